@@ -1,0 +1,69 @@
+# Consigliere. `make help` lists the targets; CMakePresets.json has the four builds behind them.
+
+JOBS ?= $(shell nproc)
+# How many random games each game suite plays under the sanitizers, which make them some ten times slower.
+SANITIZED_GAMES ?= 20
+FUZZ_SECONDS ?= 60
+
+say = @printf '\n== %s\n' "$(1)"
+configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build run test test-release test-sanitized test-same-hashes bench fuzz lint format
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+
+setup: ## install what is missing from Debian
+	$(call say,Looking for the packages the project needs)
+	@scripts/setup.sh
+
+build: ## build the program and its tests (build/consigliere)
+	$(call say,Building the program and its tests)
+	$(call configure_and_build,release)
+
+run: ## set up, build and start the program
+	$(call say,Looking for the packages the program needs)
+	@scripts/setup.sh build
+	$(call say,Building the program)
+	$(call configure_and_build,release,--target consigliere)
+	$(call say,Starting a game in the terminal)
+	@build/consigliere play
+
+test: setup test-release test-sanitized test-same-hashes ## set up, build and run every test
+	$(call say,All tests passed)
+
+test-release: build ## run the tests on the optimized build
+	$(call say,Running the tests)
+	@ctest --preset release -j $(JOBS)
+
+test-sanitized: ## run the tests and each fuzzer briefly under the sanitizers
+	$(call say,Building tests and fuzzers with the address and undefined-behaviour sanitizers)
+	$(call configure_and_build,asan)
+	$(call say,Running the tests under the sanitizers with $(SANITIZED_GAMES) games each)
+	@CONSIGLIERE_GAMES=$(SANITIZED_GAMES) ctest --preset asan -j $(JOBS)
+	$(call say,Running each fuzzer for five seconds)
+	@scripts/fuzz.sh build-asan 5
+
+test-same-hashes: ## check that every compiler gives the golden games the same hashes
+	$(call say,Building the program with g++ for debugging and with clang)
+	$(call configure_and_build,debug,--target consigliere)
+	$(call configure_and_build,clang,--target consigliere)
+	$(call say,Verifying the golden games with each build)
+	@scripts/verify_replays.sh build build-debug build-clang
+
+bench: ## build and run the benchmarks
+	$(call say,Building the benchmarks)
+	$(call configure_and_build,release,--target consigliere_bench)
+	@build/consigliere_bench
+
+fuzz: ## fuzz each target for FUZZ_SECONDS (60)
+	$(call say,Building the fuzzers)
+	$(call configure_and_build,asan)
+	@scripts/fuzz.sh build-asan $(FUZZ_SECONDS)
+
+lint: ## check formatting and run clang-tidy
+	@scripts/lint.sh
+
+format: ## format every C++ file in place
+	@git ls-files '*.cpp' '*.hpp' | xargs -r clang-format-19 -i

@@ -1,0 +1,37 @@
+# Targets from folders. A folder may be empty: its library is then only a name for what it links.
+
+# sources_of(<variable> <pattern>...): the product sources under the patterns, subfolders included;
+# tests, fuzzers and benchmarks stand beside them under their own endings.
+function(sources_of variable)
+  file(GLOB_RECURSE found CONFIGURE_DEPENDS ${ARGN})
+  list(FILTER found EXCLUDE REGEX "_(test|fuzz|bench)\\.cpp$")
+  set(${variable} ${found} PARENT_SCOPE)
+endfunction()
+
+# add_layer(<name> SOURCES <file>... LINK <target>...)
+function(add_layer name)
+  cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "SOURCES;LINK")
+  if(layer_SOURCES)
+    add_library(${name} STATIC ${layer_SOURCES})
+    target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}")
+    target_link_libraries(${name} PUBLIC ${layer_LINK})
+  else()
+    add_library(${name} INTERFACE)
+    target_include_directories(${name} INTERFACE "${PROJECT_SOURCE_DIR}")
+    target_link_libraries(${name} INTERFACE ${layer_LINK})
+  endif()
+endfunction()
+
+# add_doctests(<name> SOURCES <file>... LINK <target>...): one test program, run from the root of the
+# repository so that it finds scenarios and replays. Nothing is added when there are no sources.
+function(add_doctests name)
+  cmake_parse_arguments(PARSE_ARGV 1 tests "" "" "SOURCES;LINK")
+  if(NOT tests_SOURCES)
+    return()
+  endif()
+  add_executable(${name} ${tests_SOURCES})
+  target_link_libraries(${name} PRIVATE ${tests_LINK} consigliere_test_main)
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
+  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  set_tests_properties(${name} PROPERTIES TIMEOUT 600)
+endfunction()

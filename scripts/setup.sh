@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Installs what the project needs from Debian 12, and nothing that is already there.
+#   scripts/setup.sh        everything: to build, test, fuzz and lint
+#   scripts/setup.sh build  only what building and running the program takes
+set -euo pipefail
+
+# Boost 1.81 excludes the unversioned libboost-*-dev packages (1.74): never name one of those here.
+build=(g++ make cmake ninja-build pkg-config ccache mold
+       libboost1.81-dev libboost-json1.81-dev libsodium-dev libtomlplusplus-dev libfmt-dev
+       libcli11-dev doctest-dev libbenchmark-dev)
+checks=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19 python3)
+
+case "${1:-all}" in
+    build) wanted=("${build[@]}") ;;
+    all) wanted=("${build[@]}" "${checks[@]}") ;;
+    *) echo "usage: scripts/setup.sh [build|all]" >&2; exit 2 ;;
+esac
+
+is_installed() {
+    [[ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" == installed ]]
+}
+
+missing=()
+for package in "${wanted[@]}"; do
+    is_installed "$package" || missing+=("$package")
+done
+
+if ((${#missing[@]} == 0)); then
+    echo "setup: all ${#wanted[@]} packages are installed, nothing to do"
+    exit 0
+fi
+
+as_root=()
+if ((EUID != 0)); then
+    as_root=(sudo)
+fi
+apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300)
+
+echo "setup: installing from Debian: ${missing[*]}"
+"${apt[@]}" update
+"${apt[@]}" install --no-install-recommends "${missing[@]}"
+echo "setup: done"

@@ -1,0 +1,7 @@
+// A test that proves rules, cited by ID: RULE_TEST("LCN-WAR-3, LCN-WAR-4", "a sentence") { ... }
+// scripts/check_rules.py reads the citations and reports the rules that no test cites.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#define RULE_TEST(ids, sentence) TEST_CASE(ids ": " sentence)
