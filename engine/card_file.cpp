@@ -1,0 +1,207 @@
+#include "engine/card_file.hpp"
+
+#include <algorithm>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+
+#include "engine/fate.hpp"
+
+namespace consigliere {
+
+namespace json = boost::json;
+
+namespace {
+
+// A card set is some hundred kilobytes; a file from outside need not be more.
+constexpr std::size_t kLargestFile = 4u << 20;
+
+std::string list_of(const std::vector<std::string_view>& words) {
+    std::string out;
+    for (const std::string_view word : words) out += (out.empty() ? "" : ", ") + std::string(word);
+    return out;
+}
+
+bool is_slug(std::string_view id) {
+    return !id.empty() && id.size() <= 40 &&
+           std::all_of(id.begin(), id.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+}
+
+// A field as it reads inside a card text: "3000", "3000/5000", "lawyer, loan-shark".
+std::string shown(const Data& data) {
+    if (const auto* number = data.as_number()) return std::to_string(*number);
+    if (const auto* text = data.as_text()) return *text;
+    std::string out;
+    if (const auto* list = data.as_list())
+        for (const Data& entry : *list) out += (out.empty() ? "" : entry.as_number() != nullptr ? "/" : ", ") + shown(entry);
+    return out;
+}
+
+}  // namespace
+
+CardEntry::CardEntry(const std::string& file, const Data& data) : file_(file), data_(&data) {
+    if (data.as_table() == nullptr) throw InputError(file + ":" + std::to_string(data.line) + ": a card is a table");
+    id = word("id");
+    if (!is_slug(id)) fail("id", "'" + id + "' is no id; allowed: a-z, 0-9 and -, at most 40");
+    kind = word("kind");
+    count = number("count", 0, 200, 1);
+    static const std::vector<std::string_view> kSources{"rulebook", "public", "derived", "house"};
+    source = std::string(kSources[static_cast<std::size_t>(choice("source", kSources))]);
+    word("note", "");
+    word("code", "");
+    for (const auto& [key, into] : {std::pair{"name", &name}, std::pair{"text", &text}}) {
+        const Data& all = field(key);
+        for (const Lang lang : kAllLangs) {
+            const std::string_view code = kLangCodes[static_cast<std::size_t>(lang)];
+            const Data* said = all.find(code);
+            if (said == nullptr || said->as_text() == nullptr)
+                fail(key, "lacks the language '" + std::string(code) + "'; needed: en, de, nl, es");
+            (*into)[lang] = *said->as_text();
+        }
+    }
+}
+
+void CardEntry::fail(std::string_view key, const std::string& message) const {
+    const Data* at = data_->find(key);
+    const int at_line = at != nullptr && at->line > 0 ? at->line : data_->line;
+    throw InputError(file_ + ":" + std::to_string(at_line) + ": card '" + id + "', " + std::string(key) + ": " + message);
+}
+
+const Data& CardEntry::field(std::string_view key) const {
+    const Data* found = data_->find(key);
+    if (found == nullptr) fail(key, "is missing");
+    read_.emplace(key);
+    return *found;
+}
+
+int CardEntry::number(std::string_view key, int least, int most) const {
+    const std::int64_t* value = field(key).as_number();
+    if (value == nullptr || *value < least || *value > most)
+        fail(key, "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    return static_cast<int>(*value);
+}
+
+int CardEntry::number(std::string_view key, int least, int most, int otherwise) const {
+    return has(key) ? number(key, least, most) : otherwise;
+}
+
+bool CardEntry::flag(std::string_view key, bool otherwise) const {
+    if (!has(key)) return otherwise;
+    const bool* value = field(key).as_flag();
+    if (value == nullptr) fail(key, "must be true or false");
+    return *value;
+}
+
+std::string CardEntry::word(std::string_view key) const {
+    const std::string* value = field(key).as_text();
+    if (value == nullptr) fail(key, "must be a text in quotes");
+    return *value;
+}
+
+std::string CardEntry::word(std::string_view key, std::string_view otherwise) const {
+    return has(key) ? word(key) : std::string(otherwise);
+}
+
+int CardEntry::choice(std::string_view key, const std::vector<std::string_view>& allowed) const {
+    const std::string value = word(key);
+    const auto it = std::find(allowed.begin(), allowed.end(), value);
+    if (it == allowed.end()) fail(key, "cannot be '" + value + "'; allowed: " + list_of(allowed));
+    return static_cast<int>(it - allowed.begin());
+}
+
+std::vector<int> CardEntry::numbers(std::string_view key, int least, int most) const {
+    const Data& data = field(key);
+    if (data.as_number() != nullptr) return {number(key, least, most)};
+    std::vector<int> out;
+    if (const auto* list = data.as_list())
+        for (const Data& entry : *list) {
+            const std::int64_t* value = entry.as_number();
+            if (value == nullptr || *value < least || *value > most)
+                fail(key, "must hold whole numbers from " + std::to_string(least) + " to " + std::to_string(most));
+            out.push_back(static_cast<int>(*value));
+        }
+    else
+        fail(key, "must be a number or a list of numbers");
+    return out;
+}
+
+std::vector<std::string> CardEntry::words(std::string_view key) const {
+    std::vector<std::string> out;
+    if (!has(key)) return out;
+    const auto* list = field(key).as_list();
+    if (list == nullptr) fail(key, "must be a list of texts");
+    for (const Data& entry : *list) {
+        if (entry.as_text() == nullptr) fail(key, "must hold texts in quotes");
+        out.push_back(*entry.as_text());
+    }
+    return out;
+}
+
+void CardEntry::refuse_unread() const {
+    for (const auto& [key, value] : *data_->as_table())
+        if (!read_.contains(key)) {
+            std::string known;
+            for (const auto& name_read : read_) known += (known.empty() ? "" : ", ") + name_read;
+            fail(key, "is no field of a " + kind + "; fields: " + known);
+        }
+}
+
+json::object CardEntry::to_json() const {
+    std::vector<std::pair<std::string_view, std::string>> values;
+    json::object out;
+    for (const auto* key : {"id", "kind", "count", "source"})
+        if (const Data* data = data_->find(key)) out[key] = data->to_json();
+    out["count"] = count;
+    for (const auto& [key, data] : *data_->as_table()) {
+        if (key != "name" && key != "text") out[key] = data.to_json();
+        values.emplace_back(key, shown(data));
+    }
+    for (const auto& [key, said] : {std::pair{"name", &name}, std::pair{"text", &text}}) {
+        json::object in;
+        for (const Lang lang : kAllLangs) in[kLangCodes[static_cast<std::size_t>(lang)]] = fill((*said)[lang], values);
+        out[key] = std::move(in);
+    }
+    return out;
+}
+
+CardFile::CardFile(const CardSource& source, std::string_view game, const std::vector<std::string_view>& kinds)
+    : file_(source.name) {
+    if (source.text.size() > kLargestFile) throw InputError(file_ + ": a card file has at most 4 MiB");
+    data_ = parse_toml(source.text, file_);
+    hash = sha256_hex(source.text);
+    const Data* head = data_.find("set");
+    if (head == nullptr) fail("lacks the table [set] with id and game");
+    const Data* set_id = head->find("id");
+    const Data* set_game = head->find("game");
+    if (set_id == nullptr || set_id->as_text() == nullptr) fail("[set] lacks its id");
+    if (set_game == nullptr || set_game->as_text() == nullptr || *set_game->as_text() != game)
+        fail("[set] game must be \"" + std::string(game) + "\"");
+    id = *set_id->as_text();
+    const Data* list = data_.find("card");
+    if (list == nullptr || list->as_list() == nullptr) fail("holds no [[card]]");
+    std::set<std::string> seen;
+    for (const Data& data : *list->as_list()) {
+        const CardEntry& card = cards_.emplace_back(file_, data);
+        if (std::find(kinds.begin(), kinds.end(), card.kind) == kinds.end())
+            card.fail("kind", "cannot be '" + card.kind + "'; allowed: " + list_of(kinds));
+        if (!seen.insert(card.id).second) card.fail("id", "'" + card.id + "' is used twice");
+    }
+}
+
+std::vector<const CardEntry*> CardFile::of_kind(std::string_view kind) const {
+    std::vector<const CardEntry*> out;
+    for (const CardEntry& card : cards_)
+        if (card.kind == kind) out.push_back(&card);
+    return out;
+}
+
+void CardFile::fail(const std::string& message) const { throw InputError(file_ + ": " + message); }
+
+json::object CardFile::to_json() const {
+    json::array cards;
+    for (const CardEntry& card : cards_) cards.push_back(card.to_json());
+    return {{"set", json::value(id)}, {"hash", json::value(hash)}, {"cards", std::move(cards)}};
+}
+
+}  // namespace consigliere

@@ -1,0 +1,38 @@
+// The one question the game is waiting on.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/seat.hpp"
+
+namespace consigliere {
+
+enum class Phase : std::uint8_t { deciding, chance, over };
+
+struct Decision {
+    Phase phase = Phase::over;
+    // Index into the game's list of prompts: what is asked, by which rule, on which clock.
+    std::uint8_t prompt = 0;
+    // Seats whose answer is awaited. This is the truth and may betray who holds a card: it never reaches another player.
+    SeatSet may_act;
+    // Seats to which the question is publicly addressed, whatever they hold. This is what the table sees.
+    SeatSet asked;
+
+    bool over() const { return phase == Phase::over; }
+    bool chance() const { return phase == Phase::chance; }
+};
+static_assert(sizeof(Decision) == 4);
+
+// Which of a player's clocks runs while a question stands.
+enum class Clock : std::uint8_t { turn, action, reaction, none };
+
+struct Prompt {
+    std::string_view id;    // the decision's ID in the rules, e.g. "DEC-03"
+    std::string_view key;   // words in the texts: "decision.<key>"
+    std::string_view rule;  // the rule by which it is asked
+    Clock clock = Clock::turn;
+};
+
+}  // namespace consigliere

@@ -1,0 +1,84 @@
+#include "engine/fate.hpp"
+
+#include <cstring>
+#include <stdexcept>
+
+#include <sodium.h>
+
+namespace consigliere {
+
+namespace {
+
+void need_sodium() {
+    static const bool ready = sodium_init() >= 0;
+    if (!ready) throw std::runtime_error("libsodium could not be initialised");
+}
+
+std::string hex_of(const std::uint8_t* bytes, std::size_t n) {
+    std::string out(2 * n + 1, '\0');
+    sodium_bin2hex(out.data(), out.size(), bytes, n);
+    out.pop_back();
+    return out;
+}
+
+}  // namespace
+
+Seed fresh_seed() {
+    need_sodium();
+    Seed seed;
+    randombytes_buf(seed.data(), seed.size());
+    return seed;
+}
+
+Seed seed_from_number(std::uint64_t number) {
+    const std::string text = "consigliere seed " + std::to_string(number);
+    Seed seed;
+    crypto_hash_sha256(seed.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+    return seed;
+}
+
+std::string sha256_hex(std::string_view bytes) {
+    std::uint8_t hash[crypto_hash_sha256_BYTES];
+    crypto_hash_sha256(hash, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+    return hex_of(hash, sizeof(hash));
+}
+
+std::string commitment(const Seed& seed) {
+    return sha256_hex({reinterpret_cast<const char*>(seed.data()), seed.size()});
+}
+
+std::string to_hex(const Seed& seed) { return hex_of(seed.data(), seed.size()); }
+
+std::optional<Seed> seed_from_hex(std::string_view hex) {
+    Seed seed;
+    std::size_t length = 0;
+    const char* end = nullptr;
+    if (hex.size() != 2 * seed.size() ||
+        sodium_hex2bin(seed.data(), seed.size(), hex.data(), hex.size(), nullptr, &length, &end) != 0 ||
+        length != seed.size() || end != hex.data() + hex.size())
+        return std::nullopt;
+    return seed;
+}
+
+std::uint32_t Fate::word() {
+    if (used_ == block_.size()) {
+        static constexpr unsigned char kNonce[crypto_stream_chacha20_NONCEBYTES] = {};
+        block_.fill(0);
+        crypto_stream_chacha20_xor_ic(block_.data(), block_.data(), block_.size(), kNonce, next_block_, seed_.data());
+        next_block_ += block_.size() / 64;  // ChaCha20 counts blocks of 64 bytes
+        used_ = 0;
+    }
+    const std::uint8_t* b = block_.data() + used_;
+    used_ += 4;
+    return static_cast<std::uint32_t>(b[0]) | static_cast<std::uint32_t>(b[1]) << 8 |
+           static_cast<std::uint32_t>(b[2]) << 16 | static_cast<std::uint32_t>(b[3]) << 24;
+}
+
+std::uint32_t Fate::below(std::uint32_t n) {
+    std::uint64_t m = static_cast<std::uint64_t>(word()) * n;
+    const std::uint32_t floor = (0u - n) % n;  // rejecting below this leaves every outcome equally likely
+    while (static_cast<std::uint32_t>(m) < floor) m = static_cast<std::uint64_t>(word()) * n;
+    return static_cast<std::uint32_t>(m >> 32);
+}
+
+}  // namespace consigliere

@@ -1,0 +1,74 @@
+// A running match behind one interface, for edges that serve any game: terminal, protocol, replays, server. Speed lives
+// in the templates (game.hpp, playout.hpp); here a virtual call per move costs nothing that a person could notice.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <boost/json/object.hpp>
+
+#include "engine/card_file.hpp"
+#include "engine/game.hpp"
+#include "engine/options.hpp"
+#include "engine/vocabulary.hpp"
+
+namespace consigliere {
+
+class Match {
+public:
+    virtual ~Match() = default;
+    virtual std::unique_ptr<Match> clone() const = 0;
+
+    virtual int players() const = 0;
+    virtual Decision decision() const = 0;
+    virtual const Prompt& prompt() const = 0;  // of the decision
+    virtual void legal_actions(Seat seat, ActionList& out) const = 0;
+    virtual void free_actions(Seat seat, ActionList& out) const = 0;
+    virtual Refusal check(const Command& command) const = 0;
+    virtual void apply(const Command& command, Events* events) = 0;
+    virtual std::uint32_t chance_count() const = 0;
+    virtual Action chance_action(std::uint32_t k) const = 0;
+    virtual Action default_action(Seat seat, Rng& rng) const = 0;
+    virtual bool suggest_offer(Seat seat, Rng& rng, Offer& idea) const = 0;
+    virtual Result result() const = 0;
+    virtual int round() const = 0;
+    virtual std::uint64_t hash() const = 0;
+    virtual std::string_view broken_invariant() const = 0;
+
+    // What `seat` sees, and nothing else: the game's view and the bargaining that it may know of.
+    virtual boost::json::object view(Seat seat) const = 0;
+    virtual std::string draw(Seat seat, Lang lang, const Paint& paint) const = 0;
+    virtual std::vector<Offer> offers_seen_by(Seat seat) const = 0;
+    virtual std::vector<Word> words_seen_by(Seat seat) const = 0;
+
+    virtual const Vocabulary& vocabulary() const = 0;
+    // Scenarios: puts the pieces where `given` says; returns what is wrong, or "".
+    virtual std::string set_up(const boost::json::object& given) = 0;
+};
+
+// A kind of game: what the registry knows of each.
+struct GameInfo {
+    std::string_view id;      // "la-cosa-nostra"
+    std::string_view folder;  // "games/la_cosa_nostra": where its cards, rules and texts are embedded
+    Localised name;
+    int least_players = 0, most_players = 0;
+    int rules_version = 1;  // grows when the same log could mean another game
+};
+
+class GameKind {
+public:
+    virtual ~GameKind() = default;
+    virtual const GameInfo& info() const = 0;
+    virtual std::span<const OptionSpec> options() const = 0;
+    virtual const Texts& texts() const = 0;
+    // The cards of a set as {"cards": [...]}, after validation (InputError).
+    virtual boost::json::object cards(const CardSource& source) const = 0;
+    virtual std::unique_ptr<Match> start(int players, const OptionValues& options, const CardSource& source) const = 0;
+
+    CardSource house_cards() const;
+};
+
+}  // namespace consigliere

@@ -1,0 +1,78 @@
+// Match for any game that keeps the contract.
+#pragma once
+
+#include "engine/match.hpp"
+#include "engine/table.hpp"
+
+#include <boost/json/array.hpp>
+
+namespace consigliere {
+
+template <Game G>
+class MatchOf final : public Match {
+public:
+    explicit MatchOf(std::shared_ptr<const G> game) : game_(std::move(game)), table_(*game_), state_(table_.initial()) {}
+
+    std::unique_ptr<Match> clone() const override {
+        auto copy = std::make_unique<MatchOf>(game_);
+        copy->state_ = state_;
+        return copy;
+    }
+
+    int players() const override { return game_->players(); }
+    Decision decision() const override { return game_->decision(state_.game); }
+    const Prompt& prompt() const override { return G::prompts()[decision().prompt]; }
+    void legal_actions(Seat seat, ActionList& out) const override { game_->legal_actions(state_.game, seat, out); }
+    void free_actions(Seat seat, ActionList& out) const override { game_->free_actions(state_.game, seat, out); }
+    Refusal check(const Command& command) const override { return table_.check(state_, command); }
+    void apply(const Command& command, Events* events) override { table_.apply(state_, command, events); }
+    std::uint32_t chance_count() const override { return game_->chance_count(state_.game); }
+    Action chance_action(std::uint32_t k) const override { return game_->chance_action(state_.game, k); }
+    Action default_action(Seat seat, Rng& rng) const override { return game_->default_action(state_.game, seat, rng); }
+    bool suggest_offer(Seat seat, Rng& rng, Offer& idea) const override {
+        return game_->suggest_offer(state_.game, seat, rng, idea);
+    }
+    Result result() const override { return game_->result(state_.game); }
+    int round() const override { return game_->round(state_.game); }
+    std::uint64_t hash() const override { return table_.hash(state_); }
+    std::string_view broken_invariant() const override { return game_->broken_invariant(state_.game); }
+
+    boost::json::object view(Seat seat) const override {
+        boost::json::object out = game_->view_json(game_->view_for(state_.game, seat));
+        boost::json::array offers, words;
+        for (const Offer& o : offers_seen_by(seat)) offers.push_back(vocabulary().to_json(o));
+        for (const Word& w : words_seen_by(seat)) words.push_back(vocabulary().to_json(w));
+        out["offers"] = std::move(offers);
+        out["words"] = std::move(words);
+        return out;
+    }
+    std::string draw(Seat seat, Lang lang, const Paint& paint) const override {
+        return game_->draw(game_->view_for(state_.game, seat), lang, paint);
+    }
+    std::vector<Offer> offers_seen_by(Seat seat) const override {
+        std::vector<Offer> out;
+        for (const Offer& o : state_.talk.offers)
+            if (seat == Seat::open() || game_->offer_seen_by(state_.game, o).has(seat)) out.push_back(o);
+        return out;
+    }
+    std::vector<Word> words_seen_by(Seat seat) const override {
+        std::vector<Word> out;
+        for (const Word& w : state_.talk.words)
+            if (seat == Seat::open() || game_->word_seen_by(state_.game, w).has(seat)) out.push_back(w);
+        return out;
+    }
+
+    const Vocabulary& vocabulary() const override { return game_->vocabulary(); }
+    std::string set_up(const boost::json::object& given) override { return game_->set_up(state_.game, given); }
+
+    // For bots and tests, which are templates over the game.
+    const G& game() const { return *game_; }
+    const TableState<G>& state() const { return state_; }
+
+private:
+    std::shared_ptr<const G> game_;
+    Table<G> table_;
+    TableState<G> state_;
+};
+
+}  // namespace consigliere

@@ -1,0 +1,20 @@
+// Why something may not be done: a value, never an exception. Every client shows the same sentence, from the texts
+// under "refusal.<code>", with the rule and the amounts.
+#pragma once
+
+#include <string_view>
+
+namespace consigliere {
+
+struct Refusal {
+    std::string_view code{};  // empty: not refused
+    std::string_view rule{};
+    int need = 0;
+    int have = 0;
+
+    explicit operator bool() const { return !code.empty(); }
+};
+
+inline constexpr Refusal kAllowed{};
+
+}  // namespace consigliere

@@ -1,0 +1,73 @@
+#include "engine/texts.hpp"
+
+#include "engine/data.hpp"
+#include "engine/embedded.hpp"
+
+namespace consigliere {
+
+std::optional<Lang> lang_from(std::string_view code) {
+    for (std::size_t i = 0; i < kLangCodes.size(); ++i)
+        if (code == kLangCodes[i]) return kAllLangs[i];
+    return std::nullopt;
+}
+
+std::string fill(std::string_view pattern, Args args) {
+    std::string out;
+    while (!pattern.empty()) {
+        const std::size_t open = pattern.find('{');
+        const std::size_t close = open == pattern.npos ? pattern.npos : pattern.find('}', open);
+        if (close == pattern.npos) break;
+        out += pattern.substr(0, open);
+        const std::string_view name = pattern.substr(open + 1, close - open - 1);
+        bool known = false;
+        for (const auto& [key, value] : args)
+            if (key == name) {
+                out += value;
+                known = true;
+                break;
+            }
+        if (!known) out += pattern.substr(open, close - open + 1);
+        pattern.remove_prefix(close + 1);
+    }
+    return out += pattern;
+}
+
+std::string money_text(long dollars, Lang lang) {
+    const char* group = lang == Lang::en ? "," : ".";
+    std::string digits = std::to_string(dollars < 0 ? -dollars : dollars);
+    for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<std::size_t>(at), group);
+    if (dollars < 0) digits.insert(0, "-");
+    return lang == Lang::en || lang == Lang::nl ? "$" + digits : digits + " $";
+}
+
+namespace {
+
+void flatten(const Data& data, const std::string& prefix, Lang lang, std::map<std::string, Localised, std::less<>>& into) {
+    for (const auto& [key, entry] : *data.as_table()) {
+        const std::string name = prefix.empty() ? key : prefix + "." + key;
+        if (entry.as_table() != nullptr)
+            flatten(entry, name, lang, into);
+        else if (const auto* text = entry.as_text())
+            into[name][lang] = *text;
+    }
+}
+
+}  // namespace
+
+void Texts::add(std::string_view folder) {
+    for (const Lang lang : kAllLangs) {
+        std::string path(folder);
+        if (!path.empty()) path += '/';
+        path += "texts/" + std::string(kLangCodes[static_cast<std::size_t>(lang)]) + ".toml";
+        flatten(parse_toml(embedded::file(path), path), "", lang, messages_);
+    }
+}
+
+bool Texts::has(std::string_view key) const { return messages_.find(key) != messages_.end(); }
+
+std::string Texts::get(std::string_view key, Lang lang, Args args) const {
+    const auto it = messages_.find(key);
+    return it == messages_.end() ? std::string(key) : fill(it->second[lang], args);
+}
+
+}  // namespace consigliere

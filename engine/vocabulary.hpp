@@ -1,0 +1,93 @@
+// The vocabulary of a game: which verbs, items, phrases and events there are, what stands in their fields, and the
+// names of the things they speak of. From it come the one text form of every command (log, terminal, scenarios, bot
+// protocol), its JSON form, and its sentence in each language.
+//
+//   p2 plan big-joey theft-1
+//   chance roll 4
+//   p1 offer p3 gives cash 5000, business lawyer-1 wants marker pimp-2 until 3
+//   p3 accept 12
+//   p1 promise p3 no-attack until 2
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <boost/json/fwd.hpp>
+
+#include "engine/event.hpp"
+#include "engine/negotiation.hpp"
+#include "engine/texts.hpp"
+
+namespace consigliere {
+
+enum class Field : std::uint8_t { a, b, c, d, n };
+
+// What stands in a field: a number, a sum of money (kept in `money_unit` dollars), a seat, or an entry of a name list.
+inline constexpr std::uint8_t kNumber = 0;
+inline constexpr std::uint8_t kMoney = 1;
+inline constexpr std::uint8_t kSeat = 2;
+inline constexpr std::uint8_t kFirstList = 3;  // the game's lists, in the order in which it adds them
+
+struct ArgSpec {
+    std::string_view name;  // in JSON and in sentences: {name}
+    Field field = Field::a;
+    std::uint8_t type = kNumber;
+    bool optional = false;  // kNothing is written "-"
+};
+
+struct VerbSpec {
+    std::uint8_t kind = 0;
+    std::string_view verb;  // text form, and key of its sentence
+    std::vector<ArgSpec> args;
+};
+
+struct NameList {
+    std::string type;                // "gangster"
+    std::vector<std::string> slugs;  // as in the text form
+    std::vector<Localised> names;    // as people read them
+};
+
+struct ParseError {
+    int column = 0;        // 1-based, where it stopped making sense
+    std::string message;   // what was wrong and what would be right
+};
+
+// The names people have at this table, by seat.
+using PlayerNames = std::vector<std::string>;
+
+class Vocabulary {
+public:
+    int money_unit = 1;
+    std::vector<NameList> lists;
+    std::vector<VerbSpec> verbs;    // decisions, free acts and chance
+    std::vector<VerbSpec> items;    // what may change hands
+    std::vector<VerbSpec> phrases;  // words
+    std::vector<VerbSpec> events;
+
+    std::string to_text(const Command& command) const;
+    std::string to_text(const Action& action) const { return to_text(Command{action, {}, {}}); }
+    std::variant<Command, ParseError> parse(std::string_view text) const;
+
+    boost::json::object to_json(const Action& action) const;
+    boost::json::object to_json(const Event& event) const;
+    boost::json::object to_json(const Offer& offer) const;
+    boost::json::object to_json(const Word& word) const;
+
+    // Sentences, from the texts under action.<verb>, event.<verb>, item.<verb>, word.<verb>.
+    std::string describe(const Command& command, const Texts& texts, Lang lang, const PlayerNames& names) const;
+    std::string describe(const Event& event, const Texts& texts, Lang lang, const PlayerNames& names) const;
+    std::string describe(const Terms& terms, Seat from, Seat to, const Texts& texts, Lang lang, const PlayerNames& names) const;
+    std::string describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const;
+
+    // Slug to index in a list, or -1.
+    int find(std::uint8_t type, std::string_view slug) const;
+    const std::string& slug(std::uint8_t type, int index) const;
+};
+
+std::string seat_text(Seat seat);            // "p1".."p5", "chance"
+Seat seat_from(std::string_view text);       // Seat::none() if it is none
+
+}  // namespace consigliere

@@ -1,0 +1,312 @@
+// What must hold in every game, checked over whole random games with offers, words, free acts and nonsense mixed in.
+// A game gets all of it by one line in properties_test.cpp.
+#pragma once
+
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "engine/kind_of.hpp"
+#include "engine/playout.hpp"
+
+namespace consigliere::testing {
+
+// Longer than any game can be; reaching it means that play runs in circles.
+inline constexpr int kLongestGame = 60000;
+
+template <class T>
+bool same_bytes(const T& a, const T& b) {
+    return std::memcmp(&a, &b, sizeof(T)) == 0;
+}
+
+// How many random games a suite plays: all in an optimized build, fewer under sanitizers (CONSIGLIERE_GAMES).
+inline int games_to_play(int standard) {
+    const char* wanted = std::getenv("CONSIGLIERE_GAMES");
+    return wanted == nullptr ? standard : std::min(standard, std::atoi(wanted));
+}
+
+inline OptionValues random_options(std::span<const OptionSpec> specs, Rng& rng) {
+    OptionValues values(specs);
+    for (const OptionSpec& spec : specs) {
+        if (rng.below(2) != 0) continue;  // half of them stay as they are
+        std::string text;
+        switch (spec.type) {
+        case OptionSpec::Type::flag: text = rng.below(2) != 0 ? "true" : "false"; break;
+        case OptionSpec::Type::number: text = std::to_string(spec.least + static_cast<int>(rng.below(static_cast<std::uint32_t>(spec.most - spec.least + 1)))); break;
+        case OptionSpec::Type::choice: text = spec.choices[rng.below(static_cast<std::uint32_t>(spec.choices.size()))]; break;
+        }
+        REQUIRE(values.set(spec.name, text) == "");
+    }
+    return values;
+}
+
+template <StartableGame G>
+class PropertyRun {
+public:
+    PropertyRun(const G& game, std::uint64_t seed) : game_(game), table_(game), rng_(seed), state_(table_.initial()) {}
+
+    // Plays one game to its end. `thorough` adds the dear checks (views, re-dealing, nonsense) at some of the nodes.
+    void play(bool thorough) {
+        int nodes = 0;
+        for (Decision d = decision(); !d.over(); d = decision()) {
+            REQUIRE_MESSAGE(++nodes < kLongestGame, "the game does not end");
+            check_decision(d);
+            if (thorough && rng_.below(8) == 0) check_secrets();
+            if (thorough && rng_.below(8) == 0) check_nonsense();
+            if (thorough && rng_.below(16) == 0) bargain();
+            if (thorough && rng_.below(16) == 0) act_freely();
+            d = decision();
+            if (!d.over()) step(d);
+        }
+        REQUIRE(!game_.result(state_.game).winners.empty());
+        replay();
+    }
+
+    const std::vector<Command>& log() const { return log_; }
+
+private:
+    Decision decision() const { return game_.decision(state_.game); }
+
+    void step(const Decision& d) {
+        if (d.chance()) return apply({game_.chance_action(state_.game, rng_.below(game_.chance_count(state_.game)))});
+        const Seat seat = pick(d.may_act);
+        list(state_.game, seat, actions_);
+        apply({actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))]});
+    }
+
+    Seat pick(SeatSet seats) {
+        int k = static_cast<int>(rng_.below(static_cast<std::uint32_t>(seats.size())));
+        for (const Seat seat : seats)
+            if (k-- == 0) return seat;
+        return Seat::none();
+    }
+
+    void list(const typename G::State& s, Seat seat, ActionList& out) const {
+        out.clear();
+        game_.legal_actions(s, seat, out);
+    }
+
+    // Applies to the state and to a clone of it: both must go the same way, and the books must balance.
+    void apply(const Command& command) {
+        INFO("at step ", log_.size(), ": ", game_.vocabulary().to_text(command));
+        TableState<G> clone = state_;
+        events_.clear();
+        table_.apply(state_, command, &events_);
+        table_.apply(clone, command, nullptr);
+        REQUIRE(same_bytes(clone, state_));
+        const std::string_view broken = game_.broken_invariant(state_.game);
+        REQUIRE_MESSAGE(broken.empty(), broken);
+        check_text(command);
+        log_.push_back(command);
+        hashes_.push_back(table_.hash(state_));
+    }
+
+    // The text form says all: it reads back as the same command.
+    void check_text(const Command& command) const {
+        const std::string text = game_.vocabulary().to_text(command);
+        const auto back = game_.vocabulary().parse(text);
+        if (const auto* error = std::get_if<ParseError>(&back)) FAIL("'", text, "' does not read back: ", error->message);
+        CHECK_MESSAGE(game_.vocabulary().to_text(std::get<Command>(back)) == text, text);
+        REQUIRE(std::get<Command>(back) == command);
+    }
+
+    void check_decision(const Decision& d) {
+        if (d.chance()) {
+            REQUIRE(game_.chance_count(state_.game) > 1);  // what can only fall one way is no question
+            return;
+        }
+        REQUIRE(!d.may_act.empty());
+        REQUIRE((d.may_act & d.asked) == d.may_act);
+        REQUIRE(d.prompt < G::prompts().size());
+        for (const Seat seat : SeatSet::players(game_.players())) {
+            list(state_.game, seat, actions_);
+            INFO("asked by ", G::prompts()[d.prompt].id, ", seat ", seat_text(seat));
+            if (!d.may_act.has(seat)) {
+                REQUIRE(actions_.empty());
+                continue;
+            }
+            REQUIRE(actions_.size() > 1);
+            for (const Action& x : actions_) {
+                INFO(game_.vocabulary().to_text(x));
+                REQUIRE(x.seat == seat);
+                REQUIRE(!game_.check(state_.game, x));
+            }
+            for (int i = 1; i < actions_.size(); ++i)
+                for (int k = 0; k < i; ++k) REQUIRE(!(actions_[i] == actions_[k]));
+            REQUIRE(actions_.contains(game_.default_action(state_.game, seat, rng_)));
+        }
+    }
+
+    // What a seat cannot see changes nothing that it can: view, answers, refusals, events.
+    void check_secrets() {
+        const Seat seat(static_cast<int>(rng_.below(static_cast<std::uint32_t>(game_.players()))));
+        INFO("seen by ", seat_text(seat), " at step ", log_.size());
+        const typename G::State other = game_.redeal_unseen(state_.game, seat, rng_);
+        const std::string_view broken = game_.broken_invariant(other);
+        REQUIRE_MESSAGE(broken.empty(), broken);
+        const auto view = game_.view_for(state_.game, seat);
+        REQUIRE(same_bytes(view, game_.view_for(other, seat)));
+        REQUIRE(game_.decision(other).asked == decision().asked);
+        list(state_.game, seat, actions_);
+        list(other, seat, more_actions_);
+        REQUIRE(std::equal(actions_.begin(), actions_.end(), more_actions_.begin(), more_actions_.end()));
+        for (int i = 0; i < 8; ++i) {
+            const Action x = nonsense(seat);
+            REQUIRE(same_refusal(game_.check(state_.game, x), game_.check(other, x)));
+        }
+        if (!actions_.empty()) check_events_agree(seat, other, actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))]);
+        Offer idea;
+        if (game_.suggest_offer(state_.game, seat, rng_, idea))
+            REQUIRE(same_refusal(game_.check_exchange(state_.game, idea, true), game_.check_exchange(other, idea, true)));
+    }
+
+    static bool same_refusal(const Refusal& a, const Refusal& b) {
+        return a.code == b.code && a.rule == b.rule && a.need == b.need && a.have == b.have;
+    }
+
+    // If two worlds look alike to a seat before and after an act, then it was told the same on the way.
+    void check_events_agree(Seat seat, typename G::State other, const Action& x) {
+        typename G::State mine = state_.game;
+        Events told, told_other;
+        game_.apply(mine, x, &told);
+        game_.apply(other, x, &told_other);
+        if (!same_bytes(game_.view_for(mine, seat), game_.view_for(other, seat))) return;
+        const auto hidden = [&](const Event& e) { return !e.seen_by.has(seat); };
+        std::erase_if(told, hidden);
+        std::erase_if(told_other, hidden);
+        REQUIRE(told.size() == told_other.size());
+        for (std::size_t i = 0; i < told.size(); ++i)
+            REQUIRE(game_.vocabulary().to_json(told[i]) == game_.vocabulary().to_json(told_other[i]));
+    }
+
+    // Random bytes: what `check` lets pass must stand in a list, and nothing may crash.
+    Action nonsense(Seat seat) {
+        Action x;
+        x.seat = seat;
+        x.kind = static_cast<std::uint8_t>(rng_.below(40));
+        const auto small = [&] { return static_cast<std::uint8_t>(rng_.below(4) == 0 ? rng_.below(256) : rng_.below(40)); };
+        x.a = small();
+        if (rng_.below(2) == 0) x.b = small();
+        if (rng_.below(8) == 0) x.c = small();
+        if (rng_.below(16) == 0) x.d = small();
+        if (rng_.below(4) == 0) x.n = static_cast<std::int16_t>(rng_.below(30));
+        return x;
+    }
+
+    void check_nonsense() {
+        for (int i = 0; i < 16; ++i) {
+            const Seat seat(static_cast<int>(rng_.below(kMaxPlayers + 2)));
+            Action x = nonsense(seat);
+            if (i % 2 == 1 && !actions_.empty()) {  // a legal answer with one field bent
+                x = actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))];
+                (&x.a)[rng_.below(4)] = static_cast<std::uint8_t>(rng_.below(40));
+            }
+            const Refusal no = game_.check(state_.game, x);
+            if (no) continue;
+            REQUIRE(x.seat.is_player());
+            list(state_.game, x.seat, more_actions_);
+            const bool offered = more_actions_.contains(x);
+            more_actions_.clear();
+            game_.free_actions(state_.game, x.seat, more_actions_);
+            INFO(game_.vocabulary().to_text(x));
+            REQUIRE((offered || more_actions_.contains(x)));
+        }
+    }
+
+    void act_freely() {
+        const Seat seat(static_cast<int>(rng_.below(static_cast<std::uint32_t>(game_.players()))));
+        actions_.clear();
+        game_.free_actions(state_.game, seat, actions_);
+        for (const Action& x : actions_) REQUIRE(!game_.check(state_.game, x));
+        if (!actions_.empty()) apply({actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))]});
+    }
+
+    // An offer, its answer, or a word.
+    void bargain() {
+        if (!state_.talk.offers.empty() && rng_.below(3) != 0) return answer_offer();
+        const Seat seat(static_cast<int>(rng_.below(static_cast<std::uint32_t>(game_.players()))));
+        if (rng_.below(4) == 0) return promise(seat);
+        Offer idea;
+        if (!game_.suggest_offer(state_.game, seat, rng_, idea)) return;
+        Command command;
+        command.action.kind = kOffer;
+        command.action.seat = seat;
+        command.action.a = idea.to.index;
+        command.terms = idea.terms;
+        if (!table_.check(state_, command)) apply(command);
+    }
+
+    void answer_offer() {
+        const Offer offer = state_.talk.offers[static_cast<int>(rng_.below(static_cast<std::uint32_t>(state_.talk.offers.size())))];
+        static constexpr std::uint8_t kAnswers[] = {kAccept, kAccept, kAccept, kRefuse, kWithdraw, kCounter};
+        Command command;
+        command.action.kind = kAnswers[rng_.below(6)];
+        command.action.seat = command.action.kind == kWithdraw ? offer.from : offer.to;
+        command.action.n = offer.id;
+        if (command.action.kind == kCounter) {  // the same deal from the other side, plus or minus an item
+            command.terms = {offer.terms.wants, offer.terms.gives};
+            if (!command.terms.gives.empty()) command.terms.gives.pop();
+        }
+        if (!table_.check(state_, command)) apply(command);
+    }
+
+    void promise(Seat seat) {
+        const auto& phrases = game_.vocabulary().phrases;
+        if (phrases.empty()) return;
+        Command command;
+        command.action.kind = kPromise;
+        command.action.seat = seat;
+        command.action.a = static_cast<std::uint8_t>(rng_.below(static_cast<std::uint32_t>(game_.players())));
+        const VerbSpec& phrase = phrases[rng_.below(static_cast<std::uint32_t>(phrases.size()))];
+        command.word.phrase = phrase.kind;
+        for (const ArgSpec& arg : phrase.args) {
+            const auto value = rng_.below(static_cast<std::uint32_t>(game_.players()));
+            if (arg.field == Field::a) command.word.a = static_cast<std::uint8_t>(value);
+            if (arg.field == Field::b) command.word.b = static_cast<std::uint8_t>(value);
+            if (arg.field == Field::n) command.word.n = static_cast<std::int16_t>(value + 1);
+        }
+        command.word.until = static_cast<std::int16_t>(game_.round(state_.game) + static_cast<int>(rng_.below(2)));
+        if (!table_.check(state_, command)) apply(command);
+    }
+
+    // The log, read back from its text, leads through the same states.
+    void replay() const {
+        TableState<G> again = table_.initial();
+        for (std::size_t i = 0; i < log_.size(); ++i) {
+            const auto command = game_.vocabulary().parse(game_.vocabulary().to_text(log_[i]));
+            table_.apply(again, std::get<Command>(command), nullptr);
+            REQUIRE(table_.hash(again) == hashes_[i]);
+        }
+        REQUIRE(same_bytes(again, state_));
+    }
+
+    const G& game_;
+    Table<G> table_;
+    Rng rng_;
+    TableState<G> state_;
+    ActionList actions_, more_actions_;
+    Events events_;
+    std::vector<Command> log_;
+    std::vector<std::uint64_t> hashes_;
+};
+
+// `games` whole games over all player counts with random options; every tenth is looked at closely.
+template <StartableGame G>
+void check_properties(int games) {
+    const CardSource cards = KindOf<G>().house_cards();
+    const int n = games_to_play(games);
+    const int counts = G::info().most_players - G::info().least_players + 1;
+    for (int i = 0; i < n; ++i) {
+        Rng rng(20250101, static_cast<std::uint64_t>(i));
+        const int players = G::info().least_players + i % counts;
+        const OptionValues options = i % 4 == 0 ? OptionValues(G::options()) : random_options(G::options(), rng);
+        INFO("game ", i, " with ", players, " players, options ", boost::json::serialize(options.to_json()));
+        const G game(players, options, cards);
+        PropertyRun<G>(game, rng.next()).play(i % 10 < 2);
+    }
+}
+
+}  // namespace consigliere::testing
