@@ -62,7 +62,7 @@ fuzz: ## fuzz each target for FUZZ_SECONDS (60)
 	$(call configure_and_build,asan)
 	@scripts/fuzz.sh build-asan $(FUZZ_SECONDS)
 
-lint: ## check formatting and run clang-tidy
+lint: ## check formatting, layers, rules and texts, and run clang-tidy
 	@scripts/lint.sh
 
 format: ## format every C++ file in place
