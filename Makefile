@@ -50,7 +50,7 @@ test-same-hashes: ## check that every compiler gives the golden games the same h
 	$(call configure_and_build,debug,--target consigliere)
 	$(call configure_and_build,clang,--target consigliere)
 	$(call say,Verifying the golden games with each build)
-	@scripts/verify_replays.sh build build-debug build-clang
+	@scripts/verify_replays.sh build-debug build-clang
 
 bench: ## build and run the benchmarks
 	$(call say,Building the benchmarks)
@@ -62,7 +62,7 @@ fuzz: ## fuzz each target for FUZZ_SECONDS (60)
 	$(call configure_and_build,asan)
 	@scripts/fuzz.sh build-asan $(FUZZ_SECONDS)
 
-lint: ## check formatting and run clang-tidy
+lint: ## check formatting, layers, rules and texts, and run clang-tidy
 	@scripts/lint.sh
 
 format: ## format every C++ file in place

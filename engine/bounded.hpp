@@ -15,7 +15,7 @@ class Bounded {
     static_assert(std::is_trivially_copyable_v<T>);
     static_assert(N > 0 && N < 65536);
     // As wide as one element where that keeps the object free of padding.
-    using Size = std::conditional_t<alignof(T) == 1 && N < 256, std::uint8_t,
+    using Size = std::conditional_t<alignof(T) == 1 && (N < 256), std::uint8_t,
                                     std::conditional_t<alignof(T) <= 2, std::uint16_t,
                                                        std::conditional_t<alignof(T) == 4, std::uint32_t, std::uint64_t>>>;
 

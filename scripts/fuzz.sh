@@ -7,8 +7,8 @@ build=$1
 seconds=$2
 
 shopt -s nullglob
-for fuzzer in "$build"/fuzz/*_fuzz; do
-    name=$(basename "$fuzzer")
+for source in fuzz/*_fuzz.cpp; do
+    name=$(basename "$source" .cpp)
     inputs=("$build/corpus/$name")
     mkdir -p "${inputs[0]}"
     if [[ -d fuzz/corpus/$name ]]; then
@@ -16,7 +16,7 @@ for fuzzer in "$build"/fuzz/*_fuzz; do
     fi
     echo "fuzz: $name for $seconds seconds"
     log=$build/$name.log
-    if ! "$fuzzer" -max_total_time="$seconds" -timeout=10 -print_final_stats=1 \
+    if ! "$build/fuzz/$name" -max_total_time="$seconds" -timeout=10 -print_final_stats=1 \
             -artifact_prefix="$build/$name-" "${inputs[@]}" >"$log" 2>&1; then
         cat "$log"
         echo "fuzz: $name FAILED"

@@ -1,4 +1,4 @@
-// A test that proves rules, cited by ID: RULE_TEST("LCN-WAR-3, LCN-WAR-4", "a sentence") { ... }
+// A test that proves rules, cited by ID: RULE_TEST("ID, ID", "a sentence: what the rules want") { ... }
 // scripts/check_rules.py reads the citations and reports the rules that no test cites.
 #pragma once
 

@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""Checks that includes point down only: engine < games < bots, store < server, cli, python.
+
+A game never includes another game, and only the edges know time, threads, files and chance.
+"""
+
+import re
+
+from report import ROOT, finish
+
+# What a file of a folder may include, as beginnings of a path from the root. "{game}" is its own game.
+LAYERS = {
+    "engine": ["engine/"],
+    "games": ["engine/", "games/{game}/"],
+    "bots": ["engine/", "games/", "bots/"],
+    "store": ["engine/", "games/", "store/"],
+    "server": ["engine/", "games/", "bots/", "store/", "server/"],
+    "cli": ["engine/", "games/", "bots/", "store/", "server/", "cli/"],
+    "python": ["engine/", "games/", "bots/", "python/"],
+}
+OURS = tuple(f"{layer}/" for layer in LAYERS) + ("tests/", "bench/", "fuzz/")
+
+EDGES = {"store", "server", "cli", "python"}
+EDGES_ONLY = re.compile(
+    r"(iostream|fstream|filesystem|cstdio|stdio\.h|thread|mutex|shared_mutex|condition_variable|future|"
+    r"chrono|ctime|time\.h|random|unistd\.h|sys/.*|fmt/(chrono|os|ostream)\.h|boost/(asio|beast)(/.*|\.hpp))")
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
+
+
+def allowed_for(layer, path):
+    """path is relative to the root: games/<game>/file, or games/file for what names all games."""
+    if layer == "games" and len(path.parts) == 2:
+        return ["engine/", "games/"]
+    return [beginning.format(game=path.parts[1]) for beginning in LAYERS[layer]]
+
+
+def problems_of(layer, path, text):
+    is_test = path.name.endswith("_test.cpp")
+    allowed = tuple(allowed_for(layer, path) + (["tests/"] if is_test else []))
+    for mark, name in INCLUDE.findall(text):
+        if name.startswith(OURS):
+            if not name.startswith(allowed):
+                yield f"{path}: {layer} must not include {name}"
+        elif mark == '"':
+            yield f'{path}: "{name}" is not a path from the root of the repository'
+        elif layer not in EDGES and not is_test and EDGES_ONLY.fullmatch(name):
+            yield f"{path}: <{name}> is for the edges only ({', '.join(sorted(EDGES))})"
+
+
+def problems(root):
+    found = []
+    for layer in LAYERS:
+        for file in sorted((root / layer).rglob("*.[ch]pp")):
+            found += problems_of(layer, file.relative_to(root), file.read_text(encoding="utf-8"))
+    return found
+
+
+if __name__ == "__main__":
+    finish("layers", problems(ROOT))

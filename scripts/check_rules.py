@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Checks that every rule is proven by a test, and that every rule cited anywhere exists.
+
+Rules are listed in games/<game>/rules.toml: [[rule]] with id and status, one status or an array of them.
+In Nothing Personal each status of a rule with several opens a clause, cited as ID.1, ID.2 and so on.
+Tests cite rules as RULE_TEST("ID, ID", "sentence"), scenario files as rules = ["ID", ...]. A rule that
+no test can prove stands in games/<game>/untested_rules.toml with the reason: "ID" = "why".
+"""
+
+import re
+
+from report import ROOT, finish, leaves, read_toml, tables
+
+ID = re.compile(r"\b(?:LCN|NP|OM)-[A-Z0-9]+-[0-9]+(?:\.[0-9]+)?\b")
+RULE_TEST = re.compile(r'RULE_TEST\(\s*"([^"]*)"')
+HAS_CLAUSES = "NP-"
+SOURCE_FOLDERS = ["engine", "games", "bots", "store", "server", "cli", "python", "tests", "fuzz", "bench"]
+
+
+def rules_of(file):
+    """(IDs that exist, IDs that need a test): a rule with clauses exists, its clauses need tests."""
+    exists, to_test = set(), set()
+    for rule in read_toml(file)["rule"]:
+        name, status = rule["id"], rule["status"]
+        exists.add(name)
+        if name.startswith(HAS_CLAUSES) and isinstance(status, list) and len(status) > 1:
+            to_test.update(f"{name}.{number}" for number in range(1, len(status) + 1))
+        else:
+            to_test.add(name)
+    return exists | to_test, to_test
+
+
+def sources(root):
+    for folder in SOURCE_FOLDERS:
+        yield from sorted((root / folder).rglob("*.[ch]pp"))
+
+
+def scenarios(root):
+    yield from sorted([*root.glob("scenarios/**/*.toml"), *root.glob("games/*/scenarios/**/*.toml")])
+
+
+def citations_by_tests(root):
+    """(place, ID) for every rule that a test or a scenario says it proves."""
+    for file in sources(root):
+        if file.name.endswith("_test.cpp"):
+            for cited in RULE_TEST.findall(file.read_text(encoding="utf-8")):
+                yield from ((file, rule.strip()) for rule in cited.split(","))
+    for file in scenarios(root):
+        for _, table in tables(read_toml(file)):
+            yield from ((file, rule) for rule in table.get("rules", []))
+
+
+def citations_anywhere(root):
+    for file in [*sources(root), *scenarios(root)]:
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            yield from ((f"{file.relative_to(root)}:{number}", rule) for rule in ID.findall(line))
+
+
+def problems_of_game(game, root, to_test, tested):
+    excuses = {}
+    untested_file = game / "untested_rules.toml"
+    if untested_file.is_file():
+        excuses = dict(leaves(read_toml(untested_file)))
+    where = untested_file.relative_to(root)
+    for rule in sorted(to_test - tested - set(excuses)):
+        yield f"{rule}: no test cites it, and {where} gives no reason"
+    for rule, reason in excuses.items():
+        if rule not in to_test:
+            yield f"{where}: {rule} is not a rule of this game"
+        elif rule in tested:
+            yield f"{where}: {rule} is tested, take it out"
+        elif not str(reason).strip():
+            yield f"{where}: {rule} needs a reason"
+
+
+def problems(root):
+    found = []
+    known, to_test_in = set(), {}
+    for game in sorted(folder for folder in root.glob("games/*") if folder.is_dir()):
+        if not (game / "rules.toml").is_file():
+            found.append(f"{game.relative_to(root)} has no rules.toml")
+            continue
+        exists, to_test_in[game] = rules_of(game / "rules.toml")
+        known |= exists
+
+    tested = set()
+    for file, rule in citations_by_tests(root):
+        tested.add(rule)
+        if not ID.fullmatch(rule):
+            found.append(f"{file.relative_to(root)}: '{rule}' is not a rule ID")
+    found += [f"{place}: there is no rule {rule}" for place, rule in citations_anywhere(root) if rule not in known]
+    for game, to_test in to_test_in.items():
+        found += problems_of_game(game, root, to_test, tested)
+    return found
+
+
+if __name__ == "__main__":
+    finish("rules", problems(ROOT))

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Proves that the checks of the repository can fail: each test plants one fault in a small good tree."""
+
+import pathlib
+import tempfile
+import unittest
+
+import check_layers
+import check_rules
+import check_texts
+
+GOOD = {
+    "engine/seat.hpp": "#include <array>\n",
+    "engine/seat.cpp": '#include "engine/seat.hpp"\n',
+    "games/registry.cpp": '#include "games/a/state.hpp"\n#include "games/b/state.hpp"\n',
+    "games/a/state.hpp": '#include "engine/seat.hpp"\n// LCN-WAR-1 decides this.\n',
+    "games/a/state_test.cpp": '#include <fstream>\n#include "games/a/state.hpp"\n#include "tests/rule_test.hpp"\n'
+                              'RULE_TEST("LCN-WAR-1, LCN-WAR-2", "both") {}\n',
+    "games/b/state.hpp": "#include <cstdint>\n",
+    "bots/greedy.cpp": '#include "games/a/state.hpp"\n#include "engine/seat.hpp"\n',
+    "cli/main.cpp": '#include <chrono>\n#include <iostream>\n#include "bots/greedy.hpp"\n',
+    "games/a/rules.toml": '[[rule]]\nid = "LCN-WAR-1"\nstatus = ["rulebook", "house"]\n'
+                          'text = { en = "a", de = "b", nl = "c", es = "d" }\n'
+                          '[[rule]]\nid = "LCN-WAR-2"\nstatus = "rulebook"\n'
+                          '[[rule]]\nid = "LCN-WAR-3"\nstatus = "derived"\n',
+    "games/a/untested_rules.toml": 'LCN-WAR-3 = "A hint to people, not to the program."\n',
+    "games/b/rules.toml": '[[rule]]\nid = "NP-MOVE-1"\nstatus = ["rulebook", "derived"]\n',
+    "scenarios/b/move.toml": 'rules = ["NP-MOVE-1.1", "NP-MOVE-1.2"]\n',
+    "games/a/cards.toml": '[[card]]\nid = "theft"\n'
+                          'name = { en = "Theft", de = "Diebstahl", nl = "Diefstal", es = "Robo" }\n',
+    **{f"texts/{language}.toml": 'pays = "{who}: {sum}"\n[menu]\nquit = "."\n' for language in ["en", "de", "nl", "es"]},
+}
+
+
+class Checks(unittest.TestCase):
+    def problems(self, check, changes):
+        """The check's problems on the good tree after changes: path -> new text, or None to remove it."""
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for path, text in (GOOD | changes).items():
+                if text is not None:
+                    (root / path).parent.mkdir(parents=True, exist_ok=True)
+                    (root / path).write_text(text, encoding="utf-8")
+            return check.problems(root)
+
+    def finds(self, check, path, text, words):
+        found = self.problems(check, {path: text})
+        self.assertEqual(len(found), 1, found)
+        self.assertIn(words, found[0])
+
+    def test_the_good_tree_passes(self):
+        for check in (check_layers, check_rules, check_texts):
+            self.assertEqual(self.problems(check, {}), [])
+
+    def test_layers(self):
+        faults = {
+            "engine/a.hpp": ('#include "games/a/state.hpp"\n', "engine must not include games/a/state.hpp"),
+            "engine/b.cpp": ("#  include <engine/../x>\n#include <bots/x.hpp>\n", "engine must not include bots/"),
+            "engine/c.cpp": ("#include <chrono>\n", "<chrono> is for the edges"),
+            "engine/d.cpp": ('#include "seat.hpp"\n', "not a path from the root"),
+            "games/a/x.cpp": ('#include "games/b/state.hpp"\n', "games must not include games/b/"),
+            "games/a/y.cpp": ('#include "games/registry.hpp"\n', "games must not include games/registry.hpp"),
+            "games/a/z.cpp": ('#include "tests/rule_test.hpp"\n', "games must not include tests/"),
+            "games/a/v.cpp": ('#include "bots/greedy.hpp"\n', "games must not include bots/"),
+            "games/registry.hpp": ("#include <thread>\n", "<thread> is for the edges"),
+            "bots/a.cpp": ('#include "cli/terminal.hpp"\n', "bots must not include cli/"),
+            "bots/b.cpp": ("#include <iostream>\n", "<iostream> is for the edges"),
+            "games/a/x_test.cpp": ('#include "bots/greedy.hpp"\n', "games must not include bots/"),
+        }
+        for path, (text, words) in faults.items():
+            with self.subTest(path):
+                self.finds(check_layers, path, text, words)
+
+    def test_rules(self):
+        faults = {
+            "games/a/untested_rules.toml": (None, "LCN-WAR-3: no test cites it"),
+            "scenarios/b/move.toml": ('rules = ["NP-MOVE-1", "NP-MOVE-1.1"]\n', "NP-MOVE-1.2: no test cites it"),
+            "engine/seat.hpp": ("// as LCN-WAR-9 says\n", "engine/seat.hpp:1: there is no rule LCN-WAR-9"),
+            "cli/x_test.cpp": ('RULE_TEST("LCN-WAR-1 LCN-WAR-2", "") {}\n', "is not a rule ID"),
+            "games/a/x_test.cpp": ('RULE_TEST(\n    "LCN-WAR-3", "") {}\n', "LCN-WAR-3 is tested, take it out"),
+            "scenarios/a.toml": ('[[scenario]]\nrules = ["NP-MOVE-1.3"]\n', "there is no rule NP-MOVE-1.3"),
+            "games/c/cards.toml": ("", "games/c has no rules.toml"),
+        }
+        for path, (text, words) in faults.items():
+            with self.subTest(path):
+                self.finds(check_rules, path, text, words)
+
+    def test_rules_without_a_reason(self):
+        self.finds(check_rules, "games/a/untested_rules.toml", 'LCN-WAR-3 = " "\n', "needs a reason")
+        found = self.problems(check_rules, {"games/b/untested_rules.toml": '"NP-MOVE-7.1" = "why"\n'})
+        self.assertEqual(len(found), 1, found)
+
+    def test_texts(self):
+        faults = {
+            "texts/nl.toml": ('pays = "{who}: {sum}"\n', "menu.quit: no text in nl"),
+            "texts/es.toml": ('pays = "{who}: {suma}"\nmenu.quit = "."\n', "placeholders ['suma', 'who'] in es"),
+            "texts/de.toml": (None, "texts/de.toml is missing"),
+            "games/a/texts/en.toml": ("", "is missing"),
+            "games/a/cards.toml": ('[[card]]\nid = "x"\nname = { en = "a", de = "b", nl = "c" }\n', "no text in es"),
+            "games/b/cards.toml": ('[[card]]\nid = "x"\ntext = "English only"\n', "needs a text in each"),
+            "games/a/rules.toml": ('[[rule]]\nid = "x"\ntext = { en = "{n}", de = "", nl = "{n}", es = "{n}" }\n',
+                                   "x: text: no text in de"),
+        }
+        for path, (text, words) in faults.items():
+            with self.subTest(path):
+                found = self.problems(check_texts, {path: text})
+                self.assertTrue(found and words in found[0], found)
+
+
+if __name__ == "__main__":
+    unittest.main()
