@@ -4,6 +4,7 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 
 #include "engine/fate.hpp"
@@ -169,7 +170,6 @@ CardFile::CardFile(const CardSource& source, std::string_view game, const std::v
     : file_(source.name) {
     if (source.text.size() > kLargestFile) throw InputError(file_ + ": a card file has at most 4 MiB");
     data_ = parse_toml(source.text, file_);
-    hash = sha256_hex(source.text);
     const Data* head = data_.find("set");
     if (head == nullptr) fail("lacks the table [set] with id and game");
     const Data* set_id = head->find("id");
@@ -187,6 +187,17 @@ CardFile::CardFile(const CardSource& source, std::string_view game, const std::v
             card.fail("kind", "cannot be '" + card.kind + "'; allowed: " + list_of(kinds));
         if (!seen.insert(card.id).second) card.fail("id", "'" + card.id + "' is used twice");
     }
+    hash = hash_of_rules();
+}
+
+// Only what play depends on: a better translation must not disown the games played before it.
+std::string CardFile::hash_of_rules() const {
+    std::string facts;
+    for (const Data& card : *data_.find("card")->as_list())
+        for (const auto& [key, value] : *card.as_table())
+            if (key != "name" && key != "text" && key != "note" && key != "source")
+                facts += key + "=" + json::serialize(value.to_json()) + "\n";
+    return sha256_hex(facts);
 }
 
 std::vector<const CardEntry*> CardFile::of_kind(std::string_view kind) const {

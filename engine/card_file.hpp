@@ -62,7 +62,7 @@ public:
     CardFile& operator=(const CardFile&) = delete;
 
     std::string id;    // of the set
-    std::string hash;  // SHA-256 of the text: goes into every log
+    std::string hash;  // SHA-256 of all that play depends on: goes into every log
     const std::vector<CardEntry>& cards() const { return cards_; }
     std::vector<const CardEntry*> of_kind(std::string_view kind) const;
     // For sums that concern the whole file.
@@ -70,6 +70,8 @@ public:
     boost::json::object to_json() const;  // {"set": ..., "cards": [...]}
 
 private:
+    std::string hash_of_rules() const;
+
     std::string file_;
     Data data_;
     std::vector<CardEntry> cards_;
