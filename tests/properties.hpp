@@ -2,11 +2,13 @@
 // A game gets all of it by one line in properties_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <string>
 #include <vector>
 
+#include <boost/json/serialize.hpp>
 #include <doctest/doctest.h>
 
 #include "engine/kind_of.hpp"
@@ -202,7 +204,8 @@ private:
             Action x = nonsense(seat);
             if (i % 2 == 1 && !actions_.empty()) {  // a legal answer with one field bent
                 x = actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))];
-                (&x.a)[rng_.below(4)] = static_cast<std::uint8_t>(rng_.below(40));
+                std::uint8_t* const fields[] = {&x.a, &x.b, &x.c, &x.d};
+                *fields[rng_.below(4)] = static_cast<std::uint8_t>(rng_.below(40));
             }
             const Refusal no = game_.check(state_.game, x);
             if (no) continue;
@@ -299,13 +302,17 @@ void check_properties(int games) {
     const CardSource cards = KindOf<G>().house_cards();
     const int n = games_to_play(games);
     const int counts = G::info().most_players - G::info().least_players + 1;
-    for (int i = 0; i < n; ++i) {
-        Rng rng(20250101, static_cast<std::uint64_t>(i));
-        const int players = G::info().least_players + i % counts;
-        const OptionValues options = i % 4 == 0 ? OptionValues(G::options()) : random_options(G::options(), rng);
-        INFO("game ", i, " with ", players, " players, options ", boost::json::serialize(options.to_json()));
+    constexpr int kGamesATable = 20;  // reading the cards anew for each game would take longer than playing it
+    for (int first = 0; first < n; first += kGamesATable) {
+        const int batch = first / kGamesATable;
+        Rng rng(20250101, static_cast<std::uint64_t>(batch));
+        const int players = G::info().least_players + batch % counts;
+        const OptionValues options = batch % 4 == 0 ? OptionValues(G::options()) : random_options(G::options(), rng);
         const G game(players, options, cards);
-        PropertyRun<G>(game, rng.next()).play(i % 10 < 2);
+        for (int i = first; i < std::min(n, first + kGamesATable); ++i) {
+            INFO("game ", i, " with ", players, " players, options ", boost::json::serialize(options.to_json()));
+            PropertyRun<G>(game, rng.next()).play(i % 10 < 2);
+        }
     }
 }
 

@@ -1,0 +1,84 @@
+// The commands of the program: one function each, one file each. Arguments are plain structs, so that tests call them as
+// the command line does.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/io.hpp"
+
+namespace consigliere::cli {
+
+struct GamesArgs {
+    bool json = false;
+    std::string lang = "en";
+};
+int run_games(const GamesArgs& args, Io& io);
+
+struct CardsArgs {
+    std::string game = "la-cosa-nostra";
+    std::string cards;
+    std::string kind;
+    std::string lang = "en";
+    bool json = false;
+};
+int run_cards(const CardsArgs& args, Io& io);
+
+struct PlayArgs {
+    MatchArgs match;
+    std::vector<std::string> bots;   // one for all, or one per bot seat
+    int seat = 1;
+    int people = 1;                  // more than one: hot seat
+    std::vector<std::string> names;
+    std::string lang = "en";
+    bool plain = false;
+    std::string seed;
+    std::string save;
+    bool resume = false;
+};
+int run_play(const PlayArgs& args, Io& io);
+
+struct SimulateArgs {
+    MatchArgs match;
+    std::vector<std::string> bots{"random"};
+    std::uint64_t games = 1000;
+    std::uint64_t seed = 1;
+    int threads = 0;  // 0: all cores
+    bool json = false;
+};
+int run_simulate(const SimulateArgs& args, Io& io);
+
+struct ReplayArgs {
+    std::string file;
+    std::string cards;
+    std::string seat = "open";
+    std::string lang = "en";
+    bool step = false;
+    bool json = false;
+    bool plain = false;
+};
+int run_replay(const ReplayArgs& args, Io& io);
+
+struct VerifyArgs {
+    std::vector<std::string> files;
+    std::string cards;
+    bool json = false;
+};
+int run_verify(const VerifyArgs& args, Io& io);
+
+struct ScenarioArgs {
+    std::vector<std::string> files;
+    bool json = false;
+};
+int run_scenarios(const ScenarioArgs& args, Io& io);
+
+struct EngineArgs {
+    std::string cards;
+};
+int run_engine(const EngineArgs& args, Io& io);
+
+// The whole program: parses, runs, and turns every failure into one line and an exit code.
+int run_program(int argc, const char* const* argv, Io& io);
+
+}  // namespace consigliere::cli

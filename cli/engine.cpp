@@ -1,0 +1,339 @@
+// One game over standard input and output, for bots in any language. docs/protocol.md is the reference: one JSON object
+// a line in, one a line out.
+#include <istream>
+#include <ostream>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "engine/bargain.hpp"
+#include "games/registry.hpp"
+
+namespace consigliere::cli {
+
+namespace json = boost::json;
+
+namespace {
+
+// From outside: longer lines are no request.
+constexpr std::size_t kLongestLine = 64 * 1024;
+
+struct ProtocolError {
+    std::string code;
+    std::string text;
+};
+
+class Protocol {
+public:
+    explicit Protocol(std::string cards) : cards_file_(std::move(cards)) {}
+
+    bool done() const { return done_; }
+
+    json::object answer(const std::string& line) {
+        json::object out;
+        try {
+            if (line.size() > kLongestLine) throw ProtocolError{"line_too_long", fmt::format("a line has at most {} bytes", kLongestLine)};
+            json::error_code error;
+            const json::value value = json::parse(line, error);
+            if (error || !value.is_object()) throw ProtocolError{"bad_json", "a request is one JSON object a line"};
+            request_ = value.get_object();
+            if (const json::value* id = request_.if_contains("id")) out["id"] = *id;
+            obey(out);
+        } catch (const ProtocolError& wrong) {
+            out["ok"] = false;
+            out["error"] = {{"code", wrong.code}, {"text", wrong.text}};
+        } catch (const InputError& wrong) {
+            out["ok"] = false;
+            out["error"] = {{"code", "bad_input"}, {"text", wrong.what()}};
+        }
+        return out;
+    }
+
+private:
+    void obey(json::object& out) {
+        using Handler = void (Protocol::*)(json::object&);
+        static constexpr std::pair<std::string_view, Handler> kCommands[] = {
+            {"games", &Protocol::games},     {"new", &Protocol::start},       {"decision", &Protocol::decision},
+            {"view", &Protocol::view},       {"legal", &Protocol::legal},     {"act", &Protocol::act},
+            {"check", &Protocol::check},     {"events", &Protocol::events},   {"chance", &Protocol::chance},
+            {"default", &Protocol::standard}, {"suggest", &Protocol::suggest}, {"items", &Protocol::items},
+            {"result", &Protocol::result},   {"log", &Protocol::log},         {"quit", &Protocol::quit},
+        };
+        const std::string command = text("cmd");
+        std::string known;
+        for (const auto& [name, handler] : kCommands) {
+            if (name == command) {
+                out["ok"] = true;
+                return (this->*handler)(out);
+            }
+            known += (known.empty() ? "" : ", ") + std::string(name);
+        }
+        throw ProtocolError{"unknown_command", fmt::format("there is no command '{}'; commands: {}", command, known)};
+    }
+
+    // --- reading a request ---------------------------------------------------------------------------------------
+    std::string text(std::string_view key) const {
+        const json::value* v = request_.if_contains(key);
+        if (v == nullptr || !v->is_string()) throw ProtocolError{"missing_field", fmt::format("the request lacks the text \"{}\"", key)};
+        return std::string(v->get_string());
+    }
+    std::int64_t number(std::string_view key, std::int64_t otherwise) const {
+        const json::value* v = request_.if_contains(key);
+        if (v == nullptr) return otherwise;
+        if (!v->is_int64()) throw ProtocolError{"bad_field", fmt::format("\"{}\" must be a whole number", key)};
+        return v->get_int64();
+    }
+    Seat seat() const {
+        const std::int64_t n = number("seat", -1);
+        if (n < 1 || n > match().players())
+            throw ProtocolError{"bad_field", fmt::format("\"seat\" must be a number from 1 to {}", match().players())};
+        return Seat(static_cast<int>(n) - 1);
+    }
+    Lang lang() const { return request_.contains("lang") ? language_named(text("lang")) : Lang::en; }
+    Match& match() const {
+        if (!match_) throw ProtocolError{"no_game", "start a game first: {\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":4}"};
+        return *match_;
+    }
+    Command command() const {
+        const auto parsed = match().vocabulary().parse(text("do"));
+        if (const auto* error = std::get_if<ParseError>(&parsed))
+            throw ProtocolError{"bad_command", fmt::format("column {}: {}", error->column, error->message)};
+        return std::get<Command>(parsed);
+    }
+
+    // --- commands ------------------------------------------------------------------------------------------------
+    void games(json::object& out) {
+        json::array list;
+        for (const GameKind* kind : all_games()) {
+            json::array options;
+            for (const OptionSpec& spec : kind->options()) options.push_back(to_json(spec));
+            list.push_back(json::object{{"id", json::string(kind->info().id)},
+                                        {"players", {{"least", kind->info().least_players}, {"most", kind->info().most_players}}},
+                                        {"options", std::move(options)}});
+        }
+        out["games"] = std::move(list);
+    }
+
+    void start(json::object& out) {
+        const GameKind& kind = game_named(text("game"));
+        const int players = players_for(kind, static_cast<int>(std::clamp<std::int64_t>(number("players", 0), -1, 100)));
+        OptionValues options(kind.options());
+        if (const json::value* given = request_.if_contains("options")) {
+            if (!given->is_object()) throw ProtocolError{"bad_field", "\"options\" must be an object"};
+            for (const auto& [name, value] : given->get_object()) {
+                const std::string wrong = options.set(name, value.is_string() ? std::string(value.get_string()) : json::serialize(value));
+                if (!wrong.empty()) throw InputError(wrong);
+            }
+        }
+        const bool manual = request_.contains("chance") && text("chance") == "manual";
+        const CardSource cards = cards_from(kind, cards_file_);
+        auto match = kind.start(players, options, cards);
+        if (const json::value* given = request_.if_contains("given")) {
+            if (!given->is_object()) throw ProtocolError{"bad_field", "\"given\" must be an object"};
+            if (const std::string wrong = match->set_up(given->get_object()); !wrong.empty()) throw InputError(wrong);
+        }
+        kind_ = &kind;
+        match_ = std::move(match);
+        seed_ = request_.contains("seed") ? seed_from_number(static_cast<std::uint64_t>(number("seed", 0))) : fresh_seed();
+        fate_ = std::make_unique<Fate>(seed_);
+        manual_chance_ = manual;
+        rng_ = Rng(seed_[0] | static_cast<std::uint64_t>(seed_[1]) << 8 | static_cast<std::uint64_t>(seed_[2]) << 16);
+        lines_ = {head_line(head_for(kind, cards, players, options, {}, seed_))};
+        told_.clear();
+        out["commitment"] = commitment(seed_);
+        run_chance();
+        decision(out);
+    }
+
+    void decision(json::object& out) {
+        const Decision d = match().decision();
+        out["over"] = d.over();
+        out["chance"] = d.chance();
+        out["round"] = match().round();
+        out["hash"] = fmt::format("{:016x}", match().hash());
+        if (d.phase != Phase::deciding) return;
+        const Prompt& prompt = match().prompt();
+        json::array asked, may_act;
+        for (const Seat s : d.asked) asked.push_back(s.index + 1);
+        for (const Seat s : d.may_act) may_act.push_back(s.index + 1);
+        out["asks"] = json::string(prompt.id);
+        out["rule"] = json::string(prompt.rule);
+        out["question"] = kind_->texts().get("decision." + std::string(prompt.key), lang());
+        out["asked"] = std::move(asked);
+        out["may_act"] = std::move(may_act);
+    }
+
+    void view(json::object& out) {
+        const bool spectator = request_.contains("seat") && request_.at("seat").is_string() && request_.at("seat").get_string() == "spectator";
+        out["view"] = match().view(spectator ? Seat::spectator() : seat());
+    }
+
+    json::array listed(const ActionList& actions) const {
+        json::array out;
+        for (const Action& x : actions) {
+            json::object entry = match().vocabulary().to_json(x);
+            entry["do"] = match().vocabulary().to_text(x);
+            entry["label"] = match().vocabulary().describe(Command{x, {}, {}}, kind_->texts(), lang(), {});
+            out.push_back(std::move(entry));
+        }
+        return out;
+    }
+
+    void legal(json::object& out) {
+        const Seat who = seat();
+        actions_.clear();
+        match().legal_actions(who, actions_);
+        out["legal"] = listed(actions_);
+        actions_.clear();
+        match().free_actions(who, actions_);
+        out["free"] = listed(actions_);
+    }
+
+    bool refused(const Command& command, json::object& out) const {
+        Refusal no;
+        if (command.action.seat == Seat::chance())
+            no = chance_possible(command.action) ? kAllowed : Refusal{"not_offered"};
+        else
+            no = match().check(command);
+        if (!no) return false;
+        out["ok"] = false;
+        out["refusal"] = {{"code", json::string(no.code)}, {"rule", json::string(no.rule)}, {"need", no.need},
+                          {"have", no.have},               {"text", refusal_text(*kind_, no, lang())}};
+        return true;
+    }
+
+    bool chance_possible(const Action& x) const {
+        if (!manual_chance_ || !match().decision().chance()) return false;
+        for (std::uint32_t k = 0; k < match().chance_count(); ++k)
+            if (match().chance_action(k) == x) return true;
+        return false;
+    }
+
+    void check(json::object& out) { refused(command(), out); }
+
+    void act(json::object& out) {
+        const Command what = command();
+        if (refused(what, out)) return;
+        apply(what);
+        run_chance();
+        decision(out);
+    }
+
+    void apply(const Command& what) {
+        Events events;
+        match().apply(what, &events);
+        for (const Event& e : events) told_.push_back(e);
+        lines_.push_back(entry_line(match().vocabulary().to_text(what), match().hash()));
+    }
+
+    void run_chance() {
+        while (!manual_chance_ && match().decision().chance()) apply({match().chance_action(fate_->below(match().chance_count())), {}, {}});
+    }
+
+    void events(json::object& out) {
+        const Seat who = seat();
+        const auto since = static_cast<std::size_t>(std::clamp<std::int64_t>(number("since", 0), 0, static_cast<std::int64_t>(told_.size())));
+        json::array list;
+        for (std::size_t i = since; i < told_.size(); ++i) {
+            if (!told_[i].seen_by.has(who)) continue;
+            json::object entry = match().vocabulary().to_json(told_[i]);
+            entry["text"] = match().vocabulary().describe(told_[i], kind_->texts(), lang(), {});
+            list.push_back(std::move(entry));
+        }
+        out["events"] = std::move(list);
+        out["next"] = told_.size();
+    }
+
+    void chance(json::object& out) {
+        json::array outcomes;
+        if (match().decision().chance()) {
+            std::int64_t ways = 0;
+            const std::uint32_t count = match().chance_count();
+            for (std::uint32_t k = 0; k < count; ++k) {
+                ++ways;
+                if (k + 1 < count && match().chance_action(k + 1) == match().chance_action(k)) continue;
+                outcomes.push_back(json::object{{"do", match().vocabulary().to_text(match().chance_action(k))}, {"ways", ways}});
+                ways = 0;
+            }
+        }
+        out["outcomes"] = std::move(outcomes);
+    }
+
+    void standard(json::object& out) {
+        const Seat who = seat();
+        if (!match().decision().may_act.has(who)) throw ProtocolError{"not_asked", "this seat is not asked anything"};
+        out["do"] = match().vocabulary().to_text(match().default_action(who, rng_));
+    }
+
+    void suggest(json::object& out) {
+        Offer idea;
+        const Seat who = seat();
+        if (!match().suggest_offer(who, rng_, idea)) return;
+        out["do"] = match().vocabulary().to_text(offer_command(who, idea.to, idea.terms));
+    }
+
+    void items(json::object& out) {
+        const Seat maker = seat();
+        const std::int64_t to = number("to", -1);
+        if (to < 1 || to > match().players()) throw ProtocolError{"bad_field", "\"to\" must be the number of another seat"};
+        const Seat other(static_cast<int>(to) - 1);
+        for (const bool wanted : {false, true}) {
+            json::array list;
+            for (const ItemOption& option : items_on_offer(match(), maker, other, wanted)) {
+                if (option.refusal) continue;
+                Terms terms;
+                terms.gives.push(option.item);
+                const json::object described = match().vocabulary().to_json(Offer{0, maker, other, 0, 0, terms});
+                list.push_back(described.at("gives").as_array().front());
+            }
+            out[wanted ? "wants" : "gives"] = std::move(list);
+        }
+    }
+
+    void result(json::object& out) {
+        const Result r = match().result();
+        json::array winners, scores;
+        for (const Seat s : r.winners) winners.push_back(s.index + 1);
+        for (int i = 0; i < match().players(); ++i) scores.push_back(r.score[static_cast<std::size_t>(i)]);
+        out["over"] = match().decision().over();
+        out["winners"] = std::move(winners);
+        out["scores"] = std::move(scores);
+    }
+
+    void log(json::object& out) {
+        json::array lines;
+        for (const std::string& line : lines_) lines.push_back(json::value(line));
+        if (match().decision().over() && !manual_chance_) lines.push_back(json::value(end_line(seed_, match())));
+        out["log"] = std::move(lines);
+    }
+
+    void quit(json::object&) { done_ = true; }
+
+    std::string cards_file_;
+    json::object request_;
+    const GameKind* kind_ = nullptr;
+    std::unique_ptr<Match> match_;
+    std::unique_ptr<Fate> fate_;
+    Seed seed_{};
+    Rng rng_{1};
+    bool manual_chance_ = false;
+    bool done_ = false;
+    std::vector<std::string> lines_;
+    Events told_;
+    ActionList actions_;
+};
+
+}  // namespace
+
+int run_engine(const EngineArgs& args, Io& io) {
+    Protocol protocol(args.cards);
+    std::string line;
+    while (!protocol.done() && std::getline(io.in, line)) {
+        if (line.empty()) continue;
+        io.out << json::serialize(protocol.answer(line)) << std::endl;
+    }
+    return kOk;
+}
+
+}  // namespace consigliere::cli

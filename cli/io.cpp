@@ -1,0 +1,109 @@
+#include "cli/io.hpp"
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "games/registry.hpp"
+
+namespace consigliere::cli {
+
+std::atomic<bool> interrupted = false;
+
+namespace {
+
+// The second Ctrl-C ends the program at once, should the first not be heard.
+void on_interrupt(int) {
+    interrupted = true;
+    std::signal(SIGINT, SIG_DFL);
+}
+
+}  // namespace
+
+void listen_for_interrupt() {
+    struct sigaction action {};
+    action.sa_handler = on_interrupt;
+    sigaction(SIGINT, &action, nullptr);  // without SA_RESTART: a waiting read returns
+}
+
+const GameKind& game_named(std::string_view id) {
+    if (const GameKind* kind = find_game(id)) return *kind;
+    std::string known;
+    for (const GameKind* kind : all_games()) known += (known.empty() ? "" : ", ") + std::string(kind->info().id);
+    throw InputError(fmt::format("there is no game '{}'; games: {}", id, known));
+}
+
+int players_for(const GameKind& kind, int wanted) {
+    const GameInfo& info = kind.info();
+    if (wanted == 0) return std::min(4, info.most_players);
+    if (wanted < info.least_players || wanted > info.most_players)
+        throw InputError(fmt::format("{} is for {} to {} players, not {}", info.id, info.least_players, info.most_players, wanted));
+    return wanted;
+}
+
+OptionValues options_from(const GameKind& kind, const std::vector<std::string>& assignments) {
+    OptionValues options(kind.options());
+    for (const std::string& assignment : assignments)
+        if (const std::string wrong = options.set(assignment); !wrong.empty()) throw InputError(wrong);
+    return options;
+}
+
+CardSource cards_from(const GameKind& kind, const std::string& path) {
+    if (path.empty()) return kind.house_cards();
+    CardSource source{path, read_file(path)};
+    kind.cards(source);  // says what is wrong before anything starts
+    return source;
+}
+
+Lang language_named(std::string_view code) {
+    if (const auto lang = lang_from(code)) return *lang;
+    throw InputError(fmt::format("there is no language '{}'; languages: en, de, nl, es", code));
+}
+
+std::string read_file(const std::string& path) {
+    if (std::filesystem::is_directory(path)) throw InputError(path + ": is a folder, a file is needed");
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw InputError(path + ": cannot be read");
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write_file(const std::string& path, std::string_view text) {
+    const std::filesystem::path target(path);
+    if (target.has_parent_path()) std::filesystem::create_directories(target.parent_path());
+    const std::string beside = path + ".new";
+    {
+        std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+        file.write(text.data(), static_cast<std::streamsize>(text.size()));
+        file.flush();
+        if (!file) throw InputError(path + ": cannot be written");
+    }
+    std::filesystem::rename(beside, path);
+}
+
+LogHead head_for(const GameKind& kind, const CardSource& cards, int players, const OptionValues& options,
+                 std::vector<std::string> names, const Seed& seed) {
+    const auto listing = kind.cards(cards);
+    LogHead head;
+    head.game = std::string(kind.info().id);
+    head.rules_version = kind.info().rules_version;
+    head.card_set = std::string(listing.at("set").as_string());
+    head.card_hash = std::string(listing.at("hash").as_string());
+    head.players = players;
+    head.names = std::move(names);
+    head.options = options.to_json();
+    head.commitment = commitment(seed);
+    return head;
+}
+
+std::string refusal_text(const GameKind& kind, const Refusal& no, Lang lang) {
+    const std::pair<std::string_view, std::string> args[] = {{"need", std::to_string(no.need)}, {"have", std::to_string(no.have)}};
+    std::string text = kind.texts().get("refusal." + std::string(no.code), lang, args);
+    if (!no.rule.empty()) text += fmt::format(" ({})", no.rule);
+    return text;
+}
+
+}  // namespace consigliere::cli

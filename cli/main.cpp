@@ -1,0 +1,22 @@
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+
+#include <unistd.h>
+
+#include "cli/commands.hpp"
+
+int main(int argc, char** argv) {
+    std::ios::sync_with_stdio(false);
+    consigliere::cli::listen_for_interrupt();
+    const bool to_person = isatty(STDOUT_FILENO) != 0;
+    const char* no_colour = std::getenv("NO_COLOR");
+    consigliere::cli::Io io{std::cin, std::cout, std::cerr, to_person && isatty(STDIN_FILENO) != 0,
+                            to_person && (no_colour == nullptr || *no_colour == '\0')};
+    try {
+        return consigliere::cli::run_program(argc, argv, io);
+    } catch (const std::exception& unexpected) {
+        std::cerr << "consigliere: " << unexpected.what() << '\n';
+        return 3;
+    }
+}

@@ -1,0 +1,146 @@
+// The command line: names, options, help with examples. The only file that includes CLI11 (it is slow to compile).
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+
+namespace consigliere::cli {
+
+namespace {
+
+void match_options(CLI::App& command, MatchArgs& args) {
+    command.add_option("--game,-g", args.game, "Which game; `consigliere games` lists them")->capture_default_str();
+    command.add_option("--players,-p", args.players, "How many players (standard: 4)");
+    command.add_option("--option,-o", args.options, "An option of the game as name=value; may be repeated")->allow_extra_args(false);
+    command.add_option("--cards", args.cards, "A card file instead of the house set");
+}
+
+void lang_option(CLI::App& command, std::string& lang) {
+    command.add_option("--lang,-l", lang, "Language: en, de, nl, es")->capture_default_str();
+}
+
+struct AllArgs {
+    GamesArgs games;
+    CardsArgs cards;
+    PlayArgs play;
+    SimulateArgs simulate;
+    ReplayArgs replay;
+    VerifyArgs verify;
+    ScenarioArgs scenario;
+    EngineArgs engine;
+};
+
+void add_listings(CLI::App& app, AllArgs& all) {
+    auto* games = app.add_subcommand("games", "List the games, their options and defaults");
+    games->add_flag("--json", all.games.json, "As one JSON object");
+    lang_option(*games, all.games.lang);
+    games->footer("Example:\n  consigliere games --lang de");
+
+    auto* cards = app.add_subcommand("cards", "List and check the cards of a game");
+    cards->add_option("--game,-g", all.cards.game, "Which game")->capture_default_str();
+    cards->add_option("--cards", all.cards.cards, "A card file to check and list instead of the house set");
+    cards->add_option("--kind", all.cards.kind, "Only cards of this kind");
+    cards->add_flag("--json", all.cards.json, "As one JSON object");
+    lang_option(*cards, all.cards.lang);
+    cards->footer("Examples:\n  consigliere cards --game la-cosa-nostra --kind job --lang nl\n"
+                  "  consigliere cards --game la-cosa-nostra --cards mine.toml");
+}
+
+void add_play(CLI::App& app, PlayArgs& args) {
+    auto* play = app.add_subcommand("play", "Play in the terminal, against bots or sharing the keyboard");
+    match_options(*play, args.match);
+    play->add_option("--bots,-b", args.bots, "Bots: one name for all, or one per bot seat")->delimiter(',');
+    play->add_option("--seat", args.seat, "Your seat, from 1")->capture_default_str();
+    play->add_option("--people", args.people, "How many people share the keyboard")->capture_default_str();
+    play->add_option("--names", args.names, "Names of the players, separated by commas")->delimiter(',');
+    play->add_option("--seed", args.seed, "A number for the same dice again");
+    play->add_option("--save", args.save, "Where the game is kept when you leave");
+    play->add_flag("--resume", args.resume, "Go on with the game you left");
+    play->add_flag("--plain", args.plain, "No colours");
+    lang_option(*play, args.lang);
+    play->footer("Examples:\n  consigliere play\n  consigliere play --game la-cosa-nostra --players 3 --lang es\n"
+                 "  consigliere play --resume");
+}
+
+void add_simulate(CLI::App& app, SimulateArgs& args) {
+    auto* simulate = app.add_subcommand("simulate", "Play many games with bots and count");
+    match_options(*simulate, args.match);
+    simulate->add_option("--bots,-b", args.bots, "One name for all seats, or one per seat")->delimiter(',')->capture_default_str();
+    simulate->add_option("--games,-n", args.games, "How many games")->capture_default_str()->check(CLI::Range(1ull, 1'000'000'000ull));
+    simulate->add_option("--seed", args.seed, "The same seed gives the same games")->capture_default_str();
+    simulate->add_option("--threads,-t", args.threads, "How many threads (standard: all cores)")->check(CLI::Range(0, 256));
+    simulate->add_flag("--json", args.json, "As one JSON object");
+    simulate->footer("Example:\n  consigliere simulate --game la-cosa-nostra --players 4 --bots random --games 100000 --json");
+}
+
+void add_logs(CLI::App& app, AllArgs& all) {
+    auto* replay = app.add_subcommand("replay", "Show a game again from its log");
+    replay->add_option("file", all.replay.file, "The log")->required();
+    replay->add_option("--seat", all.replay.seat, "Whose knowledge: p1 to p5, spectator, open")->capture_default_str();
+    replay->add_option("--cards", all.replay.cards, "The card file it was played with, if not the house set");
+    replay->add_flag("--step", all.replay.step, "Step by step, forth and back");
+    replay->add_flag("--json", all.replay.json, "One JSON object a step");
+    replay->add_flag("--plain", all.replay.plain, "No colours");
+    lang_option(*replay, all.replay.lang);
+    replay->footer("Example:\n  consigliere replay game.jsonl --seat p2 --step");
+
+    auto* verify = app.add_subcommand("verify", "Check logs: every command, every hash, the promised dice");
+    verify->add_option("files", all.verify.files, "Logs")->required();
+    verify->add_option("--cards", all.verify.cards, "The card file they were played with, if not the house set");
+    verify->add_flag("--json", all.verify.json, "As one JSON object");
+    verify->footer("Example:\n  consigliere verify game.jsonl");
+
+    auto* scenario = app.add_subcommand("scenario", "Run given / actions / expect files");
+    scenario->add_option("files", all.scenario.files, "Scenario files")->required();
+    scenario->add_flag("--json", all.scenario.json, "As one JSON object");
+    scenario->footer("Example:\n  consigliere scenario scenarios/la_cosa_nostra/*.toml");
+
+    auto* engine = app.add_subcommand("engine", "One game over standard input and output in JSON lines, for bots");
+    engine->add_option("--cards", all.engine.cards, "A card file instead of the house set");
+    engine->footer("Example:\n  echo '{\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":4}' | consigliere engine");
+}
+
+int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
+    if (app.got_subcommand("games")) return run_games(all.games, io);
+    if (app.got_subcommand("cards")) return run_cards(all.cards, io);
+    if (app.got_subcommand("play")) return run_play(all.play, io);
+    if (app.got_subcommand("simulate")) return run_simulate(all.simulate, io);
+    if (app.got_subcommand("replay")) return run_replay(all.replay, io);
+    if (app.got_subcommand("verify")) return run_verify(all.verify, io);
+    if (app.got_subcommand("scenario")) return run_scenarios(all.scenario, io);
+    return run_engine(all.engine, io);
+}
+
+std::string which_command(const CLI::App& app, int argc, const char* const* argv) {
+    std::string known;
+    for (const auto* command : app.get_subcommands(nullptr)) known += (known.empty() ? "" : ", ") + command->get_name();
+    return (argc > 1 ? "there is no command '" + std::string(argv[1]) + "'" : "a command is needed") + "; commands: " + known;
+}
+
+}  // namespace
+
+int run_program(int argc, const char* const* argv, Io& io) {
+    CLI::App app{"Consigliere: Mafia negotiation card games, with people and with bots that bargain.", "consigliere"};
+    app.require_subcommand(1);
+    app.footer("`consigliere COMMAND --help` tells more about each, with examples.");
+    AllArgs all;
+    add_play(app, all.play);
+    add_listings(app, all);
+    add_simulate(app, all.simulate);
+    add_logs(app, all);
+    try {
+        app.parse(argc, argv);
+        return dispatch(app, all, io);
+    } catch (const CLI::CallForHelp&) {
+        io.out << (app.get_subcommands().empty() ? app.help() : app.get_subcommands().front()->help());
+        return kOk;
+    } catch (const CLI::ParseError& wrong) {
+        io.err << "consigliere: " << (app.get_subcommands().empty() ? which_command(app, argc, argv) : wrong.what()) << '\n';
+    } catch (const InputError& wrong) {
+        io.err << "consigliere: " << wrong.what() << '\n';
+    }
+    return kBadInput;
+}
+
+}  // namespace consigliere::cli

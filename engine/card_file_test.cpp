@@ -1,0 +1,68 @@
+#include "engine/card_file.hpp"
+
+#include <boost/json.hpp>
+#include <doctest/doctest.h>
+
+using namespace consigliere;
+
+namespace {
+
+const std::string kHead = "[set]\nid = \"mine\"\ngame = \"test\"\n";
+const std::string kCard =
+    "[[card]]\nid = \"lawyer\"\nkind = \"business\"\nsource = \"house\"\nprice = 2000\n"
+    "name = { en = \"Lawyer\", de = \"Anwalt\", nl = \"Advocaat\", es = \"Abogado\" }\n"
+    "text = { en = \"Costs {price}.\", de = \"Kostet {price}.\", nl = \"Kost {price}.\", es = \"Cuesta {price}.\" }\n";
+
+std::string mistake(const std::string& text) {
+    try {
+        const CardFile file({"mine.toml", text}, "test", {"business", "boss"});
+        for (const CardEntry& card : file.cards()) {
+            card.number("price", 0, 50000);
+            card.refuse_unread();
+        }
+    } catch (const InputError& wrong) {
+        return wrong.what();
+    }
+    return "none";
+}
+
+std::string with(std::string text, const std::string& from, const std::string& to) {
+    return text.replace(text.find(from), from.size(), to);
+}
+
+}  // namespace
+
+TEST_CASE("a card file reads into typed cards whose texts carry their numbers") {
+    const CardFile file({"mine.toml", kHead + kCard}, "test", {"business"});
+    REQUIRE(file.cards().size() == 1);
+    CHECK(file.id == "mine");
+    CHECK(file.cards()[0].number("price", 0, 50000) == 2000);
+    CHECK(boost::json::serialize(file.cards()[0].to_json().at("text").at("de")) == "\"Kostet 2000.\"");
+}
+
+TEST_CASE("a wrong card file is answered with file, line, what is wrong and what is allowed") {
+    const std::string good = kHead + kCard;
+    CHECK(mistake(good) == "none");
+    CHECK(mistake("x = [") == "mine.toml:1: Error while parsing array: encountered end-of-file");
+    CHECK(mistake(kCard) == "mine.toml: lacks the table [set] with id and game");
+    CHECK(mistake(with(good, "\"test\"", "\"chess\"")) == "mine.toml: [set] game must be \"test\"");
+    CHECK(mistake(with(good, "\"business\"", "\"busness\"")) ==
+          "mine.toml:6: card 'lawyer', kind: cannot be 'busness'; allowed: business, boss");
+    CHECK(mistake(with(good, "price = 2000", "price = \"much\"")) ==
+          "mine.toml:8: card 'lawyer', price: must be a whole number from 0 to 50000");
+    CHECK(mistake(with(good, "price = 2000", "")) == "mine.toml:4: card 'lawyer', price: is missing");
+    CHECK(mistake(with(good, "price = 2000", "price = 2000\nprise = 3")) ==
+          "mine.toml:9: card 'lawyer', prise: is no field of a business; fields: id, kind, name, price, source, text");
+    CHECK(mistake(with(good, ", es = \"Abogado\"", "")) ==
+          "mine.toml:9: card 'lawyer', name: lacks the language 'es'; needed: en, de, nl, es");
+    CHECK(mistake(good + kCard) == "mine.toml:12: card 'lawyer', id: 'lawyer' is used twice");
+    CHECK(mistake(with(good, "\"lawyer\"", "\"Law yer\"")) ==
+          "mine.toml:5: card 'Law yer', id: 'Law yer' is no id; allowed: a-z, 0-9 and -, at most 40");
+}
+
+TEST_CASE("the hash of a set changes with its numbers, not with its words") {
+    const auto hash = [](const std::string& text) { return CardFile({"mine.toml", text}, "test", {"business"}).hash; };
+    const std::string good = kHead + kCard;
+    CHECK(hash(good) == hash(with(good, "Anwalt", "Advokat")));
+    CHECK(hash(good) != hash(with(good, "2000", "3000")));
+}
