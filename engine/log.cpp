@@ -12,14 +12,16 @@ namespace consigliere {
 namespace json = boost::json;
 
 std::string head_line(const LogHead& head) {
-    json::array names;
+    json::array names, seats;
     for (const std::string& name : head.names) names.push_back(json::value(name));
+    for (const std::string& seat : head.seats) seats.push_back(json::value(seat));
     return json::serialize(json::object{{"consigliere", kLogVersion},
                                         {"game", head.game},
                                         {"rules", head.rules_version},
                                         {"cards", {{"set", head.card_set}, {"hash", head.card_hash}}},
                                         {"players", head.players},
                                         {"names", std::move(names)},
+                                        {"seats", std::move(seats)},
                                         {"options", head.options},
                                         {"commitment", head.commitment}});
 }
@@ -89,6 +91,17 @@ public:
         }
         return out;
     }
+    std::vector<std::string> texts(std::string_view key) const {
+        std::vector<std::string> out;
+        const json::value* v = object_.if_contains(key);
+        if (v == nullptr) return out;
+        if (!v->is_array()) fail("\"" + std::string(key) + "\" must be a list of texts");
+        for (const json::value& x : v->get_array()) {
+            if (!x.is_string()) fail("\"" + std::string(key) + "\" must be a list of texts");
+            out.emplace_back(x.get_string());
+        }
+        return out;
+    }
 
 private:
     const std::string& file_;
@@ -111,20 +124,13 @@ LogHead head_from(const Line& line) {
     }
     head.players = line.number("players", 2, kMaxPlayers);
     head.options = line.object("options");
+    head.names = line.texts("names");
+    head.seats = line.texts("seats");
+    for (const auto* list : {&head.names, &head.seats})
+        if (!list->empty() && list->size() != static_cast<std::size_t>(head.players))
+            line.fail("\"names\" and \"seats\" have one entry a player, or none");
     head.commitment = line.text("commitment");
     return head;
-}
-
-void read_names(const Line& line, std::string_view text, LogHead& head) {
-    const json::value value = json::parse(text);
-    const json::value* names = value.get_object().if_contains("names");
-    if (names == nullptr) return;
-    if (!names->is_array() || names->get_array().size() != static_cast<std::size_t>(head.players))
-        line.fail("\"names\" must name each player");
-    for (const json::value& name : names->get_array()) {
-        if (!name.is_string()) line.fail("\"names\" must be texts");
-        head.names.emplace_back(name.get_string());
-    }
 }
 
 LogEntry entry_from(const Line& line, int number) {
@@ -160,7 +166,6 @@ Log read_log(std::string_view text, const std::string& name) {
         const Line line(name, number, part);
         if (!headed) {
             log.head = head_from(line);
-            read_names(line, part, log.head);
             headed = true;
         } else if (log.end) {
             line.fail("stands after the end of the log");

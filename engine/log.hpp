@@ -1,7 +1,7 @@
 // The log of a match: the truth about it. JSON lines, one a command, each with the state's hash after it:
 //
 //   {"consigliere":1,"game":"la-cosa-nostra","rules":1,"cards":{"set":"house1","hash":"..."},"players":3,
-//    "names":["Ann","Bob","Cal"],"options":{},"commitment":"..."}
+//    "names":["Ann","Bob","Cal"],"seats":["person","sharp","sharp:greedy"],"options":{},"commitment":"..."}
 //   {"do":"chance deal p1 theft-1","hash":"90ab12cd34ef5678"}
 //   ...
 //   {"seed":"...","over":true,"winners":[2],"scores":[81000,94000,70000]}
@@ -30,6 +30,7 @@ struct LogHead {
     std::string card_set, card_hash;
     int players = 0;
     std::vector<std::string> names;
+    std::vector<std::string> seats;  // who plays: "person" or a bot's name; may be empty
     boost::json::object options;
     std::string commitment;
 };

@@ -28,6 +28,10 @@ public:
     // After the last step: the result in the log is the one reached, the seed fits its commitment.
     void check_end() const;
 
+    // To go on from here: the match, and the dice at the place they have reached (null if the seed is not revealed).
+    std::unique_ptr<Match> release_match() { return std::move(match_); }
+    std::unique_ptr<Fate> release_fate() { return std::move(fate_); }
+
 private:
     [[noreturn]] void fail(int line, const std::string& what) const;
 

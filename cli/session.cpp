@@ -1,0 +1,123 @@
+#include "cli/session.hpp"
+
+#include <chrono>
+
+namespace consigliere::cli {
+
+namespace {
+
+double seconds_now() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+bots::BotSpec bot_named(const GameKind& kind, const std::string& name) {
+    const auto parsed = bots::parse_bot(name);
+    if (const auto* wrong = std::get_if<std::string>(&parsed)) throw InputError(*wrong);
+    const auto spec = std::get<bots::BotSpec>(parsed);
+    if (const std::string wrong = bots::check_bot(kind.info().id, spec); !wrong.empty()) throw InputError(wrong);
+    return spec;
+}
+
+}  // namespace
+
+Session::Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& seed)
+    : kind_(&kind), head_(std::move(head)), seed_(seed), match_(kind.start(head_.players, options, cards)),
+      fate_(std::make_unique<Fate>(seed)) {
+    seat_players();
+}
+
+Session::Session(const std::string& path, const std::string& cards_path) {
+    const Log log = read_log(read_file(path), path);
+    if (!log.end || log.head.seats.empty()) throw InputError(path + ": is no saved game; `consigliere replay` can show it");
+    kind_ = &game_named(log.head.game);
+    head_ = log.head;
+    seed_ = *log.end->seed;
+    Replay replay(log, *kind_, cards_from(*kind_, cards_path));
+    while (!replay.at_end()) replay.step(&story_);
+    replay.check_end();
+    match_ = replay.release_match();
+    fate_ = replay.release_fate();
+    for (const LogEntry& entry : log.entries) lines_.push_back(entry_line(entry.text, entry.hash));
+    told_.fill(story_.size());
+    seat_players();
+}
+
+void Session::seat_players() {
+    for (int i = 0; i < head_.players; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        if (head_.seats[at] == kPerson)
+            people_.add(Seat(i));
+        else
+            bots_[at] = bots::make_player(*match_, Seat(i), bot_named(*kind_, head_.seats[at]), seed_[at] + 1000 * lines_.size(), seconds_now);
+    }
+}
+
+Seat Session::person_asked() const {
+    const Decision d = match_->decision();
+    return d.phase == Phase::deciding ? (d.may_act & people_).first() : Seat::none();
+}
+
+void Session::apply(const Command& command) {
+    Events events;
+    match_->apply(command, &events);
+    lines_.push_back(entry_line(match_->vocabulary().to_text(command), match_->hash()));
+    for (const auto& bot : bots_)
+        if (bot) bot->hear(events);
+    story_.insert(story_.end(), events.begin(), events.end());
+    if (command.action.kind < kFirstEngineKind) spoken_ = {};
+}
+
+Refusal Session::act(const Command& command) {
+    if (const Refusal no = match_->check(command)) return no;
+    apply(command);
+    while (let_bots_bargain()) {}
+    return kAllowed;
+}
+
+// Each bot may speak once before every decision, and again when it has an offer to answer.
+bool Session::let_bots_bargain() {
+    if (over()) return false;
+    for (const Seat seat : SeatSet::players(head_.players)) {
+        if (!bots_[seat.index]) continue;
+        bool addressed = false;
+        for (const Offer& offer : match_->offers_seen_by(seat)) addressed |= offer.to == seat;
+        if (!addressed && spoken_.has(seat)) continue;
+        spoken_.add(seat);
+        const auto said = bots_[seat.index]->bargain();
+        if (said && !match_->check(*said)) {
+            apply(*said);
+            return true;
+        }
+    }
+    return false;
+}
+
+Seat Session::advance() {
+    const Decision d = match_->decision();
+    if (d.over()) return Seat::none();
+    if (d.chance()) {
+        apply({match_->chance_action(fate_->below(match_->chance_count())), {}, {}});
+        return Seat::none();
+    }
+    if (let_bots_bargain()) return Seat::none();
+    const Seat seat = SeatSet(d.may_act.bits & ~static_cast<unsigned>(people_.bits)).first();
+    if (seat == Seat::none()) return seat;
+    apply({bots_[seat.index]->decide(), {}, {}});
+    return seat;
+}
+
+Events Session::news_for(Seat person) {
+    Events news;
+    std::size_t& told = told_[person.index];
+    for (; told < story_.size(); ++told)
+        if (story_[told].seen_by.has(person)) news.push_back(story_[told]);
+    return news;
+}
+
+std::string Session::text() const {
+    std::string out = head_line(head_) + "\n";
+    for (const std::string& line : lines_) out += line + "\n";
+    return out + end_line(seed_, *match_) + "\n";
+}
+
+}  // namespace consigliere::cli

@@ -1,0 +1,63 @@
+// A match played in this process by people and bots: it keeps the log, draws the dice and lets the bots speak. It knows
+// nothing of screens; play.cpp shows it.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bots/arena.hpp"
+#include "cli/io.hpp"
+
+namespace consigliere::cli {
+
+inline constexpr std::string_view kPerson = "person";
+
+class Session {
+public:
+    // `seats` in the head says who plays: kPerson or a bot's name. Throws InputError for an unknown bot.
+    Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& seed);
+    // A game as `text` left it; throws InputError if the file is damaged or lacks its seats or seed.
+    Session(const std::string& path, const std::string& cards_path);
+
+    const GameKind& kind() const { return *kind_; }
+    const Match& match() const { return *match_; }
+    const PlayerNames& names() const { return head_.names; }
+    SeatSet people() const { return people_; }
+    bool over() const { return match_->decision().over(); }
+    const std::string& commitment() const { return head_.commitment; }
+
+    // The person whose answer is awaited; none while chance or bots are at work.
+    Seat person_asked() const;
+
+    // What a person does; a refusal changes nothing.
+    Refusal act(const Command& command);
+
+    // One step of chance or of a bot. Returns the bot that acted, or none.
+    Seat advance();
+
+    // What happened since the last call, as this person sees it.
+    Events news_for(Seat person);
+
+    std::string text() const;  // the log with its seed: a save, or the proof of a finished game
+
+private:
+    void seat_players();
+    void apply(const Command& command);
+    bool let_bots_bargain();
+
+    const GameKind* kind_;
+    LogHead head_;
+    Seed seed_{};
+    SeatSet people_;
+    std::unique_ptr<Match> match_;
+    std::unique_ptr<Fate> fate_;
+    std::array<std::unique_ptr<bots::Player>, kMaxPlayers> bots_;
+    std::vector<std::string> lines_;
+    Events story_;
+    std::array<std::size_t, kMaxPlayers> told_{};
+    SeatSet spoken_;  // bots that have had their say before this decision
+};
+
+}  // namespace consigliere::cli
