@@ -13,6 +13,8 @@ using Seating = std::array<std::unique_ptr<Bot<G>>, kMaxPlayers>;
 
 struct GameCount {
     std::uint64_t decisions = 0, chances = 0, offers = 0, deals = 0, words = 0;
+
+    std::uint64_t nodes() const { return decisions + chances; }
 };
 
 template <Game G>
@@ -21,9 +23,9 @@ public:
     Referee(const G& game, Seating<G>& bots, bool bargaining)
         : game_(game), table_(game), bots_(bots), bargaining_(bargaining), state_(table_.initial()) {}
 
-    // To the end; chance is drawn from `rng`.
+    // To the end, or until it is longer than any game can be; chance is drawn from `rng`.
     void play(Rng& rng) {
-        for (Decision d = decision(); !d.over(); d = decision()) {
+        for (Decision d = decision(); !d.over() && count_.nodes() < kLongestGame; d = decision()) {
             if (d.chance()) {
                 ++count_.chances;
                 apply({game_.chance_action(state_.game, rng.below(game_.chance_count(state_.game)))});
@@ -40,6 +42,8 @@ public:
     const GameCount& count() const { return count_; }
 
 private:
+    static constexpr std::uint64_t kLongestGame = 60000;
+
     Decision decision() const { return game_.decision(state_.game); }
     Sight<G> sight(Seat seat) const { return {game_, state_, seat}; }
     Bot<G>& bot(Seat seat) { return *bots_[seat.index]; }

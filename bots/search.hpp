@@ -9,22 +9,12 @@
 #include <functional>
 #include <vector>
 
+#include "bots/budget.hpp"
 #include "bots/character.hpp"
 #include "bots/policy.hpp"
 #include "bots/sight.hpp"
 
 namespace consigliere::bots {
-
-// Seconds since some moment; handed in by the edges, which alone know time.
-using Stopwatch = std::function<double()>;
-
-// How long a bot may think about one question. By iterations (imagined games) a choice is reproducible; with a
-// stopwatch it ends in time.
-struct Budget {
-    int iterations = 400;
-    double seconds = 0;  // counts if there is a stopwatch
-    Stopwatch stopwatch{};
-};
 
 // What an end is worth to each seat.
 using Values = std::array<double, kMaxPlayers>;
