@@ -1,0 +1,47 @@
+// Bots for edges that serve any game: a player for a running match, and the simulator.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "bots/budget.hpp"
+#include "bots/simulation.hpp"
+#include "engine/match.hpp"
+
+namespace consigliere::bots {
+
+// A bot at a seat of one match, which must outlive it.
+class Player {
+public:
+    virtual ~Player() = default;
+
+    // Its answer to the question before it; only while it is awaited.
+    virtual Action decide() = 0;
+    // What it has to say now: an answer to an offer made to it, an offer, a word; nothing most of the time.
+    virtual std::optional<Command> bargain() = 0;
+    // What happened at the table; it listens to what its seat may see.
+    virtual void hear(std::span<const Event> events) = 0;
+};
+
+// Null if there are no bots for the game of this match.
+std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
+                                    const Stopwatch& stopwatch = {});
+
+class Simulator {
+public:
+    virtual ~Simulator() = default;
+    // Plays games first to last - 1. Safe to call from several threads at once.
+    virtual SimulationResult run(std::uint64_t first, std::uint64_t last, const KeepOn& keep_on = {}) const = 0;
+};
+
+// Null if there are no bots for this game. Throws InputError if the cards are wrong.
+std::unique_ptr<Simulator> make_simulator(std::string_view game, int players, const OptionValues& options,
+                                          const CardSource& cards, const Casting& casting, std::uint64_t seed);
+
+// What is wrong with sending this bot to that game, or "".
+std::string check_bot(std::string_view game, const BotSpec& spec);
+
+}  // namespace consigliere::bots

@@ -1,0 +1,73 @@
+#include "bots/arena_of.hpp"
+
+#include <doctest/doctest.h>
+
+#include "bots/test_game.hpp"
+
+namespace consigliere::bots {
+namespace {
+
+using testing::SealedBids;
+using MatchOfBids = MatchOf<SealedBids>;
+
+class Friends {
+public:
+    Friends(MatchOfBids& match, const BotSpec& spec, std::uint64_t seed) : match_(match), rng_(seed) {
+        for (int s = 0; s < match.players(); ++s)
+            players_.push_back(
+                std::make_unique<PlayerOf<SealedBids>>(match, Seat(s), make_bot<SealedBids>(spec, rng_.next())));
+    }
+
+    // As an edge does: let everybody talk, then ask whoever is awaited.
+    void play() {
+        for (Decision d = match_.decision(); !d.over(); d = match_.decision()) {
+            if (d.chance()) {
+                apply({match_.chance_action(rng_.below(match_.chance_count()))});
+                continue;
+            }
+            for (const auto& player : players_)
+                if (const auto command = player->bargain()) apply(*command);
+            d = match_.decision();
+            if (!d.over() && !d.chance()) apply({players_[d.may_act.first().index]->decide()});
+        }
+    }
+
+    int accepted = 0, refused = 0;
+
+private:
+    void apply(const Command& command) {
+        REQUIRE(!(command.action.seat.is_player() && match_.check(command)));
+        accepted += command.action.kind == kAccept;
+        refused += command.action.kind == kRefuse;
+        Events events;
+        match_.apply(command, &events);
+        for (const auto& player : players_) player->hear(events);
+    }
+
+    MatchOfBids& match_;
+    Rng rng_;
+    std::vector<std::unique_ptr<Player>> players_;
+};
+
+TEST_CASE("players bargain and play a match to its end through legal commands only") {
+    int accepted = 0, refused = 0;
+    for (int i = 0; i < 20; ++i) {
+        MatchOfBids match(std::make_shared<const SealedBids>(3 + i % 3));
+        Friends friends(match, {Skill::sharp, Level::easy, Character::reckless}, static_cast<std::uint64_t>(i));
+        friends.play();
+        CHECK(match.decision().over());
+        accepted += friends.accepted;
+        refused += friends.refused;
+    }
+    CHECK(accepted > 0);
+    CHECK(refused > 0);
+}
+
+TEST_CASE("a game without bots is told so") {
+    CHECK(check_bot("chess", {Skill::random}) == "there are no bots for 'chess'");
+    MatchOfBids match(std::make_shared<const SealedBids>(3));
+    CHECK(make_player(match, Seat(0), {Skill::random}, 1) == nullptr);
+}
+
+}  // namespace
+}  // namespace consigliere::bots

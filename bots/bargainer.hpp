@@ -1,0 +1,93 @@
+// How a bot bargains: it imagines games with a deal and the same games without it, for itself and for the other side.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "bots/search.hpp"
+
+namespace consigliere::bots {
+
+// How much thought and talk go into deals. Two offers a round keep a table of five readable.
+struct Bargaining {
+    int offers_a_round = 2;
+    int ideas = 4;  // looked at before one is made
+    int worlds_an_idea = 6;
+    int worlds_a_deal = 24;  // imagined before it is proposed or agreed to
+};
+
+template <Game G, Policy<G> P>
+class Bargainer {
+public:
+    Bargainer(const P& policy, const Temper& temper, const Bargaining& bargaining)
+        : search_(policy, temper), temper_(temper), bargaining_(bargaining) {}
+
+    // The most promising of a few ideas, if it is good for both sides. The same offer is never made twice a round.
+    std::optional<Offer> propose(const Sight<G>& sight, Rng& rng) {
+        forget_old_rounds(sight);
+        if (made_ >= bargaining_.offers_a_round) return {};
+        std::optional<Offer> best = best_idea(sight, Seat::none(), rng);
+        if (!best || said_.contains(*best)) return {};
+        if (!good_for_both(search_.gain(sight, *best, bargaining_.worlds_a_deal, rng))) return {};
+        remember(*best);
+        return best;
+    }
+
+    // Agrees to what is clearly good for itself; else says what it would do instead, if anything comes to mind.
+    Reply answer(const Sight<G>& sight, const Offer& offer, Rng& rng) {
+        forget_old_rounds(sight);
+        const auto gain = search_.gain(sight, offer, bargaining_.worlds_a_deal, rng);
+        if (gain.possible > 0 && gain.own > temper_.least_gain + gain.error) return {Reply::accept, {}};
+        if (offer.answers != 0 || made_ >= bargaining_.offers_a_round) return {Reply::refuse, {}};
+        const std::optional<Offer> other = best_idea(sight, offer.from, rng);
+        if (!other || said_.contains(*other)) return {Reply::refuse, {}};
+        if (!good_for_both(search_.gain(sight, *other, bargaining_.worlds_a_deal, rng))) return {Reply::refuse, {}};
+        remember(*other);
+        return {Reply::counter, other->terms};
+    }
+
+private:
+    using Gain = typename Search<G, P>::Gain;
+
+    bool good_for_both(const Gain& gain) const {
+        return gain.possible > 0 && gain.own > temper_.least_gain + gain.error && gain.other > 0;
+    }
+
+    std::optional<Offer> best_idea(const Sight<G>& sight, Seat with, Rng& rng) {
+        std::optional<Offer> best;
+        double best_gain = 0;
+        for (int i = 0; i < bargaining_.ideas; ++i) {
+            Offer idea;
+            if (!sight.suggest_offer(rng, idea)) continue;
+            if (with.is_player() && idea.to != with) continue;
+            const Gain gain = search_.gain(sight, idea, bargaining_.worlds_an_idea, rng);
+            if (gain.possible == 0 || gain.other <= 0 || gain.own <= best_gain) continue;
+            best_gain = gain.own;
+            best = idea;
+        }
+        return best;
+    }
+
+    void remember(const Offer& offer) {
+        ++made_;
+        said_.push(offer);
+    }
+    void forget_old_rounds(const Sight<G>& sight) {
+        if (sight.round() == round_) return;
+        round_ = sight.round();
+        made_ = 0;
+        said_.clear();
+    }
+
+    static constexpr int kMostOffers = 8;  // a round; more would be a flood whatever the parameters say
+
+    Search<G, P> search_;
+    Temper temper_;
+    Bargaining bargaining_;
+    Bounded<Offer, kMostOffers> said_;
+    int round_ = -1;
+    int made_ = 0;
+};
+
+}  // namespace consigliere::bots

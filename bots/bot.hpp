@@ -1,0 +1,48 @@
+// A bot: decides by what it is given to see, and bargains through the offers and words that people use.
+#pragma once
+
+#include <optional>
+
+#include "bots/sight.hpp"
+
+namespace consigliere::bots {
+
+// What a bot says to an offer made to it.
+struct Reply {
+    enum Kind : std::uint8_t { accept, refuse, counter, wait };
+
+    Kind kind = refuse;
+    Terms terms{};  // counter: what it would do instead
+};
+
+template <Game G>
+class Bot {
+public:
+    virtual ~Bot() = default;
+
+    // One of the sight's legal actions; asked only when there are two or more.
+    virtual Action decide(const Sight<G>& sight) = 0;
+    // Bargaining: a bot that does not override these never does.
+    virtual Reply answer_offer(const Sight<G>&, const Offer&) { return {}; }
+    virtual std::optional<Offer> propose(const Sight<G>&) { return {}; }
+    virtual std::optional<Word> promise(const Sight<G>&) { return {}; }
+    // What it was told at the table.
+    virtual void hear(const Event&) {}
+};
+
+template <Game G>
+class RandomBot final : public Bot<G> {
+public:
+    explicit RandomBot(std::uint64_t seed) : rng_(seed) {}
+
+    Action decide(const Sight<G>& sight) override {
+        sight.legal_actions(legal_);
+        return legal_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(legal_.size())))];
+    }
+
+private:
+    Rng rng_;
+    ActionList legal_;
+};
+
+}  // namespace consigliere::bots

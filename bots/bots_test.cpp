@@ -1,0 +1,262 @@
+#include "bots/players.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include <doctest/doctest.h>
+
+#include "bots/referee.hpp"
+#include "bots/test_game.hpp"
+#include "engine/playout.hpp"
+
+namespace consigliere::bots {
+namespace {
+
+using testing::SealedBids;
+
+template <class T>
+bool same_bytes(const T& a, const T& b) {
+    return std::memcmp(&a, &b, sizeof(T)) == 0;
+}
+
+const Budget kShort{.iterations = 200};
+
+SearchBot<SealedBids, RandomPolicy> searcher(std::uint64_t seed, int iterations = 200) {
+    return {seed, {}, {}, {}, Budget{.iterations = iterations}};
+}
+
+// A position somewhere in a game, with a question to all.
+TableState<SealedBids> position(const SealedBids& game, std::uint64_t seed) {
+    Table<SealedBids> table(game);
+    auto state = table.initial();
+    Rng rng(seed);
+    ActionList actions;
+    PlayoutCount count;
+    const auto bids = seed % 3 * static_cast<std::uint64_t>(game.players());
+    for (Decision d = game.decision(state.game); d.chance() || count.decisions < bids; d = game.decision(state.game))
+        random_step(game, state.game, d, rng, actions, count);
+    return state;
+}
+
+template <class MakeBots>
+std::array<int, kMaxPlayers> wins(const SealedBids& game, int games, bool bargaining, MakeBots make_bots) {
+    std::array<int, kMaxPlayers> won{};
+    for (int i = 0; i < games; ++i) {
+        Seating<SealedBids> bots = make_bots(i);
+        Referee<SealedBids> referee(game, bots, bargaining);
+        Rng rng(11, static_cast<std::uint64_t>(i));
+        referee.play(rng);
+        for (const Seat seat : game.result(referee.state().game).winners) ++won[seat.index];
+    }
+    return won;
+}
+
+TEST_CASE("the test game keeps the contract") {
+    for (int players = 2; players <= 5; ++players)
+        for (std::uint64_t seed = 0; seed < 50; ++seed) {
+            const SealedBids game(players);
+            Rng rng(seed);
+            Table<SealedBids> table(game);
+            auto state = table.initial();
+            ActionList actions, again;
+            for (Decision d = game.decision(state.game); !d.over(); d = game.decision(state.game)) {
+                REQUIRE(game.broken_invariant(state.game).empty());
+                const Seat seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(players))));
+                const auto other = game.redeal_unseen(state.game, seat, rng);
+                REQUIRE(same_bytes(game.view_for(state.game, seat), game.view_for(other, seat)));
+                PlayoutCount count;
+                random_step(game, state.game, d, rng, actions, count);
+            }
+        }
+}
+
+TEST_CASE("a bot's choice does not depend on what its seat cannot see") {
+    const SealedBids game(4);
+    int differing = 0;
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        const auto truth = position(game, seed);
+        const Seat seat(static_cast<int>(seed % 4));
+        Rng rng(seed + 1000);
+        auto other = truth;
+        other.game = game.redeal_unseen(truth.game, seat, rng);
+        differing += !same_bytes(truth.game, other.game);
+        const Sight<SealedBids> here(game, truth, seat), there(game, other, seat);
+        auto bot = searcher(seed), twin = searcher(seed);
+        CHECK(bot.decide(here) == twin.decide(there));
+        const auto offer = bot.propose(here), same = twin.propose(there);
+        CHECK(offer == same);
+    }
+    CHECK(differing > 20);  // else nothing was shown
+}
+
+TEST_CASE("the same seed gives the same choice, another seed now and then another") {
+    const SealedBids game(4);
+    int changed = 0;
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        const auto truth = position(game, seed);
+        const Sight<SealedBids> sight(game, truth, Seat(1));
+        const Action choice = searcher(seed, 20).decide(sight);
+        CHECK(choice == searcher(seed, 20).decide(sight));
+        changed += !(choice == searcher(seed + 77, 20).decide(sight));
+    }
+    CHECK(changed > 0);
+}
+
+TEST_CASE("a sight names no other seat among those awaited, and judges its own commands only") {
+    const SealedBids game(3);
+    auto truth = position(game, 0);
+    const Sight<SealedBids> sight(game, truth, Seat(2));
+    CHECK(game.decision(truth.game).may_act.size() == 3);
+    CHECK(sight.decision().may_act == SeatSet::of(Seat(2)));
+    ActionList theirs;
+    game.legal_actions(truth.game, Seat(0), theirs);
+    CHECK(sight.check({theirs[0]}).code == "not_your_turn");
+}
+
+TEST_CASE("a sight shows only the offers that the seat may know of") {
+    const SealedBids game(3);
+    auto truth = position(game, 0);
+    Offer offer;
+    Rng rng(5);
+    while (!game.suggest_offer(truth.game, Seat(0), rng, offer)) {
+    }
+    truth.talk.offers.push(offer);
+    const Seat third(3 - offer.to.index);
+    CHECK(Sight<SealedBids>(game, truth, offer.to).offers().size() == 1);
+    CHECK(Sight<SealedBids>(game, truth, third).offers().empty());
+}
+
+TEST_CASE("a searching bot stays within its iterations") {
+    const SealedBids game(4);
+    for (const int iterations : {10, 40, 200, 1000}) {
+        const auto truth = position(game, 3);
+        auto bot = searcher(1, iterations);
+        bot.decide({game, truth, Seat(0)});
+        CHECK(bot.spent() <= iterations);
+        CHECK(bot.spent() > iterations / 2);
+    }
+}
+
+TEST_CASE("a searching bot stops when its time is up") {
+    const SealedBids game(4);
+    const auto truth = position(game, 3);
+    double now = 0;
+    // Each look at the watch takes a millisecond.
+    const Budget budget{.iterations = 1'000'000, .seconds = 0.3, .stopwatch = [&] { return now += 0.001; }};
+    SearchBot<SealedBids, RandomPolicy> bot(1, {}, {}, {}, budget);
+    bot.decide({game, truth, Seat(0)});
+    CHECK(now > 0.1);
+    CHECK(now < 0.32);
+}
+
+TEST_CASE("search beats chance") {
+    const SealedBids game(4);
+    const auto won = wins(game, 200, false, [&](int i) {
+        Seating<SealedBids> bots;
+        const auto seed = static_cast<std::uint64_t>(i) * 10;
+        for (int s = 0; s < 4; ++s)
+            bots[static_cast<std::size_t>(s)] = std::make_unique<RandomBot<SealedBids>>(seed + 1 + s);
+        bots[0] =
+            std::make_unique<SearchBot<SealedBids, RandomPolicy>>(seed, RandomPolicy{}, Temper{}, Bargaining{}, kShort);
+        return bots;
+    });
+    CHECK(won[0] > 90);  // an even share of 200 would be 50
+}
+
+// Finds every deal good, and makes as many offers as it is let.
+class CountingBot final : public Bot<SealedBids> {
+public:
+    explicit CountingBot(std::uint64_t seed)
+        : inner_(seed, {}, {.least_gain = -10}, {.offers_a_round = 2, .worlds_a_deal = 6}, {.iterations = 20}) {}
+
+    Action decide(const Sight<SealedBids>& sight) override { return inner_.decide(sight); }
+    std::optional<Offer> propose(const Sight<SealedBids>& sight) override {
+        for (int i = 0; i < 20; ++i)
+            if (inner_.propose(sight)) ++made_[static_cast<std::size_t>(sight.round())];
+        return {};
+    }
+    int most() const { return *std::max_element(made_.begin(), made_.end()); }
+
+private:
+    SearchBot<SealedBids, RandomPolicy> inner_;
+    std::array<int, 8> made_{};
+};
+
+TEST_CASE("a bot makes offers, but never floods the table with them") {
+    const SealedBids game(3);
+    int most = 0;
+    for (int i = 0; i < 10; ++i) {
+        Seating<SealedBids> bots;
+        for (int s = 0; s < 3; ++s)
+            bots[static_cast<std::size_t>(s)] = std::make_unique<CountingBot>(static_cast<std::uint64_t>(10 * i + s));
+        Referee<SealedBids> referee(game, bots, true);
+        Rng rng(3, static_cast<std::uint64_t>(i));
+        referee.play(rng);
+        for (int s = 0; s < 3; ++s)
+            most = std::max(most, dynamic_cast<CountingBot&>(*bots[static_cast<std::size_t>(s)]).most());
+    }
+    CHECK(most == 2);
+}
+
+TEST_CASE("a bot takes a gift and gives none") {
+    const SealedBids game(3);
+    auto truth = position(game, 0);
+    truth.game.points[0] = 4;
+    truth.game.points[1] = 4;
+    auto bot = searcher(4);
+    Offer gift;
+    gift.id = 1;
+    gift.from = Seat(0);
+    gift.to = Seat(1);
+    gift.terms.gives.push({SealedBids::kPointsItem, 0, 0, 0, 0, 0, 4});
+    Offer demand = gift;
+    std::swap(demand.terms.gives, demand.terms.wants);
+    const Sight<SealedBids> sight(game, truth, Seat(1));
+    CHECK(bot.answer_offer(sight, gift).kind == Reply::accept);
+    CHECK(bot.answer_offer(sight, demand).kind != Reply::accept);
+}
+
+TEST_CASE("a bot keeps its word or breaks it as its character has it") {
+    const SealedBids game(3);
+    int kept[2] = {0, 0};
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        auto truth = position(game, seed * 3);
+        Word word;
+        word.giver = Seat(0);
+        word.receiver = Seat(1);
+        word.phrase = SealedBids::kBelow;
+        word.n = static_cast<std::int16_t>(std::countr_zero(truth.game.hand[0]) + 1);  // only the lowest card keeps it
+        word.until = truth.game.round;
+        truth.talk.words.push(word);
+        for (const Character character : {Character::loyal, Character::reckless}) {
+            SearchBot<SealedBids, RandomPolicy> bot(seed, {}, temper_of(character), {}, kShort);
+            kept[character == Character::reckless] += bot.decide({game, truth, Seat(0)}).a < word.n;
+        }
+    }
+    CHECK(kept[0] == 20);
+    CHECK(kept[1] < 15);
+}
+
+TEST_CASE("deals are struck at a table of bots, and none is left hanging") {
+    const SealedBids game(3);
+    std::uint64_t offers = 0, deals = 0;
+    for (int i = 0; i < 20; ++i) {
+        Seating<SealedBids> bots;
+        for (int s = 0; s < 3; ++s)
+            bots[static_cast<std::size_t>(s)] = std::make_unique<SearchBot<SealedBids, RandomPolicy>>(
+                static_cast<std::uint64_t>(10 * i + s), RandomPolicy{}, temper_of(Character::reckless), Bargaining{},
+                kShort);
+        Referee<SealedBids> referee(game, bots, true);
+        Rng rng(3, static_cast<std::uint64_t>(i));
+        referee.play(rng);
+        offers += referee.count().offers;
+        deals += referee.count().deals;
+        CHECK(referee.state().talk.offers.empty());
+    }
+    CHECK(offers > 0);
+    CHECK(deals > 0);
+    CHECK(deals <= offers);
+}
+
+}  // namespace
+}  // namespace consigliere::bots

@@ -1,0 +1,36 @@
+// What makes one bot play unlike another: how strong it is, and what sort of person it plays.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace consigliere::bots {
+
+enum class Level : std::uint8_t { easy, medium, hard };
+inline constexpr std::array<std::string_view, 3> kLevels{"easy", "medium", "hard"};
+
+enum class Character : std::uint8_t { plain, loyal, greedy, vengeful, reckless, cautious };
+inline constexpr std::array<std::string_view, 6> kCharacters{"plain",    "loyal",    "greedy",
+                                                             "vengeful", "reckless", "cautious"};
+
+// Gains and prices are in the unit of all values here: one is a won game.
+struct Temper {
+    double least_gain = 0.01;   // from a deal, before it agrees
+    double score_share = 0.25;  // how much a good score counts beside the victory itself
+    double word_price = 0.05;   // what breaking its word costs it
+    double spite = 0.0;         // weight of a wrongdoer's success against its own
+};
+
+constexpr Temper temper_of(Character character) {
+    switch (character) {
+    case Character::loyal:    return {.least_gain = 0.005, .word_price = 10.0};
+    case Character::greedy:   return {.least_gain = 0.03, .score_share = 0.4};
+    case Character::vengeful: return {.word_price = 0.1, .spite = 0.3};
+    case Character::reckless: return {.least_gain = 0.0, .score_share = 0.05, .word_price = 0.0};
+    case Character::cautious: return {.least_gain = 0.02, .score_share = 0.5, .word_price = 0.2};
+    default:                  return {};
+    }
+}
+
+}  // namespace consigliere::bots

@@ -1,0 +1,111 @@
+// The two kinds of bot that know what they are doing: one plays by a policy's rules of thumb, the other searches.
+#pragma once
+
+#include <utility>
+
+#include "bots/bargainer.hpp"
+
+namespace consigliere::bots {
+
+// Which of a seat's own open words an answer would break, by trying it in one imagined world.
+template <Game G>
+int words_broken_by(const Sight<G>& sight, const Action& action, Rng& rng) {
+    int broken = 0;
+    for (const Word& word : sight.words()) {
+        if (word.giver != sight.seat()) continue;
+        const auto before = sight.sample(rng);
+        auto after = before;
+        sight.game().apply(after, action, nullptr);
+        broken += sight.game().judge(before, action, after, word) == Verdict::broken;
+    }
+    return broken;
+}
+
+// What both kinds share: bargaining, and a memory of who broke his word.
+template <Game G, Policy<G> P>
+class ThinkingBot : public Bot<G> {
+public:
+    ThinkingBot(std::uint64_t seed, const P& policy, const Temper& temper, const Bargaining& bargaining)
+        : rng_(seed), policy_(policy), temper_(temper), bargainer_(policy, temper, bargaining) {}
+
+    Reply answer_offer(const Sight<G>& sight, const Offer& offer) override {
+        return bargainer_.answer(sight, offer, rng_);
+    }
+    std::optional<Offer> propose(const Sight<G>& sight) override { return bargainer_.propose(sight, rng_); }
+    void hear(const Event& event) override {
+        if (event.kind == kWordBroken) wrongdoers_.add(Seat(event.a));
+    }
+
+protected:
+    // The policy speaks in a world; any that looks right gives the same answer, for it is shown the view only.
+    Action usual(const Sight<G>& sight) {
+        return policy_.choose(sight.game(), sight.sample(rng_), sight.seat(), legal_, rng_);
+    }
+    SeatSet wrongdoers(Seat self) const { return wrongdoers_.without(self); }
+
+    Rng rng_;
+    P policy_;
+    Temper temper_;
+    ActionList legal_;
+
+private:
+    Bargainer<G, P> bargainer_;
+    SeatSet wrongdoers_;
+};
+
+// Answers at once; now and then, the more the lower its level, without thought.
+template <Game G, Policy<G> P>
+class PolicyBot final : public ThinkingBot<G, P> {
+public:
+    PolicyBot(std::uint64_t seed, const P& policy, const Temper& temper, const Bargaining& bargaining,
+              int slips_percent)
+        : ThinkingBot<G, P>(seed, policy, temper, bargaining), slips_percent_(slips_percent) {}
+
+    Action decide(const Sight<G>& sight) override {
+        sight.legal_actions(this->legal_);
+        if (this->temper_.word_price > 0) leave_out_what_breaks_a_word(sight);
+        if (this->legal_.size() == 1) return this->legal_[0];
+        if (static_cast<int>(this->rng_.below(100)) < slips_percent_)
+            return RandomPolicy().choose(sight.game(), {}, sight.seat(), this->legal_, this->rng_);
+        return this->usual(sight);
+    }
+
+private:
+    void leave_out_what_breaks_a_word(const Sight<G>& sight) {
+        if (sight.words().empty()) return;
+        ActionList honest;
+        for (const Action& x : this->legal_)
+            if (words_broken_by(sight, x, this->rng_) == 0) honest.push(x);
+        if (!honest.empty()) this->legal_ = honest;
+    }
+
+    int slips_percent_;
+};
+
+template <Game G, Policy<G> P>
+class SearchBot final : public ThinkingBot<G, P> {
+public:
+    SearchBot(std::uint64_t seed, const P& policy, const Temper& temper, const Bargaining& bargaining, Budget budget)
+        : ThinkingBot<G, P>(seed, policy, temper, bargaining), search_(policy, temper), budget_(std::move(budget)) {}
+
+    Action decide(const Sight<G>& sight) override {
+        sight.legal_actions(this->legal_);
+        const Action usual = this->usual(sight);
+        search_.set_grudge(this->wrongdoers(sight.seat()));
+        const bool bound = !sight.words().empty();
+        return search_.best(
+            sight, this->legal_, usual, budget_,
+            [&](const Action& x) {
+                return bound ? this->temper_.word_price * words_broken_by(sight, x, this->rng_) : 0.0;
+            },
+            this->rng_);
+    }
+
+    int spent() const { return search_.spent(); }  // imagined games of the last decision
+
+private:
+    Search<G, P> search_;
+    Budget budget_;
+};
+
+}  // namespace consigliere::bots

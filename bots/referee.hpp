@@ -1,0 +1,108 @@
+// Plays one game among bots, bargaining included.
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "bots/bot.hpp"
+
+namespace consigliere::bots {
+
+template <Game G>
+using Seating = std::array<std::unique_ptr<Bot<G>>, kMaxPlayers>;
+
+struct GameCount {
+    std::uint64_t decisions = 0, chances = 0, offers = 0, deals = 0, words = 0;
+
+    std::uint64_t nodes() const { return decisions + chances; }
+};
+
+template <Game G>
+class Referee {
+public:
+    Referee(const G& game, Seating<G>& bots, bool bargaining)
+        : game_(game), table_(game), bots_(bots), bargaining_(bargaining), state_(table_.initial()) {}
+
+    // To the end, or until it is longer than any game can be; chance is drawn from `rng`.
+    void play(Rng& rng) {
+        for (Decision d = decision(); !d.over() && count_.nodes() < kLongestGame; d = decision()) {
+            if (d.chance()) {
+                ++count_.chances;
+                apply({game_.chance_action(state_.game, rng.below(game_.chance_count(state_.game)))});
+            } else {
+                const Seat seat = d.may_act.first();
+                if (bargaining_ && bargain(seat)) continue;  // a deal may have changed the question
+                ++count_.decisions;
+                apply({bot(seat).decide(sight(seat))});
+            }
+        }
+    }
+
+    const TableState<G>& state() const { return state_; }
+    const GameCount& count() const { return count_; }
+
+private:
+    static constexpr std::uint64_t kLongestGame = 60000;
+
+    Decision decision() const { return game_.decision(state_.game); }
+    Sight<G> sight(Seat seat) const { return {game_, state_, seat}; }
+    Bot<G>& bot(Seat seat) { return *bots_[seat.index]; }
+
+    void apply(const Command& command) {
+        events_.clear();
+        table_.apply(state_, command, bargaining_ ? &events_ : nullptr);
+        for (const Event& e : events_)
+            for (const Seat seat : SeatSet::players(game_.players()))
+                if (e.seen_by.has(seat)) bot(seat).hear(e);
+    }
+
+    // Before its decision a seat may give its word and make an offer; what is offered is answered on the spot. True
+    // if a deal was struck.
+    bool bargain(Seat seat) {
+        if (const std::optional<Word> word = bot(seat).promise(sight(seat))) give(seat, *word);
+        const std::optional<Offer> offer = bot(seat).propose(sight(seat));
+        if (!offer) return false;
+        const Command command = sight(seat).offer_command(*offer);
+        if (table_.check(state_, command)) return false;
+        ++count_.offers;
+        apply(command);
+        return settle(state_.talk.offers.back(), true);
+    }
+
+    void give(Seat seat, const Word& word) {
+        Command command;
+        command.action = {kPromise, seat, word.receiver.index, 0, 0, 0, 0};
+        command.word = word;
+        if (table_.check(state_, command)) return;
+        ++count_.words;
+        apply(command);
+    }
+
+    // The addressee accepts, refuses or counters once; what is left open is withdrawn, so that no offer hangs.
+    bool settle(const Offer& offer, bool may_counter) {
+        const Reply reply = bot(offer.to).answer_offer(sight(offer.to), offer);
+        Command command;
+        command.action = {kRefuse, offer.to, 0, 0, 0, 0, offer.id};
+        if (reply.kind == Reply::accept) command.action.kind = kAccept;
+        if (reply.kind == Reply::counter && may_counter) {
+            command.action.kind = kCounter;
+            command.terms = reply.terms;
+        }
+        if (table_.check(state_, command)) command = {{kRefuse, offer.to, 0, 0, 0, 0, offer.id}, {}, {}};
+        apply(command);
+        if (command.action.kind == kAccept) ++count_.deals;
+        if (command.action.kind != kCounter) return command.action.kind == kAccept;
+        ++count_.offers;
+        return settle(state_.talk.offers.back(), false);
+    }
+
+    const G& game_;
+    Table<G> table_;
+    Seating<G>& bots_;
+    bool bargaining_;
+    TableState<G> state_;
+    GameCount count_;
+    Events events_;
+};
+
+}  // namespace consigliere::bots

@@ -1,0 +1,84 @@
+#include "bots/roster.hpp"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+namespace consigliere::bots {
+namespace {
+
+constexpr std::string_view kSilent = "silent";
+
+int index_of(std::span<const std::string_view> names, std::string_view name) {
+    const auto it = std::find(names.begin(), names.end(), name);
+    return it == names.end() ? -1 : static_cast<int>(it - names.begin());
+}
+
+std::string list(std::span<const std::string_view> names) {
+    std::string out;
+    for (const std::string_view name : names) out += (out.empty() ? "" : ", ") + std::string(name);
+    return out;
+}
+
+std::string name_error(std::string_view name) {
+    return "'" + std::string(name) + "' is no bot; allowed are " + list(kSkills) +
+           ", each with a level or a character after a colon, as in sharp:easy or steady:greedy";
+}
+
+std::string trait_error(std::string_view trait) {
+    return "'" + std::string(trait) + "' is neither a level (" + list(kLevels) + ") nor a character (" +
+           list(kCharacters) + ") nor '" + std::string(kSilent) + "'";
+}
+
+std::string twice_error(std::string_view what, std::string_view trait) {
+    return "a second " + std::string(what) + ", '" + std::string(trait) + "'; a bot has one";
+}
+
+// Cuts the next word off `rest`.
+std::string_view next_word(std::string_view& rest) {
+    const std::size_t colon = rest.find(':');
+    const std::string_view word = rest.substr(0, colon);
+    rest = colon == std::string_view::npos ? std::string_view() : rest.substr(colon + 1);
+    return word;
+}
+
+}  // namespace
+
+std::variant<BotSpec, std::string> parse_bot(std::string_view text) {
+    BotSpec spec;
+    bool has_level = false, has_character = false;
+    const bool cut_short = text.ends_with(':');
+    const std::string_view name = next_word(text);
+    const int skill = index_of(kSkills, name);
+    if (skill < 0) return name_error(name);
+    if (cut_short) return trait_error("");
+    spec.skill = static_cast<Skill>(skill);
+    while (!text.empty()) {
+        const std::string_view trait = next_word(text);
+        if (spec.skill == Skill::random)
+            return "'random' takes no level and no character, but '" + std::string(trait) + "' was given";
+        if (const int level = index_of(kLevels, trait); level >= 0) {
+            if (std::exchange(has_level, true)) return twice_error("level", trait);
+            spec.level = static_cast<Level>(level);
+        } else if (const int character = index_of(kCharacters, trait); character >= 0) {
+            if (std::exchange(has_character, true)) return twice_error("character", trait);
+            spec.character = static_cast<Character>(character);
+        } else if (trait == kSilent) {
+            if (std::exchange(spec.silent, true)) return twice_error("'silent'", trait);
+        } else {
+            return trait_error(trait);
+        }
+    }
+    return spec;
+}
+
+std::string to_text(const BotSpec& spec) {
+    std::string out(kSkills[static_cast<std::size_t>(spec.skill)]);
+    if (spec.level != Level::hard) out += ":" + std::string(kLevels[static_cast<std::size_t>(spec.level)]);
+    if (spec.character != Character::plain)
+        out += ":" + std::string(kCharacters[static_cast<std::size_t>(spec.character)]);
+    if (spec.silent) out += ":" + std::string(kSilent);
+    return out;
+}
+
+}  // namespace consigliere::bots

@@ -1,0 +1,48 @@
+// Bots by name: "sharp", "sharp:easy", "steady:greedy", "steady:medium:silent". What stands after the name may come in
+// any order, each kind once.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "bots/character.hpp"
+
+namespace consigliere::bots {
+
+enum class Skill : std::uint8_t {
+    random,  // any answer, no bargaining
+    steady,  // rules of thumb
+    sharp,   // search
+};
+inline constexpr std::array<std::string_view, 3> kSkills{"random", "steady", "sharp"};
+
+struct BotSpec {
+    Skill skill = Skill::steady;
+    Level level = Level::hard;
+    Character character = Character::plain;
+    bool silent = false;  // answers offers, but makes none
+
+    bool operator==(const BotSpec&) const = default;
+};
+
+// The bot meant, or a sentence that says what is wrong and what is allowed.
+std::variant<BotSpec, std::string> parse_bot(std::string_view text);
+std::string to_text(const BotSpec& spec);
+
+// How a level shows: imagined games a decision, seconds a decision in live play, answers given without thought.
+struct Strength {
+    int iterations;
+    double seconds;
+    int slips_percent;
+};
+constexpr Strength strength_of(Level level) {
+    switch (level) {
+    case Level::easy:   return {40, 0.1, 30};
+    case Level::medium: return {150, 0.3, 10};
+    default:            return {600, 1.0, 0};
+    }
+}
+
+}  // namespace consigliere::bots

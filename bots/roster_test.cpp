@@ -1,0 +1,52 @@
+#include "bots/roster.hpp"
+
+#include <doctest/doctest.h>
+
+namespace consigliere::bots {
+namespace {
+
+BotSpec parsed(std::string_view text) {
+    const auto result = parse_bot(text);
+    REQUIRE_MESSAGE(std::holds_alternative<BotSpec>(result), text);
+    return std::get<BotSpec>(result);
+}
+
+std::string refused(std::string_view text) {
+    const auto result = parse_bot(text);
+    REQUIRE_MESSAGE(std::holds_alternative<std::string>(result), text);
+    return std::get<std::string>(result);
+}
+
+bool mentions(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+TEST_CASE("a bot is named with its level and character in any order") {
+    CHECK(parsed("random") == BotSpec{Skill::random});
+    CHECK(parsed("sharp") == BotSpec{Skill::sharp, Level::hard, Character::plain});
+    CHECK(parsed("sharp:easy") == BotSpec{Skill::sharp, Level::easy});
+    CHECK(parsed("steady:greedy") == BotSpec{Skill::steady, Level::hard, Character::greedy});
+    CHECK(parsed("steady:greedy:medium") == parsed("steady:medium:greedy"));
+    CHECK(parsed("steady:silent").silent);
+}
+
+TEST_CASE("a bot's name reads back") {
+    for (std::size_t level = 0; level < kLevels.size(); ++level)
+        for (std::size_t character = 0; character < kCharacters.size(); ++character)
+            for (const bool silent : {false, true}) {
+                const BotSpec spec{Skill::sharp, static_cast<Level>(level), static_cast<Character>(character), silent};
+                CHECK(parsed(to_text(spec)) == spec);
+            }
+}
+
+TEST_CASE("what is no bot is refused with what is allowed") {
+    CHECK(mentions(refused("clever"), "random, steady, sharp"));
+    CHECK(mentions(refused(""), "random, steady, sharp"));
+    CHECK(mentions(refused("sharp:brutal"), "easy, medium, hard"));
+    CHECK(mentions(refused("sharp:brutal"), "loyal, greedy, vengeful, reckless, cautious"));
+    CHECK(mentions(refused("sharp:"), "easy, medium, hard"));
+    CHECK(mentions(refused("sharp:easy:hard"), "second level"));
+    CHECK(mentions(refused("sharp:loyal:greedy"), "second character"));
+    CHECK(mentions(refused("random:easy"), "takes no level"));
+}
+
+}  // namespace
+}  // namespace consigliere::bots
