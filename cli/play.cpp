@@ -300,10 +300,9 @@ private:
             return true;
         }
         for (std::size_t i = 0; i < items.size(); ++i) {
-            Terms one;
-            one.gives.push(items[i]);
-            const auto described = match().vocabulary().describe_items(one.gives, person, session_.kind().texts(), lang_, session_.names());
-            io_.out << fmt::format("{:>3}  {}\n", i + 1, described);
+            const Seat giver = wanted ? other : person;
+            io_.out << fmt::format("{:>3}  {}\n", i + 1,
+                                   match().vocabulary().describe(items[i], giver, session_.kind().texts(), lang_, session_.names()));
         }
         while (!side.full()) {
             io_.out << say(wanted ? "play.offer_wants" : "play.offer_gives") << std::flush;
@@ -317,7 +316,8 @@ private:
                 continue;
             }
             Item item = items[static_cast<std::size_t>(number - 1)];
-            if (amount > 0) item.n = static_cast<std::int16_t>(std::min(amount / match().vocabulary().amount_unit(item), 30000));
+            if (const int unit = match().vocabulary().unit_of(item); unit > 0 && amount > 0)
+                item.n = static_cast<std::int16_t>(std::min(amount / unit, 30000));
             side.push(item);
         }
         return true;

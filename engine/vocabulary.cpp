@@ -276,6 +276,17 @@ std::string Vocabulary::describe(const Terms& terms, Seat from, Seat to, const T
     return Speaker{*this, texts, lang, names}.deal("offer.terms", from, to, terms, 0);
 }
 
+std::string Vocabulary::describe(const Item& item, Seat giver, const Texts& texts, Lang lang, const PlayerNames& names) const {
+    return Speaker{*this, texts, lang, names}.item(item, giver);
+}
+
+int Vocabulary::unit_of(const Item& item) const {
+    if (const VerbSpec* spec = item.kind == kAnswer ? nullptr : spec_of(items, item.kind))
+        for (const ArgSpec& arg : spec->args)
+            if (arg.field == Field::n && arg.type <= kMoney) return arg.type == kMoney ? money_unit : 1;
+    return 0;
+}
+
 std::string Vocabulary::describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const {
     return Speaker{*this, texts, lang, names}.word("word_for.promise", word.giver, word.receiver, word);
 }

@@ -80,11 +80,14 @@ public:
     std::string describe(const Command& command, const Texts& texts, Lang lang, const PlayerNames& names) const;
     std::string describe(const Event& event, const Texts& texts, Lang lang, const PlayerNames& names) const;
     std::string describe(const Terms& terms, Seat from, Seat to, const Texts& texts, Lang lang, const PlayerNames& names) const;
+    std::string describe(const Item& item, Seat giver, const Texts& texts, Lang lang, const PlayerNames& names) const;
     std::string describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const;
 
     // Slug to index in a list, or -1.
     int find(std::uint8_t type, std::string_view slug) const;
     const std::string& slug(std::uint8_t type, int index) const;
+    // By how much an amount typed by a person is divided to become the item's n; 0 if the item has no amount.
+    int unit_of(const Item& item) const;
 };
 
 std::string seat_text(Seat seat);            // "p1".."p5", "chance"

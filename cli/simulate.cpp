@@ -1,0 +1,151 @@
+// Many bot games on all cores. Threads take small ranges of game numbers; results do not depend on who plays which.
+#include <chrono>
+#include <mutex>
+#include <ostream>
+#include <thread>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "bots/arena.hpp"
+#include "cli/commands.hpp"
+
+namespace consigliere::cli {
+
+namespace json = boost::json;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+bots::Casting casting_for(const GameKind& kind, const std::vector<std::string>& names, int players) {
+    if (names.size() != 1 && names.size() != static_cast<std::size_t>(players))
+        throw InputError(fmt::format("--bots: name one bot for all, or one for each of the {} seats", players));
+    bots::Casting casting;
+    for (int i = 0; i < players; ++i) {
+        const auto parsed = bots::parse_bot(names[names.size() == 1 ? 0 : static_cast<std::size_t>(i)]);
+        if (const auto* wrong = std::get_if<std::string>(&parsed)) throw InputError(*wrong);
+        casting.bots.push_back(std::get<bots::BotSpec>(parsed));
+        if (const std::string wrong = bots::check_bot(kind.info().id, casting.bots.back()); !wrong.empty()) throw InputError(wrong);
+    }
+    return casting;
+}
+
+// Shares the games out and keeps the sum; one line of progress for a person who waits.
+class Run {
+public:
+    Run(const bots::Simulator& simulator, std::uint64_t games, bool progress, std::ostream& err)
+        : simulator_(simulator), games_(games), progress_(progress), err_(err), start_(Clock::now()) {}
+
+    bots::SimulationResult on(int threads) {
+        std::vector<std::jthread> team;
+        for (int i = 0; i < threads; ++i) team.emplace_back([this] { work(); });
+        team.clear();  // waits for all
+        if (progress_) err_ << "\r\x1b[K" << std::flush;
+        seconds_ = seconds_since(start_);
+        return sum_;
+    }
+
+    double seconds() const { return seconds_; }
+
+private:
+    // Small enough that all threads end together and Ctrl-C is heard at once, large enough to cost nothing.
+    std::uint64_t share() const { return std::clamp<std::uint64_t>(games_ / 256, 1, 1000); }
+
+    void work() {
+        while (!interrupted) {
+            std::uint64_t first = 0;
+            {
+                const std::lock_guard lock(mutex_);
+                first = next_;
+                if (first >= games_) return;
+                next_ = std::min(games_, next_ + share());
+            }
+            const auto part = simulator_.run(first, std::min(games_, first + share()), [] { return !interrupted.load(); });
+            const std::lock_guard lock(mutex_);
+            sum_.merge(part);
+            if (progress_) show();
+        }
+    }
+
+    void show() {
+        const double elapsed = seconds_since(start_);
+        if (elapsed - shown_at_ < 0.2) return;
+        shown_at_ = elapsed;
+        const double rate = static_cast<double>(sum_.games) / elapsed;
+        const double share_done = static_cast<double>(sum_.games) / static_cast<double>(games_);
+        const auto bar = static_cast<std::size_t>(share_done * 30);
+        err_ << fmt::format("\r\x1b[K[{}{}] {:3.0f} %  {:.0f} games/s  {:.0f} s left", std::string(bar, '#'), std::string(30 - bar, '.'),
+                            100 * share_done, rate, static_cast<double>(games_ - sum_.games) / rate)
+             << std::flush;
+    }
+
+    const bots::Simulator& simulator_;
+    std::uint64_t games_;
+    bool progress_;
+    std::ostream& err_;
+    Clock::time_point start_;
+    std::mutex mutex_;
+    std::uint64_t next_ = 0;
+    bots::SimulationResult sum_;
+    double shown_at_ = 0;
+    double seconds_ = 0;
+};
+
+json::object to_json(const bots::SimulationResult& sum, const GameKind& kind, int players, double seconds) {
+    json::array wins, mean_scores;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
+        wins.push_back(sum.wins[i]);
+        mean_scores.push_back(sum.finished == 0 ? 0.0 : static_cast<double>(sum.score_sum[i]) / static_cast<double>(sum.finished));
+    }
+    return {{"game", json::string(kind.info().id)},
+            {"players", players},
+            {"games", sum.games},
+            {"finished", sum.finished},
+            {"decisions", sum.decisions},
+            {"nodes", sum.nodes()},
+            {"seconds", seconds},
+            {"nodes_per_second", seconds > 0 ? static_cast<double>(sum.nodes()) / seconds : 0.0},
+            {"wins", std::move(wins)},
+            {"mean_scores", std::move(mean_scores)},
+            {"offers", sum.offers},
+            {"deals", sum.deals},
+            {"words", {{"given", sum.words_given}, {"kept", sum.words_kept}, {"broken", sum.words_broken}}}};
+}
+
+void print(const bots::SimulationResult& sum, const GameKind& kind, int players, double seconds, std::ostream& out) {
+    const double games = static_cast<double>(std::max<std::uint64_t>(sum.finished, 1));
+    out << fmt::format("{}, {} players: {} games finished in {:.2f} s\n", kind.info().id, players, sum.finished, seconds);
+    out << fmt::format("{:.1f} nodes a game ({:.1f} decisions), {:.0f} nodes/s\n", static_cast<double>(sum.nodes()) / games,
+                       static_cast<double>(sum.decisions) / games, static_cast<double>(sum.nodes()) / seconds);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
+        out << fmt::format("  seat {}: wins {:>6} ({:5.2f} %), mean score {:.1f}\n", i + 1, sum.wins[i],
+                           100.0 * static_cast<double>(sum.wins[i]) / games, static_cast<double>(sum.score_sum[i]) / games);
+    if (sum.offers > 0)
+        out << fmt::format("{:.2f} offers and {:.2f} deals a game; words: {} given, {} kept, {} broken\n",
+                           static_cast<double>(sum.offers) / games, static_cast<double>(sum.deals) / games, sum.words_given,
+                           sum.words_kept, sum.words_broken);
+}
+
+}  // namespace
+
+int run_simulate(const SimulateArgs& args, Io& io) {
+    const GameKind& kind = game_named(args.match.game);
+    const int players = players_for(kind, args.match.players);
+    const OptionValues options = options_from(kind, args.match.options);
+    const auto simulator = bots::make_simulator(kind.info().id, players, options, cards_from(kind, args.match.cards),
+                                                casting_for(kind, args.bots, players), args.seed);
+    const int threads = args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    Run run(*simulator, args.games, io.colour, io.err);
+    const bots::SimulationResult sum = run.on(threads);
+    if (args.json)
+        io.out << json::serialize(to_json(sum, kind, players, run.seconds())) << '\n';
+    else
+        print(sum, kind, players, run.seconds(), io.out);
+    if (interrupted && !args.json) io.out << "stopped early; the figures are of the games finished until then\n";
+    return kOk;
+}
+
+}  // namespace consigliere::cli
