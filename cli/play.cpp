@@ -2,16 +2,13 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
-#include <istream>
 #include <ostream>
-#include <sstream>
 
 #include <fmt/format.h>
 
+#include "cli/bargain_menu.hpp"
 #include "cli/commands.hpp"
-#include "cli/session.hpp"
-#include "engine/bargain.hpp"
-#include "engine/paint.hpp"
+#include "cli/screen.hpp"
 #include "engine/rule_book.hpp"
 
 namespace consigliere::cli {
@@ -35,199 +32,148 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-bool number_in(std::string_view text, int& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size();
-}
-
 class Terminal {
 public:
     Terminal(Session& session, const PlayArgs& args, Io& io, std::string save)
-        : session_(session), io_(io), save_(std::move(save)), lang_(language_named(args.lang)),
-          rules_(session.kind().info().folder) {
-        paint_.colour = io.colour && !args.plain;
+        : screen_{session, io, language_named(args.lang)}, save_(std::move(save)), rules_(session.kind().info().folder) {
+        screen_.paint.colour = io.colour && !args.plain;
     }
 
     int run() {
-        io_.out << say("play.commitment", {{"hash", session_.commitment()}}) << '\n' << say("play.welcome") << "\n\n";
-        while (!session_.over() && !left_) {
-            if (interrupted) return leave();
-            const Seat person = session_.person_asked();
-            if (person != Seat::none()) {
+        out() << say("play.commitment", {{"hash", session().commitment()}}) << '\n' << say("play.welcome") << "\n\n";
+        while (!session().over() && !screen_.left && !interrupted) {
+            const Seat person = session().person_asked();
+            if (session().bots_speak()) {
+                tell_the_only_person();
+            } else if (person == Seat::none()) {
+                session().advance();
+                tell_the_only_person();
+            } else {
                 face(person);
                 answer_offers(person);
-                if (session_.person_asked() == person && !left_) ask(person);
-            } else {
-                work();
+                if (session().person_asked() == person && !screen_.left) ask(person);
             }
         }
-        return left_ ? leave() : finish();
+        return session().over() ? finish() : leave();
     }
 
 private:
-    using Said = std::vector<std::pair<std::string_view, std::string>>;
-
     struct Choice {
         Action action;
         std::string label;
         bool free = false;
     };
 
-    std::string say(std::string_view key, const Said& args = {}) const { return session_.kind().texts().get(key, lang_, args); }
-    const std::string& name(Seat seat) const { return session_.names()[seat.index]; }
-    const Match& match() const { return session_.match(); }
+    Session& session() { return screen_.session; }
+    std::ostream& out() { return screen_.io.out; }
+    const Match& match() const { return screen_.match(); }
+    const Paint& paint() const { return screen_.paint; }
+    std::string say(std::string_view key, const Said& args = {}) const { return screen_.say(key, args); }
 
-    // --- chance and bots -------------------------------------------------------------------------------------------
-    void work() {
-        session_.advance();
-        if (session_.people().size() == 1) tell_news(session_.people().first());
-    }
-
-    void tell_news(Seat person) {
-        for (const Event& event : session_.news_for(person)) {
-            const std::string text = match().vocabulary().describe(event, session_.kind().texts(), lang_, session_.names());
-            if (!text.empty()) io_.out << "  " << text << '\n';
-        }
-        io_.out << std::flush;
+    void tell_the_only_person() {
+        if (session().people().size() == 1) screen_.tell_news(session().people().first());
     }
 
     // With several people at one keyboard, nobody sees what the one before him saw.
     void face(Seat person) {
-        if (person != facing_ && session_.people().size() > 1) {
-            if (paint_.colour) io_.out << "\x1b[2J\x1b[3J\x1b[H";
-            io_.out << say("play.hand_over", {{"player", name(person)}}) << std::flush;
-            read();
+        if (person != facing_ && session().people().size() > 1) {
+            if (paint().colour) out() << "\x1b[2J\x1b[3J\x1b[H";
+            out() << say("play.hand_over", {{"player", screen_.name(person)}});
+            screen_.read();
         }
         facing_ = person;
-        tell_news(person);
-    }
-
-    bool read() {
-        if (interrupted || !std::getline(io_.in, line_)) {
-            left_ = true;
-            return false;
-        }
-        return true;
+        screen_.tell_news(person);
     }
 
     // --- the question ----------------------------------------------------------------------------------------------
     void ask(Seat person) {
         show_table(person);
-        std::vector<Choice> all = choices(person);
-        std::vector<const Choice*> shown;
+        const std::vector<Choice> all = choices(person);
+        std::vector<const Choice*> shown = fitting(all, "");
         std::size_t first = 0;
-        const auto narrow = [&](const std::string& words) {
-            shown.clear();
-            for (const Choice& choice : all)
-                if (words.empty() || lower(choice.label).find(lower(words)) != std::string::npos) shown.push_back(&choice);
-            first = 0;
-        };
-        narrow("");
-        while (!left_) {
+        for (;;) {
             list(person, shown, first);
-            if (!read()) return;
-            int number = 0;
-            if (line_ == "n" || line_.empty()) {
+            if (!screen_.read()) return;
+            const std::string line = screen_.line;
+            if (line == "n" || line.empty()) {
                 first = first + kPage < shown.size() ? first + kPage : 0;
-            } else if (number_in(line_, number) && number >= 1 && number <= static_cast<int>(shown.size())) {
-                if (do_it({shown[static_cast<std::size_t>(number - 1)]->action, {}, {}})) return;
-            } else if (obey(person)) {
-                return;  // the position may have changed: ask anew
-            } else if (line_.size() > 1 && !handled_) {
-                const auto before = shown;
-                narrow(line_);
-                if (shown.empty()) {
-                    io_.out << say("play.nothing_fits", {{"words", line_}}) << '\n';
-                    shown = before;
-                }
-            } else if (!handled_) {
-                io_.out << say("play.unknown", {{"input", line_}}) << '\n';
+            } else if (const int number = screen_.number(static_cast<int>(shown.size()))) {
+                if (screen_.perform({shown[static_cast<std::size_t>(number - 1)]->action, {}, {}})) return;
+            } else if (const auto heard = obey(person); heard != Heard::nothing) {
+                if (heard == Heard::moved || screen_.left) return;  // the position has changed: ask anew
+            } else if (const auto fits = fitting(all, line); line.size() > 1 && !fits.empty()) {
+                shown = fits;
+                first = 0;
+            } else {
+                out() << say(line.size() > 1 ? "play.nothing_fits" : "play.unknown", {{"words", line}, {"input", line}}) << '\n';
             }
         }
     }
 
     std::vector<Choice> choices(Seat person) const {
-        std::vector<Choice> out;
+        std::vector<Choice> all;
         ActionList actions;
         for (const bool free : {false, true}) {
             actions.clear();
-            if (free)
-                match().free_actions(person, actions);
-            else
-                match().legal_actions(person, actions);
-            for (const Action& x : actions)
-                out.push_back({x, match().vocabulary().describe(Command{x, {}, {}}, session_.kind().texts(), lang_, session_.names()), free});
+            free ? match().free_actions(person, actions) : match().legal_actions(person, actions);
+            for (const Action& x : actions) all.push_back({x, screen_.describe(Command{x, {}, {}}), free});
         }
+        return all;
+    }
+
+    static std::vector<const Choice*> fitting(const std::vector<Choice>& all, const std::string& words) {
+        std::vector<const Choice*> out;
+        for (const Choice& choice : all)
+            if (lower(choice.label).find(lower(words)) != std::string::npos) out.push_back(&choice);
         return out;
     }
 
     void list(Seat person, const std::vector<const Choice*>& shown, std::size_t first) {
         const Prompt& prompt = match().prompt();
-        io_.out << paint_.bold(say("play.question", {{"player", name(person)}, {"question", say("decision." + std::string(prompt.key))}}))
-                << paint_.dim(fmt::format("  [{}]", prompt.rule)) << '\n';
-        bool free = false;
+        out() << paint().bold(say("play.question", {{"player", screen_.name(person)}, {"question", say("decision." + std::string(prompt.key))}}))
+              << paint().dim(fmt::format("  [{}]", prompt.rule)) << '\n';
         const std::size_t last = std::min(first + kPage, shown.size());
         for (std::size_t i = first; i < last; ++i) {
-            if (shown[i]->free && !free) io_.out << paint_.dim(say("play.also")) << '\n';
-            free = shown[i]->free;
-            io_.out << fmt::format("{:>3}  {}\n", i + 1, shown[i]->label);
+            const bool first_free = shown[i]->free && (i == first || !shown[i - 1]->free);
+            if (first_free) out() << paint().dim(say("play.also")) << '\n';
+            out() << fmt::format("{:>3}  {}\n", i + 1, shown[i]->label);
         }
         if (shown.size() > kPage)
-            io_.out << paint_.dim(say("play.more", {{"shown", fmt::format("{}-{}", first + 1, last)}, {"all", std::to_string(shown.size())}})) << '\n';
-        io_.out << say("play.prompt") << std::flush;
+            out() << paint().dim(say("play.more", {{"shown", fmt::format("{}-{}", first + 1, last)}, {"all", std::to_string(shown.size())}})) << '\n';
+        out() << say("play.prompt");
     }
 
     void show_table(Seat person) {
-        io_.out << '\n' << match().draw(person, lang_, paint_);
-        show_bargains(person);
-        io_.out << '\n';
-    }
-
-    void show_bargains(Seat person) {
+        out() << '\n' << match().draw(person, screen_.lang, paint());
         const auto offers = match().offers_seen_by(person);
-        if (!offers.empty()) io_.out << paint_.bold(say("play.open_offers")) << '\n';
+        if (!offers.empty()) out() << paint().bold(say("play.open_offers")) << '\n';
         for (const Offer& offer : offers)
-            io_.out << fmt::format("  {}  {}\n", offer.id,
-                                   match().vocabulary().describe(offer.terms, offer.from, offer.to, session_.kind().texts(), lang_, session_.names()));
+            out() << fmt::format("  {}  {}\n", offer.id, screen_.describe(offer.terms, offer.from, offer.to));
         const auto words = match().words_seen_by(person);
-        if (!words.empty()) io_.out << paint_.bold(say("play.open_words")) << '\n';
-        for (const Word& word : words)
-            io_.out << "  " << match().vocabulary().describe(word, session_.kind().texts(), lang_, session_.names()) << '\n';
+        if (!words.empty()) out() << paint().bold(say("play.open_words")) << '\n';
+        for (const Word& word : words) out() << "  " << screen_.describe(word) << '\n';
+        out() << '\n';
     }
 
-    bool do_it(const Command& command) {
-        if (const Refusal no = session_.act(command)) {
-            io_.out << paint_.bad(say("play.refused", {{"why", refusal_text(session_.kind(), no, lang_)}})) << '\n';
-            return false;
-        }
-        tell_news(command.action.seat);
-        return true;
-    }
+    // Letters instead of a number.
+    enum class Heard { nothing, talk, moved };
 
-    // Letters instead of a number. True if the game moved on; `handled_` if the line meant something.
-    bool obey(Seat person) {
-        handled_ = true;
+    Heard obey(Seat person) {
+        const std::string line = screen_.line;
+        const std::string rest = line.size() > 2 ? line.substr(2) : "";
+        const auto moved = [](bool did) { return did ? Heard::moved : Heard::talk; };
         int number = 0;
-        const std::string rest = line_.size() > 2 ? line_.substr(2) : "";
-        if (line_ == "?") io_.out << say("play.help") << '\n';
-        else if (line_ == "t") show_table(person);
-        else if (line_ == "q") left_ = true;
-        else if (line_ == "o") return build_offer(person, nullptr);
-        else if (line_ == "p") return build_promise(person);
-        else if (line_.starts_with("a ") && number_in(rest, number)) return do_it(numbered(kAccept, person, number));
-        else if (line_.starts_with("x ") && number_in(rest, number)) return do_it(numbered(kRefuse, person, number));
-        else if (line_.starts_with("w ")) explain(person, rest);
-        else if (line_.starts_with("r ")) show_rule(rest);
-        else handled_ = false;
-        return false;
-    }
-
-    static Command numbered(std::uint8_t kind, Seat seat, int number) {
-        Command command;
-        command.action.kind = kind;
-        command.action.seat = seat;
-        command.action.n = static_cast<std::int16_t>(std::clamp(number, 0, 30000));
-        return command;
+        if (line == "o") return moved(build_offer(screen_, person, nullptr));
+        if (line == "p") return moved(build_promise(screen_, person));
+        if (line.starts_with("a ") && number_in(rest, number)) return moved(screen_.perform(numbered(kAccept, person, number)));
+        if (line.starts_with("x ") && number_in(rest, number)) return moved(screen_.perform(numbered(kRefuse, person, number)));
+        if (line == "?") out() << say("play.help") << '\n';
+        else if (line == "t") show_table(person);
+        else if (line == "q") screen_.left = true;
+        else if (line.starts_with("w ")) explain(person, rest);
+        else if (line.starts_with("r ")) show_rule(rest);
+        else return Heard::nothing;
+        return Heard::talk;
     }
 
     // "Why not?": the command as the log would write it, with or without the seat in front.
@@ -235,153 +181,64 @@ private:
         const bool has_seat = seat_from(text.substr(0, text.find(' '))) != Seat::none();
         const auto parsed = match().vocabulary().parse(has_seat ? text : seat_text(person) + " " + text);
         if (const auto* error = std::get_if<ParseError>(&parsed)) {
-            io_.out << error->message << '\n';
+            out() << error->message << '\n';
         } else if (const Refusal no = match().check(std::get<Command>(parsed))) {
-            io_.out << refusal_text(session_.kind(), no, lang_) << '\n';
+            out() << refusal_text(session().kind(), no, screen_.lang) << '\n';
             if (!no.rule.empty()) show_rule(std::string(no.rule));
         } else {
-            io_.out << paint_.good("OK") << '\n';
+            out() << paint().good("OK") << '\n';
         }
     }
 
-    void show_rule(const std::string& id) {
-        std::string upper = id;
-        for (char& c : upper)
+    void show_rule(std::string id) {
+        for (char& c : id)
             if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-        if (const Localised* paragraph = rules_.find(upper))
-            io_.out << paint_.bold(upper) << "  " << (*paragraph)[lang_] << '\n';
+        if (const Localised* paragraph = rules_.find(id))
+            out() << paint().bold(id) << "  " << (*paragraph)[screen_.lang] << '\n';
         else
-            io_.out << say("play.no_rule", {{"rule", id}}) << '\n';
+            out() << say("play.no_rule", {{"rule", id}}) << '\n';
     }
 
-    // --- bargaining ------------------------------------------------------------------------------------------------
     // Offers made to this person since he was last asked are put to him one by one.
     void answer_offers(Seat person) {
         for (const Offer& offer : match().offers_seen_by(person)) {
-            if (left_ || offer.to != person || offer.id <= last_offer_seen_) continue;
+            if (screen_.left || offer.to != person || offer.id <= last_offer_seen_) continue;
             last_offer_seen_ = offer.id;
-            io_.out << paint_.bold(match().vocabulary().describe(offer.terms, offer.from, offer.to, session_.kind().texts(), lang_, session_.names()))
-                    << '\n' << say("play.offer_answer") << std::flush;
-            if (!read()) return;
-            if (line_ == "a") do_it(numbered(kAccept, person, offer.id));
-            if (line_ == "x") do_it(numbered(kRefuse, person, offer.id));
-            if (line_ == "c") build_offer(person, &offer);
+            out() << paint().bold(screen_.describe(offer.terms, offer.from, offer.to)) << '\n' << say("play.offer_answer");
+            if (!screen_.read()) return;
+            if (screen_.line == "a") screen_.perform(numbered(kAccept, person, offer.id));
+            if (screen_.line == "x") screen_.perform(numbered(kRefuse, person, offer.id));
+            if (screen_.line == "c") build_offer(screen_, person, &offer);
         }
-    }
-
-    bool build_offer(Seat person, const Offer* answers) {
-        Seat other = answers != nullptr ? answers->from : Seat::none();
-        if (answers == nullptr) {
-            std::vector<Seat> others;
-            for (const Seat seat : SeatSet::players(match().players()))
-                if (seat != person) others.push_back(seat);
-            for (std::size_t i = 0; i < others.size(); ++i) io_.out << fmt::format("{:>3}  {}\n", i + 1, name(others[i]));
-            io_.out << say("play.offer_whom") << std::flush;
-            int number = 0;
-            if (!read() || !number_in(line_, number) || number < 1 || number > static_cast<int>(others.size())) return false;
-            other = others[static_cast<std::size_t>(number - 1)];
-        }
-        Terms terms;
-        if (!collect(person, other, false, terms.gives) || !collect(person, other, true, terms.wants)) return false;
-        if (terms.gives.empty() && terms.wants.empty()) return false;
-        Command command = offer_command(person, other, terms);
-        if (answers != nullptr) {
-            command.action = numbered(kCounter, person, answers->id).action;
-        }
-        return do_it(command);
-    }
-
-    bool collect(Seat person, Seat other, bool wanted, Bounded<Item, 6>& side) {
-        std::vector<Item> items;
-        for (const ItemOption& option : items_on_offer(match(), person, other, wanted))
-            if (!option.refusal) items.push_back(option.item);
-        if (items.empty()) {
-            io_.out << say("play.offer_none", {{"player", name(other)}}) << '\n';
-            return true;
-        }
-        for (std::size_t i = 0; i < items.size(); ++i) {
-            const Seat giver = wanted ? other : person;
-            io_.out << fmt::format("{:>3}  {}\n", i + 1,
-                                   match().vocabulary().describe(items[i], giver, session_.kind().texts(), lang_, session_.names()));
-        }
-        while (!side.full()) {
-            io_.out << say(wanted ? "play.offer_wants" : "play.offer_gives") << std::flush;
-            if (!read()) return false;
-            if (line_.empty()) return true;
-            std::istringstream words(line_);
-            int number = 0, amount = 0;
-            words >> number >> amount;
-            if (number < 1 || number > static_cast<int>(items.size())) {
-                io_.out << say("play.unknown", {{"input", line_}}) << '\n';
-                continue;
-            }
-            Item item = items[static_cast<std::size_t>(number - 1)];
-            if (const int unit = match().vocabulary().unit_of(item); unit > 0 && amount > 0)
-                item.n = static_cast<std::int16_t>(std::min(amount / unit, 30000));
-            side.push(item);
-        }
-        return true;
-    }
-
-    bool build_promise(Seat person) {
-        const Vocabulary& v = match().vocabulary();
-        for (std::size_t i = 0; i < v.phrases.size(); ++i) io_.out << fmt::format("{:>3}  {}\n", i + 1, v.phrases[i].verb);
-        io_.out << say("play.promise_what") << std::flush;
-        int number = 0;
-        if (!read() || !number_in(line_, number) || number < 1 || number > static_cast<int>(v.phrases.size())) return false;
-        std::string text = seat_text(person) + " promise ";
-        io_.out << say("play.offer_whom") << "(p1, p2, ...) " << std::flush;
-        if (!read()) return false;
-        const VerbSpec& phrase = v.phrases[static_cast<std::size_t>(number - 1)];
-        text += line_ + " " + std::string(phrase.verb);
-        for (const ArgSpec& arg : phrase.args) {
-            io_.out << arg.name << "? " << std::flush;
-            if (!read()) return false;
-            text += " " + line_;
-        }
-        io_.out << say("play.promise_rounds") << std::flush;
-        if (!read()) return false;
-        if (!line_.empty()) text += " until " + line_;
-        const auto parsed = v.parse(text);
-        if (const auto* error = std::get_if<ParseError>(&parsed)) {
-            io_.out << error->message << '\n';
-            return false;
-        }
-        return do_it(std::get<Command>(parsed));
     }
 
     // --- the end ---------------------------------------------------------------------------------------------------
     int leave() {
-        write_file(save_, session_.text());
-        io_.out << '\n' << say("play.saved", {{"file", save_}}) << '\n';
+        write_file(save_, session().text());
+        out() << '\n' << say("play.saved", {{"file", save_}}) << '\n';
         return kOk;
     }
 
     int finish() {
-        for (const Seat person : session_.people()) tell_news(person);
-        io_.out << '\n' << match().draw(Seat::open(), lang_, paint_) << '\n' << paint_.bold(say("play.over")) << '\n';
+        for (const Seat person : session().people()) screen_.tell_news(person);
+        out() << '\n' << match().draw(Seat::open(), screen_.lang, paint()) << '\n' << paint().bold(say("play.over")) << '\n';
         const Result result = match().result();
         for (const Seat seat : SeatSet::players(match().players()))
-            io_.out << "  " << say("play.score", {{"player", name(seat)}, {"score", std::to_string(result.score[seat.index])}}) << '\n';
+            out() << "  " << say("play.score", {{"player", screen_.name(seat)}, {"score", std::to_string(result.score[seat.index])}}) << '\n';
         std::string winners;
-        for (const Seat seat : result.winners) winners += (winners.empty() ? "" : ", ") + name(seat);
-        io_.out << paint_.good(result.winners.size() == 1 ? say("play.winner", {{"player", winners}}) : say("play.winners", {{"players", winners}})) << '\n';
-        write_file(save_, session_.text());
-        io_.out << say("play.kept", {{"file", save_}}) << '\n';
+        for (const Seat seat : result.winners) winners += (winners.empty() ? "" : ", ") + screen_.name(seat);
+        const bool shared = result.winners.size() > 1;
+        out() << paint().good(say(shared ? "play.winners" : "play.winner", {{"player", winners}, {"players", winners}})) << '\n';
+        write_file(save_, session().text());
+        out() << say("play.kept", {{"file", save_}}) << '\n';
         return kOk;
     }
 
-    Session& session_;
-    Io& io_;
+    Screen screen_;
     std::string save_;
-    Lang lang_;
     RuleBook rules_;
-    Paint paint_;
     Seat facing_;
-    std::string line_;
     int last_offer_seen_ = 0;
-    bool left_ = false;
-    bool handled_ = false;
 };
 
 Session new_session(const PlayArgs& args) {

@@ -70,13 +70,12 @@ void Session::apply(const Command& command) {
 Refusal Session::act(const Command& command) {
     if (const Refusal no = match_->check(command)) return no;
     apply(command);
-    while (let_bots_bargain()) {}
     return kAllowed;
 }
 
 // Each bot may speak once before every decision, and again when it has an offer to answer.
-bool Session::let_bots_bargain() {
-    if (over()) return false;
+bool Session::bots_speak() {
+    if (match_->decision().phase != Phase::deciding) return false;
     for (const Seat seat : SeatSet::players(head_.players)) {
         if (!bots_[seat.index]) continue;
         bool addressed = false;
@@ -92,18 +91,12 @@ bool Session::let_bots_bargain() {
     return false;
 }
 
-Seat Session::advance() {
+void Session::advance() {
     const Decision d = match_->decision();
-    if (d.over()) return Seat::none();
-    if (d.chance()) {
-        apply({match_->chance_action(fate_->below(match_->chance_count())), {}, {}});
-        return Seat::none();
-    }
-    if (let_bots_bargain()) return Seat::none();
+    if (d.over()) return;
+    if (d.chance()) return apply({match_->chance_action(fate_->below(match_->chance_count())), {}, {}});
     const Seat seat = SeatSet(d.may_act.bits & ~static_cast<unsigned>(people_.bits)).first();
-    if (seat == Seat::none()) return seat;
     apply({bots_[seat.index]->decide(), {}, {}});
-    return seat;
 }
 
 Events Session::news_for(Seat person) {

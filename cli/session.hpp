@@ -34,8 +34,10 @@ public:
     // What a person does; a refusal changes nothing.
     Refusal act(const Command& command);
 
-    // One step of chance or of a bot. Returns the bot that acted, or none.
-    Seat advance();
+    // Before a question is answered, bots may make or answer offers; true if one spoke (ask again until none does).
+    bool bots_speak();
+    // One step of chance or of a bot; only while no person is asked.
+    void advance();
 
     // What happened since the last call, as this person sees it.
     Events news_for(Seat person);
@@ -45,7 +47,6 @@ public:
 private:
     void seat_players();
     void apply(const Command& command);
-    bool let_bots_bargain();
 
     const GameKind* kind_;
     LogHead head_;
