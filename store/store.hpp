@@ -129,8 +129,10 @@ public:
     // Conflict: an entry with one of these numbers exists.
     virtual void append(std::string_view table, std::span<const Entry> entries) = 0;
     virtual std::vector<Entry> log(std::string_view table) = 0;
-    virtual void save_live(std::string_view table, std::string_view live) = 0;
+    // `wake_at`: when a clock of the table runs out, 0 if none runs.
+    virtual void save_live(std::string_view table, std::string_view live, Millis wake_at) = 0;
     virtual std::string live(std::string_view table) = 0;  // empty if none
+    virtual std::vector<std::string> due_tables(Millis now, int limit) = 0;  // running, with a clock that has run out
 
     virtual void add_talk(std::string_view table, const TalkLine& line) = 0;
     virtual std::vector<TalkLine> talk(std::string_view table, int before, int limit) = 0;  // oldest first

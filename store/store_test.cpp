@@ -99,10 +99,10 @@ TEST_CASE("store: of two writers of one sequence number one wins, and the loser 
     submit_and_wait(writer, [](Store& s) { s.append("t", std::vector{entry(1), entry(2)}); });
     CHECK_THROWS_AS(submit_and_wait(writer, [](Store& s) {
                         s.append("t", std::vector{entry(3), entry(2)});
-                        s.save_live("t", "lost");
+                        s.save_live("t", "lost", 0);
                     }),
                     Conflict);
-    submit_and_wait(writer, [](Store& s) { s.append("t", std::vector{entry(3)}), s.save_live("t", "kept"); });
+    submit_and_wait(writer, [](Store& s) { s.append("t", std::vector{entry(3)}), s.save_live("t", "kept", 0); });
     const auto reader = db->connect();
     const auto log = reader->log("t");
     REQUIRE(log.size() == 3);

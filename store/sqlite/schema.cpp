@@ -44,7 +44,10 @@ CREATE TABLE log (
 ) STRICT, WITHOUT ROWID;
 
 -- Clocks, sealed answers, what each stream has shown: goes with the last entry of the log.
-CREATE TABLE live (table_id TEXT PRIMARY KEY, state TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE live (
+    table_id TEXT PRIMARY KEY, state TEXT NOT NULL, wake_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX live_wake ON live (wake_at) WHERE wake_at > 0;
 
 CREATE TABLE talk (
     table_id TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, speaker INTEGER NOT NULL, readers INTEGER NOT NULL,

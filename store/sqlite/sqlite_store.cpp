@@ -135,9 +135,18 @@ public:
             out.push_back({static_cast<int>(q.number(0)), q.text(1), static_cast<std::uint64_t>(q.number(2)), q.number(3)});
         return out;
     }
-    void save_live(std::string_view table, std::string_view live) override {
-        db_.query("INSERT INTO live (table_id, state) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET state = excluded.state")
-            .bind(table).bind(live).run();
+    void save_live(std::string_view table, std::string_view live, Millis wake_at) override {
+        db_.query("INSERT INTO live (table_id, state, wake_at) VALUES (?, ?, ?)"
+                  " ON CONFLICT (table_id) DO UPDATE SET state = excluded.state, wake_at = excluded.wake_at")
+            .bind(table).bind(live).bind(wake_at).run();
+    }
+    std::vector<std::string> due_tables(Millis now, int limit) override {
+        Query q = db_.query("SELECT table_id FROM live JOIN game_table ON id = table_id"
+                            " WHERE wake_at > 0 AND wake_at <= ? AND game_table.state = 'running' ORDER BY wake_at LIMIT ?");
+        q.bind(now).bind(limit);
+        std::vector<std::string> out;
+        while (q.step()) out.push_back(q.text(0));
+        return out;
     }
     std::string live(std::string_view table) override {
         Query q = db_.query("SELECT state FROM live WHERE table_id = ?");
