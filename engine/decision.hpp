@@ -33,6 +33,9 @@ struct Prompt {
     std::string_view key;   // words in the texts: "decision.<key>"
     std::string_view rule;  // the rule by which it is asked
     Clock clock = Clock::turn;
+    // Everybody knows who can answer (a tie, a price that all can see), so that nothing is betrayed when an answer counts at
+    // once and the others bargain over it. Otherwise a question to several, or to one who may hold nothing, is sealed.
+    bool open = false;
 };
 
 }  // namespace consigliere

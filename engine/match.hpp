@@ -25,6 +25,7 @@ public:
     virtual int players() const = 0;
     virtual Decision decision() const = 0;
     virtual const Prompt& prompt() const = 0;  // of the decision
+    virtual std::span<const Prompt> prompts() const = 0;
     virtual void legal_actions(Seat seat, ActionList& out) const = 0;
     virtual void free_actions(Seat seat, ActionList& out) const = 0;
     virtual Refusal check(const Command& command) const = 0;
@@ -43,6 +44,9 @@ public:
     virtual std::string draw(Seat seat, Lang lang, const Paint& paint) const = 0;
     virtual std::vector<Offer> offers_seen_by(Seat seat) const = 0;
     virtual std::vector<Word> words_seen_by(Seat seat) const = 0;
+
+    // Another world that looks the same from `seat`, bargaining included.
+    virtual std::unique_ptr<Match> redealt(Seat seat, Rng& rng) const = 0;
 
     virtual const Vocabulary& vocabulary() const = 0;
     // Scenarios: puts the pieces where `given` says; returns what is wrong, or "".

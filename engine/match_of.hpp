@@ -22,6 +22,7 @@ public:
     int players() const override { return game_->players(); }
     Decision decision() const override { return game_->decision(state_.game); }
     const Prompt& prompt() const override { return G::prompts()[decision().prompt]; }
+    std::span<const Prompt> prompts() const override { return G::prompts(); }
     void legal_actions(Seat seat, ActionList& out) const override { game_->legal_actions(state_.game, seat, out); }
     void free_actions(Seat seat, ActionList& out) const override { game_->free_actions(state_.game, seat, out); }
     Refusal check(const Command& command) const override { return table_.check(state_, command); }
@@ -60,6 +61,12 @@ public:
         for (const Word& w : state_.talk.words)
             if (seat == Seat::open() || game_->word_seen_by(state_.game, w).has(seat)) out.push_back(w);
         return out;
+    }
+
+    std::unique_ptr<Match> redealt(Seat seat, Rng& rng) const override {
+        auto copy = std::make_unique<MatchOf>(game_);
+        copy->state_ = {game_->redeal_unseen(state_.game, seat, rng), state_.talk};
+        return copy;
     }
 
     const Vocabulary& vocabulary() const override { return game_->vocabulary(); }

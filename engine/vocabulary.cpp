@@ -115,6 +115,8 @@ std::string Vocabulary::to_text(const Command& command) const {
     }
 }
 
+std::string Vocabulary::to_text(const Item& item) const { return item_text(*this, item); }
+
 std::variant<Command, ParseError> Vocabulary::parse(std::string_view text) const { return parse_command(*this, text); }
 
 // --- JSON -----------------------------------------------------------------------------------------------------------
@@ -163,6 +165,8 @@ json::object Vocabulary::to_json(const Event& event) const {
     if (event.kind < kFirstEngineKind) return spec_json(*this, "event", spec_of(events, event.kind), fields_of(event));
     return {{"event", engine_event_name(event.kind)}, {"from", event.a + 1}, {"to", event.b + 1}, {"id", event.n}};
 }
+
+json::object Vocabulary::to_json(const Item& item) const { return item_json(*this, item); }
 
 json::object Vocabulary::to_json(const Offer& offer) const {
     json::array gives, wants;
@@ -285,6 +289,10 @@ int Vocabulary::unit_of(const Item& item) const {
         for (const ArgSpec& arg : spec->args)
             if (arg.field == Field::n && arg.type <= kMoney) return arg.type == kMoney ? money_unit : 1;
     return 0;
+}
+
+std::string Vocabulary::describe(const Item& item, Seat giver, const Texts& texts, Lang lang, const PlayerNames& names) const {
+    return Speaker{*this, texts, lang, names}.item(item, giver);
 }
 
 std::string Vocabulary::describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const {

@@ -1,0 +1,63 @@
+#include "store/group_commit.hpp"
+
+namespace consigliere::store {
+
+GroupCommit::GroupCommit(std::unique_ptr<Store> store) : store_(std::move(store)), thread_([this] { run(); }) {}
+
+GroupCommit::~GroupCommit() {
+    {
+        const std::lock_guard lock(mutex_);
+        closing_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+}
+
+void GroupCommit::submit(Work work, Done done) {
+    bool first = false;
+    {
+        const std::lock_guard lock(mutex_);
+        first = waiting_.empty();
+        waiting_.push_back({std::move(work), std::move(done), nullptr});
+    }
+    if (first) wake_.notify_one();
+}
+
+void GroupCommit::run() {
+    for (;;) {
+        std::vector<Job> jobs;
+        {
+            std::unique_lock lock(mutex_);
+            wake_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
+            if (waiting_.empty()) return;
+            jobs.swap(waiting_);
+        }
+        commit(jobs);
+        for (Job& job : jobs)
+            if (job.done) job.done(job.failed);
+    }
+}
+
+void GroupCommit::commit(std::vector<Job>& jobs) {
+    try {
+        store_->begin();
+        for (Job& job : jobs) {
+            try {
+                store_->attempt([&] { job.work(*store_); });
+            } catch (...) {
+                job.failed = std::current_exception();
+            }
+        }
+        store_->commit();
+    } catch (...) {
+        // The whole group is lost (a full disk, say): nobody may believe that anything was stored.
+        for (Job& job : jobs) job.failed = std::current_exception();
+        try {
+            store_->roll_back();
+        } catch (const StoreError&) {
+            // No transaction was left open.
+        }
+    }
+}
+
+}  // namespace consigliere::store

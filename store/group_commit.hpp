@@ -1,0 +1,47 @@
+// One thread that does all writing. What arrives while a commit is under way goes into the next one, so that many
+// tables share a flush to disk: the busier the server, the larger the groups.
+#pragma once
+
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "store/store.hpp"
+
+namespace consigliere::store {
+
+class GroupCommit {
+public:
+    using Work = std::function<void(Store&)>;
+    // Called on the writing thread once the work is durable, or with what went wrong.
+    using Done = std::function<void(std::exception_ptr)>;
+
+    explicit GroupCommit(std::unique_ptr<Store> store);
+    ~GroupCommit();  // finishes what was submitted
+    GroupCommit(const GroupCommit&) = delete;
+    GroupCommit& operator=(const GroupCommit&) = delete;
+
+    void submit(Work work, Done done);
+
+private:
+    struct Job {
+        Work work;
+        Done done;
+        std::exception_ptr failed;
+    };
+
+    void run();
+    void commit(std::vector<Job>& jobs);
+
+    std::unique_ptr<Store> store_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::vector<Job> waiting_;
+    bool closing_ = false;
+    std::thread thread_;
+};
+
+}  // namespace consigliere::store

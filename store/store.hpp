@@ -1,0 +1,168 @@
+// What the server remembers: people, sessions, tables and, above all, the log of every table. A Store is one connection
+// used by one thread at a time; SQLite stands behind it on one machine. Calls block; the network threads only read
+// through it, all writing goes through one group commit (group_commit.hpp).
+//
+// Invariants
+//   1. The log is append-only. (table, seq) is unique, so of two writers at most one wins: Conflict tells the other.
+//   2. A batch of log entries and the table's live state (clocks, sealed answers) are stored together or not at all.
+//   3. Nothing in here is a cache of the game: states are replayed from the log.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace consigliere::store {
+
+using Millis = std::int64_t;  // since 1970-01-01 UTC
+
+struct StoreError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+// The row is there already: another writer was first.
+struct Conflict : StoreError {
+    using StoreError::StoreError;
+};
+
+struct Person {
+    std::string id, name, lang;
+    std::string login;          // empty for a guest
+    std::string password_hash;  // Argon2id, or empty
+    std::string settings = "{}";  // JSON
+    Millis created_at = 0;
+};
+
+struct Session {
+    std::string token_hash;  // the token itself is only in the cookie
+    std::string person;
+    Millis created_at = 0, seen_at = 0;
+};
+
+struct TableRow {
+    std::string id;
+    std::string code;  // four letters while it waits, then empty
+    std::string game;
+    std::string state;  // waiting, running, finished, abandoned
+    bool is_public = false;
+    std::string room = "{}";  // JSON: seats, settings, votes
+    std::string seed;         // 64 hex digits; never leaves the server before the end
+    std::string cards;        // text of a card file, or empty for the house set
+    std::string head;         // first line of the log, once started
+    std::string result;       // last line of the log, once finished
+    Millis created_at = 0, started_at = 0, ended_at = 0;
+    std::vector<std::string> people;  // by seat; empty where no person sits
+};
+
+struct Entry {
+    int seq = 0;  // 1-based
+    std::string text;
+    std::uint64_t hash = 0;
+    Millis at = 0;
+};
+
+struct TalkLine {
+    int n = 0;
+    Millis at = 0;
+    int from = -1;           // seat index, -1: the table
+    unsigned readers = 0;    // seat mask; 0: everybody
+    std::string kind, text;  // text: the words, or the key of a phrase
+};
+
+struct Notice {
+    std::int64_t n = 0;
+    std::string person, kind, table;
+    std::string body = "{}";  // JSON
+    Millis at = 0;
+    bool read = false, sent = false;  // sent: outside the page
+};
+
+struct Rating {
+    std::string person, name, game;
+    int players = 0;
+    double mu = 25, sigma = 25.0 / 3;
+    int games = 0;
+};
+
+struct Finished {
+    TableRow table;
+    int seat = 0;
+};
+
+class Store {
+public:
+    virtual ~Store() = default;
+
+    virtual void begin() = 0;
+    virtual void commit() = 0;  // durable when it returns
+    virtual void roll_back() = 0;
+    // Inside a transaction: runs `work`; if it throws, what it wrote is undone and the rest stays.
+    virtual void attempt(const std::function<void()>& work) = 0;
+
+    // --- people ---------------------------------------------------------------------------------------------------
+    virtual void add_person(const Person& person) = 0;  // Conflict: the login is taken
+    virtual void save_person(const Person& person) = 0;
+    virtual std::optional<Person> person(std::string_view id) = 0;
+    virtual std::optional<Person> person_by_login(std::string_view login) = 0;
+    virtual void delete_person(std::string_view id) = 0;  // sessions, notices and ratings go with it
+    virtual void add_session(const Session& session) = 0;
+    virtual std::optional<Session> session(std::string_view token_hash) = 0;
+    virtual void touch_session(std::string_view token_hash, Millis seen_at) = 0;
+    virtual void delete_session(std::string_view token_hash) = 0;
+
+    // --- tables ---------------------------------------------------------------------------------------------------
+    virtual void add_table(const TableRow& table) = 0;  // Conflict: id or code is taken
+    virtual void save_table(const TableRow& table) = 0;
+    virtual std::optional<TableRow> table(std::string_view id) = 0;
+    virtual std::optional<std::string> table_by_code(std::string_view code) = 0;
+    virtual std::vector<TableRow> public_tables(int limit) = 0;  // waiting or running, newest first
+    virtual std::vector<TableRow> tables_of(std::string_view person, bool finished, int limit) = 0;
+    virtual std::vector<std::string> tables_in(std::string_view state) = 0;  // ids
+    virtual int open_tables_of(std::string_view person) = 0;
+
+    // --- the log --------------------------------------------------------------------------------------------------
+    // Conflict: an entry with one of these numbers exists.
+    virtual void append(std::string_view table, std::span<const Entry> entries) = 0;
+    virtual std::vector<Entry> log(std::string_view table) = 0;
+    // `wake_at`: when a clock of the table runs out, 0 if none runs.
+    virtual void save_live(std::string_view table, std::string_view live, Millis wake_at) = 0;
+    virtual std::string live(std::string_view table) = 0;  // empty if none
+    virtual std::vector<std::string> due_tables(Millis now, int limit) = 0;  // running, with a clock that has run out
+
+    virtual void add_talk(std::string_view table, const TalkLine& line) = 0;
+    virtual std::vector<TalkLine> talk(std::string_view table, int before, int limit) = 0;  // oldest first
+    virtual std::vector<std::pair<std::string, TalkLine>> talk_of(std::string_view person) = 0;
+
+    // --- notices, ratings, the rest -------------------------------------------------------------------------------
+    virtual std::int64_t add_notice(const Notice& notice) = 0;
+    virtual std::vector<Notice> notices(std::string_view person, int limit) = 0;  // oldest first
+    virtual void mark_read(std::string_view person, std::int64_t up_to) = 0;
+    virtual std::vector<Notice> unsent_notices() = 0;
+    virtual void mark_sent(std::string_view person, std::int64_t up_to) = 0;
+    virtual Rating rating(std::string_view person, std::string_view game, int players) = 0;
+    virtual void save_rating(const Rating& rating) = 0;
+    virtual std::vector<Rating> ratings_of(std::string_view person) = 0;
+    virtual std::vector<Rating> best_ratings(std::string_view game, int players, int limit) = 0;
+    virtual std::string setting(std::string_view key) = 0;
+    virtual void save_setting(std::string_view key, std::string_view value) = 0;
+
+    // Copies the whole store into a new file while others go on writing.
+    virtual void back_up(const std::string& file) = 0;
+};
+
+// Where stores come from: one connection for each thread.
+class Database {
+public:
+    virtual ~Database() = default;
+    virtual std::unique_ptr<Store> connect() = 0;
+};
+
+// Opens or creates `folder`/consigliere.db, brings its schema up to date and checks it; StoreError says what is wrong.
+std::unique_ptr<Database> open_sqlite(const std::string& folder);
+
+}  // namespace consigliere::store

@@ -1,0 +1,211 @@
+#include <doctest/doctest.h>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <future>
+
+#include "store/group_commit.hpp"
+
+namespace consigliere::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// A folder of its own, gone with the test.
+struct Folder {
+    std::string path;
+    Folder() {
+        std::string pattern = (fs::temp_directory_path() / "consigliere-store-XXXXXX").string();
+        path = mkdtemp(pattern.data());
+    }
+    ~Folder() { fs::remove_all(path); }
+};
+
+TableRow table_row(const std::string& id, const std::string& code = "") {
+    TableRow t;
+    t.id = id, t.code = code, t.game = "test", t.state = "waiting";
+    return t;
+}
+
+Entry entry(int seq) { return {seq, "p1 move " + std::to_string(seq), 0xF000000000000000u + static_cast<unsigned>(seq), 1000 + seq}; }
+
+void submit_and_wait(GroupCommit& writer, const GroupCommit::Work& work) {
+    std::promise<void> done;
+    writer.submit(work, [&](std::exception_ptr failed) { failed ? done.set_exception(failed) : done.set_value(); });
+    done.get_future().get();
+}
+
+}  // namespace
+
+TEST_CASE("store: people, logins and sessions are kept, and go when a person is deleted") {
+    const Folder folder;
+    const auto db = open_sqlite(folder.path);
+    const auto store = db->connect();
+    store->add_person({"p1", "Ann", "en", "ann", "hash", "{}", 5});
+    store->add_person({"p2", "Bob", "de", "", "", "{}", 6});
+    CHECK_THROWS_AS(store->add_person({"p3", "Ann again", "en", "ann", "x", "{}", 7}), Conflict);
+    store->add_session({"t1", "p1", 1, 1});
+    store->touch_session("t1", 9);
+    CHECK(store->person_by_login("ann")->name == "Ann");
+    CHECK(store->session("t1")->seen_at == 9);
+    CHECK(!store->person("p3"));
+
+    Person bob = *store->person("p2");
+    bob.name = "Robert";
+    store->save_person(bob);
+    CHECK(store->person("p2")->name == "Robert");
+
+    TableRow t = table_row("table1", "ABCD");
+    t.people = {"p1", "", "p2"};
+    store->add_table(t);
+    store->delete_person("p1");
+    CHECK(!store->session("t1"));
+    CHECK(store->table("table1")->people == std::vector<std::string>{"", "", "p2"});
+}
+
+TEST_CASE("store: a code leads to one table, and lists show what they should") {
+    const Folder folder;
+    const auto store = open_sqlite(folder.path)->connect();
+    store->add_person({"p1", "Ann", "en", "", "", "{}", 5});
+    TableRow t = table_row("table1", "ABCD");
+    t.people = {"p1", ""};
+    t.is_public = true;
+    store->add_table(t);
+    CHECK_THROWS_AS(store->add_table(table_row("table2", "ABCD")), Conflict);
+    CHECK(*store->table_by_code("ABCD") == "table1");
+    CHECK(store->public_tables(10).size() == 1);
+    CHECK(store->open_tables_of("p1") == 1);
+
+    t.code.clear();
+    t.state = "finished";
+    store->save_table(t);
+    CHECK(!store->table_by_code("ABCD"));
+    CHECK(store->public_tables(10).empty());
+    CHECK(store->tables_of("p1", true, 10).size() == 1);
+    CHECK(store->tables_of("p1", false, 10).empty());
+    CHECK(store->tables_in("finished") == std::vector<std::string>{"table1"});
+}
+
+TEST_CASE("store: of two writers of one sequence number one wins, and the loser leaves nothing behind") {
+    const Folder folder;
+    const auto db = open_sqlite(folder.path);
+    GroupCommit writer(db->connect());
+    submit_and_wait(writer, [](Store& s) { s.append("t", std::vector{entry(1), entry(2)}); });
+    CHECK_THROWS_AS(submit_and_wait(writer, [](Store& s) {
+                        s.append("t", std::vector{entry(3), entry(2)});
+                        s.save_live("t", "lost", 0);
+                    }),
+                    Conflict);
+    submit_and_wait(writer, [](Store& s) { s.append("t", std::vector{entry(3)}), s.save_live("t", "kept", 0); });
+    const auto reader = db->connect();
+    const auto log = reader->log("t");
+    REQUIRE(log.size() == 3);
+    CHECK(log[2].text == "p1 move 3");
+    CHECK(log[2].hash == 0xF000000000000003u);
+    CHECK(reader->live("t") == "kept");
+}
+
+TEST_CASE("store: many writers share a commit and every one of them hears of its own") {
+    const Folder folder;
+    const auto db = open_sqlite(folder.path);
+    std::atomic<int> done = 0;
+    {
+        GroupCommit writer(db->connect());
+        for (int i = 1; i <= 2000; ++i)
+            writer.submit([i](Store& s) { s.append("t" + std::to_string(i % 20), std::vector{entry(i)}); },
+                          [&](std::exception_ptr failed) { done += failed ? 0 : 1; });
+    }
+    CHECK(done == 2000);
+    CHECK(db->connect()->log("t7").size() == 100);
+}
+
+TEST_CASE("store: talk, notices, ratings and settings") {
+    const Folder folder;
+    const auto store = open_sqlite(folder.path)->connect();
+    store->add_person({"p1", "Ann", "en", "", "", "{}", 5});
+    for (int n = 1; n <= 5; ++n) store->add_talk("t", {n, n * 10, 0, 3, "text", "line " + std::to_string(n)});
+    const auto lines = store->talk("t", 5, 2);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].n == 3);
+    CHECK(lines[1].text == "line 4");
+    const auto n = store->add_notice({0, "p1", "your_turn", "t", "{}", 7, false, false});
+    CHECK(store->unsent_notices().size() == 1);
+    store->mark_read("p1", n);
+    store->mark_sent("p1", n);
+    CHECK(store->unsent_notices().empty());
+    CHECK(store->notices("p1", 10)[0].read);
+    Rating r = store->rating("p1", "g", 3);
+    CHECK(r.games == 0);
+    r.mu = 30, r.games = 1;
+    store->save_rating(r);
+    CHECK(store->best_ratings("g", 3, 10)[0].mu == 30);
+    CHECK(store->ratings_of("p1")[0].name == "Ann");
+    store->save_setting("k", "v");
+    CHECK(store->setting("k") == "v");
+    CHECK(store->setting("none").empty());
+}
+
+TEST_CASE("store: a backup made while others write is whole and opens") {
+    const Folder folder, copy;
+    const auto db = open_sqlite(folder.path);
+    GroupCommit writer(db->connect());
+    for (int i = 1; i <= 3000; ++i) writer.submit([i](Store& s) { s.append("t", std::vector{entry(i)}); }, {});
+    db->connect()->back_up(copy.path + "/consigliere.db");
+    const auto log = open_sqlite(copy.path)->connect()->log("t");
+    for (std::size_t i = 0; i < log.size(); ++i) CHECK(log[i].seq == static_cast<int>(i) + 1);
+}
+
+TEST_CASE("store: a damaged file and a file of a newer program are refused with a reason") {
+    const Folder folder;
+    {
+        const auto store = open_sqlite(folder.path)->connect();
+        store->begin();
+        for (int i = 1; i <= 3000; ++i) store->append("t", std::vector{entry(i)});
+        store->commit();
+    }
+    const std::string file = folder.path + "/consigliere.db";
+    {
+        std::fstream damage(file, std::ios::in | std::ios::out | std::ios::binary);
+        damage.seekp(static_cast<std::streamoff>(fs::file_size(file) / 2));
+        for (int i = 0; i < 20000; ++i) damage.put('x');
+    }
+    CHECK_THROWS_AS(open_sqlite(folder.path), StoreError);
+    CHECK_THROWS_WITH_AS(open_sqlite("/proc/nowhere"), doctest::Contains("data folder"), StoreError);
+}
+
+// Every number that the writer heard of before it was killed must be there, and the log has no gaps.
+TEST_CASE("store: after kill -9 every acknowledged entry is there") {
+    for (int round = 0; round < 10; ++round) {
+        const Folder folder;
+        int pipe_ends[2];
+        REQUIRE(pipe(pipe_ends) == 0);
+        const pid_t child = fork();
+        if (child == 0) {
+            const auto db = open_sqlite(folder.path);
+            GroupCommit writer(db->connect());
+            for (int i = 1;; ++i) {
+                writer.submit([i](Store& s) { s.append("t", std::vector{entry(i)}); },
+                              [i, out = pipe_ends[1]](std::exception_ptr) { (void)!write(out, &i, sizeof i); });
+                if (i % 64 == 0) usleep(200);
+            }
+        }
+        close(pipe_ends[1]);
+        int acknowledged = 0, heard = 0;
+        for (int n = 0; n < 200 + round * 150 && read(pipe_ends[0], &heard, sizeof heard) == sizeof heard; ++n) acknowledged = heard;
+        kill(child, SIGKILL);
+        waitpid(child, nullptr, 0);
+        while (read(pipe_ends[0], &heard, sizeof heard) == sizeof heard) acknowledged = heard;
+        close(pipe_ends[0]);
+        const auto log = open_sqlite(folder.path)->connect()->log("t");
+        CHECK(static_cast<int>(log.size()) >= acknowledged);
+        for (std::size_t i = 0; i < log.size(); ++i) REQUIRE(log[i].seq == static_cast<int>(i) + 1);
+    }
+}
+
+}  // namespace consigliere::store
