@@ -35,10 +35,11 @@ public:
     }
 
     // Agrees to what is clearly good for itself; else says what it would do instead, if anything comes to mind.
-    Reply answer(const Sight<G>& sight, const Offer& offer, Rng& rng) {
+    Reply answer(const Sight<G>& sight, const Offer& offer, SeatSet wrongdoers, Rng& rng) {
         forget_old_rounds(sight);
         const auto gain = search_.gain(sight, offer, bargaining_.worlds_a_deal, rng);
-        if (gain.possible > 0 && gain.own > temper_.least_gain + gain.error) return {Reply::accept, {}};
+        const double least = temper_.least_gain + (wrongdoers.has(offer.from) ? temper_.distrust : 0.0);
+        if (gain.possible > 0 && gain.own > least + gain.error) return {Reply::accept, {}};
         if (offer.answers != 0 || made_ >= bargaining_.offers_a_round) return {Reply::refuse, {}};
         const std::optional<Offer> other = best_idea(sight, offer.from, rng);
         if (!other || said_.contains(*other)) return {Reply::refuse, {}};

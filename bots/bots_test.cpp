@@ -224,17 +224,38 @@ TEST_CASE("a bot keeps its word or breaks it as its character has it") {
         Word word;
         word.giver = Seat(0);
         word.receiver = Seat(1);
-        word.phrase = SealedBids::kBelow;
-        word.n = static_cast<std::int16_t>(std::countr_zero(truth.game.hand[0]) + 1);  // only the lowest card keeps it
+        word.phrase = SealedBids::kModest;
         word.until = truth.game.round;
         truth.talk.words.push(word);
         for (const Character character : {Character::loyal, Character::reckless}) {
             SearchBot<SealedBids, RandomPolicy> bot(seed, {}, temper_of(character), {}, kShort);
-            kept[character == Character::reckless] += bot.decide({game, truth, Seat(0)}).a < word.n;
+            kept[character == Character::reckless] +=
+                bot.decide({game, truth, Seat(0)}).a != std::bit_width(truth.game.hand[0]) - 1;
         }
     }
     CHECK(kept[0] == 20);
-    CHECK(kept[1] < 15);
+    CHECK(kept[1] < 20);
+}
+
+TEST_CASE("a bot gives its word to whom it struck a deal with, and to nobody else") {
+    const SealedBids game(3);
+    const auto truth = position(game, 0);
+    const Sight<SealedBids> sight(game, truth, Seat(0));
+    int given = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        SearchBot<SealedBids, RandomPolicy> bot(seed, {}, temper_of(Character::loyal), {}, kShort);
+        CHECK_FALSE(bot.promise(sight));
+        bot.hear({kOfferAccepted, SeatSet::everyone(), 1, 2});
+        CHECK_FALSE(bot.promise(sight));
+        bot.hear({kOfferAccepted, SeatSet::everyone(), 2, 0});
+        const auto word = bot.promise(sight);
+        if (word) CHECK(word->receiver == Seat(2));
+        given += word.has_value();
+        bot.hear({kWordBroken, SeatSet::everyone(), 2, 0});
+        bot.hear({kOfferAccepted, SeatSet::everyone(), 2, 0});
+        CHECK_FALSE(bot.promise(sight));  // not to one who breaks his own
+    }
+    CHECK(given > 10);
 }
 
 TEST_CASE("deals are struck at a table of bots, and none is left hanging") {

@@ -8,14 +8,6 @@
 
 namespace consigliere::bots {
 
-// The rules of thumb of a game; a game's own header specialises it. Without them everybody plays at random in the
-// imagined games, and there is no `steady`.
-template <Game G>
-struct RulesOfThumb {
-    using Policy = RandomPolicy;
-    static constexpr bool kKnown = false;
-};
-
 template <Game G>
 Bargaining bargaining_of(const BotSpec& spec) {
     Bargaining bargaining;

@@ -1,9 +1,11 @@
 // The two kinds of bot that know what they are doing: one plays by a policy's rules of thumb, the other searches.
 #pragma once
 
+#include <array>
 #include <utility>
 
 #include "bots/bargainer.hpp"
+#include "bots/rules_of_thumb.hpp"
 
 namespace consigliere::bots {
 
@@ -29,17 +31,39 @@ public:
         : rng_(seed), policy_(policy), temper_(temper), bargainer_(policy, temper, bargaining) {}
 
     Reply answer_offer(const Sight<G>& sight, const Offer& offer) override {
-        return bargainer_.answer(sight, offer, rng_);
+        return bargainer_.answer(sight, offer, wrongdoers_, rng_);
     }
     std::optional<Offer> propose(const Sight<G>& sight) override { return bargainer_.propose(sight, rng_); }
+
+    // Whoever struck a deal with it may get its word to be left alone this round, if it is the sort to give one.
+    std::optional<Word> promise([[maybe_unused]] const Sight<G>& sight) override {
+        const std::array<Seat, 2> deal = std::exchange(last_deal_, {});
+        if constexpr (requires { RulesOfThumb<G>::kPeace; }) {
+            if (deal[0] != sight.seat() && deal[1] != sight.seat()) return {};
+            const Seat partner = deal[0] == sight.seat() ? deal[1] : deal[0];
+            if (wrongdoers_.has(partner) || rng_.below(100) >= temper_.promises_percent) return {};
+            Word word;
+            word.receiver = partner;
+            word.phrase = RulesOfThumb<G>::kPeace;
+            word.until = static_cast<std::int16_t>(sight.round());
+            return word;
+        }
+        return {};
+    }
+
     void hear(const Event& event) override {
         if (event.kind == kWordBroken) wrongdoers_.add(Seat(event.a));
+        if (event.kind == kOfferAccepted) last_deal_ = {Seat(event.a), Seat(event.b)};
     }
 
 protected:
-    // The policy speaks in a world; any that looks right gives the same answer, for it is shown the view only.
+    // What the policy would answer. Rules of thumb are shown the view; others speak in an imagined world.
     Action usual(const Sight<G>& sight) {
-        return policy_.choose(sight.game(), sight.sample(rng_), sight.seat(), legal_, rng_);
+        if constexpr (requires { policy_.thumb; }) {
+            return policy_.thumb.choose(sight.game(), sight.view(), sight.seat(), legal_, rng_);
+        } else {
+            return policy_.choose(sight.game(), sight.sample(rng_), sight.seat(), legal_, rng_);
+        }
     }
     SeatSet wrongdoers(Seat self) const { return wrongdoers_.without(self); }
 
@@ -50,7 +74,8 @@ protected:
 
 private:
     Bargainer<G, P> bargainer_;
-    SeatSet wrongdoers_;
+    SeatSet wrongdoers_;               // who broke his word, to anybody
+    std::array<Seat, 2> last_deal_{};  // who struck it
 };
 
 // Answers at once; now and then, the more the lower its level, without thought.

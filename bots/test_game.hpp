@@ -10,6 +10,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
+#include "bots/rules_of_thumb.hpp"
 #include "engine/bounded.hpp"
 #include "engine/game.hpp"
 #include "engine/paint.hpp"
@@ -26,7 +27,7 @@ public:
 
     enum Kind : std::uint8_t { kBid, kDeal, kLot };
     enum ItemKind : std::uint8_t { kTopItem, kLowItem, kPointsItem };
-    enum Phrase : std::uint8_t { kBelow };  // "I bid below n this round"
+    enum Phrase : std::uint8_t { kModest };  // "I do not bid my highest card this round"
 
     struct State {
         std::uint32_t deck = 0;  // bit i: card i lies face down
@@ -51,7 +52,7 @@ public:
                              {kLot, "lot", {{"worth", Field::a, kNumber}}}};
         vocabulary_.items = {
             {kTopItem, "top", {}}, {kLowItem, "low", {}}, {kPointsItem, "points", {{"points", Field::n, kNumber}}}};
-        vocabulary_.phrases = {{kBelow, "below", {{"card", Field::n, kNumber}}}};
+        vocabulary_.phrases = {{kModest, "modest", {}}};
     }
 
     int players() const { return players_; }
@@ -186,11 +187,13 @@ public:
         return SeatSet::of(o.from).with(o.to).with(Seat::open());
     }
     Refusal check_word(const State& s, const Word& w) const {
-        return w.phrase == kBelow && w.a == 0 && w.b == 0 && w.until == s.round && s.lot != 0 ? kAllowed
-                                                                                              : Refusal{"not_now"};
+        return w.phrase == kModest && w.a == 0 && w.b == 0 && w.n == 0 && w.until == s.round && s.lot != 0
+                   ? kAllowed
+                   : Refusal{"not_now"};
     }
     Verdict judge(const State& before, const Action& x, const State& after, const Word& w) const {
-        if (x.kind == kBid && x.seat == w.giver && x.a >= w.n) return Verdict::broken;
+        if (x.kind == kBid && x.seat == w.giver && bit(x.a) == std::bit_floor(before.hand[x.seat.index]))
+            return Verdict::broken;
         return after.round > w.until || (before.lot != 0 && after.over != 0) ? Verdict::kept : Verdict::open;
     }
     SeatSet word_seen_by(const State&, const Word&) const { return SeatSet::everyone(); }
@@ -248,6 +251,7 @@ private:
         }
     }
 
+    static std::uint32_t bit(int card) { return 1u << card; }
     static std::uint32_t nth(std::uint32_t mask, std::uint32_t k) {
         while (k-- > 0) mask &= mask - 1;
         return static_cast<std::uint32_t>(std::countr_zero(mask));
@@ -279,3 +283,14 @@ private:
 static_assert(Game<SealedBids>);
 
 }  // namespace consigliere::testing
+
+namespace consigliere::bots {
+
+template <>
+struct RulesOfThumb<testing::SealedBids> {
+    using Policy = RandomPolicy;
+    static constexpr bool kKnown = false;
+    static constexpr std::uint8_t kPeace = testing::SealedBids::kModest;
+};
+
+}  // namespace consigliere::bots
