@@ -291,10 +291,6 @@ int Vocabulary::unit_of(const Item& item) const {
     return 0;
 }
 
-std::string Vocabulary::describe(const Item& item, Seat giver, const Texts& texts, Lang lang, const PlayerNames& names) const {
-    return Speaker{*this, texts, lang, names}.item(item, giver);
-}
-
 std::string Vocabulary::describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const {
     return Speaker{*this, texts, lang, names}.word("word_for.promise", word.giver, word.receiver, word);
 }

@@ -78,7 +78,6 @@ public:
     // One thing that changes hands: its text form inside an offer, its JSON form, its words.
     std::string to_text(const Item& item) const;
     boost::json::object to_json(const Item& item) const;
-    std::string describe(const Item& item, Seat giver, const Texts& texts, Lang lang, const PlayerNames& names) const;
 
     // Sentences, from the texts under action.<verb>, event.<verb>, item.<verb>, word.<verb>.
     std::string describe(const Command& command, const Texts& texts, Lang lang, const PlayerNames& names) const;
