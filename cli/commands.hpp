@@ -49,6 +49,17 @@ struct SimulateArgs {
 };
 int run_simulate(const SimulateArgs& args, Io& io);
 
+struct TournamentArgs {
+    MatchArgs match;
+    std::vector<std::string> bots;
+    std::uint64_t games = 1000;
+    std::uint64_t seed = 1;
+    int threads = 0;
+    std::string out;  // finished games are kept here; the same command goes on with them
+    bool json = false;
+};
+int run_tournament(const TournamentArgs& args, Io& io);
+
 struct ReplayArgs {
     std::string file;
     std::string cards;

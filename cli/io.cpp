@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/arena.hpp"
 #include "games/registry.hpp"
 
 namespace consigliere::cli {
@@ -62,6 +63,14 @@ CardSource cards_from(const GameKind& kind, const std::string& path) {
 Lang language_named(std::string_view code) {
     if (const auto lang = lang_from(code)) return *lang;
     throw InputError(fmt::format("there is no language '{}'; languages: en, de, nl, es", code));
+}
+
+bots::BotSpec bot_named(const GameKind& kind, const std::string& name) {
+    const auto parsed = bots::parse_bot(name);
+    if (const auto* wrong = std::get_if<std::string>(&parsed)) throw InputError(*wrong);
+    const auto spec = std::get<bots::BotSpec>(parsed);
+    if (const std::string wrong = bots::check_bot(kind.info().id, spec); !wrong.empty()) throw InputError(wrong);
+    return spec;
 }
 
 std::string read_file(const std::string& path) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/roster.hpp"
 #include "engine/match.hpp"
 #include "engine/replay.hpp"
 
@@ -42,6 +43,7 @@ int players_for(const GameKind& kind, int wanted);
 OptionValues options_from(const GameKind& kind, const std::vector<std::string>& assignments);
 CardSource cards_from(const GameKind& kind, const std::string& path);
 Lang language_named(std::string_view code);
+bots::BotSpec bot_named(const GameKind& kind, const std::string& name);
 
 std::string read_file(const std::string& path);
 // Whole or not at all: writes beside it, then renames.

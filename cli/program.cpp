@@ -25,6 +25,7 @@ struct AllArgs {
     CardsArgs cards;
     PlayArgs play;
     SimulateArgs simulate;
+    TournamentArgs tournament;
     ReplayArgs replay;
     VerifyArgs verify;
     ScenarioArgs scenario;
@@ -74,6 +75,18 @@ void add_simulate(CLI::App& app, SimulateArgs& args) {
     simulate->footer("Example:\n  consigliere simulate --game la-cosa-nostra --players 4 --bots random --games 100000 --json");
 }
 
+void add_tournament(CLI::App& app, TournamentArgs& args) {
+    auto* tournament = app.add_subcommand("tournament", "Bots against bots, every seating, with ratings");
+    match_options(*tournament, args.match);
+    tournament->add_option("--bots,-b", args.bots, "The entrants, separated by commas")->delimiter(',')->required();
+    tournament->add_option("--games,-n", args.games, "How many games")->capture_default_str()->check(CLI::Range(1ull, 1'000'000'000ull));
+    tournament->add_option("--seed", args.seed, "The same seed gives the same games")->capture_default_str();
+    tournament->add_option("--threads,-t", args.threads, "How many threads (standard: all cores)")->check(CLI::Range(0, 256));
+    tournament->add_option("--out", args.out, "Keep finished games in this file and go on with them next time");
+    tournament->add_flag("--json", args.json, "As one JSON object");
+    tournament->footer("Example:\n  consigliere tournament --game la-cosa-nostra --bots sharp:easy,steady,random --games 400 --out cup.jsonl");
+}
+
 void add_logs(CLI::App& app, AllArgs& all) {
     auto* replay = app.add_subcommand("replay", "Show a game again from its log");
     replay->add_option("file", all.replay.file, "The log")->required();
@@ -106,6 +119,7 @@ int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
     if (app.got_subcommand("cards")) return run_cards(all.cards, io);
     if (app.got_subcommand("play")) return run_play(all.play, io);
     if (app.got_subcommand("simulate")) return run_simulate(all.simulate, io);
+    if (app.got_subcommand("tournament")) return run_tournament(all.tournament, io);
     if (app.got_subcommand("replay")) return run_replay(all.replay, io);
     if (app.got_subcommand("verify")) return run_verify(all.verify, io);
     if (app.got_subcommand("scenario")) return run_scenarios(all.scenario, io);
@@ -128,6 +142,7 @@ int run_program(int argc, const char* const* argv, Io& io) {
     add_play(app, all.play);
     add_listings(app, all);
     add_simulate(app, all.simulate);
+    add_tournament(app, all.tournament);
     add_logs(app, all);
     try {
         app.parse(argc, argv);

@@ -10,14 +10,6 @@ double seconds_now() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-bots::BotSpec bot_named(const GameKind& kind, const std::string& name) {
-    const auto parsed = bots::parse_bot(name);
-    if (const auto* wrong = std::get_if<std::string>(&parsed)) throw InputError(*wrong);
-    const auto spec = std::get<bots::BotSpec>(parsed);
-    if (const std::string wrong = bots::check_bot(kind.info().id, spec); !wrong.empty()) throw InputError(wrong);
-    return spec;
-}
-
 }  // namespace
 
 Session::Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& seed)

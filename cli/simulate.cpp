@@ -1,5 +1,4 @@
 // Many bot games on all cores. Threads take small ranges of game numbers; results do not depend on who plays which.
-#include <chrono>
 #include <mutex>
 #include <ostream>
 #include <thread>
@@ -9,6 +8,7 @@
 
 #include "bots/arena.hpp"
 #include "cli/commands.hpp"
+#include "cli/progress.hpp"
 
 namespace consigliere::cli {
 
@@ -16,35 +16,25 @@ namespace json = boost::json;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
 bots::Casting casting_for(const GameKind& kind, const std::vector<std::string>& names, int players) {
     if (names.size() != 1 && names.size() != static_cast<std::size_t>(players))
         throw InputError(fmt::format("--bots: name one bot for all, or one for each of the {} seats", players));
     bots::Casting casting;
-    for (int i = 0; i < players; ++i) {
-        const auto parsed = bots::parse_bot(names[names.size() == 1 ? 0 : static_cast<std::size_t>(i)]);
-        if (const auto* wrong = std::get_if<std::string>(&parsed)) throw InputError(*wrong);
-        casting.bots.push_back(std::get<bots::BotSpec>(parsed));
-        if (const std::string wrong = bots::check_bot(kind.info().id, casting.bots.back()); !wrong.empty()) throw InputError(wrong);
-    }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) casting.bots.push_back(bot_named(kind, names[names.size() == 1 ? 0 : i]));
     return casting;
 }
 
-// Shares the games out and keeps the sum; one line of progress for a person who waits.
+// Shares the games out and keeps the sum.
 class Run {
 public:
-    Run(const bots::Simulator& simulator, std::uint64_t games, bool progress, std::ostream& err)
-        : simulator_(simulator), games_(games), progress_(progress), err_(err), start_(Clock::now()) {}
+    Run(const bots::Simulator& simulator, std::uint64_t games, Io& io) : simulator_(simulator), games_(games), progress_(games, io) {}
 
     bots::SimulationResult on(int threads) {
         std::vector<std::jthread> team;
         for (int i = 0; i < threads; ++i) team.emplace_back([this] { work(); });
         team.clear();  // waits for all
-        if (progress_) err_ << "\r\x1b[K" << std::flush;
-        seconds_ = seconds_since(start_);
+        seconds_ = progress_.seconds();
+        progress_.clear();
         return sum_;
     }
 
@@ -66,31 +56,16 @@ private:
             const auto part = simulator_.run(first, std::min(games_, first + share()), [] { return !interrupted.load(); });
             const std::lock_guard lock(mutex_);
             sum_.merge(part);
-            if (progress_) show();
+            progress_.add(part.games);
         }
-    }
-
-    void show() {
-        const double elapsed = seconds_since(start_);
-        if (elapsed - shown_at_ < 0.2) return;
-        shown_at_ = elapsed;
-        const double rate = static_cast<double>(sum_.games) / elapsed;
-        const double share_done = static_cast<double>(sum_.games) / static_cast<double>(games_);
-        const auto bar = static_cast<std::size_t>(share_done * 30);
-        err_ << fmt::format("\r\x1b[K[{}{}] {:3.0f} %  {:.0f} games/s  {:.0f} s left", std::string(bar, '#'), std::string(30 - bar, '.'),
-                            100 * share_done, rate, static_cast<double>(games_ - sum_.games) / rate)
-             << std::flush;
     }
 
     const bots::Simulator& simulator_;
     std::uint64_t games_;
-    bool progress_;
-    std::ostream& err_;
-    Clock::time_point start_;
+    Progress progress_;
     std::mutex mutex_;
     std::uint64_t next_ = 0;
     bots::SimulationResult sum_;
-    double shown_at_ = 0;
     double seconds_ = 0;
 };
 
@@ -138,7 +113,7 @@ int run_simulate(const SimulateArgs& args, Io& io) {
     const auto simulator = bots::make_simulator(kind.info().id, players, options, cards_from(kind, args.match.cards),
                                                 casting_for(kind, args.bots, players), args.seed);
     const int threads = args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    Run run(*simulator, args.games, io.colour, io.err);
+    Run run(*simulator, args.games, io);
     const bots::SimulationResult sum = run.on(threads);
     if (args.json)
         io.out << json::serialize(to_json(sum, kind, players, run.seconds())) << '\n';
