@@ -1,0 +1,211 @@
+// The command line as a person or a script meets it: what it prints, what it says about mistakes, how it ends.
+#include <filesystem>
+#include <fstream>
+
+#include <boost/json.hpp>
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include "cli/run_cli_for_tests.hpp"
+#include "games/registry.hpp"
+
+using namespace consigliere;
+using namespace consigliere::cli;
+namespace json = boost::json;
+
+namespace {
+
+struct TempFolder {
+    std::filesystem::path path;
+    TempFolder() : path(std::filesystem::temp_directory_path() / ("consigliere_test_" + std::to_string(::getpid()))) {
+        std::filesystem::create_directories(path);
+    }
+    ~TempFolder() { std::filesystem::remove_all(path); }
+    std::string file(const char* name) const { return (path / name).string(); }
+};
+
+void write(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
+
+}  // namespace
+
+TEST_CASE("a mistake is answered with one line that names what is allowed, and code 2") {
+    const auto one_line = [](const Ran& ran) { return std::count(ran.err.begin(), ran.err.end(), '\n') == 1 && ran.out.empty() && ran.code == 2; };
+    const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
+        {{}, "a command is needed; commands: play, games, cards, simulate"},
+        {{"fly"}, "there is no command 'fly'; commands: play, games"},
+        {{"games", "--colour"}, "--colour"},
+        {{"simulate", "--game", "chess"}, "there is no game 'chess'; games: la-cosa-nostra"},
+        {{"simulate", "--players", "9"}, "la-cosa-nostra is for 3 to 5 players, not 9"},
+        {{"simulate", "--option", "rounds=7"}, "option rounds cannot be '7'; allowed: 3 to 4"},
+        {{"simulate", "--option", "roundz=4"}, "there is no option 'roundz'; options: edition"},
+        {{"simulate", "--bots", "genius"}, "genius"},
+        {{"simulate", "--bots", "random,random"}, "name one bot for all, or one for each of the 4 seats"},
+        {{"simulate", "--games", "many"}, "--games"},
+        {{"cards", "--kind", "dragon"}, "there is no kind 'dragon' of cards; kinds: boss"},
+        {{"cards", "--lang", "fr"}, "there is no language 'fr'; languages: en, de, nl, es"},
+        {{"verify", "no-such-file.jsonl"}, "no-such-file.jsonl: cannot be read"},
+        {{"replay"}, "file is required"},
+    };
+    for (const auto& [words, expected] : mistakes) {
+        const Ran ran = run_cli(words);
+        CAPTURE(ran.err);
+        CHECK(one_line(ran));
+        CHECK(ran.err.find(expected) != std::string::npos);
+    }
+}
+
+TEST_CASE("games --json lists ids, player counts and options with defaults and allowed values") {
+    const json::value listing = json::parse(run_cli({"games", "--json"}).out);
+    const json::array& games = listing.at("games").as_array();
+    REQUIRE(games.size() == all_games().size());
+    const json::value& lcn = games.front();
+    CHECK(lcn.at("id") == "la-cosa-nostra");
+    CHECK(lcn.at("players").at("least") == 3);
+    CHECK(lcn.at("players").at("most") == 5);
+    const json::value& edition = lcn.at("options").as_array().front();
+    CHECK(edition.at("name") == "edition");
+    CHECK(edition.at("default") == "en");
+    CHECK(json::serialize(edition.at("allowed")) == R"(["en","de","nl"])");
+    CHECK(run_cli({"games", "--lang", "es"}).out.find("la-cosa-nostra") != std::string::npos);
+}
+
+TEST_CASE("cards --json lists every card with its source, names and texts in four languages") {
+    for (const GameKind* kind : all_games()) {
+        const json::value listing = json::parse(run_cli({"cards", "--game", std::string(kind->info().id), "--json"}).out);
+        REQUIRE(!listing.at("cards").as_array().empty());
+        for (const json::value& card : listing.at("cards").as_array()) {
+            CAPTURE(json::serialize(card));
+            for (const char* key : {"id", "kind", "count", "source", "name", "text"}) REQUIRE(card.as_object().contains(key));
+            for (const char* lang : {"en", "de", "nl", "es"}) {
+                CHECK(!card.at("name").at(lang).as_string().empty());
+                CHECK(card.at("text").at(lang).as_string().find('{') == std::string::npos);  // every placeholder filled
+            }
+        }
+    }
+}
+
+TEST_CASE("simulate gives the same counts whatever the number of threads, and another seed others") {
+    const auto counts = [](const char* threads, const char* seed) {
+        json::object run = json::parse(run_cli({"simulate", "--games", "300", "--seed", seed, "--threads", threads, "--json"}).out).as_object();
+        CHECK(run.at("finished") == 300);
+        CHECK(run.at("nodes").to_number<double>() > run.at("decisions").to_number<double>());
+        run.erase("seconds");
+        run.erase("nodes_per_second");
+        return json::serialize(run);
+    };
+    const std::string one = counts("1", "5");
+    CHECK(one == counts("3", "5"));
+    CHECK(one != counts("1", "6"));
+}
+
+TEST_CASE("a game left with q goes on with --resume and ends in a log that proves itself") {
+    const TempFolder folder;
+    const std::string save = folder.file("game.jsonl");
+    const std::vector<std::string> play{"play", "--players", "3", "--bots", "random", "--seed", "11", "--save", save, "--plain"};
+    const Ran left = run_cli(play, "1\n1\n1\nq\n");
+    CHECK(left.code == 0);
+    CHECK(left.out.find("--resume") != std::string::npos);
+    CHECK(run_cli({"verify", save}).code == 0);
+
+    std::string first_choices;
+    for (int i = 0; i < 3000; ++i) first_choices += "1\n";
+    const Ran finished = run_cli({"play", "--resume", "--save", save, "--plain"}, first_choices);
+    CHECK(finished.code == 0);
+    CHECK(finished.out.find("The game is over.") != std::string::npos);
+    const json::value proof = json::parse(run_cli({"verify", "--json", save}).out);
+    CHECK(proof.at("verified").at(0).at("over") == true);
+    CHECK(proof.at("verified").at(0).at("dice_checked") == true);
+}
+
+TEST_CASE("a log with one die, one hash or one command changed is refused with its line, and the file is untouched") {
+    const TempFolder folder;
+    const std::string save = folder.file("game.jsonl");
+    run_cli({"play", "--players", "3", "--people", "0", "--bots", "random", "--seed", "3", "--save", save, "--plain"});
+    const std::string good = read_file(save);
+    REQUIRE(run_cli({"verify", save}).code == 0);
+
+    const auto refused = [&](std::string text, const std::string& from, const std::string& to, const std::string& why) {
+        const std::size_t at = text.find(from);
+        REQUIRE(at != std::string::npos);
+        text.replace(at, from.size(), to);
+        write(save, text);
+        const Ran ran = run_cli({"verify", save});
+        CAPTURE(ran.err);
+        CHECK(ran.code == 2);
+        CHECK(ran.err.find("game.jsonl:") != std::string::npos);
+        CHECK(ran.err.find(why) != std::string::npos);
+        CHECK(read_file(save) == text);
+    };
+    refused(good, "\"hash\":\"", "\"hash\":\"f", "");
+    refused(good, "\"seed\":\"", "\"seed\":\"0", "\"seed\" must be 64 hex digits");
+    refused(good, "chance roll ", "chance roll 9", "");
+    refused(good, "\"options\":{}", "\"options\":{\"rounds\":3}", "");
+    refused(good.substr(0, good.size() / 2), "\"do\"", "\"do\"", "is not a JSON object");
+}
+
+TEST_CASE("the bot protocol answers every line, also nonsense") {
+    const Ran ran = run_cli({"engine"},
+                            "garbage\n{\"cmd\":\"fly\"}\n{\"cmd\":\"view\",\"seat\":1}\n"
+                            "{\"id\":7,\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":3,\"seed\":1}\n"
+                            "{\"cmd\":\"act\",\"do\":\"p9 fly\"}\n{\"cmd\":\"legal\",\"seat\":4}\n{\"cmd\":\"quit\"}\n{\"cmd\":\"games\"}\n");
+    std::istringstream lines(ran.out);
+    std::vector<json::value> answers;
+    for (std::string line; std::getline(lines, line);) answers.push_back(json::parse(line));
+    REQUIRE(answers.size() == 7);  // nothing after quit
+    CHECK(answers[0].at("error").at("code") == "bad_json");
+    CHECK(answers[1].at("error").at("code") == "unknown_command");
+    CHECK(answers[2].at("error").at("code") == "no_game");
+    CHECK(answers[3].at("ok") == true);
+    CHECK(answers[3].at("id") == 7);
+    CHECK(answers[4].at("error").at("code") == "bad_command");
+    CHECK(answers[5].at("error").at("code") == "bad_field");
+}
+
+TEST_CASE("a whole game over the bot protocol ends in a log that verifies") {
+    const TempFolder folder;
+    // The same seed gives the same game, so the script grows by what each run answers to its last question.
+    std::string script = "{\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":3,\"seed\":21,\"options\":{\"rounds\":3}}\n";
+    const auto last_answer = [&](const std::string& question) {
+        const Ran ran = run_cli({"engine"}, script + question + "\n");
+        return json::parse(ran.out.substr(ran.out.rfind('\n', ran.out.size() - 2) + 1));
+    };
+    json::value decision = last_answer("{\"cmd\":\"decision\"}");
+    while (!decision.at("over").as_bool()) {
+        const auto seat = decision.at("may_act").at(0).as_int64();
+        const json::value choice = last_answer("{\"cmd\":\"default\",\"seat\":" + std::to_string(seat) + "}");
+        script += "{\"cmd\":\"act\",\"do\":\"" + std::string(choice.at("do").as_string()) + "\"}\n";
+        decision = last_answer("{\"cmd\":\"decision\"}");
+    }
+    std::string log;
+    for (const json::value& line : last_answer("{\"cmd\":\"log\"}").at("log").as_array()) log += std::string(line.as_string()) + "\n";
+    write(folder.file("bot.jsonl"), log);
+    CHECK(run_cli({"verify", folder.file("bot.jsonl")}).out.find("dice as promised") != std::string::npos);
+}
+
+TEST_CASE("replay tells the story to a seat without what it may not know, and steps forth and back") {
+    const TempFolder folder;
+    const std::string save = folder.file("game.jsonl");
+    run_cli({"play", "--players", "3", "--people", "0", "--bots", "random", "--seed", "3", "--save", save, "--plain"});
+    const Ran told = run_cli({"replay", save, "--seat", "p2", "--plain"});
+    CHECK(told.code == 0);
+    CHECK(told.out.size() > 1000);
+    const Ran stepped = run_cli({"replay", save, "--step", "--plain"}, "\n\nb\n50\ns p9\ns p1\nq\n");
+    CHECK(stepped.code == 0);
+    CHECK(stepped.out.find("[50/") != std::string::npos);
+    CHECK(stepped.out.find("there is no seat 'p9'") != std::string::npos);
+    CHECK(run_cli({"replay", save, "--seat", "p7"}).code == 2);
+}
+
+TEST_CASE("a tournament stopped and started again ends as one that ran through") {
+    const TempFolder folder;
+    const auto cup = [&](const char* games, const std::string& out) {
+        return run_cli({"tournament", "--bots", "random,random:easy", "--players", "3", "--games", games, "--out", out, "--json"}).out;
+    };
+    cup("7", folder.file("cup.jsonl"));
+    const std::string resumed = cup("20", folder.file("cup.jsonl"));
+    CHECK(resumed == cup("20", folder.file("other.jsonl")));
+    CHECK(json::parse(resumed).at("games") == 20);
+    const Ran other = run_cli({"tournament", "--bots", "random,random:easy", "--seed", "9", "--players", "3", "--out", folder.file("cup.jsonl")});
+    CHECK(other.code == 2);
+    CHECK(other.err.find("belongs to another tournament") != std::string::npos);
+}
