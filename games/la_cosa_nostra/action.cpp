@@ -1,0 +1,161 @@
+// The action phase (LCN-ACT): Schemers, turns, Purchases.
+//
+//   next actor ──> open schemers ──> schemers ──> next extra ──> acting ──> acted ──┐
+//       ^                                 ^  ^─────── (nl: again) ───────────────────┤ extra turn
+//       │                                 └── regular turn <── queue empty           │
+//       └────────────────────────────────────────────────────────────────────────────┘ regular turn
+//
+// Action frame: seat = whose regular turn it is, target = who acts now, a = queue of extra turns, b = who schemed before
+// this turn, c = asked, answer = declared Schemers.
+#include "games/la_cosa_nostra/flow.hpp"
+
+namespace consigliere::la_cosa_nostra {
+
+bool Flow::play_action() {
+    Frame& f = top();
+    switch (f.step) {
+    case kNextActor: {
+        const SeatSet busy = r.seats_with_task(s);
+        if (busy.empty()) {
+            if (r.last_round(s)) score();
+            else {
+                start_phase(FrameKind::payday, t.start);
+                tell_all(kToldPayday);
+            }
+            return false;
+        }
+        f.seat = busy.first_from(f.seat);  // LCN-ACT-2
+        f.a = f.b = 0;
+        f.step = kOpenSchemers;
+        return false;
+    }
+    case kOpenSchemers: return open_schemers(f);
+    case kSchemers:
+        if (!f.waiting.empty()) return ask_sure(Ask::schemer, f.waiting, SeatSet(f.c));
+        for (const Seat seat : r.all_seats()) {
+            if (f.answer[seat.index] == 0) continue;
+            spend(seat, kSchemer);
+            tell_all(kToldSchemes, seat.index);
+            f.a = static_cast<std::uint8_t>(f.a | bit8(seat.index));
+            f.b = static_cast<std::uint8_t>(f.b | bit8(seat.index));
+        }
+        f.answer.fill(0);
+        f.step = kNextExtra;
+        return false;
+    case kNextExtra: {
+        if (f.a == 0) {
+            f.step = kRegularTurn;
+            return false;
+        }
+        const Seat seat = SeatSet(f.a).first_from(t.start);  // LCN-INFL-10
+        f.a = static_cast<std::uint8_t>(f.a & ~bit8(seat.index));
+        if (r.tasked(s, seat) == 0) {  // A40
+            tell_all(kToldExtraLapses, seat.index);
+            return false;
+        }
+        f.target = seat;
+        f.flags = kExtraTurn;
+        f.step = kActing;
+        return false;
+    }
+    case kRegularTurn:
+        f.target = f.seat;
+        f.flags = 0;
+        f.step = kActing;
+        if (r.tasked(s, f.seat) == 0) {  // an extra turn took the last one
+            f.seat = r.next(f.seat);
+            f.step = kNextActor;
+        }
+        return false;
+    case kActing: return ask(Ask::turn, f.target);
+    default:
+        if (last_task_done()) {  // A53
+            f.step = kNextActor;
+            return false;
+        }
+        return ask(Ask::after, f.target);
+    }
+}
+
+// LCN-INFL-8, LCN-INFL-11: asked are all others with a task and an influence card, whatever it is (LCN-INFO-3).
+bool Flow::open_schemers(Frame& f) {
+    if (r.tasked(s, f.seat) == 0) {  // A41: no turn, no window; only after an extra turn (E3)
+        f.step = kNextExtra;
+        return false;
+    }
+    const SeatSet open = r.seats_with_task(s) & r.others(f.seat) & SeatSet(0xFFu & ~f.b);
+    const SeatSet asked = open & r.seats_with_influence(s);
+    f.waiting = open & r.seats_holding(s, kSchemer);
+    f.c = asked.bits;
+    f.answer.fill(0);
+    f.step = kSchemers;
+    if (f.waiting.empty()) tell_window(Ask::schemer, asked);
+    return false;
+}
+
+void Flow::answer_action(const Action& x) {
+    Frame& f = top();
+    if (f.step == kSchemers) {
+        f.waiting.remove(x.seat);
+        f.answer[x.seat.index] = x.kind == kScheme;
+        return;
+    }
+    if (own_turn_act(x)) return;
+    switch (x.kind) {
+    case kExecute: execute(f, x.a); break;
+    case kCancel:
+        cancel(x.seat, x.a);
+        f.step = kActed;
+        break;
+    case kSkipTurn:  // LCN-INFL-9
+        spend(x.seat, kSchemer);
+        tell_all(kToldSkips, x.seat.index);
+        f.seat = r.next(f.seat);
+        f.step = kNextActor;
+        break;
+    default: end_turn(f);
+    }
+}
+
+void Flow::end_turn(Frame& f) {
+    if ((f.flags & kExtraTurn) == 0) {
+        f.seat = r.next(f.seat);
+        f.step = kNextActor;
+        return;
+    }
+    f.step = r.options.edition == Edition::nl ? kOpenSchemers : kNextExtra;  // E3
+}
+
+void Flow::execute(Frame& f, int gangster) {
+    const Seat seat = f.target;
+    f.step = kActed;
+    const std::uint8_t task = s.task[static_cast<std::size_t>(gangster)];
+    if (task >= kPurchase) {  // LCN-ACT-3; markers stay (LCN-DEAL-7)
+        const int business = task - kPurchase;
+        const int price = r.type(business).price;
+        t.cash[seat.index] = static_cast<std::uint16_t>(t.cash[seat.index] - price);
+        remove_task(gangster);
+        t.owned[seat.index] |= bit64(business);
+        detach(gangster, 1u << kOnHenchman | 1u << kOnSaboteur);
+        tell_all(kToldBuys, seat.index, business, 0, price);
+        return;
+    }
+    start_job(seat, gangster, Seat::none(), r.face(task).attack ? kNameTarget : kReveal);
+}
+
+// LCN-ACT-4, LCN-ACT-5.
+void Flow::cancel(Seat seat, int gangster) {
+    const std::uint8_t task = s.task[static_cast<std::size_t>(gangster)];
+    remove_task(gangster);
+    detach(gangster, 1u << kOnHenchman | 1u << kOnSaboteur);
+    if (task >= kPurchase) {
+        tell_all(kToldCancelsPurchase, seat.index, task - kPurchase);
+        return_markers(task - kPurchase);
+        bury(bit64(task - kPurchase));
+    } else {
+        tell_all(kToldCancelsJob, seat.index, gangster);
+        discard_shut(seat, task);
+    }
+}
+
+}  // namespace consigliere::la_cosa_nostra

@@ -1,0 +1,65 @@
+// La Cosa Nostra (Johannes Sich, 2014) behind the contract of engine/game.hpp.
+#pragma once
+
+#include "engine/kind_of.hpp"
+#include "games/la_cosa_nostra/rules.hpp"
+#include "games/la_cosa_nostra/view.hpp"
+
+namespace consigliere::la_cosa_nostra {
+
+class LaCosaNostra {
+public:
+    using State = la_cosa_nostra::State;
+    using View = la_cosa_nostra::View;
+
+    LaCosaNostra(int players, const OptionValues& options, const CardSource& cards);
+
+    static const GameInfo& info();
+    static std::span<const OptionSpec> options() { return option_specs(); }
+    static boost::json::object cards_json(const CardSource& source) { return la_cosa_nostra::cards_json(source); }
+    static std::span<const Prompt> prompts();
+
+    int players() const { return rules_.players; }
+    const Rules& rules() const { return rules_; }
+
+    State initial() const;
+    Decision decision(const State& s) const { return s.decision; }
+    void legal_actions(const State& s, Seat seat, ActionList& out) const;
+    void free_actions(const State& s, Seat seat, ActionList& out) const;
+    Refusal check(const State& s, const Action& x) const;
+    void apply(State& s, const Action& x, Events* events) const;
+    std::uint32_t chance_count(const State& s) const;
+    Action chance_action(const State& s, std::uint32_t k) const;
+    Action default_action(const State& s, Seat seat, Rng& rng) const;
+    Result result(const State& s) const;
+    int round(const State& s) const { return s.table.round; }
+
+    View view_for(const State& s, Seat seat) const;
+    State redeal_unseen(const State& s, Seat seat, Rng& rng) const;
+
+    Refusal check_exchange(const State& s, const Offer& offer, bool proposing) const;
+    void exchange(State& s, const Offer& offer, Events* events) const;
+    bool suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) const;
+    SeatSet offer_seen_by(const State& s, const Offer& offer) const;
+    Refusal check_word(const State& s, const Word& word) const;
+    Verdict judge(const State& before, const Action& x, const State& after, const Word& word) const;
+    SeatSet word_seen_by(const State& s, const Word& word) const;
+
+    std::string_view broken_invariant(const State& s) const;
+
+    const Vocabulary& vocabulary() const { return vocabulary_; }
+    boost::json::object view_json(const View& view) const;
+    std::string draw(const View& view, Lang lang, const Paint& paint) const;
+    std::string set_up(State& s, const boost::json::object& given) const;
+
+private:
+    Refusal refusal_of(const State& s, const Action& x) const;
+    Refusal refusal_on_turn(const State& s, const Action& x) const;
+
+    Rules rules_;
+    Vocabulary vocabulary_;
+};
+
+static_assert(StartableGame<LaCosaNostra>);
+
+}  // namespace consigliere::la_cosa_nostra

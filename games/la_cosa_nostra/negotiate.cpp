@@ -1,0 +1,228 @@
+// Deals and free trade (LCN-DEAL, LCN-TRADE), and words (LCN-DEAL-2). All goods lie open, so proposer and engine judge
+// alike.
+#include "games/la_cosa_nostra/flow.hpp"
+#include "games/la_cosa_nostra/game.hpp"
+
+namespace consigliere::la_cosa_nostra {
+
+namespace {
+
+// One side of an exchange: what `giver` hands to `taker`.
+struct Side {
+    Seat giver, taker;
+    const Bounded<Item, 6>& items;
+};
+
+Businesses purchases_of(const Rules& r, const State& s, Seat seat) {
+    Businesses out = 0;
+    each(r.tasked(s, seat), [&](int g) {
+        if (!r.has_job_task(s, g)) out |= bit64(s.task[static_cast<std::size_t>(g)] - kPurchase);
+    });
+    return out;
+}
+
+Refusal check_side(const Rules& r, const State& s, const Side& side) {
+    int cash = 0, markers = 0;
+    Businesses sold = 0, lent = 0;
+    Gangsters men = 0;
+    for (const Item& item : side.items) {
+        switch (item.kind) {
+        case kItemCash:
+            if (item.n <= 0) return {"sum_not_positive", "LCN-COMP-5"};
+            cash += item.n;
+            break;
+        case kItemBusiness:
+            if (item.a >= kMostBusinesses || (s.table.owned[side.giver.index] >> item.a & 1) == 0) return {"not_the_givers", "LCN-TRADE-1"};
+            if (s.table.dark >> item.a & 1) return {"deactivated_not_traded", "LCN-TRADE-4"};
+            if (sold >> item.a & 1) return {"named_twice", "LCN-TRADE-3"};
+            sold |= bit64(item.a);
+            break;
+        case kItemGangster:
+            if (item.a >= kGangsters || (s.table.gang[side.giver.index] >> item.a & 1) == 0) return {"not_the_givers", "LCN-TRADE-1"};
+            if (s.table.tasked >> item.a & 1) return {"tasked_not_traded", "LCN-TRADE-4"};
+            if (s.table.asleep >> item.a & 1) return {"deactivated_not_traded", "LCN-TRADE-4"};
+            if (men >> item.a & 1) return {"named_twice", "LCN-TRADE-3"};
+            men |= bit32(item.a);
+            break;
+        case kItemMarker: {
+            const Businesses mine = r.active(s, side.giver) | purchases_of(r, s, side.giver);  // LCN-DEAL-7
+            if (item.a >= kMostBusinesses || (mine >> item.a & 1) == 0) return {"no_marker_on_that", "LCN-DEAL-1"};
+            lent |= bit64(item.a);
+            ++markers;
+            break;
+        }
+        default: return {"not_tradable", "LCN-TRADE-2"};
+        }
+    }
+    if ((sold & lent) != 0) return {"named_twice", "LCN-TRADE-3"};
+    if (cash > s.table.cash[side.giver.index]) return {"cannot_afford", "LCN-COMP-5", cash * 1000, s.table.cash[side.giver.index] * 1000};
+    if (markers > r.free_markers(s, side.taker)) return {"no_free_marker", "LCN-DEAL-4", markers, r.free_markers(s, side.taker)};
+    return kAllowed;
+}
+
+void place_marker(State& s, Seat seat, std::uint8_t business) {
+    for (std::uint8_t& at : s.table.marker[seat.index])
+        if (at == kNothing) {
+            at = business;
+            return;
+        }
+}
+
+void hand_over(const Rules& r, State& s, Flow& flow, const Side& side) {
+    TableTop& t = s.table;
+    for (const Item& item : side.items) {
+        switch (item.kind) {
+        case kItemCash:
+            t.cash[side.giver.index] = static_cast<std::uint16_t>(t.cash[side.giver.index] - item.n);
+            t.cash[side.taker.index] = static_cast<std::uint16_t>(t.cash[side.taker.index] + item.n);
+            flow.tell_all(kToldPays, side.giver.index, side.taker.index, 0, item.n);
+            break;
+        case kItemBusiness:  // LCN-DEAL-9: markers stay, the new owner's own come home
+            t.owned[side.giver.index] &= ~bit64(item.a);
+            t.owned[side.taker.index] |= bit64(item.a);
+            for (int i = kMarkers - 1; i >= 0; --i)
+                if (t.marker[side.taker.index][static_cast<std::size_t>(i)] == item.a) flow.drop_marker(side.taker, i);
+            flow.tell_all(kToldGetsBusiness, side.taker.index, item.a);
+            break;
+        case kItemGangster:
+            t.gang[side.giver.index] &= ~bit32(item.a);
+            t.gang[side.taker.index] |= bit32(item.a);
+            if (Rules::bottom(s).kind == FrameKind::planning) t.idle &= ~bit32(item.a);  // LCN-TRADE-4
+            flow.tell_all(kToldGetsGangster, side.taker.index, item.a);
+            break;
+        default:
+            place_marker(s, side.taker, item.a);
+            flow.tell_all(kToldMarkerPlaced, side.taker.index, item.a);
+        }
+    }
+    (void)r;
+}
+
+}  // namespace
+
+Refusal LaCosaNostra::check_exchange(const State& s, const Offer& offer, bool proposing) const {
+    if (s.decision.over()) return {"trade_closed", "LCN-END-1"};
+    if (!rules_.trade_open(s)) {
+        // A52: offers outlive a Job, but are neither made nor accepted during it.
+        return {"trade_closed", s.frames.size() > 1 ? "LCN-ACT-8" : "LCN-TRADE-1"};
+    }
+    (void)proposing;
+    if (const Refusal no = check_side(rules_, s, {offer.from, offer.to, offer.terms.gives})) return no;
+    return check_side(rules_, s, {offer.to, offer.from, offer.terms.wants});
+}
+
+void LaCosaNostra::exchange(State& s, const Offer& offer, Events* events) const {
+    Flow flow(rules_, s, events);
+    hand_over(rules_, s, flow, {offer.from, offer.to, offer.terms.gives});
+    hand_over(rules_, s, flow, {offer.to, offer.from, offer.terms.wants});
+    flow.exchange_done();
+}
+
+SeatSet LaCosaNostra::offer_seen_by(const State&, const Offer& offer) const {
+    if (!rules_.options.private_offers) return SeatSet::everyone();
+    return SeatSet::of(offer.from).with(offer.to).with(Seat::open());
+}
+
+// A use of a business for cash, a business or a gangster for cash, one marker for another, or a plain gift.
+bool LaCosaNostra::suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) const {
+    if (!rules_.trade_open(s) || !seat.is_player() || seat.index >= players()) return false;
+    const SeatSet others = rules_.others(seat);
+    const Seat other(nth_bit(others.bits, rng.below(static_cast<std::uint32_t>(others.size()))));
+    idea = Offer{};
+    idea.from = seat;
+    idea.to = other;
+    const auto pick = [&](auto mask) { return static_cast<std::uint8_t>(nth_bit(mask, rng.below(static_cast<std::uint32_t>(std::popcount(mask))))); };
+    const auto cash = [&](Seat payer, int most) {
+        const int have = std::min<int>(s.table.cash[payer.index], most);
+        return Item{kItemCash, 0, 0, 0, 0, 0, static_cast<std::int16_t>(have == 0 ? 1 : 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(have))))};
+    };
+    const auto lend = [&](Seat owner) { return rules_.active(s, owner) | purchases_of(rules_, s, owner); };
+    switch (rng.below(6)) {
+    case 0:
+    case 1:  // buy a use
+        if (lend(other) == 0) return false;
+        idea.terms.gives.push(cash(seat, 4));
+        idea.terms.wants.push({kItemMarker, pick(lend(other))});
+        break;
+    case 2:  // use for use
+        if (lend(other) == 0 || lend(seat) == 0) return false;
+        idea.terms.gives.push({kItemMarker, pick(lend(seat))});
+        idea.terms.wants.push({kItemMarker, pick(lend(other))});
+        break;
+    case 3: {  // sell a business near its price
+        const Businesses mine = rules_.active(s, seat);
+        if (mine == 0) return false;
+        const std::uint8_t business = pick(mine);
+        idea.terms.gives.push({kItemBusiness, business});
+        idea.terms.wants.push(cash(other, rules_.type(business).price * 2));
+        break;
+    }
+    case 4: {  // sell a free gangster
+        const Gangsters free = s.table.gang[seat.index] & ~s.table.tasked & ~s.table.asleep;
+        if (free == 0) return false;
+        idea.terms.gives.push({kItemGangster, pick(free)});
+        idea.terms.wants.push(cash(other, 20));
+        break;
+    }
+    default: idea.terms.gives.push(cash(seat, 3));
+    }
+    return !check_exchange(s, idea, true);
+}
+
+// --- words ----------------------------------------------------------------------------------------------------------------
+
+Refusal LaCosaNostra::check_word(const State& s, const Word& word) const {
+    if (s.table.round == 0 || s.decision.over()) return {"word_too_early", "LCN-DEAL-2"};
+    const bool revealed = s.frames.size() > 1 && s.frames[1].kind == FrameKind::job &&
+                          (s.table.tasked >> s.frames[1].gangster & 1) == 0;
+    if (revealed) return {"word_during_job", "LCN-ATK-2"};  // A52
+    if (word.until < s.table.round || word.until > rules_.options.rounds)
+        return {"word_round", "LCN-DEAL-2", rules_.options.rounds, word.until};
+    switch (word.phrase) {
+    case kNoAttack: return kAllowed;
+    case kWillPay: return word.n > 0 ? kAllowed : Refusal{"sum_not_positive", "LCN-COMP-5"};
+    case kWillLend:
+        if (word.a >= kMostBusinesses || (s.table.owned[word.giver.index] >> word.a & 1) == 0) return {"not_the_givers", "LCN-DEAL-1"};
+        return kAllowed;
+    case kLeaveMarket: return word.a < rules_.cards.type_count ? kAllowed : Refusal{"not_offered", "LCN-DEAL-2"};
+    default: return {"not_offered", "LCN-DEAL-2"};
+    }
+}
+
+Verdict LaCosaNostra::judge(const State& before, const Action& x, const State& after, const Word& word) const {
+    const Seat giver = word.giver, receiver = word.receiver;
+    const bool due = after.decision.over() || after.table.round > word.until;
+    switch (word.phrase) {
+    case kNoAttack:
+        // A roll is always awaited, so every Attack is seen under way.
+        for (const Frame& f : after.frames)
+            if (f.kind == FrameKind::job && f.seat == giver && f.target == receiver && f.step > kReveal && rules_.face(f.job).attack)
+                return Verdict::broken;
+        return due ? Verdict::kept : Verdict::open;
+    case kLeaveMarket:
+        if (x.kind == kBuy && x.seat == giver && x.b == word.a) return Verdict::broken;
+        return due ? Verdict::kept : Verdict::open;
+    case kWillPay: {
+        const bool paid = x.kind == kAccept && after.table.cash[giver.index] + word.n <= before.table.cash[giver.index] &&
+                          after.table.cash[receiver.index] >= before.table.cash[receiver.index] + word.n;
+        if (paid) return Verdict::kept;
+        return due ? Verdict::broken : Verdict::open;
+    }
+    default: {
+        const auto count = [&](const State& s) {
+            int n = 0;
+            for (const std::uint8_t b : s.table.marker[receiver.index]) n += b == word.a;
+            return n;
+        };
+        if (x.kind == kAccept && count(after) > count(before)) return Verdict::kept;
+        return due ? Verdict::broken : Verdict::open;
+    }
+    }
+}
+
+SeatSet LaCosaNostra::word_seen_by(const State&, const Word& word) const {
+    if (!rules_.options.private_offers) return SeatSet::everyone();
+    return SeatSet::of(word.giver).with(word.receiver).with(Seat::open());
+}
+
+}  // namespace consigliere::la_cosa_nostra

@@ -1,0 +1,194 @@
+// Planning (LCN-PLAN) and what may be played on one's own turn in planning and action (LCN-INFL, LCN-SKILL-2).
+//
+//   next planner ──> tasking ──> task placed ──┬─ end of turn ──> next planner ── all tasked ──> [closing] ──> action
+//                       ^── second gangster ───┘
+//
+// Planning frame: seat = on turn, a = tasks placed this turn.
+// Closing frame (wild_influence): answer/second = card and gangster each seat plays, hidden until all are in.
+// Peek frame: a = with what, b = the first gangster looked at.
+#include "games/la_cosa_nostra/flow.hpp"
+
+namespace consigliere::la_cosa_nostra {
+
+bool Flow::play_planning() {
+    Frame& f = top();
+    switch (f.step) {
+    case kNextPlanner: {
+        SeatSet open;
+        for (const Seat seat : r.all_seats())
+            if (r.untasked(s, seat) != 0) open.add(seat);
+        if (open.empty()) {
+            end_planning();
+            return false;
+        }
+        f.seat = open.first_from(f.seat.index < r.players ? f.seat : Seat(0));  // LCN-PLAN-4: others are skipped
+        f.a = 0;
+        f.step = kTasking;
+        return false;
+    }
+    case kTasking:
+        if (r.untasked(s, f.seat) == 0) {  // given away meanwhile (LCN-TRADE-4)
+            f.step = kTaskPlaced;
+            return false;
+        }
+        if (s.hand[f.seat.index].empty() && r.market_gaps(s) == kMarketSlots) {  // LCN-PLAN-7
+            t.idle |= r.untasked(s, f.seat);
+            tell_all(kToldIdle, f.seat.index);
+            f.step = kTaskPlaced;
+            return false;
+        }
+        return ask(Ask::plan, f.seat);
+    default: return ask(Ask::after, f.seat);
+    }
+}
+
+void Flow::answer_planning(const Action& x) {
+    Frame& f = top();
+    if (own_turn_act(x)) return;
+    if (x.kind == kEndTurn) {
+        f.seat = r.next(f.seat);
+        f.step = kNextPlanner;
+        return;
+    }
+    if (x.kind == kPlan) {
+        auto& hand = s.hand[x.seat.index];
+        int at = 0;  // the oldest card with that face
+        while (r.cards.face_of[hand[at]] != x.b) ++at;
+        place_task(x.seat, x.a, hand[at]);
+        hand.erase_at(at);
+        tell_holder(x.seat, kToldPlansThis, kToldPlansJob, x.seat.index, x.a, x.b, 0);
+    } else {
+        const int business = take_from_market(x.b);
+        place_task(x.seat, x.a, static_cast<std::uint8_t>(kPurchase + business));
+        tell_all(kToldPlansPurchase, x.seat.index, x.a, business);
+    }
+    ++f.a;
+    // LCN-PLAN-9: with `must` the second gangster follows at once; with `may` he is among the answers.
+    const bool again = f.a < r.planning_limit(s) && r.options.double_planning == DoublePlanning::must && r.untasked(s, f.seat) != 0;
+    f.step = again ? kTasking : kTaskPlaced;
+}
+
+void Flow::place_task(Seat, int gangster, std::uint8_t task) {
+    s.task[static_cast<std::size_t>(gangster)] = task;
+    t.tasked |= bit32(gangster);
+}
+
+// LCN-PLAN-10.
+void Flow::end_planning() {
+    if (r.options.wild_influence) {
+        start_phase(FrameKind::closing, t.start);
+        top().a = r.all_seats().bits;  // who is not done yet
+        return;
+    }
+    start_phase(FrameKind::action, t.start);
+    tell_all(kToldAction);
+}
+
+// --- the closing window (LCN-VAR-3, A51) --------------------------------------------------------------------------------
+
+bool Flow::play_closing() {
+    Frame& f = top();
+    if (f.step == 0) {
+        f.step = 1;
+        f.waiting = SeatSet();
+        f.answer.fill(kNothing);
+        for (const Seat seat : r.all_seats() & SeatSet(f.a)) {
+            bool can = false;
+            for (int card = kHenchman; card <= kDistraction; ++card) can |= r.holds(s, seat, card) && r.attachable(s, seat, card) != 0;
+            if (can) f.waiting.add(seat);
+        }
+        f.a = 0;
+        f.b = r.seats_with_influence(s).bits;  // asked, whatever they hold
+        if (f.waiting.empty()) tell_window(Ask::closing, SeatSet(f.b));
+    }
+    if (!f.waiting.empty()) return ask_sure(Ask::closing, f.waiting, SeatSet(f.b) | f.waiting);
+    Seat seat = t.start;
+    do {
+        const std::uint8_t card = f.answer[seat.index], gangster = f.second[seat.index];
+        if (card != kNothing) {
+            if (r.attachable(s, seat, card) >> gangster & 1) play_influence(seat, card, gangster);
+            else tell(kToldReturnsCard, SeatSet::of(seat).with(Seat::open()), seat.index, card);
+            f.a = static_cast<std::uint8_t>(f.a | bit8(seat.index));
+        }
+        seat = r.next(seat);
+    } while (seat != t.start);
+    f.step = 0;
+    if (f.a != 0) return false;
+    start_phase(FrameKind::action, t.start);
+    tell_all(kToldAction);
+    return false;
+}
+
+void Flow::answer_closing(const Action& x) {
+    Frame& f = top();
+    f.waiting.remove(x.seat);
+    if (x.kind == kPass) return;
+    f.answer[x.seat.index] = x.a;
+    f.second[x.seat.index] = x.b;
+}
+
+// --- influence cards and Lawyers -----------------------------------------------------------------------------------------
+
+bool Flow::own_turn_act(const Action& x) {
+    switch (x.kind) {
+    case kPlay: play_influence(x.seat, x.a, x.b); return true;
+    case kLook: look(x.seat, x.a, x.b); return true;
+    case kChangeMarket: change_market(x.seat); return true;
+    default: return false;
+    }
+}
+
+// LCN-INFL-3: face-up on the gangster.
+void Flow::play_influence(Seat seat, int card, int gangster) {
+    s.influence[seat.index].erase(static_cast<std::uint8_t>(card));
+    t.attached[static_cast<std::size_t>(card - kHenchman)] |= bit32(gangster);
+    tell_all(kToldPlays, seat.index, card, gangster);
+}
+
+void Flow::see(Seat seat, int gangster) {
+    std::uint8_t& seen = s.seen_by[static_cast<std::size_t>(gangster)];
+    seen = static_cast<std::uint8_t>(seen | bit8(seat.index));
+    tell(kToldSees, SeatSet::of(seat).with(Seat::open()), 0, gangster, r.cards.face_of[s.task[static_cast<std::size_t>(gangster)]]);
+}
+
+// A Spy and a Lawyer may name a second Job before either is seen (A36, A56).
+void Flow::look(Seat seat, int with, int gangster) {
+    if (with == kWithLawyer) {
+        const Businesses free = r.unused_skill(s, seat, r.cards.lawyers);
+        t.used |= free & (~free + 1);
+    } else {
+        spend(seat, with == kWithSpy ? kSpy : kSnitch);
+    }
+    tell_all(kToldLooks, seat.index, with, gangster);
+    if (with == kWithSnitch || (r.peekable(s, seat) & ~bit32(gangster)) == 0) {
+        see(seat, gangster);
+        return;
+    }
+    Frame& f = push(FrameKind::peek, seat);
+    f.a = static_cast<std::uint8_t>(with);
+    f.b = static_cast<std::uint8_t>(gangster);
+}
+
+bool Flow::play_peek() { return ask_sure(Ask::peek, SeatSet::of(top().seat), SeatSet::of(top().seat)); }
+
+void Flow::answer_peek(const Action& x) {
+    const Frame f = top();
+    s.frames.pop();
+    if (x.kind == kAlsoLook) tell_all(kToldLooks, f.seat.index, f.a, x.a);
+    see(f.seat, f.b);
+    if (x.kind == kAlsoLook) see(f.seat, x.a);
+}
+
+// LCN-INFL-6, A18.
+void Flow::change_market(Seat seat) {
+    spend(seat, kSnitch);
+    tell_all(kToldMarketChanged, seat.index);
+    Businesses old = 0;
+    for (std::uint8_t& slot : t.market) {
+        if (slot != kNothing) old |= bit64(slot);
+        slot = kNothing;
+    }
+    bury(old);
+}
+
+}  // namespace consigliere::la_cosa_nostra

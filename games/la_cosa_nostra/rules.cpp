@@ -1,0 +1,140 @@
+#include "games/la_cosa_nostra/rules.hpp"
+
+#include <algorithm>
+
+namespace consigliere::la_cosa_nostra {
+
+// LCN-CASH-3: equal needs stand side by side, so the i-th of a run needs i + 1 cards of its type.
+bool Rules::covered(const State& s, Seat seat, const JobFace& job) const {
+    if (job.needs == 0) return true;
+    const Businesses have = usable(s, seat);
+    int run = 0;
+    for (int i = 0; i < job.needs; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        run = i > 0 && job.need[at] == job.need[at - 1] ? run + 1 : 1;
+        if (std::popcount(have & cards.types[job.need[at]].instances) < run) return false;
+    }
+    return true;
+}
+
+Seat Rules::monopolist(const State& s, int monopoly) const {
+    const Businesses trade = cards.monopoly[static_cast<std::size_t>(monopoly)] & ~s.table.dark;
+    const int all = std::popcount(in_play(s) & trade);
+    for (int i = 0; i < players; ++i) {
+        const int own = std::popcount(s.table.owned[static_cast<std::size_t>(i)] & trade);
+        if (own >= 2 && own > all - own) return Seat(i);
+    }
+    return Seat::none();
+}
+
+int Rules::income(const State& s, Seat seat) const {
+    int sum = 0;
+    const Businesses earning = active(s, seat);
+    for (int t = 0; t < cards.type_count; ++t) {
+        const BusinessType& type = cards.types[static_cast<std::size_t>(t)];
+        sum += type.income * std::popcount(earning & type.instances);
+    }
+    for (int m = 0; m < kMonopolies; ++m)
+        if (monopolist(s, m) == seat) sum += cards.monopoly_income[static_cast<std::size_t>(m)];
+    return sum;
+}
+
+Businesses Rules::stack(const State& s) const {
+    Businesses all = s.pool;
+    for (const std::uint8_t b : s.under) all |= bit64(b & ~State::kGroup);
+    return all;
+}
+
+Gangsters Rules::peekable(const State& s, Seat seat) const {
+    Gangsters out = 0;
+    each(all_gangsters(s) & s.table.tasked & ~s.table.gang[seat.index], [&](int g) {
+        if (has_job_task(s, g)) out |= bit32(g);
+    });
+    return out;
+}
+
+Gangsters Rules::attachable(const State& s, Seat seat, int card) const {
+    static constexpr Attachment kWhere[] = {kOnHenchman, kOnSaboteur, kOnMachinePistol, kOnDistraction};
+    Gangsters where = all_gangsters(s);
+    if (card == kSaboteur || card == kDistraction) where &= ~s.table.gang[seat.index];
+    return where & ~s.table.attached[kWhere[card - kHenchman]];
+}
+
+std::uint64_t Rules::targets(const State& s, const JobFace& job, Seat target) const {
+    switch (job.target) {
+    case TargetKind::none: return 0;
+    case TargetKind::player: return 1;
+    case TargetKind::businessman: return active(s, target) & ~cards.companies;
+    case TargetKind::company: return active(s, target) & cards.companies;
+    case TargetKind::gangster: return s.table.gang[target.index] & ~s.table.asleep;
+    }
+    return 0;
+}
+
+SeatSet Rules::target_seats(const State& s, Seat attacker, const JobFace& job) const {
+    SeatSet out;
+    for (const Seat seat : others(attacker))
+        if (targets(s, job, seat) != 0) out.add(seat);
+    return out;
+}
+
+// LCN-ACT-3, LCN-ACT-7, LCN-ACT-10.
+bool Rules::can_execute(const State& s, Seat seat, int gangster) const {
+    const std::uint8_t task = s.task[static_cast<std::size_t>(gangster)];
+    if (task >= kPurchase) return s.table.cash[seat.index] >= type(task - kPurchase).price;
+    const JobFace& job = face(task);
+    if (job.response) return false;
+    if (job.attack) return !target_seats(s, seat, job).empty();
+    return job.type != JobType::cash || covered(s, seat, job);
+}
+
+Gangsters Rules::holding(const State& s, Seat seat, JobType response) const {
+    Gangsters out = 0;
+    each(tasked(s, seat) & ~s.table.asleep, [&](int g) {
+        const std::uint8_t task = s.task[static_cast<std::size_t>(g)];
+        if (task < kPurchase && face(task).type == response) out |= bit32(g);
+    });
+    return out;
+}
+
+SeatSet Rules::seats_with_late_job(const State& s) const {
+    SeatSet out;
+    if (s.table.round < 3) return out;
+    for (int i = 0; i < players; ++i)
+        each(tasked(s, Seat(i)) & ~s.table.asleep, [&](int g) {
+            const std::uint8_t task = s.task[static_cast<std::size_t>(g)];
+            if (task < kPurchase && round_of(task) >= 2) out.add(Seat(i));
+        });
+    return out;
+}
+
+// LCN-DICE-4 to LCN-DICE-6.
+int Rules::difficulty(const State& s, const Frame& f) const {
+    const JobFace& job = face(f.job);
+    int need = job.difficulty;
+    const bool question = need == 0;
+    if (question) need = strength(s, f.card);
+    const bool kills = question || (options.plus_one_on_all_kills && job.type == JobType::car_bomb);
+    if (kills) need += static_cast<int>(s.table.tasked >> f.card & 1);
+    need -= static_cast<int>(s.table.attached[kOnHenchman] >> f.gangster & 1);
+    need += static_cast<int>(s.table.attached[kOnSaboteur] >> f.gangster & 1);
+    return std::clamp(need, 1, 6);
+}
+
+int Rules::special_price(const Frame& f, int type) const {
+    const JobFace& job = face(f.job);
+    const int price = cards.types[static_cast<std::size_t>(type)].price;
+    const bool two = successes(f) == 2;
+    if (job.type == JobType::exceptional_offer) return two ? price / 2 : std::max(0, price - job.low);
+    return two ? std::max(0, price - job.high) : price;
+}
+
+int Rules::influence_drawn(const State& s, Seat seat) const {
+    const int round = s.table.round;
+    if (round < options.influence_from_round) return 0;  // LCN-VAR-4
+    int n = round == 1 ? 0 : 2;
+    if (round > 1 || options.politician_round1) n += std::popcount(active(s, seat) & cards.politicians);
+    return n;
+}
+
+}  // namespace consigliere::la_cosa_nostra
