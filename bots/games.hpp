@@ -4,6 +4,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "games/la_cosa_nostra/game.hpp"
+
 namespace consigliere::bots {
 
 template <class... G>
@@ -20,6 +22,6 @@ struct GameList {
     }
 };
 
-using Games = GameList<>;
+using Games = GameList<la_cosa_nostra::LaCosaNostra>;
 
 }  // namespace consigliere::bots

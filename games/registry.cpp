@@ -2,10 +2,15 @@
 
 #include <array>
 
+#include "engine/kind_of.hpp"
+#include "games/la_cosa_nostra/game.hpp"
+
 namespace consigliere {
 
 std::span<const GameKind* const> all_games() {
-    return {};
+    static const KindOf<la_cosa_nostra::LaCosaNostra> kLaCosaNostra;
+    static const std::array<const GameKind*, 1> kGames{&kLaCosaNostra};
+    return kGames;
 }
 
 const GameKind* find_game(std::string_view id) {
