@@ -37,6 +37,7 @@ public:
     Terminal(Session& session, const PlayArgs& args, Io& io, std::string save)
         : screen_{session, io, language_named(args.lang)}, save_(std::move(save)), rules_(session.kind().info().folder) {
         screen_.paint.colour = io.colour && !args.plain;
+        screen_.paint.names = session.names();
     }
 
     int run() {

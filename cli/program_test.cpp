@@ -177,7 +177,8 @@ TEST_CASE("a whole game over the bot protocol ends in a log that verifies") {
         decision = last_answer("{\"cmd\":\"decision\"}");
     }
     std::string log;
-    for (const json::value& line : last_answer("{\"cmd\":\"log\"}").at("log").as_array()) log += std::string(line.as_string()) + "\n";
+    const json::value answer = last_answer("{\"cmd\":\"log\"}");
+    for (const json::value& line : answer.at("log").as_array()) log += std::string(line.as_string()) + "\n";
     write(folder.file("bot.jsonl"), log);
     CHECK(run_cli({"verify", folder.file("bot.jsonl")}).out.find("dice as promised") != std::string::npos);
 }
@@ -199,13 +200,13 @@ TEST_CASE("replay tells the story to a seat without what it may not know, and st
 TEST_CASE("a tournament stopped and started again ends as one that ran through") {
     const TempFolder folder;
     const auto cup = [&](const char* games, const std::string& out) {
-        return run_cli({"tournament", "--bots", "random,random:easy", "--players", "3", "--games", games, "--out", out, "--json"}).out;
+        return run_cli({"tournament", "--bots", "random,random", "--players", "3", "--games", games, "--out", out, "--json"}).out;
     };
     cup("7", folder.file("cup.jsonl"));
     const std::string resumed = cup("20", folder.file("cup.jsonl"));
     CHECK(resumed == cup("20", folder.file("other.jsonl")));
     CHECK(json::parse(resumed).at("games") == 20);
-    const Ran other = run_cli({"tournament", "--bots", "random,random:easy", "--seed", "9", "--players", "3", "--out", folder.file("cup.jsonl")});
+    const Ran other = run_cli({"tournament", "--bots", "random,random", "--seed", "9", "--players", "3", "--out", folder.file("cup.jsonl")});
     CHECK(other.code == 2);
     CHECK(other.err.find("belongs to another tournament") != std::string::npos);
 }

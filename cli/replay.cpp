@@ -32,6 +32,7 @@ public:
           watcher_(watcher_named(args.seat, log_.head.players)), names_(log_.head.names) {
         while (names_.size() < static_cast<std::size_t>(log_.head.players)) names_.push_back("p" + std::to_string(names_.size() + 1));
         paint_.colour = io.colour && !args.plain;
+        paint_.names = names_;
         rewind();
     }
 

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/seat.hpp"
 
@@ -11,6 +12,11 @@ namespace consigliere {
 struct Paint {
     bool colour = false;
     int width = 80;
+    std::vector<std::string> names{};  // of the players, by seat
+
+    std::string name(Seat seat) const {
+        return seat.index < names.size() ? names[seat.index] : "P" + std::to_string(seat.index + 1);
+    }
 
     std::string bold(std::string_view text) const { return wrap("1", text); }
     std::string dim(std::string_view text) const { return wrap("2", text); }

@@ -65,7 +65,7 @@ private:
     void player(Seat seat) {
         const auto i = seat.index;
         if (t.boss[i] == kNothing) return;
-        std::string head = "P" + std::to_string(i + 1) + " " + r.cards.boss_names[t.boss[i]][lang_] + "  " + money(t.cash[i]);
+        std::string head = paint_.name(Seat(static_cast<int>(i))) + ", " + r.cards.boss_names[t.boss[i]][lang_] + "  " + money(t.cash[i]);
         if (t.laundered[i] != 0) head += "  " + label("laundered") + " " + money(t.laundered[i]);
         head += "  " + label("income") + " " + money(r.income(public_, seat));
         int jobs = 0;
