@@ -1,3 +1,5 @@
+#include <boost/json/serialize.hpp>
+
 #include "games/la_cosa_nostra/game.hpp"
 #include "tests/properties.hpp"
 
