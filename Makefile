@@ -55,7 +55,7 @@ test-same-hashes: ## check that every compiler gives the golden games the same h
 bench: ## build and run the benchmarks
 	$(call say,Building the benchmarks)
 	$(call configure_and_build,release,--target consigliere_bench)
-	@build/consigliere_bench
+	@build/consigliere_bench --benchmark_out=build/bench.json --benchmark_out_format=json
 
 fuzz: ## fuzz each target for FUZZ_SECONDS (60)
 	$(call say,Building the fuzzers)

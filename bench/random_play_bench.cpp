@@ -31,7 +31,7 @@ void random_play(benchmark::State& run) {
     }
     const auto nodes = static_cast<double>(count.nodes());
     run.counters["nodes/s"] = benchmark::Counter(nodes, benchmark::Counter::kIsRate);
-    run.counters["ns/node"] = benchmark::Counter(nodes * 1e-9, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+    run.counters["per node"] = benchmark::Counter(nodes, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
     run.counters["nodes/game"] = nodes / static_cast<double>(number);
 }
 

@@ -23,6 +23,7 @@ struct Io {
     std::ostream& err;
     bool interactive = false;  // a person sits at the terminal
     bool colour = false;
+    int height = 24;  // lines of the terminal
 };
 
 // Set by Ctrl-C. Long work looks at it and stops at the next whole step.

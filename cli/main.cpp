@@ -2,6 +2,7 @@
 #include <exception>
 #include <iostream>
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cli/commands.hpp"
@@ -13,6 +14,8 @@ int main(int argc, char** argv) {
     const char* no_colour = std::getenv("NO_COLOR");
     consigliere::cli::Io io{std::cin, std::cout, std::cerr, to_person && isatty(STDIN_FILENO) != 0,
                             to_person && (no_colour == nullptr || *no_colour == '\0')};
+    winsize size{};
+    if (to_person && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) io.height = size.ws_row;
     try {
         return consigliere::cli::run_program(argc, argv, io);
     } catch (const std::exception& unexpected) {

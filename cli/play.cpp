@@ -16,7 +16,6 @@ namespace consigliere::cli {
 namespace {
 
 constexpr std::array<std::string_view, kMaxPlayers> kBotNames{"Nina", "Rocco", "Vito", "Carla", "Sal"};
-constexpr int kPage = 12;  // choices at a time: with the table above them they fit 24 lines
 
 std::string standard_save() {
     const char* state = std::getenv("XDG_STATE_HOME");
@@ -97,7 +96,7 @@ private:
             if (!screen_.read()) return;
             const std::string line = screen_.line;
             if (line == "n" || line.empty()) {
-                first = first + kPage < shown.size() ? first + kPage : 0;
+                first = first + page_ < shown.size() ? first + page_ : 0;
             } else if (const int number = screen_.number(static_cast<int>(shown.size()))) {
                 if (screen_.perform({shown[static_cast<std::size_t>(number - 1)]->action, {}, {}})) return;
             } else if (const auto heard = obey(person); heard != Heard::nothing) {
@@ -133,19 +132,23 @@ private:
         const Prompt& prompt = match().prompt();
         out() << paint().bold(say("play.question", {{"player", screen_.name(person)}, {"question", say("decision." + std::string(prompt.key))}}))
               << paint().dim(fmt::format("  [{}]", prompt.rule)) << '\n';
-        const std::size_t last = std::min(first + kPage, shown.size());
+        const std::size_t last = std::min(first + page_, shown.size());
         for (std::size_t i = first; i < last; ++i) {
             const bool first_free = shown[i]->free && (i == first || !shown[i - 1]->free);
             if (first_free) out() << paint().dim(say("play.also")) << '\n';
             out() << fmt::format("{:>3}  {}\n", i + 1, shown[i]->label);
         }
-        if (shown.size() > kPage)
+        if (shown.size() > page_)
             out() << paint().dim(say("play.more", {{"shown", fmt::format("{}-{}", first + 1, last)}, {"all", std::to_string(shown.size())}})) << '\n';
         out() << say("play.prompt");
     }
 
     void show_table(Seat person) {
-        out() << '\n' << match().draw(person, screen_.lang, paint());
+        const std::string table = match().draw(person, screen_.lang, paint());
+        out() << '\n' << table;
+        // As many choices as fit below the table, with the question, a line for more and the prompt.
+        const auto lines = std::count(table.begin(), table.end(), '\n');
+        page_ = static_cast<std::size_t>(std::clamp<long>(screen_.io.height - lines - 5, 5, 15));
         const auto offers = match().offers_seen_by(person);
         if (!offers.empty()) out() << paint().bold(say("play.open_offers")) << '\n';
         for (const Offer& offer : offers)
@@ -240,6 +243,7 @@ private:
     RuleBook rules_;
     Seat facing_;
     int last_offer_seen_ = 0;
+    std::size_t page_ = 10;
 };
 
 Session new_session(const PlayArgs& args) {
