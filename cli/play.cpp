@@ -15,7 +15,8 @@ namespace consigliere::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, kMaxPlayers> kBotNames{"Nina", "Rocco", "Vito", "Carla", "Sal"};
+constexpr std::array<std::string_view, kMaxPlayers> kNames{"Nina", "Rocco", "Vito", "Carla", "Sal"};
+constexpr std::string_view kOnlyPerson = "Boss";
 
 std::string standard_save() {
     const char* state = std::getenv("XDG_STATE_HOME");
@@ -249,7 +250,7 @@ private:
 Session new_session(const PlayArgs& args) {
     const GameKind& kind = game_named(args.match.game);
     const int players = players_for(kind, args.match.players);
-    const Lang lang = language_named(args.lang);
+    language_named(args.lang);
     if (args.seat < 1 || args.seat > players) throw InputError(fmt::format("--seat must be from 1 to {}", players));
     if (args.people < 0 || args.people > players) throw InputError(fmt::format("--people must be from 0 to {}", players));
     if (static_cast<int>(args.names.size()) > players) throw InputError(fmt::format("--names: there are only {} players", players));
@@ -273,7 +274,7 @@ Session new_session(const PlayArgs& args) {
         head.seats.push_back(person ? std::string(kPerson) : args.bots.empty() ? "sharp:medium" : args.bots[bot]);
         const bool alone = person && args.people == 1;
         head.names.push_back(static_cast<std::size_t>(i) < args.names.size() ? args.names[static_cast<std::size_t>(i)]
-                             : alone ? kind.texts().get("play.you", lang) : std::string(kBotNames[static_cast<std::size_t>(i)]));
+                             : std::string(alone ? kOnlyPerson : kNames[static_cast<std::size_t>(i)]));
         bots += !person;
     }
     return {kind, cards, options, std::move(head), seed};

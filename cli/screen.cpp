@@ -41,8 +41,19 @@ bool Screen::perform(const Command& command) {
 }
 
 void Screen::tell_news(Seat person) {
-    for (const Event& event : session.news_for(person))
-        if (const std::string text = describe(event); !text.empty()) io.out << "  " << text << '\n';
+    std::string last;
+    int times = 0;
+    const auto flush = [&] {
+        if (times > 0) io.out << "  " << last << (times > 1 ? " (" + std::to_string(times) + "x)" : "") << '\n';
+        times = 0;
+    };
+    for (const Event& event : session.news_for(person)) {
+        const std::string text = describe(event);
+        if (text != last) flush();
+        last = text;
+        times += !text.empty();
+    }
+    flush();
     io.out << std::flush;
 }
 
