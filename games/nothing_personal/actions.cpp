@@ -20,7 +20,7 @@ void Play::step_act() {
         return;
     case 2: {
         const std::uint8_t owner = m.space(f.a).blackmail;
-        tell(kActedTold, f.seat, f.a, f.b, m.space(f.a).gangster);
+        tell(kActedTold, f.seat, f.a, f.b - kPower, m.space(f.a).gangster);
         if (owner < g.players && owner != f.seat) return wait(Ask::consent, owner);
         f.step = 3;
         return;
@@ -96,7 +96,7 @@ void Play::perform() {
         const std::uint8_t to = f.t[f.e - 1];
         m.space(to).flags = static_cast<std::uint8_t>(m.space(to).flags | Space::kNegated);
         --m.negate;
-        return tell(kNegatedTold, f.seat, to, m.space(to).gangster);
+        return tell(kNegatedTold, f.seat, to, m.space(to).gangster, 1);
     }
     case Deed::remove: return remove_marker(MarkerRef::of(f.t[0]));
     case Deed::take: take_money(f.t[0], f.seat, amount); return;

@@ -186,10 +186,18 @@ bool Reading::can_react(int seat, Ask window, int cash) const {
     return found;
 }
 
+const Frame* Reading::gift_frame() const {
+    for (int i = s.depth - 1; i >= 0; --i) {
+        const Frame& f = s.frames[static_cast<std::size_t>(i)];
+        if (f.kind == FrameKind::play && card(f.a).effect == Effect::draw2give1) return &f;
+    }
+    return nullptr;
+}
+
 bool Reading::is_reserved(int seat, int card_id) const {
-    if (s.depth == 0) return false;
-    const Frame& f = s.top();
-    return s.ask == Ask::give && f.seat == seat && (f.t[0] == card_id || (f.e > 1 && f.t[1] == card_id));
+    const Frame* f = gift_frame();
+    if (f == nullptr || f->seat != seat) return false;
+    return (f->e > 0 && f->t[0] == card_id) || (f->e > 1 && f->t[1] == card_id);
 }
 
 // --- whacks, prison -------------------------------------------------------------------------------------------------

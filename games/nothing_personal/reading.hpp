@@ -95,7 +95,8 @@ public:
     int raisable(int seat) const { return money(seat) + g.options.sell_price * std::max(0, hand_size(seat) - 1); }
     // The same where no card is needed for the answer.
     int raisable_without_card(int seat) const { return money(seat) + g.options.sell_price * hand_size(seat); }
-    // Cards in hand that are about to be given away are not for sale (DRAW2GIVE1).
+    const Frame* gift_frame() const;  // DRAW2GIVE1 under way, or null
+    // Of the cards just drawn by DRAW2GIVE1 one will be given away: until then they are not for sale.
     bool is_reserved(int seat, int card_id) const;
 
     // --- whacks, prison

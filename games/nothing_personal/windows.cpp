@@ -7,14 +7,14 @@ namespace consigliere::nothing_personal {
 void Play::open_window() {
     const bool crew = m.part == Part::income || m.part == Part::actions;
     if (g.options.crew_only && !in_phase_a() && !crew) return;
-    tell(kWindowTold, static_cast<int>(Ask::any), static_cast<int>(card_players()));
+    tell(kWindowTold, static_cast<int>(Ask::any) - 1, static_cast<int>(card_players()));
     CardSet held;
     for_each_bit(card_players(), [&](int p) { held = held | m.player(p).hand; });
     if (!(held & g.cards.any_time).empty()) push(FrameKind::window);
 }
 
 void Play::open_react(Ask ask) {
-    tell(kWindowTold, static_cast<int>(ask), static_cast<int>(card_players()));
+    tell(kWindowTold, static_cast<int>(ask) - 1, static_cast<int>(card_players()));
     push(FrameKind::react).b = static_cast<std::uint8_t>(ask);
 }
 
