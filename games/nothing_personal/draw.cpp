@@ -7,28 +7,13 @@ namespace consigliere::nothing_personal {
 
 namespace {
 
-struct Label {
-    const char* key;
-    Localised said;
-};
-
-const Label kLabels[] = {
-    {"round", {{"Round", "Runde", "Ronde", "Ronda"}}},
-    {"respect", {{"respect", "Respekt", "respect", "respeto"}}},
-    {"markers", {{"markers", "Marker", "fiches", "fichas"}}},
-    {"cards", {{"cards", "Karten", "kaarten", "cartas"}}},
-    {"deck", {{"deck", "Stapel", "stapel", "mazo"}}},
-    {"prison", {{"Prison", "Gefängnis", "Gevangenis", "Prisión"}}},
-    {"fishes", {{"Fishes", "Fische", "Vissen", "Peces"}}},
-    {"ante", {{"ante", "Ante", "inzet", "apuesta"}}},
-    {"hand", {{"Hand", "Hand", "Hand", "Mano"}}},
-    {"roll", {{"roll", "Wurf", "worp", "tirada"}}},
-};
-
 std::string label(const char* key, Lang lang) {
-    for (const Label& l : kLabels)
-        if (std::string_view(l.key) == key) return l.said[lang];
-    return key;
+    static const Texts texts = [] {
+        Texts all;
+        all.add("games/nothing_personal");
+        return all;
+    }();
+    return texts.get(std::string("draw.") + key, lang);
 }
 
 }  // namespace
