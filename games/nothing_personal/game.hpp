@@ -1,0 +1,73 @@
+// Nothing Personal on the engine's contract (engine/game.hpp).
+#pragma once
+
+#include "engine/kind_of.hpp"
+#include "games/nothing_personal/play.hpp"
+#include "games/nothing_personal/view.hpp"
+
+namespace consigliere::nothing_personal {
+
+class NothingPersonal {
+public:
+    using State = nothing_personal::State;
+    using View = nothing_personal::View;
+
+    // Throws InputError if the cards do not make a game.
+    NothingPersonal(int players, const OptionValues& options, const CardSource& cards);
+
+    static const GameInfo& info();
+    static std::span<const OptionSpec> options() { return Options::specs(); }
+    static boost::json::object cards_json(const CardSource& source);
+    static std::span<const Prompt> prompts();
+
+    int players() const { return setting_.players; }
+    const Setting& setting() const { return setting_; }
+    const Vocabulary& vocabulary() const { return vocabulary_; }
+
+    State initial() const;
+    Decision decision(const State& s) const {
+        if (s.part == Part::over) return {};
+        const auto prompt = static_cast<std::uint8_t>(static_cast<int>(s.ask) - 1);
+        if (is_chance(s.ask)) return {Phase::chance, prompt, {}, {}};
+        return {Phase::deciding, prompt, SeatSet::of(Seat(s.asked)), SeatSet(Reading(setting_, s).public_addressees())};
+    }
+    void legal_actions(const State& s, Seat seat, ActionList& out) const {
+        if (s.part != Part::over && !is_chance(s.ask) && seat.index == s.asked) Reading(setting_, s).list_answers(out);
+    }
+    void free_actions(const State& s, Seat seat, ActionList& out) const;
+    Refusal check(const State& s, const Action& action) const;
+    void apply(State& s, const Action& action, Events* events) const { Play(setting_, s, events).apply(action); }
+    std::uint32_t chance_count(const State& s) const { return Reading(setting_, s).chance_count(); }
+    Action chance_action(const State& s, std::uint32_t k) const { return Reading(setting_, s).chance_action(k); }
+    Action default_action(const State& s, Seat seat, Rng& rng) const;
+    Result result(const State& s) const;
+
+    View view_for(const State& s, Seat seat) const;
+    State redeal_unseen(const State& s, Seat seat, Rng& rng) const;
+
+    int round(const State& s) const { return s.round; }
+    Refusal check_exchange(const State& s, const Offer& offer, bool proposing) const;
+    void exchange(State& s, const Offer& offer, Events* events) const;
+    bool suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) const;
+    SeatSet offer_seen_by(const State& s, const Offer& offer) const;
+    Refusal check_word(const State& s, const Word& word) const;
+    Verdict judge(const State& before, const Action& action, const State& after, const Word& word) const;
+    SeatSet word_seen_by(const State& s, const Word& word) const;
+
+    std::string_view broken_invariant(const State& s) const;
+    boost::json::object view_json(const View& view) const;
+    std::string draw(const View& view, Lang lang, const Paint& paint) const;
+    std::string set_up(State& s, const boost::json::object& given) const;
+
+private:
+    Refusal explain(const State& s, const Action& action) const;
+    Refusal explain_card(const State& s, const Action& action) const;
+    Refusal check_side(const State& s, Seat giver, Seat taker, const Bounded<Item, 6>& items, Seat proposer) const;
+
+    Setting setting_;
+    Vocabulary vocabulary_;
+};
+
+Vocabulary make_vocabulary(const Cards& cards, bool published_names);
+
+}  // namespace consigliere::nothing_personal

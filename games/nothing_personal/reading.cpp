@@ -1,0 +1,268 @@
+#include "games/nothing_personal/reading.hpp"
+
+namespace consigliere::nothing_personal {
+
+int Reading::space_of(int gangster_id) const {
+    for (int i = 0; i < kSpaces; ++i)
+        if (s.space(i).gangster == gangster_id) return i;
+    return -1;
+}
+
+unsigned Reading::row_mates(int space) const {
+    unsigned out = 0;
+    for_each_bit(s.occupied & ~(1u << space), [&](int i) {
+        if (position(i).row == position(space).row) out |= 1u << i;
+    });
+    return out;
+}
+
+// NP-CTRL-1, NP-CTRL-2: the most markers, and more than neutral.
+Control Reading::control(int space) const {
+    const Space& x = s.space(space);
+    int most = 0;
+    unsigned tied = 0;
+    for (int p = 0; p < g.players; ++p) {
+        const int n = x.count[static_cast<std::size_t>(p)];
+        if (n > most) {
+            most = n;
+            tied = 0;
+        }
+        if (n == most) tied |= 1u << p;
+    }
+    if (most == 0 || x.count[kNeutral] >= most) return {};
+    if ((tied & (tied - 1)) == 0) return {static_cast<std::uint8_t>(std::countr_zero(tied)), 0};
+    return {kNobody, static_cast<std::uint8_t>(tied)};
+}
+
+std::uint8_t Reading::settled_control(int space, std::uint8_t decided) const {
+    const Control c = control(space);
+    if (c.tied != 0 && decided != kNobody && (c.tied >> decided & 1u) != 0) return decided;
+    return c.who;
+}
+
+int Reading::controlled_positions(int seat, unsigned spaces) const {
+    int n = 0;
+    for_each_bit(spaces & s.occupied, [&](int i) { n += control(i).who == seat; });
+    return n;
+}
+
+// --- markers --------------------------------------------------------------------------------------------------------
+
+bool Reading::has_marker(unsigned spaces, unsigned owners) const {
+    bool found = false;
+    for_each_bit(spaces & s.occupied, [&](int i) {
+        for_each_bit(owners, [&](int o) { found = found || s.space(i).count[static_cast<std::size_t>(o)] != 0; });
+    });
+    return found;
+}
+
+// NP-POS-5: two markers of different owners; on one gangster only if one of them lies on his token.
+bool Reading::can_exchange(const MarkerRef& a, const MarkerRef& b) const {
+    return a.owner != b.owner && (a.space != b.space || a.on_token != b.on_token);
+}
+
+bool Reading::has_partner(const MarkerRef& a) const {
+    bool found = false;
+    for_each_marker(kActive | kSoci, (1u << kOwners) - 1, [&](const MarkerRef& b) { found = found || can_exchange(a, b); });
+    return found;
+}
+
+int Reading::markers_on_board(int owner) const {
+    int n = 0;
+    for (const Space& x : s.spaces) n += x.count[static_cast<std::size_t>(owner)];
+    return n;
+}
+
+// --- influence cards ------------------------------------------------------------------------------------------------
+
+// NP-INFL-4.
+unsigned Reading::icon_spaces(const Icon& icon) const {
+    if (icon.on < Icon::kWild) return s.by_type[icon.on];
+    if (icon.on == Icon::kWild) return s.occupied;
+    return s.occupied & 1u << (icon.on - Icon::kFirstPosition);
+}
+
+bool Reading::can_place(const Icon& icon, int seat) const {
+    return icon.count <= s.player(seat).supply && icon_spaces(icon) != 0;
+}
+
+bool Reading::can_place_any_icon(const InfluenceCard& c, int seat) const {
+    return can_place(c.icons[0], seat) || (c.icon_count == 2 && can_place(c.icons[1], seat));
+}
+
+// NP-INFL-6, NP-INFL-7, NP-INFL-11.
+bool Reading::can_play_icons(const InfluenceCard& c, int seat) const {
+    if (can_place_any_icon(c, seat)) return true;
+    if (c.key != Key::with) return false;
+    for (int i = 0; i < c.icon_count; ++i)
+        if (icon_spaces(c.icons[static_cast<std::size_t>(i)]) != 0) return false;
+    return and_effect_has_object(c, seat);
+}
+
+bool Reading::and_effect_has_object(const InfluenceCard& c, int seat) const {
+    switch (c.effect) {
+    case Effect::bank5: return true;
+    case Effect::draw2give1: return influence_left() > 0;
+    case Effect::neutral3: return s.neutral > 0 && s.occupied != 0;
+    case Effect::remove1: return has_marker(s.occupied, (1u << kOwners) - 1);
+    case Effect::grant1:
+    case Effect::grant2:
+        for (int p = 0; p < g.players; ++p)
+            if (p != seat && s.player(p).supply >= (c.effect == Effect::grant1 ? 1 : 2)) return s.occupied != 0;
+        return false;
+    default: return false;
+    }
+}
+
+// The conditions the card table itself names; any other effect without an object is skipped (NP-FLOW-5).
+bool Reading::has_object(const InfluenceCard& c, int seat, int cash) const {
+    switch (c.effect) {
+    case Effect::trade2for4: return markers_on_board(seat) >= 2;
+    case Effect::prisonswap: return s.prison != 0 && prisonswap_spaces(seat) != 0;
+    case Effect::snitch: return snitch_targets() != 0;
+    case Effect::jailbreak: return s.prison != 0 && empty_spaces() != 0 && s.player(seat).supply >= 2;
+    case Effect::cardhit: return whack_targets(kNobody, cash, c.price) != 0;
+    default: return true;
+    }
+}
+
+bool Reading::is_exempt(const InfluenceCard& c, CardUse use) const {
+    return (use == CardUse::icons && c.key == Key::any) || (use == CardUse::ability && c.timing == Timing::any);
+}
+
+int Reading::own_cost(const InfluenceCard& c, CardUse use) const {
+    if (use == CardUse::discard) return 0;
+    if (use == CardUse::icons) return c.key == Key::any && !in_phase_a() ? g.options.any_cost : 0;
+    if (c.effect == Effect::cardhit || c.effect == Effect::jailbreak) return c.price;
+    const bool off_phase = !in_phase_a() && c.timing != Timing::turn;
+    return off_phase ? g.options.snitch_cost : 0;
+}
+
+bool Reading::can_afford_turn(const InfluenceCard& c, CardUse use, int cash) const {
+    return cash >= own_cost(c, use) && (is_exempt(c, use) || !has_ante() || cash >= s.ante);
+}
+
+unsigned Reading::turn_uses(int card_id, int seat, int cash) const {
+    const InfluenceCard& c = card(card_id);
+    unsigned out = 0;
+    if (can_afford_turn(c, CardUse::icons, cash) && can_play_icons(c, seat)) out |= 1u << static_cast<int>(CardUse::icons);
+    const bool on_turn = c.timing == Timing::turn || c.timing == Timing::any;
+    if (c.key == Key::instead && on_turn && can_afford_turn(c, CardUse::ability, cash) && has_object(c, seat, cash))
+        out |= 1u << static_cast<int>(CardUse::ability);
+    if (s.player(seat).supply > 0 && s.occupied != 0 && can_afford_turn(c, CardUse::discard, cash))
+        out |= 1u << static_cast<int>(CardUse::discard);
+    return out;
+}
+
+bool Reading::is_usable_any_time(int card_id, int seat, int cash) const {
+    const InfluenceCard& c = card(card_id);
+    if (c.key == Key::any) return cash >= own_cost(c, CardUse::icons) && can_place_any_icon(c, seat);
+    return c.timing == Timing::any && cash >= own_cost(c, CardUse::ability) && has_object(c, seat, cash);
+}
+
+bool Reading::can_answer_any_time(int seat, int cash) const {
+    bool found = false;
+    for_each_card(s.player(seat).hand & g.cards.any_time, [&](int c) { found = found || is_usable_any_time(c, seat, cash); });
+    return found;
+}
+
+bool Reading::is_usable_reaction(int card_id, int seat, Ask window, int cash) const {
+    const InfluenceCard& c = card(card_id);
+    if (cash < own_cost(c, CardUse::ability)) return false;
+    if (window == Ask::income) return c.effect == Effect::hijack && s.frames[0].b != seat;
+    const Frame& whack = *whack_frame();
+    switch (c.effect) {
+    case Effect::escape: return s.space(whack.b).count[static_cast<std::size_t>(seat)] != 0 && (s.occupied & ~(1u << whack.b)) != 0;
+    case Effect::insurance: return window == Ask::wh2 && whack.c == seat && whack.seat != seat;
+    case Effect::retarget: return window == Ask::wh1 && (whack_targets(whack.a, 999, 0) & ~(1u << whack.b)) != 0;
+    default: return false;
+    }
+}
+
+bool Reading::can_react(int seat, Ask window, int cash) const {
+    const CardSet& useful = window == Ask::income ? g.cards.hijacks : window == Ask::wh1 ? g.cards.wh1 : g.cards.wh2;
+    bool found = false;
+    for_each_card(s.player(seat).hand & useful, [&](int c) { found = found || is_usable_reaction(c, seat, window, cash); });
+    return found;
+}
+
+const Frame* Reading::gift_frame() const {
+    for (int i = s.depth - 1; i >= 0; --i) {
+        const Frame& f = s.frames[static_cast<std::size_t>(i)];
+        if (f.kind == FrameKind::play && card(f.a).effect == Effect::draw2give1) return &f;
+    }
+    return nullptr;
+}
+
+bool Reading::is_reserved(int seat, int card_id) const {
+    const Frame* f = gift_frame();
+    if (f == nullptr || f->seat != seat) return false;
+    return (f->e > 0 && f->t[0] == card_id) || (f->e > 1 && f->t[1] == card_id);
+}
+
+// --- whacks, prison -------------------------------------------------------------------------------------------------
+
+// NP-WHACK-1, NP-NGT-3.
+int Reading::surcharge(int target) const { return target == kCapoSpace && !is_negated(target) ? kCapoSurcharge : 0; }
+
+unsigned Reading::whack_targets(int attempter, int budget, int price) const {
+    unsigned out = s.occupied;
+    if (attempter != kNobody) out &= ~(1u << attempter);
+    if (budget < price) return 0;
+    if (is_occupied(kCapoSpace) && budget < price + surcharge(kCapoSpace)) out &= ~(1u << kCapoSpace);
+    return out;
+}
+
+// NP-KEY-5, A-23.
+unsigned Reading::snitch_targets() const {
+    unsigned out = 0;
+    for_each_bit(s.occupied, [&](int i) {
+        if (s.space(i).total() >= (gangster_on(i).ability == Ability::twelve ? 12 : 10)) out |= 1u << i;
+    });
+    return out;
+}
+
+unsigned Reading::prisonswap_spaces(int seat) const {
+    unsigned out = 0;
+    for_each_bit(s.occupied, [&](int i) {
+        if (undisputed(i) == seat) out |= 1u << i;
+    });
+    return out;
+}
+
+int Reading::prison_limit(int space) const {
+    switch (gangster_on(space).ability) {
+    case Ability::seven: return 7;
+    case Ability::twelve: return 12;
+    default: return g.options.feds_limit[static_cast<std::size_t>(g.players - 3)];
+    }
+}
+
+const Frame* Reading::whack_frame() const {
+    for (int i = s.depth - 1; i >= 0; --i)
+        if (s.frames[static_cast<std::size_t>(i)].kind == FrameKind::whack) return &s.frames[static_cast<std::size_t>(i)];
+    return nullptr;
+}
+
+// --- phase E --------------------------------------------------------------------------------------------------------
+
+// NP-FAM-1, NP-FAM-3, NP-FAM-4.
+unsigned Reading::fill_candidates(int vacancy) const {
+    unsigned ready = 0;
+    for_each_bit(s.occupied, [&](int i) {
+        if ((s.promoted >> s.space(i).gangster & 1) == 0) ready |= 1u << i;
+    });
+    const unsigned lower = ready & ((1u << vacancy) - 1) & kActive;
+    if (vacancy == kCapoSpace && lower != 0) return std::bit_floor(lower);
+    if (const unsigned connected = lower & position(vacancy).from) return connected;
+    return lower != 0 ? lower : ready & kSoci;
+}
+
+int Reading::next_vacancy() const {
+    for (int v = kCapoSpace; v >= 0; --v)
+        if (!is_occupied(v) && (s.gangster_deck != 0 || fill_candidates(v) != 0)) return v;
+    const unsigned soci = empty_spaces() & kSoci;
+    return soci != 0 && s.gangster_deck != 0 ? std::countr_zero(soci) : -1;
+}
+
+}  // namespace consigliere::nothing_personal

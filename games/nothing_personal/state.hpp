@@ -1,0 +1,135 @@
+// All that changes during a game of Nothing Personal, as plain data of about 600 bytes.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/bounded.hpp"
+#include "engine/game.hpp"
+#include "games/nothing_personal/cards.hpp"
+
+namespace consigliere::nothing_personal {
+
+inline constexpr std::uint8_t kNobody = 0xFF;   // no seat, no gangster, no space, no token
+inline constexpr int kNeutral = kMaxPlayers;    // the owner of neutral markers
+inline constexpr int kOwners = kMaxPlayers + 1;
+inline constexpr int kMarkers = 25, kBlackmailTokens = 8, kNegateTokens = 2;  // NP-COMP-2
+inline constexpr int kSwing = 4;                // respect won or lost by moves and whacks
+inline constexpr int kCapoSurcharge = 10;       // NP-WHACK-1
+inline constexpr int kSwitchblade = 1;          // NP-COMP-4: it stands where the 1 would be
+
+// The mask of one space or seat; nobody is the empty mask.
+constexpr unsigned bit(std::uint8_t i) { return i == kNobody ? 0 : 1u << i; }
+
+enum class Part : std::uint8_t { setup, influence, income, actions, fence, feds, family, final_scoring, over };
+
+// What is asked. Decisions first, then what chance must supply.
+enum class Ask : std::uint8_t {
+    none,
+    start, init, turn, ante, icon, space, marker, group, player, prisoner, extra, grant, grantee, give, sale,
+    any, tie, income, act, act_space, act_marker, act_player, consent, reroll, wh1, wh2, buy, fill,
+    deal, reveal, roll, starter, final_tie,
+    count,
+};
+constexpr bool is_chance(Ask ask) { return ask >= Ask::deal; }
+
+// The verbs of the text form; see vocabulary.cpp for their fields.
+enum Verb : std::uint8_t {
+    kPass, kIcons, kUse, kDiscard, kAnte, kIcon, kPlace, kTarget, kMarker, kGroup, kName, kPrisoner, kGive, kAllow,
+    kForbid, kPay, kPower, kAbility, kMove, kReroll, kBuy, kPromote, kSell,
+    kDeal, kReveal, kRoll, kFirst, kDecide,
+};
+
+enum Means : std::uint8_t { kCash, kToken, kFreeAbility };  // of a re-roll
+
+enum class CardUse : std::uint8_t { icons, ability, discard };
+
+struct Space {
+    static constexpr std::uint8_t kSideways = 1, kNegated = 2;
+
+    std::uint8_t gangster = kNobody;
+    std::array<std::uint8_t, kOwners> count{};  // NP-COMP-8: markers by owner, the one on the token included
+    std::uint8_t blackmail = kNobody;           // owner of the marker on the token
+    std::uint8_t flags = 0;
+
+    int total() const {
+        int sum = 0;
+        for (const std::uint8_t n : count) sum += n;
+        return sum;
+    }
+};
+
+struct Player {
+    CardSet hand;
+    CardSet knows;  // cards in other hands that this player gave away and so knows of
+    std::int16_t money = 5, respect = 0;
+    std::uint8_t supply = kMarkers;
+    std::uint8_t reroll_tokens = 0;
+    std::uint8_t top = 0;     // final scoring: highest position controlled (NP-END-3 (2))
+    std::uint8_t points = 0;  // votes for the starter; points of the roll-off
+};
+
+// One step of the flow that waits for what stands above it. Fields by kind:
+//   phase         a = position or count in work, b = who gets the income, c = gangster visited; lies at the bottom
+//   window        seat = next to be asked, a = declined in succession
+//   play          seat, a = card, b = CardUse, c = icons placed, d = last gangster's space, e = stage, t = targets
+//   draw          seat, a = cards still to draw
+//   tie           a = space, b = tied seats; the answer goes to State::result
+//   act           seat, a = space, b = verb, c = proposals refused, e = targets chosen, t = targets
+//   move          seat, a = mover's space, b = target's space, c = controller of the target, d = roll
+//   whack         seat, a = attempting gangster's space or none, b = target, c = its controller, d = roll, e = price class
+//   react         seat = next to be asked, a = declined in succession, b = Ask (income, wh1, wh2)
+//   reroll        seat = next to be asked, a = declined in succession
+enum class FrameKind : std::uint8_t { none, phase, window, play, draw, tie, act, move, whack, react, reroll };
+
+struct Frame {
+    FrameKind kind = FrameKind::none;
+    std::uint8_t step = 0;
+    std::uint8_t seat = kNobody;
+    std::uint8_t a = 0, b = 0, c = 0, d = 0, e = 0;
+    std::array<std::uint8_t, 8> t{};
+};
+static_assert(sizeof(Frame) == 16);
+
+// The deepest nesting: phase, window, play (CARDHIT), whack, react, play (RETARGET), draw or tie; one to spare.
+inline constexpr int kDeepest = 8;
+
+struct State {
+    CardSet deck, discard;
+    std::uint64_t gangster_deck = 0, prison = 0, fishes = 0;
+    std::uint64_t aside = 0;                                // dealt and replaced in the set-up (NP-SETUP-5)
+    std::uint64_t acted = 0, rerolled = 0, promoted = 0;    // gangsters, this round (promoted: this phase)
+    std::array<Player, kMaxPlayers> players{};
+    std::array<Space, kSpaces> spaces{};
+    std::array<Frame, kDeepest> frames{};
+    std::array<std::uint16_t, kTypes> by_type{};            // spaces whose gangster has the type
+    std::uint16_t occupied = 0;
+    std::uint16_t choices = 0;                              // spaces or seats to choose among in the standing question
+    std::int16_t ante = 0;
+    std::uint8_t depth = 0;
+    Ask ask = Ask::none;
+    std::uint8_t asked = kNobody;                           // the seat whose answer is awaited
+    Part part = Part::setup;
+    std::uint8_t round = 1;
+    std::uint8_t holder = 0;                                // of the Capo token
+    std::uint8_t turn = 0;                                  // phases A and C: the player whose turn it is
+    std::uint8_t first = 0;                                 // who began the phase
+    std::uint8_t circuit = 0;                               // phase A: 1 is the circuit without ante
+    std::uint8_t passed = 0;                                // seats
+    std::uint8_t neutral = 0, blackmail = kBlackmailTokens, negate = kNegateTokens;  // supplies
+    std::uint8_t result = kNobody;                          // what the last finished frame hands down
+    std::uint8_t winners = 0;
+    std::array<std::uint8_t, 7> unused{};  // fills the last word
+
+    Frame& top() { return frames[static_cast<std::size_t>(depth - 1)]; }
+    const Frame& top() const { return frames[static_cast<std::size_t>(depth - 1)]; }
+    const Frame& below_top() const { return frames[static_cast<std::size_t>(depth - 2)]; }
+    Space& space(int i) { return spaces[static_cast<std::size_t>(i)]; }
+    const Space& space(int i) const { return spaces[static_cast<std::size_t>(i)]; }
+    Player& player(int i) { return players[static_cast<std::size_t>(i)]; }
+    const Player& player(int i) const { return players[static_cast<std::size_t>(i)]; }
+};
+static_assert(PlainData<State>);
+static_assert(sizeof(State) <= 768);
+
+}  // namespace consigliere::nothing_personal

@@ -1,0 +1,32 @@
+// What one seat sees: an allow-list, plain data like the State.
+#pragma once
+
+#include "games/nothing_personal/state.hpp"
+
+namespace consigliere::nothing_personal {
+
+struct PlayerView {
+    CardSet hand;  // one's own; of others what the viewer gave them and so knows
+    std::int16_t money = 0, respect = 0;
+    std::uint8_t cards = 0, supply = 0, reroll_tokens = 0, top = 0;
+};
+
+struct View {
+    std::array<PlayerView, kMaxPlayers> players{};
+    CardSet discard;
+    std::uint64_t prison = 0, fishes = 0, acted = 0, rerolled = 0, promoted = 0;
+    std::array<Space, kSpaces> spaces{};
+    std::array<Frame, kDeepest> frames{};  // what is being done, without what is secret
+    std::int16_t ante = 0;
+    std::uint8_t depth = 0;
+    std::uint8_t viewer = kNobody, player_count = 0;
+    std::uint8_t deck = 0, gangster_deck = 0;
+    Ask ask = Ask::none;
+    std::uint8_t asked = 0;  // seats the question is publicly addressed to
+    Part part = Part::setup;
+    std::uint8_t round = 0, holder = 0, turn = 0, first = 0, circuit = 0, passed = 0;
+    std::uint8_t neutral = 0, blackmail = 0, negate = 0, winners = 0;
+};
+static_assert(PlainData<View>);
+
+}  // namespace consigliere::nothing_personal

@@ -1,0 +1,17 @@
+// The slugs of small closed lists, shared by the text form, the views and scenario files.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace consigliere::nothing_personal {
+
+inline constexpr std::array<const char*, 6> kOwnerSlugs{"p1", "p2", "p3", "p4", "p5", "neutral"};
+inline constexpr std::array<const char*, 2> kLyingSlugs{"loose", "token"};
+inline constexpr std::array<const char*, 6> kFaceSlugs{"switchblade", "2", "3", "4", "5", "6"};
+inline constexpr std::array<const char*, 3> kMeansSlugs{"cash", "token", "ability"};
+inline constexpr std::array<const char*, 9> kPartSlugs{"set-up", "influence", "income", "actions", "fence", "feds", "family", "final-scoring", "over"};
+
+enum Phrase { kNoMove, kNoWhack, kTieForYou, kLetAct, kPayYou };
+
+}  // namespace consigliere::nothing_personal
