@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "games/la_cosa_nostra/game.hpp"
+#include "games/nothing_personal/game.hpp"
 
 namespace consigliere::bots {
 
@@ -22,6 +23,6 @@ struct GameList {
     }
 };
 
-using Games = GameList<la_cosa_nostra::LaCosaNostra>;
+using Games = GameList<la_cosa_nostra::LaCosaNostra, nothing_personal::NothingPersonal>;
 
 }  // namespace consigliere::bots
