@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/session.hpp"
 #include "engine/bargain.hpp"
 #include "games/registry.hpp"
 
@@ -91,10 +92,11 @@ private:
         return Seat(static_cast<int>(n) - 1);
     }
     Lang lang() const { return request_.contains("lang") ? language_named(text("lang")) : Lang::en; }
-    Match& match() const {
-        if (!match_) throw ProtocolError{"no_game", "start a game first: {\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":4}"};
-        return *match_;
+    Session& session() const {
+        if (!session_) throw ProtocolError{"no_game", "start a game first: {\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":4}"};
+        return *session_;
     }
+    const Match& match() const { return session().match(); }
     Command command() const {
         const auto parsed = match().vocabulary().parse(text("do"));
         if (const auto* error = std::get_if<ParseError>(&parsed))
@@ -118,32 +120,47 @@ private:
     void start(json::object& out) {
         const GameKind& kind = game_named(text("game"));
         const int players = players_for(kind, static_cast<int>(std::clamp<std::int64_t>(number("players", 0), -1, 100)));
-        OptionValues options(kind.options());
-        if (const json::value* given = request_.if_contains("options")) {
-            if (!given->is_object()) throw ProtocolError{"bad_field", "\"options\" must be an object"};
-            for (const auto& [name, value] : given->get_object()) {
-                const std::string wrong = options.set(name, value.is_string() ? std::string(value.get_string()) : json::serialize(value));
-                if (!wrong.empty()) throw InputError(wrong);
-            }
-        }
-        const bool manual = request_.contains("chance") && text("chance") == "manual";
+        const OptionValues options = requested_options(kind);
+        const Seed seed = request_.contains("seed") ? seed_from_number(static_cast<std::uint64_t>(number("seed", 0))) : fresh_seed();
         const CardSource cards = cards_from(kind, cards_file_);
-        auto match = kind.start(players, options, cards);
-        if (const json::value* given = request_.if_contains("given")) {
-            if (!given->is_object()) throw ProtocolError{"bad_field", "\"given\" must be an object"};
-            if (const std::string wrong = match->set_up(given->get_object()); !wrong.empty()) throw InputError(wrong);
-        }
-        kind_ = &kind;
-        match_ = std::move(match);
-        seed_ = request_.contains("seed") ? seed_from_number(static_cast<std::uint64_t>(number("seed", 0))) : fresh_seed();
-        fate_ = std::make_unique<Fate>(seed_);
-        manual_chance_ = manual;
-        rng_ = Rng(seed_[0] | static_cast<std::uint64_t>(seed_[1]) << 8 | static_cast<std::uint64_t>(seed_[2]) << 16);
-        lines_ = {head_line(head_for(kind, cards, players, options, {}, seed_))};
-        told_.clear();
-        out["commitment"] = commitment(seed_);
-        run_chance();
+        LogHead head = head_for(kind, cards, players, options, {}, seed);
+        head.seats = requested_seats(players);
+        const json::value* given = request_.if_contains("given");
+        if (given != nullptr && !given->is_object()) throw ProtocolError{"bad_field", "\"given\" must be an object"};
+        session_ = std::make_unique<Session>(kind, cards, options, std::move(head), seed, given != nullptr ? &given->get_object() : nullptr);
+        manual_chance_ = request_.contains("chance") && text("chance") == "manual";
+        proven_ = !manual_chance_ && given == nullptr;
+        rng_ = Rng(seed[0] | static_cast<std::uint64_t>(seed[1]) << 8 | static_cast<std::uint64_t>(seed[2]) << 16);
+        out["commitment"] = commitment(seed);
+        run_others();
         decision(out);
+    }
+
+    OptionValues requested_options(const GameKind& kind) const {
+        OptionValues options(kind.options());
+        const json::value* given = request_.if_contains("options");
+        if (given == nullptr) return options;
+        if (!given->is_object()) throw ProtocolError{"bad_field", "\"options\" must be an object"};
+        for (const auto& [name, value] : given->get_object()) {
+            const std::string wrong = options.set(name, value.is_string() ? std::string(value.get_string()) : json::serialize(value));
+            if (!wrong.empty()) throw InputError(wrong);
+        }
+        return options;
+    }
+
+    // "seats": ["person", "sharp", ...]: bots of the house play theirs; without it the other side plays all.
+    std::vector<std::string> requested_seats(int players) const {
+        std::vector<std::string> seats(static_cast<std::size_t>(players), std::string(kPerson));
+        const json::value* given = request_.if_contains("seats");
+        if (given == nullptr) return seats;
+        if (!given->is_array() || given->get_array().size() != seats.size())
+            throw ProtocolError{"bad_field", fmt::format("\"seats\" must name {} seats, each \"person\" or a bot", players)};
+        for (std::size_t i = 0; i < seats.size(); ++i) {
+            const json::value& seat = given->get_array()[i];
+            if (!seat.is_string()) throw ProtocolError{"bad_field", "\"seats\" must be texts"};
+            seats[i] = std::string(seat.get_string());
+        }
+        return seats;
     }
 
     void decision(json::object& out) {
@@ -159,7 +176,7 @@ private:
         for (const Seat s : d.may_act) may_act.push_back(s.index + 1);
         out["asks"] = json::string(prompt.id);
         out["rule"] = json::string(prompt.rule);
-        out["question"] = kind_->texts().get("decision." + std::string(prompt.key), lang());
+        out["question"] = session().kind().texts().get("decision." + std::string(prompt.key), lang());
         out["asked"] = std::move(asked);
         out["may_act"] = std::move(may_act);
     }
@@ -174,7 +191,7 @@ private:
         for (const Action& x : actions) {
             json::object entry = match().vocabulary().to_json(x);
             entry["do"] = match().vocabulary().to_text(x);
-            entry["label"] = match().vocabulary().describe(Command{x, {}, {}}, kind_->texts(), lang(), {});
+            entry["label"] = match().vocabulary().describe(Command{x, {}, {}}, session().kind().texts(), lang(), {});
             out.push_back(std::move(entry));
         }
         return out;
@@ -199,7 +216,7 @@ private:
         if (!no) return false;
         out["ok"] = false;
         out["refusal"] = {{"code", json::string(no.code)}, {"rule", json::string(no.rule)}, {"need", no.need},
-                          {"have", no.have},               {"text", refusal_text(*kind_, no, lang())}};
+                          {"have", no.have},               {"text", refusal_text(session().kind(), no, lang())}};
         return true;
     }
 
@@ -215,34 +232,37 @@ private:
     void act(json::object& out) {
         const Command what = command();
         if (refused(what, out)) return;
-        apply(what);
-        run_chance();
+        if (what.action.seat == Seat::chance())
+            session().supply(what.action);
+        else
+            session().act(what);
+        run_others();
         decision(out);
     }
 
-    void apply(const Command& what) {
-        Events events;
-        match().apply(what, &events);
-        for (const Event& e : events) told_.push_back(e);
-        lines_.push_back(entry_line(match().vocabulary().to_text(what), match().hash()));
-    }
-
-    void run_chance() {
-        while (!manual_chance_ && match().decision().chance()) apply({match().chance_action(fate_->below(match().chance_count())), {}, {}});
+    // Chance and the bots of the house, until the other side is asked.
+    void run_others() {
+        while (!session().over()) {
+            if (session().bots_speak()) continue;
+            const bool chance = match().decision().chance();
+            if (chance ? manual_chance_ : session().person_asked() != Seat::none()) return;
+            session().advance();
+        }
     }
 
     void events(json::object& out) {
         const Seat who = seat();
-        const auto since = static_cast<std::size_t>(std::clamp<std::int64_t>(number("since", 0), 0, static_cast<std::int64_t>(told_.size())));
+        const Events& told = session().story();
+        const auto since = static_cast<std::size_t>(std::clamp<std::int64_t>(number("since", 0), 0, static_cast<std::int64_t>(told.size())));
         json::array list;
-        for (std::size_t i = since; i < told_.size(); ++i) {
-            if (!told_[i].seen_by.has(who)) continue;
-            json::object entry = match().vocabulary().to_json(told_[i]);
-            entry["text"] = match().vocabulary().describe(told_[i], kind_->texts(), lang(), {});
+        for (std::size_t i = since; i < told.size(); ++i) {
+            if (!told[i].seen_by.has(who)) continue;
+            json::object entry = match().vocabulary().to_json(told[i]);
+            entry["text"] = match().vocabulary().describe(told[i], session().kind().texts(), lang(), {});
             list.push_back(std::move(entry));
         }
         out["events"] = std::move(list);
-        out["next"] = told_.size();
+        out["next"] = told.size();
     }
 
     void chance(json::object& out) {
@@ -303,8 +323,8 @@ private:
 
     void log(json::object& out) {
         json::array lines;
-        for (const std::string& line : lines_) lines.push_back(json::value(line));
-        if (match().decision().over() && !manual_chance_) lines.push_back(json::value(end_line(seed_, match())));
+        for (const std::string& line : session().lines()) lines.push_back(json::value(line));
+        if (session().over() && proven_) lines.push_back(json::value(end_line(session().seed(), match())));
         out["log"] = std::move(lines);
     }
 
@@ -312,15 +332,11 @@ private:
 
     std::string cards_file_;
     json::object request_;
-    const GameKind* kind_ = nullptr;
-    std::unique_ptr<Match> match_;
-    std::unique_ptr<Fate> fate_;
-    Seed seed_{};
+    std::unique_ptr<Session> session_;
     Rng rng_{1};
     bool manual_chance_ = false;
+    bool proven_ = true;  // started from the beginning with sealed dice: the log can be verified
     bool done_ = false;
-    std::vector<std::string> lines_;
-    Events told_;
     ActionList actions_;
 };
 

@@ -12,9 +12,12 @@ double seconds_now() {
 
 }  // namespace
 
-Session::Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& seed)
+Session::Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& seed,
+                 const boost::json::object* given)
     : kind_(&kind), head_(std::move(head)), seed_(seed), match_(kind.start(head_.players, options, cards)),
       fate_(std::make_unique<Fate>(seed)) {
+    if (given != nullptr)
+        if (const std::string wrong = match_->set_up(*given); !wrong.empty()) throw InputError(wrong);
     seat_players();
 }
 
@@ -91,6 +94,17 @@ void Session::advance() {
     apply({bots_[seat.index]->decide(), {}, {}});
 }
 
+bool Session::supply(const Action& outcome) {
+    if (!match_->decision().chance()) return false;
+    const std::uint32_t count = match_->chance_count();
+    for (std::uint32_t k = 0; k < count; ++k)
+        if (match_->chance_action(k) == outcome) {
+            apply({outcome, {}, {}});
+            return true;
+        }
+    return false;
+}
+
 Events Session::news_for(Seat person) {
     Events news;
     std::size_t& told = told_[person.index];
@@ -99,9 +113,15 @@ Events Session::news_for(Seat person) {
     return news;
 }
 
+std::vector<std::string> Session::lines() const {
+    std::vector<std::string> out{head_line(head_)};
+    out.insert(out.end(), lines_.begin(), lines_.end());
+    return out;
+}
+
 std::string Session::text() const {
-    std::string out = head_line(head_) + "\n";
-    for (const std::string& line : lines_) out += line + "\n";
+    std::string out;
+    for (const std::string& line : lines()) out += line + "\n";
     return out + end_line(seed_, *match_) + "\n";
 }
 

@@ -16,8 +16,10 @@ inline constexpr std::string_view kPerson = "person";
 
 class Session {
 public:
-    // `seats` in the head says who plays: kPerson or a bot's name. Throws InputError for an unknown bot.
-    Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& seed);
+    // `seats` in the head says who plays: kPerson or a bot's name. `given` is a position to start from, as in scenarios.
+    // Throws InputError for an unknown bot or an impossible position.
+    Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& seed,
+            const boost::json::object* given = nullptr);
     // A game as `text` left it; throws InputError if the file is damaged or lacks its seats or seed.
     Session(const std::string& path, const std::string& cards_path);
 
@@ -27,6 +29,7 @@ public:
     SeatSet people() const { return people_; }
     bool over() const { return match_->decision().over(); }
     const std::string& commitment() const { return head_.commitment; }
+    const Seed& seed() const { return seed_; }
 
     // The person whose answer is awaited; none while chance or bots are at work.
     Seat person_asked() const;
@@ -38,11 +41,15 @@ public:
     bool bots_speak();
     // One step of chance or of a bot; only while no person is asked.
     void advance();
+    // A die or card chosen by hand instead; false if chance cannot give it here.
+    bool supply(const Action& outcome);
 
     // What happened since the last call, as this person sees it.
     Events news_for(Seat person);
+    const Events& story() const { return story_; }  // all that happened, whoever may see it
 
-    std::string text() const;  // the log with its seed: a save, or the proof of a finished game
+    std::vector<std::string> lines() const;  // the log so far, without its seed
+    std::string text() const;                // with its seed: a save, or the proof of a finished game
 
 private:
     void seat_players();
