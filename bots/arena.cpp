@@ -2,12 +2,15 @@
 
 #include "bots/arena_of.hpp"
 #include "bots/games.hpp"
+#include "bots/la_cosa_nostra_steady.hpp"
 
 namespace consigliere::bots {
 
-std::unique_ptr<Player> make_player([[maybe_unused]] const Match& match, [[maybe_unused]] Seat seat,
-                                    [[maybe_unused]] const BotSpec& spec, [[maybe_unused]] std::uint64_t seed,
-                                    [[maybe_unused]] const Stopwatch& stopwatch) {
+// Compiled once each, in files of their own.
+extern template struct ArenaOf<la_cosa_nostra::LaCosaNostra>;
+
+std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
+                                    const Stopwatch& stopwatch) {
     std::unique_ptr<Player> player;
     Games::any([&]<class G>(std::type_identity<G>) {
         const auto* own = dynamic_cast<const MatchOf<G>*>(&match);
@@ -17,11 +20,8 @@ std::unique_ptr<Player> make_player([[maybe_unused]] const Match& match, [[maybe
     return player;
 }
 
-std::unique_ptr<Simulator> make_simulator(std::string_view game, [[maybe_unused]] int players,
-                                          [[maybe_unused]] const OptionValues& options,
-                                          [[maybe_unused]] const CardSource& cards,
-                                          [[maybe_unused]] const Casting& casting,
-                                          [[maybe_unused]] std::uint64_t seed) {
+std::unique_ptr<Simulator> make_simulator(std::string_view game, int players, const OptionValues& options,
+                                          const CardSource& cards, const Casting& casting, std::uint64_t seed) {
     std::unique_ptr<Simulator> simulator;
     Games::visit(game, [&]<class G>(std::type_identity<G>) {
         simulator = ArenaOf<G>::simulator(players, options, cards, casting, seed);
@@ -29,7 +29,7 @@ std::unique_ptr<Simulator> make_simulator(std::string_view game, [[maybe_unused]
     return simulator;
 }
 
-std::string check_bot(std::string_view game, [[maybe_unused]] const BotSpec& spec) {
+std::string check_bot(std::string_view game, const BotSpec& spec) {
     std::string problem = "there are no bots for '" + std::string(game) + "'";
     Games::visit(game, [&]<class G>(std::type_identity<G>) {
         const bool missing = spec.skill == Skill::steady && !ArenaOf<G>::has_steady();

@@ -60,10 +60,16 @@ protected:
     // What the policy would answer. Rules of thumb are shown the view; others speak in an imagined world.
     Action usual(const Sight<G>& sight) {
         if constexpr (requires { policy_.thumb; }) {
+            if (const int i = policy_.thumb.at_once(legal_); i >= 0) return legal_[i];
             return policy_.thumb.choose(sight.game(), sight.view(), sight.seat(), legal_, rng_);
         } else {
             return policy_.choose(sight.game(), sight.sample(rng_), sight.seat(), legal_, rng_);
         }
+    }
+    // A question not worth much thought.
+    bool is_plain() const {
+        if constexpr (requires { policy_.thumb; }) return policy_.thumb.at_once(legal_) >= 0;
+        return false;
     }
     SeatSet wrongdoers(Seat self) const { return wrongdoers_.without(self); }
 
@@ -116,6 +122,7 @@ public:
     Action decide(const Sight<G>& sight) override {
         sight.legal_actions(this->legal_);
         const Action usual = this->usual(sight);
+        if (this->is_plain()) return usual;
         search_.set_grudge(this->wrongdoers(sight.seat()));
         const bool bound = !sight.words().empty();
         return search_.best(

@@ -1,0 +1,8 @@
+#include "bots/arena_of.hpp"
+#include "bots/la_cosa_nostra_steady.hpp"
+
+namespace consigliere::bots {
+
+template struct ArenaOf<la_cosa_nostra::LaCosaNostra>;
+
+}  // namespace consigliere::bots

@@ -1,0 +1,22 @@
+// Rules of thumb for La Cosa Nostra: every answer gets a worth, and the best is given.
+#pragma once
+
+#include "bots/make_bot.hpp"
+#include "games/la_cosa_nostra/game.hpp"
+
+namespace consigliere::bots {
+
+struct LaCosaNostraThumb {
+    int at_once(const ActionList& legal) const;
+    Action choose(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::View& view, Seat seat,
+                  const ActionList& legal, Rng& rng) const;
+};
+
+template <>
+struct RulesOfThumb<la_cosa_nostra::LaCosaNostra> {
+    using Policy = ByView<LaCosaNostraThumb>;
+    static constexpr bool kKnown = true;
+    static constexpr std::uint8_t kPeace = la_cosa_nostra::kNoAttack;
+};
+
+}  // namespace consigliere::bots
