@@ -36,6 +36,7 @@ public:
         if (const auto* list = given.if_contains("market")) market(*list);
         if (const auto* list = given.if_contains("stack")) stack(*list);
         if (const auto* all = given.if_contains("players")) each_player(*all, &Builder::cards);
+        if (!given.contains("market")) fill_market();
         phase(given);
     }
 
@@ -93,14 +94,17 @@ private:
         }
         t.round = 1;
         t.start = Seat(0);
-        std::uint32_t types = 0;
-        for (std::uint8_t& slot : t.market)  // the first four different businessmen of the stack
-            for (int b = 0; b < r.cards.business_count && slot == kNothing; ++b)
-                if ((s.pool >> b & 1) != 0 && !r.type(b).company && (types >> r.cards.type_of[static_cast<std::size_t>(b)] & 1) == 0) {
-                    slot = static_cast<std::uint8_t>(b);
-                    s.pool &= ~bit64(b);
-                    types |= bit32(r.cards.type_of[static_cast<std::size_t>(b)]);
-                }
+    }
+
+    // Unless the scenario names a market: the first businessmen of the stack, as many different ones as there are.
+    void fill_market() {
+        for (const bool repeats : {false, true})
+            for (std::uint8_t& slot : t.market)
+                for (int b = 0; b < r.cards.business_count && slot == kNothing; ++b)
+                    if ((s.pool >> b & 1) != 0 && !r.type(b).company && (repeats || r.market_slot(s, r.cards.type_of[static_cast<std::size_t>(b)]) < 0)) {
+                        slot = static_cast<std::uint8_t>(b);
+                        s.pool &= ~bit64(b);
+                    }
     }
 
     void each_player(const json::value& all, void (Builder::*read)(Seat, const json::object&)) {
