@@ -1,6 +1,7 @@
 #include "games/omerta/cards.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include <boost/json/object.hpp>
 

@@ -4,6 +4,7 @@
 // round. Whatever is named is taken from wherever it lies.
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
 
 #include "games/omerta/play.hpp"
 

@@ -40,6 +40,7 @@ struct View {
     std::uint8_t truce = 0;
     std::uint8_t domain_deck = 0, capo_deck = 0, type_deck = 0, objective_deck = 0, event_deck = 0;
     std::uint8_t step = 0;  // of the phase
+    std::uint8_t unused[2]{};
     std::uint32_t centre = 0, in_transit = 0;  // in transit: changing hands at this moment
     std::array<std::uint8_t, kDomains> owner{}, capo_of{}, soldiers{};
     std::uint8_t incident = kNothing;      // being resolved
@@ -49,8 +50,8 @@ struct View {
     std::array<std::uint8_t, kMaxDesigns> discards{};
     Deed deed;
     Roll roll;
+    std::uint8_t unused2 = 0;
     std::array<FamilyView, kMaxPlayers> family{};
-    std::uint8_t unused2[2]{};
 };
 
 }  // namespace consigliere::omerta
