@@ -1,0 +1,310 @@
+#include "games/omerta/cards.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include <boost/json/object.hpp>
+
+namespace consigliere::omerta {
+
+namespace {
+
+const std::vector<std::string_view> kKinds{"don", "capo", "soldier_type", "domain", "action", "incident",
+                                           "main_objective", "secondary_objective"};
+const std::vector<std::string_view> kStatNames{"combat", "influence", "subterfuge"};
+const std::vector<std::string_view> kWindowNames{"W-OWN", "W-PAY", "W-INC", "W-DECL-C", "W-DECL-A", "W-FORCE", "W-ROLL", "W-CANCEL"};
+const std::vector<std::string_view> kWhenNames{"deal", "events", "actions", "end", "actions_before", "actions_after"};
+const std::vector<std::string_view> kEffectNames{
+    "roll_bonus", "roll_penalty", "vendetta", "kill_opponent", "cancel_card", "borrow_soldier", "cancel_assault",
+    "relocate_soldiers", "gain_soldiers", "gain_money", "extort", "second_action", "bar_involvement", "look_at_rival",
+    "new_type", "barricade", "void_incident", "remove_marker", "rumours", "police_raid", "pay_bank", "betrayal",
+    "each_loses_soldiers", "new_capo", "capo_arrested", "boom", "scandal", "desertions", "gift", "truce", "fire",
+    "pay_per_capo", "each_gains_money"};
+const std::vector<std::string_view> kConditionNames{
+    "boroughs_with", "businesses_with", "cash", "soldiers", "assault_won", "heist_won", "assault_repelled", "conquered",
+    "conquered_involved", "domains", "strongholds", "richest"};
+
+constexpr int kLongestMoney = 60000;  // dollars a card may name: a sum that fits a byte of thousands
+
+// Money on a card: dollars in the file, thousands in play.
+int thousands(const CardEntry& card, std::string_view key, int most = kMaxMoney) {
+    const int dollars = card.number(key, 0, most * 1000);
+    if (dollars % 1000 != 0) card.fail(key, "must be a multiple of 1000");
+    return dollars / 1000;
+}
+
+template <class T = int>
+T small(const CardEntry& card, std::string_view key, int least, int most) {
+    return static_cast<T>(card.number(key, least, most));
+}
+
+void read_person(const CardEntry& card, Person& into) {
+    for (int i = 0; i < kStats; ++i) into.stat[static_cast<std::size_t>(i)] = small<std::int8_t>(card, kStatNames[static_cast<std::size_t>(i)], 0, 9);
+    into.resources = static_cast<std::int8_t>(thousands(card, "resources"));
+}
+
+int index_of(const CardEntry& card, std::string_view key, const std::string& word, const char* const (&slugs)[kGroups]) {
+    std::string allowed;
+    for (int i = 0; i < kGroups; ++i) {
+        if (word == slugs[i]) return i;
+        allowed += (i == 0 ? "" : ", ") + std::string(slugs[i]);
+    }
+    card.fail(key, "cannot be '" + word + "'; allowed: " + allowed);
+}
+
+void expect_total(const CardFile& file, int have, int want, const char* what, const char* rule) {
+    if (have != want)
+        file.fail("has " + std::to_string(have) + " " + what + "; the game has " + std::to_string(want) + " (" + rule + ")");
+}
+
+int total(const std::vector<const CardEntry*>& cards) {
+    int sum = 0;
+    for (const CardEntry* card : cards) sum += card->count;
+    return sum;
+}
+
+void one_copy(const CardEntry& card) {
+    if (card.count != 1) card.fail("count", "must be 1: there is one of each " + card.kind);
+}
+
+// What a card of an effect must say beside it.
+bool needs_amount(Effect e) {
+    switch (e) {
+    case Effect::cancel_card: case Effect::cancel_assault: case Effect::relocate_soldiers: case Effect::second_action:
+    case Effect::bar_involvement: case Effect::look_at_rival: case Effect::void_incident: case Effect::remove_marker:
+    case Effect::truce: return false;
+    default: return true;
+    }
+}
+
+bool is_money(Effect e) {
+    switch (e) {
+    case Effect::gain_money: case Effect::extort: case Effect::rumours: case Effect::pay_bank: case Effect::new_capo:
+    case Effect::capo_arrested: case Effect::boom: case Effect::scandal: case Effect::gift: case Effect::fire:
+    case Effect::pay_per_capo: case Effect::each_gains_money: return true;
+    default: return false;
+    }
+}
+
+// Paid once per domain or capo: five of them must stay within the bound of a debt.
+bool is_multiplied(Effect e) { return e == Effect::boom || e == Effect::scandal || e == Effect::pay_per_capo; }
+
+bool rolls_a_stat(Effect e) {
+    return e == Effect::roll_bonus || e == Effect::roll_penalty || e == Effect::vendetta || e == Effect::rumours ||
+           e == Effect::police_raid || e == Effect::betrayal || e == Effect::capo_arrested;
+}
+
+bool rolls_against(Effect e) { return e == Effect::police_raid || e == Effect::betrayal || e == Effect::capo_arrested; }
+
+// The windows in which an effect makes sense.
+std::uint8_t windows_of(Effect e) {
+    const auto bit = [](Window w) { return static_cast<std::uint8_t>(1u << static_cast<int>(w)); };
+    switch (e) {
+    case Effect::roll_bonus: case Effect::roll_penalty: case Effect::vendetta: return bit(Window::roll);
+    case Effect::kill_opponent: case Effect::borrow_soldier: return bit(Window::force);
+    case Effect::cancel_card: return bit(Window::cancel);
+    case Effect::cancel_assault: case Effect::barricade: return bit(Window::declare_assault);
+    case Effect::bar_involvement: return bit(Window::declare_conquest);
+    case Effect::void_incident: return bit(Window::incident);
+    case Effect::remove_marker: return static_cast<std::uint8_t>(bit(Window::own) | bit(Window::pay));
+    default: return bit(Window::own);
+    }
+}
+
+std::uint8_t when_of(Effect e, std::uint8_t said) {
+    if (e == Effect::relocate_soldiers) return kBeforeAction;  // the action window alone knows these moments
+    if (e == Effect::second_action) return kAfterAction;
+    return said;
+}
+
+EventCard read_event(const CardEntry& card, bool incident) {
+    EventCard out;
+    out.incident = incident;
+    out.count = static_cast<std::uint8_t>(card.count);
+    out.two_player_icon = card.flag("two_player_icon");
+    out.effect = static_cast<Effect>(card.choice("effect", kEffectNames));
+    const bool for_incidents = out.effect >= Effect::police_raid;
+    const bool for_both = out.effect == Effect::gain_money || out.effect == Effect::gain_soldiers;
+    if (!for_both && for_incidents != incident)
+        card.fail("effect", std::string("belongs to an ") + (for_incidents ? "incident" : "action"));
+    for (const std::string& name : card.words("window")) {
+        const auto it = std::find(kWindowNames.begin(), kWindowNames.end(), name);
+        if (it == kWindowNames.end()) card.fail("window", "'" + name + "' is no window");
+        out.windows = static_cast<std::uint8_t>(out.windows | 1u << (it - kWindowNames.begin()));
+    }
+    if (out.windows == 0) card.fail("window", "must name the windows in which the card is played");
+    if (incident) out.windows = 0;  // W-INC opens for it; it is not played there
+    if (!incident && (out.windows & ~windows_of(out.effect)) != 0) card.fail("window", "does not fit the effect of this card");
+    for (const std::string& name : card.words("when")) {
+        const auto it = std::find(kWhenNames.begin(), kWhenNames.end(), name);
+        if (it == kWhenNames.end()) card.fail("when", "'" + name + "' cannot be; allowed: deal, events, actions, end, actions_before, actions_after");
+        out.when = static_cast<std::uint8_t>(out.when | 1u << (it - kWhenNames.begin()));
+    }
+    out.when = when_of(out.effect, out.when);
+    if ((out.windows & 1u) != 0 && out.when == 0) card.fail("window", "W-OWN needs the phases in 'when'");
+    if (rolls_a_stat(out.effect)) out.stat = static_cast<Stat>(card.choice("stat", kStatNames));
+    if (rolls_against(out.effect)) out.difficulty = small<std::uint8_t>(card, "difficulty", 1, 30);
+    if (out.effect == Effect::desertions) out.minimum = small<std::uint8_t>(card, "minimum", 0, 30);
+    if (needs_amount(out.effect))
+        out.amount = static_cast<std::uint8_t>(is_money(out.effect) ? thousands(card, "amount", is_multiplied(out.effect) ? 5 : kMaxMoney)
+                                                                    : card.number("amount", 1, 9));
+    card.refuse_unread();
+    return out;
+}
+
+}  // namespace
+
+Cards::Cards(const CardSource& source) {
+    const CardFile file(source, "omerta", kKinds);
+    set_id = file.id;
+    hash = file.hash;
+    read_family(file);
+    read_domains(file);
+    read_events(file);
+    read_mains(file);
+    read_secondaries(file);
+}
+
+boost::json::object Cards::json(const CardSource& source) {
+    const Cards checked(source);
+    return CardFile(source, "omerta", kKinds).to_json();
+}
+
+void Cards::read_family(const CardFile& file) {
+    const auto don_cards = file.of_kind("don");
+    expect_total(file, total(don_cards), kDons, "DON cards", "OM-COMP-1");
+    for (const CardEntry* card : don_cards) {
+        one_copy(*card);
+        Don& don = dons[don_names.size()];
+        read_person(*card, don);
+        don.recruitment = small<std::int8_t>(*card, "recruitment", 1, 15);
+        card->refuse_unread();
+        don_names.push_back({card->id, card->name});
+    }
+    const auto capo_cards = file.of_kind("capo");
+    expect_total(file, total(capo_cards), kCapoCards, "CAPO cards", "OM-COMP-1");
+    for (const CardEntry* card : capo_cards) {
+        one_copy(*card);
+        read_person(*card, capos[capo_names.size()]);
+        card->refuse_unread();
+        capo_names.push_back({card->id, card->name});
+    }
+    const auto type_cards = file.of_kind("soldier_type");
+    expect_total(file, total(type_cards), kTypeCards, "SOLDIER TYPE cards", "OM-COMP-1");
+    std::size_t at = 0;
+    for (const CardEntry* card : type_cards) {
+        Person person;
+        read_person(*card, person);
+        card->refuse_unread();
+        for (int i = 0; i < card->count; ++i, ++at) {
+            types[at] = person;
+            design_of[at] = static_cast<std::uint8_t>(type_names.size());
+        }
+        type_names.push_back({card->id, card->name});
+    }
+}
+
+void Cards::read_domains(const CardFile& file) {
+    const auto cards = file.of_kind("domain");
+    expect_total(file, total(cards), kDomains, "domains", "OM-COMP-2");
+    for (const CardEntry* card : cards) {
+        one_copy(*card);
+        const std::size_t i = domain_names.size();
+        Domain& d = domains[i];
+        d.difficulty = small<std::uint8_t>(*card, "difficulty", 1, 30);
+        d.defence = small<std::uint8_t>(*card, "defence", 0, 9);
+        d.respect = small<std::uint8_t>(*card, "respect", 0, 9);
+        d.resources = static_cast<std::uint8_t>(thousands(*card, "resources", 9));
+        d.borough = static_cast<std::uint8_t>(index_of(*card, "borough", card->word("borough"), kBoroughSlugs));
+        d.business = static_cast<std::uint8_t>(index_of(*card, "business", card->word("business"), kBusinessSlugs));
+        card->refuse_unread();
+        borough_mask[d.borough] |= 1u << i;
+        business_mask[d.business] |= 1u << i;
+        if (d.respect == 2 || d.respect == 3) low_mask |= 1u << i;
+        domain_names.push_back({card->id, card->name});
+    }
+    for (std::size_t g = 0; g < kGroups; ++g)
+        if (std::popcount(business_mask[g]) != 5)
+            file.fail("has " + std::to_string(std::popcount(business_mask[g])) + " domains of the business " + kBusinessSlugs[g] +
+                      "; a monopoly is of 5 (OM-CTRL-2)");
+    if (std::popcount(low_mask) < 10) file.fail("needs at least 10 domains with 2 or 3 respect for five families (OM-SETUP-6)");
+}
+
+void Cards::read_events(const CardFile& file) {
+    int actions = 0, cancels = 0, all = 0;
+    for (const CardEntry& card : file.cards()) {
+        const bool incident = card.kind == "incident";
+        if (!incident && card.kind != "action") continue;
+        if (n_events == kMaxDesigns) card.fail("id", "is one too many: at most " + std::to_string(kMaxDesigns) + " different event cards");
+        const EventCard event = read_event(card, incident);
+        events[static_cast<std::size_t>(n_events)] = event;
+        for (std::size_t w = 0; w < kWindows; ++w)
+            if ((event.windows >> w & 1u) != 0) designs_in[w] |= std::uint64_t{1} << n_events;
+        ++n_events;
+        all += card.count;
+        actions += incident ? 0 : card.count;
+        cancels += event.effect == Effect::cancel_card ? card.count : 0;
+        event_names.push_back({card.id, card.name});
+    }
+    if (actions < 15) file.fail("needs at least 15 ACTION cards for five families (OM-SETUP-9)");
+    if (cancels > 4) file.fail("has " + std::to_string(cancels) + " cards that cancel a card; at most 4 may answer one another");
+    if (all > 200) file.fail("has " + std::to_string(all) + " event cards; at most 200");
+}
+
+void Cards::read_mains(const CardFile& file) {
+    for (const CardEntry* card : file.of_kind("main_objective")) {
+        one_copy(*card);
+        if (n_mains == kMaxObjectives) card->fail("id", "is one too many: at most 16 main objectives");
+        MainObjective& m = mains[static_cast<std::size_t>(n_mains++)];
+        m.by_business = card->has("businesses");
+        const char* key = m.by_business ? "businesses" : "boroughs";
+        const auto groups = card->words(key);
+        const auto counts = card->numbers("domains", 1, 5);
+        if (groups.size() != 2 || counts.size() != 2) card->fail(key, "and domains must have two entries each");
+        for (std::size_t i = 0; i < 2; ++i) {
+            m.group[i] = static_cast<std::uint8_t>(index_of(*card, key, groups[i], m.by_business ? kBusinessSlugs : kBoroughSlugs));
+            m.domains[i] = static_cast<std::uint8_t>(counts[i]);
+        }
+        m.respect = small<std::uint8_t>(*card, "respect", 0, 99);
+        card->refuse_unread();
+        objective_names.push_back({card->id, card->name});
+    }
+    if (n_mains < kDons) file.fail("needs at least 5 main objectives for five families (OM-SETUP-2)");
+}
+
+void Cards::read_secondaries(const CardFile& file) {
+    for (const CardEntry* card : file.of_kind("secondary_objective")) {
+        one_copy(*card);
+        if (n_secondaries == kMaxObjectives) card->fail("id", "is one too many: at most 16 secondary objectives");
+        SecondaryObjective& o = secondaries[static_cast<std::size_t>(n_secondaries++)];
+        o.condition = static_cast<Condition>(card->choice("condition", kConditionNames));
+        switch (o.condition) {
+        case Condition::boroughs_with: case Condition::businesses_with:
+            o.groups = small<std::uint8_t>(*card, "groups", 1, 5);
+            o.domains = small<std::uint8_t>(*card, "domains", 1, 5);
+            break;
+        case Condition::cash: case Condition::richest:
+            o.amount = static_cast<std::uint8_t>(thousands(*card, "amount", kLongestMoney / 1000));
+            break;
+        case Condition::soldiers: o.amount = small<std::uint8_t>(*card, "amount", 1, 30); break;
+        case Condition::domains: o.amount = small<std::uint8_t>(*card, "amount", 1, kDomains); break;
+        case Condition::strongholds:
+            o.domains = small<std::uint8_t>(*card, "domains", 1, 6);
+            o.soldiers = small<std::uint8_t>(*card, "soldiers", 1, 5);
+            break;
+        case Condition::conquered: o.least_respect = small<std::uint8_t>(*card, "least_respect", 0, 9); break;
+        default: break;
+        }
+        o.feat = card->flag("feat");
+        const bool is_feat = o.condition >= Condition::assault_won && o.condition <= Condition::conquered_involved;
+        if (o.feat != is_feat) card->fail("feat", is_feat ? "must be true: this is something one does" : "must be false: this is a state");
+        o.respect = small<std::uint8_t>(*card, "respect", 0, 9);
+        o.conquest_players = small<std::uint8_t>(*card, "conquest_players", 0, 5);
+        card->refuse_unread();
+        objective_names.push_back({card->id, card->name});
+    }
+    if (n_secondaries < 2 * kDons) file.fail("needs at least 10 secondary objectives for five families (OM-CONQMODE-1)");
+    expect_total(file, n_mains + n_secondaries, 25, "objectives", "OM-COMP-3");
+}
+
+}  // namespace consigliere::omerta

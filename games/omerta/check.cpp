@@ -1,0 +1,101 @@
+// Why an answer is refused. What is legal is what legal_actions lists; here the reason is found, in the words of a rule.
+#include "games/omerta/facts.hpp"
+
+namespace consigliere::omerta {
+
+namespace {
+
+Refusal wrong_number(const Facts& f, const Action& x, const ActionList& legal) {
+    static constexpr std::string_view kRules[] = {"OM-CONQ-3", "OM-ASSAULT-2", "OM-CONQ-5", "OM-ASSAULT-5"};
+    const int prompt = f.s.pending.prompt;
+    const std::string_view rule = x.kind == kReinforce ? "OM-ASSAULT-3" : x.kind == kStation ? "OM-FAM-4"
+                                  : prompt == kAskUse ? kRules[0] : prompt == kAskAssaultUse ? kRules[1]
+                                  : prompt == kAskGarrison ? kRules[2] : kRules[3];
+    int most = 0;
+    for (const Action& y : legal)
+        if (y.kind == x.kind) most = std::max<int>(most, y.n);
+    return {"wrong_number", rule, most, x.n};
+}
+
+Refusal why_no_conquest(const Facts& f, const Action& x, std::string_view rule) {
+    const int slot = f.slot_of(x.seat, x.a);
+    if (slot < 0) return {"not_your_capo", rule};
+    if (f.reserve(x.seat, slot) == 0) return {"reserve_empty", rule, 1, 0};
+    if (!f.takes_domain(x.seat, slot)) return {"capo_full", "OM-DOM-1", f.o.domains_per_capo, f.o.domains_per_capo};
+    if (x.kind == kConquer && (x.b >= kDomains || (f.s.centre >> x.b & 1u) == 0)) return {"not_in_centre", rule};
+    return {"not_offered", rule};
+}
+
+Refusal why_no_assault(const Facts& f, const Action& x) {
+    if (f.s.truce != 0) return {"truce", "OM-EVENT-2"};
+    if (x.a >= kDomains || f.owner(x.a) != x.seat) return {"not_your_domain", "OM-ASSAULT-1"};
+    if (f.soldiers_on(x.a) < 2) return {"origin_too_weak", "OM-ASSAULT-1", 2, f.soldiers_on(x.a)};
+    if (!f.takes_domain(x.seat, f.slot_on(x.a))) return {"capo_full", "OM-DOM-1", f.o.domains_per_capo, f.o.domains_per_capo};
+    if (x.b >= kDomains || !f.owner(x.b).is_player() || f.owner(x.b) == x.seat) return {"not_a_rivals_domain", "OM-ASSAULT-1"};
+    return {"not_offered", "OM-ASSAULT-1"};
+}
+
+Refusal why_no_heist(const Facts& f, const Action& x) {
+    const int slot = f.slot_of(x.seat, x.a);
+    if (slot < 0) return {"not_your_capo", "OM-HEIST-1"};
+    if (f.reserve(x.seat, slot) == 0) return {"reserve_empty", "OM-HEIST-1", 1, 0};
+    const Seat victim = f.owner_of_capo(x.b);
+    if (!victim.is_player() || victim == x.seat) return {"not_a_rivals_capo", "OM-HEIST-1"};
+    if ((f.family(victim).robbed >> f.slot_of(victim, x.b) & 1) != 0) return {"already_robbed", "OM-HEIST-1"};
+    return {"not_offered", "OM-HEIST-1"};
+}
+
+Refusal why_no_place(const Facts& f, const Action& x) {
+    if (f.soldiers_of(x.seat) >= kMaxOfFamily) return {"family_full", "OM-FAM-6", kMaxOfFamily, kMaxOfFamily};
+    int slot = -1;
+    if (x.kind == kEnlist) {
+        slot = f.slot_of(x.seat, x.a);
+        if (slot < 0) return {"not_your_capo", "OM-FAM-7"};
+    } else {
+        if (x.a >= kDomains || f.owner(x.a) != x.seat) return {"not_your_domain", "OM-FAM-7"};
+        if (f.soldiers_on(x.a) >= kMaxOnDomain) return {"domain_full", "OM-FAM-4", kMaxOnDomain, f.soldiers_on(x.a)};
+        slot = f.slot_on(x.a);
+    }
+    const int total = f.capo_total(x.seat, slot);
+    return total >= kMaxOfCapo ? Refusal{"capo_has_fifteen", "OM-FAM-5", kMaxOfCapo, total} : Refusal{"not_offered", "OM-FAM-7"};
+}
+
+Refusal why_no_card(const Facts& f, const Action& x) {
+    if (x.a >= f.c.n_events || (f.family(x.seat).hand_mask >> x.a & 1u) == 0) return {"not_in_hand", "OM-CARD-1"};
+    if (f.g.is_dead(x.a)) return {"two_player_icon", "OM-CARD-4"};
+    return {"card_not_now", "OM-CARD-1"};
+}
+
+}  // namespace
+
+Refusal Omerta::check(const State& s, const Action& x) const {
+    if (!x.seat.is_player() || x.seat.index >= players_) return {"no_such_seat"};
+    if (x.kind >= kVerbs) return {"unknown_action"};
+    if (s.pending.phase == Phase::over) return {"game_over"};
+    if (s.pending.phase != Phase::deciding || !s.pending.may_act.has(x.seat)) return {"not_your_turn"};
+    ActionList legal;
+    legal_actions(s, x.seat, legal);
+    bool same_verb = false;
+    for (const Action& y : legal) {
+        if (y == x) return kAllowed;
+        same_verb = same_verb || y.kind == x.kind;
+    }
+    const Facts f(*this, s);
+    const Prompt& prompt = prompts()[s.pending.prompt];
+    switch (x.kind) {
+    case kConquer: if (s.pending.prompt == kAskAction) return why_no_conquest(f, x, "OM-CONQ-1"); break;
+    case kInvolve: if (s.pending.prompt == kAskInvolve) return why_no_conquest(f, x, "OM-INV-2"); break;
+    case kAssault: if (s.pending.prompt == kAskAction) return why_no_assault(f, x); break;
+    case kRob: if (s.pending.prompt == kAskAction) return why_no_heist(f, x); break;
+    case kUse: case kGarrison: case kReinforce: case kStation: if (same_verb) return wrong_number(f, x, legal); break;
+    case kPost: case kEnlist: if (same_verb) return why_no_place(f, x); break;
+    case kPayWith: if (same_verb) return {"superfluous_domain", "OM-EVENT-4"}; break;
+    case kDiscard: if (same_verb) return {"not_in_hand", prompt.rule}; break;
+    case kPlay: case kPlayOn: case kPlayBetween: case kPlayFor: return why_no_card(f, x);
+    case kDeclare: return {"not_fulfilled", "OM-OBJ-6"};
+    default: break;
+    }
+    return {"not_offered", prompt.rule};
+}
+
+}  // namespace consigliere::omerta

@@ -1,0 +1,87 @@
+// Omertà, el poder de la mafia, on the engine's contract.
+#pragma once
+
+#include "engine/kind_of.hpp"
+#include "games/omerta/cards.hpp"
+#include "games/omerta/state.hpp"
+#include "games/omerta/verbs.hpp"
+#include "games/omerta/view.hpp"
+
+namespace consigliere::omerta {
+
+struct Options {
+    bool conquest_mode = false;
+    bool negotiation = false;
+    bool secret_involvement = false;  // AMB-6
+    bool rest_pile = false;           // AMB-8
+    int assault_min = 2;              // AMB-11
+    int third_capo = 26;              // AMB-12
+    int domains_per_capo = 0;         // AMB-13; 0: no limit
+    bool secondary_in_deal = false;   // AMB-18
+    bool secondary_refill = false;    // AMB-19
+    bool money_visible = true;
+    bool auto_declare = true;
+    int max_rounds = 30;              // OM-PLAT-2; 0: none
+};
+
+class Omerta {
+public:
+    using State = omerta::State;
+    using View = omerta::View;
+
+    Omerta(int players, const OptionValues& options, const CardSource& source);
+
+    static const GameInfo& info();
+    static std::span<const OptionSpec> options();
+    static boost::json::object cards_json(const CardSource& source) { return Cards::json(source); }
+
+    int players() const { return players_; }
+    State initial() const;
+    Decision decision(const State& s) const { return s.pending; }
+    void legal_actions(const State& s, Seat seat, ActionList& out) const;
+    void free_actions(const State&, Seat, ActionList&) const {}  // bargaining apart, nothing is done out of turn
+    Refusal check(const State& s, const Action& x) const;
+    void apply(State& s, const Action& x, Events* events) const;
+    std::uint32_t chance_count(const State& s) const;
+    Action chance_action(const State& s, std::uint32_t k) const;
+    Action default_action(const State& s, Seat seat, Rng& rng) const;
+    Result result(const State& s) const;
+
+    View view_for(const State& s, Seat seat) const;
+    State redeal_unseen(const State& s, Seat seat, Rng& rng) const;
+
+    int round(const State& s) const { return s.round; }
+    Refusal check_exchange(const State& s, const Offer& offer, bool proposing) const;
+    void exchange(State& s, const Offer& offer, Events* events) const;
+    bool suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) const;
+    SeatSet offer_seen_by(const State&, const Offer& offer) const { return SeatSet::of(offer.from).with(offer.to); }
+    Refusal check_word(const State& s, const Word& word) const;
+    Verdict judge(const State& before, const Action& x, const State& after, const Word& word) const;
+    SeatSet word_seen_by(const State& s, const Word& word) const;
+
+    std::string_view broken_invariant(const State& s) const;
+
+    const Vocabulary& vocabulary() const { return vocabulary_; }
+    static std::span<const Prompt> prompts();
+    boost::json::object view_json(const View& v) const;
+    std::string draw(const View& v, Lang lang, const Paint& paint) const;
+    std::string set_up(State& s, const boost::json::object& given) const;
+
+    // --- for the parts of the rules and their tests -------------------------------------------------------------------
+    const Cards& cards() const { return cards_; }
+    const Options& chosen() const { return options_; }
+    int hand_limit() const { return players_ == 2 ? 7 : 5; }         // OM-END-2, OM-2P-2
+    int paid_discard_cards() const { return players_ == 2 ? 2 : 1; }  // OM-EVENT-6, OM-2P-3
+    // The card has no playable effect at this table (OM-CARD-4).
+    bool is_dead(int design) const { return players_ == 2 && cards_.events[static_cast<std::size_t>(design)].two_player_icon; }
+
+private:
+    int players_;
+    Options options_;
+    Cards cards_;
+    Vocabulary vocabulary_;
+};
+
+Vocabulary make_vocabulary(const Cards& cards);
+
+}  // namespace consigliere::omerta

@@ -1,0 +1,391 @@
+// The round (2.3): its four phases, their steps, and each family's part of a step.
+//
+//   deal     0 order > 1 checkpoint > 2 W-PAY > 3 payday > 4 domain relocation > 5 soldier relocation > 6 exposure > 7 trades
+//   events   0 order > 1 draw > 2 paid discard
+//   actions  0 order > 1 turns
+//   end      0 order > 1 purchase > 2 forced discard
+#include "games/omerta/play.hpp"
+
+namespace consigliere::omerta {
+
+void Play::run_round() {
+    if (s.step == 0) {
+        ++s.step;
+        push(FrameKind::start_player);
+        return;
+    }
+    switch (s.phase) {
+    case GamePhase::deal:
+        switch (s.step) {
+        case 1: s.dirty = 1; ++s.step; return checkpoint();  // OM-OBJ-5
+        case 2: ++s.step; return open_window(Window::pay, s.start, {}, everyone());
+        case 3: ++s.step; payday(); return checkpoint();  // AMB-33
+        case 4: return parts(FrameKind::move_domain);
+        case 5: return parts(FrameKind::relocate);
+        case 6:
+            ++s.step;
+            push(FrameKind::part, s.start).a = static_cast<std::uint8_t>(FrameKind::exposure);
+            return;
+        case 7:
+            ++s.step;
+            if (o.negotiation) push(FrameKind::trade);
+            return;
+        default: return next_phase();
+        }
+    case GamePhase::events:
+        if (s.step == 1) return parts(FrameKind::draw);
+        return s.step == 2 ? parts(FrameKind::paid_discard) : next_phase();
+    case GamePhase::actions: return s.step == 1 ? parts(FrameKind::turn) : next_phase();
+    default:
+        if (s.step == 1) return parts(FrameKind::buy);
+        return s.step == 2 ? parts(FrameKind::forced_discard) : next_phase();
+    }
+}
+
+// OM-ROUND-4: every family completes the step, clockwise from the start player, before the next step.
+void Play::parts(FrameKind kind) {
+    if (s.turns == n) {
+        s.turns = 0;
+        ++s.step;
+        return;
+    }
+    push(FrameKind::part, in_order(s.turns++)).a = static_cast<std::uint8_t>(kind);
+}
+
+void Play::next_phase() {
+    s.step = s.turns = 0;
+    if (s.phase != GamePhase::end) {
+        s.phase = static_cast<GamePhase>(static_cast<int>(s.phase) + 1);
+        return;
+    }
+    if (o.max_rounds != 0 && s.round >= o.max_rounds) {  // OM-PLAT-2
+        push(FrameKind::final_count);
+        return;
+    }
+    begin_round();
+}
+
+void Play::begin_round() {
+    s.phase = GamePhase::deal;
+    ++s.round;
+    s.truce = s.paid_day = 0;
+    for (Family& f : s.family) {
+        f.beaten_last = f.beaten_now;
+        f.beaten_now = 0;
+    }
+}
+
+// OM-ROUND-2, OM-ROUND-3: fewest soldiers on the table; a tie is rolled off with the DON's subterfuge.
+void Play::run_start_player() {
+    Frame& f = frame();
+    if (f.step == 0) {
+        int fewest = 99;
+        SeatSet tied;
+        for (const Seat seat : everyone()) {
+            const int soldiers = soldiers_of(seat);
+            if (soldiers > fewest) continue;
+            if (soldiers < fewest) tied = {};
+            fewest = soldiers;
+            tied.add(seat);
+        }
+        f.step = 1;
+        f.seat = tied.first();
+        if (tied.size() > 1) {
+            begin_roll(Stat::subterfuge, 0, tied.first(), tied);
+            for (const Seat seat : tied) set_base(seat, don_stat(seat, Stat::subterfuge));
+            frame().step = 1;  // no window: cards do not apply
+            f.b = 1;
+            return;
+        }
+    }
+    s.start = f.b != 0 ? s.roll.winner : f.seat;
+    pop();
+    tell(kToldPhase, static_cast<int>(s.phase), s.start.index, 0, 0, s.round);
+}
+
+// A family's part of a step: 0 W-OWN > 1 the step itself > 2 checkpoint > 3 W-OWN > 4 once more (A16) or done.
+// a: frame of the step; b: kinds of action performed (bits); c: a second action is due.
+void Play::run_part() {
+    Frame& f = frame();
+    const auto kind = static_cast<FrameKind>(f.a);
+    const Seat seat = f.seat;
+    const auto window = [&](bool before) {
+        if (kind == FrameKind::draw) return;
+        std::uint32_t when = 1u << (static_cast<int>(s.phase) - static_cast<int>(GamePhase::deal));
+        if (kind == FrameKind::turn) when |= before ? kBeforeAction : kAfterAction;
+        open_window(Window::own, seat, {}, SeatSet::of(seat), when);
+    };
+    switch (f.step++) {
+    case 0: return window(true);
+    case 1:
+        f.c = 0;
+        push(kind, seat);
+        return;
+    case 2: return checkpoint();
+    case 3: return window(false);
+    default:
+        if (f.c == 0) return pop();
+        f.step = 0;  // AMB-31
+    }
+}
+
+// --- deal -----------------------------------------------------------------------------------------------------------
+
+// OM-DEAL-1, OM-DEAL-2: all incomes are computed before any money moves.
+void Play::payday() {
+    std::array<int, kMaxPlayers> income{};
+    for (const Seat seat : everyone()) {
+        Family& me = of(seat);
+        income[seat.index] += income_of_people(seat);
+        each_bit(me.domains, [&](int d) {
+            const std::uint8_t robber = me.robber[static_cast<std::size_t>(slot_on(d))];
+            income[robber == kNothing ? seat.index : robber] += domain(d).resources;
+            if (robber != kNothing) tell(kToldRobbedIncome, robber, seat.index, d, 0, domain(d).resources);
+        });
+    }
+    for (const Seat seat : everyone()) {
+        Family& me = of(seat);
+        me.cash = static_cast<std::int16_t>(me.cash + income[seat.index]);
+        me.robber.fill(kNothing);
+        me.robbed = 0;
+        tell(kToldIncome, seat.index, 0, 0, 0, income[seat.index]);
+    }
+    s.dirty = 1;
+    s.paid_day = 1;
+}
+
+// OM-DEAL-3.
+void Play::run_move_domain() {
+    const Frame& f = frame();
+    if (f.step == 0 && capo_count(f.seat) > 1) {
+        bool can = false;
+        const auto slots = static_cast<unsigned>(takers(f.seat));
+        each_bit(of(f.seat).domains, [&](int d) { can |= (slots & ~(1u << slot_on(d))) != 0; });
+        if (can) return ask(kAskMoveDomain, f.seat);
+    }
+    pop();
+}
+
+void Play::on_move_domain(const Action& x) {
+    frame().step = 1;
+    if (x.kind == kPass) return;
+    const int slot = slot_of(x.seat, x.b);
+    change_reserve(x.seat, slot_on(x.a), soldiers_on(x.a));
+    set_soldiers(x.a, 0);
+    s.capo_of[x.a] = static_cast<std::uint8_t>(slot);
+    tell(kToldMovedDomain, x.seat.index, x.a, x.b);
+}
+
+// OM-DEAL-4, OM-SETUP-7: all soldiers are taken up, then domain by domain their number is said; `done` leaves the rest as
+// it stood. b: at set-up; mask: domains still to fill.
+void Play::run_relocate() {
+    Frame& f = frame();
+    if (f.step == 0) {
+        f.step = 1;
+        f.mask = of(f.seat).domains;
+        each_bit(f.mask, [&](int d) {
+            s.stood[static_cast<std::size_t>(d)] = static_cast<std::uint8_t>(soldiers_on(d));
+            change_reserve(f.seat, slot_on(d), soldiers_on(d));
+            set_soldiers(d, 0);
+        });
+    }
+    while (f.mask != 0) {
+        const int d = std::countr_zero(f.mask);
+        if (reserve(f.seat, slot_on(d)) > 0) return ask(f.b != 0 ? kAskFirstStation : kAskStation, f.seat);
+        station(d, 0);
+    }
+    pop();
+}
+
+void Play::on_relocate(const Action& x) {
+    Frame& f = frame();
+    if (x.kind == kStation) return station(x.a, x.n);
+    while (f.mask != 0) {
+        const int d = std::countr_zero(f.mask);
+        station(d, std::min({static_cast<int>(s.stood[static_cast<std::size_t>(d)]), kMaxOnDomain, reserve(f.seat, slot_on(d))}));
+    }
+}
+
+void Play::station(int d, int count) {
+    Frame& f = frame();
+    f.mask &= ~(1u << d);
+    const int before = s.stood[static_cast<std::size_t>(d)];
+    s.stood[static_cast<std::size_t>(d)] = 0;
+    change_reserve(f.seat, slot_on(d), -count);
+    set_soldiers(d, count);
+    if (count != before) tell(kToldStationed, f.seat.index, d, 0, 0, count);
+}
+
+// OM-DEAL-5. a: domains turned up.
+void Play::run_exposure() {
+    Frame& f = frame();
+    if (f.a == (n <= 3 ? 1 : 2) || s.deck_left == 0) return pop();
+    chance(kAskDealDomain);
+}
+
+void Play::on_exposure(const Action& x) {
+    ++frame().a;
+    expose(x.a);
+}
+
+void Play::expose(int d) {
+    s.deck &= ~(1u << d);
+    --s.deck_left;
+    to_centre(d);
+}
+
+// The closing window for trades (AMB-28): asked of all at once, ends when all are done. To hold it open is an answer
+// too, three times at most. b: done; mask: two bits a seat count its holding.
+void Play::run_trade() {
+    const Frame& f = frame();
+    SeatSet may;
+    for (const Seat seat : everyone())
+        if ((f.b >> seat.index & 1) == 0 && (f.mask >> 2 * seat.index & 3u) != 3u) may.add(seat);
+    if (may.empty()) return pop();
+    ask(kAskTrade, may, everyone());
+}
+
+void Play::on_trade(const Action& x) {
+    Frame& f = frame();
+    if (x.kind == kHold) f.mask += 1u << 2 * x.seat.index;
+    else f.b = static_cast<std::uint8_t>(f.b | 1u << x.seat.index);
+}
+
+// --- events ---------------------------------------------------------------------------------------------------------
+
+// OM-EVENT-1. a: cards drawn.
+void Play::run_draw() {
+    Frame& f = frame();
+    if (f.a == 2) return pop();
+    const auto empty = [&] {
+        for (const std::uint8_t copies : s.events)
+            if (copies != 0) return false;
+        return true;
+    };
+    if (empty()) reshuffle();
+    if (empty()) return pop();
+    chance(kAskDealEvent);
+}
+
+void Play::reshuffle() {  // OM-EVENT-7
+    s.events = s.discards;
+    s.discards.fill(0);
+    tell(kToldReshuffled);
+}
+
+void Play::on_draw(const Action& x) {
+    Frame& f = frame();
+    ++f.a;
+    if (!event(x.a).incident || g.is_dead(x.a)) return add_card(f.seat, x.a);
+    const Seat seat = f.seat;
+    --s.events[x.a];
+    ++s.discards[x.a];
+    tell(kToldIncident, seat.index, x.a);
+    checkpoint();  // once it is resolved
+    push(FrameKind::incident, seat).a = x.a;
+}
+
+// OM-EVENT-6, OM-2P-3. a: cards discarded.
+void Play::run_paid_discard() {
+    Frame& f = frame();
+    const Family& me = of(f.seat);
+    const int cost = g.paid_discard_cards();
+    if (f.step == 1 || (f.a == 0 && (me.hand.size() < cost || places(f.seat).count() == 0))) return pop();
+    if (f.a == 0) return ask(kAskPaidDiscard, f.seat);
+    if (f.a < cost) {
+        if (std::popcount(me.hand_mask) > 1) return ask(kAskSecondDiscard, f.seat);
+        return on_paid_discard({kDiscard, f.seat, me.hand[0]});
+    }
+    f.step = 1;
+    gain_soldiers(f.seat, 1);
+}
+
+void Play::on_paid_discard(const Action& x) {
+    Frame& f = frame();
+    if (x.kind == kPass) {
+        f.step = 1;
+        return;
+    }
+    ++f.a;
+    discard(x.seat, x.a);
+    tell(kToldDiscarded, x.seat.index, x.a);
+}
+
+// --- actions --------------------------------------------------------------------------------------------------------
+
+// OM-ACTION-1. The part below remembers which kinds have been performed (A16).
+void Play::run_turn() {
+    const Frame& f = frame();
+    if (any_action(f.seat, s.frames[s.frames.size() - 2].b)) return ask(kAskAction, f.seat);
+    on_turn({kPass, f.seat});
+}
+
+void Play::on_turn(const Action& x) {
+    const Seat seat = x.seat;
+    Frame& part = s.frames[s.frames.size() - 2];
+    pop();
+    if (x.kind == kPass) return tell(kToldPassed, seat.index);
+    s.deed = Deed{};
+    Deed& d = s.deed;
+    d.active = seat;
+    d.kind = x.kind == kConquer ? DeedKind::conquest : x.kind == kAssault ? DeedKind::assault : DeedKind::heist;
+    part.b = static_cast<std::uint8_t>(part.b | 1u << (static_cast<int>(d.kind) - 1));
+    if (x.kind == kConquer) {
+        d.capo = static_cast<std::uint8_t>(slot_of(seat, x.a));
+        d.domain = x.b;
+        tell(kToldConquest, seat.index, x.a, x.b);
+        push(FrameKind::conquest, seat);
+    } else if (x.kind == kAssault) {
+        d.origin = x.a;
+        d.domain = x.b;
+        d.rival = owner(x.b);
+        d.capo = static_cast<std::uint8_t>(slot_on(x.a));
+        d.rival_capo = static_cast<std::uint8_t>(slot_on(x.b));
+        push(FrameKind::assault, seat);
+    } else {
+        d.capo = static_cast<std::uint8_t>(slot_of(seat, x.a));
+        d.rival = owner_of_capo(x.b);
+        d.rival_capo = static_cast<std::uint8_t>(slot_of(d.rival, x.b));
+        tell(kToldHeist, seat.index, x.a, d.rival.index, x.b);
+        push(FrameKind::heist, seat);
+    }
+}
+
+// --- end of turn ----------------------------------------------------------------------------------------------------
+
+// OM-END-1: one at a time, each placed at once. a: bought.
+void Play::run_buy() {
+    const Frame& f = frame();
+    if (f.step == 0 && f.a < kMaxBought && of(f.seat).cash >= kSoldierPrice && places(f.seat).count() > 0)
+        return ask(kAskBuy, f.seat);
+    pop();
+}
+
+void Play::on_buy(const Action& x) {
+    Frame& f = frame();
+    if (x.kind == kDone) {
+        f.step = 1;
+        return;
+    }
+    ++f.a;
+    pay_bank(x.seat, kSoldierPrice);
+    place(x.seat, x);
+}
+
+// OM-END-2, OM-2P-2.
+void Play::run_forced_discard() {
+    const Frame& f = frame();
+    const Family& me = of(f.seat);
+    while (me.hand.size() > g.hand_limit()) {
+        if (std::popcount(me.hand_mask) > 1) return ask(kAskForcedDiscard, f.seat);
+        on_forced_discard({kDiscard, f.seat, me.hand[0]});
+    }
+    pop();
+}
+
+void Play::on_forced_discard(const Action& x) {
+    discard(x.seat, x.a);
+    tell(kToldDiscarded, x.seat.index, x.a);
+}
+
+}  // namespace consigliere::omerta
