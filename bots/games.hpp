@@ -6,6 +6,7 @@
 
 #include "games/la_cosa_nostra/game.hpp"
 #include "games/nothing_personal/game.hpp"
+#include "games/omerta/game.hpp"
 
 namespace consigliere::bots {
 
@@ -23,6 +24,6 @@ struct GameList {
     }
 };
 
-using Games = GameList<la_cosa_nostra::LaCosaNostra, nothing_personal::NothingPersonal>;
+using Games = GameList<la_cosa_nostra::LaCosaNostra, nothing_personal::NothingPersonal, omerta::Omerta>;
 
 }  // namespace consigliere::bots
