@@ -186,6 +186,7 @@ private:
 
     // Names the cards on top of the stack, each a group of its own; all others lie below them.
     void stack(const json::value& list) {
+        if (array(list, "stack").empty()) return;
         Businesses rest = s.pool;
         s.pool = 0;
         for (const json::value& v : array(list, "stack")) {
