@@ -67,13 +67,17 @@ bool Flow::play_action() {
             f.step = kNextActor;
         }
         return false;
-    case kActing: return ask(Ask::turn, f.target);
+    case kActing: {
+        const Gangsters tasks = r.tasked(s, f.target);
+        if ((tasks & (tasks - 1)) == 0) return ask(Ask::turn, f.target);
+        return ask_sure(Ask::turn, SeatSet::of(f.target), SeatSet::of(f.target));
+    }
     default:
         if (last_task_done()) {  // A53
             f.step = kNextActor;
             return false;
         }
-        return ask(Ask::after, f.target);
+        return ask_after(f.target);
     }
 }
 

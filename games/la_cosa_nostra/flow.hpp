@@ -38,6 +38,7 @@ private:
     bool ask(Ask what, Seat seat) { return ask(what, seat, SeatSet::of(seat)); }
     bool ask(Ask what, Seat seat, SeatSet asked);            // answers itself if there is one answer only
     bool ask_sure(Ask what, SeatSet waiting, SeatSet asked);  // each has at least two answers
+    bool ask_after(Seat seat);                               // DEC-28: more cards, or the turn ends by itself
     bool ask_chance(Chance what);
     void answer(const Action& x);
     void write(Told what, SeatSet seen, int a, int b, int c, int n);
@@ -79,7 +80,7 @@ private:
 
     bool play_planning();
     void answer_planning(const Action& x);
-    void place_task(Seat seat, int gangster, std::uint8_t task);
+    void place_task(int gangster, std::uint8_t task);
     bool play_closing();
     void answer_closing(const Action& x);
     void end_planning();

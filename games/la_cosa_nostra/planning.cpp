@@ -37,8 +37,11 @@ bool Flow::play_planning() {
             f.step = kTaskPlaced;
             return false;
         }
+        if (std::popcount(r.market_types(s)) > 1) return ask_sure(Ask::plan, SeatSet::of(f.seat), SeatSet::of(f.seat));
         return ask(Ask::plan, f.seat);
-    default: return ask(Ask::after, f.seat);
+    default:
+        if (f.a > 0 && f.a < r.planning_limit(s)) return ask(Ask::after, f.seat);
+        return ask_after(f.seat);
     }
 }
 
@@ -54,12 +57,12 @@ void Flow::answer_planning(const Action& x) {
         auto& hand = s.hand[x.seat.index];
         int at = 0;  // the oldest card with that face
         while (r.cards.face_of[hand[at]] != x.b) ++at;
-        place_task(x.seat, x.a, hand[at]);
+        place_task(x.a, hand[at]);
         hand.erase_at(at);
         tell_holder(x.seat, kToldPlansThis, kToldPlansJob, x.seat.index, x.a, x.b, 0);
     } else {
         const int business = take_from_market(x.b);
-        place_task(x.seat, x.a, static_cast<std::uint8_t>(kPurchase + business));
+        place_task(x.a, static_cast<std::uint8_t>(kPurchase + business));
         tell_all(kToldPlansPurchase, x.seat.index, x.a, business);
     }
     ++f.a;
@@ -68,9 +71,10 @@ void Flow::answer_planning(const Action& x) {
     f.step = again ? kTasking : kTaskPlaced;
 }
 
-void Flow::place_task(Seat, int gangster, std::uint8_t task) {
+void Flow::place_task(int gangster, std::uint8_t task) {
     s.task[static_cast<std::size_t>(gangster)] = task;
     t.tasked |= bit32(gangster);
+    if (task >= kPurchase) t.buying |= bit32(gangster);
 }
 
 // LCN-PLAN-10.

@@ -247,6 +247,7 @@ private:
             markers(v, b);
         }
         if (s.task[g] != kNothing) t.tasked |= bit32(static_cast<int>(g));
+        if (s.task[g] != kNothing && s.task[g] >= kPurchase) t.buying |= bit32(static_cast<int>(g));
         if (const auto* list = more(v, "attached"))
             for (const json::value& card : array(*list, "attached")) {
                 const int i = take_influence(card);
