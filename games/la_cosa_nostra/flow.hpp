@@ -87,7 +87,10 @@ private:
 
     bool play_action();
     void answer_action(const Action& x);
-    bool open_schemers(Frame& f);
+    bool next_actor(Frame& f);
+    void open_schemers(Frame& f);
+    void declare_schemers(Frame& f);
+    void next_extra(Frame& f);
     void execute(Frame& f, int gangster);
     void cancel(Seat seat, int gangster);
     void end_turn(Frame& f);
@@ -129,6 +132,7 @@ private:
 
     bool play_payday();
     void answer_payday(const Action& x);
+    bool can_recruit(Seat seat) const;
     void pay_income();
     void discard(Seat seat, const Action& x);
     void finish_discards(Frame& f);

@@ -105,18 +105,20 @@ inline void each(Mask mask, F&& f) {
     for (; mask != 0; mask &= mask - 1) f(std::countr_zero(mask));
 }
 
-// The k-th set bit, found by halving.
-inline int nth_bit(std::uint64_t mask, std::uint32_t k) {
+// The k-th set bit, found by halving, without a branch that could be guessed wrong.
+template <class Mask>
+inline int nth_bit(Mask mask, std::uint32_t k) {
+    std::uint64_t rest = mask;
     int at = 0;
-    for (int half = 32; half >= 8; half /= 2) {
-        const auto below = static_cast<std::uint32_t>(std::popcount(mask & ((1ull << half) - 1)));
-        if (k < below) continue;
-        k -= below;
-        mask >>= half;
-        at += half;
+    for (int half = sizeof(Mask) > 4 ? 32 : 16; half > 0; half /= 2) {
+        const auto below = static_cast<std::uint32_t>(std::popcount(rest & ((1ull << half) - 1)));
+        const bool above = k >= below;
+        k -= above ? below : 0;
+        const int shift = above ? half : 0;
+        rest >>= shift;
+        at += shift;
     }
-    for (; k != 0; --k) mask &= mask - 1;
-    return at + std::countr_zero(mask);
+    return at;
 }
 
 class Rules {
