@@ -13,84 +13,99 @@ namespace consigliere::la_cosa_nostra {
 
 bool Flow::play_action() {
     Frame& f = top();
-    switch (f.step) {
-    case kNextActor: {
-        const SeatSet busy = r.seats_with_task(s);
-        if (busy.empty()) {
-            if (r.last_round(s)) score();
-            else {
-                start_phase(FrameKind::payday, t.start);
-                tell_all(kToldPayday);
+    for (;;) switch (f.step) {
+        case kNextActor:
+            if (!next_actor(f)) return false;
+            break;
+        case kOpenSchemers: open_schemers(f); break;
+        case kSchemers:
+            if (!f.waiting.empty()) return ask_sure(Ask::schemer, f.waiting, SeatSet(f.c));
+            declare_schemers(f);
+            break;
+        case kNextExtra: next_extra(f); break;
+        case kRegularTurn:
+            f.target = f.seat;
+            f.flags = 0;
+            f.step = kActing;
+            if (r.tasked(s, f.seat) == 0) {  // an extra turn took the last one
+                f.seat = r.next(f.seat);
+                f.step = kNextActor;
             }
-            return false;
+            break;
+        case kActing: {
+            const Gangsters tasks = r.tasked(s, f.target);
+            if ((tasks & (tasks - 1)) == 0) return ask(Ask::turn, f.target);
+            return ask_sure(Ask::turn, SeatSet::of(f.target), SeatSet::of(f.target));
         }
-        f.seat = busy.first_from(f.seat);  // LCN-ACT-2
-        f.a = f.b = 0;
-        f.step = kOpenSchemers;
+        default:
+            if (!last_task_done()) return ask_after(f.target);
+            f.step = kNextActor;  // A53
+        }
+}
+
+// Whose turn it is (LCN-ACT-2: who has no task is skipped); false when the phase is over.
+bool Flow::next_actor(Frame& f) {
+    const SeatSet busy = r.seats_with_task(s);
+    if (busy.empty()) {
+        if (r.last_round(s)) {
+            score();
+        } else {
+            start_phase(FrameKind::payday, t.start);
+            tell_all(kToldPayday);
+        }
         return false;
     }
-    case kOpenSchemers: return open_schemers(f);
-    case kSchemers:
-        if (!f.waiting.empty()) return ask_sure(Ask::schemer, f.waiting, SeatSet(f.c));
-        for (const Seat seat : r.all_seats()) {
-            if (f.answer[seat.index] == 0) continue;
-            spend(seat, kSchemer);
-            tell_all(kToldSchemes, seat.index);
-            f.a = static_cast<std::uint8_t>(f.a | bit8(seat.index));
-            f.b = static_cast<std::uint8_t>(f.b | bit8(seat.index));
-        }
-        f.answer.fill(0);
-        f.step = kNextExtra;
-        return false;
-    case kNextExtra: {
-        if (f.a == 0) {
-            f.step = kRegularTurn;
-            return false;
-        }
-        const Seat seat = SeatSet(f.a).first_from(t.start);  // LCN-INFL-10
-        f.a = static_cast<std::uint8_t>(f.a & ~bit8(seat.index));
-        if (r.tasked(s, seat) == 0) {  // A40
-            tell_all(kToldExtraLapses, seat.index);
-            return false;
-        }
-        f.target = seat;
-        f.flags = kExtraTurn;
-        f.step = kActing;
-        return false;
+    f.seat = busy.first_from(f.seat);
+    f.a = f.b = 0;
+    f.step = kOpenSchemers;
+    return true;
+}
+
+void Flow::declare_schemers(Frame& f) {
+    for (const Seat seat : r.all_seats()) {
+        if (f.answer[seat.index] == 0) continue;
+        spend(seat, kSchemer);
+        tell_all(kToldSchemes, seat.index);
+        f.a = static_cast<std::uint8_t>(f.a | bit8(seat.index));
+        f.b = static_cast<std::uint8_t>(f.b | bit8(seat.index));
     }
-    case kRegularTurn:
-        f.target = f.seat;
-        f.flags = 0;
-        f.step = kActing;
-        if (r.tasked(s, f.seat) == 0) {  // an extra turn took the last one
-            f.seat = r.next(f.seat);
-            f.step = kNextActor;
-        }
-        return false;
-    case kActing: return ask(Ask::turn, f.target);
-    default:
-        if (last_task_done()) {  // A53
-            f.step = kNextActor;
-            return false;
-        }
-        return ask(Ask::after, f.target);
+    f.answer.fill(0);
+    f.step = kNextExtra;
+}
+
+void Flow::next_extra(Frame& f) {
+    f.step = kRegularTurn;
+    if (f.a == 0) return;
+    const Seat seat = SeatSet(f.a).first_from(t.start);  // LCN-INFL-10
+    f.a = static_cast<std::uint8_t>(f.a & ~bit8(seat.index));
+    f.step = kNextExtra;
+    if (r.tasked(s, seat) == 0) {  // A40
+        tell_all(kToldExtraLapses, seat.index);
+        return;
     }
+    f.target = seat;
+    f.flags = kExtraTurn;
+    f.step = kActing;
 }
 
 // LCN-INFL-8, LCN-INFL-11: asked are all others with a task and an influence card, whatever it is (LCN-INFO-3).
-bool Flow::open_schemers(Frame& f) {
-    if (r.tasked(s, f.seat) == 0) {  // A41: no turn, no window; only after an extra turn (E3)
-        f.step = kNextExtra;
-        return false;
+void Flow::open_schemers(Frame& f) {
+    f.step = kNextExtra;
+    if (r.tasked(s, f.seat) == 0) return;  // A41: no turn, no window; only after an extra turn (E3)
+    SeatSet asked;
+    f.waiting = SeatSet();
+    for (const Seat seat : r.seats_with_task(s) & r.others(f.seat) & SeatSet(0xFFu & ~f.b)) {
+        if (s.influence[seat.index].empty()) continue;
+        asked.add(seat);
+        if (r.holds(s, seat, kSchemer)) f.waiting.add(seat);
     }
-    const SeatSet open = r.seats_with_task(s) & r.others(f.seat) & SeatSet(0xFFu & ~f.b);
-    const SeatSet asked = open & r.seats_with_influence(s);
-    f.waiting = open & r.seats_holding(s, kSchemer);
+    if (f.waiting.empty()) {
+        tell_window(Ask::schemer, asked);
+        return;
+    }
     f.c = asked.bits;
     f.answer.fill(0);
     f.step = kSchemers;
-    if (f.waiting.empty()) tell_window(Ask::schemer, asked);
-    return false;
 }
 
 void Flow::answer_action(const Action& x) {

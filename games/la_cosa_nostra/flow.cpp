@@ -43,6 +43,12 @@ bool Flow::ask_sure(Ask what, SeatSet waiting, SeatSet asked) {
     return true;
 }
 
+bool Flow::ask_after(Seat seat) {
+    if (r.has_card_to_play(s, seat)) return ask_sure(Ask::after, SeatSet::of(seat), SeatSet::of(seat));
+    answer({kEndTurn, seat});
+    return false;
+}
+
 bool Flow::ask_chance(Chance what) {
     s.decision = {Phase::chance, static_cast<std::uint8_t>(what), SeatSet(), SeatSet()};
     return true;
@@ -205,6 +211,7 @@ void Flow::remove_task(int gangster) {
     s.task[static_cast<std::size_t>(gangster)] = kNothing;
     s.seen_by[static_cast<std::size_t>(gangster)] = 0;
     t.tasked &= ~bit32(gangster);
+    t.buying &= ~bit32(gangster);
 }
 
 // LCN-DEACT-2, LCN-KILL-4; Henchman and Saboteur leave with the task (LCN-INFL-4).

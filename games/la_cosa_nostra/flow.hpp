@@ -38,6 +38,7 @@ private:
     bool ask(Ask what, Seat seat) { return ask(what, seat, SeatSet::of(seat)); }
     bool ask(Ask what, Seat seat, SeatSet asked);            // answers itself if there is one answer only
     bool ask_sure(Ask what, SeatSet waiting, SeatSet asked);  // each has at least two answers
+    bool ask_after(Seat seat);                               // DEC-28: more cards, or the turn ends by itself
     bool ask_chance(Chance what);
     void answer(const Action& x);
     void write(Told what, SeatSet seen, int a, int b, int c, int n);
@@ -79,14 +80,17 @@ private:
 
     bool play_planning();
     void answer_planning(const Action& x);
-    void place_task(Seat seat, int gangster, std::uint8_t task);
+    void place_task(int gangster, std::uint8_t task);
     bool play_closing();
     void answer_closing(const Action& x);
     void end_planning();
 
     bool play_action();
     void answer_action(const Action& x);
-    bool open_schemers(Frame& f);
+    bool next_actor(Frame& f);
+    void open_schemers(Frame& f);
+    void declare_schemers(Frame& f);
+    void next_extra(Frame& f);
     void execute(Frame& f, int gangster);
     void cancel(Seat seat, int gangster);
     void end_turn(Frame& f);
@@ -128,6 +132,7 @@ private:
 
     bool play_payday();
     void answer_payday(const Action& x);
+    bool can_recruit(Seat seat) const;
     void pay_income();
     void discard(Seat seat, const Action& x);
     void finish_discards(Frame& f);

@@ -81,8 +81,11 @@ std::string_view LaCosaNostra::broken_invariant(const State& s) const {
     if ((t.tasked & t.asleep) != 0) return "a deactivated gangster has no task (LCN-DEACT-2)";
     for (const Gangsters on : t.attached)
         if ((on & ~in_play) != 0) return "attachments lie on gangsters in play (LCN-INFL-5)";
+    bool marks_agree = true;
     for (int g = 0; g < kGangsters; ++g)
         if ((s.task[static_cast<std::size_t>(g)] != kNothing) != ((t.tasked >> g & 1) != 0)) return "a task and its mark agree";
+    each(t.tasked, [&](int g) { marks_agree &= r.has_job_task(s, g) == ((t.buying >> g & 1) == 0); });
+    if (!marks_agree || (t.buying & ~t.tasked) != 0) return "a Purchase and its mark agree";
     if ((t.dark & ~r.in_play(s)) != 0) return "only businesses in play are deactivated";
     Businesses purchases = 0;
     each(t.tasked, [&](int g) {

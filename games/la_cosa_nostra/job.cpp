@@ -20,6 +20,10 @@ void Flow::start_job(Seat seat, int gangster, Seat target, std::uint8_t step) {
 bool Flow::play_job() {
     Frame& f = top();
     const JobFace& job = r.face(f.job);
+    if (f.step == kRollStep || f.step == kOpenWindow) {  // most of the time: the next die, or on to the effects
+        if (f.step == kRollStep && roll(f)) return true;
+        if (f.step == kOpenWindow) open_window(f);
+    }
     switch (f.step) {
     case kNameTarget: return ask(Ask::attack, f.seat);
     case kReveal:

@@ -22,7 +22,11 @@ bool Flow::play_payday() {
             f.step = kOpenDiscards;
             return false;
         }
-        return ask(Ask::recruit, f.seat);
+        if (!can_recruit(f.seat)) {
+            answer_payday({kDecline, f.seat});
+            return false;
+        }
+        return ask_sure(Ask::recruit, SeatSet::of(f.seat), SeatSet::of(f.seat));
     case kOpenDiscards:
         f.waiting = SeatSet();
         for (const Seat seat : r.all_seats())
@@ -44,6 +48,13 @@ bool Flow::play_payday() {
     }
     default: end_round(); return false;
     }
+}
+
+bool Flow::can_recruit(Seat seat) const {
+    bool can = false;
+    each(t.waiting & r.cards.family[t.boss[seat.index]],
+         [&](int g) { can |= r.cards.gangsters[static_cast<std::size_t>(g)].price <= t.cash[seat.index]; });
+    return can;
 }
 
 void Flow::pay_income() {

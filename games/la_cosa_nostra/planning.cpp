@@ -12,34 +12,39 @@ namespace consigliere::la_cosa_nostra {
 
 bool Flow::play_planning() {
     Frame& f = top();
-    switch (f.step) {
-    case kNextPlanner: {
-        SeatSet open;
-        for (const Seat seat : r.all_seats())
-            if (r.untasked(s, seat) != 0) open.add(seat);
-        if (open.empty()) {
-            end_planning();
-            return false;
+    for (;;) switch (f.step) {
+        case kNextPlanner: {
+            SeatSet open;
+            for (const Seat seat : r.all_seats())
+                if (r.untasked(s, seat) != 0) open.add(seat);
+            if (open.empty()) {
+                end_planning();
+                return false;
+            }
+            f.seat = open.first_from(f.seat);  // LCN-PLAN-4: others are skipped
+            f.a = 0;
+            f.step = kTasking;
+            break;
         }
-        f.seat = open.first_from(f.seat.index < r.players ? f.seat : Seat(0));  // LCN-PLAN-4: others are skipped
-        f.a = 0;
-        f.step = kTasking;
-        return false;
-    }
-    case kTasking:
-        if (r.untasked(s, f.seat) == 0) {  // given away meanwhile (LCN-TRADE-4)
-            f.step = kTaskPlaced;
-            return false;
+        case kTasking:
+            if (r.untasked(s, f.seat) == 0) {  // given away meanwhile (LCN-TRADE-4)
+                f.step = kTaskPlaced;
+                break;
+            }
+            if (s.hand[f.seat.index].empty() && r.market_gaps(s) == kMarketSlots) {  // LCN-PLAN-7
+                t.idle |= r.untasked(s, f.seat);
+                tell_all(kToldIdle, f.seat.index);
+                f.step = kTaskPlaced;
+                break;
+            }
+            if (std::popcount(r.market_types(s)) > 1) return ask_sure(Ask::plan, SeatSet::of(f.seat), SeatSet::of(f.seat));
+            return ask(Ask::plan, f.seat);
+        default:
+            if (f.a > 0 && f.a < r.planning_limit(s)) return ask(Ask::after, f.seat);
+            if (r.has_card_to_play(s, f.seat)) return ask_sure(Ask::after, SeatSet::of(f.seat), SeatSet::of(f.seat));
+            f.seat = r.next(f.seat);
+            f.step = kNextPlanner;
         }
-        if (s.hand[f.seat.index].empty() && r.market_gaps(s) == kMarketSlots) {  // LCN-PLAN-7
-            t.idle |= r.untasked(s, f.seat);
-            tell_all(kToldIdle, f.seat.index);
-            f.step = kTaskPlaced;
-            return false;
-        }
-        return ask(Ask::plan, f.seat);
-    default: return ask(Ask::after, f.seat);
-    }
 }
 
 void Flow::answer_planning(const Action& x) {
@@ -54,12 +59,12 @@ void Flow::answer_planning(const Action& x) {
         auto& hand = s.hand[x.seat.index];
         int at = 0;  // the oldest card with that face
         while (r.cards.face_of[hand[at]] != x.b) ++at;
-        place_task(x.seat, x.a, hand[at]);
+        place_task(x.a, hand[at]);
         hand.erase_at(at);
         tell_holder(x.seat, kToldPlansThis, kToldPlansJob, x.seat.index, x.a, x.b, 0);
     } else {
         const int business = take_from_market(x.b);
-        place_task(x.seat, x.a, static_cast<std::uint8_t>(kPurchase + business));
+        place_task(x.a, static_cast<std::uint8_t>(kPurchase + business));
         tell_all(kToldPlansPurchase, x.seat.index, x.a, business);
     }
     ++f.a;
@@ -68,9 +73,10 @@ void Flow::answer_planning(const Action& x) {
     f.step = again ? kTasking : kTaskPlaced;
 }
 
-void Flow::place_task(Seat, int gangster, std::uint8_t task) {
+void Flow::place_task(int gangster, std::uint8_t task) {
     s.task[static_cast<std::size_t>(gangster)] = task;
     t.tasked |= bit32(gangster);
+    if (task >= kPurchase) t.buying |= bit32(gangster);
 }
 
 // LCN-PLAN-10.

@@ -45,19 +45,22 @@ Businesses Rules::stack(const State& s) const {
     return all;
 }
 
-Gangsters Rules::peekable(const State& s, Seat seat) const {
-    Gangsters out = 0;
-    each(all_gangsters(s) & s.table.tasked & ~s.table.gang[seat.index], [&](int g) {
-        if (has_job_task(s, g)) out |= bit32(g);
-    });
-    return out;
-}
-
 Gangsters Rules::attachable(const State& s, Seat seat, int card) const {
     static constexpr Attachment kWhere[] = {kOnHenchman, kOnSaboteur, kOnMachinePistol, kOnDistraction};
     Gangsters where = all_gangsters(s);
     if (card == kSaboteur || card == kDistraction) where &= ~s.table.gang[seat.index];
     return where & ~s.table.attached[kWhere[card - kHenchman]];
+}
+
+bool Rules::has_card_to_play(const State& s, Seat seat) const {
+    const unsigned mine = held(s, seat);
+    const bool planning = bottom(s).kind == FrameKind::planning;
+    if ((mine >> kSnitch & 1) != 0 && market_gaps(s) < kMarketSlots) return true;
+    if (peekable(s, seat) != 0 && ((mine & (1u << kSnitch | 1u << kSpy)) != 0 || unused_skill(s, seat, cards.lawyers) != 0)) return true;
+    if (planning)
+        for (int card = kHenchman; card <= kDistraction; ++card)
+            if ((mine >> card & 1) != 0 && attachable(s, seat, card) != 0) return true;
+    return false;
 }
 
 std::uint64_t Rules::targets(const State& s, const JobFace& job, Seat target) const {
@@ -90,9 +93,8 @@ bool Rules::can_execute(const State& s, Seat seat, int gangster) const {
 
 Gangsters Rules::holding(const State& s, Seat seat, JobType response) const {
     Gangsters out = 0;
-    each(tasked(s, seat) & ~s.table.asleep, [&](int g) {
-        const std::uint8_t task = s.task[static_cast<std::size_t>(g)];
-        if (task < kPurchase && face(task).type == response) out |= bit32(g);
+    each(tasked(s, seat) & ~s.table.buying & ~s.table.asleep, [&](int g) {
+        if (face(s.task[static_cast<std::size_t>(g)]).type == response) out |= bit32(g);
     });
     return out;
 }
@@ -101,9 +103,8 @@ SeatSet Rules::seats_with_late_job(const State& s) const {
     SeatSet out;
     if (s.table.round < 3) return out;
     for (int i = 0; i < players; ++i)
-        each(tasked(s, Seat(i)) & ~s.table.asleep, [&](int g) {
-            const std::uint8_t task = s.task[static_cast<std::size_t>(g)];
-            if (task < kPurchase && round_of(task) >= 2) out.add(Seat(i));
+        each(tasked(s, Seat(i)) & ~s.table.buying & ~s.table.asleep, [&](int g) {
+            if (round_of(s.task[static_cast<std::size_t>(g)]) >= 2) out.add(Seat(i));
         });
     return out;
 }

@@ -105,10 +105,20 @@ inline void each(Mask mask, F&& f) {
     for (; mask != 0; mask &= mask - 1) f(std::countr_zero(mask));
 }
 
+// The k-th set bit, found by halving, without a branch that could be guessed wrong.
 template <class Mask>
 inline int nth_bit(Mask mask, std::uint32_t k) {
-    for (; k != 0; --k) mask &= mask - 1;
-    return std::countr_zero(mask);
+    std::uint64_t rest = mask;
+    int at = 0;
+    for (int half = sizeof(Mask) > 4 ? 32 : 16; half > 0; half /= 2) {
+        const auto below = static_cast<std::uint32_t>(std::popcount(rest & ((1ull << half) - 1)));
+        const bool above = k >= below;
+        k -= above ? below : 0;
+        const int shift = above ? half : 0;
+        rest >>= shift;
+        at += shift;
+    }
+    return at;
 }
 
 class Rules {
@@ -167,10 +177,9 @@ public:
     Seat monopolist(const State& s, int monopoly) const;
     int income(const State& s, Seat seat) const;  // LCN-PAY-1
     Businesses stack(const State& s) const;       // every card of the business stack
+    // An empty slot is 0xFF, a business below 64: the high bits tell.
     int market_gaps(const State& s) const {
-        int n = 0;
-        for (const std::uint8_t b : s.table.market) n += b == kNothing;
-        return n;
+        return std::popcount(std::bit_cast<std::uint32_t>(s.table.market) & 0x80808080u);
     }
     std::uint32_t market_types(const State& s) const {
         std::uint32_t out = 0;
@@ -208,6 +217,8 @@ public:
         return out;
     }
     bool has_job_task(const State& s, int gangster) const { return s.task[static_cast<std::size_t>(gangster)] < kPurchase; }
+    // Gangsters of others with a face-down Job, at which one may look.
+    Gangsters peekable(const State& s, Seat seat) const { return s.table.tasked & ~s.table.buying & ~s.table.gang[seat.index]; }
     // LCN-DICE-1: guns, +1 Machine Pistol, -1 Distraction, at least 1.
     int strength(const State& s, int gangster) const {
         const int n = cards.gangsters[static_cast<std::size_t>(gangster)].strength +
@@ -215,8 +226,6 @@ public:
                       static_cast<int>(s.table.attached[kOnDistraction] >> gangster & 1);
         return n < 1 ? 1 : n;
     }
-    // Gangsters of others with a face-down Job, at which one may look.
-    Gangsters peekable(const State& s, Seat seat) const;
 
     // --- influence ------------------------------------------------------------------------------------------------------
     bool holds(const State& s, Seat seat, int card) const { return s.influence[seat.index].contains(static_cast<std::uint8_t>(card)); }
@@ -289,6 +298,8 @@ public:
     int influence_drawn(const State& s, Seat seat) const;
     int planning_limit(const State& s) const { return options.double_planning != DoublePlanning::off && s.table.round >= 2 ? 2 : 1; }
 
+    // Whether a turn offers anything beside its task: looks, market, attachments.
+    bool has_card_to_play(const State& s, Seat seat) const;
     // Every answer of `seat` to the question in the top frame, into any sink with push().
     template <class Sink>
     void list_answers(const State& s, Seat seat, Sink& out) const;

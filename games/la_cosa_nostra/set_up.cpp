@@ -186,6 +186,7 @@ private:
 
     // Names the cards on top of the stack, each a group of its own; all others lie below them.
     void stack(const json::value& list) {
+        if (array(list, "stack").empty()) return;
         Businesses rest = s.pool;
         s.pool = 0;
         for (const json::value& v : array(list, "stack")) {
@@ -246,6 +247,7 @@ private:
             markers(v, b);
         }
         if (s.task[g] != kNothing) t.tasked |= bit32(static_cast<int>(g));
+        if (s.task[g] != kNothing && s.task[g] >= kPurchase) t.buying |= bit32(static_cast<int>(g));
         if (const auto* list = more(v, "attached"))
             for (const json::value& card : array(*list, "attached")) {
                 const int i = take_influence(card);

@@ -34,6 +34,7 @@ struct TableTop {
     Gangsters waiting = 0;                        // unrecruited, under their Boss
     Gangsters asleep = 0;                         // deactivated gangsters
     Gangsters tasked = 0;
+    Gangsters buying = 0;                         // tasked with a Purchase
     Gangsters idle = 0;                           // nothing to task him with this round (LCN-PLAN-7)
     std::array<std::uint32_t, kRounds> open_jobs{};  // job discards face-up
     std::array<std::uint16_t, kMaxPlayers> cash{};
@@ -47,7 +48,7 @@ struct TableTop {
     Seat start;
     std::uint8_t round = 0;  // 1-based; 0 during set-up
     SeatSet winners;
-    std::uint8_t unused[5]{};
+    std::uint8_t unused[1]{};
 };
 
 // Frames: what is under way, innermost last. A frame is one record for all kinds; each kind says what it uses.

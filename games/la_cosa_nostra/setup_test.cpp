@@ -1,0 +1,152 @@
+#include "games/la_cosa_nostra/test_table.hpp"
+
+namespace consigliere::la_cosa_nostra {
+
+namespace {
+
+Cards house() { return Cards(KindOf<LaCosaNostra>().house_cards()); }
+
+std::string edited(const std::string& from, const std::string& to) {
+    std::string text = KindOf<LaCosaNostra>().house_cards().text;
+    const std::size_t at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, from.size(), to);
+}
+
+std::string complaint(const std::string& text) {
+    try {
+        const Cards cards({"my.toml", text});
+        return "";
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
+
+RULE_TEST("LCN-COMP-1, LCN-COMP-2, LCN-COMP-3, LCN-COMP-4", "the house set has the cards of the box") {
+    const Cards cards = house();
+    CHECK(cards.gangster_slugs.size() == 30);
+    CHECK(cards.business_count == 34);
+    CHECK(cards.monopoly_slugs.size() == 3);
+    CHECK(cards.boss_slugs.size() == 5);
+    const int decks[] = {20, 20, 25, 25}, cash[] = {13, 8, 8, 10};
+    for (std::size_t r = 0; r < kRounds; ++r) {
+        CHECK(std::popcount(cards.deck[r]) == decks[r]);
+        int paid = 0;
+        for (int f = 0; f < cards.face_count; ++f) {
+            const JobFace& face = cards.faces[static_cast<std::size_t>(f)];
+            if (face.type == JobType::cash && face.round == r) paid += std::popcount(face.instances);
+        }
+        CHECK(paid == cash[r]);
+    }
+    CHECK(cards.face_count == 73);
+    int listed = 0, boxed = 0;
+    for (std::size_t i = 0; i < kInfluences; ++i) listed += cards.influence[i], boxed += cards.box35[i];
+    CHECK(listed == 33);
+    CHECK(boxed == 2);
+    for (const std::uint32_t family : cards.family) CHECK(std::popcount(family) == 6);
+    const TestTable t(3, "", {"influence_deck=box35"});
+    CHECK(t.state().influence_deck[kDoc] == 3);
+    CHECK(t.state().influence_deck[kSaboteur] == 3);
+}
+
+RULE_TEST("LCN-COMP-5", "money is in full thousands and never negative") {
+    CHECK(complaint(edited("high = 6000", "high = 6500")).find("must be a multiple of 1000") != std::string::npos);
+    TestTable t(3, "[[players]]\nseat = 1\ncash = 0\nhand = [\"theft-1\"]");
+    CHECK(t.refused("p1 offer p2 gives cash 1000") == "LCN-COMP-5");
+    CHECK(t.refused("p1 offer p2 gives cash -1000") == "LCN-COMP-5");
+}
+
+RULE_TEST("LCN-COMP-6, LCN-COMP-7", "prices are twice the income; Robbery is Response and Attack, Trap a Response only") {
+    const Cards cards = house();
+    for (int i = 0; i < cards.type_count; ++i)
+        CHECK(cards.types[static_cast<std::size_t>(i)].price == 2 * cards.types[static_cast<std::size_t>(i)].income);
+    for (int f = 0; f < cards.face_count; ++f) {
+        const JobFace& face = cards.faces[static_cast<std::size_t>(f)];
+        if (face.type == JobType::robbery) CHECK((face.response && face.attack));
+        if (face.type == JobType::trap) CHECK((face.response && !face.attack));
+    }
+    CHECK(complaint(edited("price = 8000", "price = 9000")).find("must be twice the income") != std::string::npos);
+}
+
+TEST_CASE("a wrong card file is refused with file, line and what is allowed") {
+    CHECK(complaint(edited("difficulty = 2", "difficulty = 9")).find("my.toml:") == 0);
+    CHECK(complaint(edited("difficulty = 2", "difficulty = 9")).find("from 1 to 6") != std::string::npos);
+    CHECK(complaint(edited("needs = [\"garage\"]", "needs = [\"airport\"]")).find("names no business: 'airport'") != std::string::npos);
+    CHECK(complaint(edited("strength = 1", "strenght = 1")).find("strength: is missing") != std::string::npos);
+    CHECK(complaint(edited("timing = \"turn\"", "timing = \"turn\"\ncolour = \"red\"")).find("is no field of a influence") != std::string::npos);
+    CHECK(complaint(edited("copies = [1, 0, 0, 0]", "copies = [0, 0, 0, 1]")).find("deck of round I holds 19") != std::string::npos);
+    CHECK(complaint(edited("id = \"trap\"", "id = \"trapp\"")).find("only Cash Jobs may be added") != std::string::npos);
+    CHECK(complaint(edited("high = 9000", "high = 11000")) == "");
+}
+
+RULE_TEST("LCN-SETUP-1, LCN-SETUP-12", "three to five players; any families, though yellow, green and red suit a first game") {
+    CHECK(LaCosaNostra::info().least_players == 3);
+    CHECK(LaCosaNostra::info().most_players == 5);
+    TestTable t(3);
+    CHECK(t.allowed("p1 choose john-caruso"));
+    CHECK(t.allowed("p1 choose silvio-blundetto"));
+}
+
+RULE_TEST("LCN-SETUP-2, LCN-SETUP-3, LCN-SETUP-4, LCN-SETUP-10", "a Boss brings his gangsters, businesses, markers and 2000") {
+    TestTable t(3);
+    CHECK(t.asks() == "DEC-01");
+    t.play({"p1 choose carlo-calmuti"});
+    CHECK(t.refused("p2 choose carlo-calmuti") == "LCN-SETUP-2");
+    t.play({"p2 choose maria-laserva", "p3 choose john-caruso"});
+    CHECK(t.fact("players.1.waiting") == R"(["lola-fiamma","marco-bianchi","enzo-the-hammer"])");
+    CHECK(std::popcount(t.state().table.gang[0]) == 3);
+    CHECK(t.fact("players.2.income") == "7000");
+    CHECK(t.fact("players.2.businesses.1.id") == R"("night-club-1")");
+    CHECK(t.fact("players.3.cash") == "2000");
+    CHECK(t.fact("players.3.free_markers") == "5");
+    CHECK(t.fact("monopolies") == "{}");
+    TestTable drawn(5, "", {"boss_assignment=random"});
+    CHECK(drawn.asks() == "chance");
+    drawn.play("chance draw-boss p1 john-caruso");
+    CHECK(drawn.fact("players.1.boss") == R"("john-caruso")");
+}
+
+RULE_TEST("LCN-SETUP-5, LCN-SETUP-6", "four job decks; start sets, and the rest is the influence deck") {
+    const int left[] = {24, 21, 18};
+    for (int players = 3; players <= 5; ++players) {
+        TestTable t(players);
+        t.run_to("DEC-99", 3);  // the whole game: only its start matters here
+        TestTable start(players, "", {"politician_round1=false"});
+        Rng rng(1);
+        while (start.asks() == "DEC-01") start.run_to("DEC-01").play(start.game().vocabulary().to_text(start.game().default_action(start.state(), start.decision().may_act.first(), rng)));
+        CHECK(start.fact("influence_deck") == std::to_string(left[players - 3]));
+        CHECK(start.fact("players.1.influence") == R"(["snitch","schemer","henchman"])");
+        CHECK(start.fact("job_decks") == "[20,20,25,25]");
+    }
+}
+
+RULE_TEST("LCN-SETUP-7, LCN-SETUP-8", "the first market has four names and at most one company; others are set aside and return") {
+    TestTable t(3);
+    t.play({"p1 choose silvio-blundetto", "p2 choose frank-dimaggio", "p3 choose carlo-calmuti"});
+    t.play({"chance turn-up garage", "chance turn-up casino", "chance turn-up pimp", "chance turn-up pimp", "chance turn-up cop", "chance turn-up lawyer"});
+    CHECK(t.told("set-aside"));
+    CHECK(t.fact("market") == R"(["garage-2","pimp-2","cop-2","lawyer-2"])");
+    CHECK(t.fact("stack_size") == "21");  // 25 with the market (section 5.4)
+}
+
+RULE_TEST("LCN-SETUP-9", "later markets may show what they like") {
+    TestTable t(3, "market = [\"garage-2\", \"casino-1\", \"pimp-2\", \"pimp-3\"]\n[[players]]\nseat = 1\nhand = [\"theft-1\", \"car-theft\"]");
+    t.play("p1 buy big-joey casino");
+    CHECK(t.asks() == "chance");
+    t.play("chance turn-up pimp");
+    CHECK(t.fact("market") == R"(["garage-2","pimp-4","pimp-2","pimp-3"])");
+}
+
+RULE_TEST("LCN-SETUP-11, LCN-DRAW-1", "chance names the start player, who is dealt first") {
+    TestTable t(3);
+    t.play({"p1 choose silvio-blundetto", "p2 choose frank-dimaggio", "p3 choose carlo-calmuti", "chance turn-up garage",
+            "chance turn-up pimp", "chance turn-up cop", "chance turn-up lawyer", "chance start-player p2"});
+    CHECK(t.fact("start") == "2");
+    t.play({"chance deal p2 theft-1", "chance deal p2 theft-1", "chance deal p2 car-theft", "chance deal p2 marked-cards"});
+    CHECK(t.fact("players.2.hand") == R"(["theft-1","theft-1","car-theft","marked-cards"])");
+    CHECK(t.game().chance_action(t.state(), 0).a == 2);
+}
+
+}  // namespace consigliere::la_cosa_nostra
