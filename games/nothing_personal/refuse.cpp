@@ -38,7 +38,13 @@ Refusal NothingPersonal::explain(const State& s, const Action& x) const {
     case Ask::act:
         if ((x.kind == kPower || x.kind == kAbility || x.kind == kMove) && r.is_negated(s.top().a)) return {"negated", "NP-ACT-5"};
         if (x.kind == kMove) return {"nobody_to_move_on", "NP-MOVE-1"};
-        if (x.kind == kPower || x.kind == kAbility) return {"no_object", "NP-FLOW-5"};
+        if (x.kind == kPower || x.kind == kAbility) {
+            Frame wanted = s.top();
+            wanted.b = x.kind;
+            const bool costs = r.deed(wanted) == Deed::whack || r.deed(wanted) == Deed::bribe;
+            if (costs && money < r.deed_amount(wanted)) return {"cannot_afford", "NP-FLOW-3", r.deed_amount(wanted), money};
+            return {"no_object", "NP-FLOW-5"};
+        }
         break;
     case Ask::act_space:
         if (x.kind == kTarget && r.deed(s.top()) == Deed::move) return {"no_arrow", "NP-MOVE-1"};
