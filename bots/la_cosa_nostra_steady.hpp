@@ -1,7 +1,8 @@
 // Rules of thumb for La Cosa Nostra: every answer gets a worth, and the best is given.
 #pragma once
 
-#include "bots/make_bot.hpp"
+#include "bots/policy.hpp"
+#include "bots/rules_of_thumb.hpp"
 #include "games/la_cosa_nostra/game.hpp"
 
 namespace consigliere::bots {

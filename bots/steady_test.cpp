@@ -5,6 +5,7 @@
 
 #include "bots/games.hpp"
 #include "bots/la_cosa_nostra_steady.hpp"
+#include "bots/nothing_personal_steady.hpp"
 #include "bots/simulate.hpp"
 #include "engine/kind_of.hpp"
 
@@ -64,10 +65,14 @@ void check_choices_keep_secrets() {
     CHECK(shown > 20);
 }
 
-TEST_CASE("steady wins against chance: La Cosa Nostra") { check_steady_beats_random<la_cosa_nostra::LaCosaNostra>(); }
+TEST_CASE("steady wins against chance") {
+    check_steady_beats_random<la_cosa_nostra::LaCosaNostra>();
+    check_steady_beats_random<nothing_personal::NothingPersonal>();
+}
 
-TEST_CASE("a choice does not depend on what the seat cannot see: La Cosa Nostra") {
+TEST_CASE("a choice does not depend on what the seat cannot see") {
     check_choices_keep_secrets<la_cosa_nostra::LaCosaNostra>();
+    check_choices_keep_secrets<nothing_personal::NothingPersonal>();
 }
 
 }  // namespace

@@ -8,12 +8,13 @@ NothingPersonal::State NothingPersonal::redeal_unseen(const State& seen, Seat se
     State s = seen;
     if (seat == Seat::open()) return s;
     const CardSet known = seat.is_player() ? s.player(seat.index).knows : CardSet{};
+    // Gathered as one set, so that nothing of where a card lay reaches the new deal.
+    CardSet unseen = s.deck;
+    for (int p = 0; p < setting_.players; ++p)
+        if (p != seat.index) unseen = unseen | s.player(p).hand.without(known);
     std::array<std::uint8_t, kMostCards> pool{};
     std::uint32_t size = 0;
-    const auto gather = [&](const CardSet& set) { for_each_card(set, [&](int c) { pool[size++] = static_cast<std::uint8_t>(c); }); };
-    gather(s.deck);
-    for (int p = 0; p < setting_.players; ++p)
-        if (p != seat.index) gather(s.player(p).hand.without(known));
+    for_each_card(unseen, [&](int c) { pool[size++] = static_cast<std::uint8_t>(c); });
     for (std::uint32_t i = size; i > 1; --i) std::swap(pool[i - 1], pool[rng.below(i)]);
 
     std::uint32_t at = 0;

@@ -1,0 +1,348 @@
+#include "bots/nothing_personal_steady.hpp"
+
+#include <algorithm>
+
+#include "bots/nothing_personal_worth.hpp"
+
+namespace consigliere::bots {
+
+using namespace nothing_personal;
+
+namespace {
+
+class Judge {
+public:
+    Judge(const NothingPersonal& game, const View& view, Seat seat)
+        : setting_(game.setting()), view_(view), me_(seat.index), worth_(game, view, seat) {}
+
+    double judge(const Action& x) const {
+        switch (x.kind) {
+        case kPass:     return 0;
+        case kIcons:    return icons(card(x.a)) - NothingPersonalWorth::kCard - fee();
+        case kUse:      return ability(card(x.a)) - NothingPersonalWorth::kCard - fee();
+        case kDiscard:  return worth_.best_place(worth_.occupied(), 1) - NothingPersonalWorth::kCard - fee();
+        case kSell:     return -0.3 - 0.01 * icons(card(x.a));
+        case kAnte:     return -x.n;
+        case kIcon:     return worth_.place(me_, x.b, card(play().a).icons[x.a - 1u].count);
+        case kPlace:    return worth_.place(me_, x.a, granted());
+        case kTarget:   return target(x.a);
+        case kMarker:   return marker(x.a, x.b);
+        case kGroup:    return group(x.a, x.b);
+        case kName:     return name(x.a);
+        case kPrisoner: return setting_.cards.gangsters[x.a].respect + 0.2 * setting_.cards.gangsters[x.a].money;
+        case kGive:     return -icons(card(x.a)) - 0.02 * worth_.standing(x.b);
+        case kAllow:    return -0.5;
+        case kForbid:   return 0;
+        case kPay:      return pay();
+        case kPower:
+        case kAbility:
+        case kMove:     return act(static_cast<Verb>(x.kind));
+        case kReroll:   return reroll() - (x.a == kCash ? setting_.options.reroll_cost * 0.13 : 0.3);
+        case kBuy:      return x.a * (worth_.rounds_left() > 0 ? 0.4 : -1.0);
+        case kPromote:  return promote(x.a);
+        default:        return 0;
+        }
+    }
+
+private:
+    const InfluenceCard& card(int c) const { return setting_.cards.influence[static_cast<std::size_t>(c)]; }
+    const Frame& top() const { return view_.frames[static_cast<std::size_t>(view_.depth - 1)]; }
+    const Space& space(int i) const { return view_.spaces[static_cast<std::size_t>(i)]; }
+    bool is_mine(int i) const { return worth_.controller(i) == me_; }
+
+    // The card being played, innermost.
+    const Frame& play() const {
+        for (int i = view_.depth - 1; i > 0; --i)
+            if (view_.frames[static_cast<std::size_t>(i)].kind == FrameKind::play)
+                return view_.frames[static_cast<std::size_t>(i)];
+        return top();
+    }
+    int granted() const { return view_.part == Part::setup ? 1 : card(play().a).effect == Effect::grant2 ? 2 : 1; }
+    double fee() const {
+        const double ante = view_.part == Part::influence && view_.circuit >= 2 ? view_.ante : 0;
+        const double any = view_.part == Part::influence ? 0 : setting_.options.any_cost;
+        return NothingPersonalWorth::kDollar * (ante + any);
+    }
+
+    // --- cards ----------------------------------------------------------------------------------------------------------
+    double icons(const InfluenceCard& c) const {
+        double sum = 0;
+        for (int i = 0; i < c.icon_count; ++i) {
+            const Icon& icon = c.icons[static_cast<std::size_t>(i)];
+            const unsigned spaces = worth_.spaces_of(icon);
+            if (spaces != 0 && icon.count <= view_.players[static_cast<std::size_t>(me_)].supply)
+                sum += worth_.best_place(spaces, icon.count);
+        }
+        if (c.key != Key::with) return sum;
+        switch (c.effect) {
+        case Effect::grant1:     return sum - 0.4;
+        case Effect::grant2:     return sum - 0.8;
+        case Effect::bank5:      return sum + 0.5;
+        case Effect::draw2give1: return sum + 0.6;
+        case Effect::remove1:    return sum + best_removal();
+        default:                 return sum + 0.3;
+        }
+    }
+
+    double best_removal() const {
+        double best = 0;
+        for_each_bit(worth_.occupied(), [&](int i) {
+            for (int o = 0; o < kOwners; ++o)
+                if (space(i).count[static_cast<std::size_t>(o)] > 0) best = std::max(best, worth_.remove(i, o, 1));
+        });
+        return best;
+    }
+
+    double best_group() const {
+        double best = 0;
+        for_each_bit(worth_.occupied(), [&](int i) {
+            for (int p = 0; p < setting_.players; ++p)
+                best = std::max(best, worth_.remove(i, p, space(i).count[static_cast<std::size_t>(p)]));
+        });
+        return best;
+    }
+
+    double best_arrest() const {
+        double best = -1;
+        for_each_bit(worth_.occupied(), [&](int i) {
+            if (space(i).total() >= 10) best = std::max(best, worth_.take_off(i));
+        });
+        return best;
+    }
+
+    double best_whack(int attempter, int price) const {
+        double best = -1;
+        for_each_bit(worth_.occupied(), [&](int i) {
+            if (i != attempter) best = std::max(best, worth_.whack(i, attempter, price));
+        });
+        return best;
+    }
+
+    double ability(const InfluenceCard& c) const {
+        switch (c.effect) {
+        case Effect::cash12:   return 12 * NothingPersonalWorth::kDollar;
+        case Effect::tax:      return 7 * NothingPersonalWorth::kDollar + 0.2;
+        case Effect::respect4: return 4 - worth_.harm(worth_.weakest_opponent(), 1);
+        case Effect::steal3:   return best_theft();
+        case Effect::wipe:     return best_group();
+        case Effect::moveall:  return 0.8 * best_group();
+        case Effect::cardhit:
+            return best_whack(kNobody, c.price) + NothingPersonalWorth::kDollar * setting_.options.any_cost;
+        case Effect::snitch:    return best_arrest();
+        case Effect::hijack:    return hijacked();
+        case Effect::insurance: return 16 * NothingPersonalWorth::kDollar;
+        case Effect::escape:    return 1.5;
+        case Effect::retarget:  return is_mine(whacked()) ? 4 : -1;
+        case Effect::jailbreak: return 0.9 + 0.1 * worth_.rounds_left();
+        case Effect::onedraw:   return worth_.best_place(worth_.spaces_of({1, c.type}), 1) + NothingPersonalWorth::kCard;
+        case Effect::cardsale:  return 4 * NothingPersonalWorth::kDollar * (setting_.players - 1) - 0.2;
+        default:                return 0.3;
+        }
+    }
+
+    double best_theft() const {
+        double best = 0;
+        for (int p = 0; p < setting_.players; ++p)
+            if (p != me_) best = std::max(best, theft(p));
+        return best;
+    }
+    double theft(int victim) const {
+        const double n = std::min<int>(3, view_.players[static_cast<std::size_t>(victim)].respect);
+        return n + worth_.harm(victim, n);
+    }
+
+    int whacked() const {
+        for (int i = view_.depth - 1; i >= 0; --i)
+            if (view_.frames[static_cast<std::size_t>(i)].kind == FrameKind::whack)
+                return view_.frames[static_cast<std::size_t>(i)].b;
+        return 0;
+    }
+
+    // The income now due goes to whoever plays the card.
+    double hijacked() const {
+        const int i = kPositions - 1 - view_.frames[0].a;
+        if (i < 0 || i >= kPositions || space(i).gangster == kNobody) return 0;
+        const Position& at = setting_.cards.positions[static_cast<std::size_t>(i)];
+        const Gangster& who = setting_.cards.gangsters[space(i).gangster];
+        return at.rmul * who.respect + at.radd + NothingPersonalWorth::kDollar * (at.mmul * who.money + at.madd);
+    }
+
+    // --- targets ----------------------------------------------------------------------------------------------------------
+    double target(int i) const {
+        const Frame& f = top();
+        if (f.kind == FrameKind::act) return act_target(f, i);
+        const Frame& p = play();
+        if (static_cast<CardUse>(p.b) == CardUse::discard) return worth_.place(me_, i, 1);
+        const InfluenceCard& c = card(p.a);
+        switch (c.effect) {
+        case Effect::cardhit:       return worth_.whack(i, kNobody, c.price);
+        case Effect::neutral3:      return worth_.place(kNeutral, i, 1);
+        case Effect::escape:        return worth_.place(me_, i, space(whacked()).count[static_cast<std::size_t>(me_)]);
+        case Effect::retarget:      return worth_.take_off(i);
+        case Effect::snitch:        return worth_.take_off(i);
+        case Effect::jailbreak:     return i;  // as high as may be
+        case Effect::rowswap:       return p.e == 0 ? (is_mine(i) ? -worth_.control(i) : -5) : worth_.swap(p.t[0], i);
+        case Effect::prisonswap:    return -worth_.control(i);
+        case Effect::unblackmail:   return is_mine(i) ? 1 : 0;
+        case Effect::takeblackmail: return worth_.place(me_, i, 1);
+        case Effect::moveall:       return worth_.place(p.t[2], i, space(p.t[0]).count[p.t[2]]);
+        default:                    return worth_.place(me_, i, 1);
+        }
+    }
+
+    double marker(int i, int owner) const {
+        const Frame& f = top();
+        if (f.kind == FrameKind::play && card(f.a).effect == Effect::takeblackmail)
+            return worth_.remove(i, owner, 1) + worth_.place(me_, i, 1);
+        if (f.kind != FrameKind::act) return worth_.remove(i, owner, 1);
+        const Deed what = deed(f, static_cast<Verb>(f.b));
+        if (what != Deed::exchange) return worth_.remove(i, owner, 1);
+        // First a marker to be replaced by one's own, then the own one that is missed least.
+        if (f.e == 0) return owner == me_ ? -10 : worth_.remove(i, owner, 1) + worth_.place(me_, i, 1);
+        return owner == me_ ? worth_.remove(i, owner, 1) : -10 + worth_.remove(i, owner, 1);
+    }
+
+    double group(int i, int owner) const {
+        return worth_.remove(i, owner, space(i).count[static_cast<std::size_t>(owner)]);
+    }
+
+    double name(int seat) const {
+        if (seat == me_) return 100;
+        if (view_.ask == Ask::player)
+            return card(play().a).effect == Effect::steal3 ? theft(seat) : -worth_.standing(seat);
+        if (view_.ask == Ask::act_player)
+            return std::min<int>(4, view_.players[static_cast<std::size_t>(seat)].money) + 0.01 * worth_.standing(seat);
+        return -worth_.standing(seat);  // ties and favours: to the weakest
+    }
+
+    double pay() const {
+        const InfluenceCard& c = card(play().a);
+        if (c.effect == Effect::cardsale) return NothingPersonalWorth::kCard - 4 * NothingPersonalWorth::kDollar - 0.1;
+        return worth_.place(me_, play().d, 1) - c.price * NothingPersonalWorth::kDollar;
+    }
+
+    // --- phase B ------------------------------------------------------------------------------------------------------------
+    Deed deed(const Frame& act, Verb verb) const {
+        if (verb == kMove) return Deed::move;
+        if (verb == kPower) switch (setting_.cards.positions[act.a].power) {
+            case Power::none:     return Deed::none;
+            case Power::whack10:  return Deed::whack;
+            case Power::negate:   return Deed::negate;
+            case Power::remove1:  return Deed::remove;
+            case Power::take3:    return Deed::take;
+            case Power::exchange: return Deed::exchange;
+            case Power::place1:   return Deed::place;
+            case Power::neutral3: return Deed::neutral3;
+            case Power::draw1:    return Deed::draw;
+            }
+        switch (setting_.cards.gangsters[space(act.a).gangster].ability) {
+        case Ability::pull:     return Deed::remove;
+        case Ability::hit5:     return Deed::whack;
+        case Ability::draw:     return Deed::draw;
+        case Ability::exchange: return Deed::exchange;
+        case Ability::bribe:    return Deed::bribe;
+        case Ability::black:    return Deed::black;
+        case Ability::skim:     return Deed::take;
+        case Ability::lean:     return Deed::lean;
+        case Ability::shift:    return Deed::shift;
+        case Ability::place1:   return Deed::place;
+        default:                return Deed::none;
+        }
+    }
+
+    double act(Verb verb) const {
+        const Frame& f = top();
+        switch (deed(f, verb)) {
+        case Deed::whack:    return best_whack(f.a, verb == kPower ? 10 : 5);
+        case Deed::negate:   return 0.5;
+        case Deed::remove:   return best_removal();
+        case Deed::take:     return 3.5 * NothingPersonalWorth::kDollar + 0.1;
+        case Deed::exchange: return 1.2 * best_removal();
+        case Deed::place:    return worth_.best_place(worth_.occupied(), 1);
+        case Deed::neutral3: return 0.5;
+        case Deed::draw:     return NothingPersonalWorth::kCard;
+        case Deed::bribe:    return 0.2;
+        case Deed::black:    return 0.6 + worth_.best_place(worth_.occupied(), 1) / 2;
+        case Deed::shift:    return 0.3;
+        case Deed::lean:     return 0.2;
+        case Deed::move:     {
+            double best = -1;
+            for_each_bit(setting_.cards.positions[f.a].to & worth_.occupied() & kActive,
+                         [&](int i) { best = std::max(best, worth_.move(f.a, i)); });
+            return best;
+        }
+        default: return -1;
+        }
+    }
+
+    double act_target(const Frame& f, int i) const {
+        const auto verb = static_cast<Verb>(f.b);
+        switch (deed(f, verb)) {
+        case Deed::whack:    return worth_.whack(i, f.a, verb == kPower ? 10 : 5);
+        case Deed::move:     return worth_.move(f.a, i);
+        case Deed::neutral3: return worth_.place(kNeutral, i, 1);
+        case Deed::negate:   {
+            const int who = worth_.controller(i);
+            return who == me_ ? -5 : who == kNobody || i <= f.a ? 0 : worth_.harm(who, 2 + worth_.control(i) * 0.2);
+        }
+        default: return worth_.place(me_, i, 1);
+        }
+    }
+
+    // What a new throw would change of the move under way.
+    double reroll() const {
+        for (int i = view_.depth - 1; i >= 0; --i) {
+            const Frame& f = view_.frames[static_cast<std::size_t>(i)];
+            if (f.kind != FrameKind::move) continue;
+            const double odds = worth_.move_odds(f.a, f.b);
+            const bool good = f.d == 6 || (f.d != kSwitchblade && move_total(f) > move_number(f));
+            const double own = kSwing + std::max(0.0, worth_.control(f.a)) * (f.d == kSwitchblade ? 1 : 0);
+            if (f.seat == me_) return good ? -5 : odds * (own + kSwing);
+            if (f.c == me_) return good ? (1 - odds) * (kSwing + std::max(0.0, worth_.control(f.b)) * 0.3) : -5;
+        }
+        return -5;
+    }
+    int move_total(const Frame& f) const {
+        const Gangster& mover = setting_.cards.gangsters[space(f.a).gangster];
+        return f.d + mover.respect + (mover.ability == Ability::move1);
+    }
+    int move_number(const Frame& f) const {
+        return setting_.cards.positions[f.b].number +
+               (setting_.cards.gangsters[space(f.b).gangster].ability == Ability::guard1);
+    }
+
+    // One's own men rise, others' rather not.
+    double promote(int i) const {
+        const int who = worth_.controller(i);
+        const double respect = setting_.cards.gangsters[space(i).gangster].respect;
+        return who == me_ ? 5 + respect : who == kNobody ? 0 : -worth_.harm(who, 4 + respect);
+    }
+
+    const Setting& setting_;
+    const View& view_;
+    int me_;
+    NothingPersonalWorth worth_;
+};
+
+}  // namespace
+
+// The least ante is the best, and a card about to be sold only to stay in the game is kept.
+int NothingPersonalThumb::at_once(const ActionList& legal) const {
+    if (legal[0].kind == kAnte) return 0;
+    if (legal[0].kind == kPass && legal[1].kind == kSell) return 0;
+    return -1;
+}
+
+Action NothingPersonalThumb::choose(const NothingPersonal& game, const View& view, Seat seat, const ActionList& legal,
+                                    Rng&) const {
+    const Judge judge(game, view, seat);
+    Action best = legal[0];
+    double most = -1e9;
+    for (const Action& x : legal) {
+        const double worth = judge.judge(x);
+        if (worth > most) most = worth, best = x;
+    }
+    return best;
+}
+
+}  // namespace consigliere::bots

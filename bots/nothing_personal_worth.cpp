@@ -1,0 +1,188 @@
+#include "bots/nothing_personal_worth.hpp"
+
+#include <algorithm>
+
+namespace consigliere::bots {
+
+using namespace nothing_personal;
+
+namespace {
+
+// How likely the control of a gangster lasts, by one's lead over the next.
+double grip(int own, int other, bool holds_token) {
+    if (own == 0) return 0;
+    const int lead = own - other;
+    if (lead > 0) return 0.55 + 0.1 * std::min(lead, 4);
+    if (lead == 0) return holds_token ? 0.5 : 0.3;
+    return std::max(0.0, 0.15 + 0.05 * lead);
+}
+
+}  // namespace
+
+NothingPersonalWorth::NothingPersonalWorth(const NothingPersonal& game, const View& view, Seat seat)
+    : setting_(game.setting()), view_(view), me_(seat.index), rounds_left_(setting_.options.rounds - view.round) {
+    // Control changes hands: what comes later counts less.
+    now_ = view.part <= Part::influence ? 1.0 : 0.0;
+    later_ = 0;
+    double fade = 1;
+    for (int i = 0; i < rounds_left_; ++i) later_ += fade *= 0.6;
+    last_ = fade;
+
+    for (int i = 0; i < kSpaces; ++i)
+        if (view.spaces[static_cast<std::size_t>(i)].gangster != kNobody) occupied_ |= 1u << i;
+    for_each_bit(occupied_, [&](int i) {
+        control_[static_cast<std::size_t>(i)] = worth_at(i, view_.spaces[static_cast<std::size_t>(i)].gangster);
+    });
+
+    double best = -1, least = 1e9;
+    std::array<double, kMaxPlayers> standings{};
+    for (int p = 0; p < setting_.players; ++p) {
+        if (p == me_) continue;
+        const double x = standings[static_cast<std::size_t>(p)] = standing(p);
+        best = std::max(best, x);
+        if (x < least) least = x, weakest_ = p;
+    }
+    for (int p = 0; p < setting_.players; ++p)
+        if (p != me_)
+            weight_[static_cast<std::size_t>(p)] = standings[static_cast<std::size_t>(p)] >= best ? 0.45 : 0.2;
+}
+
+double NothingPersonalWorth::standing(int seat) const {
+    const PlayerView& p = view_.players[static_cast<std::size_t>(seat)];
+    double sum = p.respect + kDollar * p.money + 0.8 * p.cards;
+    for_each_bit(occupied_ & kActive, [&](int i) {
+        if (controller(i) == seat) sum += 0.7 * control_[static_cast<std::size_t>(i)];
+    });
+    return sum;
+}
+
+int NothingPersonalWorth::controller(int space) const {
+    const Space& x = view_.spaces[static_cast<std::size_t>(space)];
+    int best = kNobody, most = 0;
+    for (int o = 0; o < kOwners; ++o) {
+        const int n = x.count[static_cast<std::size_t>(o)];
+        if (n > most)
+            most = n, best = o;
+        else if (n == most && n > 0)
+            best = kNobody;
+    }
+    return best == kNeutral ? kNobody : best;
+}
+
+unsigned NothingPersonalWorth::spaces_of(const Icon& icon) const {
+    if (icon.on == Icon::kWild) return occupied_;
+    if (icon.on > Icon::kWild) return occupied_ & 1u << (icon.on - Icon::kFirstPosition);
+    unsigned out = 0;
+    for_each_bit(occupied_, [&](int i) {
+        const int gangster = view_.spaces[static_cast<std::size_t>(i)].gangster;
+        if (setting_.cards.gangsters[static_cast<std::size_t>(gangster)].types >> icon.on & 1) out |= 1u << i;
+    });
+    return out;
+}
+
+// --- the board ------------------------------------------------------------------------------------------------------------
+
+// Control of this gangster at this space till the end.
+double NothingPersonalWorth::worth_at(int space, int gangster) const {
+    const Position& at = setting_.cards.positions[static_cast<std::size_t>(space)];
+    const Gangster& who = setting_.cards.gangsters[static_cast<std::size_t>(gangster)];
+    if (at.number == 0)
+        return 0.3 + 0.15 * (who.respect + kDollar * who.money) * (later_ > 0 ? 1 : 0);  // may rise some day
+    const double respect = at.rmul * who.respect + at.radd;
+    const double money = at.mmul * who.money + at.madd;
+    const double token = space == kCapoSpace ? 0.8 * (now_ + later_) : 0;
+    return respect * (now_ + later_ + last_) + kDollar * money * (now_ + later_) + 0.5 * (now_ + later_) + token;
+}
+
+std::array<int, kOwners> NothingPersonalWorth::counts(int space) const {
+    std::array<int, kOwners> out{};
+    const Space& x = view_.spaces[static_cast<std::size_t>(space)];
+    for (std::size_t o = 0; o < kOwners; ++o) out[o] = x.count[o];
+    return out;
+}
+
+// What a space with these markers is worth to the seat: its own grip on it, less the others'.
+double NothingPersonalWorth::hold(int space, const std::array<int, kOwners>& count) const {
+    int total = 0, most = 0, second = 0, first = kNobody;
+    for (int o = 0; o < kOwners; ++o) {
+        const int n = count[static_cast<std::size_t>(o)];
+        total += n;
+        if (n > most)
+            second = most, most = n, first = o;
+        else
+            second = std::max(second, n);
+    }
+    const Gangster& who = setting_.cards.gangsters[view_.spaces[static_cast<std::size_t>(space)].gangster];
+    const int limit = who.ability == Ability::seven ? 7
+                      : who.ability == Ability::twelve
+                          ? 12
+                          : setting_.options.feds_limit[static_cast<std::size_t>(setting_.players - 3)];
+    double worth = control_[static_cast<std::size_t>(space)];
+    if (total >= limit) worth *= now_ / std::max(0.01, now_ + later_ + last_);  // the Feds come for him
+    const int own = count[static_cast<std::size_t>(me_)];
+    const int other = first == me_ ? second : most;
+    double sum = worth * grip(own, other, view_.holder == me_);
+    if (first != kNobody && first != me_ && first != kNeutral) sum -= harm(first, worth) * grip(most, second, false);
+    return sum;
+}
+
+double NothingPersonalWorth::place(int owner, int space, int markers) const {
+    std::array<int, kOwners> count = counts(space);
+    const double before = hold(space, count);
+    count[static_cast<std::size_t>(owner)] = std::max(0, count[static_cast<std::size_t>(owner)] + markers);
+    return hold(space, count) - before;
+}
+
+double NothingPersonalWorth::best_place(unsigned spaces, int markers) const {
+    double best = -100;
+    for_each_bit(spaces & occupied_, [&](int i) { best = std::max(best, place(me_, i, markers)); });
+    return best;
+}
+
+double NothingPersonalWorth::take_off(int space) const { return -hold(space, counts(space)); }
+
+// The respect that changes hands when a gangster falls.
+double NothingPersonalWorth::swing(int target) const {
+    const Gangster& who = setting_.cards.gangsters[view_.spaces[static_cast<std::size_t>(target)].gangster];
+    const int loser = controller(target);
+    if (who.respect <= 0 || loser == kNobody || loser == me_) return 0;
+    return kSwing + harm(loser, std::min<int>(kSwing, view_.players[static_cast<std::size_t>(loser)].respect));
+}
+
+double NothingPersonalWorth::whack(int space, int attempter, int price) const {
+    const double pay = (price + (space == kCapoSpace ? kCapoSurcharge : 0)) * kDollar;
+    const double own = std::min<int>(kSwing, view_.players[static_cast<std::size_t>(me_)].respect);
+    const double backfire = attempter == kNobody ? 2 * own : own + std::max(0.0, -take_off(attempter));
+    return (4 * (swing(space) + take_off(space)) - backfire) / 6 - pay;
+}
+
+double NothingPersonalWorth::move_odds(int from, int to) const {
+    const Gangster& mover = setting_.cards.gangsters[view_.spaces[static_cast<std::size_t>(from)].gangster];
+    const Gangster& target = setting_.cards.gangsters[view_.spaces[static_cast<std::size_t>(to)].gangster];
+    const int need = setting_.cards.positions[static_cast<std::size_t>(to)].number +
+                     (target.ability == Ability::guard1) - mover.respect - (mover.ability == Ability::move1);
+    int good = 1;  // a six always does it
+    for (int face = 2; face < 6; ++face) good += face > need;
+    return good / 6.0;
+}
+
+// Both gangsters keep their markers, so each side gains what its man gains by the other place.
+double NothingPersonalWorth::swap(int a, int b) const {
+    const auto owner_gain = [&](int from, int to) {
+        const int who = controller(from);
+        const double rise = worth_at(to, view_.spaces[static_cast<std::size_t>(from)].gangster) -
+                            control_[static_cast<std::size_t>(from)];
+        return who == me_ ? 0.7 * rise : who == kNobody ? 0.0 : -harm(who, 0.7 * rise);
+    };
+    return owner_gain(a, b) + owner_gain(b, a);
+}
+
+double NothingPersonalWorth::move(int from, int to) const {
+    const double odds = move_odds(from, to);
+    const double own = std::min<int>(kSwing, view_.players[static_cast<std::size_t>(me_)].respect);
+    const double death = std::max(0.0, -take_off(from));
+    const double token = to == kCapoSpace && view_.holder != me_ ? 1.0 : 0.0;
+    return odds * (swing(to) + swap(from, to) + token) - (1 - odds) * own - death / 6 - 0.1;
+}
+
+}  // namespace consigliere::bots

@@ -1,0 +1,55 @@
+// What things are worth in Nothing Personal, in respect at the end of the game, by the look of the board from one seat.
+#pragma once
+
+#include <array>
+
+#include "games/nothing_personal/game.hpp"
+
+namespace consigliere::bots {
+
+class NothingPersonalWorth {
+public:
+    NothingPersonalWorth(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view, Seat seat);
+
+    static constexpr double kDollar = 0.11;  // ten make one respect, and they buy things before that
+    static constexpr double kCard = 0.95;    // in hand: can be sold, or be of use later
+
+    int rounds_left() const { return rounds_left_; }  // after this one
+    double harm(int seat, double respect) const { return weight_[static_cast<std::size_t>(seat)] * respect; }
+    int weakest_opponent() const { return weakest_; }
+    double standing(int seat) const;
+    int controller(int space) const;  // a sole one, or kNobody
+    unsigned occupied() const { return occupied_; }
+    unsigned spaces_of(const nothing_personal::Icon& icon) const;
+
+    // --- the board ------------------------------------------------------------------------------------------------------
+    double control(int space) const {
+        return control_[static_cast<std::size_t>(space)];
+    }                                                       // to whoever has it till the end
+    double place(int owner, int space, int markers) const;  // markers added (or, below zero, taken away)
+    double best_place(unsigned spaces, int markers) const;
+    double remove(int space, int owner, int markers) const { return place(owner, space, -markers); }
+    double take_off(int space) const;  // the gangster and all his markers leave the board
+    double whack(int space, int attempter, int price) const;
+    double move(int from, int to) const;
+    double move_odds(int from, int to) const;
+    double swap(int a, int b) const;  // two gangsters change places
+
+private:
+    double worth_at(int space, int gangster) const;
+    double hold(int space, const std::array<int, nothing_personal::kOwners>& count) const;
+    double swing(int target) const;
+    std::array<int, nothing_personal::kOwners> counts(int space) const;
+
+    const nothing_personal::Setting& setting_;
+    const nothing_personal::View& view_;
+    int me_;
+    int rounds_left_;
+    double now_, later_, last_;  // weights: income of this round, of later ones, final scoring
+    unsigned occupied_ = 0;
+    int weakest_ = 0;
+    std::array<double, kMaxPlayers> weight_{};
+    std::array<double, nothing_personal::kSpaces> control_{};
+};
+
+}  // namespace consigliere::bots
