@@ -1,0 +1,166 @@
+#include <utility>
+
+#include <atomic>
+#include <deque>
+#include <map>
+#include <mutex>
+
+#include "server/net/limits.hpp"
+#include "server/net/socket_session.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+namespace consigliere::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+void OpenSockets::add(const std::shared_ptr<Socket>& socket) {
+    const std::lock_guard lock(mutex_);
+    sockets_[socket.get()] = socket;
+}
+
+void OpenSockets::remove(const std::shared_ptr<Socket>& socket) {
+    const std::lock_guard lock(mutex_);
+    sockets_.erase(socket.get());
+}
+
+void OpenSockets::close_all(int code) {
+    const std::lock_guard lock(mutex_);
+    for (auto& [key, weak] : sockets_)
+        if (const auto socket = weak.lock()) socket->close(code);
+}
+
+namespace {
+
+using Stream = websocket::stream<beast::tcp_stream>;
+
+std::int64_t steady_ms() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+class SocketSession final : public Socket, public std::enable_shared_from_this<SocketSession> {
+public:
+    SocketSession(beast::tcp_stream stream, const NetLimits& limits)
+        : stream_(std::move(stream)), limits_(limits), messages_(limits.messages_a_second, limits.message_burst) {}
+
+    // --- from any thread ------------------------------------------------------------------------------------------
+    void send(Text message) override {
+        asio::dispatch(stream_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {
+            self->enqueue(std::move(message));
+        });
+    }
+    void close(int code) override {
+        asio::dispatch(stream_.get_executor(), [self = shared_from_this(), code] { self->begin_close(code); });
+    }
+    std::int64_t lag_ms() const override { return lag_ms_; }
+
+    // --- on the connection's own thread -----------------------------------------------------------------------------
+    asio::awaitable<void> run(const beast::http::request<beast::http::string_body>& upgrade, SocketHandler& handler) {
+        set_up();
+        const auto [refused] = co_await stream_.async_accept(upgrade, asio::as_tuple(asio::use_awaitable));
+        if (refused) co_return;
+        handler.on_open(shared_from_this());
+        beast::flat_buffer buffer;
+        for (;;) {
+            const auto [error, bytes] = co_await stream_.async_read(buffer, asio::as_tuple(asio::use_awaitable));
+            if (error) break;
+            const bool too_fast = !messages_.take();
+            if (too_fast && ++floods_ > limits_.message_burst) {
+                begin_close(websocket::close_code::policy_error);
+                break;
+            }
+            if (!stream_.got_text()) {
+                begin_close(websocket::close_code::unknown_data);
+                break;
+            }
+            if (!closing_) handler.on_message({static_cast<const char*>(buffer.data().data()), bytes}, too_fast);
+            buffer.consume(bytes);
+            // A large message must not keep its memory for the rest of an idle connection.
+            if (buffer.capacity() > 4096) buffer.shrink_to_fit();
+            ping();
+        }
+        open_ = false;
+        handler.on_close();
+    }
+
+private:
+    void set_up() {
+        stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(limits_.seconds_for_a_request),
+                                                           std::chrono::seconds(60), true});
+        stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+            response.set(beast::http::field::sec_websocket_protocol, "consigliere.v1");
+        }));
+        stream_.read_message_max(limits_.message);
+        stream_.text(true);
+        stream_.auto_fragment(false);
+        stream_.write_buffer_bytes(512);
+        stream_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+            if (kind != websocket::frame_type::pong || pinged_at_ == 0 || payload != "lag") return;
+            lag_ms_ = (steady_ms() - pinged_at_) / 2;
+            pinged_at_ = 0;
+        });
+    }
+
+    void enqueue(Text message) {
+        if (closing_ || !open_) return;
+        unsent_ += message->size();
+        queue_.push_back(std::move(message));
+        // Whoever reads too slowly is let go: everything it missed comes again with the next `open`.
+        if (unsent_ > limits_.unsent) return begin_close(websocket::close_code::try_again_later);
+        if (queue_.size() == 1) write();
+    }
+
+    void write() {
+        stream_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](beast::error_code error, std::size_t) {
+            self->unsent_ -= self->queue_.front()->size();
+            self->queue_.pop_front();
+            if (error || self->closing_) return;
+            if (!self->queue_.empty()) self->write();
+        });
+    }
+
+    void begin_close(int code) {
+        if (closing_ || !open_) return;
+        closing_ = true;
+        // Who does not read must not hold the connection open either: the timeout of the stream ends it.
+        stream_.async_close(websocket::close_reason(static_cast<std::uint16_t>(code)), [self = shared_from_this()](beast::error_code) {
+            beast::get_lowest_layer(self->stream_).socket().close();
+        });
+    }
+
+    // Now and then, when the client spoke: how long is the line?
+    void ping() {
+        const std::int64_t now = steady_ms();
+        if (pinged_at_ != 0 || closing_ || now - last_ping_ < 15'000) return;
+        pinged_at_ = last_ping_ = now;
+        stream_.async_ping("lag", [self = shared_from_this()](beast::error_code) {});
+    }
+
+    Stream stream_;
+    const NetLimits& limits_;
+    TokenBucket messages_;
+    double floods_ = 0;
+    std::deque<Text> queue_;
+    std::size_t unsent_ = 0;
+    bool closing_ = false, open_ = true;
+    std::int64_t pinged_at_ = 0, last_ping_ = 0;
+    std::atomic<std::int64_t> lag_ms_ = 0;
+};
+
+}  // namespace
+
+asio::awaitable<void> run_socket(beast::tcp_stream stream, beast::http::request<beast::http::string_body> upgrade,
+                                 std::unique_ptr<SocketHandler> handler, const NetLimits& limits, OpenSockets& open) {
+    const auto session = std::make_shared<SocketSession>(std::move(stream), limits);
+    open.add(session);
+    co_await session->run(upgrade, *handler);
+    open.remove(session);
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,124 @@
+#include "server/site/api.hpp"
+
+#include <boost/json/serialize.hpp>
+
+#include "server/json_read.hpp"
+#include "server/table/speech.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+namespace {
+
+struct Route {
+    std::string_view method, path;
+    void (*handle)(Ask&);
+    bool signed_in = false;
+};
+
+constexpr Route kRoutes[] = {
+    {"GET", "/api/v1/version", get_version},
+    {"GET", "/api/v1/games", get_games},
+    {"GET", "/api/v1/games/*/cards", get_cards},
+    {"GET", "/api/v1/games/*/rules", get_rules},
+    {"POST", "/api/v1/session", post_session},
+    {"DELETE", "/api/v1/session", delete_session, true},
+    {"POST", "/api/v1/sign-in", post_sign_in},
+    {"GET", "/api/v1/me", get_me, true},
+    {"PATCH", "/api/v1/me", patch_me, true},
+    {"DELETE", "/api/v1/me", delete_me, true},
+    {"POST", "/api/v1/me/account", post_account, true},
+    {"GET", "/api/v1/me/export", get_export, true},
+    {"GET", "/api/v1/me/tables", get_my_tables, true},
+    {"GET", "/api/v1/me/history", get_history, true},
+    {"GET", "/api/v1/ratings", get_ratings},
+    {"GET", "/api/v1/tables", get_tables},
+    {"POST", "/api/v1/tables", post_table, true},
+    {"GET", "/api/v1/codes/*", get_code},
+    {"GET", "/api/v1/tables/*", get_table},
+    {"GET", "/api/v1/tables/*/replay", get_replay},
+    {"GET", "/api/v1/tables/*/log", get_log},
+};
+
+// Does the path fit the route? Fills in what stands for the stars.
+bool fits(std::string_view route, std::string_view path, std::vector<std::string>& parts) {
+    parts.clear();
+    while (!route.empty() && !path.empty()) {
+        const std::size_t r = route.find('/', 1), p = path.find('/', 1);
+        const std::string_view want = route.substr(0, r), is = path.substr(0, p);
+        if (want == "/*") parts.emplace_back(is.substr(1));
+        else if (want != is) return false;
+        route.remove_prefix(r == route.npos ? route.size() : r);
+        path.remove_prefix(p == path.npos ? path.size() : p);
+    }
+    return route.empty() && path.empty();
+}
+
+// Does a request that changes something come from our own page, or from a program?
+bool is_ours(const HttpRequest& request) {
+    if (request.csrf != "1") return false;
+    if (request.origin.empty()) return true;
+    const std::size_t at = request.origin.find("://");
+    return at != std::string::npos && request.origin.substr(at + 3) == request.host;
+}
+
+}  // namespace
+
+HttpResponse json_response(const json::object& answer, int status, const HttpRequest& request) {
+    HttpResponse out;
+    out.status = status;
+    std::string text = json::serialize(answer);
+    out.headers = {{"Cache-Control", "no-store"}, {"Vary", "Accept-Encoding"}};
+    add_security_headers(out);
+    if (text.size() > 1400 && request.accept_encoding.find("gzip") != std::string::npos) {
+        text = gzip(text);
+        out.headers.emplace_back("Content-Encoding", "gzip");
+    }
+    out.body = std::make_shared<const std::string>(std::move(text));
+    return out;
+}
+
+HttpResponse refusal_response(int status, std::string_view code, Lang lang, const HttpRequest& request, Args args) {
+    return json_response({{"refusal", refusal_json(code, lang, args)}}, status, request);
+}
+
+void Ask::ok(const json::object& answer, int status) const { reply(json_response(answer, status, request)); }
+void Ask::refuse(int status, std::string_view code, Args args) const { reply(refusal_response(status, code, lang, request, args)); }
+
+void Ask::done() const {
+    HttpResponse out;
+    out.status = 204;
+    reply(std::move(out));
+}
+
+void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpResponse)> reply) {
+    Ask ask{site, request, std::move(reply)};
+    bool known_path = false;
+    try {
+        ask.person = person_of(request, site.reader());
+        if (const auto lang = lang_from(request.parameter("lang"))) ask.lang = *lang;
+        else if (ask.person) ask.lang = lang_from(ask.person->lang).value_or(Lang::en);
+        for (const Route& route : kRoutes) {
+            if (!fits(route.path, request.path, ask.parts)) continue;
+            known_path = true;
+            if (route.method != request.method) continue;
+            if (route.method != "GET" && !is_ours(request)) return ask.refuse(403, "forbidden");
+            if (route.signed_in && !ask.person) return ask.refuse(401, "not_signed_in");
+            if (!request.body.empty()) {
+                auto body = parse_object(request.body);
+                if (!body || !request.content_type.starts_with("application/json")) return ask.refuse(400, "bad_request");
+                ask.body = std::move(*body);
+            }
+            return route.handle(ask);
+        }
+        ask.refuse(known_path ? 405 : 404, "not_found");
+    } catch (const BadMessage& wrong) {
+        const std::pair<std::string_view, std::string> args[] = {{"field", wrong.what()}};
+        ask.refuse(400, "bad_message", args);
+    } catch (const store::StoreError&) {
+        ask.refuse(503, "store_failed");
+    }
+}
+
+}  // namespace consigliere::server

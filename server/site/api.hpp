@@ -1,0 +1,48 @@
+// An HTTP request on its way through the API.
+#pragma once
+
+#include "server/site/site.hpp"
+
+namespace consigliere::server {
+
+struct Ask {
+    Site& site;
+    const HttpRequest& request;
+    std::function<void(HttpResponse)> reply;
+    Lang lang = Lang::en;
+    std::optional<store::Person> person;
+    std::vector<std::string> parts;       // what stood for {...} in the route
+    boost::json::object body;
+
+    void ok(const boost::json::object& answer, int status = 200) const;
+    void done() const;  // 204
+    void refuse(int status, std::string_view code, Args args = {}) const;
+};
+
+HttpResponse json_response(const boost::json::object& answer, int status, const HttpRequest& request);
+HttpResponse refusal_response(int status, std::string_view code, Lang lang, const HttpRequest& request, Args args = {});
+
+// The routes, by file.
+void get_version(Ask&);
+void get_games(Ask&);
+void get_cards(Ask&);
+void get_rules(Ask&);
+void post_session(Ask&);
+void delete_session(Ask&);
+void post_sign_in(Ask&);
+void get_me(Ask&);
+void patch_me(Ask&);
+void delete_me(Ask&);
+void post_account(Ask&);
+void get_export(Ask&);
+void get_my_tables(Ask&);
+void get_history(Ask&);
+void get_ratings(Ask&);
+void get_tables(Ask&);
+void post_table(Ask&);
+void get_code(Ask&);
+void get_table(Ask&);
+void get_replay(Ask&);
+void get_log(Ask&);
+
+}  // namespace consigliere::server

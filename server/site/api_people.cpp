@@ -1,0 +1,169 @@
+// Routes about people: guests, accounts, their data.
+#include <utility>
+
+#include "server/site/api.hpp"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "engine/fate.hpp"
+#include "server/json_read.hpp"
+#include "server/now.hpp"
+#include "server/secrets.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+namespace {
+
+// Replies with the person and a cookie of its own for this device, once both are stored.
+void sign_in(const Ask& ask, const store::Person& person, bool is_new) {
+    const auto token = std::make_shared<std::string>();
+    ask.site.writer().submit(
+        [person, is_new, token](store::Store& store) {
+            if (is_new) store.add_person(person);
+            *token = add_session(store, person.id, now_ms());
+        },
+        [request = ask.request, reply = ask.reply, lang = ask.lang, person, token](std::exception_ptr failed) {
+            if (failed) return reply(refusal_response(503, "store_failed", lang, request));
+            HttpResponse out = json_response(person_json(person), 200, request);
+            out.headers.emplace_back("Set-Cookie", session_cookie(*token, request.secure));
+            reply(std::move(out));
+        });
+}
+
+void save(const Ask& ask, const store::Person& person) {
+    ask.site.writer().submit([person](store::Store& store) { store.save_person(person); },
+                             [request = ask.request, reply = ask.reply, lang = ask.lang, person](std::exception_ptr failed) {
+                                 if (!failed) return reply(json_response(person_json(person), 200, request));
+                                 try {
+                                     std::rethrow_exception(failed);
+                                 } catch (const store::Conflict&) {
+                                     reply(refusal_response(409, "login_taken", lang, request));
+                                 } catch (const std::exception&) {
+                                     reply(refusal_response(503, "store_failed", lang, request));
+                                 }
+                             });
+}
+
+}  // namespace
+
+void post_session(Ask& ask) {
+    store::Person person;
+    person.name = read_text(ask.body, "name");
+    person.lang = read_text(ask.body, "lang", "en");
+    if (!is_name(person.name)) return ask.refuse(400, "bad_name");
+    if (!lang_from(person.lang)) throw BadMessage("lang");
+    // Whoever is somebody already only takes a new name.
+    if (ask.person) {
+        ask.person->name = person.name;
+        ask.person->lang = person.lang;
+        return save(ask, *ask.person);
+    }
+    person.id = random_id();
+    person.created_at = now_ms();
+    sign_in(ask, person, true);
+}
+
+void delete_session(Ask& ask) {
+    const std::string hash = sha256_hex(ask.request.cookie_named(kCookie));
+    ask.site.writer().submit([hash](store::Store& store) { store.delete_session(hash); }, [reply = ask.reply](std::exception_ptr) {
+        HttpResponse out;
+        out.status = 204;
+        out.headers.emplace_back("Set-Cookie", cleared_cookie());
+        reply(std::move(out));
+    });
+}
+
+void post_sign_in(Ask& ask) {
+    const std::string login = read_text(ask.body, "login"), password = read_text(ask.body, "password");
+    if (!ask.site.sign_ins().take(ask.request.address) || !ask.site.sign_ins().take("login " + login)) return ask.refuse(429, "too_fast");
+    if (!is_login(login) || !is_password(password)) return ask.refuse(401, "wrong_password");
+    const auto person = ask.site.reader().person_by_login(login);
+    // A password is always hashed, so that the time does not tell which names exist.
+    static const std::string kNobody = hash_password("nobody has this password");
+    const std::string hash = person ? person->password_hash : kNobody;
+    boost::asio::post(ask.site.workers(), [ask_site = &ask.site, request = ask.request, reply = ask.reply, lang = ask.lang, person, hash, password] {
+        const bool right = verify_password(password, hash) && person;
+        if (!right) return reply(refusal_response(401, "wrong_password", lang, request));
+        const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
+        sign_in(again, *person, false);
+    });
+}
+
+void get_me(Ask& ask) { ask.ok(person_json(*ask.person)); }
+
+void patch_me(Ask& ask) {
+    store::Person person = *ask.person;
+    person.name = read_text(ask.body, "name", person.name);
+    person.lang = read_text(ask.body, "lang", person.lang);
+    if (!is_name(person.name)) return ask.refuse(400, "bad_name");
+    if (!lang_from(person.lang)) throw BadMessage("lang");
+    if (ask.body.contains("settings"))
+        if (const std::string wrong = merge_settings(person, read_object(ask.body, "settings")); !wrong.empty()) throw BadMessage(wrong);
+    if (person.name != ask.person->name)
+        for (const store::TableRow& row : ask.site.reader().tables_of(person.id, false, 100))
+            ask.site.tables().with(row.id, [person](Table& table, Millis, Effects& fx) { table.rename(person.id, person.name, fx); }, {});
+    save(ask, person);
+}
+
+void delete_me(Ask& ask) {
+    const std::string id = ask.person->id;
+    for (const store::TableRow& row : ask.site.reader().tables_of(id, false, 1000))
+        ask.site.tables().with(row.id, [id](Table& table, Millis now, Effects& fx) { table.remove_person(id, now, fx); }, {});
+    const auto finished = ask.site.reader().tables_of(id, true, 10'000);
+    ask.site.writer().submit(
+        [id, finished](store::Store& store) {
+            // Finished games stay, without the name.
+            for (store::TableRow row : finished) {
+                json::object room = parse_object(row.room).value_or(json::object{});
+                for (std::size_t i = 0; i < row.people.size(); ++i)
+                    if (row.people[i] == id) room.at("seats").as_array().at(i).as_object()["name"] = "";
+                row.room = json::serialize(room);
+                store.save_table(row);
+            }
+            store.delete_person(id);
+        },
+        [reply = ask.reply](std::exception_ptr failed) {
+            HttpResponse out;
+            out.status = failed ? 503 : 204;
+            out.headers.emplace_back("Set-Cookie", cleared_cookie());
+            reply(std::move(out));
+        });
+}
+
+void post_account(Ask& ask) {
+    const std::string login = read_text(ask.body, "login"), password = read_text(ask.body, "password");
+    const std::string old_password = read_text(ask.body, "old_password", "");
+    if (!is_login(login)) return ask.refuse(400, "bad_login");
+    if (!is_password(password)) return ask.refuse(400, "bad_password");
+    if (!ask.site.sign_ins().take(ask.request.address)) return ask.refuse(429, "too_fast");
+    boost::asio::post(ask.site.workers(), [ask_site = &ask.site, request = ask.request, reply = ask.reply, lang = ask.lang,
+                                           person = *ask.person, login, password, old_password]() mutable {
+        if (!person.password_hash.empty() && !verify_password(old_password, person.password_hash))
+            return reply(refusal_response(400, "wrong_password", lang, request));
+        person.login = login;
+        person.password_hash = hash_password(password);
+        const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
+        save(again, person);
+    });
+}
+
+void get_export(Ask& ask) {
+    store::Store& store = ask.site.reader();
+    const std::string& id = ask.person->id;
+    json::array tables, talk, notices, ratings;
+    for (const bool finished : {false, true})
+        for (const store::TableRow& row : store.tables_of(id, finished, 10'000)) tables.push_back(ask.site.table_line(row, id, ask.lang));
+    for (const auto& [table, line] : store.talk_of(id)) talk.push_back({{"table", table}, {"at", line.at}, {"kind", line.kind}, {"text", line.text}});
+    for (const store::Notice& n : store.notices(id, 10'000)) notices.push_back({{"at", n.at}, {"kind", n.kind}, {"table", n.table}});
+    for (const store::Rating& r : store.ratings_of(id))
+        ratings.push_back({{"game", r.game}, {"players", r.players}, {"rating", r.mu}, {"uncertainty", r.sigma}, {"games", r.games}});
+    ask.ok({{"person", person_json(*ask.person)}, {"created_at", ask.person->created_at}, {"tables", std::move(tables)},
+            {"talk", std::move(talk)}, {"notices", std::move(notices)}, {"ratings", std::move(ratings)}});
+}
+
+}  // namespace consigliere::server

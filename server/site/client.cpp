@@ -1,0 +1,166 @@
+#include "server/site/client.hpp"
+
+#include <boost/json/serialize.hpp>
+
+#include "server/json_read.hpp"
+#include "server/now.hpp"
+#include "server/table/speech.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kTablesFollowed = 32;
+
+json::object notice_json(const store::Notice& notice, const Games& games, Lang lang) {
+    const json::object body = parse_object(notice.body).value_or(json::object{});
+    const GameKind* kind = games.find(read_text(body, "game", ""));
+    const std::pair<std::string_view, std::string> args[] = {{"game", kind != nullptr ? kind->info().name[lang] : ""}};
+    return {{"n", notice.n},         {"at", notice.at},
+            {"kind", notice.kind},   {"table", notice.table},
+            {"read", notice.read},   {"sentence", server_texts().get("notice." + notice.kind, lang, args)}};
+}
+
+}  // namespace
+
+Client::Client(Site& site, store::Person person, Lang lang)
+    : site_(site), person_(std::move(person)), lang_(lang), follower_(site.next_follower()) {}
+
+Client::~Client() = default;
+
+void Client::on_open(const std::shared_ptr<Socket>& socket) {
+    socket_ = socket;
+    site_.add_client(this, person_.id);
+    json::array notices;
+    for (const store::Notice& n : site_.reader().notices(person_.id, 50)) notices.push_back(notice_json(n, site_.games(), lang_));
+    send({{"type", "welcome"},
+          {"version", 1},
+          {"server_time", now_ms()},
+          {"me", {{"name", person_.name},
+                  {"lang", person_.lang},
+                  {"guest", person_.login.empty()},
+                  {"login", person_.login.empty() ? json::value(nullptr) : json::value(person_.login)}}},
+          {"notices", std::move(notices)},
+          {"build", CONSIGLIERE_VERSION}});
+}
+
+void Client::on_close() {
+    site_.remove_client(this, person_.id);
+    for (const std::string& table : followed_) site_.tables().detach(table, follower_);
+}
+
+void Client::send(const json::object& message) const { socket_->send(std::make_shared<const std::string>(json::serialize(message))); }
+
+void Client::answer(const json::value& id, json::object fields) const {
+    fields["type"] = "answer";
+    fields["id"] = id;
+    fields["ok"] = true;
+    send(fields);
+}
+
+void Client::refuse(const json::value& id, json::object refusal) const {
+    send({{"type", "answer"}, {"id", id}, {"ok", false}, {"refusal", std::move(refusal)}});
+}
+
+void Client::on_message(std::string_view text, bool too_fast) {
+    const auto message = parse_object(text);
+    const json::value* id = message ? message->if_contains("id") : nullptr;
+    if (id == nullptr || !id->is_int64() || id->get_int64() < 1) {
+        // A broken client gets a second chance, garbage does not.
+        if (!message || ++garbage_ > 3) socket_->close(1007);
+        return;
+    }
+    if (too_fast) return refuse(*id, refusal_json("too_fast", lang_));
+    try {
+        take(*message, *id);
+    } catch (const BadMessage& wrong) {
+        const std::pair<std::string_view, std::string> args[] = {{"field", wrong.what()}};
+        refuse(*id, refusal_json("bad_message", lang_, args));
+    }
+}
+
+void Client::take(const json::object& message, const json::value& id) {
+    const std::string type = read_text(message, "type");
+    if (type == "ping") return answer(id, {{"at", read_number(message, "at", 0, INT64_MAX)}, {"server_time", now_ms()}});
+    if (type == "language") {
+        const auto lang = lang_from(read_text(message, "lang"));
+        if (!lang) throw BadMessage("lang");
+        lang_ = *lang;
+        answer(id);
+        for (const std::string& table : followed_)
+            site_.tables().with(table, [follower = follower_, lang = *lang](Table& t, Millis now, Effects& fx) { t.change_language(follower, lang, now, fx); }, {});
+        if (lobby_) send_lobby();
+        return;
+    }
+    if (type == "lobby") {
+        lobby_ = read_flag(message, "on");
+        answer(id);
+        if (lobby_) send_lobby();
+        return;
+    }
+    if (type == "notices") {
+        const auto up_to = read_number(message, "read_up_to", 0, INT64_MAX);
+        site_.writer().submit([person = person_.id, up_to](store::Store& store) { store.mark_read(person, up_to); }, {});
+        return answer(id);
+    }
+    const std::string table = read_text(message, "table");
+    if (table.size() != 16) throw BadMessage("table");
+    if (type == "open") return open(table, id);
+    if (!followed_.contains(table)) return refuse(id, refusal_json("not_open", lang_));
+    if (type == "close") {
+        followed_.erase(table);
+        site_.tables().detach(table, follower_);
+        answer(id);
+        return send({{"type", "closed"}, {"table", table}, {"reason", "closed"}});
+    }
+    if (type == "sit" && site_.reader().open_tables_of(person_.id) >= site_.config().tables_a_person)
+        return refuse(id, refusal_json("too_many_tables", lang_));
+    forward(table, message);
+}
+
+void Client::open(const std::string& table, const json::value& id) {
+    if (followed_.size() >= kTablesFollowed) return refuse(id, refusal_json("too_many_tables", lang_));
+    // Name and quiet hours may have changed since the connection began.
+    const auto person = site_.reader().person(person_.id);
+    if (!person) return refuse(id, refusal_json("not_signed_in", lang_));
+    followed_.insert(table);
+    const Follower follower{follower_, person->id, person->name, lang_, quiet_of(*person), 0};
+    const json::object ok{{"type", "answer"}, {"id", id}, {"ok", true}};
+    site_.tables().attach(
+        table, follower_, socket_,
+        [follower, ok](Table& t, Millis now, Effects& fx) {
+            fx.out.emplace_back(follower.id, std::make_shared<const std::string>(json::serialize(ok)));
+            t.join(follower, now, fx);
+        },
+        [socket = socket_, id, lang = lang_.load()](const std::string& why) {
+            const std::pair<std::string_view, std::string> args[] = {{"what", why}};
+            const json::object no{{"type", "answer"}, {"id", id}, {"ok", false},
+                                  {"refusal", refusal_json(why.empty() ? "no_such_table" : "blocked", lang, args)}};
+            socket->send(std::make_shared<const std::string>(json::serialize(no)));
+        });
+}
+
+void Client::forward(const std::string& table, json::object message) {
+    const json::value id = message.at("id");
+    site_.tables().with(
+        table,
+        [follower = follower_, lag = socket_->lag_ms(), message = std::move(message)](Table& t, Millis now, Effects& fx) {
+            t.set_lag(follower, lag);
+            t.handle({follower, message}, now, fx);
+        },
+        [socket = socket_, id, lang = lang_.load()](const std::string&) {
+            const json::object no{{"type", "answer"}, {"id", id}, {"ok", false}, {"refusal", refusal_json("no_such_table", lang)}};
+            socket->send(std::make_shared<const std::string>(json::serialize(no)));
+        });
+}
+
+void Client::send_lobby() const {
+    json::array tables, mine;
+    for (const store::TableRow& row : site_.reader().public_tables(100)) tables.push_back(site_.table_line(row, person_.id, lang_));
+    for (const store::TableRow& row : site_.reader().tables_of(person_.id, false, 100)) mine.push_back(site_.table_line(row, person_.id, lang_));
+    send({{"type", "lobby"}, {"tables", std::move(tables)}, {"mine", std::move(mine)}});
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,43 @@
+// One connection of one person: signs messages with who sent them and passes them to tables and lists.
+#pragma once
+
+#include <atomic>
+#include <set>
+
+#include "server/site/site.hpp"
+
+namespace consigliere::server {
+
+class Client final : public SocketHandler {
+public:
+    Client(Site& site, store::Person person, Lang lang);
+    ~Client() override;
+
+    void on_open(const std::shared_ptr<Socket>& socket) override;
+    void on_message(std::string_view text, bool too_fast) override;
+    void on_close() override;
+
+    // From any thread.
+    bool wants_lobby() const { return lobby_; }
+    void send(const boost::json::object& message) const;
+    void send_lobby() const;
+    const std::string& person() const { return person_.id; }
+
+private:
+    void answer(const boost::json::value& id, boost::json::object fields = {}) const;
+    void refuse(const boost::json::value& id, boost::json::object refusal) const;
+    void take(const boost::json::object& message, const boost::json::value& id);
+    void open(const std::string& table, const boost::json::value& id);
+    void forward(const std::string& table, boost::json::object message);
+
+    Site& site_;
+    const store::Person person_;  // as it was when the connection began
+    std::atomic<Lang> lang_;
+    std::uint64_t follower_;
+    std::shared_ptr<Socket> socket_;
+    std::set<std::string> followed_;
+    std::atomic<bool> lobby_ = false;
+    int garbage_ = 0;
+};
+
+}  // namespace consigliere::server

@@ -1,0 +1,33 @@
+// How a server is set up.
+#pragma once
+
+#include <string>
+
+#include "server/net/backend.hpp"
+#include "server/table/table.hpp"
+
+namespace consigliere::server {
+
+struct MailSettings {
+    std::string host;  // empty: no mail
+    int port = 25;
+    std::string from = "consigliere@localhost", user, password;
+    bool tls = false;
+};
+
+struct Config {
+    std::string data = "./data";
+    std::string address = "0.0.0.0";
+    int port = 8080;
+    std::string web = "web/dist";  // folder of the built page
+    std::string public_url;        // for links in messages; empty: as the browser says
+    int threads = 0;               // 0: one a core
+    House house;
+    NetLimits net;
+    int tables_a_person = 20;
+    int connections_a_person = 16;
+    MailSettings mail;
+    Millis digest_every = 24 * 3'600'000;
+};
+
+}  // namespace consigliere::server

@@ -1,0 +1,98 @@
+#include "server/site/people.hpp"
+
+#include <algorithm>
+
+#include <boost/json/serialize.hpp>
+
+#include "engine/fate.hpp"
+#include "server/json_read.hpp"
+#include "server/secrets.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+store::Store& Readers::here() {
+    const std::lock_guard lock(mutex_);
+    auto& store = stores_[std::this_thread::get_id()];
+    if (!store) store = database_.connect();
+    return *store;
+}
+
+std::optional<store::Person> person_of(const HttpRequest& request, store::Store& store) {
+    const std::string token = request.cookie_named(kCookie);
+    if (token.size() != 52) return std::nullopt;
+    // Looked up by its hash: what is stored opens nothing, and the look-up's time tells nothing about tokens.
+    const auto session = store.session(sha256_hex(token));
+    return session ? store.person(session->person) : std::nullopt;
+}
+
+std::string session_cookie(const std::string& token, bool secure) {
+    return std::string(kCookie) + "=" + token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" + (secure ? "; Secure" : "");
+}
+
+std::string cleared_cookie() { return std::string(kCookie) + "=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"; }
+
+bool is_name(const std::string& name) {
+    const int length = count_characters(name);
+    return length >= 1 && length <= 24 && name.find_first_not_of(' ') != std::string::npos;
+}
+
+bool is_login(const std::string& login) {
+    return login.size() >= 3 && login.size() <= 32 && std::all_of(login.begin(), login.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
+    });
+}
+
+bool is_password(const std::string& password) { return password.size() >= 8 && password.size() <= 200; }
+
+std::string add_session(store::Store& store, const std::string& person, std::int64_t now) {
+    const std::string token = random_token();
+    store.add_session({sha256_hex(token), person, now, now});
+    return token;
+}
+
+Quiet quiet_of(const store::Person& person) {
+    const auto settings = parse_object(person.settings);
+    if (!settings || !settings->contains("quiet") || !settings->at("quiet").is_object()) return {};
+    const json::object& quiet = settings->at("quiet").get_object();
+    return {static_cast<int>(read_optional(quiet, "from", 0, 1439).value_or(0)),
+            static_cast<int>(read_optional(quiet, "to", 0, 1439).value_or(0))};
+}
+
+json::object person_json(const store::Person& person) {
+    return {{"name", person.name},
+            {"lang", person.lang},
+            {"guest", person.login.empty()},
+            {"login", person.login.empty() ? json::value(nullptr) : json::value(person.login)},
+            {"settings", parse_object(person.settings).value_or(json::object{})}};
+}
+
+std::string merge_settings(store::Person& person, const json::object& given) {
+    json::object settings = parse_object(person.settings).value_or(json::object{});
+    for (const auto& [key, value] : given) {
+        bool good = false;
+        if (key == "quiet") {
+            good = value.is_null() || (value.is_object() && read_optional(value.get_object(), "from", 0, 1439) &&
+                                       read_optional(value.get_object(), "to", 0, 1439));
+        } else if (key == "notices") {
+            good = value.is_string() && (value == "none" || value == "digest" || value == "each");
+        } else if (key == "email") {
+            good = value.is_string() && value.get_string().size() <= 200 && count_characters(value.get_string()) >= 0 &&
+                   (value.get_string().empty() || value.get_string().find('@') != std::string::npos) &&
+                   value.get_string().find_first_of(" <>,;\"") == std::string::npos;
+        } else if (key == "webhook") {
+            const std::string url = value.is_string() ? std::string(value.get_string()) : " ";
+            good = url.size() <= 300 && url.find(' ') == std::string::npos &&
+                   (url.empty() || url.starts_with("https://") || url.starts_with("http://"));
+        } else if (key == "page") {
+            good = value.is_object() && json::serialize(value).size() <= 8192;
+        }
+        if (!good) return std::string(key);
+        settings[key] = value;
+    }
+    person.settings = json::serialize(settings);
+    return "";
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,46 @@
+// Who somebody is: guests with a name alone, accounts with a password, a session for each device.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "server/net/backend.hpp"
+#include "server/table/time_control.hpp"
+#include "store/group_commit.hpp"
+
+namespace consigliere::server {
+
+inline constexpr std::string_view kCookie = "consigliere";
+
+// A connection to read by, for each thread that asks.
+class Readers {
+public:
+    explicit Readers(store::Database& database) : database_(database) {}
+    store::Store& here();
+
+private:
+    store::Database& database_;
+    std::mutex mutex_;
+    std::map<std::thread::id, std::unique_ptr<store::Store>> stores_;
+};
+
+// The person of a request's cookie, if its session is good.
+std::optional<store::Person> person_of(const HttpRequest& request, store::Store& store);
+
+std::string session_cookie(const std::string& token, bool secure);
+std::string cleared_cookie();
+
+bool is_name(const std::string& name);
+bool is_login(const std::string& login);
+bool is_password(const std::string& password);
+
+// A new session for the person: its token for the cookie.
+std::string add_session(store::Store& store, const std::string& person, std::int64_t now);
+
+Quiet quiet_of(const store::Person& person);
+boost::json::object person_json(const store::Person& person);  // as GET /me gives it
+// Takes over what is known and well-formed; "" or the field that is wrong.
+std::string merge_settings(store::Person& person, const boost::json::object& given);
+
+}  // namespace consigliere::server

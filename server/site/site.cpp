@@ -1,0 +1,269 @@
+#include <utility>
+
+#include "server/site/site.hpp"
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "engine/rating.hpp"
+#include "server/json_read.hpp"
+#include "server/now.hpp"
+#include "server/secrets.hpp"
+#include "server/site/client.hpp"
+#include "server/table/speech.hpp"
+
+namespace consigliere::server {
+
+namespace asio = boost::asio;
+namespace json = boost::json;
+
+const GameKind* Games::find(std::string_view id) const {
+    for (const GameKind* kind : all)
+        if (kind->info().id == id) return kind;
+    return nullptr;
+}
+
+Site::Site(const Config& config, const Games& games)
+    : config_(config), games_(games), files_(config.web), database_(store::open_sqlite(config.data)),
+      readers_(std::make_unique<Readers>(*database_)), writer_(std::make_unique<store::GroupCommit>(database_->connect())) {
+    server_texts();
+    const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+    const unsigned count = config.threads > 0 ? static_cast<unsigned>(config.threads) : cores;
+    workers_ = std::make_unique<asio::thread_pool>(std::max(1u, cores - 1));
+    for (unsigned i = 0; i < count; ++i) shards_.push_back(std::make_unique<Shard>(1));
+    Tables::Surroundings around{&shards_,
+                                database_.get(),
+                                writer_.get(),
+                                workers_.get(),
+                                config.house,
+                                [this](std::string_view id) { return games_.find(id); },
+                                [this](const Table& table) { rate_and_tell(table); },
+                                [this](const store::TableRow& row) { open_rematch(row); },
+                                [this](const store::Notice& notice) {
+                                    tell(notice.person, [](Client& client) { if (client.wants_lobby()) client.send_lobby(); });
+                                },
+                                [this] { lists_changed_ = true; }};
+    tables_ = std::make_unique<Tables>(std::move(around));
+    web_ = std::make_unique<WebServer>(shards_, *this, config_.net);
+    port_ = web_->listen(config.address, static_cast<std::uint16_t>(config.port));
+    for (auto& shard : shards_)
+        threads_.emplace_back([&shard] {
+            const auto guard = asio::make_work_guard(*shard);
+            shard->run();
+        });
+    ticker_ = std::thread([this] { tick(); });
+}
+
+Site::~Site() { stop(); }
+
+void Site::stop() {
+    if (stopping_.exchange(true)) return;
+    ticker_.join();
+    {
+        const std::lock_guard lock(clients_mutex_);
+        for (auto& [person, clients] : clients_)
+            for (Client* client : clients) client->send({{"type", "restarting"}, {"sentence", server_texts().get("notice.restarting", Lang::en)}});
+    }
+    web_->stop();
+    tables_->stop();
+    workers_->join();
+    // What was submitted is stored, and its tables hear of it while their threads still run.
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    for (auto& shard : shards_) shard->stop();
+    for (std::thread& thread : threads_) thread.join();
+    writer_.reset();
+}
+
+// --- once a second ------------------------------------------------------------------------------------------------------
+
+void Site::tick() {
+    for (int n = 0; !stopping_; ++n) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        if (n % 5 == 0) tables_->wake_due();
+        if (n % 5 == 0 && lists_changed_.exchange(false)) tell_lobby();
+    }
+}
+
+void Site::tell_lobby() {
+    const std::lock_guard lock(clients_mutex_);
+    for (auto& [person, clients] : clients_)
+        for (Client* client : clients)
+            if (client->wants_lobby()) client->send_lobby();
+}
+
+void Site::add_client(Client* client, const std::string& person) {
+    const std::lock_guard lock(clients_mutex_);
+    clients_[person].insert(client);
+}
+
+void Site::remove_client(Client* client, const std::string& person) {
+    const std::lock_guard lock(clients_mutex_);
+    auto& all = clients_[person];
+    all.erase(client);
+    if (all.empty()) clients_.erase(person);
+}
+
+void Site::tell(const std::string& person, const std::function<void(Client&)>& what) {
+    const std::lock_guard lock(clients_mutex_);
+    if (const auto at = clients_.find(person); at != clients_.end())
+        for (Client* client : at->second) what(*client);
+}
+
+bool Site::person_may_connect(const std::string& person) {
+    const std::lock_guard lock(clients_mutex_);
+    const auto at = clients_.find(person);
+    return at == clients_.end() || at->second.size() < static_cast<std::size_t>(config_.connections_a_person);
+}
+
+// --- tables -------------------------------------------------------------------------------------------------------------
+
+void Site::open_table(store::TableRow row, std::function<void(std::string, std::string)> done) {
+    row.id = random_id();
+    row.code = random_code();
+    const std::string id = row.id, code = row.code;
+    writer_->submit([row](store::Store& store) { store.add_table(row); },
+                    [this, row, id, code, done](std::exception_ptr failed) mutable {
+                        lists_changed_ = true;
+                        if (!failed) return done(id, code);
+                        try {
+                            std::rethrow_exception(failed);
+                        } catch (const store::Conflict&) {
+                            open_table(std::move(row), std::move(done));  // the code was taken: another one
+                        } catch (const std::exception&) {
+                            done("", "");
+                        }
+                    });
+}
+
+void Site::open_rematch(const store::TableRow& row) {
+    store::TableRow next = row;
+    const Seed seed = fresh_seed();
+    json::object room = *parse_object(row.room);
+    room["commitment"] = commitment(seed);
+    room["rematch"] = "";
+    room["votes"] = json::object{};
+    room.erase("hand_over");
+    for (json::value& seat : room.at("seats").as_array()) seat.as_object()["ready"] = seat.as_object()["stand_in"] = false;
+    next.room = json::serialize(room);
+    next.seed = to_hex(seed);
+    next.state = "waiting";
+    next.head.clear();
+    next.result.clear();
+    next.created_at = now_ms();
+    next.started_at = next.ended_at = 0;
+    open_table(std::move(next), [this, before = row.id](const std::string& id, const std::string&) {
+        if (!id.empty()) tables_->with(before, [id](Table& table, Millis, Effects& fx) { table.followed_by(id, fx); }, {});
+    });
+}
+
+json::object Site::table_line(const store::TableRow& row, std::string_view person, Lang lang) {
+    json::object line{{"table", row.id}, {"code", row.code}, {"game", row.game}, {"title", row.game}, {"state", row.state}};
+    const json::object room = parse_object(row.room).value_or(json::object{});
+    json::array names;
+    int free_seats = 0, seat = 0, mine = 0;
+    if (const GameKind* kind = games_.find(row.game)) line["title"] = kind->info().name[lang];
+    for (const json::value& v : room.contains("seats") ? room.at("seats").as_array() : json::array{}) {
+        ++seat;
+        if (v.at("kind").as_int64() == 0) ++free_seats;
+        else names.push_back(v.at("name"));
+        if (!person.empty() && row.people[static_cast<std::size_t>(seat - 1)] == person) mine = seat;
+    }
+    const auto summary = tables_->summary(row.id);
+    bool my_turn = false;
+    if (summary)
+        for (const Seat s : summary->waits_for) my_turn |= s.index + 1 == mine;
+    line["mode"] = room.contains("time") ? room.at("time").at("mode") : json::value("live");
+    line["players"] = seat;
+    line["names"] = std::move(names);
+    line["free_seats"] = free_seats;
+    line["mine"] = mine != 0 ? json::value(mine) : json::value(nullptr);
+    line["my_turn"] = my_turn;
+    line["until"] = my_turn && summary->until ? json::value(*summary->until) : json::value(nullptr);
+    line["spectators"] = summary ? summary->spectators : 0;
+    return line;
+}
+
+// A game between people counts for their ratings: by places, bots left out.
+void Site::rate_and_tell(const Table& table) {
+    const Room& room = table.room();
+    const auto end = parse_object(room.result);
+    if (!end || !end->contains("scores")) return;
+    const Result result = table.record()->match().result();
+    std::vector<std::pair<std::string, int>> people;  // person, place
+    for (int i = 0; i < room.players(); ++i) {
+        const SeatHolder& holder = room.seats[static_cast<std::size_t>(i)];
+        if (holder.kind != SeatHolder::Kind::person || holder.person.empty()) continue;
+        int place = 1;
+        for (int k = 0; k < room.players(); ++k) {
+            const bool better = result.winners.has(Seat(k)) != result.winners.has(Seat(i))
+                                    ? result.winners.has(Seat(k))
+                                    : result.score[static_cast<std::size_t>(k)] > result.score[static_cast<std::size_t>(i)];
+            place += better;
+        }
+        people.emplace_back(holder.person, place);
+    }
+    if (people.size() < 2) return;
+    writer_->submit(
+        [people, game = std::string(room.kind->info().id), players = room.players()](store::Store& store) {
+            std::vector<store::Rating> rows;
+            std::vector<Rating> ratings;
+            for (const auto& [person, place] : people) {
+                rows.push_back(store.rating(person, game, players));
+                ratings.push_back({rows.back().mu, rows.back().sigma});
+            }
+            std::vector<Placing> placings;
+            for (std::size_t i = 0; i < people.size(); ++i) placings.push_back({&ratings[i], people[i].second});
+            rate(placings);
+            for (std::size_t i = 0; i < rows.size(); ++i) {
+                rows[i].mu = ratings[i].mean;
+                rows[i].sigma = ratings[i].deviation;
+                ++rows[i].games;
+                store.save_rating(rows[i]);
+            }
+        },
+        {});
+}
+
+// --- requests -----------------------------------------------------------------------------------------------------------
+
+void Site::respond(HttpRequest request, std::function<void(HttpResponse)> reply) {
+    if (request.path == "/healthz") {
+        HttpResponse ok;
+        ok.type = "text/plain";
+        ok.body = std::make_shared<const std::string>("ok\n");
+        return reply(std::move(ok));
+    }
+    if (request.path.starts_with("/api/")) return answer_api(*this, request, std::move(reply));
+    reply(files_.respond(request));
+}
+
+std::variant<std::unique_ptr<SocketHandler>, HttpResponse> Site::accept(const HttpRequest& request) {
+    HttpResponse no;
+    no.type = "text/plain";
+    if (request.path != "/ws") {
+        no.status = 404;
+        return no;
+    }
+    // A page of another origin must not speak with a visitor's cookie.
+    const std::size_t host_at = request.origin.find("://");
+    if (!request.origin.empty() && (host_at == std::string::npos || request.origin.substr(host_at + 3) != request.host)) {
+        no.status = 403;
+        return no;
+    }
+    const auto person = person_of(request, reader());
+    if (!person) {
+        no.status = 401;
+        return no;
+    }
+    if (!person_may_connect(person->id)) {
+        no.status = 429;
+        return no;
+    }
+    auto lang = lang_from(request.parameter("lang"));
+    if (!lang) lang = lang_from(person->lang);
+    return std::make_unique<Client>(*this, *person, lang.value_or(Lang::en));
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,86 @@
+// The whole server: people, tables, lists, the page, and the connections that bring them together.
+#pragma once
+
+#include <atomic>
+#include <set>
+#include <thread>
+
+#include "server/net/web_server.hpp"
+#include "server/site/config.hpp"
+#include "server/site/people.hpp"
+#include "server/site/static_files.hpp"
+#include "server/site/tables.hpp"
+
+namespace consigliere::server {
+
+class Client;
+
+struct Games {
+    std::span<const GameKind* const> all;
+
+    const GameKind* find(std::string_view id) const;
+};
+
+class Site final : public Backend {
+public:
+    // Throws StoreError or std::runtime_error with a clear sentence if it cannot start.
+    Site(const Config& config, const Games& games);
+    ~Site() override;
+
+    std::uint16_t port() const { return port_; }
+    void stop();  // says goodbye, finishes what is under way, closes the store
+
+    void respond(HttpRequest request, std::function<void(HttpResponse)> reply) override;
+    std::variant<std::unique_ptr<SocketHandler>, HttpResponse> accept(const HttpRequest& request) override;
+
+    // --- for those who answer requests -------------------------------------------------------------------------------
+    const Config& config() const { return config_; }
+    const Games& games() const { return games_; }
+    Tables& tables() { return *tables_; }
+    store::Store& reader() { return readers_->here(); }
+    store::GroupCommit& writer() { return *writer_; }
+    boost::asio::thread_pool& workers() { return *workers_; }
+    Buckets& sign_ins() { return sign_ins_; }
+    std::uint64_t next_follower() { return ++followers_; }
+
+    // The id of a new table with a code of its own, once it is stored; empty if it could not be.
+    void open_table(store::TableRow row, std::function<void(std::string id, std::string code)> done);
+    // A table as lists show it.
+    boost::json::object table_line(const store::TableRow& row, std::string_view person, Lang lang);
+
+    // Connections that want the list of tables, and all by person.
+    void add_client(Client* client, const std::string& person);
+    void remove_client(Client* client, const std::string& person);
+    void tell(const std::string& person, const std::function<void(Client&)>& what);
+    bool person_may_connect(const std::string& person);
+
+private:
+    void tell_lobby();
+    void tick();
+    void rate_and_tell(const Table& table);
+    void open_rematch(const store::TableRow& row);
+
+    Config config_;
+    Games games_;
+    StaticFiles files_;
+    std::unique_ptr<store::Database> database_;
+    std::unique_ptr<Readers> readers_;
+    std::unique_ptr<store::GroupCommit> writer_;
+    std::unique_ptr<boost::asio::thread_pool> workers_;
+    std::vector<std::unique_ptr<Shard>> shards_;
+    std::unique_ptr<Tables> tables_;
+    std::unique_ptr<WebServer> web_;
+    std::uint16_t port_ = 0;
+    std::vector<std::thread> threads_;
+    std::thread ticker_;
+    std::atomic<bool> stopping_ = false, lists_changed_ = false;
+    std::atomic<std::uint64_t> followers_ = 0;
+    Buckets sign_ins_{0.1, 10};
+    std::mutex clients_mutex_;
+    std::map<std::string, std::set<Client*>> clients_;
+};
+
+// What an HTTP request is answered with; api.cpp.
+void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpResponse)> reply);
+
+}  // namespace consigliere::server

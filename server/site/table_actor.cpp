@@ -1,0 +1,171 @@
+#include <utility>
+
+#include "server/site/table_actor.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "bots/roster.hpp"
+#include "server/now.hpp"
+
+namespace consigliere::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr Millis kIdle = 60'000;  // a table that nobody follows stays this long
+
+double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+// Waits until the work is on the disk; false if it could not be stored.
+asio::awaitable<bool> durable(store::GroupCommit& writer, store::GroupCommit::Work work) {
+    auto initiate = [&writer, work = std::move(work)](auto handler) mutable {
+        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+        writer.submit(std::move(work), [shared](std::exception_ptr failed) {
+            asio::dispatch(asio::get_associated_executor(*shared), [shared, ok = failed == nullptr] {
+                auto resume = std::move(*shared);
+                resume(ok);
+            });
+        });
+    };
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(bool)>(std::move(initiate), asio::use_awaitable);
+}
+
+}  // namespace
+
+BotResult BotBrain::think(const BotTask& task) {
+    if (task.start) {
+        match = task.start->clone();
+        player.reset();
+        const auto parsed = bots::parse_bot(task.bot);
+        if (const auto* spec = std::get_if<bots::BotSpec>(&parsed))
+            player = bots::make_player(*match, task.seat, *spec, match->hash() + task.seat.index, seconds_now);
+    }
+    for (const Command& command : task.news) {
+        Events events;
+        match->apply(command, &events);
+        if (player) player->hear(events);
+    }
+    BotResult result{task.seat, task.bargain, task.question, std::nullopt};
+    if (!player) return result;
+    if (task.bargain) result.command = player->bargain();
+    else if (match->decision().may_act.has(task.seat)) result.command = Command{player->decide(), {}, {}};
+    return result;
+}
+
+TableActor::TableActor(Tables& tables, Shard& shard, std::unique_ptr<Table> table, std::function<void()> gone)
+    : tables_(tables), shard_(shard), table_(std::move(table)), gone_(std::move(gone)), timer_(shard), idle_since_(now_ms()) {}
+
+void TableActor::start() {
+    // Bots of a table that was loaded go on where they were.
+    inbox_.push_back([](Table& table, Millis now, Effects& fx) { table.tick(now, fx); });
+    asio::co_spawn(shard_, [self = shared_from_this()] { return self->run(); }, asio::detached);
+}
+
+void TableActor::post(Tables::Job job) {
+    inbox_.push_back(std::move(job));
+    timer_.cancel();
+}
+
+void TableActor::stop() {
+    stopping_ = true;
+    timer_.cancel();
+}
+
+bool TableActor::may_go(Millis now) const {
+    if (!inbox_.empty() || !table_->idle() || now - idle_since_ < kIdle) return false;
+    const Millis wake = table_->wake_at(now);
+    return wake == 0 || wake - now > kIdle;
+}
+
+asio::awaitable<void> TableActor::wait() {
+    const Millis now = now_ms();
+    Millis wake = table_->wake_at(now);
+    if (table_->idle()) wake = wake == 0 ? idle_since_ + kIdle : std::min(wake, idle_since_ + kIdle);
+    if (wake == 0) timer_.expires_at(asio::steady_timer::time_point::max());
+    else timer_.expires_after(std::chrono::milliseconds(std::max<Millis>(0, wake - now)));
+    co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
+}
+
+asio::awaitable<void> TableActor::run() {
+    while (!stopping_) {
+        const Millis now = now_ms();
+        const Millis wake = table_->wake_at(now);
+        const bool due = wake != 0 && wake <= now;
+        if (inbox_.empty() && !due) {
+            if (may_go(now)) break;
+            co_await wait();
+            continue;
+        }
+        Effects fx;
+        if (due) {
+            table_->tick(now, fx);
+        } else {
+            const Tables::Job job = std::move(inbox_.front());
+            inbox_.pop_front();
+            job(*table_, now, fx);
+        }
+        if (!table_->idle()) idle_since_ = now;
+        if (fx.to_store() && !co_await store(fx)) {
+            // Nobody saw what was not stored. Whoever follows comes back and finds the table as the log has it.
+            for (auto& [id, socket] : sockets_) socket->close(1012);
+            break;
+        }
+        carry_out(fx);
+    }
+    gone_();
+}
+
+asio::awaitable<bool> TableActor::store(const Effects& fx) {
+    const std::string id = table_->room().id;
+    store::TableRow row;
+    if (fx.room) table_->save_row(row);
+    std::string live;
+    Millis wake = 0;
+    if (fx.live && table_->record() != nullptr) {
+        live = table_->save_live();
+        wake = table_->wake_at(now_ms());
+    }
+    co_return co_await durable(*tables_.around_.writer, [&](store::Store& store) {
+        if (fx.room) store.save_table(row);
+        if (!fx.entries.empty()) store.append(id, fx.entries);
+        if (!live.empty()) store.save_live(id, live, wake);
+        for (const store::TalkLine& line : fx.talk) store.add_talk(id, line);
+        for (const store::Notice& notice : fx.notices) store.add_notice(notice);
+    });
+}
+
+void TableActor::carry_out(Effects& fx) {
+    for (const auto& [follower, text] : fx.out)
+        if (const auto at = sockets_.find(follower); at != sockets_.end()) at->second->send(text);
+    if (fx.room || fx.live) tables_.publish(table_->room().id, table_.get());
+    if (fx.finished) tables_.around_.on_finished(*table_);
+    for (const store::Notice& notice : fx.notices) tables_.around_.on_notice(notice);
+    if (fx.wants_rematch) {
+        store::TableRow row;
+        table_->save_row(row);
+        tables_.around_.on_rematch(row);
+    }
+    set_thinking(std::move(fx.bots));
+}
+
+void TableActor::set_thinking(std::vector<BotTask> tasks) {
+    for (BotTask& task : tasks) {
+        std::shared_ptr<BotBrain>& brain = brains_[task.seat.index];
+        if (task.start || !brain) brain = std::make_shared<BotBrain>();
+        asio::post(*tables_.around_.thinkers, [self = shared_from_this(), brain, task = std::move(task)] {
+            BotResult result = brain->think(task);
+            asio::post(self->shard_, [self, result = std::move(result)] {
+                self->post([result](Table& table, Millis now, Effects& fx) { table.bot_says(result, now, fx); });
+            });
+        });
+    }
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,54 @@
+// One coroutine that owns one table and takes what is asked of it from an inbox, one thing at a time. A strand would not
+// be enough: a second request could slip in while the first waits for the disk.
+#pragma once
+
+#include <deque>
+#include <map>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "bots/arena.hpp"
+#include "server/site/tables.hpp"
+
+namespace consigliere::server {
+
+// A bot's own copy of the match, used by one thinking thread at a time.
+struct BotBrain {
+    std::unique_ptr<Match> match;
+    std::unique_ptr<bots::Player> player;
+
+    BotResult think(const BotTask& task);
+};
+
+class TableActor : public std::enable_shared_from_this<TableActor> {
+public:
+    TableActor(Tables& tables, Shard& shard, std::unique_ptr<Table> table, std::function<void()> gone);
+
+    void start();
+    void post(Tables::Job job);  // on the table's thread
+    void attach(std::uint64_t follower, std::shared_ptr<Socket> socket) { sockets_[follower] = std::move(socket); }
+    void detach(std::uint64_t follower) { sockets_.erase(follower); }
+    void stop();
+
+private:
+    boost::asio::awaitable<void> run();
+    boost::asio::awaitable<void> wait();
+    boost::asio::awaitable<bool> store(const Effects& fx);
+    void carry_out(Effects& fx);
+    void set_thinking(std::vector<BotTask> tasks);
+    bool may_go(Millis now) const;
+
+    Tables& tables_;
+    Shard& shard_;
+    std::unique_ptr<Table> table_;
+    std::function<void()> gone_;
+    std::deque<Tables::Job> inbox_;
+    boost::asio::steady_timer timer_;
+    std::map<std::uint64_t, std::shared_ptr<Socket>> sockets_;
+    std::array<std::shared_ptr<BotBrain>, kMaxPlayers> brains_;
+    Millis idle_since_ = 0;
+    bool stopping_ = false;
+};
+
+}  // namespace consigliere::server

@@ -1,0 +1,71 @@
+// The room around the game: who sits where, how the table is set up, who is ready, who has agreed to what.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/match.hpp"
+#include "server/table/time_control.hpp"
+#include "store/store.hpp"
+
+namespace consigliere::server {
+
+struct SeatHolder {
+    enum class Kind : std::uint8_t { empty, person, bot };
+
+    Kind kind = Kind::empty;
+    std::string person, name;
+    std::string bot;         // as bots are named, e.g. "steady:medium:greedy"
+    bool ready = false;
+    bool stand_in = false;   // a bot plays for the person
+    Quiet quiet;
+};
+
+struct HandOver {
+    Seat seat;
+    std::string code_hash;
+    SeatSet agreed;
+};
+
+struct Votes {
+    SeatSet pause, resume, abandon, rematch;
+};
+
+// How a room is seen by one reader.
+struct RoomReader {
+    Seat seat;  // Seat::spectator() for others
+    Lang lang = Lang::en;
+};
+
+class Room {
+public:
+    // From the row of the table; throws InputError if the game is unknown or the row is damaged.
+    Room(const store::TableRow& row, const GameKind& kind);
+
+    const GameKind* kind;
+    std::string id, code, state, host, commitment, rematch, result;
+    boost::json::object options;  // those that differ from the standard
+    TimeControl time;
+    bool is_public = false, whispers_shown = true;
+    int spectator_delay_s = 0;
+    std::vector<SeatHolder> seats;
+    Votes votes;
+    std::optional<HandOver> hand_over;
+
+    int players() const { return static_cast<int>(seats.size()); }
+    Seat seat_of(std::string_view person) const;  // Seat::spectator() if none
+    SeatSet persons() const;
+    // Persons whose agreement counts: stand-ins have none.
+    SeatSet voters() const;
+    PlayerNames names() const;
+    bool waiting() const { return state == "waiting"; }
+    bool running() const { return state == "running"; }
+    bool is_bot(Seat seat) const;  // a bot answers for the seat, as its own or as a stand-in
+
+    void save(store::TableRow& row) const;
+    boost::json::object to_json(const RoomReader& reader, SeatSet online, const std::vector<Millis>& away_since, int spectators,
+                                bool paused) const;
+};
+
+}  // namespace consigliere::server

@@ -1,0 +1,95 @@
+#include "server/table/stage.hpp"
+
+#include <optional>
+
+namespace consigliere::server {
+
+namespace {
+
+struct WindowTold {
+    int prompt = 0;
+    SeatSet asked;
+};
+
+// Games tell of a window that nobody could answer by an event "window-opened" with the prompt and the seats asked.
+class WindowEvents {
+public:
+    explicit WindowEvents(const Vocabulary& vocabulary) {
+        for (const VerbSpec& spec : vocabulary.events)
+            if (spec.verb == "window-opened" || spec.verb == "window") spec_ = &spec;
+    }
+    std::optional<WindowTold> read(const Event& event) const {
+        if (spec_ == nullptr || event.kind != spec_->kind) return std::nullopt;
+        WindowTold out{event.a, SeatSet(static_cast<unsigned>(event.n))};
+        for (const ArgSpec& arg : spec_->args) {
+            if (arg.name == "prompt") out.prompt = field(event, arg.field);
+            if (arg.name == "asked") out.asked = SeatSet(static_cast<unsigned>(field(event, arg.field)));
+        }
+        return out;
+    }
+
+private:
+    static int field(const Event& e, Field f) {
+        switch (f) {
+        case Field::a: return e.a;
+        case Field::b: return e.b;
+        case Field::c: return e.c;
+        case Field::d: return e.d;
+        default: return e.n;
+        }
+    }
+    const VerbSpec* spec_ = nullptr;
+};
+
+}  // namespace
+
+bool is_sealed(const Decision& decision, const Prompt& prompt) {
+    if (prompt.open) return false;
+    return prompt.clock == Clock::reaction || decision.asked.size() > 1 || decision.asked != decision.may_act;
+}
+
+std::deque<Scene> scenes_of(const std::vector<Step>& steps, const Match& after, const Scene* shown) {
+    const WindowEvents windows(after.vocabulary());
+    const Decision decision = after.decision();
+    std::deque<Scene> scenes;
+    Scene scene;
+    const auto seen_in_window = [&](const std::shared_ptr<const Match>& before) {
+        const Scene* last = scenes.empty() ? shown : &scenes.back();
+        return last != nullptr && last->window ? last->match : before;
+    };
+    for (const Step& step : steps) {
+        for (const Event& event : step.events) {
+            const auto told = windows.read(event);
+            if (!told) {
+                scene.events.push_back(event);
+                continue;
+            }
+            scene.match = seen_in_window(step.before);
+            scene.window = true;
+            scene.prompt = told->prompt;
+            scene.asked = told->asked;
+            scenes.push_back(std::move(scene));
+            scene = {};
+        }
+    }
+    // The question that stands may have been told of, too: then its scene is there already.
+    const bool told_already = !scenes.empty() && scene.events.empty() && !decision.over() &&
+                              scenes.back().prompt == decision.prompt && scenes.back().asked == decision.asked &&
+                              is_sealed(decision, after.prompt());
+    if (told_already) {
+        scenes.back().live = true;
+        return scenes;
+    }
+    scene.live = true;
+    scene.match = after.clone();
+    if (!decision.over()) {
+        scene.prompt = decision.prompt;
+        scene.asked = decision.asked;
+        scene.window = is_sealed(decision, after.prompt());
+        if (scene.window && !steps.empty()) scene.match = seen_in_window(steps.back().before);
+    }
+    scenes.push_back(std::move(scene));
+    return scenes;
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,294 @@
+#include "server/table/table.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/json_read.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+namespace {
+
+json::array texts_json(const std::vector<std::string>& texts) {
+    json::array out;
+    for (const std::string& text : texts) out.push_back(json::value(text));
+    return out;
+}
+
+std::vector<std::string> texts_from(const json::object& from, std::string_view key) {
+    std::vector<std::string> out;
+    if (from.contains(key))
+        for (const json::value& v : read_array(from, key, 10'000)) out.emplace_back(v.as_string());
+    return out;
+}
+
+}  // namespace
+
+Table::Table(const store::TableRow& row, const GameKind& kind, const House& house, const std::vector<store::Entry>& log,
+             const std::string& live, std::vector<store::TalkLine> talk, Millis now)
+    : house_(house), room_(row, kind), row_(row), names_(room_.names()), talk_(std::move(talk)) {
+    for (std::size_t i = 0; i < away_since_.size(); ++i) away_since_[i] = now;
+    if (row.head.empty()) return;
+    const auto seed = seed_from_hex(row.seed);
+    if (!seed) throw InputError("table " + row.id + " has lost its seed");
+    // The head is read as the first line of a log of its own.
+    const CardSource cards = row.cards.empty() ? kind.house_cards() : CardSource{"cards of table " + row.id, row.cards};
+    record_.emplace(kind, read_log(row.head, "table " + row.id).head, *seed, cards);
+    clocks_ = Clocks(room_.time, room_.players());
+    load_live(live, log, now);
+}
+
+// --- stored beside the log ----------------------------------------------------------------------------------------------
+
+std::string Table::save_live() const {
+    json::array own, sealed, seen;
+    for (int i = 0; i < room_.players(); ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        json::array orders;
+        for (const Order& o : own_[at].orders)
+            orders.push_back({{"prompt", o.prompt}, {"ask", o.ask}, {"answer", o.answer}, {"times", o.times}});
+        own.push_back({{"orders", std::move(orders)},
+                       {"prepared", texts_json(own_[at].prepared)},
+                       {"muted", own_[at].muted.bits},
+                       {"defaults", own_[at].defaults},
+                       {"stood_in", texts_json(own_[at].stood_in)},
+                       {"passes_at", passes_at_[at]}});
+        sealed.push_back(sealed_[at] && record_ ? json::value(record_->match().vocabulary().to_text(*sealed_[at])) : json::value(nullptr));
+        seen.push_back(streams_[at].away_log >= 0 ? streams_[at].away_log : record_ ? record_->size() : 0);
+    }
+    json::array arrival, kept;
+    for (const Seat seat : arrival_) arrival.push_back(seat.index);
+    for (const Command& c : kept_back_) kept.push_back(json::value(record_->match().vocabulary().to_text(c)));
+    return json::serialize(json::object{{"batch", batch_from_},
+                                        {"scene", scene_number_},
+                                        {"shown_at", shown_at_},
+                                        {"clocks", clocks_.save()},
+                                        {"own", std::move(own)},
+                                        {"sealed", std::move(sealed)},
+                                        {"arrival", std::move(arrival)},
+                                        {"pressed", pressed_.bits},
+                                        {"kept_back", std::move(kept)},
+                                        {"seen", std::move(seen)}});
+}
+
+void Table::load_live(const std::string& live, const std::vector<store::Entry>& log, Millis now) {
+    const json::object saved = parse_object(live).value_or(json::object{});
+    const auto number = [&](std::string_view key, std::int64_t otherwise) { return read_optional(saved, key, -1, INT64_MAX).value_or(otherwise); };
+    batch_from_ = static_cast<int>(number("batch", static_cast<std::int64_t>(log.size()) + 1));
+    const auto wanted_scene = number("scene", -1);
+    std::array<int, kMaxPlayers> seen{};
+    seen.fill(static_cast<int>(log.size()));
+    if (saved.contains("seen"))
+        for (std::size_t i = 0; i < saved.at("seen").as_array().size() && i < seen.size(); ++i)
+            seen[i] = saved.at("seen").as_array()[i].to_number<int>();
+
+    // Numbers of a stream only ever grow in the eyes of a client: far more time passes than updates are sent.
+    const std::int64_t base = log.empty() ? 0 : std::max<Millis>(0, now - row_.started_at) / 10;
+    for (Stream& stream : streams_) stream.seq = stream.question_seq = base;
+    gallery_.seq = base;
+    std::vector<Step> last;
+    for (const store::Entry& entry : log) {
+        std::vector<Step> steps;
+        const bool looked_at = entry.seq >= batch_from_;
+        bool missed = false;
+        for (const int s : seen) missed |= entry.seq > s;
+        record_->replay(entry, looked_at || missed ? &steps : nullptr);
+        for (int i = 0; i < room_.players() && missed; ++i) {
+            Stream& stream = streams_[static_cast<std::size_t>(i)];
+            if (entry.seq <= seen[static_cast<std::size_t>(i)]) continue;
+            for (const Event& event : steps.back().events)
+                if (event.seen_by.has(Seat(i))) stream.recent.emplace_back(++stream.seq, event);
+        }
+        if (looked_at) last.push_back(std::move(steps.back()));
+    }
+    for (Stream& stream : streams_) stream.away_from = base, stream.question_seq = stream.seq;
+    for (std::size_t i = 0; i < streams_.size(); ++i) streams_[i].away_log = seen[i];
+
+    coming_ = scenes_of(last, record_->match(), nullptr);
+    scene_number_ = -1;
+    do {
+        scene_ = std::move(coming_.front());
+        coming_.pop_front();
+        ++scene_number_;
+    } while (scene_number_ < wanted_scene && !coming_.empty());
+    scene_.events.clear();
+    gallery_scene_ = scene_;
+    shown_at_ = number("shown_at", now);
+    ++question_;
+    if (!saved.contains("clocks")) {
+        Effects none;
+        begin_question(now, none);
+        return;
+    }
+    clocks_.load(read_object(saved, "clocks"));
+    pressed_ = SeatSet(static_cast<unsigned>(number("pressed", 0)));
+    const Vocabulary& vocabulary = record_->match().vocabulary();
+    for (int i = 0; i < room_.players(); ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        const json::object& from = saved.at("own").as_array().at(at).as_object();
+        for (const json::value& v : read_array(from, "orders", 100)) {
+            const json::object& o = v.as_object();
+            own_[at].orders.push_back({read_text(o, "prompt"), read_text(o, "ask"), read_text(o, "answer"),
+                                       static_cast<int>(read_number(o, "times", 0, 99))});
+        }
+        own_[at].prepared = texts_from(from, "prepared");
+        own_[at].stood_in = texts_from(from, "stood_in");
+        own_[at].muted = SeatSet(static_cast<unsigned>(read_number(from, "muted", 0, 255)));
+        own_[at].defaults = static_cast<int>(read_number(from, "defaults", 0, 1000));
+        passes_at_[at] = read_number(from, "passes_at", 0, INT64_MAX);
+        if (const json::value& text = saved.at("sealed").as_array().at(at); text.is_string()) {
+            const auto parsed = vocabulary.parse(std::string_view(text.get_string()));
+            if (const Command* command = std::get_if<Command>(&parsed)) sealed_[at] = *command;
+        }
+    }
+    for (const json::value& v : saved.at("arrival").as_array()) arrival_.emplace_back(v.to_number<int>());
+    for (const std::string& text : texts_from(saved, "kept_back")) {
+        const auto parsed = vocabulary.parse(text);
+        if (const Command* command = std::get_if<Command>(&parsed); command != nullptr && !record_->match().check(*command)) {
+            Effects none;
+            keep_back(*command, now, none);
+        }
+    }
+}
+
+void Table::save_row(store::TableRow& row) const {
+    row = row_;
+    room_.save(row);
+}
+
+// --- requests -----------------------------------------------------------------------------------------------------------
+
+const std::map<std::string, Table::Handler, std::less<>>& Table::handlers() {
+    static const std::map<std::string, Handler, std::less<>> all{
+        {"sit", &Table::on_sit},           {"leave", &Table::on_leave},       {"ready", &Table::on_ready},
+        {"arrange", &Table::on_arrange},   {"settings", &Table::on_settings}, {"start", &Table::on_start},
+        {"vote", &Table::on_vote},         {"hand_over", &Table::on_hand_over}, {"return", &Table::on_return},
+        {"act", &Table::on_act},           {"check", &Table::on_check},       {"pass", &Table::on_pass},
+        {"undo", &Table::on_undo},         {"think", &Table::on_think},       {"offerable", &Table::on_offerable},
+        {"offer", &Table::on_offer},       {"counter", &Table::on_counter},   {"accept", &Table::on_accept},
+        {"refuse", &Table::on_refuse},     {"withdraw", &Table::on_withdraw}, {"promise", &Table::on_promise},
+        {"prepare", &Table::on_prepare},   {"orders", &Table::on_orders},     {"say", &Table::on_say},
+        {"talk", &Table::on_talk},         {"mute", &Table::on_mute}};
+    return all;
+}
+
+void Table::handle(const Request& request, Millis now, Effects& fx) {
+    const auto at = followers_.find(request.follower);
+    if (at == followers_.end()) return;
+    const Follower from = at->second;
+    Call call{from, seat_of(from), request.message, now, fx};
+    const std::size_t first = fx.out.size();
+    json::object answer{{"type", "answer"}, {"id", request.message.at("id")}, {"ok", true}};
+    try {
+        const auto handler = handlers().find(read_text(request.message, "type"));
+        if (handler == handlers().end()) throw BadMessage("type");
+        if (call.seat.is_player() && room_.seats[call.seat.index].stand_in) wake_owner(call.seat, fx);
+        (this->*handler->second)(call);
+        for (auto& [key, value] : call.answer) answer[key] = std::move(value);
+    } catch (const Refused& refused) {
+        answer["ok"] = false;
+        answer["refusal"] = refused.refusal;
+    } catch (const BadMessage& wrong) {
+        const std::pair<std::string_view, std::string> args[] = {{"field", wrong.what()}};
+        answer["ok"] = false;
+        answer["refusal"] = refusal_json("bad_message", from.lang, args);
+    }
+    // The answer first, then what it caused.
+    fx.out.insert(fx.out.begin() + static_cast<std::ptrdiff_t>(first),
+                  {from.id, std::make_shared<const std::string>(json::serialize(answer))});
+}
+
+// --- who follows --------------------------------------------------------------------------------------------------------
+
+void Table::join(const Follower& follower, Millis now, Effects& fx) {
+    const Seat seat = seat_of(follower);
+    const bool first = seat.is_player() && !online().has(seat);
+    followers_[follower.id] = follower;
+    if (first) {
+        away_since_[seat.index] = 0;
+        room_.seats[seat.index].quiet = follower.quiet;
+        clocks_.line_back(seat, now);
+    }
+    send_snapshot(follower, now, fx);
+    if (seat.is_player()) {
+        streams_[seat.index].away_from = -1;
+        streams_[seat.index].away_log = -1;
+    }
+    if (first || !seat.is_player()) send_room(fx);
+    if (first && room_.running()) send_clock(now, fx);
+}
+
+void Table::change_language(std::uint64_t follower, Lang lang, Millis now, Effects& fx) {
+    const auto at = followers_.find(follower);
+    if (at == followers_.end()) return;
+    at->second.lang = lang;
+    send_snapshot(at->second, now, fx);
+}
+
+void Table::part(std::uint64_t follower, Millis now, Effects& fx) {
+    const auto at = followers_.find(follower);
+    if (at == followers_.end()) return;
+    const Seat seat = seat_of(at->second);
+    followers_.erase(at);
+    if (!seat.is_player() || online().has(seat)) {
+        if (!seat.is_player()) send_room(fx);
+        return;
+    }
+    away_since_[seat.index] = now;
+    streams_[seat.index].away_from = streams_[seat.index].seq;
+    streams_[seat.index].away_log = record_ ? record_->size() : -1;
+    streams_[seat.index].view.clear();
+    if (room_.running()) {
+        clocks_.line_lost(seat, now);
+        send_clock(now, fx);
+        fx.live = true;
+    }
+    send_room(fx);
+}
+
+void Table::set_lag(std::uint64_t follower, Millis lag) {
+    if (const auto at = followers_.find(follower); at != followers_.end()) at->second.lag = lag;
+}
+
+SeatSet Table::online() const {
+    SeatSet out;
+    for (const auto& [id, follower] : followers_)
+        if (const Seat seat = seat_of(follower); seat.is_player()) out.add(seat);
+    return out;
+}
+
+int Table::spectators() const {
+    int count = 0;
+    for (const auto& [id, follower] : followers_) count += !seat_of(follower).is_player();
+    return count;
+}
+
+void Table::rename(const std::string& person, const std::string& name, Effects& fx) {
+    const Seat seat = room_.seat_of(person);
+    if (!seat.is_player() || room_.seats[seat.index].name == name) return;
+    room_.seats[seat.index].name = name;
+    names_ = room_.names();
+    fx.room = true;
+    send_room(fx);
+}
+
+void Table::remove_person(const std::string& person, Millis now, Effects& fx) {
+    const Seat seat = room_.seat_of(person);
+    if (!seat.is_player()) return;
+    SeatHolder& holder = room_.seats[seat.index];
+    const std::string name = holder.name;
+    holder = {};
+    if (!room_.waiting()) {
+        holder.kind = SeatHolder::Kind::bot;
+        holder.bot = house_.stand_in;
+        holder.name = room_.running() ? name : "";
+    }
+    fx.room = true;
+    names_ = room_.names();
+    send_room(fx);
+    if (room_.running()) ask_bots(fx, now);
+}
+
+}  // namespace consigliere::server

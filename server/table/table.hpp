@@ -1,0 +1,277 @@
+// A table, without network, disk or clock of its own: it takes one request at a time with the time it came, changes, and
+// says what must be stored and who must be told what. Whoever runs it (table_actor.hpp) stores first and tells then.
+//
+//   request ──> handle ──> Effects {entries, live, room, talk, notices | out, bots}
+//   time    ──> tick   ──┘           stored together, then          sent and started
+#pragma once
+
+#include <array>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/json/object.hpp>
+
+#include "server/table/clocks.hpp"
+#include "server/table/record.hpp"
+#include "server/table/room.hpp"
+#include "server/table/speech.hpp"
+#include "server/table/stage.hpp"
+
+namespace consigliere::server {
+
+// What the house decides for all its tables.
+struct House {
+    Millis bot_pause = 900;       // before a bot's move shows, so that people can follow
+    Millis shortest_window = 1000;
+    Millis bot_window = 2500;     // with a bot among those asked: its thinking must not show
+    int defaults_until_stand_in = 2;
+    std::string stand_in = "steady:medium";
+    static constexpr Millis kBetweenTalk = 10'000;
+    static constexpr int kTalkInThatTime = 10;
+};
+
+// A connection that follows the table.
+struct Follower {
+    std::uint64_t id = 0;
+    std::string person, name;
+    Lang lang = Lang::en;
+    Quiet quiet;
+    Millis lag = 0;
+};
+
+struct Request {
+    std::uint64_t follower = 0;
+    boost::json::object message;
+};
+
+// Work for a bot, done elsewhere; its result comes back through bot_says.
+struct BotTask {
+    Seat seat;
+    std::string bot;
+    bool bargain = false;  // otherwise: decide
+    std::uint64_t question = 0;
+    std::shared_ptr<const Match> start;  // where the bot's own copy begins; null: it follows by `news`
+    std::vector<Command> news;
+};
+struct BotResult {
+    Seat seat;
+    bool bargain = false;
+    std::uint64_t question = 0;
+    std::optional<Command> command;
+};
+
+using Text = std::shared_ptr<const std::string>;
+
+struct Effects {
+    std::vector<store::Entry> entries;
+    bool live = false;  // save_live() must be stored
+    bool room = false;  // save_row() must be stored
+    std::vector<store::TalkLine> talk;
+    std::vector<store::Notice> notices;
+    bool finished = false;        // ratings are due
+    bool wants_rematch = false;   // a table like this one is to be opened; then followed_by
+    std::vector<std::pair<std::uint64_t, Text>> out;
+    std::vector<BotTask> bots;
+
+    bool to_store() const { return !entries.empty() || live || room || !talk.empty() || !notices.empty() || finished; }
+};
+
+class Table {
+public:
+    // A stored table. Throws InputError if its log does not replay: such a game is never continued differently.
+    Table(const store::TableRow& row, const GameKind& kind, const House& house, const std::vector<store::Entry>& log,
+          const std::string& live, std::vector<store::TalkLine> talk, Millis now);
+
+    const Room& room() const { return room_; }
+    bool idle() const { return followers_.empty(); }
+
+    void handle(const Request& request, Millis now, Effects& fx);
+    void bot_says(const BotResult& result, Millis now, Effects& fx);
+    void tick(Millis now, Effects& fx);
+    Millis wake_at(Millis now) const;  // when tick has something to do; 0: never
+
+    void join(const Follower& follower, Millis now, Effects& fx);  // a connection opens the table
+    void change_language(std::uint64_t follower, Lang lang, Millis now, Effects& fx);
+    void part(std::uint64_t follower, Millis now, Effects& fx);    // ... closes it, or its line is lost
+    void set_lag(std::uint64_t follower, Millis lag);
+    void followed_by(const std::string& table, Effects& fx);       // the rematch was opened
+    void rename(const std::string& person, const std::string& name, Effects& fx);
+    void remove_person(const std::string& person, Millis now, Effects& fx);
+
+    void save_row(store::TableRow& row) const;
+    std::string save_live() const;
+    // Is an answer of this person awaited, as they know it, and until when?
+    bool waits_for(Seat seat) const;
+    std::optional<Millis> clock_ends() const { return clocks_.ends_at(); }
+    const Record* record() const { return record_ ? &*record_ : nullptr; }
+    int spectators() const;
+
+private:
+    // --- requests, by their type; each throws BadMessage or Refused, or answers through `answer` -------------------------
+    struct Call {
+        const Follower& from;
+        Seat seat;  // Seat::spectator() for those who hold none
+        const boost::json::object& message;
+        Millis now;
+        Effects& fx;
+        boost::json::object answer{};
+    };
+    using Handler = void (Table::*)(Call&);
+    static const std::map<std::string, Handler, std::less<>>& handlers();
+
+    void on_sit(Call&);
+    void on_leave(Call&);
+    void on_ready(Call&);
+    void on_arrange(Call&);
+    void on_settings(Call&);
+    void on_start(Call&);
+    void on_vote(Call&);
+    void on_hand_over(Call&);
+    void on_return(Call&);
+    void on_act(Call&);
+    void on_check(Call&);
+    void on_pass(Call&);
+    void on_undo(Call&);
+    void on_think(Call&);
+    void on_offerable(Call&);
+    void on_offer(Call&);
+    void on_counter(Call&);
+    void on_accept(Call&);
+    void on_refuse(Call&);
+    void on_withdraw(Call&);
+    void on_promise(Call&);
+    void on_prepare(Call&);
+    void on_orders(Call&);
+    void on_say(Call&);
+    void on_talk(Call&);
+    void on_mute(Call&);
+
+    // --- play --------------------------------------------------------------------------------------------------------
+    Command parse(const Call& call, std::string_view text);
+    void refuse_stale(const Call& call, std::int64_t seq);
+    void bargain(Call& call, const std::string& text);
+    void act(Call& call, const Command& command);
+    void seal(Seat seat, const std::optional<Command>& answer, Millis now, Effects& fx);
+    void perform(const std::vector<Command>& commands, Millis now, Effects& fx);
+    bool leaves_no_trace(const Command& command) const;
+    void keep_back(const Command& command, Millis now, Effects& fx);
+    bool take_back(Seat seat, Millis now, Effects& fx);
+    void begin_question(Millis now, Effects& fx);
+    void follow_orders(Millis now);
+    void show_next(Millis now, Effects& fx);
+    void close_window(Millis now, Effects& fx);
+    void time_out(Millis now, Effects& fx);
+    void ask_bots(Effects& fx, Millis now);
+    bool apply_bot(const BotResult& result, Millis now, Effects& fx);
+    void finish(Millis now, Effects& fx);
+    void wake_owner(Seat seat, Effects& fx);
+    bool all_pressed() const { return (scene_.asked & pressed_) == scene_.asked; }
+    Millis window_floor() const;
+    bool bargaining_frozen() const { return scene_.window || !scene_.live; }
+    Action default_of(Seat seat) const;
+    bool talk_locked(Seat seat) const;
+
+    // --- showing -----------------------------------------------------------------------------------------------------
+    void show(const Scene& scene, bool new_question, SeatSet whom, Millis now, Effects& fx);
+    void show_to_spectators(Millis now, Effects& fx);
+    void send_snapshot(const Follower& follower, Millis now, Effects& fx);
+    void send_mine(Seat seat, Millis now, Effects& fx);
+    void send_room(Effects& fx);
+    void send_clock(Millis now, Effects& fx);
+    void tell_talk(const store::TalkLine& line, Effects& fx);
+    void table_says(std::string_view key, Seat about, Millis now, Effects& fx);
+    void notify(Seat seat, std::string_view kind, Millis now, Effects& fx) const;
+    Text position_text(const Scene& scene, const std::string& view, Seat seat, Lang lang, Millis now) const;
+    boost::json::value decision_json(const Scene& scene, Seat seat, Lang lang) const;
+    boost::json::object mine_json(Seat seat, Lang lang) const;
+    boost::json::array events_json(const std::vector<Event>& events, Lang lang) const;
+    boost::json::object talk_json(const store::TalkLine& line, Seat reader, int n, Lang lang) const;
+    std::vector<const store::TalkLine*> readable(Seat reader) const;
+    Seat seat_of(const Follower& follower) const { return room_.seat_of(follower.person); }
+    bool plays_now() const { return record_.has_value(); }
+    SeatSet online() const;
+    boost::json::object room_json(const Follower& follower) const;
+    void load_live(const std::string& live, const std::vector<store::Entry>& log, Millis now);
+
+    // What one seat was shown: its own count, so that what others see leaves no gap.
+    struct Stream {
+        std::int64_t seq = 0;
+        std::int64_t question_seq = 0;  // when the standing question was first shown
+        std::string view;               // the last one sent, as text
+        std::deque<std::pair<std::int64_t, Event>> recent;
+        std::int64_t away_from = -1;    // seq when the last connection left, -1 while somebody looks
+        int away_log = -1;              // ... and the length of the log
+    };
+    struct Order {
+        std::string prompt, ask, answer;
+        int times = 0;  // left; 0: without end
+    };
+    struct Own {
+        std::vector<Order> orders;
+        std::vector<std::string> prepared;
+        SeatSet muted;
+        int defaults = 0;                   // in a row
+        std::vector<std::string> stood_in;  // commands a stand-in gave
+        std::deque<Millis> said;
+    };
+    struct Delayed {
+        Millis due = 0;
+        Scene scene;
+        bool new_question = false;
+    };
+
+    House house_;
+    Room room_;
+    store::TableRow row_;
+    PlayerNames names_;
+    Speech speech_{*room_.kind, names_};
+    std::map<std::uint64_t, Follower> followers_;
+    std::vector<Millis> away_since_ = std::vector<Millis>(kMaxPlayers, 0);
+
+    std::optional<Record> record_;
+    Clocks clocks_;
+    Scene scene_;                // what the seats see now
+    std::deque<Scene> coming_;   // what they will see when the windows before it have closed
+    int batch_from_ = 1;         // first entry of the last batch, and
+    int scene_number_ = 0;       // which of its scenes is shown: enough to find this place again after a restart
+    Millis shown_at_ = 0;
+    std::uint64_t question_ = 0;
+    std::array<std::optional<Command>, kMaxPlayers> sealed_;
+    std::vector<Seat> arrival_;
+    SeatSet pressed_;
+    std::array<Millis, kMaxPlayers> passes_at_{};  // slow games: when those who hold nothing seem to answer
+
+    // Moves that nobody else could notice: stored, but not yet in the log, so that they can be taken back.
+    std::vector<Command> kept_back_;
+    std::vector<store::Entry> kept_entries_;
+    std::shared_ptr<const Match> before_kept_;
+
+    std::array<Stream, kMaxPlayers> streams_;
+    Stream gallery_;  // the spectators'
+    std::deque<Delayed> delayed_;
+    std::optional<Scene> gallery_scene_;
+    std::array<Own, kMaxPlayers> own_;
+    std::vector<store::TalkLine> talk_;
+
+    // Bots: each follows the match on its own copy.
+    struct BotDesk {
+        bool known = false;      // has its copy
+        bool busy = false;
+        int said = 0;            // how often it had its say on this question
+        bool silent = false;     // had nothing to say since something last happened
+        std::vector<Command> news;
+        std::optional<BotResult> ready;  // thought out, waits for its moment
+    };
+    std::array<BotDesk, kMaxPlayers> desks_;
+};
+
+// Thrown by handlers: becomes the answer's refusal.
+struct Refused {
+    boost::json::object refusal;
+};
+
+}  // namespace consigliere::server

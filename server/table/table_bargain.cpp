@@ -1,0 +1,117 @@
+// Offers and words by name, what may be offered, standing orders and prepared moves.
+#include <algorithm>
+
+#include <boost/json/serialize.hpp>
+
+#include "engine/bargain.hpp"
+#include "server/json_read.hpp"
+#include "server/table/table.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+namespace {
+
+std::string items_text(const json::object& from, std::string_view key) {
+    std::string out;
+    for (const json::value& v : read_array(from, key, 6)) {
+        if (!v.is_string() || v.get_string().size() > 200) throw BadMessage(key);
+        out += (out.empty() ? " " + std::string(key) + " " : ", ") + std::string(v.get_string());
+    }
+    return out;
+}
+
+std::string until_text(const json::object& from) {
+    const auto until = read_optional(from, "until", 1, 10'000);
+    return until ? " until " + std::to_string(*until) : std::string();
+}
+
+}  // namespace
+
+void Table::bargain(Call& call, const std::string& text) { act(call, parse(call, text)); }
+
+void Table::on_offer(Call& call) {
+    bargain(call, seat_text(call.seat) + " offer p" + std::to_string(read_number(call.message, "to", 1, kMaxPlayers)) +
+                      items_text(call.message, "gives") + items_text(call.message, "wants") + until_text(call.message));
+}
+void Table::on_counter(Call& call) {
+    bargain(call, seat_text(call.seat) + " counter " + std::to_string(read_number(call.message, "offer", 1, INT16_MAX)) +
+                      items_text(call.message, "gives") + items_text(call.message, "wants"));
+}
+void Table::on_accept(Call& call) {
+    bargain(call, seat_text(call.seat) + " accept " + std::to_string(read_number(call.message, "offer", 1, INT16_MAX)));
+}
+void Table::on_refuse(Call& call) {
+    bargain(call, seat_text(call.seat) + " refuse " + std::to_string(read_number(call.message, "offer", 1, INT16_MAX)));
+}
+void Table::on_withdraw(Call& call) {
+    bargain(call, seat_text(call.seat) + " withdraw " + std::to_string(read_number(call.message, "offer", 1, INT16_MAX)));
+}
+void Table::on_promise(Call& call) {
+    bargain(call, seat_text(call.seat) + " promise p" + std::to_string(read_number(call.message, "to", 1, kMaxPlayers)) + " " +
+                      read_text(call.message, "word") + until_text(call.message));
+}
+
+// Each thing alone is put to the rules as an offer; what they refuse is told once a kind and reason.
+void Table::on_offerable(Call& call) {
+    if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
+    if (!room_.running()) throw Refused{refusal_json("not_running", call.from.lang)};
+    if (bargaining_frozen()) throw Refused{refusal_json("window_open", call.from.lang)};
+    const Seat other(static_cast<int>(read_number(call.message, "with", 1, room_.players())) - 1);
+    if (other == call.seat) throw BadMessage("with");
+    const Match& match = record_->match();
+    json::array sides[2], refused;
+    std::vector<std::string> told;
+    for (int side = 0; side < 2; ++side)
+        for (const ItemOption& option : items_on_offer(match, call.seat, other, side == 1)) {
+            json::object item = speech_.item(match, option.item, side == 0 ? call.seat : other, call.from.lang);
+            if (!option.refusal) {
+                sides[side].push_back(std::move(item));
+                continue;
+            }
+            const std::string reason = std::to_string(side) + std::string(item.at("item").as_string()) + ":" + std::string(option.refusal.code);
+            if (std::find(told.begin(), told.end(), reason) != told.end()) continue;
+            told.push_back(reason);
+            refused.push_back({{"side", side == 0 ? "mine" : "theirs"},
+                               {"item", item.at("item")},
+                               {"refusal", speech_.refusal(option.refusal, call.from.lang)}});
+        }
+    call.answer["mine"] = std::move(sides[0]);
+    call.answer["theirs"] = std::move(sides[1]);
+    call.answer["not"] = std::move(refused);
+}
+
+void Table::on_prepare(Call& call) {
+    if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
+    std::vector<std::string> moves;
+    for (const json::value& v : read_array(call.message, "moves", 8)) {
+        if (!v.is_string()) throw BadMessage("moves");
+        moves.emplace_back(v.get_string());
+        parse(call, moves.back());
+    }
+    own_[call.seat.index].prepared = std::move(moves);
+    call.fx.live = true;
+    send_mine(call.seat, call.now, call.fx);
+}
+
+void Table::on_orders(Call& call) {
+    if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
+    if (!room_.running()) throw Refused{refusal_json("not_running", call.from.lang)};
+    std::vector<Order> orders;
+    for (const json::value& v : read_array(call.message, "orders", 32)) {
+        if (!v.is_object()) throw BadMessage("orders");
+        const json::object& from = v.get_object();
+        Order order{read_text(from, "prompt"), read_text(from, "ask"), read_text(from, "answer", ""),
+                    static_cast<int>(read_optional(from, "times", 1, 99).value_or(0))};
+        if (order.ask != "always" && order.ask != "concerned" && order.ask != "never") throw BadMessage("ask");
+        if (order.prompt.size() > 40) throw BadMessage("prompt");
+        if (!order.answer.empty()) parse(call, order.answer);
+        orders.push_back(std::move(order));
+    }
+    own_[call.seat.index].orders = std::move(orders);
+    call.fx.live = true;
+    send_mine(call.seat, call.now, call.fx);
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,473 @@
+// Answers, sealed windows, clocks and bots.
+#include <algorithm>
+
+#include <boost/json/serialize.hpp>
+
+#include "server/json_read.hpp"
+#include "server/table/table.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+namespace {
+
+bool same_question(const Decision& a, const Decision& b) {
+    return a.phase == b.phase && a.prompt == b.prompt && a.may_act == b.may_act && a.asked == b.asked;
+}
+
+}  // namespace
+
+Command Table::parse(const Call& call, std::string_view text) {
+    if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
+    if (!room_.running()) throw Refused{refusal_json("not_running", call.from.lang)};
+    if (text.size() > 1000) throw BadMessage("do");
+    const auto parsed = record_->match().vocabulary().parse(text);
+    if (const ParseError* error = std::get_if<ParseError>(&parsed)) {
+        const std::pair<std::string_view, std::string> args[] = {{"column", std::to_string(error->column)}};
+        throw Refused{refusal_json("not_understood", call.from.lang, args)};
+    }
+    const Command& command = std::get<Command>(parsed);
+    if (command.action.seat != call.seat) throw Refused{refusal_json("not_your_seat", call.from.lang)};
+    return command;
+}
+
+void Table::refuse_stale(const Call& call, std::int64_t seq) {
+    const Stream& stream = streams_[call.seat.index];
+    if (seq >= stream.question_seq) return;
+    json::object no = refusal_json("stale", call.from.lang);
+    std::vector<Event> since;
+    for (const auto& [n, event] : stream.recent)
+        if (n > seq) since.push_back(event);
+    no["changed"] = events_json(since, call.from.lang);
+    throw Refused{std::move(no)};
+}
+
+void Table::on_act(Call& call) {
+    const std::int64_t seq = read_number(call.message, "seq", 0, INT64_MAX);
+    const Command command = parse(call, read_text(call.message, "do"));
+    if (command.action.kind < kFirstEngineKind) refuse_stale(call, seq);
+    act(call, command);
+}
+
+void Table::act(Call& call, const Command& command) {
+    if (clocks_.paused()) throw Refused{refusal_json("paused", call.from.lang)};
+    const Match& match = record_->match();
+    const bool answers = scene_.live && match.decision().may_act.has(call.seat) && command.action.kind < kFirstEngineKind;
+    if (bargaining_frozen() && !(scene_.window && answers)) throw Refused{refusal_json("window_open", call.from.lang)};
+    if (const Refusal no = match.check(command)) throw Refused{speech_.refusal(no, call.from.lang)};
+    own_[call.seat.index].defaults = 0;
+    if (scene_.window) {
+        ActionList legal;
+        match.legal_actions(call.seat, legal);
+        if (!legal.contains(command.action)) throw Refused{refusal_json("window_open", call.from.lang)};
+        if (sealed_[call.seat.index]) throw Refused{refusal_json("sealed_already", call.from.lang)};
+        seal(call.seat, command, call.now, call.fx);
+    } else if (answers && leaves_no_trace(command)) {
+        keep_back(command, call.now, call.fx);
+    } else {
+        clocks_.answered(call.seat, call.now, call.from.lag);
+        perform({command}, call.now, call.fx);
+    }
+    call.answer["seq"] = streams_[call.seat.index].seq;
+}
+
+void Table::on_check(Call& call) {
+    const Command command = parse(call, read_text(call.message, "do"));
+    if (bargaining_frozen() && !(scene_.window && scene_.live && record_->match().decision().may_act.has(call.seat)))
+        throw Refused{refusal_json("window_open", call.from.lang)};
+    if (const Refusal no = record_->match().check(command)) throw Refused{speech_.refusal(no, call.from.lang)};
+}
+
+// --- sealed windows -----------------------------------------------------------------------------------------------------
+
+void Table::on_pass(Call& call) {
+    if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
+    if (!room_.running() || !scene_.window || !scene_.asked.has(call.seat)) throw Refused{refusal_json("no_window", call.from.lang)};
+    refuse_stale(call, read_number(call.message, "seq", 0, INT64_MAX));
+    if (clocks_.paused()) throw Refused{refusal_json("paused", call.from.lang)};
+    own_[call.seat.index].defaults = 0;
+    seal(call.seat, std::nullopt, call.now, call.fx);
+}
+
+// Without a command: whatever the rules say for those who do not answer.
+void Table::seal(Seat seat, const std::optional<Command>& answer, Millis now, Effects& fx) {
+    sealed_[seat.index] = answer;
+    if (!answer && scene_.live && record_->match().decision().may_act.has(seat)) sealed_[seat.index] = Command{default_of(seat), {}, {}};
+    if (!pressed_.has(seat)) arrival_.push_back(seat);
+    pressed_.add(seat);
+    fx.live = true;
+    send_mine(seat, now, fx);
+    if (all_pressed() && now >= clocks_.opened_at() + window_floor()) close_window(now, fx);
+}
+
+Millis Table::window_floor() const {
+    for (const Seat seat : scene_.asked)
+        if (room_.is_bot(seat)) return std::max(house_.bot_window, house_.shortest_window);
+    return house_.shortest_window;
+}
+
+void Table::close_window(Millis now, Effects& fx) {
+    if (!scene_.live) return show_next(now, fx);
+    // In the order in which they came; those who did not answer after them, by seat.
+    std::vector<Seat> order = arrival_;
+    for (const Seat seat : record_->match().decision().may_act)
+        if (!pressed_.has(seat)) order.push_back(seat);
+    std::vector<Command> commands;
+    for (const Seat seat : order) {
+        if (!record_->match().decision().may_act.has(seat)) continue;
+        commands.push_back(sealed_[seat.index] ? *sealed_[seat.index] : Command{default_of(seat), {}, {}});
+        if (room_.seats[seat.index].stand_in) own_[seat.index].stood_in.push_back(record_->match().vocabulary().to_text(commands.back()));
+    }
+    perform(commands, now, fx);
+}
+
+void Table::on_think(Call& call) {
+    if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
+    if (!room_.running() || !scene_.window || !scene_.asked.has(call.seat)) throw Refused{refusal_json("no_window", call.from.lang)};
+    if (!clocks_.think(call.seat)) throw Refused{refusal_json("no_reserve", call.from.lang)};
+    call.fx.live = true;
+    send_clock(call.now, call.fx);
+}
+
+// --- taking back --------------------------------------------------------------------------------------------------------
+
+// Could anybody else notice this answer, or did its giver learn something by it? Computed, not listed: the others' views and
+// events must not change, no die may fall, and in other worlds that look the same to its giver it must look the same after.
+bool Table::leaves_no_trace(const Command& command) const {
+    const Match& match = record_->match();
+    const Seat seat = command.action.seat;
+    const auto after = match.clone();
+    Events events;
+    after->apply(command, &events);
+    const Decision now = after->decision(), before = match.decision();
+    if (now.phase != Phase::deciding || now.prompt != before.prompt || now.asked != before.asked) return false;
+    SeatSet others = SeatSet::players(match.players()).without(seat).with(Seat::spectator());
+    for (const Event& event : events)
+        if (!(event.seen_by & others).empty()) return false;
+    for (const Seat other : others)
+        if (match.view(other) != after->view(other)) return false;
+    const json::object seen = after->view(seat);
+    Rng rng(match.hash());
+    for (int world = 0; world < 3; ++world) {
+        const auto imagined = match.redealt(seat, rng);
+        if (imagined->check(command)) return false;
+        imagined->apply(command, nullptr);
+        if (imagined->view(seat) != seen) return false;
+    }
+    return true;
+}
+
+void Table::keep_back(const Command& command, Millis now, Effects& fx) {
+    if (kept_back_.empty()) before_kept_ = record_->match().clone();
+    kept_back_.push_back(command);
+    std::vector<Step> steps;
+    record_->play(command, now, steps, kept_entries_);
+    scene_.match = record_->match().clone();
+    Scene own = scene_;
+    own.events = steps.front().events;
+    ++question_;
+    show(own, true, SeatSet::of(command.action.seat), now, fx);
+    fx.live = true;
+}
+
+bool Table::take_back(Seat seat, Millis now, Effects& fx) {
+    if (scene_.window && pressed_.has(seat)) {
+        sealed_[seat.index].reset();
+        pressed_.remove(seat);
+        std::erase(arrival_, seat);
+        fx.live = true;
+        send_mine(seat, now, fx);
+        return true;
+    }
+    const auto last = std::find_if(kept_back_.rbegin(), kept_back_.rend(), [&](const Command& c) { return c.action.seat == seat; });
+    if (last == kept_back_.rend()) return false;
+    std::vector<Command> rest = kept_back_;
+    rest.erase(rest.end() - 1 - (last - kept_back_.rbegin()));
+    record_->rewind(*before_kept_, kept_entries_.front().seq - 1);
+    kept_back_.clear();
+    kept_entries_.clear();
+    scene_.match = record_->match().clone();
+    ++question_;
+    show(scene_, true, SeatSet::of(seat), now, fx);
+    for (const Command& command : rest) keep_back(command, now, fx);
+    fx.live = true;
+    return true;
+}
+
+void Table::on_undo(Call& call) {
+    if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
+    if (!room_.running() || !take_back(call.seat, call.now, call.fx)) throw Refused{refusal_json("nothing_to_undo", call.from.lang)};
+}
+
+// --- moving on ----------------------------------------------------------------------------------------------------------
+
+void Table::perform(const std::vector<Command>& commands, Millis now, Effects& fx) {
+    const Decision before = record_->match().decision();
+    std::vector<Step> steps;
+    std::vector<store::Entry> entries;
+    bool answered = !kept_back_.empty();
+    for (const Command& command : commands) {
+        const Decision d = record_->match().decision();
+        // An earlier answer of this window may have settled the question, or thrown dice: the rest is void then.
+        if (!steps.empty() && (!same_question({d.phase, d.prompt, {}, d.asked}, {before.phase, before.prompt, {}, before.asked}) ||
+                               !d.may_act.has(command.action.seat) || record_->match().check(command)))
+            break;
+        answered |= command.action.kind < kFirstEngineKind && d.may_act.has(command.action.seat);
+        const std::size_t count = steps.size();
+        record_->play(command, now, steps, entries);
+        if (steps.size() > count + 1) break;
+    }
+    if (entries.empty()) return;
+    for (const Command& command : kept_back_)
+        for (BotDesk& desk : desks_) desk.news.push_back(command);
+    for (const Step& step : steps)
+        for (BotDesk& desk : desks_) desk.news.push_back(step.command);
+    batch_from_ = entries.front().seq;
+    fx.entries.insert(fx.entries.end(), kept_entries_.begin(), kept_entries_.end());
+    fx.entries.insert(fx.entries.end(), entries.begin(), entries.end());
+    fx.live = true;
+    kept_back_.clear();
+    kept_entries_.clear();
+
+    std::deque<Scene> scenes = scenes_of(steps, record_->match(), &scene_);
+    for (BotDesk& desk : desks_) desk.silent = false;
+    if (!answered && scenes.size() == 1 && same_question(before, record_->match().decision())) {
+        scene_ = std::move(scenes.front());
+        scene_number_ = 0;
+        show(scene_, false, SeatSet::players(room_.players()), now, fx);
+        scene_.events.clear();
+        return ask_bots(fx, now);
+    }
+    coming_ = std::move(scenes);
+    scene_number_ = -1;
+    show_next(now, fx);
+}
+
+void Table::show_next(Millis now, Effects& fx) {
+    scene_ = std::move(coming_.front());
+    coming_.pop_front();
+    ++scene_number_;
+    fx.live = true;
+    begin_question(now, fx);
+    show(scene_, true, SeatSet::players(room_.players()), now, fx);
+    scene_.events.clear();
+    if (scene_.over()) return finish(now, fx);
+    ask_bots(fx, now);
+}
+
+void Table::begin_question(Millis now, Effects& fx) {
+    ++question_;
+    shown_at_ = now;
+    sealed_ = {};
+    arrival_.clear();
+    pressed_ = {};
+    passes_at_ = {};
+    for (BotDesk& desk : desks_) desk.said = 0, desk.silent = false, desk.ready.reset();
+    if (scene_.over()) return clocks_.stop();
+    const Prompt& prompt = record_->match().prompts()[static_cast<std::size_t>(scene_.prompt)];
+    std::vector<Quiet> quiet;
+    bool only_bots = true;
+    for (const Seat seat : scene_.asked) {
+        if (room_.is_bot(seat)) continue;
+        only_bots = false;
+        quiet.push_back(room_.seats[seat.index].quiet);
+    }
+    clocks_.open(only_bots && !scene_.window ? Clock::none : prompt.clock, scene_.asked, scene_.window, now, quiet);
+    if (scene_.window) follow_orders(now);
+    for (const Seat seat : scene_.asked)
+        if (!pressed_.has(seat)) notify(seat, "your_turn", now, fx);
+}
+
+// Standing orders answer at once; nobody sees it, as the window keeps its length.
+void Table::follow_orders(Millis now) {
+    const Match& match = record_->match();
+    const std::string_view id = match.prompts()[static_cast<std::size_t>(scene_.prompt)].id;
+    for (const Seat seat : scene_.asked) {
+        const bool holds = scene_.live && match.decision().may_act.has(seat);
+        if (room_.is_bot(seat)) {
+            if (!holds) pressed_.add(seat), arrival_.push_back(seat);
+            continue;
+        }
+        std::vector<Order>& orders = own_[seat.index].orders;
+        const auto order = std::find_if(orders.begin(), orders.end(), [&](const Order& o) { return o.prompt == id || o.prompt == "*"; });
+        std::optional<Command> answer;
+        bool press = order != orders.end() && (order->ask == "never" || (order->ask == "concerned" && scene_.asked.size() > 1));
+        if (order != orders.end() && !order->answer.empty()) {
+            const auto parsed = match.vocabulary().parse(order->answer);
+            const Command* wanted = std::get_if<Command>(&parsed);
+            if (holds && wanted != nullptr && wanted->action.seat == seat && !match.check(*wanted)) {
+                answer = *wanted;
+                press = true;
+                if (order->times > 0 && --order->times == 0) orders.erase(order);
+            }
+        }
+        if (press) {
+            sealed_[seat.index] = answer ? answer : holds ? std::optional(Command{default_of(seat), {}, {}}) : std::nullopt;
+            pressed_.add(seat);
+            arrival_.push_back(seat);
+        } else if (!holds && room_.time.pace == Pace::slow) {
+            // Who holds nothing seems to answer after a usual while, drawn from nothing that is secret.
+            Rng rng(static_cast<std::uint64_t>(now), seat.index);
+            passes_at_[seat.index] = now + 300'000 + static_cast<Millis>(rng.below(3'300'000));
+        }
+    }
+}
+
+Action Table::default_of(Seat seat) const {
+    Rng rng(record_->match().hash(), seat.index);
+    return record_->match().default_action(seat, rng);
+}
+
+bool Table::talk_locked(Seat seat) const {
+    if (!plays_now() || scene_.over() || !scene_.asked.has(seat)) return false;
+    return record_->match().prompts()[static_cast<std::size_t>(scene_.prompt)].key.starts_with("peek");
+}
+
+bool Table::waits_for(Seat seat) const {
+    return room_.running() && !scene_.over() && scene_.asked.has(seat) && !pressed_.has(seat);
+}
+
+// --- time ---------------------------------------------------------------------------------------------------------------
+
+void Table::tick(Millis now, Effects& fx) {
+    if (room_.running() && !clocks_.paused()) {
+        for (int i = 0; i < room_.players(); ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            if (passes_at_[at] != 0 && passes_at_[at] <= now && scene_.window && !pressed_.has(Seat(i))) {
+                passes_at_[at] = 0;
+                pressed_.add(Seat(i)), arrival_.push_back(Seat(i));
+                fx.live = true;
+            }
+            if (desks_[at].ready && now >= shown_at_ + house_.bot_pause) {
+                const BotResult result = *desks_[at].ready;
+                desks_[at].ready.reset();
+                if (apply_bot(result, now, fx)) break;  // the question may be another one now
+            }
+        }
+        if (scene_.window && (clocks_.is_due(now) || (all_pressed() && now >= clocks_.opened_at() + window_floor())))
+            close_window(now, fx);
+        else if (!scene_.window && clocks_.is_due(now))
+            time_out(now, fx);
+    }
+    show_to_spectators(now, fx);
+}
+
+Millis Table::wake_at(Millis now) const {
+    Millis at = 0;
+    const auto sooner = [&](Millis when) { if (at == 0 || when < at) at = std::max(when, now); };
+    if (!delayed_.empty()) sooner(delayed_.front().due);
+    if (!room_.running() || clocks_.paused()) return at;
+    if (const auto end = clocks_.ends_at()) sooner(*end);
+    if (scene_.window && all_pressed()) sooner(clocks_.opened_at() + window_floor());
+    for (std::size_t i = 0; i < desks_.size(); ++i) {
+        if (desks_[i].ready) sooner(shown_at_ + house_.bot_pause);
+        if (passes_at_[i] != 0) sooner(passes_at_[i]);
+    }
+    return at;
+}
+
+// Base, reserve and grace are gone: the rules' own answer. After two in a row a stand-in takes over.
+void Table::time_out(Millis now, Effects& fx) {
+    std::vector<Command> commands;
+    for (const Seat seat : record_->match().decision().may_act) {
+        clocks_.answered(seat, now, 0);
+        commands.push_back({default_of(seat), {}, {}});
+        table_says("clock_default", seat, now, fx);
+        if (++own_[seat.index].defaults < house_.defaults_until_stand_in || room_.is_bot(seat)) continue;
+        room_.seats[seat.index].stand_in = true;
+        fx.room = true;
+        table_says("stand_in_comes", seat, now, fx);
+        notify(seat, "stand_in", now, fx);
+        send_room(fx);
+    }
+    perform(commands, now, fx);
+}
+
+void Table::wake_owner(Seat seat, Effects& fx) {
+    room_.seats[seat.index].stand_in = false;
+    own_[seat.index].defaults = 0;
+    desks_[seat.index] = {};
+    fx.room = true;
+    send_room(fx);
+}
+
+void Table::on_return(Call& call) {
+    if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
+    if (plays_now()) send_mine(call.seat, call.now, call.fx);
+    own_[call.seat.index].stood_in.clear();
+    call.fx.live = plays_now();
+}
+
+// --- bots ---------------------------------------------------------------------------------------------------------------
+
+void Table::ask_bots(Effects& fx, Millis now) {
+    if (!room_.running() || !scene_.live || scene_.over() || clocks_.paused()) return;
+    constexpr int kSayings = 3;  // of one bot on one question: enough to answer an offer, too few for a quarrel without end
+    const SeatSet may_act = record_->match().decision().may_act;
+    for (int i = 0; i < room_.players(); ++i) {
+        const Seat seat(i);
+        BotDesk& desk = desks_[static_cast<std::size_t>(i)];
+        if (!room_.is_bot(seat) || desk.busy || desk.ready) continue;
+        const bool bargains = !bargaining_frozen() && !desk.silent && desk.said < kSayings;
+        const bool decides = may_act.has(seat) && !pressed_.has(seat);
+        if (!bargains && !decides) continue;
+        BotTask task;
+        task.seat = seat;
+        task.bot = room_.seats[seat.index].stand_in ? house_.stand_in : room_.seats[seat.index].bot;
+        task.bargain = bargains;
+        task.question = question_;
+        if (!desk.known) task.start = record_->match().clone();
+        else task.news = std::move(desk.news);
+        desk.news.clear();
+        desk.known = true;
+        desk.busy = true;
+        fx.bots.push_back(std::move(task));
+    }
+    (void)now;
+}
+
+void Table::bot_says(const BotResult& result, Millis now, Effects& fx) {
+    BotDesk& desk = desks_[result.seat.index];
+    desk.busy = false;
+    if (!room_.running() || clocks_.paused() || !room_.is_bot(result.seat) || result.question != question_) return ask_bots(fx, now);
+    const bool shows = !result.bargain || result.command;
+    if (shows && now < shown_at_ + house_.bot_pause) {
+        desk.ready = result;
+        return;
+    }
+    apply_bot(result, now, fx);
+}
+
+bool Table::apply_bot(const BotResult& result, Millis now, Effects& fx) {
+    BotDesk& desk = desks_[result.seat.index];
+    if (result.question != question_ || !scene_.live) {
+        ask_bots(fx, now);
+        return true;
+    }
+    const Match& match = record_->match();
+    if (result.bargain) {
+        ++desk.said;
+        desk.silent = true;
+        if (result.command && !bargaining_frozen() && result.command->action.seat == result.seat && !match.check(*result.command)) {
+            if (room_.seats[result.seat.index].stand_in) own_[result.seat.index].stood_in.push_back(match.vocabulary().to_text(*result.command));
+            perform({*result.command}, now, fx);
+            desk.silent = false;
+            return true;
+        }
+        ask_bots(fx, now);
+        return false;
+    }
+    if (!match.decision().may_act.has(result.seat)) return false;
+    Command command{default_of(result.seat), {}, {}};
+    if (result.command && result.command->action.seat == result.seat && !match.check(*result.command)) command = *result.command;
+    if (scene_.window) {
+        seal(result.seat, command, now, fx);
+        return question_ != result.question;
+    }
+    if (room_.seats[result.seat.index].stand_in) own_[result.seat.index].stood_in.push_back(match.vocabulary().to_text(command));
+    perform({command}, now, fx);
+    return true;
+}
+
+}  // namespace consigliere::server
