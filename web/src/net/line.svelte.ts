@@ -59,6 +59,18 @@ export class Line {
     if (this.wanted) this.connect();
   }
 
+  // Once the server has said welcome.
+  opened(): Promise<void> {
+    if (this.state === 'open') return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = this.on((message) => {
+        if (message.type !== 'welcome') return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
   on(handler: Handler): () => void {
     this.handlers.add(handler);
     return () => this.handlers.delete(handler);
