@@ -1,0 +1,20 @@
+// Notices outside the page, where the reader allowed them and does not look at the page anyway.
+import { line } from '../net/line.svelte';
+import { go } from './route.svelte';
+import { change, settings } from './settings.svelte';
+
+export async function allow_notices(): Promise<void> {
+  const granted = 'Notification' in window && (await Notification.requestPermission()) === 'granted';
+  await change({ notify: granted });
+}
+
+export function watch_notices(): void {
+  line.on((message) => {
+    if (message.type !== 'notice' || !settings.notify || !document.hidden || !('Notification' in window)) return;
+    const shown = new Notification('Consigliere', { body: message.notice.sentence, tag: message.notice.table, icon: '/crest.svg' });
+    shown.onclick = () => {
+      focus();
+      go(`/t/${message.notice.table}`);
+    };
+  });
+}

@@ -1,0 +1,53 @@
+// Who plays on this device. A name is enough; a password is added by those who want to keep their games elsewhere too.
+import { speak } from '../i18n/words.svelte';
+import { api, type Me, type Result } from '../net/http';
+import { line } from '../net/line.svelte';
+import { load_catalogue } from './catalogue.svelte';
+import { change } from './settings.svelte';
+import type { Lang } from '../i18n/words.svelte';
+
+const state = $state({ me: null as Me | null, known: false });
+
+export const me = () => state.me;
+export const known = () => state.known; // whether the server has been asked yet
+
+function is_me(reply: Result<Me>): Result<Me> {
+  if (reply.ok) {
+    state.me = reply.value;
+    line.connect();
+  }
+  return reply;
+}
+
+export async function recognise(): Promise<void> {
+  is_me(await api.me());
+  state.known = true;
+}
+
+export const enter = async (name: string) => is_me(await api.enter(name.trim()));
+export const sign_in = async (login: string, password: string) => is_me(await api.sign_in(login, password));
+export const keep = async (login: string, password: string) => is_me(await api.keep(login, password));
+export const rename = async (name: string) => is_me(await api.change_me({ name: name.trim() }));
+
+function nobody(): void {
+  line.close();
+  state.me = null;
+}
+
+export async function sign_out(): Promise<void> {
+  await api.sign_out();
+  nobody();
+}
+
+export async function forget_me(): Promise<void> {
+  const reply = await api.delete_me();
+  if (reply.ok) nobody();
+}
+
+// The whole page changes its language: our own words, the server's catalogue and everything the line brings.
+export async function use_language(lang: Lang): Promise<void> {
+  await change({ lang });
+  await speak(lang);
+  await Promise.all([load_catalogue(), line.send({ type: 'language', lang })]);
+  if (state.me) api.change_me({ lang });
+}

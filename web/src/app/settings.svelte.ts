@@ -1,0 +1,70 @@
+// What this reader wants, on this device. Kept in the browser and nowhere else.
+import { type Lang, preferred, speak } from '../i18n/words.svelte';
+
+export type Theme = 'system' | 'dark' | 'light';
+
+export interface Settings {
+  lang: Lang | null; // null: as the browser asks
+  theme: Theme;
+  less_motion: boolean;
+  sound: boolean;
+  text_percent: number; // 100 to 200
+  letter_keys: boolean; // T, O, L, Z ... ; arrows, Enter and Esc always work
+  odds: boolean;
+  notify: boolean;
+}
+
+const kKey = 'consigliere.settings';
+const on_a_phone = () => matchMedia('(pointer: coarse)').matches;
+
+function standard(): Settings {
+  return {
+    lang: null,
+    theme: 'system',
+    less_motion: false,
+    sound: !on_a_phone(),
+    text_percent: 100,
+    letter_keys: true,
+    odds: true,
+    notify: false,
+  };
+}
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(kKey) ?? '{}');
+  } catch {
+    return {}; // a browser that keeps nothing, or a value that is not ours
+  }
+}
+
+export const settings = $state<Settings>({ ...standard(), ...stored() });
+
+const is_light = () => matchMedia('(prefers-color-scheme: light)').matches;
+export const shown_theme = () => (settings.theme === 'system' ? (is_light() ? 'light' : 'dark') : settings.theme);
+export const moves = () => !settings.less_motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function show(): void {
+  const root = document.documentElement;
+  root.dataset.theme = shown_theme();
+  root.dataset.motion = settings.less_motion ? 'off' : 'on';
+  root.style.setProperty('--text-scale', String(settings.text_percent / 100));
+  root.dataset.text = settings.text_percent >= 150 ? 'large' : 'normal';
+}
+
+export async function change(what: Partial<Settings>): Promise<void> {
+  Object.assign(settings, what);
+  try {
+    localStorage.setItem(kKey, JSON.stringify(settings));
+  } catch {
+    // Nothing is kept beyond this visit then; the settings still hold for it.
+  }
+  show();
+  if ('lang' in what) await speak(preferred(settings.lang));
+}
+
+export async function begin(): Promise<void> {
+  show();
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', show);
+  await speak(preferred(settings.lang));
+}

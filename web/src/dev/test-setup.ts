@@ -1,0 +1,18 @@
+// jsdom lacks what a browser has and our components look for.
+import { speak } from '../i18n/words.svelte';
+
+globalThis.matchMedia ??= ((query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener() {},
+  removeEventListener() {},
+})) as unknown as typeof matchMedia;
+Element.prototype.scrollIntoView ??= () => {};
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+};
+
+await speak('en');

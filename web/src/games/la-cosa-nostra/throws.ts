@@ -1,0 +1,42 @@
+// The dice of one update as throws: who rolled what for, and what came of it.
+import type { Event } from '../../generated/messages';
+import type { DiceThrow } from '../module';
+import { gangster_name, job_face, needed } from './cards';
+import type { LcnView } from './view';
+
+const kMeanings = new Set(['earns', 'pays', 'pays-bank', 'business-deactivated', 'gangster-deactivated', 'destroyed', 'killed', 'repelled', 'persuaded', 'task-lost']);
+
+export function throws(events: Event[], view: LcnView, name: (seat: number) => string): DiceThrow[] {
+  const out: DiceThrow[] = [];
+  let now: (DiceThrow & { need: number | null }) | null = null;
+  let revealed: Event | null = null;
+  for (const e of events) {
+    if (e.event === 'reveals' || e.event === 'returns-fire') revealed = e;
+    if (e.event === 'rolls') {
+      const seat = Number(e.args.player);
+      if (!now || now.seat !== seat || now.meaning.length > 0) {
+        const need: number | null = need_of(revealed, seat, view);
+        now = { seat, title: title_of(revealed, seat, view, name), needed: need === null ? '?' : `${need}+`, need, dice: [], meaning: [] };
+        out.push(now);
+      }
+      const value = Number(e.args.pips);
+      now.dice.push({ value, hit: now.need !== null && value >= now.need });
+    } else if (now && kMeanings.has(e.event)) now.meaning.push(e.sentence);
+  }
+  return out;
+}
+
+function need_of(revealed: Event | null, seat: number, view: LcnView): number | null {
+  const running = view.jobs?.find((j) => j.player === seat && j.difficulty !== undefined);
+  if (running) return running.difficulty!;
+  const face = revealed?.args.job ? job_face(String(revealed.args.job)) : null;
+  const g = view.players.flatMap((p) => p.gangsters ?? []).find((x) => x.id === revealed?.args.gangster);
+  return face && g ? needed(face, g) : (face?.difficulty ?? null);
+}
+
+function title_of(revealed: Event | null, seat: number, view: LcnView, name: (seat: number) => string): string {
+  const running = view.jobs?.find((j) => j.player === seat);
+  const job = revealed?.args.job ?? running?.job;
+  const gangster = revealed?.args.gangster ?? running?.gangster;
+  return [gangster ? gangster_name(String(gangster)) : name(seat), job ? (job_face(String(job))?.name ?? '') : ''].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,53 @@
+// Names and sentences for things, as a screen reader says them.
+import { list, money, percent, roman, t } from '../../i18n/words.svelte';
+import { slug_of, space_of, type Thing } from '../../table/choice.svelte';
+import { boss_name, business_name, gangster_name, influence_name, job_face, needed, odds } from './cards';
+import { type Business, type Gangster, type_of } from './view';
+
+export function label_of(what: Thing): string {
+  const slug = slug_of(what);
+  switch (space_of(what)) {
+    case 'gangster': return gangster_name(slug);
+    case 'job': return job_face(slug)?.name ?? slug;
+    case 'type': return business_name(slug);
+    case 'business': return business_name(type_of(slug));
+    case 'skill': return business_name(slug);
+    case 'card': return influence_name(slug);
+    case 'boss': return boss_name(slug);
+    case 'die': return t('lcn.die', { pips: slug });
+    case 'seat': return t('lcn.seat', { seat: slug });
+    default: return slug;
+  }
+}
+
+export function task_told(g: Gangster): string {
+  if (!g.active) return t('lcn.deactivated');
+  if (g.job) return job_face(g.job)?.name ?? g.job;
+  if (g.back) return t('lcn.face_down', { round: roman(g.back) });
+  if (g.purchase) return t('lcn.buys', { business: business_name(type_of(g.purchase)) });
+  return t(g.idle ? 'lcn.idle' : 'lcn.free');
+}
+
+export function gangster_told(g: Gangster): string {
+  const parts = [gangster_name(g.id), t('lcn.strength', { n: g.strength }), task_told(g)];
+  if (g.attached?.length) parts.push(list(g.attached.map(influence_name)));
+  return parts.join(', ');
+}
+
+export function odds_told(job: string | null, g: Gangster): string {
+  const face = job ? job_face(job) : null;
+  const need = face ? needed(face, g) : null;
+  if (need === null) return '';
+  const chance = odds(g.strength, need);
+  return t('lcn.odds_told', { one: percent(chance.one), two: percent(chance.two) });
+}
+
+export function business_told(b: Business, name: (seat: number) => string): string {
+  const parts = [business_name(type_of(b.id))];
+  if (!b.active) parts.push(t('lcn.deactivated'));
+  if (b.used) parts.push(t('lcn.used'));
+  if (b.markers?.length) parts.push(t('lcn.markers_of', { names: list(b.markers.map(name)) }));
+  return parts.join(', ');
+}
+
+export const cash_told = (dollars: number) => money(dollars);

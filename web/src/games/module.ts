@@ -1,0 +1,60 @@
+// What a game adds to the shared frame: its own board, cards and words. It knows how its view is drawn and how its things
+// are called, never what is allowed.
+import type { Component } from 'svelte';
+import type { Action, Event, Room } from '../generated/messages';
+import type { Key } from '../i18n/words.svelte';
+import type { Spelling, Thing } from '../table/choice.svelte';
+import type { Family } from '../ui/family';
+
+export type View = Record<string, unknown>;
+
+export interface PhaseStep {
+  id: string;
+  label: string;
+  now: boolean;
+  done: boolean;
+}
+
+export interface DiceThrow {
+  seat: number;
+  title: string;
+  needed: string; // what a die must show, as on the card: "4+"
+  dice: { value: number; hit: boolean }[];
+  meaning: string[]; // what it comes to, in the server's sentences
+}
+
+export interface MoneyMove {
+  from: string; // "seat:2" or "bank"
+  to: string;
+  amount: number;
+}
+
+export type LogKind = 'money' | 'attack' | 'deal' | 'word' | 'other';
+
+export interface GameModule {
+  spelling: Spelling;
+  phases(view: View): PhaseStep[];
+  rounds(view: View, room: Room): { now: number; last: number } | null;
+  family(view: View | null, seat: number): Family;
+  // The text form of what was tried, so that the server can say why not; null where nothing can be meant by it.
+  tried(picked: Thing[], touched: Thing, view: View, me: number): string | null;
+  preparable(view: View, me: number): Action[]; // what may be got ready out of turn; the server judges it when the turn comes
+  thing_label(what: Thing): string;
+  hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string; // what to bear in mind, or nothing
+  log_kind(event: Event): LogKind;
+  throws(events: Event[], view: View, name: (seat: number) => string): DiceThrow[];
+  money(events: Event[]): MoneyMove[];
+  seen(events: Event[]): Thing | null; // what a private look just showed me
+  cash(view: View, seat: number): number;
+  score_label(score: number): string;
+  // Lists the state as headings and lines, for those who read rather than look.
+  read_out(view: View, name: (seat: number) => string, me: number | null): { heading: string; lines: string[] }[];
+  verb_word(verb: string): string | null; // a short word for a button; null: the server's sentence is used
+  board_tab: Key;
+  Rivals: Component;
+  Focus: Component; // on a phone: the rival looked at, or what is going on
+  Board: Component;
+  Mine: Component;
+  Hand: Component;
+  Detail: Component<{ what: Thing }>;
+}

@@ -1,0 +1,95 @@
+// The interface's own words. Cards, rules, refusals and the log come from the server in the reader's language; what the
+// client itself says stands in the four files beside this one, under the same keys.
+import type en from './en.json';
+
+export const kLangs = ['en', 'de', 'nl', 'es'] as const;
+export type Lang = (typeof kLangs)[number];
+export type Key = keyof typeof en;
+export type Args = Record<string, string | number>;
+type Message = string | { one: string; other: string };
+type Words = Record<Key, Message>;
+
+const kLoaders: Record<Lang, () => Promise<{ default: unknown }>> = {
+  en: () => import('./en.json'),
+  de: () => import('./de.json'),
+  nl: () => import('./nl.json'),
+  es: () => import('./es.json'),
+};
+
+// What each language calls itself; the same in every language, so that a lost reader finds home.
+export const kLangNames: Record<Lang, string> = { en: 'English', de: 'Deutsch', nl: 'Nederlands', es: 'Español' };
+
+const state = $state({ lang: 'en' as Lang, words: {} as Partial<Words> });
+
+export const lang = () => state.lang;
+
+export async function speak(next: Lang): Promise<void> {
+  const loaded = await kLoaders[next]();
+  state.words = loaded.default as Words;
+  state.lang = next;
+  document.documentElement.lang = next;
+}
+
+// The language of this reader: as chosen before, else the first the browser asks for that we speak.
+export function preferred(chosen: string | null, asked: readonly string[] = navigator.languages): Lang {
+  const known = (x: string) => kLangs.find((l) => x.toLowerCase().startsWith(l));
+  return (chosen && known(chosen)) || asked.map(known).find((x) => x !== undefined) || 'en';
+}
+
+// {name} is replaced by its argument; a message with two forms is chosen by the number {n}.
+export function t(key: Key, args: Args = {}): string {
+  const message = state.words[key] as Message | undefined;
+  if (message === undefined) return key;
+  const pattern = typeof message === 'string' ? message : message[plural(Number(args.n))];
+  return pattern.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
+}
+
+// A key that is put together from data (a phase, a setting): its words, or the last part of the key itself.
+export function named(prefix: string, name: string, args: Args = {}): string {
+  const key = `${prefix}.${name}` as Key;
+  return key in state.words ? t(key, args) : name;
+}
+
+const plural = (n: number) => (new Intl.PluralRules(state.lang).select(n) === 'one' ? 'one' : 'other');
+
+// --- money, numbers, time by locale -------------------------------------------------------------------------------------
+
+const kMoneyLocale: Record<Lang, string> = { en: 'en-US', de: 'de-DE', nl: 'nl-NL', es: 'es-ES' };
+const number = (n: number, digits = 0) =>
+  n.toLocaleString(kMoneyLocale[state.lang], { maximumFractionDigits: digits, useGrouping: 'always' } as Intl.NumberFormatOptions);
+
+// $18,000 / 18.000 $; a minus sign goes in front of either.
+export function money(dollars: number): string {
+  const sum = number(Math.abs(dollars));
+  const text = state.lang === 'en' ? `$${sum}` : state.lang === 'nl' ? `$ ${sum}` : `${sum} $`;
+  return dollars < 0 ? `−${text}` : text;
+}
+
+// Whole thousands in little room: $4k / 4k.
+export function money_short(dollars: number): string {
+  if (dollars % 1000 !== 0) return money(dollars);
+  return state.lang === 'en' ? `$${dollars / 1000}k` : `${number(dollars / 1000)}k`;
+}
+
+export const percent = (share: number) =>
+  new Intl.NumberFormat(kMoneyLocale[state.lang], { style: 'percent', maximumFractionDigits: 0 }).format(share);
+
+export const clock_time = (at: Date) =>
+  new Intl.DateTimeFormat(kMoneyLocale[state.lang], { hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
+
+export const day_and_time = (at: Date) =>
+  new Intl.DateTimeFormat(kMoneyLocale[state.lang], { weekday: 'short', hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
+
+export const list = (parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+  new Intl.ListFormat(kMoneyLocale[state.lang], { type }).format(parts);
+
+// 0:42, 12:05; hours and days in words where a slow game waits.
+export function time_left(seconds: number): string {
+  const s = Math.max(0, Math.ceil(seconds));
+  if (s < 3600) return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
+  const hours = Math.floor(s / 3600);
+  return hours < 48 ? t('time.hours', { n: hours }) : t('time.days', { n: Math.floor(hours / 24) });
+}
+
+const kRoman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+export const roman = (n: number) => kRoman[n] ?? String(n);

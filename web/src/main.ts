@@ -1,0 +1,11 @@
+import '@fontsource/marcellus/latin-400.css';
+import '@fontsource/marcellus/latin-ext-400.css';
+import '@fontsource-variable/figtree/index.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { begin } from './app/settings.svelte';
+
+await begin();
+mount(App, { target: document.getElementById('app')! });

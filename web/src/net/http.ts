@@ -1,0 +1,54 @@
+// The HTTP side of the protocol. Types come from openapi.yaml; a refusal is a value that carries its own sentence.
+import type { components } from '../generated/http';
+import { lang } from '../i18n/words.svelte';
+
+type Schemas = components['schemas'];
+export type Me = Schemas['Me'];
+export type GameInfo = Schemas['Game'];
+export type OptionInfo = Schemas['Option'];
+export type VerbInfo = Schemas['Verb'];
+export type NewTable = Schemas['NewTable'];
+export type TableLine = Schemas['TableLine'];
+export type RuleText = Schemas['Rule'];
+export type PersonSettings = Schemas['Settings'];
+export type Catalogue = { games: GameInfo[]; phrases?: Schemas['Phrase'][]; bots?: Schemas['Bot'][] };
+export type Why = { code: string; rule: string; sentence: string };
+export type Result<T> = { ok: true; value: T } | { ok: false; status: number; why: Why };
+
+const kBase = '/api/v1';
+// What the page says when the server itself cannot be reached; the words are filled in by whoever shows it.
+export const kUnreachable: Why = { code: 'unreachable', rule: '', sentence: '' };
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<Result<T>> {
+  const url = new URL(kBase + path, location.origin);
+  url.searchParams.set('lang', lang());
+  const headers: Record<string, string> = { 'X-Consigliere': '1' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  try {
+    const reply = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    if (reply.status === 204) return { ok: true, value: undefined as T };
+    const data = await reply.json();
+    if (reply.ok) return { ok: true, value: data as T };
+    return { ok: false, status: reply.status, why: data.refusal ?? kUnreachable };
+  } catch {
+    return { ok: false, status: 0, why: kUnreachable };
+  }
+}
+
+export const api = {
+  catalogue: () => call<Catalogue>('GET', '/games'),
+  cards: (game: string) => call<{ cards: unknown[] }>('GET', `/games/${game}/cards`),
+  rules: (game: string) => call<{ rules: RuleText[] }>('GET', `/games/${game}/rules`),
+  me: () => call<Me>('GET', '/me'),
+  enter: (name: string) => call<Me>('POST', '/session', { name, lang: lang() }),
+  sign_in: (login: string, password: string) => call<Me>('POST', '/sign-in', { login, password }),
+  sign_out: () => call<void>('DELETE', '/session'),
+  change_me: (what: { name?: string; lang?: string; settings?: PersonSettings }) => call<Me>('PATCH', '/me', what),
+  keep: (login: string, password: string) => call<Me>('POST', '/me/account', { login, password }),
+  delete_me: () => call<void>('DELETE', '/me'),
+  tables: () => call<{ tables: TableLine[] }>('GET', '/tables'),
+  my_tables: () => call<{ tables: TableLine[] }>('GET', '/me/tables'),
+  open_table: (table: NewTable) => call<{ table: string; code: string }>('POST', '/tables', table),
+  by_code: (code: string) => call<TableLine>('GET', `/codes/${code}`),
+  door: (table: string) => call<TableLine>('GET', `/tables/${table}`),
+};

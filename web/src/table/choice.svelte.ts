@@ -1,0 +1,99 @@
+// Choosing: things on the table are picked one after the other, in any order, until what was offered narrows down to one
+// action; that is previewed and confirmed. Which things can be picked follows from the offered actions alone.
+import type { Action } from '../generated/messages';
+
+// A thing is named by what it is and its slug: "gangster:big-joey", "seat:2".
+export type Thing = string;
+export const thing = (space: string, value: string | number): Thing => `${space}:${value}`;
+export const space_of = (what: Thing) => what.slice(0, what.indexOf(':'));
+export const slug_of = (what: Thing) => what.slice(what.indexOf(':') + 1);
+
+// How a game's actions speak of its things. Amounts are not things; they are chosen last.
+export interface Spelling {
+  things(action: Action): Thing[];
+  amount(action: Action): number | null;
+}
+
+interface Entry {
+  action: Action;
+  things: Thing[];
+  free: boolean; // not an answer to the question: pickable, but not pointed out
+}
+
+// Equal things may be needed twice ("2 Pimps"), so picks are counted, not just looked up.
+function contains(things: Thing[], picked: Thing[]): boolean {
+  const rest = [...things];
+  return picked.every((p) => {
+    const at = rest.indexOf(p);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+export class Choice {
+  picked = $state<Thing[]>([]);
+  chosen = $state<string | null>(null); // text of the action previewed, where several fit the same things
+  private entries = $state.raw<Entry[]>([]);
+
+  private open: Entry[] = $derived(this.entries.filter((e) => contains(e.things, this.picked)));
+  targets: Set<Thing> = $derived.by(() => {
+    const out = new Set<Thing>();
+    for (const e of this.open)
+      if (!e.free || this.picked.length > 0) for (const x of e.things) if (!this.picked.includes(x)) out.add(x);
+    return out;
+  });
+  // Everything said with what is picked: one action to confirm, or a few that differ in verb or amount.
+  complete: Action[] = $derived(
+    this.open.filter((e) => e.things.length === this.picked.length && (!e.free || this.picked.length > 0)).map((e) => e.action),
+  );
+  remaining: Action[] = $derived(this.open.map((e) => e.action));
+  preview: Action | null = $derived(
+    this.complete.find((a) => a.text === this.chosen) ?? (this.picked.length > 0 && this.complete.length === 1 ? this.complete[0]! : null),
+  );
+
+  // New answers from the server. Picks that are still possible stay, so that talk in between does not undo them.
+  offer(answers: Action[], free: Action[], spelling: Spelling): void {
+    const entry = (action: Action, is_free: boolean) => ({ action, things: spelling.things(action), free: is_free });
+    this.entries = [...answers.map((a) => entry(a, false)), ...free.map((a) => entry(a, true))];
+    if (!this.entries.some((e) => contains(e.things, this.picked))) this.clear();
+    if (!this.entries.some((e) => e.action.text === this.chosen)) this.chosen = null;
+  }
+
+  is_target = (what: Thing) => this.targets.has(what);
+  is_picked = (what: Thing) => this.picked.includes(what);
+  // Part of some answer, whatever is picked at this moment.
+  is_useful = (what: Thing) => this.entries.some((e) => !e.free && e.things.includes(what));
+
+  // Picks a target, or puts back what was picked. False if the thing cannot be picked now.
+  pick(what: Thing): boolean {
+    if (this.is_target(what)) {
+      this.picked = [...this.picked, what];
+    } else if (this.is_picked(what)) {
+      this.picked = this.picked.filter((p) => p !== what);
+    } else if (this.entries.some((e) => e.things.includes(what))) {
+      this.picked = [what]; // it belongs to another answer: begin again with it
+    } else {
+      return false;
+    }
+    this.chosen = null;
+    return true;
+  }
+
+  choose(action: Action): void {
+    this.picked = this.entries.find((e) => e.action.text === action.text)?.things ?? [];
+    this.chosen = action.text;
+  }
+
+  back(): boolean {
+    if (this.chosen !== null && this.complete.length > 1) this.chosen = null;
+    else if (this.picked.length > 0) this.picked = this.picked.slice(0, -1);
+    else if (this.chosen === null) return false;
+    this.chosen = null;
+    return true;
+  }
+
+  clear(): void {
+    this.picked = [];
+    this.chosen = null;
+  }
+}

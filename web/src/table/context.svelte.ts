@@ -1,0 +1,63 @@
+// What the parts of one table screen share: the table, the choice being made, and what is open beside it.
+import { getContext, setContext } from 'svelte';
+import type { GameModule } from '../games/module';
+import type { Action, Offer, Refusal } from '../generated/messages';
+import { Choice, type Thing } from './choice.svelte';
+import type { TableStore } from './store.svelte';
+
+export type SideTab = 'talk' | 'offers' | 'log';
+export type PhoneTab = 'table' | 'board' | SideTab;
+
+export class TableContext {
+  choice = new Choice();
+  why = $state.raw<{ refusal: Refusal; at: DOMRect } | null>(null);
+  rule = $state<string | null>(null);
+  detail = $state<Thing | null>(null);
+  builder = $state.raw<{ to: number | null; counter: Offer | null } | null>(null);
+  dialog = $state<'answers' | 'keys' | 'read' | 'orders' | 'menu' | 'rules' | 'result' | null>(null);
+  side = $state<SideTab>('talk');
+  phone = $state<PhoneTab>('table');
+  drawer = $state(false);
+  channel = $state('');
+  looked_at = $state<number | null>(null); // the rival in focus on a small screen
+
+  constructor(
+    readonly store: TableStore,
+    readonly game: GameModule,
+  ) {}
+
+  get view() {
+    return this.store.position?.view ?? null;
+  }
+  // Moves of mine that can be prepared while others decide.
+  get preparable() {
+    const me = this.store.me;
+    return this.view && me !== null && !this.store.my_turn && this.store.decision ? this.game.preparable(this.view, me) : [];
+  }
+  prepares = (action: Action) => this.preparable.some((a) => a.text === action.text);
+  family = (seat: number) => this.game.family(this.view, seat);
+
+  // A thing was touched: it is picked if it can be; if not, the server is asked why not.
+  async touch(what: Thing, element: Element): Promise<void> {
+    this.why = null;
+    if (this.choice.pick(what)) return;
+    const me = this.store.me;
+    const text = this.view && me !== null && this.store.decision ? this.game.tried(this.choice.picked, what, this.view, me) : null;
+    if (text === null) {
+      this.detail = what;
+      return;
+    }
+    const refusal = await this.store.why_not(text);
+    if (refusal) this.why = { refusal, at: element.getBoundingClientRect() };
+  }
+
+  go_side(tab: SideTab): void {
+    this.side = tab;
+    this.phone = tab;
+    this.drawer = true;
+  }
+}
+
+const kKey = Symbol('table');
+export const set_table = (context: TableContext) => setContext(kKey, context);
+export const use_table = () => getContext<TableContext>(kKey);

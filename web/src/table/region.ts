@@ -1,0 +1,60 @@
+// Keyboard inside a region: one stop for Tab, arrows to the nearest neighbour in that direction.
+type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+const kPicks = '[data-pick]';
+const is_arrow = (key: string): key is Arrow => key.startsWith('Arrow');
+
+function distance(from: DOMRect, to: DOMRect, arrow: Arrow): number {
+  const dx = to.x + to.width / 2 - (from.x + from.width / 2);
+  const dy = to.y + to.height / 2 - (from.y + from.height / 2);
+  const [along, across] = arrow === 'ArrowLeft' ? [-dx, dy] : arrow === 'ArrowRight' ? [dx, dy] : arrow === 'ArrowUp' ? [-dy, dx] : [dy, dx];
+  return along <= 2 ? Number.POSITIVE_INFINITY : along + 3 * Math.abs(across);
+}
+
+export function nearest(from: HTMLElement, all: HTMLElement[], arrow: Arrow): HTMLElement | undefined {
+  const here = from.getBoundingClientRect();
+  const ranked = all
+    .filter((e) => e !== from)
+    .map((e) => ({ e, d: distance(here, e.getBoundingClientRect(), arrow) }))
+    .filter((x) => Number.isFinite(x.d))
+    .sort((a, b) => a.d - b.d);
+  return ranked[0]?.e;
+}
+
+export function region(node: HTMLElement) {
+  const picks = () => [...node.querySelectorAll<HTMLElement>(kPicks)];
+  let current: HTMLElement | null = null;
+
+  function one_stop() {
+    const all = picks();
+    if (!current || !all.includes(current)) current = all.find((e) => e.classList.contains('legal')) ?? all[0] ?? null;
+    for (const e of all) e.tabIndex = e === current ? 0 : -1;
+  }
+  function on_focus(event: FocusEvent) {
+    const pick = (event.target as HTMLElement).closest<HTMLElement>(kPicks);
+    if (!pick) return;
+    current = pick;
+    one_stop();
+  }
+  function on_key(event: KeyboardEvent) {
+    const pick = (event.target as HTMLElement).closest<HTMLElement>(kPicks);
+    if (!pick || !is_arrow(event.key)) return;
+    const next = nearest(pick, picks(), event.key);
+    event.preventDefault();
+    next?.focus();
+    next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  const watch = new MutationObserver(one_stop);
+  watch.observe(node, { childList: true, subtree: true });
+  node.addEventListener('focusin', on_focus);
+  node.addEventListener('keydown', on_key);
+  one_stop();
+  return {
+    destroy() {
+      watch.disconnect();
+      node.removeEventListener('focusin', on_focus);
+      node.removeEventListener('keydown', on_key);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// While developing, the page comes from Vite and everything else from a server on this address.
+const kServer = process.env.CONSIGLIERE ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: { target: 'es2022', assetsInlineLimit: 2048, chunkSizeWarningLimit: 600, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': kServer, '/ws': { target: kServer.replace('http', 'ws'), ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/dev/test-setup.ts'], css: false },
+});
