@@ -36,6 +36,9 @@ struct Prompt {
     // Everybody knows who can answer (a tie, a price that all can see), so that nothing is betrayed when an answer counts at
     // once and the others bargain over it. Otherwise a question to several, or to one who may hold nothing, is sealed.
     bool open = false;
+    // A deal or a free act could open further answers (a loan for a purchase, a card sold for the ante), so the question is
+    // left standing even with a single one.
+    bool haggle = false;
 };
 
 }  // namespace consigliere

@@ -55,7 +55,8 @@ concept Game = PlainData<typename G::State> && PlainData<typename G::View> &&
         { game.initial() } -> std::same_as<typename G::State>;
         { game.decision(seen) } -> std::same_as<Decision>;
         // Every answer of `seat` to the question before it; sorted in a fixed order, without duplicates. Empty if it
-        // is not asked. A question with a single answer is never left standing: apply answers it itself.
+        // is not asked. A question with a single answer is not left standing, apply answers it itself, unless a deal could
+        // give it more (Prompt::haggle).
         { game.legal_actions(seen, seat, out) } -> std::same_as<void>;
         // What `seat` may do at this moment without being asked (take a marker back, sell a card), bargaining apart.
         { game.free_actions(seen, seat, out) } -> std::same_as<void>;

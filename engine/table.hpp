@@ -141,6 +141,7 @@ private:
         for (int side = 0; side < 2; ++side)
             for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants)
                 if (item.kind == kAnswer) act(s, answer_action(item, side == 0 ? offer.from : offer.to), events);
+        if (!s.talk.offers.empty()) lapse_offers(s, events);
     }
 
     void close(State& s, int id, EngineEvent why, Events* events) const {
@@ -223,8 +224,11 @@ private:
     void lapse_offers(State& s, Events* events) const {
         const bool over = game_.decision(s.game).over();
         const int now = game_.round(s.game);
-        for (int i = s.talk.offers.size() - 1; i >= 0; --i)
-            if (over || s.talk.offers[i].until < now) close(s, s.talk.offers[i].id, kOfferLapsed, events);
+        for (int i = s.talk.offers.size() - 1; i >= 0; --i) {
+            const Offer& offer = s.talk.offers[i];
+            // By what the maker can see, so that a lapse tells nobody what the other side holds.
+            if (over || offer.until < now || game_.check_exchange(s.game, offer, true).gone) close(s, offer.id, kOfferLapsed, events);
+        }
     }
 
     const G& game_;

@@ -72,12 +72,16 @@ TEST_CASE("an accepted offer moves both sides at once and is gone") {
     CHECK(t.refusal("p2 accept 1") == "no_such_offer");
 }
 
-TEST_CASE("an offer that can no longer be met is refused at acceptance and moves nothing") {
+TEST_CASE("an offer whose goods are gone lapses at once, and does not come back with them") {
     Bargain t;
     t.says("p1 offer p2 gives cash 2000");
     t.says("p1 offer p3 gives cash 2000");
     t.says("p2 accept 1");
-    CHECK(t.refusal("p3 accept 2") == "cannot_afford");
+    CHECK(t.heard(kOfferLapsed, Seat(2)));
+    CHECK(t.refusal("p3 accept 2") == "no_such_offer");
+    t.says("p2 offer p1 gives cash 2000");
+    t.says("p1 accept 3");
+    CHECK(t.refusal("p3 accept 2") == "no_such_offer");
     CHECK(t.cash(3) == 2000);
 }
 

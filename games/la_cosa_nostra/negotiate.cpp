@@ -32,13 +32,13 @@ Refusal check_side(const Rules& r, const State& s, const Side& side) {
             cash += item.n;
             break;
         case kItemBusiness:
-            if (item.a >= kMostBusinesses || (s.table.owned[side.giver.index] >> item.a & 1) == 0) return {"not_the_givers", "LCN-TRADE-1"};
+            if (item.a >= kMostBusinesses || (s.table.owned[side.giver.index] >> item.a & 1) == 0) return {"not_the_givers", "LCN-TRADE-1", 0, 0, true};
             if (s.table.dark >> item.a & 1) return {"deactivated_not_traded", "LCN-TRADE-4"};
             if (sold >> item.a & 1) return {"named_twice", "LCN-TRADE-3"};
             sold |= bit64(item.a);
             break;
         case kItemGangster:
-            if (item.a >= kGangsters || (s.table.gang[side.giver.index] >> item.a & 1) == 0) return {"not_the_givers", "LCN-TRADE-1"};
+            if (item.a >= kGangsters || (s.table.gang[side.giver.index] >> item.a & 1) == 0) return {"not_the_givers", "LCN-TRADE-1", 0, 0, true};
             if (s.table.tasked >> item.a & 1) return {"tasked_not_traded", "LCN-TRADE-4"};
             if (s.table.asleep >> item.a & 1) return {"deactivated_not_traded", "LCN-TRADE-4"};
             if (men >> item.a & 1) return {"named_twice", "LCN-TRADE-3"};
@@ -46,7 +46,7 @@ Refusal check_side(const Rules& r, const State& s, const Side& side) {
             break;
         case kItemMarker: {
             const Businesses mine = r.active(s, side.giver) | purchases_of(r, s, side.giver);  // LCN-DEAL-7
-            if (item.a >= kMostBusinesses || (mine >> item.a & 1) == 0) return {"no_marker_on_that", "LCN-DEAL-1"};
+            if (item.a >= kMostBusinesses || (mine >> item.a & 1) == 0) return {"no_marker_on_that", "LCN-DEAL-1", 0, 0, true};
             lent |= bit64(item.a);
             ++markers;
             break;
@@ -55,7 +55,7 @@ Refusal check_side(const Rules& r, const State& s, const Side& side) {
         }
     }
     if ((sold & lent) != 0) return {"named_twice", "LCN-TRADE-3"};
-    if (cash > s.table.cash[side.giver.index]) return {"cannot_afford", "LCN-COMP-5", cash * 1000, s.table.cash[side.giver.index] * 1000};
+    if (cash > s.table.cash[side.giver.index]) return {"cannot_afford", "LCN-COMP-5", cash * 1000, s.table.cash[side.giver.index] * 1000, true};
     if (markers > r.free_markers(s, side.taker)) return {"no_free_marker", "LCN-DEAL-4", markers, r.free_markers(s, side.taker)};
     return kAllowed;
 }

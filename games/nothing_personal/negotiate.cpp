@@ -81,22 +81,22 @@ Refusal NothingPersonal::check_side(const State& s, Seat giver, Seat taker, cons
             bool possible = sees ? s.player(giver.index).hand.has(item.a) : !s.discard.has(item.a) && !s.player(proposer.index).hand.has(item.a);
             for (const Frame& f : s.frames) possible = possible && !(f.kind == FrameKind::play && f.a == item.a);
             if (!sees && s.player(proposer.index).knows.has(item.a)) possible = s.player(giver.index).hand.has(item.a);
-            if (!possible || (sees && r.is_reserved(giver.index, item.a))) return {"not_in_hand", "NP-NEG-4"};
+            if (!possible || (sees && r.is_reserved(giver.index, item.a))) return {"not_in_hand", "NP-NEG-4", 0, 0, true};
             break;
         }
         case kBlackmailItem:
             if (!plain || item.n != 0 || item.a >= kSpaces || (blackmail >> item.a & 1u) != 0) return {"no_such_goods", "NP-NEG-4"};
             blackmail |= 1u << item.a;
             if (!is_between_actions(s)) return {"only_between_actions", "NP-BLACK-6"};
-            if (s.space(item.a).blackmail != giver.index) return {"not_your_blackmail", "NP-BLACK-6"};
+            if (s.space(item.a).blackmail != giver.index) return {"not_your_blackmail", "NP-BLACK-6", 0, 0, true};
             if (s.space(item.a).count[taker.index] == 0 && s.player(taker.index).supply < std::popcount(blackmail))
                 return {"too_few_markers", "NP-BLACK-6", 1, s.player(taker.index).supply};
             break;
         default: return {"no_such_goods", "NP-NEG-4"};
         }
     }
-    if (cash > r.money(giver.index)) return {"cannot_afford", "NP-FLOW-3", cash, r.money(giver.index)};
-    if (cards > r.hand_size(giver.index)) return {"not_in_hand", "NP-NEG-4"};
+    if (cash > r.money(giver.index)) return {"cannot_afford", "NP-FLOW-3", cash, r.money(giver.index), true};
+    if (cards > r.hand_size(giver.index)) return {"not_in_hand", "NP-NEG-4", 0, 0, true};
     return kAllowed;
 }
 

@@ -30,7 +30,7 @@ Side read_side(const Facts& f, Seat giver, const Bounded<Item, 6>& items, bool v
             out.money += item.n;
             break;
         case kItemDomain:
-            if (item.a >= kDomains || f.owner(item.a) != giver) out.wrong = {"not_givers_domain", "OM-NEG-4"};
+            if (item.a >= kDomains || f.owner(item.a) != giver) out.wrong = {"not_givers_domain", "OM-NEG-4", 0, 0, true};
             else if ((out.domains >> item.a & 1u) != 0) out.wrong = {"domain_twice", "OM-NEG-4"};
             else if (f.family(giver).robber[static_cast<std::size_t>(f.slot_on(item.a))] != kNothing)
                 out.wrong = {"capo_is_robbed", "OM-NEG-4"};
@@ -39,7 +39,7 @@ Side read_side(const Facts& f, Seat giver, const Bounded<Item, 6>& items, bool v
         case kItemSoldiers:
             if (item.n < 1 || item.n > kMaxLent) out.wrong = {"too_many_lent", "OM-NEG-1", kMaxLent, item.n};
             else if (item.a != kNothing && f.slot_of(giver, item.a) < 0) out.wrong = {"not_your_capo", "OM-NEG-1"};
-            else if (item.a != kNothing && f.reserve(giver, f.slot_of(giver, item.a)) < item.n) out.wrong = {"reserve_too_small", "OM-NEG-1"};
+            else if (item.a != kNothing && f.reserve(giver, f.slot_of(giver, item.a)) < item.n) out.wrong = {"reserve_too_small", "OM-NEG-1", 0, 0, true};
             if (out.soldiers != 0) out.wrong = {"too_many_lent", "OM-NEG-1", kMaxLent, out.soldiers + item.n};
             out.soldiers += item.n;
             break;
@@ -48,8 +48,8 @@ Side read_side(const Facts& f, Seat giver, const Bounded<Item, 6>& items, bool v
         if (out.wrong) return out;
     }
     const Family& me = f.family(giver);
-    if (visible && out.money > me.cash) out.wrong = {"cannot_pay", "OM-NEG-2", out.money * 1000, me.cash * 1000};
-    if (out.soldiers > me.reserve[0] + me.reserve[1] + me.reserve[2]) out.wrong = {"reserve_too_small", "OM-NEG-1"};
+    if (visible && out.money > me.cash) out.wrong = {"cannot_pay", "OM-NEG-2", out.money * 1000, me.cash * 1000, true};
+    if (out.soldiers > me.reserve[0] + me.reserve[1] + me.reserve[2]) out.wrong = {"reserve_too_small", "OM-NEG-1", 0, 0, true};
     return out;
 }
 
