@@ -4,7 +4,8 @@
 
 namespace consigliere::nothing_personal {
 
-void Reading::list_answers(ActionList& out) const {
+template <class Out>
+void Reading::list_answers(Out& out) const {
     const auto seats = [&] { for_each_bit(s.choices, [&](int p) { out.push(answer(kName, p)); }); };
     switch (s.ask) {
     case Ask::start:
@@ -46,17 +47,20 @@ void Reading::list_answers(ActionList& out) const {
     }
 }
 
-void Reading::list_spaces(ActionList& out, Verb verb) const {
+template <class Out>
+void Reading::list_spaces(Out& out, Verb verb) const {
     for_each_bit(s.choices, [&](int i) { out.push(answer(verb, i)); });
 }
 
-void Reading::list_sales(int seat, ActionList& out) const {
+template <class Out>
+void Reading::list_sales(int seat, Out& out) const {
     for_each_card(s.player(seat).hand, [&](int c) {
         if (!is_reserved(seat, c)) out.push({kSell, Seat(seat), static_cast<std::uint8_t>(c)});
     });
 }
 
-void Reading::list_turn(ActionList& out) const {
+template <class Out>
+void Reading::list_turn(Out& out) const {
     const int seat = s.asked;
     const auto uses = [&](int cash) {
         for_each_card(s.player(seat).hand, [&](int c) {
@@ -76,7 +80,8 @@ void Reading::list_turn(ActionList& out) const {
     if (helps) list_sales(seat, out);
 }
 
-void Reading::list_any(ActionList& out) const {
+template <class Out>
+void Reading::list_any(Out& out) const {
     const int seat = s.asked;
     out.push(answer(kPass));
     for_each_card(s.player(seat).hand & g.cards.any_time, [&](int c) {
@@ -85,7 +90,8 @@ void Reading::list_any(ActionList& out) const {
     if (out.size() == 1 && can_answer_any_time(seat, raisable(seat))) list_sales(seat, out);
 }
 
-void Reading::list_reactions(ActionList& out) const {
+template <class Out>
+void Reading::list_reactions(Out& out) const {
     const int seat = s.asked;
     out.push(answer(kPass));
     const CardSet useful = s.player(seat).hand & (g.cards.hijacks | g.cards.wh1 | g.cards.wh2);
@@ -95,7 +101,8 @@ void Reading::list_reactions(ActionList& out) const {
     if (out.size() == 1 && can_react(seat, s.ask, raisable(seat))) list_sales(seat, out);
 }
 
-void Reading::list_act(ActionList& out) const {
+template <class Out>
+void Reading::list_act(Out& out) const {
     out.push(answer(kPass));
     const unsigned verbs = act_verbs(s.top(), money(s.asked));
     for (const Verb verb : {kPower, kAbility, kMove})
@@ -103,7 +110,8 @@ void Reading::list_act(ActionList& out) const {
     if (verbs == 0 && act_verbs(s.top(), raisable_without_card(s.asked)) != 0) list_sales(s.asked, out);
 }
 
-void Reading::list_reroll(ActionList& out) const {
+template <class Out>
+void Reading::list_reroll(Out& out) const {
     const int seat = s.asked;
     out.push(answer(kPass));
     if (reroll_for_money() && money(seat) >= g.options.reroll_cost) out.push(answer(kReroll, kCash));
@@ -112,7 +120,8 @@ void Reading::list_reroll(ActionList& out) const {
     if (out.size() == 1 && can_reroll(seat, raisable_without_card(seat))) list_sales(seat, out);
 }
 
-void Reading::list_icons(ActionList& out) const {
+template <class Out>
+void Reading::list_icons(Out& out) const {
     const Frame& f = s.top();
     const InfluenceCard& c = card(f.a);
     for (int i = 0; i < c.icon_count; ++i) {
@@ -122,7 +131,8 @@ void Reading::list_icons(ActionList& out) const {
     }
 }
 
-void Reading::list_markers(ActionList& out) const {
+template <class Out>
+void Reading::list_markers(Out& out) const {
     const Frame& f = s.top();
     const auto push = [&](const MarkerRef& m) { out.push(answer(kMarker, m.space, m.owner, m.on_token)); };
     if (f.kind == FrameKind::act) {
@@ -139,31 +149,39 @@ void Reading::list_markers(ActionList& out) const {
     }
 }
 
-void Reading::list_groups(ActionList& out) const {
+template <class Out>
+void Reading::list_groups(Out& out) const {
     for_each_bit(s.occupied, [&](int i) {
         for (int p = 0; p < g.players; ++p)
             if (s.space(i).count[static_cast<std::size_t>(p)] != 0) out.push(answer(kGroup, i, p));
     });
 }
 
-void Reading::list_gifts(ActionList& out) const {
+template <class Out>
+void Reading::list_gifts(Out& out) const {
     const Frame& f = s.top();
     for (int i = 0; i < f.e; ++i)
         for (int p = 0; p < g.players; ++p)
             if (p != f.seat) out.push(answer(kGive, f.t[static_cast<std::size_t>(i)], p));
 }
 
-void Reading::list_buys(ActionList& out) const {
+template <class Out>
+void Reading::list_buys(Out& out) const {
     const int most = std::min(2, influence_left());
     for (int n = 0; n <= most && n * g.options.buy_price <= money(s.asked); ++n) out.push(answer(kBuy, n));
     if (out.size() == 1 && most > 0 && raisable_without_card(s.asked) >= g.options.buy_price) list_sales(s.asked, out);
 }
 
-void Reading::list_payment(ActionList& out, int price) const {
+template <class Out>
+void Reading::list_payment(Out& out, int price) const {
     out.push(answer(kPass));
     if (money(s.asked) >= price) out.push(answer(kPay));
     else if (raisable_without_card(s.asked) >= price) list_sales(s.asked, out);
 }
+
+template void Reading::list_answers(ActionList&) const;
+template void Reading::list_answers(AnswerCount&) const;
+template void Reading::list_sales(int, ActionList&) const;
 
 // Whom the table sees asked, whatever they hold (NP-WIN-4).
 unsigned Reading::public_addressees() const {

@@ -59,7 +59,7 @@ void Play::exchange_markers(const MarkerRef& a, const MarkerRef& b) {
 void Play::put_gangster(int space, int gangster_id) {
     m.space(space) = Space{};
     m.space(space).gangster = static_cast<std::uint8_t>(gangster_id);
-    read_types();
+    read_types(space);
 }
 
 // NP-COMP-9. `decided` is who controls him in the action in progress, for *WILL.
@@ -73,14 +73,15 @@ void Play::take_off(int space, bool dead, std::uint8_t decided) {
     if ((x.flags & Space::kNegated) != 0) ++m.negate;
     x = Space{};
     (dead ? m.fishes : m.prison) |= std::uint64_t{1} << id;
-    read_types();
+    read_types(space);
     tell(dead ? kDiedTold : kJailedTold, id, space);
     if (heir != kNobody) start_draw(heir, 2);
 }
 
 void Play::swap_spaces(int a, int b) {
     std::swap(m.space(a), m.space(b));
-    read_types();
+    read_types(a);
+    read_types(b);
     tell(kSwappedTold, m.space(a).gangster, a, m.space(b).gangster, b);
 }
 
@@ -119,14 +120,16 @@ void Play::take_capo(int seat) {
 }
 
 void Play::read_types() {
-    m.by_type = {};
-    m.occupied = 0;
-    for (int i = 0; i < kSpaces; ++i) {
-        if (m.space(i).gangster == kNobody) continue;
-        m.occupied = static_cast<std::uint16_t>(m.occupied | 1u << i);
-        for (unsigned types = gangster_on(i).types; types != 0; types &= types - 1)
-            m.by_type[static_cast<std::size_t>(std::countr_zero(types))] |= static_cast<std::uint16_t>(1u << i);
-    }
+    for (int i = 0; i < kSpaces; ++i) read_types(i);
+}
+
+void Play::read_types(int space) {
+    const auto mask = static_cast<std::uint16_t>(1u << space);
+    const int id = m.space(space).gangster;
+    const unsigned types = id == kNobody ? 0 : gangster(id).types;
+    m.occupied = static_cast<std::uint16_t>(id == kNobody ? m.occupied & ~mask : m.occupied | mask);
+    for (std::size_t t = 0; t < kTypes; ++t)
+        m.by_type[t] = static_cast<std::uint16_t>((types >> t & 1u) != 0 ? m.by_type[t] | mask : m.by_type[t] & ~mask);
 }
 
 }  // namespace consigliere::nothing_personal

@@ -209,7 +209,7 @@ RULE_TEST("NP-MOVE-2, NP-MOVE-4.1, NP-MOVE-6.1", "TV-11: 2 + 3 is not more than 
     CHECK(t.gangster("second-guy") == "billy-malone");
 }
 
-RULE_TEST("NP-MOVE-3, NP-MOVE-9.1, NP-MOVE-6.1", "TV-12: a success swaps, turns both, moves 4 respect, the gain in full") {
+RULE_TEST("NP-MOVE-3, NP-MOVE-9, NP-MOVE-6.1", "TV-12: a success swaps, turns both, moves 4 respect, the gain in full") {
     TestTable t(3);
     t.given("{'phase':'actions','position':2,'board':{'second-guy':{'gangster':'billy-malone','markers':{'p1':1}},'racketeer':{'gangster':'gus-doorstop-kemper','markers':{'p2':1}}},'players':[{'seat':1,'respect':10},{'seat':2,'respect':3}]}");
     t.play({"p1 move", "p1 target racketeer", "chance roll 4"}).decline();
@@ -257,7 +257,7 @@ RULE_TEST("NP-MOVE-8.1, NP-MOVE-8.2", "a target card with respect 0 or less move
     CHECK(t.respect(1) == 6);
 }
 
-RULE_TEST("NP-MOVE-9.1", "nobody's or one's own target moves no respect") {
+RULE_TEST("NP-MOVE-9", "nobody's or one's own target moves no respect") {
     TestTable t(3);
     t.given("{'phase':'actions','position':2,'board':{'second-guy':{'markers':{'p1':1}},'enforcer':{'markers':{'p1':1}}},'players':[{'seat':1,'respect':10}]}");
     t.play({"p1 move", "p1 target enforcer", "chance roll 6"}).decline();

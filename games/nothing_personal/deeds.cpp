@@ -68,15 +68,18 @@ Need Reading::next_need(const Frame& act) const {
 }
 
 unsigned Reading::act_spaces(const Frame& act) const {
-    unsigned negated = 0, blackmailed = 0;
-    for_each_bit(s.occupied, [&](int i) {
-        negated |= is_negated(i) ? 1u << i : 0;
-        blackmailed |= s.space(i).blackmail != kNobody ? 1u << i : 0;
-    });
+    const auto where = [&](auto holds) {
+        unsigned out = 0;
+        for_each_bit(s.occupied, [&](int i) { out |= holds(i) ? 1u << i : 0; });
+        return out;
+    };
     switch (deed(act)) {
     case Deed::whack: return whack_targets(act.a, money(act.seat), deed_amount(act));
-    case Deed::negate: return s.negate == 0 && act.e == 0 ? negated : s.occupied & ~negated;
-    case Deed::black: return s.occupied & ~blackmailed;
+    case Deed::negate: {
+        const bool from = s.negate == 0 && act.e == 0;
+        return where([&](int i) { return is_negated(i) == from; });
+    }
+    case Deed::black: return where([&](int i) { return s.space(i).blackmail == kNobody; });
     case Deed::lean: return row_mates(act.a);
     case Deed::shift: return s.occupied & ~(1u << MarkerRef::of(act.t[0]).space);
     case Deed::move: return move_targets(act.a);
@@ -111,11 +114,7 @@ bool Reading::deed_has_object(const Frame& act, int cash) const {
     case Deed::negate:
     case Deed::lean:
     case Deed::move: return act_spaces(act) != 0;
-    case Deed::exchange: {
-        bool found = false;
-        for_each_marker(s.occupied, (1u << kOwners) - 1, [&](const MarkerRef& m) { found = found || has_partner(m); });
-        return found;
-    }
+    case Deed::exchange: return has_exchange();
     }
     return false;
 }

@@ -196,7 +196,7 @@ void Play::answer_effect(const Action& action) {
             tell(kJailedTold, x.gangster, f.t[0]);
             tell(kFreedTold, action.a, f.t[0]);
             x.gangster = action.a;
-            read_types();
+            read_types(f.t[0]);
         }
         return;
     default: tell(kDeclinedTold, action.seat.index);

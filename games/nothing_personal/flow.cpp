@@ -26,9 +26,9 @@ void Play::run() {
 
 void Play::resettle() {
     if (m.ask == Ask::none || is_chance(m.ask)) return;
-    ActionList answers;
+    AnswerCount answers;
     list_answers(answers);
-    if (answers.size() == 1) apply(answers[0]);
+    if (answers.size() == 1) apply(answers.first());
 }
 
 Frame& Play::push(FrameKind kind, int seat) {
@@ -135,12 +135,12 @@ void Play::choose(Ask ask, int seat, unsigned choices, Verb verb) {
 
 bool Play::ask_listed(Ask ask, int seat) {
     wait(ask, seat);
-    ActionList answers;
+    AnswerCount answers;
     list_answers(answers);
     if (answers.size() > 1) return true;
     m.ask = Ask::none;
     m.asked = kNobody;
-    if (answers.size() == 1) on_answer(answers[0]);
+    if (answers.size() == 1) on_answer(answers.first());
     return answers.size() == 1;
 }
 

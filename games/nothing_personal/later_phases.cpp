@@ -78,7 +78,8 @@ void Play::fill(int vacancy, int from) {
     m.space(vacancy) = m.space(from);
     m.space(from) = Space{};
     m.promoted |= std::uint64_t{1} << m.space(vacancy).gangster;
-    read_types();
+    read_types(from);
+    read_types(vacancy);
     tell(kPromotedTold, m.space(vacancy).gangster, from, vacancy);
     top().step = 0;
     if (vacancy != kCapoSpace) return;

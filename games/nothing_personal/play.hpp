@@ -50,6 +50,7 @@ public:
     void check_capo();
     void take_capo(int seat);
     void read_types();
+    void read_types(int space);
 
     // --- goods (goods.cpp)
     void pay(int seat, int n);

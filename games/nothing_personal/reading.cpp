@@ -16,24 +16,6 @@ unsigned Reading::row_mates(int space) const {
     return out;
 }
 
-// NP-CTRL-1, NP-CTRL-2: the most markers, and more than neutral.
-Control Reading::control(int space) const {
-    const Space& x = s.space(space);
-    int most = 0;
-    unsigned tied = 0;
-    for (int p = 0; p < g.players; ++p) {
-        const int n = x.count[static_cast<std::size_t>(p)];
-        if (n > most) {
-            most = n;
-            tied = 0;
-        }
-        if (n == most) tied |= 1u << p;
-    }
-    if (most == 0 || x.count[kNeutral] >= most) return {};
-    if ((tied & (tied - 1)) == 0) return {static_cast<std::uint8_t>(std::countr_zero(tied)), 0};
-    return {kNobody, static_cast<std::uint8_t>(tied)};
-}
-
 std::uint8_t Reading::settled_control(int space, std::uint8_t decided) const {
     const Control c = control(space);
     if (c.tied != 0 && decided != kNobody && (c.tied >> decided & 1u) != 0) return decided;
@@ -61,10 +43,32 @@ bool Reading::can_exchange(const MarkerRef& a, const MarkerRef& b) const {
     return a.owner != b.owner && (a.space != b.space || a.on_token != b.on_token);
 }
 
+unsigned Reading::owners_on(int space) const {
+    unsigned out = 0;
+    for (unsigned o = 0; o < kOwners; ++o) out |= s.space(space).count[o] != 0 ? 1u << o : 0;
+    return out;
+}
+
 bool Reading::has_partner(const MarkerRef& a) const {
-    bool found = false;
-    for_each_marker(kActive | kSoci, (1u << kOwners) - 1, [&](const MarkerRef& b) { found = found || can_exchange(a, b); });
-    return found;
+    const unsigned others = ~(1u << a.owner);
+    for (unsigned rest = s.occupied & ~(1u << a.space); rest != 0; rest &= rest - 1)
+        if ((owners_on(std::countr_zero(rest)) & others) != 0) return true;
+    const std::uint8_t token = s.space(a.space).blackmail;
+    return a.on_token != 0 ? (owners_on(a.space) & others) != 0 : token != kNobody && token != a.owner;
+}
+
+bool Reading::has_exchange() const {
+    unsigned before = 0;  // owners on the spaces looked at
+    for (unsigned rest = s.occupied; rest != 0; rest &= rest - 1) {
+        const int i = std::countr_zero(rest);
+        const unsigned here = owners_on(i);
+        const bool several = (here & (here - 1)) != 0;
+        if (several && s.space(i).blackmail != kNobody) return true;
+        // Another owner elsewhere: all but the case that both places show the same single owner.
+        if (here != 0 && before != 0 && (several || here != before)) return true;
+        before |= here;
+    }
+    return false;
 }
 
 int Reading::markers_on_board(int owner) const {

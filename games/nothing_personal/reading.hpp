@@ -34,6 +34,21 @@ struct MarkerRef {
 enum class Deed : std::uint8_t { none, whack, negate, remove, take, exchange, place, neutral3, draw, bribe, black, lean, shift, move };
 enum class Need : std::uint8_t { nothing, space, marker, player };  // the next target to be named
 
+// Counts answers instead of keeping them: is there a choice at all?
+class AnswerCount {
+public:
+    void clear() { size_ = 0; }
+    void push(const Action& action) {
+        if (size_++ == 0) first_ = action;
+    }
+    int size() const { return size_; }
+    const Action& first() const { return first_; }
+
+private:
+    int size_ = 0;
+    Action first_;
+};
+
 class Reading {
 public:
     Reading(const Setting& setting, const State& state) : g(setting), s(state) {}
@@ -72,6 +87,8 @@ public:
     bool has_marker(unsigned spaces, unsigned owners) const;
     bool can_exchange(const MarkerRef& a, const MarkerRef& b) const;
     bool has_partner(const MarkerRef& a) const;
+    bool has_exchange() const;
+    unsigned owners_on(int space) const;
     int markers_on_board(int owner) const;
 
     // --- influence cards
@@ -129,8 +146,11 @@ public:
     // --- the standing question
     std::uint32_t chance_count() const;
     Action chance_action(std::uint32_t k) const;
-    void list_answers(ActionList& out) const;
-    void list_sales(int seat, ActionList& out) const;
+    // Out is an ActionList or an AnswerCount (answers.cpp).
+    template <class Out>
+    void list_answers(Out& out) const;
+    template <class Out>
+    void list_sales(int seat, Out& out) const;
     unsigned public_addressees() const;
 
 protected:
@@ -138,22 +158,52 @@ protected:
     const State& s;
 
 private:
-    void list_turn(ActionList& out) const;
-    void list_any(ActionList& out) const;
-    void list_reactions(ActionList& out) const;
-    void list_act(ActionList& out) const;
-    void list_reroll(ActionList& out) const;
-    void list_icons(ActionList& out) const;
-    void list_markers(ActionList& out) const;
-    void list_groups(ActionList& out) const;
-    void list_gifts(ActionList& out) const;
-    void list_buys(ActionList& out) const;
-    void list_payment(ActionList& out, int price) const;
-    void list_spaces(ActionList& out, Verb verb) const;
+    template <class Out>
+    void list_turn(Out& out) const;
+    template <class Out>
+    void list_any(Out& out) const;
+    template <class Out>
+    void list_reactions(Out& out) const;
+    template <class Out>
+    void list_act(Out& out) const;
+    template <class Out>
+    void list_reroll(Out& out) const;
+    template <class Out>
+    void list_icons(Out& out) const;
+    template <class Out>
+    void list_markers(Out& out) const;
+    template <class Out>
+    void list_groups(Out& out) const;
+    template <class Out>
+    void list_gifts(Out& out) const;
+    template <class Out>
+    void list_buys(Out& out) const;
+    template <class Out>
+    void list_payment(Out& out, int price) const;
+    template <class Out>
+    void list_spaces(Out& out, Verb verb) const;
     Action answer(Verb verb, int a = 0, int b = 0, int c = 0, int n = 0) const {
         return {verb, Seat(s.asked), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c), 0, static_cast<std::int16_t>(n)};
     }
 };
+
+// NP-CTRL-1, NP-CTRL-2: the most markers, and more than neutral.
+inline Control Reading::control(int space) const {
+    const Space& x = s.space(space);
+    int most = 0;
+    unsigned tied = 0;
+    for (int p = 0; p < g.players; ++p) {
+        const int n = x.count[static_cast<std::size_t>(p)];
+        if (n > most) {
+            most = n;
+            tied = 0;
+        }
+        if (n == most) tied |= 1u << p;
+    }
+    if (most == 0 || x.count[kNeutral] >= most) return {};
+    if ((tied & (tied - 1)) == 0) return {static_cast<std::uint8_t>(std::countr_zero(tied)), 0};
+    return {kNobody, static_cast<std::uint8_t>(tied)};
+}
 
 template <class F>
 void Reading::for_each_marker(unsigned spaces, unsigned owners, F f) const {
