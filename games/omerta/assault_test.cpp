@@ -1,5 +1,6 @@
 // Assault and heist (2.10, 2.11).
 #include "games/omerta/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::omerta::testing {
 

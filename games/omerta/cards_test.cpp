@@ -1,5 +1,6 @@
 // Every event card of the house set, and the windows in which ACTION cards are played (2.6, 3.2, 9.5).
 #include "games/omerta/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::omerta::testing {
 

@@ -1,5 +1,6 @@
 // Dice, conquest and involvement (2.3, 2.8, 2.9).
 #include "games/omerta/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::omerta::testing {
 

@@ -1,5 +1,6 @@
 // Negotiation (2.17), and what the owner of a box may change in a card file.
 #include "games/omerta/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::omerta::testing {
 

@@ -1,5 +1,6 @@
 // Objectives, victory and the Conquest mode (2.15, 2.16, 9.6).
 #include "games/omerta/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::omerta::testing {
 

@@ -1,5 +1,6 @@
 // The round, its phases, the family and debts (2.3-2.5, 2.12-2.14).
 #include "games/omerta/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::omerta::testing {
 

@@ -1,5 +1,6 @@
 // Components and set-up (2.1, 2.2), and the start of the Conquest mode.
 #include "games/omerta/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::omerta::testing {
 

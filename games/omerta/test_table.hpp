@@ -8,9 +8,9 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
+#include <doctest/doctest.h>
 
 #include "games/omerta/facts.hpp"
-#include "tests/rule_test.hpp"
 
 namespace consigliere::omerta::testing {
 
