@@ -88,7 +88,7 @@ Refusal Omerta::check(const State& s, const Action& x) const {
     case kAssault: if (s.pending.prompt == kAskAction) return why_no_assault(f, x); break;
     case kRob: if (s.pending.prompt == kAskAction) return why_no_heist(f, x); break;
     case kUse: case kGarrison: case kReinforce: case kStation: if (same_verb) return wrong_number(f, x, legal); break;
-    case kPost: case kEnlist: if (same_verb) return why_no_place(f, x); break;
+    case kPost: case kEnlist: if (s.pending.prompt == kAskPlace || s.pending.prompt == kAskBuy) return why_no_place(f, x); break;
     case kPayWith: if (same_verb) return {"superfluous_domain", "OM-EVENT-4"}; break;
     case kDiscard: if (same_verb) return {"not_in_hand", prompt.rule}; break;
     case kPlay: case kPlayOn: case kPlayBetween: case kPlayFor: return why_no_card(f, x);

@@ -206,7 +206,8 @@ void Play::gain_capo(Seat seat) { push(FrameKind::gain_capo, seat); }
 
 void Play::run_gain_capo() {
     Frame& f = frame();
-    if (f.step == 2 || s.capos.size() == 0 || s.types.size() == 0 || (f.step == 0 && capo_count(f.seat) == kSlots)) return pop();
+    const bool none = s.capos.size() == 0 || s.types.size() == 0 || capo_count(f.seat) == kSlots;  // AMB-20
+    if (f.step == 2 || (f.step == 0 && none)) return pop();
     chance(f.step == 0 ? kAskDealCapo : kAskDealType);
 }
 

@@ -93,6 +93,10 @@ void Scene::fixed_start() {
     }
     for (int i = 0; i < c.n_events; ++i) s.events[static_cast<std::size_t>(i)] = c.events[static_cast<std::size_t>(i)].count;
     s.discards.fill(0);
+    for (Deck* deck : {&s.capos, &s.types}) {  // any of them may be the next
+        deck->top = static_cast<std::uint16_t>(deck->top | deck->under);
+        deck->under = 0;
+    }
     s.deck |= s.centre;
     s.centre = 0;
     for (int i = 0; i < n; ++i) {

@@ -1,0 +1,407 @@
+// Every event card of the house set, and the windows in which ACTION cards are played (2.6, 3.2, 9.5).
+#include "games/omerta/test_table.hpp"
+#include "tests/rule_test.hpp"
+
+namespace consigliere::omerta::testing {
+
+namespace {
+
+Given peace() { return Given(3).col(1, 3).luc(2, 4).gen(3, 5).centre({"navy-yard", "astoria", "jamaica-bay"}); }
+Given war() {
+    return Given(3).gam(1, 1).domain(1, "mott-haven", 3).col(2, 2).domain(2, "red-hook", 3).luc(3, 4).centre({"navy-yard", "astoria", "jamaica-bay"});
+}
+TestTable incident(Given given, const char* card) {
+    TestTable t(given.phase("events"));
+    t.does(std::string("chance deal-event ") + card);
+    return t;
+}
+
+}  // namespace
+
+// --- modifiers: W-ROLL ----------------------------------------------------------------------------------------------
+
+RULE_TEST("OM-CARD-2, OM-CARD-3", "A01 and A02 add 2 and 3 to an own combat roll, and stack") {
+    TestTable t(peace().hand(1, {"lupara", "thompson", "judge-on-the-payroll"}));
+    t.does("p1 conquer marcone navy-yard").does("p1 use 3");
+    CHECK(t.asked() == "W-ROLL");
+    CHECK(t.refusal("p1 play judge-on-the-payroll").rule == "OM-CARD-1");  // not an influence roll
+    t.does("p1 play lupara").does("p1 play thompson").rolls({1});
+    CHECK(t.owner("navy-yard") == 0);
+    CHECK(t.asked() == "DEC-16");  // 5 + 3 + 5 + 1 = 14 > 11
+    CHECK(t.state.discards[0] == 1);
+}
+
+RULE_TEST("OM-CARD-2", "EX-28: no card after the die is shown, and none on a re-roll") {
+    TestTable t(war().hand(1, {"lupara"}).hand(3, {"word-to-the-police"}));
+    t.does("p1 assault mott-haven red-hook").does("p1 use 3").does("p2 reinforce 0");
+    CHECK(t.asked() == "W-ROLL");
+    t.does("p1 pass").does("p3 pass").rolls({3, 5});  // 8+3+3 = 14, 5+1+3+5 = 14
+    CHECK(t.state.pending.chance());
+    CHECK(t.refusal("p1 play lupara").code == "not_your_turn");
+    t.rolls({6, 5});
+    CHECK(t.asked() == "DEC-20");
+}
+
+RULE_TEST("OM-CARD-1", "A04 adds 2 influence, A07 takes 2 from a rival's roll") {
+    TestTable t(peace().hand(1, {"judge-on-the-payroll"}).cash(2, 5000).hand(2, {"blackmail"}));
+    t.does("p1 conquer marcone navy-yard").does("p2 involve vecchio");
+    CHECK(t.asked() == "W-ROLL");
+    CHECK(t.who() == 1);
+    t.does("p1 play judge-on-the-payroll");
+    CHECK(t.who() == 2);
+    CHECK_FALSE(t.legal("p2 play-on blackmail p2"));
+    t.does("p2 play-on blackmail p1").rolls({4, 4});
+    CHECK(t.who() == 2);  // 3+2-2+4 = 7 against 4+4 = 8
+}
+
+RULE_TEST("OM-CARD-1", "A05 adds 2 subterfuge, A08 takes 2 from a rival's roll") {
+    TestTable t(peace().hand(1, {"double-agent"}).hand(3, {"false-trail"}));
+    t.does("p1 rob marcone vecchio").does("p1 play double-agent").does("p3 play-on false-trail p2").rolls({2, 3});
+    CHECK(t.family(2).robbed == 0);  // 3+2+2 = 7, 6-2+3 = 7: tied
+    t.rolls({2, 1});
+    CHECK(t.family(2).robbed == 1);
+}
+
+RULE_TEST("OM-CARD-1", "A06 takes 2 from a rival's combat roll, played by any other family") {
+    TestTable t(peace().hand(2, {"word-to-the-police"}));
+    t.does("p1 conquer marcone navy-yard").does("p1 use 3").does("p2 play-on word-to-the-police p1").rolls({5});
+    CHECK(t.in_centre("navy-yard"));  // 5+3-2+5 = 11
+}
+
+RULE_TEST("OM-CARD-1", "A20: +4 for an attacker whom the defender has beaten this round or the last") {
+    TestTable t(war().hand(1, {"vendetta"}).beaten_by(1, 2));
+    t.does("p1 assault mott-haven red-hook").does("p1 use 3").does("p2 reinforce 0").does("p1 play vendetta").rolls({1, 1});
+    CHECK(t.total(1) == 8 + 3 + 4 + 1);
+    TestTable no(war().hand(1, {"vendetta"}));
+    no.does("p1 assault mott-haven red-hook").does("p1 use 3").does("p2 reinforce 0");
+    CHECK(no.state.pending.chance());  // nothing to avenge
+}
+
+// --- W-CANCEL -------------------------------------------------------------------------------------------------------
+
+RULE_TEST("OM-CARD-1", "A09 cancels a card just played, and may itself be cancelled") {
+    TestTable t(peace().hand(1, {"loan-shark", "silence"}).hand(2, {"silence"}));
+    t.does("p1 play loan-shark");
+    CHECK(t.asked() == "W-CANCEL");
+    CHECK(t.who() == 2);
+    TestTable again = t;
+    t.does("p2 play silence").does("p1 pass");
+    CHECK(t.cash(1) == 0);
+    CHECK(t.told(kToldCancelled) == 1);
+    again.does("p2 play silence").does("p1 play silence");
+    CHECK(again.cash(1) == 6000);
+    CHECK(again.hand(1) == 0);
+    CHECK(again.hand(2) == 0);
+}
+
+// --- assaults: W-DECL-A, W-FORCE --------------------------------------------------------------------------------------
+
+RULE_TEST("OM-CARD-1", "EX-32: A03 kills one of the other side's own soldiers, if it has two") {
+    TestTable t(Given(2).gam(1, 1).domain(1, "mott-haven", 2).col(2, 0).domain(2, "red-hook", 3).hand(2, {"sicilian-necktie"}).centre({"astoria", "fordham"}));
+    t.does("p1 assault mott-haven red-hook");
+    CHECK(t.asked() == "W-FORCE");
+    t.does("p2 play sicilian-necktie").rolls({3, 2});
+    CHECK(t.owner("red-hook") == 1);
+    CHECK(t.on("red-hook") == 1);
+    CHECK(t.reserve(2, "marcone") == 2);
+    CHECK(t.soldiers(2) == 2);
+}
+
+RULE_TEST("OM-LOYAL-1, OM-CARD-4", "A10 borrows a soldier of a third family, negotiation or not") {
+    TestTable t(war().hand(1, {"favour-owed"}));
+    t.does("p1 assault mott-haven red-hook").does("p1 use 3").does("p2 reinforce 0");
+    CHECK(t.asked() == "W-FORCE");
+    CHECK_FALSE(t.legal("p1 play-on favour-owed p2"));
+    t.does("p1 play-on favour-owed p3");
+    CHECK(t.reserve(3, "vecchio") == 3);
+    t.rolls({6, 1});
+    CHECK(t.total(1) == 8 + 4 + 6);
+    t.does("p1 garrison 3");
+    CHECK(t.reserve(3, "vecchio") == 4);
+}
+
+RULE_TEST("OM-ACTION-2", "A11: a third family calls an assault off; the action is spent") {
+    TestTable t(war().hand(3, {"the-commission-mediates"}));
+    t.does("p1 assault mott-haven red-hook").does("p1 use 3");
+    CHECK(t.asked() == "W-DECL-A");
+    t.does("p3 play the-commission-mediates");
+    CHECK(t.on("mott-haven") == 3);
+    CHECK(t.owner("red-hook") == 2);
+    CHECK(t.asked() == "DEC-12");
+    CHECK(t.who() == 2);
+}
+
+RULE_TEST("OM-CARD-1", "A21: the defender gets +2 defence and free reinforcements") {
+    TestTable t(war().hand(2, {"barricade"}));
+    t.does("p1 assault mott-haven red-hook").does("p1 use 3").does("p2 play barricade");
+    CHECK(t.legal("p2 reinforce 2"));  // without a dollar
+    t.does("p2 reinforce 2").rolls({1, 1});
+    CHECK(t.total(2) == 5 + 1 + 2 + 5 + 1);
+}
+
+// --- W-OWN ----------------------------------------------------------------------------------------------------------
+
+RULE_TEST("OM-CARD-1, OM-CARD-3", "A12: relocate soldiers before the action, which remains") {
+    TestTable t(war().hand(1, {"mobilisation"}));
+    CHECK(t.asked() == "W-OWN");
+    t.does("p1 play mobilisation").does("p1 station mott-haven 4");
+    CHECK(t.on("mott-haven") == 4);
+    CHECK(t.asked() == "DEC-12");
+    CHECK(t.who() == 1);
+    t.does("p1 pass");
+    CHECK(t.who() == 2);  // not after the action
+}
+
+RULE_TEST("OM-FAM-7", "A13: two soldiers, where the owner wants them") {
+    TestTable t(war().hand(1, {"recruits-from-sicily"}));
+    t.does("p1 play recruits-from-sicily").does("p1 post mott-haven").does("p1 enlist ridella");
+    CHECK(t.on("mott-haven") == 4);
+    CHECK(t.reserve(1, "ridella") == 2);
+    TestTable deal(war().hand(1, {"recruits-from-sicily"}).phase("deal", 4));
+    CHECK(deal.refusal("p1 play recruits-from-sicily"));  // phases 2-4 only
+}
+
+RULE_TEST("OM-CARD-1", "A14: $6,000 in the own part of any phase") {
+    TestTable t(peace().hand(1, {"loan-shark"}).phase("deal", 4));
+    CHECK(t.asked() == "W-OWN");
+    t.does("p1 play loan-shark");
+    CHECK(t.cash(1) == 6000);
+}
+
+RULE_TEST("OM-CARD-1", "A15: a rival pays $4,000") {
+    TestTable t(peace().hand(1, {"extortion"}).cash(3, 9000));
+    t.does("p1 play-on extortion p3");
+    CHECK(t.cash(1) == 4000);
+    CHECK(t.cash(3) == 5000);
+}
+
+RULE_TEST("OM-CARD-3, OM-ACTION-1", "A16: a second action of another kind, not after a pass") {
+    TestTable t(peace().hand(1, {"double-hit"}));
+    t.does("p1 rob marcone vecchio").rolls({6, 1});
+    CHECK(t.asked() == "W-OWN");
+    t.does("p1 play double-hit");
+    CHECK(t.asked() == "DEC-12");
+    CHECK(t.who() == 1);
+    CHECK(t.refusal("p1 rob marcone sanseverino"));
+    CHECK(t.legal("p1 conquer marcone navy-yard"));
+    TestTable pass(peace().hand(1, {"double-hit"}));
+    pass.does("p1 pass");
+    CHECK(pass.who() == 2);
+}
+
+RULE_TEST("OM-CARD-1", "A17: nobody gets involved in this conquest") {
+    TestTable t(peace().hand(1, {"front-man"}).cash(2, 5000).cash(3, 5000));
+    t.does("p1 conquer marcone navy-yard");
+    CHECK(t.asked() == "W-DECL-C");
+    t.does("p1 play front-man");
+    CHECK(t.asked() == "DEC-15");
+}
+
+RULE_TEST("OM-CARD-1", "A18: shows a hand and one objective to the player alone") {
+    TestTable t(peace().hand(1, {"informer"}).hand(2, {"alibi", "lupara"}).main(2, "bronx-and-manhattan").secondaries(2, {"empire"}));
+    t.does("p1 play-on informer p2").does("chance pick-objective empire");
+    CHECK(t.family(1).peeked_hand.size() == 2);
+    CHECK(t.told_to(kToldPeekedCard, Seat(0)));
+    CHECK(t.told_to(kToldPeekedCard, Seat(1)));
+    CHECK_FALSE(t.told_to(kToldPeekedCard, Seat(2)));
+    CHECK(t.told_to(kToldPeeked, Seat(2)));
+    CHECK(t.view(1)["players"].as_array()[0].as_object().contains("peeked"));
+    CHECK_FALSE(t.view(3)["players"].as_array()[0].as_object().contains("peeked"));
+}
+
+RULE_TEST("OM-FAM-1", "A19: draw two types and perhaps replace one; the rest go to the bottom") {
+    TestTable t(peace().hand(1, {"new-specialists"}));
+    const int deck = t.state.types.size();
+    t.does("p1 play new-specialists").does("chance deal-type gunmen").does("chance deal-type dealers");
+    CHECK(t.by_default(1) == "p1 done");
+    CHECK_FALSE(t.told_to(kToldTypeDrawn, Seat(1)));
+    CHECK(t.view(2).contains("drawn_types") == false);
+    CHECK(t.view(1).contains("drawn_types"));
+    t.does("p1 retrain gunmen marcone");
+    CHECK(t.facts().full_stat(Seat(0), 0, Stat::combat) == 6);
+    CHECK(t.state.types.size() == deck);
+    CHECK(t.state.types.bottom.size() == 2);
+}
+
+RULE_TEST("OM-HEIST-1", "EX-29: A23 takes the marker off, but the capo stays robbed for this round") {
+    TestTable t(Given(2).luc(1, 1).col(2, 2).domain(2, "navy-yard").domain(2, "red-hook").robbed_by(2, 1).hand(2, {"loot-recovered"})
+                    .centre({"astoria", "fordham"}).turn(2));
+    t.does("p2 play-for loot-recovered marcone");
+    CHECK(t.family(2).robber[0] == kNothing);
+    CHECK(t.family(2).robbed == 1);
+    t.until("DEC-6");
+    CHECK(t.cash(2) == 4000 + 3000);
+}
+
+RULE_TEST("OM-DEAL-2", "A23 may also be played in W-PAY, before Payday is computed") {
+    TestTable t(Given(2).luc(1, 1).col(2, 2).domain(2, "navy-yard").robbed_by(2, 1).hand(2, {"loot-recovered"}).centre({"astoria", "fordham"}).phase("deal"));
+    CHECK(t.asked() == "W-PAY");
+    t.does("p2 play-for loot-recovered marcone");
+    CHECK(t.cash(2) == 4000 + 2000);
+}
+
+RULE_TEST("OM-DICE-4", "A24: two other families roll the DON's subterfuge; the lower pays $3,000") {
+    TestTable t(peace().hand(1, {"rumours"}).cash(2, 4000).cash(3, 4000));
+    t.does("p1 play-between rumours p2 p3").rolls({1, 3});  // 3+1 against 2+3
+    CHECK(t.cash(2) == 1000);
+    CHECK(t.cash(3) == 7000);
+}
+
+RULE_TEST("OM-CARD-4, OM-2P-4", "with two players a card with the icon cannot be played, only discarded") {
+    TestTable t(Given(2).gam(1, 1).domain(1, "mott-haven", 3).col(2, 2).domain(2, "red-hook", 3).hand(1, {"favour-owed", "loan-shark"})
+                    .centre({"astoria", "fordham"}));
+    CHECK(t.refusal("p1 play-on favour-owed p2").rule == "OM-CARD-4");
+    t.does("p1 pass").does("p1 assault mott-haven red-hook").does("p1 use 3").does("p2 reinforce 0");
+    CHECK(t.state.pending.chance());
+    CHECK(t.hand(1) == 2);
+}
+
+// --- incidents ------------------------------------------------------------------------------------------------------
+
+RULE_TEST("OM-EVENT-2", "A22: the incident just drawn has no effect") {
+    TestTable t(peace().hand(1, {"alibi"}).cash(1, 9000).phase("events"));
+    t.does("chance deal-event tax-audit");
+    CHECK(t.asked() == "W-INC");
+    t.does("p1 play alibi");
+    CHECK(t.cash(1) == 9000);
+    CHECK(t.told(kToldIncidentVoid) == 1);
+}
+
+RULE_TEST("OM-EVENT-1, OM-DICE-1", "S01: a full influence roll against 7, or two soldiers of that capo are lost") {
+    TestTable t = incident(peace(), "police-raid");
+    t.rolls({4});  // 3 + 4 = 7
+    CHECK(t.soldiers(1) == 1);
+    TestTable good = incident(peace(), "police-raid");
+    good.rolls({5});
+    CHECK(good.soldiers(1) == 3);
+    TestTable two = incident(peace().family(1, "colombo", "arcuri", "dealers", 1), "police-raid");
+    CHECK(two.state.pending.chance());  // only marcone has two soldiers
+}
+
+RULE_TEST("OM-EVENT-1", "S02: pay $4,000. S03: gain $5,000. S04: gain two soldiers") {
+    CHECK(incident(peace().cash(1, 9000), "tax-audit").cash(1) == 5000);
+    CHECK(incident(peace(), "bumper-night").cash(1) == 5000);
+    CHECK(incident(peace(), "cousins-from-the-old-country").soldiers(1) == 5);
+}
+
+RULE_TEST("OM-EVENT-3", "S05: a failed subterfuge roll sends the domain of least respect to the centre") {
+    TestTable t = incident(peace().domain(1, "red-hook", 2).domain(1, "fordham", 1), "betrayal");
+    t.rolls({4});  // 3 + 4 = 7
+    CHECK(t.in_centre("red-hook"));
+    CHECK(t.reserve(1, "marcone") == 5);
+    TestTable tie = incident(peace().domain(1, "red-hook", 2).domain(1, "tottenville", 1), "betrayal");
+    tie.rolls({1});
+    CHECK(tie.asked() == "DEC-8");
+    tie.does("p1 choose-domain tottenville");
+    CHECK(tie.in_centre("tottenville"));
+    TestTable one = incident(peace().domain(1, "red-hook", 2), "betrayal");
+    CHECK(one.asked() == "CHANCE-EVENT");
+}
+
+RULE_TEST("OM-FAM-6", "S06: each family loses a soldier of its choice") {
+    TestTable t = incident(peace().domain(1, "red-hook", 2), "crackdown");
+    CHECK(t.asked() == "DEC-23");
+    CHECK(t.by_default(1) == "p1 lose-from marcone");
+    t.does("p1 lose-at red-hook");
+    CHECK(t.on("red-hook") == 1);
+    CHECK(t.soldiers(2) == 3);
+    CHECK(t.soldiers(3) == 4);
+}
+
+RULE_TEST("OM-FAM-1", "S07: a new capo with a type, or $5,000 with three capos") {
+    TestTable t = incident(peace(), "new-blood");
+    t.does("chance deal-capo arcuri").does("chance deal-type dealers");
+    CHECK(t.capos(1) == 2);
+    TestTable rich = incident(peace().family(1, "colombo", "arcuri", "dealers").family(1, "colombo", "fabbri", "gunmen"), "new-blood");
+    CHECK(rich.cash(1) == 5000);
+}
+
+RULE_TEST("OM-FAM-8, OM-DICE-4", "EX-34, S08: 1D6 + influence of the DON alone against 5, or a capo is lost") {
+    const auto given = [] {
+        return peace().domain(1, "grand-concourse", 1, "marcone").domain(1, "borough-hall", 0, "marcone").domain(1, "tammany-hall", 0, "marcone")
+            .family(1, "colombo", "arcuri", "dealers", 2);
+    };
+    TestTable t = incident(given(), "capo-arrested");
+    t.rolls({3});  // 2 + 3 = 5, in spite of the control of influence
+    CHECK(t.asked() == "DEC-8");
+    t.does("p1 choose-capo marcone");
+    CHECK(t.capos(1) == 1);
+    CHECK(t.soldiers(1) == 2);
+    CHECK(t.owner("tammany-hall") == 1);
+    CHECK(t.on("grand-concourse") == 0);
+    CHECK(t.state.capos.bottom.size() == 1);
+    TestTable saved = incident(given().hand(1, {"judge-on-the-payroll"}), "capo-arrested");
+    saved.does("p1 play judge-on-the-payroll").rolls({3});
+    CHECK(saved.capos(1) == 2);
+    CHECK(incident(peace().cash(1, 3000), "capo-arrested").cash(1) == 1000);
+}
+
+RULE_TEST("OM-EVENT-1", "S09: a die names the business that pays everybody $1,000 a domain") {
+    TestTable t = incident(peace().domain(1, "red-hook").domain(1, "stapleton").domain(2, "tenderloin"), "business-boom");
+    t.rolls({3});
+    CHECK(t.cash(1) == 2000);
+    CHECK(t.cash(2) == 1000);
+    TestTable six = incident(peace().domain(1, "red-hook"), "business-boom");
+    six.rolls({6});
+    CHECK(six.asked() == "DEC-8");
+    six.does("p1 choose-business prostitution");
+    CHECK(six.cash(1) == 1000);
+}
+
+RULE_TEST("OM-EVENT-4", "S10: a die names the business for which everybody pays $1,000 a domain") {
+    TestTable t = incident(peace().domain(1, "red-hook").cash(1, 3000).domain(2, "tenderloin"), "scandal");
+    t.rolls({3});
+    CHECK(t.cash(1) == 2000);
+    CHECK(t.in_centre("tenderloin"));  // no cash: the domain covers it, no change
+}
+
+RULE_TEST("OM-FAM-6", "S11: with ten soldiers two desert") {
+    CHECK(incident(Given(2).col(1, 10).luc(2, 4).centre({"astoria", "fordham"}).start(1), "desertions").soldiers(1) == 8);
+    CHECK(incident(Given(2).col(1, 9).luc(2, 4).centre({"astoria", "fordham"}).start(1), "desertions").soldiers(1) == 9);
+}
+
+RULE_TEST("OM-CONQMODE-3", "EX-35, S12: the one family of least respect takes the easiest domain; the last one ends the Conquest mode") {
+    TestTable t = incident(Given(2).col(1, 2).luc(2, 4).domain(2, "astoria").centre({"red-hook"}).deck(0).option("mode=conquista"), "gift-of-the-commission");
+    CHECK(t.owner("red-hook") == 1);
+    CHECK(t.over());
+    TestTable not_lowest = incident(peace(), "gift-of-the-commission");
+    CHECK(not_lowest.cash(1) == 3000);
+    TestTable lowest = incident(Given(2).col(1, 2).luc(2, 4).domain(2, "astoria").centre({"broadway", "red-hook", "tottenville"}).start(1), "gift-of-the-commission");
+    CHECK(lowest.asked() == "DEC-8");
+    lowest.does("p1 choose-domain tottenville");
+    CHECK(lowest.owner("tottenville") == 1);
+    CHECK(lowest.family(1).feats == 0);
+}
+
+RULE_TEST("OM-EVENT-2", "S13: no assault until the end of the round") {
+    TestTable t = incident(war(), "truce");
+    t.until("DEC-12");
+    while (t.who() != 1) t.does(t.by_default(t.who())).passes();
+    CHECK(t.refusal("p1 assault mott-haven red-hook").code == "truce");
+}
+
+RULE_TEST("OM-EVENT-2", "S14: a random domain loses its soldiers to the reserve, and $1,000 are paid") {
+    TestTable t = incident(peace().domain(1, "red-hook", 2).domain(1, "fordham", 1).cash(1, 1000), "fire");
+    t.does("chance pick-domain red-hook");
+    CHECK(t.on("red-hook") == 0);
+    CHECK(t.reserve(1, "marcone") == 5);
+    CHECK(t.cash(1) == 0);
+    CHECK(incident(peace().cash(1, 1000), "fire").cash(1) == 1000);
+}
+
+RULE_TEST("OM-EVENT-1", "S15: everybody pays $1,000 a capo. S16: everybody gains $3,000") {
+    TestTable t = incident(peace().cash(1, 3000).cash(2, 3000).family(1, "colombo", "arcuri", "dealers"), "dock-strike");
+    CHECK(t.cash(1) == 1000);
+    CHECK(t.cash(2) == 2000);
+    TestTable feast = incident(peace(), "feast-of-san-gennaro");
+    for (int seat = 1; seat <= 3; ++seat) CHECK(feast.cash(seat) == 3000);
+}
+
+RULE_TEST("OM-CARD-1", "a window is addressed to every eligible family with cards, whatever they are") {
+    TestTable t(peace().hand(1, {"lupara"}).hand(2, {"alibi"}));
+    t.does("p1 conquer marcone navy-yard").does("p1 use 3");
+    CHECK(t.state.pending.asked == SeatSet::of(Seat(0)).with(Seat(1)));
+    CHECK(t.state.pending.may_act == SeatSet::of(Seat(0)));
+}
+
+}  // namespace consigliere::omerta::testing

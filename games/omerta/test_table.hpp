@@ -1,0 +1,252 @@
+// A table for tests: put the pieces down, speak the game's own text form, look at the result.
+//
+//   TestTable t(Given(3).family(1, "colombo", "marcone", "thugs", 3).centre({"red-hook"}));
+//   t.does("p1 conquer marcone red-hook").passes().does("p1 use 3").passes().rolls({4});
+//   CHECK(t.owner("red-hook") == 1);
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <doctest/doctest.h>
+
+#include "games/omerta/facts.hpp"
+
+namespace consigliere::omerta::testing {
+
+namespace json = boost::json;
+
+// A position, in the shape of view_json. Seats count from 1.
+class Given {
+public:
+    explicit Given(int players) : players_(players) {
+        for (int i = 0; i < players; ++i) list_.push_back(json::object{});
+    }
+    // One capo with his reserve; call again for the same seat to add another.
+    Given& family(int seat, const char* don, const char* capo, const char* type, int reserve = 0) {
+        json::object& p = at(seat);
+        p["don"] = don;
+        if (!p.contains("capos")) p["capos"] = json::array{};
+        if (!p.contains("domains")) p["domains"] = json::array{};
+        p["capos"].as_array().push_back(json::object{{"capo", capo}, {"type", type}, {"reserve", reserve}});
+        last_capo_ = capo;
+        return *this;
+    }
+    Given& gam(int seat, int reserve = 0) { return family(seat, "gambino", "ridella", "gunmen", reserve); }
+    Given& col(int seat, int reserve = 0) { return family(seat, "colombo", "marcone", "thugs", reserve); }
+    Given& luc(int seat, int reserve = 0) { return family(seat, "luchese", "vecchio", "spies", reserve); }
+    Given& gen(int seat, int reserve = 0) { return family(seat, "genovese", "sanseverino", "accountants", reserve); }
+    // Under the capo named last, or under `capo`.
+    Given& domain(int seat, const char* domain, int soldiers = 0, const char* capo = nullptr) {
+        json::object d{{"domain", domain}, {"soldiers", soldiers}};
+        if (capo != nullptr) d["capo"] = capo;
+        if (!at(seat).contains("domains")) at(seat)["domains"] = json::array{};
+        at(seat)["domains"].as_array().push_back(d);
+        return *this;
+    }
+    Given& cash(int seat, int dollars) { return put(seat, "cash", dollars); }
+    Given& hand(int seat, std::initializer_list<const char*> cards) { return put(seat, "hand", list(cards)); }
+    Given& main(int seat, const char* objective) { return put(seat, "main", objective); }
+    Given& secondaries(int seat, std::initializer_list<const char*> cards) { return put(seat, "secondaries", list(cards)); }
+    Given& completed(int seat, std::initializer_list<const char*> cards) { return put(seat, "completed", list(cards)); }
+    Given& feats(int seat, std::initializer_list<const char*> cards) { return put(seat, "feats", list(cards)); }
+    Given& beaten_by(int seat, int rival) { return put(seat, "beaten_by", json::array{rival}); }
+    Given& robbed_by(int seat, int robber) {
+        at(seat)["capos"].as_array().back().as_object()["robbed_by"] = robber;
+        return *this;
+    }
+    Given& centre(std::initializer_list<const char*> domains) { return put("centre", list(domains)); }
+    Given& deck(int domains) { return put("decks", json::object{{"domains", domains}}); }
+    Given& phase(const char* name, int step = 1) {
+        put("phase", name);
+        return put("step", step);
+    }
+    Given& start(int seat) { return put("start", seat); }
+    Given& turn(int seat) { return put("turn", seat); }
+    Given& round(int number) { return put("round", number); }
+    Given& option(const char* assignment) {
+        options_.push_back(assignment);
+        return *this;
+    }
+
+    int players() const { return players_; }
+    const std::vector<std::string>& options() const { return options_; }
+    json::object object() const {
+        json::object out = object_;
+        out["players"] = list_;
+        return out;
+    }
+
+private:
+    json::object& at(int seat) { return list_[static_cast<std::size_t>(seat - 1)].as_object(); }
+    template <class T>
+    Given& put(int seat, const char* key, T value) {
+        at(seat)[key] = value;
+        return *this;
+    }
+    template <class T>
+    Given& put(const char* key, T value) {
+        object_[key] = value;
+        return *this;
+    }
+    static json::array list(std::initializer_list<const char*> words) {
+        json::array out;
+        for (const char* word : words) out.push_back(word);
+        return out;
+    }
+
+    int players_;
+    const char* last_capo_ = "";
+    json::array list_;
+    json::object object_;
+    std::vector<std::string> options_;
+};
+
+inline OptionValues options_of(const std::vector<std::string>& assignments) {
+    OptionValues values(Omerta::options());
+    for (const std::string& a : assignments) REQUIRE(values.set(a) == "");
+    return values;
+}
+
+inline CardSource house_cards() { return KindOf<Omerta>().house_cards(); }
+
+class TestTable {
+public:
+    explicit TestTable(const Given& given) : game(given.players(), options_of(given.options()), house_cards()) {
+        state = game.initial();
+        const std::string wrong = game.set_up(state, given.object());
+        REQUIRE_MESSAGE(wrong.empty(), wrong);
+    }
+    TestTable(int players, const std::vector<std::string>& options) : game(players, options_of(options), house_cards()), state(game.initial()) {}
+
+    // --- doing ----------------------------------------------------------------------------------------------------------
+    TestTable& does(const std::string& text) {
+        INFO(text, " when asked ", asked());
+        const Action x = action(text);
+        if (x.seat == Seat::chance()) {
+            bool possible = false;
+            for (std::uint32_t k = 0; state.pending.chance() && k < game.chance_count(state); ++k)
+                possible = possible || game.chance_action(state, k) == x;
+            REQUIRE(possible);
+        } else {
+            const Refusal no = game.check(state, x);
+            REQUIRE_MESSAGE(!no, no.code);
+        }
+        game.apply(state, x, &events);
+        const std::string_view broken = game.broken_invariant(state);
+        REQUIRE_MESSAGE(broken.empty(), broken);
+        return *this;
+    }
+    TestTable& rolls(std::initializer_list<int> dice) {
+        for (const int die : dice) does("chance roll " + std::to_string(die));
+        return *this;
+    }
+    // Nobody plays a card.
+    TestTable& passes() {
+        while (state.pending.phase == Phase::deciding && state.pending.prompt >= kAskWindow)
+            does(seat_text(state.pending.may_act.first()) + " pass");
+        return *this;
+    }
+    // Everybody answers by default, chance shows its first outcome, until the question `id` is asked or the game ends.
+    TestTable& until(std::string_view id) {
+        Rng rng(1);
+        for (int i = 0; i < 2000 && asked() != id && !over(); ++i) {
+            const Action x = state.pending.chance() ? game.chance_action(state, 0)
+                                                    : game.default_action(state, state.pending.may_act.first(), rng);
+            game.apply(state, x, &events);
+        }
+        return *this;
+    }
+    Refusal refusal(const std::string& text) const { return game.check(state, action(text)); }
+    bool legal(const std::string& text) const {
+        ActionList list;
+        const Action x = action(text);
+        game.legal_actions(state, x.seat, list);
+        return list.contains(x);
+    }
+    int choices(int seat) const {
+        ActionList list;
+        game.legal_actions(state, Seat(seat - 1), list);
+        return list.size();
+    }
+    std::string by_default(int seat) const {
+        Rng rng(1);
+        return game.vocabulary().to_text(game.default_action(state, Seat(seat - 1), rng));
+    }
+
+    // --- looking --------------------------------------------------------------------------------------------------------
+    std::string_view asked() const {
+        return state.pending.phase == Phase::over ? "over" : Omerta::prompts()[state.pending.prompt].id;
+    }
+    int who() const { return state.pending.may_act.empty() ? 0 : state.pending.may_act.first().index + 1; }
+    bool over() const { return state.pending.phase == Phase::over; }
+    Facts facts() const { return Facts(game, state); }
+    const Family& family(int seat) const { return state.family[static_cast<std::size_t>(seat - 1)]; }
+    int cash(int seat) const { return family(seat).cash * 1000; }
+    int owner(const char* domain) const { return state.owner[static_cast<std::size_t>(index(kDomainsAt, domain))] == kNothing ? 0 : state.owner[static_cast<std::size_t>(index(kDomainsAt, domain))] + 1; }
+    int on(const char* domain) const { return state.soldiers[static_cast<std::size_t>(index(kDomainsAt, domain))]; }
+    bool in_centre(const char* domain) const { return (state.centre >> index(kDomainsAt, domain) & 1u) != 0; }
+    int reserve(int seat, const char* capo) const { return facts().reserve(Seat(seat - 1), facts().slot_of(Seat(seat - 1), index(kCaposAt, capo))); }
+    int capos(int seat) const { return facts().capo_count(Seat(seat - 1)); }
+    int soldiers(int seat) const { return facts().soldiers_of(Seat(seat - 1)); }
+    int hand(int seat) const { return family(seat).hand.size(); }
+    bool holds(int seat, const char* card) const { return (family(seat).hand_mask >> index(kCardsAt, card) & 1u) != 0; }
+    int centre() const { return std::popcount(state.centre); }
+    int deck() const { return state.deck_left; }
+    int total(int seat) const { return facts().roll_total(Seat(seat - 1)); }
+    bool completed(int seat, const char* objective) const {
+        return (family(seat).completed >> (index(kObjectivesAt, objective) - game.cards().n_mains) & 1) != 0;
+    }
+    // Who were told this event, and how often.
+    int told(Told kind) const {
+        int count = 0;
+        for (const Event& e : events) count += e.kind == kind;
+        return count;
+    }
+    bool told_to(Told kind, Seat seat) const {
+        for (const Event& e : events)
+            if (e.kind == kind && e.seen_by.has(seat)) return true;
+        return false;
+    }
+    json::object view(int seat) const { return game.view_json(game.view_for(state, Seat(seat - 1))); }
+
+    Offer offer(int from, int to, std::initializer_list<Item> gives, std::initializer_list<Item> wants) const {
+        Offer out;
+        out.from = Seat(from - 1);
+        out.to = Seat(to - 1);
+        for (const Item& item : gives) out.terms.gives.push(item);
+        for (const Item& item : wants) out.terms.wants.push(item);
+        return out;
+    }
+    static Item money(int thousands) { return {kItemMoney, 0, 0, 0, 0, 0, static_cast<std::int16_t>(thousands)}; }
+    Item domain_item(const char* domain) const { return {kItemDomain, static_cast<std::uint8_t>(index(kDomainsAt, domain))}; }
+    static Item soldiers_item(int count) { return {kItemSoldiers, kNothing, 0, 0, 0, 0, static_cast<std::int16_t>(count)}; }
+    TestTable& trade(const Offer& deal) {
+        const Refusal no = game.check_exchange(state, deal, false);
+        REQUIRE_MESSAGE(!no, no.code);
+        game.exchange(state, deal, &events);
+        const std::string_view broken = game.broken_invariant(state);
+        REQUIRE_MESSAGE(broken.empty(), broken);
+        return *this;
+    }
+
+    Action action(const std::string& text) const {
+        const auto parsed = game.vocabulary().parse(text);
+        if (const auto* error = std::get_if<ParseError>(&parsed)) FAIL(text, ": ", error->message);
+        return std::get<Command>(parsed).action;
+    }
+
+    Omerta game;
+    State state;
+    Events events;
+
+private:
+    static constexpr std::uint8_t kCaposAt = kFirstList + 1, kDomainsAt = kFirstList + 3, kCardsAt = kFirstList + 4, kObjectivesAt = kFirstList + 5;
+    int index(std::uint8_t list, const char* slug) const {
+        const int i = game.vocabulary().find(list, slug);
+        REQUIRE_MESSAGE(i >= 0, slug);
+        return i;
+    }
+};
+
+}  // namespace consigliere::omerta::testing
