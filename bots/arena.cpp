@@ -4,12 +4,14 @@
 #include "bots/games.hpp"
 #include "bots/la_cosa_nostra_steady.hpp"
 #include "bots/nothing_personal_steady.hpp"
+#include "bots/omerta_steady.hpp"
 
 namespace consigliere::bots {
 
 // Compiled once each, in files of their own.
 extern template struct ArenaOf<la_cosa_nostra::LaCosaNostra>;
 extern template struct ArenaOf<nothing_personal::NothingPersonal>;
+extern template struct ArenaOf<omerta::Omerta>;
 
 std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
                                     const Stopwatch& stopwatch) {

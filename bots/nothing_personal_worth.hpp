@@ -25,7 +25,7 @@ public:
     // --- the board ------------------------------------------------------------------------------------------------------
     double control(int space) const {
         return control_[static_cast<std::size_t>(space)];
-    }                                                       // to whoever has it till the end
+    }  // to whoever has it till the end
     double place(int owner, int space, int markers) const;  // markers added (or, below zero, taken away)
     double best_place(unsigned spaces, int markers) const;
     double remove(int space, int owner, int markers) const { return place(owner, space, -markers); }

@@ -6,6 +6,7 @@
 #include "bots/games.hpp"
 #include "bots/la_cosa_nostra_steady.hpp"
 #include "bots/nothing_personal_steady.hpp"
+#include "bots/omerta_steady.hpp"
 #include "bots/simulate.hpp"
 #include "engine/kind_of.hpp"
 
@@ -68,11 +69,13 @@ void check_choices_keep_secrets() {
 TEST_CASE("steady wins against chance") {
     check_steady_beats_random<la_cosa_nostra::LaCosaNostra>();
     check_steady_beats_random<nothing_personal::NothingPersonal>();
+    check_steady_beats_random<omerta::Omerta>();
 }
 
 TEST_CASE("a choice does not depend on what the seat cannot see") {
     check_choices_keep_secrets<la_cosa_nostra::LaCosaNostra>();
     check_choices_keep_secrets<nothing_personal::NothingPersonal>();
+    check_choices_keep_secrets<omerta::Omerta>();
 }
 
 }  // namespace

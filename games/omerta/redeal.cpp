@@ -1,4 +1,6 @@
 // What a seat cannot see, dealt again at random: hands, objectives, decks, secret answers.
+#include <algorithm>
+
 #include "games/omerta/facts.hpp"
 
 namespace consigliere::omerta {
@@ -81,6 +83,8 @@ void Redeal::objectives() {
         });
         if (me.peeked_seat != kNothing && me.peeked_seat != viewer.index) me.peeked_objective = kNothing;
     }
+    std::sort(mains.begin(), mains.end());  // nothing of where a card lay reaches the new deal
+    std::sort(secondaries.begin(), secondaries.end());
     for (const Seat seat : f.everyone()) {
         Family& me = s.family[seat.index];
         if (new_main[seat.index]) me.main = static_cast<std::uint8_t>(take_random(mains));
@@ -116,6 +120,7 @@ void Redeal::decks() {
         for (std::uint8_t& card : deck.bottom) add(card, 0);
         each_bit(deck.top, [&](int i) { heap.push_back(static_cast<std::uint8_t>(i)); });
         each_bit(deck.under, [&](int i) { heap.push_back(static_cast<std::uint8_t>(i)); });
+        std::sort(heap.begin(), heap.end());
         for (std::size_t i = 0; i < places.size(); ++i)
             *places[i] = static_cast<std::uint8_t>(take_random(heap) + (i >= dealt && i < drawn ? 1 : 0));
         int top = std::popcount(deck.top);

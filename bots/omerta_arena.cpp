@@ -1,0 +1,8 @@
+#include "bots/arena_of.hpp"
+#include "bots/omerta_steady.hpp"
+
+namespace consigliere::bots {
+
+template struct ArenaOf<omerta::Omerta>;
+
+}  // namespace consigliere::bots

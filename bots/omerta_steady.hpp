@@ -1,0 +1,23 @@
+// Rules of thumb for Omertà: every answer gets a worth, and the best is given.
+#pragma once
+
+#include "bots/policy.hpp"
+#include "bots/rules_of_thumb.hpp"
+#include "games/omerta/game.hpp"
+
+namespace consigliere::bots {
+
+struct OmertaThumb {
+    int at_once(const ActionList& legal) const;
+    Action choose(const omerta::Omerta& game, const omerta::View& view, Seat seat, const ActionList& legal,
+                  Rng& rng) const;
+};
+
+template <>
+struct RulesOfThumb<omerta::Omerta> {
+    using Policy = ByView<OmertaThumb>;
+    static constexpr bool kKnown = true;
+    static constexpr std::uint8_t kPeace = omerta::kNoAssault;
+};
+
+}  // namespace consigliere::bots
