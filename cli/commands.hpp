@@ -62,6 +62,8 @@ int run_tournament(const TournamentArgs& args, Io& io);
 
 struct ReplayArgs {
     std::string file;
+    bool all = false;      // prove every game of a server's store instead
+    std::string data = "./data";
     std::string cards;
     std::string seat = "open";
     std::string lang = "en";
@@ -88,6 +90,29 @@ struct EngineArgs {
     std::string cards;
 };
 int run_engine(const EngineArgs& args, Io& io);
+
+struct ServeArgs {
+    std::string data = "./data";
+    std::string address = "0.0.0.0";
+    int port = 8080;
+    std::string web = "web/dist";
+    std::string public_url;
+    int threads = 0;
+    bool behind_proxy = false;
+    std::string smtp;      // host:port
+    std::string mail_from = "consigliere@localhost";
+    // For measuring: limits that would stop a load client, and pauses that would slow it down.
+    double messages_a_second = 20;
+    int connections_an_address = 64;
+    int bot_pause_ms = 900, shortest_window_ms = 1000;
+};
+int run_serve(const ServeArgs& args, Io& io);
+
+struct BackupArgs {
+    std::string data = "./data";
+    std::string file;
+};
+int run_backup(const BackupArgs& args, Io& io);
 
 // The whole program: parses, runs, and turns every failure into one line and an exit code.
 int run_program(int argc, const char* const* argv, Io& io);

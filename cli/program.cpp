@@ -30,6 +30,8 @@ struct AllArgs {
     VerifyArgs verify;
     ScenarioArgs scenario;
     EngineArgs engine;
+    ServeArgs serve;
+    BackupArgs backup;
 };
 
 void add_listings(CLI::App& app, AllArgs& all) {
@@ -114,7 +116,32 @@ void add_logs(CLI::App& app, AllArgs& all) {
     engine->footer("Example:\n  echo '{\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":4}' | consigliere engine");
 }
 
+void add_server(CLI::App& app, AllArgs& all) {
+    auto* serve = app.add_subcommand("serve", "Serve the web page, the HTTP and the WebSocket API");
+    serve->add_option("--data", all.serve.data, "Folder of the store")->capture_default_str();
+    serve->add_option("--port,-p", all.serve.port, "Port; 0 picks a free one")->capture_default_str()->check(CLI::Range(0, 65535));
+    serve->add_option("--address", all.serve.address, "Address to listen on")->capture_default_str();
+    serve->add_option("--web", all.serve.web, "Folder of the built page")->capture_default_str();
+    serve->add_option("--public-url", all.serve.public_url, "Where people reach it, for links in messages");
+    serve->add_option("--threads", all.serve.threads, "Network threads; 0: one a core")->check(CLI::Range(0, 256));
+    serve->add_flag("--behind-proxy", all.serve.behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
+    serve->add_option("--smtp", all.serve.smtp, "Mail server for notices, host:port");
+    serve->add_option("--mail-from", all.serve.mail_from, "Sender of mails")->capture_default_str();
+    serve->add_option("--messages-per-second", all.serve.messages_a_second, "Of one connection")->capture_default_str();
+    serve->add_option("--connections-per-address", all.serve.connections_an_address, "Open at a time")->capture_default_str();
+    serve->add_option("--bot-pause-ms", all.serve.bot_pause_ms, "Before a bot's move shows")->capture_default_str();
+    serve->add_option("--shortest-window-ms", all.serve.shortest_window_ms, "Of a reaction window that all have answered")->capture_default_str();
+    serve->footer("Example:\n  consigliere serve --port 8080 --data ./data");
+
+    auto* backup = app.add_subcommand("backup", "Copy a server's store into a file while it runs");
+    backup->add_option("file", all.backup.file, "The copy; must not exist")->required();
+    backup->add_option("--data", all.backup.data, "Folder of the store")->capture_default_str();
+    backup->footer("Example:\n  consigliere backup consigliere-monday.db");
+}
+
 int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
+    if (app.got_subcommand("serve")) return run_serve(all.serve, io);
+    if (app.got_subcommand("backup")) return run_backup(all.backup, io);
     if (app.got_subcommand("games")) return run_games(all.games, io);
     if (app.got_subcommand("cards")) return run_cards(all.cards, io);
     if (app.got_subcommand("play")) return run_play(all.play, io);
@@ -141,6 +168,7 @@ int run_program(int argc, const char* const* argv, Io& io) {
     AllArgs all;
     add_play(app, all.play);
     add_listings(app, all);
+    add_server(app, all);
     add_simulate(app, all.simulate);
     add_tournament(app, all.tournament);
     add_logs(app, all);

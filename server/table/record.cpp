@@ -27,6 +27,7 @@ store::Entry Record::apply(const Command& command, std::int64_t now, std::vector
     if (steps != nullptr) {
         Step& step = steps->emplace_back();
         step.before = match_->clone();
+        step.size = size_;
         step.command = command;
         match_->apply(command, &step.events);
     } else {

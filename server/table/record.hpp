@@ -15,6 +15,7 @@ namespace consigliere::server {
 // One command of the log and what it caused.
 struct Step {
     std::shared_ptr<const Match> before;
+    int size = 0;  // of the log before it
     Command command;
     Events events;
 };

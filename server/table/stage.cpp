@@ -53,9 +53,11 @@ std::deque<Scene> scenes_of(const std::vector<Step>& steps, const Match& after, 
     const Decision decision = after.decision();
     std::deque<Scene> scenes;
     Scene scene;
-    const auto seen_in_window = [&](const std::shared_ptr<const Match>& before) {
+    const auto look_back = [&](const Step& step) {
         const Scene* last = scenes.empty() ? shown : &scenes.back();
-        return last != nullptr && last->window ? last->match : before;
+        const bool in_window = last != nullptr && last->window;
+        scene.match = in_window ? last->match : step.before;
+        scene.size = in_window ? last->size : step.size;
     };
     for (const Step& step : steps) {
         for (const Event& event : step.events) {
@@ -64,7 +66,7 @@ std::deque<Scene> scenes_of(const std::vector<Step>& steps, const Match& after, 
                 scene.events.push_back(event);
                 continue;
             }
-            scene.match = seen_in_window(step.before);
+            look_back(step);
             scene.window = true;
             scene.prompt = told->prompt;
             scene.asked = told->asked;
@@ -82,11 +84,12 @@ std::deque<Scene> scenes_of(const std::vector<Step>& steps, const Match& after, 
     }
     scene.live = true;
     scene.match = after.clone();
+    scene.size = steps.empty() ? 0 : steps.back().size + 1;
     if (!decision.over()) {
         scene.prompt = decision.prompt;
         scene.asked = decision.asked;
         scene.window = is_sealed(decision, after.prompt());
-        if (scene.window && !steps.empty()) scene.match = seen_in_window(steps.back().before);
+        if (scene.window && !steps.empty()) look_back(steps.back());
     }
     scenes.push_back(std::move(scene));
     return scenes;

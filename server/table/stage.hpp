@@ -19,6 +19,7 @@ namespace consigliere::server {
 
 struct Scene {
     std::shared_ptr<const Match> match;  // whose view is shown
+    int size = 0;                        // of the log when the match stood so
     Events events;
     bool window = false;   // answers are sealed
     bool live = false;     // the question is the one the match waits on

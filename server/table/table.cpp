@@ -63,6 +63,7 @@ std::string Table::save_live() const {
     for (const Command& c : kept_back_) kept.push_back(json::value(record_->match().vocabulary().to_text(c)));
     return json::serialize(json::object{{"batch", batch_from_},
                                         {"scene", scene_number_},
+                                        {"shown", scene_.size},
                                         {"shown_at", shown_at_},
                                         {"clocks", clocks_.save()},
                                         {"own", std::move(own)},
@@ -89,6 +90,9 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
     for (Stream& stream : streams_) stream.seq = stream.question_seq = base;
     gallery_.seq = base;
     std::vector<Step> last;
+    const auto shown = number("shown", -1);
+    std::shared_ptr<const Match> shown_match;
+    if (shown == 0) shown_match = record_->match().clone();
     for (const store::Entry& entry : log) {
         std::vector<Step> steps;
         const bool looked_at = entry.seq >= batch_from_;
@@ -102,6 +106,7 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
                 if (event.seen_by.has(Seat(i))) stream.recent.emplace_back(++stream.seq, event);
         }
         if (looked_at) last.push_back(std::move(steps.back()));
+        if (entry.seq == shown) shown_match = record_->match().clone();
     }
     for (Stream& stream : streams_) stream.away_from = base, stream.question_seq = stream.seq;
     for (std::size_t i = 0; i < streams_.size(); ++i) streams_[i].away_log = seen[i];
@@ -114,6 +119,10 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
         ++scene_number_;
     } while (scene_number_ < wanted_scene && !coming_.empty());
     scene_.events.clear();
+    if (scene_.window && shown_match) {
+        scene_.match = shown_match;
+        scene_.size = static_cast<int>(shown);
+    }
     gallery_scene_ = scene_;
     shown_at_ = number("shown_at", now);
     ++question_;
