@@ -36,7 +36,7 @@ def allowed_for(layer, path):
 
 
 def problems_of(layer, path, text):
-    is_test = path.name.endswith("_test.cpp")
+    is_test = path.name.endswith(("_test.cpp", "_for_tests.hpp")) or path.name.startswith("test_")
     allowed = tuple(allowed_for(layer, path) + (["tests/"] if is_test else []))
     for mark, name in INCLUDE.findall(text):
         if name.startswith(OURS):
