@@ -6,11 +6,12 @@ namespace consigliere::la_cosa_nostra {
 namespace {
 
 // An action as one machine word: lists are long, and eight stores an entry are what they cost.
-Action act(Verb verb, Seat seat, int a = 0, int b = 0) {
+constexpr std::uint64_t word_of(Verb verb, Seat seat, int a = 0, int b = 0) {
     static_assert(std::endian::native == std::endian::little);
-    return std::bit_cast<Action>(static_cast<std::uint64_t>(verb) | static_cast<std::uint64_t>(seat.index) << 8 |
-                                 static_cast<std::uint64_t>(a) << 16 | static_cast<std::uint64_t>(b) << 24);
+    return static_cast<std::uint64_t>(verb) | static_cast<std::uint64_t>(seat.index) << 8 | static_cast<std::uint64_t>(a) << 16 |
+           static_cast<std::uint64_t>(b) << 24;
 }
+Action act(Verb verb, Seat seat, int a = 0, int b = 0) { return std::bit_cast<Action>(word_of(verb, seat, a, b)); }
 
 template <class Mask, class Sink>
 void push_each(Mask mask, Verb verb, Seat seat, Sink& out) {
@@ -47,20 +48,20 @@ void Rules::list_own_turn(const State& s, Seat seat, Sink& out) const {
 // DEC-03: every different Job face in hand and every different market card, on every untasked gangster.
 template <class Sink>
 void Rules::list_planning(const State& s, Seat seat, Sink& out) const {
-    std::array<std::uint8_t, 8> jobs{};
+    std::array<std::uint64_t, 8 + kMarketSlots> tasks;  // for gangster 0; each other one differs in one byte
     int n = 0;
     std::array<std::uint64_t, 2> known{};  // faces already listed
     for (const std::uint8_t instance : s.hand[seat.index]) {
         const std::uint8_t shown = cards.face_of[instance];
         std::uint64_t& word = known[shown >> 6];
-        jobs[static_cast<std::size_t>(n)] = shown;
+        tasks[static_cast<std::size_t>(n)] = word_of(kPlan, seat, 0, shown);
         n += (word >> (shown & 63) & 1) == 0;
         word |= bit64(shown & 63);
     }
-    const std::uint32_t goods = market_types(s);
+    each(market_types(s), [&](int t) { tasks[static_cast<std::size_t>(n++)] = word_of(kBuy, seat, 0, t); });
     each(untasked(s, seat), [&](int g) {
-        for (int i = 0; i < n; ++i) out.push(act(kPlan, seat, g, jobs[static_cast<std::size_t>(i)]));
-        each(goods, [&](int t) { out.push(act(kBuy, seat, g, t)); });
+        const std::uint64_t who = word_of(kRoll, Seat(0), g);
+        for (int i = 0; i < n; ++i) out.push(std::bit_cast<Action>(tasks[static_cast<std::size_t>(i)] | who));
     });
 }
 
