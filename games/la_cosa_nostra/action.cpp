@@ -11,19 +11,18 @@
 
 namespace consigliere::la_cosa_nostra {
 
+// The steps stand in their order, so that a turn runs straight through them.
 bool Flow::play_action() {
     Frame& f = top();
-    for (;;) switch (f.step) {
-        case kNextActor:
-            if (!next_actor(f)) return false;
-            break;
-        case kOpenSchemers: open_schemers(f); break;
-        case kSchemers:
+    for (;;) {
+        if (f.step == kNextActor && !next_actor(f)) return false;
+        if (f.step == kOpenSchemers) open_schemers(f);
+        if (f.step == kSchemers) {
             if (!f.waiting.empty()) return ask_sure(Ask::schemer, f.waiting, SeatSet(f.c));
             declare_schemers(f);
-            break;
-        case kNextExtra: next_extra(f); break;
-        case kRegularTurn:
+        }
+        while (f.step == kNextExtra) next_extra(f);
+        if (f.step == kRegularTurn) {
             f.target = f.seat;
             f.flags = 0;
             f.step = kActing;
@@ -31,16 +30,17 @@ bool Flow::play_action() {
                 f.seat = r.next(f.seat);
                 f.step = kNextActor;
             }
-            break;
-        case kActing: {
+        }
+        if (f.step == kActing) {
             const Gangsters tasks = r.tasked(s, f.target);
             if ((tasks & (tasks - 1)) == 0) return ask(Ask::turn, f.target);
             return ask_sure(Ask::turn, SeatSet::of(f.target), SeatSet::of(f.target));
         }
-        default:
+        if (f.step == kActed) {
             if (!last_task_done()) return ask_after(f.target);
             f.step = kNextActor;  // A53
         }
+    }
 }
 
 // Whose turn it is (LCN-ACT-2: who has no task is skipped); false when the phase is over.

@@ -5,9 +5,17 @@ namespace consigliere::la_cosa_nostra {
 
 namespace {
 
+// An action as one machine word: lists are long, and eight stores an entry are what they cost.
+constexpr std::uint64_t word_of(Verb verb, Seat seat, int a = 0, int b = 0) {
+    static_assert(std::endian::native == std::endian::little);
+    return static_cast<std::uint64_t>(verb) | static_cast<std::uint64_t>(seat.index) << 8 | static_cast<std::uint64_t>(a) << 16 |
+           static_cast<std::uint64_t>(b) << 24;
+}
+Action act(Verb verb, Seat seat, int a = 0, int b = 0) { return std::bit_cast<Action>(word_of(verb, seat, a, b)); }
+
 template <class Mask, class Sink>
 void push_each(Mask mask, Verb verb, Seat seat, Sink& out) {
-    each(mask, [&](int i) { out.push({verb, seat, static_cast<std::uint8_t>(i)}); });
+    each(mask, [&](int i) { out.push(act(verb, seat, i)); });
 }
 
 }  // namespace
@@ -19,7 +27,7 @@ void Rules::list_attachments(const State& s, Seat seat, Sink& out) const {
     for (int card = kHenchman; card <= kDistraction; ++card) {
         if ((mine >> card & 1) == 0) continue;
         each(attachable(s, seat, card), [&](int g) {
-            out.push({kPlay, seat, static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(g)});
+            out.push(act(kPlay, seat, card, g));
         });
     }
 }
@@ -33,26 +41,27 @@ void Rules::list_own_turn(const State& s, Seat seat, Sink& out) const {
     const Gangsters there = peekable(s, seat);
     for (int i = kWithSnitch; i <= kWithLawyer; ++i)
         if (with[i])
-            each(there, [&](int g) { out.push({kLook, seat, static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(g)}); });
-    if (with[kWithSnitch] && market_gaps(s) < kMarketSlots) out.push({kChangeMarket, seat});
+            each(there, [&](int g) { out.push(act(kLook, seat, i, g)); });
+    if (with[kWithSnitch] && market_gaps(s) < kMarketSlots) out.push(act(kChangeMarket, seat));
 }
 
 // DEC-03: every different Job face in hand and every different market card, on every untasked gangster.
 template <class Sink>
 void Rules::list_planning(const State& s, Seat seat, Sink& out) const {
-    std::array<std::uint8_t, 8> jobs{};
+    std::array<std::uint64_t, 8 + kMarketSlots> tasks;  // for gangster 0; each other one differs in one byte
     int n = 0;
+    std::array<std::uint64_t, 2> known{};  // faces already listed
     for (const std::uint8_t instance : s.hand[seat.index]) {
         const std::uint8_t shown = cards.face_of[instance];
-        bool known = false;
-        for (int i = 0; i < n; ++i) known |= jobs[static_cast<std::size_t>(i)] == shown;
-        if (!known) jobs[static_cast<std::size_t>(n++)] = shown;
+        std::uint64_t& word = known[shown >> 6];
+        tasks[static_cast<std::size_t>(n)] = word_of(kPlan, seat, 0, shown);
+        n += (word >> (shown & 63) & 1) == 0;
+        word |= bit64(shown & 63);
     }
-    const std::uint32_t goods = market_types(s);
+    each(market_types(s), [&](int t) { tasks[static_cast<std::size_t>(n++)] = word_of(kBuy, seat, 0, t); });
     each(untasked(s, seat), [&](int g) {
-        const auto who = static_cast<std::uint8_t>(g);
-        for (int i = 0; i < n; ++i) out.push({kPlan, seat, who, jobs[static_cast<std::size_t>(i)]});
-        each(goods, [&](int t) { out.push({kBuy, seat, who, static_cast<std::uint8_t>(t)}); });
+        const std::uint64_t who = word_of(kRoll, Seat(0), g);
+        for (int i = 0; i < n; ++i) out.push(std::bit_cast<Action>(tasks[static_cast<std::size_t>(i)] | who));
     });
 }
 
@@ -60,10 +69,10 @@ void Rules::list_planning(const State& s, Seat seat, Sink& out) const {
 template <class Sink>
 void Rules::list_acting(const State& s, Seat seat, Sink& out) const {
     each(tasked(s, seat), [&](int g) {
-        if (can_execute(s, seat, g)) out.push({kExecute, seat, static_cast<std::uint8_t>(g)});
-        out.push({kCancel, seat, static_cast<std::uint8_t>(g)});
+        if (can_execute(s, seat, g)) out.push(act(kExecute, seat, g));
+        out.push(act(kCancel, seat, g));
     });
-    if ((top(s).flags & kExtraTurn) == 0 && holds(s, seat, kSchemer)) out.push({kSkipTurn, seat});
+    if ((top(s).flags & kExtraTurn) == 0 && holds(s, seat, kSchemer)) out.push(act(kSkipTurn, seat));
 }
 
 // DEC-11 to DEC-17, DEC-19 to DEC-22.
@@ -74,7 +83,7 @@ void Rules::list_job(const State& s, Seat seat, Sink& out) const {
     switch (f.step) {
     case kNameTarget:
         push_each(target_seats(s, seat, job).bits, kAttack, seat, out);
-        out.push({kCallOff, seat});
+        out.push(act(kCallOff, seat));
         break;
     case kNameCard:
         push_each(targets(s, job, f.target), job.target == TargetKind::gangster ? kTargetGangster : kTargetBusiness, seat, out);
@@ -94,17 +103,17 @@ void Rules::list_job(const State& s, Seat seat, Sink& out) const {
         unsigned shown = 0;
         for (int i = 0; i < f.rolled; ++i) shown |= 1u << f.dice[static_cast<std::size_t>(i)];
         push_each(shown, kReroll, seat, out);
-        out.push({kStand, seat});
+        out.push(act(kStand, seat));
         break;
     }
     case kWindow:
         push_each(holding(s, seat, f.a != 0 ? JobType::robbery : JobType::trap), kRespond, seat, out);
-        out.push({kPass, seat});
+        out.push(act(kPass, seat));
         break;
     case kChoice: list_choice(s, seat, out); break;
     case kFireBack:
-        out.push({kReturnFire, seat});
-        out.push({kDecline, seat});
+        out.push(act(kReturnFire, seat));
+        out.push(act(kDecline, seat));
         break;
     default: break;
     }
@@ -125,9 +134,9 @@ void Rules::list_choice(const State& s, Seat seat, Sink& out) const {
     if (job.type == JobType::connections)
         each(stack(s), [&](int b) { goods |= bit32(cards.type_of[static_cast<std::size_t>(b)]); });
     each(goods, [&](int t) {
-        if (special_price(f, t) <= cash) out.push({kTake, seat, static_cast<std::uint8_t>(t)});
+        if (special_price(f, t) <= cash) out.push(act(kTake, seat, t));
     });
-    out.push({kDecline, seat});
+    out.push(act(kDecline, seat));
 }
 
 // DEC-23, DEC-24.
@@ -137,9 +146,9 @@ void Rules::list_payday(const State& s, Seat seat, Sink& out) const {
     if (f.step == kRecruiting) {
         each(s.table.waiting & cards.family[s.table.boss[seat.index]], [&](int g) {
             if (cards.gangsters[static_cast<std::size_t>(g)].price <= s.table.cash[seat.index])
-                out.push({kRecruit, seat, static_cast<std::uint8_t>(g)});
+                out.push(act(kRecruit, seat, g));
         });
-        out.push({kDecline, seat});
+        out.push(act(kDecline, seat));
         return;
     }
     const auto distinct = [&](const Bounded<std::uint8_t, 8>& hand, std::uint8_t gone, Verb verb, auto shown) {
@@ -148,7 +157,7 @@ void Rules::list_payday(const State& s, Seat seat, Sink& out) const {
             if (gone >> i & 1) continue;
             bool known = false;
             for (int k = 0; k < i; ++k) known |= (gone >> k & 1) == 0 && shown(hand[k]) == shown(hand[i]);
-            if (!known) out.push({verb, seat, shown(hand[i])});
+            if (!known) out.push(act(verb, seat, shown(hand[i])));
         }
     };
     distinct(s.hand[seat.index], f.answer[seat.index], kDiscardJob, [&](std::uint8_t j) { return cards.face_of[j]; });
@@ -167,37 +176,37 @@ void Rules::list_answers(const State& s, Seat seat, Sink& out) const {
         break;
     }
     case FrameKind::draw:
-        out.push({kReject, seat});
-        out.push({kKeep, seat});
+        out.push(act(kReject, seat));
+        out.push(act(kKeep, seat));
         break;
     case FrameKind::planning:
         if (f.step == kTasking || (f.step == kTaskPlaced && f.a < planning_limit(s) && f.a > 0)) list_planning(s, seat, out);
         list_attachments(s, seat, out);
         list_own_turn(s, seat, out);
-        if (f.step == kTaskPlaced) out.push({kEndTurn, seat});
+        if (f.step == kTaskPlaced) out.push(act(kEndTurn, seat));
         break;
     case FrameKind::closing:
         list_attachments(s, seat, out);
-        out.push({kPass, seat});
+        out.push(act(kPass, seat));
         break;
     case FrameKind::peek:
         push_each(peekable(s, seat) & ~bit32(f.b), kAlsoLook, seat, out);
-        out.push({kEnough, seat});
+        out.push(act(kEnough, seat));
         break;
     case FrameKind::action:
         if (f.step == kSchemers) {
-            out.push({kScheme, seat});
-            out.push({kPass, seat});
+            out.push(act(kScheme, seat));
+            out.push(act(kPass, seat));
             break;
         }
         if (f.step == kActing) list_acting(s, seat, out);
         list_own_turn(s, seat, out);
-        if (f.step == kActed) out.push({kEndTurn, seat});
+        if (f.step == kActed) out.push(act(kEndTurn, seat));
         break;
     case FrameKind::job: list_job(s, seat, out); break;
     case FrameKind::harm:
-        out.push({kPlayDoc, seat});
-        out.push({kPass, seat});
+        out.push(act(kPlayDoc, seat));
+        out.push(act(kPass, seat));
         break;
     case FrameKind::payday: list_payday(s, seat, out); break;
     default: break;

@@ -230,8 +230,8 @@ void Cards::read_job(const CardEntry& card, const CardFile&) {
     std::sort(face.need.begin(), face.need.begin() + face.needs);
     const auto high = per_round(card, "high", 0, 200000), low = per_round(card, "low", 0, 200000);
     if (face.type == JobType::property_damage) {
-        property_high_de = money(card, "high_de");
-        property_low_de = money(card, "low_de");
+        property_high_de = card.has("high_de") ? money(card, "high_de") : thousands(card, "high", high[0]);
+        property_low_de = card.has("low_de") ? money(card, "low_de") : thousands(card, "low", low[0]);
     }
     const std::vector<int> copies = card.numbers("copies", 0, kDeckSlots);
     if (copies.size() != kRounds) card.fail("copies", "must have four numbers, one for each round");

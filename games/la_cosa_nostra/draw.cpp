@@ -25,10 +25,10 @@ public:
 
     std::string text() {
         line(paint_.bold(label("round") + " " + std::to_string(t.round) + "  " + label(phase_name(v.phase))));
-        std::string market;
+        std::vector<std::string> market;
         for (const std::uint8_t b : t.market)
-            if (b != kNothing) append(market, r.cards.type_names[r.cards.type_of[b]][lang_] + " " + money(r.type(b).price));
-        line(label("market") + ": " + market + "  (" + label("stack") + " " + std::to_string(v.stack_size) + ")");
+            if (b != kNothing) market.push_back(r.cards.type_names[r.cards.type_of[b]][lang_] + " " + money(r.type(b).price));
+        wrapped(label("market") + " (" + label("stack") + " " + std::to_string(v.stack_size) + "):", market);
         for (const Seat seat : r.all_seats()) player(seat);
         for (const JobShown& job : v.jobs) under_way(job);
         if (v.viewer.is_player() && v.viewer.index < r.players) hand(v.viewer.index);
@@ -38,7 +38,6 @@ public:
 private:
     std::string label(std::string_view key) const { return labels().get("draw." + std::string(key), lang_); }
     std::string money(int thousands) const { return money_text(thousands * 1000L, lang_); }
-    static void append(std::string& list, const std::string& item) { list += (list.empty() ? "" : ", ") + item; }
 
     void line(const std::string& text) {
         out_ += Paint::columns(text) > paint_.width ? Paint::fit(text, paint_.width) : text;
@@ -99,7 +98,7 @@ private:
     std::string gangster(int g) const {
         std::string out = r.cards.gangster_names[static_cast<std::size_t>(g)][lang_] + " " + std::to_string(r.strength(public_, g));
         for (int i = 0; i < 4; ++i)
-            if (t.attached[static_cast<std::size_t>(i)] >> g & 1) out += std::string(" ") + "-+^v"[i];
+            if (t.attached[static_cast<std::size_t>(i)] >> g & 1) out += " [" + r.cards.influence_names[static_cast<std::size_t>(kHenchman + i)][lang_] + "]";
         const std::uint8_t task = v.task[static_cast<std::size_t>(g)];
         if (task != kNothing && task >= kBack) out += " <" + std::to_string(task - kBack + 1) + ">";
         else if (task < kPurchase) out += " <" + r.cards.face_names[task][lang_] + ">";

@@ -9,8 +9,7 @@ void Flow::write(Told what, SeatSet seen, int a, int b, int c, int n) {
 }
 
 // One thing told in two ways: with the card to its holder (and the open view), without it to everybody else.
-void Flow::tell_holder(Seat seat, Told own, Told others, int a, int b, int c, int n_others) {
-    if (events_ == nullptr) return;
+void Flow::write_holder(Seat seat, Told own, Told others, int a, int b, int c, int n_others) {
     const SeatSet knowing = SeatSet::of(seat).with(Seat::open());
     write(own, knowing, a, b, c, 0);
     write(others, SeatSet(0xFFu & ~knowing.bits), a, others == kToldPlansJob ? b : 0, 0, n_others);
@@ -43,8 +42,14 @@ bool Flow::ask_sure(Ask what, SeatSet waiting, SeatSet asked) {
     return true;
 }
 
+// Whoever still holds influence cards might have played one: the table sees the same either way (LCN-INFO-3).
+void Flow::tell_after(Seat seat) {
+    if (!s.influence[seat.index].empty()) tell_window(Ask::after, SeatSet::of(seat));
+}
+
 bool Flow::ask_after(Seat seat) {
     if (r.has_card_to_play(s, seat)) return ask_sure(Ask::after, SeatSet::of(seat), SeatSet::of(seat));
+    tell_after(seat);
     answer({kEndTurn, seat});
     return false;
 }
@@ -200,6 +205,8 @@ void Flow::spend(Seat seat, int card) {
 }
 
 void Flow::detach(int gangster, unsigned which) {
+    const Gangsters any = t.attached[0] | t.attached[1] | t.attached[2] | t.attached[3];
+    if ((any >> gangster & 1) == 0) return;
     for (int i = 0; i < 4; ++i) {
         if ((which >> i & 1) == 0 || (t.attached[static_cast<std::size_t>(i)] >> gangster & 1) == 0) continue;
         t.attached[static_cast<std::size_t>(i)] &= ~bit32(gangster);

@@ -29,7 +29,9 @@ public:
         if (events_ != nullptr) write(what, seen, a, b, c, n);
     }
     void tell_all(Told what, int a = 0, int b = 0, int c = 0, int n = 0) { tell(what, SeatSet::everyone(), a, b, c, n); }
-    void tell_holder(Seat seat, Told own, Told others, int a, int b, int c, int n_others);
+    void tell_holder(Seat seat, Told own, Told others, int a, int b, int c, int n_others) {
+        if (events_ != nullptr) write_holder(seat, own, others, a, b, c, n_others);
+    }
 
 private:
     // --- asking -----------------------------------------------------------------------------------------------------
@@ -42,7 +44,9 @@ private:
     bool ask_chance(Chance what);
     void answer(const Action& x);
     void write(Told what, SeatSet seen, int a, int b, int c, int n);
+    void write_holder(Seat seat, Told own, Told others, int a, int b, int c, int n_others);
     void tell_window(Ask what, SeatSet asked);
+    void tell_after(Seat seat);
 
     // --- cards and money ----------------------------------------------------------------------------------------------
     void bury(Businesses cards);        // under the business stack, as one group (A44)
@@ -135,6 +139,7 @@ private:
     bool can_recruit(Seat seat) const;
     void pay_income();
     void discard(Seat seat, const Action& x);
+    void discard_forced(Seat seat);
     void finish_discards(Frame& f);
     void business_bonus();
     void end_round();

@@ -33,19 +33,13 @@ bool Flow::play_payday() {
             if (s.hand[seat.index].size() > kHandLimit || s.influence[seat.index].size() > kHandLimit) f.waiting.add(seat);
         f.b = f.waiting.bits;  // hand sizes are public
         f.step = kDiscards;
+        for (const Seat seat : SeatSet(f.b)) discard_forced(seat);
         return false;
-    case kDiscards: {
-        for (const Seat seat : f.waiting)  // what can only be discarded in one way goes by itself
-            for (CountAnswers left; f.waiting.has(seat); left = {}) {
-                r.list_answers(s, seat, left);
-                if (left.count > 1) break;
-                discard(seat, left.first);
-            }
+    case kDiscards:
         if (!f.waiting.empty()) return ask_sure(Ask::discard, f.waiting, SeatSet(f.b));
         finish_discards(f);
         f.step = kRoundEnd;
         return false;
-    }
     default: end_round(); return false;
     }
 }
@@ -69,6 +63,7 @@ void Flow::answer_payday(const Action& x) {
     Frame& f = top();
     if (f.step == kDiscards) {
         discard(x.seat, x);
+        discard_forced(x.seat);
         return;
     }
     if (x.kind == kRecruit) {  // LCN-PAY-2
@@ -79,6 +74,19 @@ void Flow::answer_payday(const Action& x) {
     }
     f.seat = r.next(f.seat);
     ++f.a;
+}
+
+// What can only be discarded in one way goes by itself.
+void Flow::discard_forced(Seat seat) {
+    const auto& jobs = s.hand[seat.index];
+    const Frame& f = top();
+    const bool fresh = f.answer[seat.index] == 0 && jobs.size() > kHandLimit && r.cards.face_of[jobs[0]] != r.cards.face_of[jobs[1]];
+    if (fresh) return;  // the usual case: two different Jobs to choose from
+    for (CountAnswers left; f.waiting.has(seat); left = {}) {
+        r.list_answers(s, seat, left);
+        if (left.count > 1) return;
+        discard(seat, left.first);
+    }
 }
 
 // Marks the oldest card of that face; nothing leaves the hand before all have chosen.
@@ -137,7 +145,10 @@ void Flow::business_bonus() {
 // LCN-INFL-4, LCN-INFL-5, LCN-ROUND-3.
 void Flow::end_round() {
     business_bonus();
-    for (int g = 0; g < kGangsters; ++g) detach(g, 0xFu);
+    for (std::size_t i = 0; i < t.attached.size(); ++i) {
+        t.pile[kHenchman + i] = static_cast<std::uint8_t>(t.pile[kHenchman + i] + std::popcount(t.attached[i]));
+        t.attached[i] = 0;
+    }
     t.start = r.next(t.start);
     ++t.round;
     begin_round();

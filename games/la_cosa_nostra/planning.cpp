@@ -42,6 +42,7 @@ bool Flow::play_planning() {
         default:
             if (f.a > 0 && f.a < r.planning_limit(s)) return ask(Ask::after, f.seat);
             if (r.has_card_to_play(s, f.seat)) return ask_sure(Ask::after, SeatSet::of(f.seat), SeatSet::of(f.seat));
+            tell_after(f.seat);
             f.seat = r.next(f.seat);
             f.step = kNextPlanner;
         }

@@ -112,9 +112,9 @@ inline int nth_bit(Mask mask, std::uint32_t k) {
     int at = 0;
     for (int half = sizeof(Mask) > 4 ? 32 : 16; half > 0; half /= 2) {
         const auto below = static_cast<std::uint32_t>(std::popcount(rest & ((1ull << half) - 1)));
-        const bool above = k >= below;
-        k -= above ? below : 0;
-        const int shift = above ? half : 0;
+        const std::uint32_t above = 0u - static_cast<std::uint32_t>(k >= below);  // all ones: it lies in the upper half
+        k -= below & above;
+        const int shift = half & static_cast<int>(above);
         rest >>= shift;
         at += shift;
     }
