@@ -33,7 +33,7 @@ bool Flow::play_action() {
         }
         if (f.step == kActing) {
             const Gangsters tasks = r.tasked(s, f.target);
-            if ((tasks & (tasks - 1)) == 0) return ask(Ask::turn, f.target);
+            if ((tasks & (tasks - 1)) == 0 && !a_deal_could_help(std::countr_zero(tasks))) return ask(Ask::turn, f.target);
             return ask_sure(Ask::turn, SeatSet::of(f.target), SeatSet::of(f.target));
         }
         if (f.step == kActed) {
@@ -41,6 +41,13 @@ bool Flow::play_action() {
             f.step = kNextActor;  // A53
         }
     }
+}
+
+// LCN-DEAL-8, LCN-TRADE-1: a Purchase waits for a loan, a Cash Job for a marker; so even the last task that cannot be
+// executed yet is not cancelled before its owner says so.
+bool Flow::a_deal_could_help(int gangster) const {
+    const std::uint8_t task = s.task[static_cast<std::size_t>(gangster)];
+    return task >= kPurchase || r.face(task).type == JobType::cash;
 }
 
 // Whose turn it is (LCN-ACT-2: who has no task is skipped); false when the phase is over.
@@ -99,10 +106,8 @@ void Flow::open_schemers(Frame& f) {
         asked.add(seat);
         if (r.holds(s, seat, kSchemer)) f.waiting.add(seat);
     }
-    if (f.waiting.empty()) {
-        tell_window(Ask::schemer, asked);
-        return;
-    }
+    tell_window(Ask::schemer, asked);
+    if (f.waiting.empty()) return;
     f.c = asked.bits;
     f.answer.fill(0);
     f.step = kSchemers;

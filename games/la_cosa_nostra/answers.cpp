@@ -130,11 +130,15 @@ void Rules::list_choice(const State& s, Seat seat, Sink& out) const {
         for (int n = 0; n <= std::min(cash, cap); ++n) out.push({kLaunder, seat, 0, 0, 0, 0, static_cast<std::int16_t>(n)});
         return;
     }
-    std::uint32_t goods = market_types(s);
+    const std::uint32_t market = market_types(s);
+    std::uint32_t stacked = 0;
     if (job.type == JobType::connections)
-        each(stack(s), [&](int b) { goods |= bit32(cards.type_of[static_cast<std::size_t>(b)]); });
-    each(goods, [&](int t) {
+        each(stack(s), [&](int b) { stacked |= bit32(cards.type_of[static_cast<std::size_t>(b)]); });
+    each(market | stacked, [&](int t) {
         if (special_price(f, t) <= cash) out.push(act(kTake, seat, t));
+    });
+    each(market & stacked, [&](int t) {  // LCN-JOB-1: the buyer says which of the two
+        if (special_price(f, t) <= cash) out.push(act(kTakeFromStack, seat, t));
     });
     out.push(act(kDecline, seat));
 }

@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, kVerbs> timing_rules() {
     rule[kScheme] = "LCN-INFL-8";
     rule[kPlayDoc] = "LCN-INFL-12";
     rule[kReturnFire] = "LCN-JOB-3";
-    rule[kTake] = "LCN-JOB-1";
+    rule[kTake] = rule[kTakeFromStack] = "LCN-JOB-1";
     rule[kDecline] = "LCN-PAY-2";
     rule[kLaunder] = "LCN-LAUND-1";
     rule[kRecruit] = "LCN-PAY-2";
@@ -99,6 +99,7 @@ Refusal LaCosaNostra::refusal_on_turn(const State& s, const Action& x) const {
         return otherwise;
     case kTake:
         if (f.kind != FrameKind::job || f.step != kChoice || x.a >= rules_.cards.type_count) return otherwise;
+        if (rules_.special_price(f, x.a) * 1000 <= cash) return {"not_in_market", "LCN-JOB-1"};
         return {"cannot_afford", "LCN-JOB-1", rules_.special_price(f, x.a) * 1000, cash};
     case kRecruit:
         if (f.kind != FrameKind::payday || f.step != kRecruiting || x.a >= kGangsters) return otherwise;

@@ -82,7 +82,10 @@ RULE_TEST("LCN-TRADE-2", "hand cards, planned Jobs, Purchases, waiting gangsters
 RULE_TEST("LCN-TRADE-3", "one atomic exchange, checked again on acceptance; a side may be empty") {
     TestTable t(3, kPlanning);
     t.play({"p1 offer p2 gives cash 9000 wants business lawyer-1, cash 1000", "p1 offer p3 gives cash 5000", "p3 accept 2"});
-    CHECK(t.refused("p2 accept 1") == "LCN-COMP-5");
+    CHECK(!t.allowed("p2 accept 1"));  // the cash is gone, and the offer with it
+    t.play({"p3 offer p1 gives cash 5000", "p1 accept 3"});
+    CHECK(!t.allowed("p2 accept 1"));
+    t.play({"p1 offer p3 gives cash 5000", "p3 accept 4"});
     CHECK(t.cash(3) == 7000);
     CHECK(t.refused("p1 offer p2 gives business cop-1, business cop-1") == "LCN-TRADE-3");
     CHECK(t.refused("p1 offer p2 gives business cop-1, marker cop-1") == "LCN-TRADE-3");

@@ -104,13 +104,13 @@ void Flow::trap_effects(Frame& f, int level) {
 
 // Exceptional Offer and Connections (LCN-JOB-1); type -1: nothing bought. After Connections the stack is shuffled
 // (A20), and only then the market refilled (A54).
-void Flow::buy_specially(Frame& f, int type) {
+void Flow::buy_specially(Frame& f, int type, bool from_stack) {
     f.step = kFinish;
     const bool connections = r.face(f.job).type == JobType::connections;
     if (type >= 0) {
         const int price = r.special_price(f, type);
         int business = 0;
-        if (r.market_slot(s, type) >= 0) {
+        if (!from_stack && r.market_slot(s, type) >= 0) {
             business = take_from_market(type);
         } else {
             business = std::countr_zero(r.stack(s) & r.cards.types[static_cast<std::size_t>(type)].instances);
@@ -132,7 +132,8 @@ void Flow::buy_specially(Frame& f, int type) {
 }
 
 // --- harm: kill or deactivate, with the Doc window (LCN-INFL-12, A39) --------------------------------------------------------
-// Harm frame: a = 1 for a business, b = severity, card = victim, target = its owner, waiting = seats not yet asked.
+// Harm frame: a = 1 for a business, b = severity, card = victim, target = its owner. Step 0 opens the window, in step 1
+// answer = 1 for each seat that would play a doc, hidden until all are in; the first from the victim's owner on plays his.
 
 void Flow::harm(bool business, int card, int severity, Seat by) {
     Frame& f = push(FrameKind::harm, by);
@@ -140,32 +141,40 @@ void Flow::harm(bool business, int card, int severity, Seat by) {
     f.b = static_cast<std::uint8_t>(severity);
     f.card = static_cast<std::uint8_t>(card);
     f.target = business ? r.owner_of_business(s, card) : r.owner_of_gangster(s, card);
-    f.waiting = r.all_seats();
-    const bool company = business && (r.cards.companies >> card & 1) != 0;
-    if (company) f.waiting = SeatSet();
-    else if (r.seats_holding(s, kDoc).empty()) tell_window(Ask::doc, r.seats_with_influence(s));
 }
 
 bool Flow::play_harm() {
     Frame& f = top();
-    const SeatSet can = f.b == kUnharmed ? SeatSet() : f.waiting & r.seats_holding(s, kDoc);
-    if (can.empty()) {
+    const bool company = f.a != 0 && (r.cards.companies >> f.card & 1) != 0;
+    if (f.step == 0 && !company && f.b != kUnharmed) {
+        f.waiting = r.seats_holding(s, kDoc);
+        f.answer.fill(0);
+        f.step = 1;
+        tell_window(Ask::doc, r.seats_with_influence(s));
+    }
+    if (!f.waiting.empty()) return ask_sure(Ask::doc, f.waiting, r.seats_with_influence(s));
+    SeatSet docs;
+    for (const Seat seat : r.all_seats())
+        if (f.answer[seat.index] != 0) docs.add(seat);
+    if (docs.empty()) {
         const Frame done = f;
         s.frames.pop();
         apply_harm(done);
         return false;
     }
-    return ask_sure(Ask::doc, SeatSet::of(can.first_from(f.target)), r.seats_with_influence(s));
+    const Seat doctor = docs.first_from(f.target);
+    spend(doctor, kDoc);
+    tell_all(kToldDoc, doctor.index);
+    f.answer.fill(0);
+    --f.b;
+    f.step = 0;  // a kill turned into a deactivation may be eased once more
+    return false;
 }
 
 void Flow::answer_harm(const Action& x) {
     Frame& f = top();
     f.waiting.remove(x.seat);
-    if (x.kind == kPass) return;
-    spend(x.seat, kDoc);
-    tell_all(kToldDoc, x.seat.index);
-    --f.b;
-    f.waiting = r.all_seats();  // a kill turned into a deactivation may be eased once more
+    f.answer[x.seat.index] = x.kind == kPlayDoc;
 }
 
 void Flow::apply_harm(const Frame& f) {

@@ -102,9 +102,7 @@ void Flow::answer(const Action& x) {
 }
 
 void Flow::take(const Action& x) {
-    std::array<Seat, kMonopolies> before;
-    if (events_ != nullptr)
-        for (int m = 0; m < kMonopolies; ++m) before[static_cast<std::size_t>(m)] = r.monopolist(s, m);
+    const auto before = monopolists();
     switch (x.kind) {
     case kRoll: {
         Frame& f = top();
@@ -134,6 +132,17 @@ void Flow::take(const Action& x) {
         else answer(x);
     }
     settle();
+    tell_monopolies(before);
+}
+
+Flow::Monopolists Flow::monopolists() const {
+    Monopolists out;
+    if (events_ != nullptr)
+        for (int m = 0; m < kMonopolies; ++m) out[static_cast<std::size_t>(m)] = r.monopolist(s, m);
+    return out;
+}
+
+void Flow::tell_monopolies(const Monopolists& before) {
     if (events_ == nullptr) return;
     for (int m = 0; m < kMonopolies; ++m) {  // LCN-MONO-2
         const Seat now = r.monopolist(s, m);

@@ -18,6 +18,10 @@ public:
     void settle();                 // runs on until something is asked
     void exchange_done() { settle(); }
 
+    using Monopolists = std::array<Seat, kMonopolies>;
+    Monopolists monopolists() const;  // only when somebody listens
+    void tell_monopolies(const Monopolists& before);
+
     // Used by set-up of scenarios and by trade as well.
     void give_family(Seat seat, int family);
     void begin_round();
@@ -91,6 +95,7 @@ private:
 
     bool play_action();
     void answer_action(const Action& x);
+    bool a_deal_could_help(int gangster) const;
     bool next_actor(Frame& f);
     void open_schemers(Frame& f);
     void declare_schemers(Frame& f);
@@ -123,7 +128,7 @@ private:
     void cash_effects(Frame& f);
     void robbery_effects(Frame& f, int level);
     void trap_effects(Frame& f, int level);
-    void buy_specially(Frame& f, int type);
+    void buy_specially(Frame& f, int type, bool from_stack = false);
     void finish_job();
     void reroll(Frame& f, int pips);
 
@@ -136,7 +141,6 @@ private:
 
     bool play_payday();
     void answer_payday(const Action& x);
-    bool can_recruit(Seat seat) const;
     void pay_income();
     void discard(Seat seat, const Action& x);
     void discard_forced(Seat seat);

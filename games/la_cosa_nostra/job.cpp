@@ -127,6 +127,7 @@ void Flow::answer_job(const Action& x) {
         f.answer[x.seat.index] = x.kind == kPass ? kNothing : x.a;
         break;
     case kTake: buy_specially(f, x.a); break;
+    case kTakeFromStack: buy_specially(f, x.a, true); break;
     case kLaunder:  // LCN-LAUND-1
         t.cash[f.seat.index] = static_cast<std::uint16_t>(t.cash[f.seat.index] - x.n);
         t.laundered[f.seat.index] = static_cast<std::uint16_t>(t.laundered[f.seat.index] + x.n);
@@ -195,7 +196,7 @@ bool Flow::open_window(Frame& f) {
     f.b = asked.bits;
     f.answer.fill(kNothing);
     f.step = kWindow;
-    if (f.waiting.empty()) tell_window(cash ? Ask::robbery : Ask::trap, asked);
+    tell_window(cash ? Ask::robbery : Ask::trap, asked);
     return false;
 }
 

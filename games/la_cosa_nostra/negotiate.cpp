@@ -113,9 +113,11 @@ Refusal LaCosaNostra::check_exchange(const State& s, const Offer& offer, bool pr
 
 void LaCosaNostra::exchange(State& s, const Offer& offer, Events* events) const {
     Flow flow(rules_, s, events);
+    const auto before = flow.monopolists();
     hand_over(rules_, s, flow, {offer.from, offer.to, offer.terms.gives});
     hand_over(rules_, s, flow, {offer.to, offer.from, offer.terms.wants});
     flow.exchange_done();
+    flow.tell_monopolies(before);
 }
 
 SeatSet LaCosaNostra::offer_seen_by(const State&, const Offer& offer) const {
@@ -200,7 +202,9 @@ Verdict LaCosaNostra::judge(const State& before, const Action& x, const State& a
                 return Verdict::broken;
         return due ? Verdict::kept : Verdict::open;
     case kLeaveMarket:
-        if (x.kind == kBuy && x.seat == giver && x.b == word.a) return Verdict::broken;
+        // By the Purchases themselves, for the last choice of a turn can be made by the game.
+        if ((purchases_of(rules_, after, giver) & ~purchases_of(rules_, before, giver) & rules_.cards.types[word.a].instances) != 0)
+            return Verdict::broken;
         return due ? Verdict::kept : Verdict::open;
     case kWillPay: {
         const bool paid = x.kind == kAccept && after.table.cash[giver.index] + word.n <= before.table.cash[giver.index] &&

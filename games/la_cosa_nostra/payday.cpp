@@ -22,7 +22,7 @@ bool Flow::play_payday() {
             f.step = kOpenDiscards;
             return false;
         }
-        if (!can_recruit(f.seat)) {
+        if ((t.waiting & r.cards.family[t.boss[f.seat.index]]) == 0) {  // who is merely poor may still borrow (LCN-TRADE-1)
             answer_payday({kDecline, f.seat});
             return false;
         }
@@ -42,13 +42,6 @@ bool Flow::play_payday() {
         return false;
     default: end_round(); return false;
     }
-}
-
-bool Flow::can_recruit(Seat seat) const {
-    bool can = false;
-    each(t.waiting & r.cards.family[t.boss[seat.index]],
-         [&](int g) { can |= r.cards.gangsters[static_cast<std::size_t>(g)].price <= t.cash[seat.index]; });
-    return can;
 }
 
 void Flow::pay_income() {
@@ -115,7 +108,7 @@ void Flow::finish_discards(Frame& f) {
         for (int i = jobs.size() - 1; i >= 0; --i) {
             if ((f.answer[seat.index] >> i & 1) == 0) continue;
             discard_shut(seat, jobs[i]);
-            tell_holder(seat, kToldDiscardsThis, kToldDiscardsJob, seat.index, r.cards.face_of[jobs[i]], 0, 0);
+            tell_holder(seat, kToldDiscardsThis, kToldDiscardsJob, seat.index, r.cards.face_of[jobs[i]], 0, r.round_of(jobs[i]) + 1);
             jobs.erase_at(i);
         }
         for (int i = cards.size() - 1; i >= 0; --i) {

@@ -15,9 +15,11 @@ RULE_TEST("LCN-PAY-2", "clockwise from the start player each may recruit one of 
     CHECK(!t.allowed("p2 recruit gina-blundetto"));
     t.play("p2 recruit mr-hong");
     CHECK(t.cash(2) == 2000);
+    CHECK(t.decision().may_act == SeatSet::of(Seat(2)));  // p3 is poor, but asked: he may borrow
+    t.play({"p1 offer p3 gives cash 5000", "p3 accept 1", "p3 recruit lola-fiamma"});
     CHECK(t.decision().may_act == SeatSet::of(Seat(0)));
     t.play("p1 recruit iron-tony");
-    CHECK(t.fact("round") == "2");  // one each, p3 cannot pay
+    CHECK(t.fact("round") == "2");  // one each
     CHECK(t.fact("players.1.gangsters.3.id") == R"("iron-tony")");
 }
 

@@ -106,7 +106,7 @@ bool Flow::play_closing() {
         }
         f.a = 0;
         f.b = r.seats_with_influence(s).bits;  // asked, whatever they hold
-        if (f.waiting.empty()) tell_window(Ask::closing, SeatSet(f.b));
+        tell_window(Ask::closing, SeatSet(f.b));
     }
     if (!f.waiting.empty()) return ask_sure(Ask::closing, f.waiting, SeatSet(f.b) | f.waiting);
     Seat seat = t.start;

@@ -44,7 +44,7 @@ private:
                 if (f.step == kNameTarget || f.step == kNameCard || f.step == kReveal) tasks_ |= bit32(f.gangster);
                 break;
             case FrameKind::harm:
-                if (s.decision.may_act.has(other)) pin_influence(other, kDoc);
+                if (waits || f.answer[other.index] != 0) pin_influence(other, kDoc);
                 break;
             default: break;
             }

@@ -52,8 +52,9 @@ enum Verb : std::uint8_t {
     kDiscardInfluence,  // a = influence card
     kEndTurn,
     kTakeBack,       // free: a = business
+    kTakeFromStack,  // a = business type that lies in the market too
 };
-inline constexpr int kVerbs = kTakeBack + 1;
+inline constexpr int kVerbs = kTakeFromStack + 1;
 
 enum PeekWith : std::uint8_t { kWithSnitch, kWithSpy, kWithLawyer };
 

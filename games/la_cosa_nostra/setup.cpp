@@ -169,7 +169,7 @@ bool Flow::deal_influences(Frame& f) {
         }
         f.step = kMulligan;
         f.waiting = all_attack_deals();
-        if (f.waiting.empty()) tell_window(Ask::mulligan, r.all_seats());
+        tell_window(Ask::mulligan, r.all_seats());
         return false;
     }
     if (rebuild_influence_deck()) return ask_chance(Chance::influence);

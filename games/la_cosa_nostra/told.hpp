@@ -63,7 +63,7 @@ enum Told : std::uint8_t {
     kToldMonopolyGone,    // b = monopoly
     kToldRecruits,        // a = player, b = gangster
     kToldDiscardsThis,    // a = player, b = job: to its owner
-    kToldDiscardsJob,     // a = player: to the others
+    kToldDiscardsJob,     // a = player, n = round on the back: to the others
     kToldDiscardsInfluence,  // a = player, b = influence card
     kToldIncome,          // a = player, n = sum
     kToldBusinessBonus,   // a = player, n = sum

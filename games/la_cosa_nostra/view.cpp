@@ -38,7 +38,9 @@ View LaCosaNostra::view_for(const State& s, Seat seat) const {
     const Frame& bottom = Rules::bottom(s);
     v.table = s.table;
     v.viewer = seat;
-    v.turn = bottom.kind == FrameKind::action ? (bottom.target.is_player() ? bottom.target : bottom.seat) : bottom.seat;
+    // In the Schemer window the turn is the one to come, not the one before it (LCN-INFL-8).
+    const bool acting = bottom.kind == FrameKind::action && (bottom.step == kActing || bottom.step == kActed || s.frames.size() > 1);
+    v.turn = acting ? bottom.target : bottom.seat;
     v.phase = bottom.kind;
     v.players = static_cast<std::uint8_t>(players());
     v.asking = s.decision.phase;

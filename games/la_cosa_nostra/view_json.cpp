@@ -95,6 +95,9 @@ private:
         for (const std::uint8_t n : v.backs[i]) backs.push_back(n), count += n;
         p["job_count"] = count;
         p["job_backs"] = std::move(backs);
+        json::array shut;
+        for (const std::uint8_t n : v.shut[i]) shut.push_back(n);
+        p["discard_backs"] = std::move(shut);
         p["influence_count"] = v.influence_count[i];
         const bool known = v.viewer == Seat::open() || v.viewer == Seat(static_cast<int>(i));
         if (!known) return;

@@ -56,6 +56,7 @@ std::vector<VerbSpec> verbs() {
         {kDiscardJob, "discard-job", {arg("job", Field::a, kJobName)}},
         {kDiscardInfluence, "discard-influence", {arg("card", Field::a, kInfluenceName)}},
         {kEndTurn, "end-turn", {}},
+        {kTakeFromStack, "take-from-stack", {arg("business", Field::a, kTypeName)}},
         {kTakeBack, "take-back", {arg("business", Field::a, kBusinessName)}},
     };
 }
@@ -141,7 +142,7 @@ std::vector<VerbSpec> events() {
         {kToldMonopolyGone, "monopoly-gone", {arg("monopoly", Field::b, kMonopolyName)}},
         {kToldRecruits, "recruits", {player, gangster_b}},
         {kToldDiscardsThis, "discards-this", {player, job_b}},
-        {kToldDiscardsJob, "discards-job", {player}},
+        {kToldDiscardsJob, "discards-job", {player, arg("round", Field::n, kNumber)}},
         {kToldDiscardsInfluence, "discards-influence", {player, card_b}},
         {kToldIncome, "income", {player, sum()}},
         {kToldBusinessBonus, "business-bonus", {player, sum()}},
