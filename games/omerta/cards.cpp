@@ -240,6 +240,10 @@ void Cards::read_events(const CardFile& file) {
         events[static_cast<std::size_t>(n_events)] = event;
         for (std::size_t w = 0; w < kWindows; ++w)
             if ((event.windows >> w & 1u) != 0) designs_in[w] |= std::uint64_t{1} << n_events;
+        const std::uint64_t bit = std::uint64_t{1} << n_events;
+        for (unsigned when = 0; when < designs_when.size(); ++when)
+            if ((event.windows & 1u) != 0 && (event.when & when) != 0) designs_when[when] |= bit;
+        if ((event.windows >> static_cast<int>(Window::roll) & 1u) != 0) designs_for[static_cast<std::size_t>(event.stat)] |= bit;
         ++n_events;
         all += card.count;
         actions += incident ? 0 : card.count;

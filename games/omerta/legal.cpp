@@ -89,7 +89,7 @@ void Answers::move_domain() const {
 void Answers::window() const {
     say(kPass);
     const Frame& frame = f.top();
-    each_bit(f.family(seat).hand_mask & f.c.designs_in[frame.a], [&](int design) {
+    each_bit(f.family(seat).hand_mask & f.designs_for(static_cast<Window>(frame.a), frame.mask), [&](int design) {
         f.each_play(seat, design, frame, [&](const Action& x) {
             out.push(x);
             return false;

@@ -258,9 +258,9 @@ void Play::run_draw() {
     Frame& f = frame();
     if (f.a == 2) return pop();
     const auto empty = [&] {
-        for (const std::uint8_t copies : s.events)
-            if (copies != 0) return false;
-        return true;
+        unsigned any = 0;
+        for (const std::uint8_t copies : s.events) any |= copies;
+        return any == 0;
     };
     if (empty()) reshuffle();
     if (empty()) return pop();
