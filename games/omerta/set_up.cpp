@@ -211,6 +211,7 @@ void Scene::put_capos() {
                 f.robber[k] = static_cast<std::uint8_t>(number_of(*x, "robbed_by", 1, n) - 1);
                 f.robbed = static_cast<std::uint8_t>(f.robbed | 1u << k);
             }
+            if (from.contains("robbed_this_round")) f.robbed = static_cast<std::uint8_t>(f.robbed | 1u << k);
         }
     }
 }
@@ -368,14 +369,14 @@ void Scene::put_place(const json::object& given) {
 
 void Scene::build(const json::object& given) {
     static constexpr std::string_view kKnown[] = {"round", "phase", "step", "start", "turn", "truce", "players", "centre", "decks",
-                                                  "over", "decision", "discards", "offers", "words"};
+                                                  "over", "decision", "discards", "roll", "offers", "words"};
     for (const auto& [key, value] : given)
         if (std::find(std::begin(kKnown), std::end(kKnown), std::string_view(key)) == std::end(kKnown))
             fail("there is no '" + std::string(key) + "' to set; allowed: round, phase, step, start, turn, truce, players, centre, decks");
     fixed_start();
     if (const auto* v = given.if_contains("players")) read_players(*v);
     static constexpr std::string_view kPlayerKeys[] = {"seat", "don", "cash", "capos", "domains", "hand", "main", "secondaries",
-                                                       "completed", "feats", "respect", "hand_size", "objectives", "beaten_by"};
+                                                       "completed", "feats", "respect", "hand_size", "objectives", "peeked", "beaten_by"};
     for (const json::object& from : player_)
         for (const auto& [key, value] : from)
             if (std::find(std::begin(kPlayerKeys), std::end(kPlayerKeys), std::string_view(key)) == std::end(kPlayerKeys))
