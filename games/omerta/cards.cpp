@@ -24,6 +24,7 @@ const std::vector<std::string_view> kConditionNames{
     "boroughs_with", "businesses_with", "cash", "soldiers", "assault_won", "heist_won", "assault_repelled", "conquered",
     "conquered_involved", "domains", "strongholds", "richest"};
 
+constexpr int kMostRespect = 6;       // on one card: all 25 domains and 16 objectives together fit a byte
 constexpr int kLongestMoney = 60000;  // dollars a card may name: a sum that fits a byte of thousands
 
 // Money on a card: dollars in the file, thousands in play.
@@ -213,7 +214,7 @@ void Cards::read_domains(const CardFile& file) {
         Domain& d = domains[i];
         d.difficulty = small<std::uint8_t>(*card, "difficulty", 1, 30);
         d.defence = small<std::uint8_t>(*card, "defence", 0, 9);
-        d.respect = small<std::uint8_t>(*card, "respect", 0, 9);
+        d.respect = small<std::uint8_t>(*card, "respect", 0, kMostRespect);
         d.resources = static_cast<std::uint8_t>(thousands(*card, "resources", 9));
         d.borough = static_cast<std::uint8_t>(index_of(*card, "borough", card->word("borough"), kBoroughSlugs));
         d.business = static_cast<std::uint8_t>(index_of(*card, "business", card->word("business"), kBusinessSlugs));
@@ -302,7 +303,7 @@ void Cards::read_secondaries(const CardFile& file) {
         o.feat = card->flag("feat");
         const bool is_feat = o.condition >= Condition::assault_won && o.condition <= Condition::conquered_involved;
         if (o.feat != is_feat) card->fail("feat", is_feat ? "must be true: this is something one does" : "must be false: this is a state");
-        o.respect = small<std::uint8_t>(*card, "respect", 0, 9);
+        o.respect = small<std::uint8_t>(*card, "respect", 0, kMostRespect);
         o.conquest_players = small<std::uint8_t>(*card, "conquest_players", 0, 5);
         card->refuse_unread();
         objective_names.push_back({card->id, card->name});

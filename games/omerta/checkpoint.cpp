@@ -33,7 +33,9 @@ void Play::run_checkpoint() {
             const Seat seat = in_order(f.a);
             const std::uint32_t able = declarable(seat);
             if (able == 0) continue;
-            if (!o.auto_declare) return ask(kAskDeclare, seat);
+            const bool main = std::countr_zero(able) < c.n_mains;
+            // Addressed to all: whom it concerns is a secret.
+            if (!o.auto_declare) return ask(main ? kAskDeclareMain : kAskDeclare, SeatSet::of(seat), everyone());
             return declare(seat, std::countr_zero(able));
         }
         s.dirty = 0;

@@ -21,9 +21,10 @@ struct Wrong {
 [[noreturn]] void fail(std::string message) { throw Wrong{std::move(message)}; }
 
 int number_of(const json::value& v, std::string_view key, int least, int most) {
-    if (!v.is_int64() || v.get_int64() < least || v.get_int64() > most)
+    const std::int64_t number = v.is_int64() ? v.get_int64() : v.is_uint64() ? static_cast<std::int64_t>(v.get_uint64()) : least - 1;
+    if (number < least || number > most)
         fail("'" + std::string(key) + "' must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
-    return static_cast<int>(v.get_int64());
+    return static_cast<int>(number);
 }
 
 int thousands_of(const json::value& v, std::string_view key) {
@@ -64,6 +65,7 @@ private:
     void put_centre(const json::value& v);
     void put_hand(Seat seat, const json::value& v);
     void put_objectives(Seat seat, const json::object& from);
+    void put_peek(Seat seat, const json::value& v);
     void put_place(const json::object& given);
     void add_up();
 
@@ -326,6 +328,18 @@ void Scene::put_objectives(Seat seat, const json::object& from) {
     f.feats = static_cast<std::uint16_t>(f.feats & f.secondaries);
 }
 
+void Scene::put_peek(Seat seat, const json::value& v) {
+    Family& f = of(seat);
+    const json::object& from = table_of(v, "peeked");
+    if (!from.contains("seat")) fail("'peeked' needs the seat that was looked at");
+    f.peeked_seat = static_cast<std::uint8_t>(number_of(from.at("seat"), "seat", 1, n) - 1);
+    if (const auto* hand = from.if_contains("hand"))
+        for (const json::value& entry : list_of(*hand, "hand"))
+            if (!f.peeked_hand.full()) f.peeked_hand.push(static_cast<std::uint8_t>(find_card(c.event_names, entry, "card")));
+    if (const auto* seen = from.if_contains("objective"); seen != nullptr && !seen->is_null())
+        f.peeked_objective = static_cast<std::uint8_t>(find_card(c.objective_names, *seen, "objective"));
+}
+
 void Scene::add_up() {
     for (int i = 0; i < n; ++i) {
         Family& f = of(Seat(i));
@@ -395,6 +409,7 @@ void Scene::build(const json::object& given) {
         if (const auto* v = from.if_contains("beaten_by"))
             for (const json::value& seat : list_of(*v, "beaten_by"))
                 of(Seat(i)).beaten_now = static_cast<std::uint8_t>(of(Seat(i)).beaten_now | 1u << (number_of(seat, "beaten_by", 1, n) - 1));
+        if (const auto* v = from.if_contains("peeked")) put_peek(Seat(i), *v);
         put_objectives(Seat(i), from);
     }
     add_up();
