@@ -24,6 +24,7 @@ const std::vector<std::string_view> kConditionNames{
     "boroughs_with", "businesses_with", "cash", "soldiers", "assault_won", "heist_won", "assault_repelled", "conquered",
     "conquered_involved", "domains", "strongholds", "richest"};
 
+constexpr int kMostRespect = 6;       // on one card: all 25 domains and 16 objectives together fit a byte
 constexpr int kLongestMoney = 60000;  // dollars a card may name: a sum that fits a byte of thousands
 
 // Money on a card: dollars in the file, thousands in play.
@@ -213,7 +214,7 @@ void Cards::read_domains(const CardFile& file) {
         Domain& d = domains[i];
         d.difficulty = small<std::uint8_t>(*card, "difficulty", 1, 30);
         d.defence = small<std::uint8_t>(*card, "defence", 0, 9);
-        d.respect = small<std::uint8_t>(*card, "respect", 0, 9);
+        d.respect = small<std::uint8_t>(*card, "respect", 0, kMostRespect);
         d.resources = static_cast<std::uint8_t>(thousands(*card, "resources", 9));
         d.borough = static_cast<std::uint8_t>(index_of(*card, "borough", card->word("borough"), kBoroughSlugs));
         d.business = static_cast<std::uint8_t>(index_of(*card, "business", card->word("business"), kBusinessSlugs));
@@ -240,6 +241,10 @@ void Cards::read_events(const CardFile& file) {
         events[static_cast<std::size_t>(n_events)] = event;
         for (std::size_t w = 0; w < kWindows; ++w)
             if ((event.windows >> w & 1u) != 0) designs_in[w] |= std::uint64_t{1} << n_events;
+        const std::uint64_t bit = std::uint64_t{1} << n_events;
+        for (unsigned when = 0; when < designs_when.size(); ++when)
+            if ((event.windows & 1u) != 0 && (event.when & when) != 0) designs_when[when] |= bit;
+        if ((event.windows >> static_cast<int>(Window::roll) & 1u) != 0) designs_for[static_cast<std::size_t>(event.stat)] |= bit;
         ++n_events;
         all += card.count;
         actions += incident ? 0 : card.count;
@@ -298,7 +303,7 @@ void Cards::read_secondaries(const CardFile& file) {
         o.feat = card->flag("feat");
         const bool is_feat = o.condition >= Condition::assault_won && o.condition <= Condition::conquered_involved;
         if (o.feat != is_feat) card->fail("feat", is_feat ? "must be true: this is something one does" : "must be false: this is a state");
-        o.respect = small<std::uint8_t>(*card, "respect", 0, 9);
+        o.respect = small<std::uint8_t>(*card, "respect", 0, kMostRespect);
         o.conquest_players = small<std::uint8_t>(*card, "conquest_players", 0, 5);
         card->refuse_unread();
         objective_names.push_back({card->id, card->name});

@@ -116,6 +116,8 @@ public:
     std::array<std::uint32_t, kGroups> borough_mask{}, business_mask{};
     std::uint32_t low_mask = 0;  // domains with 2 or 3 respect points (OM-SETUP-1)
     std::array<std::uint64_t, kWindows> designs_in{};  // event cards that fit each window
+    std::array<std::uint64_t, 64> designs_when{};      // cards of W-OWN for each set of moments (When)
+    std::array<std::uint64_t, kStats> designs_for{};   // cards of W-ROLL for each stat
 
     std::vector<CardName> don_names, capo_names, type_names, domain_names, event_names, objective_names;
 

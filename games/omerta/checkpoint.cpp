@@ -1,7 +1,7 @@
 // The checkpoint (OM-ROUND-5) and the ends of the game (2.15, 2.16, OM-PLAT-2).
 //
-//   0 capos > 1 refill > 2 its domains > 3 declarations, in phase order > 4 end of the Conquest mode
-//                                            └─ declared: 5 a new secondary ──> 0
+//   0 capos > 1 refill > 2 its domains > 3 declarations, in phase order, and the end of the Conquest mode
+//                                            └─ declared: 4 a new secondary ──> 0
 //
 // a: families that have answered; b: refilled; c: domains still to turn up; d: who draws.
 #include "games/omerta/play.hpp"
@@ -18,39 +18,39 @@ void Play::run_checkpoint() {
         f.step = 1;
         [[fallthrough]];
     case 1:
-        f.step = 3;
         if (f.b == 0 && std::popcount(s.centre) <= 1 && s.deck_left > 0) {  // OM-DEAL-6
             f.b = 1;
             f.c = static_cast<std::uint8_t>(std::min<int>(n, s.deck_left));
-            f.step = 2;
         }
-        return;
+        f.step = 2;
+        [[fallthrough]];
     case 2:
         if (f.c > 0) return chance(kAskDealDomain);
         f.step = 3;
-        return;
+        [[fallthrough]];
     case 3:
         for (; f.a < n; ++f.a) {
             const Seat seat = in_order(f.a);
             const std::uint32_t able = declarable(seat);
             if (able == 0) continue;
-            if (!o.auto_declare) return ask(kAskDeclare, seat);
+            const bool main = std::countr_zero(able) < c.n_mains;
+            // Addressed to all: whom it concerns is a secret.
+            if (!o.auto_declare) return ask(main ? kAskDeclareMain : kAskDeclare, SeatSet::of(seat), everyone());
             return declare(seat, std::countr_zero(able));
         }
-        f.step = 4;
-        return;
-    case 5: return chance(kAskDealSecondary);
-    default:
         s.dirty = 0;
         pop();
         // OM-CONQMODE-3: the last available domain has been taken.
         if (o.conquest_mode && s.centre == 0 && s.deck_left == 0) push(FrameKind::final_count);
+        return;
+    default: chance(kAskDealSecondary);
     }
 }
 
 // OM-FAM-2, OM-FAM-3: each threshold works once; true if a capo is on its way.
 bool Play::spend_threshold(Seat seat) {
     Family& me = of(seat);
+    if (me.respect < kFirstThreshold || me.thresholds == 3) return false;
     const int levels[] = {kFirstThreshold, o.third_capo};
     for (int i = 0; i < 2; ++i) {
         if ((me.thresholds >> i & 1) != 0 || me.respect < levels[i]) continue;
@@ -94,7 +94,7 @@ void Play::declare(Seat seat, int objective) {
     if (!o.conquest_mode && std::popcount(of(seat).completed) == 3) return win(SeatSet::of(seat));  // OM-OBJ-4
     if ((o.conquest_mode && !o.secondary_refill) || s.secondaries == 0) return;
     f.d = seat.index;
-    f.step = 5;
+    f.step = 4;
 }
 
 void Play::complete(Seat seat, int i) {

@@ -93,7 +93,7 @@ std::uint32_t Facts::declarable(Seat seat) const {
 }
 
 bool Facts::has_answer(Seat seat, const Frame& window) const {
-    std::uint64_t designs = family(seat).hand_mask & c.designs_in[window.a];
+    std::uint64_t designs = family(seat).hand_mask & designs_for(static_cast<Window>(window.a), window.mask);
     for (; designs != 0; designs &= designs - 1)
         if (each_play(seat, std::countr_zero(designs), window, [](const Action&) { return true; })) return true;
     return false;

@@ -92,9 +92,12 @@ public:
     };
     Places places(Seat seat) const {
         Places out;
-        if (soldiers_of(seat) >= kMaxOfFamily) return out;
+        const Family& me = family(seat);
+        std::array<int, kSlots> total{me.reserve[0], me.reserve[1], me.reserve[2]};
+        each_bit(me.domains, [&](int d) { total[static_cast<std::size_t>(slot_on(d))] += soldiers_on(d); });
+        if (total[0] + total[1] + total[2] >= kMaxOfFamily) return out;
         for (int i = 0; i < kSlots; ++i)
-            if (has_slot(seat, i) && capo_total(seat, i) < kMaxOfCapo) out.reserves |= 1 << i;
+            if (has_slot(seat, i) && total[static_cast<std::size_t>(i)] < kMaxOfCapo) out.reserves |= 1 << i;
         each_bit(family(seat).domains, [&](int d) {
             if (soldiers_on(d) < kMaxOnDomain && (out.reserves >> slot_on(d) & 1) != 0) out.domains |= 1u << d;
         });
@@ -241,6 +244,11 @@ public:
     template <class F>
     bool each_play(Seat seat, int design, const Frame& window, F&& f) const;
     bool has_answer(Seat seat, const Frame& window) const;
+    // Cards that could fit a window at this moment; whether they do is for each_play to say.
+    std::uint64_t designs_for(Window w, std::uint32_t when) const {
+        if (w == Window::own) return c.designs_when[when];
+        return w == Window::roll ? c.designs_for[static_cast<std::size_t>(s.roll.stat)] : c.designs_in[static_cast<std::size_t>(w)];
+    }
     // The frame nearest to the top of this kind.
     const Frame& nearest(FrameKind kind) const {
         for (int i = s.frames.size() - 1; i > 0; --i)

@@ -12,7 +12,7 @@ void Play::apply(const Action& x) {
 void Play::run() {
     for (;;) {
         while (idle()) step();
-        if (!s.pending.chance() || omerta::chance_count(*this) > 1) return;
+        if (!s.pending.chance() || s.pending.prompt == kAskDie || omerta::chance_count(*this) > 1) return;
         const Action forced = omerta::chance_action(*this, 0);
         s.pending.prompt = kAskNothing;
         handle(forced);
@@ -121,8 +121,9 @@ std::uint32_t chance_count(const Facts& f) {
     if (f.s.pending.prompt == kAskDie) return 6;
     if (f.s.pending.prompt != kAskDealEvent) return static_cast<std::uint32_t>(std::popcount(pool_of(f)));
     std::uint32_t sum = 0;
-    for (int i = 0; i < f.c.n_events; ++i)
-        if (in_event_pool(f, i)) sum += f.s.events[static_cast<std::size_t>(i)];
+    for (const std::uint8_t copies : f.s.events) sum += copies;
+    for (int i = 0; f.s.phase == GamePhase::setup && i < f.c.n_events; ++i)
+        if (f.event(i).incident) sum -= f.s.events[static_cast<std::size_t>(i)];
     return sum;
 }
 

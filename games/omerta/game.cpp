@@ -80,6 +80,7 @@ std::span<const Prompt> Omerta::prompts() {
         {"CHANCE-OBJECTIVE", "pick-objective", "OM-CARD-1", Clock::none},
         {"DEC-1", "keep", "OM-SETUP-4", Clock::turn},
         {"DEC-2", "first-station", "OM-SETUP-7", Clock::turn},
+        {"DEC-3", "declare-main", "OM-OBJ-2", Clock::reaction},
         {"DEC-4", "declare", "OM-OBJ-3", Clock::reaction},
         {"DEC-5", "move-domain", "OM-DEAL-3", Clock::turn},
         {"DEC-6", "station", "OM-DEAL-4", Clock::turn},

@@ -89,7 +89,7 @@ void Answers::move_domain() const {
 void Answers::window() const {
     say(kPass);
     const Frame& frame = f.top();
-    each_bit(f.family(seat).hand_mask & f.c.designs_in[frame.a], [&](int design) {
+    each_bit(f.family(seat).hand_mask & f.designs_for(static_cast<Window>(frame.a), frame.mask), [&](int design) {
         f.each_play(seat, design, frame, [&](const Action& x) {
             out.push(x);
             return false;
@@ -115,7 +115,7 @@ void Answers::rest() const {
     const Frame& frame = f.top();
     const Deed& deed = s.deed;
     switch (s.pending.prompt) {
-    case kAskDeclare:
+    case kAskDeclareMain: case kAskDeclare:
         each_bit(f.declarable(seat), [&](int i) { say(kDeclare, i); });
         return say(kPass);
     case kAskFirstStation: case kAskStation: {
@@ -262,7 +262,7 @@ Action Omerta::default_action(const State& s, Seat seat, Rng&) const {
     switch (s.pending.prompt) {
     case kAskKeep: return default_keep(f, seat);
     case kAskFirstStation: case kAskStation: case kAskTrade: case kAskLoan: case kAskBuy: case kAskRetrain: return {kDone, seat};
-    case kAskDeclare: return {kDeclare, seat, static_cast<std::uint8_t>(std::countr_zero(f.declarable(seat)))};
+    case kAskDeclareMain: case kAskDeclare: return {kDeclare, seat, static_cast<std::uint8_t>(std::countr_zero(f.declarable(seat)))};
     case kAskDebt: return default_debt(f, seat);
     case kAskTakeDomain:
         return capo(kChooseCapo, best_slot(f, seat, f.takers(seat), [&](int i) { return -std::popcount(f.domains_of(seat, i)); }));

@@ -1,4 +1,5 @@
 // Negotiation (2.17), and what the owner of a box may change in a card file.
+#include "engine/playout.hpp"
 #include "games/omerta/test_table.hpp"
 #include "tests/rule_test.hpp"
 
@@ -131,6 +132,37 @@ RULE_TEST("OM-SETUP-2", "hands and objectives are seen by their owner alone; mon
     CHECK(family(2, 1)["objectives"] == 2);
     const auto open = t.game.view_json(t.game.view_for(t.state, Seat::open()));
     CHECK(open.at("players").as_array()[1].as_object().contains("hand"));
+}
+
+RULE_TEST("OM-PLAT-3", "an open view, given back to set_up, is the same position") {
+    const Omerta game(4, options_of({}), house_cards());
+    ActionList actions;
+    PlayoutCount count;
+    int compared = 0;
+    for (std::uint64_t i = 0; i < 20; ++i) {
+        Rng rng(9, i);
+        State s = game.initial();
+        for (int k = 0; k < 150 + 20 * static_cast<int>(i) && !s.pending.over(); ++k) random_step(game, s, s.pending, rng, actions, count);
+        while (!s.pending.over() && (s.pending.chance() || s.pending.prompt != kAskAction)) random_step(game, s, s.pending, rng, actions, count);
+        if (s.pending.over()) continue;
+        const json::object before = game.view_json(game.view_for(s, Seat::open()));
+        State back{};
+        REQUIRE(game.set_up(back, before) == "");
+        const json::object after = game.view_json(game.view_for(back, Seat::open()));
+        CHECK(after.at("players") == before.at("players"));
+        CHECK(after.at("centre") == before.at("centre"));
+        ++compared;
+    }
+    CHECK(compared > 10);
+}
+
+RULE_TEST("OM-PLAT-3", "what cannot be is refused with a sentence") {
+    const Omerta game(2, options_of({}), house_cards());
+    State s = game.initial();
+    CHECK(game.set_up(s, {{"weather", "fine"}}).find("there is no 'weather' to set") == 0);
+    CHECK(game.set_up(s, {{"phase", "siesta"}}) == "'phase' must be deal, events, actions or end");
+    CHECK(game.set_up(s, {{"players", json::array{json::object{{"cash", 1500}}}}}) == "'cash' must be a multiple of 1000");
+    CHECK(game.set_up(s, {{"players", json::array{json::object{{"hand", json::array{"alibi", "alibi"}}}}}}) == "there are no more copies of alibi");
 }
 
 // --- card files -----------------------------------------------------------------------------------------------------

@@ -89,7 +89,7 @@ private:
     void deal_setup(const Action& x); void reveal(); void finish_setup();
     void run_round(); void next_phase(); void begin_round(); void parts(FrameKind kind); void payday();
     void run_start_player();
-    void run_part();
+    void run_part(); void own_window(Seat seat, FrameKind kind, bool before);
     void run_window(); void on_window(const Action& x);
     void run_card(); void on_card(const Action& x); void card_effect(Frame& card);
     void look_at(Seat viewer, Seat rival); void finish_look(Seat viewer, int objective);

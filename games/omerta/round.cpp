@@ -106,27 +106,32 @@ void Play::run_start_player() {
 // A family's part of a step: 0 W-OWN > 1 the step itself > 2 checkpoint > 3 W-OWN > 4 once more (A16) or done.
 // a: frame of the step; b: kinds of action performed (bits); c: a second action is due.
 void Play::run_part() {
-    Frame& f = frame();
-    const auto kind = static_cast<FrameKind>(f.a);
-    const Seat seat = f.seat;
-    const auto window = [&](bool before) {
-        if (kind == FrameKind::draw) return;
-        std::uint32_t when = 1u << (static_cast<int>(s.phase) - static_cast<int>(GamePhase::deal));
-        if (kind == FrameKind::turn) when |= before ? kBeforeAction : kAfterAction;
-        open_window(Window::own, seat, {}, SeatSet::of(seat), when);
-    };
-    switch (f.step++) {
-    case 0: return window(true);
-    case 1:
-        f.c = 0;
-        push(kind, seat);
-        return;
-    case 2: return checkpoint();
-    case 3: return window(false);
-    default:
-        if (f.c == 0) return pop();
-        f.step = 0;  // AMB-31
+    const int depth = s.frames.size();
+    while (s.frames.size() == depth) {  // goes on while nothing comes to lie above it
+        Frame& f = frame();
+        const auto kind = static_cast<FrameKind>(f.a);
+        switch (f.step++) {
+        case 0: own_window(f.seat, kind, true); break;
+        case 1:
+            f.c = 0;
+            push(kind, f.seat);
+            break;
+        case 2:
+            if (s.dirty != 0 || !o.auto_declare) checkpoint();
+            break;
+        case 3: own_window(f.seat, kind, false); break;
+        default:
+            if (f.c == 0) return pop();
+            f.step = 0;  // AMB-31
+        }
     }
+}
+
+void Play::own_window(Seat seat, FrameKind kind, bool before) {
+    if (kind == FrameKind::draw) return;
+    std::uint32_t when = 1u << (static_cast<int>(s.phase) - static_cast<int>(GamePhase::deal));
+    if (kind == FrameKind::turn) when |= before ? kBeforeAction : kAfterAction;
+    open_window(Window::own, seat, {}, SeatSet::of(seat), when);
 }
 
 // --- deal -----------------------------------------------------------------------------------------------------------
@@ -258,9 +263,9 @@ void Play::run_draw() {
     Frame& f = frame();
     if (f.a == 2) return pop();
     const auto empty = [&] {
-        for (const std::uint8_t copies : s.events)
-            if (copies != 0) return false;
-        return true;
+        unsigned any = 0;
+        for (const std::uint8_t copies : s.events) any |= copies;
+        return any == 0;
     };
     if (empty()) reshuffle();
     if (empty()) return pop();

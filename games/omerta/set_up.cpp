@@ -21,9 +21,10 @@ struct Wrong {
 [[noreturn]] void fail(std::string message) { throw Wrong{std::move(message)}; }
 
 int number_of(const json::value& v, std::string_view key, int least, int most) {
-    if (!v.is_int64() || v.get_int64() < least || v.get_int64() > most)
+    const std::int64_t number = v.is_int64() ? v.get_int64() : v.is_uint64() ? static_cast<std::int64_t>(v.get_uint64()) : least - 1;
+    if (number < least || number > most)
         fail("'" + std::string(key) + "' must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
-    return static_cast<int>(v.get_int64());
+    return static_cast<int>(number);
 }
 
 int thousands_of(const json::value& v, std::string_view key) {
@@ -64,6 +65,7 @@ private:
     void put_centre(const json::value& v);
     void put_hand(Seat seat, const json::value& v);
     void put_objectives(Seat seat, const json::object& from);
+    void put_peek(Seat seat, const json::value& v);
     void put_place(const json::object& given);
     void add_up();
 
@@ -211,6 +213,7 @@ void Scene::put_capos() {
                 f.robber[k] = static_cast<std::uint8_t>(number_of(*x, "robbed_by", 1, n) - 1);
                 f.robbed = static_cast<std::uint8_t>(f.robbed | 1u << k);
             }
+            if (from.contains("robbed_this_round")) f.robbed = static_cast<std::uint8_t>(f.robbed | 1u << k);
         }
     }
 }
@@ -325,6 +328,18 @@ void Scene::put_objectives(Seat seat, const json::object& from) {
     f.feats = static_cast<std::uint16_t>(f.feats & f.secondaries);
 }
 
+void Scene::put_peek(Seat seat, const json::value& v) {
+    Family& f = of(seat);
+    const json::object& from = table_of(v, "peeked");
+    if (!from.contains("seat")) fail("'peeked' needs the seat that was looked at");
+    f.peeked_seat = static_cast<std::uint8_t>(number_of(from.at("seat"), "seat", 1, n) - 1);
+    if (const auto* hand = from.if_contains("hand"))
+        for (const json::value& entry : list_of(*hand, "hand"))
+            if (!f.peeked_hand.full()) f.peeked_hand.push(static_cast<std::uint8_t>(find_card(c.event_names, entry, "card")));
+    if (const auto* seen = from.if_contains("objective"); seen != nullptr && !seen->is_null())
+        f.peeked_objective = static_cast<std::uint8_t>(find_card(c.objective_names, *seen, "objective"));
+}
+
 void Scene::add_up() {
     for (int i = 0; i < n; ++i) {
         Family& f = of(Seat(i));
@@ -368,14 +383,14 @@ void Scene::put_place(const json::object& given) {
 
 void Scene::build(const json::object& given) {
     static constexpr std::string_view kKnown[] = {"round", "phase", "step", "start", "turn", "truce", "players", "centre", "decks",
-                                                  "over", "decision", "discards", "offers", "words"};
+                                                  "over", "decision", "discards", "roll", "offers", "words"};
     for (const auto& [key, value] : given)
         if (std::find(std::begin(kKnown), std::end(kKnown), std::string_view(key)) == std::end(kKnown))
             fail("there is no '" + std::string(key) + "' to set; allowed: round, phase, step, start, turn, truce, players, centre, decks");
     fixed_start();
     if (const auto* v = given.if_contains("players")) read_players(*v);
     static constexpr std::string_view kPlayerKeys[] = {"seat", "don", "cash", "capos", "domains", "hand", "main", "secondaries",
-                                                       "completed", "feats", "respect", "hand_size", "objectives", "beaten_by"};
+                                                       "completed", "feats", "respect", "hand_size", "objectives", "peeked", "beaten_by"};
     for (const json::object& from : player_)
         for (const auto& [key, value] : from)
             if (std::find(std::begin(kPlayerKeys), std::end(kPlayerKeys), std::string_view(key)) == std::end(kPlayerKeys))
@@ -394,6 +409,7 @@ void Scene::build(const json::object& given) {
         if (const auto* v = from.if_contains("beaten_by"))
             for (const json::value& seat : list_of(*v, "beaten_by"))
                 of(Seat(i)).beaten_now = static_cast<std::uint8_t>(of(Seat(i)).beaten_now | 1u << (number_of(seat, "beaten_by", 1, n) - 1));
+        if (const auto* v = from.if_contains("peeked")) put_peek(Seat(i), *v);
         put_objectives(Seat(i), from);
     }
     add_up();

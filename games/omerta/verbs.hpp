@@ -51,7 +51,7 @@ enum PhraseKind : std::uint8_t { kNoAssault, kNoHeist, kStayOut, kPayMoney, kGiv
 enum Ask : std::uint8_t {
     kAskDie, kAskDealDon, kAskDealCapo, kAskDealType, kAskDealDomain, kAskDealMain, kAskDealSecondary, kAskDealEvent,
     kAskPickOwnDomain, kAskPickObjective,
-    kAskKeep, kAskFirstStation, kAskDeclare, kAskMoveDomain, kAskStation, kAskTrade, kAskCapo, kAskDomain, kAskBusiness,
+    kAskKeep, kAskFirstStation, kAskDeclareMain, kAskDeclare, kAskMoveDomain, kAskStation, kAskTrade, kAskCapo, kAskDomain, kAskBusiness,
     kAskRetrain, kAskDebt, kAskTakeDomain, kAskPaidDiscard, kAskSecondDiscard, kAskAction, kAskInvolve, kAskUse,
     kAskGarrison, kAskAssaultUse, kAskReinforce, kAskLoan, kAskAssaultGarrison, kAskLose, kAskPlace, kAskBuy,
     kAskForcedDiscard, kAskLend,

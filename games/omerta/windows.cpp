@@ -12,23 +12,22 @@
 namespace consigliere::omerta {
 
 void Play::open_window(Window w, Seat first, SeatSet front, SeatSet eligible, std::uint32_t when) {
+    const std::uint64_t fitting = designs_for(w, when);
     SeatSet with_cards;
-    bool answered = false;
-    Frame f;
-    f.kind = FrameKind::window;
+    std::uint64_t held_by_them = 0;
+    for (const Seat seat : eligible)
+        if (const std::uint64_t hand = family(seat).hand_mask; hand != 0) {
+            with_cards.add(seat);
+            held_by_them |= hand;
+        }
+    if (!with_cards.empty()) tell(kToldWindow, kAskWindow + static_cast<int>(w), with_cards.bits);
+    if ((held_by_them & fitting) == 0) return;
+    Frame& f = push(FrameKind::window);
     f.a = static_cast<std::uint8_t>(w);
     f.b = first.index;
     f.c = front.bits;
+    f.d = with_cards.bits;
     f.mask = when;
-    s.frames.push(f);  // conditions of W-CANCEL look below it
-    for (const Seat seat : eligible)
-        if (!family(seat).hand.empty()) {
-            with_cards.add(seat);
-            answered = answered || has_answer(seat, f);
-        }
-    if (!with_cards.empty()) tell(kToldWindow, kAskWindow + static_cast<int>(w), with_cards.bits);
-    if (!answered) return pop();
-    frame().d = with_cards.bits;
 }
 
 void Play::run_window() {
