@@ -17,6 +17,8 @@ template <>
 struct RulesOfThumb<la_cosa_nostra::LaCosaNostra> {
     using Policy = ByView<LaCosaNostraThumb>;
     static constexpr bool kKnown = true;
+    static constexpr int kHorizon = 1;
+    static Forecast forecast(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::State& world);
     static constexpr std::uint8_t kPeace = la_cosa_nostra::kNoAttack;
 };
 

@@ -43,8 +43,9 @@ public:
     const la_cosa_nostra::JobFace* planned_job(int gangster) const;  // if it is a Job whose face is known
     int planned_purchase(int gangster) const;                        // the business, or -1
 
+    double standing(Seat seat) const;  // what a seat may expect to have at the end
+
 private:
-    double standing(Seat seat) const;
     int income(Seat seat) const;
     double best_bargain(double discount_two, double discount_one, Odds odds) const;
     double unlocked_by(int type) const;

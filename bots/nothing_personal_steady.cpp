@@ -345,4 +345,13 @@ Action NothingPersonalThumb::choose(const NothingPersonal& game, const View& vie
     return best;
 }
 
+Forecast RulesOfThumb<NothingPersonal>::forecast(const NothingPersonal& game, const State& world) {
+    const View view = game.view_for(world, Seat::spectator());
+    const NothingPersonalWorth worth(game, view, Seat(0));
+    Forecast forecast;
+    for (int i = 0; i < game.players(); ++i) forecast.score[static_cast<std::size_t>(i)] = worth.standing(i);
+    forecast.spread = 2.0 + 1.5 * worth.rounds_left();
+    return forecast;
+}
+
 }  // namespace consigliere::bots

@@ -18,6 +18,8 @@ template <>
 struct RulesOfThumb<nothing_personal::NothingPersonal> {
     using Policy = ByView<NothingPersonalThumb>;
     static constexpr bool kKnown = true;
+    static constexpr int kHorizon = 1;
+    static Forecast forecast(const nothing_personal::NothingPersonal& game, const nothing_personal::State& world);
     static constexpr std::uint8_t kPeace = nothing_personal::kNoWhack;
 };
 

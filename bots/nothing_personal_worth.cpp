@@ -32,6 +32,7 @@ NothingPersonalWorth::NothingPersonalWorth(const NothingPersonal& game, const Vi
         if (view.spaces[static_cast<std::size_t>(i)].gangster != kNobody) occupied_ |= 1u << i;
     for_each_bit(occupied_, [&](int i) {
         control_[static_cast<std::size_t>(i)] = worth_at(i, view_.spaces[static_cast<std::size_t>(i)].gangster);
+        controller_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(find_controller(i));
     });
 
     double best = -1, least = 1e9;
@@ -56,7 +57,7 @@ double NothingPersonalWorth::standing(int seat) const {
     return sum;
 }
 
-int NothingPersonalWorth::controller(int space) const {
+int NothingPersonalWorth::find_controller(int space) const {
     const Space& x = view_.spaces[static_cast<std::size_t>(space)];
     int best = kNobody, most = 0;
     for (int o = 0; o < kOwners; ++o) {

@@ -18,7 +18,7 @@ public:
     double harm(int seat, double respect) const { return weight_[static_cast<std::size_t>(seat)] * respect; }
     int weakest_opponent() const { return weakest_; }
     double standing(int seat) const;
-    int controller(int space) const;  // a sole one, or kNobody
+    int controller(int space) const { return controller_[static_cast<std::size_t>(space)]; }  // a sole one, or kNobody
     unsigned occupied() const { return occupied_; }
     unsigned spaces_of(const nothing_personal::Icon& icon) const;
 
@@ -36,6 +36,7 @@ public:
     double swap(int a, int b) const;  // two gangsters change places
 
 private:
+    int find_controller(int space) const;
     double worth_at(int space, int gangster) const;
     double hold(int space, const std::array<int, nothing_personal::kOwners>& count) const;
     double swing(int target) const;
@@ -50,6 +51,7 @@ private:
     int weakest_ = 0;
     std::array<double, kMaxPlayers> weight_{};
     std::array<double, nothing_personal::kSpaces> control_{};
+    std::array<std::uint8_t, nothing_personal::kSpaces> controller_{};
 };
 
 }  // namespace consigliere::bots

@@ -262,4 +262,14 @@ Action OmertaThumb::choose(const Omerta& game, const View& view, Seat seat, cons
     return best;
 }
 
+// In an imagined world every family's objectives lie open.
+Forecast RulesOfThumb<Omerta>::forecast(const Omerta& game, const State& world) {
+    const View view = game.view_for(world, Seat::open());
+    Forecast forecast;
+    for (int i = 0; i < game.players(); ++i)
+        forecast.score[static_cast<std::size_t>(i)] = OmertaWorth(game, view, Seat(i)).standing();
+    forecast.spread = 4;
+    return forecast;
+}
+
 }  // namespace consigliere::bots

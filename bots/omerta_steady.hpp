@@ -17,6 +17,8 @@ template <>
 struct RulesOfThumb<omerta::Omerta> {
     using Policy = ByView<OmertaThumb>;
     static constexpr bool kKnown = true;
+    static constexpr int kHorizon = 2;
+    static Forecast forecast(const omerta::Omerta& game, const omerta::State& world);
     static constexpr std::uint8_t kPeace = omerta::kNoAssault;
 };
 

@@ -222,4 +222,18 @@ double OmertaWorth::card(int design) const {
     }
 }
 
+double OmertaWorth::standing() const {
+    const FamilyView& f = view_.family[static_cast<std::size_t>(me_)];
+    double sum = f.respect + 6.0 * std::popcount(f.completed) + 5.0 * std::popcount(f.feats) + kThousand * f.cash +
+                 0.6 * soldiers(me_) + 1.5 * std::popcount(f.capos);
+    each_bit(domains_[static_cast<std::size_t>(me_)],
+             [&](int d) { sum += 4 * kThousand * cards_.domains[static_cast<std::size_t>(d)].resources; });
+    for (const std::uint8_t design : f.hand) sum += 0.6 * card(design);
+    if (f.main == kNothing) return sum;
+    const MainObjective& m = cards_.mains[f.main];
+    const auto& masks = m.by_business ? cards_.business_mask : cards_.borough_mask;
+    for (std::size_t i = 0; i < 2; ++i) sum += 2.0 * std::min<int>(m.domains[i], held(me_, masks[m.group[i]]));
+    return sum;
+}
+
 }  // namespace consigliere::bots

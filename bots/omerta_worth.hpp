@@ -40,6 +40,7 @@ public:
     double heist(int slot, int victim, int victim_slot) const;
     double person(const omerta::Person& p) const;
     double card(int design) const;  // in hand
+    double standing() const;        // of the seat itself, its objectives included
 
 private:
     double fit(int d) const;

@@ -34,10 +34,10 @@ struct ByView {
     }
 };
 
-// Plays `world` to its end.
+// Plays `world` on until its round passes `last_round`, or to its end.
 template <Game G, Policy<G> P>
-void play_out(const G& game, typename G::State& world, const P& policy, Rng& rng, ActionList& legal) {
-    for (Decision d = game.decision(world); !d.over(); d = game.decision(world)) {
+void play_on(const G& game, typename G::State& world, int last_round, const P& policy, Rng& rng, ActionList& legal) {
+    for (Decision d = game.decision(world); !d.over() && game.round(world) <= last_round; d = game.decision(world)) {
         if (d.chance()) {
             game.apply(world, game.chance_action(world, rng.below(game.chance_count(world))), nullptr);
         } else {

@@ -1,14 +1,24 @@
 // What is known of a game beyond its contract.
 #pragma once
 
+#include <array>
+
 #include "bots/policy.hpp"
 
 namespace consigliere::bots {
 
+// Scores that the seats may expect at the end, and by how much they may still differ from it.
+struct Forecast {
+    std::array<double, kMaxPlayers> score{};
+    double spread = 1;
+};
+
 // A game's own header specialises it:
-//   Policy   how its players go on in imagined games, and how `steady` plays
-//   kPeace   the phrase by which one promises to leave another alone, if the game has one
-// Without rules of thumb everybody plays at random in the imagined games, and there is no `steady`.
+//   Policy     how its players go on in imagined games, and how `steady` plays
+//   kHorizon   imagined games are played for so many rounds, this one included, and then judged by
+//   forecast(game, world)
+//   kPeace     the phrase by which one promises to leave another alone, if the game has one
+// Without rules of thumb everybody plays at random to the end in the imagined games, and there is no `steady`.
 template <Game G>
 struct RulesOfThumb {
     using Policy = RandomPolicy;

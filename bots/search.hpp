@@ -7,11 +7,13 @@
 #include <bit>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <vector>
 
 #include "bots/budget.hpp"
 #include "bots/character.hpp"
 #include "bots/policy.hpp"
+#include "bots/rules_of_thumb.hpp"
 #include "bots/sight.hpp"
 
 namespace consigliere::bots {
@@ -19,19 +21,36 @@ namespace consigliere::bots {
 // What an end is worth to each seat.
 using Values = std::array<double, kMaxPlayers>;
 
-// 1 for a victory, shared among those who share it, and a little for how well one stands against the best other.
-inline Values values_of(const Result& result, int players, double score_share) {
+// The odds of victory, and a little for how well one stands against the best other.
+template <class Scores>
+Values values_of(const Values& odds, const Scores& score, int players, double score_share) {
     Values values{};
-    for (int i = 0; i < players; ++i) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
         double best_other = -1e9;
-        for (int k = 0; k < players; ++k)
-            if (k != i) best_other = std::max<double>(best_other, result.score[static_cast<std::size_t>(k)]);
-        const double own = result.score[static_cast<std::size_t>(i)];
-        const double standing = (own - best_other) / (std::abs(own) + std::abs(best_other) + 1);
-        const double win = result.winners.has(Seat(i)) ? 1.0 / result.winners.size() : 0.0;
-        values[static_cast<std::size_t>(i)] = win + score_share * standing;
+        for (std::size_t k = 0; k < static_cast<std::size_t>(players); ++k)
+            if (k != i) best_other = std::max<double>(best_other, score[k]);
+        const double own = score[i];
+        values[i] = odds[i] + score_share * (own - best_other) / (std::abs(own) + std::abs(best_other) + 1);
     }
     return values;
+}
+
+// At the end: 1 for a victory, shared among those who share it.
+inline Values values_of(const Result& result, int players, double score_share) {
+    Values odds{};
+    for (const Seat seat : result.winners) odds[seat.index] = 1.0 / result.winners.size();
+    return values_of(odds, result.score, players, score_share);
+}
+
+// Before it: the odds follow from how far the forecasts lie apart, measured by what may still happen.
+inline Values values_of(const Forecast& forecast, int players, double score_share) {
+    Values odds{};
+    double best = -1e9, sum = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) best = std::max(best, forecast.score[i]);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
+        sum += odds[i] = std::exp((forecast.score[i] - best) / forecast.spread);
+    for (double& x : odds) x /= sum;
+    return values_of(odds, forecast.score, players, score_share);
 }
 
 template <Game G, Policy<G> P>
@@ -173,10 +192,22 @@ private:
     Values imagine(const Sight<G>& sight, const State& from, std::uint64_t dice) {
         State world = from;
         Rng rng(dice);
-        play_out(sight.game(), world, policy_, rng, legal_);
-        Values values = values_of(sight.game().result(world), sight.players(), temper_.score_share);
+        play_on(sight.game(), world, last_round(sight), policy_, rng, legal_);
+        Values values = judge(sight, world);
         for (const Seat seat : grudge_) values[sight.seat().index] -= temper_.spite * values[seat.index];
         return values;
+    }
+
+    static int last_round(const Sight<G>& sight) {
+        if constexpr (requires { RulesOfThumb<G>::kHorizon; }) return sight.round() + RulesOfThumb<G>::kHorizon - 1;
+        return std::numeric_limits<int>::max();
+    }
+
+    Values judge(const Sight<G>& sight, const State& world) const {
+        if constexpr (requires { RulesOfThumb<G>::kHorizon; })
+            if (!sight.game().decision(world).over())
+                return values_of(RulesOfThumb<G>::forecast(sight.game(), world), sight.players(), temper_.score_share);
+        return values_of(sight.game().result(world), sight.players(), temper_.score_share);
     }
 
     // Moves the goods if that can be done in this world, a promised answer included.
