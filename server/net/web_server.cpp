@@ -216,8 +216,8 @@ WebServer::~WebServer() = default;
 std::uint16_t WebServer::listen(const std::string& address, std::uint16_t port) {
     try {
         return impl_->listen(address, port);
-    } catch (const std::exception& failed) {
-        throw std::runtime_error("cannot listen on " + address + " port " + std::to_string(port) + ": " + failed.what());
+    } catch (const boost::system::system_error& failed) {
+        throw std::runtime_error("cannot listen on " + address + " port " + std::to_string(port) + ": " + failed.code().message());
     }
 }
 void WebServer::stop() { impl_->stop(); }

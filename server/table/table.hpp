@@ -80,7 +80,11 @@ struct Effects {
     bool to_store() const { return !entries.empty() || live || room || !talk.empty() || !notices.empty() || finished; }
 };
 
+struct TableTester;  // tests look behind the table
+
 class Table {
+    friend struct TableTester;
+
 public:
     // A stored table. Throws InputError if its log does not replay: such a game is never continued differently.
     Table(const store::TableRow& row, const GameKind& kind, const House& house, const std::vector<store::Entry>& log,

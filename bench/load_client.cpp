@@ -1,0 +1,278 @@
+// Scripted players over real sockets: sits them at tables of four, lets them answer whatever they are asked, and measures
+// moves a second and the time from sending a move until all four have seen it.
+//
+//   consigliere_load PORT play TABLES SECONDS [MOVES_A_SECOND]
+//   consigliere_load PORT idle CONNECTIONS SECONDS
+#include <utility>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+using Time = std::chrono::steady_clock;
+
+constexpr int kSeats = 4;
+int port = 8080;
+
+std::string between(std::string_view text, std::string_view left, std::string_view right, std::size_t from = 0) {
+    const std::size_t a = text.find(left, from);
+    if (a == text.npos) return {};
+    const std::size_t b = text.find(right, a + left.size());
+    return std::string(text.substr(a + left.size(), b - a - left.size()));
+}
+
+// One HTTP request over a connection of its own; the answer as text, with its head.
+std::string ask(const std::string& target, const std::string& body, const std::string& cookie) {
+    asio::io_context io;
+    tcp::socket socket(io);
+    socket.connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)});
+    http::request<http::string_body> request{http::verb::post, target, 11};
+    request.set(http::field::host, "127.0.0.1");
+    request.set(http::field::content_type, "application/json");
+    request.set("X-Consigliere", "1");
+    if (!cookie.empty()) request.set(http::field::cookie, cookie);
+    request.body() = body;
+    request.keep_alive(false);
+    request.prepare_payload();
+    http::write(socket, request);
+    beast::flat_buffer buffer;
+    http::response<http::string_body> response;
+    http::read(socket, buffer, response);
+    return "cookie:" + std::string(response[http::field::set_cookie]) + "\n" + response.body();
+}
+
+std::string guest(const std::string& name) { return between(ask("/api/v1/session", "{\"name\":\"" + name + "\"}", ""), "cookie:", ";"); }
+
+struct Figures {
+    long moves = 0, answers = 0, refused = 0, games = 0;
+    long long bytes = 0;
+    std::vector<float> latency_ms;
+};
+
+class Group;
+
+class Player {
+public:
+    Player(asio::io_context& io, Group& group, int number) : stream_(io), group_(group), number_(number) {}
+
+    void connect(const std::string& cookie) {
+        stream_.next_layer().connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)});
+        stream_.next_layer().set_option(tcp::no_delay(true));
+        stream_.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& r) { r.set(http::field::cookie, cookie); }));
+        stream_.handshake("127.0.0.1", "/ws");
+        stream_.read_message_max(16 << 20);
+        read();
+    }
+    void send(const std::string& type, const std::string& table, const std::string& rest = "") {
+        queue_.push_back("{\"type\":\"" + type + "\",\"id\":" + std::to_string(++id_) + ",\"table\":\"" + table + "\"" + rest + "}");
+        if (queue_.size() == 1) write();
+    }
+
+private:
+    void read();
+    void write() {
+        stream_.async_write(asio::buffer(queue_.front()), [this](beast::error_code error, std::size_t) {
+            if (error) return;
+            queue_.pop_front();
+            if (!queue_.empty()) write();
+        });
+    }
+
+    beast::websocket::stream<tcp::socket> stream_;
+    beast::flat_buffer buffer_;
+    Group& group_;
+    int number_;
+    long id_ = 0;
+    std::deque<std::string> queue_;
+};
+
+// Four players who move from table to table by rematch.
+class Group {
+public:
+    Group(asio::io_context& io, Figures& figures, double moves_a_second) : io_(io), figures_(figures), pace_(moves_a_second), timer_(io) {
+        std::vector<std::string> cookies;
+        for (int i = 0; i < kSeats; ++i) cookies.push_back(guest("P" + std::to_string(i + 1)));
+        table_ = between(ask("/api/v1/tables", "{\"game\":\"la-cosa-nostra\",\"players\":4,\"time\":{\"mode\":\"slow\"}}", cookies[0]), "\"table\":\"", "\"");
+        for (int i = 0; i < kSeats; ++i) {
+            players_.push_back(std::make_unique<Player>(io, *this, i));
+            players_.back()->connect(cookies[static_cast<std::size_t>(i)]);
+            players_.back()->send("open", table_);
+            if (i > 0) players_.back()->send("sit", table_);
+            players_.back()->send("ready", table_, ",\"ready\":true");
+        }
+    }
+
+    void take(int who, std::string_view text) {
+        figures_.bytes += static_cast<long long>(text.size());
+        if (text.starts_with("{\"type\":\"answer\"")) {
+            ++figures_.answers;
+            if (text.find("\"ok\":false") != text.npos && started_) ++figures_.refused;
+            return;
+        }
+        if (between(text, "\"table\":\"", "\"") != table_) return;
+        if (text.starts_with("{\"type\":\"room\"") || text.starts_with("{\"type\":\"table\"")) return on_room(who, text);
+        if (text.starts_with("{\"type\":\"update\"")) return on_update(who, text);
+    }
+
+private:
+    void on_room(int who, std::string_view text) {
+        if (text.find("\"state\":\"finished\"") != text.npos) {
+            if (const std::string next = between(text, "\"rematch\":\"", "\""); !next.empty()) {
+                if (who != 0) return;
+                table_ = next;
+                started_ = false;
+                ++figures_.games;
+                for (auto& player : players_) player->send("open", table_), player->send("ready", table_, ",\"ready\":true");
+            } else if (who == 0 && !voted_) {
+                voted_ = true;
+                for (auto& player : players_) player->send("vote", table_, ",\"on\":\"rematch\",\"agree\":true");
+            }
+            return;
+        }
+        if (who != 0 || started_ || text.find("\"state\":\"waiting\"") == text.npos) return;
+        int ready = 0;
+        for (std::size_t at = 0; (at = text.find("\"ready\":true", at)) != text.npos; ++at) ++ready;
+        if (ready < kSeats) return;
+        started_ = true;
+        voted_ = false;
+        players_[0]->send("start", table_);
+    }
+
+    void on_update(int who, std::string_view text) {
+        if (sent_ && !seen_[static_cast<std::size_t>(who)]) {
+            seen_[static_cast<std::size_t>(who)] = true;
+            if (std::all_of(seen_.begin(), seen_.end(), [](bool b) { return b; })) {
+                figures_.latency_ms.push_back(std::chrono::duration<float, std::milli>(Time::now() - sent_at_).count());
+                sent_ = false;
+            }
+        }
+        const std::size_t at = text.find("\"decision\":{\"prompt\"");
+        if (at == text.npos) return;
+        const std::string seq = between(text, "\"seq\":", ",");
+        const bool mine = text.find("\"mine\":true", at) != text.npos;
+        const bool window = text.compare(text.find("\"window\":", at) + 9, 4, "true") == 0;
+        if (mine) {
+            const std::size_t actions = text.find("\"actions\":[", at);
+            // Another choice each time, so that games differ.
+            std::size_t pick = actions, next = actions;
+            for (std::uint32_t n = (figures_.moves * 7 + who) % 5; n > 0 && (next = text.find("\"text\":\"", pick + 8)) != text.npos &&
+                                                                  next < text.find("\"default\":", actions); --n)
+                pick = next;
+            const std::string action = between(text, "\"text\":\"", "\"", pick == actions ? pick : pick - 1);
+            later([this, who, seq, action, window] {
+                if (!window) sent_ = true, sent_at_ = Time::now(), seen_.assign(kSeats, false);
+                ++figures_.moves;
+                players_[static_cast<std::size_t>(who)]->send("act", table_, ",\"seq\":" + seq + ",\"do\":\"" + action + "\"");
+            });
+        } else if (text.find("\"may_pass\":true", at) != text.npos) {
+            ++figures_.moves;
+            players_[static_cast<std::size_t>(who)]->send("pass", table_, ",\"seq\":" + seq);
+        }
+    }
+
+    // At a given pace, or at once.
+    template <class Work>
+    void later(Work work) {
+        if (pace_ <= 0) return work();
+        timer_.expires_after(std::chrono::microseconds(static_cast<long>(1e6 / pace_)));
+        timer_.async_wait([work](beast::error_code error) { if (!error) work(); });
+    }
+
+    asio::io_context& io_;
+    Figures& figures_;
+    double pace_;
+    asio::steady_timer timer_;
+    std::string table_;
+    std::vector<std::unique_ptr<Player>> players_;
+    bool started_ = false, voted_ = false, sent_ = false;
+    Time::time_point sent_at_;
+    std::vector<bool> seen_ = std::vector<bool>(kSeats, false);
+};
+
+void Player::read() {
+    stream_.async_read(buffer_, [this](beast::error_code error, std::size_t bytes) {
+        if (error) {
+            std::fprintf(stderr, "player lost: %s\n", error.message().c_str());
+            return;
+        }
+        group_.take(number_, {static_cast<const char*>(buffer_.data().data()), bytes});
+        buffer_.consume(bytes);
+        read();
+    });
+}
+
+float percentile(std::vector<float>& values, double p) {
+    if (values.empty()) return 0;
+    const auto at = values.begin() + static_cast<std::ptrdiff_t>(p * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), at, values.end());
+    return *at;
+}
+
+int play(int tables, double seconds, double moves_a_second) {
+    asio::io_context io(1);
+    Figures figures;
+    std::vector<std::unique_ptr<Group>> groups;
+    for (int i = 0; i < tables; ++i) groups.push_back(std::make_unique<Group>(io, figures, moves_a_second / tables));
+    io.run_for(std::chrono::milliseconds(500));
+    figures = {};
+    const auto start = Time::now();
+    io.run_for(std::chrono::milliseconds(static_cast<long>(seconds * 1000)));
+    const double took = std::chrono::duration<double>(Time::now() - start).count();
+    std::printf("tables %d  moves/s %.0f  games %ld  refused %ld  MB/s %.1f  seen by all: p50 %.2f ms  p99 %.2f ms  (n=%zu)\n", tables,
+                static_cast<double>(figures.moves) / took, figures.games, figures.refused, static_cast<double>(figures.bytes) / took / 1e6,
+                static_cast<double>(percentile(figures.latency_ms, 0.5)), static_cast<double>(percentile(figures.latency_ms, 0.99)),
+                figures.latency_ms.size());
+    return figures.moves > 0 ? 0 : 1;
+}
+
+int idle(int connections, double seconds) {
+    asio::io_context io(1);
+    std::vector<std::unique_ptr<beast::websocket::stream<tcp::socket>>> streams;
+    std::string cookie;
+    for (int i = 0; i < connections; ++i) {
+        if (i % 10 == 0) cookie = guest("Idle");
+        auto stream = std::make_unique<beast::websocket::stream<tcp::socket>>(io);
+        stream->next_layer().connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)});
+        stream->set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& r) { r.set(http::field::cookie, cookie); }));
+        stream->handshake("127.0.0.1", "/ws");
+        streams.push_back(std::move(stream));
+    }
+    std::printf("%d connections open\n", connections);
+    std::fflush(stdout);
+    io.run_for(std::chrono::milliseconds(static_cast<long>(seconds * 1000)));
+    asio::steady_timer wait(io, std::chrono::milliseconds(static_cast<long>(seconds * 1000)));
+    wait.wait();
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 5) {
+        std::fprintf(stderr, "usage: consigliere_load PORT play TABLES SECONDS [MOVES_A_SECOND] | PORT idle CONNECTIONS SECONDS\n");
+        return 2;
+    }
+    port = std::atoi(argv[1]);
+    if (std::string(argv[2]) == "idle") return idle(std::atoi(argv[3]), std::atof(argv[4]));
+    return play(std::atoi(argv[3]), std::atof(argv[4]), argc > 5 ? std::atof(argv[5]) : 0);
+}

@@ -1,0 +1,346 @@
+#include <doctest/doctest.h>
+
+#include "server/table/test_table.hpp"
+
+namespace consigliere::server {
+
+namespace {
+
+constexpr Millis kSecond = 1000;
+
+json::object seconds(int turn, int action, int reaction, int reserve, int grace) {
+    return {{"time", {{"mode", "live"}, {"turn_s", turn}, {"action_s", action}, {"reaction_s", reaction}, {"reserve_s", reserve}, {"grace_s", grace}}}};
+}
+
+}  // namespace
+
+TEST_CASE("room: sitting, readiness, bots and the start follow the host") {
+    TestTable t;
+    CHECK(t.code(2, "start") == "not_host");
+    CHECK(t.code(1, "start") == "not_all_ready");
+    CHECK(t.code(2, "leave") == "ok");
+    CHECK(t.code(1, "start") == "empty_seats");
+    CHECK(t.code(2, "sit", {{"seat", 1}}) == "seat_taken");
+    CHECK(t.code(2, "sit") == "ok");
+    CHECK(t.code(2, "sit") == "seated_already");
+    CHECK(t.code(2, "ready", {{"ready", true}}) == "ok");
+    CHECK(t.code(3, "leave") == "ok");
+    CHECK(t.code(1, "arrange", {{"seat", 3}, {"bot", {{"level", "genius"}}}}) == "no_such_bot");
+    CHECK(t.code(1, "arrange", {{"seat", 3}, {"bot", {{"level", "random"}}}}) == "ok");
+    CHECK(t.code(1, "settings", {{"options", {{"no_such", 1}}}}) == "bad_option");
+    CHECK(t.code(1, "settings", {{"time", {{"mode", "slow"}}}}) == "ok");
+    CHECK(t.code(1, "start") == "not_all_ready");  // changed settings take the marks away
+    CHECK(t.code(2, "ready", {{"ready", true}}) == "ok");
+    CHECK(t.code(1, "start") == "ok");
+    CHECK(t.table->room().running());
+    CHECK(t.code(3, "act", {{"seq", 0}, {"do", "p3 boss"}}) == "not_seated");
+    CHECK(t.code(1, "nonsense") == "bad_message");
+    CHECK(t.code(1, "act", {{"do", 5}}) == "bad_message");
+}
+
+TEST_CASE("play: a move on an old position is refused with what changed, others' moves leave no gap") {
+    TestTable t;
+    t.start();
+    Rng rng(3);
+    const std::int64_t before = t.seq(1);
+    for (int i = 0; i < 30; ++i) t.step(rng);
+    const Seat seat = t.match().decision().may_act.first();
+    const json::object answer = t.call(seat.index + 1, "act", {{"seq", before}, {"do", t.answers(seat)[0]}});
+    CHECK(answer.at("refusal").at("code") == "stale");
+    CHECK(!answer.at("refusal").at("changed").as_array().empty());
+    const std::int64_t now = t.seq(1);
+    CHECK(now > before);
+    std::int64_t expected = 0;
+    for (const std::string& text : t.sent[1]) {
+        const json::object m = json::parse(text).as_object();
+        if (m.at("type") != "update") continue;
+        if (expected != 0) CHECK(m.at("seq").as_int64() == expected);
+        expected = m.at("seq").as_int64() + 1;
+    }
+}
+
+TEST_CASE("play: whoever plays for another seat or writes nonsense hears why not") {
+    TestTable t;
+    t.start();
+    const Seat seat = t.match().decision().may_act.first();
+    const int other = seat.index == 0 ? 2 : 1;
+    CHECK(t.code(other, "act", {{"seq", 99999}, {"do", t.answers(seat)[0]}}) == "not_your_seat");
+    CHECK(t.code(other, "act", {{"seq", 99999}, {"do", "p" + std::to_string(other) + " fly away"}}) == "not_understood");
+    const json::object no = t.call(other, "check", {{"do", "p" + std::to_string(other) + " boss"}});
+    CHECK(!no.at("ok").as_bool());
+    CHECK(!no.at("refusal").at("sentence").as_string().empty());
+}
+
+TEST_CASE("time: base, reserve, grace, then the rules' answer; after two a stand-in, and the way back") {
+    TestTable t(3, seconds(60, 60, 10, 30, 15));
+    t.start();
+    REQUIRE(t.play_until("plan"));
+    const Seat seat = t.match().decision().may_act.first();
+    const int who = seat.index + 1;
+    const auto size = t.log.size();
+    t.pass_time(104 * kSecond);  // 60 + 30 + 15 is the end
+    CHECK(t.log.size() == size);
+    t.pass_time(2 * kSecond);
+    CHECK(t.log.size() > size);
+    CHECK(json::serialize(t.last(who, "talk")).find("Time is up") != std::string::npos);
+    CHECK(!t.table->room().seats[seat.index].stand_in);
+    for (int i = 0; i < 20 && !t.table->room().seats[seat.index].stand_in; ++i) t.pass_time(120 * kSecond);
+    CHECK(t.table->room().seats[seat.index].stand_in);
+    REQUIRE(!t.bots.empty());
+    CHECK(t.code(who, "return") == "ok");
+    CHECK(!t.table->room().seats[seat.index].stand_in);
+}
+
+TEST_CASE("time: the reserve is charged only beyond the base, and a paused clock stands still, also over a restart") {
+    TestTable t(3, seconds(60, 60, 10, 100, 0));
+    t.start();
+    REQUIRE(t.play_until("plan"));
+    const Seat seat = t.match().decision().may_act.first();
+    const int who = seat.index + 1;
+    t.pass_time(20 * kSecond);
+    for (int i = 1; i <= 3; ++i) CHECK(t.code(i, "vote", {{"on", "pause"}, {"agree", true}}) == "ok");
+    CHECK(t.last(1, "clock").at("clock").at("phase") == "paused");
+    CHECK(t.act(seat, t.answers(seat)[0]) == "paused");
+    t.pass_time(5000 * kSecond);
+    t.load();
+    t.pass_time(5000 * kSecond);
+    for (int i = 1; i <= 3; ++i) CHECK(t.code(i, "vote", {{"on", "resume"}, {"agree", true}}) == "ok");
+    t.pass_time(60 * kSecond);  // 80 of 60 seconds used: 20 from the reserve
+    const auto answers = t.answers(seat);
+    CHECK(t.act(seat, answers.back()) == "ok");
+    const auto reserve = t.position(who).at("clock").at("reserve_ms").as_array()[seat.index].as_int64();
+    CHECK(reserve == 80 * kSecond);
+}
+
+TEST_CASE("time: quiet hours stop the clock of slow games") {
+    const std::vector<Quiet> night{{22 * 60, 6 * 60}};
+    const Millis nine = 21 * 3600 * kSecond;
+    CHECK(add_awake_time(nine, 30 * 60 * kSecond, night) == nine + 30 * 60 * kSecond);
+    CHECK(add_awake_time(nine, 2 * 3600 * kSecond, night) == nine + 10 * 3600 * kSecond);
+    CHECK(add_awake_time(nine, 2 * 3600 * kSecond, {}) == nine + 2 * 3600 * kSecond);
+    CHECK(add_awake_time(nine, kSecond, {{0, 1439}, {1439, 0}}) > nine);  // never for ever
+}
+
+TEST_CASE("windows: answers stay sealed, can be taken back, and count when all have answered") {
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+        TestTable t(4, seconds(60, 60, 10, 100, 0), seed);
+        t.start();
+        if (!t.play_while([&] { return !t.scene().window || !t.scene().live || t.scene().asked.size() < 2; }, seed)) continue;
+        const Seat holder = t.match().decision().may_act.first();
+        const std::size_t before = t.log.size();
+        std::map<int, std::size_t> heard;
+        for (int i = 1; i <= 4; ++i) heard[i] = t.sent[i].size();
+        CHECK(t.act(holder, t.answers(holder).front()) == "ok");
+        if (t.scene().asked.size() > 1) {
+            CHECK(t.log.size() == before);
+            for (int i = 1; i <= 4; ++i)
+                if (i != holder.index + 1) CHECK(t.sent[i].size() == heard[i]);
+            CHECK(t.last(holder.index + 1, "mine").at("decision").at("answer").is_object());
+            CHECK(t.code(holder.index + 1, "undo") == "ok");
+            CHECK(t.last(holder.index + 1, "mine").at("decision").at("answer").is_null());
+            CHECK(t.code(holder.index + 1, "undo") == "nothing_to_undo");
+            // A sealed answer survives a restart.
+            CHECK(t.act(holder, t.answers(holder).front()) == "ok");
+            t.load();
+            CHECK(t.position(holder.index + 1).at("decision").at("answer").is_object());
+        }
+        for (const Seat seat : t.scene().asked)
+            if (t.scene().window) t.code(seat.index + 1, "pass", {{"seq", 1'000'000'000}});
+        CHECK(t.log.size() > before);
+        return;
+    }
+    FAIL("no window for several in a dozen games");
+}
+
+TEST_CASE("windows: they last their time if anybody stays silent; thinking prolongs them for all") {
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+        TestTable t(4, seconds(60, 60, 10, 100, 0), seed);
+        t.start();
+        if (!t.play_until("schemer", seed)) continue;
+        const int who = t.scene().asked.first().index + 1;
+        const Millis end = t.position(who).at("clock").at("ends_at").as_int64();
+        CHECK(end == t.now + 10 * kSecond);
+        CHECK(t.code(who, "think") == "ok");
+        CHECK(t.last(who, "clock").at("clock").at("ends_at").as_int64() == end + 20 * kSecond);
+        const std::size_t before = t.sent[1].size();
+        t.pass_time(29 * kSecond);
+        CHECK(t.sent[1].size() == before);
+        t.pass_time(2 * kSecond);
+        CHECK(t.sent[1].size() > before);
+        return;
+    }
+    FAIL("no schemer window in a dozen games");
+}
+
+TEST_CASE("windows: a standing order answers by itself, and only where it was given") {
+    TestTable t(3, seconds(60, 60, 10, 0, 0));
+    t.start();
+    for (int i = 1; i <= 3; ++i) CHECK(t.code(i, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "never"}}}}}) == "ok");
+    CHECK(t.code(1, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "perhaps"}}}}}) == "bad_message");
+    Rng rng(2);
+    const Millis begun = t.now;
+    for (int i = 0; i < 200 && t.table->room().running(); ++i) {
+        const Decision d = t.match().decision();
+        if (t.scene().window) t.pass_time(0);
+        else {
+            const Seat seat = d.may_act.first();
+            const auto all = t.answers(seat);
+            t.act(seat, all[rng.below(static_cast<std::uint32_t>(all.size()))]);
+        }
+    }
+    CHECK(t.now == begun);  // no window took any time
+}
+
+TEST_CASE("talk: public, whispers, phrases in the reader's language, limits") {
+    TestTable t;
+    t.part(2);
+    t.join(2, "Bob", Lang::de);
+    CHECK(t.code(1, "say", {{"text", "Hello <b>you</b>"}}) == "ok");
+    CHECK(t.last(3, "talk").at("line").at("text") == "Hello <b>you</b>");
+    CHECK(t.code(1, "say", {{"phrase", "deal"}, {"to", json::array{2}}}) == "ok");
+    CHECK(t.last(2, "talk").at("line").at("text") == "Wir haben eine Abmachung.");
+    CHECK(t.last(3, "talk").at("line").at("kind") == "whisper-seen");
+    CHECK(json::serialize(t.last(3, "talk")).find("Abmachung") == std::string::npos);
+    CHECK(t.code(1, "say", {{"phrase", "nonsense"}}) == "no_such_phrase");
+    CHECK(t.code(1, "say", {{"text", std::string(501, 'x')}}) == "talk_too_long");
+    CHECK(t.code(1, "say", {{"text", "bell\a"}}) == "bad_message");
+    CHECK(t.code(3, "mute", {{"seat", 1}, {"muted", true}}) == "ok");
+    const std::size_t heard = t.sent[3].size();
+    CHECK(t.code(1, "say", {{"text", "again"}}) == "ok");
+    CHECK(t.sent[3].size() == heard);
+    for (int i = 0; i < 12; ++i) t.code(1, "say", {{"text", "spam"}});
+    CHECK(t.code(1, "say", {{"text", "spam"}}) == "too_fast");
+    t.load();
+    CHECK(t.last(1, "table").at("talk").as_array().size() >= 3);
+}
+
+TEST_CASE("spectators see what is public, late by the table's delay") {
+    TestTable t(3, {{"spectator_delay_s", 60}});
+    t.start();
+    t.join(9, "Zoe");
+    Rng rng(1);
+    const std::size_t before = t.sent[9].size();
+    for (int i = 0; i < 10; ++i) t.step(rng);
+    const auto updates = [&] {
+        std::size_t n = 0;
+        for (std::size_t i = before; i < t.sent[9].size(); ++i) n += t.sent[9][i].starts_with("{\"type\":\"update\"");
+        return n;
+    };
+    CHECK(updates() == 0);
+    t.pass_time(61'000);
+    CHECK(updates() > 0);
+    const json::object view = t.position(9).at("view").as_object();
+    for (const json::value& player : view.at("players").as_array()) CHECK(!player.as_object().contains("hand"));
+    CHECK(t.position(9).at("mine").is_null());
+    CHECK(t.code(9, "say", {{"text", "I see everything"}}) == "not_seated");
+}
+
+TEST_CASE("agreement: abandoning, rematch and handing over a seat need all who play") {
+    TestTable t;
+    t.start();
+    CHECK(t.code(1, "vote", {{"on", "rematch"}, {"agree", true}}) == "not_over");
+    const json::object offered = t.call(2, "hand_over");
+    const std::string code(offered.at("code").as_string());
+    t.join(9, "Zoe");
+    CHECK(t.code(9, "hand_over", {{"code", "WRONGONE"}}) == "bad_code");
+    CHECK(t.code(9, "hand_over", {{"code", code}}) == "not_all_agree");
+    CHECK(t.code(1, "vote", {{"on", "hand_over"}, {"agree", true}}) == "ok");
+    CHECK(t.code(3, "vote", {{"on", "hand_over"}, {"agree", true}}) == "ok");
+    CHECK(t.code(9, "hand_over", {{"code", code}}) == "ok");
+    CHECK(t.table->room().seats[1].name == "Zoe");
+    for (const int follower : {1, 9, 3}) CHECK(t.code(follower, "vote", {{"on", "abandon"}, {"agree", true}}) == "ok");
+    CHECK(t.table->room().state == "abandoned");
+}
+
+TEST_CASE("coming back: what happened meanwhile, also after a restart") {
+    TestTable t;
+    t.start();
+    REQUIRE(t.play_until("plan"));
+    t.part(3);
+    Rng rng(4);
+    for (int i = 0; i < 15; ++i) t.step(rng);
+    t.join(3, "Cal");
+    CHECK(!t.last(3, "table").at("meanwhile").as_array().empty());
+    t.part(3);
+    for (int i = 0; i < 15; ++i) t.step(rng);
+    t.load();
+    CHECK(!t.last(3, "table").at("meanwhile").as_array().empty());
+    CHECK(t.last(1, "table").at("meanwhile").as_array().empty());
+}
+
+TEST_CASE("offers: what may change hands is listed with reasons, and goes through by item text") {
+    TestTable t;
+    t.start();
+    REQUIRE(t.play_until("plan"));
+    const json::object goods = t.call(1, "offerable", {{"with", 2}});
+    REQUIRE(goods.at("ok").as_bool());
+    REQUIRE(!goods.at("mine").as_array().empty());
+    const std::string item(goods.at("mine").as_array()[0].at("text").as_string());
+    CHECK(t.code(1, "offer", {{"to", 2}, {"gives", json::array{item}}, {"wants", json::array{}}}) == "ok");
+    const json::array offers = t.position(2).at("offers").as_array();
+    REQUIRE(offers.size() == 1);
+    CHECK(t.code(3, "accept", {{"offer", offers[0].at("id")}}) != "ok");
+    CHECK(t.code(2, "accept", {{"offer", offers[0].at("id")}}) == "ok");
+    CHECK(t.position(2).at("offers").as_array().empty());
+}
+
+// --- fairness -----------------------------------------------------------------------------------------------------------
+
+// Two worlds that differ only in what one seat cannot see: whatever happens alike in both, that seat gets the same bytes.
+TEST_CASE("nothing leaks: traffic to a seat is the same in every world that looks the same to it") {
+    int compared = 0, windows = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        Rng rng(seed);
+        TestTable a(4, seconds(60, 60, 10, 0, 0), seed);
+        a.start();
+        const int moves = 20 + static_cast<int>(rng.below(150));
+        for (int i = 0; i < moves && a.table->room().running(); ++i) a.step(rng);
+        while (a.table->room().running() && a.scene().window) a.pass_time(10 * kSecond);
+        if (!a.table->room().running()) continue;
+        TestTable b(4, seconds(60, 60, 10, 0, 0), seed);
+        b.row = a.row, b.log = a.log, b.live = a.live, b.talk = a.talk, b.now = a.now;
+        b.load();
+        a.load();
+        const Seat actor = a.match().decision().may_act.first();
+        for (const Seat reader : SeatSet::players(4)) {
+            if (reader == actor) continue;
+            Rng worlds(seed * 10 + reader.index);
+            const auto other = a.match().redealt(reader, worlds);
+            // The same visible deed must be possible in both worlds.
+            for (const std::string& deed : a.answers(actor)) {
+                const auto parsed = other->vocabulary().parse(deed);
+                const Command& command = std::get<Command>(parsed);
+                if (other->check(command)) continue;
+                TestTable x(4, seconds(60, 60, 10, 0, 0), seed), y(4, seconds(60, 60, 10, 0, 0), seed);
+                for (TestTable* t : {&x, &y}) t->row = a.row, t->log = a.log, t->live = a.live, t->now = a.now, t->load();
+                TableTester::record(*y.table).rewind(*other, TableTester::record(*y.table).size());
+                y.scene().match = std::shared_ptr<const Match>(other->clone());
+                x.sent.clear(), y.sent.clear();
+                const std::string cx = x.act(actor, deed), cy = y.act(actor, deed);
+                if (cx != cy) continue;  // the actor's own knowledge differs between the worlds
+                // Up to here both did the same; now nobody answers and only time passes.
+                for (int i = 0; i < 4 && x.table->room().running() && x.scene().window && y.scene().window; ++i) {
+                    ++windows;
+                    x.pass_time(10 * kSecond), y.pass_time(10 * kSecond);
+                }
+                const int who = reader.index + 1;
+                const std::size_t count = std::min(x.sent[who].size(), y.sent[who].size());
+                // The first message is what the deed itself shows; a card that the deed turns over is news, not a leak.
+                if (count == 0) continue;
+                ++compared;
+                const json::object first_x = json::parse(x.sent[who][0]).as_object(), first_y = json::parse(y.sent[who][0]).as_object();
+                if (first_x.contains("events") && first_x.at("events") != first_y.at("events")) continue;
+                const auto asked = [](const json::object& m) {
+                    const json::value* d = m.contains("position") ? m.at("position").as_object().if_contains("decision") : nullptr;
+                    return d == nullptr || d->is_null() ? std::string("-") : std::string(d->at("prompt").as_string()) + json::serialize(d->at("asked"));
+                };
+                CHECK_MESSAGE((first_x == first_y), deed << " as seat " << who << " sees it: " << asked(first_x) << " or " << asked(first_y));
+                break;
+            }
+        }
+    }
+    MESSAGE(compared << " pairs of worlds compared, " << windows << " windows among them");
+    CHECK(compared > 50);
+}
+
+}  // namespace consigliere::server

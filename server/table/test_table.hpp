@@ -1,0 +1,187 @@
+// A table for tests: time stands still until it is told to pass, and everything sent is kept by seat.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "games/registry.hpp"
+#include "server/table/table.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+struct TableTester {
+    static Record& record(Table& t) { return *t.record_; }
+    static Scene& scene(Table& t) { return t.scene_; }
+};
+
+class TestTable {
+public:
+    // Everybody connected, nobody a bot; follower i + 1 sits at seat i.
+    explicit TestTable(int players = 3, json::object extra = {}, std::uint64_t seed = 1, House house = quick())
+        : kind_(*find_game("la-cosa-nostra")), house_(house) {
+        row.id = "testtesttesttest";
+        row.game = "la-cosa-nostra";
+        row.state = "waiting";
+        row.seed = to_hex(seed_from_number(seed));
+        json::array seats;
+        for (int i = 0; i < players; ++i) {
+            seats.push_back({{"kind", 1}, {"name", names()[static_cast<std::size_t>(i)]}});
+            row.people.push_back(names()[static_cast<std::size_t>(i)]);
+        }
+        extra["host"] = "Ann";
+        extra["seats"] = std::move(seats);
+        row.room = json::serialize(extra);
+        load();
+    }
+
+    static House quick() {
+        House house;
+        house.bot_pause = house.shortest_window = house.bot_window = 0;
+        return house;
+    }
+    static const std::vector<std::string>& names() {
+        static const std::vector<std::string> all{"Ann", "Bob", "Cal", "Dora", "Eve"};
+        return all;
+    }
+
+    // As after a restart: only what was stored is left.
+    void load() {
+        table.emplace(row, kind_, house_, log, live, talk, now);
+        sent.clear();
+        for (std::size_t i = 0; i < row.people.size(); ++i) join(static_cast<int>(i) + 1, row.people[i]);
+    }
+    void join(int follower, const std::string& person, Lang lang = Lang::en) {
+        Effects fx;
+        table->join({static_cast<std::uint64_t>(follower), person, person, lang, {}, 0}, now, fx);
+        take(fx);
+    }
+    void part(int follower) {
+        Effects fx;
+        table->part(static_cast<std::uint64_t>(follower), now, fx);
+        take(fx);
+    }
+    json::object call(int follower, const std::string& type, json::object fields = {}) {
+        fields["type"] = type;
+        fields["id"] = 1;
+        fields["table"] = row.id;
+        Effects fx;
+        table->handle({static_cast<std::uint64_t>(follower), fields}, now, fx);
+        // A follower who is not there hears nothing.
+        const json::object answer = fx.out.empty() ? json::object{{"ok", false}, {"refusal", {{"code", "gone"}}}}
+                                                   : json::parse(*fx.out.front().second).as_object();
+        take(fx);
+        return answer;
+    }
+    std::string code(int follower, const std::string& type, json::object fields = {}) {
+        const json::object answer = call(follower, type, std::move(fields));
+        return answer.at("ok").as_bool() ? "ok" : std::string(answer.at("refusal").at("code").as_string());
+    }
+    void start() {
+        for (std::size_t i = 2; i <= row.people.size(); ++i) call(static_cast<int>(i), "ready", {{"ready", true}});
+        call(1, "start");
+    }
+    // Lets time pass; whatever falls due happens at its moment.
+    void pass_time(Millis length) {
+        const Millis end = now + length;
+        for (int guard = 0; guard < 10'000; ++guard) {
+            const Millis wake = table->wake_at(now);
+            if (wake == 0 || wake > end) break;
+            now = std::max(now, wake);
+            Effects fx;
+            table->tick(now, fx);
+            take(fx);
+        }
+        now = end;
+    }
+    // The last message of a type that this follower got, or an empty object.
+    json::object last(int follower, std::string_view type) const {
+        const auto at = sent.find(follower);
+        if (at == sent.end()) return {};
+        for (auto it = at->second.rbegin(); it != at->second.rend(); ++it) {
+            json::object message = json::parse(*it).as_object();
+            if (message.at("type").as_string() == type) return message;
+        }
+        return {};
+    }
+    json::object position(int follower) const {
+        const json::object update = last(follower, "update"), snapshot = last(follower, "table");
+        const json::object& from = update.empty() ? snapshot : update;
+        return from.at("position").as_object();
+    }
+    std::int64_t seq(int follower) const {
+        const json::object update = last(follower, "update");
+        return update.empty() ? last(follower, "table").at("seq").as_int64() : update.at("seq").as_int64();
+    }
+    const Match& match() const { return table->record()->match(); }
+    Scene& scene() { return TableTester::scene(*table); }
+    // What seat `s` may answer now, in text form.
+    std::vector<std::string> answers(Seat s) const {
+        ActionList legal;
+        match().legal_actions(s, legal);
+        std::vector<std::string> out;
+        for (const Action& a : legal) out.push_back(match().vocabulary().to_text(a));
+        return out;
+    }
+    std::string act(Seat s, const std::string& text) { return code(s.index + 1, "act", {{"seq", 1'000'000'000}, {"do", text}}); }
+    // One step of play: the next seat answers at random, or a window that only time closes runs out.
+    void step(Rng& rng) {
+        const Decision d = match().decision();
+        if (scene().live && !d.may_act.empty()) {
+            for (const Seat s : d.may_act) {
+                const auto all = answers(s);
+                if (act(s, all[rng.below(static_cast<std::uint32_t>(all.size()))]) == "gone") return wait();
+                if (!scene().window || !scene().live) return;
+            }
+        }
+        if (table->room().running() && scene().window) wait();
+    }
+    // Until something falls due, and no longer.
+    void wait() {
+        const Millis wake = table->wake_at(now);
+        if (wake != 0) pass_time(wake - now);
+    }
+    // Plays until the question with this key stands; false if the game ended before.
+    bool play_until(std::string_view key, std::uint64_t seed = 1) {
+        return play_while([&] { return match().prompts()[static_cast<std::size_t>(scene().prompt)].key != key; }, seed);
+    }
+    bool play_while(const std::function<bool()>& go_on, std::uint64_t seed) {
+        Rng rng(seed);
+        for (int i = 0; i < 3000 && table->room().running(); ++i) {
+            if (!scene().over() && !go_on()) return true;
+            step(rng);
+        }
+        return false;
+    }
+
+    store::TableRow row;
+    std::vector<store::Entry> log;
+    std::string live;
+    std::vector<store::TalkLine> talk;
+    std::vector<store::Notice> notices;
+    std::vector<BotTask> bots;
+    std::optional<Table> table;
+    std::map<int, std::vector<std::string>> sent;
+    Millis now = 1'000'000;
+
+private:
+    void take(Effects& fx) {
+        log.insert(log.end(), fx.entries.begin(), fx.entries.end());
+        talk.insert(talk.end(), fx.talk.begin(), fx.talk.end());
+        notices.insert(notices.end(), fx.notices.begin(), fx.notices.end());
+        if (fx.live && table->record() != nullptr) live = table->save_live();
+        if (fx.room) table->save_row(row);
+        for (auto& [to, text] : fx.out) sent[static_cast<int>(to)].push_back(*text);
+        for (BotTask& task : fx.bots) bots.push_back(std::move(task));
+    }
+
+    const GameKind& kind_;
+    House house_;
+};
+
+}  // namespace consigliere::server
