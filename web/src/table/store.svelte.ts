@@ -175,6 +175,7 @@ export class TableStore {
     this.seq = seq;
     this.remember_offers(after);
     this.write(events, after.round);
+    if (before?.decision?.prompt !== after.decision?.prompt) this.refusal = null; // it spoke of another question
     this.position = after;
     for (const watcher of this.watchers) watcher(events, before, after);
   }

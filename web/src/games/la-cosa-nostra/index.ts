@@ -35,6 +35,8 @@ function thing_of(verb: string, arg: string, value: string | number): Thing | nu
 // Acts without an argument that are done by playing a card from the hand.
 const kByCard: Record<string, Thing> = { 'change-market': thing('card', 'snitch'), 'skip-turn': thing('card', 'schemer') };
 
+const kSingle = new Set(['choose', 'execute', 'cancel', 'attack', 'target-business', 'target-gangster', 'cover', 'reroll', 'respond', 'take', 'recruit', 'discard-job', 'discard-influence', 'also-look']);
+
 const spelling: Spelling = {
   things(action) {
     const things = Object.entries(action.args).flatMap(([arg, value]) => {
@@ -43,6 +45,7 @@ const spelling: Spelling = {
     });
     return action.verb in kByCard ? [...things, kByCard[action.verb]!] : things;
   },
+  is_single: (action) => kSingle.has(action.verb),
   amount: (action) => (typeof action.args.sum === 'number' ? action.args.sum : null),
 };
 

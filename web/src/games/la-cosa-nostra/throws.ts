@@ -1,5 +1,6 @@
 // The dice of one update as throws: who rolled what for, and what came of it.
 import type { Event } from '../../generated/messages';
+import { t } from '../../i18n/words.svelte';
 import type { DiceThrow } from '../module';
 import { gangster_name, job_face, needed } from './cards';
 import type { LcnView } from './view';
@@ -23,6 +24,7 @@ export function throws(events: Event[], view: LcnView, name: (seat: number) => s
       now.dice.push({ value, hit: now.need !== null && value >= now.need });
     } else if (now && kMeanings.has(e.event)) now.meaning.push(e.sentence);
   }
+  for (const one of out) if (one.meaning.length === 0) one.meaning.push(t('dice.hits', { n: one.dice.filter((d) => d.hit).length }));
   return out;
 }
 

@@ -1,13 +1,13 @@
 // Names and sentences for things, as a screen reader says them.
 import { list, money, percent, roman, t } from '../../i18n/words.svelte';
 import { slug_of, space_of, type Thing } from '../../table/choice.svelte';
-import { boss_name, business_name, gangster_name, influence_name, job_face, needed, odds } from './cards';
+import { boss_name, business_name, gangster_name, influence_name, job_face, needed, odds, short_name } from './cards';
 import { type Business, type Gangster, type_of } from './view';
 
-export function label_of(what: Thing): string {
+export function label_of(what: Thing, short = false): string {
   const slug = slug_of(what);
   switch (space_of(what)) {
-    case 'gangster': return gangster_name(slug);
+    case 'gangster': return short ? short_name(slug) : gangster_name(slug);
     case 'job': return job_face(slug)?.name ?? slug;
     case 'type': return business_name(slug);
     case 'business': return business_name(type_of(slug));
