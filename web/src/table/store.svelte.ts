@@ -44,6 +44,8 @@ export class TableStore {
     readonly id: string,
     readonly line: Line,
   ) {
+    this.log = kept_log(id);
+    this.next_line = (this.log.at(-1)?.n ?? 0) + 1;
     this.stop = line.on((message) => this.receive(message));
     if (line.state === 'open') this.open();
   }
@@ -167,7 +169,7 @@ export class TableStore {
     this.remember_offers(message.position);
     this.position = message.position;
     this.meanwhile = message.meanwhile;
-    if (this.log.length === 0) this.write(message.meanwhile, message.position?.round ?? 0);
+    this.write(message.meanwhile, message.position?.round ?? 0);
   }
 
   private update(seq: number, events: Event[], after: Position): void {
@@ -187,7 +189,9 @@ export class TableStore {
   private write(events: Event[], round: number): void {
     const at = this.line.server_now();
     const lines = events.filter((e) => e.sentence).map((event) => ({ n: this.next_line++, at, event, round }));
+    if (lines.length === 0) return;
     this.log = [...this.log, ...lines].slice(-kLogLength);
+    keep_log(this.id, this.log);
   }
 
   private remember_offers(position: Position | null): void {
@@ -198,6 +202,22 @@ export class TableStore {
     this.talk = [...this.talk, line];
     const channel = channel_of(line, this.me);
     if (line.from !== this.me && line.kind !== 'whisper-seen') this.unread[channel] = (this.unread[channel] ?? 0) + 1;
+  }
+}
+
+// The log of this visit, so that it is still there after the page was loaded again. Only this tab can read it.
+function kept_log(table: string): LogLine[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(`log ${table}`) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+function keep_log(table: string, log: LogLine[]): void {
+  try {
+    sessionStorage.setItem(`log ${table}`, JSON.stringify(log));
+  } catch {
+    // No room or not allowed: the log then lasts as long as the page.
   }
 }
 
