@@ -8,7 +8,16 @@ import { chromium } from 'playwright-core';
 export const kOut = path.resolve('e2e/out');
 const kBinary = process.env.CONSIGLIERE_BINARY ?? path.resolve('../build/consigliere');
 const kBrowser = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const kQuick = ['--bot-pause-ms', '20', '--shortest-window-ms', '60', '--messages-per-second', '500', '--connections-per-address', '500'];
+const kQuick = [
+  '--bot-pause-ms',
+  '20',
+  '--shortest-window-ms',
+  '60',
+  '--messages-per-second',
+  '500',
+  '--connections-per-address',
+  '500',
+];
 
 export class House {
   data = fs.mkdtempSync(path.join(os.tmpdir(), 'consigliere-e2e-'));
@@ -22,14 +31,31 @@ export class House {
 
   async open() {
     await this.start_server();
-    this.browser = await chromium.launch({ executablePath: kBrowser, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+    this.browser = await chromium.launch({
+      executablePath: kBrowser,
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
   }
 
   async start_server() {
-    const args = ['serve', '--port', String(this.port), '--address', '127.0.0.1', '--data', this.data, '--web', path.resolve('dist'), ...kQuick];
+    const args = [
+      'serve',
+      '--port',
+      String(this.port),
+      '--address',
+      '127.0.0.1',
+      '--data',
+      this.data,
+      '--web',
+      path.resolve('dist'),
+      ...kQuick,
+    ];
     this.server = spawn(kBinary, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     for (let i = 0; i < 100; i++) {
-      const up = await fetch(`${this.address}/api/v1/version`).then((r) => r.ok, () => false);
+      const up = await fetch(`${this.address}/api/v1/version`).then(
+        (r) => r.ok,
+        () => false,
+      );
       if (up) return;
       await new Promise((r) => setTimeout(r, 100));
     }
@@ -106,7 +132,9 @@ export function step(page) {
     if (confirm) return press(confirm, 'confirm');
     const buttons = shown('.decide [data-answer]');
     if (bar.classList.contains('quiet')) return buttons[0] ? press(buttons[0], 'pass') : 'wait';
-    const first = ['execute', 'attack', 'end-turn', 'enough', 'pass', 'keep', 'stand', 'decline'].map((v) => buttons.find((b) => b.dataset.answer === v)).find(Boolean);
+    const first = ['execute', 'attack', 'end-turn', 'enough', 'pass', 'keep', 'stand', 'decline']
+      .map((v) => buttons.find((b) => b.dataset.answer === v))
+      .find(Boolean);
     const pointed = shown('[data-pick].legal');
     const pick = pointed[Math.floor(Math.random() * pointed.length)];
     if (first && !(pick && ['decline'].includes(first.dataset.answer))) return press(first, first.dataset.answer);
@@ -136,7 +164,8 @@ export async function play_until(pages, so, most_seconds = 120) {
 }
 
 export const is_over = async (_, did) => did === 'over';
-export const phase_is = (name) => (page) => page.evaluate((n) => document.querySelector('.phases [aria-current]')?.textContent.includes(n) ?? false, name);
+export const phase_is = (name) => (page) =>
+  page.evaluate((n) => document.querySelector('.phases [aria-current]')?.textContent.includes(n) ?? false, name);
 
 export function check(what, found) {
   if (!found) throw new Error(what);

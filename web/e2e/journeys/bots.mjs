@@ -13,15 +13,22 @@ export async function run(house) {
   await play_until([page], phase_is('Action'));
   await shot(page, 'action');
   const windows = new Set();
-  await play_until([page], async (p, did) => {
-    const asked = await p.evaluate(() => document.querySelector('.decide')?.dataset.prompt);
-    if (asked) windows.add(asked);
-    return is_over(p, did);
-  }, 240);
+  await play_until(
+    [page],
+    async (p, did) => {
+      const asked = await p.evaluate(() => document.querySelector('.decide')?.dataset.prompt);
+      if (asked) windows.add(asked);
+      return is_over(p, did);
+    },
+    240,
+  );
   await page.waitForSelector('dialog[open] ol');
   await shot(page, 'result');
   const scores = await page.locator('dialog .score').allTextContents();
   check(`four scores in money, not ${scores}`, scores.length === 4 && scores.every((s) => /^−?\$[\d,]+$/.test(s)));
-  check(`the windows of rounds III and IV were seen: ${[...windows]}`, windows.has('DEC-16') || windows.has('DEC-17') || windows.has('DEC-08'));
+  check(
+    `the windows of rounds III and IV were seen: ${[...windows]}`,
+    windows.has('DEC-16') || windows.has('DEC-17') || windows.has('DEC-08'),
+  );
   await page.close();
 }

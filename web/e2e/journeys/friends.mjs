@@ -46,7 +46,8 @@ async function open_builder(page) {
   await page.locator('.compose .btn').last().click();
   await page.waitForSelector('dialog[open]');
 }
-const set_cash = (page, column, dollars) => page.locator(`dialog .cols section:nth-child(${column}) input[type=range]`).fill(String(dollars));
+const set_cash = (page, column, dollars) =>
+  page.locator(`dialog .cols section:nth-child(${column}) input[type=range]`).fill(String(dollars));
 
 // Ann offers 1,000 for a use of a business; Ben counters with 2,000, marked as changed; Ann accepts and the money moves.
 async function bargain(ann, ben) {
@@ -54,7 +55,11 @@ async function bargain(ann, ben) {
   await rival(ann, 'Ben').click();
   await ann.waitForSelector('dialog .cols');
   await set_cash(ann, 1, 1000);
-  await ann.locator('dialog .cols section:nth-child(2) li', { hasText: /marker/ }).first().locator('input').check();
+  await ann
+    .locator('dialog .cols section:nth-child(2) li', { hasText: /marker/ })
+    .first()
+    .locator('input')
+    .check();
   await shot(ann, 'offer-builder');
   await ann.locator('dialog footer .primary').click();
   await ann.waitForSelector('dialog', { state: 'detached' });
@@ -95,7 +100,10 @@ async function break_word(ann, ben) {
   await ann.locator('dialog .args input').fill('1000');
   await ann.locator('dialog footer .primary').click();
   await ann.waitForSelector('dialog', { state: 'detached' });
-  await play_until([ann, ben], async (page) => page === ann && (await ann.textContent('.top .game'))?.includes('round II'));
+  await play_until(
+    [ann, ben],
+    async (page) => page === ann && (await ann.textContent('.top .game'))?.includes('round II'),
+  );
   await ann.locator('#tab-log').click();
   await ann.locator('.filters .chip').last().click();
   await ann.waitForSelector('.log li:has-text("broken")');

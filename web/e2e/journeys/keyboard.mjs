@@ -20,7 +20,11 @@ export async function run(house) {
   await page.waitForSelector('[data-confirm]');
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'), null, { timeout: 60000 });
+  await page.waitForFunction(
+    () => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'),
+    null,
+    { timeout: 60000 },
+  );
 
   await page.keyboard.press('1');
   await page.waitForSelector('[data-region=mine] .legal');
@@ -35,7 +39,11 @@ export async function run(house) {
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('[data-region=mine] .pl'));
 
-  for (const [key, selector] of [['?', 'dialog .keys'], ['v', 'dialog .read'], ['/', 'dialog .find']]) {
+  for (const [key, selector] of [
+    ['?', 'dialog .keys'],
+    ['v', 'dialog .read'],
+    ['/', 'dialog .find'],
+  ]) {
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press(key);
     await page.waitForSelector(selector);

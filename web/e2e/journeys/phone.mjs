@@ -13,7 +13,10 @@ export async function run(house) {
   await page.waitForSelector('.legal');
   await shot(page, 'phone-planning');
   for (const tab of ['board', 'talk', 'offers', 'log']) {
-    await page.locator('.tabbar button').nth(['board', 'talk', 'offers', 'log'].indexOf(tab) + 1).tap();
+    await page
+      .locator('.tabbar button')
+      .nth(['board', 'talk', 'offers', 'log'].indexOf(tab) + 1)
+      .tap();
     await page.waitForTimeout(100);
     await shot(page, `phone-${tab}`);
     await no_overflow(page, tab);
@@ -28,7 +31,9 @@ async function no_overflow(page, where) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   check(`${where}: nothing sticks out sideways (${wide} px)`, wide <= 0);
   const small = await page.evaluate(() =>
-    [...document.querySelectorAll('.decide .btn, .tabbar button, .compose button')].filter((b) => b.getClientRects().length && Math.min(b.offsetHeight, b.offsetWidth) < 43).map((b) => `${b.textContent} ${b.offsetWidth}x${b.offsetHeight}`),
+    [...document.querySelectorAll('.decide .btn, .tabbar button, .compose button')]
+      .filter((b) => b.getClientRects().length && Math.min(b.offsetHeight, b.offsetWidth) < 43)
+      .map((b) => `${b.textContent} ${b.offsetWidth}x${b.offsetHeight}`),
   );
   check(`${where}: touch targets of 44 px, not ${small}`, small.length === 0);
 }

@@ -6,12 +6,21 @@ const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function axe(page, where, problems) {
   const { violations } = await new AxeBuilder({ page }).withTags(kTags).analyze();
-  for (const v of violations) problems.push(`${where}: ${v.id} ${v.nodes.slice(0, 3).map((n) => `${n.target} (${n.any[0]?.message ?? n.all[0]?.message ?? n.none[0]?.message ?? ''})`).join('; ')}`);
+  for (const v of violations)
+    problems.push(
+      `${where}: ${v.id} ${v.nodes
+        .slice(0, 3)
+        .map((n) => `${n.target} (${n.any[0]?.message ?? n.all[0]?.message ?? n.none[0]?.message ?? ''})`)
+        .join('; ')}`,
+    );
 }
 
 export async function run(house) {
   const problems = [];
-  for (const [theme, lang] of [['dark', 'es'], ['light', 'nl']]) {
+  for (const [theme, lang] of [
+    ['dark', 'es'],
+    ['light', 'nl'],
+  ]) {
     const page = await house.person({ theme, lang });
     await page.goto(house.address);
     await page.waitForSelector('#my-name');
@@ -29,7 +38,12 @@ export async function run(house) {
     await page.goto(house.address);
     await play_bots(page);
     await axe(page, `boss ${theme}`, problems);
-    await play_until([page], async (p) => p.evaluate(() => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet')));
+    await play_until([page], async (p) =>
+      p.evaluate(
+        () =>
+          document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'),
+      ),
+    );
     await page.locator('[data-region=hand] [data-pick]').first().click();
     await page.waitForTimeout(200);
     await shot(page, `table-${lang}-${theme}`);
@@ -46,7 +60,10 @@ export async function run(house) {
     await page.waitForSelector('dialog .menu');
     await axe(page, `menu ${theme}`, problems);
     await page.keyboard.press('Escape');
-    for (const [size, name] of [[[1024, 768], 'tablet'], [[390, 844], 'phone']]) {
+    for (const [size, name] of [
+      [[1024, 768], 'tablet'],
+      [[390, 844], 'phone'],
+    ]) {
       await page.setViewportSize({ width: size[0], height: size[1] });
       await page.waitForTimeout(150);
       await shot(page, `table-${lang}-${theme}-${name}`);

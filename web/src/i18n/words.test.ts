@@ -15,7 +15,8 @@ const sources = fs
 const all_code = sources.map((s) => s.text).join('\n');
 
 const forms = (m: Message) => (typeof m === 'string' ? [m] : [m.one, m.other]);
-const blanks = (m: Message) => [...new Set(forms(m).flatMap((f) => [...f.matchAll(/\{(\w+)\}/g)].map((x) => x[1])))].sort();
+const blanks = (m: Message) =>
+  [...new Set(forms(m).flatMap((f) => [...f.matchAll(/\{(\w+)\}/g)].map((x) => x[1])))].sort();
 
 describe('the four languages', () => {
   test.each(kLangs)('%s has every key and no other', (lang) => {
@@ -28,7 +29,8 @@ describe('the four languages', () => {
     }
   });
   test('no sentence shouts', () => {
-    for (const lang of kLangs) for (const m of Object.values(words[lang]!)) for (const f of forms(m)) expect(f).not.toMatch(/[!¡]/);
+    for (const lang of kLangs)
+      for (const m of Object.values(words[lang]!)) for (const f of forms(m)) expect(f).not.toMatch(/[!¡]/);
   });
 });
 
@@ -40,7 +42,9 @@ describe('the code', () => {
     ...[...all_code.matchAll(/\bnamed\(`([a-z_.]+)\$\{/g)].map((m) => m[1]!),
   ];
   test('uses every key', () => {
-    const unused = Object.keys(words.en!).filter((key) => !literal.has(key) && !families.some((f) => key.startsWith(f)));
+    const unused = Object.keys(words.en!).filter(
+      (key) => !literal.has(key) && !families.some((f) => key.startsWith(f)),
+    );
     expect(unused).toEqual([]);
   });
   test('asks for no key that is missing', () => {
@@ -58,7 +62,8 @@ describe('the code', () => {
     walk(parse(text, { modern: true }).fragment, (node) => {
       if (node.type === 'Text' && has_letters(node.data ?? '') && !is_name(node.data!)) found.push(node.data!.trim());
       if (node.type === 'Attribute' && kSpoken.has(node.name ?? '') && Array.isArray(node.value))
-        for (const part of node.value) if (part.type === 'Text' && has_letters(part.data ?? '')) found.push(`${node.name}=${part.data}`);
+        for (const part of node.value)
+          if (part.type === 'Text' && has_letters(part.data ?? '')) found.push(`${node.name}=${part.data}`);
     });
     expect(found).toEqual([]);
   });
@@ -81,7 +86,8 @@ function walk(node: unknown, visit: (node: Node) => void): void {
   const n = node as Node;
   if (typeof n.type === 'string') visit(n);
   if (/^(Attribute|StyleDirective|ClassDirective|StyleSheet|Script)$/.test(n.type)) return;
-  for (const [key, child] of Object.entries(n)) if (key !== 'expression' && key !== 'metadata' && key !== 'parent') walk(child, visit);
+  for (const [key, child] of Object.entries(n))
+    if (key !== 'expression' && key !== 'metadata' && key !== 'parent') walk(child, visit);
 }
 
 describe('numbers and sentences', () => {
@@ -99,9 +105,18 @@ describe('numbers and sentences', () => {
     expect(t('hero.waiting', { n: 2 })).toBe('2 tables wait for your word.');
   });
   test('a clock shows minutes and seconds, a slow one hours and days', () => {
-    expect([time_left(41.2), time_left(600), time_left(9 * 3600), time_left(80 * 3600)]).toEqual(['0:42', '10:00', '9 h', '3 days']);
+    expect([time_left(41.2), time_left(600), time_left(9 * 3600), time_left(80 * 3600)]).toEqual([
+      '0:42',
+      '10:00',
+      '9 h',
+      '3 days',
+    ]);
   });
   test('the reader gets the first language asked for that we speak', () => {
-    expect([preferred(null, ['fr-FR', 'nl-BE', 'en']), preferred('de', ['en']), preferred(null, ['fr'])]).toEqual(['nl', 'de', 'en']);
+    expect([preferred(null, ['fr-FR', 'nl-BE', 'en']), preferred('de', ['en']), preferred(null, ['fr'])]).toEqual([
+      'nl',
+      'de',
+      'en',
+    ]);
   });
 });

@@ -17,7 +17,14 @@ class FakeSocket {
     this.onclose?.();
   };
 }
-const welcome = { type: 'welcome', version: 1, server_time: 0, me: { name: 'Ann', lang: 'en', guest: true, login: null }, notices: [], build: '' };
+const welcome = {
+  type: 'welcome',
+  version: 1,
+  server_time: 0,
+  me: { name: 'Ann', lang: 'en', guest: true, login: null },
+  notices: [],
+  build: '',
+};
 
 let line: Line;
 const socket = () => FakeSocket.all.at(-1)!;

@@ -3,11 +3,19 @@ import type { Action } from '../generated/messages';
 import { Choice, type Spelling, thing } from './choice.svelte';
 
 const spelling: Spelling = {
-  things: (a) => Object.entries(a.args).filter(([k]) => k !== 'sum').map(([k, v]) => thing(k, String(v))),
+  things: (a) =>
+    Object.entries(a.args)
+      .filter(([k]) => k !== 'sum')
+      .map(([k, v]) => thing(k, String(v))),
   amount: (a) => (typeof a.args.sum === 'number' ? a.args.sum : null),
   is_single: (a) => a.verb === 'execute',
 };
-const action = (verb: string, args: Action['args'] = {}): Action => ({ text: [verb, ...Object.values(args)].join(' '), verb, args, label: verb });
+const action = (verb: string, args: Action['args'] = {}): Action => ({
+  text: [verb, ...Object.values(args)].join(' '),
+  verb,
+  args,
+  label: verb,
+});
 const plan = (gangster: string, job: string) => action('plan', { gangster, job });
 
 function offered(...actions: Action[]): Choice {
@@ -18,7 +26,10 @@ function offered(...actions: Action[]): Choice {
 
 describe('choosing', () => {
   test('works in either order: card then gangster, or gangster then card', () => {
-    for (const order of [['job:theft', 'gangster:vito'], ['gangster:vito', 'job:theft']]) {
+    for (const order of [
+      ['job:theft', 'gangster:vito'],
+      ['gangster:vito', 'job:theft'],
+    ]) {
       const choice = offered(plan('vito', 'theft'), plan('vito', 'trap'), plan('rico', 'theft'));
       expect(choice.pick(order[0]!)).toBe(true);
       expect(choice.preview).toBeNull();
@@ -55,7 +66,13 @@ describe('choosing', () => {
     const choice = offered(plan('vito', 'theft'), plan('vito', 'trap'));
     choice.pick('gangster:vito');
     choice.pick('job:trap');
-    expect([choice.back(), choice.picked, choice.back(), choice.picked, choice.back()]).toEqual([true, ['gangster:vito'], true, [], false]);
+    expect([choice.back(), choice.picked, choice.back(), choice.picked, choice.back()]).toEqual([
+      true,
+      ['gangster:vito'],
+      true,
+      [],
+      false,
+    ]);
   });
   test('keeps picks while they stay possible, and drops them when they are not', () => {
     const choice = offered(plan('vito', 'theft'), plan('rico', 'theft'));

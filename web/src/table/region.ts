@@ -7,7 +7,8 @@ const is_arrow = (key: string): key is Arrow => key.startsWith('Arrow');
 function distance(from: DOMRect, to: DOMRect, arrow: Arrow): number {
   const dx = to.x + to.width / 2 - (from.x + from.width / 2);
   const dy = to.y + to.height / 2 - (from.y + from.height / 2);
-  const [along, across] = arrow === 'ArrowLeft' ? [-dx, dy] : arrow === 'ArrowRight' ? [dx, dy] : arrow === 'ArrowUp' ? [-dy, dx] : [dy, dx];
+  const [along, across] =
+    arrow === 'ArrowLeft' ? [-dx, dy] : arrow === 'ArrowRight' ? [dx, dy] : arrow === 'ArrowUp' ? [-dy, dx] : [dy, dx];
   return along <= 2 ? Number.POSITIVE_INFINITY : along + 3 * Math.abs(across);
 }
 

@@ -1,6 +1,19 @@
 // One table as this page sees it: the room, the position, the talk and what happened. It follows the server's messages and
 // sends commands; it decides nothing.
-import type { Action, Clock, Event, Item, Offer, Position, Refusal, Room, Seat, ServerAnswer, ServerMessage, Talk } from '../generated/messages';
+import type {
+  Action,
+  Clock,
+  Event,
+  Item,
+  Offer,
+  Position,
+  Refusal,
+  Room,
+  Seat,
+  ServerAnswer,
+  ServerMessage,
+  Talk,
+} from '../generated/messages';
 import type { Line, Sent } from '../net/line.svelte';
 
 export interface LogLine {
@@ -225,5 +238,8 @@ function keep_log(table: string, log: LogLine[]): void {
 export function channel_of(line: Talk, me: Seat | null): string {
   if (line.kind === 'whisper-seen' || line.to.length === 0) return '';
   const all = [...line.to, ...(line.from === null ? [] : [line.from])];
-  return [...new Set(all)].filter((s) => s !== me).sort().join(',');
+  return [...new Set(all)]
+    .filter((s) => s !== me)
+    .sort()
+    .join(',');
 }

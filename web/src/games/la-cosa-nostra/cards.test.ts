@@ -20,7 +20,13 @@ describe('odds', () => {
 test('the marks on a card: mine, lent to me, missing; a business covers one unit', () => {
   const view = {
     players: [
-      { seat: 1, businesses: [{ id: 'pimp-1', active: true }, { id: 'cop-1', active: false }] },
+      {
+        seat: 1,
+        businesses: [
+          { id: 'pimp-1', active: true },
+          { id: 'cop-1', active: false },
+        ],
+      },
       { seat: 2, businesses: [{ id: 'pimp-2', active: true, markers: [1] }] },
     ],
   } as unknown as LcnView;
@@ -29,7 +35,9 @@ test('the marks on a card: mine, lent to me, missing; a business covers one unit
 
 test('every icon taken from the collection is credited to its author', () => {
   const credits = fs.readFileSync('src/pages/Credits.svelte', 'utf8');
-  const used: string[] = ['src/ui/icons.json', 'src/games/la-cosa-nostra/icons.json'].flatMap((f) => JSON.parse(fs.readFileSync(f, 'utf8')));
+  const used: string[] = ['src/ui/icons.json', 'src/games/la-cosa-nostra/icons.json'].flatMap((f) =>
+    JSON.parse(fs.readFileSync(f, 'utf8')),
+  );
   const credited = new Set([...credits.matchAll(/icons: '([^']+)'/g)].flatMap((m) => m[1]!.split(', ')));
   expect(used.filter((name) => !credited.has(name))).toEqual([]);
 });

@@ -21,7 +21,8 @@ export interface JobFace {
   needs: string[];
 }
 
-const find = (kind: string, id: string): CardInfo | undefined => cards(kGame).find((c) => c.kind === kind && c.id === id);
+const find = (kind: string, id: string): CardInfo | undefined =>
+  cards(kGame).find((c) => c.kind === kind && c.id === id);
 const name_of = (card: CardInfo | undefined, slug: string) => card?.name[lang()] ?? slug;
 
 export const gangster_card = (slug: string) => find('gangster', slug);
@@ -103,8 +104,18 @@ const kBusinessIcons: Record<string, string> = {
   'night-club': 'martini',
   casino: 'poker-hand',
 };
-const kClassIcons: Record<JobClass, string> = { cash: 'cash', attack: 'crosshair', other: 'scroll-unfurled', response: 'wolf-trap' };
-const kJobIcons: Record<string, string> = { robbery: 'robber-mask', 'car-bomb': 'time-bomb', assassination: 'skull-crossed-bones', persuasion: 'body-swapping' };
+const kClassIcons: Record<JobClass, string> = {
+  cash: 'cash',
+  attack: 'crosshair',
+  other: 'scroll-unfurled',
+  response: 'wolf-trap',
+};
+const kJobIcons: Record<string, string> = {
+  robbery: 'robber-mask',
+  'car-bomb': 'time-bomb',
+  assassination: 'skull-crossed-bones',
+  persuasion: 'body-swapping',
+};
 const kInfluenceIcons: Record<string, string> = {
   snitch: 'spy',
   spy: 'spy',
@@ -115,7 +126,11 @@ const kInfluenceIcons: Record<string, string> = {
   distraction: 'body-swapping',
   schemer: 'card-exchange',
 };
-const kMonopolyIcons: Record<string, string> = { prostitution: 'high-heel', drugs: 'medicine-pills', credit: 'shark-fin' };
+const kMonopolyIcons: Record<string, string> = {
+  prostitution: 'high-heel',
+  drugs: 'medicine-pills',
+  credit: 'shark-fin',
+};
 
 export const gun = icons.revolver;
 export const business_icon = (type: string) => icons[kBusinessIcons[type] ?? 'cash'];
