@@ -9,7 +9,7 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test test-release test-sanitized test-same-hashes bench fuzz lint format
+.PHONY: help setup build web run test test-release test-sanitized test-same-hashes test-web bench fuzz lint format
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -22,20 +22,36 @@ build: ## build the program and its tests (build/consigliere)
 	$(call say,Building the program and its tests)
 	$(call configure_and_build,release)
 
-run: ## set up, build and start the program
+web: ## build the web page (web/dist)
+	$(call say,Building the web page)
+	@scripts/npm.sh run build
+
+run: ## set up, build and serve on port 8080
 	$(call say,Looking for the packages the program needs)
 	@scripts/setup.sh build
 	$(call say,Building the program)
 	$(call configure_and_build,release,--target consigliere)
-	$(call say,Starting a game in the terminal)
-	@build/consigliere play
+	$(call say,Building the web page)
+	@scripts/npm.sh run build
+	$(call say,Serving on http://localhost:8080)
+	@build/consigliere serve
 
-test: setup test-release test-sanitized test-same-hashes ## set up, build and run every test
+test: setup test-release test-web test-sanitized test-same-hashes ## set up, build and run every test
 	$(call say,All tests passed)
 
 test-release: build ## run the tests on the optimized build
 	$(call say,Running the tests)
 	@ctest --preset release -j $(JOBS)
+
+test-web: build ## check, test and build the page, and play in a browser
+	$(call say,Checking types and style of the page)
+	@scripts/npm.sh run check
+	$(call say,Running the tests of the page)
+	@scripts/npm.sh run test
+	$(call say,Building the web page)
+	@scripts/npm.sh run build
+	$(call say,Playing in Chromium against the server)
+	@scripts/npm.sh run e2e
 
 test-sanitized: ## run the tests and each fuzzer briefly under the sanitizers
 	$(call say,Building tests and fuzzers with the address and undefined-behaviour sanitizers)

@@ -8,13 +8,16 @@ set -euo pipefail
 build=(g++ make cmake ninja-build pkg-config ccache mold python3
        libboost1.81-dev libboost-json1.81-dev libsodium-dev libtomlplusplus-dev libfmt-dev
        libcli11-dev doctest-dev libbenchmark-dev libsqlite3-dev zlib1g-dev)
-checks=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19)
+checks=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19 chromium)
 
 case "${1:-all}" in
     build) wanted=("${build[@]}") ;;
     all) wanted=("${build[@]}" "${checks[@]}") ;;
     *) echo "usage: scripts/setup.sh [build|all]" >&2; exit 2 ;;
 esac
+
+# Any npm serves to fetch packages, the right Node among them (scripts/npm.sh); Debian's own is old but does.
+command -v npm >/dev/null || wanted+=(nodejs npm)
 
 is_installed() {
     [[ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" == installed ]]

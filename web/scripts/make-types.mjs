@@ -12,7 +12,8 @@ const comment = (schema, indent) => (schema.description ? `${indent}/** ${schema
 function members(schema, indent) {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties).map(
-    ([name, value]) => `${comment(value, indent)}${indent}${name}${required.has(name) ? '' : '?'}: ${type_of(value, indent)};\n`,
+    ([name, value]) =>
+      `${comment(value, indent)}${indent}${name}${required.has(name) ? '' : '?'}: ${type_of(value, indent)};\n`,
   );
 }
 

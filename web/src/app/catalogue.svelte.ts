@@ -1,7 +1,8 @@
 // What the server tells about its games in the reader's language: names, options, phrases, bots, cards, rules. Loaded when
 // first asked for and again when the language changes.
-import { api, type Catalogue, type GameInfo, type RuleText } from '../net/http';
+
 import { type Lang, lang } from '../i18n/words.svelte';
+import { api, type Catalogue, type GameInfo, type RuleText } from '../net/http';
 
 export type Localised = Record<Lang, string>;
 export interface CardInfo {

@@ -11,7 +11,11 @@ export async function allow_notices(): Promise<void> {
 export function watch_notices(): void {
   line.on((message) => {
     if (message.type !== 'notice' || !settings.notify || !document.hidden || !('Notification' in window)) return;
-    const shown = new Notification('Consigliere', { body: message.notice.sentence, tag: message.notice.table, icon: '/crest.svg' });
+    const shown = new Notification('Consigliere', {
+      body: message.notice.sentence,
+      tag: message.notice.table,
+      icon: '/crest.svg',
+    });
     shown.onclick = () => {
       focus();
       go(`/t/${message.notice.table}`);

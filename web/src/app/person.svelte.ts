@@ -1,10 +1,11 @@
 // Who plays on this device. A name is enough; a password is added by those who want to keep their games elsewhere too.
+
+import type { Lang } from '../i18n/words.svelte';
 import { speak } from '../i18n/words.svelte';
 import { api, type Me, type Result } from '../net/http';
 import { line } from '../net/line.svelte';
 import { load_catalogue } from './catalogue.svelte';
 import { change } from './settings.svelte';
-import type { Lang } from '../i18n/words.svelte';
 
 const state = $state({ me: null as Me | null, known: false });
 

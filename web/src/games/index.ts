@@ -6,4 +6,5 @@ const kGames: Record<string, () => Promise<{ game: GameModule }>> = {
 };
 
 export const can_draw = (id: string) => id in kGames;
-export const load_game = async (id: string): Promise<GameModule | null> => (kGames[id] ? (await kGames[id]()).game : null);
+export const load_game = async (id: string): Promise<GameModule | null> =>
+  kGames[id] ? (await kGames[id]()).game : null;

@@ -39,7 +39,7 @@ export interface GameModule {
   // The text form of what was tried, so that the server can say why not; null where nothing can be meant by it.
   tried(picked: Thing[], touched: Thing, view: View, me: number): string | null;
   preparable(view: View, me: number): Action[]; // what may be got ready out of turn; the server judges it when the turn comes
-  thing_label(what: Thing): string;
+  thing_label(what: Thing, short?: boolean): string;
   hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string; // what to bear in mind, or nothing
   log_kind(event: Event): LogKind;
   throws(events: Event[], view: View, name: (seat: number) => string): DiceThrow[];

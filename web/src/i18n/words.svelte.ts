@@ -56,7 +56,10 @@ const plural = (n: number) => (new Intl.PluralRules(state.lang).select(n) === 'o
 
 const kMoneyLocale: Record<Lang, string> = { en: 'en-US', de: 'de-DE', nl: 'nl-NL', es: 'es-ES' };
 const number = (n: number, digits = 0) =>
-  n.toLocaleString(kMoneyLocale[state.lang], { maximumFractionDigits: digits, useGrouping: 'always' } as Intl.NumberFormatOptions);
+  n.toLocaleString(kMoneyLocale[state.lang], {
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  } as Intl.NumberFormatOptions);
 
 // $18,000 / 18.000 $; a minus sign goes in front of either.
 export function money(dollars: number): string {
@@ -78,7 +81,12 @@ export const clock_time = (at: Date) =>
   new Intl.DateTimeFormat(kMoneyLocale[state.lang], { hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
 
 export const day_and_time = (at: Date) =>
-  new Intl.DateTimeFormat(kMoneyLocale[state.lang], { weekday: 'short', hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
+  new Intl.DateTimeFormat(kMoneyLocale[state.lang], {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(at);
 
 export const list = (parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat(kMoneyLocale[state.lang], { type }).format(parts);

@@ -12,11 +12,13 @@ export const slug_of = (what: Thing) => what.slice(what.indexOf(':') + 1);
 export interface Spelling {
   things(action: Action): Thing[];
   amount(action: Action): number | null;
+  is_single(action: Action): boolean; // one pick says it all, so that every such thing is pointed out at once
 }
 
 interface Entry {
   action: Action;
   things: Thing[];
+  pointed: boolean; // its things are pointed out before anything is picked
   free: boolean; // not an answer to the question: pickable, but not pointed out
 }
 
@@ -44,21 +46,32 @@ export class Choice {
   });
   // Everything said with what is picked: one action to confirm, or a few that differ in verb or amount.
   complete: Action[] = $derived(
-    this.open.filter((e) => e.things.length === this.picked.length && (!e.free || this.picked.length > 0)).map((e) => e.action),
+    this.open
+      .filter((e) => e.things.length === this.picked.length && (!e.free || this.picked.length > 0))
+      .map((e) => e.action),
   );
   remaining: Action[] = $derived(this.open.map((e) => e.action));
   preview: Action | null = $derived(
-    this.complete.find((a) => a.text === this.chosen) ?? (this.picked.length > 0 && this.complete.length === 1 ? this.complete[0]! : null),
+    this.complete.find((a) => a.text === this.chosen) ??
+      (this.picked.length > 0 && this.complete.length === 1 ? this.complete[0]! : null),
   );
 
   // New answers from the server. Picks that are still possible stay, so that talk in between does not undo them.
   offer(answers: Action[], free: Action[], spelling: Spelling): void {
-    const entry = (action: Action, is_free: boolean) => ({ action, things: spelling.things(action), free: is_free });
+    const entry = (action: Action, free: boolean) => ({
+      action,
+      things: spelling.things(action),
+      free,
+      pointed: !free && spelling.is_single(action),
+    });
     this.entries = [...answers.map((a) => entry(a, false)), ...free.map((a) => entry(a, true))];
     if (!this.entries.some((e) => contains(e.things, this.picked))) this.clear();
     if (!this.entries.some((e) => e.action.text === this.chosen)) this.chosen = null;
   }
 
+  // Shown with brackets: what the next pick can be, once it is clear what is being chosen.
+  is_pointed = (what: Thing) =>
+    this.picked.length > 0 ? this.targets.has(what) : this.entries.some((e) => e.pointed && e.things.includes(what));
   is_target = (what: Thing) => this.targets.has(what);
   is_picked = (what: Thing) => this.picked.includes(what);
   // Part of some answer, whatever is picked at this moment.

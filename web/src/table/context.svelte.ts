@@ -32,7 +32,9 @@ export class TableContext {
   // Moves of mine that can be prepared while others decide.
   get preparable() {
     const me = this.store.me;
-    return this.view && me !== null && !this.store.my_turn && this.store.decision ? this.game.preparable(this.view, me) : [];
+    return this.view && me !== null && !this.store.my_turn && this.store.decision
+      ? this.game.preparable(this.view, me)
+      : [];
   }
   prepares = (action: Action) => this.preparable.some((a) => a.text === action.text);
   family = (seat: number) => this.game.family(this.view, seat);
@@ -42,7 +44,8 @@ export class TableContext {
     this.why = null;
     if (this.choice.pick(what)) return;
     const me = this.store.me;
-    const text = this.view && me !== null && this.store.decision ? this.game.tried(this.choice.picked, what, this.view, me) : null;
+    const text =
+      this.view && me !== null && this.store.decision ? this.game.tried(this.choice.picked, what, this.view, me) : null;
     if (text === null) {
       this.detail = what;
       return;

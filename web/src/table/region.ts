@@ -7,7 +7,8 @@ const is_arrow = (key: string): key is Arrow => key.startsWith('Arrow');
 function distance(from: DOMRect, to: DOMRect, arrow: Arrow): number {
   const dx = to.x + to.width / 2 - (from.x + from.width / 2);
   const dy = to.y + to.height / 2 - (from.y + from.height / 2);
-  const [along, across] = arrow === 'ArrowLeft' ? [-dx, dy] : arrow === 'ArrowRight' ? [dx, dy] : arrow === 'ArrowUp' ? [-dy, dx] : [dy, dx];
+  const [along, across] =
+    arrow === 'ArrowLeft' ? [-dx, dy] : arrow === 'ArrowRight' ? [dx, dy] : arrow === 'ArrowUp' ? [-dy, dx] : [dy, dx];
   return along <= 2 ? Number.POSITIVE_INFINITY : along + 3 * Math.abs(across);
 }
 
@@ -27,7 +28,9 @@ export function region(node: HTMLElement) {
 
   function one_stop() {
     const all = picks();
-    if (!current || !all.includes(current)) current = all.find((e) => e.classList.contains('legal')) ?? all[0] ?? null;
+    // Whoever comes to this region with Tab lands on what can be picked.
+    const pointed = node.contains(document.activeElement) ? undefined : all.find((e) => e.classList.contains('legal'));
+    if (pointed || !current || !all.includes(current)) current = pointed ?? all[0] ?? null;
     for (const e of all) e.tabIndex = e === current ? 0 : -1;
   }
   function on_focus(event: FocusEvent) {
@@ -46,7 +49,7 @@ export function region(node: HTMLElement) {
   }
 
   const watch = new MutationObserver(one_stop);
-  watch.observe(node, { childList: true, subtree: true });
+  watch.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
   node.addEventListener('focusin', on_focus);
   node.addEventListener('keydown', on_key);
   one_stop();

@@ -1,6 +1,19 @@
 // One table as this page sees it: the room, the position, the talk and what happened. It follows the server's messages and
 // sends commands; it decides nothing.
-import type { Action, Clock, Event, Item, Offer, Position, Refusal, Room, Seat, ServerAnswer, ServerMessage, Talk } from '../generated/messages';
+import type {
+  Action,
+  Clock,
+  Event,
+  Item,
+  Offer,
+  Position,
+  Refusal,
+  Room,
+  Seat,
+  ServerAnswer,
+  ServerMessage,
+  Talk,
+} from '../generated/messages';
 import type { Line, Sent } from '../net/line.svelte';
 
 export interface LogLine {
@@ -44,6 +57,8 @@ export class TableStore {
     readonly id: string,
     readonly line: Line,
   ) {
+    this.log = kept_log(id);
+    this.next_line = (this.log.at(-1)?.n ?? 0) + 1;
     this.stop = line.on((message) => this.receive(message));
     if (line.state === 'open') this.open();
   }
@@ -167,7 +182,7 @@ export class TableStore {
     this.remember_offers(message.position);
     this.position = message.position;
     this.meanwhile = message.meanwhile;
-    if (this.log.length === 0) this.write(message.meanwhile, message.position?.round ?? 0);
+    this.write(message.meanwhile, message.position?.round ?? 0);
   }
 
   private update(seq: number, events: Event[], after: Position): void {
@@ -175,6 +190,7 @@ export class TableStore {
     this.seq = seq;
     this.remember_offers(after);
     this.write(events, after.round);
+    if (before?.decision?.prompt !== after.decision?.prompt) this.refusal = null; // it spoke of another question
     this.position = after;
     for (const watcher of this.watchers) watcher(events, before, after);
   }
@@ -186,7 +202,9 @@ export class TableStore {
   private write(events: Event[], round: number): void {
     const at = this.line.server_now();
     const lines = events.filter((e) => e.sentence).map((event) => ({ n: this.next_line++, at, event, round }));
+    if (lines.length === 0) return;
     this.log = [...this.log, ...lines].slice(-kLogLength);
+    keep_log(this.id, this.log);
   }
 
   private remember_offers(position: Position | null): void {
@@ -200,9 +218,28 @@ export class TableStore {
   }
 }
 
+// The log of this visit, so that it is still there after the page was loaded again. Only this tab can read it.
+function kept_log(table: string): LogLine[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(`log ${table}`) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+function keep_log(table: string, log: LogLine[]): void {
+  try {
+    sessionStorage.setItem(`log ${table}`, JSON.stringify(log));
+  } catch {
+    // No room or not allowed: the log then lasts as long as the page.
+  }
+}
+
 // The table's own channel is "", a whisper's is the numbers of the others in it: "2" or "2,4".
 export function channel_of(line: Talk, me: Seat | null): string {
   if (line.kind === 'whisper-seen' || line.to.length === 0) return '';
   const all = [...line.to, ...(line.from === null ? [] : [line.from])];
-  return [...new Set(all)].filter((s) => s !== me).sort().join(',');
+  return [...new Set(all)]
+    .filter((s) => s !== me)
+    .sort()
+    .join(',');
 }

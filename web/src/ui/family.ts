@@ -18,7 +18,9 @@ export function letters(names: string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const all = [...name.toUpperCase()].filter((c) => /\p{L}/u.test(c));
-    const choice = [all[0], ...all.slice(1).filter((c) => !'AEIOUÄÖÜÁÉÍÓÚÀÈ'.includes(c)), ...all].find((c) => c && !taken.has(c));
+    const choice = [all[0], ...all.slice(1).filter((c) => !'AEIOUÄÖÜÁÉÍÓÚÀÈ'.includes(c)), ...all].find(
+      (c) => c && !taken.has(c),
+    );
     const letter = choice ?? '?';
     taken.add(letter);
     return letter;

@@ -1,5 +1,7 @@
 // Long words (German ones above all) must fit a narrow card without being cut: the longest word decides the size.
+export const longest = (name: string) => Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+
 export function title_size(name: string): string {
-  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
-  return longest <= 10 ? '1.0625rem' : longest <= 12 ? '.94rem' : longest <= 15 ? '.8125rem' : '.72rem';
+  const letters = longest(name);
+  return letters <= 10 ? '1.0625rem' : letters <= 12 ? '.94rem' : letters <= 15 ? '.8125rem' : '.72rem';
 }

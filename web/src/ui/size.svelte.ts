@@ -10,7 +10,7 @@ addEventListener('resize', () => {
 });
 
 export function size(): Size {
-  const width = state.width / Math.max(1, settings.text_percent / 125);
+  const width = state.width / (settings.text_percent / 100);
   return width < 768 ? 'phone' : width < 1200 ? 'tablet' : 'desktop';
 }
 export const is_low = () => state.height < 820 * (settings.text_percent / 100);

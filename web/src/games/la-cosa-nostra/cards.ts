@@ -21,7 +21,8 @@ export interface JobFace {
   needs: string[];
 }
 
-const find = (kind: string, id: string): CardInfo | undefined => cards(kGame).find((c) => c.kind === kind && c.id === id);
+const find = (kind: string, id: string): CardInfo | undefined =>
+  cards(kGame).find((c) => c.kind === kind && c.id === id);
 const name_of = (card: CardInfo | undefined, slug: string) => card?.name[lang()] ?? slug;
 
 export const gangster_card = (slug: string) => find('gangster', slug);
@@ -59,27 +60,34 @@ export function job_face(slug: string): JobFace | null {
   if (!card) return null;
   const copies = card.copies as number[];
   const round = find('job', slug) ? copies.findIndex((n) => n > 0) + 1 : Number(numbered![2]);
-  const needs = (card.needs as string[] | undefined) ?? [];
-  const face = { difficulty: at_round(card.difficulty, round), high: at_round(card.high, round), low: at_round(card.low, round) };
-  const values: Record<string, string> = {
-    difficulty: face.difficulty === null ? '?' : String(face.difficulty),
-    high: money(face.high ?? 0),
-    low: money(face.low ?? 0),
-    needs: list(needs.map(business_name)),
+  const text = card_text(card, round);
+  return {
+    slug,
+    id: card.id,
+    round,
+    name: name_of(card, slug),
+    text,
+    face_text: text.replace(/^\p{L}+ \d\.\s+/u, ''),
+    job_class: card.class as JobClass,
+    target: String(card.target),
+    difficulty: at_round(card.difficulty, round),
+    high: at_round(card.high, round),
+    low: at_round(card.low, round),
+    needs: (card.needs as string[] | undefined) ?? [],
   };
-  return { slug, id: card.id, round, name: name_of(card, slug), text: filled(card, values), face_text: filled(card, values, true), job_class: card.class as JobClass, target: String(card.target), needs, ...face };
 }
 
-function filled(card: CardInfo, values: Record<string, string>, short = false): string {
-  const text = card.text?.[lang()] ?? '';
-  return (short ? text.replace(/^[^.{]*\{difficulty\}\.\s*/, '') : text).replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? plain_value(card[key]) ?? whole);
+// The server's text names things by slug, gives all four rounds ("3/4/4/4") and plain sums; a reader wants names, the
+// number of this round and money.
+export function card_text(card: CardInfo | undefined, round = 1): string {
+  let text = card?.text?.[lang()] ?? '';
+  for (const value of Object.values(card ?? {})) {
+    if (!Array.isArray(value) || value.length === 0) continue;
+    if (typeof value[0] === 'string') text = text.replace(value.join(', '), list(value.map(business_name)));
+    else text = text.replace(value.join('/'), String(value[round - 1]));
+  }
+  return text.replace(/\b\d{4,}\b/g, (sum) => money(Number(sum)));
 }
-function plain_value(value: unknown): string | null {
-  if (typeof value === 'number') return value >= 1000 ? money(value) : String(value);
-  if (Array.isArray(value)) return list(value.map((x) => business_name(String(x))));
-  return null;
-}
-export const card_text = (card: CardInfo | undefined) => (card ? filled(card, {}) : '');
 
 // --- pictures -----------------------------------------------------------------------------------------------------------------
 
@@ -96,8 +104,18 @@ const kBusinessIcons: Record<string, string> = {
   'night-club': 'martini',
   casino: 'poker-hand',
 };
-const kClassIcons: Record<JobClass, string> = { cash: 'cash', attack: 'crosshair', other: 'scroll-unfurled', response: 'wolf-trap' };
-const kJobIcons: Record<string, string> = { robbery: 'robber-mask', 'car-bomb': 'time-bomb', assassination: 'skull-crossed-bones', persuasion: 'body-swapping' };
+const kClassIcons: Record<JobClass, string> = {
+  cash: 'cash',
+  attack: 'crosshair',
+  other: 'scroll-unfurled',
+  response: 'wolf-trap',
+};
+const kJobIcons: Record<string, string> = {
+  robbery: 'robber-mask',
+  'car-bomb': 'time-bomb',
+  assassination: 'skull-crossed-bones',
+  persuasion: 'body-swapping',
+};
 const kInfluenceIcons: Record<string, string> = {
   snitch: 'spy',
   spy: 'spy',
@@ -108,7 +126,11 @@ const kInfluenceIcons: Record<string, string> = {
   distraction: 'body-swapping',
   schemer: 'card-exchange',
 };
-const kMonopolyIcons: Record<string, string> = { prostitution: 'high-heel', drugs: 'medicine-pills', credit: 'shark-fin' };
+const kMonopolyIcons: Record<string, string> = {
+  prostitution: 'high-heel',
+  drugs: 'medicine-pills',
+  credit: 'shark-fin',
+};
 
 export const gun = icons.revolver;
 export const business_icon = (type: string) => icons[kBusinessIcons[type] ?? 'cash'];

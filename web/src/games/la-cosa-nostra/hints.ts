@@ -18,8 +18,11 @@ function missing_of(picked: Thing[], view: LcnView, me: number): string[] {
 export function missing_told(picked: Thing[], view: LcnView, me: number, name: (seat: number) => string): string {
   const missing = [...new Set(missing_of(picked, view, me))];
   if (missing.length === 0) return '';
-  const owners = view.players.filter((p) => p.seat !== me && p.businesses?.some((b) => b.active && missing.includes(type_of(b.id))));
-  const who = owners.length > 0 ? t('lcn.who_has', { n: owners.length, names: list(owners.map((p) => name(p.seat))) }) : '';
+  const owners = view.players.filter(
+    (p) => p.seat !== me && p.businesses?.some((b) => b.active && missing.includes(type_of(b.id))),
+  );
+  const who =
+    owners.length > 0 ? t('lcn.who_has', { n: owners.length, names: list(owners.map((p) => name(p.seat))) }) : '';
   return `${t('lcn.still_needs', { what: list(missing.map(business_name)) })} ${who}`;
 }
 

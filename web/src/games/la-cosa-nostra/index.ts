@@ -1,17 +1,17 @@
 // La Cosa Nostra on the shared frame.
 import type { Action, Event, Room } from '../../generated/messages';
 import { money, t } from '../../i18n/words.svelte';
-import { slug_of, space_of, type Spelling, type Thing, thing } from '../../table/choice.svelte';
+import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
 import type { GameModule, LogKind, MoneyMove, View } from '../module';
 import Board from './Board.svelte';
+import { gangster_name, job_face } from './cards';
 import Detail from './Detail.svelte';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
-import Mine from './Mine.svelte';
-import Rivals from './Rivals.svelte';
-import { gangster_name, job_face } from './cards';
 import { missing_told } from './hints';
+import Mine from './Mine.svelte';
 import { phases } from './phases';
+import Rivals from './Rivals.svelte';
 import { read_out } from './read-out';
 import { family_of, player_of } from './state';
 import { throws } from './throws';
@@ -23,17 +23,43 @@ const kTypeVerbs = new Set(['buy', 'take']);
 // Which thing an argument of an action is. A Snitch or Spy one looks with is the card in hand, a Lawyer the business.
 function thing_of(verb: string, arg: string, value: string | number): Thing | null {
   switch (arg) {
-    case 'business': return thing(kTypeVerbs.has(verb) ? 'type' : 'business', value);
-    case 'with': return value === 'lawyer' ? thing('skill', value) : thing('card', value);
+    case 'business':
+      return thing(kTypeVerbs.has(verb) ? 'type' : 'business', value);
+    case 'with':
+      return value === 'lawyer' ? thing('skill', value) : thing('card', value);
     case 'target':
-    case 'player': return thing('seat', value);
-    case 'pips': return thing('die', value);
-    case 'sum': return null;
-    default: return thing(arg, value);
+    case 'player':
+      return thing('seat', value);
+    case 'pips':
+      return thing('die', value);
+    case 'sum':
+      return null;
+    default:
+      return thing(arg, value);
   }
 }
 // Acts without an argument that are done by playing a card from the hand.
-const kByCard: Record<string, Thing> = { 'change-market': thing('card', 'snitch'), 'skip-turn': thing('card', 'schemer') };
+const kByCard: Record<string, Thing> = {
+  'change-market': thing('card', 'snitch'),
+  'skip-turn': thing('card', 'schemer'),
+};
+
+const kSingle = new Set([
+  'choose',
+  'execute',
+  'cancel',
+  'attack',
+  'target-business',
+  'target-gangster',
+  'cover',
+  'reroll',
+  'respond',
+  'take',
+  'recruit',
+  'discard-job',
+  'discard-influence',
+  'also-look',
+]);
 
 const spelling: Spelling = {
   things(action) {
@@ -43,13 +69,17 @@ const spelling: Spelling = {
     });
     return action.verb in kByCard ? [...things, kByCard[action.verb]!] : things;
   },
+  is_single: (action) => kSingle.has(action.verb),
   amount: (action) => (typeof action.args.sum === 'number' ? action.args.sum : null),
 };
 
 // The command that touching this thing would have meant, to ask the server why it may not be.
 function tried(picked: Thing[], touched: Thing, view: View, me: number): string | null {
   const all = [...picked, touched];
-  const slug = (space: string) => { const found = all.find((x) => space_of(x) === space); return found ? slug_of(found) : null; };
+  const slug = (space: string) => {
+    const found = all.find((x) => space_of(x) === space);
+    return found ? slug_of(found) : null;
+  };
   const [gangster, job, type, card, business] = ['gangster', 'job', 'type', 'card', 'business'].map(slug);
   const mine = player_of(as_lcn(view), me);
   const anybody = mine?.gangsters?.find((g) => !is_tasked(g))?.id ?? mine?.gangsters?.[0]?.id;
@@ -58,7 +88,12 @@ function tried(picked: Thing[], touched: Thing, view: View, me: number): string 
   if (job) return gangster || anybody ? `${p} plan ${gangster ?? anybody} ${job}` : null;
   if (type) return gangster || anybody ? `${p} buy ${gangster ?? anybody} ${type}` : null;
   if (card) return anybody ? `${p} play ${card} ${anybody}` : null;
-  if (gangster) return as_lcn(view).phase === 'action' ? `${p} execute ${gangster}` : mine?.hand?.[0] ? `${p} plan ${gangster} ${mine.hand[0]}` : null;
+  if (gangster)
+    return as_lcn(view).phase === 'action'
+      ? `${p} execute ${gangster}`
+      : mine?.hand?.[0]
+        ? `${p} plan ${gangster} ${mine.hand[0]}`
+        : null;
   if (business && as_lcn(view).jobs?.length) return `${p} target-business ${business}`;
   return null;
 }
@@ -77,11 +112,40 @@ function preparable(view: View, me: number): Action[] {
     args: { gangster, [arg]: value },
     label: `${gangster_name(gangster)}: ${label_of(thing(arg === 'job' ? 'job' : 'type', value))}`,
   });
-  return free.flatMap((g) => [...jobs.map((j) => action('plan', g, 'job', j)), ...types.map((x) => action('buy', g, 'business', x))]);
+  return free.flatMap((g) => [
+    ...jobs.map((j) => action('plan', g, 'job', j)),
+    ...types.map((x) => action('buy', g, 'business', x)),
+  ]);
 }
 
-const kMoneyEvents = new Set(['earns', 'pays', 'pays-bank', 'income', 'buys', 'launders', 'laundered-back', 'business-bonus', 'most-gangsters', 'power-bonus', 'recruits', 'stakes']);
-const kAttackEvents = new Set(['attacks', 'aims-business', 'aims-gangster', 'business-deactivated', 'gangster-deactivated', 'destroyed', 'killed', 'repelled', 'returns-fire', 'persuaded', 'doc', 'task-lost']);
+const kMoneyEvents = new Set([
+  'earns',
+  'pays',
+  'pays-bank',
+  'income',
+  'buys',
+  'launders',
+  'laundered-back',
+  'business-bonus',
+  'most-gangsters',
+  'power-bonus',
+  'recruits',
+  'stakes',
+]);
+const kAttackEvents = new Set([
+  'attacks',
+  'aims-business',
+  'aims-gangster',
+  'business-deactivated',
+  'gangster-deactivated',
+  'destroyed',
+  'killed',
+  'repelled',
+  'returns-fire',
+  'persuaded',
+  'doc',
+  'task-lost',
+]);
 const kDealEvents = new Set(['marker-placed', 'marker-back', 'gets-business', 'gets-gangster']);
 
 function log_kind({ event }: Event): LogKind {
@@ -106,21 +170,36 @@ function money_moves(events: Event[]): MoneyMove[] {
 
 function verb_word(verb: string): string | null {
   switch (verb) {
-    case 'execute': return t('lcn.verb.execute');
-    case 'cancel': return t('lcn.verb.cancel');
-    case 'pass': return t('bar.let_stand');
-    case 'end-turn': return t('lcn.verb.end_turn');
-    case 'attack': return t('lcn.verb.attack');
-    case 'call-off': return t('lcn.verb.call_off');
-    case 'decline': return t('lcn.verb.decline');
-    case 'stand': return t('lcn.verb.stand');
-    case 'reroll': return t('lcn.verb.reroll');
-    case 'enough': return t('lcn.verb.enough');
-    case 'take-back': return t('lcn.verb.take_back');
-    case 'change-market': return t('lcn.verb.change_market');
-    case 'skip-turn': return t('lcn.verb.skip_turn');
-    case 'recruit': return t('lcn.recruit');
-    default: return null;
+    case 'execute':
+      return t('lcn.verb.execute');
+    case 'cancel':
+      return t('lcn.verb.cancel');
+    case 'pass':
+      return t('bar.let_stand');
+    case 'end-turn':
+      return t('lcn.verb.end_turn');
+    case 'attack':
+      return t('lcn.verb.attack');
+    case 'call-off':
+      return t('lcn.verb.call_off');
+    case 'decline':
+      return t('lcn.verb.decline');
+    case 'stand':
+      return t('lcn.verb.stand');
+    case 'reroll':
+      return t('lcn.verb.reroll');
+    case 'enough':
+      return t('lcn.verb.enough');
+    case 'take-back':
+      return t('lcn.verb.take_back');
+    case 'change-market':
+      return t('lcn.verb.change_market');
+    case 'skip-turn':
+      return t('lcn.verb.skip_turn');
+    case 'recruit':
+      return t('lcn.recruit');
+    default:
+      return null;
   }
 }
 
@@ -141,7 +220,10 @@ export const game: GameModule = {
   read_out: (view, name, me) => read_out(as_lcn(view), name, me),
   verb_word,
   // The card a peek shows, opened at once so that nobody needs paper notes.
-  seen: (events) => { const seen = events.find((e) => e.event === 'sees'); return seen && job_face(String(seen.args.job)) ? thing('job', String(seen.args.job)) : null; },
+  seen: (events) => {
+    const seen = events.find((e) => e.event === 'sees');
+    return seen && job_face(String(seen.args.job)) ? thing('job', String(seen.args.job)) : null;
+  },
   board_tab: 'lcn.market',
   Rivals,
   Focus,

@@ -4,10 +4,14 @@ import type { JobFace } from './cards';
 
 export function kind_word(face: JobFace): string {
   switch (face.job_class) {
-    case 'cash': return t('lcn.kind.cash');
-    case 'attack': return t('lcn.kind.attack');
-    case 'response': return t('lcn.kind.response');
-    default: return t('lcn.kind.other');
+    case 'cash':
+      return t('lcn.kind.cash');
+    case 'attack':
+      return t('lcn.kind.attack');
+    case 'response':
+      return t('lcn.kind.response');
+    default:
+      return t('lcn.kind.other');
   }
 }
 
@@ -15,20 +19,32 @@ export function kind_word(face: JobFace): string {
 export function results(face: JobFace, sum: (dollars: number) => string): { one: string; two: string } | null {
   const up_to = (dollars: number | null) => (dollars === null ? '' : `≤ ${sum(dollars)}`);
   switch (face.id) {
-    case 'money-laundering': return { one: up_to(face.low), two: up_to(face.high) };
-    case 'horse-racing': return { one: '×2', two: '×2' };
-    case 'exceptional-offer': return { one: face.low === null ? '' : `−${sum(face.low)}`, two: '½' };
-    case 'connections': return { one: '1×', two: face.high === null ? '' : `−${sum(face.high)}` };
-    case 'robbery': return { one: '½', two: t('lcn.result.all') };
-    case 'trap': return { one: t('lcn.result.repelled'), two: t('lcn.result.kills') };
-    case 'persuasion': return { one: t('lcn.result.nothing'), two: t('lcn.result.yours') };
+    case 'money-laundering':
+      return { one: up_to(face.low), two: up_to(face.high) };
+    case 'horse-racing':
+      return { one: '×2', two: '×2' };
+    case 'exceptional-offer':
+      return { one: face.low === null ? '' : `−${sum(face.low)}`, two: '½' };
+    case 'connections':
+      return { one: '1×', two: face.high === null ? '' : `−${sum(face.high)}` };
+    case 'robbery':
+      return { one: '½', two: t('lcn.result.all') };
+    case 'trap':
+      return { one: t('lcn.result.repelled'), two: t('lcn.result.kills') };
+    case 'persuasion':
+      return { one: t('lcn.result.nothing'), two: t('lcn.result.yours') };
     case 'assassination':
-    case 'drive-by-shooting': return { one: t('lcn.result.nothing'), two: t('lcn.result.killed') };
+    case 'drive-by-shooting':
+      return { one: t('lcn.result.nothing'), two: t('lcn.result.killed') };
     case 'car-bomb':
-    case 'kill-a-businessman': return { one: t('lcn.result.out'), two: t('lcn.result.killed') };
-    case 'arson': return { one: t('lcn.result.out'), two: t('lcn.result.destroyed') };
+    case 'kill-a-businessman':
+      return { one: t('lcn.result.out'), two: t('lcn.result.killed') };
+    case 'arson':
+      return { one: t('lcn.result.out'), two: t('lcn.result.destroyed') };
     case 'bash-a-businessman':
-    case 'vandalism': return { one: t('lcn.result.out'), two: t('lcn.result.out') };
-    default: return face.low !== null && face.high !== null ? { one: sum(face.low), two: sum(face.high) } : null;
+    case 'vandalism':
+      return { one: t('lcn.result.out'), two: t('lcn.result.out') };
+    default:
+      return face.low !== null && face.high !== null ? { one: sum(face.low), two: sum(face.high) } : null;
   }
 }

@@ -7,12 +7,18 @@ const kPhases = ['draw', 'planning', 'action', 'payday'] as const;
 
 export function phase_word(phase: LcnView['phase']): string {
   switch (phase) {
-    case 'setup': return t('lcn.phase.setup');
-    case 'draw': return t('lcn.phase.draw');
-    case 'planning': return t('lcn.phase.planning');
-    case 'action': return t('lcn.phase.action');
-    case 'payday': return t('lcn.phase.payday');
-    default: return t('lcn.phase.over');
+    case 'setup':
+      return t('lcn.phase.setup');
+    case 'draw':
+      return t('lcn.phase.draw');
+    case 'planning':
+      return t('lcn.phase.planning');
+    case 'action':
+      return t('lcn.phase.action');
+    case 'payday':
+      return t('lcn.phase.payday');
+    default:
+      return t('lcn.phase.over');
   }
 }
 

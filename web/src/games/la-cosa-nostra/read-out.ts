@@ -5,7 +5,11 @@ import { phase_word } from './phases';
 import { type LcnView, type Player, type_of } from './view';
 import { business_told, gangster_told } from './words';
 
-export function read_out(view: LcnView, name: (seat: number) => string, me: number | null): { heading: string; lines: string[] }[] {
+export function read_out(
+  view: LcnView,
+  name: (seat: number) => string,
+  me: number | null,
+): { heading: string; lines: string[] }[] {
   const player = (p: Player) => ({
     heading: p.seat === me ? `${name(p.seat)} (${t('setup.you')})` : name(p.seat),
     lines: [
@@ -21,7 +25,12 @@ export function read_out(view: LcnView, name: (seat: number) => string, me: numb
   return [
     { heading: phase_word(view.phase), lines: [] },
     { heading: t('lcn.market'), lines: view.market.map((b) => business_name(type_of(b))) },
-    { heading: t('lcn.monopolies'), lines: monopoly_cards().map((m) => `${monopoly_name(m.id)}: ${view.monopolies[m.id] ? name(view.monopolies[m.id]!) : t('lcn.nobody')}`) },
+    {
+      heading: t('lcn.monopolies'),
+      lines: monopoly_cards().map(
+        (m) => `${monopoly_name(m.id)}: ${view.monopolies[m.id] ? name(view.monopolies[m.id]!) : t('lcn.nobody')}`,
+      ),
+    },
     ...view.players.map(player),
   ];
 }

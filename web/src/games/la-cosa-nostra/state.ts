@@ -1,7 +1,7 @@
 // Questions the drawings ask of the view.
-import { kSeatColours, type Family, letters, type Colour } from '../../ui/family';
+import { type Colour, type Family, kSeatColours, letters } from '../../ui/family';
 import { boss_card, family_name } from './cards';
-import { type Business, type Gangster, type LcnView, type Player, is_tasked, type_of } from './view';
+import { type Business, type Gangster, is_tasked, type LcnView, type Player, type_of } from './view';
 
 export const player_of = (view: LcnView, seat: number): Player | undefined => view.players.find((p) => p.seat === seat);
 
@@ -10,15 +10,21 @@ export function family_of(view: LcnView | null, seat: number): Family {
   const boss = bosses[seat - 1];
   if (!boss) return { colour: kSeatColours[seat - 1] ?? 'neutral', letter: String(seat), name: '' };
   const names = bosses.map((b) => (b ? family_name(b) : ''));
-  return { colour: (boss_card(boss)?.colour as Colour) ?? 'neutral', letter: letters(names)[seat - 1] ?? '?', name: names[seat - 1] ?? '' };
+  return {
+    colour: (boss_card(boss)?.colour as Colour) ?? 'neutral',
+    letter: letters(names)[seat - 1] ?? '?',
+    name: names[seat - 1] ?? '',
+  };
 }
 
 // Rivals' businesses on which my markers lie, one entry a marker.
 export function borrowed(view: LcnView, me: number): { owner: number; id: string }[] {
   const out: { owner: number; id: string }[] = [];
   for (const p of view.players) {
-    for (const b of p.businesses ?? []) for (const m of b.markers ?? []) if (m === me) out.push({ owner: p.seat, id: b.id });
-    for (const g of p.gangsters ?? []) for (const m of g.markers ?? []) if (m === me && g.purchase) out.push({ owner: p.seat, id: g.purchase });
+    for (const b of p.businesses ?? [])
+      for (const m of b.markers ?? []) if (m === me) out.push({ owner: p.seat, id: b.id });
+    for (const g of p.gangsters ?? [])
+      for (const m of g.markers ?? []) if (m === me && g.purchase) out.push({ owner: p.seat, id: g.purchase });
   }
   return out;
 }
@@ -37,6 +43,8 @@ export function covers(view: LcnView, me: number, needs: string[]): Cover[] {
   return needs.map((type) => (take(own, type) ? 'mine' : take(lent, type) ? 'marker' : 'missing'));
 }
 
-export const free_gangsters = (p: Player) => (p.gangsters ?? []).filter((g) => !is_tasked(g) && g.active && !g.idle).length;
+export const free_gangsters = (p: Player) =>
+  (p.gangsters ?? []).filter((g) => !is_tasked(g) && g.active && !g.idle).length;
 export const tasks_left = (p: Player) => (p.gangsters ?? []).filter(is_tasked).length;
-export const marker_count = (b: Business | Gangster, seat: number) => (b.markers ?? []).filter((m) => m === seat).length;
+export const marker_count = (b: Business | Gangster, seat: number) =>
+  (b.markers ?? []).filter((m) => m === seat).length;

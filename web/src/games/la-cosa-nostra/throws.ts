@@ -1,10 +1,22 @@
 // The dice of one update as throws: who rolled what for, and what came of it.
 import type { Event } from '../../generated/messages';
+import { t } from '../../i18n/words.svelte';
 import type { DiceThrow } from '../module';
 import { gangster_name, job_face, needed } from './cards';
 import type { LcnView } from './view';
 
-const kMeanings = new Set(['earns', 'pays', 'pays-bank', 'business-deactivated', 'gangster-deactivated', 'destroyed', 'killed', 'repelled', 'persuaded', 'task-lost']);
+const kMeanings = new Set([
+  'earns',
+  'pays',
+  'pays-bank',
+  'business-deactivated',
+  'gangster-deactivated',
+  'destroyed',
+  'killed',
+  'repelled',
+  'persuaded',
+  'task-lost',
+]);
 
 export function throws(events: Event[], view: LcnView, name: (seat: number) => string): DiceThrow[] {
   const out: DiceThrow[] = [];
@@ -16,13 +28,22 @@ export function throws(events: Event[], view: LcnView, name: (seat: number) => s
       const seat = Number(e.args.player);
       if (!now || now.seat !== seat || now.meaning.length > 0) {
         const need: number | null = need_of(revealed, seat, view);
-        now = { seat, title: title_of(revealed, seat, view, name), needed: need === null ? '?' : `${need}+`, need, dice: [], meaning: [] };
+        now = {
+          seat,
+          title: title_of(revealed, seat, view, name),
+          needed: need === null ? '?' : `${need}+`,
+          need,
+          dice: [],
+          meaning: [],
+        };
         out.push(now);
       }
       const value = Number(e.args.pips);
       now.dice.push({ value, hit: now.need !== null && value >= now.need });
     } else if (now && kMeanings.has(e.event)) now.meaning.push(e.sentence);
   }
+  for (const one of out)
+    if (one.meaning.length === 0) one.meaning.push(t('dice.hits', { n: one.dice.filter((d) => d.hit).length }));
   return out;
 }
 
@@ -38,5 +59,7 @@ function title_of(revealed: Event | null, seat: number, view: LcnView, name: (se
   const running = view.jobs?.find((j) => j.player === seat);
   const job = revealed?.args.job ?? running?.job;
   const gangster = revealed?.args.gangster ?? running?.gangster;
-  return [gangster ? gangster_name(String(gangster)) : name(seat), job ? (job_face(String(job))?.name ?? '') : ''].filter(Boolean).join(' · ');
+  return [gangster ? gangster_name(String(gangster)) : name(seat), job ? (job_face(String(job))?.name ?? '') : '']
+    .filter(Boolean)
+    .join(' · ');
 }

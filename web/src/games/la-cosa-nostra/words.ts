@@ -1,22 +1,32 @@
 // Names and sentences for things, as a screen reader says them.
 import { list, money, percent, roman, t } from '../../i18n/words.svelte';
 import { slug_of, space_of, type Thing } from '../../table/choice.svelte';
-import { boss_name, business_name, gangster_name, influence_name, job_face, needed, odds } from './cards';
+import { boss_name, business_name, gangster_name, influence_name, job_face, needed, odds, short_name } from './cards';
 import { type Business, type Gangster, type_of } from './view';
 
-export function label_of(what: Thing): string {
+export function label_of(what: Thing, short = false): string {
   const slug = slug_of(what);
   switch (space_of(what)) {
-    case 'gangster': return gangster_name(slug);
-    case 'job': return job_face(slug)?.name ?? slug;
-    case 'type': return business_name(slug);
-    case 'business': return business_name(type_of(slug));
-    case 'skill': return business_name(slug);
-    case 'card': return influence_name(slug);
-    case 'boss': return boss_name(slug);
-    case 'die': return t('lcn.die', { pips: slug });
-    case 'seat': return t('lcn.seat', { seat: slug });
-    default: return slug;
+    case 'gangster':
+      return short ? short_name(slug) : gangster_name(slug);
+    case 'job':
+      return job_face(slug)?.name ?? slug;
+    case 'type':
+      return business_name(slug);
+    case 'business':
+      return business_name(type_of(slug));
+    case 'skill':
+      return business_name(slug);
+    case 'card':
+      return influence_name(slug);
+    case 'boss':
+      return boss_name(slug);
+    case 'die':
+      return t('lcn.die', { pips: slug });
+    case 'seat':
+      return t('lcn.seat', { seat: slug });
+    default:
+      return slug;
   }
 }
 

@@ -1,0 +1,172 @@
+// A server of our own, browsers, and people who can play at it.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+
+export const kOut = path.resolve('e2e/out');
+const kBinary = process.env.CONSIGLIERE_BINARY ?? path.resolve('../build/consigliere');
+const kBrowser = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const kQuick = [
+  '--bot-pause-ms',
+  '20',
+  '--shortest-window-ms',
+  '60',
+  '--messages-per-second',
+  '500',
+  '--connections-per-address',
+  '500',
+];
+
+export class House {
+  data = fs.mkdtempSync(path.join(os.tmpdir(), 'consigliere-e2e-'));
+  port = 20000 + (process.pid % 20000);
+  errors = [];
+  strangers = new Set(); // addresses other than ours that a page asked
+
+  get address() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async open() {
+    await this.start_server();
+    this.browser = await chromium.launch({
+      executablePath: kBrowser,
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
+  }
+
+  async start_server() {
+    const args = [
+      'serve',
+      '--port',
+      String(this.port),
+      '--address',
+      '127.0.0.1',
+      '--data',
+      this.data,
+      '--web',
+      path.resolve('dist'),
+      ...kQuick,
+    ];
+    this.server = spawn(kBinary, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    for (let i = 0; i < 100; i++) {
+      const up = await fetch(`${this.address}/api/v1/version`).then(
+        (r) => r.ok,
+        () => false,
+      );
+      if (up) return;
+      await new Promise((r) => setTimeout(r, 100));
+    }
+    throw new Error('the server does not answer');
+  }
+
+  async stop_server() {
+    const gone = new Promise((r) => this.server.once('exit', r));
+    this.server.kill('SIGTERM');
+    await gone;
+  }
+
+  async close() {
+    await this.browser?.close();
+    await this.stop_server();
+    fs.rmSync(this.data, { recursive: true, force: true });
+  }
+
+  // Somebody with a browser of their own. What goes wrong on any page is remembered.
+  async person({ size = [1440, 900], theme = 'dark', lang = 'en', touch = false } = {}) {
+    const context = await this.browser.newContext({
+      viewport: { width: size[0], height: size[1] },
+      colorScheme: theme,
+      locale: lang,
+      hasTouch: touch,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    page.on('pageerror', (e) => this.errors.push(`${e.message} ${e.stack?.split('\n')[1] ?? ''}`));
+    page.on('console', (m) => {
+      if (m.type() === 'error' && !/40[0-9]|ERR_CONNECTION|WebSocket/.test(m.text())) this.errors.push(m.text());
+    });
+    page.on('request', (r) => {
+      const { host, protocol } = new URL(r.url());
+      if (/^(http|ws)/.test(protocol) && host !== `127.0.0.1:${this.port}`) this.strangers.add(host);
+    });
+    return page;
+  }
+}
+
+export const shot = (page, name) => page.screenshot({ path: path.join(kOut, `${name}.png`) });
+
+export async function enter(page, house, name) {
+  await page.goto(house.address);
+  await page.fill('#my-name', name);
+  await page.press('#my-name', 'Enter');
+  await page.waitForSelector('#my-name', { state: 'detached' });
+}
+
+// From the lobby: a table against bots only, begun at once.
+export async function play_bots(page, players = 4) {
+  await page.locator(`.setup label:text-is("${players}")`).click();
+  await page.locator('.setup .right .row:nth-of-type(2) label').last().click(); // no clock
+  if (await page.locator('#bot-level').count()) await page.selectOption('#bot-level', 'random');
+  await page.click('.setup .btn.primary');
+  await page.waitForURL('**/t/*');
+  await page.waitForSelector('.decide');
+}
+
+// One step of somebody who takes the first sensible thing the page points at. Returns what was done.
+export function step(page) {
+  return page.evaluate(() => {
+    const shown = (s) => [...document.querySelectorAll(s)].filter((e) => !e.disabled && e.getClientRects().length > 0);
+    const press = (e, what) => {
+      e.click();
+      return what;
+    };
+    const open = document.querySelector('dialog[open]');
+    const bar = document.querySelector('.decide');
+    if (bar?.querySelector('[data-over]')) return 'over';
+    if (open) return press(open.querySelector('header .ib'), 'close');
+    if (!bar) return 'nothing';
+    const confirm = shown('.decide [data-confirm]')[0];
+    if (confirm) return press(confirm, 'confirm');
+    const buttons = shown('.decide [data-answer]');
+    if (bar.classList.contains('quiet')) return buttons[0] ? press(buttons[0], 'pass') : 'wait';
+    const first = ['execute', 'attack', 'end-turn', 'enough', 'pass', 'keep', 'stand', 'decline']
+      .map((v) => buttons.find((b) => b.dataset.answer === v))
+      .find(Boolean);
+    const pointed = shown('[data-pick].legal');
+    const pick = pointed[Math.floor(Math.random() * pointed.length)];
+    if (first && !(pick && ['decline'].includes(first.dataset.answer))) return press(first, first.dataset.answer);
+    if (pick) return press(pick, `pick ${pick.dataset.thing}`);
+    if (buttons[0]) return press(buttons[0], buttons[0].dataset.answer);
+    const card = shown('[data-region="hand"] [data-thing^="job:"]')[0] ?? shown('[data-thing^="type:"]')[0];
+    return card ? press(card, `pick ${card.dataset.thing}`) : 'stuck';
+  });
+}
+
+// Everybody takes steps until the given thing is so, or the game is over.
+export async function play_until(pages, so, most_seconds = 120) {
+  const end = Date.now() + most_seconds * 1000;
+  let stuck = 0; // for a moment it may look so, between two messages
+  while (Date.now() < end) {
+    let quiet = true;
+    for (const page of pages) {
+      const did = await step(page);
+      stuck = did === 'stuck' ? stuck + 1 : 0;
+      if (stuck > 40) throw new Error(`stuck at: ${await page.textContent('.decide')}`);
+      quiet &&= did === 'wait' || did === 'nothing' || did === 'stuck';
+      if (await so(page, did)) return;
+    }
+    if (quiet) await pages[0].waitForTimeout(40);
+  }
+  throw new Error(`not within ${most_seconds} s; the bar says: ${await pages[0].textContent('.decide')}`);
+}
+
+export const is_over = async (_, did) => did === 'over';
+export const phase_is = (name) => (page) =>
+  page.evaluate((n) => document.querySelector('.phases [aria-current]')?.textContent.includes(n) ?? false, name);
+
+export function check(what, found) {
+  if (!found) throw new Error(what);
+}

@@ -1,0 +1,34 @@
+// One person opens a table against three bots with one click and plays a whole game.
+import { check, enter, is_over, phase_is, play_bots, play_until, shot } from '../house.mjs';
+
+export async function run(house) {
+  const page = await house.person();
+  await enter(page, house, 'Ana');
+  await shot(page, 'lobby');
+  await play_bots(page);
+  await shot(page, 'boss');
+  await play_until([page], phase_is('Planning'));
+  await page.waitForTimeout(300);
+  await shot(page, 'planning');
+  await play_until([page], phase_is('Action'));
+  await shot(page, 'action');
+  const windows = new Set();
+  await play_until(
+    [page],
+    async (p, did) => {
+      const asked = await p.evaluate(() => document.querySelector('.decide')?.dataset.prompt);
+      if (asked) windows.add(asked);
+      return is_over(p, did);
+    },
+    240,
+  );
+  await page.waitForSelector('dialog[open] ol');
+  await shot(page, 'result');
+  const scores = await page.locator('dialog .score').allTextContents();
+  check(`four scores in money, not ${scores}`, scores.length === 4 && scores.every((s) => /^−?\$[\d,]+$/.test(s)));
+  check(
+    `the windows of rounds III and IV were seen: ${[...windows]}`,
+    windows.has('DEC-16') || windows.has('DEC-17') || windows.has('DEC-08'),
+  );
+  await page.close();
+}

@@ -1,0 +1,64 @@
+// The keyboard alone: from the address bar to a planned Job, a refused one explained, and the log.
+import { check, shot } from '../house.mjs';
+
+export async function run(house) {
+  const page = await house.person();
+  await page.goto(house.address);
+  await page.waitForSelector('#my-name');
+  await tab_to(page, '#my-name');
+  await page.keyboard.type('Kay');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#my-name', { state: 'detached' });
+  if (await page.locator('#bot-level').count()) await page.selectOption('#bot-level', 'random');
+  await tab_to(page, '.setup .btn.primary');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.decide .ask b');
+
+  await tab_to(page, '[data-region=board] [data-pick]'); // a Boss
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-confirm]');
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(
+    () => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'),
+    null,
+    { timeout: 60000 },
+  );
+
+  await page.keyboard.press('1');
+  await page.waitForSelector('[data-region=mine] .legal');
+  await page.keyboard.press('Escape');
+  check('Esc puts the card back', (await page.locator('.picked').count()) === 0);
+  await page.keyboard.press('1');
+  await tab_to(page, '[data-region=mine] [data-pick]', true);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-confirm]');
+  await shot(page, 'keyboard');
+  await tab_to(page, '[data-confirm]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('[data-region=mine] .pl'));
+
+  for (const [key, selector] of [
+    ['?', 'dialog .keys'],
+    ['v', 'dialog .read'],
+    ['/', 'dialog .find'],
+  ]) {
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press(key);
+    await page.waitForSelector(selector);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+  }
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('l');
+  await page.waitForSelector('.log li time');
+}
+
+async function tab_to(page, selector, back = false) {
+  for (let i = 0; i < 60; i++) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s), selector)) return;
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}

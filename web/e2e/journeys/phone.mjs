@@ -1,0 +1,39 @@
+// By touch on a small screen, in German: plan, look at the market, talk, the log.
+import { check, enter, play_bots, play_until, shot } from '../house.mjs';
+
+export async function run(house) {
+  const page = await house.person({ size: [390, 844], touch: true, lang: 'de' });
+  await enter(page, house, 'Jürgen von und zu Hohenfels'.slice(0, 24));
+  await shot(page, 'phone-lobby');
+  await play_bots(page, 5);
+  await shot(page, 'phone-boss');
+  await play_until([page], async (p) => (await p.textContent('.top .game b'))?.includes('Planung'));
+  await page.waitForFunction(() => !document.querySelector('.decide.quiet'));
+  await page.locator('[data-region=hand] [data-pick]').first().tap();
+  await page.waitForSelector('.legal');
+  await shot(page, 'phone-planning');
+  for (const tab of ['board', 'talk', 'offers', 'log']) {
+    await page
+      .locator('.tabbar button')
+      .nth(['board', 'talk', 'offers', 'log'].indexOf(tab) + 1)
+      .tap();
+    await page.waitForTimeout(100);
+    await shot(page, `phone-${tab}`);
+    await no_overflow(page, tab);
+  }
+  await page.locator('.tabbar button').first().tap();
+  await no_overflow(page, 'table');
+  await play_until([page], async (p) => (await p.textContent('.top .game b'))?.includes('Aktion'));
+  await shot(page, 'phone-action');
+}
+
+async function no_overflow(page, where) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  check(`${where}: nothing sticks out sideways (${wide} px)`, wide <= 0);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('.decide .btn, .tabbar button, .compose button')]
+      .filter((b) => b.getClientRects().length && Math.min(b.offsetHeight, b.offsetWidth) < 43)
+      .map((b) => `${b.textContent} ${b.offsetWidth}x${b.offsetHeight}`),
+  );
+  check(`${where}: touch targets of 44 px, not ${small}`, small.length === 0);
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Line } from './line.svelte';
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  sent: { type: string; id: number }[] = [];
+  onmessage: ((e: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor() {
+    FakeSocket.all.push(this);
+  }
+  send = (text: string) => this.sent.push(JSON.parse(text));
+  say = (message: object) => this.onmessage?.({ data: JSON.stringify(message) });
+  close = () => {
+    this.readyState = 3;
+    this.onclose?.();
+  };
+}
+const welcome = {
+  type: 'welcome',
+  version: 1,
+  server_time: 0,
+  me: { name: 'Ann', lang: 'en', guest: true, login: null },
+  notices: [],
+  build: '',
+};
+
+let line: Line;
+const socket = () => FakeSocket.all.at(-1)!;
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  line = new Line(() => new FakeSocket() as unknown as WebSocket);
+  line.connect();
+  socket().say(welcome);
+});
+afterEach(() => {
+  line.close();
+  vi.useRealTimers();
+});
+
+test('each message gets its own answer', async () => {
+  const [one, two] = [line.send({ type: 'lobby', on: true }), line.send({ type: 'lobby', on: false })];
+  const [a, b] = socket().sent;
+  socket().say({ type: 'answer', id: b!.id, ok: true });
+  socket().say({ type: 'answer', id: a!.id, ok: false, refusal: { code: 'stale', rule: '', sentence: '' } });
+  expect([(await one)?.ok, (await two)?.ok]).toEqual([false, true]);
+});
+
+test('a lost line is opened again, and nothing is sent a second time', async () => {
+  const answer = line.send({ type: 'lobby', on: true });
+  socket().close();
+  expect(await answer).toBeNull();
+  expect(line.state).toBe('lost');
+  vi.advanceTimersByTime(600);
+  socket().say(welcome);
+  expect([FakeSocket.all.length, line.state, socket().sent]).toEqual([2, 'open', []]);
+});
+
+test('a restart that was announced is not called a lost line', () => {
+  socket().say({ type: 'restarting', sentence: '' });
+  socket().close();
+  expect(line.state).toBe('restarting');
+});
+
+test('attempts become rarer', () => {
+  const times: number[] = [];
+  for (let i = 0; i < 4; i++) {
+    const before = FakeSocket.all.length;
+    socket().close();
+    let waited = 0;
+    while (FakeSocket.all.length === before) {
+      vi.advanceTimersByTime(100);
+      waited += 100;
+    }
+    times.push(waited);
+  }
+  expect(times).toEqual([500, 1000, 2000, 4000]);
+});
