@@ -211,6 +211,7 @@ private:
 
     // --- play -----------------------------------------------------------------------------------------------------
     void act(State& s, const Action& x, Events* events) const {
+        if (!s.talk.offers.empty() && game_.decision(s.game).may_act.has(x.seat) && answers_question(s, x)) close_tied_offers(s, events);
         if (s.talk.words.empty()) {
             game_.apply(s.game, x, events);
         } else {
@@ -219,6 +220,25 @@ private:
             judge_words(s, before, x, events);
         }
         if (!s.talk.offers.empty()) lapse_offers(s, events);
+    }
+
+    // A free act leaves the question standing; only an answer to it ends the deals about it.
+    bool answers_question(const State& s, const Action& x) const {
+        ActionList free;
+        game_.free_actions(s.game, x.seat, free);
+        return !free.contains(x);
+    }
+
+    void close_tied_offers(State& s, Events* events) const {
+        const auto tied = [](const Bounded<Item, 6>& side) {
+            for (const Item& item : side)
+                if (item.kind == kAnswer) return true;
+            return false;
+        };
+        for (int i = s.talk.offers.size() - 1; i >= 0; --i) {
+            const Offer& offer = s.talk.offers[i];
+            if (tied(offer.terms.gives) || tied(offer.terms.wants)) close(s, offer.id, kOfferLapsed, events);
+        }
     }
 
     void lapse_offers(State& s, Events* events) const {
