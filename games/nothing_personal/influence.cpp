@@ -14,7 +14,8 @@ void Play::step_influence() {
         m.circuit = 1;
         m.first = m.turn = m.holder;
         f.step = 1;
-        return open_window();
+        if (open_window()) return;
+        [[fallthrough]];
     case 1:
         if (m.passed == everyone()) return begin_part(Part::income);
         f.step = 2;
@@ -24,7 +25,8 @@ void Play::step_influence() {
         return;
     case 2:
         f.step = 3;
-        return open_window();
+        if (open_window()) return;
+        [[fallthrough]];
     default:  // NP-FLOW-2, A-42: a token that moves does not change whose turn is next
         m.turn = static_cast<std::uint8_t>(next(m.turn));
         if (m.turn == m.first && m.circuit < 255) ++m.circuit;

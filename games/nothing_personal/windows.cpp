@@ -4,18 +4,20 @@
 
 namespace consigliere::nothing_personal {
 
-void Play::open_window() {
+bool Play::open_window() {
     const bool crew = m.part == Part::income || m.part == Part::actions;
-    if (g.options.crew_only && !in_phase_a() && !crew) return;
+    if (g.options.crew_only && !in_phase_a() && !crew) return false;
     tell(kWindowTold, static_cast<int>(Ask::any) - 1, static_cast<int>(card_players()));
-    CardSet held;
-    for_each_bit(card_players(), [&](int p) { held = held | m.player(p).hand; });
-    if (!(held & g.cards.any_time).empty()) push(FrameKind::window);
+    if (!anyone_holds(g.cards.any_time)) return false;
+    push(FrameKind::window);
+    return true;
 }
 
-void Play::open_react(Ask ask) {
+bool Play::open_react(Ask ask) {
     tell(kWindowTold, static_cast<int>(ask) - 1, static_cast<int>(card_players()));
+    if (!anyone_holds(ask == Ask::income ? g.cards.hijacks : ask == Ask::wh1 ? g.cards.wh1 : g.cards.wh2)) return false;
     push(FrameKind::react).b = static_cast<std::uint8_t>(ask);
+    return true;
 }
 
 void Play::step_window() {
