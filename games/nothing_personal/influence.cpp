@@ -34,8 +34,9 @@ void Play::step_influence() {
     }
 }
 
+// With a card that could be played for enough money; that may still come by a sale or a deal (TV-06).
 bool Play::can_take_turn(int seat) const {
-    const int cash = raisable(seat);
+    constexpr int cash = 9999;
     const auto any = [&](std::uint64_t bits, int base) {
         for (; bits != 0; bits &= bits - 1)
             if (turn_uses(base + std::countr_zero(bits), seat, cash) != 0) return true;

@@ -32,7 +32,6 @@ void Play::step_move() {
     case 2: return wait_chance(Ask::roll);
     case 3:
         f.step = 4;
-        tell(kWindowTold, static_cast<int>(Ask::reroll) - 1, static_cast<int>(everyone()));
         push(FrameKind::reroll);
         return;
     default: return resolve_move();

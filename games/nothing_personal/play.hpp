@@ -92,6 +92,8 @@ private:
     // True: somebody may have an answer, the window's frame comes first.
     bool open_window();
     bool open_react(Ask ask);
+    void tell_window(Ask ask);
+    void begin_asking(Frame& window, Ask ask);
     void step_window();
     void step_react();
     void step_reroll();
