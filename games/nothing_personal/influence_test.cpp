@@ -1,5 +1,6 @@
 // 2.4 to 2.7: windows, phase A, ante, keywords, sale.
 #include "games/nothing_personal/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::nothing_personal::testing {
 

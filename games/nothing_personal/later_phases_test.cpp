@@ -1,5 +1,6 @@
 // 2.17 to 2.23: Fence, Feds, Family, Calendar, end, negotiation, position powers; and the options not seen elsewhere.
 #include "games/nothing_personal/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::nothing_personal::testing {
 
