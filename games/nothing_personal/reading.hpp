@@ -161,6 +161,8 @@ public:
     template <class Out>
     void list_sales(int seat, Out& out) const;
     unsigned public_addressees() const;
+    // What may be chosen now; the targets of a whack depend on the money at this moment (NP-FLOW-3).
+    unsigned choices() const;
 
 protected:
     const Setting& g;
