@@ -49,7 +49,7 @@ void Reading::list_answers(Out& out) const {
 
 template <class Out>
 void Reading::list_spaces(Out& out, Verb verb) const {
-    for_each_bit(s.choices, [&](int i) { out.push(answer(verb, i)); });
+    for_each_bit(choices(), [&](int i) { out.push(answer(verb, i)); });
 }
 
 template <class Out>
@@ -182,6 +182,13 @@ void Reading::list_payment(Out& out, int price) const {
 template void Reading::list_answers(ActionList&) const;
 template void Reading::list_answers(AnswerCount&) const;
 template void Reading::list_sales(int, ActionList&) const;
+
+unsigned Reading::choices() const {
+    const Frame& f = s.top();
+    if (s.ask == Ask::space && static_cast<CardUse>(f.b) == CardUse::ability && card(f.a).effect == Effect::cardhit)
+        return whack_targets(kNobody, money(f.seat), card(f.a).price);
+    return s.ask == Ask::act_space && deed(f) == Deed::whack ? act_spaces(f) : s.choices;
+}
 
 // Whom the table sees asked, whatever they hold (NP-WIN-4).
 unsigned Reading::public_addressees() const {

@@ -13,18 +13,19 @@ void Play::step_income() {
     case 0:
         if (space < 0) return begin_part(Part::actions);
         f.step = 1;
-        return open_window();
+        if (open_window()) return;
+        [[fallthrough]];
     case 1:
         f.step = 2;
-        if (is_occupied(space)) settle_control(space);
-        else m.result = kNobody;
-        return;
+        m.result = kNobody;
+        if (is_occupied(space) && settle_control(space)) return;
+        [[fallthrough]];
     case 2:
         f.step = 3;
         f.b = m.result;
-        if (f.b == kNobody) return;
-        if (space == kCapoSpace) take_capo(f.b);  // NP-CAPO-2: a tie decided here moves the token
-        return open_react(Ask::income);
+        if (f.b != kNobody && space == kCapoSpace) take_capo(f.b);  // NP-CAPO-2: a tie decided here moves the token
+        if (f.b != kNobody && open_react(Ask::income)) return;
+        [[fallthrough]];
     default:
         if (f.b != kNobody) pay_income(space, f.b, true);
         ++f.a;
@@ -44,6 +45,13 @@ void Play::pay_income(int space, int seat, bool money_too) {
     else lose_money(seat, -dollars);
 }
 
+// NP-ACT-3, NP-ACT-7, NP-NGT-1: a visit that leads to an action, if somebody controls him.
+bool Play::may_act(int space) const {
+    const Space& x = s.space(space);
+    if (x.gangster == kNobody || (x.flags & Space::kSideways) != 0 || (s.acted >> x.gangster & 1) != 0) return false;
+    return !is_negated(space) || position(space).power == Power::whack10;
+}
+
 void Play::step_actions() {
     Frame& f = top();  // a = space, c = the gangster visited
     switch (f.step) {
@@ -54,23 +62,21 @@ void Play::step_actions() {
             return begin_part(Part::fence);
         }
         f.step = 1;
-        return open_window();
-    case 1: {
-        f.step = 3;
+        if (open_window()) return;
+        [[fallthrough]];
+    case 1:
+        f.step = 2;
         f.c = m.space(f.a).gangster;
         m.result = kNobody;
-        if (f.c == kNobody) return;  // NP-ACT-7
-        const bool sideways = (m.space(f.a).flags & Space::kSideways) != 0;
-        const bool acted = (m.acted >> f.c & 1) != 0;
-        const bool stopped = is_negated(f.a) && position(f.a).power != Power::whack10;
-        if (sideways || acted || stopped) return;  // NP-ACT-3, NP-NGT-1
-        f.step = 2;
-        return settle_control(f.a);
-    }
+        if (may_act(f.a) && settle_control(f.a)) return;
+        [[fallthrough]];
     case 2:
         f.step = 3;
-        if (m.result != kNobody) push(FrameKind::act, m.result).a = f.a;
-        return;
+        if (m.result != kNobody) {
+            push(FrameKind::act, m.result).a = f.a;
+            return;
+        }
+        [[fallthrough]];
     default:  // NP-NGT-1, NP-NGT-4: resolved, wherever he stands now
         if (f.c != kNobody)
             if (const int at = space_of(f.c); at >= 0) drop_negate(at);

@@ -1,5 +1,6 @@
 // 2.8 to 2.13: control, Capo token, income, actions, moves, re-rolls.
 #include "games/nothing_personal/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::nothing_personal::testing {
 

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "games/nothing_personal/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::nothing_personal::testing {
 

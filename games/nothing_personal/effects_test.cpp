@@ -1,5 +1,6 @@
 // 5.2: what each card effect does, once for every card that has it; 9.1: what each ability does.
 #include "games/nothing_personal/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::nothing_personal::testing {
 

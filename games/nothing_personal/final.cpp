@@ -11,7 +11,8 @@ void Play::step_final() {
     switch (f.step) {
     case 0:
         f.step = 1;
-        return open_window();
+        if (open_window()) return;
+        [[fallthrough]];
     case 1:
         f.step = space < 0 ? 3 : 2;
         m.result = kNobody;

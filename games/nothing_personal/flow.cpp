@@ -26,6 +26,7 @@ void Play::run() {
 
 void Play::resettle() {
     if (m.ask == Ask::none || is_chance(m.ask)) return;
+    if (m.ask == Ask::turn && can_take_turn(m.asked)) return;
     AnswerCount answers;
     list_answers(answers);
     if (answers.size() == 1) apply(answers.first());
@@ -155,13 +156,14 @@ void Play::wait_chance(Ask ask) {
 
 // --- control ----------------------------------------------------------------------------------------------------------
 
-void Play::settle_control(int space) {
+bool Play::settle_control(int space) {
     const Control c = control(space);
     m.result = c.who;
-    if (c.tied == 0) return;
+    if (c.tied == 0) return false;
     Frame& f = push(FrameKind::tie);
     f.a = static_cast<std::uint8_t>(space);
     f.b = c.tied;
+    return true;
 }
 
 void Play::step_tie() { choose(Ask::tie, m.holder, top().b, kName); }

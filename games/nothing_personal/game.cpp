@@ -39,7 +39,7 @@ std::span<const Prompt> NothingPersonal::prompts() {
     static constexpr Prompt kPrompts[] = {
         {"D-START", "start", "NP-SETUP-6", Clock::turn},
         {"D-INIT", "init", "NP-SETUP-7", Clock::turn},
-        {"D-TURN", "turn", "NP-INFL-1", Clock::turn},
+        {"D-TURN", "turn", "NP-INFL-1", Clock::turn, false, true},  // a loan or a sale can pay the ante
         {"D-ANTE", "ante", "NP-ANTE-2", Clock::turn},
         {"D-TURN", "icon", "NP-INFL-4", Clock::turn},
         {"D-TURN", "space", "NP-KEY-2", Clock::turn},
@@ -60,7 +60,7 @@ std::span<const Prompt> NothingPersonal::prompts() {
         {"D-MARK", "act-marker", "NP-BLACK-2", Clock::action},
         {"D-ACT", "act-player", "NP-ACT-6", Clock::turn},
         {"D-CONSENT", "consent", "NP-BLACK-4", Clock::action},
-        {"D-REROLL", "reroll", "NP-REROLL-1", Clock::reaction},
+        {"D-REROLL", "reroll", "NP-REROLL-1", Clock::reaction, true},  // money and abilities lie open
         {"D-WH1", "wh1", "NP-WHACK-7", Clock::reaction},
         {"D-WH2", "wh2", "NP-WHACK-7", Clock::reaction},
         {"D-BUY", "buy", "NP-FENCE-3", Clock::action},

@@ -14,7 +14,8 @@ void Play::step_influence() {
         m.circuit = 1;
         m.first = m.turn = m.holder;
         f.step = 1;
-        return open_window();
+        if (open_window()) return;
+        [[fallthrough]];
     case 1:
         if (m.passed == everyone()) return begin_part(Part::income);
         f.step = 2;
@@ -24,7 +25,8 @@ void Play::step_influence() {
         return;
     case 2:
         f.step = 3;
-        return open_window();
+        if (open_window()) return;
+        [[fallthrough]];
     default:  // NP-FLOW-2, A-42: a token that moves does not change whose turn is next
         m.turn = static_cast<std::uint8_t>(next(m.turn));
         if (m.turn == m.first && m.circuit < 255) ++m.circuit;
@@ -32,8 +34,9 @@ void Play::step_influence() {
     }
 }
 
+// With a card that could be played for enough money; that may still come by a sale or a deal (TV-06).
 bool Play::can_take_turn(int seat) const {
-    const int cash = raisable(seat);
+    constexpr int cash = 9999;
     const auto any = [&](std::uint64_t bits, int base) {
         for (; bits != 0; bits &= bits - 1)
             if (turn_uses(base + std::countr_zero(bits), seat, cash) != 0) return true;

@@ -1,5 +1,6 @@
 // 2.4 to 2.7: windows, phase A, ante, keywords, sale.
 #include "games/nothing_personal/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::nothing_personal::testing {
 
@@ -198,6 +199,16 @@ RULE_TEST("NP-ANTE-1, NP-ANTE-2, NP-ANTE-3.1, NP-ANTE-3.2, NP-SELL-1.1, NP-SELL-
     CHECK(t.asked() == "p1 turn");
     t.play("p1 icons ic-36");
     CHECK(t.refused_by("p1 ante 5") == "NP-ANTE-3");  // it binds him too
+}
+
+RULE_TEST("NP-ANTE-3.1, NP-NEG-1", "a player who lacks the ante is still asked: another may lend it") {
+    TestTable t(3);
+    t.given("{'circuit':2,'ante':6,'players':[{'seat':1,'money':0,'hand':['ic-03']},{'seat':2,'money':9}]}");
+    CHECK(t.asked() == "p1 turn");
+    CHECK(t.refused_by("p1 icons ic-03") == "NP-ANTE-3");
+    t.play({"p2 offer p1 gives cash 6", "p1 accept 1", "p1 icons ic-03"});
+    CHECK(t.markers("capo", "p1") == 3);
+    CHECK(t.money(1) == 4);  // the ante is paid, and position 9 has paid its income since
 }
 
 RULE_TEST("NP-ANTE-4.1, NP-ANTE-4.2", "TV-07: any-time plays are exempt and cannot raise the ante") {

@@ -1,5 +1,6 @@
 // 2.17 to 2.23: Fence, Feds, Family, Calendar, end, negotiation, position powers; and the options not seen elsewhere.
 #include "games/nothing_personal/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::nothing_personal::testing {
 
@@ -188,6 +189,23 @@ RULE_TEST("NP-NEG-3", "A-46, A-49: an offer may buy the answer to a pending deci
     CHECK(t.asked() == "roll");
     CHECK(t.money(2) == 0);
     CHECK(t.money(1) == 7);
+}
+
+RULE_TEST("NP-FLOW-3.2, NP-NEG-3", "the price of a whack cannot be given away between card and target; a sale opens position 9") {
+    TestTable t(3);
+    t.given("{'players':[{'seat':1,'money':5,'hand':['ic-07','ic-03','ic-11']}]}").play("p1 use ic-07");
+    t.play("p1 offer p2 gives cash 5");
+    CHECK(!t.allows("p2 accept 1"));
+    CHECK(!t.allows("p1 target capo"));
+    t.play({"p1 sell ic-03", "p1 sell ic-11", "p1 target capo"});
+    CHECK(t.money(1) == 6);
+}
+
+RULE_TEST("NP-NEG-6", "a whack that another turned on the receiver does not break the word") {
+    TestTable t(3);
+    t.given("{'players':[{'seat':1,'money':5,'hand':['ic-07']},{'seat':2,'hand':['ic-68']}],'board':{'enforcer':{'markers':{'p3':1}}}}");
+    t.play({"p1 promise p3 no-whack until 1", "p1 use ic-07", "p1 target soci-1", "p2 use ic-68", "p2 target enforcer"});
+    CHECK(t.state.talk.broken[0] == 0);
 }
 
 RULE_TEST("NP-POS-1.2", "a Negate token does not stop the Third Guy's power, blackmail does") {

@@ -23,15 +23,15 @@ void Play::step_move() {
     switch (f.step) {
     case 0:
         f.step = 1;
-        return settle_control(f.b);
+        if (settle_control(f.b)) return;
+        [[fallthrough]];
     case 1:
         f.c = m.result;
         f.step = 2;
-        return;
+        [[fallthrough]];
     case 2: return wait_chance(Ask::roll);
     case 3:
         f.step = 4;
-        tell(kWindowTold, static_cast<int>(Ask::reroll) - 1, static_cast<int>(everyone()));
         push(FrameKind::reroll);
         return;
     default: return resolve_move();

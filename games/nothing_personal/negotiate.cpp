@@ -60,7 +60,7 @@ void move_goods(const Setting& setting, State& s, const Offer& offer, Events* ev
 // Cards of the other side are judged by what the proposer can see; Seat::open sees the truth.
 Refusal NothingPersonal::check_side(const State& s, Seat giver, Seat taker, const Bounded<Item, 6>& items, Seat proposer) const {
     const Reading r(setting_, s);
-    int cash = 0, cards = 0;
+    int cash = 0, cards = 0, needed = 0;
     unsigned blackmail = 0;
     CardSet named;
     for (const Item& item : items) {
@@ -89,8 +89,9 @@ Refusal NothingPersonal::check_side(const State& s, Seat giver, Seat taker, cons
             blackmail |= 1u << item.a;
             if (!is_between_actions(s)) return {"only_between_actions", "NP-BLACK-6"};
             if (s.space(item.a).blackmail != giver.index) return {"not_your_blackmail", "NP-BLACK-6", 0, 0, true};
-            if (s.space(item.a).count[taker.index] == 0 && s.player(taker.index).supply < std::popcount(blackmail))
-                return {"too_few_markers", "NP-BLACK-6", 1, s.player(taker.index).supply};
+            needed += s.space(item.a).count[taker.index] == 0;
+            if (s.player(taker.index).supply < needed)
+                return {"too_few_markers", "NP-BLACK-6", needed, s.player(taker.index).supply};
             break;
         default: return {"no_such_goods", "NP-NEG-4"};
         }
@@ -184,11 +185,11 @@ SeatSet NothingPersonal::word_seen_by(const State&, const Word& word) const {
 
 namespace {
 
-// A move or whack of the giver against the receiver that was not yet under way.
-bool attacks(const State& s, FrameKind kind, const Word& word) {
+// The giver's move or whack under way, its loser fixed; or null.
+const Frame* attack(const State& s, FrameKind kind, const Word& word) {
     for (const Frame& f : s.frames)
-        if (f.kind == kind && f.step >= 2 && f.seat == word.giver.index && f.c == word.receiver.index) return true;
-    return false;
+        if (f.kind == kind && f.step >= 2 && f.seat == word.giver.index) return &f;
+    return nullptr;
 }
 
 }  // namespace
@@ -199,7 +200,11 @@ Verdict NothingPersonal::judge(const State& before, const Action& action, const 
     case kNoMove:
     case kNoWhack: {
         const FrameKind kind = word.phrase == kNoMove ? FrameKind::move : FrameKind::whack;
-        if (attacks(after, kind, word) && !attacks(before, kind, word)) return Verdict::broken;
+        const Frame* now = attack(after, kind, word);
+        // A whack that somebody else turned on the receiver (RETARGET) is not the giver's doing.
+        const bool turned = attack(before, kind, word) != nullptr && !by_giver;
+        const bool before_too = attack(before, kind, word) != nullptr && attack(before, kind, word)->c == word.receiver.index;
+        if (now != nullptr && now->c == word.receiver.index && !turned && !before_too) return Verdict::broken;
         break;
     }
     case kTieForYou:

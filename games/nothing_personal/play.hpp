@@ -89,8 +89,11 @@ private:
 
     void step_phase();
     void answer_phase(const Action& action);
-    void open_window();
-    void open_react(Ask ask);
+    // True: somebody may have an answer, the window's frame comes first.
+    bool open_window();
+    bool open_react(Ask ask);
+    void tell_window(Ask ask);
+    void begin_asking(Frame& window, Ask ask);
     void step_window();
     void step_react();
     void step_reroll();
@@ -100,7 +103,8 @@ private:
     void start_draw(int seat, int n);
     void renew_deck();
     void step_tie();
-    void settle_control(int space);  // into m.result, by a tie frame if the holder must decide
+    // Into m.result; true: the holder must decide, the tie's frame comes first.
+    bool settle_control(int space);
 
     // --- set-up (setup.cpp)
     void step_setup();
@@ -143,6 +147,7 @@ private:
     // --- phase B (business.cpp, actions.cpp, move.cpp, whack.cpp)
     void step_income();
     void pay_income(int space, int seat, bool money_too);
+    bool may_act(int space) const;
     void step_actions();
     void step_act();
     void answer_act(const Action& action);

@@ -235,10 +235,11 @@ unsigned Reading::prisonswap_spaces(int seat) const {
 }
 
 int Reading::prison_limit(int space) const {
+    const int limit = g.options.feds_limit[static_cast<std::size_t>(g.players - 3)];
     switch (gangster_on(space).ability) {
-    case Ability::seven: return 7;
-    case Ability::twelve: return 12;
-    default: return g.options.feds_limit[static_cast<std::size_t>(g.players - 3)];
+    case Ability::seven: return std::min(7, limit);
+    case Ability::twelve: return std::max(12, limit);
+    default: return limit;
     }
 }
 

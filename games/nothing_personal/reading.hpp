@@ -74,6 +74,15 @@ public:
     bool may_play_cards(int seat) const { return !in_phase_a() || (s.passed >> seat & 1u) == 0; }
     unsigned card_players() const { return in_phase_a() ? everyone() & ~static_cast<unsigned>(s.passed) : everyone(); }
 
+    bool anyone_holds(const CardSet& useful) const {
+        std::uint64_t held = 0;
+        for (unsigned rest = card_players(); rest != 0; rest &= rest - 1) {
+            const CardSet& hand = s.player(std::countr_zero(rest)).hand;
+            held |= (hand.w[0] & useful.w[0]) | (hand.w[1] & useful.w[1]);
+        }
+        return held != 0;
+    }
+
     // --- control (2.8)
     Control control(int space) const;
     // NP-CTRL-7: undisputed, or decided already for the action in progress.
@@ -152,6 +161,8 @@ public:
     template <class Out>
     void list_sales(int seat, Out& out) const;
     unsigned public_addressees() const;
+    // What may be chosen now; the targets of a whack depend on the money at this moment (NP-FLOW-3).
+    unsigned choices() const;
 
 protected:
     const Setting& g;

@@ -1,5 +1,6 @@
 // 2.1 to 2.3: components, set-up, flow.
 #include "games/nothing_personal/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::nothing_personal::testing {
 

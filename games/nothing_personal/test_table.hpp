@@ -5,13 +5,12 @@
 #include <initializer_list>
 #include <string>
 
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 #include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <doctest/doctest.h>
 
 #include "games/nothing_personal/game.hpp"
 #include "games/nothing_personal/words.hpp"
-#include "tests/rule_test.hpp"
 
 namespace consigliere::nothing_personal::testing {
 

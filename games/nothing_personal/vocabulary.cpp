@@ -101,7 +101,7 @@ std::vector<VerbSpec> make_events() {
     const ArgSpec man_first{"gangster", Field::a, kGangsterList}, card{"card", Field::b, kCardList}, owner{"owner", Field::a, kOwnerList};
     return {
         {kPhaseTold, "phase", {{"phase", Field::a, kPartList}, {"round", Field::n, kNumber}}},
-        {kWindowTold, "window-opened", {{"question", Field::a, kPromptList}, {"seats", Field::b, kNumber}}},
+        {kWindowTold, "window-opened", {{"prompt", Field::a, kPromptList}, {"asked", Field::b, kNumber}}},
         {kPassedTold, "passed", {who}}, {kPlayedTold, "played", {who, card}}, {kUsedTold, "used", {who, card}},
         {kDiscardedTold, "discarded", {who, card}}, {kSoldTold, "sold", {who, card, amount}}, {kAnteTold, "ante-set", {who, amount}},
         {kPlacedTold, "placed", {owner, at, man, number}}, {kRemovedTold, "removed", {owner, at, man, number}},

@@ -24,11 +24,13 @@ void Play::step_whack() {
     switch (f.step) {
     case 0:
         f.step = 1;
-        return settle_control(f.b);
+        if (settle_control(f.b)) return;
+        [[fallthrough]];
     case 1:
         f.c = m.result;
         f.step = 2;
-        return open_react(Ask::wh1);
+        if (open_react(Ask::wh1)) return;
+        [[fallthrough]];
     case 2: return wait_chance(Ask::roll);
     case 3:
         f.step = 4;

@@ -1,5 +1,6 @@
 // 2.14 to 2.16: whacking, blackmail, Negate tokens.
 #include "games/nothing_personal/test_table.hpp"
+#include "tests/rule_test.hpp"
 
 namespace consigliere::nothing_personal::testing {
 

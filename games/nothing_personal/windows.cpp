@@ -4,23 +4,34 @@
 
 namespace consigliere::nothing_personal {
 
-void Play::open_window() {
+bool Play::open_window() {
     const bool crew = m.part == Part::income || m.part == Part::actions;
-    if (g.options.crew_only && !in_phase_a() && !crew) return;
-    tell(kWindowTold, static_cast<int>(Ask::any) - 1, static_cast<int>(card_players()));
-    CardSet held;
-    for_each_bit(card_players(), [&](int p) { held = held | m.player(p).hand; });
-    if (!(held & g.cards.any_time).empty()) push(FrameKind::window);
+    if (g.options.crew_only && !in_phase_a() && !crew) return false;
+    tell_window(Ask::any);
+    if (!anyone_holds(g.cards.any_time)) return false;
+    push(FrameKind::window);
+    return true;
 }
 
-void Play::open_react(Ask ask) {
-    tell(kWindowTold, static_cast<int>(ask) - 1, static_cast<int>(card_players()));
+bool Play::open_react(Ask ask) {
+    tell_window(ask);
+    if (!anyone_holds(ask == Ask::income ? g.cards.hijacks : ask == Ask::wh1 ? g.cards.wh1 : g.cards.wh2)) return false;
     push(FrameKind::react).b = static_cast<std::uint8_t>(ask);
+    return true;
+}
+
+// Told whether or not anyone will be asked, so that the table can keep its look and length (NP-WIN-4).
+void Play::tell_window(Ask ask) { tell(kWindowTold, static_cast<int>(ask) - 1, static_cast<int>(card_players())); }
+
+// A window that opens, or opens anew after a play (step 1).
+void Play::begin_asking(Frame& window, Ask ask) {
+    if (window.step != 0) tell_window(ask);
+    window.seat = m.holder;
 }
 
 void Play::step_window() {
     Frame& f = top();
-    if (f.a == 0) f.seat = m.holder;
+    if (f.a == 0) begin_asking(f, Ask::any);
     while (f.a < g.players) {
         const int seat = f.seat;
         f.seat = static_cast<std::uint8_t>(next(seat));
@@ -33,7 +44,7 @@ void Play::step_window() {
 void Play::step_react() {
     Frame& f = top();
     const Ask ask = static_cast<Ask>(f.b);
-    if (f.a == 0) f.seat = m.holder;
+    if (f.a == 0) begin_asking(f, ask);
     while (f.a < g.players) {
         const int seat = f.seat;
         f.seat = static_cast<std::uint8_t>(next(seat));
@@ -46,6 +57,7 @@ void Play::step_react() {
 void Play::answer_window(const Action& action) {
     if (action.kind == kPass) return;
     top().a = 0;
+    top().step = 1;
     begin_play(action.seat.index, action.a, action.kind == kIcons ? CardUse::icons : CardUse::ability, false);
 }
 
