@@ -53,7 +53,7 @@ TEST_CASE("players bargain and play a match to its end through legal commands on
     int accepted = 0, refused = 0;
     for (int i = 0; i < 20; ++i) {
         MatchOfBids match(std::make_shared<const SealedBids>(3 + i % 3));
-        Friends friends(match, {Skill::sharp, Level::easy, Character::reckless}, static_cast<std::uint64_t>(i));
+        Friends friends(match, {Skill::sharp, Level::hard, Character::reckless}, static_cast<std::uint64_t>(i));
         friends.play();
         CHECK(match.decision().over());
         accepted += friends.accepted;

@@ -19,6 +19,8 @@ struct RulesOfThumb<la_cosa_nostra::LaCosaNostra> {
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 1;
     static Forecast forecast(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::State& world);
+    static bool ask_for_help(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::View& view, Seat seat,
+                             Rng& rng, Offer& idea);
     static constexpr std::uint8_t kPeace = la_cosa_nostra::kNoAttack;
 };
 

@@ -8,9 +8,10 @@
 
 namespace consigliere::bots {
 
-template <Game G>
-Bargaining bargaining_of(const BotSpec& spec) {
+// Weaker bots think less about deals too.
+inline Bargaining bargaining_of(const BotSpec& spec) {
     Bargaining bargaining;
+    if (spec.level != Level::hard) bargaining = {2, 8, 4, 4, 20};
     if (spec.silent) bargaining.offers_a_round = 0;
     return bargaining;
 }
@@ -21,7 +22,7 @@ std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec, std::uint64_t seed, const 
     using Policy = typename RulesOfThumb<G>::Policy;
     const Strength strength = strength_of(spec.level);
     const Temper temper = temper_of(spec.character);
-    const Bargaining bargaining = bargaining_of<G>(spec);
+    const Bargaining bargaining = bargaining_of(spec);
     switch (spec.skill) {
     case Skill::steady:
         return std::make_unique<PolicyBot<G, Policy>>(seed, Policy{}, temper, bargaining, strength.slips_percent);

@@ -31,7 +31,8 @@ public:
                 apply({game_.chance_action(state_.game, rng.below(game_.chance_count(state_.game)))});
             } else {
                 const Seat seat = d.may_act.first();
-                if (bargaining_ && bargain(seat)) continue;  // a deal may have changed the question
+                if (bargaining_ && (bargain(seat) || bargain(somebody_else(seat))))
+                    continue;  // a deal may have changed the question
                 ++count_.decisions;
                 apply({bot(seat).decide(sight(seat))});
             }
@@ -56,7 +57,13 @@ private:
                 if (e.seen_by.has(seat)) bot(seat).hear(e);
     }
 
-    // Before its decision a seat may give its word and make an offer; what is offered is answered on the spot. True
+    // Whoever is asked may be worth talking to: the others take turns at it.
+    Seat somebody_else(Seat asked) {
+        const int others = game_.players() - 1;
+        return Seat((asked.index + 1 + static_cast<int>(count_.decisions) % others) % game_.players());
+    }
+
+    // Before a decision a seat may give its word and make an offer; what is offered is answered on the spot. True
     // if a deal was struck.
     bool bargain(Seat seat) {
         if (const std::optional<Word> word = bot(seat).promise(sight(seat))) give(seat, *word);
@@ -78,8 +85,8 @@ private:
         apply(command);
     }
 
-    // The addressee accepts, refuses or counters once; what is left open is withdrawn, so that no offer hangs.
-    bool settle(const Offer& offer, bool may_counter) {
+    // The addressee accepts, refuses or counters once; whoever would rather wait has refused, so that no offer hangs.
+    bool settle(const Offer offer, bool may_counter) {
         const Reply reply = bot(offer.to).answer_offer(sight(offer.to), offer);
         Command command;
         command.action = {kRefuse, offer.to, 0, 0, 0, 0, offer.id};

@@ -17,6 +17,7 @@ struct Forecast {
 //   Policy     how its players go on in imagined games, and how `steady` plays
 //   kHorizon   imagined games are played for so many rounds, this one included, and then judged by
 //   forecast(game, world)
+//   ask_for_help(game, view, seat, rng, idea)   an offer for what its plans lack, if there is any such thing
 //   kPeace     the phrase by which one promises to leave another alone, if the game has one
 // Without rules of thumb everybody plays at random to the end in the imagined games, and there is no `steady`.
 template <Game G>

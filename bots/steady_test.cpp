@@ -66,6 +66,25 @@ void check_choices_keep_secrets() {
     CHECK(shown > 20);
 }
 
+// Bargaining and grudges included, at every number of players.
+template <StartableGame G>
+void check_no_mix_stalls() {
+    for (int players = G::info().least_players; players <= G::info().most_players; ++players) {
+        const G game = standard_game<G>(players);
+        Casting casting;
+        for (int i = 0; i < players; ++i)
+            casting.bots.push_back({i == 0 ? Skill::sharp : Skill::steady, Level::easy, static_cast<Character>(1 + i)});
+        const SimulationResult r = Simulation<G>(game, casting, 3).run(0, 1, {});
+        CHECK_MESSAGE(r.finished == 1, G::info().id, " with ", players);
+    }
+}
+
+TEST_CASE("no mix of characters stalls a game") {
+    check_no_mix_stalls<la_cosa_nostra::LaCosaNostra>();
+    check_no_mix_stalls<nothing_personal::NothingPersonal>();
+    check_no_mix_stalls<omerta::Omerta>();
+}
+
 TEST_CASE("steady wins against chance") {
     check_steady_beats_random<la_cosa_nostra::LaCosaNostra>();
     check_steady_beats_random<nothing_personal::NothingPersonal>();
