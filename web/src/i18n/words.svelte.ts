@@ -64,7 +64,7 @@ const number = (n: number, digits = 0) =>
 // $18,000 / 18.000 $; a minus sign goes in front of either.
 export function money(dollars: number): string {
   const sum = number(Math.abs(dollars));
-  const text = state.lang === 'en' ? `$${sum}` : state.lang === 'nl' ? `$ ${sum}` : `${sum} $`;
+  const text = state.lang === 'en' || state.lang === 'nl' ? `$${sum}` : `${sum} $`;
   return dollars < 0 ? `−${text}` : text;
 }
 
