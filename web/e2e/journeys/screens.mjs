@@ -15,6 +15,36 @@ async function axe(page, where, problems) {
     );
 }
 
+const kOthers = [
+  { name: 'Nothing Personal', players: 5 },
+  { name: 'Omertà', players: 4 },
+];
+
+async function other_games(house, page, where, problems) {
+  const back = page.url();
+  for (const game of kOthers) {
+    await page.goto(house.address);
+    await page.locator('.gm', { hasText: game.name }).click();
+    await play_bots(page, game.players);
+    let steps = 0;
+    await play_until([page], (_, did) => did !== 'wait' && ++steps > 14);
+    for (const [size, kind] of [
+      [[1440, 900], 'desktop'],
+      [[390, 844], 'phone'],
+    ]) {
+      await page.setViewportSize({ width: size[0], height: size[1] });
+      await page.waitForTimeout(200);
+      await shot(page, `${game.name === 'Omertà' ? 'omerta' : 'np'}-${where}-${kind}`);
+      await axe(page, `${game.name} ${where} ${kind}`, problems);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      check(`${game.name} ${kind}: nothing sticks out sideways (${wide} px)`, wide <= 0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  await page.goto(back);
+  await page.waitForSelector('.decide');
+}
+
 export async function run(house) {
   const problems = [];
   for (const [theme, lang] of [
@@ -70,6 +100,7 @@ export async function run(house) {
       await axe(page, `${name} ${theme}`, problems);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
+    await other_games(house, page, `${lang}-${theme}`, problems);
     await page.evaluate(() => localStorage.setItem('consigliere.settings', JSON.stringify({ text_percent: 200 })));
     await page.reload();
     await page.waitForSelector('.decide .ask b');

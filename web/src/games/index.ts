@@ -3,6 +3,8 @@ import type { GameModule } from './module';
 
 const kGames: Record<string, () => Promise<{ game: GameModule }>> = {
   'la-cosa-nostra': () => import('./la-cosa-nostra/index'),
+  omerta: () => import('./omerta/index'),
+  'nothing-personal': () => import('./nothing-personal/index'),
 };
 
 export const can_draw = (id: string) => id in kGames;

@@ -34,7 +34,7 @@ export type LogKind = 'money' | 'attack' | 'deal' | 'word' | 'other';
 export interface GameModule {
   spelling: Spelling;
   phases(view: View): PhaseStep[];
-  rounds(view: View, room: Room): { now: number; last: number } | null;
+  rounds(view: View, room: Room): { now: number; last: number | null } | null; // last: where the number of rounds is fixed
   family(view: View | null, seat: number): Family;
   // The text form of what was tried, so that the server can say why not; null where nothing can be meant by it.
   tried(picked: Thing[], touched: Thing, view: View, me: number): string | null;
@@ -46,6 +46,7 @@ export interface GameModule {
   money(events: Event[]): MoneyMove[];
   seen(events: Event[]): Thing | null; // what a private look just showed me
   cash(view: View, seat: number): number;
+  amount_label(action: Action): string; // what the amount of this action comes to
   score_label(score: number): string;
   // Lists the state as headings and lines, for those who read rather than look.
   read_out(view: View, name: (seat: number) => string, me: number | null): { heading: string; lines: string[] }[];
@@ -54,7 +55,7 @@ export interface GameModule {
   Rivals: Component;
   Focus: Component; // on a phone: the rival looked at, or what is going on
   Board: Component;
-  Mine: Component;
+  Mine: Component | null; // null where the strip of families says it all
   Hand: Component;
   Detail: Component<{ what: Thing }>;
 }

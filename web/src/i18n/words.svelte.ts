@@ -64,7 +64,7 @@ const number = (n: number, digits = 0) =>
 // $18,000 / 18.000 $; a minus sign goes in front of either.
 export function money(dollars: number): string {
   const sum = number(Math.abs(dollars));
-  const text = state.lang === 'en' ? `$${sum}` : state.lang === 'nl' ? `$ ${sum}` : `${sum} $`;
+  const text = state.lang === 'en' || state.lang === 'nl' ? `$${sum}` : `${sum} $`;
   return dollars < 0 ? `−${text}` : text;
 }
 
@@ -99,5 +99,14 @@ export function time_left(seconds: number): string {
   return hours < 48 ? t('time.hours', { n: hours }) : t('time.days', { n: Math.floor(hours / 24) });
 }
 
-const kRoman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
-export const roman = (n: number) => kRoman[n] ?? String(n);
+const kRoman = [
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const;
+export function roman(n: number): string {
+  const [value, letters] = kRoman.find(([v]) => n >= v) ?? [0, ''];
+  return value === 0 ? '' : letters + roman(n - value);
+}

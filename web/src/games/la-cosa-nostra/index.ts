@@ -216,6 +216,7 @@ export const game: GameModule = {
   throws: (events, view, name) => throws(events, as_lcn(view), name),
   money: money_moves,
   cash: (view, seat) => player_of(as_lcn(view), seat)?.cash ?? 0,
+  amount_label: (action) => money(Number(action.args.sum)),
   score_label: money,
   read_out: (view, name, me) => read_out(as_lcn(view), name, me),
   verb_word,

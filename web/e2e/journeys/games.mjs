@@ -1,0 +1,31 @@
+// The other games on the same frame, against bots, to the ending.
+import { check, enter, is_over, play_bots, play_until, shot } from '../house.mjs';
+
+const kGames = [
+  { name: 'Nothing Personal', players: 4, slug: 'np' },
+  { name: 'Omertà', players: 3, slug: 'omerta' },
+];
+
+export async function run(house) {
+  for (const game of kGames) {
+    const page = await house.person();
+    await enter(page, house, 'Ana');
+    await page.locator('.gm', { hasText: game.name }).click();
+    await play_bots(page, game.players);
+    await page.waitForTimeout(400);
+    await shot(page, `${game.slug}-start`);
+    let steps = 0;
+    await play_until(
+      [page],
+      async (p, did) => {
+        if (did !== 'wait' && ++steps === 40) await shot(p, `${game.slug}-table`);
+        return is_over(p, did);
+      },
+      400,
+    );
+    await page.waitForSelector('dialog[open] ol');
+    await shot(page, `${game.slug}-result`);
+    check('every family has a score', (await page.locator('dialog .score').count()) === game.players);
+    await page.close();
+  }
+}
