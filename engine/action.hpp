@@ -2,6 +2,7 @@
 // game's Vocabulary (vocabulary.hpp), which also gives every action its one text form.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <compare>
@@ -39,6 +40,14 @@ class ActionList {
 public:
     static constexpr int kCapacity = 1024;
 
+    ActionList() {}  // leaves the room unwritten: filling 8 KiB would cost more than most questions
+    ActionList(const ActionList& other) : size_(other.size_) { std::copy(other.begin(), other.end(), items_.begin()); }
+    ActionList& operator=(const ActionList& other) {
+        size_ = other.size_;
+        std::copy(other.begin(), other.end(), items_.begin());
+        return *this;
+    }
+
     void clear() { size_ = 0; }
     void push(const Action& action) {
         assert(size_ < kCapacity);
@@ -57,7 +66,9 @@ public:
 
 private:
     int size_ = 0;
-    std::array<Action, kCapacity> items_;
+    union {
+        std::array<Action, kCapacity> items_;
+    };
 };
 
 }  // namespace consigliere
