@@ -31,6 +31,11 @@ function(add_doctests name)
   endif()
   add_executable(${name} ${tests_SOURCES})
   target_link_libraries(${name} PRIVATE ${tests_LINK} consigliere_test_main)
+  # A test runs once and is compiled often: what it tests is optimized, the test itself need not be. The suites that play
+  # thousands of games through templates are the exception.
+  if(NOT name STREQUAL "suite_tests")
+    target_compile_options(${name} PRIVATE -O0)
+  endif()
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
   set_tests_properties(${name} PROPERTIES TIMEOUT 600)
