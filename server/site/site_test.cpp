@@ -68,14 +68,14 @@ struct Party {
     std::vector<WireClient> people;
     std::string table;
 
-    Party(int port, int players, json::object settings = {}) {
+    Party(int port, int players, json::object settings = {}, const std::string& game = "la-cosa-nostra") {
         static constexpr const char* kNames[] = {"Ann", "Bob", "Cal", "Dora", "Eve"};
         static constexpr const char* kLangs[] = {"en", "de", "nl", "es", "en"};
         for (int i = 0; i < players; ++i) {
             people.emplace_back(port);
             people.back().become(kNames[i], kLangs[i]);
         }
-        settings["game"] = "la-cosa-nostra";
+        settings["game"] = game;
         settings["players"] = players;
         const auto made = people[0].http("POST", "/api/v1/tables", json::serialize(settings));
         REQUIRE(made.status == 201);
@@ -135,27 +135,38 @@ void play_to_the_end(Party& party, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("site: three people play a whole game over sockets, and its log proves itself") {
-    Running server;
-    Party party(server.port(), 3);
-    party.start();
-    play_to_the_end(party, 1);
-    party[1].pump(200);
-    CHECK(party[1].room.at("result").is_object());
-    const auto log = party[0].http("GET", "/api/v1/tables/" + party.table + "/log");
+namespace {
+
+void prove_log(WireClient& client, const std::string& table, const std::string& game) {
+    const auto log = client.http("GET", "/api/v1/tables/" + table + "/log");
     REQUIRE(log.status == 200);
     const Log read = read_log(log.body, "download");
-    const GameKind& kind = *find_game("la-cosa-nostra");
+    const GameKind& kind = *find_game(game);
     Replay replay(read, kind, kind.house_cards());
     while (!replay.at_end()) replay.step(nullptr);
     replay.check_end();
-    for (const char* seat : {"1", "2", "open", "public"}) {
-        const auto steps = party[0].http("GET", "/api/v1/tables/" + party.table + "/replay?count=20&seat=" + seat);
-        CHECK(steps.status == 200);
-        CHECK(steps.json().at("steps").as_array().size() == 20);
+}
+
+}  // namespace
+
+TEST_CASE("site: people play whole games of each kind over sockets, and their logs prove themselves") {
+    Running server;
+    for (const std::string game : {"la-cosa-nostra", "nothing-personal", "omerta"}) {
+        CAPTURE(game);
+        Party party(server.port(), 3, {}, game);
+        party.start();
+        play_to_the_end(party, 1);
+        party[1].pump(200);
+        CHECK(party[1].room.at("result").is_object());
+        prove_log(party[0], party.table, game);
+        for (const char* seat : {"1", "2", "open", "public"}) {
+            const auto steps = party[0].http("GET", "/api/v1/tables/" + party.table + "/replay?count=20&seat=" + seat);
+            CHECK(steps.status == 200);
+            CHECK(steps.json().at("steps").as_array().size() == 20);
+        }
+        CHECK(party[0].http("GET", "/api/v1/me/history").json().at("games").as_array().size() == 1);
+        CHECK(party[0].http("GET", "/api/v1/ratings?game=" + game + "&players=3").json().at("ratings").as_array().size() == 3);
     }
-    CHECK(party[0].http("GET", "/api/v1/me/history").json().at("games").as_array().size() == 1);
-    CHECK(party[0].http("GET", "/api/v1/ratings?game=la-cosa-nostra&players=3").json().at("ratings").as_array().size() == 3);
 }
 
 // Everything of a position but the clock's own time.
@@ -453,12 +464,7 @@ TEST_CASE("site: chaos beside an honest game does no harm") {
     play_to_the_end(party, 21);
     stop = true;
     chaos.join();
-    const auto log = party[0].http("GET", "/api/v1/tables/" + party.table + "/log");
-    const Log read = read_log(log.body, "download");
-    const GameKind& kind = *find_game("la-cosa-nostra");
-    Replay replay(read, kind, kind.house_cards());
-    while (!replay.at_end()) replay.step(nullptr);
-    replay.check_end();
+    prove_log(party[0], party.table, "la-cosa-nostra");
 }
 
 }  // namespace consigliere::server
