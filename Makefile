@@ -9,7 +9,7 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run test test-release test-sanitized test-same-hashes test-web bench fuzz lint format
+.PHONY: help setup build web run test test-release test-sanitized test-same-hashes test-web bench stress test-threads fuzz lint format
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -73,6 +73,17 @@ bench: ## build and run the benchmarks
 	$(call say,Building the benchmarks)
 	$(call configure_and_build,release,--target consigliere_bench)
 	@build/consigliere_bench --benchmark_out=build/bench.json --benchmark_out_format=json
+	$(call configure_and_build,release,--target consigliere --target consigliere_load)
+	@scripts/bench_server.sh build
+
+stress: build ## kill the server a thousand times in the middle of play
+	$(call say,Killing the server a thousand times)
+	@CONSIGLIERE_KILLS=1000 build/tests/server_tests -tc='kill*'
+
+test-threads: ## run the server's tests under the thread sanitizer
+	$(call say,Building the server's tests with the thread sanitizer)
+	$(call configure_and_build,tsan,--target server_tests)
+	@CONSIGLIERE_KILLS=3 build-tsan/tests/server_tests
 
 fuzz: ## fuzz each target for FUZZ_SECONDS (60)
 	$(call say,Building the fuzzers)

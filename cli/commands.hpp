@@ -72,6 +72,7 @@ struct ReplayArgs {
     bool plain = false;
 };
 int run_replay(const ReplayArgs& args, Io& io);
+int run_replay_all(const ReplayArgs& args, Io& io);
 
 struct VerifyArgs {
     std::vector<std::string> files;

@@ -91,7 +91,9 @@ void add_tournament(CLI::App& app, TournamentArgs& args) {
 
 void add_logs(CLI::App& app, AllArgs& all) {
     auto* replay = app.add_subcommand("replay", "Show a game again from its log");
-    replay->add_option("file", all.replay.file, "The log")->required();
+    replay->add_option("file", all.replay.file, "The log");
+    replay->add_flag("--all", all.replay.all, "Prove every game of a server's store instead");
+    replay->add_option("--data", all.replay.data, "Folder of that store")->capture_default_str();
     replay->add_option("--seat", all.replay.seat, "Whose knowledge: p1 to p5, spectator, open")->capture_default_str();
     replay->add_option("--cards", all.replay.cards, "The card file it was played with, if not the house set");
     replay->add_flag("--step", all.replay.step, "Step by step, forth and back");
@@ -147,7 +149,11 @@ int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
     if (app.got_subcommand("play")) return run_play(all.play, io);
     if (app.got_subcommand("simulate")) return run_simulate(all.simulate, io);
     if (app.got_subcommand("tournament")) return run_tournament(all.tournament, io);
-    if (app.got_subcommand("replay")) return run_replay(all.replay, io);
+    if (app.got_subcommand("replay")) {
+        if (all.replay.all) return run_replay_all(all.replay, io);
+        if (all.replay.file.empty()) throw InputError("replay needs a log, or --all with the folder of a server's store");
+        return run_replay(all.replay, io);
+    }
     if (app.got_subcommand("verify")) return run_verify(all.verify, io);
     if (app.got_subcommand("scenario")) return run_scenarios(all.scenario, io);
     return run_engine(all.engine, io);

@@ -20,5 +20,7 @@ function(embed_files target namespace)
 
   add_library(${target} STATIC "${source}")
   target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
-  target_compile_options(${target} PRIVATE -Wno-overlength-strings)
+  # clang counts the steps of reading the lengths of all texts.
+  target_compile_options(${target} PRIVATE -Wno-overlength-strings
+                         $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=100000000>)
 endfunction()

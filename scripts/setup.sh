@@ -7,7 +7,8 @@ set -euo pipefail
 # Boost 1.81 excludes the unversioned libboost-*-dev packages (1.74): never name one of those here.
 build=(g++ make cmake ninja-build pkg-config ccache mold python3
        libboost1.81-dev libboost-json1.81-dev libsodium-dev libtomlplusplus-dev libfmt-dev
-       libcli11-dev doctest-dev libbenchmark-dev libsqlite3-dev zlib1g-dev)
+       libcli11-dev doctest-dev libbenchmark-dev libsqlite3-dev zlib1g-dev
+       libcurl4-openssl-dev)
 checks=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19 chromium)
 
 case "${1:-all}" in

@@ -5,6 +5,7 @@
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/http/read.hpp>
@@ -81,6 +82,18 @@ HttpAnswer WireClient::http(const std::string& method, const std::string& target
     return out;
 }
 
+std::string WireClient::raw(const std::string& bytes) {
+    asio::io_context io;
+    tcp::socket socket(io);
+    beast::error_code error;
+    socket.connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port_)}, error);
+    asio::write(socket, asio::buffer(bytes), error);
+    std::string out(1000, '\0');
+    socket.non_blocking(true);
+    out.resize(socket.read_some(asio::buffer(out), error));
+    return out;
+}
+
 void WireClient::become(const std::string& name, const std::string& lang) {
     const HttpAnswer answer = http("POST", "/api/v1/session", json::serialize(json::object{{"name", name}, {"lang", lang}}));
     if (answer.status != 200) throw std::runtime_error("no session: " + std::to_string(answer.status) + " " + answer.body);
@@ -146,6 +159,7 @@ std::optional<std::string> WireClient::read_text(int timeout_ms) {
     if (!wire_ || wire_->arrived.empty()) return std::nullopt;
     std::string text = std::move(wire_->arrived.front());
     wire_->arrived.pop_front();
+    if (listener) listener(text);
     return text;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -28,6 +29,8 @@ public:
     // --- HTTP -------------------------------------------------------------------------------------------------------
     std::map<std::string, std::string> headers{{"X-Consigliere", "1"}};
     std::string cookie;
+    // Sends bytes as they are and reads a little of what comes back.
+    std::string raw(const std::string& bytes);
     HttpAnswer http(const std::string& method, const std::string& target, const std::string& body = "");
     void become(const std::string& name, const std::string& lang = "en");  // a guest, keeps the cookie
 
@@ -47,6 +50,7 @@ public:
     // The next message of this type, from `pushed` or the wire; throws std::runtime_error after the time.
     boost::json::object next(const std::string& type, int timeout_ms = 3000);
     std::deque<boost::json::object> pushed;
+    std::function<void(const std::string&)> listener;  // hears every message as it comes
 
     // --- at one table, after open ----------------------------------------------------------------------------------
     std::string table;

@@ -38,7 +38,7 @@ std::span<const Prompt> LaCosaNostra::prompts() {
         {"DEC-22", "return-fire", "LCN-JOB-3", Clock::reaction, true},
         {"DEC-23", "recruit", "LCN-PAY-2", Clock::action, true, true},
         {"DEC-24", "discard", "LCN-PAY-3", Clock::action},
-        {"DEC-28", "after", "LCN-PLAN-8", Clock::action, true},
+        {"DEC-28", "after", "LCN-PLAN-8", Clock::reaction},
     };
     return kPrompts;
 }

@@ -28,7 +28,7 @@ json::object notice_json(const store::Notice& notice, const Games& games, Lang l
 Client::Client(Site& site, store::Person person, Lang lang)
     : site_(site), person_(std::move(person)), lang_(lang), follower_(site.next_follower()) {}
 
-Client::~Client() = default;
+Client::~Client() { site_.connections().leave(person_.id); }
 
 void Client::on_open(const std::shared_ptr<Socket>& socket) {
     socket_ = socket;
@@ -154,6 +154,10 @@ void Client::forward(const std::string& table, json::object message) {
             const json::object no{{"type", "answer"}, {"id", id}, {"ok", false}, {"refusal", refusal_json("no_such_table", lang)}};
             socket->send(std::make_shared<const std::string>(json::serialize(no)));
         });
+}
+
+void Client::send_notice(const store::Notice& notice) const {
+    send({{"type", "notice"}, {"notice", notice_json(notice, site_.games(), lang_)}});
 }
 
 void Client::send_lobby() const {

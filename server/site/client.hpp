@@ -21,6 +21,7 @@ public:
     bool wants_lobby() const { return lobby_; }
     void send(const boost::json::object& message) const;
     void send_lobby() const;
+    void send_notice(const store::Notice& notice) const;
     const std::string& person() const { return person_.id; }
 
 private:

@@ -12,6 +12,7 @@
 #include "server/now.hpp"
 #include "server/secrets.hpp"
 #include "server/site/client.hpp"
+#include "server/site/messenger.hpp"
 #include "server/table/speech.hpp"
 
 namespace consigliere::server {
@@ -42,10 +43,12 @@ Site::Site(const Config& config, const Games& games)
                                 [this](const Table& table) { rate_and_tell(table); },
                                 [this](const store::TableRow& row) { open_rematch(row); },
                                 [this](const store::Notice& notice) {
-                                    tell(notice.person, [](Client& client) { if (client.wants_lobby()) client.send_lobby(); });
+                                    tell(notice.person, [&](Client& client) { client.send_notice(notice); });
+                                    messenger_->look_soon();
                                 },
                                 [this] { lists_changed_ = true; }};
     tables_ = std::make_unique<Tables>(std::move(around));
+    messenger_ = std::make_unique<Messenger>(config_, games_, *database_, *writer_);
     web_ = std::make_unique<WebServer>(shards_, *this, config_.net);
     port_ = web_->listen(config.address, static_cast<std::uint16_t>(config.port));
     for (auto& shard : shards_)
@@ -73,6 +76,7 @@ void Site::stop() {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     for (auto& shard : shards_) shard->stop();
     for (std::thread& thread : threads_) thread.join();
+    messenger_.reset();
     writer_.reset();
 }
 
@@ -109,12 +113,6 @@ void Site::tell(const std::string& person, const std::function<void(Client&)>& w
     const std::lock_guard lock(clients_mutex_);
     if (const auto at = clients_.find(person); at != clients_.end())
         for (Client* client : at->second) what(*client);
-}
-
-bool Site::person_may_connect(const std::string& person) {
-    const std::lock_guard lock(clients_mutex_);
-    const auto at = clients_.find(person);
-    return at == clients_.end() || at->second.size() < static_cast<std::size_t>(config_.connections_a_person);
 }
 
 // --- tables -------------------------------------------------------------------------------------------------------------
@@ -257,7 +255,7 @@ std::variant<std::unique_ptr<SocketHandler>, HttpResponse> Site::accept(const Ht
         no.status = 401;
         return no;
     }
-    if (!person_may_connect(person->id)) {
+    if (!connections_.enter(person->id)) {
         no.status = 429;
         return no;
     }

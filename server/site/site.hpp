@@ -14,6 +14,7 @@
 namespace consigliere::server {
 
 class Client;
+class Messenger;
 
 struct Games {
     std::span<const GameKind* const> all;
@@ -41,6 +42,8 @@ public:
     store::GroupCommit& writer() { return *writer_; }
     boost::asio::thread_pool& workers() { return *workers_; }
     Buckets& sign_ins() { return sign_ins_; }
+    Counts& connections() { return connections_; }  // by person
+    Messenger& messenger() { return *messenger_; }
     std::uint64_t next_follower() { return ++followers_; }
 
     // The id of a new table with a code of its own, once it is stored; empty if it could not be.
@@ -52,7 +55,6 @@ public:
     void add_client(Client* client, const std::string& person);
     void remove_client(Client* client, const std::string& person);
     void tell(const std::string& person, const std::function<void(Client&)>& what);
-    bool person_may_connect(const std::string& person);
 
 private:
     void tell_lobby();
@@ -69,6 +71,7 @@ private:
     std::unique_ptr<boost::asio::thread_pool> workers_;
     std::vector<std::unique_ptr<Shard>> shards_;
     std::unique_ptr<Tables> tables_;
+    std::unique_ptr<Messenger> messenger_;
     std::unique_ptr<WebServer> web_;
     std::uint16_t port_ = 0;
     std::vector<std::thread> threads_;
@@ -76,6 +79,7 @@ private:
     std::atomic<bool> stopping_ = false, lists_changed_ = false;
     std::atomic<std::uint64_t> followers_ = 0;
     Buckets sign_ins_{0.1, 10};
+    Counts connections_{config_.connections_a_person};
     std::mutex clients_mutex_;
     std::map<std::string, std::set<Client*>> clients_;
 };

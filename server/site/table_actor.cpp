@@ -124,7 +124,7 @@ asio::awaitable<void> TableActor::run() {
     gone_();
 }
 
-asio::awaitable<bool> TableActor::store(const Effects& fx) {
+asio::awaitable<bool> TableActor::store(Effects& fx) {
     const std::string id = table_->room().id;
     store::TableRow row;
     if (fx.room) table_->save_row(row);
@@ -139,7 +139,7 @@ asio::awaitable<bool> TableActor::store(const Effects& fx) {
         if (!fx.entries.empty()) store.append(id, fx.entries);
         if (!live.empty()) store.save_live(id, live, wake);
         for (const store::TalkLine& line : fx.talk) store.add_talk(id, line);
-        for (const store::Notice& notice : fx.notices) store.add_notice(notice);
+        for (store::Notice& notice : fx.notices) notice.n = store.add_notice(notice);
     });
 }
 

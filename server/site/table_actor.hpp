@@ -34,7 +34,7 @@ public:
 private:
     boost::asio::awaitable<void> run();
     boost::asio::awaitable<void> wait();
-    boost::asio::awaitable<bool> store(const Effects& fx);
+    boost::asio::awaitable<bool> store(Effects& fx);
     void carry_out(Effects& fx);
     void set_thinking(std::vector<BotTask> tasks);
     bool may_go(Millis now) const;

@@ -1,5 +1,8 @@
 #include "server/table/record.hpp"
 
+#include <map>
+#include <mutex>
+
 #include <boost/json/serialize.hpp>
 
 namespace consigliere::server {
@@ -13,13 +16,26 @@ OptionValues options_of(const GameKind& kind, const boost::json::object& options
     return out;
 }
 
+CardSetId card_set_of(const GameKind& kind, const CardSource& cards) {
+    const auto read = [&] {
+        const boost::json::object listing = kind.cards(cards);
+        return CardSetId{std::string(listing.at("set").as_string()), std::string(listing.at("hash").as_string())};
+    };
+    static std::mutex mutex;
+    static std::map<const GameKind*, CardSetId> house;
+    if (cards.text != kind.house_cards().text) return read();
+    const std::lock_guard lock(mutex);
+    auto& known = house[&kind];
+    if (known.hash.empty()) known = read();
+    return known;
+}
+
 Record::Record(const GameKind& kind, LogHead head, const Seed& seed, const CardSource& cards)
     : kind_(&kind), head_(std::move(head)), seed_(seed), fate_(seed) {
     if (head_.rules_version != kind.info().rules_version)
         throw InputError("was begun by rules version " + std::to_string(head_.rules_version) + "; this program has version " +
                          std::to_string(kind.info().rules_version));
-    const std::string hash(kind.cards(cards).at("hash").as_string());
-    if (head_.card_hash != hash) throw InputError("was begun with another card set than this program has");
+    if (head_.card_hash != card_set_of(kind, cards).hash) throw InputError("was begun with another card set than this program has");
     match_ = kind.start(head_.players, options_of(kind, head_.options), cards);
 }
 

@@ -16,14 +16,15 @@ class WindowEvents {
 public:
     explicit WindowEvents(const Vocabulary& vocabulary) {
         for (const VerbSpec& spec : vocabulary.events)
-            if (spec.verb == "window-opened" || spec.verb == "window") spec_ = &spec;
+            if (spec.verb == "window-opened") spec_ = &spec;
     }
     std::optional<WindowTold> read(const Event& event) const {
         if (spec_ == nullptr || event.kind != spec_->kind) return std::nullopt;
+        // The first argument says what is asked, the second whom.
         WindowTold out{event.a, SeatSet(static_cast<unsigned>(event.n))};
-        for (const ArgSpec& arg : spec_->args) {
-            if (arg.name == "prompt") out.prompt = field(event, arg.field);
-            if (arg.name == "asked") out.asked = SeatSet(static_cast<unsigned>(field(event, arg.field)));
+        if (spec_->args.size() >= 2) {
+            out.prompt = field(event, spec_->args[0].field);
+            out.asked = SeatSet(static_cast<unsigned>(field(event, spec_->args[1].field)));
         }
         return out;
     }

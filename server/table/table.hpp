@@ -206,6 +206,7 @@ private:
         std::int64_t seq = 0;
         std::int64_t question_seq = 0;  // when the standing question was first shown
         std::string view;               // the last one sent, as text
+        std::shared_ptr<const Match> seen;  // of which it was
         std::deque<std::pair<std::int64_t, Event>> recent;
         std::int64_t away_from = -1;    // seq when the last connection left, -1 while somebody looks
         int away_log = -1;              // ... and the length of the log

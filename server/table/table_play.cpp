@@ -230,6 +230,8 @@ void Table::perform(const std::vector<Command>& commands, Millis now, Effects& f
     kept_back_.clear();
     kept_entries_.clear();
 
+    for (const Command& command : commands)
+        if (command.action.kind == kOffer) notify(Seat(command.action.a), "offer", now, fx);
     std::deque<Scene> scenes = scenes_of(steps, record_->match(), &scene_);
     for (BotDesk& desk : desks_) desk.silent = false;
     if (!answered && scenes.size() == 1 && same_question(before, record_->match().decision())) {

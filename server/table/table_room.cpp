@@ -136,13 +136,13 @@ void Table::on_start(Call& call) {
             throw Refused{refusal_json("not_all_ready", call.from.lang)};
     }
     const CardSource cards = row_.cards.empty() ? room_.kind->house_cards() : CardSource{"cards of table " + row_.id, row_.cards};
-    const json::object listing = room_.kind->cards(cards);
+    const CardSetId set = card_set_of(*room_.kind, cards);
     const Seed seed = *seed_from_hex(row_.seed);
     LogHead head;
     head.game = room_.kind->info().id;
     head.rules_version = room_.kind->info().rules_version;
-    head.card_set = std::string(listing.at("set").as_string());
-    head.card_hash = std::string(listing.at("hash").as_string());
+    head.card_set = set.set;
+    head.card_hash = set.hash;
     head.players = room_.players();
     head.names = names_;
     for (const SeatHolder& holder : room_.seats) head.seats.push_back(holder.kind == SeatHolder::Kind::bot ? holder.bot : "person");

@@ -114,7 +114,9 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
         for (const Event& event : scene.events)
             if (event.seen_by.has(seat)) seen.push_back(event);
         const bool watched = online().has(seat);
-        std::string view = watched ? view_text(*scene.match, seat) : std::string();
+        // While windows pass, the position behind them stays the same.
+        const bool same = watched && scene.match == stream.seen && !stream.view.empty();
+        std::string view = same ? stream.view : watched ? view_text(*scene.match, seat) : std::string();
         if (seen.empty() && !new_question && view == stream.view) continue;
         ++stream.seq;
         if (new_question) stream.question_seq = stream.seq;
@@ -136,6 +138,7 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
             }
         }
         stream.view = std::move(view);
+        stream.seen = scene.match;
     }
     if (whom == SeatSet::players(room_.players())) {
         delayed_.push_back({now + room_.spectator_delay_s * 1000, scene, new_question});

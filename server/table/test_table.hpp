@@ -23,10 +23,11 @@ struct TableTester {
 class TestTable {
 public:
     // Everybody connected, nobody a bot; follower i + 1 sits at seat i.
-    explicit TestTable(int players = 3, json::object extra = {}, std::uint64_t seed = 1, House house = quick())
-        : kind_(*find_game("la-cosa-nostra")), house_(house) {
+    explicit TestTable(int players = 3, json::object extra = {}, std::uint64_t seed = 1, House house = quick(),
+                       std::string_view game = "la-cosa-nostra")
+        : kind_(*find_game(game)), house_(house) {
         row.id = "testtesttesttest";
-        row.game = "la-cosa-nostra";
+        row.game = game;
         row.state = "waiting";
         row.seed = to_hex(seed_from_number(seed));
         json::array seats;
