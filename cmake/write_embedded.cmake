@@ -8,7 +8,7 @@ foreach(path IN LISTS files)
   if(text MATCHES "\\)embedded\"")
     message(FATAL_ERROR "${path} contains the mark that ends an embedded text")
   endif()
-  string(APPEND entries "    Entry{\"${path}\", R\"embedded(${text})embedded\"},\n")
+  string(APPEND entries "    Entry{\"${path}\", R\"embedded(${text})embedded\"sv},\n")
 endforeach()
 
 file(WRITE "${OUTPUT}" "// Generated from the files it names; edit those.
@@ -20,6 +20,8 @@ file(WRITE "${OUTPUT}" "// Generated from the files it names; edit those.
 namespace ${NAMESPACE} {
 namespace {
 
+// Literals with a length: counting half a megabyte of characters at compile time is more than clang allows.
+using namespace std::string_view_literals;
 using Entry = std::pair<std::string_view, std::string_view>;
 
 constexpr std::array<Entry, ${count}> kFiles{
