@@ -75,13 +75,13 @@ export class House {
   }
 
   // Somebody with a browser of their own. What goes wrong on any page is remembered.
-  async person({ size = [1440, 900], theme = 'dark', lang = 'en', touch = false } = {}) {
+  async person({ size = [1440, 900], theme = 'dark', lang = 'en', touch = false, motion = false } = {}) {
     const context = await this.browser.newContext({
       viewport: { width: size[0], height: size[1] },
       colorScheme: theme,
       locale: lang,
       hasTouch: touch,
-      reducedMotion: 'reduce',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
     });
     const page = await context.newPage();
     page.on('pageerror', (e) => this.errors.push(`${e.message} ${e.stack?.split('\n')[1] ?? ''}`));
@@ -106,10 +106,10 @@ export async function enter(page, house, name) {
 }
 
 // From the lobby: a table against bots only, begun at once.
-export async function play_bots(page, players = 4) {
+export async function play_bots(page, players = 4, level = 'random', pace = 'none') {
   await page.locator(`.setup label:text-is("${players}")`).click();
-  await page.locator('.setup .right .row:nth-of-type(2) label').last().click(); // no clock
-  if (await page.locator('#bot-level').count()) await page.selectOption('#bot-level', 'random');
+  await page.locator('.setup .right .row:nth-of-type(2) label').nth(['live', 'slow', 'none'].indexOf(pace)).click();
+  if (await page.locator('#bot-level').count()) await page.selectOption('#bot-level', level);
   await page.click('.setup .btn.primary');
   await page.waitForURL('**/t/*');
   await page.waitForSelector('.decide');

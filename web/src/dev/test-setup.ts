@@ -1,4 +1,6 @@
 // jsdom lacks what a browser has and our components look for.
+import { cleanup } from '@testing-library/svelte';
+import { afterEach } from 'vitest';
 import { speak } from '../i18n/words.svelte';
 
 globalThis.matchMedia ??= ((query: string) => ({
@@ -16,3 +18,5 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 };
 
 await speak('en');
+
+afterEach(cleanup);

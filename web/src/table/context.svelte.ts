@@ -37,6 +37,9 @@ export class TableContext {
       : [];
   }
   prepares = (action: Action) => this.preparable.some((a) => a.text === action.text);
+  // Whose panel is tinted: those on turn. A window asks many alike and points at nobody.
+  is_acting = (seat: number) =>
+    !!this.store.decision && !this.store.decision.window && this.store.decision.asked.includes(seat);
   family = (seat: number) => this.game.family(this.view, seat);
 
   // A thing was touched: it is picked if it can be; if not, the server is asked why not.

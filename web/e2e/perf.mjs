@@ -1,0 +1,47 @@
+// Frame rate and memory of a whole bot game on auto-play, motion included:  node e2e/perf.mjs
+import { enter, House, is_over, play_bots, step } from './house.mjs';
+
+const house = new House();
+await house.open();
+const page = await house.person({ motion: true });
+await enter(page, house, 'Ana');
+await play_bots(page);
+await page.evaluate(() => {
+  window.frames_seen = [];
+  const tick = (at) => {
+    window.frames_seen.push(at);
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+});
+const session = await page.context().newCDPSession(page);
+const heap = async () => {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize / 1048576;
+};
+const nodes = async () => (await session.send('Memory.getDOMCounters')).nodes;
+const samples = [[await heap(), await nodes()]];
+const began = Date.now();
+let last = Date.now();
+while (Date.now() - began < 240_000) {
+  const did = await step(page);
+  if (await is_over(page, did)) break;
+  if (Date.now() - last > 8000) {
+    last = Date.now();
+    samples.push([await heap(), await nodes()]);
+  }
+  await page.waitForTimeout(30);
+}
+samples.push([await heap(), await nodes()]);
+const gaps = await page.evaluate(() =>
+  window.frames_seen
+    .slice(1)
+    .map((t, i) => t - window.frames_seen[i])
+    .sort((a, b) => a - b),
+);
+const at = (share) => gaps[Math.floor(gaps.length * share)].toFixed(1);
+console.log(
+  `frames ${gaps.length}, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms; ${((100 * gaps.filter((g) => g > 25).length) / gaps.length).toFixed(2)} % later than 25 ms`,
+);
+console.log(`heap MiB / DOM nodes: ${samples.map(([h, n]) => `${h.toFixed(1)}/${n}`).join('  ')}`);
+await house.close();

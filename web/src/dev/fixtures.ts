@@ -1,0 +1,143 @@
+// A small table for component tests. fixtures.test.ts holds every message against the server's schema.
+import type { Action, Decision, Offer, Position, Room, ServerMessage } from '../generated/messages';
+
+export const kTable = 'k3q7n2m4x5a6b7c2';
+
+export const action = (verb: string, args: Action['args'] = {}, label = verb): Action => ({
+  text: ['p1', verb, ...Object.values(args)].join(' '),
+  verb,
+  args,
+  label,
+});
+
+export function room(what: Partial<Room> = {}): Room {
+  const seats = ['Ann', 'Ben', 'Cleo'].map((name, i) => ({
+    seat: i + 1,
+    kind: 'person' as const,
+    name,
+    you: i === 0,
+    host: i === 0,
+    online: true,
+    ready: true,
+    bot: null,
+    stand_in: false,
+    away_since: null,
+  }));
+  return {
+    table: kTable,
+    code: '',
+    game: 'la-cosa-nostra',
+    title: 'La Cosa Nostra',
+    players: 3,
+    options: { rounds: 4 },
+    time: { mode: 'live', turn_s: 60, action_s: 90, reaction_s: 12, reserve_s: 600, grace_s: 15 },
+    state: 'running',
+    public: false,
+    whispers_shown: true,
+    spectators: 0,
+    spectator_delay_s: 0,
+    paused: false,
+    seats,
+    votes: { pause: [], resume: [], abandon: [], rematch: [], hand_over: null },
+    you: 1,
+    host: true,
+    commitment: 'ab',
+    rematch: null,
+    result: null,
+    ...what,
+  };
+}
+
+export function decision(what: Partial<Decision> = {}): Decision {
+  return {
+    prompt: 'DEC-10',
+    key: 'turn',
+    rule: 'LCN-ACT-1',
+    question: 'Execute or cancel one task.',
+    waiting: 'Ann is on turn.',
+    asked: [1],
+    window: false,
+    mine: true,
+    may_pass: false,
+    answer: null,
+    passed: false,
+    actions: [],
+    default: null,
+    ...what,
+  };
+}
+
+export function position(what: Partial<Position> = {}): Position {
+  const player = (seat: number, boss: string) => ({
+    seat,
+    cash: 2000,
+    laundered: 0,
+    boss,
+    businesses: [],
+    gangsters: [],
+  });
+  return {
+    view: {
+      round: 1,
+      phase: 'action',
+      over: false,
+      players: [player(1, 'silvio-blundetto'), player(2, 'frank-dimaggio'), player(3, 'carlo-calmuti')],
+      market: [],
+      stack_size: 20,
+      monopolies: {},
+    },
+    decision: decision(),
+    free: [],
+    offers: [],
+    words: [],
+    clock: null,
+    mine: { orders: [], prepared: [], undo: false, talk_locked: false, muted: [], stood_in: [] },
+    round: 1,
+    over: false,
+    ...what,
+  };
+}
+
+const cash = (sum: number) => ({ text: `cash ${sum}`, item: 'cash', args: { sum }, label: `$${sum}` });
+export const marker = { text: 'marker cop-1', item: 'marker', args: { business: 'cop-1' }, label: 'a marker on Cop 1' };
+
+export function offer(what: Partial<Offer> = {}): Offer {
+  return {
+    id: 2,
+    from: 2,
+    to: 1,
+    until: 1,
+    gives: [marker],
+    wants: [cash(2000)],
+    sentence: '',
+    refused: null,
+    ...what,
+  };
+}
+export const first_offer: Offer = {
+  id: 1,
+  from: 1,
+  to: 2,
+  until: 1,
+  gives: [cash(1000)],
+  wants: [marker],
+  sentence: '',
+  refused: null,
+};
+
+export const whole = (p: Position | null = position(), r: Room = room()): ServerMessage => ({
+  type: 'table',
+  table: kTable,
+  seq: 1,
+  room: r,
+  position: p,
+  talk: [],
+  meanwhile: [],
+});
+export const update = (seq: number, p: Position): ServerMessage => ({
+  type: 'update',
+  table: kTable,
+  seq,
+  events: [{ event: 'planning', args: {}, sentence: 'The planning phase begins.' }],
+  position: p,
+});

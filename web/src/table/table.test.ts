@@ -1,0 +1,164 @@
+// The shared frame's parts against a line that we speak for.
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { FakeLine } from '../dev/fake-line';
+import { action, decision, first_offer, kTable, offer, position, room, update, whole } from '../dev/fixtures';
+import Harness from '../dev/Harness.svelte';
+import { game } from '../games/la-cosa-nostra';
+import { TableContext } from './context.svelte';
+import { channel_of, TableStore } from './store.svelte';
+
+let line: FakeLine;
+let store: TableStore;
+let table: TableContext;
+const buttons = () => screen.queryAllByRole('button').map((b) => b.textContent?.trim() ?? '');
+const sent = () => line.sent.filter((m) => m.type !== 'open');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  line = new FakeLine();
+  store = new TableStore(kTable, line.as_line());
+  table = new TableContext(store, game);
+});
+
+async function show(part: 'bar' | 'offer', p = position()) {
+  line.say(whole(p));
+  render(Harness, { table, part });
+  await tick();
+}
+
+describe('the decision bar', () => {
+  const tasks = [action('execute', { gangster: 'vito' }), action('cancel', { gangster: 'vito' })];
+
+  test('offers only what the server offered, and sends it word for word', async () => {
+    await show('bar', position({ decision: decision({ actions: [action('end-turn', {}, 'End your turn')] }) }));
+    await fireEvent.click(screen.getByText('End my turn'));
+    expect(sent()).toMatchObject([{ type: 'act', seq: 1, do: 'p1 end-turn', table: kTable }]);
+  });
+  test('shows two verbs for the picked thing as two buttons', async () => {
+    await show('bar', position({ decision: decision({ actions: tasks }) }));
+    table.choice.pick('gangster:vito');
+    await tick();
+    expect(buttons().filter((b) => /Execute|Cancel/.test(b))).toEqual(['Execute', 'Cancel the task']);
+  });
+  test('who is not asked reads who decides what, and has nothing to press', async () => {
+    await show('bar', position({ decision: decision({ mine: false, asked: [2], waiting: 'Ben is on turn.' }) }));
+    expect(screen.getByText('Ben is on turn.')).toBeTruthy();
+    expect(buttons()).toEqual([]);
+  });
+  test('who holds nothing in a window may let it stand, and is not asked the question', async () => {
+    await show(
+      'bar',
+      position({
+        decision: decision({
+          window: true,
+          mine: false,
+          may_pass: true,
+          asked: [1, 2],
+          question: 'Reveal a Trap?',
+          waiting: 'Does anybody answer?',
+        }),
+      }),
+    );
+    expect(screen.queryByText('Reveal a Trap?')).toBeNull();
+    await fireEvent.click(screen.getByText('Let it stand'));
+    expect(sent()).toMatchObject([{ type: 'pass', seq: 1 }]);
+  });
+  test('a sealed answer can be taken back', async () => {
+    await show('bar', position({ decision: decision({ window: true, answer: action('pass', {}, 'Pass') }) }));
+    await fireEvent.click(screen.getByText(/Take back/));
+    expect(sent()).toMatchObject([{ type: 'undo' }]);
+  });
+  test('a refusal says why, with its rule', async () => {
+    await show('bar', position({ decision: decision({ actions: [action('end-turn')] }) }));
+    line.answer = { ok: false, refusal: { code: 'cannot_afford', rule: 'LCN-ACT-3', sentence: 'That costs $4,000.' } };
+    await fireEvent.click(screen.getByText('End my turn'));
+    await tick();
+    expect(screen.getByText('That costs $4,000.')).toBeTruthy();
+    await fireEvent.click(screen.getByText('Show rule'));
+    expect(table.rule).toBe('LCN-ACT-3');
+  });
+  test('names what happens when time runs out', async () => {
+    const now = Date.now();
+    const clock = {
+      server_time: now,
+      kind: 'action' as const,
+      phase: 'base' as const,
+      runs_for: [1],
+      opened_at: 999_000,
+      base_ends_at: 1_030_000,
+      ends_at: 1_060_000,
+      reserve_ms: [0, 0, 0],
+    };
+    await show(
+      'bar',
+      position({
+        clock,
+        decision: decision({ actions: tasks, default: action('cancel', {}, 'Cancel the task of Vito') }),
+      }),
+    );
+    expect(screen.getByText(/If time runs out: Cancel the task of Vito/)).toBeTruthy();
+  });
+});
+
+describe('an offer', () => {
+  test('marks what a counter changed, with the old value', async () => {
+    line.say(whole(position({ offers: [first_offer] })));
+    await show('offer', position({ offers: [offer({ counters: 1 })] }));
+    expect(screen.getByText('changed')).toBeTruthy();
+    expect(screen.getByText('before: $1000')).toBeTruthy();
+  });
+  test('that cannot be met says why and cannot be accepted', async () => {
+    await show(
+      'offer',
+      position({ offers: [offer({ refused: { code: 'trade_closed', rule: 'LCN-ACT-8', sentence: 'Trade rests.' } })] }),
+    );
+    expect(screen.getByText('Trade rests.')).toBeTruthy();
+    expect((screen.getByText('Accept') as HTMLButtonElement).disabled).toBe(true);
+  });
+  test('is accepted by its number', async () => {
+    await show('offer', position({ offers: [offer()] }));
+    await fireEvent.click(screen.getByText('Accept'));
+    expect(sent()).toMatchObject([{ type: 'accept', offer: 2 }]);
+  });
+});
+
+describe('the store', () => {
+  test('sends moves on the last number it has seen', () => {
+    line.say(whole());
+    line.say(update(7, position()));
+    store.act(action('pass'));
+    expect(sent()).toMatchObject([{ type: 'act', seq: 7 }]);
+  });
+  test('opens the table again after a lost line, and sends no move twice', () => {
+    line.say(whole());
+    store.act(action('pass'));
+    line.sent = [];
+    line.say({
+      type: 'welcome',
+      version: 1,
+      server_time: 0,
+      me: { name: 'Ann', lang: 'en', guest: true, login: null },
+      notices: [],
+      build: '',
+    });
+    expect(line.sent.map((m) => m.type)).toEqual(['open']);
+  });
+  test('keeps the log over a reload', () => {
+    line.say(whole());
+    line.say(update(2, position()));
+    const again = new TableStore(kTable, line.as_line());
+    expect(again.log.map((l) => l.event.sentence)).toEqual(['The planning phase begins.']);
+  });
+  test('sees rivals in the order in which they sit after me', () => {
+    line.say(whole(position(), room({ you: 2 })));
+    expect(store.rivals()).toEqual([3, 1]);
+  });
+  test('a whisper belongs to those in it, whoever speaks', () => {
+    const talk = { n: 1, at: 0, kind: 'text' as const, text: '' };
+    expect(channel_of({ ...talk, from: 2, to: [1] }, 1)).toBe('2');
+    expect(channel_of({ ...talk, from: 1, to: [2, 3] }, 1)).toBe('2,3');
+    expect(channel_of({ ...talk, from: 2, to: [] }, 1)).toBe('');
+  });
+});
