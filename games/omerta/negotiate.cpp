@@ -5,11 +5,12 @@ namespace consigliere::omerta {
 
 namespace {
 
-// Between two families' parts of a step after Payday, or in the closing window (OM-NEG-4, AMB-28).
+// In a window for trades, or before a family's part of the domain relocation (OM-NEG-4, AMB-28, AMB-40). What anybody
+// holds has no say in it.
 bool is_trading_time(const State& s) {
     if (s.phase != GamePhase::deal || s.paid_day == 0 || s.pending.phase != Phase::deciding) return false;
     const int prompt = s.pending.prompt;
-    return prompt == kAskTrade || prompt == kAskMoveDomain || prompt == kAskWindow + static_cast<int>(Window::own);
+    return prompt == kAskTrade || prompt == kAskMoveDomain;
 }
 
 bool is_loan_time(const State& s) { return s.pending.phase == Phase::deciding && s.pending.prompt == kAskLoan; }

@@ -42,6 +42,22 @@ RULE_TEST("OM-NEG-4", "the closing window after exposure ends when all are done,
     CHECK(t.state.phase != GamePhase::deal);
 }
 
+RULE_TEST("OM-NEG-4", "before soldiers are relocated there is a time to trade, whatever anybody holds, and none at a card window") {
+    const auto without_question = [] { return Given(3).col(1, 1).domain(1, "red-hook", 2).cash(1, 9000).luc(2, 3).domain(2, "astoria", 1).gen(3, 5).option("negotiation=true"); };
+    TestTable t(without_question().phase("deal", 4));
+    CHECK(t.asked() == "DEC-7");
+    t.trade(t.offer(1, 2, {TestTable::money(5)}, {t.domain_item("astoria")}));
+    CHECK(t.asked() == "DEC-7");
+    t.does("p1 done").does("p2 done").does("p3 done");
+    CHECK(t.asked() == "DEC-6");
+    CHECK(t.state.step == 5);
+    t.until("DEC-7");
+    CHECK(t.state.step == 8);  // the closing window
+    TestTable window(without_question().hand(1, {"loan-shark"}).phase("deal", 4));
+    CHECK(window.asked() == "W-OWN");
+    CHECK(refused(window, window.offer(1, 2, {TestTable::money(5)}, {window.domain_item("astoria")})).code == "not_trading_time");
+}
+
 RULE_TEST("OM-NEG-4", "no trade before Payday, in another phase, or of a robbed capo's domain") {
     TestTable actions(deal().phase("actions"));
     CHECK(refused(actions, actions.offer(1, 2, {TestTable::money(5)}, {actions.domain_item("astoria")})).rule == "OM-NEG-4");
