@@ -45,6 +45,19 @@ inline OptionValues random_options(std::span<const OptionSpec> specs, Rng& rng) 
     return values;
 }
 
+// Options that the game takes: some values are refused only by the game itself.
+template <StartableGame G>
+OptionValues random_options(int players, const CardSource& cards, Rng& rng) {
+    for (;;) {
+        OptionValues values = random_options(G::options(), rng);
+        try {
+            const G game(players, values, cards);
+            return values;
+        } catch (const InputError&) {
+        }
+    }
+}
+
 template <StartableGame G>
 class PropertyRun {
 public:
@@ -310,7 +323,8 @@ void check_properties(int games) {
         const int batch = first / kGamesATable;
         Rng rng(20250101, static_cast<std::uint64_t>(batch));
         const int players = G::info().least_players + batch % counts;
-        const OptionValues options = batch % 4 == 0 ? OptionValues(G::options()) : random_options(G::options(), rng);
+        OptionValues options(G::options());
+        if (batch % 4 != 0) options = random_options<G>(players, cards, rng);
         const G game(players, options, cards);
         for (int i = first; i < std::min(n, first + kGamesATable); ++i) {
             INFO("game ", i, " with ", players, " players, options ", boost::json::serialize(options.to_json()));

@@ -1,9 +1,10 @@
 // The checkpoint (OM-ROUND-5) and the ends of the game (2.15, 2.16, OM-PLAT-2).
 //
 //   0 capos > 1 refill > 2 its domains > 3 declarations, in phase order, and the end of the Conquest mode
-//                                            └─ declared: 4 a new secondary ──> 0
+//                                            ├─ declared: 4 a new secondary ──> 3, the next family
+//                                            └─ after the last family, if any declared: 0, a new pass
 //
-// a: families that have answered; b: refilled; c: domains still to turn up; d: who draws.
+// a: families that have had their say; b: refilled; c: domains still to turn up; d: who draws; e: somebody has declared.
 #include "games/omerta/play.hpp"
 
 namespace consigliere::omerta {
@@ -37,6 +38,10 @@ void Play::run_checkpoint() {
             // Addressed to all: whom it concerns is a secret.
             if (!o.auto_declare) return ask(main ? kAskDeclareMain : kAskDeclare, SeatSet::of(seat), everyone());
             return declare(seat, std::countr_zero(able));
+        }
+        if (f.e != 0) {  // OM-OBJ-3: the next pass
+            f.a = f.e = f.step = 0;
+            return;
         }
         s.dirty = 0;
         pop();
@@ -75,7 +80,7 @@ void Play::on_checkpoint(const Action& x) {
         of(seat).secondaries = static_cast<std::uint16_t>(of(seat).secondaries | 1u << i);
         tell_to(privy(seat), kToldDealtObjective, seat.index, x.a);
         tell_to(others_than(seat), kToldDealt, seat.index);
-        f.step = 0;
+        f.step = 3;
         return;
     }
     case kDeclare: return declare(x.seat, x.a);
@@ -89,8 +94,8 @@ void Play::declare(Seat seat, int objective) {
     if (objective < c.n_mains) return win(SeatSet::of(seat));  // OM-OBJ-2
     complete(seat, objective - c.n_mains);
     s.dirty = 1;
-    f.a = 0;
-    f.step = 0;
+    ++f.a;  // one at a time: the other families come first
+    f.e = 1;
     if (!o.conquest_mode && std::popcount(of(seat).completed) == 3) return win(SeatSet::of(seat));  // OM-OBJ-4
     if ((o.conquest_mode && !o.secondary_refill) || s.secondaries == 0) return;
     f.d = seat.index;

@@ -20,6 +20,8 @@ enum OptionIndex {
     kSecondaryRefill, kMoneyVisible, kAutoDeclare, kMaxRounds
 };
 
+constexpr int kLeastRounds = 5;  // a last round before that leaves no game to score (OM-PLAT-2)
+
 Options read_options(const OptionValues& v) {
     Options o;
     o.conquest_mode = v[kMode] == 1;
@@ -60,6 +62,9 @@ std::span<const OptionSpec> Omerta::options() {
 
 Omerta::Omerta(int players, const OptionValues& options, const CardSource& source)
     : players_(players), options_(read_options(options)), cards_(source), vocabulary_(make_vocabulary(cards_)) {
+    if (options_.max_rounds != 0 && options_.max_rounds < kLeastRounds)
+        throw InputError("max_rounds=" + std::to_string(options_.max_rounds) + ": must be 0 (no last round) or " +
+                         std::to_string(kLeastRounds) + " to 60");
     const int rest = kDomains - std::popcount(cards_.low_mask);
     if (options_.rest_pile && !options_.conquest_mode && rest < 2 * players)
         throw InputError(source.name + ": setup_domain_pile=rest needs " + std::to_string(2 * players) +
@@ -84,7 +89,7 @@ std::span<const Prompt> Omerta::prompts() {
         {"DEC-4", "declare", "OM-OBJ-3", Clock::reaction},
         {"DEC-5", "move-domain", "OM-DEAL-3", Clock::turn},
         {"DEC-6", "station", "OM-DEAL-4", Clock::turn},
-        {"DEC-7", "trade", "OM-NEG-4", Clock::action},
+        {"DEC-7", "trade", "OM-NEG-4", Clock::action, true},
         {"DEC-8", "choose-capo", "OM-CARD-1", Clock::action},
         {"DEC-8", "choose-domain", "OM-CARD-1", Clock::action},
         {"DEC-8", "choose-business", "OM-CARD-1", Clock::action},
@@ -99,7 +104,7 @@ std::span<const Prompt> Omerta::prompts() {
         {"DEC-16", "garrison", "OM-CONQ-5", Clock::action},
         {"DEC-17", "assault-use", "OM-ASSAULT-2", Clock::action},
         {"DEC-18", "reinforce", "OM-ASSAULT-3", Clock::reaction},
-        {"DEC-19", "loan", "OM-NEG-1", Clock::reaction},
+        {"DEC-19", "loan", "OM-NEG-1", Clock::reaction, true},
         {"DEC-20", "assault-garrison", "OM-ASSAULT-5", Clock::action},
         {"DEC-23", "lose", "OM-FAM-6", Clock::action},
         {"DEC-24", "place", "OM-FAM-7", Clock::action},

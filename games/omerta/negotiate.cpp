@@ -5,11 +5,12 @@ namespace consigliere::omerta {
 
 namespace {
 
-// Between two families' parts of a step after Payday, or in the closing window (OM-NEG-4, AMB-28).
+// In a window for trades, or before a family's part of the domain relocation (OM-NEG-4, AMB-28, AMB-40). What anybody
+// holds has no say in it.
 bool is_trading_time(const State& s) {
     if (s.phase != GamePhase::deal || s.paid_day == 0 || s.pending.phase != Phase::deciding) return false;
     const int prompt = s.pending.prompt;
-    return prompt == kAskTrade || prompt == kAskMoveDomain || prompt == kAskWindow + static_cast<int>(Window::own);
+    return prompt == kAskTrade || prompt == kAskMoveDomain;
 }
 
 bool is_loan_time(const State& s) { return s.pending.phase == Phase::deciding && s.pending.prompt == kAskLoan; }
@@ -53,11 +54,12 @@ Side read_side(const Facts& f, Seat giver, const Bounded<Item, 6>& items, bool v
     return out;
 }
 
-Refusal check_room(const Facts& f, Seat receiver, std::uint32_t domains) {  // AMB-13
+// AMB-13; what the receiver gives in return makes room.
+Refusal check_room(const Facts& f, Seat receiver, std::uint32_t domains, std::uint32_t leaving) {
     if (f.o.domains_per_capo == 0) return kAllowed;
     int room = 0;
     for (int i = 0; i < kSlots; ++i)
-        if (f.has_slot(receiver, i)) room += std::max(0, f.o.domains_per_capo - std::popcount(f.domains_of(receiver, i)));
+        if (f.has_slot(receiver, i)) room += std::max(0, f.o.domains_per_capo - std::popcount(f.domains_of(receiver, i) & ~leaving));
     if (room >= std::popcount(domains)) return kAllowed;
     return {"capo_full", "OM-DOM-1", std::popcount(domains), room};
 }
@@ -95,9 +97,8 @@ Refusal Omerta::check_exchange(const State& s, const Offer& offer, bool proposin
         return check_loan(f, offer.to, offer.from, wants.soldiers);
     }
     if (gives.soldiers + wants.soldiers != 0) return {"soldiers_for_assaults_only", "OM-NEG-1"};
-    if ((gives.domains | wants.domains) == 0) return {"not_trading_time", "OM-NEG-4"};
-    if (const Refusal no = check_room(f, offer.to, gives.domains)) return no;
-    return check_room(f, offer.from, wants.domains);
+    if (const Refusal no = check_room(f, offer.to, gives.domains, wants.domains)) return no;
+    return check_room(f, offer.from, wants.domains, gives.domains);
 }
 
 void Omerta::exchange(State& s, const Offer& offer, Events* events) const {
@@ -195,6 +196,18 @@ bool involvement_is_open(const Omerta& game, const State& s) {
 
 }  // namespace
 
+namespace {
+
+// The domain is the receiver's, or lies before it while it picks the capo.
+bool has_been_given(const State& s, int domain, Seat receiver) {
+    if (s.owner[static_cast<std::size_t>(domain)] == receiver.index) return true;
+    for (const Frame& frame : s.frames)
+        if (frame.kind == FrameKind::take_domains && frame.seat == receiver && (frame.mask >> domain & 1u) != 0) return true;
+    return false;
+}
+
+}  // namespace
+
 Verdict Omerta::judge(const State& before, const Action& x, const State& after, const Word& word) const {
     const bool his = x.seat == word.giver && x.kind < kFirstEngineKind;
     const bool late = after.round > word.until || after.pending.phase == Phase::over;
@@ -219,7 +232,7 @@ Verdict Omerta::judge(const State& before, const Action& x, const State& after, 
         return late ? Verdict::broken : Verdict::open;
     }
     default:
-        if (after.owner[word.a] == receiver) return Verdict::kept;
+        if (x.kind == kAccept && before.owner[word.a] == word.giver.index && has_been_given(after, word.a, word.receiver)) return Verdict::kept;
         return late ? Verdict::broken : Verdict::open;
     }
 }

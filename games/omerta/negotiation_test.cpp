@@ -42,6 +42,22 @@ RULE_TEST("OM-NEG-4", "the closing window after exposure ends when all are done,
     CHECK(t.state.phase != GamePhase::deal);
 }
 
+RULE_TEST("OM-NEG-4", "before soldiers are relocated there is a time to trade, whatever anybody holds, and none at a card window") {
+    const auto without_question = [] { return Given(3).col(1, 1).domain(1, "red-hook", 2).cash(1, 9000).luc(2, 3).domain(2, "astoria", 1).gen(3, 5).option("negotiation=true"); };
+    TestTable t(without_question().phase("deal", 4));
+    CHECK(t.asked() == "DEC-7");
+    t.trade(t.offer(1, 2, {TestTable::money(5)}, {t.domain_item("astoria")}));
+    CHECK(t.asked() == "DEC-7");
+    t.does("p1 done").does("p2 done").does("p3 done");
+    CHECK(t.asked() == "DEC-6");
+    CHECK(t.state.step == 5);
+    t.until("DEC-7");
+    CHECK(t.state.step == 8);  // the closing window
+    TestTable window(without_question().hand(1, {"loan-shark"}).phase("deal", 4));
+    CHECK(window.asked() == "W-OWN");
+    CHECK(refused(window, window.offer(1, 2, {TestTable::money(5)}, {window.domain_item("astoria")})).code == "not_trading_time");
+}
+
 RULE_TEST("OM-NEG-4", "no trade before Payday, in another phase, or of a robbed capo's domain") {
     TestTable actions(deal().phase("actions"));
     CHECK(refused(actions, actions.offer(1, 2, {TestTable::money(5)}, {actions.domain_item("astoria")})).rule == "OM-NEG-4");
@@ -51,9 +67,32 @@ RULE_TEST("OM-NEG-4", "no trade before Payday, in another phase, or of a robbed 
     TestTable t(deal());
     CHECK(refused(t, t.offer(1, 2, {TestTable::money(10)}, {t.domain_item("astoria")})).code == "cannot_pay");
     CHECK(refused(t, t.offer(1, 2, {TestTable::money(1)}, {t.domain_item("red-hook")})).code == "not_givers_domain");
-    CHECK(refused(t, t.offer(1, 2, {TestTable::money(1)}, {})).code == "not_trading_time");  // money alone changes hands nowhere
     TestTable off(deal().option("negotiation=false"));
     CHECK(refused(off, off.offer(1, 2, {TestTable::money(5)}, {off.domain_item("astoria")})).code == "no_negotiation");
+}
+
+RULE_TEST("OM-NEG-2, OM-NEG-6", "money alone may change hands in the trading time, so that a promised payment can be made") {
+    TestTable t(deal().phase("deal", 7));
+    t.trade(t.offer(1, 2, {TestTable::money(3)}, {}));
+    CHECK(t.cash(1) == 6000);
+    CHECK(t.cash(2) == 7000);
+    TestTable actions(deal().phase("actions"));
+    CHECK(refused(actions, actions.offer(1, 2, {TestTable::money(3)}, {})).code == "not_trading_time");
+}
+
+RULE_TEST("OM-NEG-4, OM-DOM-1", "a full capo may exchange a domain for another, but not take one more") {
+    Given full = deal().phase("deal", 7).option("domains_per_capo_max=5");
+    for (const char* domain : {"navy-yard", "coney-island", "borough-hall", "bensonhurst"}) full.domain(2, domain);
+    TestTable t(full);
+    CHECK(refused(t, t.offer(3, 2, {TestTable::money(1)}, {})).code == "");
+    CHECK(refused(t, t.offer(1, 2, {t.domain_item("red-hook")}, {})).code == "capo_full");
+    t.trade(t.offer(1, 2, {t.domain_item("red-hook")}, {t.domain_item("navy-yard")})).does("p1 choose-capo marcone");
+    CHECK(t.owner("red-hook") == 2);
+    CHECK(t.owner("navy-yard") == 1);
+}
+
+RULE_TEST("OM-NEG-4, OM-NEG-1", "the questions for bargaining are open: an answer counts at once, and deals are made meanwhile") {
+    for (const Prompt& prompt : Omerta::prompts()) CHECK(prompt.open == (prompt.id == "DEC-7" || prompt.id == "DEC-19"));
 }
 
 RULE_TEST("OM-NEG-5", "cards, objectives and tokens are no goods, nor is an answer") {
@@ -111,6 +150,7 @@ RULE_TEST("OM-NEG-3, OM-NEG-6", "a word binds nobody and is judged kept or broke
     State given = before;
     given.owner[7] = 1;
     CHECK(t.game.judge(before, {kAccept, Seat(1)}, given, word) == Verdict::kept);
+    CHECK(t.game.judge(before, t.action("p2 garrison 1"), given, word) == Verdict::open);  // taken by force is not given
     word.until = 0;
     CHECK(t.game.check_word(before, word).code == "word_is_late");
     CHECK(t.game.word_seen_by(before, word) == SeatSet::players(2));

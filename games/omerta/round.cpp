@@ -1,6 +1,7 @@
 // The round (2.3): its four phases, their steps, and each family's part of a step.
 //
 //   deal     0 order > 1 checkpoint > 2 W-PAY > 3 payday > 4 domain relocation > 5 soldier relocation > 6 exposure > 7 trades
+//            (b: the trades before 5 are over)
 //   events   0 order > 1 draw > 2 paid discard
 //   actions  0 order > 1 turns
 //   end      0 order > 1 purchase > 2 forced discard
@@ -21,8 +22,15 @@ void Play::run_round() {
         case 2: ++s.step; return open_window(Window::pay, s.start, {}, everyone());
         case 3: ++s.step; payday(); return checkpoint();  // AMB-33
         case 4: return parts(FrameKind::move_domain);
-        case 5: return parts(FrameKind::relocate);
+        case 5:
+            if (o.negotiation && s.turns == 0 && frame().b == 0) {  // AMB-40: whoever holds what, there is a time to trade
+                frame().b = 1;
+                push(FrameKind::trade);
+                return;
+            }
+            return parts(FrameKind::relocate);
         case 6:
+            frame().b = 0;
             ++s.step;
             push(FrameKind::part, s.start).a = static_cast<std::uint8_t>(FrameKind::exposure);
             return;
@@ -239,7 +247,7 @@ void Play::expose(int d) {
     to_centre(d);
 }
 
-// The closing window for trades (AMB-28): asked of all at once, ends when all are done. To hold it open is an answer
+// A window for trades, before soldiers are relocated and after exposure (AMB-28, AMB-40): asked of all at once, ends when all are done. To hold it open is an answer
 // too, three times at most. b: done; mask: two bits a seat count its holding.
 void Play::run_trade() {
     const Frame& f = frame();

@@ -272,6 +272,11 @@ RULE_TEST("OM-PLAT-2", "after the last round the game is scored") {
     CHECK(t.game.result(t.state).winners == SeatSet::of(Seat(1)));
 }
 
+RULE_TEST("OM-PLAT-2", "the last round is none or from the fifth on") {
+    CHECK_THROWS_WITH_AS(Omerta(3, options_of({"max_rounds=4"}), house_cards()), "max_rounds=4: must be 0 (no last round) or 5 to 60", InputError);
+    CHECK_NOTHROW(Omerta(3, options_of({"max_rounds=0"}), house_cards()));
+}
+
 RULE_TEST("OM-PLAT-3", "dice are chance actions, and every roll is told with its total") {
     TestTable t(Given(2).col(1, 2).luc(2, 3).centre({"fordham", "astoria"}));
     t.does("p1 rob marcone vecchio").rolls({6, 1});
