@@ -69,7 +69,7 @@ void Play::step_reroll() {
         const int seat = f.seat;
         f.seat = static_cast<std::uint8_t>(next(seat));
         ++f.a;
-        if (can_reroll(seat, raisable_without_card(seat)) || can_reroll_free(seat)) return wait(Ask::reroll, seat);
+        if (can_reroll(seat, within_reach()) || can_reroll_free(seat)) return wait(Ask::reroll, seat);
     }
     pop();
 }
