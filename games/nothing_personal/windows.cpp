@@ -21,7 +21,10 @@ bool Play::open_react(Ask ask) {
 }
 
 // Told whether or not anyone will be asked, so that the table can keep its look and length (NP-WIN-4).
-void Play::tell_window(Ask ask) { tell(kWindowTold, static_cast<int>(ask) - 1, static_cast<int>(card_players())); }
+void Play::tell_window(Ask ask) {
+    const unsigned asked = card_players();
+    if (asked != 0) tell(kWindowTold, static_cast<int>(ask) - 1, static_cast<int>(asked));  // none left: no window
+}
 
 // A window that opens, or opens anew after a play (step 1).
 void Play::begin_asking(Frame& window, Ask ask) {
