@@ -40,6 +40,7 @@ public:
         case kReroll:   return reroll() - (x.a == kCash ? setting_.options.reroll_cost * 0.13 : 0.3);
         case kBuy:      return x.a * (worth_.rounds_left() > 0 ? 0.4 : -1.0);
         case kPromote:  return promote(x.a);
+        case kBack:     return -1e6;  // only if nothing else is left
         default:        return 0;
         }
     }
@@ -328,7 +329,7 @@ private:
 
 // The least ante is the best, and a card about to be sold only to stay in the game is kept.
 int NothingPersonalThumb::at_once(const ActionList& legal) const {
-    if (legal[0].kind == kAnte) return 0;
+    if (legal.size() == 1 || legal[0].kind == kAnte) return 0;
     if (legal[0].kind == kPass && legal[1].kind == kSell) return 0;
     return -1;
 }

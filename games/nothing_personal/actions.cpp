@@ -1,6 +1,6 @@
 // 2.11 A gangster's action: choose, name all targets, get permission if blackmailed, pay, do (NP-ACT-6, NP-BLACK-4).
 //
-//   0 what ──> 1 targets ──> 2 permission ──> 3 pay and do
+//   0 what <──> 1 targets ──> 2 permission ──> 3 pay and do
 //   └── after a refusal, three times at most <──┘
 #include "games/nothing_personal/play.hpp"
 
@@ -11,7 +11,7 @@ void Play::step_act() {
     switch (f.step) {
     case 0:
         f.e = 0;
-        if (act_verbs(f, money(f.seat)) != 0 || act_verbs(f, raisable_without_card(f.seat)) != 0) return wait(Ask::act, f.seat);
+        if (act_verbs(f, money(f.seat)) != 0 || act_verbs(f, within_reach()) != 0) return wait(Ask::act, f.seat);
         tell(kPassedTold, f.seat);
         return pop();
     case 1:
@@ -21,6 +21,7 @@ void Play::step_act() {
     case 2: {
         const std::uint8_t owner = m.space(f.a).blackmail;
         tell(kActedTold, f.seat, f.a, f.b - kPower, m.space(f.a).gangster);
+        tell_targets();
         if (owner < g.players && owner != f.seat) return wait(Ask::consent, owner);
         f.step = 3;
         return;
@@ -52,6 +53,21 @@ void Play::name_target(std::uint8_t target) {
     f.t[f.e++] = target;
 }
 
+// NP-BLACK-4: whoever is to permit the action, and the table, hears all of it.
+void Play::tell_targets() {
+    Frame said = top();
+    for (said.e = 0; said.e < top().e; ++said.e) {
+        const std::uint8_t target = said.t[said.e];
+        const MarkerRef marker = MarkerRef::of(target);
+        switch (next_need(said)) {
+        case Need::space: tell(kTargetTold, said.seat, target, m.space(target).gangster); break;
+        case Need::marker: tell(kMarkerTold, said.seat, marker.space, marker.owner, marker.on_token); break;
+        case Need::player: tell(kNamedTold, said.seat, target); break;
+        case Need::nothing: break;
+        }
+    }
+}
+
 void Play::answer_act(const Action& action) {
     Frame& f = top();
     switch (action.kind) {
@@ -62,14 +78,22 @@ void Play::answer_act(const Action& action) {
         f.b = action.kind;
         f.step = 1;
         return;
+    case kBack: return step_back();
     case kTarget:
-        tell(kTargetTold, f.seat, action.a, m.space(action.a).gangster);
-        return name_target(action.a);
     case kName: return name_target(action.a);
     case kMarker: return name_target(MarkerRef{action.a, action.b, action.c}.byte());
     case kAllow: tell(kAllowedTold, action.seat.index); f.step = 3; return;
     default: tell(kForbiddenTold, action.seat.index); return refuse_proposal();
     }
+}
+
+// half a declaration binds nobody; whoever only goes back and forth has passed.
+void Play::step_back() {
+    Frame& f = top();
+    f.step = 0;
+    if (++f.d < kMostStepsBack) return;
+    tell(kPassedTold, f.seat);
+    pop();
 }
 
 void Play::refuse_proposal() {

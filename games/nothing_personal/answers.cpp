@@ -7,15 +7,16 @@ namespace consigliere::nothing_personal {
 template <class Out>
 void Reading::list_answers(Out& out) const {
     const auto seats = [&] { for_each_bit(s.choices, [&](int p) { out.push(answer(kName, p)); }); };
+    const auto back = [&] { out.push(answer(kBack)); };
     switch (s.ask) {
     case Ask::start:
     case Ask::grant:
     case Ask::player:
-    case Ask::act_player:
     case Ask::tie: return seats();
+    case Ask::act_player: seats(); return back();
     case Ask::init: return list_spaces(out, kPlace);
     case Ask::space: return list_spaces(out, kTarget);
-    case Ask::act_space: return list_spaces(out, kTarget);
+    case Ask::act_space: list_spaces(out, kTarget); return back();
     case Ask::fill: return list_spaces(out, kPromote);
     case Ask::grantee:
         out.push(answer(kPass));
@@ -25,8 +26,11 @@ void Reading::list_answers(Out& out) const {
         for (int n = s.ante; n <= money(s.asked); ++n) out.push(answer(kAnte, 0, 0, 0, n));
         return;
     case Ask::icon: return list_icons(out);
-    case Ask::marker:
-    case Ask::act_marker: return list_markers(out);
+    case Ask::marker: return list_markers(out);
+    case Ask::act_marker:
+        list_markers(out);
+        if (out.size() > 1) back();  // the only one is taken at once
+        return;
     case Ask::group: return list_groups(out);
     case Ask::prisoner: return for_each_bit(s.prison, [&](int x) { out.push(answer(kPrisoner, x)); });
     case Ask::extra: return list_payment(out, card(s.top().a).price);

@@ -289,14 +289,32 @@ RULE_TEST("NP-REROLL-1, NP-REROLL-2", "TV-15, TV-35: anyone may pay for another 
     CHECK(!t.allows("p3 reroll cash"));  // in one tick the holder comes first; p3 pays nothing
     t.play({"p1 reroll cash", "chance roll switchblade"});
     CHECK(!t.is_dead("billy-malone"));
-    t.play({"p2 reroll cash", "chance roll 2", "p2 reroll cash", "chance roll 5"});
-    t.play({"p3 reroll cash", "chance roll 4"});
+    t.play({"p1 pass", "p2 reroll cash", "chance roll 2", "p1 pass", "p2 reroll cash", "chance roll 5"});
+    CHECK(t.asked() == "p1 reroll");  // without money, but p3 could lend it (NP-NEG-1)
+    t.play({"p1 pass", "p2 pass", "p3 reroll cash", "chance roll 4"});
     CHECK(t.money(1) == 0);
     CHECK(t.money(2) == 0);
     CHECK(t.money(3) == 0);
     CHECK(t.gangster("racketeer") == "billy-malone");  // 4 + 2 > 5
     CHECK(t.respect(2) == 12);
     CHECK(t.respect(3) == 4);
+}
+
+TEST_CASE("A-55: half a declared action can be taken back, and the clock takes it back") {
+    TestTable t(3);
+    t.given("{'phase':'actions','position':4,'board':{'bean-counter':{'markers':{'p1':1}}},'players':[{'seat':1,'money':20}]}");
+    Rng rng(1);
+    t.play("p1 power");
+    CHECK(t.asked() == "p1 act-player");
+    CHECK(t.game.default_action(t.s(), Seat(0), rng).kind == kBack);
+    for (int i = 1; i < kMostStepsBack; ++i) {
+        t.play("p1 back");
+        CHECK(t.asked() == "p1 act");
+        t.play("p1 power");
+    }
+    t.play("p1 back");
+    CHECK(t.asked() != "p1 act");  // whoever only goes back and forth has passed
+    CHECK(t.count_events(kActedTold) == 0);
 }
 
 RULE_TEST("NP-REROLL-3.1, NP-REROLL-3.2, NP-REROLL-4", "abilities re-roll for free, whacks too; money does not re-roll a whack") {

@@ -30,7 +30,7 @@ void Play::step_effect() {
     case Effect::draw2give1: return effect_draw_give();
     case Effect::extra1:
         finish_effect();
-        if (f.d != kNobody && m.player(f.seat).supply > 0 && raisable_without_card(f.seat) >= c.price) wait(Ask::extra, f.seat);
+        if (f.d != kNobody && m.player(f.seat).supply > 0 && within_reach() >= c.price) wait(Ask::extra, f.seat);
         return;
     case Effect::prisonswap: return effect_prisonswap();
     case Effect::hijack:  // the window is over: one income, one taker
@@ -139,7 +139,7 @@ void Play::effect_sale() {
     Frame& f = top();
     if (f.e == g.players - 1 || influence_left() == 0) return finish_effect();
     const int seat = (f.seat + 1 + f.e++) % g.players;
-    if (raisable_without_card(seat) >= 4) wait(Ask::sale, seat);
+    if (within_reach() >= 4) wait(Ask::sale, seat);
 }
 
 void Play::effect_moveall() {

@@ -231,7 +231,10 @@ TEST_CASE("IC-65 CARDSALE: each other player may pay $4 for a card, clockwise") 
     CHECK(t.money(1) == 24);
     CHECK(t.money(2) == 16);
     CHECK(t.holds(2, "ic-50"));
-    CHECK(t.asked() == "p2 turn");  // p3 has $1 and no card to sell: the next turn
+    CHECK(t.asked() == "p3 sale");  // he has $1 and no card to sell, but may borrow
+    CHECK(t.answers() == 1);
+    t.play("p3 pass");
+    CHECK(t.asked() == "p2 turn");
 }
 
 TEST_CASE("IC-66 UNBLACKMAIL, IC-67 TAKEBLACKMAIL") {
@@ -432,7 +435,7 @@ TEST_CASE("clock defaults are those of the decision catalogue") {
     t.given("{'phase':'family','board':{'third-guy':null}}");
     CHECK(clock() == "p1 promote soci-1");
     t.given("{'phase':'actions','position':3,'board':{'first-guy':{'markers':{'p1':1}},'capo':{'markers':{'p2':2},'blackmail':'p2'}}}").play("p1 power");
-    CHECK(clock() == "p1 marker first-guy p1 loose");
+    CHECK(clock() == "p1 back");
     TestTable start(3, {"starter=host"});
     while (is_chance(start.s().ask)) start.game.apply(start.s(), start.game.chance_action(start.s(), 0), nullptr);
     start.play({"p1 name p1", "p1 place third-guy"});

@@ -26,7 +26,7 @@ void Play::run() {
 
 void Play::resettle() {
     if (m.ask == Ask::none || is_chance(m.ask)) return;
-    if (m.ask == Ask::turn && can_take_turn(m.asked)) return;
+    if (m.ask == Ask::turn ? can_take_turn(m.asked) : may_want_money(m.ask)) return;
     AnswerCount answers;
     list_answers(answers);
     if (answers.size() == 1) apply(answers.first());

@@ -39,31 +39,31 @@ std::span<const Prompt> NothingPersonal::prompts() {
     static constexpr Prompt kPrompts[] = {
         {"D-START", "start", "NP-SETUP-6", Clock::turn},
         {"D-INIT", "init", "NP-SETUP-7", Clock::turn},
-        {"D-TURN", "turn", "NP-INFL-1", Clock::turn, false, true},  // a loan or a sale can pay the ante
-        {"D-ANTE", "ante", "NP-ANTE-2", Clock::turn},
+        {"D-TURN", "turn", "NP-INFL-1", Clock::turn, false, may_want_money(Ask::turn)},
+        {"D-ANTE", "ante", "NP-ANTE-2", Clock::turn, false, may_want_money(Ask::ante)},
         {"D-TURN", "icon", "NP-INFL-4", Clock::turn},
         {"D-TURN", "space", "NP-KEY-2", Clock::turn},
         {"D-MARK", "marker", "NP-BLACK-2", Clock::action},
         {"D-TURN", "group", "NP-KEY-2", Clock::turn},
         {"D-TURN", "player", "NP-KEY-2", Clock::turn},
         {"D-TURN", "prisoner", "NP-COMP-11", Clock::turn},
-        {"D-TURN", "extra", "NP-KEY-1", Clock::turn},
+        {"D-TURN", "extra", "NP-KEY-1", Clock::turn, false, may_want_money(Ask::extra)},
         {"D-GRANT", "grant", "NP-KEY-6", Clock::action},
         {"D-GRANTEE", "grantee", "NP-KEY-6", Clock::action},
         {"D-GIVE", "give", "NP-FLOW-6", Clock::action},
-        {"D-SALE4", "sale", "NP-INFL-3", Clock::action},
+        {"D-SALE4", "sale", "NP-INFL-3", Clock::action, false, may_want_money(Ask::sale)},
         {"D-ANY", "any", "NP-WIN-1", Clock::reaction},
         {"D-TIE", "tie", "NP-CTRL-3", Clock::action},
         {"D-INC", "income", "NP-BUS-1", Clock::reaction},
-        {"D-ACT", "act", "NP-ACT-1", Clock::turn},
+        {"D-ACT", "act", "NP-ACT-1", Clock::turn, false, may_want_money(Ask::act)},
         {"D-ACT", "act-space", "NP-ACT-6", Clock::turn},
         {"D-MARK", "act-marker", "NP-BLACK-2", Clock::action},
         {"D-ACT", "act-player", "NP-ACT-6", Clock::turn},
         {"D-CONSENT", "consent", "NP-BLACK-4", Clock::action},
-        {"D-REROLL", "reroll", "NP-REROLL-1", Clock::reaction, true},  // money and abilities lie open
+        {"D-REROLL", "reroll", "NP-REROLL-1", Clock::reaction, true, may_want_money(Ask::reroll)},  // money and abilities lie open
         {"D-WH1", "wh1", "NP-WHACK-7", Clock::reaction},
         {"D-WH2", "wh2", "NP-WHACK-7", Clock::reaction},
-        {"D-BUY", "buy", "NP-FENCE-3", Clock::action},
+        {"D-BUY", "buy", "NP-FENCE-3", Clock::action, false, may_want_money(Ask::buy)},
         {"D-FILL", "fill", "NP-FAM-2", Clock::turn},
         {"", "deal", "NP-FLOW-4", Clock::none},
         {"", "reveal", "NP-SETUP-3", Clock::none},
@@ -144,8 +144,10 @@ Action NothingPersonal::default_action(const State& s, Seat seat, Rng& rng) cons
         for (const Action& x : all)
             if (x.a == s.top().t[s.top().e - 1] && x.b == next_clockwise(seat, setting_.players).index) return x;
         return all[0];
-    case Ask::marker:
+    case Ask::act_space:
     case Ask::act_marker:
+    case Ask::act_player: return pick(kBack, 0);  // and there D-ACT is passed
+    case Ask::marker:
         for (const Action& x : all)
             if (x.c == 0) return x;
         return all[0];

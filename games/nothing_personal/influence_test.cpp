@@ -207,6 +207,8 @@ RULE_TEST("NP-ANTE-3.1, NP-NEG-1", "a player who lacks the ante is still asked: 
     CHECK(t.asked() == "p1 turn");
     CHECK(t.refused_by("p1 icons ic-03") == "NP-ANTE-3");
     t.play({"p2 offer p1 gives cash 6", "p1 accept 1", "p1 icons ic-03"});
+    CHECK(t.asked() == "p1 ante");  // one amount now, but more could be borrowed
+    t.play("p1 ante 6");
     CHECK(t.markers("capo", "p1") == 3);
     CHECK(t.money(1) == 4);  // the ante is paid, and position 9 has paid its income since
 }

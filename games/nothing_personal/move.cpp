@@ -15,7 +15,8 @@ void Play::begin_move(int seat, int from, int to) {
 void Play::on_roll(int face) {
     top().d = static_cast<std::uint8_t>(face);
     top().step = 3;
-    tell(kRolledTold, face - 1);
+    if (g.options.split_die && top().kind == FrameKind::whack) tell(kWhackRolledTold, whack_face(face));
+    else tell(kRolledTold, face - 1);
 }
 
 void Play::step_move() {

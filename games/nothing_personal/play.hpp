@@ -23,6 +23,7 @@ enum Told : std::uint8_t {
     kTookTold, kRespectTold, kCapoTold, kRolledTold, kRerollTold, kIncomeTold, kActedTold, kTargetTold, kDiedTold,
     kJailedTold, kFreedTold, kRevealedTold, kSwappedTold, kPromotedTold, kNegatedTold, kBlackmailTold,
     kBlackmailGoneTold, kTieTold, kAllowedTold, kForbiddenTold, kDeclinedTold, kShuffledTold, kFinalTold,
+    kMarkerTold, kNamedTold, kWhackRolledTold,
 };
 
 class Play : public Reading {
@@ -153,7 +154,9 @@ private:
     void answer_act(const Action& action);
     void ask_target();
     void name_target(std::uint8_t target);
+    void step_back();
     void refuse_proposal();
+    void tell_targets();
     void perform();
     void begin_move(int seat, int from, int to);
     void step_move();

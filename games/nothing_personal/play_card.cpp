@@ -24,6 +24,7 @@ void Play::step_play() {
     switch (f.step) {
     case 0:
         f.step = 1;
+        if (within_reach() > m.ante) return wait(Ask::ante, f.seat);  // borrowed money can raise it
         ask_listed(Ask::ante, f.seat);
         return;
     case 1:

@@ -121,6 +121,12 @@ public:
     int raisable(int seat) const { return money(seat) + g.options.sell_price * std::max(0, hand_size(seat) - 1); }
     // The same where no card is needed for the answer.
     int raisable_without_card(int seat) const { return money(seat) + g.options.sell_price * hand_size(seat); }
+    // All that a seat could lay on the table with the help of the others: a loan may come (NP-NEG-1).
+    int within_reach() const {
+        int sum = 0;
+        for (int p = 0; p < g.players; ++p) sum += raisable_without_card(p);
+        return sum;
+    }
     const Frame* gift_frame() const;  // DRAW2GIVE1 under way, or null
     // Of the cards just drawn by DRAW2GIVE1 one will be given away: until then they are not for sale.
     bool is_reserved(int seat, int card_id) const;

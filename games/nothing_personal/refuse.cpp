@@ -6,7 +6,7 @@ namespace consigliere::nothing_personal {
 Refusal NothingPersonal::check(const State& s, const Action& x) const {
     if (!x.seat.is_player() || x.seat.index >= setting_.players) return {"no_such_seat"};
     if (s.part == Part::over) return {"game_over"};
-    if (x.kind > kSell) return {"unknown_action"};
+    if (x.kind > kBack) return {"unknown_action"};
     ActionList allowed;
     free_actions(s, x.seat, allowed);
     if (x.kind == kSell) return allowed.contains(x) ? kAllowed : Refusal{"not_in_hand", "NP-SELL-1"};

@@ -16,7 +16,11 @@ inline constexpr int kOwners = kMaxPlayers + 1;
 inline constexpr int kMarkers = 25, kBlackmailTokens = 8, kNegateTokens = 2;  // NP-COMP-2
 inline constexpr int kSwing = 4;                // respect won or lost by moves and whacks
 inline constexpr int kCapoSurcharge = 10;       // NP-WHACK-1
+inline constexpr int kMostStepsBack = 8;
 inline constexpr int kSwitchblade = 1;          // NP-COMP-4: it stands where the 1 would be
+
+// The split die of option dice_set: switchblade, blank, Capo symbol, and three guns (as 4 to 6).
+constexpr int whack_face(int face) { return face < 4 ? face - 1 : 3; }
 
 // The mask of one space or seat; nobody is the empty mask.
 constexpr unsigned bit(std::uint8_t i) { return i == kNobody ? 0 : 1u << i; }
@@ -33,10 +37,24 @@ enum class Ask : std::uint8_t {
 };
 constexpr bool is_chance(Ask ask) { return ask >= Ask::deal; }
 
+// Questions where money may be all that is missing: a sale or a loan can come while they stand (NP-SELL-1, NP-NEG-1).
+constexpr bool may_want_money(Ask ask) {
+    switch (ask) {
+    case Ask::turn:
+    case Ask::ante:
+    case Ask::extra:
+    case Ask::sale:
+    case Ask::act:
+    case Ask::reroll:
+    case Ask::buy: return true;
+    default: return false;
+    }
+}
+
 // The verbs of the text form; see vocabulary.cpp for their fields.
 enum Verb : std::uint8_t {
     kPass, kIcons, kUse, kDiscard, kAnte, kIcon, kPlace, kTarget, kMarker, kGroup, kName, kPrisoner, kGive, kAllow,
-    kForbid, kPay, kPower, kAbility, kMove, kReroll, kBuy, kPromote, kSell,
+    kForbid, kPay, kPower, kAbility, kMove, kReroll, kBuy, kPromote, kSell, kBack,
     kDeal, kReveal, kRoll, kFirst, kDecide,
 };
 
@@ -75,7 +93,7 @@ struct Player {
 //   play          seat, a = card, b = CardUse, c = icons placed, d = last gangster's space, e = stage, t = targets
 //   draw          seat, a = cards still to draw
 //   tie           a = space, b = tied seats; the answer goes to State::result
-//   act           seat, a = space, b = verb, c = proposals refused, e = targets chosen, t = targets
+//   act           seat, a = space, b = verb, c = proposals refused, d = steps back, e = targets chosen, t = targets
 //   move          seat, a = mover's space, b = target's space, c = controller of the target, d = roll
 //   whack         seat, a = attempting gangster's space or none, b = target, c = its controller, d = roll, e = price class
 //   react         seat = next to be asked, a = declined in succession, b = Ask (income, wh1, wh2)

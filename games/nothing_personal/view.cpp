@@ -34,6 +34,16 @@ Frame shown(const Frame& f, const Reading& r, Seat seat) {
     }
 }
 
+std::array<Need, 8> kinds_of_targets(Frame act, const Reading& r) {
+    std::array<Need, 8> out{};
+    const std::size_t named = act.step == 0 ? 0 : act.e;
+    for (std::size_t i = 0; i < named; ++i) {
+        act.e = static_cast<std::uint8_t>(i);
+        out[i] = r.next_need(act);
+    }
+    return out;
+}
+
 }  // namespace
 
 View NothingPersonal::view_for(const State& s, Seat seat) const {
@@ -62,6 +72,7 @@ View NothingPersonal::view_for(const State& s, Seat seat) const {
     v.spaces = s.spaces;
     v.depth = s.depth;
     for (std::size_t i = 0; i < s.depth; ++i) v.frames[i] = shown(s.frames[i], r, seat);
+    if (s.depth > 1 && s.top().kind == FrameKind::act) v.targets = kinds_of_targets(s.top(), r);
     v.ante = s.ante;
     v.deck = static_cast<std::uint8_t>(s.deck.size());
     v.gangster_deck = static_cast<std::uint8_t>(std::popcount(s.gangster_deck));
@@ -113,8 +124,31 @@ json::value space_json(const Space& x, const Cards& cards) {
     return out;
 }
 
+// What a gangster is about to do, with all targets named so far (NP-BLACK-4).
+json::object deed_json(const Frame& f, const View& v, const Cards& cards) {
+    json::object out{{"doing", "action"}, {"seat", f.seat + 1}, {"from", json::value(cards.position_names.slugs[f.a])}, {"refusals", f.c}};
+    if (f.step == 0) return out;
+    json::array targets;
+    for (std::size_t i = 0; i < f.e; ++i) {
+        const MarkerRef marker = MarkerRef::of(f.t[i]);
+        switch (v.targets[i]) {
+        case Need::space: targets.push_back(json::value(cards.position_names.slugs[f.t[i]])); break;
+        case Need::player: targets.push_back(json::value(kOwnerSlugs[f.t[i]])); break;
+        case Need::marker:
+            targets.push_back({{"space", json::value(cards.position_names.slugs[marker.space])}, {"owner", kOwnerSlugs[marker.owner]}, {"lying", kLyingSlugs[marker.on_token]}});
+            break;
+        case Need::nothing: break;
+        }
+    }
+    out["deed"] = kDeedSlugs[f.b - kPower];
+    out["targets"] = std::move(targets);
+    return out;
+}
+
 // The action, play or roll under way, for whoever draws the table.
-json::value action_json(const View& v, const Cards& cards) {
+json::value action_json(const View& v, const Setting& setting) {
+    const Cards& cards = setting.cards;
+    const bool split = setting.options.split_die;
     for (int i = v.depth - 1; i > 0; --i) {
         const Frame& f = v.frames[static_cast<std::size_t>(i)];
         const auto place = [&](std::uint8_t space) -> json::value {
@@ -122,13 +156,13 @@ json::value action_json(const View& v, const Cards& cards) {
         };
         switch (f.kind) {
         case FrameKind::play: return {{"doing", "card"}, {"seat", f.seat + 1}, {"card", json::value(cards.influence_names.slugs[f.a])}};
-        case FrameKind::act: return {{"doing", "action"}, {"seat", f.seat + 1}, {"from", place(f.a)}, {"refusals", f.c}};
+        case FrameKind::act: return deed_json(f, v, cards);
         case FrameKind::tie: return {{"doing", "tie"}, {"from", place(f.a)}, {"tied", seats_json(f.b)}};
         case FrameKind::move:
         case FrameKind::whack: {
             json::object out{{"doing", f.kind == FrameKind::move ? "move" : "whack"}, {"seat", f.seat + 1}, {"from", place(f.a)}, {"target", place(f.b)}};
             if (f.c != kNobody) out["against"] = f.c + 1;
-            if (f.d != 0) out["roll"] = kFaceSlugs[f.d - 1u];
+            if (f.d != 0) out["roll"] = split && f.kind == FrameKind::whack ? kWhackFaceSlugs[static_cast<std::size_t>(whack_face(f.d))] : kFaceSlugs[f.d - 1u];
             return out;
         }
         default: break;
@@ -173,7 +207,7 @@ json::object NothingPersonal::view_json(const View& v) const {
     out["fishes"] = slugs_of(v.fishes, cards.gangster_names.slugs);
     out["acted"] = slugs_of(v.acted, cards.gangster_names.slugs);
     out["supply"] = {{"neutral", v.neutral}, {"blackmail", v.blackmail}, {"negate", v.negate}};
-    out["action"] = action_json(v, cards);
+    out["action"] = action_json(v, setting_);
     out["over"] = v.part == Part::over;
     if (v.part == Part::over) {
         out["winners"] = seats_json(v.winners);

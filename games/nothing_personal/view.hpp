@@ -1,7 +1,7 @@
 // What one seat sees: an allow-list, plain data like the State.
 #pragma once
 
-#include "games/nothing_personal/state.hpp"
+#include "games/nothing_personal/reading.hpp"
 
 namespace consigliere::nothing_personal {
 
@@ -26,6 +26,7 @@ struct View {
     Part part = Part::setup;
     std::uint8_t round = 0, holder = 0, turn = 0, first = 0, circuit = 0, passed = 0;
     std::uint8_t neutral = 0, blackmail = 0, negate = 0, winners = 0;
+    std::array<Need, 8> targets{};  // of an action, as they lie in its Frame::t
 };
 static_assert(PlainData<View>);
 

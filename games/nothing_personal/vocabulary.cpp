@@ -8,7 +8,7 @@ namespace consigliere::nothing_personal {
 
 namespace {
 
-enum List : std::uint8_t { kCardList = kFirstList, kGangsterList, kSpaceList, kOwnerList, kLyingList, kFaceList, kMeansList, kPartList, kDeedList, kTokenList, kPromptList };
+enum List : std::uint8_t { kCardList = kFirstList, kGangsterList, kSpaceList, kOwnerList, kLyingList, kFaceList, kMeansList, kPartList, kDeedList, kTokenList, kPromptList, kWhackFaceList };
 
 const Localised kSameInAll(const char* text) { return {{text, text, text, text}}; }
 
@@ -69,9 +69,10 @@ std::vector<NameList> make_lists(const Cards& cards, bool published) {
         small_list("face", kFaceSlugs, {{{"switchblade", "Springmesser", "stiletto", "navaja"}}, kSameInAll("2"), kSameInAll("3"), kSameInAll("4"), kSameInAll("5"), kSameInAll("6")}),
         small_list("means", kMeansSlugs, {{{"for money", "für Geld", "voor geld", "por dinero"}}, {{"with a token", "mit einem Marker", "met een fiche", "con una ficha"}}, {{"by an ability", "durch eine Fähigkeit", "door een vermogen", "por una habilidad"}}}),
         small_list("phase", kPartSlugs, phase_names(published)),
-        small_list("deed", std::array{"power", "ability", "move"}, {{{"position power", "Fähigkeit der Position", "vermogen van de positie", "poder de la posición"}}, {{"special ability", "besondere Fähigkeit", "bijzonder vermogen", "habilidad especial"}}, {{"move", "Vorstoß", "zet", "golpe"}}}),
+        small_list("deed", kDeedSlugs, {{{"position power", "Fähigkeit der Position", "vermogen van de positie", "poder de la posición"}}, {{"special ability", "besondere Fähigkeit", "bijzonder vermogen", "habilidad especial"}}, {{"move", "Vorstoß", "zet", "golpe"}}}),
         small_list("token", std::array{"capo", "negate"}, token_names(published)),
         std::move(prompts),
+        small_list("whack-face", kWhackFaceSlugs, {{{"switchblade", "Springmesser", "stiletto", "navaja"}}, {{"blank", "leer", "leeg", "en blanco"}}, {{"Capo symbol", "Capo-Zeichen", "Capo-teken", "símbolo del Capo"}}, {{"gun", "Pistole", "pistool", "pistola"}}}),
     };
 }
 
@@ -89,7 +90,7 @@ std::vector<VerbSpec> make_verbs() {
         {kGive, "give", {card, {"who", Field::b, kSeat}}},
         {kAllow, "allow", {}}, {kForbid, "forbid", {}}, {kPay, "pay", {}}, {kPower, "power", {}}, {kAbility, "ability", {}},
         {kMove, "move", {}}, {kReroll, "reroll", {{"means", Field::a, kMeansList}}}, {kBuy, "buy", {{"number", Field::a, kNumber}}},
-        {kPromote, "promote", {space}}, {kSell, "sell", {card}},
+        {kPromote, "promote", {space}}, {kSell, "sell", {card}}, {kBack, "back", {}},
         {kDeal, "deal", {card}}, {kReveal, "reveal", {gangster}}, {kRoll, "roll", {{"face", Field::a, kFaceList}}},
         {kFirst, "first", {who}}, {kDecide, "decide", {who}},
     };
@@ -125,6 +126,9 @@ std::vector<VerbSpec> make_events() {
         {kTieTold, "tie-decided", {who, at, {"winner", Field::c, kSeat}}}, {kAllowedTold, "allowed", {who}},
         {kForbiddenTold, "forbidden", {who}}, {kDeclinedTold, "declined", {who}}, {kShuffledTold, "shuffled", {}},
         {kFinalTold, "final", {who, number}},
+        {kMarkerTold, "marker-chosen", {who, at, {"owner", Field::c, kOwnerList}, {"lying", Field::d, kLyingList}}},
+        {kNamedTold, "named", {who, {"other", Field::b, kSeat}}},
+        {kWhackRolledTold, "whack-rolled", {{"face", Field::a, kWhackFaceList}}},
     };
 }
 

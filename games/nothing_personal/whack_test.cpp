@@ -42,6 +42,8 @@ RULE_TEST("NP-WHACK-2.1, NP-WHACK-2.2, NP-WHACK-5.1, NP-WHACK-4.1", "TV-18: 3 to
     TestTable strict(3, {"whack_miss_penalty=4", "dice_set=split"});
     strict.given(kThirdGuy).play({"p1 power", "p1 target enforcer", "chance roll 2"});
     CHECK(strict.respect(1) == 6);
+    CHECK(strict.count_events(kWhackRolledTold) == 1);  // the blank, not a 2
+    CHECK(strict.count_events(kRolledTold) == 0);
 }
 
 RULE_TEST("NP-WHACK-3, NP-WHACK-8", "TV-16: the Capo whacked: $20, 4 respect change hands, 9 stays empty, the token stays") {

@@ -21,7 +21,10 @@ bool Play::open_react(Ask ask) {
 }
 
 // Told whether or not anyone will be asked, so that the table can keep its look and length (NP-WIN-4).
-void Play::tell_window(Ask ask) { tell(kWindowTold, static_cast<int>(ask) - 1, static_cast<int>(card_players())); }
+void Play::tell_window(Ask ask) {
+    const unsigned asked = card_players();
+    if (asked != 0) tell(kWindowTold, static_cast<int>(ask) - 1, static_cast<int>(asked));  // none left: no window
+}
 
 // A window that opens, or opens anew after a play (step 1).
 void Play::begin_asking(Frame& window, Ask ask) {
@@ -69,7 +72,7 @@ void Play::step_reroll() {
         const int seat = f.seat;
         f.seat = static_cast<std::uint8_t>(next(seat));
         ++f.a;
-        if (can_reroll(seat, raisable_without_card(seat)) || can_reroll_free(seat)) return wait(Ask::reroll, seat);
+        if (can_reroll(seat, within_reach()) || can_reroll_free(seat)) return wait(Ask::reroll, seat);
     }
     pop();
 }
