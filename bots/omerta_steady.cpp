@@ -15,12 +15,7 @@ namespace {
 class Judge {
 public:
     Judge(const Omerta& game, const View& view, Seat seat)
-        : game_(game),
-          cards_(game.cards()),
-          view_(view),
-          me_(seat.index),
-          own_(view.family[seat.index]),
-          worth_(game, view, seat) {}
+        : cards_(game.cards()), view_(view), me_(seat.index), own_(view.family[seat.index]), worth_(game, view, seat) {}
 
     double judge(const Action& x) const {
         switch (x.kind) {
@@ -231,7 +226,6 @@ private:
         }
     }
 
-    const Omerta& game_;
     const Cards& cards_;
     const View& view_;
     int me_;

@@ -177,8 +177,9 @@ private:
     }
 
     void drop_the_worse_half() {
-        std::stable_sort(trials_.begin() + 1, trials_.end(),
-                         [](const Trial& a, const Trial& b) { return a.lead() > b.lead(); });
+        std::sort(trials_.begin() + 1, trials_.end(), [](const Trial& a, const Trial& b) {
+            return a.lead() != b.lead() ? a.lead() > b.lead() : a.action < b.action;
+        });
         trials_.resize(1 + std::max<std::size_t>(1, trials_.size() / 2));
     }
 
