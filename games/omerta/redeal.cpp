@@ -1,4 +1,5 @@
-// What a seat cannot see, dealt again at random: hands, objectives, decks, secret answers.
+// What a seat cannot see, dealt again at random: hands, objectives, decks, secret answers. Cards on which a question to
+// another seat or its hidden answer rests stay where they are, so that it still stands.
 #include <algorithm>
 
 #include "games/omerta/facts.hpp"
@@ -24,11 +25,25 @@ struct Redeal {
         return out;
     }
 
+    std::uint64_t asked_cards(Seat seat) const;
     void hands();
     void objectives();
     void decks();
     void answers();
 };
+
+// Cards a window waits for: those that could be played in it, or the one chosen.
+std::uint64_t Redeal::asked_cards(Seat seat) const {
+    if (s.pending.phase != Phase::deciding || s.pending.prompt < kAskWindow) return 0;
+    if (const Chosen& chosen = s.chosen[seat.index]; chosen.how != 0) return std::uint64_t{1} << chosen.card;
+    const Frame& window = s.frames.back();
+    if (!s.pending.may_act.has(seat)) return 0;
+    std::uint64_t out = 0;
+    each_bit(s.family[seat.index].hand_mask & f.designs_for(static_cast<Window>(window.a), window.mask), [&](int design) {
+        if (f.each_play(seat, design, window, [](const Action&) { return true; })) out |= std::uint64_t{1} << design;
+    });
+    return out;
+}
 
 // Hands of the others and the event deck are one heap; what an Informer showed stays where it is.
 void Redeal::hands() {
@@ -37,6 +52,9 @@ void Redeal::hands() {
         if (!hidden(seat)) continue;
         Family& me = s.family[seat.index];
         if (viewer.is_player() && s.family[viewer.index].peeked_seat == seat.index) known[seat.index] = s.family[viewer.index].peeked_hand;
+        each_bit(asked_cards(seat), [&](int design) {
+            if (!known[seat.index].contains(static_cast<std::uint8_t>(design))) known[seat.index].push(static_cast<std::uint8_t>(design));
+        });
         Bounded<std::uint8_t, 11> kept = known[seat.index];
         for (const std::uint8_t card : me.hand)
             if (!kept.erase(card)) ++s.events[card];
