@@ -27,6 +27,7 @@ struct Redeal {
 
     std::uint64_t asked_cards(Seat seat) const;
     void hands();
+    std::uint32_t known_objectives(Seat seat) const;
     void objectives();
     void decks();
     void answers();
@@ -78,8 +79,18 @@ void Redeal::hands() {
     }
 }
 
-void Redeal::objectives() {
+// Shown by an Informer, or what a declaration still hidden rests on. Mains first.
+std::uint32_t Redeal::known_objectives(Seat seat) const {
     const int seen = viewer.is_player() ? s.family[viewer.index].peeked_objective : kNothing;
+    std::uint32_t out = seen == kNothing ? 0 : 1u << seen;
+    const bool declaring = s.pending.prompt == kAskDeclareMain || s.pending.prompt == kAskDeclare;
+    if (s.pending.phase != Phase::deciding || !declaring) return out;
+    if (s.pending.may_act.has(seat)) out |= f.declarable(seat);
+    const int answer = static_cast<int>(s.frames.back().mask >> 6 * seat.index & 63u) - 2;
+    return answer >= 0 ? out | 1u << answer : out;
+}
+
+void Redeal::objectives() {
     std::vector<int> mains, secondaries;
     each_bit(s.mains, [&](int i) { mains.push_back(i); });
     each_bit(s.secondaries, [&](int i) { secondaries.push_back(i); });
@@ -88,12 +99,13 @@ void Redeal::objectives() {
     for (const Seat seat : f.everyone()) {
         if (!hidden(seat)) continue;
         Family& me = s.family[seat.index];
-        if (me.main != kNothing && me.main != seen) {
+        const std::uint32_t known = known_objectives(seat);
+        if (me.main != kNothing && (known >> me.main & 1u) == 0) {
             mains.push_back(me.main);
             new_main[seat.index] = true;
         }
         each_bit(me.secondaries, [&](int i) {
-            if (f.c.n_mains + i == seen) return;
+            if ((known >> (f.c.n_mains + i) & 1u) != 0) return;
             secondaries.push_back(i);
             ++count[seat.index];
             me.secondaries = static_cast<std::uint16_t>(me.secondaries & ~(1u << i));
