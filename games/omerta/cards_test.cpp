@@ -50,13 +50,35 @@ RULE_TEST("OM-CARD-1", "A04 adds 2 influence, A07 takes 2 from a rival's roll") 
     t.does("p1 play judge-on-the-payroll");
     CHECK(t.who() == 2);
     CHECK_FALSE(t.legal("p2 play-on blackmail p2"));
-    t.does("p2 play-on blackmail p1").rolls({4, 4});
+    t.does("p2 pass").does("p2 play-on blackmail p1").rolls({4, 4});
     CHECK(t.who() == 2);  // 3+2-2+4 = 7 against 4+4 = 8
+}
+
+RULE_TEST("OM-CARD-1", "a window asks all holders at once; answers are secret, the first in priority is played and the window opens again") {
+    TestTable t(peace().hand(1, {"double-agent"}).hand(2, {"lupara"}).hand(3, {"false-trail"}));
+    t.does("p1 rob marcone vecchio");
+    CHECK(t.state.pending.may_act == SeatSet::of(Seat(0)).with(Seat(2)));
+    CHECK(t.state.pending.asked == SeatSet::players(3));  // whatever they hold
+    const int opened = t.told(kToldWindow);
+    const json::object before = t.view(2);
+    t.does("p3 play-on false-trail p2");
+    CHECK(t.view(2) == before);  // nobody sees who has answered
+    CHECK(t.hand(3) == 1);
+    Rng rng(5);
+    const State other = t.game.redeal_unseen(t.state, Seat(0), rng);  // a hidden answer stays with its card
+    CHECK(other.family[2].hand_mask == t.state.family[2].hand_mask);
+    t.does("p1 play double-agent");
+    CHECK(t.hand(1) == 0);  // the roller's card comes first
+    CHECK(t.hand(3) == 1);
+    CHECK(t.state.pending.may_act == SeatSet::of(Seat(2)));
+    CHECK(t.told(kToldWindow) == opened + 2);  // W-CANCEL, and W-ROLL again
+    t.does("p3 pass");
+    CHECK(t.state.pending.chance());
 }
 
 RULE_TEST("OM-CARD-1", "A05 adds 2 subterfuge, A08 takes 2 from a rival's roll") {
     TestTable t(peace().hand(1, {"double-agent"}).hand(3, {"false-trail"}));
-    t.does("p1 rob marcone vecchio").does("p1 play double-agent").does("p3 play-on false-trail p2").rolls({2, 3});
+    t.does("p1 rob marcone vecchio").does("p1 play double-agent").does("p3 pass").does("p3 play-on false-trail p2").rolls({2, 3});
     CHECK(t.family(2).robbed == 0);  // 3+2+2 = 7, 6-2+3 = 7: tied
     t.rolls({2, 1});
     CHECK(t.family(2).robbed == 1);

@@ -1,13 +1,40 @@
 // The checkpoint (OM-ROUND-5) and the ends of the game (2.15, 2.16, OM-PLAT-2).
 //
-//   0 capos > 1 refill > 2 its domains > 3 declarations, in phase order, and the end of the Conquest mode
-//                                            ├─ declared: 4 a new secondary ──> 3, the next family
-//                                            └─ after the last family, if any declared: 0, a new pass
+//   0 capos > 1 refill > 2 its domains > 3 answers > 4 declarations, in phase order, and the end of the Conquest mode
+//                                                     ├─ declared: 5 a new secondary ──> 4, the next family
+//                                                     └─ after the last family, if any declared: 0, a new pass
 //
-// a: families that have had their say; b: refilled; c: domains still to turn up; d: who draws; e: somebody has declared.
+// a: families that have had their say; b: refilled; c: domains still to turn up; d: who draws; e: somebody has declared;
+// mask: without automatic declaration the secret answers, six bits a family (0 none yet, 1 not now, 2 + objective).
 #include "games/omerta/play.hpp"
 
 namespace consigliere::omerta {
+
+namespace {
+
+constexpr std::uint32_t kWindowTold = 1u << 30;
+
+// Asks all who could declare at once; the question is put to every family with an objective left, for whom it concerns is
+// a secret, as is what it would declare: in a Deal phase of the Cosa Nostra the one question covers both kinds.
+bool ask_declarations(Play& p, Frame& f) {
+    const bool deal = p.s.phase == GamePhase::deal;
+    SeatSet asked, may;
+    for (const Seat seat : p.everyone()) {
+        const Family& family = p.of(seat);
+        const bool secondary = family.secondaries != 0 && (deal || !p.o.secondary_in_deal);
+        if (!secondary && !(deal && family.main != kNothing)) continue;
+        asked.add(seat);
+        if ((f.mask >> 6 * seat.index & 63u) == 0 && p.declarable(seat) != 0) may.add(seat);
+    }
+    const Ask prompt = deal && !p.o.conquest_mode ? kAskDeclareMain : kAskDeclare;
+    if ((f.mask & kWindowTold) == 0 && !asked.empty()) p.tell(kToldWindow, prompt, asked.bits);
+    f.mask |= kWindowTold;
+    if (may.empty()) return false;
+    p.ask(prompt, may, asked);
+    return true;
+}
+
+}  // namespace
 
 void Play::run_checkpoint() {
     Frame& f = frame();
@@ -30,17 +57,19 @@ void Play::run_checkpoint() {
         f.step = 3;
         [[fallthrough]];
     case 3:
+        if (!o.auto_declare && ask_declarations(*this, f)) return;
+        f.step = 4;
+        [[fallthrough]];
+    case 4:
         for (; f.a < n; ++f.a) {
             const Seat seat = in_order(f.a);
-            const std::uint32_t able = declarable(seat);
-            if (able == 0) continue;
-            const bool main = std::countr_zero(able) < c.n_mains;
-            // Addressed to all: whom it concerns is a secret.
-            if (!o.auto_declare) return ask(main ? kAskDeclareMain : kAskDeclare, SeatSet::of(seat), everyone());
-            return declare(seat, std::countr_zero(able));
+            const int answer = static_cast<int>(f.mask >> 6 * seat.index & 63u) - 2;
+            if (!o.auto_declare && answer >= 0) return declare(seat, answer);
+            if (const std::uint32_t able = o.auto_declare ? declarable(seat) : 0; able != 0) return declare(seat, std::countr_zero(able));
         }
         if (f.e != 0) {  // OM-OBJ-3: the next pass
             f.a = f.e = f.step = 0;
+            f.mask = 0;
             return;
         }
         s.dirty = 0;
@@ -80,11 +109,10 @@ void Play::on_checkpoint(const Action& x) {
         of(seat).secondaries = static_cast<std::uint16_t>(of(seat).secondaries | 1u << i);
         tell_to(privy(seat), kToldDealtObjective, seat.index, x.a);
         tell_to(others_than(seat), kToldDealt, seat.index);
-        f.step = 3;
+        f.step = 4;
         return;
     }
-    case kDeclare: return declare(x.seat, x.a);
-    default: ++f.a;  // not now
+    default: f.mask |= (x.kind == kDeclare ? x.a + 2u : 1u) << 6 * x.seat.index;
     }
 }
 
@@ -99,7 +127,7 @@ void Play::declare(Seat seat, int objective) {
     if (!o.conquest_mode && std::popcount(of(seat).completed) == 3) return win(SeatSet::of(seat));  // OM-OBJ-4
     if ((o.conquest_mode && !o.secondary_refill) || s.secondaries == 0) return;
     f.d = seat.index;
-    f.step = 4;
+    f.step = 5;
 }
 
 void Play::complete(Seat seat, int i) {

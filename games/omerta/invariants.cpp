@@ -81,6 +81,12 @@ bool people_accounted(const Facts& f) {
     return true;
 }
 
+bool chosen_cards_held(const Facts& f) {
+    for (const Seat seat : f.everyone())
+        if (const Chosen& x = f.s.chosen[seat.index]; x.how != 0 && (f.family(seat).hand_mask >> x.card & 1u) == 0) return false;
+    return true;
+}
+
 bool respect_added_up(const Facts& f) {
     for (const Seat seat : f.everyone()) {
         int sum = 0;
@@ -115,6 +121,7 @@ std::string_view Omerta::broken_invariant(const State& s) const {
     if (!domains_accounted(f)) return "a domain is in two places or in none";
     if (!events_accounted(f)) return "an event card is in two places or in none";
     if (!people_accounted(f)) return "a capo or soldier type is in two places or in none";
+    if (!chosen_cards_held(f)) return "a card chosen in a window is not in hand";
     if (!respect_added_up(f)) return "respect does not add up";
     if (!objectives_accounted(f)) return "an objective is in two places";
     return {};

@@ -99,6 +99,24 @@ RULE_TEST("OM-OBJ-6", "the states among the secondary objectives") {
     CHECK_FALSE(holds(owning({}).cash(1, 20000).cash(2, 20000), "richest-table"));
 }
 
+RULE_TEST("OM-OBJ-3", "without automatic declaration every family with an objective left is asked, and nobody sees who could declare") {
+    const auto end = [] { return Given(3).col(1, 1).cash(1, 5000).luc(2, 3).gen(3, 2).secondaries(1, {"empire"}).secondaries(3, {"all-over-town"}).phase("end").option("auto_declare=false"); };
+    TestTable t(end().secondaries(2, {"not-one-step-back"}).feats(2, {"not-one-step-back"}));
+    TestTable nobody(end().secondaries(2, {"meddler"}));
+    t.events.clear();
+    nobody.events.clear();
+    t.does("p1 done");
+    nobody.does("p1 done");
+    CHECK(t.asked() == "DEC-4");
+    CHECK(t.state.pending.may_act == SeatSet::of(Seat(1)));
+    CHECK(t.state.pending.asked == SeatSet::players(3));
+    CHECK(t.told(kToldWindow) == 1);
+    CHECK(nobody.told(kToldWindow) >= 1);  // told all the same
+    Rng rng(3);
+    const State other = t.game.redeal_unseen(t.state, Seat(0), rng);
+    CHECK(other.family[1].feats == t.state.family[1].feats);  // what the question rests on stays
+}
+
 RULE_TEST("OM-OBJ-6", "feats count when they happen while the card is held, and are remembered") {
     // OB19: conquer a domain with at least 4 respect; the declaration may wait.
     TestTable jewel(Given(2).col(1, 9).luc(2, 3).secondaries(1, {"crown-jewel"}).centre({"fordham", "astoria", "broadway"}).option("auto_declare=false"));

@@ -90,7 +90,8 @@ private:
     void run_round(); void next_phase(); void begin_round(); void parts(FrameKind kind); void payday();
     void run_start_player();
     void run_part(); void own_window(Seat seat, FrameKind kind, bool before);
-    void run_window(); void on_window(const Action& x);
+    SeatSet announce(Frame& window); void await_answers(SeatSet holders);
+    void run_window(); void on_window(const Action& x); void play_first_card();
     void run_card(); void on_card(const Action& x); void card_effect(Frame& card);
     void look_at(Seat viewer, Seat rival); void finish_look(Seat viewer, int objective);
     void run_new_type(); void on_new_type(const Action& x);

@@ -1,4 +1,5 @@
-// What a seat cannot see, dealt again at random: hands, objectives, decks, secret answers.
+// What a seat cannot see, dealt again at random: hands, objectives, decks, secret answers. Cards on which a question to
+// another seat or its hidden answer rests stay where they are, so that it still stands.
 #include <algorithm>
 
 #include "games/omerta/facts.hpp"
@@ -24,11 +25,26 @@ struct Redeal {
         return out;
     }
 
+    std::uint64_t asked_cards(Seat seat) const;
     void hands();
+    std::uint32_t known_objectives(Seat seat) const;
     void objectives();
     void decks();
     void answers();
 };
+
+// Cards a window waits for: those that could be played in it, or the one chosen.
+std::uint64_t Redeal::asked_cards(Seat seat) const {
+    if (s.pending.phase != Phase::deciding || s.pending.prompt < kAskWindow) return 0;
+    if (const Chosen& chosen = s.chosen[seat.index]; chosen.how != 0) return std::uint64_t{1} << chosen.card;
+    const Frame& window = s.frames.back();
+    if (!s.pending.may_act.has(seat)) return 0;
+    std::uint64_t out = 0;
+    each_bit(s.family[seat.index].hand_mask & f.designs_for(static_cast<Window>(window.a), window.mask), [&](int design) {
+        if (f.each_play(seat, design, window, [](const Action&) { return true; })) out |= std::uint64_t{1} << design;
+    });
+    return out;
+}
 
 // Hands of the others and the event deck are one heap; what an Informer showed stays where it is.
 void Redeal::hands() {
@@ -37,6 +53,9 @@ void Redeal::hands() {
         if (!hidden(seat)) continue;
         Family& me = s.family[seat.index];
         if (viewer.is_player() && s.family[viewer.index].peeked_seat == seat.index) known[seat.index] = s.family[viewer.index].peeked_hand;
+        each_bit(asked_cards(seat), [&](int design) {
+            if (!known[seat.index].contains(static_cast<std::uint8_t>(design))) known[seat.index].push(static_cast<std::uint8_t>(design));
+        });
         Bounded<std::uint8_t, 11> kept = known[seat.index];
         for (const std::uint8_t card : me.hand)
             if (!kept.erase(card)) ++s.events[card];
@@ -60,8 +79,18 @@ void Redeal::hands() {
     }
 }
 
-void Redeal::objectives() {
+// Shown by an Informer, or what a declaration still hidden rests on. Mains first.
+std::uint32_t Redeal::known_objectives(Seat seat) const {
     const int seen = viewer.is_player() ? s.family[viewer.index].peeked_objective : kNothing;
+    std::uint32_t out = seen == kNothing ? 0 : 1u << seen;
+    const bool declaring = s.pending.prompt == kAskDeclareMain || s.pending.prompt == kAskDeclare;
+    if (s.pending.phase != Phase::deciding || !declaring) return out;
+    if (s.pending.may_act.has(seat)) out |= f.declarable(seat);
+    const int answer = static_cast<int>(s.frames.back().mask >> 6 * seat.index & 63u) - 2;
+    return answer >= 0 ? out | 1u << answer : out;
+}
+
+void Redeal::objectives() {
     std::vector<int> mains, secondaries;
     each_bit(s.mains, [&](int i) { mains.push_back(i); });
     each_bit(s.secondaries, [&](int i) { secondaries.push_back(i); });
@@ -70,12 +99,13 @@ void Redeal::objectives() {
     for (const Seat seat : f.everyone()) {
         if (!hidden(seat)) continue;
         Family& me = s.family[seat.index];
-        if (me.main != kNothing && me.main != seen) {
+        const std::uint32_t known = known_objectives(seat);
+        if (me.main != kNothing && (known >> me.main & 1u) == 0) {
             mains.push_back(me.main);
             new_main[seat.index] = true;
         }
         each_bit(me.secondaries, [&](int i) {
-            if (f.c.n_mains + i == seen) return;
+            if ((known >> (f.c.n_mains + i) & 1u) != 0) return;
             secondaries.push_back(i);
             ++count[seat.index];
             me.secondaries = static_cast<std::uint16_t>(me.secondaries & ~(1u << i));

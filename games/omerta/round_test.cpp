@@ -286,4 +286,13 @@ RULE_TEST("OM-PLAT-3", "dice are chance actions, and every roll is told with its
     CHECK(totals == (3 + 6) + (6 + 1));
 }
 
+RULE_TEST("OM-PLAT-3", "each die of a critical is told, with what it is added to and the total so far") {
+    TestTable t(Given(2).col(1, 1).hand(1, {"lupara"}).luc(2, 3).centre({"fordham", "astoria"}));
+    t.does("p1 conquer marcone fordham").does("p1 play lupara").rolls({6, 3});
+    std::vector<std::array<int, 3>> told;
+    for (const Event& e : t.events)
+        if (e.kind == kToldRolled) told.push_back({e.c, e.d, e.n});
+    CHECK(told == std::vector<std::array<int, 3>>{{6, 5 + 1, 6 + 2 + 6}, {3, 5 + 1, 6 + 2 + 9}});
+}
+
 }  // namespace consigliere::omerta::testing

@@ -128,6 +128,14 @@ struct Deck {
     int size() const { return std::popcount(top) + std::popcount(under) + bottom.size(); }
 };
 
+// What a family has answered in the window on top, hidden until all are in.
+struct Chosen {
+    std::uint8_t how = 0;  // kPlay.. kPlayFor; 0: no card
+    std::uint8_t card = 0, b = 0, c = 0;
+
+    bool operator==(const Chosen&) const = default;
+};
+
 struct State {
     Decision pending;
     GamePhase phase = GamePhase::setup;
@@ -154,7 +162,8 @@ struct State {
     Deck capos, types;
     Deed deed;
     Roll roll;
-    std::uint8_t unused3[1]{};
+    std::uint8_t unused3[5]{};
+    std::array<Chosen, kMaxPlayers> chosen{};
     // Round, part, turn, assault, window, card, window and three more pairs for four cancelling cards, and what the
     // last effect asks: 16 at most.
     Bounded<Frame, 18> frames;

@@ -1,68 +1,94 @@
 // Windows for action cards (3.2) and what the cards do (9.5).
 //
-// A window polls its seats in order and closes when all have passed in succession; a card played starts it again.
-// A card lies on the stack while the others may cancel it, then takes effect:
+// A window asks all who hold an answer at once and in secret (AMB-42). When all are in, the first card in the order of
+// priority is played and the window opens again; it closes when all pass. A card lies on the stack while the others may
+// cancel it, then takes effect:
 //
-//   window ── play ──> card: 0 W-CANCEL > 1 effect or cancelled > 2.. what the effect asks ──> window, from the top
+//   window: 0 answers ── all in ──> card: 0 W-CANCEL > 1 effect or cancelled > 2.. what the effect asks
+//              ^                                                                          │
+//              └── opens again <── 2 checkpoint, outside of actions <── 1 <───────────────┘
 //
-// Window frame: a window; b where the order starts; c seats asked first; d eligible; e passed; mask: moment (When).
+// Window frame: a window; b where the order starts; c seats that come first; d eligible; e awaited; mask: moment (When).
 // Card frame: a design; b, c targets; e cancelled.
 #include "games/omerta/play.hpp"
 
 namespace consigliere::omerta {
 
 void Play::open_window(Window w, Seat first, SeatSet front, SeatSet eligible, std::uint32_t when) {
-    const std::uint64_t fitting = designs_for(w, when);
-    SeatSet with_cards;
-    std::uint64_t held_by_them = 0;
-    for (const Seat seat : eligible)
-        if (const std::uint64_t hand = family(seat).hand_mask; hand != 0) {
-            with_cards.add(seat);
-            held_by_them |= hand;
-        }
-    if (!with_cards.empty()) tell(kToldWindow, kAskWindow + static_cast<int>(w), with_cards.bits);
-    if ((held_by_them & fitting) == 0) return;
-    Frame& f = push(FrameKind::window);
-    f.a = static_cast<std::uint8_t>(w);
-    f.b = first.index;
-    f.c = front.bits;
-    f.d = with_cards.bits;
-    f.mask = when;
+    Frame window;
+    window.kind = FrameKind::window;
+    window.a = static_cast<std::uint8_t>(w);
+    window.b = first.index;
+    window.c = front.bits;
+    window.d = eligible.bits;
+    window.mask = when;
+    const SeatSet holders = announce(window);
+    if (holders.empty()) return;
+    s.frames.push(window);
+    await_answers(holders);
+}
+
+// Tells of the window, whatever its families hold; an empty hand is left out. Returns who holds a card that could fit.
+SeatSet Play::announce(Frame& window) {
+    const std::uint64_t fitting = designs_for(static_cast<Window>(window.a), window.mask);
+    SeatSet with_cards, holders;
+    for (const Seat seat : SeatSet(window.d)) {
+        const std::uint64_t hand = family(seat).hand_mask;
+        if (hand != 0) with_cards.add(seat);
+        if ((hand & fitting) != 0) holders.add(seat);
+    }
+    window.d = with_cards.bits;
+    if (!with_cards.empty()) tell(kToldWindow, kAskWindow + window.a, with_cards.bits);
+    return holders;
+}
+
+void Play::await_answers(SeatSet holders) {
+    Frame& f = frame();
+    SeatSet awaited;
+    for (const Seat seat : holders)
+        if (has_answer(seat, f)) awaited.add(seat);
+    f.e = awaited.bits;
+    if (awaited.empty()) pop();
 }
 
 void Play::run_window() {
     Frame& f = frame();
-    if (f.step == 1) {  // a card was played
-        f.step = 0;
-        f.e = 0;
-        SeatSet with_cards;
-        for (const Seat seat : SeatSet(f.d))
-            if (!family(seat).hand.empty()) with_cards.add(seat);
-        f.d = with_cards.bits;
+    switch (f.step) {
+    case 0:
+        if (f.e == 0) return play_first_card();
+        return ask(static_cast<Ask>(kAskWindow + f.a), SeatSet(f.e), SeatSet(f.d));
+    case 1:
+        f.step = 2;
         if (f.a <= static_cast<int>(Window::pay)) return checkpoint();  // not inside another card or action
-    }
-    for (;;) {
-        const SeatSet waiting(static_cast<unsigned>(f.d & ~f.e));
-        if (waiting.empty()) return pop();
-        const SeatSet front = waiting & SeatSet(f.c);
-        const Seat seat = (front.empty() ? waiting : front).first_from(Seat(f.b));
-        if (has_answer(seat, f)) return ask(static_cast<Ask>(kAskWindow + f.a), SeatSet::of(seat), SeatSet(f.d));
-        f.e = static_cast<std::uint8_t>(f.e | 1u << seat.index);
+        [[fallthrough]];
+    default:
+        f.step = 0;
+        await_answers(announce(f));
     }
 }
 
 void Play::on_window(const Action& x) {
     Frame& f = frame();
-    if (x.kind == kPass) {
-        f.e = static_cast<std::uint8_t>(f.e | 1u << x.seat.index);
-        return;
-    }
+    f.e = static_cast<std::uint8_t>(f.e & ~(1u << x.seat.index));
+    if (x.kind != kPass) s.chosen[x.seat.index] = {x.kind, x.a, x.b, x.c};
+}
+
+void Play::play_first_card() {
+    Frame& f = frame();
+    SeatSet playing;
+    for (const Seat seat : SeatSet(f.d))
+        if (s.chosen[seat.index].how != 0) playing.add(seat);
+    if (playing.empty()) return pop();
+    const SeatSet front = playing & SeatSet(f.c);
+    const Seat seat = (front.empty() ? playing : front).first_from(Seat(f.b));
+    const Chosen x = s.chosen[seat.index];
+    s.chosen.fill({});
     f.step = 1;
-    discard(x.seat, x.a);
+    discard(seat, x.card);
     static constexpr Told kHow[] = {kToldPlayed, kToldPlayedOn, kToldPlayedBetween, kToldPlayedFor};
-    tell(kHow[x.kind - kPlay], x.seat.index, x.a, x.b, x.c);
-    Frame& card = push(FrameKind::card, x.seat);
-    card.a = x.a;
+    tell(kHow[x.how - kPlay], seat.index, x.card, x.b, x.c);
+    Frame& card = push(FrameKind::card, seat);
+    card.a = x.card;
     card.b = x.b;
     card.c = x.c;
 }
