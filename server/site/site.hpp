@@ -65,6 +65,11 @@ private:
     Config config_;
     Games games_;
     StaticFiles files_;
+    // Connections that are still there at the end go with their threads, and sign off here: these outlive them.
+    Buckets sign_ins_{0.1, 10};
+    Counts connections_{config_.connections_a_person};
+    std::mutex clients_mutex_;
+    std::map<std::string, std::set<Client*>> clients_;
     std::unique_ptr<store::Database> database_;
     std::unique_ptr<Readers> readers_;
     std::unique_ptr<store::GroupCommit> writer_;
@@ -78,10 +83,6 @@ private:
     std::thread ticker_;
     std::atomic<bool> stopping_ = false, lists_changed_ = false;
     std::atomic<std::uint64_t> followers_ = 0;
-    Buckets sign_ins_{0.1, 10};
-    Counts connections_{config_.connections_a_person};
-    std::mutex clients_mutex_;
-    std::map<std::string, std::set<Client*>> clients_;
 };
 
 // What an HTTP request is answered with; api.cpp.
