@@ -31,7 +31,7 @@ void write(const std::string& path, const std::string& text) { std::ofstream(pat
 TEST_CASE("a mistake is answered with one line that names what is allowed, and code 2") {
     const auto one_line = [](const Ran& ran) { return std::count(ran.err.begin(), ran.err.end(), '\n') == 1 && ran.out.empty() && ran.code == 2; };
     const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
-        {{}, "a command is needed; commands: play, games, cards, simulate"},
+        {{}, "a command is needed; commands: play, games, cards, serve"},
         {{"fly"}, "there is no command 'fly'; commands: play, games"},
         {{"games", "--colour"}, "--colour"},
         {{"simulate", "--game", "chess"}, "there is no game 'chess'; games: la-cosa-nostra"},
@@ -44,7 +44,7 @@ TEST_CASE("a mistake is answered with one line that names what is allowed, and c
         {{"cards", "--kind", "dragon"}, "there is no kind 'dragon' of cards; kinds: boss"},
         {{"cards", "--lang", "fr"}, "there is no language 'fr'; languages: en, de, nl, es"},
         {{"verify", "no-such-file.jsonl"}, "no-such-file.jsonl: cannot be read"},
-        {{"replay"}, "file is required"},
+        {{"replay"}, "replay needs a log"},
     };
     for (const auto& [words, expected] : mistakes) {
         const Ran ran = run_cli(words);

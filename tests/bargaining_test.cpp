@@ -111,8 +111,8 @@ TEST_CASE("a counter-offer takes the place of the offer and goes back to its mak
 
 TEST_CASE("an offer lapses with its round") {
     Bargain t;
-    t.says("p1 offer p2 gives cash 1000");
-    t.says("p1 offer p3 gives cash 1000 until 2");
+    t.says("p1 offer p2 gives marker cop-1");
+    t.says("p1 offer p3 gives marker cop-1 until 2");
     t.next_round();
     REQUIRE(t.match().offers_seen_by(Seat::open()).size() == 1);
     CHECK(t.match().offers_seen_by(Seat::open())[0].to == Seat(2));
