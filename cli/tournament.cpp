@@ -198,7 +198,9 @@ private:
         const auto all = standings();
         std::vector<std::size_t> order(all.size());
         for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return all[x].rating.mean > all[y].rating.mean; });
+        std::sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
+            return all[x].rating.mean != all[y].rating.mean ? all[x].rating.mean > all[y].rating.mean : x < y;
+        });
         json::array list;
         if (!args_.json) io_.out << fmt::format("{}, {} players, {} games\n{:<24} {:>7} {:>9} {:>17} {:>16}\n", kind_.info().id, players_, places_.size(),
                                                 "bot", "games", "wins", "95 % interval", "rating");

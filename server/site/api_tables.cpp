@@ -40,8 +40,11 @@ void get_tables(Ask& ask) { ask.ok({{"tables", lines(ask, ask.site.reader().publ
 void get_my_tables(Ask& ask) {
     auto rows = ask.site.reader().tables_of(ask.person->id, false, 100);
     json::array out = lines(ask, rows);
-    std::stable_sort(out.begin(), out.end(), [](const json::value& a, const json::value& b) { return a.at("my_turn").as_bool() > b.at("my_turn").as_bool(); });
-    ask.ok({{"tables", std::move(out)}});
+    json::array sorted;  // my turn first, else in the order of the store
+    for (const bool my_turn : {true, false})
+        for (const json::value& table : out)
+            if (table.at("my_turn").as_bool() == my_turn) sorted.push_back(table);
+    ask.ok({{"tables", std::move(sorted)}});
 }
 
 void post_table(Ask& ask) {

@@ -151,7 +151,7 @@ int Messenger::send_due(std::int64_t now) {
         if (wanted && !deliver(*person, notices)) continue;  // next round
         sent += wanted;
         std::promise<void> stored;
-        writer_.submit([id = id, last = notices.back().n](store::Store& store) { store.mark_sent(id, last); },
+        writer_.submit([who = id, last = notices.back().n](store::Store& store) { store.mark_sent(who, last); },
                        [&](std::exception_ptr) { stored.set_value(); });
         stored.get_future().wait();
     }
