@@ -142,6 +142,8 @@ bool Table::leaves_no_trace(const Command& command) const {
     after->apply(command, &events);
     const Decision now = after->decision(), before = match.decision();
     if (now.phase != Phase::deciding || now.prompt != before.prompt || now.asked != before.asked) return false;
+    // Whoever has nothing left to choose has answered: it is for the others to go on, and bots must hear of it.
+    if (!now.may_act.has(seat)) return false;
     SeatSet others = SeatSet::players(match.players()).without(seat).with(Seat::spectator());
     for (const Event& event : events)
         if (!(event.seen_by & others).empty()) return false;
