@@ -27,7 +27,7 @@ Seat watcher_named(const std::string& text, int players) {
 class Show {
 public:
     Show(const ReplayArgs& args, Io& io)
-        : args_(args), io_(io), log_(read_log(read_file(args.file), args.file)), kind_(game_named(log_.head.game)),
+        : io_(io), log_(read_log(read_file(args.file), args.file)), kind_(game_named(log_.head.game)),
           cards_(cards_from(kind_, args.cards)), lang_(language_named(args.lang)),
           watcher_(watcher_named(args.seat, log_.head.players)), names_(log_.head.names) {
         while (names_.size() < static_cast<std::size_t>(log_.head.players)) names_.push_back("p" + std::to_string(names_.size() + 1));
@@ -123,7 +123,6 @@ private:
         }
     }
 
-    const ReplayArgs& args_;
     Io& io_;
     Log log_;
     const GameKind& kind_;

@@ -121,7 +121,6 @@ int WireClient::connect(const std::string& query) {
 
 void WireClient::close() {
     if (!wire_) return;
-    beast::error_code error;
     wire_->stream.async_close(beast::websocket::close_code::normal, [](beast::error_code) {});
     wire_->io.restart();
     wire_->io.run_for(std::chrono::milliseconds(500));
