@@ -109,7 +109,7 @@ private:
 // Four players who move from table to table by rematch.
 class Group {
 public:
-    Group(asio::io_context& io, Figures& figures, double moves_a_second) : io_(io), figures_(figures), pace_(moves_a_second), timer_(io) {
+    Group(asio::io_context& io, Figures& figures, double moves_a_second) : figures_(figures), pace_(moves_a_second), timer_(io) {
         std::vector<std::string> cookies;
         for (int i = 0; i < kSeats; ++i) cookies.push_back(guest("P" + std::to_string(i + 1)));
         table_ = between(ask("/api/v1/tables", "{\"game\":\"la-cosa-nostra\",\"players\":4,\"time\":{\"mode\":\"slow\"}}", cookies[0]), "\"table\":\"", "\"");
@@ -198,7 +198,6 @@ private:
         timer_.async_wait([work](beast::error_code error) { if (!error) work(); });
     }
 
-    asio::io_context& io_;
     Figures& figures_;
     double pace_;
     asio::steady_timer timer_;

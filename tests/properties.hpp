@@ -24,6 +24,12 @@ bool same_bytes(const T& a, const T& b) {
     return std::memcmp(&a, &b, sizeof(T)) == 0;
 }
 
+// A table's two parts are plain data; what stands between them is nobody's.
+template <Game G>
+bool same_table(const TableState<G>& a, const TableState<G>& b) {
+    return same_bytes(a.game, b.game) && same_bytes(a.talk, b.talk);
+}
+
 // How many random games a suite plays: all in an optimized build, fewer under sanitizers (CONSIGLIERE_GAMES).
 inline int games_to_play(int standard) {
     const char* wanted = std::getenv("CONSIGLIERE_GAMES");
@@ -111,7 +117,7 @@ private:
         events_.clear();
         table_.apply(state_, command, &events_);
         table_.apply(clone, command, nullptr);
-        REQUIRE(same_bytes(clone, state_));
+        REQUIRE(same_table(clone, state_));
         const std::string_view broken = game_.broken_invariant(state_.game);
         REQUIRE_MESSAGE(broken.empty(), broken);
         check_text(command);
@@ -299,7 +305,7 @@ private:
             table_.apply(again, std::get<Command>(command), nullptr);
             REQUIRE(table_.hash(again) == hashes_[i]);
         }
-        REQUIRE(same_bytes(again, state_));
+        REQUIRE(same_table(again, state_));
     }
 
     const G& game_;
