@@ -33,6 +33,7 @@ public:
         case kCancel:           return cancel(x.a);
         case kReturnFire:       return 1;
         case kRecruit:          return recruit(x.a);
+        case kTakeFromStack:
         case kTake:             return worth_.business(me_, x.a) - 0.6 * rules_.cards.types[x.a].price;
         case kLaunder:          return x.n;
         case kDiscardJob:       return -keep(rules_.cards.faces[x.a]);
@@ -153,7 +154,10 @@ private:
     // The choices inside a Job under way.
     double in_job(const Action& x) const {
         const JobShown& shown = view_.jobs.back();
-        const JobFace& job = rules_.cards.faces[shown.face];
+        // Before the reveal the Job still lies on its gangster.
+        const JobFace* planned = shown.face < kPurchase ? &rules_.cards.faces[shown.face] : worth_.planned_job(shown.gangster);
+        if (planned == nullptr) return 0;
+        const JobFace& job = *planned;
         const int dice = worth_.dice_of(shown.gangster);
         switch (x.kind) {
         case kAttack:         return worth_.attack(job, shown.gangster, Seat(x.a));
