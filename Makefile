@@ -9,7 +9,7 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run test test-release test-sanitized test-same-hashes test-web bench stress test-threads fuzz lint format
+.PHONY: help setup build web run test test-release test-sanitized test-same-hashes test-web test-web-all bench stress test-threads fuzz lint format
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,9 @@ test-web: build ## check, test and build the page, and play in a browser
 	$(call say,Building the web page)
 	@scripts/npm.sh run build
 	$(call say,Playing in Chromium against the server)
+	@scripts/npm.sh run e2e -- bots friends phone keyboard
+
+test-web-all: web build ## every journey in the browser, whole games of all three kinds among them
 	@scripts/npm.sh run e2e
 
 test-sanitized: ## run the tests and each fuzzer briefly under the sanitizers

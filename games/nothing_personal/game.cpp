@@ -60,7 +60,7 @@ std::span<const Prompt> NothingPersonal::prompts() {
         {"D-MARK", "act-marker", "NP-BLACK-2", Clock::action},
         {"D-ACT", "act-player", "NP-ACT-6", Clock::turn},
         {"D-CONSENT", "consent", "NP-BLACK-4", Clock::action},
-        {"D-REROLL", "reroll", "NP-REROLL-1", Clock::reaction, false, may_want_money(Ask::reroll)},
+        {"D-REROLL", "reroll", "NP-REROLL-1", Clock::reaction, true, may_want_money(Ask::reroll)},  // money and abilities lie open
         {"D-WH1", "wh1", "NP-WHACK-7", Clock::reaction},
         {"D-WH2", "wh2", "NP-WHACK-7", Clock::reaction},
         {"D-BUY", "buy", "NP-FENCE-3", Clock::action, false, may_want_money(Ask::buy)},
