@@ -51,7 +51,7 @@ test-web: build ## check, test and build the page, and play in a browser
 	$(call say,Building the web page)
 	@scripts/npm.sh run build
 	$(call say,Playing in Chromium against the server)
-	@scripts/npm.sh run e2e -- bots friends phone keyboard
+	@scripts/npm.sh run e2e -- bots friends keyboard
 
 test-web-all: web build ## every journey in the browser, whole games of all three kinds among them
 	@scripts/npm.sh run e2e
