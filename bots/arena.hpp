@@ -33,8 +33,9 @@ std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec
 class Simulator {
 public:
     virtual ~Simulator() = default;
-    // Plays games first to last - 1. Safe to call from several threads at once.
-    virtual SimulationResult run(std::uint64_t first, std::uint64_t last, const KeepOn& keep_on = {}) const = 0;
+    // Plays games first to last - 1 and tells the finished ones to `listener`. Safe to call from several threads at once.
+    virtual SimulationResult run(std::uint64_t first, std::uint64_t last, const KeepOn& keep_on = {},
+                                 const Listener& listener = {}) const = 0;
 };
 
 // Null if there are no bots for this game. Throws InputError if the cards are wrong.

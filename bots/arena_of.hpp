@@ -68,8 +68,9 @@ public:
                 std::uint64_t seed)
         : game_(players, options, cards), simulation_(game_, casting, seed) {}
 
-    SimulationResult run(std::uint64_t first, std::uint64_t last, const KeepOn& keep_on) const override {
-        return simulation_.run(first, last, keep_on);
+    SimulationResult run(std::uint64_t first, std::uint64_t last, const KeepOn& keep_on,
+                         const Listener& listener) const override {
+        return simulation_.run(first, last, keep_on, listener);
     }
 
 private:

@@ -20,8 +20,9 @@ struct GameCount {
 template <Game G>
 class Referee {
 public:
-    Referee(const G& game, Seating<G>& bots, bool bargaining)
-        : game_(game), table_(game), bots_(bots), bargaining_(bargaining), state_(table_.initial()) {}
+    // With `told`, every command is written down there.
+    Referee(const G& game, Seating<G>& bots, bool bargaining, std::vector<Command>* told = nullptr)
+        : game_(game), table_(game), bots_(bots), bargaining_(bargaining), told_(told), state_(table_.initial()) {}
 
     // To the end, or until it is longer than any game can be; chance is drawn from `rng`.
     void play(Rng& rng) {
@@ -51,6 +52,7 @@ private:
 
     void apply(const Command& command) {
         events_.clear();
+        if (told_ != nullptr) told_->push_back(command);
         table_.apply(state_, command, bargaining_ ? &events_ : nullptr);
         for (const Event& e : events_)
             for (const Seat seat : SeatSet::players(game_.players()))
@@ -107,6 +109,7 @@ private:
     Table<G> table_;
     Seating<G>& bots_;
     bool bargaining_;
+    std::vector<Command>* told_;
     TableState<G> state_;
     GameCount count_;
     Events events_;

@@ -17,40 +17,46 @@ public:
         : game_(game), casting_(casting), seed_(seed) {}
 
     // Games first to last - 1.
-    SimulationResult run(std::uint64_t first, std::uint64_t last, const KeepOn& keep_on) const {
+    SimulationResult run(std::uint64_t first, std::uint64_t last, const KeepOn& keep_on, const Listener& listener = {}) const {
         SimulationResult result;
         ActionList actions;
         const bool bare = std::all_of(casting_.bots.begin(), casting_.bots.end(),
                                       [](const BotSpec& spec) { return spec.skill == Skill::random; });
         for (std::uint64_t i = first; i < last; ++i) {
+            Tale tale{i, {}};
             if (bare) {
-                play_at_random(i, actions, result);
+                play_at_random(i, actions, result, listener ? &tale.commands : nullptr);
             } else {
-                play_with_bots(i, result);
+                play_with_bots(i, result, listener ? &tale.commands : nullptr);
             }
+            if (listener) listener(tale);
             if (keep_on && !keep_on()) break;
         }
         return result;
     }
 
 private:
-    void play_at_random(std::uint64_t i, ActionList& actions, SimulationResult& result) const {
+    void play_at_random(std::uint64_t i, ActionList& actions, SimulationResult& result, std::vector<Command>* told) const {
         Rng rng(seed_, i);
         typename G::State state = game_.initial();
-        const PlayoutCount count = random_playout(game_, state, rng, actions);
+        PlayoutCount count;
+        if (told == nullptr) count = random_playout(game_, state, rng, actions);
+        else
+            for (Decision d = game_.decision(state); !d.over(); d = game_.decision(state))
+                told->push_back({random_step(game_, state, d, rng, actions, count), {}, {}});
         result.decisions += count.decisions;
         result.chances += count.chances;
         ++result.games;
         record(i, state, count.nodes(), result);
     }
 
-    void play_with_bots(std::uint64_t i, SimulationResult& result) const {
+    void play_with_bots(std::uint64_t i, SimulationResult& result, std::vector<Command>* told) const {
         Rng rng(seed_, i);
         Seating<G> seating;
         for (int k = 0; k < game_.players(); ++k)
             seating[static_cast<std::size_t>(seat_of(k, i))] =
                 make_bot<G>(casting_.bots[static_cast<std::size_t>(k)], rng.next());
-        Referee<G> referee(game_, seating, casting_.bargain);
+        Referee<G> referee(game_, seating, casting_.bargain, told);
         referee.play(rng);
         const GameCount& count = referee.count();
         result.decisions += count.decisions;

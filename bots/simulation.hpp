@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "bots/roster.hpp"
-#include "engine/seat.hpp"
+#include "engine/negotiation.hpp"
 
 namespace consigliere::bots {
 
@@ -38,6 +38,13 @@ struct Casting {
     bool rotate = false;        // bot k sits at seat k + i in game i: every bot plays every seat equally often
     bool bargain = true;
 };
+
+// All that was done in one game, in order: enough to play it again and look at it from every side.
+struct Tale {
+    std::uint64_t number = 0;
+    std::vector<Command> commands;
+};
+using Listener = std::function<void(const Tale&)>;  // called by whichever thread played the game
 
 using KeepOn = std::function<bool()>;  // asked after each game; empty: to the end
 

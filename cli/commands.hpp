@@ -45,6 +45,8 @@ struct SimulateArgs {
     std::uint64_t games = 1000;
     std::uint64_t seed = 1;
     int threads = 0;  // 0: all cores
+    std::string report;  // an HTML page with charts
+    std::string out;     // a data set: every game with its commands and features
     bool json = false;
 };
 int run_simulate(const SimulateArgs& args, Io& io);

@@ -82,7 +82,8 @@ std::string read_file(const std::string& path) {
 
 void write_file(const std::string& path, std::string_view text) {
     const std::filesystem::path target(path);
-    if (target.has_parent_path()) std::filesystem::create_directories(target.parent_path());
+    std::error_code ignored;  // if the folder cannot be made, neither can the file
+    if (target.has_parent_path()) std::filesystem::create_directories(target.parent_path(), ignored);
     const std::string beside = path + ".new";
     {
         std::ofstream file(beside, std::ios::binary | std::ios::trunc);

@@ -73,8 +73,11 @@ void add_simulate(CLI::App& app, SimulateArgs& args) {
     simulate->add_option("--games,-n", args.games, "How many games")->capture_default_str()->check(CLI::Range(1ull, 1'000'000'000ull));
     simulate->add_option("--seed", args.seed, "The same seed gives the same games")->capture_default_str();
     simulate->add_option("--threads,-t", args.threads, "How many threads (standard: all cores)")->check(CLI::Range(0, 256));
+    simulate->add_option("--report", args.report, "Write a page with charts to this file (.html)");
+    simulate->add_option("--out", args.out, "Write every game with its features to this file (.jsonl or .jsonl.gz)");
     simulate->add_flag("--json", args.json, "As one JSON object");
-    simulate->footer("Example:\n  consigliere simulate --game la-cosa-nostra --players 4 --bots random --games 100000 --json");
+    simulate->footer("Examples:\n  consigliere simulate --game la-cosa-nostra --players 4 --bots random --games 100000 --json\n"
+                     "  consigliere simulate --game omerta --bots steady --games 1000 --report omerta.html --out omerta.jsonl.gz");
 }
 
 void add_tournament(CLI::App& app, TournamentArgs& args) {

@@ -1,5 +1,8 @@
 // Many bot games on all cores. Threads take small ranges of game numbers; results do not depend on who plays which.
+#include <fstream>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <ostream>
 #include <thread>
 
@@ -9,6 +12,8 @@
 #include "bots/arena.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
+#include "cli/report/data_set.hpp"
+#include "cli/report/page.hpp"
 
 namespace consigliere::cli {
 
@@ -24,10 +29,56 @@ bots::Casting casting_for(const GameKind& kind, const std::vector<std::string>& 
     return casting;
 }
 
+// Plays each game again as it comes in, for the report and the data set.
+class Chronicle {
+public:
+    Chronicle(const SimulateArgs& args, const GameKind& kind, int players)
+        : args_(args), kind_(kind), start_(kind.start(players, options_from(kind, args.match.options), cards_from(kind, args.match.cards))) {
+        // Better to hear now that it cannot be written; a page that is there stays until the new one is whole.
+        if (!args.report.empty() && !std::ofstream(args.report, std::ios::app)) throw InputError(args.report + ": cannot be written; is the folder there?");
+        if (!args.out.empty()) data_set_.emplace(args.out, head(players));
+    }
+
+    bool wanted() const { return !args_.report.empty() || data_set_; }
+
+    void add(const bots::Tale& tale) {
+        const auto match = start_->clone();
+        const Story story = tell(*match, tale);
+        const std::lock_guard lock(mutex_);
+        tally_.add(story);
+        if (data_set_) data_set_->add(story);
+    }
+
+    void finish(double seconds) {
+        if (data_set_) data_set_->finish();
+        if (!args_.report.empty())
+            write_file(args_.report, report_page(kind_, start_->vocabulary(), tally_, {args_.bots, args_.match.options, args_.seed, seconds, interrupted}));
+    }
+
+private:
+    json::object head(int players) const {
+        return {{"data_set", 1},
+                {"game", json::string(kind_.info().id)},
+                {"rules", kind_.info().rules_version},
+                {"players", players},
+                {"bots", json::value_from(args_.bots)},
+                {"seed", args_.seed},
+                {"options", options_from(kind_, args_.match.options).to_json()}};
+    }
+
+    const SimulateArgs& args_;
+    const GameKind& kind_;
+    std::unique_ptr<Match> start_;
+    std::optional<DataSet> data_set_;
+    std::mutex mutex_;
+    Tally tally_;
+};
+
 // Shares the games out and keeps the sum.
 class Run {
 public:
-    Run(const bots::Simulator& simulator, std::uint64_t games, Io& io) : simulator_(simulator), games_(games), progress_(games, io) {}
+    Run(const bots::Simulator& simulator, std::uint64_t games, const bots::Listener& listener, Io& io)
+        : simulator_(simulator), games_(games), listener_(listener), progress_(games, io) {}
 
     bots::SimulationResult on(int threads) {
         std::vector<std::jthread> team;
@@ -53,7 +104,7 @@ private:
                 if (first >= games_) return;
                 next_ = std::min(games_, next_ + share());
             }
-            const auto part = simulator_.run(first, std::min(games_, first + share()), [] { return !interrupted.load(); });
+            const auto part = simulator_.run(first, std::min(games_, first + share()), [] { return !interrupted.load(); }, listener_);
             const std::lock_guard lock(mutex_);
             sum_.merge(part);
             progress_.add(part.games);
@@ -62,6 +113,7 @@ private:
 
     const bots::Simulator& simulator_;
     std::uint64_t games_;
+    bots::Listener listener_;
     Progress progress_;
     std::mutex mutex_;
     std::uint64_t next_ = 0;
@@ -113,8 +165,12 @@ int run_simulate(const SimulateArgs& args, Io& io) {
     const auto simulator = bots::make_simulator(kind.info().id, players, options, cards_from(kind, args.match.cards),
                                                 casting_for(kind, args.bots, players), args.seed);
     const int threads = args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    Run run(*simulator, args.games, io);
+    Chronicle chronicle(args, kind, players);
+    bots::Listener listener;
+    if (chronicle.wanted()) listener = [&](const bots::Tale& tale) { chronicle.add(tale); };
+    Run run(*simulator, args.games, listener, io);
     const bots::SimulationResult sum = run.on(threads);
+    if (chronicle.wanted()) chronicle.finish(run.seconds());
     if (args.json)
         io.out << json::serialize(to_json(sum, kind, players, run.seconds())) << '\n';
     else

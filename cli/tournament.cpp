@@ -1,6 +1,5 @@
 // Bots against bots: every line-up in every seating, ratings for games of several players, resumable.
 #include <chrono>
-#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -14,6 +13,7 @@
 #include "bots/arena.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
+#include "cli/report/tally.hpp"
 #include "engine/rating.hpp"
 
 namespace consigliere::cli {
@@ -43,16 +43,6 @@ struct Standing {
     Rating rating;
     double games = 0, shares = 0;  // shared victories count in parts
 };
-
-// 95 % of Wilson's interval for a share of wins.
-std::pair<double, double> interval(double wins, double games) {
-    if (games <= 0) return {0, 1};
-    constexpr double z = 1.96;
-    const double p = wins / games, centre = p + z * z / (2 * games);
-    const double half = z * std::sqrt(p * (1 - p) / games + z * z / (4 * games * games));
-    const double scale = 1 + z * z / games;
-    return {(centre - half) / scale, (centre + half) / scale};
-}
 
 class Tournament {
 public:

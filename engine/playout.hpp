@@ -12,19 +12,22 @@ struct PlayoutCount {
     std::uint64_t nodes() const { return decisions + chances; }
 };
 
-// One step: chance draws, or the first awaited seat picks uniformly among its legal actions.
+// One step: chance draws, or the first awaited seat picks uniformly among its legal actions. Returns what was done.
 template <Game G>
-void random_step(const G& game, typename G::State& state, const Decision& decision, Rng& rng, ActionList& actions,
-                 PlayoutCount& count) {
+Action random_step(const G& game, typename G::State& state, const Decision& decision, Rng& rng, ActionList& actions,
+                   PlayoutCount& count) {
+    Action done;
     if (decision.chance()) {
         ++count.chances;
-        game.apply(state, game.chance_action(state, rng.below(game.chance_count(state))), nullptr);
+        done = game.chance_action(state, rng.below(game.chance_count(state)));
     } else {
         ++count.decisions;
         actions.clear();
         game.legal_actions(state, decision.may_act.first(), actions);
-        game.apply(state, actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))], nullptr);
+        done = actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
     }
+    game.apply(state, done, nullptr);
+    return done;
 }
 
 template <Game G>

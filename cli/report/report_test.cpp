@@ -1,0 +1,127 @@
+// The report and the data set of a simulation: the same games as the figures, whatever the number of threads.
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <boost/json.hpp>
+#include <doctest/doctest.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "cli/report/charts.hpp"
+#include "cli/run_cli_for_tests.hpp"
+#include "games/registry.hpp"
+
+using namespace consigliere;
+using namespace consigliere::cli;
+namespace json = boost::json;
+
+namespace {
+
+struct Folder {
+    std::filesystem::path path = std::filesystem::temp_directory_path() / ("consigliere_report_" + std::to_string(::getpid()));
+    Folder() { std::filesystem::create_directories(path); }
+    ~Folder() { std::filesystem::remove_all(path); }
+    std::string file(const std::string& name) const { return (path / name).string(); }
+};
+
+std::string unzipped(const std::string& path) {
+    gzFile file = gzopen(path.c_str(), "rb");
+    std::string out;
+    char part[4096];
+    for (int n = gzread(file, part, sizeof part); n > 0; n = gzread(file, part, sizeof part)) out.append(part, static_cast<std::size_t>(n));
+    gzclose(file);
+    return out;
+}
+
+std::string text_of(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<json::value> lines_of(const std::string& text) {
+    std::vector<json::value> out;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) out.push_back(json::parse(line));
+    return out;
+}
+
+Ran simulate(const std::string& game, const std::string& bots, const std::string& threads, const std::vector<std::string>& more) {
+    std::vector<std::string> words{"simulate", "--game", game, "--players", "3", "--bots", bots, "--games", "12", "--seed", "5", "--threads", threads, "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_cli(words);
+}
+
+}  // namespace
+
+TEST_CASE("simulate --out: the data set holds every game of the figures, and its commands lead to its result") {
+    const Folder folder;
+    for (const GameKind* kind : all_games())
+        for (const std::string bots : {"random", "steady"}) {
+            const std::string game(kind->info().id);
+            CAPTURE(game);
+            const Ran ran = simulate(game, bots, "2", {"--out", folder.file("games.jsonl.gz")});
+            REQUIRE(ran.code == kOk);
+            CHECK(json::parse(ran.out).at("wins") == json::parse(simulate(game, bots, "1", {}).out).at("wins"));
+            const auto lines = lines_of(unzipped(folder.file("games.jsonl.gz")));
+            REQUIRE(lines.size() == 13);
+            CHECK(lines[0].at("game") == json::value(game));
+            std::array<int, 3> wins{};
+            for (std::size_t i = 1; i < lines.size(); ++i) {
+                CHECK(lines[i].at("number").to_number<std::size_t>() == i - 1);
+                const auto match = kind->start(3, OptionValues(kind->options()), kind->house_cards());
+                for (const json::value& line : lines[i].at("commands").as_array()) {
+                    const auto parsed = match->vocabulary().parse(std::string_view(line.get_string()));
+                    REQUIRE(std::holds_alternative<Command>(parsed));
+                    const Command& command = std::get<Command>(parsed);
+                    if (command.action.seat == Seat::chance()) REQUIRE(match->decision().chance());
+                    else REQUIRE(!match->check(command));
+                    match->apply(std::get<Command>(parsed), nullptr);
+                }
+                CHECK(match->decision().over());
+                for (std::size_t s = 0; s < 3; ++s) {
+                    const json::value& seat = lines[i].at("features").at("seats").at(s);
+                    CHECK(seat.at("score").to_number<int>() == match->result().score[s]);
+                    CHECK(!seat.at("did").as_array().empty());
+                    wins[s] += seat.at("won").as_bool();
+                }
+            }
+            for (std::size_t s = 0; s < 3; ++s) CHECK(json::parse(ran.out).at("wins").at(s).to_number<int>() == wins[s]);
+        }
+}
+
+TEST_CASE("simulate --report: one page that needs nothing beside it, the same for any number of threads") {
+    const Folder folder;
+    const auto page = [&](const std::string& threads) {
+        REQUIRE(simulate("la-cosa-nostra", "steady", threads, {"--report", folder.file("page.html")}).code == kOk);
+        std::string text = text_of(folder.file("page.html"));
+        const std::size_t end = text.find("</p>"), seconds = text.rfind("; ", end);
+        return text.erase(seconds, end - seconds);  // the time it took is never the same
+    };
+    const std::string one = page("1");
+    CHECK(one == page("3"));
+    CHECK(one.find("12 games finished of 12 begun; bots: steady; seed 5") != std::string::npos);
+    CHECK(one.find("Carlo Calmuti") != std::string::npos);
+    CHECK(one.find("http") == std::string::npos);
+    CHECK(one.find("<script") == std::string::npos);
+}
+
+TEST_CASE("simulate: a report that cannot be written is said before the first game") {
+    const Ran report = simulate("la-cosa-nostra", "random", "1", {"--report", "README.md/page.html"});
+    CHECK(report.code == kBadInput);
+    CHECK(report.err.find("README.md/page.html") != std::string::npos);
+    const Ran out = simulate("la-cosa-nostra", "random", "1", {"--out", "README.md/games.jsonl"});
+    CHECK(out.code == kBadInput);
+    CHECK(out.err.find("README.md/games.jsonl: cannot be written") != std::string::npos);
+}
+
+TEST_CASE("report: shares with Wilson's interval, quantiles of a histogram, escaped names") {
+    const auto [low, high] = interval(50, 100);
+    CHECK(low == doctest::Approx(0.4038).epsilon(0.001));
+    CHECK(high == doctest::Approx(0.5962).epsilon(0.001));
+    const Tally::Histogram histogram{{1, 1}, {2, 1}, {3, 2}};
+    CHECK(quantile(histogram, 0.5) == 2);
+    CHECK(quantile(histogram, 0.9) == 3);
+    CHECK(mean(histogram) == doctest::Approx(2.25));
+    CHECK(escaped("<b>\"Tom & Jerry\"</b>") == "&lt;b&gt;&quot;Tom &amp; Jerry&quot;&lt;/b&gt;");
+}
