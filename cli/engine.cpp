@@ -159,6 +159,8 @@ private:
             const json::value& seat = given->get_array()[i];
             if (!seat.is_string()) throw ProtocolError{"bad_field", "\"seats\" must be texts"};
             seats[i] = std::string(seat.get_string());
+            // Whoever speaks to us over a line must not start programs here.
+            if (is_program(seats[i])) throw ProtocolError{"bad_field", "\"seats\" may name bots of the house, not programs"};
         }
         return seats;
     }

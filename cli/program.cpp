@@ -83,13 +83,14 @@ void add_simulate(CLI::App& app, SimulateArgs& args) {
 void add_tournament(CLI::App& app, TournamentArgs& args) {
     auto* tournament = app.add_subcommand("tournament", "Bots against bots, every seating, with ratings");
     match_options(*tournament, args.match);
-    tournament->add_option("--bots,-b", args.bots, "The entrants, separated by commas")->delimiter(',')->required();
+    tournament->add_option("--bots,-b", args.bots, "The entrants, separated by commas: bots, or program:COMMAND for one of your own")->delimiter(',')->required();
     tournament->add_option("--games,-n", args.games, "How many games")->capture_default_str()->check(CLI::Range(1ull, 1'000'000'000ull));
     tournament->add_option("--seed", args.seed, "The same seed gives the same games")->capture_default_str();
     tournament->add_option("--threads,-t", args.threads, "How many threads (standard: all cores)")->check(CLI::Range(0, 256));
     tournament->add_option("--out", args.out, "Keep finished games in this file and go on with them next time");
     tournament->add_flag("--json", args.json, "As one JSON object");
-    tournament->footer("Example:\n  consigliere tournament --game la-cosa-nostra --bots sharp:easy,steady,random --games 400 --out cup.jsonl");
+    tournament->footer("Example:\n  consigliere tournament --game la-cosa-nostra --bots sharp:easy,steady,random --games 400 --out cup.jsonl\n"
+                       "  consigliere tournament --bots 'steady,program:python3 my_bot.py' --games 100");
 }
 
 void add_logs(CLI::App& app, AllArgs& all) {

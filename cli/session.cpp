@@ -1,27 +1,19 @@
 #include "cli/session.hpp"
 
-#include <chrono>
+#include <fmt/format.h>
 
 namespace consigliere::cli {
 
-namespace {
-
-double seconds_now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-}  // namespace
-
 Session::Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& seed,
-                 const boost::json::object* given)
-    : kind_(&kind), head_(std::move(head)), seed_(seed), match_(kind.start(head_.players, options, cards)),
+                 const boost::json::object* given, Complain complain)
+    : kind_(&kind), head_(std::move(head)), seed_(seed), complain_(std::move(complain)), match_(kind.start(head_.players, options, cards)),
       fate_(std::make_unique<Fate>(seed)) {
     if (given != nullptr)
         if (const std::string wrong = match_->set_up(*given); !wrong.empty()) throw InputError(wrong);
     seat_players();
 }
 
-Session::Session(const std::string& path, const std::string& cards_path) {
+Session::Session(const std::string& path, const std::string& cards_path, Complain complain) : complain_(std::move(complain)) {
     const Log log = read_log(read_file(path), path);
     if (!log.end || log.head.seats.empty()) throw InputError(path + ": is no saved game; `consigliere replay` can show it");
     kind_ = &game_named(log.head.game);
@@ -43,7 +35,10 @@ void Session::seat_players() {
         if (head_.seats[at] == kPerson)
             people_.add(Seat(i));
         else
-            bots_[at] = bots::make_player(*match_, Seat(i), bot_named(*kind_, head_.seats[at]), seed_[at] + 1000 * lines_.size(), seconds_now);
+            bots_[at] = make_player(*kind_, *match_, Seat(i), head_.seats[at], seed_[at] + 1000 * lines_.size(),
+                                    [complain = complain_, who = fmt::format("{} at seat {}", head_.seats[at], i + 1)](const std::string& how) {
+                                        if (complain) complain(who + ' ' + how);
+                                    });
     }
 }
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "bots/arena.hpp"
 #include "cli/io.hpp"
+#include "cli/players.hpp"
 
 namespace consigliere::cli {
 
@@ -16,12 +16,12 @@ inline constexpr std::string_view kPerson = "person";
 
 class Session {
 public:
-    // `seats` in the head says who plays: kPerson or a bot's name. `given` is a position to start from, as in scenarios.
-    // Throws InputError for an unknown bot or an impossible position.
+    // `seats` in the head says who plays: kPerson or a player's name (players.hpp). `given` is a position to start from, as in
+    // scenarios. Throws InputError for an unknown bot or an impossible position.
     Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& seed,
-            const boost::json::object* given = nullptr);
+            const boost::json::object* given = nullptr, Complain complain = {});
     // A game as `text` left it; throws InputError if the file is damaged or lacks its seats or seed.
-    Session(const std::string& path, const std::string& cards_path);
+    Session(const std::string& path, const std::string& cards_path, Complain complain = {});
 
     const GameKind& kind() const { return *kind_; }
     const Match& match() const { return *match_; }
@@ -59,6 +59,7 @@ private:
     LogHead head_;
     Seed seed_{};
     SeatSet people_;
+    Complain complain_;
     std::unique_ptr<Match> match_;
     std::unique_ptr<Fate> fate_;
     std::array<std::unique_ptr<bots::Player>, kMaxPlayers> bots_;

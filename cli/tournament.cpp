@@ -14,6 +14,7 @@
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/report/tally.hpp"
+#include "cli/session.hpp"
 #include "engine/rating.hpp"
 
 namespace consigliere::cli {
@@ -49,7 +50,10 @@ public:
     Tournament(const TournamentArgs& args, Io& io)
         : args_(args), io_(io), kind_(game_named(args.match.game)), players_(players_for(kind_, args.match.players)) {
         if (args.bots.size() < 2) throw InputError("--bots: a tournament needs at least two bots, separated by commas");
-        for (const std::string& name : args.bots) entrants_.push_back(bot_named(kind_, name));
+        for (const std::string& name : args.bots) {
+            check_player(kind_, name);
+            entrants_.push_back(is_program(name) ? name : bots::to_text(bot_named(kind_, name)));
+        }
         LineUp begun;
         add_line_ups(static_cast<int>(entrants_.size()), players_, begun, line_ups_);
         for (const LineUp& line_up : line_ups_) simulators_.push_back(simulator_for(line_up));
@@ -70,9 +74,15 @@ public:
     }
 
 private:
+    const std::string& name_of(int entrant) const { return entrants_[static_cast<std::size_t>(entrant)]; }
+
+    // None where a program plays: such games go through play_with_programs.
     std::unique_ptr<bots::Simulator> simulator_for(const LineUp& line_up) const {
         bots::Casting casting;
-        for (const int entrant : line_up) casting.bots.push_back(entrants_[static_cast<std::size_t>(entrant)]);
+        for (const int entrant : line_up) {
+            if (is_program(name_of(entrant))) return nullptr;
+            casting.bots.push_back(bot_named(kind_, name_of(entrant)));
+        }
         casting.rotate = true;
         return bots::make_simulator(kind_.info().id, players_, options_from(kind_, args_.match.options),
                                     cards_from(kind_, args_.match.cards), casting, args_.seed);
@@ -90,20 +100,48 @@ private:
             }
             const std::size_t line_up = game % line_ups_.size();
             const std::uint64_t round = game / line_ups_.size();
-            const auto result = simulators_[line_up]->run(round, round + 1);
+            const Result result = simulators_[line_up] ? simulated(*simulators_[line_up], round) : played(line_ups_[line_up], game, round);
             const std::lock_guard lock(mutex_);
             keep(game, places_of(result, round));
             progress.add(1);
         }
     }
 
-    // Winners first, then by score; `rotate` seats bot k at seat k + round.
-    std::vector<int> places_of(const bots::SimulationResult& result, std::uint64_t round) const {
+    Result simulated(const bots::Simulator& simulator, std::uint64_t round) const {
+        const bots::SimulationResult sum = simulator.run(round, round + 1);
+        Result result;
+        for (int s = 0; s < players_; ++s) {
+            const auto at = static_cast<std::size_t>(s);
+            result.score[at] = static_cast<std::int32_t>(sum.score_sum[at]);
+            if (sum.wins[at] > 0) result.winners.add(Seat(s));
+        }
+        return result;
+    }
+
+    Result played(const LineUp& line_up, std::uint64_t game, std::uint64_t round) {
+        const OptionValues options = options_from(kind_, args_.match.options);
+        const CardSource cards = cards_from(kind_, args_.match.cards);
+        const Seed seed = seed_from_number(args_.seed * 1'000'003 + game);
+        LogHead head = head_for(kind_, cards, players_, options, {}, seed);
+        head.seats.resize(line_up.size());
+        for (std::size_t bot = 0; bot < line_up.size(); ++bot) head.seats[(bot + round) % line_up.size()] = name_of(line_up[bot]);
+        Session session(kind_, cards, options, std::move(head), seed, nullptr, [&](const std::string& what) {
+            const std::lock_guard lock(mutex_);
+            io_.err << fmt::format("game {}: {}\n", game, what);
+        });
+        while (!session.over())
+            if (!session.bots_speak()) session.advance();
+        return session.match().result();
+    }
+
+    // Winners first, then by score; bot k sits at seat k + round.
+    std::vector<int> places_of(const Result& result, std::uint64_t round) const {
         std::vector<int> places;
         const auto n = static_cast<std::size_t>(players_);
+        const auto won = [&](std::size_t seat) { return result.winners.has(Seat(static_cast<int>(seat))); };
         const auto better = [&](std::size_t x, std::size_t y) {
-            if (result.wins[x] != result.wins[y]) return result.wins[x] > result.wins[y];
-            return result.wins[x] == 0 && result.score_sum[x] > result.score_sum[y];
+            if (won(x) != won(y)) return won(x);
+            return !won(x) && result.score[x] > result.score[y];
         };
         for (std::size_t bot = 0; bot < n; ++bot) {
             const std::size_t seat = (bot + round) % n;
@@ -129,7 +167,7 @@ private:
     // What must be the same for a tournament to be the same one.
     json::object head() const {
         json::array bots;
-        for (const auto& bot : entrants_) bots.push_back(json::value(bots::to_text(bot)));
+        for (const std::string& name : entrants_) bots.push_back(json::value(name));
         return {{"tournament", 1}, {"game", json::string(kind_.info().id)}, {"players", players_},
                 {"bots", std::move(bots)}, {"seed", args_.seed}, {"options", options_from(kind_, args_.match.options).to_json()}};
     }
@@ -197,10 +235,10 @@ private:
         for (const std::size_t i : order) {
             const Standing& s = all[i];
             const auto [low, high] = interval(s.shares, s.games);
-            const std::string name = bots::to_text(entrants_[i]);
+            const std::string& name = entrants_[i];
             const double share = s.games > 0 ? s.shares / s.games : 0;
             if (args_.json)
-                list.push_back(json::object{{"bot", name}, {"games", s.games}, {"win_share", share}, {"low", low}, {"high", high},
+                list.push_back(json::object{{"bot", name}, {"games", static_cast<std::uint64_t>(s.games)}, {"win_share", share}, {"low", low}, {"high", high},
                                             {"rating", s.rating.mean}, {"deviation", s.rating.deviation}});
             else
                 io_.out << fmt::format("{:<24} {:>7} {:>7.2f} % {:>6.2f} - {:>6.2f} % {:>7.2f} +/- {:.2f}\n", name, s.games, 100 * share, 100 * low,
@@ -214,7 +252,7 @@ private:
     Io& io_;
     const GameKind& kind_;
     int players_;
-    std::vector<bots::BotSpec> entrants_;
+    std::vector<std::string> entrants_;
     std::vector<LineUp> line_ups_;
     std::vector<std::unique_ptr<bots::Simulator>> simulators_;
     std::mutex mutex_;

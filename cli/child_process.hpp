@@ -1,0 +1,29 @@
+// A program started beside this one and spoken to in lines.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <sys/types.h>
+
+namespace consigliere::cli {
+
+class ChildProcess {
+public:
+    explicit ChildProcess(const std::string& command);  // a shell's command line; throws InputError if it cannot be started
+    ChildProcess(const ChildProcess&) = delete;
+    ~ChildProcess();  // closes its input and, if it does not leave by itself, kills it
+
+    bool send(const std::string& line);  // false if it does not listen any more
+    // Its next line; nothing if none came in time, it has ended, or the line is longer than any answer can be.
+    std::optional<std::string> receive(double seconds);
+
+private:
+    static constexpr std::size_t kLongestLine = 64 * 1024;
+
+    pid_t pid_ = -1;
+    int to_ = -1, from_ = -1;
+    std::string read_;
+};
+
+}  // namespace consigliere::cli

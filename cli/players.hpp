@@ -1,0 +1,23 @@
+// Who can sit at a seat besides a person: a bot of the house ("sharp:medium"), or any program that speaks the protocol of
+// docs/protocol.md ("program:python3 my_bot.py").
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "bots/arena.hpp"
+
+namespace consigliere::cli {
+
+bool is_program(const std::string& name);
+
+// Throws InputError if there is no such bot.
+void check_player(const GameKind& kind, const std::string& name);
+
+// `complain` hears what is wrong with a program's answers; the rules' default is played in their place.
+using Complain = std::function<void(const std::string&)>;
+std::unique_ptr<bots::Player> make_player(const GameKind& kind, const Match& match, Seat seat, const std::string& name, std::uint64_t seed,
+                                          const Complain& complain);
+
+}  // namespace consigliere::cli
