@@ -1,13 +1,11 @@
 // Programs of other people as players: they see one seat, and whatever they do, the game goes on by the rules.
-#include <filesystem>
 #include <fstream>
 
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include "cli/run_cli_for_tests.hpp"
-#include "cli/session.hpp"
+#include "tests/temp_folder.hpp"
 
 using namespace consigliere;
 using namespace consigliere::cli;
@@ -15,13 +13,13 @@ namespace json = boost::json;
 
 namespace {
 
-// A program that answers every turn with the text after "default", and writes down what it is sent.
+// A program that answers every turn in its own way and writes down what it is sent.
 struct Script {
-    std::filesystem::path path = std::filesystem::temp_directory_path() / ("consigliere_bot_" + std::to_string(::getpid()));
-    std::filesystem::path seen = path.string() + ".seen";
+    TempFolder folder;
+    std::string path = folder.file("bot.py"), seen = folder.file("seen.jsonl");
     explicit Script(const std::string& answer_to_turn) {
         std::ofstream(path) << "import json, sys\n"
-                               "log = open('" + seen.string() + "', 'a')\n"
+                               "log = open('" + seen + "', 'a')\n"
                                "for line in sys.stdin:\n"
                                "    log.write(line); log.flush()\n"
                                "    request = json.loads(line)\n"
@@ -30,11 +28,7 @@ struct Script {
                                "    else:\n"
                                "        print('{\"ok\": true}', flush=True)\n";
     }
-    ~Script() {
-        std::filesystem::remove(path);
-        std::filesystem::remove(seen);
-    }
-    std::string name() const { return "program:python3 " + path.string(); }
+    std::string name() const { return "program:python3 " + path; }
 };
 
 Ran cup(const Script& script) { return run_cli({"tournament", "--bots", "random," + script.name(), "--players", "3", "--games", "2", "--json"}); }

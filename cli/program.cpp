@@ -66,30 +66,32 @@ void add_play(CLI::App& app, PlayArgs& args) {
                  "  consigliere play --resume");
 }
 
+// What all commands that play many games share.
+template <class Args>
+void series_options(CLI::App& command, Args& args) {
+    match_options(command, args.match);
+    command.add_option("--games,-n", args.games, "How many games")->capture_default_str()->check(CLI::Range(1ull, 1'000'000'000ull));
+    command.add_option("--seed", args.seed, "The same seed gives the same games")->capture_default_str();
+    command.add_option("--threads,-t", args.threads, "How many threads (standard: all cores)")->check(CLI::Range(0, 256));
+    command.add_flag("--json", args.json, "As one JSON object");
+}
+
 void add_simulate(CLI::App& app, SimulateArgs& args) {
     auto* simulate = app.add_subcommand("simulate", "Play many games with bots and count");
-    match_options(*simulate, args.match);
     simulate->add_option("--bots,-b", args.bots, "One name for all seats, or one per seat")->delimiter(',')->capture_default_str();
-    simulate->add_option("--games,-n", args.games, "How many games")->capture_default_str()->check(CLI::Range(1ull, 1'000'000'000ull));
-    simulate->add_option("--seed", args.seed, "The same seed gives the same games")->capture_default_str();
-    simulate->add_option("--threads,-t", args.threads, "How many threads (standard: all cores)")->check(CLI::Range(0, 256));
+    series_options(*simulate, args);
     simulate->add_option("--report", args.report, "Write a page with charts to this file (.html)");
     simulate->add_option("--out", args.out, "Write every game with its features to this file (.jsonl or .jsonl.gz)");
-    simulate->add_flag("--json", args.json, "As one JSON object");
     simulate->footer("Examples:\n  consigliere simulate --game la-cosa-nostra --players 4 --bots random --games 100000 --json\n"
                      "  consigliere simulate --game omerta --bots steady --games 1000 --report omerta.html --out omerta.jsonl.gz");
 }
 
 void add_tournament(CLI::App& app, TournamentArgs& args) {
     auto* tournament = app.add_subcommand("tournament", "Bots against bots, every seating, with ratings");
-    match_options(*tournament, args.match);
     tournament->add_option("--bots,-b", args.bots, "The entrants, separated by commas: bots, or program:COMMAND for one of your own")->delimiter(',')->required();
-    tournament->add_option("--games,-n", args.games, "How many games")->capture_default_str()->check(CLI::Range(1ull, 1'000'000'000ull));
-    tournament->add_option("--seed", args.seed, "The same seed gives the same games")->capture_default_str();
-    tournament->add_option("--threads,-t", args.threads, "How many threads (standard: all cores)")->check(CLI::Range(0, 256));
+    series_options(*tournament, args);
     tournament->add_option("--out", args.out, "Keep finished games in this file and go on with them next time");
-    tournament->add_flag("--json", args.json, "As one JSON object");
-    tournament->footer("Example:\n  consigliere tournament --game la-cosa-nostra --bots sharp:easy,steady,random --games 400 --out cup.jsonl\n"
+    tournament->footer("Examples:\n  consigliere tournament --game la-cosa-nostra --bots sharp:easy,steady,random --games 400 --out cup.jsonl\n"
                        "  consigliere tournament --bots 'steady,program:python3 my_bot.py' --games 100");
 }
 
@@ -186,7 +188,7 @@ int run_program(int argc, const char* const* argv, Io& io) {
         app.parse(argc, argv);
         return dispatch(app, all, io);
     } catch (const CLI::CallForHelp&) {
-        io.out << (app.get_subcommands().empty() ? app.help() : app.get_subcommands().front()->help());
+        io.out << (app.get_subcommands().empty() ? app.help() : app.get_subcommands().front()->help("consigliere"));
         return kOk;
     } catch (const CLI::ParseError& wrong) {
         io.err << "consigliere: " << (app.get_subcommands().empty() ? which_command(app, argc, argv) : wrong.what()) << '\n';

@@ -4,25 +4,16 @@
 
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include "cli/run_cli_for_tests.hpp"
 #include "games/registry.hpp"
+#include "tests/temp_folder.hpp"
 
 using namespace consigliere;
 using namespace consigliere::cli;
 namespace json = boost::json;
 
 namespace {
-
-struct TempFolder {
-    std::filesystem::path path;
-    TempFolder() : path(std::filesystem::temp_directory_path() / ("consigliere_test_" + std::to_string(::getpid()))) {
-        std::filesystem::create_directories(path);
-    }
-    ~TempFolder() { std::filesystem::remove_all(path); }
-    std::string file(const char* name) const { return (path / name).string(); }
-};
 
 void write(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
 

@@ -1,29 +1,21 @@
 // The report and the data set of a simulation: the same games as the figures, whatever the number of threads.
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
-#include <unistd.h>
 #include <zlib.h>
 
 #include "cli/report/charts.hpp"
 #include "cli/run_cli_for_tests.hpp"
 #include "games/registry.hpp"
+#include "tests/temp_folder.hpp"
 
 using namespace consigliere;
 using namespace consigliere::cli;
 namespace json = boost::json;
 
 namespace {
-
-struct Folder {
-    std::filesystem::path path = std::filesystem::temp_directory_path() / ("consigliere_report_" + std::to_string(::getpid()));
-    Folder() { std::filesystem::create_directories(path); }
-    ~Folder() { std::filesystem::remove_all(path); }
-    std::string file(const std::string& name) const { return (path / name).string(); }
-};
 
 std::string unzipped(const std::string& path) {
     gzFile file = gzopen(path.c_str(), "rb");
@@ -55,7 +47,7 @@ Ran simulate(const std::string& game, const std::string& bots, const std::string
 }  // namespace
 
 TEST_CASE("simulate --out: the data set holds every game of the figures, and its commands lead to its result") {
-    const Folder folder;
+    const TempFolder folder;
     for (const GameKind* kind : all_games())
         for (const std::string bots : {"random", "steady"}) {
             const std::string game(kind->info().id);
@@ -91,7 +83,7 @@ TEST_CASE("simulate --out: the data set holds every game of the figures, and its
 }
 
 TEST_CASE("simulate --report: one page that needs nothing beside it, the same for any number of threads") {
-    const Folder folder;
+    const TempFolder folder;
     const auto page = [&](const std::string& threads) {
         REQUIRE(simulate("la-cosa-nostra", "steady", threads, {"--report", folder.file("page.html")}).code == kOk);
         std::string text = text_of(folder.file("page.html"));

@@ -1,0 +1,26 @@
+// A folder for one test, gone with it.
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+namespace consigliere {
+
+struct TempFolder {
+    std::filesystem::path path;
+
+    TempFolder() {
+        std::string pattern = (std::filesystem::temp_directory_path() / "consigliere-XXXXXX").string();
+        path = mkdtemp(pattern.data());
+    }
+    TempFolder(const TempFolder&) = delete;
+    ~TempFolder() {
+        std::error_code ignored;  // a test that failed may have left a file open
+        std::filesystem::remove_all(path, ignored);
+    }
+
+    std::string file(const std::string& name) const { return (path / name).string(); }
+};
+
+}  // namespace consigliere
