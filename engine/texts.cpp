@@ -1,5 +1,7 @@
 #include "engine/texts.hpp"
 
+#include <algorithm>
+
 #include "engine/data.hpp"
 #include "engine/embedded.hpp"
 
@@ -11,6 +13,16 @@ std::optional<Lang> lang_from(std::string_view code) {
     return std::nullopt;
 }
 
+namespace {
+
+// "{number|marker|markers}": the form that fits the number.
+std::string_view one_or_many(std::string_view forms, bool one) {
+    const std::size_t bar = std::min(forms.find('|'), forms.size());
+    return one ? forms.substr(0, bar) : forms.substr(std::min(bar + 1, forms.size()));
+}
+
+}  // namespace
+
 std::string fill(std::string_view pattern, Args args) {
     std::string out;
     while (!pattern.empty()) {
@@ -18,15 +30,12 @@ std::string fill(std::string_view pattern, Args args) {
         const std::size_t close = open == pattern.npos ? pattern.npos : pattern.find('}', open);
         if (close == pattern.npos) break;
         out += pattern.substr(0, open);
-        const std::string_view name = pattern.substr(open + 1, close - open - 1);
-        bool known = false;
-        for (const auto& [key, value] : args)
-            if (key == name) {
-                out += value;
-                known = true;
-                break;
-            }
-        if (!known) out += pattern.substr(open, close - open + 1);
+        const std::string_view inside = pattern.substr(open + 1, close - open - 1);
+        const std::size_t bar = inside.find('|');
+        const auto named = std::find_if(args.begin(), args.end(), [&](const auto& arg) { return arg.first == inside.substr(0, bar); });
+        if (named == args.end()) out += pattern.substr(open, close - open + 1);
+        else if (bar == inside.npos) out += named->second;
+        else out += one_or_many(inside.substr(bar + 1), named->second == "1");
         pattern.remove_prefix(close + 1);
     }
     return out += pattern;

@@ -10,7 +10,7 @@ import re
 from report import ROOT, finish, leaves, read_toml, tables
 
 LANGUAGES = ["en", "de", "nl", "es"]
-PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+PLACEHOLDER = re.compile(r"\{([^{}|]*)(?:\|[^{}]*)?\}")
 
 
 def is_text(value):
