@@ -64,13 +64,29 @@ private:
     bool is_stationing() const { return view_.prompt == kAskStation || view_.prompt == kAskFirstStation; }
 
     // --- soldiers -----------------------------------------------------------------------------------------------------------
-    // Few guards: the reserve conquers, and it reinforces what is attacked. Some objectives want a fist.
+    // Few guards while there is something to conquer with the reserve, which also reinforces what is attacked; otherwise
+    // all but three, who can still reinforce, stand guard. Some objectives want a fist.
     int garrison_wanted(int d) const {
-        const int free = own_.reserve[view_.capo_of[static_cast<std::size_t>(d)]];
+        const int slot = view_.capo_of[static_cast<std::size_t>(d)], free = own_.reserve[static_cast<std::size_t>(slot)];
         if (worth_.wants(Condition::strongholds) && free >= 6) return 5;
         const int most_valuable = std::has_single_bit(worth_.domains(me_) & ~(1u << d)) ? 0 : 1;
         if (worth_.wants(Condition::assault_won) && free >= 7) return 5;
+        if (!has_prey(slot)) return std::min(kMaxOnDomain, std::max(0, free - kMaxReinforcements) / domains_left(slot, d));
         return free >= 9 ? 2 + most_valuable : free >= 4 ? 1 : 0;
+    }
+
+    bool has_prey(int slot) const {
+        if (view_.domain_deck > 0) return true;
+        double best = 0;
+        each_bit(view_.centre, [&](int d) { best = std::max(best, worth_.conquest(slot, d, 0)); });
+        return best > 1;
+    }
+
+    // Domains of the capo that are still to be given guards: they are filled in their order.
+    int domains_left(int slot, int first) const {
+        int count = 0;
+        each_bit(worth_.domains(me_) >> first << first, [&](int d) { count += view_.capo_of[static_cast<std::size_t>(d)] == slot; });
+        return count;
     }
 
     double new_soldier(const Action& x) const {
@@ -102,6 +118,9 @@ private:
         return worth_.heist(worth_.slot_of(me_, x.a), victim, worth_.slot_of(victim, x.b));
     }
 
+    // Others may still follow, and who meddles everywhere has neither the money nor the men for an action of its own.
+    static constexpr double kReluctance = 1.8;
+
     double involve(int slot) const {
         const Deed& d = view_.deed;
         double odds = OmertaWorth::odds_to_win(worth_.stat(me_, slot, Stat::influence) -
@@ -115,7 +134,7 @@ private:
         const double theirs =
             worth_.harm(d.active.index, 4) *
             worth_.conquest_odds(d.active.index, d.capo, d.domain, family(d.active.index).reserve[d.capo]);
-        return odds * (mine + theirs) - kInvolvementPrice * OmertaWorth::kThousand - 0.2;
+        return odds * (mine + theirs) - kInvolvementPrice * OmertaWorth::kThousand - kReluctance;
     }
 
     double choose_capo(int slot) const {
@@ -155,6 +174,9 @@ private:
         case Effect::cancel_card:     return cancel();
         case Effect::void_incident:   return is_bad(view_.incident) ? 1.5 : -1;
         case Effect::remove_marker:   return 0.8;
+        case Effect::new_type:        return 1;
+        case Effect::rumours:         return 0.2 + worth_.harm(x.b, 0.5) + worth_.harm(x.c, 0.5);
+        case Effect::cancel_assault:  return worth_.harm(view_.deed.active.index, worth_.domain(view_.deed.domain)) - 0.5;
         default:                      return -1;
         }
     }

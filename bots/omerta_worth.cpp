@@ -128,17 +128,25 @@ double OmertaWorth::fit_secondary(const SecondaryObjective& x, int d) const {
     }
 }
 
+// The nearer the objective, the more each domain of it is worth.
+double OmertaWorth::fit_main(const MainObjective& m, int d) const {
+    const auto& masks = m.by_business ? cards_.business_mask : cards_.borough_mask;
+    int missing = 0, here = 0;
+    bool fits = false;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const int lacking = std::max(0, m.domains[i] - held(me_, masks[m.group[i]] & ~(1u << d)));
+        missing += lacking;
+        if ((masks[m.group[i]] >> d & 1) != 0) fits = true, here = lacking;
+    }
+    if (!fits) return 0;
+    return here == 0 ? 0.3 : 0.5 + kMain / missing;
+}
+
 double OmertaWorth::fit(int d) const {
     const Domain& what = cards_.domains[static_cast<std::size_t>(d)];
     const FamilyView& f = view_.family[static_cast<std::size_t>(me_)];
     double worth = 0.5 + what.respect + 4 * kThousand * what.resources;
-    if (f.main != kNothing) {
-        const MainObjective& m = cards_.mains[f.main];
-        const auto& masks = m.by_business ? cards_.business_mask : cards_.borough_mask;
-        for (std::size_t i = 0; i < 2; ++i)
-            if ((masks[m.group[i]] >> d & 1) != 0)
-                worth += held(me_, masks[m.group[i]] & ~(1u << d)) < m.domains[i] ? 3.0 : 0.3;
-    }
+    if (f.main != kNothing) worth += fit_main(cards_.mains[f.main], d);
     each_bit(static_cast<std::uint16_t>(f.secondaries & ~f.feats),
              [&](int i) { worth += fit_secondary(cards_.secondaries[static_cast<std::size_t>(i)], d); });
     if (held(me_, cards_.business_mask[what.business] & ~(1u << d)) == 2) worth += 1;  // Control
@@ -197,7 +205,7 @@ double OmertaWorth::heist(int slot, int victim, int victim_slot) const {
 }
 
 double OmertaWorth::person(const Person& p) const {
-    return 1.3 * p.stat[0] + 0.5 * p.stat[1] + 0.5 * p.stat[2] + 6 * kThousand * p.resources;
+    return 2.0 * p.stat[0] + 0.5 * p.stat[1] + 0.5 * p.stat[2] + 6 * kThousand * p.resources;
 }
 
 double OmertaWorth::card(int design) const {

@@ -15,6 +15,7 @@ public:
     static constexpr double kSoldier = 0.9;
     static constexpr double kThousand = 0.15;
     static constexpr double kObjective = 4.0;  // brought about by one deed
+    static constexpr double kMain = 14.0;      // the last domain of the main objective
 
     // --- dice -----------------------------------------------------------------------------------------------------------
     static double odds_to_exceed(int difficulty);  // one die, sixes rolled again
@@ -44,6 +45,7 @@ public:
 
 private:
     double fit(int d) const;
+    double fit_main(const omerta::MainObjective& m, int d) const;
     double fit_secondary(const omerta::SecondaryObjective& x, int d) const;
     int held(int seat, std::uint32_t mask) const;
     int level(int seat, omerta::Business business, int control, int monopoly) const;

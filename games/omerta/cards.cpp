@@ -277,6 +277,13 @@ void Cards::read_mains(const CardFile& file) {
     if (n_mains < kDons) file.fail("needs at least 5 main objectives for five families (OM-SETUP-2)");
 }
 
+void Cards::use_conquest_numbers() {
+    for (SecondaryObjective& o : secondaries) {
+        if (o.conquest_amount != 0) o.amount = o.conquest_amount;
+        if (o.conquest_domains != 0) o.domains = o.conquest_domains;
+    }
+}
+
 void Cards::read_secondaries(const CardFile& file) {
     for (const CardEntry* card : file.of_kind("secondary_objective")) {
         one_copy(*card);
@@ -290,11 +297,17 @@ void Cards::read_secondaries(const CardFile& file) {
             break;
         case Condition::cash: case Condition::richest:
             o.amount = static_cast<std::uint8_t>(thousands(*card, "amount", kLongestMoney / 1000));
+            if (card->has("conquest_amount"))
+                o.conquest_amount = static_cast<std::uint8_t>(thousands(*card, "conquest_amount", kLongestMoney / 1000));
             break;
-        case Condition::soldiers: o.amount = small<std::uint8_t>(*card, "amount", 1, 30); break;
+        case Condition::soldiers:
+            o.amount = small<std::uint8_t>(*card, "amount", 1, 30);
+            if (card->has("conquest_amount")) o.conquest_amount = small<std::uint8_t>(*card, "conquest_amount", 1, 30);
+            break;
         case Condition::domains: o.amount = small<std::uint8_t>(*card, "amount", 1, kDomains); break;
         case Condition::strongholds:
             o.domains = small<std::uint8_t>(*card, "domains", 1, 6);
+            if (card->has("conquest_domains")) o.conquest_domains = small<std::uint8_t>(*card, "conquest_domains", 1, 6);
             o.soldiers = small<std::uint8_t>(*card, "soldiers", 1, 5);
             break;
         case Condition::conquered: o.least_respect = small<std::uint8_t>(*card, "least_respect", 0, 9); break;

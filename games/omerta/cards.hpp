@@ -87,6 +87,7 @@ struct SecondaryObjective {
     std::uint8_t groups = 0, domains = 0, amount = 0, soldiers = 0, least_respect = 0;
     std::uint8_t respect = 0;
     std::uint8_t conquest_players = 0;  // fewest players with which it is in the Conquest mode; 0: never
+    std::uint8_t conquest_amount = 0, conquest_domains = 0;  // instead, in that shorter mode; 0: the same
 };
 
 struct CardName {
@@ -97,6 +98,7 @@ struct CardName {
 class Cards {
 public:
     explicit Cards(const CardSource& source);
+    void use_conquest_numbers();
 
     static boost::json::object json(const CardSource& source);  // validates
     static constexpr const char* kBoroughSlugs[kGroups] = {"bronx", "brooklyn", "manhattan", "queens", "staten-island"};

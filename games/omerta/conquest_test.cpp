@@ -6,7 +6,7 @@ namespace consigliere::omerta::testing {
 
 namespace {
 
-// Difficulty 9: red-hook, 11: navy-yard, 13: fordham, 15: broadway.
+// Difficulty 10: aqueduct, 11: ridgewood, 12: navy-yard, 14: fordham, 16: broadway.
 Given col_conquers(int reserve, const char* domain) {
     return Given(3).col(1, reserve).luc(2, 3).gen(3, 5).centre({domain, "astoria", "jamaica-bay"});
 }
@@ -14,37 +14,37 @@ Given col_conquers(int reserve, const char* domain) {
 }  // namespace
 
 RULE_TEST("OM-DICE-2, OM-CONQ-4, OM-CONQ-6", "EX-1: a total that equals the difficulty fails and costs one soldier") {
-    TestTable t(col_conquers(3, "navy-yard"));
-    t.does("p1 conquer marcone navy-yard").does("p1 use 3").rolls({3});
-    CHECK(t.in_centre("navy-yard"));
+    TestTable t(col_conquers(3, "ridgewood"));
+    t.does("p1 conquer marcone ridgewood").does("p1 use 3").rolls({3});
+    CHECK(t.in_centre("ridgewood"));
     CHECK(t.reserve(1, "marcone") == 2);
 }
 
 RULE_TEST("OM-DICE-1, OM-CONQ-5", "EX-2: one point more takes the domain, with 1 to 3 of the 3 soldiers on it") {
-    TestTable t(col_conquers(3, "navy-yard"));
-    t.does("p1 conquer marcone navy-yard").does("p1 use 3").rolls({4});
+    TestTable t(col_conquers(3, "ridgewood"));
+    t.does("p1 conquer marcone ridgewood").does("p1 use 3").rolls({4});
     CHECK(t.asked() == "DEC-16");
     CHECK(t.choices(1) == 3);
     CHECK(t.by_default(1) == "p1 garrison 1");
     CHECK(t.refusal("p1 garrison 4").rule == "OM-CONQ-5");
     t.does("p1 garrison 2");
-    CHECK(t.owner("navy-yard") == 1);
-    CHECK(t.on("navy-yard") == 2);
+    CHECK(t.owner("ridgewood") == 1);
+    CHECK(t.on("ridgewood") == 2);
     CHECK(t.reserve(1, "marcone") == 1);
 }
 
 RULE_TEST("OM-CRIT-1", "EX-3: a six against a difficulty is rolled again and added") {
-    TestTable t(col_conquers(2, "broadway"));
-    t.does("p1 conquer marcone broadway").does("p1 use 2").rolls({6, 3});
+    TestTable t(col_conquers(3, "broadway"));  // the domain is harder by one than in the example, the force larger by one
+    t.does("p1 conquer marcone broadway").does("p1 use 3").rolls({6, 3});
     CHECK(t.asked() == "DEC-16");
-    TestTable fails(col_conquers(2, "broadway"));
-    fails.does("p1 conquer marcone broadway").does("p1 use 2").rolls({6, 2});
+    TestTable fails(col_conquers(3, "broadway"));
+    fails.does("p1 conquer marcone broadway").does("p1 use 3").rolls({6, 2});
     CHECK(fails.in_centre("broadway"));
 }
 
 RULE_TEST("OM-CRIT-1", "EX-4: sixes go on until something else shows") {
-    TestTable t(Given(3).gen(1, 1).centre({"broadway", "astoria"}));
-    t.does("p1 conquer sanseverino broadway").rolls({6, 6, 2});
+    TestTable t(Given(3).gen(1, 2).centre({"broadway", "astoria"}));
+    t.does("p1 conquer sanseverino broadway").does("p1 use 2").rolls({6, 6, 2}).does("p1 garrison 1");
     CHECK(t.owner("broadway") == 1);
 }
 
@@ -70,14 +70,14 @@ RULE_TEST("OM-CONQ-3", "from one to all reserve soldiers are used; the clock use
 }
 
 RULE_TEST("OM-CONQ-2, OM-INV-1, OM-INV-3, OM-INV-4, OM-INV-5, OM-INV-6, OM-INV-7", "EX-5: the highest influence conquers at once; the price is sunk; the own action remains") {
-    TestTable t(col_conquers(3, "ridgewood").cash(2, 6000).cash(3, 5000));  // difficulty 10
-    t.does("p1 conquer marcone ridgewood").does("p2 involve vecchio").does("p3 involve sanseverino").rolls({4, 3, 1});
+    TestTable t(col_conquers(3, "aqueduct").cash(2, 6000).cash(3, 5000));  // difficulty 10
+    t.does("p1 conquer marcone aqueduct").does("p2 involve vecchio").does("p3 involve sanseverino").rolls({4, 3, 1});
     CHECK(t.cash(2) == 1000);
     CHECK(t.cash(3) == 0);
     CHECK(t.asked() == "DEC-15");
     CHECK(t.who() == 3);
     t.does("p3 use 5").rolls({5}).does("p3 garrison 1");
-    CHECK(t.owner("ridgewood") == 3);
+    CHECK(t.owner("aqueduct") == 3);
     CHECK(t.asked() == "DEC-12");
     CHECK(t.who() == 2);  // the active family has spent its action
     t.does("p2 pass");

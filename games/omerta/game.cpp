@@ -65,6 +65,7 @@ Omerta::Omerta(int players, const OptionValues& options, const CardSource& sourc
     if (options_.max_rounds != 0 && options_.max_rounds < kLeastRounds)
         throw InputError("max_rounds=" + std::to_string(options_.max_rounds) + ": must be 0 (no last round) or " +
                          std::to_string(kLeastRounds) + " to 60");
+    if (options_.conquest_mode) cards_.use_conquest_numbers();
     const int rest = kDomains - std::popcount(cards_.low_mask);
     if (options_.rest_pile && !options_.conquest_mode && rest < 2 * players)
         throw InputError(source.name + ": setup_domain_pile=rest needs " + std::to_string(2 * players) +

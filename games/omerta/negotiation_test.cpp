@@ -227,14 +227,15 @@ bool has(const std::string& text, const char* part) { return text.find(part) != 
 }  // namespace
 
 RULE_TEST("OM-COMP-1, OM-COMP-2, OM-COMP-3, OM-COMP-4", "an owner may change numbers; what breaks the game is refused with its place") {
-    CHECK(complaint("difficulty = 9", "difficulty = 8") == "");
-    CHECK(has(complaint("difficulty = 9", "difficulty = 99"), "difficulty: must be a whole number from 1 to 30"));
+    CHECK(complaint("difficulty = 10", "difficulty = 8") == "");
+    CHECK(has(complaint("difficulty = 10", "difficulty = 99"), "difficulty: must be a whole number from 1 to 30"));
     CHECK(has(complaint("resources = 2000", "resources = 2500"), "must be a multiple of 1000"));
     CHECK(has(complaint("business = \"influence\"", "business = \"arms\""), "domains of the business"));
     CHECK(has(complaint("kind = \"don\"", "kind = \"capo\""), "DON cards"));
     CHECK(has(complaint("window = [\"W-ROLL\"]", "window = [\"W-OWN\"]"), "does not fit the effect"));
     CHECK(has(complaint("effect = \"roll_bonus\"", "effect = \"win\""), "cannot be 'win'"));
     CHECK(has(complaint("recruitment = 3", "recruitment = 3\nluck = 7"), "is no field"));
+    CHECK(has(complaint("conquest_amount = 14", "conquest_amount = 31"), "conquest_amount: must be a whole number from 1 to 30"));
     CHECK(has(complaint("feat = true", "feat = false"), "must be true"));
     CHECK(has(complaint("kind = \"main_objective\"", "kind = \"objective\""), "allowed: don, capo"));
 }

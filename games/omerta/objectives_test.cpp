@@ -67,6 +67,14 @@ RULE_TEST("OM-OBJ-2", "each of the ten main objectives") {
     }
 }
 
+RULE_TEST("OM-OBJ-1, OM-DOM-2", "a main objective wants 20 respect as well, completed objectives included") {
+    const auto respect = [](std::initializer_list<const char*> completed) {  // 13 on domains
+        return owning({"grand-concourse", "mott-haven", "arthur-avenue", "east-harlem", "tammany-hall"}).completed(1, completed);
+    };
+    CHECK(holds(respect({"empire", "hostile-takeover"}), "bronx-and-manhattan"));
+    CHECK_FALSE(holds(respect({"crown-jewel", "hostile-takeover"}), "bronx-and-manhattan"));
+}
+
 RULE_TEST("OM-OBJ-5", "EX-27: of two families that meet their main objective the earlier in phase order wins") {
     Given given = owning({"hunts-point", "fordham", "arthur-avenue", "broadway", "hells-kitchen", "tammany-hall"}).main(1, "bronx-and-manhattan");
     for (const char* d : {"jamaica-bay", "long-island-city", "astoria", "st-george", "stapleton", "bensonhurst", "mott-haven", "grand-concourse"}) given.domain(2, d);
@@ -83,20 +91,33 @@ RULE_TEST("OM-OBJ-6", "the states among the secondary objectives") {
     CHECK_FALSE(holds(owning({"borough-hall", "coney-island", "red-hook", "navy-yard"}), "finger-in-every-pie"));
     CHECK(holds(owning({"red-hook", "astoria", "tenderloin"}), "racket-boss"));
     CHECK_FALSE(holds(owning({"red-hook", "astoria", "broadway"}), "racket-boss"));
-    CHECK(holds(owning({}).cash(1, 30000), "full-safe"));
-    CHECK_FALSE(holds(owning({}).cash(1, 29000), "full-safe"));
-    CHECK(holds(Given(2).col(1, 15).family(1, "colombo", "arcuri", "dealers", 3).luc(2, 1).centre({}), "small-army"));
-    CHECK_FALSE(holds(Given(2).col(1, 15).family(1, "colombo", "arcuri", "dealers", 2).luc(2, 1).centre({}), "small-army"));
+    CHECK(holds(owning({}).cash(1, 45000), "full-safe"));
+    CHECK_FALSE(holds(owning({}).cash(1, 44000), "full-safe"));
+    CHECK(holds(Given(2).col(1, 15).family(1, "colombo", "arcuri", "dealers", 9).luc(2, 1).centre({}), "small-army"));
+    CHECK_FALSE(holds(Given(2).col(1, 15).family(1, "colombo", "arcuri", "dealers", 8).luc(2, 1).centre({}), "small-army"));
     CHECK(holds(owning({"astoria", "aqueduct", "ridgewood"}), "the-old-neighbourhood"));
     CHECK_FALSE(holds(owning({"astoria", "aqueduct", "red-hook"}), "the-old-neighbourhood"));
     CHECK(holds(owning({"astoria", "aqueduct", "ridgewood", "red-hook", "fordham", "broadway", "st-george"}), "empire"));
     CHECK_FALSE(holds(owning({"astoria", "aqueduct", "ridgewood", "red-hook", "fordham", "broadway"}), "empire"));
     CHECK(holds(owning({"astoria", "red-hook", "fordham", "ridgewood", "broadway", "aqueduct"}), "diversified"));
     CHECK_FALSE(holds(owning({"astoria", "red-hook", "fordham", "ridgewood", "broadway", "navy-yard"}), "diversified"));
-    CHECK(holds(Given(2).col(1, 1).domain(1, "red-hook", 5).domain(1, "fordham", 5).luc(2, 1).centre({}), "strongholds"));
-    CHECK_FALSE(holds(Given(2).col(1, 1).domain(1, "red-hook", 5).domain(1, "fordham", 4).luc(2, 1).centre({}), "strongholds"));
-    CHECK(holds(owning({}).cash(1, 20000).cash(2, 19000), "richest-table"));
-    CHECK_FALSE(holds(owning({}).cash(1, 20000).cash(2, 20000), "richest-table"));
+    CHECK(holds(Given(2).col(1, 1).domain(1, "red-hook", 4).domain(1, "fordham", 4).domain(1, "astoria", 5).luc(2, 1).centre({}), "strongholds"));
+    CHECK_FALSE(holds(Given(2).col(1, 1).domain(1, "red-hook", 5).domain(1, "fordham", 5).domain(1, "astoria", 3).luc(2, 1).centre({}), "strongholds"));
+    CHECK(holds(owning({}).cash(1, 40000).cash(2, 39000), "richest-table"));
+    CHECK_FALSE(holds(owning({}).cash(1, 40000).cash(2, 40000), "richest-table"));
+    CHECK_FALSE(holds(owning({}).cash(1, 39000), "richest-table"));
+}
+
+RULE_TEST("OM-OBJ-6, OM-CONQMODE-5", "some secondary objectives ask less of a family in the shorter Conquest mode") {
+    const auto conquest = [](Given given) { return given.option("mode=conquista"); };
+    CHECK(holds(conquest(owning({}).cash(1, 32000)), "full-safe"));
+    CHECK_FALSE(holds(conquest(owning({}).cash(1, 31000)), "full-safe"));
+    CHECK(holds(conquest(owning({}).cash(1, 30000)), "richest-table"));
+    CHECK_FALSE(holds(conquest(owning({}).cash(1, 29000)), "richest-table"));
+    CHECK(holds(conquest(Given(2).col(1, 14).luc(2, 1).centre({})), "small-army"));
+    CHECK_FALSE(holds(conquest(Given(2).col(1, 13).luc(2, 1).centre({})), "small-army"));
+    CHECK(holds(conquest(Given(2).col(1, 1).domain(1, "red-hook", 4).domain(1, "fordham", 4).luc(2, 1).centre({})), "strongholds"));
+    CHECK_FALSE(holds(conquest(Given(2).col(1, 1).domain(1, "red-hook", 5).domain(1, "fordham", 3).luc(2, 1).centre({})), "strongholds"));
 }
 
 RULE_TEST("OM-OBJ-3", "without automatic declaration every family with an objective left is asked, and nobody sees who could declare") {
@@ -118,9 +139,9 @@ RULE_TEST("OM-OBJ-3", "without automatic declaration every family with an object
 }
 
 RULE_TEST("OM-OBJ-6", "feats count when they happen while the card is held, and are remembered") {
-    // OB19: conquer a domain with at least 4 respect; the declaration may wait.
+    // OB19: conquer a domain with at least 5 respect; the declaration may wait.
     TestTable jewel(Given(2).col(1, 9).luc(2, 3).secondaries(1, {"crown-jewel"}).centre({"fordham", "astoria", "broadway"}).option("auto_declare=false"));
-    jewel.does("p1 conquer marcone fordham").does("p1 use 9").rolls({1}).does("p1 garrison 1");
+    jewel.does("p1 conquer marcone broadway").does("p1 use 9").rolls({3}).does("p1 garrison 1");
     CHECK(jewel.asked() == "DEC-4");
     CHECK(jewel.by_default(1) == "p1 declare crown-jewel");
     jewel.does("p1 pass").until("DEC-4");
@@ -179,14 +200,14 @@ RULE_TEST("OM-OBJ-4, OM-OBJ-1, OM-OBJ-3", "EX-36: a new secondary already fulfil
 
 RULE_TEST("OM-CONQMODE-3, OM-CONQMODE-5", "Conquest mode ends when the last domain is taken; what is then fulfilled counts; three secondaries do not win") {
     Given given = Given(2).col(1, 9).luc(2, 3).domain(2, "astoria").secondaries(1, {"crown-jewel", "full-safe"}).secondaries(2, {"easy-money", "meddler"})
-                      .completed(1, {"small-army"}).cash(1, 30000).centre({"fordham"}).deck(0).option("mode=conquista").option("secondary_timing=deal");
+                      .completed(1, {"small-army"}).cash(1, 32000).centre({"broadway"}).deck(0).option("mode=conquista").option("secondary_timing=deal");
     TestTable t(given);
-    t.does("p1 conquer marcone fordham").does("p1 use 9").rolls({1}).does("p1 garrison 1").until("over");
+    t.does("p1 conquer marcone broadway").does("p1 use 9").rolls({3}).does("p1 garrison 1").until("over");
     CHECK(t.over());
     CHECK(t.completed(1, "crown-jewel"));
     CHECK(t.completed(1, "full-safe"));
-    CHECK(t.capos(1) == 2);  // 4 + 3 + 2 + 2 = 11 respect
-    CHECK(t.game.result(t.state).score[0] == 11 + 2 + 6);
+    CHECK(t.capos(1) == 2);  // 5 + 3 + 2 + 2 = 12 respect
+    CHECK(t.game.result(t.state).score[0] == 12 + 2 + 6);
 }
 
 RULE_TEST("OM-CONQMODE-5", "a completed secondary is not replaced, unless the option says so") {
