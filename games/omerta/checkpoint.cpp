@@ -5,7 +5,7 @@
 //                                                     └─ after the last family, if any declared: 0, a new pass
 //
 // a: families that have had their say; b: refilled; c: domains still to turn up; d: who draws; e: somebody has declared;
-// mask: without automatic declaration the secret answers, six bits a family (0 none yet, 1 not now, 2 + objective).
+// mask: secret answers of the families that declare by hand, six bits each (0 none yet, 1 not now, 2 + objective).
 #include "games/omerta/play.hpp"
 
 namespace consigliere::omerta {
@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::uint32_t kWindowTold = 1u << 30;
 
-// Asks all who could declare at once; the question is put to every family with an objective left, for whom it concerns is
-// a secret, as is what it would declare: in a Deal phase of the Cosa Nostra the one question covers both kinds.
+// Asks all who could declare at once; of the families that declare by hand the question is put to every one with an
+// objective left, for whom it concerns is a secret, as is what it would declare: in a Deal phase of the Cosa Nostra the one question covers both kinds.
 bool ask_declarations(Play& p, Frame& f) {
     const bool deal = p.s.phase == GamePhase::deal;
     SeatSet asked, may;
-    for (const Seat seat : p.everyone()) {
+    for (const Seat seat : p.o.by_hand) {
         const Family& family = p.of(seat);
         const bool secondary = family.secondaries != 0 && (deal || !p.o.secondary_in_deal);
         if (!secondary && !(deal && family.main != kNothing)) continue;
@@ -40,7 +40,7 @@ void Play::run_checkpoint() {
     Frame& f = frame();
     switch (f.step) {
     case 0:
-        if (s.dirty == 0 && o.auto_declare) return pop();
+        if (s.dirty == 0 && o.by_hand.empty()) return pop();
         for (int k = 0; k < n; ++k)
             if (spend_threshold(in_order(k))) return;
         f.step = 1;
@@ -57,15 +57,17 @@ void Play::run_checkpoint() {
         f.step = 3;
         [[fallthrough]];
     case 3:
-        if (!o.auto_declare && ask_declarations(*this, f)) return;
+        if (!o.by_hand.empty() && ask_declarations(*this, f)) return;
         f.step = 4;
         [[fallthrough]];
     case 4:
         for (; f.a < n; ++f.a) {
             const Seat seat = in_order(f.a);
-            const int answer = static_cast<int>(f.mask >> 6 * seat.index & 63u) - 2;
-            if (!o.auto_declare && answer >= 0) return declare(seat, answer);
-            if (const std::uint32_t able = o.auto_declare ? declarable(seat) : 0; able != 0) return declare(seat, std::countr_zero(able));
+            if (!o.by_hand.has(seat)) {
+                if (const std::uint32_t able = declarable(seat); able != 0) return declare(seat, std::countr_zero(able));
+            } else if (const int answer = static_cast<int>(f.mask >> 6 * seat.index & 63u) - 2; answer >= 0) {
+                return declare(seat, answer);
+            }
         }
         if (f.e != 0) {  // OM-OBJ-3: the next pass
             f.a = f.e = f.step = 0;

@@ -17,12 +17,12 @@ namespace {
 
 enum OptionIndex {
     kMode, kNegotiation, kInvolvement, kDomainPile, kAssaultMin, kThirdCapo, kDomainsPerCapo, kSecondaryTiming,
-    kSecondaryRefill, kMoneyVisible, kAutoDeclare, kMaxRounds
+    kSecondaryRefill, kMoneyVisible, kMaxRounds, kAutoDeclare  // the last one family by family
 };
 
 constexpr int kLeastRounds = 5;  // a last round before that leaves no game to score (OM-PLAT-2)
 
-Options read_options(const OptionValues& v) {
+Options read_options(const OptionValues& v, int players) {
     Options o;
     o.conquest_mode = v[kMode] == 1;
     o.negotiation = v[kNegotiation] != 0;
@@ -34,8 +34,9 @@ Options read_options(const OptionValues& v) {
     o.secondary_in_deal = v[kSecondaryTiming] == 1;
     o.secondary_refill = v[kSecondaryRefill] != 0;
     o.money_visible = v[kMoneyVisible] != 0;
-    o.auto_declare = v[kAutoDeclare] != 0;
     o.max_rounds = v[kMaxRounds];
+    for (const Seat seat : SeatSet::players(players))
+        if (v[static_cast<std::size_t>(kAutoDeclare + seat.index)] == 0) o.by_hand.add(seat);
     return o;
 }
 
@@ -54,14 +55,18 @@ std::span<const OptionSpec> Omerta::options() {
         {"secondary_timing", Type::choice, 0, 0, 1, {"any", "deal"}, "OM-OBJ-3"},
         {"conquest_secondary_refill", Type::flag, 0, 0, 1, {}, "OM-CONQMODE-5"},
         {"money_visible", Type::flag, 1, 0, 1, {}, "OM-PLAT-3"},
-        {"auto_declare", Type::flag, 1, 0, 1, {}, "OM-OBJ-3"},
         {"max_rounds", Type::number, 30, 0, 60, {}, "OM-PLAT-2"},
+        {"auto_declare_p1", Type::flag, 1, 0, 1, {}, "OM-OBJ-3"},
+        {"auto_declare_p2", Type::flag, 1, 0, 1, {}, "OM-OBJ-3"},
+        {"auto_declare_p3", Type::flag, 1, 0, 1, {}, "OM-OBJ-3"},
+        {"auto_declare_p4", Type::flag, 1, 0, 1, {}, "OM-OBJ-3"},
+        {"auto_declare_p5", Type::flag, 1, 0, 1, {}, "OM-OBJ-3"},
     };
     return kSpecs;
 }
 
 Omerta::Omerta(int players, const OptionValues& options, const CardSource& source)
-    : players_(players), options_(read_options(options)), cards_(source), vocabulary_(make_vocabulary(cards_)) {
+    : players_(players), options_(read_options(options, players)), cards_(source), vocabulary_(make_vocabulary(cards_)) {
     if (options_.max_rounds != 0 && options_.max_rounds < kLeastRounds)
         throw InputError("max_rounds=" + std::to_string(options_.max_rounds) + ": must be 0 (no last round) or " +
                          std::to_string(kLeastRounds) + " to 60");

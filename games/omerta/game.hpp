@@ -20,7 +20,7 @@ struct Options {
     bool secondary_in_deal = false;   // AMB-18
     bool secondary_refill = false;    // AMB-19
     bool money_visible = true;
-    bool auto_declare = true;
+    SeatSet by_hand;                  // families asked before an objective of theirs is declared (DEC-3, DEC-4)
     int max_rounds = 30;              // OM-PLAT-2; 0: none
 };
 

@@ -121,7 +121,7 @@ RULE_TEST("OM-OBJ-6, OM-CONQMODE-5", "some secondary objectives ask less of a fa
 }
 
 RULE_TEST("OM-OBJ-3", "without automatic declaration every family with an objective left is asked, and nobody sees who could declare") {
-    const auto end = [] { return Given(3).col(1, 1).cash(1, 5000).luc(2, 3).gen(3, 2).secondaries(1, {"empire"}).secondaries(3, {"all-over-town"}).phase("end").option("auto_declare=false"); };
+    const auto end = [] { return Given(3).col(1, 1).cash(1, 5000).luc(2, 3).gen(3, 2).secondaries(1, {"empire"}).secondaries(3, {"all-over-town"}).phase("end").option("auto_declare_p1=false").option("auto_declare_p2=false").option("auto_declare_p3=false"); };
     TestTable t(end().secondaries(2, {"not-one-step-back"}).feats(2, {"not-one-step-back"}));
     TestTable nobody(end().secondaries(2, {"meddler"}));
     t.events.clear();
@@ -138,9 +138,31 @@ RULE_TEST("OM-OBJ-3", "without automatic declaration every family with an object
     CHECK(other.family[1].feats == t.state.family[1].feats);  // what the question rests on stays
 }
 
+RULE_TEST("OM-OBJ-3, OM-OBJ-5", "each family declares by hand or has it done: only those by hand are asked, and phase order holds for all") {
+    const auto both_able = [] {
+        return Given(3).col(1, 1).cash(1, 5000).luc(2, 3).gen(3, 2).secondaries(1, {"hostile-takeover"}).secondaries(2, {"easy-money"})
+            .secondaries(3, {"meddler"}).feats(2, {"easy-money"}).feats(3, {"meddler"}).phase("end");
+    };
+    TestTable automatic(both_able());
+    automatic.does("p1 done");
+    CHECK(automatic.completed(2, "easy-money"));
+    TestTable mixed(both_able().option("auto_declare_p2=false"));
+    mixed.does("p1 done");
+    CHECK(mixed.asked() == "DEC-4");
+    CHECK(mixed.state.pending.may_act == SeatSet::of(Seat(1)));
+    CHECK(mixed.state.pending.asked == SeatSet::of(Seat(1)));  // nobody else is asked
+    CHECK_FALSE(mixed.completed(3, "meddler"));                // and comes later in phase order
+    mixed.does("p2 pass");
+    CHECK_FALSE(mixed.completed(2, "easy-money"));
+    CHECK(mixed.completed(3, "meddler"));
+    TestTable elsewhere(both_able().option("auto_declare_p5=false"));  // nobody sits there
+    elsewhere.does("p1 done");
+    CHECK(elsewhere.completed(2, "easy-money"));
+}
+
 RULE_TEST("OM-OBJ-6", "feats count when they happen while the card is held, and are remembered") {
     // OB19: conquer a domain with at least 5 respect; the declaration may wait.
-    TestTable jewel(Given(2).col(1, 9).luc(2, 3).secondaries(1, {"crown-jewel"}).centre({"fordham", "astoria", "broadway"}).option("auto_declare=false"));
+    TestTable jewel(Given(2).col(1, 9).luc(2, 3).secondaries(1, {"crown-jewel"}).centre({"fordham", "astoria", "broadway"}).option("auto_declare_p1=false"));
     jewel.does("p1 conquer marcone broadway").does("p1 use 9").rolls({3}).does("p1 garrison 1");
     CHECK(jewel.asked() == "DEC-4");
     CHECK(jewel.by_default(1) == "p1 declare crown-jewel");

@@ -125,7 +125,7 @@ void Play::run_part() {
             push(kind, f.seat);
             break;
         case 2:
-            if (s.dirty != 0 || !o.auto_declare) checkpoint();
+            if (s.dirty != 0 || !o.by_hand.empty()) checkpoint();
             break;
         case 3: own_window(f.seat, kind, false); break;
         default:

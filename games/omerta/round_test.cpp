@@ -284,15 +284,29 @@ RULE_TEST("OM-PLAT-3", "dice are chance actions, and every roll is told with its
     for (const Event& e : t.events)
         if (e.kind == kToldRolled) totals += e.n;
     CHECK(totals == (3 + 6) + (6 + 1));
+    CHECK(t.told(kToldModified) == 0);
 }
 
 RULE_TEST("OM-PLAT-3", "each die of a critical is told, with what it is added to and the total so far") {
     TestTable t(Given(2).col(1, 1).hand(1, {"lupara"}).luc(2, 3).centre({"fordham", "astoria"}));
     t.does("p1 conquer marcone fordham").does("p1 play lupara").rolls({6, 3});
     std::vector<std::array<int, 3>> told;
-    for (const Event& e : t.events)
+    int modifiers = 0;
+    for (const Event& e : t.events) {
         if (e.kind == kToldRolled) told.push_back({e.c, e.d, e.n});
+        if (e.kind == kToldModified) modifiers += e.n;
+    }
+    CHECK(modifiers == 2);  // told once, before the first die
     CHECK(told == std::vector<std::array<int, 3>>{{6, 5 + 1, 6 + 2 + 6}, {3, 5 + 1, 6 + 2 + 9}});
+}
+
+RULE_TEST("OM-PLAT-3, OM-CARD-2", "what cards take from a roll is told below zero, and again when a tie is rolled again") {
+    TestTable t(Given(2).col(1, 2).luc(2, 3).hand(2, {"false-trail"}).centre({"fordham", "astoria"}));
+    t.does("p1 rob marcone vecchio").does("p2 play-on false-trail p1").rolls({6, 1, 3, 1});  // 3 - 2 + 6 = 6 + 1
+    std::vector<std::array<int, 2>> told;
+    for (const Event& e : t.events)
+        if (e.kind == kToldModified) told.push_back({e.a, e.n});
+    CHECK(told == std::vector<std::array<int, 2>>{{0, -2}, {0, -2}});
 }
 
 }  // namespace consigliere::omerta::testing

@@ -63,7 +63,7 @@ enum Ask : std::uint8_t {
 enum Told : std::uint8_t {
     kToldWindow, kToldPhase, kToldDon, kToldDealtCapo, kToldDealtType, kToldDealtObjective, kToldDealt, kToldRevealed,
     kToldDealtDomain, kToldExposed, kToldDrewCard, kToldDrew, kToldReshuffled, kToldStationed, kToldIncome, kToldRobbedIncome,
-    kToldMovedDomain, kToldRolled, kToldRollWon, kToldRollTied, kToldRollSucceeded, kToldRollFailed, kToldPlayed,
+    kToldMovedDomain, kToldModified, kToldRolled, kToldRollWon, kToldRollTied, kToldRollSucceeded, kToldRollFailed, kToldPlayed,
     kToldPlayedOn, kToldPlayedBetween, kToldPlayedFor, kToldCancelled, kToldDiscarded, kToldIncident, kToldIncidentVoid,
     kToldPaidBank, kToldPaid, kToldGained, kToldDomainLost, kToldDomainGained, kToldSoldierGained, kToldSoldierLost,
     kToldNewCapo, kToldCapoLost, kToldDeclared, kToldConquest, kToldInvolved, kToldStaysOut, kToldUses, kToldConquered,

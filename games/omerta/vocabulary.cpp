@@ -127,6 +127,7 @@ std::vector<VerbSpec> round_events() {
         {kToldIncome, "income", {kPlayerA, kAmount}},
         {kToldRobbedIncome, "robbed-income", {kPlayerA, kOtherB, c("domain", kDomainList), kAmount}},
         {kToldMovedDomain, "moved-domain", {kPlayerA, b("domain", kDomainList), c("capo", kCapoList)}},
+        {kToldModified, "modified", {kPlayerA, b("stat", kStatList), {"modifier", Field::n, kNumber}}},
         {kToldRolled, "rolled", {kPlayerA, {"stat", Field::b, kStatList, true}, c("die", kNumber), d("base", kNumber), {"total", Field::n, kNumber}}},
         {kToldRollWon, "roll-won", {kPlayerA, b("stat", kStatList)}},
         {kToldRollTied, "roll-tied", {a("seats", kNumber)}},
