@@ -64,14 +64,16 @@ private:
     bool is_stationing() const { return view_.prompt == kAskStation || view_.prompt == kAskFirstStation; }
 
     // --- soldiers -----------------------------------------------------------------------------------------------------------
-    // Few guards while there is something to conquer with the reserve, which also reinforces what is attacked; otherwise
-    // all but three, who can still reinforce, stand guard. Some objectives want a fist.
+    // Few guards while there is something to conquer with the reserve, which also reinforces what is attacked;
+    // otherwise all but three, who can still reinforce, stand guard. Some objectives want a fist.
     int garrison_wanted(int d) const {
-        const int slot = view_.capo_of[static_cast<std::size_t>(d)], free = own_.reserve[static_cast<std::size_t>(slot)];
+        const int slot = view_.capo_of[static_cast<std::size_t>(d)];
+        const int free = own_.reserve[static_cast<std::size_t>(slot)];
         if (worth_.wants(Condition::strongholds) && free >= 6) return 5;
         const int most_valuable = std::has_single_bit(worth_.domains(me_) & ~(1u << d)) ? 0 : 1;
         if (worth_.wants(Condition::assault_won) && free >= 7) return 5;
-        if (!has_prey(slot)) return std::min(kMaxOnDomain, std::max(0, free - kMaxReinforcements) / domains_left(slot, d));
+        if (!has_prey(slot))
+            return std::min(kMaxOnDomain, std::max(0, free - kMaxReinforcements) / domains_left(slot, d));
         return free >= 9 ? 2 + most_valuable : free >= 4 ? 1 : 0;
     }
 
@@ -85,7 +87,8 @@ private:
     // Domains of the capo that are still to be given guards: they are filled in their order.
     int domains_left(int slot, int first) const {
         int count = 0;
-        each_bit(worth_.domains(me_) >> first << first, [&](int d) { count += view_.capo_of[static_cast<std::size_t>(d)] == slot; });
+        each_bit(worth_.domains(me_) >> first << first,
+                 [&](int d) { count += view_.capo_of[static_cast<std::size_t>(d)] == slot; });
         return count;
     }
 
@@ -176,7 +179,8 @@ private:
         case Effect::remove_marker:   return 0.8;
         case Effect::new_type:        return 1;
         case Effect::rumours:         return 0.2 + worth_.harm(x.b, 0.5) + worth_.harm(x.c, 0.5);
-        case Effect::cancel_assault:  return worth_.harm(view_.deed.active.index, worth_.domain(view_.deed.domain)) - 0.5;
+        case Effect::cancel_assault:
+            return worth_.harm(view_.deed.active.index, worth_.domain(view_.deed.domain)) - 0.5;
         default:                      return -1;
         }
     }
