@@ -113,8 +113,8 @@ void Play::perform() {
     pop();
     switch (what) {
     case Deed::none: return;
-    case Deed::whack: return begin_whack(f.seat, f.a, f.t[0], false);
-    case Deed::move: return begin_move(f.seat, f.a, f.t[0]);
+    case Deed::whack: return begin_attempt(FrameKind::whack, f.seat, f.a, f.t[0]);
+    case Deed::move: return begin_attempt(FrameKind::move, f.seat, f.a, f.t[0]);
     case Deed::negate: {  // NP-NGT-2: with both tokens out one of them is moved
         if (m.negate == 0) drop_negate(f.t[0]);
         const std::uint8_t to = f.t[f.e - 1];

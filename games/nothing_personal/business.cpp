@@ -13,7 +13,7 @@ void Play::step_income() {
     case 0:
         if (space < 0) return begin_part(Part::actions);
         f.step = 1;
-        if (open_window()) return;
+        if (open_window(Ask::any)) return;
         [[fallthrough]];
     case 1:
         f.step = 2;
@@ -24,7 +24,7 @@ void Play::step_income() {
         f.step = 3;
         f.b = m.result;
         if (f.b != kNobody && space == kCapoSpace) take_capo(f.b);  // NP-CAPO-2: a tie decided here moves the token
-        if (f.b != kNobody && open_react(Ask::income)) return;
+        if (f.b != kNobody && open_window(Ask::income)) return;
         [[fallthrough]];
     default:
         if (f.b != kNobody) pay_income(space, f.b, true);
@@ -62,7 +62,7 @@ void Play::step_actions() {
             return begin_part(Part::fence);
         }
         f.step = 1;
-        if (open_window()) return;
+        if (open_window(Ask::any)) return;
         [[fallthrough]];
     case 1:
         f.step = 2;

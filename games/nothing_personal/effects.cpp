@@ -35,7 +35,7 @@ void Play::step_effect() {
     case Effect::prisonswap: return effect_prisonswap();
     case Effect::hijack:  // the window is over: one income, one taker
         m.frames[0].b = f.seat;
-        below().a = static_cast<std::uint8_t>(g.players);
+        close_window();
         return finish_effect();
     case Effect::tax:
         get(f.seat, 7);
@@ -227,11 +227,11 @@ void Play::on_space(const Action& action) {
     case Effect::cardhit:
         tell(kTargetTold, f.seat, space, m.space(space).gangster);
         pay(f.seat, c.price + surcharge(space));
-        return begin_whack(f.seat, kNobody, space, true);
+        return begin_attempt(FrameKind::whack, f.seat, kNobody, space, true);
     case Effect::neutral3: return place_neutral(space);
     case Effect::escape: return move_all(f.seat, whack_frame()->b, space);
     case Effect::retarget:  // the loser is fixed anew (NP-WHACK-7), then the window opens again
-        below().a = static_cast<std::uint8_t>(g.players);
+        close_window();
         for (Frame& x : m.frames)
             if (x.kind == FrameKind::whack) {
                 x.b = action.a;

@@ -137,7 +137,7 @@ TEST_CASE("IC-14 HIJACK: the whole income of another player's position") {
     TestTable t(3);
     t.given("{'phase':'income','position':8,'players':[{'seat':1,'hand':['ic-14']}],'board':{'underboss':{'markers':{'p2':1}},'counselor':{'markers':{'p1':1}}}}");
     CHECK(t.asked() == "p1 income");
-    CHECK(t.game.decision(t.s()).asked == SeatSet::players(3));
+    CHECK(t.game.decision(t.s()).asked == SeatSet::of(Seat(0)));  // p2 gets the income, p3 has no card
     t.play("p1 use ic-14");
     CHECK(t.respect(1) == 9);  // Billy Malone on 8: 4, and his own 7: 5
     CHECK(t.respect(2) == 0);

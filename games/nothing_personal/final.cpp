@@ -11,7 +11,7 @@ void Play::step_final() {
     switch (f.step) {
     case 0:
         f.step = 1;
-        if (open_window()) return;
+        if (open_window(Ask::any)) return;
         [[fallthrough]];
     case 1:
         f.step = space < 0 ? 3 : 2;

@@ -26,9 +26,10 @@ void Play::run() {
 
 void Play::resettle() {
     if (m.ask == Ask::none || is_chance(m.ask)) return;
-    if (m.ask == Ask::turn ? can_take_turn(m.asked) : may_want_money(m.ask)) return;
+    if (is_window(m.ask)) return resettle_window();
+    if (m.ask == Ask::turn ? hand_size(m.asked) > 0 : may_want_money(m.ask)) return;
     AnswerCount answers;
-    list_answers(answers);
+    list_answers(m.asked, answers);
     if (answers.size() == 1) apply(answers.first());
 }
 
@@ -57,9 +58,8 @@ void Play::step_top() {
     case FrameKind::draw: return step_draw();
     case FrameKind::tie: return step_tie();
     case FrameKind::act: return step_act();
-    case FrameKind::move: return step_move();
-    case FrameKind::whack: return step_whack();
-    case FrameKind::react: return step_react();
+    case FrameKind::move:
+    case FrameKind::whack: return step_attempt();
     case FrameKind::reroll: return step_reroll();
     case FrameKind::none: return;
     }
@@ -69,8 +69,7 @@ void Play::on_answer(const Action& action) {
     Frame& f = top();
     switch (f.kind) {
     case FrameKind::phase: return answer_phase(action);
-    case FrameKind::window:
-    case FrameKind::react: return answer_window(action);
+    case FrameKind::window: return answer_window(action);
     case FrameKind::play: return answer_play(action);
     case FrameKind::draw:
         m.deck.remove(action.a);
@@ -137,7 +136,7 @@ void Play::choose(Ask ask, int seat, unsigned choices, Verb verb) {
 bool Play::ask_listed(Ask ask, int seat) {
     wait(ask, seat);
     AnswerCount answers;
-    list_answers(answers);
+    list_answers(seat, answers);
     if (answers.size() > 1) return true;
     m.ask = Ask::none;
     m.asked = kNobody;

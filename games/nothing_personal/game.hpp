@@ -29,10 +29,10 @@ public:
         if (s.part == Part::over) return {};
         const auto prompt = static_cast<std::uint8_t>(static_cast<int>(s.ask) - 1);
         if (is_chance(s.ask)) return {Phase::chance, prompt, {}, {}};
-        return {Phase::deciding, prompt, SeatSet::of(Seat(s.asked)), SeatSet(Reading(setting_, s).public_addressees())};
+        return {Phase::deciding, prompt, SeatSet(Reading(setting_, s).awaited()), SeatSet(Reading(setting_, s).public_addressees())};
     }
     void legal_actions(const State& s, Seat seat, ActionList& out) const {
-        if (s.part != Part::over && !is_chance(s.ask) && seat.index == s.asked) Reading(setting_, s).list_answers(out);
+        if (is_awaited(s, seat)) Reading(setting_, s).list_answers(seat.index, out);
     }
     void free_actions(const State& s, Seat seat, ActionList& out) const;
     Refusal check(const State& s, const Action& action) const;
@@ -60,6 +60,9 @@ public:
     std::string set_up(State& s, const boost::json::object& given) const;
 
 private:
+    bool is_awaited(const State& s, Seat seat) const {
+        return s.part != Part::over && !is_chance(s.ask) && seat.is_player() && (Reading(setting_, s).awaited() >> seat.index & 1u) != 0;
+    }
     Refusal explain(const State& s, const Action& action) const;
     Refusal explain_card(const State& s, const Action& action) const;
     Refusal check_side(const State& s, Seat giver, Seat taker, const Bounded<Item, 6>& items, Seat proposer) const;

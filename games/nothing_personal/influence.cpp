@@ -14,35 +14,24 @@ void Play::step_influence() {
         m.circuit = 1;
         m.first = m.turn = m.holder;
         f.step = 1;
-        if (open_window()) return;
+        if (open_window(Ask::any)) return;
         [[fallthrough]];
     case 1:
         if (m.passed == everyone()) return begin_part(Part::income);
         f.step = 2;
         if ((m.passed >> m.turn & 1u) != 0) f.step = 3;
-        else if (!can_take_turn(m.turn)) pass_turn(m.turn);  // NP-INFL-10
+        else if (hand_size(m.turn) == 0) pass_turn(m.turn);  // NP-INFL-10
         else wait(Ask::turn, m.turn);
         return;
     case 2:
         f.step = 3;
-        if (open_window()) return;
+        if (open_window(Ask::any)) return;
         [[fallthrough]];
     default:  // NP-FLOW-2, A-42: a token that moves does not change whose turn is next
         m.turn = static_cast<std::uint8_t>(next(m.turn));
         if (m.turn == m.first && m.circuit < 255) ++m.circuit;
         f.step = 1;
     }
-}
-
-// With a card that could be played for enough money; that may still come by a sale or a deal (TV-06).
-bool Play::can_take_turn(int seat) const {
-    constexpr int cash = 9999;
-    const auto any = [&](std::uint64_t bits, int base) {
-        for (; bits != 0; bits &= bits - 1)
-            if (turn_uses(base + std::countr_zero(bits), seat, cash) != 0) return true;
-        return false;
-    };
-    return any(s.player(seat).hand.w[0], 0) || any(s.player(seat).hand.w[1], 64);
 }
 
 void Play::pass_turn(int seat) {

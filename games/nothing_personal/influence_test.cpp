@@ -1,4 +1,6 @@
 // 2.4 to 2.7: windows, phase A, ante, keywords, sale.
+#include <cstring>
+
 #include "games/nothing_personal/test_table.hpp"
 #include "tests/rule_test.hpp"
 
@@ -40,39 +42,106 @@ RULE_TEST("NP-WIN-1.1, NP-WIN-1.2", "any-time cards can be used in every phase, 
     CHECK(t.s().part == Part::over);
 }
 
-RULE_TEST("NP-WIN-2, NP-WIN-3, NP-WIN-6", "asked from the holder clockwise until all decline; each play is resolved before the window opens anew") {
+RULE_TEST("NP-WIN-2, NP-WIN-3", "all are asked at once; when all have answered, the first from the holder clockwise is played, then the window opens anew") {
     TestTable t(3);
     t.given("{'phase':'income','holder':2,'players':[{'seat':1,'money':20,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25','ic-24']},{'seat':3,'money':20,'hand':['ic-72']}]}");
-    CHECK(t.asked() == "p2 any");
-    CHECK(t.refused_by("p1 icons ic-71") == "");
-    CHECK(!t.allows("p1 icons ic-71"));  // not at this moment: it waits for its turn, and costs nothing
-    CHECK(t.money(1) == 20);
+    CHECK(t.asked() == "p1 p2 p3 any");
+    t.play("p1 icons ic-71");
+    CHECK(t.asked() == "p2 p3 any");
+    CHECK(!t.allows("p1 pass"));  // an answer stands
+    CHECK(t.holds(1, "ic-71"));   // and shows nothing yet
     t.play("p2 pass");
-    CHECK(t.asked() == "p3 any");
-    t.play({"p3 icons ic-72", "p3 icon 1 capo"});
-    CHECK(t.markers("capo", "p3") == 2);
+    CHECK(t.count_events(kPlayedTold) == 0);
+    t.play("p3 icons ic-72");
+    CHECK(t.asked() == "p3 icon");  // clockwise from p2, who declined
+    t.play("p3 icon 1 capo");
     CHECK(t.holder() == 3);
-    CHECK(t.asked() == "p1 any");  // from the new holder, who has no card left, clockwise: all are asked again
-    t.play("p1 pass");
-    CHECK(t.asked() == "p2 any");
+    CHECK(t.holds(1, "ic-71"));
+    CHECK(t.money(1) == 20);
+    CHECK(t.asked() == "p1 p2 any");  // all are asked again but p3, whose hand is empty
+    CHECK(t.game.decision(t.s()).asked == SeatSet::players(2));
+    t.play({"p1 icons ic-71", "p2 icons ic-25"});
+    CHECK(t.asked() == "p1 icon");  // from the new holder clockwise
 }
 
-RULE_TEST("NP-WIN-4", "a window is announced to all alike, whoever holds a card") {
+RULE_TEST("NP-WIN-4, NP-WIN-6", "answers in a window stay hidden, even from one who looks at what remains to be answered") {
+    TestTable t(3);
+    t.given("{'phase':'income','players':[{'seat':1,'money':20,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25','ic-24']},{'seat':3,'money':20,'hand':['ic-72']}]}");
+    const View before = t.game.view_for(t.s(), Seat(2));
+    t.play("p1 icons ic-71");
+    const View after = t.game.view_for(t.s(), Seat(2));
+    CHECK(std::memcmp(&before, &after, sizeof(View)) == 0);
+    CHECK(t.game.view_for(t.s(), Seat(0)).frames[1].t[0] != 0);  // one's own answer
+    // Other worlds of p3: some in which p2 could answer, some in which he could not; p3 himself is asked in all.
+    Rng rng(1);
+    int two = 0;
+    constexpr int kWorlds = 60;
+    for (int i = 0; i < kWorlds; ++i) {
+        const State other = t.game.redeal_unseen(t.s(), Seat(2), rng);
+        CHECK(t.game.decision(other).may_act.has(Seat(2)));
+        two += t.game.decision(other).may_act.has(Seat(1));
+    }
+    CHECK(two > 0);
+    CHECK(two < kWorlds);
+}
+
+RULE_TEST("NP-WIN-6", "an answer is looked at again when its turn comes; if it cannot be played, it costs nothing") {
+    TestTable t(3);
+    t.given("{'phase':'income','players':[{'seat':1,'money':20,'hand':['ic-71','ic-11']},{'seat':2,'money':20,'hand':['ic-25','ic-24']},{'seat':3,'money':20}]}");
+    t.play("p1 icons ic-71");
+    CHECK(t.asked() == "p2 any");
+    t.play("p1 sell ic-11");  // another card: the answer stands
+    CHECK(t.asked() == "p2 any");
+    t.play("p1 sell ic-71");  // the one he chose: nothing to answer with any more
+    CHECK(t.asked() == "p2 any");
+    t.play("p2 icons ic-25");
+    CHECK(t.asked() == "p2 icon");
+    CHECK(t.money(1) == 36);
+    // The money is gone: he is asked again, for it may come back by another deal.
+    t.given("{'phase':'income','players':[{'seat':1,'money':5,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25']}]}");
+    t.play({"p1 icons ic-71", "p1 offer p3 gives cash 5", "p3 accept 1"});
+    CHECK(t.asked() == "p1 p2 any");
+    CHECK(!t.allows("p1 icons ic-71"));
+}
+
+RULE_TEST("NP-WIN-3, NP-NEG-1", "a loan or a card bought while a window stands open gives an answer; the answer itself is not for sale") {
+    TestTable t(3);
+    t.given("{'phase':'income','players':[{'seat':1,'money':0,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25','ic-24']},{'seat':3,'money':20,'hand':['ic-03']}]}");
+    CHECK(t.asked() == "p1 p2 any");
+    CHECK(!t.allows("p1 icons ic-71"));
+    t.play({"p1 offer p3 wants cash 5", "p3 accept 1"});
+    CHECK(t.allows("p1 icons ic-71"));
+    t.play({"p2 offer p3 gives card ic-24 wants cash 4", "p3 accept 2"});
+    CHECK(t.asked() == "p1 p2 p3 any");
+    CHECK(t.allows("p3 icons ic-24"));
+    CHECK(t.refused_by("p3 offer p1 gives answer pass wants cash 1") == "NP-NEG-3");
+}
+
+RULE_TEST("NP-WIN-4", "a window is announced to all alike, whoever holds a card; only what lies open decides who is asked") {
     TestTable with(3), without(3);
-    with.given("{'phase':'actions','players':[{'seat':3,'money':50,'hand':['ic-71']}]}");
-    without.given("{'phase':'actions','players':[{'seat':3,'money':50,'hand':['ic-03']}]}");
-    CHECK(with.game.decision(with.s()).asked == SeatSet::players(3));
-    Events told;
-    State s = without.s();
-    Play play(without.game.setting(), s, &told);
-    s.part = Part::actions;
-    s.depth = 1;
-    s.frames[0] = Frame{};
-    s.frames[0].kind = FrameKind::phase;
-    s.ask = Ask::none;
-    play.run();
-    const auto windows = std::count_if(told.begin(), told.end(), [](const Event& e) { return e.kind == kWindowTold && e.seen_by == SeatSet::everyone(); });
-    CHECK(windows >= 9);
+    const std::string base = "{'phase':'actions','players':[{'seat':1,'hand':['ic-11']},{'seat':3,'money':50,'hand':['";
+    with.given(base + "ic-71']}]}");
+    without.given(base + "ic-75']}]}");
+    const SeatSet with_cards = SeatSet::of(Seat(0)).with(Seat(2));
+    CHECK(with.game.decision(with.s()).asked == with_cards);
+    const auto count_windows = [&](const TestTable& t) {
+        Events told;
+        State s = t.s();
+        s.part = Part::actions;
+        s.depth = 1;
+        s.frames[0] = Frame{};
+        s.frames[0].kind = FrameKind::phase;
+        s.ask = Ask::none;
+        Play play(t.game.setting(), s, &told);
+        play.run();
+        return std::count_if(told.begin(), told.end(), [&](const Event& e) { return e.kind == kWindowTold && e.seen_by == SeatSet::everyone() && e.b == with_cards.bits; });
+    };
+    CHECK(count_windows(with) == 1);     // it stands
+    CHECK(count_windows(without) >= 9);  // nobody holds an answer, all hear of it
+    // No window where nobody can hold a card for it: empty hands, or the card lies in the discard pile.
+    without.given("{'phase':'income','position':8,'discard':['ic-14'],'players':[{'seat':1,'hand':['ic-11']}],'board':{'underboss':{'markers':{'p2':1}}}}");
+    CHECK(without.read().window_addressees(Ask::income) == 0);
+    CHECK(without.read().window_addressees(Ask::any) == 1);
 }
 
 RULE_TEST("NP-WIN-5", "nothing comes between an action and its end but re-rolls, whack reactions and the sale") {
@@ -269,8 +338,11 @@ RULE_TEST("NP-KEY-3.1, NP-KEY-3.2", "ANY: free in phase A, $5 outside; off-turn 
     CHECK(t.money(2) == 4);    // 5 paid, then the income of position 9,
     CHECK(t.respect(2) == 5);  // for the new control counted at once
     TestTable dear(3, {"any_cost=7"});
-    dear.given("{'phase':'income','players':[{'seat':2,'money':6,'hand':['ic-71']}]}");
-    CHECK(dear.s().part != Part::income);
+    dear.given("{'phase':'income','players':[{'seat':1,'money':0},{'seat':2,'money':6,'hand':['ic-71']},{'seat':3,'money':1}]}");
+    CHECK(dear.asked() == "p2 any");
+    CHECK(dear.refused_by("p2 icons ic-71") == "NP-KEY-3");
+    dear.given("{'phase':'income','players':[{'seat':1,'money':0},{'seat':2,'money':6,'hand':['ic-71']},{'seat':3,'money':0}]}");
+    CHECK(dear.s().part != Part::income);  // his own card sold would do, but then nothing is left to play
 }
 
 RULE_TEST("NP-KEY-4", "a printed price is due in phase A too") {

@@ -12,7 +12,7 @@ void Play::step_fence() {
         if (f.a == g.players) return begin_part(Part::feds);
         m.turn = static_cast<std::uint8_t>((m.first + f.a) % g.players);
         f.step = 1;
-        if (open_window()) return;
+        if (open_window(Ask::any)) return;
         [[fallthrough]];
     case 1: {  // NP-FENCE-1, NP-FENCE-2, NP-CTRL-6
         const int n = controlled_positions(m.turn, g.options.fence_counts_soci ? kActive | kSoci : kActive);
@@ -30,13 +30,13 @@ void Play::step_fence() {
 void Play::step_feds() {
     Frame& f = top();
     switch (f.step++) {
-    case 0: open_window(); return;
+    case 0: open_window(Ask::any); return;
     case 1:
         for_each_bit(m.occupied & (g.options.feds_check_soci ? kActive | kSoci : kActive), [&](int i) {
             if (m.space(i).total() >= prison_limit(i)) take_off(i, false);
         });
         for (Space& x : m.spaces) x.flags = static_cast<std::uint8_t>(x.flags & ~Space::kSideways);  // NP-FEDS-2
-        open_window();
+        open_window(Ask::any);
         return;
     default:
         m.promoted = 0;
@@ -53,7 +53,7 @@ void Play::step_family() {
         if (vacancy < 0) return next_round();
         f.a = static_cast<std::uint8_t>(vacancy);
         f.step = 1;
-        if (open_window()) return;
+        if (open_window(Ask::any)) return;
         [[fallthrough]];
     case 1: {
         if (vacancy != f.a) {  // closed or overtaken in the window

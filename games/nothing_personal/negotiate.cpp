@@ -68,6 +68,7 @@ Refusal NothingPersonal::check_side(const State& s, Seat giver, Seat taker, cons
         switch (item.kind) {
         case kAnswer:
             if (!setting_.options.escrow) return {"no_escrow", "NP-NEG-3"};
+            if (is_window(s.ask)) return {"answer_sealed", "NP-NEG-3"};  // another's card may come first
             break;
         case kCashItem:
             if (!plain || item.a != 0 || item.n < 1) return {"no_such_goods", "NP-NEG-4"};
@@ -106,7 +107,7 @@ Refusal NothingPersonal::check_exchange(const State& s, const Offer& offer, bool
     const Seat judge = proposing ? offer.from : Seat::open();
     if (const Refusal no = check_side(s, offer.from, offer.to, offer.terms.gives, judge)) return no;
     if (const Refusal no = check_side(s, offer.to, offer.from, offer.terms.wants, judge)) return no;
-    if (proposing || is_chance(s.ask)) return kAllowed;
+    if (proposing || is_chance(s.ask) || is_window(s.ask)) return kAllowed;
     // The standing question must keep an answer, and an agreed answer must still be possible after the goods.
     State after = s;
     move_goods(setting_, after, offer, nullptr);
@@ -202,7 +203,7 @@ Verdict NothingPersonal::judge(const State& before, const Action& action, const 
         const FrameKind kind = word.phrase == kNoMove ? FrameKind::move : FrameKind::whack;
         const Frame* now = attack(after, kind, word);
         // A whack that somebody else turned on the receiver (RETARGET) is not the giver's doing.
-        const bool turned = attack(before, kind, word) != nullptr && !by_giver;
+        const bool turned = attack(before, kind, word) != nullptr && !(by_giver && before.ask == Ask::space);
         const bool before_too = attack(before, kind, word) != nullptr && attack(before, kind, word)->c == word.receiver.index;
         if (now != nullptr && now->c == word.receiver.index && !turned && !before_too) return Verdict::broken;
         break;

@@ -5,10 +5,10 @@
 //
 //   phase ─┬─ window ── play ── whack ...       any-time cards
 //          ├─ play ──┬─ draw                    phase A turns
-//          │         └─ whack ─┬─ tie, react ── play
+//          │         └─ whack ─┬─ tie, window ── play
 //          │                   └─ reroll
 //          ├─ tie                               income, final scoring
-//          ├─ react ── play                     income about to be paid
+//          ├─ window ── play                    income about to be paid
 //          └─ act ──┬─ move ── tie, reroll      phase B step 2
 //                   └─ whack ...
 #pragma once
@@ -90,16 +90,15 @@ private:
 
     void step_phase();
     void answer_phase(const Action& action);
-    // True: somebody may have an answer, the window's frame comes first.
-    bool open_window();
-    bool open_react(Ask ask);
-    void tell_window(Ask ask);
-    void begin_asking(Frame& window, Ask ask);
+    // True: somebody holds an answer, the window's frame comes first.
+    bool open_window(Ask ask);
+    unsigned announce_window(Ask ask);
+    void close_window();  // by the card being played in it
     void step_window();
-    void step_react();
-    void step_reroll();
     void answer_window(const Action& action);
-    void answer_reroll(const Action& action);
+    void play_first_answer();
+    int chosen_card(const Frame& window, int seat) const;
+    void resettle_window();
     void step_draw();
     void start_draw(int seat, int n);
     void renew_deck();
@@ -140,12 +139,11 @@ private:
     void on_marker(const MarkerRef& marker);
     void on_group(const Action& action);
     void on_player(int seat);
-    bool can_take_turn(int seat) const;
     void pass_turn(int seat);
     unsigned others(int seat) const { return everyone() & ~(1u << seat); }
     unsigned blackmailed() const;
 
-    // --- phase B (business.cpp, actions.cpp, move.cpp, whack.cpp)
+    // --- phase B (business.cpp, actions.cpp, attempt.cpp)
     void step_income();
     void pay_income(int space, int seat, bool money_too);
     bool may_act(int space) const;
@@ -158,11 +156,11 @@ private:
     void refuse_proposal();
     void tell_targets();
     void perform();
-    void begin_move(int seat, int from, int to);
-    void step_move();
+    void begin_attempt(FrameKind kind, int seat, int from, int target, bool by_card = false);
+    void step_attempt();
+    void step_reroll();
+    void answer_reroll(const Action& action);
     void resolve_move();
-    void begin_whack(int seat, int attempter, int target, bool by_card);
-    void step_whack();
     void resolve_whack();
     bool whack_succeeds(const Frame& f) const;
     void swing_respect(int winner, int loser, int target_gangster);

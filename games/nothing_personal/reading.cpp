@@ -158,22 +158,54 @@ unsigned Reading::turn_uses(int card_id, int seat, int cash) const {
     return out;
 }
 
-bool Reading::is_usable_any_time(int card_id, int seat, int cash) const {
-    const InfluenceCard& c = card(card_id);
-    if (c.key == Key::any) return cash >= own_cost(c, CardUse::icons) && can_place_any_icon(c, seat);
-    return c.timing == Timing::any && cash >= own_cost(c, CardUse::ability) && has_object(c, seat, cash);
+// --- windows ----------------------------------------------------------------------------------------------------------
+
+const CardSet& Reading::cards_for(Ask window) const {
+    switch (window) {
+    case Ask::income: return g.cards.hijacks;
+    case Ask::wh1: return g.cards.wh1;
+    case Ask::wh2: return g.cards.wh2;
+    default: return g.cards.any_time;
+    }
 }
 
-bool Reading::can_answer_any_time(int seat, int cash) const {
+unsigned Reading::window_addressees(Ask window) const {
+    if (cards_for(window).without(s.discard).empty()) return 0;
+    unsigned out = 0;
+    for (unsigned rest = card_players(); rest != 0; rest &= rest - 1) {
+        const int seat = std::countr_zero(rest);
+        if (!s.player(seat).hand.empty()) out |= 1u << seat;
+    }
+    if (window == Ask::income) return out & ~bit(s.frames[0].b);
+    if (window != Ask::wh2) return out;
+    const Frame& whack = *whack_frame();  // the victim, and whoever has markers on the target
+    return out & (owners_on(whack.b) | (whack.c == whack.seat ? 0 : bit(whack.c)));
+}
+
+unsigned Reading::holders(Ask window, unsigned seats) const {
+    const CardSet& useful = cards_for(window);
+    unsigned out = 0;
+    for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
+        const int seat = std::countr_zero(rest);
+        if ((s.player(seat).hand & useful).empty()) continue;
+        const int reach = within_reach() - g.options.sell_price;  // the card itself is not for sale
+        if (can_answer(seat, window, reach)) out |= 1u << seat;
+    }
+    return out;
+}
+
+bool Reading::can_answer(int seat, Ask window, int cash) const {
     bool found = false;
-    for_each_card(s.player(seat).hand & g.cards.any_time, [&](int c) { found = found || is_usable_any_time(c, seat, cash); });
+    for_each_card(s.player(seat).hand & cards_for(window), [&](int c) { found = found || is_usable(c, seat, window, cash); });
     return found;
 }
 
-bool Reading::is_usable_reaction(int card_id, int seat, Ask window, int cash) const {
+bool Reading::is_usable(int card_id, int seat, Ask window, int cash) const {
     const InfluenceCard& c = card(card_id);
-    if (cash < own_cost(c, CardUse::ability)) return false;
-    if (window == Ask::income) return c.effect == Effect::hijack && s.frames[0].b != seat;
+    const CardUse use = window_use(card_id);
+    if (cash < own_cost(c, use)) return false;
+    if (window == Ask::any) return use == CardUse::icons ? can_place_any_icon(c, seat) : has_object(c, seat, cash);
+    if (window == Ask::income) return s.frames[0].b != seat;
     const Frame& whack = *whack_frame();
     switch (c.effect) {
     case Effect::escape: return s.space(whack.b).count[static_cast<std::size_t>(seat)] != 0 && (s.occupied & ~(1u << whack.b)) != 0;
@@ -183,12 +215,7 @@ bool Reading::is_usable_reaction(int card_id, int seat, Ask window, int cash) co
     }
 }
 
-bool Reading::can_react(int seat, Ask window, int cash) const {
-    const CardSet& useful = window == Ask::income ? g.cards.hijacks : window == Ask::wh1 ? g.cards.wh1 : g.cards.wh2;
-    bool found = false;
-    for_each_card(s.player(seat).hand & useful, [&](int c) { found = found || is_usable_reaction(c, seat, window, cash); });
-    return found;
-}
+// --- gifts ------------------------------------------------------------------------------------------------------------
 
 const Frame* Reading::gift_frame() const {
     for (int i = s.depth - 1; i >= 0; --i) {

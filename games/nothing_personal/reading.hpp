@@ -74,15 +74,6 @@ public:
     bool may_play_cards(int seat) const { return !in_phase_a() || (s.passed >> seat & 1u) == 0; }
     unsigned card_players() const { return in_phase_a() ? everyone() & ~static_cast<unsigned>(s.passed) : everyone(); }
 
-    bool anyone_holds(const CardSet& useful) const {
-        std::uint64_t held = 0;
-        for (unsigned rest = card_players(); rest != 0; rest &= rest - 1) {
-            const CardSet& hand = s.player(std::countr_zero(rest)).hand;
-            held |= (hand.w[0] & useful.w[0]) | (hand.w[1] & useful.w[1]);
-        }
-        return held != 0;
-    }
-
     // --- control (2.8)
     Control control(int space) const;
     // NP-CTRL-7: undisputed, or decided already for the action in progress.
@@ -113,10 +104,6 @@ public:
     bool can_afford_turn(const InfluenceCard& c, CardUse use, int cash) const;
     // The uses of a card as a turn action with that much cash: bit per CardUse.
     unsigned turn_uses(int card_id, int seat, int cash) const;
-    bool is_usable_any_time(int card_id, int seat, int cash) const;
-    bool is_usable_reaction(int card_id, int seat, Ask window, int cash) const;
-    bool can_answer_any_time(int seat, int cash) const;
-    bool can_react(int seat, Ask window, int cash) const;
     // What a seat could have after selling all cards but one (NP-SELL-1).
     int raisable(int seat) const { return money(seat) + g.options.sell_price * std::max(0, hand_size(seat) - 1); }
     // The same where no card is needed for the answer.
@@ -127,6 +114,17 @@ public:
         for (int p = 0; p < g.players; ++p) sum += raisable_without_card(p);
         return sum;
     }
+
+    // --- windows (2.4)
+    const CardSet& cards_for(Ask window) const;
+    CardUse window_use(int card_id) const { return card(card_id).key == Key::any ? CardUse::icons : CardUse::ability; }
+    // Whom the table sees asked: by what lies open, each might hold a card for it (NP-WIN-4).
+    unsigned window_addressees(Ask window) const;
+    // Who does hold one, and could pay for it with the help of the others.
+    unsigned holders(Ask window, unsigned seats) const;
+    bool is_usable(int card_id, int seat, Ask window, int cash) const;
+    bool can_answer(int seat, Ask window, int cash) const;
+
     const Frame* gift_frame() const;  // DRAW2GIVE1 under way, or null
     // Of the cards just drawn by DRAW2GIVE1 one will be given away: until then they are not for sale.
     bool is_reserved(int seat, int card_id) const;
@@ -163,9 +161,11 @@ public:
     Action chance_action(std::uint32_t k) const;
     // Out is an ActionList or an AnswerCount (answers.cpp).
     template <class Out>
-    void list_answers(Out& out) const;
+    void list_answers(int seat, Out& out) const;
     template <class Out>
     void list_sales(int seat, Out& out) const;
+    // Whose answer is awaited, and whom the table sees asked.
+    unsigned awaited() const { return is_window(s.ask) ? s.top().c : s.asked < g.players ? 1u << s.asked : 0; }
     unsigned public_addressees() const;
     // What may be chosen now; the targets of a whack depend on the money at this moment (NP-FLOW-3).
     unsigned choices() const;
@@ -173,35 +173,6 @@ public:
 protected:
     const Setting& g;
     const State& s;
-
-private:
-    template <class Out>
-    void list_turn(Out& out) const;
-    template <class Out>
-    void list_any(Out& out) const;
-    template <class Out>
-    void list_reactions(Out& out) const;
-    template <class Out>
-    void list_act(Out& out) const;
-    template <class Out>
-    void list_reroll(Out& out) const;
-    template <class Out>
-    void list_icons(Out& out) const;
-    template <class Out>
-    void list_markers(Out& out) const;
-    template <class Out>
-    void list_groups(Out& out) const;
-    template <class Out>
-    void list_gifts(Out& out) const;
-    template <class Out>
-    void list_buys(Out& out) const;
-    template <class Out>
-    void list_payment(Out& out, int price) const;
-    template <class Out>
-    void list_spaces(Out& out, Verb verb) const;
-    Action answer(Verb verb, int a = 0, int b = 0, int c = 0, int n = 0) const {
-        return {verb, Seat(s.asked), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c), 0, static_cast<std::int16_t>(n)};
-    }
 };
 
 // NP-CTRL-1, NP-CTRL-2: the most markers, and more than neutral.

@@ -1,45 +1,94 @@
+// A world that looks the same from one seat. Unseen are the deck, the other hands except cards the seat gave away itself, and
+// what the others answer in a window.
 #include "games/nothing_personal/game.hpp"
 
 namespace consigliere::nothing_personal {
 
-// Unseen by a seat are the deck and the other hands, except cards it gave away itself. They are shuffled together and
-// dealt out again in the same numbers. Everything else on the table lies open.
-NothingPersonal::State NothingPersonal::redeal_unseen(const State& seen, Seat seat, Rng& rng) const {
-    State s = seen;
-    if (seat == Seat::open()) return s;
-    const CardSet known = seat.is_player() ? s.player(seat.index).knows : CardSet{};
-    // Gathered as one set, so that nothing of where a card lay reaches the new deal.
-    CardSet unseen = s.deck;
-    for (int p = 0; p < setting_.players; ++p)
-        if (p != seat.index) unseen = unseen | s.player(p).hand.without(known);
-    std::array<std::uint8_t, kMostCards> pool{};
-    std::uint32_t size = 0;
-    for_each_card(unseen, [&](int c) { pool[size++] = static_cast<std::uint8_t>(c); });
-    for (std::uint32_t i = size; i > 1; --i) std::swap(pool[i - 1], pool[rng.below(i)]);
+namespace {
 
-    std::uint32_t at = 0;
-    for (int p = 0; p < setting_.players; ++p) {
-        if (p == seat.index) continue;
-        Player& other = s.player(p);
-        const int hidden = other.hand.without(known).size();
-        // What was just drawn to be shared belongs to the hidden hand: it becomes the first of the new cards.
-        for (Frame& f : s.frames)
-            if (f.kind == FrameKind::play && f.seat == p && Reading(setting_, s).card(f.a).effect == Effect::draw2give1)
-                for (unsigned i = 0; i < f.e; ++i) f.t[i] = pool[at + i];
-        other.hand = other.hand & known;
-        for (int i = 0; i < hidden; ++i) other.hand.add(pool[at++]);
+class Redeal {
+public:
+    Redeal(const Setting& setting, State& state, Seat seat, Rng& rng) : g(setting), s(state), seat_(seat), rng_(rng) {}
+
+    void run() {
+        gather();
+        deal_hands();
+        forget();
+        if (s.part != Part::over && is_window(s.ask)) ask_anew();
     }
-    s.deck = {};
-    while (at < size) s.deck.add(pool[at++]);
+
+private:
+    template <class F>
+    void for_each_other(F f) const {
+        for (int p = 0; p < g.players; ++p)
+            if (p != seat_.index) f(p);
+    }
+
+    // As one set, so that nothing of where a card lay reaches the new deal.
+    void gather() {
+        known_ = seat_.is_player() ? s.player(seat_.index).knows : CardSet{};
+        CardSet unseen = s.deck;
+        for_each_other([&](int p) { unseen = unseen | s.player(p).hand.without(known_); });
+        for_each_card(unseen, [&](int c) { pool_[size_++] = static_cast<std::uint8_t>(c); });
+        for (std::uint32_t i = size_; i > 1; --i) std::swap(pool_[i - 1], pool_[rng_.below(i)]);
+    }
+
+    void deal_hands() {
+        std::uint32_t at = 0;
+        for_each_other([&](int p) {
+            CardSet& hand = s.player(p).hand;
+            const int hidden = hand.without(known_).size();
+            // What was just drawn to be shared belongs to the hidden hand: it becomes the first of the new cards.
+            for (Frame& f : s.frames)
+                if (f.kind == FrameKind::play && f.seat == p && Reading(g, s).card(f.a).effect == Effect::draw2give1)
+                    for (unsigned i = 0; i < f.e; ++i) f.t[i] = pool_[at + i];
+            hand = hand & known_;
+            for (int i = 0; i < hidden; ++i) hand.add(pool_[at++]);
+        });
+        s.deck = {};
+        while (at < size_) s.deck.add(pool_[at++]);
+    }
+
     // What the others remember is dropped where it no longer holds.
-    for (int p = 0; p < setting_.players; ++p) {
-        if (p == seat.index) continue;
-        CardSet others;
-        for (int q = 0; q < setting_.players; ++q)
-            if (q != p) others = others | s.player(q).hand;
-        s.player(p).knows = s.player(p).knows & others;
+    void forget() {
+        for_each_other([&](int p) {
+            CardSet others;
+            for (int q = 0; q < g.players; ++q)
+                if (q != p) others = others | s.player(q).hand;
+            s.player(p).knows = s.player(p).knows & others;
+        });
     }
-    return s;
+
+    // Whoever holds an answer now has not given it yet.
+    void ask_anew() {
+        Frame& f = s.top();
+        const unsigned own = seat_.is_player() ? 1u << seat_.index : 0;
+        for_each_other([&](int p) { f.t[static_cast<std::size_t>(p)] = 0; });
+        f.c = static_cast<std::uint8_t>((f.c & own) | Reading(g, s).holders(s.ask, f.a & ~own));
+    }
+
+    const Setting& g;
+    State& s;
+    const Seat seat_;
+    Rng& rng_;
+    CardSet known_;
+    std::array<std::uint8_t, kMostCards> pool_{};
+    std::uint32_t size_ = 0;
+};
+
+}  // namespace
+
+NothingPersonal::State NothingPersonal::redeal_unseen(const State& seen, Seat seat, Rng& rng) const {
+    if (seat == Seat::open()) return seen;
+    // A window stands open because somebody holds an answer. A seat that is not asked itself knows that much: deals in which
+    // nobody does are no worlds of it. A hundred in a row mean that such a card is rare indeed; then the true one serves.
+    for (int tries = 0; tries < 100; ++tries) {
+        State s = seen;
+        Redeal(setting_, s, seat, rng).run();
+        const bool stands = s.part == Part::over || !is_window(s.ask) || s.top().c != 0;
+        if (stands) return s;
+    }
+    return seen;
 }
 
 }  // namespace consigliere::nothing_personal

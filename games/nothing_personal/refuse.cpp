@@ -10,7 +10,7 @@ Refusal NothingPersonal::check(const State& s, const Action& x) const {
     ActionList allowed;
     free_actions(s, x.seat, allowed);
     if (x.kind == kSell) return allowed.contains(x) ? kAllowed : Refusal{"not_in_hand", "NP-SELL-1"};
-    if (is_chance(s.ask) || x.seat.index != s.asked) return {"not_your_turn"};
+    if (!is_awaited(s, x.seat)) return {"not_your_turn"};
     allowed.clear();
     legal_actions(s, x.seat, allowed);
     return allowed.contains(x) ? kAllowed : explain(s, x);

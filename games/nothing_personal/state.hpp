@@ -36,6 +36,8 @@ enum class Ask : std::uint8_t {
     count,
 };
 constexpr bool is_chance(Ask ask) { return ask >= Ask::deal; }
+// Windows (2.4): put to several at once, answered in secret.
+constexpr bool is_window(Ask ask) { return ask == Ask::any || ask == Ask::income || ask == Ask::wh1 || ask == Ask::wh2; }
 
 // Questions where money may be all that is missing: a sale or a loan can come while they stand (NP-SELL-1, NP-NEG-1).
 constexpr bool may_want_money(Ask ask) {
@@ -44,8 +46,12 @@ constexpr bool may_want_money(Ask ask) {
     case Ask::ante:
     case Ask::extra:
     case Ask::sale:
+    case Ask::any:
+    case Ask::income:
     case Ask::act:
     case Ask::reroll:
+    case Ask::wh1:
+    case Ask::wh2:
     case Ask::buy: return true;
     default: return false;
     }
@@ -89,16 +95,16 @@ struct Player {
 
 // One step of the flow that waits for what stands above it. Fields by kind:
 //   phase         a = position or count in work, b = who gets the income, c = gangster visited; lies at the bottom
-//   window        seat = next to be asked, a = declined in succession
+//   window        a = seats asked in public, b = Ask, c = seats whose answer is awaited, t = answers by seat: 0 none yet,
+//                 1 pass, else the card plus 2
 //   play          seat, a = card, b = CardUse, c = icons placed, d = last gangster's space, e = stage, t = targets
 //   draw          seat, a = cards still to draw
 //   tie           a = space, b = tied seats; the answer goes to State::result
 //   act           seat, a = space, b = verb, c = proposals refused, d = steps back, e = targets chosen, t = targets
 //   move          seat, a = mover's space, b = target's space, c = controller of the target, d = roll
-//   whack         seat, a = attempting gangster's space or none, b = target, c = its controller, d = roll, e = price class
-//   react         seat = next to be asked, a = declined in succession, b = Ask (income, wh1, wh2)
+//   whack         seat, a = attempting gangster's space or none, b = target, c = its controller, d = roll, e = by card
 //   reroll        seat = next to be asked, a = declined in succession
-enum class FrameKind : std::uint8_t { none, phase, window, play, draw, tie, act, move, whack, react, reroll };
+enum class FrameKind : std::uint8_t { none, phase, window, play, draw, tie, act, move, whack, reroll };
 
 struct Frame {
     FrameKind kind = FrameKind::none;
@@ -109,7 +115,7 @@ struct Frame {
 };
 static_assert(sizeof(Frame) == 16);
 
-// The deepest nesting: phase, window, play (CARDHIT), whack, react, play (RETARGET), draw or tie; one to spare.
+// The deepest nesting: phase, window, play (CARDHIT), whack, window, play (RETARGET), draw or tie; one to spare.
 inline constexpr int kDeepest = 8;
 
 struct State {
@@ -126,7 +132,7 @@ struct State {
     std::int16_t ante = 0;
     std::uint8_t depth = 0;
     Ask ask = Ask::none;
-    std::uint8_t asked = kNobody;                           // the seat whose answer is awaited
+    std::uint8_t asked = kNobody;                           // the seat whose answer is awaited; in windows several are
     Part part = Part::setup;
     std::uint8_t round = 1;
     std::uint8_t holder = 0;                                // of the Capo token

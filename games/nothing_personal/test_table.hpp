@@ -71,7 +71,7 @@ public:
             case Ask::income:
             case Ask::wh1:
             case Ask::wh2:
-            case Ask::reroll: play("p" + std::to_string(s().asked + 1) + " pass"); break;
+            case Ask::reroll: play(first_awaited() + " pass"); break;
             default: return *this;
             }
         }
@@ -81,7 +81,7 @@ public:
         Rng rng(1);
         while (s().part != Part::over && !(s().ask == ask && (position == 0 || s().frames[0].a + 1 == position))) {
             if (is_chance(s().ask)) game.apply(s(), game.chance_action(s(), 0), &events);
-            else game.apply(s(), game.default_action(s(), Seat(s().asked), rng), &events);
+            else game.apply(s(), game.default_action(s(), awaited().first(), rng), &events);
         }
         return *this;
     }
@@ -91,8 +91,13 @@ public:
     std::string asked() const {
         if (s().part == Part::over) return "over";
         const std::string key(NothingPersonal::prompts()[static_cast<std::size_t>(s().ask) - 1].key);
-        return is_chance(s().ask) ? key : "p" + std::to_string(s().asked + 1) + " " + key;
+        if (is_chance(s().ask)) return key;
+        std::string out;
+        for (const Seat seat : awaited()) out += "p" + std::to_string(seat.index + 1) + " ";
+        return out + key;
     }
+    SeatSet awaited() const { return game.decision(s()).may_act; }
+    std::string first_awaited() const { return "p" + std::to_string(awaited().first().index + 1); }
     Player& seat(int n) { return s().player(n - 1); }
     int money(int n) const { return s().player(n - 1).money; }
     int respect(int n) const { return s().player(n - 1).respect; }
@@ -120,7 +125,7 @@ public:
     Reading read() const { return Reading(game.setting(), s()); }
     int answers() const {
         ActionList all;
-        game.legal_actions(s(), Seat(s().asked), all);
+        game.legal_actions(s(), awaited().first(), all);
         return all.size();
     }
     int count_events(Told kind) const { return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const Event& e) { return e.kind == kind; })); }

@@ -12,7 +12,8 @@ namespace json = boost::json;
 
 namespace {
 
-// What is being done lies open; who is next to be polled and what was drawn in secret does not (section 4).
+// What is being done lies open; what others have answered in a window, who still thinks, and what was drawn in secret do
+// not (section 4).
 Frame shown(const Frame& f, const Reading& r, Seat seat) {
     switch (f.kind) {
     case FrameKind::phase:
@@ -24,6 +25,15 @@ Frame shown(const Frame& f, const Reading& r, Seat seat) {
         Frame out = f;
         const bool secret = r.card(f.a).effect == Effect::draw2give1 && seat != Seat::open() && seat.index != f.seat;
         if (secret) out.t = {};
+        return out;
+    }
+    case FrameKind::window: {
+        if (seat == Seat::open()) return f;
+        Frame out;
+        out.kind = f.kind;
+        out.a = f.a;
+        out.b = f.b;
+        if (seat.is_player()) out.t[seat.index] = f.t[seat.index];
         return out;
     }
     default: {

@@ -84,9 +84,9 @@ RULE_TEST("NP-WHACK-7", "WH1 before the roll, WH2 after a hit; who loses respect
     TestTable t(3);
     const std::string base = "{'phase':'actions','position':1,'board':{'third-guy':{'markers':{'p1':1}},'enforcer':{'markers':{'p2':3,'p3':1}},'racketeer':{'markers':{'p3':1}}},'players':[{'seat':1,'money':30,'respect':10},{'seat':2,'respect':10,'hand':['ic-27','ic-28']},{'seat':3,'respect':10,'hand':['ic-68']}]}";
     t.given(base).play({"p1 power", "p1 target enforcer"});
-    CHECK(t.asked() == "p2 wh1");
+    CHECK(t.asked() == "p2 p3 wh1");
     CHECK(!t.allows("p2 use ic-28"));  // insurance only after a hit
-    t.play({"p2 use ic-27", "p2 target soci-3"});
+    t.play({"p2 use ic-27", "p3 pass", "p2 target soci-3"});
     CHECK(t.markers("soci-3", "p2") == 3);
     CHECK(t.asked() == "p3 wh1");
     t.play({"p3 pass", "chance roll 6"});

@@ -1,99 +1,91 @@
-// 2.4 Windows: everyone is asked in turn order until all decline in succession (NP-WIN-2, NP-WIN-3); whoever has nothing
-// to answer is passed by. After each play the window opens anew, from the holder.
+// 2.4 Windows: all who might hold a card for the moment are asked at once and answer in secret. When the last answer is
+// in, the first in turn order that still is legal is played (NP-WIN-2, NP-WIN-6) and the window opens anew; it closes when
+// all decline. The table hears of every window, whoever holds what (NP-WIN-4).
+//
+//   0 answers ── all in ──> play ──> 1 opens anew ──> 0 ...
+//        └── nobody plays: closed      └── HIJACK, RETARGET: 2 closed
 #include "games/nothing_personal/play.hpp"
 
 namespace consigliere::nothing_personal {
 
-bool Play::open_window() {
+namespace {
+
+constexpr std::uint8_t kDeclined = 1, kFirstCard = 2;  // in Frame::t
+
+}  // namespace
+
+bool Play::open_window(Ask ask) {
     const bool crew = m.part == Part::income || m.part == Part::actions;
-    if (g.options.crew_only && !in_phase_a() && !crew) return false;
-    tell_window(Ask::any);
-    if (!anyone_holds(g.cards.any_time)) return false;
-    push(FrameKind::window);
+    if (ask == Ask::any && g.options.crew_only && !in_phase_a() && !crew) return false;
+    const unsigned asked = announce_window(ask);
+    const unsigned awaited = holders(ask, asked);
+    if (awaited == 0) return false;
+    Frame& f = push(FrameKind::window);
+    f.a = static_cast<std::uint8_t>(asked);
+    f.b = static_cast<std::uint8_t>(ask);
+    f.c = static_cast<std::uint8_t>(awaited);
     return true;
 }
 
-bool Play::open_react(Ask ask) {
-    tell_window(ask);
-    if (!anyone_holds(ask == Ask::income ? g.cards.hijacks : ask == Ask::wh1 ? g.cards.wh1 : g.cards.wh2)) return false;
-    push(FrameKind::react).b = static_cast<std::uint8_t>(ask);
-    return true;
+unsigned Play::announce_window(Ask ask) {
+    const unsigned asked = window_addressees(ask);
+    if (asked != 0) tell(kWindowTold, static_cast<int>(ask) - 1, static_cast<int>(asked));
+    return asked;
 }
 
-// Told whether or not anyone will be asked, so that the table can keep its look and length (NP-WIN-4).
-void Play::tell_window(Ask ask) {
-    const unsigned asked = card_players();
-    if (asked != 0) tell(kWindowTold, static_cast<int>(ask) - 1, static_cast<int>(asked));  // none left: no window
-}
-
-// A window that opens, or opens anew after a play (step 1).
-void Play::begin_asking(Frame& window, Ask ask) {
-    if (window.step != 0) tell_window(ask);
-    window.seat = m.holder;
-}
+void Play::close_window() { below().step = 2; }
 
 void Play::step_window() {
     Frame& f = top();
-    if (f.a == 0) begin_asking(f, Ask::any);
-    while (f.a < g.players) {
-        const int seat = f.seat;
-        f.seat = static_cast<std::uint8_t>(next(seat));
-        ++f.a;
-        if (may_play_cards(seat) && can_answer_any_time(seat, raisable(seat))) return wait(Ask::any, seat);
-    }
-    pop();
-}
-
-void Play::step_react() {
-    Frame& f = top();
     const Ask ask = static_cast<Ask>(f.b);
-    if (f.a == 0) begin_asking(f, ask);
-    while (f.a < g.players) {
-        const int seat = f.seat;
-        f.seat = static_cast<std::uint8_t>(next(seat));
-        ++f.a;
-        if (may_play_cards(seat) && can_react(seat, ask, raisable(seat))) return wait(ask, seat);
+    if (f.step == 1) {
+        f.a = static_cast<std::uint8_t>(announce_window(ask));
+        f.c = static_cast<std::uint8_t>(holders(ask, f.a));
     }
-    pop();
+    if (f.step == 2 || (f.step == 1 && f.c == 0)) return pop();
+    f.step = 0;
+    if (f.c != 0) m.ask = ask;
+    else play_first_answer();
 }
 
 void Play::answer_window(const Action& action) {
-    if (action.kind == kPass) return;
-    top().a = 0;
-    top().step = 1;
-    begin_play(action.seat.index, action.a, action.kind == kIcons ? CardUse::icons : CardUse::ability, false);
-}
-
-// 2.13 Re-rolls: the same order; each new roll starts the question again (NP-REROLL-2).
-void Play::step_reroll() {
     Frame& f = top();
-    if (f.a == 0) f.seat = m.holder;
-    while (f.a < g.players) {
-        const int seat = f.seat;
-        f.seat = static_cast<std::uint8_t>(next(seat));
-        ++f.a;
-        if (can_reroll(seat, within_reach()) || can_reroll_free(seat)) return wait(Ask::reroll, seat);
+    f.c = static_cast<std::uint8_t>(f.c & ~bit(action.seat.index));
+    f.t[action.seat.index] = action.kind == kPass ? kDeclined : static_cast<std::uint8_t>(action.a + kFirstCard);
+}
+
+void Play::play_first_answer() {
+    Frame& f = top();
+    for (int i = 0, seat = m.holder; i < g.players; ++i, seat = next(seat)) {
+        const int card_id = chosen_card(f, seat);
+        if (card_id < 0) continue;
+        f.t = {};
+        f.step = 1;
+        return begin_play(seat, card_id, window_use(card_id), false);
     }
     pop();
 }
 
-void Play::answer_reroll(const Action& action) {
-    if (action.kind == kPass) return;
-    const int seat = action.seat.index;
-    tell(kRerollTold, seat, action.a);
-    if (action.a == kCash) pay(seat, g.options.reroll_cost);
-    if (action.a == kToken) --m.player(seat).reroll_tokens;
-    if (action.a == kFreeAbility) {
-        const Frame& roll = below();
-        const auto has = [&](int space) {
-            return space != kNobody && gangster_on(space).ability == Ability::reroll && (m.rerolled >> m.space(space).gangster & 1) == 0;
-        };
-        const bool mover = has(roll.a) && settled_control(roll.a, roll.seat) == seat;
-        m.rerolled |= std::uint64_t{1} << m.space(mover ? roll.a : roll.b).gangster;
-    }
-    pop();
-    top().d = 0;  // the roll no longer stands
-    top().step = 2;
+// The card a seat has chosen, if it can be played now (NP-WIN-6), or -1.
+int Play::chosen_card(const Frame& window, int seat) const {
+    const int card_id = window.t[static_cast<std::size_t>(seat)] - kFirstCard;
+    const bool stands = card_id >= 0 && s.player(seat).hand.has(card_id) && is_usable(card_id, seat, static_cast<Ask>(window.b), money(seat));
+    return stands ? card_id : -1;
+}
+
+// Cards or money changed hands while the window stood open: who lost what he chose, or got an answer now, is asked.
+void Play::resettle_window() {
+    Frame& f = top();
+    f.a = static_cast<std::uint8_t>(f.a | window_addressees(m.ask));
+    for_each_bit(f.a, [&](int seat) {
+        std::uint8_t& answer = f.t[static_cast<std::size_t>(seat)];
+        if (answer >= kFirstCard && chosen_card(f, seat) < 0) answer = 0;
+    });
+    unsigned silent = 0;
+    for_each_bit(f.a, [&](int seat) { silent |= f.t[static_cast<std::size_t>(seat)] == 0 ? 1u << seat : 0; });
+    f.c = static_cast<std::uint8_t>(holders(m.ask, silent));
+    m.ask = Ask::none;
+    run();
 }
 
 }  // namespace consigliere::nothing_personal
