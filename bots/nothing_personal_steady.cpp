@@ -18,9 +18,9 @@ public:
     double judge(const Action& x) const {
         switch (x.kind) {
         case kPass:     return 0;
-        case kIcons:    return icons(card(x.a)) - NothingPersonalWorth::kCard - fee();
-        case kUse:      return ability(card(x.a)) - NothingPersonalWorth::kCard - fee();
-        case kDiscard:  return worth_.best_place(worth_.occupied(), 1) - NothingPersonalWorth::kCard - fee();
+        case kIcons:    return can_wait() ? -1 : icons(card(x.a)) - cost(card(x.a), CardUse::icons);
+        case kUse:      return ability(card(x.a)) - cost(card(x.a), CardUse::ability);
+        case kDiscard:  return worth_.best_place(worth_.occupied(), 1) - cost(card(x.a), CardUse::discard);
         case kSell:     return -0.3 - 0.01 * icons(card(x.a));
         case kAnte:     return -x.n;
         case kIcon:     return worth_.place(me_, x.b, card(play().a).icons[x.a - 1u].count);
@@ -59,10 +59,17 @@ private:
         return top();
     }
     int granted() const { return view_.part == Part::setup ? 1 : card(play().a).effect == Effect::grant2 ? 2 : 1; }
-    double fee() const {
-        const double ante = view_.part == Part::influence && view_.circuit >= 2 ? view_.ante : 0;
-        const double any = view_.part == Part::influence ? 0 : setting_.options.any_cost;
-        return NothingPersonalWorth::kDollar * (ante + any);
+    // In phase A an any-time card goes as well on one's own turn, when more of the others' markers are down.
+    bool can_wait() const { return view_.ask == Ask::any && view_.part == Part::influence; }
+    // The card itself, the ante where it is due, and what the card costs; the price of a whack is counted with its target.
+    double cost(const InfluenceCard& c, CardUse use) const {
+        const bool any_time = (use == CardUse::icons && c.key == Key::any) || (use == CardUse::ability && c.timing == Timing::any);
+        double dollars = view_.ask == Ask::turn && view_.circuit >= 2 && !any_time ? view_.ante : 0;
+        if (use == CardUse::ability && c.effect == Effect::jailbreak) dollars += c.price;
+        const bool off_phase = view_.part != Part::influence;
+        if (off_phase && use == CardUse::icons) dollars += setting_.options.any_cost;
+        if (off_phase && use == CardUse::ability && c.price == 0) dollars += setting_.options.snitch_cost;
+        return NothingPersonalWorth::kCard + NothingPersonalWorth::kDollar * dollars;
     }
 
     // --- cards ----------------------------------------------------------------------------------------------------------
@@ -106,7 +113,8 @@ private:
     double best_arrest() const {
         double best = -1;
         for_each_bit(worth_.occupied(), [&](int i) {
-            if (space(i).total() >= 10) best = std::max(best, worth_.take_off(i));
+            const bool slippery = setting_.cards.gangsters[space(i).gangster].ability == Ability::twelve;
+            if (space(i).total() >= (slippery ? 12 : 10)) best = std::max(best, worth_.take_off(i));
         });
         return best;
     }
@@ -127,12 +135,11 @@ private:
         case Effect::steal3:   return best_theft();
         case Effect::wipe:     return best_group();
         case Effect::moveall:  return 0.8 * best_group();
-        case Effect::cardhit:
-            return best_whack(kNobody, c.price) + NothingPersonalWorth::kDollar * setting_.options.any_cost;
+        case Effect::cardhit:   return best_whack(kNobody, c.price);
         case Effect::snitch:    return best_arrest();
         case Effect::hijack:    return hijacked();
         case Effect::insurance: return 16 * NothingPersonalWorth::kDollar;
-        case Effect::escape:    return 1.5;
+        case Effect::escape:    return escape();
         case Effect::retarget:  return is_mine(whacked()) ? 4 : -1;
         case Effect::jailbreak: return 0.9 + 0.1 * worth_.rounds_left();
         case Effect::onedraw:   return worth_.best_place(worth_.spaces_of({1, c.type}), 1) + NothingPersonalWorth::kCard;
@@ -157,6 +164,15 @@ private:
             if (view_.frames[static_cast<std::size_t>(i)].kind == FrameKind::whack)
                 return view_.frames[static_cast<std::size_t>(i)].b;
         return 0;
+    }
+
+    // Markers on a gangster who falls come home; before the roll he may yet live, and then they were better left with him.
+    double escape() const {
+        const int from = whacked();
+        const int markers = space(from).count[static_cast<std::size_t>(me_)];
+        const double elsewhere = worth_.best_place(worth_.occupied() & ~(1u << from), markers);
+        const double falls = view_.ask == Ask::wh1 ? 4.0 / 6 : 1;
+        return elsewhere + (1 - falls) * worth_.remove(from, me_, markers);
     }
 
     // The income now due goes to whoever plays the card.
@@ -334,14 +350,19 @@ int NothingPersonalThumb::at_once(const ActionList& legal) const {
     return -1;
 }
 
+// Of equals one is drawn, or the seats listed first would be everybody's victims.
 Action NothingPersonalThumb::choose(const NothingPersonal& game, const View& view, Seat seat, const ActionList& legal,
-                                    Rng&) const {
+                                    Rng& rng) const {
     const Judge judge(game, view, seat);
     Action best = legal[0];
     double most = -1e9;
+    std::uint32_t equals = 0;
     for (const Action& x : legal) {
         const double worth = judge.judge(x);
-        if (worth > most) most = worth, best = x;
+        if (worth < most) continue;
+        equals = worth > most ? 1 : equals + 1;
+        most = worth;
+        if (equals == 1 || rng.below(equals) == 0) best = x;
     }
     return best;
 }

@@ -22,7 +22,6 @@ double grip(int own, int other, bool holds_token) {
 NothingPersonalWorth::NothingPersonalWorth(const NothingPersonal& game, const View& view, Seat seat)
     : setting_(game.setting()), view_(view), me_(seat.index), rounds_left_(setting_.options.rounds - view.round) {
     // Control changes hands: what comes later counts less.
-    now_ = view.part <= Part::influence ? 1.0 : 0.0;
     later_ = 0;
     double fade = 1;
     for (int i = 0; i < rounds_left_; ++i) later_ += fade *= 0.6;
@@ -83,6 +82,12 @@ unsigned NothingPersonalWorth::spaces_of(const Icon& icon) const {
 
 // --- the board ------------------------------------------------------------------------------------------------------------
 
+// Still to come, or paid out already: positions are paid from the highest down.
+double NothingPersonalWorth::now(int space) const {
+    if (view_.part == Part::income) return space <= kCapoSpace - view_.frames[0].a ? 1 : 0;
+    return view_.part <= Part::influence ? 1 : 0;
+}
+
 // Control of this gangster at this space till the end.
 double NothingPersonalWorth::worth_at(int space, int gangster) const {
     const Position& at = setting_.cards.positions[static_cast<std::size_t>(space)];
@@ -91,8 +96,9 @@ double NothingPersonalWorth::worth_at(int space, int gangster) const {
         return 0.3 + 0.15 * (who.respect + kDollar * who.money) * (later_ > 0 ? 1 : 0);  // may rise some day
     const double respect = at.rmul * who.respect + at.radd;
     const double money = at.mmul * who.money + at.madd;
-    const double token = space == kCapoSpace ? 0.8 * (now_ + later_) : 0;
-    return respect * (now_ + later_ + last_) + kDollar * money * (now_ + later_) + 0.5 * (now_ + later_) + token;
+    const double rounds = now(space) + later_;
+    const double token = space == kCapoSpace ? 0.8 * rounds : 0;
+    return respect * (rounds + last_) + kDollar * money * rounds + 0.5 * rounds + token;
 }
 
 std::array<int, kOwners> NothingPersonalWorth::counts(int space) const {
@@ -102,28 +108,29 @@ std::array<int, kOwners> NothingPersonalWorth::counts(int space) const {
     return out;
 }
 
-// What a space with these markers is worth to the seat: its own grip on it, less the others'.
+// What a space with these markers is worth to the seat: its own grip on it, less that of the others who lead there.
 double NothingPersonalWorth::hold(int space, const std::array<int, kOwners>& count) const {
-    int total = 0, most = 0, second = 0, first = kNobody;
-    for (int o = 0; o < kOwners; ++o) {
-        const int n = count[static_cast<std::size_t>(o)];
+    int total = 0, most = 0, leaders = 0, second = 0;
+    for (const int n : count) {
         total += n;
-        if (n > most)
-            second = most, most = n, first = o;
-        else
-            second = std::max(second, n);
+        if (n > most) second = most, most = n, leaders = 1;
+        else if (n == most) ++leaders;
+        else second = std::max(second, n);
     }
+    if (most == 0) return 0;
     const Gangster& who = setting_.cards.gangsters[view_.spaces[static_cast<std::size_t>(space)].gangster];
     const int limit = who.ability == Ability::seven ? 7
                       : who.ability == Ability::twelve
                           ? 12
                           : setting_.options.feds_limit[static_cast<std::size_t>(setting_.players - 3)];
     double worth = control_[static_cast<std::size_t>(space)];
-    if (total >= limit) worth *= now_ / std::max(0.01, now_ + later_ + last_);  // the Feds come for him
+    if (total >= limit) worth *= now(space) / std::max(0.01, now(space) + later_ + last_);  // the Feds come for him
+    const auto rival_of = [&](int n) { return n < most || leaders > 1 ? most : second; };
     const int own = count[static_cast<std::size_t>(me_)];
-    const int other = first == me_ ? second : most;
-    double sum = worth * grip(own, other, view_.holder == me_);
-    if (first != kNobody && first != me_ && first != kNeutral) sum -= harm(first, worth) * grip(most, second, false);
+    double sum = worth * grip(own, rival_of(own), view_.holder == me_);
+    for (int p = 0; p < setting_.players; ++p)
+        if (p != me_ && count[static_cast<std::size_t>(p)] == most)
+            sum -= harm(p, worth) * grip(most, rival_of(most), false) / leaders;
     return sum;
 }
 

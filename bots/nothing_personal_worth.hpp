@@ -38,6 +38,7 @@ public:
 private:
     int find_controller(int space) const;
     double worth_at(int space, int gangster) const;
+    double now(int space) const;  // weight of this round's income
     double hold(int space, const std::array<int, nothing_personal::kOwners>& count) const;
     double swing(int target) const;
     std::array<int, nothing_personal::kOwners> counts(int space) const;
@@ -46,7 +47,7 @@ private:
     const nothing_personal::View& view_;
     int me_;
     int rounds_left_;
-    double now_, later_, last_;  // weights: income of this round, of later ones, final scoring
+    double later_, last_;  // weights: income of later rounds, final scoring
     unsigned occupied_ = 0;
     int weakest_ = 0;
     std::array<double, kMaxPlayers> weight_{};

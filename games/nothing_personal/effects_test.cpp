@@ -139,7 +139,7 @@ TEST_CASE("IC-14 HIJACK: the whole income of another player's position") {
     CHECK(t.asked() == "p1 income");
     CHECK(t.game.decision(t.s()).asked == SeatSet::of(Seat(0)));  // p2 gets the income, p3 has no card
     t.play("p1 use ic-14");
-    CHECK(t.respect(1) == 9);  // Billy Malone on 8: 4, and his own 7: 5
+    CHECK(t.respect(1) == 11);  // Billy Malone on 8: 4, and his own 7: 7
     CHECK(t.respect(2) == 0);
     CHECK(t.money(1) == 10);
     CHECK(t.money(2) == 5);

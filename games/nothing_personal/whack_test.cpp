@@ -151,7 +151,7 @@ RULE_TEST("NP-BLACK-3.1, NP-BLACK-3.2, NP-POS-5.1, NP-POS-5.2", "TV-34: an excha
 RULE_TEST("NP-BLACK-4.1, NP-BLACK-4.2, NP-BLACK-5", "TV-32: without permission he passes; three proposals; income is untouched") {
     TestTable t(3);
     t.given("{'phase':'income','position':6,'board':{'enforcer':{'markers':{'p1':1,'p2':2},'blackmail':'p1'}}}").until(Ask::act);
-    CHECK(t.respect(2) == 4);
+    CHECK(t.respect(2) == 5);
     t.play({"p2 power", "p2 target soci-1"});
     CHECK(t.asked() == "p1 consent");
     t.play({"p1 forbid", "p2 move", "p1 forbid"});  // the only arrow leads to 8
