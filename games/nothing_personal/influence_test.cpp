@@ -85,6 +85,20 @@ RULE_TEST("NP-WIN-4, NP-WIN-6", "answers in a window stay hidden, even from one 
     CHECK(two < kWorlds);
 }
 
+RULE_TEST("NP-WIN-4", "to a seat that is not awaited, anybody asked may be the one who is") {
+    TestTable t(4);
+    t.given("{'phase':'income','position':8,'players':[{'seat':1,'hand':['ic-14']},{'seat':3,'hand':['ic-11']},{'seat':4,'hand':['ic-03']}],'board':{'underboss':{'markers':{'p2':1}}}}");
+    CHECK(t.asked() == "p1 income");
+    Rng rng(1);
+    unsigned seen = 0;
+    for (int i = 0; i < 40; ++i) {
+        const SeatSet awaited = t.game.decision(t.game.redeal_unseen(t.s(), Seat(2), rng)).may_act;
+        CHECK(!awaited.empty());
+        seen |= awaited.bits;
+    }
+    CHECK(seen == SeatSet::of(Seat(0)).with(Seat(3)).bits);
+}
+
 RULE_TEST("NP-WIN-6", "an answer is looked at again when its turn comes; if it cannot be played, it costs nothing") {
     TestTable t(3);
     t.given("{'phase':'income','players':[{'seat':1,'money':20,'hand':['ic-71','ic-11']},{'seat':2,'money':20,'hand':['ic-25','ic-24']},{'seat':3,'money':20}]}");

@@ -10,8 +10,10 @@ class Redeal {
 public:
     Redeal(const Setting& setting, State& state, Seat seat, Rng& rng) : g(setting), s(state), seat_(seat), rng_(rng) {}
 
-    void run() {
+    // A planted world has a card for the standing window in one of the hands it is put to.
+    void run(bool planted) {
         gather();
+        if (planted) plant();
         deal_hands();
         forget();
         if (s.part != Part::over && is_window(s.ask)) ask_anew();
@@ -31,6 +33,19 @@ private:
         for_each_other([&](int p) { unseen = unseen | s.player(p).hand.without(known_); });
         for_each_card(unseen, [&](int c) { pool_[size_++] = static_cast<std::uint8_t>(c); });
         for (std::uint32_t i = size_; i > 1; --i) std::swap(pool_[i - 1], pool_[rng_.below(i)]);
+    }
+
+    void plant() {
+        std::array<std::uint32_t, kMostCards> places{}, useful{};
+        std::uint32_t n_places = 0, n_useful = 0, at = 0;
+        for_each_other([&](int p) {
+            const auto end = at + static_cast<std::uint32_t>(s.player(p).hand.without(known_).size());
+            for (; at < end; ++at)
+                if ((s.top().a >> p & 1u) != 0) places[n_places++] = at;
+        });
+        for (std::uint32_t i = 0; i < size_; ++i)
+            if (Reading(g, s).cards_for(s.ask).has(pool_[i])) useful[n_useful++] = i;
+        if (n_places != 0 && n_useful != 0) std::swap(pool_[places[rng_.below(n_places)]], pool_[useful[rng_.below(n_useful)]]);
     }
 
     void deal_hands() {
@@ -80,11 +95,11 @@ private:
 
 NothingPersonal::State NothingPersonal::redeal_unseen(const State& seen, Seat seat, Rng& rng) const {
     if (seat == Seat::open()) return seen;
-    // A window stands open because somebody holds an answer. A seat that is not asked itself knows that much: deals in which
-    // nobody does are no worlds of it. A hundred in a row mean that such a card is rare indeed; then the true one serves.
-    for (int tries = 0; tries < 100; ++tries) {
+    // A window stands open because somebody holds an answer. A seat that is not awaited itself knows that much: deals in which
+    // nobody does are no worlds of it. Where they are the rule, because the card is rare, it is dealt first.
+    for (int tries = 0; tries < 200; ++tries) {
         State s = seen;
-        Redeal(setting_, s, seat, rng).run();
+        Redeal(setting_, s, seat, rng).run(tries >= 10);
         const bool stands = s.part == Part::over || !is_window(s.ask) || s.top().c != 0;
         if (stands) return s;
     }
