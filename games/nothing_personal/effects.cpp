@@ -235,6 +235,7 @@ void Play::on_space(const Action& action) {
         for (Frame& x : m.frames)
             if (x.kind == FrameKind::whack) {
                 x.b = action.a;
+                x.t[0] = static_cast<std::uint8_t>(f.seat + 1);
                 x.step = 0;
             }
         return tell(kTargetTold, f.seat, space, m.space(space).gangster);

@@ -208,6 +208,17 @@ RULE_TEST("NP-NEG-6", "a whack that another turned on the receiver does not brea
     CHECK(t.state.talk.broken[0] == 0);
 }
 
+RULE_TEST("NP-NEG-6, NP-CTRL-3", "nor does it if the holder must first say who controls the new target; one's own RETARGET does") {
+    const std::string base = "{'phase':'actions','position':1,'holder':4,'board':{'third-guy':{'markers':{'p1':1}},'underboss':{'markers':{'p4':1}},'enforcer':{'markers':{'p2':1,'p4':1}}},'players':[{'seat':1,'money':30,'hand':['";
+    TestTable t;
+    t.given(base + "ic-11']},{'seat':3,'hand':['ic-68']}]}");
+    t.play({"p1 promise p2 no-whack until 1", "p1 power", "p1 target underboss", "p3 use ic-68", "p3 target enforcer", "p4 name p2"});
+    CHECK(t.state.talk.broken[0] == 0);
+    t.given(base + "ic-68']},{'seat':3,'hand':['ic-11']}]}");
+    t.play({"p1 power", "p1 target underboss", "p1 use ic-68", "p1 target enforcer", "p4 name p2"});
+    CHECK(t.state.talk.broken[0] == 1);
+}
+
 RULE_TEST("NP-POS-1.2", "a Negate token does not stop the Third Guy's power, blackmail does") {
     TestTable t(3);
     t.given("{'phase':'actions','position':1,'board':{'third-guy':{'markers':{'p1':2,'p2':1},'negated':true,'blackmail':'p2'}},'players':[{'seat':1,'money':10}]}");

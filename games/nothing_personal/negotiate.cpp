@@ -203,7 +203,7 @@ Verdict NothingPersonal::judge(const State& before, const Action& action, const 
         const FrameKind kind = word.phrase == kNoMove ? FrameKind::move : FrameKind::whack;
         const Frame* now = attack(after, kind, word);
         // A whack that somebody else turned on the receiver (RETARGET) is not the giver's doing.
-        const bool turned = attack(before, kind, word) != nullptr && !(by_giver && before.ask == Ask::space);
+        const bool turned = now != nullptr && now->t[0] != 0 && now->t[0] != word.giver.index + 1;
         const bool before_too = attack(before, kind, word) != nullptr && attack(before, kind, word)->c == word.receiver.index;
         if (now != nullptr && now->c == word.receiver.index && !turned && !before_too) return Verdict::broken;
         break;

@@ -102,7 +102,8 @@ struct Player {
 //   tie           a = space, b = tied seats; the answer goes to State::result
 //   act           seat, a = space, b = verb, c = proposals refused, d = steps back, e = targets chosen, t = targets
 //   move          seat, a = mover's space, b = target's space, c = controller of the target, d = roll
-//   whack         seat, a = attempting gangster's space or none, b = target, c = its controller, d = roll, e = by card
+//   whack         seat, a = attempting gangster's space or none, b = target, c = its controller, d = roll, e = by card,
+//                 t[0] = who turned it on this target, plus 1, or 0
 //   reroll        seat = next to be asked, a = declined in succession
 enum class FrameKind : std::uint8_t { none, phase, window, play, draw, tie, act, move, whack, reroll };
 
