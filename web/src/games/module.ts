@@ -1,7 +1,7 @@
 // What a game adds to the shared frame: its own board, cards and words. It knows how its view is drawn and how its things
 // are called, never what is allowed.
 import type { Component } from 'svelte';
-import type { Action, Event, Room } from '../generated/messages';
+import type { Action, Args, Event, Room } from '../generated/messages';
 import type { Key } from '../i18n/words.svelte';
 import type { Spelling, Thing } from '../table/choice.svelte';
 import type { Family } from '../ui/family';
@@ -40,7 +40,10 @@ export interface GameModule {
   tried(picked: Thing[], touched: Thing, view: View, me: number): string | null;
   preparable(view: View, me: number): Action[]; // what may be got ready out of turn; the server judges it when the turn comes
   thing_label(what: Thing, short?: boolean): string;
+  plain(text: string, args: Args, name: (seat: number) => string): string; // a sentence as somebody at the table says it
+  is_chapter(event: Event): boolean; // worth a line between what people say
   hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string; // what to bear in mind, or nothing
+  guide(prompt: string): string; // what to touch when nothing is picked yet, or nothing
   log_kind(event: Event): LogKind;
   throws(events: Event[], view: View, name: (seat: number) => string): DiceThrow[];
   money(events: Event[]): MoneyMove[];

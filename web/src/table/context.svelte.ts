@@ -1,7 +1,7 @@
 // What the parts of one table screen share: the table, the choice being made, and what is open beside it.
 import { getContext, setContext } from 'svelte';
 import type { GameModule } from '../games/module';
-import type { Action, Offer, Refusal } from '../generated/messages';
+import type { Action, Args, Offer, Refusal } from '../generated/messages';
 import { Choice, type Thing } from './choice.svelte';
 import type { TableStore } from './store.svelte';
 
@@ -40,6 +40,12 @@ export class TableContext {
   // Whose panel is tinted: those on turn. A window asks many alike and points at nobody.
   is_acting = (seat: number) =>
     !!this.store.decision && !this.store.decision.window && this.store.decision.asked.includes(seat);
+  // What the server says of an event, an action or an item, as one says it at the table.
+  told = (what: { args: Args; sentence?: string; label?: string }) => {
+    const text = what.sentence ?? what.label ?? '';
+    const unnumbered = 'offer' in what.args ? text.replace(/ \([^()]*\d+\)/, '') : text; // an offer's number serves logs
+    return this.game.plain(unnumbered, what.args, this.store.name);
+  };
   family = (seat: number) => this.game.family(this.view, seat);
 
   // A thing was touched: it is picked if it can be; if not, the server is asked why not.

@@ -1,6 +1,9 @@
 // Long words (German ones above all) must fit a narrow card without being cut: the longest word decides the size.
 export const longest = (name: string) => Math.max(...name.split(/[\s-]+/).map((word) => word.length));
 
+// "Omertà: the power of the Mafia" is Omertà where there is little room.
+export const short_title = (title: string) => title.split(/[:,]/)[0]!;
+
 export function title_size(name: string): string {
   const letters = longest(name);
   return letters <= 10 ? '1.0625rem' : letters <= 12 ? '.94rem' : letters <= 15 ? '.8125rem' : '.72rem';

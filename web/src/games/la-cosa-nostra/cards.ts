@@ -31,6 +31,8 @@ export const influence_card = (slug: string) => find('influence', slug);
 export const boss_card = (slug: string) => find('boss', slug);
 export const monopoly_cards = () => cards(kGame).filter((c) => c.kind === 'monopoly');
 export const boss_cards = () => cards(kGame).filter((c) => c.kind === 'boss');
+export const start_gangsters = (family: string) =>
+  cards(kGame).filter((c) => c.kind === 'gangster' && c.start && c.family === family);
 
 export const gangster_name = (slug: string) => name_of(gangster_card(slug), slug);
 export const business_name = (type: string) => name_of(business_card(type), type);

@@ -8,7 +8,7 @@ import { gangster_name, job_face } from './cards';
 import Detail from './Detail.svelte';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
-import { missing_told } from './hints';
+import { hint } from './hints';
 import Mine from './Mine.svelte';
 import { phases } from './phases';
 import Rivals from './Rivals.svelte';
@@ -16,7 +16,7 @@ import { read_out } from './read-out';
 import { family_of, player_of } from './state';
 import { throws } from './throws';
 import { as_lcn, is_tasked, type_of } from './view';
-import { label_of } from './words';
+import { label_of, plain } from './words';
 
 const kTypeVerbs = new Set(['buy', 'take']);
 
@@ -154,6 +154,19 @@ function log_kind({ event }: Event): LogKind {
   return kMoneyEvents.has(event) ? 'money' : kAttackEvents.has(event) ? 'attack' : 'other';
 }
 
+const kChapters = new Set([
+  'round',
+  'attacks',
+  'killed',
+  'destroyed',
+  'persuaded',
+  'repelled',
+  'monopoly',
+  'offer-accepted',
+  'word-broken',
+  'word-kept',
+]);
+
 const kFromBank = new Set(['earns', 'income', 'business-bonus', 'most-gangsters', 'power-bonus', 'laundered-back']);
 const kToBank = new Set(['pays-bank', 'buys']);
 
@@ -198,8 +211,50 @@ function verb_word(verb: string): string | null {
       return t('lcn.verb.skip_turn');
     case 'recruit':
       return t('lcn.recruit');
+    case 'plan':
+      return t('lcn.verb.plan');
+    case 'buy':
+      return t('lcn.verb.buy');
+    case 'play':
+      return t('lcn.verb.play');
+    case 'choose':
+      return t('lcn.verb.choose');
+    case 'target-business':
+    case 'target-gangster':
+      return t('lcn.verb.target');
+    case 'discard-job':
+    case 'discard-influence':
+      return t('lcn.verb.discard');
+    case 'take':
+      return t('lcn.verb.take');
+    case 'look':
+    case 'also-look':
+      return t('lcn.verb.look');
+    case 'cover':
+      return t('lcn.verb.cover');
+    case 'respond':
+      return t('lcn.verb.respond');
     default:
       return null;
+  }
+}
+
+function guide(prompt: string): string {
+  switch (prompt) {
+    case 'DEC-03':
+      return t('lcn.guide.plan');
+    case 'DEC-10':
+      return t('lcn.guide.turn');
+    case 'DEC-11':
+      return t('lcn.guide.attack');
+    case 'DEC-12':
+      return t('lcn.guide.target');
+    case 'DEC-23':
+      return t('lcn.guide.recruit');
+    case 'DEC-24':
+      return t('lcn.guide.discard');
+    default:
+      return '';
   }
 }
 
@@ -211,7 +266,10 @@ export const game: GameModule = {
   tried,
   preparable,
   thing_label: label_of,
-  hint: (picked, view, me, name) => missing_told(picked, as_lcn(view), me, name),
+  plain,
+  is_chapter: ({ event }) => kChapters.has(event),
+  hint: (picked, view, me, name) => hint(picked, as_lcn(view), me, name),
+  guide,
   log_kind,
   throws: (events, view, name) => throws(events, as_lcn(view), name),
   money: money_moves,

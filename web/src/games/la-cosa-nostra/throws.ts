@@ -1,9 +1,11 @@
 // The dice of one update as throws: who rolled what for, and what came of it.
 import type { Event } from '../../generated/messages';
-import { t } from '../../i18n/words.svelte';
+import { money, t } from '../../i18n/words.svelte';
 import type { DiceThrow } from '../module';
-import { gangster_name, job_face, needed } from './cards';
+import { gangster_name, type JobFace, job_face, needed } from './cards';
+import { results } from './kinds';
 import type { LcnView } from './view';
+import { plain } from './words';
 
 const kMeanings = new Set([
   'earns',
@@ -19,8 +21,8 @@ const kMeanings = new Set([
 ]);
 
 export function throws(events: Event[], view: LcnView, name: (seat: number) => string): DiceThrow[] {
-  const out: DiceThrow[] = [];
-  let now: (DiceThrow & { need: number | null }) | null = null;
+  const out: (DiceThrow & { face: JobFace | null })[] = [];
+  let now: (DiceThrow & { need: number | null; face: JobFace | null }) | null = null;
   let revealed: Event | null = null;
   for (const e of events) {
     if (e.event === 'reveals' || e.event === 'returns-fire') revealed = e;
@@ -33,6 +35,7 @@ export function throws(events: Event[], view: LcnView, name: (seat: number) => s
           title: title_of(revealed, seat, view, name),
           needed: need === null ? '?' : `${need}+`,
           need,
+          face: face_of(revealed, seat, view),
           dice: [],
           meaning: [],
         };
@@ -40,11 +43,26 @@ export function throws(events: Event[], view: LcnView, name: (seat: number) => s
       }
       const value = Number(e.args.pips);
       now.dice.push({ value, hit: now.need !== null && value >= now.need });
-    } else if (now && kMeanings.has(e.event)) now.meaning.push(e.sentence);
+    } else if (now && kMeanings.has(e.event)) now.meaning.push(plain(e.sentence, e.args));
   }
-  for (const one of out)
-    if (one.meaning.length === 0) one.meaning.push(t('dice.hits', { n: one.dice.filter((d) => d.hit).length }));
+  for (const one of out) if (one.meaning.length === 0) one.meaning.push(promised(one));
   return out;
+}
+
+// Answers to the throw are still out: what the card promises for it.
+function promised({ dice, face }: DiceThrow & { face: JobFace | null }): string {
+  const n = dice.filter((d) => d.hit).length;
+  const pays = face ? results(face, money) : null;
+  const result = n === 0 || !pays ? '' : n === 1 ? pays.one : pays.two;
+  return result ? t('dice.hits_bring', { hits: t('dice.hits', { n }), result }) : t('dice.hits', { n });
+}
+
+const job_of = (revealed: Event | null, seat: number, view: LcnView) =>
+  revealed?.args.job ?? view.jobs?.find((j) => j.player === seat)?.job;
+
+function face_of(revealed: Event | null, seat: number, view: LcnView): JobFace | null {
+  const job = job_of(revealed, seat, view);
+  return job ? job_face(String(job)) : null;
 }
 
 function need_of(revealed: Event | null, seat: number, view: LcnView): number | null {
@@ -57,9 +75,7 @@ function need_of(revealed: Event | null, seat: number, view: LcnView): number | 
 
 function title_of(revealed: Event | null, seat: number, view: LcnView, name: (seat: number) => string): string {
   const running = view.jobs?.find((j) => j.player === seat);
-  const job = revealed?.args.job ?? running?.job;
+  const face = face_of(revealed, seat, view);
   const gangster = revealed?.args.gangster ?? running?.gangster;
-  return [gangster ? gangster_name(String(gangster)) : name(seat), job ? (job_face(String(job))?.name ?? '') : '']
-    .filter(Boolean)
-    .join(' · ');
+  return [gangster ? gangster_name(String(gangster)) : name(seat), face?.name ?? ''].filter(Boolean).join(' · ');
 }

@@ -1,4 +1,5 @@
 // Names and sentences for things, as a screen reader says them.
+import type { Args } from '../../generated/messages';
 import { list, money, percent, roman, t } from '../../i18n/words.svelte';
 import { slug_of, space_of, type Thing } from '../../table/choice.svelte';
 import { boss_name, business_name, gangster_name, influence_name, job_face, needed, odds, short_name } from './cards';
@@ -28,6 +29,21 @@ export function label_of(what: Thing, short = false): string {
     default:
       return slug;
   }
+}
+
+// The server numbers the copies of a card ("Loan Shark 2", "Theft III") so that a text form is exact. At the table one
+// points at the card, and only its name is said.
+export function plain(text: string, args: Args): string {
+  let told = text;
+  for (const value of Object.values(args)) {
+    const copy = typeof value === 'string' ? value.match(/^(.+)-(\d+)$/) : null;
+    if (!copy) continue;
+    const n = Number(copy[2]);
+    told = told
+      .replace(`${business_name(copy[1]!)} ${n}`, business_name(copy[1]!))
+      .replace(`${job_face(value as string)?.name} ${roman(n)}`, job_face(value as string)?.name ?? '');
+  }
+  return told;
 }
 
 export function task_told(g: Gangster): string {

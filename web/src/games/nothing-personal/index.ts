@@ -104,6 +104,18 @@ const kVerbs: Record<string, () => string> = {
   forbid: () => t('np.verb.forbid'),
 };
 
+const kChapters = new Set([
+  'phase',
+  'acted',
+  'died',
+  'jailed',
+  'swapped',
+  'blackmailed',
+  'offer-accepted',
+  'word-broken',
+  'word-kept',
+]);
+
 export const game: GameModule = {
   spelling,
   phases(view) {
@@ -122,8 +134,12 @@ export const game: GameModule = {
     return card ? `p${me} icons ${slug_of(card)}` : null;
   },
   preparable: () => [],
+  // The owner of a marker is a seat or nobody, so the server writes P4 for the fourth.
+  plain: (text, _, name) => text.replace(/\bP([1-5])\b/g, (_match, seat) => name(Number(seat))),
+  is_chapter: ({ event }) => kChapters.has(event),
   thing_label: label_of,
   hint: () => '',
+  guide: () => '',
   log_kind,
   throws: (events, view) => throws(events, as_np(view)),
   money: money_moves,

@@ -128,6 +128,24 @@ function throws(events: Event[], name: (seat: number) => string): DiceThrow[] {
   return out;
 }
 
+const kChapters = new Set([
+  'phase-began',
+  'incident',
+  'conquest-declared',
+  'assault-declared',
+  'heist-declared',
+  'assault-won',
+  'assault-repelled',
+  'heist-won',
+  'heist-failed',
+  'conquered',
+  'conquest-failed',
+  'declared',
+  'offer-accepted',
+  'word-broken',
+  'word-kept',
+]);
+
 export const game: GameModule = {
   spelling,
   phases(view) {
@@ -146,8 +164,11 @@ export const game: GameModule = {
     return card ? `p${me} play ${slug_of(card)}` : null;
   },
   preparable: () => [],
+  plain: (text) => text,
+  is_chapter: ({ event }) => kChapters.has(event),
   thing_label: label_of,
   hint: () => '',
+  guide: () => '',
   log_kind,
   throws: (events, _, name) => throws(events, name),
   money: money_moves,
