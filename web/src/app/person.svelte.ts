@@ -2,7 +2,7 @@
 
 import type { Lang } from '../i18n/words.svelte';
 import { speak } from '../i18n/words.svelte';
-import { api, type Me, type Result } from '../net/http';
+import { api, type Me, type PersonSettings, type Result } from '../net/http';
 import { line } from '../net/line.svelte';
 import { load_catalogue } from './catalogue.svelte';
 import { change } from './settings.svelte';
@@ -29,6 +29,8 @@ export const enter = async (name: string) => is_me(await api.enter(name.trim()))
 export const sign_in = async (login: string, password: string) => is_me(await api.sign_in(login, password));
 export const keep = async (login: string, password: string) => is_me(await api.keep(login, password));
 export const rename = async (name: string) => is_me(await api.change_me({ name: name.trim() }));
+
+export const change_settings = async (settings: PersonSettings) => is_me(await api.change_me({ settings }));
 
 function nobody(): void {
   line.close();

@@ -10,6 +10,7 @@ export interface Settings {
   sound: boolean;
   text_percent: number; // 100 to 200
   letter_keys: boolean; // T, O, L, Z ... ; arrows, Enter and Esc always work
+  keys: Partial<Record<string, string>>; // acts on other keys than the standard
   odds: boolean;
   notify: boolean;
 }
@@ -25,6 +26,7 @@ function standard(): Settings {
     sound: !on_a_phone(),
     text_percent: 100,
     letter_keys: true,
+    keys: {},
     odds: true,
     notify: false,
   };

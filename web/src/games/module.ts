@@ -44,6 +44,7 @@ export interface GameModule {
   is_chapter(event: Event): boolean; // worth a line between what people say
   hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string; // what to bear in mind, or nothing
   guide(prompt: string): string; // what to touch when nothing is picked yet, or nothing
+  claims(view: View, me: number): { who: string[]; what: string[] } | null; // whose hidden card, and what it might be
   log_kind(event: Event): LogKind;
   throws(events: Event[], view: View, name: (seat: number) => string): DiceThrow[];
   money(events: Event[]): MoneyMove[];

@@ -43,7 +43,8 @@ export class TableContext {
   // What the server says of an event, an action or an item, as one says it at the table.
   told = (what: { args: Args; sentence?: string; label?: string }) => {
     const text = what.sentence ?? what.label ?? '';
-    const unnumbered = 'offer' in what.args ? text.replace(/ \([^()]*\d+\)/, '') : text; // an offer's number serves logs
+    const of_offer = 'id' in what.args && 'from' in what.args;
+    const unnumbered = of_offer ? text.replace(/ \([^()]*\d+\)/, '') : text; // an offer's number serves logs
     return this.game.plain(unnumbered, what.args, this.store.name);
   };
   family = (seat: number) => this.game.family(this.view, seat);

@@ -6,5 +6,13 @@ export const short_title = (title: string) => title.split(/[:,]/)[0]!;
 
 export function title_size(name: string): string {
   const letters = longest(name);
-  return letters <= 10 ? '1.0625rem' : letters <= 12 ? '.94rem' : letters <= 15 ? '.8125rem' : '.72rem';
+  return letters <= 10
+    ? '1.0625rem'
+    : letters <= 12
+      ? '.94rem'
+      : letters <= 15
+        ? '.8125rem'
+        : letters <= 17
+          ? '.72rem'
+          : '.66rem';
 }

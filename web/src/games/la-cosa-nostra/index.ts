@@ -9,6 +9,7 @@ import Detail from './Detail.svelte';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
 import { hint } from './hints';
+import { class_word, kClasses } from './kinds';
 import Mine from './Mine.svelte';
 import { phases } from './phases';
 import Rivals from './Rivals.svelte';
@@ -270,6 +271,14 @@ export const game: GameModule = {
   is_chapter: ({ event }) => kChapters.has(event),
   hint: (picked, view, me, name) => hint(picked, as_lcn(view), me, name),
   guide,
+  claims: (view, me) => ({
+    who: as_lcn(view)
+      .players.filter((p) => p.seat !== me)
+      .flatMap((p) => p.gangsters ?? [])
+      .filter((g) => g.back !== undefined || g.job !== undefined)
+      .map((g) => gangster_name(g.id)),
+    what: kClasses.map(class_word),
+  }),
   log_kind,
   throws: (events, view, name) => throws(events, as_lcn(view), name),
   money: money_moves,

@@ -1,9 +1,12 @@
 // What a Job card calls its kind.
 import { t } from '../../i18n/words.svelte';
-import type { JobFace } from './cards';
+import type { JobClass, JobFace } from './cards';
 
-export function kind_word(face: JobFace): string {
-  switch (face.job_class) {
+export const kClasses: JobClass[] = ['cash', 'attack', 'response', 'other'];
+export const kind_word = (face: JobFace) => class_word(face.job_class);
+
+export function class_word(job_class: JobClass): string {
+  switch (job_class) {
     case 'cash':
       return t('lcn.kind.cash');
     case 'attack':

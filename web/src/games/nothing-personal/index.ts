@@ -140,6 +140,7 @@ export const game: GameModule = {
   thing_label: label_of,
   hint: () => '',
   guide: () => '',
+  claims: () => null,
   log_kind,
   throws: (events, view) => throws(events, as_np(view)),
   money: money_moves,

@@ -169,6 +169,7 @@ export const game: GameModule = {
   thing_label: label_of,
   hint: () => '',
   guide: () => '',
+  claims: () => null,
   log_kind,
   throws: (events, _, name) => throws(events, name),
   money: money_moves,
