@@ -21,9 +21,12 @@ const kQuick = [
 
 export class House {
   data = fs.mkdtempSync(path.join(os.tmpdir(), 'consigliere-e2e-'));
-  port = 20000 + (process.pid % 20000);
   errors = [];
   strangers = new Set(); // addresses other than ours that a page asked
+
+  constructor(lane = 0) {
+    this.port = 20000 + (process.pid % 10000) * 2 + lane;
+  }
 
   get address() {
     return `http://127.0.0.1:${this.port}`;
@@ -103,6 +106,39 @@ export async function enter(page, house, name) {
   await page.fill('#my-name', name);
   await page.press('#my-name', 'Enter');
   await page.waitForSelector('#my-name', { state: 'detached' });
+}
+
+// A table with wishes that the lobby has no field for. Returns its address.
+export async function open_table(page, house, wishes) {
+  const table = await page.evaluate(
+    async (body) => {
+      const reply = await fetch('/api/v1/tables', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Consigliere': '1' },
+        body: JSON.stringify(body),
+      });
+      return (await reply.json()).table;
+    },
+    {
+      game: 'la-cosa-nostra',
+      players: 4,
+      bots: ['random', 'random'],
+      time: { mode: 'none' },
+      public: false,
+      whispers_shown: true,
+      spectator_delay_s: 0,
+      ...wishes,
+    },
+  );
+  return `${house.address}/t/${table}`;
+}
+
+// By the link: a name at the door, a seat, ready.
+export async function sit_down(page, address, name) {
+  await page.goto(address);
+  await page.fill('#door-name', name);
+  await page.press('#door-name', 'Enter');
+  await page.locator('.go .btn.primary').click();
 }
 
 // From the lobby: a table against bots only, begun at once.

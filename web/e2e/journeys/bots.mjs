@@ -1,4 +1,5 @@
 // One person opens a table against three bots with one click and plays a whole game.
+import { axe_both } from '../axe.mjs';
 import { check, enter, is_over, phase_is, play_bots, play_until, shot } from '../house.mjs';
 
 export async function run(house) {
@@ -24,6 +25,7 @@ export async function run(house) {
   );
   await page.waitForSelector('dialog[open] ol');
   await shot(page, 'result');
+  await axe_both(page, 'result');
   const scores = await page.locator('dialog .score').allTextContents();
   check(`four scores in money, not ${scores}`, scores.length === 4 && scores.every((s) => /^−?\$[\d,]+$/.test(s)));
   check(

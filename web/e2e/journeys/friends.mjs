@@ -1,5 +1,6 @@
 // Two people and two bots: join by link, bargain, give a word and break it, whisper, reload, lose the server for a
 // moment, and play to the ending.
+import { axe_both } from '../axe.mjs';
 import { check, enter, is_over, phase_is, play_until, shot } from '../house.mjs';
 
 export async function run(house) {
@@ -25,17 +26,18 @@ async function join_by_link(house, ann) {
   await ann.click('.setup .btn.primary');
   await ann.waitForSelector('.go .btn');
   await shot(ann, 'waiting-room');
+  await axe_both(ann, 'waiting room');
   const ben = await house.person({ theme: 'light', lang: 'de' });
   await ben.goto(ann.url());
   await ben.waitForSelector('#door-name');
   await shot(ben, 'door');
+  await axe_both(ben, 'door');
   await ben.fill('#door-name', 'Ben');
   await ben.press('#door-name', 'Enter');
   return ben;
 }
 
 async function begin(ann, ben) {
-  await ben.locator('.seat .btn.primary').first().click();
   await ben.locator('.go .btn.primary').click(); // ready
   await ann.locator('.go .btn.primary:not([disabled])').click();
   await Promise.all([ann, ben].map((p) => p.waitForSelector('.decide')));

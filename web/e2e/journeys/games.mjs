@@ -1,4 +1,4 @@
-// The other games on the same frame, against bots, to the ending.
+// The other games on the same frame, against bots: well into play, or to the ending where there is time for it.
 import { check, enter, is_over, play_bots, play_until, shot } from '../house.mjs';
 
 const kGames = [
@@ -6,7 +6,9 @@ const kGames = [
   { name: 'Omertà', players: 3, slug: 'omerta' },
 ];
 
-export async function run(house) {
+const kMoves = 60;
+
+export async function run(house, { whole }) {
   for (const game of kGames) {
     const page = await house.person();
     await enter(page, house, 'Ana');
@@ -19,13 +21,15 @@ export async function run(house) {
       [page],
       async (p, did) => {
         if (did !== 'wait' && ++steps === 40) await shot(p, `${game.slug}-table`);
-        return is_over(p, did);
+        return whole ? is_over(p, did) : steps >= kMoves;
       },
       400,
     );
-    await page.waitForSelector('dialog[open] ol');
-    await shot(page, `${game.slug}-result`);
-    check('every family has a score', (await page.locator('dialog .score').count()) === game.players);
+    if (whole) {
+      await page.waitForSelector('dialog[open] ol');
+      await shot(page, `${game.slug}-result`);
+      check('every family has a score', (await page.locator('dialog .score').count()) === game.players);
+    }
     await page.close();
   }
 }

@@ -1,0 +1,53 @@
+// One person on two devices: signs in on the second, sees the same seat, moves there, and the first follows.
+import { check, enter, phase_is, play_bots, play_until, shot, step } from '../house.mjs';
+
+const kLogin = { login: 'ann.two', password: 'a long enough secret' };
+
+async function credentials(page, house, button) {
+  await page.goto(`${house.address}/account`);
+  const form = page.locator('form', { has: page.locator('input[type=password]') });
+  await form.locator('input[autocomplete=username]').fill(kLogin.login);
+  await form.locator('input[type=password]').fill(kLogin.password);
+  await form.locator('button', { hasText: button }).click();
+}
+
+export async function run(house) {
+  const desk = await house.person();
+  await enter(desk, house, 'Ann');
+  await credentials(desk, house, 'Keep my games');
+  await desk.waitForSelector(`main:has-text("${kLogin.login}")`);
+  await desk.goto(house.address);
+  await play_bots(desk);
+  const address = desk.url();
+
+  const phone = await house.person({ size: [390, 844], touch: true });
+  await credentials(phone, house, 'Sign in');
+  await phone.waitForSelector(`main:has-text("${kLogin.login}")`);
+  await phone.goto(house.address);
+  await phone.waitForSelector(`a[href="${new URL(address).pathname}"]`);
+  await shot(phone, 'devices-lobby');
+  await phone.goto(address);
+  await phone.waitForSelector('.decide:not(.quiet)');
+  await play_until([phone], async (p) =>
+    p.evaluate(() => document.querySelector('.top .game b')?.textContent === 'Planning'),
+  );
+  await desk.waitForFunction(() => document.querySelector('.phases [aria-current]')?.textContent.includes('Planning'));
+  await play_until([phone], (p) =>
+    p.evaluate(
+      () => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'),
+    ),
+  );
+  await desk.waitForSelector('.decide[data-prompt="DEC-03"]:not(.quiet)');
+  const cards = await desk.locator('[data-region=hand] [data-thing^="job:"]').count();
+  check('both show the same hand', cards === (await phone.locator('[data-region=hand] [data-thing^="job:"]').count()));
+  for (let i = 0; i < 3; i++) await phone.keyboard.press('Escape'); // what the last step picked
+  await phone.locator('[data-region=hand] [data-thing^="job:"]').first().tap();
+  await phone.locator('[data-region=mine] .legal').first().tap();
+  await phone.locator('.decide [data-confirm]').tap();
+  await desk.waitForFunction(
+    (n) => document.querySelectorAll('[data-region=hand] [data-thing^="job:"]').length < n,
+    cards,
+  );
+  await shot(desk, 'devices-desk');
+  check('the first device can go on', (await step(desk)) !== 'nothing' && (await phase_is('Planning')(desk)));
+}

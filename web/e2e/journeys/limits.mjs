@@ -1,0 +1,105 @@
+// The most that can lie on a table, in German: five players, six gangsters each, sixteen cards, names of forty letters,
+// at three sizes and with text of 200 %. What the server says is made fuller on its way to the page.
+import { check, enter, play_bots, play_until, shot } from '../house.mjs';
+
+const kName = 'Donaudampfschifffahrtsgesellschaftskapit'; // forty letters without a break
+const kJobs = [
+  'insurance-fraud',
+  'drive-by-shooting-3',
+  'money-laundering-3',
+  'bash-a-businessman-1',
+  'slot-machine-racket',
+];
+const kInfluence = ['emergency-doc', 'machine-pistol', 'distraction', 'saboteur', 'henchman', 'snitch'];
+const kSizes = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+];
+
+// Fills one position: hands, gangsters and names at their limits. Gangsters of other families lend their faces.
+function fill(message, men) {
+  const view = message.position?.view;
+  for (const seat of message.room?.seats ?? []) seat.name = `${kName.slice(0, 39)}${seat.seat}`;
+  for (const player of view?.players ?? []) {
+    if (!player.boss) continue;
+    const known = player.gangsters ?? [];
+    const more = men.filter((id) => !known.some((g) => g.id === id)).slice(0, 6 - known.length);
+    player.gangsters = [
+      ...known,
+      ...more.map((id, i) => ({
+        id,
+        strength: (i % 4) + 1,
+        active: i !== 1,
+        back: i === 0 ? 3 : undefined,
+        attached: i === 2 ? ['henchman', 'saboteur', 'machine-pistol'] : [],
+      })),
+    ];
+    player.laundered = 18000;
+    if (player.hand) player.hand = [...new Set([...player.hand, ...kJobs])].slice(0, 10);
+    if (player.influence) player.influence = [...new Set([...player.influence, ...kInfluence])].slice(0, 6);
+  }
+  return message;
+}
+
+export async function run(house) {
+  const page = await house.person({ lang: 'de' });
+  await enter(page, house, 'Ana');
+  const men = await page.evaluate(async () => {
+    const { cards } = await fetch('/api/v1/games/la-cosa-nostra/cards').then((r) => r.json());
+    return cards.filter((c) => c.kind === 'gangster').map((c) => c.id);
+  });
+  await play_bots(page, 5);
+  await play_until([page], (p) =>
+    p.evaluate(
+      () => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'),
+    ),
+  );
+  await page.routeWebSocket(/\/ws/, (ws) => {
+    const server = ws.connectToServer();
+    server.onMessage((text) => ws.send(JSON.stringify(fill(JSON.parse(text), men))));
+  });
+  for (const percent of [100, 200]) {
+    await page.evaluate(
+      (text_percent) => localStorage.setItem('consigliere.settings', JSON.stringify({ text_percent })),
+      percent,
+    );
+    for (const [width, height] of kSizes) {
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await page.waitForSelector('.decide .ask b');
+      await page.waitForTimeout(250);
+      await shot(page, `limits-${width}-${percent}`);
+      await fits(page, `${width} px, ${percent} %`);
+    }
+  }
+}
+
+async function fits(page, where) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  check(`${where}: nothing sticks out sideways (${wide} px)`, wide <= 0);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('.decide .btn, .decide .ask p, .tabbar button, .top .game b')]
+      .filter((e) => e.getClientRects().length > 0 && e.scrollWidth > e.clientWidth + 1)
+      .map((e) => e.textContent.trim().slice(0, 40)),
+  );
+  check(`${where}: every question and button is whole, not ${cut}`, cut.length === 0);
+  const off = await page.evaluate(() => {
+    const bar = document.querySelector('.decide').getBoundingClientRect();
+    return bar.bottom > innerHeight + 1 || bar.height < 30;
+  });
+  check(`${where}: the decision bar stays in sight`, !off);
+  const apart = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.opp, .me, .mid > section')].filter(
+      (e) => e.getClientRects().length > 0,
+    );
+    const rects = boxes.map((e) => e.getBoundingClientRect());
+    return rects.every((a, i) =>
+      rects.every(
+        (b, j) =>
+          i >= j || a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1,
+      ),
+    );
+  });
+  check(`${where}: no panel lies on another`, apart);
+}

@@ -1,0 +1,39 @@
+// Somebody leaves: a stand-in plays, the others are told; the owner comes back, takes the seat and hears what was done.
+import { check, enter, open_table, phase_is, play_until, shot, sit_down } from '../house.mjs';
+
+export async function run(house) {
+  const ann = await house.person();
+  await enter(ann, house, 'Ann');
+  const address = await open_table(ann, house, {});
+  await ann.goto(address);
+  const ben = await house.person();
+  await sit_down(ben, address, 'Ben');
+  await ann.locator('.go .btn.primary:not([disabled])').click();
+  await Promise.all([ann, ben].map((p) => p.waitForSelector('.decide')));
+  await play_until([ann, ben], phase_is('Planning'));
+
+  await ben.locator('.top .tools .ib').last().click();
+  await ben.locator('dialog .btn', { hasText: 'stand-in' }).click();
+  await ben.waitForSelector('.setup');
+  await ann.waitForSelector('.opp:has-text("a stand-in plays")');
+  await shot(ann, 'stand-in');
+  await play_until([ann], phase_is('Action'));
+
+  await ben.goto(address);
+  await ben.waitForSelector('.decide');
+  const back = ben.locator('.banners .link', { hasText: 'Take my seat back' });
+  if (await back.count()) await back.click(); // opening the table is enough to come back
+  await ann.waitForFunction(() => !document.querySelector('.opps')?.textContent.includes('a stand-in plays'));
+  await ben.waitForSelector('.banners summary, .banners .away');
+  await shot(ben, 'stand-in-back');
+  check('the returned player is asked again', await comes_to(ben, ann));
+}
+
+async function comes_to(ben, ann) {
+  let asked = false;
+  await play_until([ann, ben], async (page) => {
+    asked ||= page === ben && (await ben.evaluate(() => !!document.querySelector('.decide:not(.quiet)')));
+    return asked;
+  });
+  return asked;
+}

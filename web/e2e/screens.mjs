@@ -1,0 +1,107 @@
+// Every screen outside a table and the tables of all games, in one theme and language, through the automatic checks.
+import { axe } from './axe.mjs';
+import { check, enter, play_bots, play_until, shot } from './house.mjs';
+
+const kPages = ['settings', 'account', 'rules', 'credits', 'privacy'];
+const kSizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] };
+const kOthers = [
+  { name: 'Nothing Personal', slug: 'np', players: 5 },
+  { name: 'Omertà', slug: 'omerta', players: 4 },
+];
+
+async function resize(page, kind) {
+  const [width, height] = kSizes[kind];
+  await page.setViewportSize({ width, height });
+  await page.waitForTimeout(150);
+}
+
+async function nothing_sticks_out(page, where) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  check(`${where}: nothing sticks out sideways (${wide} px)`, wide <= 0);
+}
+
+async function outside(house, page, mark, problems) {
+  await page.goto(house.address);
+  await page.waitForSelector('#my-name');
+  problems.push(...(await axe(page, `lobby ${mark}`)));
+  await enter(page, house, 'Pilar');
+  await shot(page, `lobby-${mark}`);
+  for (const path of kPages) {
+    await page.goto(`${house.address}/${path}`);
+    await page.waitForSelector('main h1');
+    await page.waitForTimeout(150);
+    problems.push(...(await axe(page, `${path} ${mark}`)));
+    await shot(page, `${path}-${mark}`);
+    await nothing_sticks_out(page, path);
+  }
+}
+
+async function table(house, page, mark, problems) {
+  const look = async (what) => problems.push(...(await axe(page, `${what} ${mark}`)));
+  await page.goto(house.address);
+  await play_bots(page);
+  await look('boss');
+  await play_until([page], (p) =>
+    p.evaluate(
+      () => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'),
+    ),
+  );
+  await page.locator('[data-region=hand] [data-pick]').first().click();
+  await page.waitForTimeout(200);
+  await shot(page, `table-${mark}`);
+  await look('table');
+  await page.locator('.compose .ib').click();
+  await page.waitForSelector('.bluff');
+  await shot(page, `phrases-${mark}`);
+  await look('phrases');
+  await page.locator('#tab-log').click();
+  await look('log');
+  await page.locator('#tab-offers').click();
+  await page.locator('.new .btn').click();
+  await page.locator('dialog .who').first().click();
+  await page.waitForSelector('dialog .cols');
+  await look('builder');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog .keys');
+  await look('keys');
+  await page.keyboard.press('Escape');
+  await page.locator('.top .tools .ib').last().click();
+  await page.waitForSelector('dialog .menu');
+  await look('menu');
+  await page.keyboard.press('Escape');
+  for (const kind of ['tablet', 'phone']) {
+    await resize(page, kind);
+    await shot(page, `table-${mark}-${kind}`);
+    await look(kind);
+  }
+  await resize(page, 'desktop');
+}
+
+async function other_games(house, page, mark, problems) {
+  for (const game of kOthers) {
+    await page.goto(house.address);
+    await page.locator('.gm', { hasText: game.name }).click();
+    await play_bots(page, game.players);
+    problems.push(...(await axe(page, `${game.name} ${mark} at set-up`)));
+    let steps = 0;
+    await play_until([page], (_, did) => did !== 'wait' && ++steps > 14);
+    for (const kind of ['desktop', 'phone']) {
+      await resize(page, kind);
+      await shot(page, `${game.slug}-${mark}-${kind}`);
+      problems.push(...(await axe(page, `${game.name} ${mark} ${kind}`)));
+      await nothing_sticks_out(page, `${game.name} ${kind}`);
+    }
+    await resize(page, 'desktop');
+  }
+}
+
+export async function look_at_all(house, { theme, lang }) {
+  const problems = [];
+  const page = await house.person({ theme, lang });
+  const mark = `${lang}-${theme}`;
+  await outside(house, page, mark, problems);
+  await table(house, page, mark, problems);
+  await other_games(house, page, mark, problems);
+  if (problems.length > 0) throw new Error(problems.join('\n     '));
+}
