@@ -8,23 +8,16 @@ import { chromium } from 'playwright-core';
 export const kOut = path.resolve('e2e/out');
 const kBinary = process.env.CONSIGLIERE_BINARY ?? path.resolve('../build/consigliere');
 const kBrowser = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const kQuick = [
-  '--bot-pause-ms',
-  '20',
-  '--shortest-window-ms',
-  '60',
-  '--messages-per-second',
-  '500',
-  '--connections-per-address',
-  '500',
-];
+const kGenerous = ['--messages-per-second', '500', '--connections-per-address', '500'];
 
 export class House {
   data = fs.mkdtempSync(path.join(os.tmpdir(), 'consigliere-e2e-'));
   errors = [];
   strangers = new Set(); // addresses other than ours that a page asked
 
-  constructor(lane = 0) {
+  // A bot's pause before it moves, in milliseconds; journeys hurry.
+  constructor(lane = 0, pause_ms = 20) {
+    this.pause_ms = pause_ms;
     this.port = 20000 + (process.pid % 10000) * 2 + lane;
   }
 
@@ -51,7 +44,11 @@ export class House {
       this.data,
       '--web',
       path.resolve('dist'),
-      ...kQuick,
+      ...kGenerous,
+      '--bot-pause-ms',
+      String(this.pause_ms),
+      '--shortest-window-ms',
+      String(3 * this.pause_ms),
     ];
     this.server = spawn(kBinary, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     for (let i = 0; i < 100; i++) {
