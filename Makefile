@@ -51,10 +51,10 @@ test-web: build ## check, test and build the page, and play in a browser
 	$(call say,Building the web page)
 	@scripts/npm.sh run build
 	$(call say,Playing in Chromium against the server)
-	@scripts/npm.sh run e2e -- bots friends keyboard
+	@scripts/npm.sh run e2e
 
 test-web-all: web build ## every journey in the browser, whole games of all three kinds among them
-	@scripts/npm.sh run e2e
+	@scripts/npm.sh run e2e -- --whole
 
 test-sanitized: ## run the tests and each fuzzer briefly under the sanitizers
 	$(call say,Building tests and fuzzers with the address and undefined-behaviour sanitizers)

@@ -57,11 +57,7 @@ async function bargain(ann, ben) {
   await rival(ann, 'Ben').click();
   await ann.waitForSelector('dialog .cols');
   await set_cash(ann, 1, 1000);
-  await ann
-    .locator('dialog .cols section:nth-child(2) li', { hasText: /marker/ })
-    .first()
-    .locator('input')
-    .check();
+  await ann.locator('dialog .cols section:nth-child(2) [data-kind=marker] .pill').first().click();
   await shot(ann, 'offer-builder');
   await ann.locator('dialog footer .primary').click();
   await ann.waitForSelector('dialog', { state: 'detached' });
