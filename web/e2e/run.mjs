@@ -29,10 +29,10 @@ async function play(house, name) {
   failed += found.length > 0 ? 1 : 0;
   console.log(`${found.length > 0 ? 'FAIL' : 'ok  '} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   for (const line of found) console.log(`     ${line}`);
-  for (const context of house.browser.contexts()) {
-    const pages = found.length > 0 ? context.pages() : [];
-    for (const [i, page] of pages.entries())
-      await page.screenshot({ path: `${kOut}/failed-${name}-${i}.png` }).catch(() => {});
+  for (const [i, context] of house.browser.contexts().entries()) {
+    if (found.length > 0)
+      for (const page of context.pages())
+        await page.screenshot({ path: `${kOut}/failed-${name}-${i}.png` }).catch(() => {});
     await context.close();
   }
 }

@@ -118,9 +118,11 @@ export class TableStore {
     return answer && !answer.ok ? (answer.refusal ?? null) : null;
   }
 
-  async offerable(seat: Seat): Promise<Offerable | null> {
+  // What may change hands with somebody now, or why nothing may at this moment.
+  async offerable(seat: Seat): Promise<Offerable | Refusal | null> {
     const answer = await this.send({ type: 'offerable', with: seat });
-    return answer?.ok ? { mine: answer.mine ?? [], theirs: answer.theirs ?? [], not: answer.not ?? [] } : null;
+    if (answer && !answer.ok) return answer.refusal ?? null;
+    return answer ? { mine: answer.mine ?? [], theirs: answer.theirs ?? [], not: answer.not ?? [] } : null;
   }
 
   async older_talk(): Promise<void> {

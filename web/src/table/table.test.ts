@@ -22,7 +22,7 @@ beforeEach(() => {
   table = new TableContext(store, game);
 });
 
-async function show(part: 'bar' | 'offer', p = position()) {
+async function show(part: 'bar' | 'offer' | 'builder', p = position()) {
   line.say(whole(p));
   render(Harness, { table, part });
   await tick();
@@ -121,6 +121,24 @@ describe('an offer', () => {
     await show('offer', position({ offers: [offer()] }));
     await fireEvent.click(screen.getByText('Accept'));
     expect(sent()).toMatchObject([{ type: 'accept', offer: 2 }]);
+  });
+});
+
+describe('the offer builder', () => {
+  test('says why no trade is possible, and lists the goods once it is', async () => {
+    table.builder = { to: 2, counter: null };
+    line.answer = { ok: false, refusal: { code: 'window_open', rule: '', sentence: 'A question is open.' } };
+    await show('builder');
+    await screen.findByText('A question is open.');
+    line.answer = {
+      ok: true,
+      mine: [{ text: 'gangster vito', item: 'gangster', args: { gangster: 'vito' }, label: 'Vito' }],
+      theirs: [],
+      not: [],
+    };
+    line.say(update(2, position()));
+    await screen.findByText('vito');
+    expect(screen.queryByText('A question is open.')).toBeNull();
   });
 });
 
