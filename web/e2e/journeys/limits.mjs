@@ -45,9 +45,10 @@ function fill(message, men) {
 export async function run(house) {
   const page = await house.person({ lang: 'de' });
   await enter(page, house, 'Ana');
-  const men = await page.evaluate(async () => {
+  const { men, kinds } = await page.evaluate(async () => {
     const { cards } = await fetch('/api/v1/games/la-cosa-nostra/cards').then((r) => r.json());
-    return cards.filter((c) => c.kind === 'gangster').map((c) => c.id);
+    const ids = (kind) => cards.filter((c) => c.kind === kind).map((c) => c.id);
+    return { men: ids('gangster'), kinds: ids('business') };
   });
   await play_bots(page, 5);
   await play_until([page], (p) =>
@@ -55,9 +56,14 @@ export async function run(house) {
       () => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'),
     ),
   );
+  let searched = false;
   await page.routeWebSocket(/\/ws/, (ws) => {
     const server = ws.connectToServer();
-    server.onMessage((text) => ws.send(JSON.stringify(fill(JSON.parse(text), men))));
+    server.onMessage((text) => {
+      const message = fill(JSON.parse(text), men);
+      if (searched && message.position) message.position.view.stack = kinds.map((kind) => `${kind}-1`);
+      ws.send(JSON.stringify(message));
+    });
   });
   for (const percent of [100, 200]) {
     await page.evaluate(
@@ -73,6 +79,19 @@ export async function run(house) {
       await fits(page, `${width} px, ${percent} %`);
     }
   }
+  // Connections: the whole stack lies open beside the market.
+  await page.evaluate(() => localStorage.setItem('consigliere.settings', '{}'));
+  searched = true;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await page.waitForSelector('.search .mcard');
+  await page.waitForTimeout(250);
+  await shot(page, 'limits-search');
+  await fits(page, 'a search of the stack');
+  const narrow = await page.evaluate(
+    () => [...document.querySelectorAll('.mcard')].filter((e) => e.offsetWidth < 90 || e.offsetHeight > 130).length,
+  );
+  check(`a search of the stack: ${narrow} cards are squeezed`, narrow === 0);
 }
 
 async function fits(page, where) {
