@@ -2,9 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { enter, House, play_bots, play_until, step } from './house.mjs';
+import { counter, meet } from './journeys/friends.mjs';
 
 const kFolder = path.resolve('../docs/screenshots');
-const picture = (page, name) => page.screenshot({ path: path.join(kFolder, `${name}.jpg`), type: 'jpeg', quality: 84 });
+const picture = (page, name) => page.screenshot({ path: path.join(kFolder, `${name}.jpg`), type: 'jpeg', quality: 80 });
 
 const my_plan = (page) =>
   page.evaluate(() => {
@@ -45,6 +46,17 @@ async function la_cosa_nostra(house) {
   await page.context().close();
 }
 
+async function counter_offer(house) {
+  const [ann, ben] = await meet(house);
+  await counter(ann, ben);
+  await ann.keyboard.press('Escape');
+  await ann.locator('[data-region=hand] [data-thing^="job:"]').first().click();
+  await ann.mouse.move(720, 470);
+  await ann.waitForTimeout(400);
+  await picture(ann, 'counter-offer');
+  for (const page of [ann, ben]) await page.context().close();
+}
+
 async function other_game(house, name, file, lang, moves) {
   const page = await house.person({ lang });
   await enter(page, house, 'Ana');
@@ -63,8 +75,10 @@ async function other_game(house, name, file, lang, moves) {
 fs.mkdirSync(kFolder, { recursive: true });
 const house = new House();
 await house.open();
+await counter_offer(house);
 await la_cosa_nostra(house);
 await other_game(house, 'Nothing Personal', 'nothing-personal', 'en', 60);
 await other_game(house, 'Omertà', 'omerta', 'es', 60);
 await house.close();
+if (house.errors.length > 0) throw new Error(house.errors.join('\n'));
 console.log(`screenshots: ${fs.readdirSync(kFolder).join(', ')}`);

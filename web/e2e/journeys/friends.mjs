@@ -4,12 +4,9 @@ import { axe_both } from '../axe.mjs';
 import { check, enter, is_over, phase_is, play_until, shot } from '../house.mjs';
 
 export async function run(house) {
-  const ann = await house.person();
-  await enter(ann, house, 'Ann');
-  const ben = await join_by_link(house, ann);
-  await begin(ann, ben);
-  await play_until([ann, ben], phase_is('Planning'));
-  await bargain(ann, ben);
+  const [ann, ben] = await meet(house);
+  await counter(ann, ben);
+  await accept(ann);
   await whisper(ann, ben);
   await break_word(ann, ben);
   await reload(ann);
@@ -17,6 +14,18 @@ export async function run(house) {
   await play_until([ann, ben], is_over, 300);
   await ben.waitForSelector('dialog[open] ol');
   await shot(ben, 'friends-result');
+}
+
+// Two people at a table in its planning, Ann's turn: no window is open, so trade does not rest.
+export async function meet(house) {
+  const ann = await house.person();
+  await enter(ann, house, 'Ann');
+  const ben = await join_by_link(house, ann);
+  await begin(ann, ben);
+  await play_until([ann, ben], phase_is('Planning'));
+  const asked = () => document.querySelector('.decide[data-prompt="DEC-03"]:not(.quiet)') !== null;
+  await play_until([ben], () => ann.evaluate(asked));
+  return [ann, ben];
 }
 
 async function join_by_link(house, ann) {
@@ -51,8 +60,8 @@ async function open_builder(page) {
 const set_cash = (page, column, dollars) =>
   page.locator(`dialog .cols section:nth-child(${column}) input[type=range]`).fill(String(dollars));
 
-// Ann offers 1,000 for a use of a business; Ben counters with 2,000, marked as changed; Ann accepts and the money moves.
-async function bargain(ann, ben) {
+// Ann offers 1,000 for a use of a business; Ben counters with 2,000, marked as changed.
+export async function counter(ann, ben) {
   await open_builder(ann);
   await rival(ann, 'Ben').click();
   await ann.waitForSelector('dialog .cols');
@@ -74,6 +83,9 @@ async function bargain(ann, ben) {
   await ann.waitForSelector('.offer .acts .primary');
   check('the counter shows what was said before', (await ann.locator('.offer .mark').count()) > 0);
   await shot(ann, 'counter-offer');
+}
+
+async function accept(ann) {
   await ann.locator('.offer .acts .primary').click();
   await ann.waitForSelector('.offer', { state: 'detached' });
   await ann.waitForFunction(() => document.querySelector('.me .big')?.textContent === '$0');

@@ -36,7 +36,7 @@ function fill(message, men) {
       })),
     ];
     player.laundered = 18000;
-    if (player.hand) player.hand = [...new Set([...player.hand, ...kJobs])].slice(0, 10);
+    if (player.hand) player.hand = [...new Set([...player.hand, ...kJobs])].slice(0, 9).concat(player.hand[0]); // one twice
     if (player.influence) player.influence = [...new Set([...player.influence, ...kInfluence])].slice(0, 6);
   }
   return message;
@@ -79,6 +79,7 @@ export async function run(house) {
       await fits(page, `${width} px, ${percent} %`);
     }
   }
+  await one_of_two_copies(page);
   // Connections: the whole stack lies open beside the market.
   await page.evaluate(() => localStorage.setItem('consigliere.settings', '{}'));
   searched = true;
@@ -92,6 +93,20 @@ export async function run(house) {
     () => [...document.querySelectorAll('.mcard')].filter((e) => e.offsetWidth < 90 || e.offsetHeight > 130).length,
   );
   check(`a search of the stack: ${narrow} cards are squeezed`, narrow === 0);
+}
+
+// Of two copies in hand the one that was touched is lifted, alone.
+async function one_of_two_copies(page) {
+  const jobs = page.locator('[data-region=hand] [data-thing^="job:"]');
+  const last = (await jobs.count()) - 1;
+  await jobs.nth(last).evaluate((card) => card.click());
+  await page.waitForSelector('[data-region=hand] li.sel');
+  const lifted = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-region=hand] li:has([data-thing^="job:"])')].flatMap((li, i) =>
+      li.classList.contains('sel') ? [i] : [],
+    ),
+  );
+  check(`one card is lifted, the touched one: ${lifted}, not ${last}`, lifted.length === 1 && lifted[0] === last);
 }
 
 async function fits(page, where) {
