@@ -42,8 +42,8 @@ function stored(): Partial<Settings> {
 
 export const settings = $state<Settings>({ ...standard(), ...stored() });
 
-const is_light = () => matchMedia('(prefers-color-scheme: light)').matches;
-export const shown_theme = () => (settings.theme === 'system' ? (is_light() ? 'light' : 'dark') : settings.theme);
+const system = $state({ light: matchMedia('(prefers-color-scheme: light)').matches });
+export const shown_theme = () => (settings.theme === 'system' ? (system.light ? 'light' : 'dark') : settings.theme);
 export const moves = () => !settings.less_motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function show(): void {
@@ -67,6 +67,9 @@ export async function change(what: Partial<Settings>): Promise<void> {
 
 export async function begin(): Promise<void> {
   show();
-  matchMedia('(prefers-color-scheme: light)').addEventListener('change', show);
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', (event) => {
+    system.light = event.matches;
+    show();
+  });
   await speak(preferred(settings.lang));
 }
