@@ -200,6 +200,18 @@ export const is_over = async (_, did) => did === 'over';
 export const phase_is = (name) => (page) =>
   page.evaluate((n) => document.querySelector('.phases [aria-current]')?.textContent.includes(n) ?? false, name);
 
+// Whether no panel of the table lies on another.
+export const panels_apart = (page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.opp, .me, .mid > section')].filter(
+      (e) => e.getClientRects().length > 0,
+    );
+    const rects = boxes.map((e) => e.getBoundingClientRect());
+    const apart = (a, b) =>
+      a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    return rects.every((a, i) => rects.every((b, j) => i >= j || apart(a, b)));
+  });
+
 export function check(what, found) {
   if (!found) throw new Error(what);
 }

@@ -1,6 +1,6 @@
 // The most that can lie on a table, in German: five players, six gangsters each, sixteen cards, names of forty letters,
 // at three sizes and with text of 200 %. What the server says is made fuller on its way to the page.
-import { check, enter, play_bots, play_until, shot } from '../house.mjs';
+import { check, enter, panels_apart, play_bots, play_until, shot } from '../house.mjs';
 
 const kName = 'Donaudampfschifffahrtsgesellschaftskapit'; // forty letters without a break
 const kJobs = [
@@ -123,17 +123,5 @@ async function fits(page, where) {
     return bar.bottom > innerHeight + 1 || bar.height < 30;
   });
   check(`${where}: the decision bar stays in sight`, !off);
-  const apart = await page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('.opp, .me, .mid > section')].filter(
-      (e) => e.getClientRects().length > 0,
-    );
-    const rects = boxes.map((e) => e.getBoundingClientRect());
-    return rects.every((a, i) =>
-      rects.every(
-        (b, j) =>
-          i >= j || a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1,
-      ),
-    );
-  });
-  check(`${where}: no panel lies on another`, apart);
+  check(`${where}: no panel lies on another`, await panels_apart(page));
 }

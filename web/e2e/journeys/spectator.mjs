@@ -1,5 +1,5 @@
 // Somebody watches with a delay: sees what lies open to all, later than those who play, and nobody's hand.
-import { check, enter, open_table, play_until, shot } from '../house.mjs';
+import { check, enter, open_table, panels_apart, play_until, shot } from '../house.mjs';
 
 const kDelay = 3; // seconds
 
@@ -33,4 +33,9 @@ export async function run(house) {
   check('a spectator sees no hand', (await tom.locator('[data-region=hand]').count()) === 0);
   check('a spectator cannot speak', (await tom.locator('#say').count()) === 0);
   await shot(tom, 'spectator');
+  check('no panel lies on another', await panels_apart(tom));
+  const names = await tom.evaluate(
+    () => [...document.querySelectorAll('.opp .nm b')].filter((b) => b.scrollWidth > b.clientWidth).length,
+  );
+  check(`four families keep their names (${names} are cut)`, names === 0);
 }

@@ -1,5 +1,5 @@
 // Somebody leaves: a stand-in plays, the others are told; the owner comes back, takes the seat and hears what was done.
-import { check, enter, open_table, phase_is, play_until, shot, sit_down } from '../house.mjs';
+import { check, enter, open_table, panels_apart, phase_is, play_until, shot, sit_down } from '../house.mjs';
 
 export async function run(house) {
   const ann = await house.person();
@@ -26,6 +26,7 @@ export async function run(house) {
   await ann.waitForFunction(() => !document.querySelector('.opps')?.textContent.includes('a stand-in plays'));
   await ben.waitForSelector('.banners summary, .banners .away');
   await shot(ben, 'stand-in-back');
+  check('what happened meanwhile stands above the table, not on it', await panels_apart(ben));
   check('the returned player is asked again', await comes_to(ben, ann));
 }
 

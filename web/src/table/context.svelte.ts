@@ -55,7 +55,9 @@ export class TableContext {
     if (this.choice.pick(what)) return;
     const me = this.store.me;
     const text =
-      this.view && me !== null && this.store.decision ? this.game.tried(this.choice.picked, what, this.view, me) : null;
+      this.view && me !== null && this.store.decision && !this.store.position?.over
+        ? this.game.tried(this.choice.picked, what, this.view, me)
+        : null;
     if (text === null) {
       this.detail = what;
       return;
