@@ -2,6 +2,7 @@
 // in the templates (game.hpp, playout.hpp); here a virtual call per move costs nothing that a person could notice.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -60,6 +61,8 @@ struct GameInfo {
     Localised name;
     int least_players = 0, most_players = 0;
     int rules_version = 1;  // grows when the same log could mean another game
+    // How a player fares: fields of a player in the view, first the one by which the game is won.
+    std::array<std::string_view, 2> fortunes{};
 };
 
 class GameKind {

@@ -10,7 +10,7 @@ LaCosaNostra::LaCosaNostra(int players, const OptionValues& options, const CardS
 
 const GameInfo& LaCosaNostra::info() {
     static const GameInfo kInfo{"la-cosa-nostra", "games/la_cosa_nostra",
-                                {{"La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra"}}, 3, 5, 1};
+                                {{"La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra"}}, 3, 5, 1, {"cash", "income"}};
     return kInfo;
 }
 

@@ -26,7 +26,7 @@ NothingPersonal::NothingPersonal(int players, const OptionValues& options, const
 
 const GameInfo& NothingPersonal::info() {
     static const GameInfo info{"nothing-personal", "games/nothing_personal",
-                               {{"Nothing Personal", "Nothing Personal", "Nothing Personal", "Nothing Personal"}}, 3, 5, 1};
+                               {{"Nothing Personal", "Nothing Personal", "Nothing Personal", "Nothing Personal"}}, 3, 5, 1, {"respect", "money"}};
     return info;
 }
 

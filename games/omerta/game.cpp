@@ -9,7 +9,7 @@ const GameInfo& Omerta::info() {
     static const GameInfo kInfo{"omerta", "games/omerta",
                                 {{"Omertà: the power of the Mafia", "Omertà: Die Macht der Mafia", "Omertà: de macht van de maffia",
                                   "Omertà, el poder de la mafia"}},
-                                2, 5, 1};
+                                2, 5, 1, {"respect", "cash"}};
     return kInfo;
 }
 

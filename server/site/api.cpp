@@ -38,6 +38,8 @@ constexpr Route kRoutes[] = {
     {"GET", "/api/v1/codes/*", get_code},
     {"GET", "/api/v1/tables/*", get_table},
     {"GET", "/api/v1/tables/*/replay", get_replay},
+    {"GET", "/api/v1/tables/*/story", get_story},
+    {"GET", "/api/v1/tables/*/proof", get_proof},
     {"GET", "/api/v1/tables/*/log", get_log},
 };
 

@@ -43,6 +43,8 @@ void post_table(Ask&);
 void get_code(Ask&);
 void get_table(Ask&);
 void get_replay(Ask&);
+void get_story(Ask&);
+void get_proof(Ask&);
 void get_log(Ask&);
 
 }  // namespace consigliere::server

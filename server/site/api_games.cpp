@@ -60,6 +60,7 @@ json::object game_json(const GameKind& kind, Lang lang) {
             {"least_players", info.least_players},
             {"most_players", info.most_players},
             {"rules_version", info.rules_version},
+            {"fortunes", json::array{info.fortunes[0], info.fortunes[1]}},
             {"options", std::move(options)},
             {"words", verbs_json(kind, vocabulary, vocabulary.phrases, "word", lang)},
             {"items", verbs_json(kind, vocabulary, vocabulary.items, "item", lang)},

@@ -1,16 +1,14 @@
-// Routes about tables: lists, opening one, replays, logs, histories, ratings.
+// Routes about tables: lists, opening one, histories, ratings.
 #include <algorithm>
 
 #include <boost/json/serialize.hpp>
 
 #include "bots/arena.hpp"
 #include "bots/roster.hpp"
-#include "engine/replay.hpp"
 #include "server/json_read.hpp"
 #include "server/now.hpp"
 #include "server/secrets.hpp"
 #include "server/site/api.hpp"
-#include "server/table/speech.hpp"
 
 namespace consigliere::server {
 
@@ -22,16 +20,6 @@ json::array lines(Ask& ask, const std::vector<store::TableRow>& rows) {
     json::array out;
     for (const store::TableRow& row : rows) out.push_back(ask.site.table_line(row, ask.person ? ask.person->id : "", ask.lang));
     return out;
-}
-
-std::string log_text(const store::TableRow& row, const std::vector<store::Entry>& entries) {
-    std::string out = row.head + "\n";
-    for (const store::Entry& entry : entries) out += entry_line(entry.text, entry.hash) + "\n";
-    return out + row.result + "\n";
-}
-
-CardSource cards_of(const store::TableRow& row, const GameKind& kind) {
-    return row.cards.empty() ? kind.house_cards() : CardSource{"cards of table " + row.id, row.cards};
 }
 
 }  // namespace
@@ -121,64 +109,6 @@ void get_table(Ask& ask) {
     ask.ok(ask.site.table_line(*row, ask.person ? ask.person->id : "", ask.lang));
 }
 
-void get_log(Ask& ask) {
-    const auto row = ask.site.reader().table(ask.parts[0]);
-    if (!row) return ask.refuse(404, "no_such_table");
-    // The log names every hidden card.
-    if (row->result.empty()) return ask.refuse(403, "not_finished");
-    HttpResponse out;
-    out.type = "application/jsonl";
-    out.headers = {{"Content-Disposition", "attachment; filename=\"" + row->game + "-" + row->id + ".jsonl\""}};
-    out.body = std::make_shared<const std::string>(log_text(*row, ask.site.reader().log(row->id)));
-    ask.reply(std::move(out));
-}
-
-void get_replay(Ask& ask) {
-    const auto row = ask.site.reader().table(ask.parts[0]);
-    const GameKind* kind = row ? ask.site.games().find(row->game) : nullptr;
-    if (kind == nullptr) return ask.refuse(404, "no_such_table");
-    if (row->result.empty()) return ask.refuse(403, "not_finished");
-    const std::string from_text = ask.request.parameter("from"), count_text = ask.request.parameter("count"), who = ask.request.parameter("seat");
-    const std::size_t from = from_text.empty() ? 0 : std::strtoul(from_text.c_str(), nullptr, 10);
-    const std::size_t count = std::clamp<std::size_t>(count_text.empty() ? 200 : std::strtoul(count_text.c_str(), nullptr, 10), 1, 500);
-    const Log log = read_log(log_text(*row, ask.site.reader().log(row->id)), "table " + row->id);
-    Seat seat = who == "public" ? Seat::spectator() : Seat::open();
-    if (who.size() == 1 && who[0] >= '1' && who[0] < '1' + log.head.players) seat = Seat(who[0] - '1');
-    else if (!who.empty() && who != "open" && who != "public") return ask.refuse(400, "bad_request");
-    try {
-        Replay replay(log, *kind, cards_of(*row, *kind));
-        const Speech speech(*kind, log.head.names);
-        json::array steps;
-        while (!replay.at_end() && replay.position() < from + count) {
-            Events events;
-            const Command command = replay.step(&events);
-            if (replay.position() <= from) continue;
-            json::array seen;
-            for (const Event& event : events)
-                if (event.seen_by.has(seat)) seen.push_back(speech.event(replay.match(), event, ask.lang));
-            json::object step{{"n", replay.position()}, {"events", std::move(seen)}, {"view", replay.match().view(seat)}};
-            if (seat == Seat::open()) {
-                step["do"] = replay.match().vocabulary().to_text(command);
-                step["sentence"] = replay.match().vocabulary().describe(command, kind->texts(), ask.lang, log.head.names);
-            }
-            steps.push_back(std::move(step));
-        }
-        json::array names;
-        for (const std::string& name : log.head.names) names.push_back(json::value(name));
-        json::object out{{"table", row->id},   {"game", row->game},
-                         {"title", kind->info().name[ask.lang]}, {"players", log.head.players},
-                         {"names", std::move(names)},            {"steps", std::move(steps)},
-                         {"total", log.entries.size()},          {"result", nullptr},
-                         {"seed", to_hex(*log.end->seed)},       {"commitment", log.head.commitment}};
-        if (const auto end = parse_object(row->result); end && end->contains("winners"))
-            out["result"] = {{"winners", end->at("winners")}, {"scores", end->at("scores")}};
-        ask.ok(out);
-    } catch (const InputError& wrong) {
-        const std::pair<std::string_view, std::string> args[] = {{"what", wrong.what()}};
-        ask.refuse(409, "blocked", args);
-    }
-}
-
 namespace {
 
 json::object rating_json(const store::Rating& r) {
@@ -209,8 +139,9 @@ void get_history(Ask& ask) {
         for (std::size_t i = 0; i < scores.size(); ++i)
             place += won(i) != won(seat) ? won(i) : scores[i].as_int64() > scores[seat].as_int64();
         const json::object line = ask.site.table_line(row, ask.person->id, ask.lang);
-        games.push_back({{"table", row.id}, {"game", row.game}, {"players", row.people.size()}, {"seat", seat + 1}, {"place", place},
-                         {"score", scores[seat]}, {"ended_at", row.ended_at}, {"names", line.at("names")}});
+        games.push_back({{"table", row.id}, {"game", row.game}, {"title", line.at("title")}, {"players", row.people.size()}, {"seat", seat + 1},
+                         {"place", place}, {"score", scores[seat]}, {"scores", scores}, {"winners", winners}, {"ended_at", row.ended_at},
+                         {"names", line.at("names")}});
     }
     for (const store::Rating& r : ask.site.reader().ratings_of(ask.person->id)) ratings.push_back(rating_json(r));
     ask.ok({{"games", std::move(games)}, {"ratings", std::move(ratings)}});

@@ -7,6 +7,7 @@
 
 #include "server/net/web_server.hpp"
 #include "server/site/config.hpp"
+#include "server/site/finished_game.hpp"
 #include "server/site/people.hpp"
 #include "server/site/static_files.hpp"
 #include "server/site/tables.hpp"
@@ -43,6 +44,7 @@ public:
     boost::asio::thread_pool& workers() { return *workers_; }
     Buckets& sign_ins() { return sign_ins_; }
     Counts& connections() { return connections_; }  // by person
+    Shelf& shelf() { return shelf_; }
     Messenger& messenger() { return *messenger_; }
     std::uint64_t next_follower() { return ++followers_; }
 
@@ -68,6 +70,7 @@ private:
     // Connections that are still there at the end go with their threads, and sign off here: these outlive them.
     Buckets sign_ins_{0.1, 10};
     Counts connections_{config_.connections_a_person};
+    Shelf shelf_;
     std::mutex clients_mutex_;
     std::map<std::string, std::set<Client*>> clients_;
     std::unique_ptr<store::Database> database_;

@@ -147,6 +147,25 @@ void prove_log(WireClient& client, const std::string& table, const std::string& 
     replay.check_end();
 }
 
+// The story and the proof of a finished game, over HTTP; its answers are bounded.
+void prove_story(WireClient& client, const std::string& table) {
+    const std::string at = "/api/v1/tables/" + table;
+    const auto proof = client.http("GET", at + "/proof").json();
+    CHECK(proof.at("proven").as_bool());
+    CHECK(proof.at("seed_fits").as_bool());
+    const auto story = client.http("GET", at + "/story?seat=2&lang=nl").json();
+    CHECK(story.at("total") == proof.at("commands"));
+    CHECK(story.at("lines").as_array().size() > 10);
+    CHECK(story.at("lines").as_array()[0].at("at").is_int64());
+    CHECK(story.at("curves").as_object().size() == 2);
+    CHECK(client.http("GET", at + "/story?seat=9").status == 400);
+    const auto frames = client.http("GET", at + "/replay?count=9999").json();
+    CHECK(frames.at("steps").as_array().size() == std::min<std::size_t>(100, proof.at("commands").to_number<std::size_t>()));
+    const auto all = client.http("GET", at + "/replay?seat=all&from=30").json();
+    CHECK(all.at("views").as_object().size() == 4);
+    CHECK(client.http("GET", at + "/replay?from=99999999999999999999").status == 200);
+}
+
 }  // namespace
 
 TEST_CASE("site: people play whole games of each kind over sockets, and their logs prove themselves") {
@@ -164,6 +183,7 @@ TEST_CASE("site: people play whole games of each kind over sockets, and their lo
             CHECK(steps.status == 200);
             CHECK(steps.json().at("steps").as_array().size() == 20);
         }
+        prove_story(party[0], party.table);
         CHECK(party[0].http("GET", "/api/v1/me/history").json().at("games").as_array().size() == 1);
         CHECK(party[0].http("GET", "/api/v1/ratings?game=" + game + "&players=3").json().at("ratings").as_array().size() == 3);
     }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from 'playwright-core';
 
 export const kOut = path.resolve('e2e/out');
@@ -214,4 +215,19 @@ export const panels_apart = (page) =>
 
 export function check(what, found) {
   if (!found) throw new Error(what);
+}
+
+export const kSizes = { desktop: [1440, 900], phone: [390, 844] };
+const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+// The automatic WCAG 2.2 A and AA checks; what they find is added to the list.
+export async function axe(page, where, problems) {
+  const { violations } = await new AxeBuilder({ page }).withTags(kTags).analyze();
+  for (const v of violations)
+    problems.push(
+      `${where}: ${v.id} ${v.nodes
+        .slice(0, 3)
+        .map((n) => `${n.target} (${n.any[0]?.message ?? n.all[0]?.message ?? n.none[0]?.message ?? ''})`)
+        .join('; ')}`,
+    );
 }

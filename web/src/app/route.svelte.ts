@@ -5,7 +5,7 @@ const state = $state({ path: location.pathname });
 export const path = () => state.path;
 
 export function go(to: string, replace = false): void {
-  if (to === location.pathname) return;
+  if (to === location.pathname + location.search + location.hash) return;
   history[replace ? 'replaceState' : 'pushState'](null, '', to);
   state.path = location.pathname;
   scrollTo(0, 0);
@@ -25,5 +25,5 @@ export function follow_links(event: MouseEvent): void {
     document.getElementById(link.hash.slice(1))?.focus();
     return;
   }
-  go(link.pathname);
+  go(link.pathname + link.search + link.hash);
 }

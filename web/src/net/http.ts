@@ -11,6 +11,15 @@ export type NewTable = Schemas['NewTable'];
 export type TableLine = Schemas['TableLine'];
 export type RuleText = Schemas['Rule'];
 export type PersonSettings = Schemas['Settings'];
+export type GameHead = Schemas['GameHead'];
+export type StoryPart = Schemas['Story'];
+export type StoryLine = Schemas['StoryLine'];
+export type StoryWord = Schemas['StoryWord'];
+export type CurvePoint = Schemas['CurvePoint'];
+export type ReplayPart = Schemas['Replay'];
+export type Proof = Schemas['Proof'];
+export type FinishedGame = Schemas['FinishedGame'];
+export type Rating = Schemas['Rating'];
 export type Catalogue = { games: GameInfo[]; phrases?: Schemas['Phrase'][]; bots?: Schemas['Bot'][] };
 export type Why = { code: string; rule: string; sentence: string };
 export type Result<T> = { ok: true; value: T } | { ok: false; status: number; why: Why };
@@ -19,8 +28,11 @@ const kBase = '/api/v1';
 // What the page says when the server itself cannot be reached; the words are filled in by whoever shows it.
 export const kUnreachable: Why = { code: 'unreachable', rule: '', sentence: '' };
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<Result<T>> {
+type Query = Record<string, string | number>;
+
+async function call<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<Result<T>> {
   const url = new URL(kBase + path, location.origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   url.searchParams.set('lang', lang());
   const headers: Record<string, string> = { 'X-Consigliere': '1' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -46,6 +58,12 @@ export const api = {
   change_me: (what: { name?: string; lang?: string; settings?: PersonSettings }) => call<Me>('PATCH', '/me', what),
   keep: (login: string, password: string) => call<Me>('POST', '/me/account', { login, password }),
   delete_me: () => call<void>('DELETE', '/me'),
+  story: (table: string, seat: string, from: number) => call<StoryPart>('GET', `/tables/${table}/story`, undefined, { seat, from }),
+  frames: (table: string, seat: string, from: number, count: number) =>
+    call<ReplayPart>('GET', `/tables/${table}/replay`, undefined, { seat, from, count }),
+  proof: (table: string) => call<Proof>('GET', `/tables/${table}/proof`),
+  history: () => call<{ games: FinishedGame[]; ratings: Rating[] }>('GET', '/me/history'),
+  ratings: (game: string, players: number) => call<{ ratings: Rating[] }>('GET', '/ratings', undefined, { game, players }),
   tables: () => call<{ tables: TableLine[] }>('GET', '/tables'),
   my_tables: () => call<{ tables: TableLine[] }>('GET', '/me/tables'),
   open_table: (table: NewTable) => call<{ table: string; code: string }>('POST', '/tables', table),

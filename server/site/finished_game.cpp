@@ -1,0 +1,155 @@
+#include "server/site/finished_game.hpp"
+
+#include <algorithm>
+
+#include "engine/replay.hpp"
+#include "server/table/speech.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+FinishedGame::FinishedGame(const std::string& log, const std::string& name, const GameKind& kind, const CardSource& cards, std::vector<store::Millis> times)
+    : log_(read_log(log, name)), kind_(kind), cards_(cards), times_(std::move(times)) {
+    try {
+        play();
+    } catch (const InputError& wrong) {
+        problem_ = wrong.what();
+    }
+}
+
+void FinishedGame::play() {
+    Replay replay(log_, kind_, cards_);
+    marks_.push_back(replay.match().clone());
+    while (!replay.at_end()) {
+        Step step;
+        step.command = replay.step(&step.events);
+        remember(replay.match(), std::move(step));
+    }
+    replay.check_end();
+}
+
+void FinishedGame::remember(const Match& match, Step step) {
+    if (step.command.action.seat == Seat::chance()) ++dice_;
+    step.round = match.round();
+    const json::object view = match.view(Seat::open());
+    for (std::size_t f = 0; f < step.fortunes.size(); ++f)
+        for (const json::value& player : view.at("players").as_array())
+            if (const json::value* value = player.as_object().if_contains(kind_.info().fortunes[f]))
+                step.fortunes[f][static_cast<std::size_t>(player.at("seat").as_int64() - 1)] = value->to_number<int>();
+    remember_words(match, step);
+    steps_.push_back(std::move(step));
+    if (steps_.size() % kStride == 0) marks_.push_back(match.clone());
+}
+
+void FinishedGame::remember_words(const Match& match, const Step& step) {
+    const std::size_t now = steps_.size() + 1;
+    for (const Event& event : step.events) {
+        if (event.kind == kWordGiven)
+            for (const Word& word : match.words_seen_by(Seat::open()))
+                if (word.id == event.n) promises_.push_back({word, now});
+        if (event.kind != kWordKept && event.kind != kWordBroken) continue;
+        // Numbers are used again once a word is done with: the last of that number is meant.
+        const auto found = std::find_if(promises_.rbegin(), promises_.rend(), [&](const Promise& p) { return p.word.id == event.n && p.ended == 0; });
+        if (found == promises_.rend()) continue;
+        found->ended = now;
+        found->kept = event.kind == kWordKept;
+    }
+}
+
+std::unique_ptr<Match> FinishedGame::match_at(std::size_t n) const {
+    const std::size_t mark = std::min(n / kStride, marks_.size() - 1);
+    auto match = marks_[mark]->clone();
+    for (std::size_t i = mark * kStride; i < n; ++i) match->apply(steps_[i].command, nullptr);
+    return match;
+}
+
+namespace {
+
+json::array told(const Speech& speech, const Match& match, const Events& events, Seat seat, Lang lang) {
+    json::array out;
+    for (const Event& event : events)
+        if (event.seen_by.has(seat)) out.push_back(speech.event(match, event, lang));
+    return out;
+}
+
+}  // namespace
+
+json::array FinishedGame::frames(std::size_t from, std::size_t count, Seat seat, Lang lang) const {
+    json::array out;
+    if (from >= steps_.size()) return out;
+    const auto match = match_at(from);
+    const Speech speech(kind_, log_.head.names);
+    for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
+        match->apply(steps_[i].command, nullptr);
+        json::object frame{{"n", i + 1}, {"events", told(speech, *match, steps_[i].events, seat, lang)}, {"view", match->view(seat)}};
+        if (seat == Seat::open()) {
+            frame["do"] = match->vocabulary().to_text(steps_[i].command);
+            frame["sentence"] = match->vocabulary().describe(steps_[i].command, kind_.texts(), lang, log_.head.names);
+        }
+        out.push_back(std::move(frame));
+    }
+    return out;
+}
+
+json::object FinishedGame::views(std::size_t n) const {
+    const auto match = match_at(std::min(n, steps_.size()));
+    json::object out{{"open", match->view(Seat::open())}};
+    for (int seat = 0; seat < log_.head.players; ++seat) out[std::to_string(seat + 1)] = match->view(Seat(seat));
+    return out;
+}
+
+json::array FinishedGame::lines(std::size_t from, std::size_t count, Seat seat, Lang lang) const {
+    const Speech speech(kind_, log_.head.names);
+    json::array out;
+    for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
+        const Step& step = steps_[i];
+        json::array events = told(speech, *marks_[0], step.events, seat, lang);
+        if (events.empty()) continue;
+        json::object line{{"n", i + 1}, {"round", step.round}, {"seat", nullptr}, {"at", i < times_.size() ? json::value(times_[i]) : json::value(nullptr)}, {"events", std::move(events)}};
+        if (step.command.action.seat.is_player()) line["seat"] = step.command.action.seat.index + 1;
+        out.push_back(std::move(line));
+    }
+    return out;
+}
+
+json::array FinishedGame::curve(std::size_t fortune, std::size_t from, std::size_t count) const {
+    json::array out;
+    for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
+        if (i != from && steps_[i].fortunes[fortune] == steps_[i - 1].fortunes[fortune]) continue;
+        json::array values;
+        for (int seat = 0; seat < log_.head.players; ++seat) values.push_back(steps_[i].fortunes[fortune][static_cast<std::size_t>(seat)]);
+        out.push_back({{"n", i + 1}, {"round", steps_[i].round}, {"values", std::move(values)}});
+    }
+    return out;
+}
+
+json::array FinishedGame::words(Lang lang) const {
+    const Speech speech(kind_, log_.head.names);
+    json::array out;
+    for (const Promise& promise : promises_) {
+        json::object word = speech.word(*marks_[0], promise.word, lang);
+        word["given"] = promise.given;
+        word["ended"] = promise.ended == 0 ? json::value(nullptr) : json::value(promise.ended);
+        word["kept"] = promise.ended == 0 ? json::value(nullptr) : json::value(promise.kept);
+        out.push_back(std::move(word));
+    }
+    return out;
+}
+
+std::shared_ptr<const FinishedGame> Shelf::find(const std::string& table) {
+    const std::lock_guard lock(mutex_);
+    const auto found = std::find_if(games_.begin(), games_.end(), [&](const auto& entry) { return entry.first == table; });
+    if (found == games_.end()) return nullptr;
+    games_.splice(games_.begin(), games_, found);
+    return games_.front().second;
+}
+
+void Shelf::put(const std::string& table, std::shared_ptr<const FinishedGame> game) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(games_, [&](const auto& entry) { return entry.first == table; });
+    games_.emplace_front(table, std::move(game));
+    if (games_.size() > kGames) games_.pop_back();
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,99 @@
+// Finished games of all three kinds by link: moving through them, other eyes, who knew what, a shared moment, the proof.
+import { quick_game } from '../quick-game.mjs';
+import { axe, check, enter, kSizes, shot } from '../house.mjs';
+
+const kGames = [
+  { id: 'la-cosa-nostra', players: 4, slug: 'lcn' },
+  { id: 'nothing-personal', players: 5, slug: 'np' },
+  { id: 'omerta', players: 4, slug: 'omerta' },
+];
+const stop = (page) => page.locator('.scrub input').inputValue().then(Number);
+const settled = (page) => page.waitForTimeout(500);
+
+async function walk(page, game, problems) {
+  const last = Number(await page.locator('.scrub input').getAttribute('max'));
+  check(`${game.slug}: a whole game has many events (${last})`, last > 80);
+  await page.keyboard.press('ArrowRight');
+  check('the arrow goes on', (await stop(page)) === 1);
+  await page.keyboard.press('PageDown');
+  check('page down finds a turning point', (await stop(page)) > 1);
+  await page.locator('.scrub input').fill(String(Math.round(last * 0.6)));
+  await settled(page);
+  await shot(page, `replay-${game.slug}`);
+  await page.locator('.what label').last().click();
+  await settled(page);
+  await shot(page, `replay-${game.slug}-chart`);
+  await axe(page, `replay chart ${game.slug}`, problems);
+  await page.locator('.what label').first().click();
+  await page.locator('.seen label').nth(2).click();
+  await page.waitForSelector('[data-region=hand]');
+  await settled(page);
+  await shot(page, `replay-${game.slug}-seat`);
+  await axe(page, `replay seat ${game.slug}`, problems);
+  check('the address names the moment and the seat', /at=\d+&seat=2/.test(page.url()));
+}
+
+async function is_smooth(page) {
+  const last = Number(await page.locator('.scrub input').getAttribute('max'));
+  const worst = await page.evaluate(async (end) => {
+    const slider = document.querySelector('.scrub input');
+    let longest = 0;
+    for (let i = 0; i < 60; i++) {
+      const began = performance.now();
+      slider.value = String(Math.round((end * i) / 60));
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      longest = Math.max(longest, performance.now() - began);
+    }
+    return longest;
+  }, last);
+  return worst;
+}
+
+export async function run(house) {
+  const problems = [];
+  const page = await house.person();
+  await enter(page, house, 'Ana');
+  for (const game of kGames) {
+    game.table = await quick_game(page, game.id, game.players);
+    await page.goto(`${house.address}/replay/${game.table}`);
+    await page.waitForSelector('.scrub');
+    await walk(page, game, problems);
+    const worst = await is_smooth(page);
+    console.log(`     ${game.slug}: longest drawing while scrubbing ${worst.toFixed(0)} ms`);
+  }
+  // The moment somebody sent me opens for a stranger without a name, in their language, on a phone.
+  const phone = await house.person({ size: kSizes.phone, theme: 'light', lang: 'de', touch: true });
+  for (const game of kGames) {
+    await phone.goto(`${house.address}/replay/${game.table}?at=120&seat=1`);
+    await phone.waitForSelector('.scrub');
+    await settled(phone);
+    check('the shared seat is chosen', await phone.locator('.seen input').nth(1).isChecked());
+    await shot(phone, `replay-${game.slug}-phone`);
+    await axe(phone, `replay phone ${game.slug}`, problems);
+    const wide = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    check(`nothing sticks out sideways (${wide} px)`, wide <= 0);
+  }
+  // The dice are checked in the browser itself.
+  await page.goto(`${house.address}/replay/${kGames[0].table}`);
+  await page.waitForSelector('.scrub');
+  await page.locator('.bar .tools .ib').last().click();
+  await page.locator('.proof .btn').first().click();
+  await page.waitForSelector('.proof li');
+  check('both proofs hold', (await page.locator('.proof li').count()) === 2 && (await page.locator('.proof li.bad').count()) === 0);
+  check('the page hashed the seed itself', /itself/.test(await page.textContent('.proof')));
+  await shot(page, 'replay-proof');
+  await page.keyboard.press('Escape');
+  // It runs by itself, and stops when asked.
+  await page.locator('.scrub .pace').click();
+  await page.locator('.scrub .pace').click();
+  await page.locator('.scrub .play').click();
+  await page.waitForFunction(() => Number(document.querySelector('.scrub input').value) >= 2);
+  await page.keyboard.press('ArrowLeft');
+  const here = await stop(page);
+  await page.waitForTimeout(900);
+  check('a step stops it', (await stop(page)) === here);
+  check('a game that runs is not shown', await fetch(`${house.address}/api/v1/tables/aaaaaaaaaaaaaaaa/story`).then((r) => r.status === 404));
+  if (problems.length > 0) throw new Error(problems.join('\n     '));
+}

@@ -1,0 +1,9 @@
+// The sign of each kind of turning point, from the icons that every page has.
+import type { PointKind } from './tale';
+
+export const kPointIcons: Record<PointKind, string> = {
+  word: 'conversation',
+  swing: 'cash',
+  blow: 'on-target',
+  deal: 'wax-seal',
+};

@@ -1,0 +1,77 @@
+// Who knew what: hidden things that lie in everybody's open view, held against what each seat saw of them.
+import { type LcnView, kGame as kLcn } from '../games/la-cosa-nostra/view';
+import { type NpView, kGame as kNp } from '../games/nothing-personal/view';
+import { type OmView, kGame as kOm } from '../games/omerta/view';
+
+export type Knows = { how: 'held' } | { how: 'saw'; of: number; n: number } | { how: 'none' };
+export interface Secret {
+  seat: number; // whose
+  kind: 'job' | 'hand' | 'influence' | 'goal';
+  gangster?: string; // who carries the Job
+  slugs: string[];
+  by: Knows[]; // by seat
+}
+export type Views = Record<string, unknown>;
+
+const none: Knows = { how: 'none' };
+const saw = (n: number, of: number): Knows => (n > 0 ? { how: 'saw', n, of } : none);
+const seats = (views: Views) => Object.keys(views).filter((k) => k !== 'open').sort();
+
+function jobs(views: Views): Secret[] {
+  const all = seats(views).map((s) => views[s] as LcnView);
+  const open = views.open as LcnView;
+  return open.players.flatMap((p) =>
+    (p.gangsters ?? []).flatMap((g) => {
+      if (!g.job) return [];
+      const sees = (v: LcnView) =>
+        v.players.find((x) => x.seat === p.seat)?.gangsters?.find((x) => x.id === g.id)?.job !== undefined;
+      if (all.every(sees)) return []; // turned over
+      const by = all.map((v, i): Knows => (i + 1 === p.seat ? { how: 'held' } : saw(sees(v) ? 1 : 0, 1)));
+      return [{ seat: p.seat, kind: 'job' as const, gangster: g.id, slugs: [g.job], by }];
+    }),
+  );
+}
+
+// Cards in hand, one row a family.
+function hands<P extends { seat: number }>(
+  views: Views,
+  kind: Secret['kind'],
+  players: (view: unknown) => P[],
+  cards: (player: P) => string[],
+): Secret[] {
+  const all = seats(views);
+  return players(views.open).flatMap((p) => {
+    const held = cards(p);
+    if (held.length === 0) return [];
+    const by = all.map((s): Knows => {
+      if (Number(s) === p.seat) return { how: 'held' };
+      const theirs = players(views[s]).find((x) => x.seat === p.seat);
+      return saw(theirs ? cards(theirs).length : 0, held.length);
+    });
+    return [{ seat: p.seat, kind, slugs: held, by }];
+  });
+}
+
+export function secrets(game: string, views: Views): Secret[] {
+  if (game === kLcn) {
+    const players = (v: unknown) => (v as LcnView).players;
+    const planned = jobs(views);
+    return planned.length > 0 ? planned : hands(views, 'hand', players, (p) => p.hand ?? []);
+  }
+  if (game === kNp)
+    return hands(views, 'influence', (v) => (v as NpView).players, (p) => p.hand ?? p.known ?? []);
+  if (game === kOm) {
+    const players = (v: unknown) => (v as OmView).players;
+    return [
+      ...hands(views, 'goal', players, (p) => [...(p.main ? [p.main] : []), ...(p.secondaries ?? [])]),
+      ...hands(views, 'hand', players, (p) => p.hand ?? []),
+    ];
+  }
+  return [];
+}
+
+// What somebody peeked at is what the reader came for; it goes first.
+export const by_interest = (all: Secret[]) => {
+  const peeked = (s: Secret) => s.by.filter((k) => k.how === 'saw').length;
+  return [...all].sort((a, b) => peeked(b) - peeked(a));
+};

@@ -1,0 +1,111 @@
+// The boards of the live table, fed from a replay: a table that nobody can act at.
+import type { GameModule } from '../games/module';
+import type { Decision, Position, Room } from '../generated/messages';
+import type { GameHead } from '../net/http';
+import type { Line } from '../net/line.svelte';
+import type { Thing } from '../table/choice.svelte';
+import { TableContext } from '../table/context.svelte';
+import { type LogLine, TableStore } from '../table/store.svelte';
+import type { Frame } from './frames';
+import type { Tale } from './tale';
+
+// Says nothing and hears nothing.
+const kSilence = {
+  state: 'closed',
+  server_now: () => Date.now(),
+  on: () => () => {},
+  send: () => Promise.resolve(null),
+  again: () => {},
+} as unknown as Line;
+
+// Nothing can be done here, so whatever is touched is explained.
+class StageContext extends TableContext {
+  override async touch(what: Thing): Promise<void> {
+    this.detail = what;
+  }
+}
+
+export function stage_for(head: GameHead, game: GameModule): TableContext {
+  return new StageContext(new TableStore(head.table, kSilence), game);
+}
+
+export function room_of(head: GameHead, me: number | null): Room {
+  const seats = head.names.map((name, i) => ({
+    seat: i + 1,
+    kind: head.kinds[i] === 'bot' ? ('bot' as const) : ('person' as const),
+    name,
+    you: i + 1 === me,
+    host: false,
+    online: true,
+    ready: true,
+    bot: null,
+    stand_in: false,
+    away_since: null,
+  }));
+  return {
+    table: head.table,
+    code: '',
+    game: head.game,
+    title: head.title,
+    players: head.players,
+    options: head.options as Room['options'],
+    time: { mode: 'none', turn_s: 5, action_s: 5, reaction_s: 3, reserve_s: 0, grace_s: 0 },
+    state: 'finished',
+    public: false,
+    whispers_shown: true,
+    spectators: 0,
+    spectator_delay_s: 0,
+    paused: false,
+    seats,
+    votes: { pause: [], resume: [], abandon: [], rematch: [], hand_over: null },
+    you: me,
+    host: false,
+    commitment: '',
+    rematch: null,
+    result: null,
+  };
+}
+
+const asked = (seat: number | null): Decision | null =>
+  seat === null
+    ? null
+    : {
+        prompt: '',
+        key: '',
+        rule: '',
+        question: '',
+        waiting: '',
+        asked: [seat],
+        window: false,
+        mine: false,
+        may_pass: false,
+        answer: null,
+        passed: false,
+        actions: [],
+        default: null,
+      };
+
+// Whoever acts is lit, as at the live table.
+export function position_of(frame: Frame, round: number, actor: number | null): Position {
+  return {
+    view: frame.view,
+    decision: asked(actor),
+    free: [],
+    offers: [],
+    words: [],
+    clock: null,
+    mine: null,
+    round,
+    over: false,
+  };
+}
+
+const kLinesOnBoard = 12; // boards show the last few
+
+export function log_until(tale: Tale, stop: number): LogLine[] {
+  return tale.lines.slice(Math.max(0, stop - kLinesOnBoard), stop + 1).flatMap((line, i) =>
+    line.events
+      .filter((e) => e.sentence)
+      .map((event, k) => ({ n: (stop + i) * 100 + k, at: line.at ?? 0, event: event as LogLine['event'], round: line.round })),
+  );
+}

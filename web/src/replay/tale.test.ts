@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { StoryLine } from '../net/http';
+import { events_until, joined, moments, next_point, rounds, stop_of, swings, turning_points, values_at } from './tale';
+
+const line = (n: number, seat: number | null, event = 'plans-job', round = 1, args = {}): StoryLine => ({
+  n,
+  round,
+  seat,
+  at: null,
+  events: [{ event, args, sentence: event }],
+});
+const point = (n: number, ...values: number[]) => ({ n, round: 1, values });
+
+// Seat 1 robs seat 2 in steps 4-6; in step 8 a payday feeds all three alike.
+const tale = {
+  lines: [
+    line(1, 1),
+    line(2, 2),
+    line(4, 1, 'attacks'),
+    line(5, null, 'rolls'),
+    line(6, null, 'killed', 1, { player: 1 }),
+    line(8, 3, 'income', 2),
+    line(9, 2, 'word-broken', 2, { from: 2, to: 3 }),
+  ],
+  curves: { cash: [point(1, 5, 5, 5), point(6, 9, 1, 5), point(8, 19, 11, 15)] },
+  words: [],
+  total: 9,
+};
+
+describe('a tale', () => {
+  test('is the same whether it came in one part or in three', () => {
+    const parts = [
+      { ...tale, lines: tale.lines.slice(0, 3), curves: { cash: [point(1, 5, 5, 5)] } },
+      { ...tale, lines: tale.lines.slice(3, 5), curves: { cash: [point(5, 5, 5, 5), point(6, 9, 1, 5)] } },
+      { ...tale, lines: tale.lines.slice(5), curves: { cash: [point(7, 9, 1, 5), point(8, 19, 11, 15)] } },
+    ];
+    expect(joined(parts)).toEqual(tale);
+  });
+  test('leaves out steps in which nothing was said', () => {
+    const silent = { ...line(3, null), events: [{ event: 'x', args: {}, sentence: '' }] };
+    expect(joined([{ ...tale, lines: [...tale.lines, silent] }]).lines).toEqual(tale.lines);
+  });
+  test('knows what everybody had at any step', () => {
+    expect([0, 1, 5, 6, 7, 99].map((n) => values_at(tale.curves.cash, n)[0])).toEqual([0, 5, 5, 9, 9, 19]);
+  });
+  test('finds the stop of a step, also between two stops', () => {
+    expect([0, 1, 3, 4, 7, 99].map((n) => stop_of(tale.lines, n))).toEqual([0, 0, 1, 2, 4, 6]);
+  });
+  test('begins a round where its number changes', () => {
+    expect(rounds(tale.lines)).toEqual([
+      { round: 1, stop: 0 },
+      { round: 2, stop: 5 },
+    ]);
+  });
+});
+
+describe('moments', () => {
+  test('go from one decision to the next, dice included', () => {
+    expect(moments(tale.lines)).toContainEqual({ from: 2, to: 4 });
+    expect(events_until(tale.lines, 4).map((e) => e.event)).toEqual(['attacks', 'rolls', 'killed']);
+  });
+  test('in which all gain alike are no swing', () => {
+    expect(swings(tale, 'cash', 5)).toEqual([{ stop: 4, seat: 1, change: 4 }]);
+  });
+});
+
+describe('turning points', () => {
+  const points = turning_points(tale, 'cash');
+  test('are blows, swings and broken words, in order', () => {
+    expect(points.map((p) => [p.stop, p.kind, p.seat])).toEqual([
+      [4, 'blow', 1],
+      [4, 'swing', 1],
+      [6, 'word', 2],
+    ]);
+  });
+  test('are walked through in both directions, round and round', () => {
+    expect(next_point(points, null, 0)).toBe(4);
+    expect(next_point(points, 'word', 4)).toBe(6);
+    expect(next_point(points, 'word', 6)).toBe(6);
+    expect(next_point(points, null, 6)).toBe(4);
+    expect(next_point(points, null, 6, true)).toBe(4);
+    expect(next_point(points, 'deal', 0)).toBeNull();
+  });
+});
