@@ -1,5 +1,5 @@
 // A whole game against bots in seconds: the person of this page answers over a line of their own, by lot.
-export function quick_game(page, game, players, { bot = 'steady', options = {} } = {}) {
+export function quick_game(page, game, players, { bot = 'random', options = {} } = {}) {
   return page.evaluate(
     async ({ game, players, bot, options }) => {
       const made = await fetch('/api/v1/tables', {

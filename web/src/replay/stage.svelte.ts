@@ -1,5 +1,5 @@
 // The boards of the live table, fed from a replay: a table that nobody can act at.
-import type { GameModule } from '../games/module';
+import type { GameModule, View } from '../games/module';
 import type { Decision, Position, Room } from '../generated/messages';
 import type { GameHead } from '../net/http';
 import type { Line } from '../net/line.svelte';
@@ -18,15 +18,19 @@ const kSilence = {
   again: () => {},
 } as unknown as Line;
 
-// Nothing can be done here, so whatever is touched is explained.
+// Nothing can be done here, so whatever is touched is explained. Families look from the first card on as they do in the end.
 class StageContext extends TableContext {
+  constructor(store: TableStore, game: GameModule, last: View) {
+    super(store, game);
+    this.family = (seat) => game.family(last, seat);
+  }
   override async touch(what: Thing): Promise<void> {
     this.detail = what;
   }
 }
 
-export function stage_for(head: GameHead, game: GameModule): TableContext {
-  return new StageContext(new TableStore(head.table, kSilence), game);
+export function stage_for(head: GameHead, game: GameModule, last: View): TableContext {
+  return new StageContext(new TableStore(head.table, kSilence), game, last);
 }
 
 export function room_of(head: GameHead, me: number | null): Room {
@@ -87,8 +91,10 @@ const asked = (seat: number | null): Decision | null =>
 
 // Whoever acts is lit, as at the live table.
 export function position_of(frame: Frame, round: number, actor: number | null): Position {
+  // With all cards open a face-down stack would lie open too; no board has room for it, and nobody at the table saw it.
+  const { stack: _, ...view } = frame.view;
   return {
-    view: frame.view,
+    view,
     decision: asked(actor),
     free: [],
     offers: [],

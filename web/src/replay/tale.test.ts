@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoryLine } from '../net/http';
-import { events_until, joined, moments, next_point, rounds, stop_of, swings, turning_points, values_at } from './tale';
+import { events_until, headline, joined, moments, next_point, rounds, stop_of, swings, turning_points, values_at } from './tale';
 
 const line = (n: number, seat: number | null, event = 'plans-job', round = 1, args = {}): StoryLine => ({
   n,
@@ -38,7 +38,8 @@ describe('a tale', () => {
   });
   test('leaves out steps in which nothing was said', () => {
     const silent = { ...line(3, null), events: [{ event: 'x', args: {}, sentence: '' }] };
-    expect(joined([{ ...tale, lines: [...tale.lines, silent] }]).lines).toEqual(tale.lines);
+    const window = line(7, null, 'window-opened');
+    expect(joined([{ ...tale, lines: [...tale.lines, silent, window] }]).lines).toEqual(tale.lines);
   });
   test('knows what everybody had at any step', () => {
     expect([0, 1, 5, 6, 7, 99].map((n) => values_at(tale.curves.cash, n)[0])).toEqual([0, 5, 5, 9, 9, 19]);
@@ -52,6 +53,13 @@ describe('a tale', () => {
       { round: 2, stop: 5 },
     ]);
   });
+});
+
+test('the headline of a step is the end of the game, else a blow, else what came first', () => {
+  const events = (...names: string[]) => names.map((event) => ({ event, args: {}, sentence: event }));
+  expect(headline(events('cancels-job', 'income', 'wins'))).toBe(2);
+  expect(headline(events('earns', 'killed'))).toBe(1);
+  expect(headline(events('earns', 'pays'))).toBe(0);
 });
 
 describe('moments', () => {

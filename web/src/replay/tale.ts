@@ -30,7 +30,11 @@ export interface TurningPoint {
   told: string;
 }
 
-const is_told = (line: StoryLine) => line.events.some((e) => e.sentence !== '');
+// That a window opened matters to those at the table, not to those who look back.
+const told = (line: StoryLine): StoryLine => ({
+  ...line,
+  events: line.events.filter((e) => e.sentence !== '' && e.event !== 'window-opened'),
+});
 
 // Parts of a story, in order, as one. A curve's first point repeats where it stood, so that parts can be read alone.
 export function joined(parts: { lines: StoryLine[]; curves: Curves; words: StoryWord[]; total: number }[]): Tale {
@@ -41,7 +45,7 @@ export function joined(parts: { lines: StoryLine[]; curves: Curves; words: Story
       for (const p of points) if (!same(all.at(-1)?.values, p.values)) all.push(p);
     }
   return {
-    lines: parts.flatMap((p) => p.lines).filter(is_told),
+    lines: parts.flatMap((p) => p.lines.map(told)).filter((line) => line.events.length > 0),
     curves,
     words: parts[0]?.words ?? [],
     total: parts[0]?.total ?? 0,
@@ -105,12 +109,19 @@ const seat_in = (args: Record<string, unknown>): number | null => {
   return typeof seat === 'number' ? seat : null;
 };
 export const teller = (line: StoryLine): number | null => {
-  const told = line.events.find((e) => e.sentence !== '' && seat_in(e.args) !== null);
-  return told ? seat_in(told.args) : line.seat;
+  const about = line.events.find((e) => seat_in(e.args) !== null);
+  return about ? seat_in(about.args) : line.seat;
 };
 
 // Events after which the table was another one.
 const kBlows = new Set(['killed', 'destroyed', 'persuaded', 'died', 'jailed', 'assault-won', 'heist-won', 'capo-lost']);
+
+// Of all that one step told, what is said first: the end of the game, then a blow, else what began it.
+const kLast = new Set(['wins', 'won', 'final']);
+export function headline(events: StoryLine['events']): number {
+  const loudest = (names: Set<string>) => events.findIndex((e) => names.has(e.event));
+  return Math.max(0, [kLast, kBlows].map(loudest).find((i) => i >= 0) ?? 0);
+}
 
 export function turning_points(tale: Tale, fortune: string): TurningPoint[] {
   const out: TurningPoint[] = [];
