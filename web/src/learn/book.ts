@@ -1,0 +1,88 @@
+// The rules as a book that can be searched: cross-links between rules, card names found in the text, and a search that
+// understands a card's name in any of the four languages.
+import type { CardInfo } from '../app/catalogue.svelte';
+import { kLangs, type Lang } from '../i18n/words.svelte';
+import type { RuleText } from '../net/http';
+
+export type Piece = { kind: 'text'; text: string } | { kind: 'rule'; id: string } | { kind: 'card'; text: string; card: CardInfo };
+
+// Without accents, case and punctuation: "Geschäftsmann" is found by "geschaftsmann", "O'Neil" by "oneil".
+export const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '');
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+// Cards by name, each name once: copies and rounds of a card share it. Short everyday words would be found everywhere.
+export function named_cards(cards: CardInfo[], lang: Lang): Map<string, CardInfo> {
+  const out = new Map<string, CardInfo>();
+  for (const card of cards) {
+    const name = card.name?.[lang];
+    if (name && name.length > 3 && card.text && !out.has(name)) out.set(name, card);
+  }
+  return out;
+}
+
+export interface Finder {
+  pieces(text: string): Piece[];
+}
+
+// Finds rule IDs and card names in a text. Made once a language: the pattern holds all names, longest first.
+export function finder(ids: ReadonlySet<string>, cards: Map<string, CardInfo>): Finder {
+  const names = [...cards.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const pattern = new RegExp(
+    `(\\b[A-Z]{2,3}-[A-Z0-9]+-\\d+(?:\\.\\d+)?)${names.length > 0 ? `|(?<![\\p{L}-])(${names.join('|')})(?![\\p{L}-])` : ''}`,
+    'gu',
+  );
+  return {
+    pieces(text) {
+      const out: Piece[] = [];
+      let from = 0;
+      for (const found of text.matchAll(pattern)) {
+        const id = found[1]?.replace(/\.\d+$/, '');
+        const card = found[2] ? cards.get(found[2]) : undefined;
+        if (!card && !(id && ids.has(id))) continue;
+        if (found.index > from) out.push({ kind: 'text', text: text.slice(from, found.index) });
+        out.push(card ? { kind: 'card', text: found[0], card } : { kind: 'rule', id: id! });
+        from = found.index + found[0].length;
+      }
+      if (from < text.length) out.push({ kind: 'text', text: text.slice(from) });
+      return out;
+    },
+  };
+}
+
+export interface Found {
+  cards: CardInfo[];
+  rules: RuleText[];
+}
+
+// Cards whose name in any language has all the words, and rules that have them in their text, or speak of such a card.
+export function search(query: string, rules: RuleText[], cards: CardInfo[], lang: Lang): Found {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { cards: [], rules };
+  const has_all = (text: string) => words.every((w) => plain(text).includes(w));
+  const seen = new Set<string>();
+  const found = cards.filter((card) => {
+    const name = card.name?.[lang] ?? card.id;
+    const fits = !seen.has(name) && kLangs.some((l) => has_all(card.name?.[l] ?? ''));
+    if (fits) seen.add(name);
+    return fits;
+  });
+  const names = found.map((c) => plain(c.name?.[lang] ?? '')).filter((n) => n.length > 3);
+  const speaks = (rule: RuleText) => names.some((n) => new RegExp(`(?<!\\p{L})${escaped(n)}`, 'u').test(plain(rule.text)));
+  return { cards: found, rules: rules.filter((r) => has_all(r.text) || has_all(r.id) || speaks(r)) };
+}
+
+// Chapters in the order of the book: what stands between the game's letters and the number.
+export function chapters(rules: RuleText[]): { id: string; rules: RuleText[] }[] {
+  const out = new Map<string, RuleText[]>();
+  for (const rule of rules) {
+    const id = rule.id.replace(/-\d+$/, '');
+    out.set(id, [...(out.get(id) ?? []), rule]);
+  }
+  return [...out].map(([id, list]) => ({ id, rules: list }));
+}

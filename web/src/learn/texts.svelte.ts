@@ -1,0 +1,38 @@
+// Lessons and short rules in the reader's language; fetched when somebody wants to learn.
+import { type Lang, lang } from '../i18n/words.svelte';
+
+export interface Passage {
+  title: string;
+  text: string;
+}
+export interface Course {
+  goal: string;
+  sections: Passage[]; // the short rules
+  lessons: Passage[]; // of the guided game
+}
+export type Courses = Record<string, Course>;
+
+const kLoaders: Record<Lang, () => Promise<{ default: Courses }>> = {
+  en: () => import('./texts/en.json'),
+  de: () => import('./texts/de.json'),
+  nl: () => import('./texts/nl.json'),
+  es: () => import('./texts/es.json'),
+};
+const state = $state({ courses: null as Courses | null, lang: '' });
+
+export function course(game: string): Course | null {
+  const wanted = lang();
+  if (state.lang !== wanted)
+    kLoaders[wanted]().then((loaded) => {
+      state.courses = loaded.default;
+      state.lang = wanted;
+    });
+  return state.courses?.[game] ?? null;
+}
+
+// Which rules a section of the short rules sums up, by the beginning of their IDs.
+export const kSectionRules: Record<string, string[]> = {
+  'la-cosa-nostra': ['LCN-ROUND', 'LCN-PLAN', 'LCN-ACT', 'LCN-DEAL', 'LCN-ATK', 'LCN-PAY', 'LCN-END'],
+  'nothing-personal': ['NP-CTRL', 'NP-INFL', 'NP-ANTE', 'NP-BUS', 'NP-MOVE', 'NP-FEDS', 'NP-END'],
+  omerta: ['OM-FAM', 'OM-DEAL', 'OM-EVENT', 'OM-CONQ', 'OM-ASSAULT', 'OM-END', 'OM-OBJ'],
+};
