@@ -88,6 +88,9 @@ export const day_and_time = (at: Date) =>
     hour12: false,
   }).format(at);
 
+export const date_of = (at: Date) =>
+  new Intl.DateTimeFormat(kMoneyLocale[state.lang], { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
+
 export const list = (parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat(kMoneyLocale[state.lang], { type }).format(parts);
 

@@ -48,6 +48,8 @@ test('a text links to rules that exist and to cards it names', () => {
   expect(book.pieces('LCN-NONE-1 and Trapdoors')).toEqual([{ kind: 'text', text: 'LCN-NONE-1 and Trapdoors' }]);
 });
 test('chapters keep the order of the book', () => {
-  expect(chapters(rules).map((c) => c.id)).toEqual(['LCN-RESP', 'LCN-ATK', 'LCN-INFL']);
+  const more = [{ id: 'DEC-01', text: '' }, { id: 'A7', text: '' }, ...rules, { id: 'W-OWN', text: '' }];
+  expect(chapters(more).map((c) => c.id)).toEqual(['LCN-RESP', 'LCN-ATK', 'LCN-INFL', 'rulings', 'questions']);
+  expect(chapters(more).at(-1)?.rules.map((r) => r.id)).toEqual(['DEC-01', 'W-OWN']);
   expect(plain('Señor O’Neil-Größe')).toBe('senor oneil-große');
 });

@@ -77,12 +77,17 @@ export function search(query: string, rules: RuleText[], cards: CardInfo[], lang
   return { cards: found, rules: rules.filter((r) => has_all(r.text) || has_all(r.id) || speaks(r)) };
 }
 
-// Chapters in the order of the book: what stands between the game's letters and the number.
+// A rule's chapter is what stands before its number. Rulings on what the rulebooks leave open, and the questions the table
+// asks, follow after the rules.
+const kRule = /^([A-Z]{2,3}-[A-Z0-9]+)-\d+$/;
+const chapter_of = (id: string) => kRule.exec(id)?.[1] ?? (/^(DEC|D|W)-/.test(id) ? 'questions' : 'rulings');
+
 export function chapters(rules: RuleText[]): { id: string; rules: RuleText[] }[] {
   const out = new Map<string, RuleText[]>();
   for (const rule of rules) {
-    const id = rule.id.replace(/-\d+$/, '');
+    const id = chapter_of(rule.id);
     out.set(id, [...(out.get(id) ?? []), rule]);
   }
-  return [...out].map(([id, list]) => ({ id, rules: list }));
+  const late = (id: string) => ['rulings', 'questions'].indexOf(id);
+  return [...out].map(([id, list]) => ({ id, rules: list })).sort((a, b) => late(a.id) - late(b.id));
 }

@@ -1,0 +1,125 @@
+// Learning: a guided first game of each kind, the short rules in four languages, the rules as a book, and the pages of those
+// who have played: history, ratings, tables to watch.
+import { axe, check, enter, kSizes, shot, step } from '../house.mjs';
+import { quick_game } from '../quick-game.mjs';
+
+const kGames = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
+const kEnough = 6; // lessons seen of nine: which moments come depends on the cards
+
+async function lessons(page, game) {
+  const seen = new Set();
+  for (let i = 0; i < 700 && seen.size < kEnough; i++) {
+    const title = await page.evaluate(() => document.querySelector('.guide h2')?.textContent ?? '');
+    if (title && !seen.has(title)) {
+      seen.add(title);
+      await page.waitForTimeout(450);
+      const covered = await page.evaluate(() => {
+        const card = document.querySelector('.guide')?.getBoundingClientRect();
+        return card ? card.left < 0 || card.top < 0 || card.right > innerWidth || card.bottom > innerHeight : false;
+      });
+      check(`${game}: the prompt "${title}" lies within the window`, !covered);
+      if (seen.size <= 4) await shot(page, `learn-${game}-${seen.size}`);
+      await page.evaluate(() => document.querySelector('[data-understood]')?.click());
+    } else if ((await step(page)) === 'wait') await page.waitForTimeout(30);
+  }
+  return seen;
+}
+
+async function guided(house, problems) {
+  for (const game of kGames) {
+    const page = await house.person(game === 'omerta' ? { size: kSizes.phone, touch: true } : {});
+    await page.goto(`${house.address}/learn`);
+    await page.fill('.name input', 'Nina');
+    await page.locator(`[data-guided="${game}"]`).click();
+    await page.waitForURL('**/t/*');
+    await page.waitForSelector('.guide');
+    await axe(page, `guide ${game}`, problems);
+    const seen = await lessons(page, game);
+    check(`${game}: ${kEnough} lessons have their moment (${[...seen].join(' | ')})`, seen.size >= kEnough);
+    await page.reload();
+    await page.waitForSelector('.decide');
+    await page.evaluate(() => document.querySelector('.guide .quiet')?.click());
+    await page.waitForTimeout(400);
+    check('the guide can be sent away', (await page.locator('.guide').count()) === 0);
+    await page.context().close();
+  }
+}
+
+async function book(house, problems) {
+  for (const [lang, theme] of [
+    ['en', 'dark'],
+    ['de', 'light'],
+    ['nl', 'dark'],
+    ['es', 'light'],
+  ]) {
+    const page = await house.person({ lang, theme, size: lang === 'nl' ? kSizes.phone : kSizes.desktop });
+    for (const game of kGames) {
+      await page.goto(`${house.address}/learn/${game}`);
+      await page.waitForSelector('article section');
+      check(`${game} ${lang}: the short rules are there`, (await page.locator('article section').count()) === 8);
+      if (game === kGames[0]) await axe(page, `short rules ${lang}`, problems);
+      await shot(page, `short-${game}-${lang}`);
+    }
+    await page.context().close();
+  }
+  const page = await house.person();
+  await page.goto(`${house.address}/learn/la-cosa-nostra`);
+  await page.locator('article .more a').nth(1).click();
+  await page.waitForFunction(() => document.activeElement?.id === 'LCN-PLAN-1');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Notarzt');
+  await page.waitForSelector('.cards li');
+  check('a card is found by its German name', /Emergency doc/i.test(await page.textContent('.cards')));
+  check('and the rule that speaks of it', (await page.locator('#LCN-INFL-12').count()) === 1);
+  await shot(page, 'rules-search');
+  await axe(page, 'rules search', problems);
+  await page.fill('input[type=search]', 'mulligan');
+  const name = page.locator('dd .wrap button', { hasText: 'Robbery' }).first();
+  await name.hover();
+  await page.waitForSelector('[role=tooltip]');
+  await shot(page, 'rules-card');
+  await page.context().close();
+}
+
+async function pages(house, problems) {
+  const host = await house.person();
+  await enter(host, house, 'Olga');
+  await quick_game(host, 'la-cosa-nostra', 3);
+  await host.evaluate(() =>
+    fetch('/api/v1/tables', {
+      method: 'POST',
+      headers: { 'X-Consigliere': '1', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ game: 'omerta', players: 4, public: true, bots: ['random', 'random'] }),
+    }),
+  );
+  for (const theme of ['dark', 'light'])
+    for (const [kind, size] of Object.entries(kSizes)) {
+      await host.emulateMedia({ colorScheme: theme });
+      await host.setViewportSize({ width: size[0], height: size[1] });
+      for (const [path, wait] of [
+        ['learn', 'li h2'],
+        ['history', '.games li'],
+        ['watch', '.round'],
+        ['ratings', 'main h1'],
+      ]) {
+        await host.goto(`${house.address}/${path}`);
+        await host.waitForSelector(wait);
+        await host.waitForTimeout(200);
+        await axe(host, `${path} ${theme} ${kind}`, problems);
+        await shot(host, `${path}-${theme}-${kind}`);
+        const wide = await host.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        check(`${path} ${kind}: nothing sticks out sideways (${wide} px)`, wide <= 0);
+      }
+    }
+  await host.goto(`${house.address}/history`);
+  await host.locator('.games .btn').first().click();
+  await host.waitForSelector('.scrub');
+}
+
+export async function run(house) {
+  const problems = [];
+  await guided(house, problems);
+  await book(house, problems);
+  await pages(house, problems);
+  if (problems.length > 0) throw new Error(problems.join('\n     '));
+}
