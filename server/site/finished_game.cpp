@@ -152,4 +152,9 @@ void Shelf::put(const std::string& table, std::shared_ptr<const FinishedGame> ga
     if (games_.size() > kGames) games_.pop_back();
 }
 
+void Shelf::drop(const std::string& table) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(games_, [&](const auto& entry) { return entry.first == table; });
+}
+
 }  // namespace consigliere::server

@@ -74,6 +74,7 @@ public:
 
     std::shared_ptr<const FinishedGame> find(const std::string& table);
     void put(const std::string& table, std::shared_ptr<const FinishedGame> game);
+    void drop(const std::string& table);
 
 private:
     std::mutex mutex_;

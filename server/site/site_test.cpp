@@ -334,6 +334,19 @@ TEST_CASE("site: guests, accounts, several devices, export and deletion") {
     CHECK(refused > 0);
 }
 
+TEST_CASE("site: who deletes their data leaves no name in finished games, and the games still prove themselves") {
+    Running server;
+    Party party(server.port(), 3);
+    party.start();
+    play_to_the_end(party, 4);
+    const std::string at = "/api/v1/tables/" + party.table;
+    CHECK(party[1].http("GET", at + "/story").json().at("names").as_array()[0] == "Ann");
+    CHECK(party[0].http("DELETE", "/api/v1/me").status == 204);
+    CHECK(party[1].http("GET", at + "/story").json().at("names").as_array()[0] == "");
+    CHECK(party[1].http("GET", at + "/log").body.find("Ann") == std::string::npos);
+    prove_log(party[1], party.table, "la-cosa-nostra");
+}
+
 TEST_CASE("site: foreign pages, forged requests and wild paths are turned away") {
     Running server;
     fs::create_directories(server.folder.path + "/web/assets");

@@ -30,6 +30,10 @@ export function quick_game(page, game, players, { bot = 'random', options = {} }
           }
           if (message.type === 'room' && message.room.state === 'finished') done();
           if (message.type === 'answer' && !message.ok && last) answer(last.position, last.seq);
+          if (message.type === 'mine' && message.decision && last) {
+            last = { ...last, position: { ...last.position, decision: message.decision } };
+            answer(last.position, last.seq);
+          }
           if ((message.type === 'update' || message.type === 'table') && message.position) {
             last = message;
             answer(message.position, message.seq);

@@ -1,11 +1,13 @@
-// Finished games of all three kinds by link: moving through them, other eyes, who knew what, a shared moment, the proof.
+// Finished games of all three kinds: their ending as a story, then by link: moving through them, other eyes, who knew what,
+// a shared moment, the proof.
+import { walk_ending } from '../ending.mjs';
 import { quick_game } from '../quick-game.mjs';
 import { axe, check, enter, kSizes, shot } from '../house.mjs';
 
 const kGames = [
-  { id: 'la-cosa-nostra', players: 4, slug: 'lcn' },
-  { id: 'nothing-personal', players: 5, slug: 'np' },
-  { id: 'omerta', players: 4, slug: 'omerta' },
+  { id: 'la-cosa-nostra', players: 5, slug: 'lcn', theme: 'dark', size: kSizes.desktop },
+  { id: 'nothing-personal', players: 3, slug: 'np', theme: 'light', size: kSizes.desktop },
+  { id: 'omerta', players: 3, slug: 'omerta', theme: 'dark', size: kSizes.phone },
 ];
 const stop = (page) => page.locator('.scrub input').inputValue().then(Number);
 const settled = (page) => page.waitForTimeout(500);
@@ -57,6 +59,7 @@ export async function run(house) {
   await enter(page, house, 'Ana');
   for (const game of kGames) {
     game.table = await quick_game(page, game.id, game.players);
+    await walk_ending(page, house, game, problems);
     await page.goto(`${house.address}/replay/${game.table}`);
     await page.waitForSelector('.scrub');
     await walk(page, game, problems);

@@ -8,6 +8,7 @@ export interface Secret {
   seat: number; // whose
   kind: 'job' | 'hand' | 'influence' | 'goal';
   gangster?: string; // who carries the Job
+  space: string; // what kind of thing the table calls them
   slugs: string[];
   by: Knows[]; // by seat
 }
@@ -27,7 +28,7 @@ function jobs(views: Views): Secret[] {
         v.players.find((x) => x.seat === p.seat)?.gangsters?.find((x) => x.id === g.id)?.job !== undefined;
       if (all.every(sees)) return []; // turned over
       const by = all.map((v, i): Knows => (i + 1 === p.seat ? { how: 'held' } : saw(sees(v) ? 1 : 0, 1)));
-      return [{ seat: p.seat, kind: 'job' as const, gangster: g.id, slugs: [g.job], by }];
+      return [{ seat: p.seat, kind: 'job' as const, gangster: g.id, space: 'job', slugs: [g.job], by }];
     }),
   );
 }
@@ -36,6 +37,7 @@ function jobs(views: Views): Secret[] {
 function hands<P extends { seat: number }>(
   views: Views,
   kind: Secret['kind'],
+  space: string,
   players: (view: unknown) => P[],
   cards: (player: P) => string[],
 ): Secret[] {
@@ -48,7 +50,7 @@ function hands<P extends { seat: number }>(
       const theirs = players(views[s]).find((x) => x.seat === p.seat);
       return saw(theirs ? cards(theirs).length : 0, held.length);
     });
-    return [{ seat: p.seat, kind, slugs: held, by }];
+    return [{ seat: p.seat, kind, space, slugs: held, by }];
   });
 }
 
@@ -56,15 +58,15 @@ export function secrets(game: string, views: Views): Secret[] {
   if (game === kLcn) {
     const players = (v: unknown) => (v as LcnView).players;
     const planned = jobs(views);
-    return planned.length > 0 ? planned : hands(views, 'hand', players, (p) => p.hand ?? []);
+    return planned.length > 0 ? planned : hands(views, 'hand', 'job', players, (p) => p.hand ?? []);
   }
   if (game === kNp)
-    return hands(views, 'influence', (v) => (v as NpView).players, (p) => p.hand ?? p.known ?? []);
+    return hands(views, 'influence', 'card', (v) => (v as NpView).players, (p) => p.hand ?? p.known ?? []);
   if (game === kOm) {
     const players = (v: unknown) => (v as OmView).players;
     return [
-      ...hands(views, 'goal', players, (p) => [...(p.main ? [p.main] : []), ...(p.secondaries ?? [])]),
-      ...hands(views, 'hand', players, (p) => p.hand ?? []),
+      ...hands(views, 'goal', 'objective', players, (p) => [...(p.main ? [p.main] : []), ...(p.secondaries ?? [])]),
+      ...hands(views, 'hand', 'card', players, (p) => p.hand ?? []),
     ];
   }
   return [];

@@ -7,6 +7,7 @@ export type Eyes = 'open' | `${number}`; // everybody's, or a seat's
 const kPart = 500; // steps of the story in one answer, as the server limits it
 const kBeat = 1400; // how long a stop stays while the game runs by itself
 const kDiceBeat = 2400;
+const kBreath = 70; // ms between two drawings of the boards while somebody drags; slider, curve and log follow at once
 
 export class Reel {
   head = $state.raw<GameHead | null>(null);
@@ -29,6 +30,8 @@ export class Reel {
   private frames: Frames | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private load_number = 0;
+  private drawn_at = 0;
+  private drawing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly table: string) {}
 
@@ -55,6 +58,13 @@ export class Reel {
   }
 
   private async show(): Promise<void> {
+    clearTimeout(this.drawing);
+    const wait = kBreath - (performance.now() - this.drawn_at);
+    if (wait > 0) {
+      this.drawing = setTimeout(() => void this.show(), wait);
+      return;
+    }
+    this.drawn_at = performance.now();
     const n = this.n;
     const frames = this.frames;
     const ready = frames?.at(n);
