@@ -1,8 +1,8 @@
 // Finished games of all three kinds: their ending as a story, then by link: moving through them, other eyes, who knew what,
 // a shared moment, the proof.
 import { walk_ending } from '../ending.mjs';
-import { quick_game } from '../quick-game.mjs';
 import { axe, check, enter, kSizes, shot } from '../house.mjs';
+import { quick_game } from '../quick-game.mjs';
 
 const kGames = [
   { id: 'la-cosa-nostra', players: 5, slug: 'lcn', theme: 'dark', size: kSizes.desktop },
@@ -84,7 +84,10 @@ export async function run(house) {
   await page.locator('.bar .tools .ib').last().click();
   await page.locator('.proof .btn').first().click();
   await page.waitForSelector('.proof li');
-  check('both proofs hold', (await page.locator('.proof li').count()) === 2 && (await page.locator('.proof li.bad').count()) === 0);
+  check(
+    'both proofs hold',
+    (await page.locator('.proof li').count()) === 2 && (await page.locator('.proof li.bad').count()) === 0,
+  );
   check('the page hashed the seed itself', /itself/.test(await page.textContent('.proof')));
   await shot(page, 'replay-proof');
   await page.keyboard.press('Escape');
@@ -97,6 +100,9 @@ export async function run(house) {
   const here = await stop(page);
   await page.waitForTimeout(900);
   check('a step stops it', (await stop(page)) === here);
-  check('a game that runs is not shown', await fetch(`${house.address}/api/v1/tables/aaaaaaaaaaaaaaaa/story`).then((r) => r.status === 404));
+  check(
+    'a game that runs is not shown',
+    await fetch(`${house.address}/api/v1/tables/aaaaaaaaaaaaaaaa/story`).then((r) => r.status === 404),
+  );
   if (problems.length > 0) throw new Error(problems.join('\n     '));
 }

@@ -15,7 +15,12 @@ const tale = {
     line(5, ['payday', {}], ['income', { player: 1, sum: 3000 }], ['income', { player: 2, sum: 4000 }]),
     line(6, ['power-bonus', { player: 2, sum: 2000 }], ['most-gangsters', { player: 2, sum: 5000 }]),
   ],
-  curves: { cash: [{ n: 1, round: 4, values: [7000, 6000] }, { n: 5, round: 4, values: [10000, 10000] }] },
+  curves: {
+    cash: [
+      { n: 1, round: 4, values: [7000, 6000] },
+      { n: 5, round: 4, values: [10000, 10000] },
+    ],
+  },
   words: [],
   total: 6,
 };
@@ -32,15 +37,31 @@ describe('the last count', () => {
     expect(in_hand(tale, 'la-cosa-nostra', 'cash')).toEqual([7000, 6000]);
   });
   test('shows goals of the whole game, each by itself', () => {
-    const om = { ...tale, lines: [line(1, ['declared', { player: 1 }], ['declared', { player: 1 }]), line(9, ['counted', { player: 1 }])] };
-    expect(count_cards(om, 'omerta')[0]?.rows.map((r) => [r.seat, r.amount])).toEqual([[1, null], [1, null]]);
+    const om = {
+      ...tale,
+      lines: [line(1, ['declared', { player: 1 }], ['declared', { player: 1 }]), line(9, ['counted', { player: 1 }])],
+    };
+    expect(count_cards(om, 'omerta')[0]?.rows.map((r) => [r.seat, r.amount])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
   });
 });
 
 describe('the order', () => {
   test('puts winners first and lets equals share a place', () => {
-    expect(ranking([10, 20, 20, 5], [2]).map((r) => [r.seat, r.place])).toEqual([[2, 1], [3, 2], [1, 3], [4, 4]]);
-    expect(ranking([10, 20, 20, 5], [2, 3]).map((r) => [r.seat, r.place])).toEqual([[2, 1], [3, 1], [1, 3], [4, 4]]);
+    expect(ranking([10, 20, 20, 5], [2]).map((r) => [r.seat, r.place])).toEqual([
+      [2, 1],
+      [3, 2],
+      [1, 3],
+      [4, 4],
+    ]);
+    expect(ranking([10, 20, 20, 5], [2, 3]).map((r) => [r.seat, r.place])).toEqual([
+      [2, 1],
+      [3, 1],
+      [1, 3],
+      [4, 4],
+    ]);
   });
   test('follows the winners, not the score, where a goal decided', () => {
     expect(ranking([14, 31, 13, 50], [2])[0]?.seat).toBe(2);

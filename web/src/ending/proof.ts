@@ -6,7 +6,11 @@ export function bytes_of(hex: string): Uint8Array<ArrayBuffer> | null {
 }
 
 // Where this page may hash by itself it does not take the server's word for it. null: it may not (no secure connection).
-export async function fits_here(seed: string, commitment: string, subtle = globalThis.crypto?.subtle): Promise<boolean | null> {
+export async function fits_here(
+  seed: string,
+  commitment: string,
+  subtle = globalThis.crypto?.subtle,
+): Promise<boolean | null> {
   const bytes = bytes_of(seed);
   if (!bytes) return false;
   if (!subtle) return null;

@@ -10,7 +10,12 @@ const card = (id: string, en: string, de: string): CardInfo => ({
   name: { en, de, nl: en, es: de },
   text: { en, de, nl: en, es: de },
 });
-const cards = [card('trap-3', 'Trap', 'Falle'), card('trap-4', 'Trap', 'Falle'), card('doc', 'Emergency doc', 'Notarzt'), card('hit', 'Café hit', 'Kaffeehaus')];
+const cards = [
+  card('trap-3', 'Trap', 'Falle'),
+  card('trap-4', 'Trap', 'Falle'),
+  card('doc', 'Emergency doc', 'Notarzt'),
+  card('hit', 'Café hit', 'Kaffeehaus'),
+];
 const rules = [
   { id: 'LCN-RESP-5', text: 'A Trap answers an Attack, see LCN-ATK-2.' },
   { id: 'LCN-ATK-2', text: 'The target is named first.' },
@@ -50,6 +55,10 @@ test('a text links to rules that exist and to cards it names', () => {
 test('chapters keep the order of the book', () => {
   const more = [{ id: 'DEC-01', text: '' }, { id: 'A7', text: '' }, ...rules, { id: 'W-OWN', text: '' }];
   expect(chapters(more).map((c) => c.id)).toEqual(['LCN-RESP', 'LCN-ATK', 'LCN-INFL', 'rulings', 'questions']);
-  expect(chapters(more).at(-1)?.rules.map((r) => r.id)).toEqual(['DEC-01', 'W-OWN']);
+  expect(
+    chapters(more)
+      .at(-1)
+      ?.rules.map((r) => r.id),
+  ).toEqual(['DEC-01', 'W-OWN']);
   expect(plain('Señor O’Neil-Größe')).toBe('senor oneil-große');
 });

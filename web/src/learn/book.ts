@@ -4,7 +4,10 @@ import type { CardInfo } from '../app/catalogue.svelte';
 import { kLangs, type Lang } from '../i18n/words.svelte';
 import type { RuleText } from '../net/http';
 
-export type Piece = { kind: 'text'; text: string } | { kind: 'rule'; id: string } | { kind: 'card'; text: string; card: CardInfo };
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'rule'; id: string }
+  | { kind: 'card'; text: string; card: CardInfo };
 
 // Without accents, case and punctuation: "Geschäftsmann" is found by "geschaftsmann", "O'Neil" by "oneil".
 export const plain = (text: string) =>
@@ -73,7 +76,8 @@ export function search(query: string, rules: RuleText[], cards: CardInfo[], lang
     return fits;
   });
   const names = found.map((c) => plain(c.name?.[lang] ?? '')).filter((n) => n.length > 3);
-  const speaks = (rule: RuleText) => names.some((n) => new RegExp(`(?<!\\p{L})${escaped(n)}`, 'u').test(plain(rule.text)));
+  const speaks = (rule: RuleText) =>
+    names.some((n) => new RegExp(`(?<!\\p{L})${escaped(n)}`, 'u').test(plain(rule.text)));
   return { cards: found, rules: rules.filter((r) => has_all(r.text) || has_all(r.id) || speaks(r)) };
 }
 

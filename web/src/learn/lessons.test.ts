@@ -46,7 +46,9 @@ describe('lessons', () => {
     expect(next_lesson('la-cosa-nostra', new Set(), lcn('boss', 'setup', { mine: false }))).toBeNull();
   });
   test('come out of order where the game does, and each once', () => {
-    expect(next_lesson('la-cosa-nostra', new Set([0, 1, 5]), lcn('trap', 'action', { mine: false, window: true }))).toBe(7);
+    expect(
+      next_lesson('la-cosa-nostra', new Set([0, 1, 5]), lcn('trap', 'action', { mine: false, window: true })),
+    ).toBe(7);
     const all = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(next_lesson('la-cosa-nostra', all, lcn('plan'))).toBeNull();
   });

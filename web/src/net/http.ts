@@ -58,12 +58,14 @@ export const api = {
   change_me: (what: { name?: string; lang?: string; settings?: PersonSettings }) => call<Me>('PATCH', '/me', what),
   keep: (login: string, password: string) => call<Me>('POST', '/me/account', { login, password }),
   delete_me: () => call<void>('DELETE', '/me'),
-  story: (table: string, seat: string, from: number) => call<StoryPart>('GET', `/tables/${table}/story`, undefined, { seat, from }),
+  story: (table: string, seat: string, from: number) =>
+    call<StoryPart>('GET', `/tables/${table}/story`, undefined, { seat, from }),
   frames: (table: string, seat: string, from: number, count: number) =>
     call<ReplayPart>('GET', `/tables/${table}/replay`, undefined, { seat, from, count }),
   proof: (table: string) => call<Proof>('GET', `/tables/${table}/proof`),
   history: () => call<{ games: FinishedGame[]; ratings: Rating[] }>('GET', '/me/history'),
-  ratings: (game: string, players: number) => call<{ ratings: Rating[] }>('GET', '/ratings', undefined, { game, players }),
+  ratings: (game: string, players: number) =>
+    call<{ ratings: Rating[] }>('GET', '/ratings', undefined, { game, players }),
   tables: () => call<{ tables: TableLine[] }>('GET', '/tables'),
   my_tables: () => call<{ tables: TableLine[] }>('GET', '/me/tables'),
   open_table: (table: NewTable) => call<{ table: string; code: string }>('POST', '/tables', table),

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { ladder } from './ladder';
 
-const rating = (name: string, mu: number, sigma: number) => ({ name, game: '', players: 3, rating: mu, uncertainty: sigma, games: 1 });
+const rating = (name: string, mu: number, sigma: number) => ({
+  name,
+  game: '',
+  players: 3,
+  rating: mu,
+  uncertainty: sigma,
+  games: 1,
+});
 
 test('everybody stands on one scale, within their doubt', () => {
   const rungs = ladder([rating('Ann', 30, 2), rating('Bob', 20, 5)]);

@@ -6,7 +6,11 @@ function fake(total: number) {
   const asked: number[] = [];
   const fetch = (from: number, count: number) => {
     asked.push(from);
-    const steps = Array.from({ length: Math.min(count, total - from) }, (_, i) => ({ n: from + i + 1, events: [], view: {} }));
+    const steps = Array.from({ length: Math.min(count, total - from) }, (_, i) => ({
+      n: from + i + 1,
+      events: [],
+      view: {},
+    }));
     return Promise.resolve({ ok: true, value: { steps } } as unknown as Result<ReplayPart>);
   };
   return { asked, frames: new Frames(fetch, total) };

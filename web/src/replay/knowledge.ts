@@ -1,7 +1,7 @@
 // Who knew what: hidden things that lie in everybody's open view, held against what each seat saw of them.
-import { type LcnView, kGame as kLcn } from '../games/la-cosa-nostra/view';
-import { type NpView, kGame as kNp } from '../games/nothing-personal/view';
-import { type OmView, kGame as kOm } from '../games/omerta/view';
+import { kGame as kLcn, type LcnView } from '../games/la-cosa-nostra/view';
+import { kGame as kNp, type NpView } from '../games/nothing-personal/view';
+import { kGame as kOm, type OmView } from '../games/omerta/view';
 
 export type Knows = { how: 'held' } | { how: 'saw'; of: number; n: number } | { how: 'none' };
 export interface Secret {
@@ -16,7 +16,10 @@ export type Views = Record<string, unknown>;
 
 const none: Knows = { how: 'none' };
 const saw = (n: number, of: number): Knows => (n > 0 ? { how: 'saw', n, of } : none);
-const seats = (views: Views) => Object.keys(views).filter((k) => k !== 'open').sort();
+const seats = (views: Views) =>
+  Object.keys(views)
+    .filter((k) => k !== 'open')
+    .sort();
 
 function jobs(views: Views): Secret[] {
   const all = seats(views).map((s) => views[s] as LcnView);
@@ -61,7 +64,13 @@ export function secrets(game: string, views: Views): Secret[] {
     return planned.length > 0 ? planned : hands(views, 'hand', 'job', players, (p) => p.hand ?? []);
   }
   if (game === kNp)
-    return hands(views, 'influence', 'card', (v) => (v as NpView).players, (p) => p.hand ?? p.known ?? []);
+    return hands(
+      views,
+      'influence',
+      'card',
+      (v) => (v as NpView).players,
+      (p) => p.hand ?? p.known ?? [],
+    );
   if (game === kOm) {
     const players = (v: unknown) => (v as OmView).players;
     return [

@@ -45,7 +45,10 @@ export class Reel {
       this.problem = first.why;
       return;
     }
-    const froms = Array.from({ length: Math.max(0, Math.ceil(first.value.total / kPart) - 1) }, (_, i) => (i + 1) * kPart);
+    const froms = Array.from(
+      { length: Math.max(0, Math.ceil(first.value.total / kPart) - 1) },
+      (_, i) => (i + 1) * kPart,
+    );
     const rest = await Promise.all(froms.map((from) => api.story(this.table, eyes, from)));
     if (mine !== this.load_number) return;
     this.eyes = eyes;
@@ -97,7 +100,10 @@ export class Reel {
     clearTimeout(this.timer);
   }
   toggle(): void {
-    if (this.playing) return this.pause();
+    if (this.playing) {
+      this.pause();
+      return;
+    }
     if (this.stop === this.last) this.stop = 0;
     this.playing = true;
     this.run();

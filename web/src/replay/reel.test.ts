@@ -9,14 +9,37 @@ const asked: URL[] = [];
 // A game in which seat 1 acts at every second step, told in parts of 500.
 function answer(url: URL): unknown {
   const from = Number(url.searchParams.get('from'));
-  const head = { table: 't', game: 'omerta', title: 'Omertà', players: 2, names: ['Ann', 'Bob'], kinds: ['person', 'bot'], options: {}, total: kTotal, ended_at: 0, result: null };
-  const steps = (count: number) => Array.from({ length: Math.max(0, Math.min(count, kTotal - from)) }, (_, i) => from + i + 1);
+  const head = {
+    table: 't',
+    game: 'omerta',
+    title: 'Omertà',
+    players: 2,
+    names: ['Ann', 'Bob'],
+    kinds: ['person', 'bot'],
+    options: {},
+    total: kTotal,
+    ended_at: 0,
+    result: null,
+  };
+  const steps = (count: number) =>
+    Array.from({ length: Math.max(0, Math.min(count, kTotal - from)) }, (_, i) => from + i + 1);
   if (url.pathname.endsWith('/story')) {
-    const lines = steps(500).map((n) => ({ n, round: 1, seat: n % 2 ? 1 : null, at: null, events: [{ event: 'x', args: { player: 1 }, sentence: `step ${n}` }] }));
-    const curve = steps(500).filter((n, i) => i === 0 || n === 700).map((n) => ({ n, round: 1, values: [n >= 700 ? 5 : 0, 0] }));
+    const lines = steps(500).map((n) => ({
+      n,
+      round: 1,
+      seat: n % 2 ? 1 : null,
+      at: null,
+      events: [{ event: 'x', args: { player: 1 }, sentence: `step ${n}` }],
+    }));
+    const curve = steps(500)
+      .filter((n, i) => i === 0 || n === 700)
+      .map((n) => ({ n, round: 1, values: [n >= 700 ? 5 : 0, 0] }));
     return { ...head, fortunes: ['respect', 'cash'], curves: { respect: curve, cash: [] }, lines, words: [] };
   }
-  return { ...head, steps: steps(Number(url.searchParams.get('count'))).map((n) => ({ n, events: [], view: { step: n } })) };
+  return {
+    ...head,
+    steps: steps(Number(url.searchParams.get('count'))).map((n) => ({ n, events: [], view: { step: n } })),
+  };
 }
 
 beforeEach(() => {
@@ -46,7 +69,11 @@ async function loaded(at = 0): Promise<Reel> {
 
 test('a long game comes in parts and is one', async () => {
   const reel = await loaded();
-  expect(asked.filter((u) => u.pathname.endsWith('/story')).map((u) => u.searchParams.get('from'))).toEqual(['0', '500', '1000']);
+  expect(asked.filter((u) => u.pathname.endsWith('/story')).map((u) => u.searchParams.get('from'))).toEqual([
+    '0',
+    '500',
+    '1000',
+  ]);
   expect(reel.last).toBe(kTotal - 1);
   expect(reel.tale?.curves.respect?.map((p) => p.n)).toEqual([1, 700]);
 });

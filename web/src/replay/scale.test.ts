@@ -12,6 +12,14 @@ test('labels keep their distance and their order, within the frame', () => {
   expect(spread([40, 80], 10, 0, 100)).toEqual([40, 80]);
 });
 test('a curve goes in stairs and on to the end', () => {
-  expect(stairs([{ x: 0, y: 5 }, { x: 10, y: 8 }], 20)).toBe('M0 5H10V8H20');
+  expect(
+    stairs(
+      [
+        { x: 0, y: 5 },
+        { x: 10, y: 8 },
+      ],
+      20,
+    ),
+  ).toBe('M0 5H10V8H20');
   expect(stairs([], 20)).toBe('');
 });

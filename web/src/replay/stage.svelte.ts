@@ -112,6 +112,11 @@ export function log_until(tale: Tale, stop: number): LogLine[] {
   return tale.lines.slice(Math.max(0, stop - kLinesOnBoard), stop + 1).flatMap((line, i) =>
     line.events
       .filter((e) => e.sentence)
-      .map((event, k) => ({ n: (stop + i) * 100 + k, at: line.at ?? 0, event: event as LogLine['event'], round: line.round })),
+      .map((event, k) => ({
+        n: (stop + i) * 100 + k,
+        at: line.at ?? 0,
+        event: event as LogLine['event'],
+        round: line.round,
+      })),
   );
 }

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { StoryLine } from '../net/http';
-import { events_until, headline, joined, moments, next_point, rounds, stop_of, swings, turning_points, values_at } from './tale';
+import {
+  events_until,
+  headline,
+  joined,
+  moments,
+  next_point,
+  rounds,
+  stop_of,
+  swings,
+  turning_points,
+  values_at,
+} from './tale';
 
 const line = (n: number, seat: number | null, event = 'plans-job', round = 1, args = {}): StoryLine => ({
   n,

@@ -41,7 +41,8 @@ export function joined(parts: { lines: StoryLine[]; curves: Curves; words: Story
   const curves: Curves = {};
   for (const part of parts)
     for (const [name, points] of Object.entries(part.curves)) {
-      const all = (curves[name] ??= []);
+      const all = curves[name] ?? [];
+      curves[name] = all;
       for (const p of points) if (!same(all.at(-1)?.values, p.values)) all.push(p);
     }
   return {
@@ -128,7 +129,13 @@ export function turning_points(tale: Tale, fortune: string): TurningPoint[] {
   for (const [stop, line] of tale.lines.entries())
     for (const e of line.events) {
       const kind: PointKind | null =
-        e.event === 'word-broken' ? 'word' : e.event === 'offer-accepted' ? 'deal' : kBlows.has(e.event) ? 'blow' : null;
+        e.event === 'word-broken'
+          ? 'word'
+          : e.event === 'offer-accepted'
+            ? 'deal'
+            : kBlows.has(e.event)
+              ? 'blow'
+              : null;
       if (kind) out.push({ stop, kind, seat: seat_in(e.args), told: e.sentence });
     }
   for (const s of swings(tale, fortune, 5))
