@@ -63,6 +63,15 @@ export class House {
     throw new Error('the server does not answer');
   }
 
+  // The same house and browser with a second server, whose bots do not pause.
+  async hurried() {
+    const other = new House(0, 2);
+    const { browser, errors, strangers } = this;
+    Object.assign(other, { port: this.port + 20_000, browser, errors, strangers });
+    await other.start_server();
+    return other;
+  }
+
   async stop_server() {
     const gone = new Promise((r) => this.server.once('exit', r));
     this.server.kill('SIGTERM');
@@ -71,6 +80,10 @@ export class House {
 
   async close() {
     await this.browser?.close();
+    await this.leave();
+  }
+
+  async leave() {
     await this.stop_server();
     fs.rmSync(this.data, { recursive: true, force: true });
   }

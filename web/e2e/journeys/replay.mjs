@@ -53,7 +53,16 @@ async function is_smooth(page) {
   return worst;
 }
 
-export async function run(house) {
+export async function run(here) {
+  const house = await here.hurried();
+  try {
+    await look_back(house);
+  } finally {
+    await house.leave();
+  }
+}
+
+async function look_back(house) {
   const problems = [];
   const page = await house.person();
   await enter(page, house, 'Ana');
