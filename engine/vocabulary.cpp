@@ -5,6 +5,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
+#include "engine/json_writer.hpp"
 #include "engine/parse_command.hpp"
 
 namespace consigliere {
@@ -183,6 +184,71 @@ json::object Vocabulary::to_json(const Word& word) const {
     json::object out{{"id", word.id}, {"from", word.giver.index + 1}, {"to", word.receiver.index + 1}, {"until", word.until}};
     for (auto& [key, value] : spec_json(*this, "word", spec_of(phrases, word.phrase), fields_of(word))) out[key] = value;
     return out;
+}
+
+// --- as clients get them ----------------------------------------------------------------------------------------------
+
+namespace {
+
+void write_arg(const Vocabulary& v, JsonWriter& w, const ArgSpec& arg, int value) {
+    w.key(arg.name);
+    if (is_nothing(arg, value)) return w.value(nullptr);
+    switch (arg.type) {
+    case kNumber: return w.value(value);
+    case kMoney: return w.value(value * v.money_unit);
+    case kSeat: return w.value(value + 1);
+    default: return w.value(v.slug(arg.type, value));
+    }
+}
+
+void write_args(const Vocabulary& v, JsonWriter& w, const VerbSpec& spec, const Fields& fields) {
+    for (const ArgSpec& arg : spec.args) write_arg(v, w, arg, fields[arg.field]);
+}
+
+void write_spec(const Vocabulary& v, JsonWriter& w, std::string_view key, const VerbSpec* spec, const Fields& fields) {
+    if (spec != nullptr) w.field(key, spec->verb);
+    w.object("args", [&] { if (spec != nullptr) write_args(v, w, *spec, fields); });
+}
+
+constexpr std::string_view kEngineVerbs[] = {"offer", "counter", "accept", "refuse", "withdraw", "promise"};
+
+}  // namespace
+
+void Vocabulary::write(JsonWriter& w, const Action& action) const {
+    if (action.kind < kFirstEngineKind) return write_spec(*this, w, "verb", spec_of(verbs, action.kind), fields_of(action));
+    const auto i = static_cast<std::size_t>(action.kind - kFirstEngineKind);
+    w.field("verb", i < std::size(kEngineVerbs) ? kEngineVerbs[i] : "?");
+    w.object("args", [&] { w.field("number", action.n); });
+}
+
+void Vocabulary::write(JsonWriter& w, const Event& event) const {
+    if (event.kind < kFirstEngineKind) return write_spec(*this, w, "event", spec_of(events, event.kind), fields_of(event));
+    w.field("event", engine_event_name(event.kind));
+    w.object("args", [&] {
+        w.field("from", event.a + 1);
+        w.field("to", event.b + 1);
+        w.field("id", event.n);
+    });
+}
+
+void Vocabulary::write(JsonWriter& w, const Item& item) const {
+    if (item.kind != kAnswer) return write_spec(*this, w, "item", spec_of(items, item.kind), fields_of(item));
+    const Action answer = answer_action(item, Seat::none());
+    const VerbSpec* spec = spec_of(verbs, answer.kind);
+    w.field("item", "answer");
+    w.object("args", [&] {
+        if (spec == nullptr) return;
+        w.field("verb", spec->verb);
+        write_args(*this, w, *spec, fields_of(answer));
+    });
+}
+
+void Vocabulary::write(JsonWriter& w, const Word& word) const {
+    w.field("id", word.id);
+    w.field("from", word.giver.index + 1);
+    w.field("to", word.receiver.index + 1);
+    w.field("until", word.until);
+    write_spec(*this, w, "word", spec_of(phrases, word.phrase), fields_of(word));
 }
 
 // --- sentences ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,46 @@
+#include "engine/json_writer.hpp"
+
+#include <doctest/doctest.h>
+
+namespace consigliere {
+
+TEST_CASE("json writer: commas stand between values only") {
+    std::string text;
+    JsonWriter w(text);
+    w.object([&] {
+        w.field("n", -7);
+        w.array("empty", [] {});
+        w.array("list", [&] {
+            w.value(true);
+            w.value(nullptr);
+            w.object([&] { w.field("ends in a brace {", "ends in a colon:"); });
+            w.array([] {});
+        });
+        w.field_raw("ready", R"({"made":1})");
+        w.object("nothing", [] {});
+    });
+    CHECK(text == R"({"n":-7,"empty":[],"list":[true,null,{"ends in a brace {":"ends in a colon:"},[]],"ready":{"made":1},"nothing":{}})");
+}
+
+TEST_CASE("json writer: any text comes back as it was") {
+    std::string all;
+    for (int c = 0; c < 128; ++c) all += static_cast<char>(c);
+    all += "Omertà \"{[:,";
+    const boost::json::object tree = json_tree([&](JsonWriter& w) { w.object([&] { w.field("text", all); }); });
+    CHECK(tree.at("text").as_string() == all);
+}
+
+TEST_CASE("json writer: what turns out to be empty is taken back") {
+    std::string text;
+    JsonWriter w(text);
+    w.object([&] {
+        w.field("a", 1);
+        const std::size_t mark = w.mark();
+        w.array("b", [] {});
+        w.take_back(mark);
+        w.field("c", 2);
+    });
+    CHECK(text == R"({"a":1,"c":2})");
+}
+
+}  // namespace consigliere
