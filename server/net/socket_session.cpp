@@ -65,7 +65,19 @@ public:
         set_up();
         const auto [refused] = co_await stream_.async_accept(upgrade, asio::as_tuple(asio::use_awaitable));
         if (refused) co_return;
-        handler.on_open(shared_from_this());
+        // Whatever goes wrong in between, who was told of the opening is told of the end.
+        try {
+            handler.on_open(shared_from_this());
+            co_await converse(handler);
+        } catch (const std::exception&) {
+            begin_close(websocket::close_code::internal_error);
+        }
+        open_ = false;
+        handler.on_close();
+    }
+
+private:
+    asio::awaitable<void> converse(SocketHandler& handler) {
         beast::flat_buffer buffer;
         for (;;) {
             const auto [error, bytes] = co_await stream_.async_read(buffer, asio::as_tuple(asio::use_awaitable));
@@ -85,11 +97,8 @@ public:
             if (buffer.capacity() > 4096) buffer.shrink_to_fit();
             ping();
         }
-        open_ = false;
-        handler.on_close();
     }
 
-private:
     void set_up() {
         stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(limits_.seconds_for_a_request),
                                                            std::chrono::seconds(60), true});

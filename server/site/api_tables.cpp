@@ -155,7 +155,7 @@ void get_replay(Ask& ask) {
             if (replay.position() <= from) continue;
             json::array seen;
             for (const Event& event : events)
-                if (event.seen_by.has(seat)) seen.push_back(speech.event(replay.match(), event, ask.lang));
+                if (event.seen_by.has(seat)) seen.push_back(json_tree([&](JsonWriter& w) { speech.event(w, replay.match(), event, ask.lang); }));
             json::object step{{"n", replay.position()}, {"events", std::move(seen)}, {"view", replay.match().view(seat)}};
             if (seat == Seat::open()) {
                 step["do"] = replay.match().vocabulary().to_text(command);
