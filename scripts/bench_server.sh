@@ -27,3 +27,8 @@ echo "== the same at half that pace"
 serve; "$build/consigliere_load" "$port" play 100 10 $((rate / 2)); stop
 echo "== 10,000 idle connections"
 serve; "$build/consigliere_load" "$port" idle 10000 1; stop
+echo "== 1,000 running tables and a restart: from the start of the program to the first view"
+serve; read -r table cookie < <("$build/consigliere_load" "$port" leave 1000 5); stop
+began=$(date +%s%N)
+serve; "$build/consigliere_load" "$port" view "$table" "$cookie"
+echo "   $((($(date +%s%N) - began) / 1000000)) ms with $(du -m "$data/consigliere.db" | cut -f1) MB of store"; stop
