@@ -30,6 +30,21 @@ TEST_CASE("json writer: any text comes back as it was") {
     CHECK(tree.at("text").as_string() == all);
 }
 
+// Words are looked at eight characters at a time: every character at every place, alone among plain ones.
+TEST_CASE("json writer: one odd character is found wherever it stands") {
+    for (std::size_t length = 1; length <= 20; ++length)
+        for (std::size_t at = 0; at < length; ++at)
+            for (int c = 0; c < 128; ++c) {
+                std::string word(length, 'x');
+                word[at] = static_cast<char>(c);
+                std::string text;
+                JsonWriter(text).value(word);
+                boost::json::error_code wrong;
+                const boost::json::value back = boost::json::parse(text, wrong);
+                REQUIRE_MESSAGE((!wrong && back == boost::json::value(word)), c << " at " << at << " of " << length);
+            }
+}
+
 TEST_CASE("json writer: what turns out to be empty is taken back") {
     std::string text;
     JsonWriter w(text);

@@ -75,10 +75,23 @@ std::string arg_text(const Vocabulary& v, const ArgSpec& arg, int value) {
     }
 }
 
+void add_spec_text(std::string& out, const Vocabulary& v, const VerbSpec* spec, const Fields& fields) {
+    if (spec == nullptr) {
+        out += '?';
+        return;
+    }
+    out += spec->verb;
+    for (const ArgSpec& arg : spec->args) {
+        out += ' ';
+        const int value = fields[arg.field];
+        if (arg.type >= kFirstList && !is_nothing(arg, value)) out += v.slug(arg.type, value);
+        else out += arg_text(v, arg, value);
+    }
+}
+
 std::string spec_text(const Vocabulary& v, const VerbSpec* spec, const Fields& fields) {
-    if (spec == nullptr) return "?";
-    std::string out(spec->verb);
-    for (const ArgSpec& arg : spec->args) out += ' ' + arg_text(v, arg, fields[arg.field]);
+    std::string out;
+    add_spec_text(out, v, spec, fields);
     return out;
 }
 
@@ -112,7 +125,13 @@ std::string Vocabulary::to_text(const Command& command) const {
     case kPromise:
         return who + "promise " + seat_text(Seat(x.a)) + " " +
                spec_text(*this, spec_of(phrases, command.word.phrase), fields_of(command.word)) + until_text(command.word.until);
-    default: return who + spec_text(*this, spec_of(verbs, x.kind), fields_of(x));
+    default: {
+        std::string out;
+        out.reserve(64);
+        out += who;
+        add_spec_text(out, *this, spec_of(verbs, x.kind), fields_of(x));
+        return out;
+    }
     }
 }
 
@@ -281,8 +300,12 @@ struct Speaker {
     std::string sentence(const char* group, const VerbSpec* spec, const Fields& fields,
                          std::vector<std::pair<std::string_view, std::string>> args) const {
         if (spec == nullptr) return "?";
+        args.reserve(args.size() + spec->args.size());
         for (const ArgSpec& arg : spec->args) args.emplace_back(arg.name, value(arg, fields[arg.field]));
-        return texts.get(std::string(group) + "." + std::string(spec->verb), lang, args);
+        std::string key;
+        key.reserve(64);
+        key.append(group).append(".").append(spec->verb);
+        return texts.get(key, lang, args);
     }
 
     std::string item(const Item& i, Seat giver) const {
