@@ -94,6 +94,18 @@ std::string WireClient::raw(const std::string& bytes) {
     return out;
 }
 
+bool WireClient::ends_after(const std::string& bytes, int timeout_s) {
+    tcp::socket& socket = wire_->stream.next_layer();
+    asio::write(socket, asio::buffer(bytes));
+    socket.shutdown(tcp::socket::shutdown_send);
+    const timeval patience{timeout_s, 0};
+    setsockopt(socket.native_handle(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    char heard[4096];
+    ssize_t n = 0;
+    while ((n = recv(socket.native_handle(), heard, sizeof heard, 0)) > 0) {}
+    return n == 0;
+}
+
 void WireClient::become(const std::string& name, const std::string& lang) {
     const HttpAnswer answer = http("POST", "/api/v1/session", json::serialize(json::object{{"name", name}, {"lang", lang}}));
     if (answer.status != 200) throw std::runtime_error("no session: " + std::to_string(answer.status) + " " + answer.body);

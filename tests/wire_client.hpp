@@ -38,6 +38,8 @@ public:
     int connect(const std::string& query = "");  // 101, or the status of the refusal
     void close();
     void drop();  // without a goodbye
+    // Right after connect: these bytes as they are, then no more. Does the server hang up within the time?
+    bool ends_after(const std::string& bytes, int timeout_s);
     void send_text(const std::string& text);
     int send(const std::string& type, boost::json::object fields = {});  // returns its id
     // The next message within the time, or nullopt; closed() tells whether the server hung up.

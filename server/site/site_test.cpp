@@ -392,6 +392,16 @@ TEST_CASE("site: limits hold for bodies, messages, floods, tables and connection
     CHECK(devices[2].closed());
 }
 
+TEST_CASE("site: who answers a goodbye with nonsense is gone soon all the same") {
+    Running server;
+    WireClient wild(server.port());
+    wild.become("W");
+    REQUIRE(wild.connect() == 101);
+    // A text frame that is no JSON, which closes the connection, and behind it a frame of a kind that does not exist.
+    const std::string mask(4, '\0');
+    CHECK(wild.ends_after("\x81\x82" + mask + "no" + "\x65\x81" + mask + "x", 15));
+}
+
 TEST_CASE("site: a four-letter code and a link lead to a table; bots fill it and play it to the end") {
     Running server;
     WireClient ann(server.port());
