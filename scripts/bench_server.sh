@@ -8,10 +8,11 @@ server=
 trap '[[ -n $server ]] && kill "$server" 2>/dev/null; rm -rf "$data"' EXIT
 
 serve() {
+    rm -f "$data/out"  # the port must be that of the new process
     "$build/consigliere" serve --port 0 --address 127.0.0.1 --data "$data" --messages-per-second 1000000 \
         --connections-per-address 100000 --shortest-window-ms 0 --bot-pause-ms 0 >"$data/out" 2>&1 &
     server=$!
-    until port=$(grep -oE ':[0-9]+ ' "$data/out" | tr -d ': '); [[ -n $port ]]; do sleep 0.05; done
+    until port=$(grep -soE ':[0-9]+ ' "$data/out" | tr -d ': '); [[ -n $port ]]; do sleep 0.05; done
 }
 stop() {
     echo "   server: $(ps -o rss= -p "$server") KiB resident, $(ps -o cputime= -p "$server") of processor time"
