@@ -73,6 +73,23 @@ void Site::serve(Shard& shard) {
 
 Site::~Site() { stop(); }
 
+namespace {
+
+// A table on one thread holds sockets of another: what still waits on any of them must go before the first of them does.
+// What goes may leave its last words on another, hence a second round.
+void clear(std::vector<std::unique_ptr<Shard>>& shards) {
+    struct Access : Shard {
+        static void shut_down(Shard& shard) {
+            void (asio::execution_context::*const shut)() = &Access::shutdown;
+            (shard.*shut)();
+        }
+    };
+    for (int round = 0; round < 2; ++round)
+        for (auto& shard : shards) Access::shut_down(*shard);
+}
+
+}  // namespace
+
 void Site::stop() {
     if (stopping_.exchange(true)) return;
     ticker_.join();
@@ -90,6 +107,7 @@ void Site::stop() {
     for (std::thread& thread : threads_) thread.join();
     messenger_.reset();
     writer_.reset();
+    clear(shards_);
 }
 
 // --- once a second ------------------------------------------------------------------------------------------------------

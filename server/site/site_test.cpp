@@ -392,6 +392,15 @@ TEST_CASE("site: limits hold for bodies, messages, floods, tables and connection
     CHECK(devices[2].closed());
 }
 
+// Tables live on one network thread and their sockets on any: whichever goes first at the end, nothing may reach for it.
+TEST_CASE("site: the server ends cleanly with people at many tables") {
+    auto server = std::make_unique<Running>();
+    std::vector<Party> parties;
+    for (int i = 0; i < 12; ++i) parties.emplace_back(server->port(), 3);
+    for (Party& party : parties) party.start();
+    server.reset();
+}
+
 TEST_CASE("site: who answers a goodbye with nonsense is gone soon all the same") {
     Running server;
     WireClient wild(server.port());
