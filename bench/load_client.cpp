@@ -111,7 +111,7 @@ private:
 // Four players who move from table to table by rematch.
 class Group {
 public:
-    Group(asio::io_context& io, Figures& figures, double moves_a_second) : figures_(figures), pace_(moves_a_second), timer_(io) {
+    Group(asio::io_context& io, Figures& figures, double moves_a_second) : figures_(figures), pace_(moves_a_second), io_(io) {
         std::vector<std::string> cookies;
         for (int i = 0; i < kSeats; ++i) cookies.push_back(guest("P" + std::to_string(i + 1)));
         cookie_ = cookies[0];
@@ -200,13 +200,14 @@ private:
     template <class Work>
     void later(Work work) {
         if (pace_ <= 0) return work();
-        timer_.expires_after(std::chrono::microseconds(static_cast<long>(1e6 / pace_)));
-        timer_.async_wait([work](beast::error_code error) { if (!error) work(); });
+        // One timer a move: in a window several players think at the same time.
+        auto timer = std::make_shared<asio::steady_timer>(io_, std::chrono::microseconds(static_cast<long>(1e6 / pace_)));
+        timer->async_wait([timer, work](beast::error_code error) { if (!error) work(); });
     }
 
     Figures& figures_;
     double pace_;
-    asio::steady_timer timer_;
+    asio::io_context& io_;
     std::string table_, cookie_;
     std::vector<std::unique_ptr<Player>> players_;
     bool started_ = false, voted_ = false, sent_ = false;
