@@ -3,6 +3,8 @@
 //
 //   consigliere_load PORT play TABLES SECONDS [MOVES_A_SECOND]
 //   consigliere_load PORT idle CONNECTIONS SECONDS
+//   consigliere_load PORT leave TABLES SECONDS         plays, then leaves: prints a table and the cookie of one of its players
+//   consigliere_load PORT view TABLE COOKIE            comes back there and waits for the first view
 #include <utility>
 
 #include <algorithm>
@@ -109,9 +111,10 @@ private:
 // Four players who move from table to table by rematch.
 class Group {
 public:
-    Group(asio::io_context& io, Figures& figures, double moves_a_second) : figures_(figures), pace_(moves_a_second), timer_(io) {
+    Group(asio::io_context& io, Figures& figures, double moves_a_second) : figures_(figures), pace_(moves_a_second), io_(io) {
         std::vector<std::string> cookies;
         for (int i = 0; i < kSeats; ++i) cookies.push_back(guest("P" + std::to_string(i + 1)));
+        cookie_ = cookies[0];
         table_ = between(ask("/api/v1/tables", "{\"game\":\"la-cosa-nostra\",\"players\":4,\"time\":{\"mode\":\"slow\"}}", cookies[0]), "\"table\":\"", "\"");
         for (int i = 0; i < kSeats; ++i) {
             players_.push_back(std::make_unique<Player>(io, *this, i));
@@ -133,6 +136,9 @@ public:
         if (text.starts_with("{\"type\":\"room\"") || text.starts_with("{\"type\":\"table\"")) return on_room(who, text);
         if (text.starts_with("{\"type\":\"update\"")) return on_update(who, text);
     }
+
+    const std::string& table() const { return table_; }
+    const std::string& cookie() const { return cookie_; }
 
 private:
     void on_room(int who, std::string_view text) {
@@ -194,14 +200,15 @@ private:
     template <class Work>
     void later(Work work) {
         if (pace_ <= 0) return work();
-        timer_.expires_after(std::chrono::microseconds(static_cast<long>(1e6 / pace_)));
-        timer_.async_wait([work](beast::error_code error) { if (!error) work(); });
+        // One timer a move: in a window several players think at the same time.
+        auto timer = std::make_shared<asio::steady_timer>(io_, std::chrono::microseconds(static_cast<long>(1e6 / pace_)));
+        timer->async_wait([timer, work](beast::error_code error) { if (!error) work(); });
     }
 
     Figures& figures_;
     double pace_;
-    asio::steady_timer timer_;
-    std::string table_;
+    asio::io_context& io_;
+    std::string table_, cookie_;
     std::vector<std::unique_ptr<Player>> players_;
     bool started_ = false, voted_ = false, sent_ = false;
     Time::time_point sent_at_;
@@ -227,11 +234,18 @@ float percentile(std::vector<float>& values, double p) {
     return *at;
 }
 
+using Groups = std::vector<std::unique_ptr<Group>>;
+
+Groups seat_groups(asio::io_context& io, Figures& figures, int tables, double moves_a_second) {
+    Groups groups;
+    for (int i = 0; i < tables; ++i) groups.push_back(std::make_unique<Group>(io, figures, moves_a_second / tables));
+    return groups;
+}
+
 int play(int tables, double seconds, double moves_a_second) {
     asio::io_context io(1);
     Figures figures;
-    std::vector<std::unique_ptr<Group>> groups;
-    for (int i = 0; i < tables; ++i) groups.push_back(std::make_unique<Group>(io, figures, moves_a_second / tables));
+    const Groups groups = seat_groups(io, figures, tables, moves_a_second);
     io.run_for(std::chrono::milliseconds(500));
     figures = {};
     const auto start = Time::now();
@@ -244,16 +258,45 @@ int play(int tables, double seconds, double moves_a_second) {
     return figures.moves > 0 ? 0 : 1;
 }
 
+int leave(int tables, double seconds) {
+    asio::io_context io(1);
+    Figures figures;
+    const Groups groups = seat_groups(io, figures, tables, 0);
+    io.run_for(std::chrono::milliseconds(static_cast<long>(seconds * 1000)));
+    std::printf("%s %s\n", groups.front()->table().c_str(), groups.front()->cookie().c_str());
+    return 0;
+}
+
+using Stream = beast::websocket::stream<tcp::socket>;
+
+void shake_hands(Stream& stream, const std::string& cookie) {
+    stream.next_layer().connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)});
+    stream.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& r) { r.set(http::field::cookie, cookie); }));
+    stream.handshake("127.0.0.1", "/ws");
+}
+
+int view(const std::string& table, const std::string& cookie) {
+    asio::io_context io(1);
+    Stream stream(io);
+    shake_hands(stream, cookie);
+    stream.write(asio::buffer("{\"type\":\"open\",\"id\":1,\"table\":\"" + table + "\"}"));
+    for (;;) {
+        beast::flat_buffer buffer;
+        stream.read(buffer);
+        const std::string_view text(static_cast<const char*>(buffer.data().data()), buffer.size());
+        if (text.find("\"ok\":false") != text.npos) return 1;
+        if (text.starts_with("{\"type\":\"table\"")) return text.find("\"view\":{") != text.npos ? 0 : 1;
+    }
+}
+
 int idle(int connections, double seconds) {
     asio::io_context io(1);
-    std::vector<std::unique_ptr<beast::websocket::stream<tcp::socket>>> streams;
+    std::vector<std::unique_ptr<Stream>> streams;
     std::string cookie;
     for (int i = 0; i < connections; ++i) {
         if (i % 10 == 0) cookie = guest("Idle");
-        auto stream = std::make_unique<beast::websocket::stream<tcp::socket>>(io);
-        stream->next_layer().connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)});
-        stream->set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& r) { r.set(http::field::cookie, cookie); }));
-        stream->handshake("127.0.0.1", "/ws");
+        auto stream = std::make_unique<Stream>(io);
+        shake_hands(*stream, cookie);
         streams.push_back(std::move(stream));
     }
     std::printf("%d connections open\n", connections);
@@ -268,10 +311,14 @@ int idle(int connections, double seconds) {
 
 int main(int argc, char** argv) {
     if (argc < 5) {
-        std::fprintf(stderr, "usage: consigliere_load PORT play TABLES SECONDS [MOVES_A_SECOND] | PORT idle CONNECTIONS SECONDS\n");
+        std::fprintf(stderr, "usage: consigliere_load PORT play TABLES SECONDS [MOVES_A_SECOND] | idle CONNECTIONS SECONDS |"
+                             " leave TABLES SECONDS | view TABLE COOKIE\n");
         return 2;
     }
     port = std::atoi(argv[1]);
-    if (std::string(argv[2]) == "idle") return idle(std::atoi(argv[3]), std::atof(argv[4]));
+    const std::string what = argv[2];
+    if (what == "leave") return leave(std::atoi(argv[3]), std::atof(argv[4]));
+    if (what == "view") return view(argv[3], argv[4]);
+    if (what == "idle") return idle(std::atoi(argv[3]), std::atof(argv[4]));
     return play(std::atoi(argv[3]), std::atof(argv[4]), argc > 5 ? std::atof(argv[5]) : 0);
 }

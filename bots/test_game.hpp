@@ -13,6 +13,7 @@
 #include "bots/rules_of_thumb.hpp"
 #include "engine/bounded.hpp"
 #include "engine/game.hpp"
+#include "engine/json_writer.hpp"
 #include "engine/paint.hpp"
 #include "engine/vocabulary.hpp"
 
@@ -212,7 +213,10 @@ public:
         static constexpr Prompt kPrompts[] = {{"DEC-1", "bid", "BID-1", Clock::turn}};
         return kPrompts;
     }
-    boost::json::object view_json(const View& v) const { return {{"round", v.round}, {"lot", v.lot}}; }
+    void write_view(const View& v, JsonWriter& w) const {
+        w.field("round", v.round);
+        w.field("lot", v.lot);
+    }
     std::string draw(const View& v, Lang, const Paint&) const { return "lot " + std::to_string(v.lot); }
     std::string set_up(State&, const boost::json::object&) const { return "positions are dealt, not set up"; }
 

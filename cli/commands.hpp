@@ -103,6 +103,7 @@ struct ServeArgs {
     int threads = 0;
     bool behind_proxy = false;
     std::string smtp;      // host:port
+    std::string smtp_user; // the password comes from the environment
     std::string mail_from = "consigliere@localhost";
     // For measuring: limits that would stop a load client, and pauses that would slow it down.
     double messages_a_second = 20;

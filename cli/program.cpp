@@ -134,6 +134,7 @@ void add_server(CLI::App& app, AllArgs& all) {
     serve->add_option("--threads", all.serve.threads, "Network threads; 0: one a core")->check(CLI::Range(0, 256));
     serve->add_flag("--behind-proxy", all.serve.behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
     serve->add_option("--smtp", all.serve.smtp, "Mail server for notices, host:port");
+    serve->add_option("--smtp-user", all.serve.smtp_user, "Log in there over TLS; the password is in CONSIGLIERE_SMTP_PASSWORD");
     serve->add_option("--mail-from", all.serve.mail_from, "Sender of mails")->capture_default_str();
     serve->add_option("--messages-per-second", all.serve.messages_a_second, "Of one connection")->capture_default_str();
     serve->add_option("--connections-per-address", all.serve.connections_an_address, "Open at a time")->capture_default_str();

@@ -1,5 +1,6 @@
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <ostream>
 #include <thread>
 
@@ -32,6 +33,8 @@ server::Config config_from(const ServeArgs& args) {
         config.mail.host = args.smtp.substr(0, colon);
         if (colon != args.smtp.npos) config.mail.port = std::atoi(args.smtp.c_str() + colon + 1);
         config.mail.from = args.mail_from;
+        config.mail.user = args.smtp_user;
+        if (const char* password = std::getenv("CONSIGLIERE_SMTP_PASSWORD")) config.mail.password = password;
     }
     return config;
 }

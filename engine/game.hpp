@@ -28,6 +28,7 @@
 
 namespace consigliere {
 
+class JsonWriter;
 class Vocabulary;
 struct Paint;
 enum class Lang : std::uint8_t;
@@ -48,7 +49,7 @@ concept Game = PlainData<typename G::State> && PlainData<typename G::View> &&
     requires(const G& game, typename G::State& state, const typename G::State& seen, const typename G::View& view,
              const Action& action, Seat seat, ActionList& out, Rng& rng, Events* events, Offer& idea,
              const Word& word, const Offer& offer, std::uint32_t k, bool proposing,
-             const boost::json::object& given, Lang lang, const Paint& paint) {
+             const boost::json::object& given, JsonWriter& writer, Lang lang, const Paint& paint) {
         // --- play -----------------------------------------------------------------------------------------------
         { game.players() } -> std::same_as<int>;
         // The position before the first question or die.
@@ -100,10 +101,10 @@ concept Game = PlainData<typename G::State> && PlainData<typename G::View> &&
         // --- words and pictures for the edges (never in the hot path) ---------------------------------------------------
         { game.vocabulary() } -> std::same_as<const Vocabulary&>;
         { G::prompts() } -> std::same_as<std::span<const Prompt>>;
-        { game.view_json(view) } -> std::same_as<boost::json::object>;
+        { game.write_view(view, writer) } -> std::same_as<void>;  // the fields of an object that is open
         // The table as text, at most 80 columns, for a terminal.
         { game.draw(view, lang, paint) } -> std::same_as<std::string>;
-        // Puts the pieces where `given` says (the shape of view_json of the open view); returns what is wrong, or "".
+        // Puts the pieces where `given` says (the shape of the open view); returns what is wrong, or "".
         { game.set_up(state, given) } -> std::same_as<std::string>;
     };
 

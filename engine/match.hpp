@@ -42,6 +42,10 @@ public:
 
     // What `seat` sees, and nothing else: the game's view and the bargaining that it may know of.
     virtual boost::json::object view(Seat seat) const = 0;
+    // The game's part of it, as fields of an object that is open; for those who show it often.
+    virtual void write_view(Seat seat, JsonWriter& w) const = 0;
+    // Does `seat` see the same in both?
+    virtual bool looks_like(const Match& other, Seat seat) const = 0;
     virtual std::string draw(Seat seat, Lang lang, const Paint& paint) const = 0;
     virtual std::vector<Offer> offers_seen_by(Seat seat) const = 0;
     virtual std::vector<Word> words_seen_by(Seat seat) const = 0;

@@ -1,10 +1,13 @@
 // Match for any game that keeps the contract.
 #pragma once
 
-#include "engine/match.hpp"
-#include "engine/table.hpp"
+#include <cstring>
 
 #include <boost/json/array.hpp>
+
+#include "engine/json_writer.hpp"
+#include "engine/match.hpp"
+#include "engine/table.hpp"
 
 namespace consigliere {
 
@@ -13,11 +16,7 @@ class MatchOf final : public Match {
 public:
     explicit MatchOf(std::shared_ptr<const G> game) : game_(std::move(game)), table_(*game_), state_(table_.initial()) {}
 
-    std::unique_ptr<Match> clone() const override {
-        auto copy = std::make_unique<MatchOf>(game_);
-        copy->state_ = state_;
-        return copy;
-    }
+    std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
 
     int players() const override { return game_->players(); }
     Decision decision() const override { return game_->decision(state_.game); }
@@ -38,8 +37,16 @@ public:
     std::uint64_t hash() const override { return table_.hash(state_); }
     std::string_view broken_invariant() const override { return game_->broken_invariant(state_.game); }
 
+    void write_view(Seat seat, JsonWriter& w) const override { game_->write_view(game_->view_for(state_.game, seat), w); }
+    bool looks_like(const Match& other, Seat seat) const override {
+        const auto* that = dynamic_cast<const MatchOf*>(&other);
+        if (that == nullptr) return false;
+        const auto here = game_->view_for(state_.game, seat), there = game_->view_for(that->state_.game, seat);
+        return std::memcmp(&here, &there, sizeof here) == 0 && offers_seen_by(seat) == that->offers_seen_by(seat) &&
+               words_seen_by(seat) == that->words_seen_by(seat);
+    }
     boost::json::object view(Seat seat) const override {
-        boost::json::object out = game_->view_json(game_->view_for(state_.game, seat));
+        boost::json::object out = json_tree([&](JsonWriter& w) { w.object([&] { write_view(seat, w); }); });
         boost::json::array offers, words;
         for (const Offer& o : offers_seen_by(seat)) offers.push_back(vocabulary().to_json(o));
         for (const Word& w : words_seen_by(seat)) words.push_back(vocabulary().to_json(w));
@@ -64,7 +71,7 @@ public:
     }
 
     std::unique_ptr<Match> redealt(Seat seat, Rng& rng) const override {
-        auto copy = std::make_unique<MatchOf>(game_);
+        auto copy = std::make_unique<MatchOf>(*this);
         copy->state_ = {game_->redeal_unseen(state_.game, seat, rng), state_.talk};
         return copy;
     }

@@ -25,6 +25,7 @@ std::string_view one_or_many(std::string_view forms, bool one) {
 
 std::string fill(std::string_view pattern, Args args) {
     std::string out;
+    out.reserve(pattern.size() + 64);
     while (!pattern.empty()) {
         const std::size_t open = pattern.find('{');
         const std::size_t close = open == pattern.npos ? pattern.npos : pattern.find('}', open);

@@ -5,6 +5,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
+#include "engine/json_writer.hpp"
 #include "engine/parse_command.hpp"
 
 namespace consigliere {
@@ -74,10 +75,23 @@ std::string arg_text(const Vocabulary& v, const ArgSpec& arg, int value) {
     }
 }
 
+void add_spec_text(std::string& out, const Vocabulary& v, const VerbSpec* spec, const Fields& fields) {
+    if (spec == nullptr) {
+        out += '?';
+        return;
+    }
+    out += spec->verb;
+    for (const ArgSpec& arg : spec->args) {
+        out += ' ';
+        const int value = fields[arg.field];
+        if (arg.type >= kFirstList && !is_nothing(arg, value)) out += v.slug(arg.type, value);
+        else out += arg_text(v, arg, value);
+    }
+}
+
 std::string spec_text(const Vocabulary& v, const VerbSpec* spec, const Fields& fields) {
-    if (spec == nullptr) return "?";
-    std::string out(spec->verb);
-    for (const ArgSpec& arg : spec->args) out += ' ' + arg_text(v, arg, fields[arg.field]);
+    std::string out;
+    add_spec_text(out, v, spec, fields);
     return out;
 }
 
@@ -111,7 +125,13 @@ std::string Vocabulary::to_text(const Command& command) const {
     case kPromise:
         return who + "promise " + seat_text(Seat(x.a)) + " " +
                spec_text(*this, spec_of(phrases, command.word.phrase), fields_of(command.word)) + until_text(command.word.until);
-    default: return who + spec_text(*this, spec_of(verbs, x.kind), fields_of(x));
+    default: {
+        std::string out;
+        out.reserve(64);
+        out += who;
+        add_spec_text(out, *this, spec_of(verbs, x.kind), fields_of(x));
+        return out;
+    }
     }
 }
 
@@ -185,6 +205,71 @@ json::object Vocabulary::to_json(const Word& word) const {
     return out;
 }
 
+// --- as clients get them ----------------------------------------------------------------------------------------------
+
+namespace {
+
+void write_arg(const Vocabulary& v, JsonWriter& w, const ArgSpec& arg, int value) {
+    w.key(arg.name);
+    if (is_nothing(arg, value)) return w.value(nullptr);
+    switch (arg.type) {
+    case kNumber: return w.value(value);
+    case kMoney: return w.value(value * v.money_unit);
+    case kSeat: return w.value(value + 1);
+    default: return w.value(v.slug(arg.type, value));
+    }
+}
+
+void write_args(const Vocabulary& v, JsonWriter& w, const VerbSpec& spec, const Fields& fields) {
+    for (const ArgSpec& arg : spec.args) write_arg(v, w, arg, fields[arg.field]);
+}
+
+void write_spec(const Vocabulary& v, JsonWriter& w, std::string_view key, const VerbSpec* spec, const Fields& fields) {
+    if (spec != nullptr) w.field(key, spec->verb);
+    w.object("args", [&] { if (spec != nullptr) write_args(v, w, *spec, fields); });
+}
+
+constexpr std::string_view kEngineVerbs[] = {"offer", "counter", "accept", "refuse", "withdraw", "promise"};
+
+}  // namespace
+
+void Vocabulary::write(JsonWriter& w, const Action& action) const {
+    if (action.kind < kFirstEngineKind) return write_spec(*this, w, "verb", spec_of(verbs, action.kind), fields_of(action));
+    const auto i = static_cast<std::size_t>(action.kind - kFirstEngineKind);
+    w.field("verb", i < std::size(kEngineVerbs) ? kEngineVerbs[i] : "?");
+    w.object("args", [&] { w.field("number", action.n); });
+}
+
+void Vocabulary::write(JsonWriter& w, const Event& event) const {
+    if (event.kind < kFirstEngineKind) return write_spec(*this, w, "event", spec_of(events, event.kind), fields_of(event));
+    w.field("event", engine_event_name(event.kind));
+    w.object("args", [&] {
+        w.field("from", event.a + 1);
+        w.field("to", event.b + 1);
+        w.field("id", event.n);
+    });
+}
+
+void Vocabulary::write(JsonWriter& w, const Item& item) const {
+    if (item.kind != kAnswer) return write_spec(*this, w, "item", spec_of(items, item.kind), fields_of(item));
+    const Action answer = answer_action(item, Seat::none());
+    const VerbSpec* spec = spec_of(verbs, answer.kind);
+    w.field("item", "answer");
+    w.object("args", [&] {
+        if (spec == nullptr) return;
+        w.field("verb", spec->verb);
+        write_args(*this, w, *spec, fields_of(answer));
+    });
+}
+
+void Vocabulary::write(JsonWriter& w, const Word& word) const {
+    w.field("id", word.id);
+    w.field("from", word.giver.index + 1);
+    w.field("to", word.receiver.index + 1);
+    w.field("until", word.until);
+    write_spec(*this, w, "word", spec_of(phrases, word.phrase), fields_of(word));
+}
+
 // --- sentences ------------------------------------------------------------------------------------------------------
 
 namespace {
@@ -215,8 +300,12 @@ struct Speaker {
     std::string sentence(const char* group, const VerbSpec* spec, const Fields& fields,
                          std::vector<std::pair<std::string_view, std::string>> args) const {
         if (spec == nullptr) return "?";
+        args.reserve(args.size() + spec->args.size());
         for (const ArgSpec& arg : spec->args) args.emplace_back(arg.name, value(arg, fields[arg.field]));
-        return texts.get(std::string(group) + "." + std::string(spec->verb), lang, args);
+        std::string key;
+        key.reserve(64);
+        key.append(group).append(".").append(spec->verb);
+        return texts.get(key, lang, args);
     }
 
     std::string item(const Item& i, Seat giver) const {

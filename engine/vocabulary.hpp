@@ -23,6 +23,8 @@
 
 namespace consigliere {
 
+class JsonWriter;
+
 enum class Field : std::uint8_t { a, b, c, d, n };
 
 // What stands in a field: a number, a sum of money (kept in `money_unit` dollars), a seat, or an entry of a name list.
@@ -78,6 +80,12 @@ public:
     // One thing that changes hands: its text form inside an offer, its JSON form, its words.
     std::string to_text(const Item& item) const;
     boost::json::object to_json(const Item& item) const;
+
+    // As clients get them, {"verb": ..., "args": {...}}: fields of an object that is open.
+    void write(JsonWriter& w, const Action& action) const;
+    void write(JsonWriter& w, const Event& event) const;
+    void write(JsonWriter& w, const Item& item) const;
+    void write(JsonWriter& w, const Word& word) const;
 
     // Sentences, from the texts under action.<verb>, event.<verb>, item.<verb>, word.<verb>.
     std::string describe(const Command& command, const Texts& texts, Lang lang, const PlayerNames& names) const;

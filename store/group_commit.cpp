@@ -39,6 +39,8 @@ void GroupCommit::run() {
 }
 
 void GroupCommit::commit(std::vector<Job>& jobs) {
+    if (commit_together(jobs)) return;
+    // Somebody's work cannot be stored: that one alone is refused, the others are stored without it.
     try {
         store_->begin();
         for (Job& job : jobs) {
@@ -52,11 +54,28 @@ void GroupCommit::commit(std::vector<Job>& jobs) {
     } catch (...) {
         // The whole group is lost (a full disk, say): nobody may believe that anything was stored.
         for (Job& job : jobs) job.failed = std::current_exception();
-        try {
-            store_->roll_back();
-        } catch (const StoreError&) {
-            // No transaction was left open.
-        }
+        give_up();
+    }
+}
+
+// The usual case, without the price of a way back for each.
+bool GroupCommit::commit_together(std::vector<Job>& jobs) {
+    try {
+        store_->begin();
+        for (Job& job : jobs) job.work(*store_);
+        store_->commit();
+        return true;
+    } catch (...) {
+        give_up();
+        return false;
+    }
+}
+
+void GroupCommit::give_up() {
+    try {
+        store_->roll_back();
+    } catch (const StoreError&) {
+        // No transaction was left open.
     }
 }
 

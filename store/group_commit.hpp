@@ -15,6 +15,7 @@ namespace consigliere::store {
 
 class GroupCommit {
 public:
+    // May be run a second time, after what it did the first time was undone.
     using Work = std::function<void(Store&)>;
     // Called on the writing thread once the work is durable, or with what went wrong.
     using Done = std::function<void(std::exception_ptr)>;
@@ -35,6 +36,8 @@ private:
 
     void run();
     void commit(std::vector<Job>& jobs);
+    bool commit_together(std::vector<Job>& jobs);
+    void give_up();
 
     std::unique_ptr<Store> store_;
     std::mutex mutex_;

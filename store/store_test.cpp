@@ -125,6 +125,24 @@ TEST_CASE("store: many writers share a commit and every one of them hears of its
     CHECK(db->connect()->log("t7").size() == 100);
 }
 
+TEST_CASE("store: one who cannot be stored is refused alone, the rest of the group is stored once") {
+    const Folder folder;
+    const auto db = open_sqlite(folder.path);
+    std::promise<void> gathered;
+    std::vector<int> done(3, 0);
+    {
+        GroupCommit writer(db->connect());
+        // The others gather while this one holds the writer up.
+        writer.submit([open = gathered.get_future().share()](Store&) { open.wait(); }, {});
+        for (int i = 0; i < 3; ++i)
+            writer.submit([i](Store& s) { s.append("t", std::vector{entry(i == 1 ? 1 : i + 1)}); },
+                          [&done, i](std::exception_ptr failed) { done[static_cast<std::size_t>(i)] = failed ? -1 : 1; });
+        gathered.set_value();
+    }
+    CHECK(done == std::vector{1, -1, 1});
+    CHECK(db->connect()->log("t").size() == 2);
+}
+
 TEST_CASE("store: talk, notices, ratings and settings") {
     const Folder folder;
     const auto store = open_sqlite(folder.path)->connect();

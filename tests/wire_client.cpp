@@ -2,6 +2,8 @@
 
 #include "tests/wire_client.hpp"
 
+#include <poll.h>
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -92,6 +94,19 @@ std::string WireClient::raw(const std::string& bytes) {
     socket.non_blocking(true);
     out.resize(socket.read_some(asio::buffer(out), error));
     return out;
+}
+
+bool WireClient::ends_after(const std::string& bytes, int timeout_s) {
+    tcp::socket& socket = wire_->stream.next_layer();
+    asio::write(socket, asio::buffer(bytes));
+    socket.shutdown(tcp::socket::shutdown_send);
+    char heard[4096];
+    pollfd line{socket.native_handle(), POLLIN, 0};
+    while (poll(&line, 1, timeout_s * 1000) == 1) {
+        const ssize_t n = recv(line.fd, heard, sizeof heard, 0);
+        if (n == 0 || (n < 0 && errno == ECONNRESET)) return true;
+    }
+    return false;
 }
 
 void WireClient::become(const std::string& name, const std::string& lang) {

@@ -38,17 +38,19 @@ public:
     int connect(const std::string& query = "");  // 101, or the status of the refusal
     void close();
     void drop();  // without a goodbye
+    // Right after connect: these bytes as they are, then no more. Does the server hang up within the time?
+    bool ends_after(const std::string& bytes, int timeout_s);
     void send_text(const std::string& text);
     int send(const std::string& type, boost::json::object fields = {});  // returns its id
     // The next message within the time, or nullopt; closed() tells whether the server hung up.
-    std::optional<std::string> read_text(int timeout_ms = 3000);
-    std::optional<boost::json::object> read(int timeout_ms = 3000);
+    std::optional<std::string> read_text(int timeout_ms = 20'000);
+    std::optional<boost::json::object> read(int timeout_ms = 20'000);
     bool closed() const;
     int close_code() const;
     // Sends and reads until its answer; what came before it goes into `pushed`.
     boost::json::object call(const std::string& type, boost::json::object fields = {});
     // The next message of this type, from `pushed` or the wire; throws std::runtime_error after the time.
-    boost::json::object next(const std::string& type, int timeout_ms = 3000);
+    boost::json::object next(const std::string& type, int timeout_ms = 20'000);
     std::deque<boost::json::object> pushed;
     std::function<void(const std::string&)> listener;  // hears every message as it comes
 

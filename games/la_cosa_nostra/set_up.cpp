@@ -1,4 +1,4 @@
-// Scenario positions: `given` has the shape of view_json, any subset of it. What is not named keeps the standard start:
+// Scenario positions: `given` has the shape of the open view, any subset of it. What is not named keeps the standard start:
 // round 1, planning, seat 1 begins, Bosses in the order of the card file, empty hands, a fixed market.
 #include <algorithm>
 

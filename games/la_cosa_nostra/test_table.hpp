@@ -10,6 +10,7 @@
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 
+#include "engine/json_writer.hpp"
 #include "engine/playout.hpp"
 #include "games/la_cosa_nostra/game.hpp"
 #include "games/la_cosa_nostra/told.hpp"
@@ -21,7 +22,7 @@ class TestTable {
 public:
     using Options = std::vector<std::string>;
 
-    // `given` is TOML in the shape of view_json; empty: a real start, before the first question.
+    // `given` is TOML in the shape of the open view; empty: a real start, before the first question.
     explicit TestTable(int players, const std::string& given = "", const Options& options = {})
         : game_(players, values(options), KindOf<LaCosaNostra>().house_cards()), table_(game_), state_(table_.initial()) {
         if (given.empty()) return;
@@ -68,7 +69,7 @@ public:
     }
     // A fact of the open view (or of a seat's), as JSON: fact("players.1.cash") == "2000"; players count from 1.
     std::string fact(const std::string& path, Seat seat = Seat::open()) const {
-        boost::json::value here = game_.view_json(game_.view_for(state_.game, seat));
+        boost::json::value here = json_tree([&](JsonWriter& w) { w.object([&] { game_.write_view(game_.view_for(state_.game, seat), w); }); });
         std::string parent;
         for (std::size_t at = 0; at < path.size();) {
             const std::size_t dot = std::min(path.find('.', at), path.size());

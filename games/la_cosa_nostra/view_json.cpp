@@ -1,178 +1,205 @@
-// A view as a readable object: slugs, seats from 1, dollars. set_up.cpp reads the same shape.
-#include <boost/json/array.hpp>
-#include <boost/json/value.hpp>
-
+// A view as JSON: slugs, seats from 1, dollars. set_up.cpp reads the same shape.
+#include "engine/json_writer.hpp"
 #include "games/la_cosa_nostra/game.hpp"
 #include "games/la_cosa_nostra/phases.hpp"
 
 namespace consigliere::la_cosa_nostra {
 
-namespace json = boost::json;
-
 namespace {
 
-class Writer {
-public:
-    Writer(const Rules& rules, const View& view) : r(rules), v(view), t(view.table) { public_.table = view.table; }
+using Slugs = std::vector<std::string>;
 
-    json::object write() const {
-        json::object out{{"round", t.round}, {"phase", json::string(phase_name(v.phase))}, {"over", v.phase == FrameKind::over}};
-        if (t.start.is_player()) out["start"] = t.start.index + 1;
-        if (v.turn.is_player() && v.turn.index < r.players) out["turn"] = v.turn.index + 1;
-        json::array players;
-        for (const Seat seat : r.all_seats()) players.push_back(player(seat));
-        out["players"] = std::move(players);
-        json::array market;
-        for (const std::uint8_t b : t.market)
-            if (b != kNothing) market.push_back(slug(r.cards.business_slugs, b));
-        out["market"] = std::move(market);
-        out["stack_size"] = v.stack_size;
-        if (v.stack != 0) out["stack"] = slugs(v.stack, r.cards.business_slugs);
-        json::array decks;
-        for (const std::uint8_t n : v.decks) decks.push_back(n);
-        out["job_decks"] = std::move(decks);
-        out["job_discards"] = faces(t.open_jobs);
-        out["influence_deck"] = v.influence_deck;
-        json::object pile;
-        for (std::size_t i = 0; i < kInfluences; ++i)
-            if (t.pile[i] != 0) pile[r.cards.influence_slugs[i]] = t.pile[i];
-        out["influence_discards"] = std::move(pile);
-        json::object monopolies;
-        for (int m = 0; m < kMonopolies; ++m)
-            if (const Seat holder = r.monopolist(public_, m); holder.is_player())
-                monopolies[r.cards.monopoly_slugs[static_cast<std::size_t>(m)]] = holder.index + 1;
-        out["monopolies"] = std::move(monopolies);
-        json::array jobs;
-        for (const JobShown& job : v.jobs) jobs.push_back(job_shown(job));
-        if (!jobs.empty()) out["jobs"] = std::move(jobs);
-        if (v.first_look != kNothing) out["looking_at"] = slug(r.cards.gangster_slugs, v.first_look);
-        if (v.asking == Phase::deciding) out["decision"] = decision();
-        if (!t.winners.empty()) out["winners"] = seats(t.winners.bits);
-        return out;
+class ViewWriter {
+public:
+    ViewWriter(const Rules& rules, const View& view, JsonWriter& writer) : r(rules), v(view), t(view.table), w(writer) {
+        public_.table = view.table;
+    }
+
+    void write() {
+        w.field("round", t.round);
+        w.field("phase", phase_name(v.phase));
+        w.field("over", v.phase == FrameKind::over);
+        if (t.start.is_player()) w.field("start", t.start.index + 1);
+        if (v.turn.is_player() && v.turn.index < r.players) w.field("turn", v.turn.index + 1);
+        w.array("players", [&] {
+            for (const Seat seat : r.all_seats()) player(seat);
+        });
+        stacks();
+        w.object("monopolies", [&] {
+            for (int m = 0; m < kMonopolies; ++m)
+                if (const Seat holder = r.monopolist(public_, m); holder.is_player())
+                    w.field(r.cards.monopoly_slugs[static_cast<std::size_t>(m)], holder.index + 1);
+        });
+        if (!v.jobs.empty()) w.array("jobs", [&] {
+            for (const JobShown& job : v.jobs) job_shown(job);
+        });
+        if (v.first_look != kNothing) slug("looking_at", r.cards.gangster_slugs, v.first_look);
+        if (v.asking == Phase::deciding) decision();
+        if (!t.winners.empty()) seats("winners", t.winners.bits);
     }
 
 private:
-    static json::value slug(const std::vector<std::string>& list, int i) { return json::value(json::string(list[static_cast<std::size_t>(i)])); }
+    void slug(const Slugs& list, int i) { w.value(list[static_cast<std::size_t>(i)]); }
+    void slug(std::string_view key, const Slugs& list, int i) { w.field(key, list[static_cast<std::size_t>(i)]); }
     template <class Mask>
-    static json::array slugs(Mask mask, const std::vector<std::string>& list) {
-        json::array out;
-        each(mask, [&](int i) { out.push_back(slug(list, i)); });
-        return out;
+    void slugs(std::string_view key, Mask mask, const Slugs& list) {
+        w.array(key, [&] { each(mask, [&](int i) { slug(list, i); }); });
     }
-    static json::array seats(unsigned bits) {
-        json::array out;
-        each(bits & 0x1Fu, [&](int i) { out.push_back(i + 1); });
-        return out;
+    void slugs(std::string_view key, const Bounded<std::uint8_t, 8>& cards, const Slugs& list) {
+        w.array(key, [&] {
+            for (const std::uint8_t card : cards) slug(list, card);
+        });
     }
-    json::array faces(const std::array<std::uint32_t, kRounds>& by_round) const {
-        json::array out;
-        for (std::size_t round = 0; round < kRounds; ++round)
-            each(by_round[round], [&](int i) { out.push_back(slug(r.cards.face_slugs, r.cards.face_of[round * kDeckSlots + static_cast<std::size_t>(i)])); });
-        return out;
+    void seats(std::string_view key, unsigned bits) {
+        w.array(key, [&] { each(bits & 0x1Fu, [&](int i) { w.value(i + 1); }); });
+    }
+    void numbers(std::string_view key, const std::array<std::uint8_t, kRounds>& list) {
+        w.array(key, [&] {
+            for (const std::uint8_t n : list) w.value(n);
+        });
+    }
+    void faces(std::string_view key, const std::array<std::uint32_t, kRounds>& by_round) {
+        w.array(key, [&] {
+            for (std::size_t round = 0; round < kRounds; ++round)
+                each(by_round[round], [&](int i) { slug(r.cards.face_slugs, r.cards.face_of[round * kDeckSlots + static_cast<std::size_t>(i)]); });
+        });
     }
 
-    json::object player(Seat seat) const {
+    // The businesses for sale, the decks and what was discarded.
+    void stacks() {
+        w.array("market", [&] {
+            for (const std::uint8_t b : t.market)
+                if (b != kNothing) slug(r.cards.business_slugs, b);
+        });
+        w.field("stack_size", v.stack_size);
+        if (v.stack != 0) slugs("stack", v.stack, r.cards.business_slugs);
+        numbers("job_decks", v.decks);
+        faces("job_discards", t.open_jobs);
+        w.field("influence_deck", v.influence_deck);
+        w.object("influence_discards", [&] {
+            for (std::size_t i = 0; i < kInfluences; ++i)
+                if (t.pile[i] != 0) w.field(r.cards.influence_slugs[i], t.pile[i]);
+        });
+    }
+
+    void player(Seat seat) {
         const auto i = seat.index;
-        json::object p{{"seat", i + 1}, {"cash", t.cash[i] * 1000}, {"laundered", t.laundered[i] * 1000}};
-        if (t.boss[i] == kNothing) return p;
-        p["boss"] = slug(r.cards.boss_slugs, t.boss[i]);
-        p["income"] = r.income(public_, seat) * 1000;
-        json::array businesses, gangsters;
-        each(t.owned[i], [&](int b) { businesses.push_back(business(b)); });
-        each(t.gang[i], [&](int g) { gangsters.push_back(gangster(g)); });
-        p["businesses"] = std::move(businesses);
-        p["gangsters"] = std::move(gangsters);
-        p["waiting"] = slugs(t.waiting & r.cards.family[t.boss[i]], r.cards.gangster_slugs);
-        p["trophies"] = slugs(t.trophies[i], r.cards.gangster_slugs);
-        p["free_markers"] = r.free_markers(public_, seat);
-        hands(p, i);
-        return p;
+        w.object([&] {
+            w.field("seat", i + 1);
+            w.field("cash", t.cash[i] * 1000);
+            w.field("laundered", t.laundered[i] * 1000);
+            if (t.boss[i] == kNothing) return;
+            slug("boss", r.cards.boss_slugs, t.boss[i]);
+            w.field("income", r.income(public_, seat) * 1000);
+            w.array("businesses", [&] { each(t.owned[i], [&](int b) { business(b); }); });
+            w.array("gangsters", [&] { each(t.gang[i], [&](int g) { gangster(g); }); });
+            slugs("waiting", t.waiting & r.cards.family[t.boss[i]], r.cards.gangster_slugs);
+            slugs("trophies", t.trophies[i], r.cards.gangster_slugs);
+            w.field("free_markers", r.free_markers(public_, seat));
+            hands(i);
+        });
     }
 
-    void hands(json::object& p, std::size_t i) const {
-        json::array backs;
+    void hands(std::size_t i) {
         int count = 0;
-        for (const std::uint8_t n : v.backs[i]) backs.push_back(n), count += n;
-        p["job_count"] = count;
-        p["job_backs"] = std::move(backs);
-        json::array shut;
-        for (const std::uint8_t n : v.shut[i]) shut.push_back(n);
-        p["discard_backs"] = std::move(shut);
-        p["influence_count"] = v.influence_count[i];
+        for (const std::uint8_t n : v.backs[i]) count += n;
+        w.field("job_count", count);
+        numbers("job_backs", v.backs[i]);
+        numbers("discard_backs", v.shut[i]);
+        w.field("influence_count", v.influence_count[i]);
         const bool known = v.viewer == Seat::open() || v.viewer == Seat(static_cast<int>(i));
         if (!known) return;
-        json::array hand, influence;
-        for (const std::uint8_t face : v.hand[i]) hand.push_back(slug(r.cards.face_slugs, face));
-        for (const std::uint8_t card : v.influence[i]) influence.push_back(slug(r.cards.influence_slugs, card));
-        p["hand"] = std::move(hand);
-        p["influence"] = std::move(influence);
-        p["discarded"] = faces(v.shut_known[i]);
+        slugs("hand", v.hand[i], r.cards.face_slugs);
+        slugs("influence", v.influence[i], r.cards.influence_slugs);
+        faces("discarded", v.shut_known[i]);
     }
 
-    json::object business(int b) const {
-        json::object out{{"id", slug(r.cards.business_slugs, b)}, {"active", (t.dark >> b & 1) == 0}};
-        if (t.used >> b & 1) out["used"] = true;
-        add_markers(out, b);
-        return out;
+    void business(int b) {
+        w.object([&] {
+            slug("id", r.cards.business_slugs, b);
+            w.field("active", (t.dark >> b & 1) == 0);
+            if (t.used >> b & 1) w.field("used", true);
+            markers(b);
+        });
     }
 
-    void add_markers(json::object& out, int b) const {
-        json::array markers;
-        for (const Seat seat : r.all_seats())
-            for (const std::uint8_t at : t.marker[seat.index])
-                if (at == b) markers.push_back(seat.index + 1);
-        if (!markers.empty()) out["markers"] = std::move(markers);
+    void markers(int b) {
+        const std::size_t before = w.mark();
+        int count = 0;
+        w.array("markers", [&] {
+            for (const Seat seat : r.all_seats())
+                for (const std::uint8_t at : t.marker[seat.index])
+                    if (at == b) w.value(seat.index + 1), ++count;
+        });
+        if (count == 0) w.take_back(before);
     }
 
-    json::object gangster(int g) const {
-        json::object out{{"id", slug(r.cards.gangster_slugs, g)}, {"strength", r.strength(public_, g)}, {"active", (t.asleep >> g & 1) == 0}};
-        const std::uint8_t task = v.task[static_cast<std::size_t>(g)];
-        if (task != kNothing && task >= kBack) out["back"] = task - kBack + 1;
-        else if (task < kPurchase) out["job"] = slug(r.cards.face_slugs, task);
-        else if (task != kNothing) {
-            out["purchase"] = slug(r.cards.business_slugs, task - kPurchase);
-            add_markers(out, task - kPurchase);
+    void gangster(int g) {
+        w.object([&] {
+            slug("id", r.cards.gangster_slugs, g);
+            w.field("strength", r.strength(public_, g));
+            w.field("active", (t.asleep >> g & 1) == 0);
+            task(v.task[static_cast<std::size_t>(g)]);
+            unsigned attached = 0;
+            for (unsigned i = 0; i < 4; ++i) attached |= static_cast<unsigned>(t.attached[i] >> g & 1) << i;
+            if (attached != 0)
+                w.array("attached", [&] { each(attached, [&](int i) { slug(r.cards.influence_slugs, kHenchman + i); }); });
+            if (t.idle >> g & 1) w.field("idle", true);
+            if (v.seen_by[static_cast<std::size_t>(g)] != 0) seats("seen_by", v.seen_by[static_cast<std::size_t>(g)]);
+        });
+    }
+
+    void task(std::uint8_t task) {
+        if (task == kNothing) return;
+        if (task >= kBack) {
+            w.field("back", task - kBack + 1);
+        } else if (task < kPurchase) {
+            slug("job", r.cards.face_slugs, task);
+        } else {
+            slug("purchase", r.cards.business_slugs, task - kPurchase);
+            markers(task - kPurchase);
         }
-        json::array attached;
-        for (int i = 0; i < 4; ++i)
-            if (t.attached[static_cast<std::size_t>(i)] >> g & 1) attached.push_back(slug(r.cards.influence_slugs, kHenchman + i));
-        if (!attached.empty()) out["attached"] = std::move(attached);
-        if (t.idle >> g & 1) out["idle"] = true;
-        if (v.seen_by[static_cast<std::size_t>(g)] != 0) out["seen_by"] = seats(v.seen_by[static_cast<std::size_t>(g)]);
-        return out;
     }
 
-    json::object job_shown(const JobShown& job) const {
-        json::object out{{"player", job.seat.index + 1}, {"gangster", slug(r.cards.gangster_slugs, job.gangster)}};
-        if (job.target.is_player()) out["target"] = job.target.index + 1;
-        if (job.face == kNothing) return out;
-        out["job"] = slug(r.cards.face_slugs, job.face);
-        const TargetKind kind = r.cards.faces[job.face].target;
-        if (job.difficulty != 0 && kind == TargetKind::gangster) out["target_gangster"] = slug(r.cards.gangster_slugs, job.card);
-        if (job.difficulty != 0 && (kind == TargetKind::businessman || kind == TargetKind::company))
-            out["target_business"] = slug(r.cards.business_slugs, job.card);
-        if (job.difficulty != 0) out["difficulty"] = job.difficulty;
-        json::array dice;
-        for (int i = 0; i < job.rolled; ++i) dice.push_back(job.dice[static_cast<std::size_t>(i)]);
-        out["dice"] = std::move(dice);
-        if (job.stake != 0) out["stake"] = job.stake * 1000;
-        if (job.payout != 0) out["payout"] = job.payout * 1000;
-        return out;
+    void job_shown(const JobShown& job) {
+        w.object([&] {
+            w.field("player", job.seat.index + 1);
+            slug("gangster", r.cards.gangster_slugs, job.gangster);
+            if (job.target.is_player()) w.field("target", job.target.index + 1);
+            if (job.face == kNothing) return;
+            slug("job", r.cards.face_slugs, job.face);
+            const TargetKind kind = r.cards.faces[job.face].target;
+            if (job.difficulty != 0 && kind == TargetKind::gangster) slug("target_gangster", r.cards.gangster_slugs, job.card);
+            if (job.difficulty != 0 && (kind == TargetKind::businessman || kind == TargetKind::company))
+                slug("target_business", r.cards.business_slugs, job.card);
+            if (job.difficulty != 0) w.field("difficulty", job.difficulty);
+            w.array("dice", [&] {
+                for (std::size_t i = 0; i < job.rolled; ++i) w.value(job.dice[i]);
+            });
+            if (job.stake != 0) w.field("stake", job.stake * 1000);
+            if (job.payout != 0) w.field("payout", job.payout * 1000);
+        });
     }
 
-    json::object decision() const {
+    void decision() {
         const Prompt& prompt = LaCosaNostra::prompts()[v.prompt];
-        return {{"id", json::string(prompt.id)}, {"rule", json::string(prompt.rule)}, {"asked", seats(v.asked.bits)}, {"mine", v.mine != 0}};
+        w.object("decision", [&] {
+            w.field("id", prompt.id);
+            w.field("rule", prompt.rule);
+            seats("asked", v.asked.bits);
+            w.field("mine", v.mine != 0);
+        });
     }
 
     const Rules& r;
     const View& v;
     const TableTop& t;
+    JsonWriter& w;
     State public_;  // the table top alone, for the questions that need no secret
 };
 
 }  // namespace
 
-json::object LaCosaNostra::view_json(const View& view) const { return Writer(rules_, view).write(); }
+void LaCosaNostra::write_view(const View& view, JsonWriter& w) const { ViewWriter(rules_, view, w).write(); }
 
 }  // namespace consigliere::la_cosa_nostra

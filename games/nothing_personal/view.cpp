@@ -1,14 +1,10 @@
 #include "games/nothing_personal/view.hpp"
 
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
-
+#include "engine/json_writer.hpp"
 #include "games/nothing_personal/game.hpp"
 #include "games/nothing_personal/words.hpp"
 
 namespace consigliere::nothing_personal {
-
-namespace json = boost::json;
 
 namespace {
 
@@ -104,128 +100,179 @@ View NothingPersonal::view_for(const State& s, Seat seat) const {
 
 namespace {
 
-json::array seats_json(unsigned seats) {
-    json::array out;
-    for_each_bit(seats, [&](int p) { out.push_back(p + 1); });
-    return out;
-}
+class ViewWriter {
+public:
+    ViewWriter(const Setting& s, const View& view, JsonWriter& writer) : setting(s), cards(s.cards), v(view), w(writer) {}
 
-json::array slugs_of(const CardSet& set, const std::vector<std::string>& slugs) {
-    json::array out;
-    for_each_card(set, [&](int c) { out.push_back(json::value(slugs[static_cast<std::size_t>(c)])); });
-    return out;
-}
+    void write() {
+        w.field("round", v.round);
+        w.field("phase", kPartSlugs[static_cast<std::size_t>(v.part)]);
+        w.field("holder", v.holder + 1);
+        if (v.part == Part::influence || v.part == Part::fence) w.field("turn", v.turn + 1);
+        if (v.part == Part::influence) {
+            w.field("circuit", v.circuit);
+            w.field("ante", v.ante);
+            seats("passed", v.passed);
+        }
+        if (v.part == Part::income || v.part == Part::actions)
+            w.field("position", v.part == Part::income ? kPositions - v.frames[0].a : v.frames[0].a + 1);
+        w.array("players", [&] {
+            for (int p = 0; p < v.player_count; ++p) player(p);
+        });
+        w.object("board", [&] {
+            for (int i = kSpaces - 1; i >= 0; --i) space(i >= 3 ? i - 3 : 11 - i);  // position 9 first, the Soci last
+        });
+        w.field("deck", v.deck);
+        influence("discard", v.discard);
+        w.field("gangster_deck", v.gangster_deck);
+        gangsters("prison", v.prison);
+        gangsters("fishes", v.fishes);
+        gangsters("acted", v.acted);
+        w.object("supply", [&] {
+            w.field("neutral", v.neutral);
+            w.field("blackmail", v.blackmail);
+            w.field("negate", v.negate);
+        });
+        w.key("action");
+        action();
+        w.field("over", v.part == Part::over);
+        if (v.part == Part::over) seats("winners", v.winners);
+        else decision();
+    }
 
-json::array slugs_of(std::uint64_t set, const std::vector<std::string>& slugs) {
-    json::array out;
-    for_each_bit(set, [&](int x) { out.push_back(json::value(slugs[static_cast<std::size_t>(x)])); });
-    return out;
-}
+private:
+    void seats(std::string_view key, unsigned seats) {
+        w.array(key, [&] { for_each_bit(seats, [&](int p) { w.value(p + 1); }); });
+    }
+    void influence(std::string_view key, const CardSet& set) {
+        w.array(key, [&] { for_each_card(set, [&](int c) { w.value(cards.influence_names.slugs[static_cast<std::size_t>(c)]); }); });
+    }
+    void gangsters(std::string_view key, std::uint64_t set) {
+        w.array(key, [&] { for_each_bit(set, [&](int x) { w.value(cards.gangster_names.slugs[static_cast<std::size_t>(x)]); }); });
+    }
+    void place(std::string_view key, std::uint8_t space) {
+        if (space == kNobody) w.field(key, nullptr);
+        else w.field(key, cards.position_names.slugs[space]);
+    }
 
-json::value space_json(const Space& x, const Cards& cards) {
-    if (x.gangster == kNobody) return nullptr;
-    json::object markers;
-    for (std::size_t o = 0; o < kOwners; ++o)
-        if (x.count[o] != 0) markers[kOwnerSlugs[o]] = x.count[o];
-    json::object out{{"gangster", json::value(cards.gangster_names.slugs[x.gangster])}, {"markers", std::move(markers)}};
-    if (x.blackmail != kNobody) out["blackmail"] = kOwnerSlugs[x.blackmail];
-    if ((x.flags & Space::kSideways) != 0) out["sideways"] = true;
-    if ((x.flags & Space::kNegated) != 0) out["negated"] = true;
-    return out;
-}
+    void player(int p) {
+        const PlayerView& x = v.players[static_cast<std::size_t>(p)];
+        w.object([&] {
+            w.field("seat", p + 1);
+            w.field("money", x.money);
+            w.field("respect", x.respect);
+            w.field("markers", x.supply);
+            w.field("cards", x.cards);
+            if (v.viewer == p || v.viewer == Seat::open().index) influence("hand", x.hand);
+            else if (!x.hand.empty()) influence("known", x.hand);
+            if (setting.options.reroll_tokens > 0) w.field("reroll_tokens", x.reroll_tokens);
+        });
+    }
 
-// What a gangster is about to do, with all targets named so far (NP-BLACK-4).
-json::object deed_json(const Frame& f, const View& v, const Cards& cards) {
-    json::object out{{"doing", "action"}, {"seat", f.seat + 1}, {"from", json::value(cards.position_names.slugs[f.a])}, {"refusals", f.c}};
-    if (f.step == 0) return out;
-    json::array targets;
-    for (std::size_t i = 0; i < f.e; ++i) {
-        const MarkerRef marker = MarkerRef::of(f.t[i]);
-        switch (v.targets[i]) {
-        case Need::space: targets.push_back(json::value(cards.position_names.slugs[f.t[i]])); break;
-        case Need::player: targets.push_back(json::value(kOwnerSlugs[f.t[i]])); break;
+    void space(int at) {
+        const Space& x = v.spaces[static_cast<std::size_t>(at)];
+        w.key(cards.position_names.slugs[static_cast<std::size_t>(at)]);
+        if (x.gangster == kNobody) return w.value(nullptr);
+        w.object([&] {
+            w.field("gangster", cards.gangster_names.slugs[x.gangster]);
+            w.object("markers", [&] {
+                for (std::size_t o = 0; o < kOwners; ++o)
+                    if (x.count[o] != 0) w.field(kOwnerSlugs[o], x.count[o]);
+            });
+            if (x.blackmail != kNobody) w.field("blackmail", kOwnerSlugs[x.blackmail]);
+            if ((x.flags & Space::kSideways) != 0) w.field("sideways", true);
+            if ((x.flags & Space::kNegated) != 0) w.field("negated", true);
+        });
+    }
+
+    // The action, play or roll under way, for whoever draws the table.
+    void action() {
+        for (int i = v.depth - 1; i > 0; --i) {
+            const Frame& f = v.frames[static_cast<std::size_t>(i)];
+            switch (f.kind) {
+            case FrameKind::play:
+                return w.object([&] {
+                    w.field("doing", "card");
+                    w.field("seat", f.seat + 1);
+                    w.field("card", cards.influence_names.slugs[f.a]);
+                });
+            case FrameKind::act: return deed(f);
+            case FrameKind::tie:
+                return w.object([&] {
+                    w.field("doing", "tie");
+                    place("from", f.a);
+                    seats("tied", f.b);
+                });
+            case FrameKind::move:
+            case FrameKind::whack: return attack(f);
+            default: break;
+            }
+        }
+        w.value(nullptr);
+    }
+
+    void attack(const Frame& f) {
+        const bool whack = f.kind == FrameKind::whack;
+        w.object([&] {
+            w.field("doing", whack ? "whack" : "move");
+            w.field("seat", f.seat + 1);
+            place("from", f.a);
+            place("target", f.b);
+            if (f.c != kNobody) w.field("against", f.c + 1);
+            if (f.d == 0) return;
+            const bool split = setting.options.split_die && whack;
+            w.field("roll", split ? kWhackFaceSlugs[static_cast<std::size_t>(whack_face(f.d))] : kFaceSlugs[f.d - 1u]);
+        });
+    }
+
+    // What a gangster is about to do, with all targets named so far (NP-BLACK-4).
+    void deed(const Frame& f) {
+        w.object([&] {
+            w.field("doing", "action");
+            w.field("seat", f.seat + 1);
+            w.field("from", cards.position_names.slugs[f.a]);
+            w.field("refusals", f.c);
+            if (f.step == 0) return;
+            w.field("deed", kDeedSlugs[f.b - kPower]);
+            w.array("targets", [&] {
+                for (std::size_t i = 0; i < f.e; ++i) target(v.targets[i], f.t[i]);
+            });
+        });
+    }
+
+    void target(Need kind, std::uint8_t what) {
+        const MarkerRef marker = MarkerRef::of(what);
+        switch (kind) {
+        case Need::space: w.value(cards.position_names.slugs[what]); break;
+        case Need::player: w.value(kOwnerSlugs[what]); break;
         case Need::marker:
-            targets.push_back({{"space", json::value(cards.position_names.slugs[marker.space])}, {"owner", kOwnerSlugs[marker.owner]}, {"lying", kLyingSlugs[marker.on_token]}});
+            w.object([&] {
+                w.field("space", cards.position_names.slugs[marker.space]);
+                w.field("owner", kOwnerSlugs[marker.owner]);
+                w.field("lying", kLyingSlugs[marker.on_token]);
+            });
             break;
         case Need::nothing: break;
         }
     }
-    out["deed"] = kDeedSlugs[f.b - kPower];
-    out["targets"] = std::move(targets);
-    return out;
-}
 
-// The action, play or roll under way, for whoever draws the table.
-json::value action_json(const View& v, const Setting& setting) {
-    const Cards& cards = setting.cards;
-    const bool split = setting.options.split_die;
-    for (int i = v.depth - 1; i > 0; --i) {
-        const Frame& f = v.frames[static_cast<std::size_t>(i)];
-        const auto place = [&](std::uint8_t space) -> json::value {
-            return space == kNobody ? json::value(nullptr) : json::value(cards.position_names.slugs[space]);
-        };
-        switch (f.kind) {
-        case FrameKind::play: return {{"doing", "card"}, {"seat", f.seat + 1}, {"card", json::value(cards.influence_names.slugs[f.a])}};
-        case FrameKind::act: return deed_json(f, v, cards);
-        case FrameKind::tie: return {{"doing", "tie"}, {"from", place(f.a)}, {"tied", seats_json(f.b)}};
-        case FrameKind::move:
-        case FrameKind::whack: {
-            json::object out{{"doing", f.kind == FrameKind::move ? "move" : "whack"}, {"seat", f.seat + 1}, {"from", place(f.a)}, {"target", place(f.b)}};
-            if (f.c != kNobody) out["against"] = f.c + 1;
-            if (f.d != 0) out["roll"] = split && f.kind == FrameKind::whack ? kWhackFaceSlugs[static_cast<std::size_t>(whack_face(f.d))] : kFaceSlugs[f.d - 1u];
-            return out;
-        }
-        default: break;
-        }
+    void decision() {
+        const Prompt& prompt = NothingPersonal::prompts()[static_cast<std::size_t>(v.ask) - 1];
+        w.object("decision", [&] {
+            w.field("id", prompt.id);
+            w.field("key", prompt.key);
+            seats("asked", v.asked);
+        });
     }
-    return nullptr;
-}
+
+    const Setting& setting;
+    const Cards& cards;
+    const View& v;
+    JsonWriter& w;
+};
 
 }  // namespace
 
-json::object NothingPersonal::view_json(const View& v) const {
-    const Cards& cards = setting_.cards;
-    json::array players;
-    for (int p = 0; p < v.player_count; ++p) {
-        const PlayerView& x = v.players[static_cast<std::size_t>(p)];
-        json::object out{{"seat", p + 1}, {"money", x.money}, {"respect", x.respect}, {"markers", x.supply}, {"cards", x.cards}};
-        if (v.viewer == p || v.viewer == Seat::open().index) out["hand"] = slugs_of(x.hand, cards.influence_names.slugs);
-        else if (!x.hand.empty()) out["known"] = slugs_of(x.hand, cards.influence_names.slugs);
-        if (setting_.options.reroll_tokens > 0) out["reroll_tokens"] = x.reroll_tokens;
-        players.push_back(std::move(out));
-    }
-    json::object board;
-    for (int i = kSpaces - 1; i >= 0; --i) {
-        const int space = i >= 3 ? i - 3 : 11 - i;  // position 9 first, the Soci last
-        board[cards.position_names.slugs[static_cast<std::size_t>(space)]] = space_json(v.spaces[static_cast<std::size_t>(space)], cards);
-    }
-    json::object out{{"round", v.round}, {"phase", kPartSlugs[static_cast<std::size_t>(v.part)]}, {"holder", v.holder + 1}};
-    if (v.part == Part::influence || v.part == Part::fence) out["turn"] = v.turn + 1;
-    if (v.part == Part::influence) {
-        out["circuit"] = v.circuit;
-        out["ante"] = v.ante;
-        out["passed"] = seats_json(v.passed);
-    }
-    if (v.part == Part::income || v.part == Part::actions)
-        out["position"] = v.part == Part::income ? kPositions - v.frames[0].a : v.frames[0].a + 1;
-    out["players"] = std::move(players);
-    out["board"] = std::move(board);
-    out["deck"] = v.deck;
-    out["discard"] = slugs_of(v.discard, cards.influence_names.slugs);
-    out["gangster_deck"] = v.gangster_deck;
-    out["prison"] = slugs_of(v.prison, cards.gangster_names.slugs);
-    out["fishes"] = slugs_of(v.fishes, cards.gangster_names.slugs);
-    out["acted"] = slugs_of(v.acted, cards.gangster_names.slugs);
-    out["supply"] = {{"neutral", v.neutral}, {"blackmail", v.blackmail}, {"negate", v.negate}};
-    out["action"] = action_json(v, setting_);
-    out["over"] = v.part == Part::over;
-    if (v.part == Part::over) {
-        out["winners"] = seats_json(v.winners);
-    } else {
-        const Prompt& prompt = prompts()[static_cast<std::size_t>(v.ask) - 1];
-        out["decision"] = {{"id", json::value(json::string(prompt.id))}, {"key", json::value(json::string(prompt.key))}, {"asked", seats_json(v.asked)}};
-    }
-    return out;
-}
+void NothingPersonal::write_view(const View& view, JsonWriter& w) const { ViewWriter(setting_, view, w).write(); }
 
 }  // namespace consigliere::nothing_personal

@@ -63,7 +63,7 @@ public:
 
     const Vocabulary& vocabulary() const { return vocabulary_; }
     static std::span<const Prompt> prompts();
-    boost::json::object view_json(const View& v) const;
+    void write_view(const View& view, JsonWriter& w) const;
     std::string draw(const View& v, Lang lang, const Paint& paint) const;
     std::string set_up(State& s, const boost::json::object& given) const;
 

@@ -170,7 +170,7 @@ RULE_TEST("OM-SETUP-2", "hands and objectives are seen by their owner alone; mon
     CHECK_FALSE(family(2, 1).contains("cash"));
     CHECK(family(2, 1)["hand_size"] == 1);
     CHECK(family(2, 1)["objectives"] == 2);
-    const auto open = t.game.view_json(t.game.view_for(t.state, Seat::open()));
+    const auto open = view_json(t.game, t.state, Seat::open());
     CHECK(open.at("players").as_array()[1].as_object().contains("hand"));
 }
 
@@ -185,10 +185,10 @@ RULE_TEST("OM-PLAT-3", "an open view, given back to set_up, is the same position
         for (int k = 0; k < 150 + 20 * static_cast<int>(i) && !s.pending.over(); ++k) random_step(game, s, s.pending, rng, actions, count);
         while (!s.pending.over() && (s.pending.chance() || s.pending.prompt != kAskAction)) random_step(game, s, s.pending, rng, actions, count);
         if (s.pending.over()) continue;
-        const json::object before = game.view_json(game.view_for(s, Seat::open()));
+        const json::object before = view_json(game, s, Seat::open());
         State back{};
         REQUIRE(game.set_up(back, before) == "");
-        const json::object after = game.view_json(game.view_for(back, Seat::open()));
+        const json::object after = view_json(game, back, Seat::open());
         CHECK(after.at("players") == before.at("players"));
         CHECK(after.at("centre") == before.at("centre"));
         ++compared;

@@ -1,4 +1,4 @@
-// Positions for scenarios: from a fixed start, the pieces go where `given` says (the shape of view_json).
+// Positions for scenarios: from a fixed start, the pieces go where `given` says (the shape of the open view).
 //
 // Order matters: people before domains, domains before the centre, then cards, objectives, money and the place in the
 // round. Whatever is named is taken from wherever it lies.

@@ -10,13 +10,18 @@
 #include <boost/json/serialize.hpp>
 #include <doctest/doctest.h>
 
+#include "engine/json_writer.hpp"
 #include "games/omerta/facts.hpp"
 
 namespace consigliere::omerta::testing {
 
 namespace json = boost::json;
 
-// A position, in the shape of view_json. Seats count from 1.
+inline json::object view_json(const Omerta& game, const State& state, Seat seat) {
+    return json_tree([&](JsonWriter& w) { w.object([&] { game.write_view(game.view_for(state, seat), w); }); });
+}
+
+// A position, in the shape of the open view. Seats count from 1.
 class Given {
 public:
     explicit Given(int players) : players_(players) {
@@ -208,7 +213,7 @@ public:
             if (e.kind == kind && e.seen_by.has(seat)) return true;
         return false;
     }
-    json::object view(int seat) const { return game.view_json(game.view_for(state, Seat(seat - 1))); }
+    json::object view(int seat) const { return view_json(game, state, Seat(seat - 1)); }
 
     Offer offer(int from, int to, std::initializer_list<Item> gives, std::initializer_list<Item> wants) const {
         Offer out;

@@ -2,14 +2,10 @@
 
 #include <numeric>
 
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
-
+#include "engine/json_writer.hpp"
 #include "games/omerta/facts.hpp"
 
 namespace consigliere::omerta {
-
-namespace json = boost::json;
 
 namespace {
 
@@ -120,156 +116,213 @@ View Omerta::view_for(const State& s, Seat seat) const {
 
 namespace {
 
-json::value slug(const std::vector<CardName>& names, int i) {
-    return i == kNothing ? json::value(nullptr) : json::value(json::string(names[static_cast<std::size_t>(i)].id));
-}
+using Names = std::vector<CardName>;
 
-json::value seat_json(Seat seat) { return seat.is_player() ? json::value(seat.index + 1) : json::value(nullptr); }
+class ViewWriter {
+public:
+    ViewWriter(const Cards& cards, const View& view, JsonWriter& writer) : c(cards), v(view), w(writer) {}
 
-json::array seats_json(SeatSet seats) {
-    json::array out;
-    for (const Seat seat : seats) out.push_back(seat.index + 1);
-    return out;
-}
-
-template <class List>
-json::array slugs(const std::vector<CardName>& names, const List& list) {
-    json::array out;
-    for (const auto i : list) out.push_back(slug(names, i));
-    return out;
-}
-
-json::array domain_slugs(const Cards& c, std::uint32_t mask) {
-    json::array out;
-    each_bit(mask, [&](int d) { out.push_back(slug(c.domain_names, d)); });
-    return out;
-}
-
-json::array objective_slugs(const Cards& c, std::uint16_t mask) {
-    json::array out;
-    each_bit(mask, [&](int i) { out.push_back(slug(c.objective_names, c.n_mains + i)); });
-    return out;
-}
-
-json::array capos_json(const Cards& c, const FamilyView& f) {
-    json::array out;
-    for (std::size_t i = 0; i < kSlots; ++i) {
-        if ((f.capos >> i & 1) == 0) continue;
-        json::object capo{{"capo", slug(c.capo_names, f.capo[i])}, {"type", slug(c.type_names, f.type[i])}, {"reserve", f.reserve[i]}};
-        if (f.robber[i] != kNothing) capo["robbed_by"] = f.robber[i] + 1;
-        if ((f.robbed >> i & 1) != 0) capo["robbed_this_round"] = true;
-        out.push_back(std::move(capo));
+    void write() {
+        static constexpr const char* kPhases[] = {"setup", "deal", "events", "actions", "end"};
+        w.field("round", v.round);
+        w.field("phase", kPhases[static_cast<int>(v.phase)]);
+        w.field("step", v.step);
+        seat("start", v.start);
+        seat("turn", v.turn);
+        w.field("over", v.asking == Phase::over);
+        if (!v.winners.empty()) seats("winners", v.winners);
+        if (v.truce != 0) w.field("truce", true);
+        w.array("players", [&] {
+            for (int i = 0; i < v.players; ++i) family(Seat(i));
+        });
+        domains("centre", v.centre);
+        if (v.in_transit != 0) domains("in_transit", v.in_transit);
+        stacks();
+        if (v.incident != kNothing) slug("incident", c.event_names, v.incident);
+        if (v.card != kNothing)
+            w.object("card", [&] {
+                slug("card", c.event_names, v.card);
+                seat("seat", v.card_seat);
+            });
+        if (v.drawn_types[0] != kNothing || v.drawn_types[1] != kNothing) slugs("drawn_types", c.type_names, v.drawn_types);
+        if (v.deed.kind != DeedKind::none) deed();
+        if (!v.roll.rollers.empty()) roll();
+        if (v.asking == Phase::deciding)
+            w.object("decision", [&] {
+                w.field("id", Omerta::prompts()[v.prompt].id);
+                seats("asked", v.asked);
+            });
     }
-    return out;
-}
 
-json::array domains_json(const Cards& c, const View& v, Seat seat) {
-    json::array out;
-    for (std::size_t d = 0; d < kDomains; ++d) {
-        if (v.owner[d] != seat.index) continue;
+private:
+    void slug(const Names& names, int i) {
+        if (i == kNothing) w.value(nullptr);
+        else w.value(names[static_cast<std::size_t>(i)].id);
+    }
+    void slug(std::string_view key, const Names& names, int i) {
+        w.key(key);
+        slug(names, i);
+    }
+    template <class List>
+    void slugs(std::string_view key, const Names& names, const List& list) {
+        w.array(key, [&] {
+            for (const auto i : list) slug(names, i);
+        });
+    }
+    void seat(std::string_view key, Seat seat) {
+        if (seat.is_player()) w.field(key, seat.index + 1);
+        else w.field(key, nullptr);
+    }
+    void seats(std::string_view key, SeatSet seats) {
+        w.array(key, [&] {
+            for (const Seat seat : seats) w.value(seat.index + 1);
+        });
+    }
+    void domains(std::string_view key, std::uint32_t mask) {
+        w.array(key, [&] { each_bit(mask, [&](int d) { slug(c.domain_names, d); }); });
+    }
+    void objectives(std::string_view key, std::uint16_t mask) {
+        w.array(key, [&] { each_bit(mask, [&](int i) { slug(c.objective_names, c.n_mains + i); }); });
+    }
+
+    void stacks() {
+        w.object("decks", [&] {
+            w.field("domains", v.domain_deck);
+            w.field("capos", v.capo_deck);
+            w.field("types", v.type_deck);
+            w.field("objectives", v.objective_deck);
+            w.field("events", v.event_deck);
+        });
+        w.object("discards", [&] {
+            for (std::size_t i = 0; i < static_cast<std::size_t>(c.n_events); ++i)
+                if (v.discards[i] != 0) w.field(c.event_names[i].id, v.discards[i]);
+        });
+    }
+
+    void capos(const FamilyView& f) {
+        w.array("capos", [&] {
+            for (std::size_t i = 0; i < kSlots; ++i) {
+                if ((f.capos >> i & 1) == 0) continue;
+                w.object([&] {
+                    slug("capo", c.capo_names, f.capo[i]);
+                    slug("type", c.type_names, f.type[i]);
+                    w.field("reserve", f.reserve[i]);
+                    if (f.robber[i] != kNothing) w.field("robbed_by", f.robber[i] + 1);
+                    if ((f.robbed >> i & 1) != 0) w.field("robbed_this_round", true);
+                });
+            }
+        });
+    }
+
+    void held_domains(Seat seat) {
+        w.array("domains", [&] {
+            for (std::size_t d = 0; d < kDomains; ++d) {
+                if (v.owner[d] != seat.index) continue;
+                w.object([&] {
+                    slug("domain", c.domain_names, static_cast<int>(d));
+                    slug("capo", c.capo_names, v.family[seat.index].capo[v.capo_of[d]]);
+                    w.field("soldiers", v.soldiers[d]);
+                });
+            }
+        });
+    }
+
+    void family(Seat seat) {
         const FamilyView& f = v.family[seat.index];
-        out.push_back(json::object{{"domain", slug(c.domain_names, static_cast<int>(d))},
-                                   {"capo", slug(c.capo_names, f.capo[v.capo_of[d]])},
-                                   {"soldiers", v.soldiers[d]}});
+        const bool own = seat == v.viewer || v.viewer == Seat::open();
+        w.object([&] {
+            w.field("seat", seat.index + 1);
+            slug("don", c.don_names, f.don);
+            if (f.cash >= 0) w.field("cash", f.cash * 1000);
+            w.field("respect", f.respect);
+            capos(f);
+            held_domains(seat);
+            w.field("hand_size", f.hand_size);
+            w.field("objectives", f.objectives);
+            objectives("completed", f.completed);
+            if (own) slugs("hand", c.event_names, f.hand);
+            if (f.main != kNothing) slug("main", c.objective_names, f.main);
+            if (own || f.secondaries != 0) objectives("secondaries", f.secondaries);
+            if (own && f.feats != 0) objectives("feats", f.feats);
+            if (f.dealt_capo[0] != kNothing) slugs("dealt_capos", c.capo_names, f.dealt_capo);
+            if (f.dealt_type[0] != kNothing) slugs("dealt_types", c.type_names, f.dealt_type);
+            if (f.peeked_seat != kNothing)
+                w.object("peeked", [&] {
+                    w.field("seat", f.peeked_seat + 1);
+                    slugs("hand", c.event_names, f.peeked_hand);
+                    slug("objective", c.objective_names, f.peeked_objective);
+                });
+        });
     }
-    return out;
-}
 
-json::object family_json(const Cards& c, const View& v, Seat seat) {
-    const FamilyView& f = v.family[seat.index];
-    json::object out{{"seat", seat.index + 1}, {"don", slug(c.don_names, f.don)}};
-    if (f.cash >= 0) out["cash"] = f.cash * 1000;
-    out["respect"] = f.respect;
-    out["capos"] = capos_json(c, f);
-    out["domains"] = domains_json(c, v, seat);
-    out["hand_size"] = f.hand_size;
-    out["objectives"] = f.objectives;
-    out["completed"] = objective_slugs(c, f.completed);
-    const bool own = seat == v.viewer || v.viewer == Seat::open();
-    if (own) out["hand"] = slugs(c.event_names, f.hand);
-    if (f.main != kNothing) out["main"] = slug(c.objective_names, f.main);
-    if (own || f.secondaries != 0) out["secondaries"] = objective_slugs(c, f.secondaries);
-    if (own && f.feats != 0) out["feats"] = objective_slugs(c, f.feats);
-    if (f.dealt_capo[0] != kNothing) out["dealt_capos"] = slugs(c.capo_names, f.dealt_capo);
-    if (f.dealt_type[0] != kNothing) out["dealt_types"] = slugs(c.type_names, f.dealt_type);
-    if (f.peeked_seat != kNothing)
-        out["peeked"] = json::object{{"seat", f.peeked_seat + 1},
-                                     {"hand", slugs(c.event_names, f.peeked_hand)},
-                                     {"objective", slug(c.objective_names, f.peeked_objective)}};
-    return out;
-}
-
-json::value deed_json(const Cards& c, const View& v) {
-    const Deed& d = v.deed;
-    static constexpr const char* kKinds[] = {"none", "conquest", "assault", "heist"};
-    if (d.kind == DeedKind::none) return nullptr;
-    const auto capo = [&](Seat seat, int slot_at) { return slug(c.capo_names, v.family[seat.index].capo[static_cast<std::size_t>(slot_at)]); };
-    json::object out{{"action", kKinds[static_cast<int>(d.kind)]}, {"family", d.active.index + 1}, {"capo", capo(d.active, d.capo)}};
-    if (d.domain != kNothing) out["domain"] = slug(c.domain_names, d.domain);
-    if (d.origin != kNothing) out["origin"] = slug(c.domain_names, d.origin);
-    if (d.rival.is_player()) out["rival"] = d.rival.index + 1;
-    if (d.kind == DeedKind::heist) out["rival_capo"] = capo(d.rival, d.rival_capo);
-    if (d.conqueror.is_player()) out["conqueror"] = d.conqueror.index + 1;
-    if (d.used != 0) out["soldiers"] = d.used;
-    json::array involved;
-    for (int i = 0; i < v.players; ++i)
-        if (d.involved[static_cast<std::size_t>(i)] != kNothing && Seat(i) != d.active)
-            involved.push_back(json::object{{"seat", i + 1}, {"capo", capo(Seat(i), d.involved[static_cast<std::size_t>(i)])}});
-    if (!involved.empty()) out["involved"] = std::move(involved);
-    static constexpr const char* kSides[] = {"lent_to_attacker", "lent_to_defender"};
-    for (std::size_t side = 0; side < 2; ++side) {
-        json::array lent;
-        for (const Loan& loan : d.lent[side]) lent.push_back(loan.seat.index + 1);
-        if (!lent.empty()) out[kSides[side]] = std::move(lent);
+    void capo_of(std::string_view key, Seat seat, int slot) {
+        slug(key, c.capo_names, v.family[seat.index].capo[static_cast<std::size_t>(slot)]);
     }
-    return out;
-}
 
-json::value roll_json(const View& v) {
-    static constexpr const char* kStats[] = {"combat", "influence", "subterfuge"};
-    if (v.roll.rollers.empty()) return nullptr;
-    json::array rolls;
-    for (const Seat seat : v.roll.rollers)
-        rolls.push_back(json::object{{"seat", seat.index + 1},
-                                     {"base", v.roll.base[seat.index]},
-                                     {"modifier", v.roll.modifier[seat.index]},
-                                     {"die", v.roll.die[seat.index]}});
-    json::object out{{"stat", kStats[static_cast<int>(v.roll.stat)]}, {"rolls", std::move(rolls)}};
-    if (v.roll.difficulty != 0) out["difficulty"] = v.roll.difficulty;
-    return out;
-}
+    void deed() {
+        static constexpr const char* kKinds[] = {"none", "conquest", "assault", "heist"};
+        const Deed& d = v.deed;
+        w.object("action", [&] {
+            w.field("action", kKinds[static_cast<int>(d.kind)]);
+            w.field("family", d.active.index + 1);
+            capo_of("capo", d.active, d.capo);
+            if (d.domain != kNothing) slug("domain", c.domain_names, d.domain);
+            if (d.origin != kNothing) slug("origin", c.domain_names, d.origin);
+            if (d.rival.is_player()) w.field("rival", d.rival.index + 1);
+            if (d.kind == DeedKind::heist) capo_of("rival_capo", d.rival, d.rival_capo);
+            if (d.conqueror.is_player()) w.field("conqueror", d.conqueror.index + 1);
+            if (d.used != 0) w.field("soldiers", d.used);
+            involved(d);
+            static constexpr const char* kSides[] = {"lent_to_attacker", "lent_to_defender"};
+            for (std::size_t side = 0; side < 2; ++side) {
+                if (d.lent[side].empty()) continue;
+                w.array(kSides[side], [&] {
+                    for (const Loan& loan : d.lent[side]) w.value(loan.seat.index + 1);
+                });
+            }
+        });
+    }
+
+    void involved(const Deed& d) {
+        const auto is_in = [&](int i) { return d.involved[static_cast<std::size_t>(i)] != kNothing && Seat(i) != d.active; };
+        bool anybody = false;
+        for (int i = 0; i < v.players; ++i) anybody |= is_in(i);
+        if (!anybody) return;
+        w.array("involved", [&] {
+            for (int i = 0; i < v.players; ++i) {
+                if (!is_in(i)) continue;
+                w.object([&] {
+                    w.field("seat", i + 1);
+                    capo_of("capo", Seat(i), d.involved[static_cast<std::size_t>(i)]);
+                });
+            }
+        });
+    }
+
+    void roll() {
+        static constexpr const char* kStats[] = {"combat", "influence", "subterfuge"};
+        w.object("roll", [&] {
+            w.field("stat", kStats[static_cast<int>(v.roll.stat)]);
+            w.array("rolls", [&] {
+                for (const Seat seat : v.roll.rollers)
+                    w.object([&] {
+                        w.field("seat", seat.index + 1);
+                        w.field("base", v.roll.base[seat.index]);
+                        w.field("modifier", v.roll.modifier[seat.index]);
+                        w.field("die", v.roll.die[seat.index]);
+                    });
+            });
+            if (v.roll.difficulty != 0) w.field("difficulty", v.roll.difficulty);
+        });
+    }
+
+    const Cards& c;
+    const View& v;
+    JsonWriter& w;
+};
 
 }  // namespace
 
-json::object Omerta::view_json(const View& v) const {
-    static constexpr const char* kPhases[] = {"setup", "deal", "events", "actions", "end"};
-    json::object out{{"round", v.round}, {"phase", kPhases[static_cast<int>(v.phase)]}};
-    out["step"] = v.step;
-    out["start"] = seat_json(v.start);
-    out["turn"] = seat_json(v.turn);
-    out["over"] = v.asking == Phase::over;
-    if (!v.winners.empty()) out["winners"] = seats_json(v.winners);
-    if (v.truce != 0) out["truce"] = true;
-    json::array players;
-    for (int i = 0; i < v.players; ++i) players.push_back(family_json(cards_, v, Seat(i)));
-    out["players"] = std::move(players);
-    out["centre"] = domain_slugs(cards_, v.centre);
-    if (v.in_transit != 0) out["in_transit"] = domain_slugs(cards_, v.in_transit);
-    out["decks"] = json::object{{"domains", v.domain_deck}, {"capos", v.capo_deck}, {"types", v.type_deck},
-                                {"objectives", v.objective_deck}, {"events", v.event_deck}};
-    json::object discards;
-    for (int i = 0; i < cards_.n_events; ++i)
-        if (v.discards[static_cast<std::size_t>(i)] != 0)
-            discards[cards_.event_names[static_cast<std::size_t>(i)].id] = v.discards[static_cast<std::size_t>(i)];
-    out["discards"] = std::move(discards);
-    if (v.incident != kNothing) out["incident"] = slug(cards_.event_names, v.incident);
-    if (v.card != kNothing) out["card"] = json::object{{"card", slug(cards_.event_names, v.card)}, {"seat", seat_json(v.card_seat)}};
-    if (v.drawn_types[0] != kNothing || v.drawn_types[1] != kNothing) out["drawn_types"] = slugs(cards_.type_names, v.drawn_types);
-    if (json::value deed = deed_json(cards_, v); !deed.is_null()) out["action"] = std::move(deed);
-    if (json::value roll = roll_json(v); !roll.is_null()) out["roll"] = std::move(roll);
-    if (v.asking == Phase::deciding)
-        out["decision"] = json::object{{"id", json::string(prompts()[v.prompt].id)}, {"asked", seats_json(v.asked)}};
-    return out;
-}
+void Omerta::write_view(const View& view, JsonWriter& w) const { ViewWriter(cards_, view, w).write(); }
 
 }  // namespace consigliere::omerta

@@ -65,7 +65,19 @@ public:
         set_up();
         const auto [refused] = co_await stream_.async_accept(upgrade, asio::as_tuple(asio::use_awaitable));
         if (refused) co_return;
-        handler.on_open(shared_from_this());
+        // Whatever goes wrong in between, who was told of the opening is told of the end.
+        try {
+            handler.on_open(shared_from_this());
+            co_await converse(handler);
+        } catch (const std::exception&) {
+            begin_close(websocket::close_code::internal_error);
+        }
+        open_ = false;
+        handler.on_close();
+    }
+
+private:
+    asio::awaitable<void> converse(SocketHandler& handler) {
         beast::flat_buffer buffer;
         for (;;) {
             const auto [error, bytes] = co_await stream_.async_read(buffer, asio::as_tuple(asio::use_awaitable));
@@ -85,14 +97,15 @@ public:
             if (buffer.capacity() > 4096) buffer.shrink_to_fit();
             ping();
         }
-        open_ = false;
-        handler.on_close();
     }
 
-private:
+    // `hands`: for the handshake at the start, and for the goodbye.
+    void set_timeouts(std::chrono::seconds hands) {
+        stream_.set_option(websocket::stream_base::timeout{hands, std::chrono::seconds(60), true});
+    }
+
     void set_up() {
-        stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(limits_.seconds_for_a_request),
-                                                           std::chrono::seconds(60), true});
+        set_timeouts(std::chrono::seconds(limits_.seconds_for_a_request));
         stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
             response.set(beast::http::field::sec_websocket_protocol, "consigliere.v1");
         }));
@@ -128,7 +141,8 @@ private:
     void begin_close(int code) {
         if (closing_ || !open_) return;
         closing_ = true;
-        // Who does not read must not hold the connection open either: the timeout of the stream ends it.
+        // Who does not say goodbye, or does it in nonsense, must not hold the connection open.
+        set_timeouts(std::chrono::seconds(3));
         stream_.async_close(websocket::close_reason(static_cast<std::uint16_t>(code)), [self = shared_from_this()](beast::error_code) {
             beast::get_lowest_layer(self->stream_).socket().close();
         });

@@ -106,7 +106,7 @@ void patch_me(Ask& ask) {
         if (const std::string wrong = merge_settings(person, read_object(ask.body, "settings")); !wrong.empty()) throw BadMessage(wrong);
     if (person.name != ask.person->name)
         for (const store::TableRow& row : ask.site.reader().tables_of(person.id, false, 100))
-            ask.site.tables().with(row.id, [person](Table& table, Millis, Effects& fx) { table.rename(person.id, person.name, fx); }, {});
+            ask.site.bus().post(row.id, letter::Rename{person.id, person.name});
     save(ask, person);
 }
 
@@ -127,7 +127,7 @@ std::string without_names(const store::TableRow& row, const std::string& person)
 void delete_me(Ask& ask) {
     const std::string id = ask.person->id;
     for (const store::TableRow& row : ask.site.reader().tables_of(id, false, 1000))
-        ask.site.tables().with(row.id, [id](Table& table, Millis now, Effects& fx) { table.remove_person(id, now, fx); }, {});
+        ask.site.bus().post(row.id, letter::Remove{id});
     const auto finished = ask.site.reader().tables_of(id, true, 10'000);
     ask.site.writer().submit(
         [id, finished](store::Store& store) {

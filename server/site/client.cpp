@@ -48,7 +48,7 @@ void Client::on_open(const std::shared_ptr<Socket>& socket) {
 
 void Client::on_close() {
     site_.remove_client(this, person_.id);
-    for (const std::string& table : followed_) site_.tables().detach(table, follower_);
+    for (const std::string& table : followed_) site_.bus().unfollow(table, follower_);
 }
 
 void Client::send(const json::object& message) const { socket_->send(std::make_shared<const std::string>(json::serialize(message))); }
@@ -65,23 +65,24 @@ void Client::refuse(const json::value& id, json::object refusal) const {
 }
 
 void Client::on_message(std::string_view text, bool too_fast) {
-    const auto message = parse_object(text);
-    const json::value* id = message ? message->if_contains("id") : nullptr;
-    if (id == nullptr || !id->is_int64() || id->get_int64() < 1) {
+    auto message = parse_object(text);
+    const json::value* found = message ? message->if_contains("id") : nullptr;
+    if (found == nullptr || !found->is_int64() || found->get_int64() < 1) {
         // A broken client gets a second chance, garbage does not.
         if (!message || ++garbage_ > 3) socket_->close(1007);
         return;
     }
-    if (too_fast) return refuse(*id, refusal_json("too_fast", lang_));
+    const json::value id = found->get_int64();
+    if (too_fast) return refuse(id, refusal_json("too_fast", lang_));
     try {
-        take(*message, *id);
+        take(std::move(*message), id);
     } catch (const BadMessage& wrong) {
         const std::pair<std::string_view, std::string> args[] = {{"field", wrong.what()}};
-        refuse(*id, refusal_json("bad_message", lang_, args));
+        refuse(id, refusal_json("bad_message", lang_, args));
     }
 }
 
-void Client::take(const json::object& message, const json::value& id) {
+void Client::take(json::object message, const json::value& id) {
     const std::string type = read_text(message, "type");
     if (type == "ping") return answer(id, {{"at", read_number(message, "at", 0, INT64_MAX)}, {"server_time", now_ms()}});
     if (type == "language") {
@@ -90,7 +91,7 @@ void Client::take(const json::object& message, const json::value& id) {
         lang_ = *lang;
         answer(id);
         for (const std::string& table : followed_)
-            site_.tables().with(table, [follower = follower_, lang = *lang](Table& t, Millis now, Effects& fx) { t.change_language(follower, lang, now, fx); }, {});
+            site_.bus().post(table, letter::Speak{follower_, *lang});
         if (lobby_) send_lobby();
         return;
     }
@@ -111,13 +112,13 @@ void Client::take(const json::object& message, const json::value& id) {
     if (!followed_.contains(table)) return refuse(id, refusal_json("not_open", lang_));
     if (type == "close") {
         followed_.erase(table);
-        site_.tables().detach(table, follower_);
+        site_.bus().unfollow(table, follower_);
         answer(id);
         return send({{"type", "closed"}, {"table", table}, {"reason", "closed"}});
     }
     if (type == "sit" && site_.reader().open_tables_of(person_.id) >= site_.config().tables_a_person)
         return refuse(id, refusal_json("too_many_tables", lang_));
-    forward(table, message);
+    site_.bus().post(table, letter::Ask{{follower_, std::move(message)}, socket_->lag_ms()}, undelivered(id));
 }
 
 void Client::open(const std::string& table, const json::value& id) {
@@ -127,33 +128,16 @@ void Client::open(const std::string& table, const json::value& id) {
     if (!person) return refuse(id, refusal_json("not_signed_in", lang_));
     followed_.insert(table);
     const Follower follower{follower_, person->id, person->name, lang_, quiet_of(*person), 0};
-    const json::object ok{{"type", "answer"}, {"id", id}, {"ok", true}};
-    site_.tables().attach(
-        table, follower_, socket_,
-        [follower, ok](Table& t, Millis now, Effects& fx) {
-            fx.out.emplace_back(follower.id, std::make_shared<const std::string>(json::serialize(ok)));
-            t.join(follower, now, fx);
-        },
-        [socket = socket_, id, lang = lang_.load()](const std::string& why) {
-            const std::pair<std::string_view, std::string> args[] = {{"what", why}};
-            const json::object no{{"type", "answer"}, {"id", id}, {"ok", false},
-                                  {"refusal", refusal_json(why.empty() ? "no_such_table" : "blocked", lang, args)}};
-            socket->send(std::make_shared<const std::string>(json::serialize(no)));
-        });
+    site_.bus().follow(table, follower, id.get_int64(), socket_, undelivered(id));
 }
 
-void Client::forward(const std::string& table, json::object message) {
-    const json::value id = message.at("id");
-    site_.tables().with(
-        table,
-        [follower = follower_, lag = socket_->lag_ms(), message = std::move(message)](Table& t, Millis now, Effects& fx) {
-            t.set_lag(follower, lag);
-            t.handle({follower, message}, now, fx);
-        },
-        [socket = socket_, id, lang = lang_.load()](const std::string&) {
-            const json::object no{{"type", "answer"}, {"id", id}, {"ok", false}, {"refusal", refusal_json("no_such_table", lang)}};
-            socket->send(std::make_shared<const std::string>(json::serialize(no)));
-        });
+Bus::Undelivered Client::undelivered(const json::value& id) const {
+    return [socket = socket_, id, lang = lang_.load()](const std::string& why) {
+        const std::pair<std::string_view, std::string> args[] = {{"what", why}};
+        const json::object no{{"type", "answer"}, {"id", id}, {"ok", false},
+                              {"refusal", refusal_json(why.empty() ? "no_such_table" : "blocked", lang, args)}};
+        socket->send(std::make_shared<const std::string>(json::serialize(no)));
+    };
 }
 
 void Client::send_notice(const store::Notice& notice) const {

@@ -27,9 +27,9 @@ public:
 private:
     void answer(const boost::json::value& id, boost::json::object fields = {}) const;
     void refuse(const boost::json::value& id, boost::json::object refusal) const;
-    void take(const boost::json::object& message, const boost::json::value& id);
+    void take(boost::json::object message, const boost::json::value& id);
     void open(const std::string& table, const boost::json::value& id);
-    void forward(const std::string& table, boost::json::object message);
+    Bus::Undelivered undelivered(const boost::json::value& id) const;
 
     Site& site_;
     const store::Person person_;  // as it was when the connection began

@@ -11,8 +11,9 @@ namespace consigliere::server {
 struct MailSettings {
     std::string host;  // empty: no mail
     int port = 25;
-    std::string from = "consigliere@localhost", user, password;
-    bool tls = false;
+    std::string from = "consigliere@localhost";
+    std::string user, password;  // with a user: log in, over TLS alone
+    std::string authorities;     // file of certificates to trust instead of the system's
 };
 
 struct Config {

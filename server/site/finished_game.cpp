@@ -69,7 +69,7 @@ namespace {
 json::array told(const Speech& speech, const Match& match, const Events& events, Seat seat, Lang lang) {
     json::array out;
     for (const Event& event : events)
-        if (event.seen_by.has(seat)) out.push_back(speech.event(match, event, lang));
+        if (event.seen_by.has(seat)) out.push_back(json_tree([&](JsonWriter& w) { speech.event(w, match, event, lang); }));
     return out;
 }
 
@@ -128,7 +128,7 @@ json::array FinishedGame::words(Lang lang) const {
     const Speech speech(kind_, log_.head.names);
     json::array out;
     for (const Promise& promise : promises_) {
-        json::object word = speech.word(*marks_[0], promise.word, lang);
+        json::object word = json_tree([&](JsonWriter& w) { speech.word(w, *marks_[0], promise.word, lang); });
         word["given"] = promise.given;
         word["ended"] = promise.ended == 0 ? json::value(nullptr) : json::value(promise.ended);
         word["kept"] = promise.ended == 0 ? json::value(nullptr) : json::value(promise.kept);

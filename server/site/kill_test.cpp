@@ -30,7 +30,20 @@ struct Victim {
         int ends[2];
         REQUIRE(pipe(ends) == 0);
         pid = fork();
-        if (pid == 0) {
+        if (pid == 0) serve(folder, ends[1]);
+        close(ends[1]);
+        REQUIRE(read(ends[0], &port, sizeof port) == sizeof port);
+        close(ends[0]);
+    }
+    ~Victim() {
+        kill(pid, SIGKILL);
+        waitpid(pid, nullptr, 0);
+    }
+
+private:
+    // In the child: it must never run on into the tests.
+    [[noreturn]] static void serve(const std::string& folder, int report) {
+        try {
             Config config;
             config.data = folder;
             config.address = "127.0.0.1";
@@ -40,16 +53,12 @@ struct Victim {
             config.net.messages_a_second = config.net.message_burst = config.net.requests_a_second = config.net.request_burst = 1e6;
             Site site(config, Games{all_games()});
             const int chosen = site.port();
-            (void)!write(ends[1], &chosen, sizeof chosen);
+            (void)!write(report, &chosen, sizeof chosen);
             for (;;) pause();
+        } catch (const std::exception& wrong) {
+            std::fprintf(stderr, "the server did not start: %s\n", wrong.what());
         }
-        close(ends[1]);
-        REQUIRE(read(ends[0], &port, sizeof port) == sizeof port);
-        close(ends[0]);
-    }
-    ~Victim() {
-        kill(pid, SIGKILL);
-        waitpid(pid, nullptr, 0);
+        _exit(1);
     }
 };
 

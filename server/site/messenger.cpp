@@ -61,7 +61,7 @@ std::string base64(const std::string& text) {
 
 bool send_mail(const MailSettings& mail, const std::string& to, const std::string& subject, const std::string& body) {
     Curl curl;
-    const std::string url = (mail.tls ? "smtps://" : "smtp://") + mail.host + ":" + std::to_string(mail.port);
+    const std::string url = (mail.port == 465 ? "smtps://" : "smtp://") + mail.host + ":" + std::to_string(mail.port);
     const std::string text = "From: Consigliere <" + mail.from + ">\r\nTo: <" + to + ">\r\nSubject: =?UTF-8?B?" + base64(subject) +
                              "?=\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n" + body;
     Outgoing out{&text};
@@ -73,6 +73,7 @@ bool send_mail(const MailSettings& mail, const std::string& to, const std::strin
         curl_easy_setopt(curl.handle, CURLOPT_USERNAME, mail.user.c_str());
         curl_easy_setopt(curl.handle, CURLOPT_PASSWORD, mail.password.c_str());
         curl_easy_setopt(curl.handle, CURLOPT_USE_SSL, static_cast<long>(CURLUSESSL_ALL));
+        if (!mail.authorities.empty()) curl_easy_setopt(curl.handle, CURLOPT_CAINFO, mail.authorities.c_str());
     }
     curl_easy_setopt(curl.handle, CURLOPT_READFUNCTION, give);
     curl_easy_setopt(curl.handle, CURLOPT_READDATA, &out);

@@ -73,7 +73,7 @@ TEST_CASE("notices: a digest a day by default, each one if wanted, none if not, 
     const PostOffice post;
     REQUIRE(post.mail != 0);
     Config config;
-    config.mail = {"127.0.0.1", post.mail, "table@example.org", "", "", false};
+    config.mail = {"127.0.0.1", post.mail, "table@example.org", "", "", ""};
     config.public_url = "https://play.example.org";
     const auto database = store::open_sqlite(post.folder + "/data");
     store::GroupCommit writer(database->connect());
@@ -102,6 +102,110 @@ TEST_CASE("notices: a digest a day by default, each one if wanted, none if not, 
     CHECK(post.got("hook").find("\"text\"") != std::string::npos);
     CHECK(post.got("mail").find("cal@") == std::string::npos);
     CHECK(store->unsent_notices().empty());
+}
+
+// --- a mail server that wants TLS and a login ------------------------------------------------------------------------------
+
+namespace {
+
+// Speaks as much SMTP as a careful provider: nothing but STARTTLS before TLS, nothing but AUTH before the login.
+constexpr const char* kCarefulServer = R"py(
+import base64, os, socket, ssl, sys
+folder = sys.argv[1]
+context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+context.load_cert_chain(folder + "/cert.pem", folder + "/key.pem")
+server = socket.create_server(("127.0.0.1", 0))
+with open(folder + "/ports.new", "w") as out: out.write(str(server.getsockname()[1]))
+os.rename(folder + "/ports.new", folder + "/ports")
+def serve(line):
+    lines, tls, known = line.makefile("rb"), False, False
+    say = lambda text: line.sendall((text + "\r\n").encode())
+    say("220 careful")
+    while True:
+        words = lines.readline().decode(errors="replace").split()
+        if not words: return
+        verb = words[0].upper()
+        if verb == "EHLO": say("250-careful\r\n250 " + ("AUTH PLAIN" if tls else "STARTTLS"))
+        elif verb == "STARTTLS":
+            say("220 go on")
+            line = context.wrap_socket(line, server_side=True)
+            lines, tls = line.makefile("rb"), True
+            say = lambda text: line.sendall((text + "\r\n").encode())
+        elif verb == "AUTH" and tls:
+            token = words[2] if len(words) > 2 else (say("334 "), lines.readline().decode().strip())[1]
+            known = base64.b64decode(token) == b"\0table\0secret words"
+            say("235 welcome" if known else "535 no")
+        elif verb == "QUIT": return say("221 bye")
+        elif not known: say("530 log in first")
+        elif verb == "DATA":
+            say("354 go on")
+            with open(folder + "/mail", "ab") as out:
+                while (text := lines.readline()) not in (b".\r\n", b""): out.write(text)
+            say("250 taken")
+        else: say("250 fine")
+while True:
+    line, _ = server.accept()
+    try: serve(line)
+    except (OSError, ValueError): pass
+    line.close()
+)py";
+
+struct CarefulPostOffice {
+    std::string folder;
+    pid_t pid = 0;
+    int port = 0;
+
+    CarefulPostOffice() {
+        std::string pattern = (fs::temp_directory_path() / "consigliere-post-XXXXXX").string();
+        folder = mkdtemp(pattern.data());
+        std::ofstream(folder + "/server.py") << kCarefulServer;
+        const std::string make = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1"
+                                 " -keyout " + folder + "/key.pem -out " + folder + "/cert.pem 2>/dev/null";
+        REQUIRE(std::system(make.c_str()) == 0);
+        pid = fork();
+        if (pid == 0) {
+            execl("/usr/bin/python3", "python3", (folder + "/server.py").c_str(), folder.c_str(), nullptr);
+            _exit(127);
+        }
+        for (int i = 0; i < 400 && !fs::exists(folder + "/ports"); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        std::ifstream(folder + "/ports") >> port;
+    }
+    ~CarefulPostOffice() {
+        kill(pid, SIGKILL);
+        waitpid(pid, nullptr, 0);
+        fs::remove_all(folder);
+    }
+    // How many notices go out with these settings?
+    int send(const MailSettings& mail, const std::string& data) const {
+        Config config;
+        config.mail = mail;
+        const auto database = store::open_sqlite(folder + "/" + data);
+        store::GroupCommit writer(database->connect());
+        const Games games{all_games()};
+        Messenger messenger(config, games, *database, writer);
+        const auto store = database->connect();
+        store->add_person({"each", "Ann", "en", "", "", R"({"notices":"each","email":"ann@example.org"})", 1});
+        store->add_notice({0, "each", "your_turn", "abcdabcdabcdabcd", R"({"game":"la-cosa-nostra"})", 1, false, false});
+        return messenger.send_due(1'000'000'000'000);
+    }
+    std::string got() const {
+        std::ifstream in(folder + "/mail");
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+};
+
+}  // namespace
+
+TEST_CASE("notices: a mail server is logged in to over TLS, with a certificate that is trusted, or not at all") {
+    const CarefulPostOffice post;
+    REQUIRE(post.port != 0);
+    const std::string authorities = post.folder + "/cert.pem";
+    CHECK(post.send({"127.0.0.1", post.port, "table@example.org", "", "", ""}, "plain") == 0);
+    CHECK(post.send({"127.0.0.1", post.port, "table@example.org", "table", "secret words", ""}, "untrusted") == 0);
+    CHECK(post.send({"127.0.0.1", post.port, "table@example.org", "table", "wrong", authorities}, "wrong") == 0);
+    CHECK(post.got().empty());
+    CHECK(post.send({"127.0.0.1", post.port, "table@example.org", "table", "secret words", authorities}, "right") == 1);
+    CHECK(post.got().find("To: <ann@example.org>") != std::string::npos);
 }
 
 }  // namespace consigliere::server

@@ -2,6 +2,8 @@
 
 #include "server/site/site.hpp"
 
+#include <iostream>
+
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
@@ -52,14 +54,41 @@ Site::Site(const Config& config, const Games& games)
     web_ = std::make_unique<WebServer>(shards_, *this, config_.net);
     port_ = web_->listen(config.address, static_cast<std::uint16_t>(config.port));
     for (auto& shard : shards_)
-        threads_.emplace_back([&shard] {
-            const auto guard = asio::make_work_guard(*shard);
-            shard->run();
-        });
+        threads_.emplace_back([&shard] { serve(*shard); });
     ticker_ = std::thread([this] { tick(); });
 }
 
+// One thread of the network. What goes wrong in one handler (a store that cannot be read just now) must not end the rest.
+void Site::serve(Shard& shard) {
+    const auto guard = asio::make_work_guard(shard);
+    for (;;) {
+        try {
+            shard.run();
+            return;
+        } catch (const std::exception& wrong) {
+            std::cerr << "consigliere: " << wrong.what() << std::endl;
+        }
+    }
+}
+
 Site::~Site() { stop(); }
+
+namespace {
+
+// A table on one thread holds sockets of another: what still waits on any of them must go before the first of them does.
+// What goes may leave its last words on another, hence a second round.
+void clear(std::vector<std::unique_ptr<Shard>>& shards) {
+    struct Access : Shard {
+        static void shut_down(Shard& shard) {
+            void (asio::execution_context::*const shut)() = &Access::shutdown;
+            (shard.*shut)();
+        }
+    };
+    for (int round = 0; round < 2; ++round)
+        for (auto& shard : shards) Access::shut_down(*shard);
+}
+
+}  // namespace
 
 void Site::stop() {
     if (stopping_.exchange(true)) return;
@@ -78,6 +107,7 @@ void Site::stop() {
     for (std::thread& thread : threads_) thread.join();
     messenger_.reset();
     writer_.reset();
+    clear(shards_);
 }
 
 // --- once a second ------------------------------------------------------------------------------------------------------
@@ -85,8 +115,13 @@ void Site::stop() {
 void Site::tick() {
     for (int n = 0; !stopping_; ++n) {
         std::this_thread::sleep_for(std::chrono::milliseconds(200));
-        if (n % 5 == 0) tables_->wake_due();
-        if (n % 5 == 0 && lists_changed_.exchange(false)) tell_lobby();
+        if (n % 5 != 0) continue;
+        tables_->wake_due();
+        try {
+            if (lists_changed_.exchange(false)) tell_lobby();
+        } catch (const store::StoreError&) {
+            lists_changed_ = true;  // once more in a second
+        }
     }
 }
 
@@ -152,7 +187,7 @@ void Site::open_rematch(const store::TableRow& row) {
     next.created_at = now_ms();
     next.started_at = next.ended_at = 0;
     open_table(std::move(next), [this, before = row.id](const std::string& id, const std::string&) {
-        if (!id.empty()) tables_->with(before, [id](Table& table, Millis, Effects& fx) { table.followed_by(id, fx); }, {});
+        if (!id.empty()) bus().post(before, letter::Rematch{id});
     });
 }
 

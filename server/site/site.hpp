@@ -38,7 +38,7 @@ public:
     // --- for those who answer requests -------------------------------------------------------------------------------
     const Config& config() const { return config_; }
     const Games& games() const { return games_; }
-    Tables& tables() { return *tables_; }
+    Bus& bus() { return *tables_; }
     store::Store& reader() { return readers_->here(); }
     store::GroupCommit& writer() { return *writer_; }
     boost::asio::thread_pool& workers() { return *workers_; }
@@ -59,6 +59,7 @@ public:
     void tell(const std::string& person, const std::function<void(Client&)>& what);
 
 private:
+    static void serve(Shard& shard);
     void tell_lobby();
     void tick();
     void rate_and_tell(const Table& table);

@@ -2,6 +2,8 @@
 
 #include "server/site/table_actor.hpp"
 
+#include <iostream>
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -20,6 +22,7 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr Millis kIdle = 60'000;  // a table that nobody follows stays this long
+constexpr int kTogether = 16;     // requests in one commit
 
 double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
@@ -106,15 +109,9 @@ asio::awaitable<void> TableActor::run() {
             continue;
         }
         Effects fx;
-        if (due) {
-            table_->tick(now, fx);
-        } else {
-            const Tables::Job job = std::move(inbox_.front());
-            inbox_.pop_front();
-            job(*table_, now, fx);
-        }
+        const bool done = take(due, now, fx);
         if (!table_->idle()) idle_since_ = now;
-        if (fx.to_store() && !co_await store(fx)) {
+        if (!done || (fx.to_store() && !co_await store(fx))) {
             // Nobody saw what was not stored. Whoever follows comes back and finds the table as the log has it.
             for (auto& [id, socket] : sockets_) socket->close(1012);
             break;
@@ -122,6 +119,22 @@ asio::awaitable<void> TableActor::run() {
         carry_out(fx);
     }
     gone_();
+}
+
+// What gathered while the last was being stored is stored together.
+bool TableActor::take(bool due, Millis now, Effects& fx) {
+    try {
+        if (due) table_->tick(now, fx);
+        for (int n = 0; n < kTogether && !inbox_.empty(); ++n) {
+            const Tables::Job job = std::move(inbox_.front());
+            inbox_.pop_front();
+            job(*table_, now, fx);
+        }
+        return true;
+    } catch (const std::exception& wrong) {
+        std::cerr << "consigliere: table " << table_->room().id << ": " << wrong.what() << std::endl;
+        return false;
+    }
 }
 
 asio::awaitable<bool> TableActor::store(Effects& fx) {

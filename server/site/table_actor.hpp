@@ -1,4 +1,4 @@
-// One coroutine that owns one table and takes what is asked of it from an inbox, one thing at a time. A strand would not
+// One coroutine that owns one table and takes what is asked of it from an inbox, one thing after the other. A strand would not
 // be enough: a second request could slip in while the first waits for the disk.
 #pragma once
 
@@ -34,6 +34,7 @@ public:
 private:
     boost::asio::awaitable<void> run();
     boost::asio::awaitable<void> wait();
+    bool take(bool due, Millis now, Effects& fx);  // false: the table broke down over it
     boost::asio::awaitable<bool> store(Effects& fx);
     void carry_out(Effects& fx);
     void set_thinking(std::vector<BotTask> tasks);

@@ -53,33 +53,74 @@ std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& 
     }
 }
 
-void Tables::with(const std::string& id, Job job, Missing missing) {
-    Home& home = home_of(id);
-    asio::dispatch(home.shard, [this, &home, id, job = std::move(job), missing = std::move(missing)]() mutable {
+namespace {
+
+// What a letter asks, as a call of the table.
+Tables::Job job_of(Letter letter) {
+    return [letter = std::move(letter)](Table& table, Millis now, Effects& fx) {
+        struct Reader {
+            Table& table;
+            Millis now;
+            Effects& fx;
+            void operator()(const letter::Ask& x) const {
+                table.set_lag(x.request.follower, x.lag);
+                table.handle(x.request, now, fx);
+            }
+            void operator()(const letter::Speak& x) const { table.change_language(x.follower, x.lang, now, fx); }
+            void operator()(const letter::Rename& x) const { table.rename(x.person, x.name, fx); }
+            void operator()(const letter::Remove& x) const { table.remove_person(x.person, now, fx); }
+            void operator()(const letter::Rematch& x) const { table.followed_by(x.table, fx); }
+            void operator()(const letter::Wake&) const { table.tick(now, fx); }
+        };
+        std::visit(Reader{table, now, fx}, letter);
+    };
+}
+
+Text ok_text(std::int64_t id) {
+    std::string out;
+    JsonWriter w(out);
+    w.object([&] {
+        w.field("type", "answer");
+        w.field("id", id);
+        w.field("ok", true);
+    });
+    return std::make_shared<const std::string>(std::move(out));
+}
+
+}  // namespace
+
+void Tables::post(const std::string& table, Letter letter, Undelivered undelivered) {
+    Home& home = home_of(table);
+    asio::dispatch(home.shard, [this, &home, table, letter = std::move(letter), undelivered = std::move(undelivered)]() mutable {
         std::string why;
-        if (const auto actor = find_or_load(home, id, why)) actor->post(std::move(job));
-        else if (missing) missing(why);
+        if (const auto actor = find_or_load(home, table, why)) actor->post(job_of(std::move(letter)));
+        else if (undelivered) undelivered(why);
     });
 }
 
-void Tables::attach(const std::string& id, std::uint64_t follower, std::shared_ptr<Socket> socket, Job job, Missing missing) {
-    Home& home = home_of(id);
-    asio::dispatch(home.shard, [this, &home, id, follower, socket = std::move(socket), job = std::move(job), missing = std::move(missing)]() mutable {
+void Tables::follow(const std::string& table, Follower follower, std::int64_t id, std::shared_ptr<Socket> socket,
+                    Undelivered undelivered) {
+    Home& home = home_of(table);
+    asio::dispatch(home.shard, [this, &home, table, follower = std::move(follower), id, socket = std::move(socket),
+                                undelivered = std::move(undelivered)]() mutable {
         std::string why;
-        const auto actor = find_or_load(home, id, why);
-        if (!actor) return missing(why);
-        actor->attach(follower, std::move(socket));
-        actor->post(std::move(job));
+        const auto actor = find_or_load(home, table, why);
+        if (!actor) return undelivered(why);
+        actor->attach(follower.id, std::move(socket));
+        actor->post([follower = std::move(follower), id](Table& t, Millis now, Effects& fx) {
+            fx.out.emplace_back(follower.id, ok_text(id));
+            t.join(follower, now, fx);
+        });
     });
 }
 
-void Tables::detach(const std::string& id, std::uint64_t follower) {
-    Home& home = home_of(id);
-    asio::dispatch(home.shard, [&home, id, follower] {
-        const auto at = home.actors.find(id);
+void Tables::unfollow(const std::string& table, std::uint64_t follower) {
+    Home& home = home_of(table);
+    asio::dispatch(home.shard, [&home, table, follower] {
+        const auto at = home.actors.find(table);
         if (at == home.actors.end()) return;
         at->second->detach(follower);
-        at->second->post([follower](Table& table, Millis now, Effects& fx) { table.part(follower, now, fx); });
+        at->second->post([follower](Table& t, Millis now, Effects& fx) { t.part(follower, now, fx); });
     });
 }
 
@@ -112,7 +153,7 @@ std::size_t Tables::loaded() const {
 void Tables::wake_due() {
     Home& home = *homes_.front();
     asio::dispatch(home.shard, [this, &home] {
-        for (const std::string& id : home.reader->due_tables(now_ms(), 200)) with(id, [](Table& t, Millis now, Effects& fx) { t.tick(now, fx); }, {});
+        for (const std::string& id : home.reader->due_tables(now_ms(), 200)) post(id, letter::Wake{}, {});
     });
 }
 

@@ -1,5 +1,5 @@
 // The tables that are in memory. Each lives on one network thread, is owned by one coroutine there, is loaded when
-// somebody needs it and goes when nobody does. Anything may be asked of a table from any thread.
+// somebody needs it and goes when nobody does.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 #include <string>
 
 #include "server/net/web_server.hpp"
-#include "server/table/table.hpp"
+#include "server/site/bus.hpp"
 #include "store/group_commit.hpp"
 
 namespace boost::asio {
@@ -28,10 +28,9 @@ struct Summary {
 
 class TableActor;
 
-class Tables {
+class Tables final : public Bus {
 public:
     using Job = std::function<void(Table&, Millis now, Effects&)>;
-    using Missing = std::function<void(const std::string& why)>;  // "" : there is no such table; else: why it is blocked
     using FindGame = std::function<const GameKind*(std::string_view)>;
 
     struct Surroundings {
@@ -49,13 +48,13 @@ public:
     };
 
     explicit Tables(Surroundings around);
-    ~Tables();
+    ~Tables() override;
 
-    // Runs `job` when it is the table's turn; what it changes is stored before anybody is told.
-    void with(const std::string& id, Job job, Missing missing);
-    // A socket that the table may send to, under the follower's number.
-    void attach(const std::string& id, std::uint64_t follower, std::shared_ptr<Socket> socket, Job job, Missing missing);
-    void detach(const std::string& id, std::uint64_t follower);
+    // What a letter changes is stored before anybody is told.
+    void post(const std::string& table, Letter letter, Undelivered undelivered) override;
+    void follow(const std::string& table, Follower follower, std::int64_t id, std::shared_ptr<Socket> socket,
+                Undelivered undelivered) override;
+    void unfollow(const std::string& table, std::uint64_t follower) override;
 
     std::optional<Summary> summary(const std::string& id) const;
     std::size_t loaded() const;

@@ -4,6 +4,8 @@
 
 #include <boost/json/array.hpp>
 
+#include "engine/json_writer.hpp"
+
 namespace consigliere::server {
 
 namespace json = boost::json;
@@ -112,10 +114,7 @@ void Clocks::line_back(Seat seat, Millis now) {
     lost_at_ = 0;
 }
 
-json::object Clocks::to_json(Millis now) const {
-    json::array runs_for, reserve;
-    for (const Seat seat : runs_for_) runs_for.push_back(seat.index + 1);
-    for (int i = 0; i < players_; ++i) reserve.push_back(reserve_[static_cast<std::size_t>(i)]);
+void Clocks::write(JsonWriter& w, Millis now) const {
     std::string_view phase = "stopped";
     if (running_)
         phase = paused_at_ != 0                                 ? "paused"
@@ -123,22 +122,42 @@ json::object Clocks::to_json(Millis now) const {
                 : now < base_ends_at_                           ? "base"
                 : now < base_ends_at_ + reserve_of_runner()     ? "reserve"
                                                                 : "grace";
-    json::object out{{"server_time", now},   {"kind", name_of(kind_)},  {"phase", phase},
-                     {"runs_for", runs_for}, {"opened_at", opened_at_}, {"base_ends_at", nullptr},
-                     {"ends_at", nullptr},   {"reserve_ms", reserve}};
-    if (const auto end = ends_at()) {
-        out["base_ends_at"] = base_ends_at_;
-        out["ends_at"] = *end;
-    }
-    return out;
+    const auto end = ends_at();
+    const auto time = [&](std::string_view key, Millis at) {
+        if (end) w.field(key, at);
+        else w.field(key, nullptr);
+    };
+    w.object("clock", [&] {
+        w.field("server_time", now);
+        w.field("kind", name_of(kind_));
+        w.field("phase", phase);
+        w.array("runs_for", [&] {
+            for (const Seat seat : runs_for_) w.value(seat.index + 1);
+        });
+        w.field("opened_at", opened_at_);
+        time("base_ends_at", base_ends_at_);
+        time("ends_at", end.value_or(0));
+        w.array("reserve_ms", [&] {
+            for (int i = 0; i < players_; ++i) w.value(reserve_[static_cast<std::size_t>(i)]);
+        });
+    });
 }
 
-json::object Clocks::save() const {
-    json::array reserve;
-    for (const Millis r : reserve_) reserve.push_back(r);
-    return {{"kind", static_cast<int>(kind_)}, {"for", runs_for_.bits},         {"running", running_}, {"window", window_},
-            {"opened", opened_at_},            {"base", base_ends_at_},         {"paused", paused_at_}, {"lost", lost_at_},
-            {"granted", granted_},             {"reserve", std::move(reserve)}};
+void Clocks::save(JsonWriter& w) const {
+    w.object("clocks", [&] {
+        w.field("kind", static_cast<int>(kind_));
+        w.field("for", runs_for_.bits);
+        w.field("running", running_);
+        w.field("window", window_);
+        w.field("opened", opened_at_);
+        w.field("base", base_ends_at_);
+        w.field("paused", paused_at_);
+        w.field("lost", lost_at_);
+        w.field("granted", granted_);
+        w.array("reserve", [&] {
+            for (const Millis r : reserve_) w.value(r);
+        });
+    });
 }
 
 void Clocks::load(const json::object& from) {

@@ -14,6 +14,10 @@
 #include "engine/decision.hpp"
 #include "server/table/time_control.hpp"
 
+namespace consigliere {
+class JsonWriter;
+}
+
 namespace consigliere::server {
 
 class Clocks {
@@ -41,8 +45,8 @@ public:
     void line_lost(Seat seat, Millis now);
     void line_back(Seat seat, Millis now);
 
-    boost::json::object to_json(Millis now) const;  // as clients see it
-    boost::json::object save() const;
+    void write(JsonWriter& w, Millis now) const;  // the field "clock", as clients see it
+    void save(JsonWriter& w) const;               // the field "clocks"
     void load(const boost::json::object& from);
 
 private:

@@ -1,5 +1,7 @@
 #include "server/table/speech.hpp"
 
+#include <boost/json/serialize.hpp>
+
 namespace consigliere::server {
 
 namespace json = boost::json;
@@ -25,79 +27,68 @@ json::array seats_json(SeatSet seats) {
     return out;
 }
 
-namespace {
-
-// The vocabulary's flat object as {<key>: name, "args": {...}}, leaving out what the caller gives itself.
-json::object nested(json::object flat, std::string_view key) {
-    json::object out, args;
-    for (auto& [name, value] : flat) {
-        if (name == key) out[name] = std::move(value);
-        else args[name] = std::move(value);
-    }
-    out["args"] = std::move(args);
-    return out;
+void write_seats(JsonWriter& w, std::string_view key, SeatSet seats) {
+    w.array(key, [&] {
+        for (const Seat seat : seats)
+            if (seat.is_player()) w.value(seat.index + 1);
+    });
 }
 
-constexpr std::string_view kEngineVerbs[] = {"offer", "counter", "accept", "refuse", "withdraw", "promise"};
-
-}  // namespace
-
-json::object Speech::action(const Match& match, const Command& command, Lang lang) const {
-    json::object out;
-    if (command.action.kind >= kFirstEngineKind) {
-        const auto i = static_cast<std::size_t>(command.action.kind - kFirstEngineKind);
-        out = {{"verb", i < std::size(kEngineVerbs) ? kEngineVerbs[i] : "?"}, {"args", json::object{{"number", command.action.n}}}};
-    } else {
-        out = nested(match.vocabulary().to_json(command.action), "verb");
-    }
-    out["text"] = match.vocabulary().to_text(command);
-    out["label"] = match.vocabulary().describe(command, kind_.texts(), lang, names_);
-    return out;
+void Speech::action(JsonWriter& w, const Match& match, const Command& command, Lang lang) const {
+    const Vocabulary& vocabulary = match.vocabulary();
+    w.object([&] {
+        vocabulary.write(w, command.action);
+        w.field("text", vocabulary.to_text(command));
+        w.field("label", vocabulary.describe(command, kind_.texts(), lang, names_));
+    });
 }
 
-json::object Speech::event(const Match& match, const Event& event, Lang lang) const {
-    json::object out = nested(match.vocabulary().to_json(event), "event");
-    out["sentence"] = match.vocabulary().describe(event, kind_.texts(), lang, names_);
-    return out;
+void Speech::event(JsonWriter& w, const Match& match, const Event& event, Lang lang) const {
+    w.object([&] {
+        match.vocabulary().write(w, event);
+        w.field("sentence", match.vocabulary().describe(event, kind_.texts(), lang, names_));
+    });
 }
 
-json::object Speech::item(const Match& match, const Item& item, Seat giver, Lang lang) const {
-    json::object out = nested(match.vocabulary().to_json(item), "item");
-    out["text"] = match.vocabulary().to_text(item);
-    out["label"] = match.vocabulary().describe(item, giver, kind_.texts(), lang, names_);
-    return out;
+void Speech::item(JsonWriter& w, const Match& match, const Item& item, Seat giver, Lang lang) const {
+    const Vocabulary& vocabulary = match.vocabulary();
+    w.object([&] {
+        vocabulary.write(w, item);
+        w.field("text", vocabulary.to_text(item));
+        w.field("label", vocabulary.describe(item, giver, kind_.texts(), lang, names_));
+    });
 }
 
-json::object Speech::offer(const Match& match, const Offer& offer, Seat reader, Lang lang) const {
-    json::array gives, wants;
-    for (const Item& i : offer.terms.gives) gives.push_back(item(match, i, offer.from, lang));
-    for (const Item& i : offer.terms.wants) wants.push_back(item(match, i, offer.to, lang));
-    json::object out{{"id", offer.id},
-                     {"from", offer.from.index + 1},
-                     {"to", offer.to.index + 1},
-                     {"until", offer.until},
-                     {"gives", std::move(gives)},
-                     {"wants", std::move(wants)},
-                     {"sentence", match.vocabulary().describe(offer.terms, offer.from, offer.to, kind_.texts(), lang, names_)},
-                     {"refused", nullptr}};
-    if (offer.answers != 0) out["counters"] = offer.answers;
-    if (reader == offer.to) {
-        Command accept;
-        accept.action = {kAccept, reader, 0, 0, 0, 0, offer.id};
-        if (const Refusal no = match.check(accept)) out["refused"] = refusal(no, lang);
-    }
-    return out;
+void Speech::offer(JsonWriter& w, const Match& match, const Offer& offer, Seat reader, Lang lang) const {
+    const auto side = [&](std::string_view key, const Bounded<Item, 6>& items, Seat giver) {
+        w.array(key, [&] {
+            for (const Item& i : items) item(w, match, i, giver, lang);
+        });
+    };
+    w.object([&] {
+        w.field("id", offer.id);
+        w.field("from", offer.from.index + 1);
+        w.field("to", offer.to.index + 1);
+        w.field("until", offer.until);
+        side("gives", offer.terms.gives, offer.from);
+        side("wants", offer.terms.wants, offer.to);
+        w.field("sentence", match.vocabulary().describe(offer.terms, offer.from, offer.to, kind_.texts(), lang, names_));
+        if (offer.answers != 0) w.field("counters", offer.answers);
+        Refusal no;
+        if (reader == offer.to) {
+            Command accept;
+            accept.action = {kAccept, reader, 0, 0, 0, 0, offer.id};
+            no = match.check(accept);
+        }
+        w.field_raw("refused", no ? json::serialize(refusal(no, lang)) : "null");
+    });
 }
 
-json::object Speech::word(const Match& match, const Word& word, Lang lang) const {
-    json::object flat = match.vocabulary().to_json(word), out, args;
-    for (auto& [name, value] : flat) {
-        const bool ours = name == "id" || name == "from" || name == "to" || name == "until" || name == "word";
-        (ours ? out : args)[name] = std::move(value);
-    }
-    out["args"] = std::move(args);
-    out["sentence"] = match.vocabulary().describe(word, kind_.texts(), lang, names_);
-    return out;
+void Speech::word(JsonWriter& w, const Match& match, const Word& word, Lang lang) const {
+    w.object([&] {
+        match.vocabulary().write(w, word);
+        w.field("sentence", match.vocabulary().describe(word, kind_.texts(), lang, names_));
+    });
 }
 
 json::object Speech::refusal(const Refusal& no, Lang lang) const {

@@ -4,6 +4,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
+#include "engine/json_writer.hpp"
 #include "engine/match.hpp"
 
 namespace consigliere::server {
@@ -17,11 +18,12 @@ class Speech {
 public:
     Speech(const GameKind& kind, const PlayerNames& names) : kind_(kind), names_(names) {}
 
-    boost::json::object action(const Match& match, const Command& command, Lang lang) const;
-    boost::json::object event(const Match& match, const Event& event, Lang lang) const;
-    boost::json::object item(const Match& match, const Item& item, Seat giver, Lang lang) const;
-    boost::json::object offer(const Match& match, const Offer& offer, Seat reader, Lang lang) const;
-    boost::json::object word(const Match& match, const Word& word, Lang lang) const;
+    // Each writes one object.
+    void action(JsonWriter& w, const Match& match, const Command& command, Lang lang) const;
+    void event(JsonWriter& w, const Match& match, const Event& event, Lang lang) const;
+    void item(JsonWriter& w, const Match& match, const Item& item, Seat giver, Lang lang) const;
+    void offer(JsonWriter& w, const Match& match, const Offer& offer, Seat reader, Lang lang) const;
+    void word(JsonWriter& w, const Match& match, const Word& word, Lang lang) const;
     boost::json::object refusal(const Refusal& no, Lang lang) const;
     // Of the texts of the game: {player} and the like filled with the seats asked.
     std::string question(const Prompt& prompt, Lang lang) const;
@@ -36,5 +38,6 @@ private:
 };
 
 boost::json::array seats_json(SeatSet seats);
+void write_seats(JsonWriter& w, std::string_view key, SeatSet seats);
 
 }  // namespace consigliere::server

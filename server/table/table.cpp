@@ -11,10 +11,10 @@ namespace json = boost::json;
 
 namespace {
 
-json::array texts_json(const std::vector<std::string>& texts) {
-    json::array out;
-    for (const std::string& text : texts) out.push_back(json::value(text));
-    return out;
+void write_texts(JsonWriter& w, std::string_view key, const std::vector<std::string>& texts) {
+    w.array(key, [&] {
+        for (const std::string& text : texts) w.value(text);
+    });
 }
 
 std::vector<std::string> texts_from(const json::object& from, std::string_view key) {
@@ -43,35 +43,60 @@ Table::Table(const store::TableRow& row, const GameKind& kind, const House& hous
 // --- stored beside the log ----------------------------------------------------------------------------------------------
 
 std::string Table::save_live() const {
-    json::array own, sealed, seen;
-    for (int i = 0; i < room_.players(); ++i) {
-        const auto at = static_cast<std::size_t>(i);
-        json::array orders;
-        for (const Order& o : own_[at].orders)
-            orders.push_back({{"prompt", o.prompt}, {"ask", o.ask}, {"answer", o.answer}, {"times", o.times}});
-        own.push_back({{"orders", std::move(orders)},
-                       {"prepared", texts_json(own_[at].prepared)},
-                       {"muted", own_[at].muted.bits},
-                       {"defaults", own_[at].defaults},
-                       {"stood_in", texts_json(own_[at].stood_in)},
-                       {"passes_at", passes_at_[at]}});
-        sealed.push_back(sealed_[at] && record_ ? json::value(record_->match().vocabulary().to_text(*sealed_[at])) : json::value(nullptr));
-        seen.push_back(streams_[at].away_log >= 0 ? streams_[at].away_log : record_ ? record_->size() : 0);
-    }
-    json::array arrival, kept;
-    for (const Seat seat : arrival_) arrival.push_back(seat.index);
-    for (const Command& c : kept_back_) kept.push_back(json::value(record_->match().vocabulary().to_text(c)));
-    return json::serialize(json::object{{"batch", batch_from_},
-                                        {"scene", scene_number_},
-                                        {"shown", scene_.size},
-                                        {"shown_at", shown_at_},
-                                        {"clocks", clocks_.save()},
-                                        {"own", std::move(own)},
-                                        {"sealed", std::move(sealed)},
-                                        {"arrival", std::move(arrival)},
-                                        {"pressed", pressed_.bits},
-                                        {"kept_back", std::move(kept)},
-                                        {"seen", std::move(seen)}});
+    const Vocabulary& vocabulary = record_->match().vocabulary();
+    std::string out;
+    out.reserve(1024);
+    JsonWriter w(out);
+    w.object([&] {
+        w.field("batch", batch_from_);
+        w.field("scene", scene_number_);
+        w.field("shown", scene_.size);
+        w.field("shown_at", shown_at_);
+        clocks_.save(w);
+        w.array("own", [&] {
+            for (int i = 0; i < room_.players(); ++i) save_own(w, static_cast<std::size_t>(i));
+        });
+        w.array("sealed", [&] {
+            for (int i = 0; i < room_.players(); ++i)
+                if (const auto& answer = sealed_[static_cast<std::size_t>(i)]) w.value(vocabulary.to_text(*answer));
+                else w.value(nullptr);
+        });
+        w.array("arrival", [&] {
+            for (const Seat seat : arrival_) w.value(seat.index);
+        });
+        w.field("pressed", pressed_.bits);
+        w.array("kept_back", [&] {
+            for (const Command& c : kept_back_) w.value(vocabulary.to_text(c));
+        });
+        w.array("seen", [&] {
+            for (int i = 0; i < room_.players(); ++i) {
+                const int away = streams_[static_cast<std::size_t>(i)].away_log;
+                w.value(away >= 0 ? away : record_->size());
+            }
+        });
+    });
+    return out;
+}
+
+// Only what is there: with every move this is written anew.
+void Table::save_own(JsonWriter& w, std::size_t seat) const {
+    const Own& own = own_[seat];
+    w.object([&] {
+        if (!own.orders.empty()) w.array("orders", [&] {
+            for (const Order& o : own.orders)
+                w.object([&] {
+                    w.field("prompt", o.prompt);
+                    w.field("ask", o.ask);
+                    w.field("answer", o.answer);
+                    w.field("times", o.times);
+                });
+        });
+        if (!own.prepared.empty()) write_texts(w, "prepared", own.prepared);
+        if (!own.muted.empty()) w.field("muted", own.muted.bits);
+        if (own.defaults != 0) w.field("defaults", own.defaults);
+        if (!own.stood_in.empty()) write_texts(w, "stood_in", own.stood_in);
+        if (passes_at_[seat] != 0) w.field("passes_at", passes_at_[seat]);
+    });
 }
 
 void Table::load_live(const std::string& live, const std::vector<store::Entry>& log, Millis now) {
@@ -137,16 +162,17 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
     for (int i = 0; i < room_.players(); ++i) {
         const auto at = static_cast<std::size_t>(i);
         const json::object& from = saved.at("own").as_array().at(at).as_object();
-        for (const json::value& v : read_array(from, "orders", 100)) {
-            const json::object& o = v.as_object();
-            own_[at].orders.push_back({read_text(o, "prompt"), read_text(o, "ask"), read_text(o, "answer"),
-                                       static_cast<int>(read_number(o, "times", 0, 99))});
-        }
+        if (from.contains("orders"))
+            for (const json::value& v : read_array(from, "orders", 100)) {
+                const json::object& o = v.as_object();
+                own_[at].orders.push_back({read_text(o, "prompt"), read_text(o, "ask"), read_text(o, "answer"),
+                                           static_cast<int>(read_number(o, "times", 0, 99))});
+            }
         own_[at].prepared = texts_from(from, "prepared");
         own_[at].stood_in = texts_from(from, "stood_in");
-        own_[at].muted = SeatSet(static_cast<unsigned>(read_number(from, "muted", 0, 255)));
-        own_[at].defaults = static_cast<int>(read_number(from, "defaults", 0, 1000));
-        passes_at_[at] = read_number(from, "passes_at", 0, INT64_MAX);
+        own_[at].muted = SeatSet(static_cast<unsigned>(read_optional(from, "muted", 0, 255).value_or(0)));
+        own_[at].defaults = static_cast<int>(read_optional(from, "defaults", 0, 1000).value_or(0));
+        passes_at_[at] = read_optional(from, "passes_at", 0, INT64_MAX).value_or(0);
         if (const json::value& text = saved.at("sealed").as_array().at(at); text.is_string()) {
             const auto parsed = vocabulary.parse(std::string_view(text.get_string()));
             if (const Command* command = std::get_if<Command>(&parsed)) sealed_[at] = *command;
@@ -189,24 +215,29 @@ void Table::handle(const Request& request, Millis now, Effects& fx) {
     const Follower from = at->second;
     Call call{from, seat_of(from), request.message, now, fx};
     const std::size_t first = fx.out.size();
-    json::object answer{{"type", "answer"}, {"id", request.message.at("id")}, {"ok", true}};
+    std::optional<json::object> refusal;
     try {
         const auto handler = handlers().find(read_text(request.message, "type"));
         if (handler == handlers().end()) throw BadMessage("type");
         if (call.seat.is_player() && room_.seats[call.seat.index].stand_in) wake_owner(call.seat, fx);
         (this->*handler->second)(call);
-        for (auto& [key, value] : call.answer) answer[key] = std::move(value);
     } catch (const Refused& refused) {
-        answer["ok"] = false;
-        answer["refusal"] = refused.refusal;
+        refusal = refused.refusal;
     } catch (const BadMessage& wrong) {
         const std::pair<std::string_view, std::string> args[] = {{"field", wrong.what()}};
-        answer["ok"] = false;
-        answer["refusal"] = refusal_json("bad_message", from.lang, args);
+        refusal = refusal_json("bad_message", from.lang, args);
     }
+    std::string answer;
+    JsonWriter w(answer);
+    w.object([&] {
+        w.field("type", "answer");
+        w.field_raw("id", json::serialize(request.message.at("id")));
+        w.field("ok", !refusal);
+        if (refusal) return w.field_raw("refusal", json::serialize(*refusal));
+        for (const auto& [key, value] : call.answer) w.field_raw(key, json::serialize(value));
+    });
     // The answer first, then what it caused.
-    fx.out.insert(fx.out.begin() + static_cast<std::ptrdiff_t>(first),
-                  {from.id, std::make_shared<const std::string>(json::serialize(answer))});
+    fx.out.insert(fx.out.begin() + static_cast<std::ptrdiff_t>(first), {from.id, std::make_shared<const std::string>(std::move(answer))});
 }
 
 // --- who follows --------------------------------------------------------------------------------------------------------

@@ -81,6 +81,7 @@ struct Effects {
 };
 
 struct TableTester;  // tests look behind the table
+class SpokenEvents;
 
 class Table {
     friend struct TableTester;
@@ -115,6 +116,9 @@ public:
     int spectators() const;
 
 private:
+    struct Stream;
+    struct Own;
+
     // --- requests, by their type; each throws BadMessage or Refused, or answers through `answer` -------------------------
     struct Call {
         const Follower& from;
@@ -183,16 +187,22 @@ private:
     void show(const Scene& scene, bool new_question, SeatSet whom, Millis now, Effects& fx);
     void show_to_spectators(Millis now, Effects& fx);
     void send_snapshot(const Follower& follower, Millis now, Effects& fx);
-    void send_mine(Seat seat, Millis now, Effects& fx);
+    void send_mine(Seat seat, Effects& fx);
+    void send_update(const Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now, Effects& fx);
     void send_room(Effects& fx);
     void send_clock(Millis now, Effects& fx);
     void tell_talk(const store::TalkLine& line, Effects& fx);
     void table_says(std::string_view key, Seat about, Millis now, Effects& fx);
     void notify(Seat seat, std::string_view kind, Millis now, Effects& fx) const;
-    Text position_text(const Scene& scene, const std::string& view, Seat seat, Lang lang, Millis now) const;
-    boost::json::value decision_json(const Scene& scene, Seat seat, Lang lang) const;
-    boost::json::object mine_json(Seat seat, Lang lang) const;
-    boost::json::array events_json(const std::vector<Event>& events, Lang lang) const;
+    Text update_text(const Stream& stream, const Scene& scene, std::string_view events, Seat seat, Lang lang, Millis now) const;
+    // Each writes one field, named as in the protocol.
+    void write_position(JsonWriter& w, const Scene& scene, const std::string& view, Seat seat, Lang lang, Millis now) const;
+    void write_decision(JsonWriter& w, const Scene& scene, Seat seat, Lang lang) const;
+    void write_answers(JsonWriter& w, const Scene& scene, Seat seat, Lang lang) const;
+    void write_mine(JsonWriter& w, Seat seat, Lang lang) const;
+    void write_stood_in(JsonWriter& w, const Own& own, Lang lang) const;
+    void write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Lang lang) const;
+    void save_own(JsonWriter& w, std::size_t seat) const;
     boost::json::object talk_json(const store::TalkLine& line, Seat reader, int n, Lang lang) const;
     std::vector<const store::TalkLine*> readable(Seat reader) const;
     Seat seat_of(const Follower& follower) const { return room_.seat_of(follower.person); }

@@ -65,7 +65,7 @@ void Table::on_offerable(Call& call) {
     std::vector<std::string> told;
     for (int side = 0; side < 2; ++side)
         for (const ItemOption& option : items_on_offer(match, call.seat, other, side == 1)) {
-            json::object item = speech_.item(match, option.item, side == 0 ? call.seat : other, call.from.lang);
+            json::object item = json_tree([&](JsonWriter& w) { speech_.item(w, match, option.item, side == 0 ? call.seat : other, call.from.lang); });
             if (!option.refusal) {
                 sides[side].push_back(std::move(item));
                 continue;
@@ -92,7 +92,7 @@ void Table::on_prepare(Call& call) {
     }
     own_[call.seat.index].prepared = std::move(moves);
     call.fx.live = true;
-    send_mine(call.seat, call.now, call.fx);
+    send_mine(call.seat, call.fx);
 }
 
 void Table::on_orders(Call& call) {
@@ -111,7 +111,7 @@ void Table::on_orders(Call& call) {
     }
     own_[call.seat.index].orders = std::move(orders);
     call.fx.live = true;
-    send_mine(call.seat, call.now, call.fx);
+    send_mine(call.seat, call.fx);
 }
 
 }  // namespace consigliere::server

@@ -1,4 +1,6 @@
 // What each follower is sent. Nothing leaves a table but what Match::view and the seats' own events and offers hold.
+#include <algorithm>
+
 #include <boost/json/serialize.hpp>
 
 #include "server/json_read.hpp"
@@ -15,130 +17,193 @@ constexpr int kTalkShown = 100;
 
 Text text_of(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
 
+// Offers and words are shown with their sentences beside the view.
 std::string view_text(const Match& match, Seat seat) {
-    json::object view = match.view(seat);
-    view.erase("offers");  // shown with their sentences beside the view
-    view.erase("words");
-    return json::serialize(view);
+    std::string out;
+    out.reserve(6144);
+    JsonWriter w(out);
+    w.object([&] { match.write_view(seat, w); });
+    return out;
 }
 
 }  // namespace
 
-json::array Table::events_json(const std::vector<Event>& events, Lang lang) const {
-    json::array out;
-    for (const Event& event : events) out.push_back(speech_.event(record_->match(), event, lang));
-    return out;
+// The events of a scene, put into words once a language whoever sees them.
+class SpokenEvents {
+public:
+    SpokenEvents(const Speech& speech, const Match& match, const Events& events) : speech_(speech), match_(match), events_(events) {}
+
+    std::string seen_by(Seat seat, Lang lang) {
+        std::vector<std::string>& spoken = spoken_[static_cast<std::size_t>(lang)];
+        spoken.resize(events_.size());
+        std::string out = "[";
+        for (std::size_t i = 0; i < events_.size(); ++i) {
+            if (!events_[i].seen_by.has(seat)) continue;
+            if (spoken[i].empty()) {
+                JsonWriter w(spoken[i]);
+                speech_.event(w, match_, events_[i], lang);
+            }
+            if (out.size() > 1) out += ',';
+            out += spoken[i];
+        }
+        return out += ']';
+    }
+
+private:
+    const Speech& speech_;
+    const Match& match_;
+    const Events& events_;
+    std::array<std::vector<std::string>, kLangs> spoken_;
+};
+
+void Table::write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Lang lang) const {
+    w.array(key, [&] {
+        for (const Event& event : events) speech_.event(w, record_->match(), event, lang);
+    });
 }
 
-json::value Table::decision_json(const Scene& scene, Seat seat, Lang lang) const {
-    if (scene.over()) return nullptr;
+void Table::write_decision(JsonWriter& w, const Scene& scene, Seat seat, Lang lang) const {
+    if (scene.over()) return w.field("decision", nullptr);
     const Match& match = record_->match();
     const Prompt& prompt = match.prompts()[static_cast<std::size_t>(scene.prompt)];
     const bool mine = seat.is_player() && scene.live && match.decision().may_act.has(seat);
     const bool asked = seat.is_player() && scene.asked.has(seat);
-    json::object out{{"prompt", prompt.id},
-                     {"key", prompt.key},
-                     {"rule", prompt.rule},
-                     {"question", speech_.question(prompt, lang)},
-                     {"waiting", speech_.waiting(prompt, scene.asked, lang)},
-                     {"asked", seats_json(scene.asked)},
-                     {"window", scene.window},
-                     {"mine", mine},
-                     {"may_pass", scene.window && asked && !pressed_.has(seat)},
-                     {"answer", nullptr},
-                     {"passed", scene.window && asked && pressed_.has(seat) && !sealed_[seat.index]},
-                     {"actions", json::array{}},
-                     {"default", nullptr}};
-    if (!mine) return out;
-    if (scene.window && sealed_[seat.index]) out["answer"] = speech_.action(match, *sealed_[seat.index], lang);
+    w.object("decision", [&] {
+        w.field("prompt", prompt.id);
+        w.field("key", prompt.key);
+        w.field("rule", prompt.rule);
+        w.field("question", speech_.question(prompt, lang));
+        w.field("waiting", speech_.waiting(prompt, scene.asked, lang));
+        write_seats(w, "asked", scene.asked);
+        w.field("window", scene.window);
+        w.field("mine", mine);
+        w.field("may_pass", scene.window && asked && !pressed_.has(seat));
+        w.field("passed", scene.window && asked && pressed_.has(seat) && !sealed_[seat.index]);
+        if (mine) return write_answers(w, scene, seat, lang);
+        w.field("answer", nullptr);
+        w.array("actions", [] {});
+        w.field("default", nullptr);
+    });
+}
+
+void Table::write_answers(JsonWriter& w, const Scene& scene, Seat seat, Lang lang) const {
+    const Match& match = record_->match();
+    w.key("answer");
+    if (scene.window && sealed_[seat.index]) speech_.action(w, match, *sealed_[seat.index], lang);
+    else w.value(nullptr);
     ActionList legal;
     match.legal_actions(seat, legal);
-    json::array& actions = out["actions"].as_array();
-    actions.reserve(static_cast<std::size_t>(legal.size()));
-    for (const Action& action : legal) actions.push_back(speech_.action(match, {action, {}, {}}, lang));
-    out["default"] = speech_.action(match, {default_of(seat), {}, {}}, lang);
-    return out;
+    w.array("actions", [&] {
+        for (const Action& action : legal) speech_.action(w, match, {action, {}, {}}, lang);
+    });
+    w.key("default");
+    speech_.action(w, match, {default_of(seat), {}, {}}, lang);
 }
 
-json::object Table::mine_json(Seat seat, Lang lang) const {
+void Table::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
+    if (!seat.is_player()) return w.field("mine", nullptr);
     const Own& own = own_[seat.index];
-    const Vocabulary& vocabulary = record_->match().vocabulary();
-    json::array orders, prepared, stood_in;
-    for (const Order& o : own.orders) {
-        json::object order{{"prompt", o.prompt}, {"ask", o.ask}};
-        if (!o.answer.empty()) order["answer"] = o.answer;
-        if (o.times > 0) order["times"] = o.times;
-        orders.push_back(std::move(order));
-    }
-    for (const std::string& text : own.prepared)
-        if (const auto parsed = vocabulary.parse(text); std::holds_alternative<Command>(parsed))
-            prepared.push_back(speech_.action(record_->match(), std::get<Command>(parsed), lang));
-    for (const std::string& text : own.stood_in)
-        if (const auto parsed = vocabulary.parse(text); std::holds_alternative<Command>(parsed))
-            stood_in.push_back({{"event", "stood-in"},
-                                {"args", json::object{{"text", text}}},
-                                {"sentence", vocabulary.describe(std::get<Command>(parsed), room_.kind->texts(), lang, names_)}});
     bool undo = scene_.window && pressed_.has(seat);
     for (const Command& command : kept_back_) undo |= command.action.seat == seat;
-    return {{"orders", std::move(orders)}, {"prepared", std::move(prepared)},   {"undo", undo},
-            {"talk_locked", talk_locked(seat)}, {"muted", seats_json(own.muted)}, {"stood_in", std::move(stood_in)}};
+    w.object("mine", [&] {
+        w.array("orders", [&] {
+            for (const Order& o : own.orders)
+                w.object([&] {
+                    w.field("prompt", o.prompt);
+                    w.field("ask", o.ask);
+                    if (!o.answer.empty()) w.field("answer", o.answer);
+                    if (o.times > 0) w.field("times", o.times);
+                });
+        });
+        w.array("prepared", [&] {
+            for (const std::string& text : own.prepared)
+                if (const auto parsed = record_->match().vocabulary().parse(text); std::holds_alternative<Command>(parsed))
+                    speech_.action(w, record_->match(), std::get<Command>(parsed), lang);
+        });
+        w.field("undo", undo);
+        w.field("talk_locked", talk_locked(seat));
+        write_seats(w, "muted", own.muted);
+        write_stood_in(w, own, lang);
+    });
 }
 
-// The position as JSON text; `view` is its largest part and is text already.
-Text Table::position_text(const Scene& scene, const std::string& view, Seat seat, Lang lang, Millis now) const {
+void Table::write_stood_in(JsonWriter& w, const Own& own, Lang lang) const {
+    const Vocabulary& vocabulary = record_->match().vocabulary();
+    w.array("stood_in", [&] {
+        for (const std::string& text : own.stood_in) {
+            const auto parsed = vocabulary.parse(text);
+            const Command* command = std::get_if<Command>(&parsed);
+            if (command == nullptr) continue;
+            w.object([&] {
+                w.field("event", "stood-in");
+                w.object("args", [&] { w.field("text", text); });
+                w.field("sentence", vocabulary.describe(*command, room_.kind->texts(), lang, names_));
+            });
+        }
+    });
+}
+
+void Table::write_position(JsonWriter& w, const Scene& scene, const std::string& view, Seat seat, Lang lang, Millis now) const {
     const Match& shown = *scene.match;
-    json::array free, offers, words;
-    if (seat.is_player() && scene.live && !scene.window && !scene.over()) {
-        ActionList actions;
-        record_->match().free_actions(seat, actions);
-        for (const Action& action : actions) free.push_back(speech_.action(shown, {action, {}, {}}, lang));
-    }
-    for (const Offer& offer : shown.offers_seen_by(seat)) offers.push_back(speech_.offer(shown, offer, seat, lang));
-    for (const Word& word : shown.words_seen_by(seat)) words.push_back(speech_.word(shown, word, lang));
-    const json::object rest{{"decision", decision_json(scene, seat, lang)},
-                            {"free", std::move(free)},
-                            {"offers", std::move(offers)},
-                            {"words", std::move(words)},
-                            {"clock", clocks_.to_json(now)},
-                            {"mine", seat.is_player() ? json::value(mine_json(seat, lang)) : json::value(nullptr)},
-                            {"round", shown.round()},
-                            {"over", scene.over()}};
-    const std::string tail = json::serialize(rest);
-    return std::make_shared<const std::string>("{\"view\":" + view + "," + tail.substr(1));
+    w.object("position", [&] {
+        w.field_raw("view", view);
+        write_decision(w, scene, seat, lang);
+        w.array("free", [&] {
+            if (!seat.is_player() || !scene.live || scene.window || scene.over()) return;
+            ActionList actions;
+            record_->match().free_actions(seat, actions);
+            for (const Action& action : actions) speech_.action(w, shown, {action, {}, {}}, lang);
+        });
+        w.array("offers", [&] {
+            for (const Offer& offer : shown.offers_seen_by(seat)) speech_.offer(w, shown, offer, seat, lang);
+        });
+        w.array("words", [&] {
+            for (const Word& word : shown.words_seen_by(seat)) speech_.word(w, shown, word, lang);
+        });
+        clocks_.write(w, now);
+        write_mine(w, seat, lang);
+        w.field("round", shown.round());
+        w.field("over", scene.over());
+    });
+}
+
+Text Table::update_text(const Stream& stream, const Scene& scene, std::string_view events, Seat seat, Lang lang, Millis now) const {
+    std::string out;
+    out.reserve(stream.view.size() + events.size() + 4096);
+    JsonWriter w(out);
+    w.object([&] {
+        w.field("type", "update");
+        w.field("table", room_.id);
+        w.field("seq", stream.seq);
+        w.field_raw("events", events);
+        write_position(w, scene, stream.view, seat, lang, now);
+    });
+    return std::make_shared<const std::string>(std::move(out));
 }
 
 void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now, Effects& fx) {
+    const SeatSet watching = online();
+    SpokenEvents spoken(speech_, record_->match(), scene.events);
     for (const Seat seat : whom) {
         Stream& stream = streams_[seat.index];
-        std::vector<Event> seen;
-        for (const Event& event : scene.events)
-            if (event.seen_by.has(seat)) seen.push_back(event);
-        const bool watched = online().has(seat);
+        const bool watched = watching.has(seat);
         // While windows pass, the position behind them stays the same.
-        const bool same = watched && scene.match == stream.seen && !stream.view.empty();
+        const bool same = watched && !stream.view.empty() && stream.seen &&
+                          (scene.match == stream.seen || scene.match->looks_like(*stream.seen, seat));
         std::string view = same ? stream.view : watched ? view_text(*scene.match, seat) : std::string();
-        if (seen.empty() && !new_question && view == stream.view) continue;
+        const auto sees = [&](const Event& event) { return event.seen_by.has(seat); };
+        const bool told = std::any_of(scene.events.begin(), scene.events.end(), sees);
+        if (!told && !new_question && view == stream.view) continue;
         ++stream.seq;
         if (new_question) stream.question_seq = stream.seq;
-        for (const Event& event : seen) {
+        for (const Event& event : scene.events) {
+            if (!sees(event)) continue;
             stream.recent.emplace_back(stream.seq, event);
             if (stream.recent.size() > kRecent) stream.recent.pop_front();
         }
-        if (watched) {
-            std::array<Text, kLangs> messages;
-            for (const auto& [id, follower] : followers_) {
-                if (seat_of(follower) != seat) continue;
-                Text& message = messages[static_cast<std::size_t>(follower.lang)];
-                if (!message)
-                    message = std::make_shared<const std::string>(
-                        "{\"type\":\"update\",\"table\":\"" + room_.id + "\",\"seq\":" + std::to_string(stream.seq) + ",\"events\":" +
-                        json::serialize(events_json(seen, follower.lang)) + ",\"position\":" +
-                        *position_text(scene, view, seat, follower.lang, now) + "}");
-                fx.out.emplace_back(id, message);
-            }
-        }
         stream.view = std::move(view);
         stream.seen = scene.match;
+        if (watched) send_update(stream, scene, spoken, seat, now, fx);
     }
     if (whom == SeatSet::players(room_.players())) {
         delayed_.push_back({now + room_.spectator_delay_s * 1000, scene, new_question});
@@ -146,36 +211,38 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
     }
 }
 
+void Table::send_update(const Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now, Effects& fx) {
+    std::array<Text, kLangs> messages;
+    for (const auto& [id, follower] : followers_) {
+        const Seat reader = seat_of(follower);
+        if (reader != seat && (seat.is_player() || reader.is_player())) continue;
+        Text& message = messages[static_cast<std::size_t>(follower.lang)];
+        if (!message) message = update_text(stream, scene, spoken.seen_by(seat, follower.lang), seat, follower.lang, now);
+        fx.out.emplace_back(id, message);
+    }
+}
+
 void Table::show_to_spectators(Millis now, Effects& fx) {
+    const Seat seat = Seat::spectator();
     while (!delayed_.empty() && delayed_.front().due <= now) {
         const Delayed next = std::move(delayed_.front());
         delayed_.pop_front();
         gallery_scene_ = next.scene;
-        std::vector<Event> seen;
-        for (const Event& event : next.scene.events)
-            if (event.seen_by.has(Seat::spectator())) seen.push_back(event);
         gallery_scene_->events.clear();
         gallery_scene_->live = false;
+        const bool told = std::any_of(next.scene.events.begin(), next.scene.events.end(),
+                                      [&](const Event& event) { return event.seen_by.has(seat); });
         if (spectators() == 0) {
-            gallery_.seq += !seen.empty() || next.new_question;
+            gallery_.seq += told || next.new_question;
             gallery_.view.clear();
             continue;
         }
-        std::string view = view_text(*next.scene.match, Seat::spectator());
-        if (seen.empty() && !next.new_question && view == gallery_.view) continue;
+        std::string view = view_text(*next.scene.match, seat);
+        if (!told && !next.new_question && view == gallery_.view) continue;
         ++gallery_.seq;
-        std::array<Text, kLangs> messages;
-        for (const auto& [id, follower] : followers_) {
-            if (seat_of(follower).is_player()) continue;
-            Text& message = messages[static_cast<std::size_t>(follower.lang)];
-            if (!message)
-                message = std::make_shared<const std::string>(
-                    "{\"type\":\"update\",\"table\":\"" + room_.id + "\",\"seq\":" + std::to_string(gallery_.seq) + ",\"events\":" +
-                    json::serialize(events_json(seen, follower.lang)) + ",\"position\":" +
-                    *position_text(*gallery_scene_, view, Seat::spectator(), follower.lang, now) + "}");
-            fx.out.emplace_back(id, message);
-        }
         gallery_.view = std::move(view);
+        SpokenEvents spoken(speech_, record_->match(), next.scene.events);
+        send_update(gallery_, *gallery_scene_, spoken, seat, now, fx);
     }
 }
 
@@ -187,11 +254,9 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
     const Seat seat = seat_of(follower);
     Stream& stream = seat.is_player() ? streams_[seat.index] : gallery_;
     const Scene* scene = !plays_now() ? nullptr : seat.is_player() ? &scene_ : gallery_scene_ ? &*gallery_scene_ : nullptr;
-    std::string position = "null";
     if (scene != nullptr) {
-        std::string view = view_text(*scene->match, seat);
-        position = *position_text(*scene, view, seat, follower.lang, now);
-        stream.view = std::move(view);
+        stream.view = view_text(*scene->match, seat);
+        stream.seen = scene->match;
     }
     std::vector<Event> meanwhile;
     if (seat.is_player() && stream.away_from >= 0)
@@ -202,22 +267,34 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
     for (std::size_t i = lines.size() > kTalkShown ? lines.size() - kTalkShown : 0; i < lines.size(); ++i)
         if (!seat.is_player() || lines[i]->from < 0 || !own_[seat.index].muted.has(Seat(lines[i]->from)))
             talk.push_back(talk_json(*lines[i], seat, static_cast<int>(i) + 1, follower.lang));
-    const json::object rest{{"room", room_json(follower)},
-                            {"talk", std::move(talk)},
-                            {"meanwhile", plays_now() ? events_json(meanwhile, follower.lang) : json::array{}}};
-    fx.out.emplace_back(follower.id, std::make_shared<const std::string>(
-        "{\"type\":\"table\",\"table\":\"" + room_.id + "\",\"seq\":" + std::to_string(stream.seq) + ",\"position\":" + position + "," +
-        json::serialize(rest).substr(1)));
+    std::string out;
+    JsonWriter w(out);
+    w.object([&] {
+        w.field("type", "table");
+        w.field("table", room_.id);
+        w.field("seq", stream.seq);
+        if (scene != nullptr) write_position(w, *scene, stream.view, seat, follower.lang, now);
+        else w.field("position", nullptr);
+        w.field_raw("room", json::serialize(room_json(follower)));
+        w.field_raw("talk", json::serialize(talk));
+        write_events(w, "meanwhile", meanwhile, follower.lang);
+    });
+    fx.out.emplace_back(follower.id, std::make_shared<const std::string>(std::move(out)));
 }
 
-void Table::send_mine(Seat seat, Millis now, Effects& fx) {
-    (void)now;
-    for (const auto& [id, follower] : followers_)
-        if (seat_of(follower) == seat)
-            fx.out.emplace_back(id, text_of({{"type", "mine"},
-                                             {"table", room_.id},
-                                             {"mine", mine_json(seat, follower.lang)},
-                                             {"decision", decision_json(scene_, seat, follower.lang)}}));
+void Table::send_mine(Seat seat, Effects& fx) {
+    for (const auto& [id, follower] : followers_) {
+        if (seat_of(follower) != seat) continue;
+        std::string out;
+        JsonWriter w(out);
+        w.object([&] {
+            w.field("type", "mine");
+            w.field("table", room_.id);
+            write_mine(w, seat, follower.lang);
+            write_decision(w, scene_, seat, follower.lang);
+        });
+        fx.out.emplace_back(id, std::make_shared<const std::string>(std::move(out)));
+    }
 }
 
 void Table::send_room(Effects& fx) {
@@ -226,7 +303,14 @@ void Table::send_room(Effects& fx) {
 }
 
 void Table::send_clock(Millis now, Effects& fx) {
-    const Text message = text_of({{"type", "clock"}, {"table", room_.id}, {"clock", clocks_.to_json(now)}});
+    std::string out;
+    JsonWriter w(out);
+    w.object([&] {
+        w.field("type", "clock");
+        w.field("table", room_.id);
+        clocks_.write(w, now);
+    });
+    const auto message = std::make_shared<const std::string>(std::move(out));
     for (const auto& [id, follower] : followers_) fx.out.emplace_back(id, message);
 }
 

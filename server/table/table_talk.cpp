@@ -119,7 +119,7 @@ void Table::on_mute(Call& call) {
     muted = read_flag(call.message, "muted") ? muted.with(whom) : muted.without(whom);
     if (!plays_now()) return;
     call.fx.live = true;
-    send_mine(call.seat, call.now, call.fx);
+    send_mine(call.seat, call.fx);
 }
 
 }  // namespace consigliere::server

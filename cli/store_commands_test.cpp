@@ -1,0 +1,96 @@
+// backup and replay --all on a server's store, as an operator uses them.
+#include <filesystem>
+
+#include <doctest/doctest.h>
+
+#include "cli/run_cli_for_tests.hpp"
+#include "server/table/test_table.hpp"
+
+using namespace consigliere;
+using namespace consigliere::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A data folder with one running game in it.
+struct Operator {
+    fs::path folder;
+    server::TestTable game;
+
+    Operator() {
+        std::string pattern = (fs::temp_directory_path() / "consigliere-operator-XXXXXX").string();
+        folder = mkdtemp(pattern.data());
+        game.start();
+        Rng rng(5);
+        for (int i = 0; i < 40; ++i) game.step(rng);
+        add("aaaaaaaaaaaaaaaa", game.row.head, game.log);
+    }
+    ~Operator() { fs::remove_all(folder); }
+
+    std::string data() const { return (folder / "data").string(); }
+    void add(const std::string& id, const std::string& head, const std::vector<store::Entry>& log) const {
+        store::TableRow row = game.row;
+        row.id = id;
+        row.code = "";
+        row.head = head;
+        row.people.clear();
+        const auto store = store::open_sqlite(data())->connect();
+        store->add_table(row);
+        store->append(id, log);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("replay --all proves every stored game and names those that do not replay, with the reason") {
+    const Operator house;
+    const Ran good = run_cli({"replay", "--all", "--data", house.data()});
+    CHECK(good.code == 0);
+    CHECK(good.out == "1 games replay, 0 do not\n");
+
+    auto forged = house.game.log;
+    forged[20].hash ^= 1;
+    house.add("bbbbbbbbbbbbbbbb", house.game.row.head, forged);
+    auto torn = house.game.log;
+    torn.erase(torn.begin() + 10);
+    house.add("cccccccccccccccc", house.game.row.head, torn);
+    std::string future = house.game.row.head;
+    future.replace(future.find("\"rules\":"), 9, "\"rules\":9");
+    house.add("dddddddddddddddd", future, house.game.log);
+
+    const Ran bad = run_cli({"replay", "--all", "--data", house.data()});
+    CHECK(bad.code == 1);
+    CHECK(bad.out.find("1 games replay, 3 do not") != std::string::npos);
+    CHECK(bad.out.find("table bbbbbbbbbbbbbbbb (running): entry 21") != std::string::npos);
+    CHECK(bad.out.find("leads to another position") != std::string::npos);
+    CHECK(bad.out.find("table cccccccccccccccc (running): entry 12") != std::string::npos);
+    CHECK(bad.out.find("table dddddddddddddddd (running): was begun by rules version 9") != std::string::npos);
+    CHECK(bad.out.find("aaaaaaaaaaaaaaaa") == std::string::npos);
+}
+
+TEST_CASE("replay --all without a store says so") {
+    CHECK(run_cli({"replay", "--all", "--data", "/nowhere/at/all"}).err.find("there is no store in /nowhere/at/all") != std::string::npos);
+}
+
+TEST_CASE("backup copies the store while it is in use, restores by copying, and never overwrites") {
+    const Operator house;
+    const auto in_use = store::open_sqlite(house.data())->connect();
+    in_use->begin();
+    in_use->append("aaaaaaaaaaaaaaaa", std::vector{store::Entry{100'000, "not yet committed", 0, 0}});
+    const std::string file = (house.folder / "copy.db").string();
+    const Ran saved = run_cli({"backup", file, "--data", house.data()});
+    in_use->roll_back();
+    CHECK(saved.code == 0);
+    CHECK(saved.out.find("Saved to " + file) != std::string::npos);
+
+    fs::create_directories(house.folder / "restored");
+    fs::copy_file(file, house.folder / "restored" / "consigliere.db");
+    const auto restored = store::open_sqlite((house.folder / "restored").string())->connect();
+    CHECK(restored->log("aaaaaaaaaaaaaaaa").size() == house.game.log.size());
+    CHECK(run_cli({"replay", "--all", "--data", (house.folder / "restored").string()}).code == 0);
+
+    const Ran again = run_cli({"backup", file, "--data", house.data()});
+    CHECK(again.code == 2);
+    CHECK(again.err.find("a backup never overwrites") != std::string::npos);
+    CHECK(run_cli({"backup", (house.folder / "other.db").string(), "--data", "/nowhere/at/all"}).code == 2);
+}
