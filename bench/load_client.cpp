@@ -63,7 +63,9 @@ std::string ask(const std::string& target, const std::string& body, const std::s
     return "cookie:" + std::string(response[http::field::set_cookie]) + "\n" + response.body();
 }
 
-std::string guest(const std::string& name) { return between(ask("/api/v1/session", "{\"name\":\"" + name + "\"}", ""), "cookie:", ";"); }
+std::string guest(const std::string& name) {
+    return between(ask("/api/v1/session", "{\"name\":\"" + name + "\"}", ""), "cookie:", ";");
+}
 
 struct Figures {
     long moves = 0, answers = 0, refused = 0, games = 0;
@@ -80,13 +82,15 @@ public:
     void connect(const std::string& cookie) {
         stream_.next_layer().connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)});
         stream_.next_layer().set_option(tcp::no_delay(true));
-        stream_.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& r) { r.set(http::field::cookie, cookie); }));
+        stream_.set_option(beast::websocket::stream_base::decorator(
+            [&](beast::websocket::request_type& r) { r.set(http::field::cookie, cookie); }));
         stream_.handshake("127.0.0.1", "/ws");
         stream_.read_message_max(16 << 20);
         read();
     }
     void send(const std::string& type, const std::string& table, const std::string& rest = "") {
-        queue_.push_back("{\"type\":\"" + type + "\",\"id\":" + std::to_string(++id_) + ",\"table\":\"" + table + "\"" + rest + "}");
+        queue_.push_back("{\"type\":\"" + type + "\",\"id\":" + std::to_string(++id_) + ",\"table\":\"" + table + "\"" +
+                         rest + "}");
         if (queue_.size() == 1) write();
     }
 
@@ -111,11 +115,14 @@ private:
 // Four players who move from table to table by rematch.
 class Group {
 public:
-    Group(asio::io_context& io, Figures& figures, double moves_a_second) : figures_(figures), pace_(moves_a_second), io_(io) {
+    Group(asio::io_context& io, Figures& figures, double moves_a_second)
+        : figures_(figures), pace_(moves_a_second), io_(io) {
         std::vector<std::string> cookies;
         for (int i = 0; i < kSeats; ++i) cookies.push_back(guest("P" + std::to_string(i + 1)));
         cookie_ = cookies[0];
-        table_ = between(ask("/api/v1/tables", "{\"game\":\"la-cosa-nostra\",\"players\":4,\"time\":{\"mode\":\"slow\"}}", cookies[0]), "\"table\":\"", "\"");
+        table_ = between(ask("/api/v1/tables",
+                             "{\"game\":\"la-cosa-nostra\",\"players\":4,\"time\":{\"mode\":\"slow\"}}", cookies[0]),
+                         "\"table\":\"", "\"");
         for (int i = 0; i < kSeats; ++i) {
             players_.push_back(std::make_unique<Player>(io, *this, i));
             players_.back()->connect(cookies[static_cast<std::size_t>(i)]);
@@ -133,7 +140,8 @@ public:
             return;
         }
         if (between(text, "\"table\":\"", "\"") != table_) return;
-        if (text.starts_with("{\"type\":\"room\"") || text.starts_with("{\"type\":\"table\"")) return on_room(who, text);
+        if (text.starts_with("{\"type\":\"room\"") || text.starts_with("{\"type\":\"table\""))
+            return on_room(who, text);
         if (text.starts_with("{\"type\":\"update\"")) return on_update(who, text);
     }
 
@@ -148,7 +156,8 @@ private:
                 table_ = next;
                 started_ = false;
                 ++figures_.games;
-                for (auto& player : players_) player->send("open", table_), player->send("ready", table_, ",\"ready\":true");
+                for (auto& player : players_)
+                    player->send("open", table_), player->send("ready", table_, ",\"ready\":true");
             } else if (who == 0 && !voted_) {
                 voted_ = true;
                 for (auto& player : players_) player->send("vote", table_, ",\"on\":\"rematch\",\"agree\":true");
@@ -181,14 +190,17 @@ private:
             const std::size_t actions = text.find("\"actions\":[", at);
             // Another choice each time, so that games differ.
             std::size_t pick = actions, next = actions;
-            for (std::uint32_t n = (figures_.moves * 7 + who) % 5; n > 0 && (next = text.find("\"text\":\"", pick + 8)) != text.npos &&
-                                                                  next < text.find("\"default\":", actions); --n)
+            for (std::uint32_t n = (figures_.moves * 7 + who) % 5;
+                 n > 0 && (next = text.find("\"text\":\"", pick + 8)) != text.npos &&
+                 next < text.find("\"default\":", actions);
+                 --n)
                 pick = next;
             const std::string action = between(text, "\"text\":\"", "\"", pick == actions ? pick : pick - 1);
             later([this, who, seq, action, window] {
                 if (!window) sent_ = true, sent_at_ = Time::now(), seen_.assign(kSeats, false);
                 ++figures_.moves;
-                players_[static_cast<std::size_t>(who)]->send("act", table_, ",\"seq\":" + seq + ",\"do\":\"" + action + "\"");
+                players_[static_cast<std::size_t>(who)]->send("act", table_,
+                                                              ",\"seq\":" + seq + ",\"do\":\"" + action + "\"");
             });
         } else if (text.find("\"may_pass\":true", at) != text.npos) {
             ++figures_.moves;
@@ -201,8 +213,11 @@ private:
     void later(Work work) {
         if (pace_ <= 0) return work();
         // One timer a move: in a window several players think at the same time.
-        auto timer = std::make_shared<asio::steady_timer>(io_, std::chrono::microseconds(static_cast<long>(1e6 / pace_)));
-        timer->async_wait([timer, work](beast::error_code error) { if (!error) work(); });
+        auto timer =
+            std::make_shared<asio::steady_timer>(io_, std::chrono::microseconds(static_cast<long>(1e6 / pace_)));
+        timer->async_wait([timer, work](beast::error_code error) {
+            if (!error) work();
+        });
     }
 
     Figures& figures_;
@@ -251,10 +266,11 @@ int play(int tables, double seconds, double moves_a_second) {
     const auto start = Time::now();
     io.run_for(std::chrono::milliseconds(static_cast<long>(seconds * 1000)));
     const double took = std::chrono::duration<double>(Time::now() - start).count();
-    std::printf("tables %d  moves/s %.0f  games %ld  refused %ld  MB/s %.1f  seen by all: p50 %.2f ms  p99 %.2f ms  (n=%zu)\n", tables,
-                static_cast<double>(figures.moves) / took, figures.games, figures.refused, static_cast<double>(figures.bytes) / took / 1e6,
-                static_cast<double>(percentile(figures.latency_ms, 0.5)), static_cast<double>(percentile(figures.latency_ms, 0.99)),
-                figures.latency_ms.size());
+    std::printf(
+        "tables %d  moves/s %.0f  games %ld  refused %ld  MB/s %.1f  seen by all: p50 %.2f ms  p99 %.2f ms  (n=%zu)\n",
+        tables, static_cast<double>(figures.moves) / took, figures.games, figures.refused,
+        static_cast<double>(figures.bytes) / took / 1e6, static_cast<double>(percentile(figures.latency_ms, 0.5)),
+        static_cast<double>(percentile(figures.latency_ms, 0.99)), figures.latency_ms.size());
     return figures.moves > 0 ? 0 : 1;
 }
 
@@ -271,7 +287,8 @@ using Stream = beast::websocket::stream<tcp::socket>;
 
 void shake_hands(Stream& stream, const std::string& cookie) {
     stream.next_layer().connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)});
-    stream.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& r) { r.set(http::field::cookie, cookie); }));
+    stream.set_option(beast::websocket::stream_base::decorator(
+        [&](beast::websocket::request_type& r) { r.set(http::field::cookie, cookie); }));
     stream.handshake("127.0.0.1", "/ws");
 }
 
@@ -311,8 +328,9 @@ int idle(int connections, double seconds) {
 
 int main(int argc, char** argv) {
     if (argc < 5) {
-        std::fprintf(stderr, "usage: consigliere_load PORT play TABLES SECONDS [MOVES_A_SECOND] | idle CONNECTIONS SECONDS |"
-                             " leave TABLES SECONDS | view TABLE COOKIE\n");
+        std::fprintf(stderr,
+                     "usage: consigliere_load PORT play TABLES SECONDS [MOVES_A_SECOND] | idle CONNECTIONS SECONDS |"
+                     " leave TABLES SECONDS | view TABLE COOKIE\n");
         return 2;
     }
     port = std::atoi(argv[1]);

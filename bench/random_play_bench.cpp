@@ -41,7 +41,8 @@ typename G::State middle_of(const G& game, Rng& rng) {
     auto state = game.initial();
     ActionList actions;
     PlayoutCount count;
-    for (int i = 0; i < 100 && !game.decision(state).over(); ++i) random_step(game, state, game.decision(state), rng, actions, count);
+    for (int i = 0; i < 100 && !game.decision(state).over(); ++i)
+        random_step(game, state, game.decision(state), rng, actions, count);
     return state;
 }
 

@@ -155,7 +155,8 @@ private:
     double in_job(const Action& x) const {
         const JobShown& shown = view_.jobs.back();
         // Before the reveal the Job still lies on its gangster.
-        const JobFace* planned = shown.face < kPurchase ? &rules_.cards.faces[shown.face] : worth_.planned_job(shown.gangster);
+        const JobFace* planned =
+            shown.face < kPurchase ? &rules_.cards.faces[shown.face] : worth_.planned_job(shown.gangster);
         if (planned == nullptr) return 0;
         const JobFace& job = *planned;
         const int dice = worth_.dice_of(shown.gangster);

@@ -63,7 +63,8 @@ private:
     bool can_wait() const { return view_.ask == Ask::any && view_.part == Part::influence; }
     // The card itself, the ante where it is due, and what the card costs; the price of a whack is counted with its target.
     double cost(const InfluenceCard& c, CardUse use) const {
-        const bool any_time = (use == CardUse::icons && c.key == Key::any) || (use == CardUse::ability && c.timing == Timing::any);
+        const bool any_time =
+            (use == CardUse::icons && c.key == Key::any) || (use == CardUse::ability && c.timing == Timing::any);
         double dollars = view_.ask == Ask::turn && view_.circuit >= 2 && !any_time ? view_.ante : 0;
         if (use == CardUse::ability && c.effect == Effect::jailbreak) dollars += c.price;
         const bool off_phase = view_.part != Part::influence;
@@ -129,12 +130,12 @@ private:
 
     double ability(const InfluenceCard& c) const {
         switch (c.effect) {
-        case Effect::cash12:   return 12 * NothingPersonalWorth::kDollar;
-        case Effect::tax:      return 7 * NothingPersonalWorth::kDollar + 0.2;
-        case Effect::respect4: return 4 - worth_.harm(worth_.weakest_opponent(), 1);
-        case Effect::steal3:   return best_theft();
-        case Effect::wipe:     return best_group();
-        case Effect::moveall:  return 0.8 * best_group();
+        case Effect::cash12:    return 12 * NothingPersonalWorth::kDollar;
+        case Effect::tax:       return 7 * NothingPersonalWorth::kDollar + 0.2;
+        case Effect::respect4:  return 4 - worth_.harm(worth_.weakest_opponent(), 1);
+        case Effect::steal3:    return best_theft();
+        case Effect::wipe:      return best_group();
+        case Effect::moveall:   return 0.8 * best_group();
         case Effect::cardhit:   return best_whack(kNobody, c.price);
         case Effect::snitch:    return best_arrest();
         case Effect::hijack:    return hijacked();

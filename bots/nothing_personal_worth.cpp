@@ -113,9 +113,12 @@ double NothingPersonalWorth::hold(int space, const std::array<int, kOwners>& cou
     int total = 0, most = 0, leaders = 0, second = 0;
     for (const int n : count) {
         total += n;
-        if (n > most) second = most, most = n, leaders = 1;
-        else if (n == most) ++leaders;
-        else second = std::max(second, n);
+        if (n > most)
+            second = most, most = n, leaders = 1;
+        else if (n == most)
+            ++leaders;
+        else
+            second = std::max(second, n);
     }
     if (most == 0) return 0;
     const Gangster& who = setting_.cards.gangsters[view_.spaces[static_cast<std::size_t>(space)].gangster];

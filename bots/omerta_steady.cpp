@@ -181,7 +181,7 @@ private:
         case Effect::rumours:         return 0.2 + worth_.harm(x.b, 0.5) + worth_.harm(x.c, 0.5);
         case Effect::cancel_assault:
             return worth_.harm(view_.deed.active.index, worth_.domain(view_.deed.domain)) - 0.5;
-        default:                      return -1;
+        default: return -1;
         }
     }
 

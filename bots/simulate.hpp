@@ -17,7 +17,8 @@ public:
         : game_(game), casting_(casting), seed_(seed) {}
 
     // Games first to last - 1.
-    SimulationResult run(std::uint64_t first, std::uint64_t last, const KeepOn& keep_on, const Listener& listener = {}) const {
+    SimulationResult run(std::uint64_t first, std::uint64_t last, const KeepOn& keep_on,
+                         const Listener& listener = {}) const {
         SimulationResult result;
         ActionList actions;
         const bool bare = std::all_of(casting_.bots.begin(), casting_.bots.end(),
@@ -36,11 +37,13 @@ public:
     }
 
 private:
-    void play_at_random(std::uint64_t i, ActionList& actions, SimulationResult& result, std::vector<Command>* told) const {
+    void play_at_random(std::uint64_t i, ActionList& actions, SimulationResult& result,
+                        std::vector<Command>* told) const {
         Rng rng(seed_, i);
         typename G::State state = game_.initial();
         PlayoutCount count;
-        if (told == nullptr) count = random_playout(game_, state, rng, actions);
+        if (told == nullptr)
+            count = random_playout(game_, state, rng, actions);
         else
             for (Decision d = game_.decision(state); !d.over(); d = game_.decision(state))
                 told->push_back({random_step(game_, state, d, rng, actions, count), {}, {}});

@@ -16,7 +16,8 @@ Seat ask_whom(Screen& screen, Seat person) {
     std::vector<Seat> others;
     for (const Seat seat : SeatSet::players(screen.match().players()))
         if (seat != person) others.push_back(seat);
-    for (std::size_t i = 0; i < others.size(); ++i) screen.io.out << fmt::format("{:>3}  {}\n", i + 1, screen.name(others[i]));
+    for (std::size_t i = 0; i < others.size(); ++i)
+        screen.io.out << fmt::format("{:>3}  {}\n", i + 1, screen.name(others[i]));
     screen.io.out << screen.say("play.offer_whom");
     if (!screen.read()) return Seat::none();
     const int number = screen.number(static_cast<int>(others.size()));
@@ -51,7 +52,8 @@ bool collect(Screen& screen, Seat person, Seat other, bool wanted, Bounded<Item,
         screen.io.out << screen.say(wanted ? "play.offer_wants" : "play.offer_gives");
         if (!screen.read()) return false;
         if (screen.line.empty()) return true;
-        if (!take_item(screen, items, side)) screen.io.out << screen.say("play.unknown", {{"input", screen.line}}) << '\n';
+        if (!take_item(screen, items, side))
+            screen.io.out << screen.say("play.unknown", {{"input", screen.line}}) << '\n';
     }
     return true;
 }
@@ -62,7 +64,8 @@ bool build_offer(Screen& screen, Seat person, const Offer* answers) {
     const Seat other = answers != nullptr ? answers->from : ask_whom(screen, person);
     if (other == Seat::none()) return false;
     Terms terms;
-    if (!collect(screen, person, other, false, terms.gives) || !collect(screen, person, other, true, terms.wants)) return false;
+    if (!collect(screen, person, other, false, terms.gives) || !collect(screen, person, other, true, terms.wants))
+        return false;
     if (terms.gives.empty() && terms.wants.empty()) return false;
     Command command = offer_command(person, other, terms);
     if (answers != nullptr) command.action = numbered(kCounter, person, answers->id).action;
@@ -73,7 +76,8 @@ bool build_promise(Screen& screen, Seat person) {
     const Vocabulary& v = screen.match().vocabulary();
     const Seat other = ask_whom(screen, person);
     if (other == Seat::none()) return false;
-    for (std::size_t i = 0; i < v.phrases.size(); ++i) screen.io.out << fmt::format("{:>3}  {}\n", i + 1, v.phrases[i].verb);
+    for (std::size_t i = 0; i < v.phrases.size(); ++i)
+        screen.io.out << fmt::format("{:>3}  {}\n", i + 1, v.phrases[i].verb);
     screen.io.out << screen.say("play.promise_what");
     if (!screen.read()) return false;
     const int number = screen.number(static_cast<int>(v.phrases.size()));

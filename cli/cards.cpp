@@ -13,7 +13,8 @@ int run_cards(const CardsArgs& args, Io& io) {
     const GameKind& kind = game_named(args.game);
     const Lang lang = language_named(args.lang);
     const auto code = kLangCodes[static_cast<std::size_t>(lang)];
-    json::object listing = kind.cards(args.cards.empty() ? kind.house_cards() : CardSource{args.cards, read_file(args.cards)});
+    json::object listing =
+        kind.cards(args.cards.empty() ? kind.house_cards() : CardSource{args.cards, read_file(args.cards)});
     json::array shown;
     std::string kinds;
     for (json::value& card : listing.at("cards").as_array()) {

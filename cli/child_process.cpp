@@ -56,7 +56,8 @@ ChildProcess::~ChildProcess() {
     const auto end = Clock::now() + std::chrono::seconds(1);
     pollfd ready{from_, POLLIN, 0};
     char rest[4096];
-    while (::poll(&ready, 1, milliseconds_until(end)) > 0 && ::read(from_, rest, sizeof rest) > 0) {}
+    while (::poll(&ready, 1, milliseconds_until(end)) > 0 && ::read(from_, rest, sizeof rest) > 0) {
+    }
     ::close(from_);
     if (::waitpid(pid_, nullptr, WNOHANG) == pid_) return;
     ::kill(pid_, SIGKILL);

@@ -10,7 +10,8 @@ namespace consigliere::cli {
 
 class ChildProcess {
 public:
-    explicit ChildProcess(const std::string& command);  // a shell's command line; throws InputError if it cannot be started
+    explicit ChildProcess(
+        const std::string& command);  // a shell's command line; throws InputError if it cannot be started
     ChildProcess(const ChildProcess&) = delete;
     ~ChildProcess();  // closes its input and, if it does not leave by itself, kills it
 

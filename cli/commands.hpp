@@ -27,9 +27,9 @@ int run_cards(const CardsArgs& args, Io& io);
 
 struct PlayArgs {
     MatchArgs match;
-    std::vector<std::string> bots;   // one for all, or one per bot seat
+    std::vector<std::string> bots;  // one for all, or one per bot seat
     int seat = 1;
-    int people = 1;                  // more than one: hot seat
+    int people = 1;  // more than one: hot seat
     std::vector<std::string> names;
     std::string lang = "en";
     bool plain = false;
@@ -44,7 +44,7 @@ struct SimulateArgs {
     std::vector<std::string> bots{"random"};
     std::uint64_t games = 1000;
     std::uint64_t seed = 1;
-    int threads = 0;  // 0: all cores
+    int threads = 0;     // 0: all cores
     std::string report;  // an HTML page with charts
     std::string out;     // a data set: every game with its commands and features
     bool json = false;
@@ -64,7 +64,7 @@ int run_tournament(const TournamentArgs& args, Io& io);
 
 struct ReplayArgs {
     std::string file;
-    bool all = false;      // prove every game of a server's store instead
+    bool all = false;  // prove every game of a server's store instead
     std::string data = "./data";
     std::string cards;
     std::string seat = "open";
@@ -102,8 +102,8 @@ struct ServeArgs {
     std::string public_url;
     int threads = 0;
     bool behind_proxy = false;
-    std::string smtp;      // host:port
-    std::string smtp_user; // the password comes from the environment
+    std::string smtp;       // host:port
+    std::string smtp_user;  // the password comes from the environment
     std::string mail_from = "consigliere@localhost";
     // For measuring: limits that would stop a load client, and pauses that would slow it down.
     double messages_a_second = 20;

@@ -34,7 +34,8 @@ public:
     json::object answer(const std::string& line) {
         json::object out;
         try {
-            if (line.size() > kLongestLine) throw ProtocolError{"line_too_long", fmt::format("a line has at most {} bytes", kLongestLine)};
+            if (line.size() > kLongestLine)
+                throw ProtocolError{"line_too_long", fmt::format("a line has at most {} bytes", kLongestLine)};
             json::error_code error;
             const json::value value = json::parse(line, error);
             if (error || !value.is_object()) throw ProtocolError{"bad_json", "a request is one JSON object a line"};
@@ -55,11 +56,11 @@ private:
     void obey(json::object& out) {
         using Handler = void (Protocol::*)(json::object&);
         static constexpr std::pair<std::string_view, Handler> kCommands[] = {
-            {"games", &Protocol::games},     {"new", &Protocol::start},       {"decision", &Protocol::decision},
-            {"view", &Protocol::view},       {"legal", &Protocol::legal},     {"act", &Protocol::act},
-            {"check", &Protocol::check},     {"events", &Protocol::events},   {"chance", &Protocol::chance},
+            {"games", &Protocol::games},      {"new", &Protocol::start},       {"decision", &Protocol::decision},
+            {"view", &Protocol::view},        {"legal", &Protocol::legal},     {"act", &Protocol::act},
+            {"check", &Protocol::check},      {"events", &Protocol::events},   {"chance", &Protocol::chance},
             {"default", &Protocol::standard}, {"suggest", &Protocol::suggest}, {"items", &Protocol::items},
-            {"result", &Protocol::result},   {"log", &Protocol::log},         {"quit", &Protocol::quit},
+            {"result", &Protocol::result},    {"log", &Protocol::log},         {"quit", &Protocol::quit},
         };
         const std::string command = text("cmd");
         std::string known;
@@ -76,7 +77,8 @@ private:
     // --- reading a request ---------------------------------------------------------------------------------------
     std::string text(std::string_view key) const {
         const json::value* v = request_.if_contains(key);
-        if (v == nullptr || !v->is_string()) throw ProtocolError{"missing_field", fmt::format("the request lacks the text \"{}\"", key)};
+        if (v == nullptr || !v->is_string())
+            throw ProtocolError{"missing_field", fmt::format("the request lacks the text \"{}\"", key)};
         return std::string(v->get_string());
     }
     std::int64_t number(std::string_view key, std::int64_t otherwise) const {
@@ -93,7 +95,9 @@ private:
     }
     Lang lang() const { return request_.contains("lang") ? language_named(text("lang")) : Lang::en; }
     Session& session() const {
-        if (!session_) throw ProtocolError{"no_game", "start a game first: {\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":4}"};
+        if (!session_)
+            throw ProtocolError{"no_game",
+                                "start a game first: {\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":4}"};
         return *session_;
     }
     const Match& match() const { return session().match(); }
@@ -110,24 +114,28 @@ private:
         for (const GameKind* kind : all_games()) {
             json::array options;
             for (const OptionSpec& spec : kind->options()) options.push_back(to_json(spec));
-            list.push_back(json::object{{"id", json::string(kind->info().id)},
-                                        {"players", {{"least", kind->info().least_players}, {"most", kind->info().most_players}}},
-                                        {"options", std::move(options)}});
+            list.push_back(
+                json::object{{"id", json::string(kind->info().id)},
+                             {"players", {{"least", kind->info().least_players}, {"most", kind->info().most_players}}},
+                             {"options", std::move(options)}});
         }
         out["games"] = std::move(list);
     }
 
     void start(json::object& out) {
         const GameKind& kind = game_named(text("game"));
-        const int players = players_for(kind, static_cast<int>(std::clamp<std::int64_t>(number("players", 0), -1, 100)));
+        const int players =
+            players_for(kind, static_cast<int>(std::clamp<std::int64_t>(number("players", 0), -1, 100)));
         const OptionValues options = requested_options(kind);
-        const Seed seed = request_.contains("seed") ? seed_from_number(static_cast<std::uint64_t>(number("seed", 0))) : fresh_seed();
+        const Seed seed =
+            request_.contains("seed") ? seed_from_number(static_cast<std::uint64_t>(number("seed", 0))) : fresh_seed();
         const CardSource cards = cards_from(kind, cards_file_);
         LogHead head = head_for(kind, cards, players, options, {}, seed);
         head.seats = requested_seats(players);
         const json::value* given = request_.if_contains("given");
         if (given != nullptr && !given->is_object()) throw ProtocolError{"bad_field", "\"given\" must be an object"};
-        session_ = std::make_unique<Session>(kind, cards, options, std::move(head), seed, given != nullptr ? &given->get_object() : nullptr);
+        session_ = std::make_unique<Session>(kind, cards, options, std::move(head), seed,
+                                             given != nullptr ? &given->get_object() : nullptr);
         manual_chance_ = request_.contains("chance") && text("chance") == "manual";
         proven_ = !manual_chance_ && given == nullptr;
         rng_ = Rng(seed[0] | static_cast<std::uint64_t>(seed[1]) << 8 | static_cast<std::uint64_t>(seed[2]) << 16);
@@ -142,7 +150,8 @@ private:
         if (given == nullptr) return options;
         if (!given->is_object()) throw ProtocolError{"bad_field", "\"options\" must be an object"};
         for (const auto& [name, value] : given->get_object()) {
-            const std::string wrong = options.set(name, value.is_string() ? std::string(value.get_string()) : json::serialize(value));
+            const std::string wrong =
+                options.set(name, value.is_string() ? std::string(value.get_string()) : json::serialize(value));
             if (!wrong.empty()) throw InputError(wrong);
         }
         return options;
@@ -154,13 +163,15 @@ private:
         const json::value* given = request_.if_contains("seats");
         if (given == nullptr) return seats;
         if (!given->is_array() || given->get_array().size() != seats.size())
-            throw ProtocolError{"bad_field", fmt::format("\"seats\" must name {} seats, each \"person\" or a bot", players)};
+            throw ProtocolError{"bad_field",
+                                fmt::format("\"seats\" must name {} seats, each \"person\" or a bot", players)};
         for (std::size_t i = 0; i < seats.size(); ++i) {
             const json::value& seat = given->get_array()[i];
             if (!seat.is_string()) throw ProtocolError{"bad_field", "\"seats\" must be texts"};
             seats[i] = std::string(seat.get_string());
             // Whoever speaks to us over a line must not start programs here.
-            if (is_program(seats[i])) throw ProtocolError{"bad_field", "\"seats\" may name bots of the house, not programs"};
+            if (is_program(seats[i]))
+                throw ProtocolError{"bad_field", "\"seats\" may name bots of the house, not programs"};
         }
         return seats;
     }
@@ -184,7 +195,8 @@ private:
     }
 
     void view(json::object& out) {
-        const bool spectator = request_.contains("seat") && request_.at("seat").is_string() && request_.at("seat").get_string() == "spectator";
+        const bool spectator = request_.contains("seat") && request_.at("seat").is_string() &&
+                               request_.at("seat").get_string() == "spectator";
         out["view"] = match().view(spectator ? Seat::spectator() : seat());
     }
 
@@ -217,8 +229,11 @@ private:
             no = match().check(command);
         if (!no) return false;
         out["ok"] = false;
-        out["refusal"] = {{"code", json::string(no.code)}, {"rule", json::string(no.rule)}, {"need", no.need},
-                          {"have", no.have},               {"text", refusal_text(session().kind(), no, lang())}};
+        out["refusal"] = {{"code", json::string(no.code)},
+                          {"rule", json::string(no.rule)},
+                          {"need", no.need},
+                          {"have", no.have},
+                          {"text", refusal_text(session().kind(), no, lang())}};
         return true;
     }
 
@@ -255,7 +270,8 @@ private:
     void events(json::object& out) {
         const Seat who = seat();
         const Events& told = session().story();
-        const auto since = static_cast<std::size_t>(std::clamp<std::int64_t>(number("since", 0), 0, static_cast<std::int64_t>(told.size())));
+        const auto since = static_cast<std::size_t>(
+            std::clamp<std::int64_t>(number("since", 0), 0, static_cast<std::int64_t>(told.size())));
         json::array list;
         for (std::size_t i = since; i < told.size(); ++i) {
             if (!told[i].seen_by.has(who)) continue;
@@ -275,7 +291,8 @@ private:
             for (std::uint32_t k = 0; k < count; ++k) {
                 ++ways;
                 if (k + 1 < count && match().chance_action(k + 1) == match().chance_action(k)) continue;
-                outcomes.push_back(json::object{{"do", match().vocabulary().to_text(match().chance_action(k))}, {"ways", ways}});
+                outcomes.push_back(
+                    json::object{{"do", match().vocabulary().to_text(match().chance_action(k))}, {"ways", ways}});
                 ways = 0;
             }
         }
@@ -298,7 +315,8 @@ private:
     void items(json::object& out) {
         const Seat maker = seat();
         const std::int64_t to = number("to", -1);
-        if (to < 1 || to > match().players()) throw ProtocolError{"bad_field", "\"to\" must be the number of another seat"};
+        if (to < 1 || to > match().players())
+            throw ProtocolError{"bad_field", "\"to\" must be the number of another seat"};
         const Seat other(static_cast<int>(to) - 1);
         for (const bool wanted : {false, true}) {
             json::array list;

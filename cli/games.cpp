@@ -21,7 +21,8 @@ json::object game_json(const GameKind& kind) {
         json::object option = to_json(spec);
         json::object text;
         for (const Lang lang : kAllLangs)
-            text[kLangCodes[static_cast<std::size_t>(lang)]] = kind.texts().get("option." + std::string(spec.name), lang);
+            text[kLangCodes[static_cast<std::size_t>(lang)]] =
+                kind.texts().get("option." + std::string(spec.name), lang);
         option["text"] = std::move(text);
         options.push_back(std::move(option));
     }
@@ -44,12 +45,13 @@ int run_games(const GamesArgs& args, Io& io) {
     }
     for (const GameKind* kind : all_games()) {
         const GameInfo& info = kind->info();
-        io.out << fmt::format("{}  ({}), {}-{} players\n", info.name[lang], info.id, info.least_players, info.most_players);
+        io.out << fmt::format("{}  ({}), {}-{} players\n", info.name[lang], info.id, info.least_players,
+                              info.most_players);
         for (const OptionSpec& spec : kind->options()) {
             const OptionValues standard(kind->options());
             const auto index = static_cast<std::size_t>(&spec - kind->options().data());
-            io.out << fmt::format("  {}={}  [{}]\n      {}\n", spec.name, standard.value_text(index), allowed_values(spec),
-                                  kind->texts().get("option." + std::string(spec.name), lang));
+            io.out << fmt::format("  {}={}  [{}]\n      {}\n", spec.name, standard.value_text(index),
+                                  allowed_values(spec), kind->texts().get("option." + std::string(spec.name), lang));
         }
         io.out << '\n';
     }

@@ -26,7 +26,7 @@ void on_interrupt(int) {
 }  // namespace
 
 void listen_for_interrupt() {
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = on_interrupt;
     sigaction(SIGINT, &action, nullptr);  // without SA_RESTART: a waiting read returns
 }
@@ -42,7 +42,8 @@ int players_for(const GameKind& kind, int wanted) {
     const GameInfo& info = kind.info();
     if (wanted == 0) return std::min(4, info.most_players);
     if (wanted < info.least_players || wanted > info.most_players)
-        throw InputError(fmt::format("{} is for {} to {} players, not {}", info.id, info.least_players, info.most_players, wanted));
+        throw InputError(
+            fmt::format("{} is for {} to {} players, not {}", info.id, info.least_players, info.most_players, wanted));
     return wanted;
 }
 
@@ -110,7 +111,8 @@ LogHead head_for(const GameKind& kind, const CardSource& cards, int players, con
 }
 
 std::string refusal_text(const GameKind& kind, const Refusal& no, Lang lang) {
-    const std::pair<std::string_view, std::string> args[] = {{"need", std::to_string(no.need)}, {"have", std::to_string(no.have)}};
+    const std::pair<std::string_view, std::string> args[] = {{"need", std::to_string(no.need)},
+                                                             {"have", std::to_string(no.have)}};
     std::string text = kind.texts().get("refusal." + std::string(no.code), lang, args);
     if (!no.rule.empty()) text += fmt::format(" ({})", no.rule);
     return text;

@@ -35,7 +35,9 @@ std::string lower(std::string_view text) {
 class Terminal {
 public:
     Terminal(Session& session, const PlayArgs& args, Io& io, std::string save)
-        : screen_{session, io, language_named(args.lang)}, save_(std::move(save)), rules_(session.kind().info().folder) {
+        : screen_{session, io, language_named(args.lang)},
+          save_(std::move(save)),
+          rules_(session.kind().info().folder) {
         screen_.paint.colour = io.colour && !args.plain;
         screen_.paint.names = session.names();
     }
@@ -106,7 +108,8 @@ private:
                 shown = fits;
                 first = 0;
             } else {
-                out() << say(line.size() > 1 ? "play.nothing_fits" : "play.unknown", {{"words", line}, {"input", line}}) << '\n';
+                out() << say(line.size() > 1 ? "play.nothing_fits" : "play.unknown", {{"words", line}, {"input", line}})
+                      << '\n';
             }
         }
     }
@@ -131,7 +134,8 @@ private:
 
     void list(Seat person, const std::vector<const Choice*>& shown, std::size_t first) {
         const Prompt& prompt = match().prompt();
-        out() << paint().bold(say("play.question", {{"player", screen_.name(person)}, {"question", say("decision." + std::string(prompt.key))}}))
+        out() << paint().bold(say("play.question", {{"player", screen_.name(person)},
+                                                    {"question", say("decision." + std::string(prompt.key))}}))
               << paint().dim(fmt::format("  [{}]", prompt.rule)) << '\n';
         const std::size_t last = std::min(first + page_, shown.size());
         for (std::size_t i = first; i < last; ++i) {
@@ -140,7 +144,9 @@ private:
             out() << fmt::format("{:>3}  {}\n", i + 1, shown[i]->label);
         }
         if (shown.size() > page_)
-            out() << paint().dim(say("play.more", {{"shown", fmt::format("{}-{}", first + 1, last)}, {"all", std::to_string(shown.size())}})) << '\n';
+            out() << paint().dim(say("play.more", {{"shown", fmt::format("{}-{}", first + 1, last)},
+                                                   {"all", std::to_string(shown.size())}}))
+                  << '\n';
         out() << say("play.prompt");
     }
 
@@ -170,14 +176,22 @@ private:
         int number = 0;
         if (line == "o") return moved(build_offer(screen_, person, nullptr));
         if (line == "p") return moved(build_promise(screen_, person));
-        if (line.starts_with("a ") && number_in(rest, number)) return moved(screen_.perform(numbered(kAccept, person, number)));
-        if (line.starts_with("x ") && number_in(rest, number)) return moved(screen_.perform(numbered(kRefuse, person, number)));
-        if (line == "?") out() << say("play.help") << '\n';
-        else if (line == "t") show_table(person);
-        else if (line == "q") screen_.left = true;
-        else if (line.starts_with("w ")) explain(person, rest);
-        else if (line.starts_with("r ")) show_rule(rest);
-        else return Heard::nothing;
+        if (line.starts_with("a ") && number_in(rest, number))
+            return moved(screen_.perform(numbered(kAccept, person, number)));
+        if (line.starts_with("x ") && number_in(rest, number))
+            return moved(screen_.perform(numbered(kRefuse, person, number)));
+        if (line == "?")
+            out() << say("play.help") << '\n';
+        else if (line == "t")
+            show_table(person);
+        else if (line == "q")
+            screen_.left = true;
+        else if (line.starts_with("w "))
+            explain(person, rest);
+        else if (line.starts_with("r "))
+            show_rule(rest);
+        else
+            return Heard::nothing;
         return Heard::talk;
     }
 
@@ -209,7 +223,8 @@ private:
         for (const Offer& offer : match().offers_seen_by(person)) {
             if (screen_.left || offer.to != person || offer.id <= last_offer_seen_) continue;
             last_offer_seen_ = offer.id;
-            out() << paint().bold(screen_.describe(offer.terms, offer.from, offer.to)) << '\n' << say("play.offer_answer");
+            out() << paint().bold(screen_.describe(offer.terms, offer.from, offer.to)) << '\n'
+                  << say("play.offer_answer");
             if (!screen_.read()) return;
             if (screen_.line == "a") screen_.perform(numbered(kAccept, person, offer.id));
             if (screen_.line == "x") screen_.perform(numbered(kRefuse, person, offer.id));
@@ -226,14 +241,20 @@ private:
 
     int finish() {
         for (const Seat person : session().people()) screen_.tell_news(person);
-        out() << '\n' << match().draw(Seat::open(), screen_.lang, paint()) << '\n' << paint().bold(say("play.over")) << '\n';
+        out() << '\n'
+              << match().draw(Seat::open(), screen_.lang, paint()) << '\n'
+              << paint().bold(say("play.over")) << '\n';
         const Result result = match().result();
         for (const Seat seat : SeatSet::players(match().players()))
-            out() << "  " << say("play.score", {{"player", screen_.name(seat)}, {"score", std::to_string(result.score[seat.index])}}) << '\n';
+            out() << "  "
+                  << say("play.score",
+                         {{"player", screen_.name(seat)}, {"score", std::to_string(result.score[seat.index])}})
+                  << '\n';
         std::string winners;
         for (const Seat seat : result.winners) winners += (winners.empty() ? "" : ", ") + screen_.name(seat);
         const bool shared = result.winners.size() > 1;
-        out() << paint().good(say(shared ? "play.winners" : "play.winner", {{"player", winners}, {"players", winners}})) << '\n';
+        out() << paint().good(say(shared ? "play.winners" : "play.winner", {{"player", winners}, {"players", winners}}))
+              << '\n';
         write_file(save_, session().text());
         out() << say("play.kept", {{"file", save_}}) << '\n';
         return kOk;
@@ -252,8 +273,10 @@ Session new_session(const PlayArgs& args) {
     const int players = players_for(kind, args.match.players);
     language_named(args.lang);
     if (args.seat < 1 || args.seat > players) throw InputError(fmt::format("--seat must be from 1 to {}", players));
-    if (args.people < 0 || args.people > players) throw InputError(fmt::format("--people must be from 0 to {}", players));
-    if (static_cast<int>(args.names.size()) > players) throw InputError(fmt::format("--names: there are only {} players", players));
+    if (args.people < 0 || args.people > players)
+        throw InputError(fmt::format("--people must be from 0 to {}", players));
+    if (static_cast<int>(args.names.size()) > players)
+        throw InputError(fmt::format("--names: there are only {} players", players));
     const OptionValues options = options_from(kind, args.match.options);
     const CardSource cards = cards_from(kind, args.match.cards);
 
@@ -261,7 +284,8 @@ Session new_session(const PlayArgs& args) {
     if (!args.seed.empty()) {
         std::uint64_t number = 0;
         const auto [end, error] = std::from_chars(args.seed.data(), args.seed.data() + args.seed.size(), number);
-        if (error != std::errc() || end != args.seed.data() + args.seed.size()) throw InputError("--seed must be a whole number");
+        if (error != std::errc() || end != args.seed.data() + args.seed.size())
+            throw InputError("--seed must be a whole number");
         seed = seed_from_number(number);
     }
     LogHead head = head_for(kind, cards, players, options, {}, seed);
@@ -270,11 +294,13 @@ Session new_session(const PlayArgs& args) {
         const bool person = (i - (args.seat - 1) + players) % players < args.people;
         const std::size_t bot = args.bots.size() == 1 ? 0 : static_cast<std::size_t>(bots);
         if (!person && !args.bots.empty() && bot >= args.bots.size())
-            throw InputError(fmt::format("--bots: name one bot for all, or one for each of the {} bot seats", players - args.people));
+            throw InputError(fmt::format("--bots: name one bot for all, or one for each of the {} bot seats",
+                                         players - args.people));
         head.seats.push_back(person ? std::string(kPerson) : args.bots.empty() ? "sharp:medium" : args.bots[bot]);
         const bool alone = person && args.people == 1;
-        head.names.push_back(static_cast<std::size_t>(i) < args.names.size() ? args.names[static_cast<std::size_t>(i)]
-                             : std::string(alone ? kOnlyPerson : kNames[static_cast<std::size_t>(i)]));
+        head.names.push_back(static_cast<std::size_t>(i) < args.names.size()
+                                 ? args.names[static_cast<std::size_t>(i)]
+                                 : std::string(alone ? kOnlyPerson : kNames[static_cast<std::size_t>(i)]));
         bots += !person;
     }
     return {kind, cards, options, std::move(head), seed};

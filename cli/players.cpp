@@ -30,9 +30,13 @@ json::object action_json(const Vocabulary& vocabulary, const Action& action) {
 // Asks a program for every answer. A program that fails once is asked no more: it may be out of step.
 class ProgramPlayer final : public bots::Player {
 public:
-    ProgramPlayer(const GameKind& kind, const Match& match, Seat seat, const std::string& command, std::uint64_t seed, Complain complain)
+    ProgramPlayer(const GameKind& kind, const Match& match, Seat seat, const std::string& command, std::uint64_t seed,
+                  Complain complain)
         : match_(match), seat_(seat), complain_(std::move(complain)), process_(command), rng_(seed) {
-        const json::value hello = ask({{"cmd", "new"}, {"game", json::string(kind.info().id)}, {"players", match.players()}, {"seat", seat.index + 1}},
+        const json::value hello = ask({{"cmd", "new"},
+                                       {"game", json::string(kind.info().id)},
+                                       {"players", match.players()},
+                                       {"seat", seat.index + 1}},
                                       kSecondsToStart);
         if (const json::value* wish = hello.is_object() ? hello.get_object().if_contains("bargains") : nullptr)
             bargains_ = wish->is_bool() && wish->get_bool();
@@ -44,7 +48,8 @@ public:
         json::array winners, scores;
         for (const Seat s : result.winners) winners.push_back(s.index + 1);
         for (int i = 0; i < match_.players(); ++i) scores.push_back(result.score[static_cast<std::size_t>(i)]);
-        process_.send(json::serialize(json::object{{"cmd", "over"}, {"winners", std::move(winners)}, {"scores", std::move(scores)}}));
+        process_.send(json::serialize(
+            json::object{{"cmd", "over"}, {"winners", std::move(winners)}, {"scores", std::move(scores)}}));
     }
 
     Action decide() override {
@@ -65,14 +70,18 @@ public:
                                        kSecondsToAnswer);
         const std::optional<Command> command = read(answer);
         if (command && legal.contains(command->action)) return command->action;
-        fail("answered " + std::string(prompt.id) + " with nothing that is legal there: " + json::serialize(answer).substr(0, 200));
+        fail("answered " + std::string(prompt.id) +
+             " with nothing that is legal there: " + json::serialize(answer).substr(0, 200));
         return otherwise;
     }
 
     std::optional<Command> bargain() override {
         if (!bargains_ || failed_) return {};
-        const json::value answer = ask({{"cmd", "bargain"}, {"seat", seat_.index + 1}, {"view", match_.view(seat_)}, {"events", news()}}, kSecondsToAnswer);
-        if (answer.is_object() && answer.get_object().contains("do") && answer.get_object().at("do").is_null()) return {};
+        const json::value answer =
+            ask({{"cmd", "bargain"}, {"seat", seat_.index + 1}, {"view", match_.view(seat_)}, {"events", news()}},
+                kSecondsToAnswer);
+        if (answer.is_object() && answer.get_object().contains("do") && answer.get_object().at("do").is_null())
+            return {};
         const std::optional<Command> command = read(answer);
         if (command && command->action.kind >= kFirstEngineKind && !match_.check(*command)) return command;
         fail("bargained with nothing that may be said there: " + json::serialize(answer).substr(0, 200));
@@ -127,13 +136,16 @@ private:
 bool is_program(const std::string& name) { return name.starts_with(kProgram); }
 
 void check_player(const GameKind& kind, const std::string& name) {
-    if (!is_program(name)) bot_named(kind, name);
-    else if (name.size() == kProgram.size()) throw InputError("program: needs a command, such as program:./my_bot.py");
+    if (!is_program(name))
+        bot_named(kind, name);
+    else if (name.size() == kProgram.size())
+        throw InputError("program: needs a command, such as program:./my_bot.py");
 }
 
-std::unique_ptr<bots::Player> make_player(const GameKind& kind, const Match& match, Seat seat, const std::string& name, std::uint64_t seed,
-                                          const Complain& complain) {
-    if (is_program(name)) return std::make_unique<ProgramPlayer>(kind, match, seat, name.substr(kProgram.size()), seed, complain);
+std::unique_ptr<bots::Player> make_player(const GameKind& kind, const Match& match, Seat seat, const std::string& name,
+                                          std::uint64_t seed, const Complain& complain) {
+    if (is_program(name))
+        return std::make_unique<ProgramPlayer>(kind, match, seat, name.substr(kProgram.size()), seed, complain);
     return bots::make_player(match, seat, bot_named(kind, name), seed, seconds_now);
 }
 

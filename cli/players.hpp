@@ -17,7 +17,7 @@ void check_player(const GameKind& kind, const std::string& name);
 
 // `complain` hears what is wrong with a program's answers; the rules' default is played in their place.
 using Complain = std::function<void(const std::string&)>;
-std::unique_ptr<bots::Player> make_player(const GameKind& kind, const Match& match, Seat seat, const std::string& name, std::uint64_t seed,
-                                          const Complain& complain);
+std::unique_ptr<bots::Player> make_player(const GameKind& kind, const Match& match, Seat seat, const std::string& name,
+                                          std::uint64_t seed, const Complain& complain);
 
 }  // namespace consigliere::cli

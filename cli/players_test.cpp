@@ -19,19 +19,25 @@ struct Script {
     std::string path = folder.file("bot.py"), seen = folder.file("seen.jsonl");
     explicit Script(const std::string& answer_to_turn) {
         std::ofstream(path) << "import json, sys\n"
-                               "log = open('" + seen + "', 'a')\n"
-                               "for line in sys.stdin:\n"
-                               "    log.write(line); log.flush()\n"
-                               "    request = json.loads(line)\n"
-                               "    if request['cmd'] == 'turn':\n"
-                               "        " + answer_to_turn + "\n"
-                               "    else:\n"
-                               "        print('{\"ok\": true}', flush=True)\n";
+                               "log = open('" +
+                                   seen +
+                                   "', 'a')\n"
+                                   "for line in sys.stdin:\n"
+                                   "    log.write(line); log.flush()\n"
+                                   "    request = json.loads(line)\n"
+                                   "    if request['cmd'] == 'turn':\n"
+                                   "        " +
+                                   answer_to_turn +
+                                   "\n"
+                                   "    else:\n"
+                                   "        print('{\"ok\": true}', flush=True)\n";
     }
     std::string name() const { return "program:python3 " + path; }
 };
 
-Ran cup(const Script& script) { return run_cli({"tournament", "--bots", "random," + script.name(), "--players", "3", "--games", "2", "--json"}); }
+Ran cup(const Script& script) {
+    return run_cli({"tournament", "--bots", "random," + script.name(), "--players", "3", "--games", "2", "--json"});
+}
 
 }  // namespace
 
@@ -56,7 +62,8 @@ TEST_CASE("a program is sent the view of its own seat and nothing else") {
         const int seat = request.at("seat").to_number<int>();
         ++turns;
         for (const json::value& player : request.at("view").at("players").as_array())
-            if (player.at("seat").to_number<int>() != seat) CHECK_MESSAGE(!player.as_object().contains("jobs"), "the Jobs of another seat");
+            if (player.at("seat").to_number<int>() != seat)
+                CHECK_MESSAGE(!player.as_object().contains("jobs"), "the Jobs of another seat");
         for (const json::value& action : request.at("legal").as_array())
             CHECK(std::string(action.at("do").as_string()).starts_with("p" + std::to_string(seat) + " "));
     }
@@ -84,6 +91,8 @@ TEST_CASE("a program needs a command, and whoever speaks to the engine may start
     const Ran ran = run_cli({"tournament", "--bots", "random,program:"});
     CHECK(ran.code == kBadInput);
     CHECK(ran.err.find("program: needs a command") != std::string::npos);
-    const Ran engine = run_cli({"engine"}, R"({"cmd":"new","game":"omerta","players":2,"seats":["person","program:touch here"]})" "\n");
+    const Ran engine =
+        run_cli({"engine"}, R"({"cmd":"new","game":"omerta","players":2,"seats":["person","program:touch here"]})"
+                            "\n");
     CHECK(engine.out.find("not programs") != std::string::npos);
 }

@@ -12,7 +12,8 @@ namespace {
 void match_options(CLI::App& command, MatchArgs& args) {
     command.add_option("--game,-g", args.game, "Which game; `consigliere games` lists them")->capture_default_str();
     command.add_option("--players,-p", args.players, "How many players (standard: 4)");
-    command.add_option("--option,-o", args.options, "An option of the game as name=value; may be repeated")->allow_extra_args(false);
+    command.add_option("--option,-o", args.options, "An option of the game as name=value; may be repeated")
+        ->allow_extra_args(false);
     command.add_option("--cards", args.cards, "A card file instead of the house set");
 }
 
@@ -46,8 +47,9 @@ void add_listings(CLI::App& app, AllArgs& all) {
     cards->add_option("--kind", all.cards.kind, "Only cards of this kind");
     cards->add_flag("--json", all.cards.json, "As one JSON object");
     lang_option(*cards, all.cards.lang);
-    cards->footer("Examples:\n  consigliere cards --game la-cosa-nostra --kind job --lang nl\n"
-                  "  consigliere cards --game la-cosa-nostra --cards mine.toml");
+    cards->footer(
+        "Examples:\n  consigliere cards --game la-cosa-nostra --kind job --lang nl\n"
+        "  consigliere cards --game la-cosa-nostra --cards mine.toml");
 }
 
 void add_play(CLI::App& app, PlayArgs& args) {
@@ -62,37 +64,50 @@ void add_play(CLI::App& app, PlayArgs& args) {
     play->add_flag("--resume", args.resume, "Go on with the game you left");
     play->add_flag("--plain", args.plain, "No colours");
     lang_option(*play, args.lang);
-    play->footer("Examples:\n  consigliere play\n  consigliere play --game la-cosa-nostra --players 3 --lang es\n"
-                 "  consigliere play --resume");
+    play->footer(
+        "Examples:\n  consigliere play\n  consigliere play --game la-cosa-nostra --players 3 --lang es\n"
+        "  consigliere play --resume");
 }
 
 // What all commands that play many games share.
 template <class Args>
 void series_options(CLI::App& command, Args& args) {
     match_options(command, args.match);
-    command.add_option("--games,-n", args.games, "How many games")->capture_default_str()->check(CLI::Range(1ull, 1'000'000'000ull));
+    command.add_option("--games,-n", args.games, "How many games")
+        ->capture_default_str()
+        ->check(CLI::Range(1ull, 1'000'000'000ull));
     command.add_option("--seed", args.seed, "The same seed gives the same games")->capture_default_str();
-    command.add_option("--threads,-t", args.threads, "How many threads (standard: all cores)")->check(CLI::Range(0, 256));
+    command.add_option("--threads,-t", args.threads, "How many threads (standard: all cores)")
+        ->check(CLI::Range(0, 256));
     command.add_flag("--json", args.json, "As one JSON object");
 }
 
 void add_simulate(CLI::App& app, SimulateArgs& args) {
     auto* simulate = app.add_subcommand("simulate", "Play many games with bots and count");
-    simulate->add_option("--bots,-b", args.bots, "One name for all seats, or one per seat")->delimiter(',')->capture_default_str();
+    simulate->add_option("--bots,-b", args.bots, "One name for all seats, or one per seat")
+        ->delimiter(',')
+        ->capture_default_str();
     series_options(*simulate, args);
     simulate->add_option("--report", args.report, "Write a page with charts to this file (.html)");
     simulate->add_option("--out", args.out, "Write every game with its features to this file (.jsonl or .jsonl.gz)");
-    simulate->footer("Examples:\n  consigliere simulate --game la-cosa-nostra --players 4 --bots random --games 100000 --json\n"
-                     "  consigliere simulate --game omerta --bots steady --games 1000 --report omerta.html --out omerta.jsonl.gz");
+    simulate->footer(
+        "Examples:\n  consigliere simulate --game la-cosa-nostra --players 4 --bots random --games 100000 --json\n"
+        "  consigliere simulate --game omerta --bots steady --games 1000 --report omerta.html --out omerta.jsonl.gz");
 }
 
 void add_tournament(CLI::App& app, TournamentArgs& args) {
     auto* tournament = app.add_subcommand("tournament", "Bots against bots, every seating, with ratings");
-    tournament->add_option("--bots,-b", args.bots, "The entrants, separated by commas: bots, or program:COMMAND for one of your own")->delimiter(',')->required();
+    tournament
+        ->add_option("--bots,-b", args.bots,
+                     "The entrants, separated by commas: bots, or program:COMMAND for one of your own")
+        ->delimiter(',')
+        ->required();
     series_options(*tournament, args);
     tournament->add_option("--out", args.out, "Keep finished games in this file and go on with them next time");
-    tournament->footer("Examples:\n  consigliere tournament --game la-cosa-nostra --bots sharp:easy,steady,random --games 400 --out cup.jsonl\n"
-                       "  consigliere tournament --bots 'steady,program:python3 my_bot.py' --games 100");
+    tournament->footer(
+        "Examples:\n  consigliere tournament --game la-cosa-nostra --bots sharp:easy,steady,random --games 400 --out "
+        "cup.jsonl\n"
+        "  consigliere tournament --bots 'steady,program:python3 my_bot.py' --games 100");
 }
 
 void add_logs(CLI::App& app, AllArgs& all) {
@@ -121,25 +136,33 @@ void add_logs(CLI::App& app, AllArgs& all) {
 
     auto* engine = app.add_subcommand("engine", "One game over standard input and output in JSON lines, for bots");
     engine->add_option("--cards", all.engine.cards, "A card file instead of the house set");
-    engine->footer("Example:\n  echo '{\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":4}' | consigliere engine");
+    engine->footer(
+        "Example:\n  echo '{\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":4}' | consigliere engine");
 }
 
 void add_server(CLI::App& app, AllArgs& all) {
     auto* serve = app.add_subcommand("serve", "Serve the web page, the HTTP and the WebSocket API");
     serve->add_option("--data", all.serve.data, "Folder of the store")->capture_default_str();
-    serve->add_option("--port,-p", all.serve.port, "Port; 0 picks a free one")->capture_default_str()->check(CLI::Range(0, 65535));
+    serve->add_option("--port,-p", all.serve.port, "Port; 0 picks a free one")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 65535));
     serve->add_option("--address", all.serve.address, "Address to listen on")->capture_default_str();
     serve->add_option("--web", all.serve.web, "Folder of the built page")->capture_default_str();
     serve->add_option("--public-url", all.serve.public_url, "Where people reach it, for links in messages");
     serve->add_option("--threads", all.serve.threads, "Network threads; 0: one a core")->check(CLI::Range(0, 256));
     serve->add_flag("--behind-proxy", all.serve.behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
     serve->add_option("--smtp", all.serve.smtp, "Mail server for notices, host:port");
-    serve->add_option("--smtp-user", all.serve.smtp_user, "Log in there over TLS; the password is in CONSIGLIERE_SMTP_PASSWORD");
+    serve->add_option("--smtp-user", all.serve.smtp_user,
+                      "Log in there over TLS; the password is in CONSIGLIERE_SMTP_PASSWORD");
     serve->add_option("--mail-from", all.serve.mail_from, "Sender of mails")->capture_default_str();
     serve->add_option("--messages-per-second", all.serve.messages_a_second, "Of one connection")->capture_default_str();
-    serve->add_option("--connections-per-address", all.serve.connections_an_address, "Open at a time")->capture_default_str();
+    serve->add_option("--connections-per-address", all.serve.connections_an_address, "Open at a time")
+        ->capture_default_str();
     serve->add_option("--bot-pause-ms", all.serve.bot_pause_ms, "Before a bot's move shows")->capture_default_str();
-    serve->add_option("--shortest-window-ms", all.serve.shortest_window_ms, "Of a reaction window that all have answered")->capture_default_str();
+    serve
+        ->add_option("--shortest-window-ms", all.serve.shortest_window_ms,
+                     "Of a reaction window that all have answered")
+        ->capture_default_str();
     serve->footer("Example:\n  consigliere serve --port 8080 --data ./data");
 
     auto* backup = app.add_subcommand("backup", "Copy a server's store into a file while it runs");
@@ -158,7 +181,8 @@ int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
     if (app.got_subcommand("tournament")) return run_tournament(all.tournament, io);
     if (app.got_subcommand("replay")) {
         if (all.replay.all) return run_replay_all(all.replay, io);
-        if (all.replay.file.empty()) throw InputError("replay needs a log, or --all with the folder of a server's store");
+        if (all.replay.file.empty())
+            throw InputError("replay needs a log, or --all with the folder of a server's store");
         return run_replay(all.replay, io);
     }
     if (app.got_subcommand("verify")) return run_verify(all.verify, io);
@@ -169,7 +193,8 @@ int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
 std::string which_command(const CLI::App& app, int argc, const char* const* argv) {
     std::string known;
     for (const auto* command : app.get_subcommands(nullptr)) known += (known.empty() ? "" : ", ") + command->get_name();
-    return (argc > 1 ? "there is no command '" + std::string(argv[1]) + "'" : "a command is needed") + "; commands: " + known;
+    return (argc > 1 ? "there is no command '" + std::string(argv[1]) + "'" : "a command is needed") +
+           "; commands: " + known;
 }
 
 }  // namespace
@@ -192,7 +217,8 @@ int run_program(int argc, const char* const* argv, Io& io) {
         io.out << (app.get_subcommands().empty() ? app.help() : app.get_subcommands().front()->help("consigliere"));
         return kOk;
     } catch (const CLI::ParseError& wrong) {
-        io.err << "consigliere: " << (app.get_subcommands().empty() ? which_command(app, argc, argv) : wrong.what()) << '\n';
+        io.err << "consigliere: " << (app.get_subcommands().empty() ? which_command(app, argc, argv) : wrong.what())
+               << '\n';
     } catch (const InputError& wrong) {
         io.err << "consigliere: " << wrong.what() << '\n';
     }

@@ -20,7 +20,9 @@ void write(const std::string& path, const std::string& text) { std::ofstream(pat
 }  // namespace
 
 TEST_CASE("a mistake is answered with one line that names what is allowed, and code 2") {
-    const auto one_line = [](const Ran& ran) { return std::count(ran.err.begin(), ran.err.end(), '\n') == 1 && ran.out.empty() && ran.code == 2; };
+    const auto one_line = [](const Ran& ran) {
+        return std::count(ran.err.begin(), ran.err.end(), '\n') == 1 && ran.out.empty() && ran.code == 2;
+    };
     const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
         {{}, "a command is needed; commands: play, games, cards, serve"},
         {{"fly"}, "there is no command 'fly'; commands: play, games"},
@@ -62,11 +64,13 @@ TEST_CASE("games --json lists ids, player counts and options with defaults and a
 
 TEST_CASE("cards --json lists every card with its source, names and texts in four languages") {
     for (const GameKind* kind : all_games()) {
-        const json::value listing = json::parse(run_cli({"cards", "--game", std::string(kind->info().id), "--json"}).out);
+        const json::value listing =
+            json::parse(run_cli({"cards", "--game", std::string(kind->info().id), "--json"}).out);
         REQUIRE(!listing.at("cards").as_array().empty());
         for (const json::value& card : listing.at("cards").as_array()) {
             CAPTURE(json::serialize(card));
-            for (const char* key : {"id", "kind", "count", "source", "name", "text"}) REQUIRE(card.as_object().contains(key));
+            for (const char* key : {"id", "kind", "count", "source", "name", "text"})
+                REQUIRE(card.as_object().contains(key));
             for (const char* lang : {"en", "de", "nl", "es"}) {
                 CHECK(!card.at("name").at(lang).as_string().empty());
                 CHECK(card.at("text").at(lang).as_string().find('{') == std::string::npos);  // every placeholder filled
@@ -77,7 +81,9 @@ TEST_CASE("cards --json lists every card with its source, names and texts in fou
 
 TEST_CASE("simulate gives the same counts whatever the number of threads, and another seed others") {
     const auto counts = [](const char* threads, const char* seed) {
-        json::object run = json::parse(run_cli({"simulate", "--games", "300", "--seed", seed, "--threads", threads, "--json"}).out).as_object();
+        json::object run =
+            json::parse(run_cli({"simulate", "--games", "300", "--seed", seed, "--threads", threads, "--json"}).out)
+                .as_object();
         CHECK(run.at("finished") == 300);
         CHECK(run.at("nodes").to_number<double>() > run.at("decisions").to_number<double>());
         run.erase("seconds");
@@ -92,7 +98,8 @@ TEST_CASE("simulate gives the same counts whatever the number of threads, and an
 TEST_CASE("a game left with q goes on with --resume and ends in a log that proves itself") {
     const TempFolder folder;
     const std::string save = folder.file("game.jsonl");
-    const std::vector<std::string> play{"play", "--players", "3", "--bots", "random", "--seed", "11", "--save", save, "--plain"};
+    const std::vector<std::string> play{"play",   "--players", "3",      "--bots", "random",
+                                        "--seed", "11",        "--save", save,     "--plain"};
     const Ran left = run_cli(play, "1\n1\n1\nq\n");
     CHECK(left.code == 0);
     CHECK(left.out.find("--resume") != std::string::npos);
@@ -138,7 +145,8 @@ TEST_CASE("the bot protocol answers every line, also nonsense") {
     const Ran ran = run_cli({"engine"},
                             "garbage\n{\"cmd\":\"fly\"}\n{\"cmd\":\"view\",\"seat\":1}\n"
                             "{\"id\":7,\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":3,\"seed\":1}\n"
-                            "{\"cmd\":\"act\",\"do\":\"p9 fly\"}\n{\"cmd\":\"legal\",\"seat\":4}\n{\"cmd\":\"quit\"}\n{\"cmd\":\"games\"}\n");
+                            "{\"cmd\":\"act\",\"do\":\"p9 "
+                            "fly\"}\n{\"cmd\":\"legal\",\"seat\":4}\n{\"cmd\":\"quit\"}\n{\"cmd\":\"games\"}\n");
     std::istringstream lines(ran.out);
     std::vector<json::value> answers;
     for (std::string line; std::getline(lines, line);) answers.push_back(json::parse(line));
@@ -155,7 +163,8 @@ TEST_CASE("the bot protocol answers every line, also nonsense") {
 TEST_CASE("a whole game over the bot protocol ends in a log that verifies") {
     const TempFolder folder;
     // The same seed gives the same game, so the script grows by what each run answers to its last question.
-    std::string script = "{\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":3,\"seed\":21,\"options\":{\"rounds\":3}}\n";
+    std::string script =
+        "{\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":3,\"seed\":21,\"options\":{\"rounds\":3}}\n";
     const auto last_answer = [&](const std::string& question) {
         const Ran ran = run_cli({"engine"}, script + question + "\n");
         return json::parse(ran.out.substr(ran.out.rfind('\n', ran.out.size() - 2) + 1));
@@ -191,13 +200,16 @@ TEST_CASE("replay tells the story to a seat without what it may not know, and st
 TEST_CASE("a tournament stopped and started again ends as one that ran through") {
     const TempFolder folder;
     const auto cup = [&](const char* games, const std::string& out) {
-        return run_cli({"tournament", "--bots", "random,random", "--players", "3", "--games", games, "--out", out, "--json"}).out;
+        return run_cli({"tournament", "--bots", "random,random", "--players", "3", "--games", games, "--out", out,
+                        "--json"})
+            .out;
     };
     cup("7", folder.file("cup.jsonl"));
     const std::string resumed = cup("20", folder.file("cup.jsonl"));
     CHECK(resumed == cup("20", folder.file("other.jsonl")));
     CHECK(json::parse(resumed).at("games") == 20);
-    const Ran other = run_cli({"tournament", "--bots", "random,random", "--seed", "9", "--players", "3", "--out", folder.file("cup.jsonl")});
+    const Ran other = run_cli(
+        {"tournament", "--bots", "random,random", "--seed", "9", "--players", "3", "--out", folder.file("cup.jsonl")});
     CHECK(other.code == 2);
     CHECK(other.err.find("belongs to another tournament") != std::string::npos);
 }

@@ -27,10 +27,15 @@ Seat watcher_named(const std::string& text, int players) {
 class Show {
 public:
     Show(const ReplayArgs& args, Io& io)
-        : io_(io), log_(read_log(read_file(args.file), args.file)), kind_(game_named(log_.head.game)),
-          cards_(cards_from(kind_, args.cards)), lang_(language_named(args.lang)),
-          watcher_(watcher_named(args.seat, log_.head.players)), names_(log_.head.names) {
-        while (names_.size() < static_cast<std::size_t>(log_.head.players)) names_.push_back("p" + std::to_string(names_.size() + 1));
+        : io_(io),
+          log_(read_log(read_file(args.file), args.file)),
+          kind_(game_named(log_.head.game)),
+          cards_(cards_from(kind_, args.cards)),
+          lang_(language_named(args.lang)),
+          watcher_(watcher_named(args.seat, log_.head.players)),
+          names_(log_.head.names) {
+        while (names_.size() < static_cast<std::size_t>(log_.head.players))
+            names_.push_back("p" + std::to_string(names_.size() + 1));
         paint_.colour = io.colour && !args.plain;
         paint_.names = names_;
         rewind();
@@ -46,7 +51,9 @@ public:
             const auto told = step();
             json::array events;
             for (const Event& e : told.events) events.push_back(replay_->match().vocabulary().to_json(e));
-            json::object line{{"step", replay_->position()}, {"events", std::move(events)}, {"view", replay_->match().view(watcher_)}};
+            json::object line{{"step", replay_->position()},
+                              {"events", std::move(events)},
+                              {"view", replay_->match().view(watcher_)}};
             // A seat sees its own commands and what chance shows it through the events, never another's command.
             if (watcher_ == Seat::open() || told.command.action.seat == watcher_)
                 line["do"] = replay_->match().vocabulary().to_text(told.command);
@@ -58,8 +65,8 @@ public:
         std::string line;
         show_table();
         while (!interrupted) {
-            io_.out << fmt::format("[{}/{}] Enter: on, b: back, NUMBER: go there, s SEAT: see as, q: leave > ", replay_->position(),
-                                   log_.entries.size())
+            io_.out << fmt::format("[{}/{}] Enter: on, b: back, NUMBER: go there, s SEAT: see as, q: leave > ",
+                                   replay_->position(), log_.entries.size())
                     << std::flush;
             if (!std::getline(io_.in, line) || line == "q") break;
             obey(line);
@@ -85,8 +92,11 @@ private:
     void say(const Told& told) {
         const Match& match = replay_->match();
         if (watcher_ == Seat::open() && told.command.action.seat != Seat::chance())
-            io_.out << paint_.dim(fmt::format("{:>4}  {}", replay_->position(), match.vocabulary().to_text(told.command))) << '\n';
-        for (const Event& event : told.events) io_.out << "      " << match.vocabulary().describe(event, kind_.texts(), lang_, names_) << '\n';
+            io_.out << paint_.dim(
+                           fmt::format("{:>4}  {}", replay_->position(), match.vocabulary().to_text(told.command)))
+                    << '\n';
+        for (const Event& event : told.events)
+            io_.out << "      " << match.vocabulary().describe(event, kind_.texts(), lang_, names_) << '\n';
     }
 
     void show_table() { io_.out << replay_->match().draw(watcher_, lang_, paint_) << '\n'; }

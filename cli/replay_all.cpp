@@ -32,7 +32,8 @@ std::string prove(store::Store& store, const store::TableRow& row) {
 }  // namespace
 
 int run_replay_all(const ReplayArgs& args, Io& io) {
-    if (!std::filesystem::exists(std::filesystem::path(args.data) / "consigliere.db")) throw InputError("there is no store in " + args.data);
+    if (!std::filesystem::exists(std::filesystem::path(args.data) / "consigliere.db"))
+        throw InputError("there is no store in " + args.data);
     int good = 0, bad = 0;
     try {
         const auto store = store::open_sqlite(args.data)->connect();

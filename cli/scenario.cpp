@@ -19,15 +19,19 @@ int run_scenarios(const ScenarioArgs& args, Io& io) {
         const ScenarioResult result = run_scenario(read_file(path), path, find_game);
         failures += !result.passed();
         if (args.json)
-            report.push_back(json::object{{"file", path}, {"title", result.title}, {"passed", result.passed()},
-                                          {"steps", result.steps}, {"failure", result.failure}});
+            report.push_back(json::object{{"file", path},
+                                          {"title", result.title},
+                                          {"passed", result.passed()},
+                                          {"steps", result.steps},
+                                          {"failure", result.failure}});
         else if (!result.passed())
             io.out << fmt::format("FAILED {}\n       {}\n", result.title, result.failure);
     }
     if (args.json)
         io.out << json::serialize(json::object{{"scenarios", std::move(report)}}) << '\n';
     else
-        io.out << fmt::format("{} passed, {} failed\n", args.files.size() - static_cast<std::size_t>(failures), failures);
+        io.out << fmt::format("{} passed, {} failed\n", args.files.size() - static_cast<std::size_t>(failures),
+                              failures);
     return failures == 0 ? kOk : kFailed;
 }
 

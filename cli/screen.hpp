@@ -23,7 +23,9 @@ struct Screen {
 
     const Match& match() const { return session.match(); }
     const std::string& name(Seat seat) const { return session.names()[seat.index]; }
-    std::string say(std::string_view key, const Said& args = {}) const { return session.kind().texts().get(key, lang, args); }
+    std::string say(std::string_view key, const Said& args = {}) const {
+        return session.kind().texts().get(key, lang, args);
+    }
     template <class... Thing>
     std::string describe(const Thing&... thing) const {
         return match().vocabulary().describe(thing..., session.kind().texts(), lang, session.names());

@@ -4,18 +4,24 @@
 
 namespace consigliere::cli {
 
-Session::Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& seed,
-                 const boost::json::object* given, Complain complain)
-    : kind_(&kind), head_(std::move(head)), seed_(seed), complain_(std::move(complain)), match_(kind.start(head_.players, options, cards)),
+Session::Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head,
+                 const Seed& seed, const boost::json::object* given, Complain complain)
+    : kind_(&kind),
+      head_(std::move(head)),
+      seed_(seed),
+      complain_(std::move(complain)),
+      match_(kind.start(head_.players, options, cards)),
       fate_(std::make_unique<Fate>(seed)) {
     if (given != nullptr)
         if (const std::string wrong = match_->set_up(*given); !wrong.empty()) throw InputError(wrong);
     seat_players();
 }
 
-Session::Session(const std::string& path, const std::string& cards_path, Complain complain) : complain_(std::move(complain)) {
+Session::Session(const std::string& path, const std::string& cards_path, Complain complain)
+    : complain_(std::move(complain)) {
     const Log log = read_log(read_file(path), path);
-    if (!log.end || log.head.seats.empty()) throw InputError(path + ": is no saved game; `consigliere replay` can show it");
+    if (!log.end || log.head.seats.empty())
+        throw InputError(path + ": is no saved game; `consigliere replay` can show it");
     kind_ = &game_named(log.head.game);
     head_ = log.head;
     seed_ = *log.end->seed;
@@ -36,7 +42,8 @@ void Session::seat_players() {
             people_.add(Seat(i));
         else
             bots_[at] = make_player(*kind_, *match_, Seat(i), head_.seats[at], seed_[at] + 1000 * lines_.size(),
-                                    [complain = complain_, who = fmt::format("{} at seat {}", head_.seats[at], i + 1)](const std::string& how) {
+                                    [complain = complain_, who = fmt::format("{} at seat {}", head_.seats[at], i + 1)](
+                                        const std::string& how) {
                                         if (complain) complain(who + ' ' + how);
                                     });
     }

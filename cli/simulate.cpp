@@ -25,7 +25,8 @@ bots::Casting casting_for(const GameKind& kind, const std::vector<std::string>& 
     if (names.size() != 1 && names.size() != static_cast<std::size_t>(players))
         throw InputError(fmt::format("--bots: name one bot for all, or one for each of the {} seats", players));
     bots::Casting casting;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) casting.bots.push_back(bot_named(kind, names[names.size() == 1 ? 0 : i]));
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
+        casting.bots.push_back(bot_named(kind, names[names.size() == 1 ? 0 : i]));
     return casting;
 }
 
@@ -33,9 +34,12 @@ bots::Casting casting_for(const GameKind& kind, const std::vector<std::string>& 
 class Chronicle {
 public:
     Chronicle(const SimulateArgs& args, const GameKind& kind, int players)
-        : args_(args), kind_(kind), start_(kind.start(players, options_from(kind, args.match.options), cards_from(kind, args.match.cards))) {
+        : args_(args),
+          kind_(kind),
+          start_(kind.start(players, options_from(kind, args.match.options), cards_from(kind, args.match.cards))) {
         // Better to hear now that it cannot be written; a page that is there stays until the new one is whole.
-        if (!args.report.empty() && !std::ofstream(args.report, std::ios::app)) throw InputError(args.report + ": cannot be written; is the folder there?");
+        if (!args.report.empty() && !std::ofstream(args.report, std::ios::app))
+            throw InputError(args.report + ": cannot be written; is the folder there?");
         if (!args.out.empty()) data_set_.emplace(args.out, head(players));
     }
 
@@ -52,7 +56,8 @@ public:
     void finish(double seconds) {
         if (data_set_) data_set_->finish();
         if (!args_.report.empty())
-            write_file(args_.report, report_page(kind_, start_->vocabulary(), tally_, {args_.bots, args_.match.options, args_.seed, seconds, interrupted}));
+            write_file(args_.report, report_page(kind_, start_->vocabulary(), tally_,
+                                                 {args_.bots, args_.match.options, args_.seed, seconds, interrupted}));
     }
 
 private:
@@ -104,7 +109,8 @@ private:
                 if (first >= games_) return;
                 next_ = std::min(games_, next_ + share());
             }
-            const auto part = simulator_.run(first, std::min(games_, first + share()), [] { return !interrupted.load(); }, listener_);
+            const auto part =
+                simulator_.run(first, std::min(games_, first + share()), [] { return !interrupted.load(); }, listener_);
             const std::lock_guard lock(mutex_);
             sum_.merge(part);
             progress_.add(part.games);
@@ -125,7 +131,8 @@ json::object to_json(const bots::SimulationResult& sum, const GameKind& kind, in
     json::array wins, mean_scores;
     for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
         wins.push_back(sum.wins[i]);
-        mean_scores.push_back(sum.finished == 0 ? 0.0 : static_cast<double>(sum.score_sum[i]) / static_cast<double>(sum.finished));
+        mean_scores.push_back(
+            sum.finished == 0 ? 0.0 : static_cast<double>(sum.score_sum[i]) / static_cast<double>(sum.finished));
     }
     return {{"game", json::string(kind.info().id)},
             {"players", players},
@@ -144,16 +151,19 @@ json::object to_json(const bots::SimulationResult& sum, const GameKind& kind, in
 
 void print(const bots::SimulationResult& sum, const GameKind& kind, int players, double seconds, std::ostream& out) {
     const double games = static_cast<double>(std::max<std::uint64_t>(sum.finished, 1));
-    out << fmt::format("{}, {} players: {} games finished in {:.2f} s\n", kind.info().id, players, sum.finished, seconds);
-    out << fmt::format("{:.1f} nodes a game ({:.1f} decisions), {:.0f} nodes/s\n", static_cast<double>(sum.nodes()) / games,
-                       static_cast<double>(sum.decisions) / games, static_cast<double>(sum.nodes()) / seconds);
+    out << fmt::format("{}, {} players: {} games finished in {:.2f} s\n", kind.info().id, players, sum.finished,
+                       seconds);
+    out << fmt::format("{:.1f} nodes a game ({:.1f} decisions), {:.0f} nodes/s\n",
+                       static_cast<double>(sum.nodes()) / games, static_cast<double>(sum.decisions) / games,
+                       static_cast<double>(sum.nodes()) / seconds);
     for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
         out << fmt::format("  seat {}: wins {:>6} ({:5.2f} %), mean score {:.1f}\n", i + 1, sum.wins[i],
-                           100.0 * static_cast<double>(sum.wins[i]) / games, static_cast<double>(sum.score_sum[i]) / games);
+                           100.0 * static_cast<double>(sum.wins[i]) / games,
+                           static_cast<double>(sum.score_sum[i]) / games);
     if (sum.offers > 0)
         out << fmt::format("{:.2f} offers and {:.2f} deals a game; words: {} given, {} kept, {} broken\n",
-                           static_cast<double>(sum.offers) / games, static_cast<double>(sum.deals) / games, sum.words_given,
-                           sum.words_kept, sum.words_broken);
+                           static_cast<double>(sum.offers) / games, static_cast<double>(sum.deals) / games,
+                           sum.words_given, sum.words_kept, sum.words_broken);
 }
 
 }  // namespace
@@ -164,7 +174,8 @@ int run_simulate(const SimulateArgs& args, Io& io) {
     const OptionValues options = options_from(kind, args.match.options);
     const auto simulator = bots::make_simulator(kind.info().id, players, options, cards_from(kind, args.match.cards),
                                                 casting_for(kind, args.bots, players), args.seed);
-    const int threads = args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    const int threads =
+        args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     Chronicle chronicle(args, kind, players);
     bots::Listener listener;
     if (chronicle.wanted()) listener = [&](const bots::Tale& tale) { chronicle.add(tale); };

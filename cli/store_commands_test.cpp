@@ -69,7 +69,8 @@ TEST_CASE("replay --all proves every stored game and names those that do not rep
 }
 
 TEST_CASE("replay --all without a store says so") {
-    CHECK(run_cli({"replay", "--all", "--data", "/nowhere/at/all"}).err.find("there is no store in /nowhere/at/all") != std::string::npos);
+    CHECK(run_cli({"replay", "--all", "--data", "/nowhere/at/all"}).err.find("there is no store in /nowhere/at/all") !=
+          std::string::npos);
 }
 
 TEST_CASE("backup copies the store while it is in use, restores by copying, and never overwrites") {

@@ -63,7 +63,8 @@ public:
     int run() {
         Progress progress(args_.games, io_);
         progress.add(places_.size());
-        const int threads = args_.threads > 0 ? args_.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+        const int threads =
+            args_.threads > 0 ? args_.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
         {
             std::vector<std::jthread> team;
             for (int i = 0; i < threads; ++i) team.emplace_back([&] { work(progress); });
@@ -100,7 +101,8 @@ private:
             }
             const std::size_t line_up = game % line_ups_.size();
             const std::uint64_t round = game / line_ups_.size();
-            const Result result = simulators_[line_up] ? simulated(*simulators_[line_up], round) : played(line_ups_[line_up], game, round);
+            const Result result = simulators_[line_up] ? simulated(*simulators_[line_up], round)
+                                                       : played(line_ups_[line_up], game, round);
             const std::lock_guard lock(mutex_);
             keep(game, places_of(result, round));
             progress.add(1);
@@ -124,7 +126,8 @@ private:
         const Seed seed = seed_from_number(args_.seed * 1'000'003 + game);
         LogHead head = head_for(kind_, cards, players_, options, {}, seed);
         head.seats.resize(line_up.size());
-        for (std::size_t bot = 0; bot < line_up.size(); ++bot) head.seats[(bot + round) % line_up.size()] = name_of(line_up[bot]);
+        for (std::size_t bot = 0; bot < line_up.size(); ++bot)
+            head.seats[(bot + round) % line_up.size()] = name_of(line_up[bot]);
         Session session(kind_, cards, options, std::move(head), seed, nullptr, [&](const std::string& what) {
             const std::lock_guard lock(mutex_);
             io_.err << fmt::format("game {}: {}\n", game, what);
@@ -168,8 +171,9 @@ private:
     json::object head() const {
         json::array bots;
         for (const std::string& name : entrants_) bots.push_back(json::value(name));
-        return {{"tournament", 1}, {"game", json::string(kind_.info().id)}, {"players", players_},
-                {"bots", std::move(bots)}, {"seed", args_.seed}, {"options", options_from(kind_, args_.match.options).to_json()}};
+        return {{"tournament", 1},     {"game", json::string(kind_.info().id)},
+                {"players", players_}, {"bots", std::move(bots)},
+                {"seed", args_.seed},  {"options", options_from(kind_, args_.match.options).to_json()}};
     }
 
     void read_finished() {
@@ -181,12 +185,14 @@ private:
             const json::value value = json::parse(line, error);
             const std::string where = fmt::format("{}:{}: ", args_.out, number);
             if (number == 1) {
-                if (error || value != json::value(head())) throw InputError(where + "belongs to another tournament; give another --out");
+                if (error || value != json::value(head()))
+                    throw InputError(where + "belongs to another tournament; give another --out");
                 continue;
             }
             if (error) break;  // the last line of a run that was killed while it wrote
             std::vector<int> places;
-            for (const json::value& place : value.at("places").as_array()) places.push_back(static_cast<int>(place.as_int64()));
+            for (const json::value& place : value.at("places").as_array())
+                places.push_back(static_cast<int>(place.as_int64()));
             places_[value.at("number").to_number<std::uint64_t>()] = std::move(places);
         }
     }
@@ -213,7 +219,8 @@ private:
     static void rate_once(std::vector<Placing>& placings) {
         std::vector<Placing> best;
         for (const Placing& p : placings) {
-            const auto same = std::find_if(best.begin(), best.end(), [&](const Placing& b) { return b.rating == p.rating; });
+            const auto same =
+                std::find_if(best.begin(), best.end(), [&](const Placing& b) { return b.rating == p.rating; });
             if (same == best.end())
                 best.push_back(p);
             else
@@ -230,22 +237,33 @@ private:
             return all[x].rating.mean != all[y].rating.mean ? all[x].rating.mean > all[y].rating.mean : x < y;
         });
         json::array list;
-        if (!args_.json) io_.out << fmt::format("{}, {} players, {} games\n{:<24} {:>7} {:>9} {:>17} {:>16}\n", kind_.info().id, players_, places_.size(),
-                                                "bot", "games", "wins", "95 % interval", "rating");
+        if (!args_.json)
+            io_.out << fmt::format("{}, {} players, {} games\n{:<24} {:>7} {:>9} {:>17} {:>16}\n", kind_.info().id,
+                                   players_, places_.size(), "bot", "games", "wins", "95 % interval", "rating");
         for (const std::size_t i : order) {
             const Standing& s = all[i];
             const auto [low, high] = interval(s.shares, s.games);
             const std::string& name = entrants_[i];
             const double share = s.games > 0 ? s.shares / s.games : 0;
             if (args_.json)
-                list.push_back(json::object{{"bot", name}, {"games", static_cast<std::uint64_t>(s.games)}, {"win_share", share}, {"low", low}, {"high", high},
-                                            {"rating", s.rating.mean}, {"deviation", s.rating.deviation}});
+                list.push_back(json::object{{"bot", name},
+                                            {"games", static_cast<std::uint64_t>(s.games)},
+                                            {"win_share", share},
+                                            {"low", low},
+                                            {"high", high},
+                                            {"rating", s.rating.mean},
+                                            {"deviation", s.rating.deviation}});
             else
-                io_.out << fmt::format("{:<24} {:>7} {:>7.2f} % {:>6.2f} - {:>6.2f} % {:>7.2f} +/- {:.2f}\n", name, s.games, 100 * share, 100 * low,
-                                       100 * high, s.rating.mean, 1.96 * s.rating.deviation);
+                io_.out << fmt::format("{:<24} {:>7} {:>7.2f} % {:>6.2f} - {:>6.2f} % {:>7.2f} +/- {:.2f}\n", name,
+                                       s.games, 100 * share, 100 * low, 100 * high, s.rating.mean,
+                                       1.96 * s.rating.deviation);
         }
         if (args_.json)
-            io_.out << json::serialize(json::object{{"game", json::string(kind_.info().id)}, {"players", players_}, {"games", places_.size()}, {"entrants", std::move(list)}}) << '\n';
+            io_.out << json::serialize(json::object{{"game", json::string(kind_.info().id)},
+                                                    {"players", players_},
+                                                    {"games", places_.size()},
+                                                    {"entrants", std::move(list)}})
+                    << '\n';
     }
 
     const TournamentArgs& args_;

@@ -34,7 +34,8 @@ int run_verify(const VerifyArgs& args, Io& io) {
                                           {"dice_checked", log.end.has_value()},
                                           {"hash", fmt::format("{:016x}", replay.match().hash())}});
         else
-            io.out << fmt::format("{}: {} commands, all legal, all hashes right, {}\n", path, log.entries.size(), dice_text(log));
+            io.out << fmt::format("{}: {} commands, all legal, all hashes right, {}\n", path, log.entries.size(),
+                                  dice_text(log));
     }
     if (args.json) io.out << json::serialize(json::object{{"verified", std::move(report)}}) << '\n';
     return kOk;

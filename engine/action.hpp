@@ -55,7 +55,10 @@ public:
     }
     int size() const { return size_; }
     bool empty() const { return size_ == 0; }
-    const Action& operator[](int i) const { assert(i >= 0 && i < size_); return items_[static_cast<std::size_t>(i)]; }
+    const Action& operator[](int i) const {
+        assert(i >= 0 && i < size_);
+        return items_[static_cast<std::size_t>(i)];
+    }
     const Action* begin() const { return items_.data(); }
     const Action* end() const { return items_.data() + size_; }
     bool contains(const Action& action) const {

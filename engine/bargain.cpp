@@ -6,7 +6,8 @@ namespace {
 
 // The values to try in a field: each name of a list, each seat, or one of an amount.
 int values_of(const Vocabulary& v, const ArgSpec& arg, int players) {
-    if (arg.type >= kFirstList) return static_cast<int>(v.lists[static_cast<std::size_t>(arg.type - kFirstList)].slugs.size());
+    if (arg.type >= kFirstList)
+        return static_cast<int>(v.lists[static_cast<std::size_t>(arg.type - kFirstList)].slugs.size());
     return arg.type == kSeat ? players : 1;
 }
 

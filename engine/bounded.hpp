@@ -15,9 +15,10 @@ class Bounded {
     static_assert(std::is_trivially_copyable_v<T>);
     static_assert(N > 0 && N < 65536);
     // As wide as one element where that keeps the object free of padding.
-    using Size = std::conditional_t<alignof(T) == 1 && (N < 256), std::uint8_t,
-                                    std::conditional_t<alignof(T) <= 2, std::uint16_t,
-                                                       std::conditional_t<alignof(T) == 4, std::uint32_t, std::uint64_t>>>;
+    using Size =
+        std::conditional_t<alignof(T) == 1 && (N < 256), std::uint8_t,
+                           std::conditional_t<alignof(T) <= 2, std::uint16_t,
+                                              std::conditional_t<alignof(T) == 4, std::uint32_t, std::uint64_t>>>;
 
 public:
     static constexpr int capacity() { return N; }
@@ -25,19 +26,34 @@ public:
     constexpr bool empty() const { return size_ == 0; }
     constexpr bool full() const { return size_ == N; }
 
-    constexpr T& operator[](int i) { assert(i >= 0 && i < size()); return items_[static_cast<std::size_t>(i)]; }
-    constexpr const T& operator[](int i) const { assert(i >= 0 && i < size()); return items_[static_cast<std::size_t>(i)]; }
+    constexpr T& operator[](int i) {
+        assert(i >= 0 && i < size());
+        return items_[static_cast<std::size_t>(i)];
+    }
+    constexpr const T& operator[](int i) const {
+        assert(i >= 0 && i < size());
+        return items_[static_cast<std::size_t>(i)];
+    }
     constexpr T& back() { return (*this)[size() - 1]; }
     constexpr const T& back() const { return (*this)[size() - 1]; }
 
-    constexpr void push(const T& item) { assert(!full()); items_[size_++] = item; }
-    constexpr void pop() { assert(!empty()); items_[--size_] = T{}; }
-    constexpr void clear() { while (size_ != 0) items_[--size_] = T{}; }
+    constexpr void push(const T& item) {
+        assert(!full());
+        items_[size_++] = item;
+    }
+    constexpr void pop() {
+        assert(!empty());
+        items_[--size_] = T{};
+    }
+    constexpr void clear() {
+        while (size_ != 0) items_[--size_] = T{};
+    }
 
     // Keeps the order of the rest: hands and queues are ordered by age.
     constexpr void erase_at(int i) {
         assert(i >= 0 && i < size());
-        for (int k = i; k + 1 < size(); ++k) items_[static_cast<std::size_t>(k)] = items_[static_cast<std::size_t>(k + 1)];
+        for (int k = i; k + 1 < size(); ++k)
+            items_[static_cast<std::size_t>(k)] = items_[static_cast<std::size_t>(k + 1)];
         pop();
     }
     constexpr int index_of(const T& item) const {

@@ -25,8 +25,9 @@ std::string list_of(const std::vector<std::string_view>& words) {
 }
 
 bool is_slug(std::string_view id) {
-    return !id.empty() && id.size() <= 40 &&
-           std::all_of(id.begin(), id.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+    return !id.empty() && id.size() <= 40 && std::all_of(id.begin(), id.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    });
 }
 
 // A field as it reads inside a card text: "3000", "3000/5000", "lawyer, loan-shark".
@@ -35,7 +36,8 @@ std::string shown(const Data& data) {
     if (const auto* text = data.as_text()) return *text;
     std::string out;
     if (const auto* list = data.as_list())
-        for (const Data& entry : *list) out += (out.empty() ? "" : entry.as_number() != nullptr ? "/" : ", ") + shown(entry);
+        for (const Data& entry : *list)
+            out += (out.empty() ? "" : entry.as_number() != nullptr ? "/" : ", ") + shown(entry);
     return out;
 }
 
@@ -66,7 +68,8 @@ CardEntry::CardEntry(const std::string& file, const Data& data) : file_(file), d
 void CardEntry::fail(std::string_view key, const std::string& message) const {
     const Data* at = data_->find(key);
     const int at_line = at != nullptr && at->line > 0 ? at->line : data_->line;
-    throw InputError(file_ + ":" + std::to_string(at_line) + ": card '" + id + "', " + std::string(key) + ": " + message);
+    throw InputError(file_ + ":" + std::to_string(at_line) + ": card '" + id + "', " + std::string(key) + ": " +
+                     message);
 }
 
 const Data& CardEntry::field(std::string_view key) const {

@@ -21,7 +21,8 @@ Data convert(const toml::node& node, const std::string& name, int depth) {
     if (depth > kDeepest) throw InputError(where + "nested too deeply");
     if (const auto* table = node.as_table()) {
         Data::Table entries;
-        for (const auto& [key, value] : *table) entries.emplace(std::string(key.str()), convert(value, name, depth + 1));
+        for (const auto& [key, value] : *table)
+            entries.emplace(std::string(key.str()), convert(value, name, depth + 1));
         out.value = std::move(entries);
     } else if (const auto* array = node.as_array()) {
         Data::List entries;
@@ -47,7 +48,8 @@ Data parse_toml(std::string_view text, const std::string& name) {
     try {
         return convert(toml::parse(text, name), name, 0);
     } catch (const toml::parse_error& error) {
-        throw InputError(name + ":" + std::to_string(error.source().begin.line) + ": " + std::string(error.description()));
+        throw InputError(name + ":" + std::to_string(error.source().begin.line) + ": " +
+                         std::string(error.description()));
     }
 }
 

@@ -12,9 +12,9 @@ namespace consigliere {
 
 using Seed = std::array<std::uint8_t, 32>;
 
-Seed fresh_seed();                                    // from the system's generator
-Seed seed_from_number(std::uint64_t number);          // reproducible games: the `seed` option
-std::string commitment(const Seed& seed);             // SHA-256, 64 hex digits
+Seed fresh_seed();                            // from the system's generator
+Seed seed_from_number(std::uint64_t number);  // reproducible games: the `seed` option
+std::string commitment(const Seed& seed);     // SHA-256, 64 hex digits
 std::string to_hex(const Seed& seed);
 std::optional<Seed> seed_from_hex(std::string_view hex);
 std::string sha256_hex(std::string_view bytes);

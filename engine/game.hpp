@@ -45,11 +45,12 @@ template <class T>
 concept PlainData = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
 
 template <class G>
-concept Game = PlainData<typename G::State> && PlainData<typename G::View> &&
+concept Game =
+    PlainData<typename G::State> && PlainData<typename G::View> &&
     requires(const G& game, typename G::State& state, const typename G::State& seen, const typename G::View& view,
-             const Action& action, Seat seat, ActionList& out, Rng& rng, Events* events, Offer& idea,
-             const Word& word, const Offer& offer, std::uint32_t k, bool proposing,
-             const boost::json::object& given, JsonWriter& writer, Lang lang, const Paint& paint) {
+             const Action& action, Seat seat, ActionList& out, Rng& rng, Events* events, Offer& idea, const Word& word,
+             const Offer& offer, std::uint32_t k, bool proposing, const boost::json::object& given, JsonWriter& writer,
+             Lang lang, const Paint& paint) {
         // --- play -----------------------------------------------------------------------------------------------
         { game.players() } -> std::same_as<int>;
         // The position before the first question or die.
@@ -70,7 +71,9 @@ concept Game = PlainData<typename G::State> && PlainData<typename G::View> &&
         { game.chance_action(seen, k) } -> std::same_as<Action>;
         // What the clock answers for a player who does not; one of legal_actions.
         { game.default_action(seen, seat, rng) } -> std::same_as<Action>;
-        { game.result(seen) } -> std::same_as<Result>;  // at the end; before it, standings as the table would count them
+        {
+            game.result(seen)
+        } -> std::same_as<Result>;  // at the end; before it, standings as the table would count them
 
         // --- what a seat sees ---------------------------------------------------------------------------------------
         // An allow-list: starts from an empty View and names what goes in. Seat::spectator sees what is public,

@@ -42,7 +42,7 @@ bool is_plain(std::string_view text) {
 void escape(std::string& out, unsigned char c) {
     static constexpr char kHex[] = "0123456789abcdef";
     switch (c) {
-    case '"': out += "\\\""; break;
+    case '"':  out += "\\\""; break;
     case '\\': out += "\\\\"; break;
     case '\n': out += "\\n"; break;
     case '\r': out += "\\r"; break;
@@ -73,8 +73,10 @@ void JsonWriter::quote(std::string_view text) {
     separate();
     out_ += '"';
     for (const char c : text) {
-        if (kEscaped[static_cast<unsigned char>(c)] != 0) escape(out_, static_cast<unsigned char>(c));
-        else out_ += c;
+        if (kEscaped[static_cast<unsigned char>(c)] != 0)
+            escape(out_, static_cast<unsigned char>(c));
+        else
+            out_ += c;
     }
     out_ += '"';
 }

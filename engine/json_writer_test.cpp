@@ -19,7 +19,9 @@ TEST_CASE("json writer: commas stand between values only") {
         w.field_raw("ready", R"({"made":1})");
         w.object("nothing", [] {});
     });
-    CHECK(text == R"({"n":-7,"empty":[],"list":[true,null,{"ends in a brace {":"ends in a colon:"},[]],"ready":{"made":1},"nothing":{}})");
+    CHECK(
+        text ==
+        R"({"n":-7,"empty":[],"list":[true,null,{"ends in a brace {":"ends in a colon:"},[]],"ready":{"made":1},"nothing":{}})");
 }
 
 TEST_CASE("json writer: any text comes back as it was") {

@@ -7,11 +7,13 @@ namespace consigliere {
 
 template <class G>
 concept StartableGame = Game<G> && std::constructible_from<G, int, const OptionValues&, const CardSource&> &&
-    requires(const CardSource& source) {
-        { G::info() } -> std::same_as<const GameInfo&>;
-        { G::options() } -> std::same_as<std::span<const OptionSpec>>;
-        { G::cards_json(source) } -> std::same_as<boost::json::object>;  // validates; throws InputError
-    };
+                        requires(const CardSource& source) {
+                            { G::info() } -> std::same_as<const GameInfo&>;
+                            { G::options() } -> std::same_as<std::span<const OptionSpec>>;
+                            {
+                                G::cards_json(source)
+                            } -> std::same_as<boost::json::object>;  // validates; throws InputError
+                        };
 
 template <StartableGame G>
 class KindOf final : public GameKind {

@@ -67,7 +67,8 @@ public:
     int number(std::string_view key, int least, int most) const {
         const json::value* v = object_.if_contains(key);
         if (v == nullptr || !v->is_int64() || v->get_int64() < least || v->get_int64() > most)
-            fail("\"" + std::string(key) + "\" must be a number from " + std::to_string(least) + " to " + std::to_string(most));
+            fail("\"" + std::string(key) + "\" must be a number from " + std::to_string(least) + " to " +
+                 std::to_string(most));
         return static_cast<int>(v->get_int64());
     }
     bool flag(std::string_view key) const {
@@ -111,7 +112,8 @@ private:
 
 LogHead head_from(const Line& line) {
     LogHead head;
-    if (!line.has("consigliere")) line.fail("a log starts with {\"consigliere\":" + std::to_string(kLogVersion) + ",...}");
+    if (!line.has("consigliere"))
+        line.fail("a log starts with {\"consigliere\":" + std::to_string(kLogVersion) + ",...}");
     if (line.number("consigliere", 0, 1 << 20) != kLogVersion)
         line.fail("this program reads logs of version " + std::to_string(kLogVersion));
     head.game = line.text("game");
@@ -137,7 +139,8 @@ LogEntry entry_from(const Line& line, int number) {
     const std::string hex = line.text("hash");
     LogEntry entry{line.text("do"), 0, number};
     const auto [end, error] = std::from_chars(hex.data(), hex.data() + hex.size(), entry.hash, 16);
-    if (hex.size() != 16 || error != std::errc() || end != hex.data() + hex.size()) line.fail("\"hash\" must be 16 hex digits");
+    if (hex.size() != 16 || error != std::errc() || end != hex.data() + hex.size())
+        line.fail("\"hash\" must be 16 hex digits");
     return entry;
 }
 

@@ -14,7 +14,8 @@ namespace consigliere {
 template <Game G>
 class MatchOf final : public Match {
 public:
-    explicit MatchOf(std::shared_ptr<const G> game) : game_(std::move(game)), table_(*game_), state_(table_.initial()) {}
+    explicit MatchOf(std::shared_ptr<const G> game)
+        : game_(std::move(game)), table_(*game_), state_(table_.initial()) {}
 
     std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
 
@@ -37,7 +38,9 @@ public:
     std::uint64_t hash() const override { return table_.hash(state_); }
     std::string_view broken_invariant() const override { return game_->broken_invariant(state_.game); }
 
-    void write_view(Seat seat, JsonWriter& w) const override { game_->write_view(game_->view_for(state_.game, seat), w); }
+    void write_view(Seat seat, JsonWriter& w) const override {
+        game_->write_view(game_->view_for(state_.game, seat), w);
+    }
     bool looks_like(const Match& other, Seat seat) const override {
         const auto* that = dynamic_cast<const MatchOf*>(&other);
         if (that == nullptr) return false;

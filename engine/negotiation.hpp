@@ -39,7 +39,7 @@ struct Terms {
 struct Offer {
     std::int16_t id = 0;
     Seat from, to;
-    std::int16_t until = 0;  // lapses when the game's round passes this
+    std::int16_t until = 0;    // lapses when the game's round passes this
     std::int16_t answers = 0;  // the offer it counters, or 0
     Terms terms;
 

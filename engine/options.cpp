@@ -15,7 +15,7 @@ OptionValues::OptionValues(std::span<const OptionSpec> specs) : specs_(specs) {
 
 std::string allowed_values(const OptionSpec& spec) {
     switch (spec.type) {
-    case OptionSpec::Type::flag: return "true, false";
+    case OptionSpec::Type::flag:   return "true, false";
     case OptionSpec::Type::number: return std::to_string(spec.least) + " to " + std::to_string(spec.most);
     case OptionSpec::Type::choice: break;
     }
@@ -29,7 +29,7 @@ namespace {
 // The value as it is kept, or -1.
 int value_from(const OptionSpec& spec, std::string_view text) {
     switch (spec.type) {
-    case OptionSpec::Type::flag: return text == "true" ? 1 : text == "false" ? 0 : -1;
+    case OptionSpec::Type::flag:   return text == "true" ? 1 : text == "false" ? 0 : -1;
     case OptionSpec::Type::number: {
         int value = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -45,7 +45,7 @@ int value_from(const OptionSpec& spec, std::string_view text) {
 
 std::string text_of(const OptionSpec& spec, int value) {
     switch (spec.type) {
-    case OptionSpec::Type::flag: return value != 0 ? "true" : "false";
+    case OptionSpec::Type::flag:   return value != 0 ? "true" : "false";
     case OptionSpec::Type::number: return std::to_string(value);
     case OptionSpec::Type::choice: break;
     }
@@ -73,7 +73,8 @@ std::string OptionValues::set(std::string_view name, std::string_view value) {
         if (specs_[i].name != name) continue;
         const int parsed = value_from(specs_[i], value);
         if (parsed < 0)
-            return "option " + std::string(name) + " cannot be '" + std::string(value) + "'; allowed: " + allowed_values(specs_[i]);
+            return "option " + std::string(name) + " cannot be '" + std::string(value) +
+                   "'; allowed: " + allowed_values(specs_[i]);
         values_[i] = parsed;
         return "";
     }
@@ -91,7 +92,9 @@ json::object OptionValues::to_json() const {
 
 json::object to_json(const OptionSpec& spec) {
     static constexpr const char* kTypes[] = {"flag", "number", "choice"};
-    json::object out{{"name", json::string(spec.name)}, {"type", kTypes[static_cast<int>(spec.type)]}, {"default", json_of(spec, spec.standard)}};
+    json::object out{{"name", json::string(spec.name)},
+                     {"type", kTypes[static_cast<int>(spec.type)]},
+                     {"default", json_of(spec, spec.standard)}};
     json::array allowed;
     switch (spec.type) {
     case OptionSpec::Type::flag: allowed = {true, false}; break;

@@ -15,10 +15,10 @@ struct OptionSpec {
 
     std::string_view name;
     Type type = Type::flag;
-    int standard = 0;                              // flag: 0/1; choice: index
-    int least = 0, most = 1;                       // number
-    std::vector<std::string_view> choices;         // choice
-    std::string_view rule;                         // the rule or ruling it switches
+    int standard = 0;                       // flag: 0/1; choice: index
+    int least = 0, most = 1;                // number
+    std::vector<std::string_view> choices;  // choice
+    std::string_view rule;                  // the rule or ruling it switches
 };
 
 // One value per option, in the order of the specification.

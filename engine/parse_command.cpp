@@ -87,8 +87,9 @@ private:
     bool fail(std::string message) { return fail_at(peek(), std::move(message)); }
 
     bool fail_unknown(const Token& token, std::string_view what, const std::vector<std::string_view>& allowed) {
-        std::string message = token.text.empty() ? "expected a " + std::string(what) + " here"
-                                                 : "unknown " + std::string(what) + " '" + std::string(token.text) + "'";
+        std::string message = token.text.empty()
+                                  ? "expected a " + std::string(what) + " here"
+                                  : "unknown " + std::string(what) + " '" + std::string(token.text) + "'";
         if (const std::string_view close = nearest(token.text, allowed); !close.empty() && !token.text.empty())
             message += "; did you mean '" + std::string(close) + "'?";
         else if (!allowed.empty() && allowed.size() <= 40) {
@@ -151,7 +152,8 @@ private:
     bool read_terms(Terms& terms) {
         if (peek().text == "gives" && !read_items(terms.gives)) return false;
         if (peek().text == "wants" && !read_items(terms.wants)) return false;
-        if (terms.gives.empty() && terms.wants.empty()) return fail("expected 'gives' or 'wants' and what changes hands");
+        if (terms.gives.empty() && terms.wants.empty())
+            return fail("expected 'gives' or 'wants' and what changes hands");
         return true;
     }
 
@@ -223,7 +225,8 @@ private:
         if (!read_int(arg.name, unit, value)) return false;
         if (value % unit != 0) return fail_at(at, "amounts are multiples of " + std::to_string(unit));
         value /= unit;
-        if (arg.field != Field::n && (value < 0 || value >= kNothing)) return fail_at(at, "a number from 0 to 254 belongs here");
+        if (arg.field != Field::n && (value < 0 || value >= kNothing))
+            return fail_at(at, "a number from 0 to 254 belongs here");
         return true;
     }
 

@@ -8,8 +8,8 @@ namespace consigliere {
 
 namespace {
 
-constexpr double kBeta = 25.0 / 6.0;      // how much luck a single game has
-constexpr double kSmallest = 0.0001;      // keeps a deviation positive
+constexpr double kBeta = 25.0 / 6.0;  // how much luck a single game has
+constexpr double kSmallest = 0.0001;  // keeps a deviation positive
 
 }  // namespace
 
@@ -40,7 +40,8 @@ void rate(std::span<const Placing> game) {
         const double variance = game[i].rating->deviation * game[i].rating->deviation;
         const double gamma = game[i].rating->deviation / c;
         after[i].mean = game[i].rating->mean + variance / c * omega;
-        after[i].deviation = game[i].rating->deviation * std::sqrt(std::max(1 - gamma * variance / (c * c) * delta, kSmallest));
+        after[i].deviation =
+            game[i].rating->deviation * std::sqrt(std::max(1 - gamma * variance / (c * c) * delta, kSmallest));
     }
     for (std::size_t i = 0; i < n; ++i) *game[i].rating = after[i];
 }

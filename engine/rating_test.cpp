@@ -45,7 +45,8 @@ TEST_CASE("the better of four is found, whatever the seats") {
         const auto turn = rng.below(3);
         std::array<Placing, 4> game;
         std::uint32_t behind = 0;
-        for (std::size_t k = 0; k < 4; ++k) game[k] = {&players[k], k == winner ? 1 : 2 + static_cast<int>((behind++ + turn) % 3)};
+        for (std::size_t k = 0; k < 4; ++k)
+            game[k] = {&players[k], k == winner ? 1 : 2 + static_cast<int>((behind++ + turn) % 3)};
         rate(game);
     }
     for (const std::size_t other : {0u, 1u, 3u}) CHECK(players[2].mean > players[other].mean + players[2].deviation);

@@ -10,7 +10,8 @@ OptionValues options_from(const Log& log, const GameKind& kind) {
     OptionValues options(kind.options());
     for (const auto& [name, value] : log.head.options) {
         const std::string text = value.is_string() ? std::string(value.get_string()) : boost::json::serialize(value);
-        if (const std::string wrong = options.set(name, text); !wrong.empty()) throw InputError(log.name + ":1: " + wrong);
+        if (const std::string wrong = options.set(name, text); !wrong.empty())
+            throw InputError(log.name + ":1: " + wrong);
     }
     return options;
 }
@@ -20,8 +21,8 @@ OptionValues options_from(const Log& log, const GameKind& kind) {
 Replay::Replay(const Log& log, const GameKind& kind, const CardSource& cards) : log_(log) {
     const GameInfo& info = kind.info();
     if (log.head.rules_version != info.rules_version)
-        fail(1, "was played by rules version " + std::to_string(log.head.rules_version) + "; this program has version " +
-                    std::to_string(info.rules_version));
+        fail(1, "was played by rules version " + std::to_string(log.head.rules_version) +
+                    "; this program has version " + std::to_string(info.rules_version));
     if (log.head.players < info.least_players || log.head.players > info.most_players)
         fail(1, std::string(info.id) + " is for " + std::to_string(info.least_players) + " to " +
                     std::to_string(info.most_players) + " players");
@@ -32,7 +33,8 @@ Replay::Replay(const Log& log, const GameKind& kind, const CardSource& cards) : 
     match_ = kind.start(log.head.players, options_from(log, kind), cards);
     if (log.end && log.end->seed) {
         if (commitment(*log.end->seed) != log.head.commitment)
-            fail(log.end->line, "the seed does not fit the commitment of line 1: these are not the dice that were promised");
+            fail(log.end->line,
+                 "the seed does not fit the commitment of line 1: these are not the dice that were promised");
         fate_ = std::make_unique<Fate>(*log.end->seed);
     }
 }
@@ -56,11 +58,12 @@ Command Replay::step(Events* events) {
         if (fate_ && match_->chance_action(fate_->below(count)) != command.action)
             fail(entry.line, "the seed gives another outcome here than '" + entry.text + "'");
     } else if (const Refusal no = match_->check(command)) {
-        fail(entry.line, "is not allowed here (" + std::string(no.code) + (no.rule.empty() ? "" : ", rule " + std::string(no.rule)) +
-                             "): " + entry.text);
+        fail(entry.line, "is not allowed here (" + std::string(no.code) +
+                             (no.rule.empty() ? "" : ", rule " + std::string(no.rule)) + "): " + entry.text);
     }
     match_->apply(command, events);
-    if (match_->hash() != entry.hash) fail(entry.line, "the state after '" + entry.text + "' has another hash than the log says");
+    if (match_->hash() != entry.hash)
+        fail(entry.line, "the state after '" + entry.text + "' has another hash than the log says");
     ++position_;
     return command;
 }
@@ -68,7 +71,8 @@ Command Replay::step(Events* events) {
 void Replay::check_end() const {
     if (!log_.end) return;
     const bool over = match_->decision().over();
-    if (log_.end->over != over) fail(log_.end->line, over ? "the game is over, the log denies it" : "the game is not over yet");
+    if (log_.end->over != over)
+        fail(log_.end->line, over ? "the game is over, the log denies it" : "the game is not over yet");
     if (!over) return;
     const Result result = match_->result();
     SeatSet winners;

@@ -29,7 +29,8 @@ const json::value* at_path(const json::value& root, std::string_view path) {
             if (error != std::errc() || end != key.data() + key.size()) return nullptr;
             if (parent == "players") --index;
             const auto& list = here->get_array();
-            here = index >= 0 && index < static_cast<int>(list.size()) ? &list[static_cast<std::size_t>(index)] : nullptr;
+            here =
+                index >= 0 && index < static_cast<int>(list.size()) ? &list[static_cast<std::size_t>(index)] : nullptr;
         } else {
             return nullptr;
         }
@@ -46,12 +47,14 @@ public:
         if (kind == nullptr) wrong(file, "there is no game '" + text_of("game") + "'");
         const int players = static_cast<int>(number_of("players"));
         if (players < kind->info().least_players || players > kind->info().most_players)
-            wrong(file, fmt::format("{} is for {} to {} players", kind->info().id, kind->info().least_players, kind->info().most_players));
+            wrong(file, fmt::format("{} is for {} to {} players", kind->info().id, kind->info().least_players,
+                                    kind->info().most_players));
         OptionValues options(kind->options());
         if (const Data* given = file.find("options"))
             for (const auto& [key, value] : table_of(*given)) {
                 const std::string* word = value.as_text();
-                const std::string mistake = options.set(key, word != nullptr ? *word : json::serialize(value.to_json()));
+                const std::string mistake =
+                    options.set(key, word != nullptr ? *word : json::serialize(value.to_json()));
                 if (!mistake.empty()) wrong(value, mistake);
             }
         match_ = kind->start(players, options, kind->house_cards());
@@ -86,7 +89,8 @@ private:
     }
     std::int64_t number_of(std::string_view key) const {
         const Data* data = file_.find(key);
-        if (data == nullptr || data->as_number() == nullptr) wrong(file_, "lacks the number '" + std::string(key) + "'");
+        if (data == nullptr || data->as_number() == nullptr)
+            wrong(file_, "lacks the number '" + std::string(key) + "'");
         return *data->as_number();
     }
     const Data::Table& table_of(const Data& data) const {
@@ -119,7 +123,8 @@ private:
             for (const auto& [text, at] : texts_of(*what))
                 if (failure.empty()) failure = perform(text, *at);
         if (const Data* dice = step.find("roll"); failure.empty() && dice != nullptr) failure = roll(*dice);
-        if (const Data* what = step.find("try"); failure.empty() && what != nullptr) failure = expect_refusal(*what, step);
+        if (const Data* what = step.find("try"); failure.empty() && what != nullptr)
+            failure = expect_refusal(*what, step);
         if (failure.empty()) failure = expect(step);
         return failure;
     }
@@ -134,9 +139,11 @@ private:
     std::string perform(const std::string& text, const Data& at) {
         const Command command = parse(text, at);
         if (command.action.seat == Seat::chance()) {
-            if (!match_->decision().chance()) return failed(at, "'" + text + "': nothing is left to chance here; asked is " + asked());
+            if (!match_->decision().chance())
+                return failed(at, "'" + text + "': nothing is left to chance here; asked is " + asked());
             bool possible = false;
-            for (std::uint32_t k = 0; k < match_->chance_count() && !possible; ++k) possible = match_->chance_action(k) == command.action;
+            for (std::uint32_t k = 0; k < match_->chance_count() && !possible; ++k)
+                possible = match_->chance_action(k) == command.action;
             if (!possible) return failed(at, "chance cannot give '" + text + "' here");
         } else if (const Refusal no = match_->check(command)) {
             return failed(at, fmt::format("'{}' was refused: {} {}; asked is {}", text, no.code, no.rule, asked()));
@@ -159,12 +166,14 @@ private:
 
     std::string expect_refusal(const Data& what, const Data& step) const {
         const Data* by = step.find("refused");
-        if (by == nullptr || by->as_text() == nullptr) wrong(step, "a step with try says by which rule or code it is refused");
+        if (by == nullptr || by->as_text() == nullptr)
+            wrong(step, "a step with try says by which rule or code it is refused");
         for (const auto& [text, at] : texts_of(what)) {
             const Refusal no = match_->check(parse(text, *at));
             if (!no) return failed(*at, "'" + text + "' is allowed; expected a refusal by " + *by->as_text());
             if (no.rule != *by->as_text() && no.code != *by->as_text())
-                return failed(*at, fmt::format("'{}' was refused by {} ({}); expected {}", text, no.rule, no.code, *by->as_text()));
+                return failed(*at, fmt::format("'{}' was refused by {} ({}); expected {}", text, no.rule, no.code,
+                                               *by->as_text()));
         }
         return "";
     }
@@ -172,7 +181,9 @@ private:
     std::string expect(const Data& step) const {
         Seat seat = Seat::open();
         if (const Data* who = step.find("view")) {
-            seat = who->as_text() == nullptr ? Seat::none() : *who->as_text() == "spectator" ? Seat::spectator() : seat_from(*who->as_text());
+            seat = who->as_text() == nullptr        ? Seat::none()
+                   : *who->as_text() == "spectator" ? Seat::spectator()
+                                                    : seat_from(*who->as_text());
             if (seat == Seat::none()) wrong(*who, "view names a seat (p1) or 'spectator'");
         }
         const json::value view = facts(seat);
@@ -199,7 +210,8 @@ private:
         for (int i = 0; i < match_->players(); ++i) scores.push_back(result.score[static_cast<std::size_t>(i)]);
         view["over"] = d.over();
         view["chance"] = d.chance();
-        view["asks"] = d.phase == Phase::deciding ? json::value(json::string(match_->prompt().id)) : json::value(nullptr);
+        view["asks"] =
+            d.phase == Phase::deciding ? json::value(json::string(match_->prompt().id)) : json::value(nullptr);
         view["winners"] = std::move(winners);
         view["scores"] = std::move(scores);
         return view;
@@ -224,7 +236,8 @@ private:
 ScenarioResult run_scenario(std::string_view text, const std::string& name, const FindGame& find_game) {
     const Data file = parse_toml(text, name);
     ScenarioResult result;
-    if (const Data* title = file.find("title"); title != nullptr && title->as_text() != nullptr) result.title = *title->as_text();
+    if (const Data* title = file.find("title"); title != nullptr && title->as_text() != nullptr)
+        result.title = *title->as_text();
     Runner(file, name, find_game).run(result);
     return result;
 }

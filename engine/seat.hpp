@@ -59,7 +59,10 @@ struct SeatSet {
     struct Iterator {
         unsigned rest;
         constexpr Seat operator*() const { return Seat(std::countr_zero(rest)); }
-        constexpr Iterator& operator++() { rest &= rest - 1; return *this; }
+        constexpr Iterator& operator++() {
+            rest &= rest - 1;
+            return *this;
+        }
         constexpr bool operator!=(const Iterator& o) const { return rest != o.rest; }
     };
     constexpr Iterator begin() const { return {bits}; }

@@ -29,31 +29,31 @@ public:
         if (!x.seat.is_player() || x.seat.index >= game_.players()) return {"no_such_seat"};
         if (game_.decision(s.game).over()) return {"game_over"};
         switch (x.kind) {
-        case kOffer: return check_offer(s, x.seat, Seat(x.a), command.terms, 0);
-        case kCounter: return check_counter(s, x, command.terms);
-        case kAccept: return check_accept(s, x);
-        case kRefuse: return check_party(s, x, &Offer::to);
+        case kOffer:    return check_offer(s, x.seat, Seat(x.a), command.terms, 0);
+        case kCounter:  return check_counter(s, x, command.terms);
+        case kAccept:   return check_accept(s, x);
+        case kRefuse:   return check_party(s, x, &Offer::to);
         case kWithdraw: return check_party(s, x, &Offer::from);
-        case kPromise: return check_promise(s, x, command.word);
-        default: return {"unknown_action"};
+        case kPromise:  return check_promise(s, x, command.word);
+        default:        return {"unknown_action"};
         }
     }
 
     void apply(State& s, const Command& command, Events* events) const {
         const Action& x = command.action;
         switch (x.kind) {
-        case kOffer: make_offer(s, x.seat, Seat(x.a), command.terms, 0, x.n, events); break;
+        case kOffer:   make_offer(s, x.seat, Seat(x.a), command.terms, 0, x.n, events); break;
         case kCounter: {
             const Seat to = s.talk.find_offer(x.n)->from;
             close(s, x.n, kOfferRefused, events);
             make_offer(s, x.seat, to, command.terms, x.n, static_cast<std::int16_t>(game_.round(s.game)), events);
             break;
         }
-        case kAccept: accept(s, x, events); break;
-        case kRefuse: close(s, x.n, kOfferRefused, events); break;
+        case kAccept:   accept(s, x, events); break;
+        case kRefuse:   close(s, x.n, kOfferRefused, events); break;
         case kWithdraw: close(s, x.n, kOfferWithdrawn, events); break;
-        case kPromise: give_word(s, x, command.word, events); break;
-        default: act(s, x, events);
+        case kPromise:  give_word(s, x, command.word, events); break;
+        default:        act(s, x, events);
         }
     }
 
@@ -88,7 +88,7 @@ private:
         return check_offer(s, x.seat, s.talk.find_offer(x.n)->from, terms, x.n);
     }
 
-    Refusal check_party(const State& s, const Action& x, Seat Offer::*party) const {
+    Refusal check_party(const State& s, const Action& x, Seat Offer::* party) const {
         const Offer* offer = s.talk.find_offer(x.n);
         if (offer == nullptr || !game_.offer_seen_by(s.game, *offer).has(x.seat)) return {"no_such_offer", "", x.n, 0};
         if (offer->*party != x.seat) return {"not_your_offer", "", x.n, 0};
@@ -123,7 +123,8 @@ private:
         return kAllowed;
     }
 
-    void make_offer(State& s, Seat from, Seat to, const Terms& terms, int answers, std::int16_t until, Events* events) const {
+    void make_offer(State& s, Seat from, Seat to, const Terms& terms, int answers, std::int16_t until,
+                    Events* events) const {
         Offer offer = draft(s, from, to, terms);
         offer.id = s.talk.next_id++;
         offer.answers = static_cast<std::int16_t>(answers);
@@ -205,13 +206,14 @@ private:
 
     void tell(Events* events, EngineEvent kind, const State& s, const Word& word) const {
         if (events != nullptr)
-            events->push_back({kind, game_.word_seen_by(s.game, word), word.giver.index, word.receiver.index, word.phrase,
-                               word.a, word.id});
+            events->push_back({kind, game_.word_seen_by(s.game, word), word.giver.index, word.receiver.index,
+                               word.phrase, word.a, word.id});
     }
 
     // --- play -----------------------------------------------------------------------------------------------------
     void act(State& s, const Action& x, Events* events) const {
-        if (!s.talk.offers.empty() && game_.decision(s.game).may_act.has(x.seat) && answers_question(s, x)) close_tied_offers(s, events);
+        if (!s.talk.offers.empty() && game_.decision(s.game).may_act.has(x.seat) && answers_question(s, x))
+            close_tied_offers(s, events);
         if (s.talk.words.empty()) {
             game_.apply(s.game, x, events);
         } else {
@@ -247,7 +249,8 @@ private:
         for (int i = s.talk.offers.size() - 1; i >= 0; --i) {
             const Offer& offer = s.talk.offers[i];
             // By what the maker can see, so that a lapse tells nobody what the other side holds.
-            if (over || offer.until < now || game_.check_exchange(s.game, offer, true).gone) close(s, offer.id, kOfferLapsed, events);
+            if (over || offer.until < now || game_.check_exchange(s.game, offer, true).gone)
+                close(s, offer.id, kOfferLapsed, events);
         }
     }
 

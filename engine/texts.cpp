@@ -33,10 +33,14 @@ std::string fill(std::string_view pattern, Args args) {
         out += pattern.substr(0, open);
         const std::string_view inside = pattern.substr(open + 1, close - open - 1);
         const std::size_t bar = inside.find('|');
-        const auto named = std::find_if(args.begin(), args.end(), [&](const auto& arg) { return arg.first == inside.substr(0, bar); });
-        if (named == args.end()) out += pattern.substr(open, close - open + 1);
-        else if (bar == inside.npos) out += named->second;
-        else out += one_or_many(inside.substr(bar + 1), named->second == "1");
+        const auto named =
+            std::find_if(args.begin(), args.end(), [&](const auto& arg) { return arg.first == inside.substr(0, bar); });
+        if (named == args.end())
+            out += pattern.substr(open, close - open + 1);
+        else if (bar == inside.npos)
+            out += named->second;
+        else
+            out += one_or_many(inside.substr(bar + 1), named->second == "1");
         pattern.remove_prefix(close + 1);
     }
     return out += pattern;
@@ -45,14 +49,16 @@ std::string fill(std::string_view pattern, Args args) {
 std::string money_text(long dollars, Lang lang) {
     const char* group = lang == Lang::en ? "," : ".";
     std::string digits = std::to_string(dollars < 0 ? -dollars : dollars);
-    for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<std::size_t>(at), group);
+    for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3)
+        digits.insert(static_cast<std::size_t>(at), group);
     if (dollars < 0) digits.insert(0, "-");
     return lang == Lang::en || lang == Lang::nl ? "$" + digits : digits + " $";
 }
 
 namespace {
 
-void flatten(const Data& data, const std::string& prefix, Lang lang, std::map<std::string, Localised, std::less<>>& into) {
+void flatten(const Data& data, const std::string& prefix, Lang lang,
+             std::map<std::string, Localised, std::less<>>& into) {
     for (const auto& [key, entry] : *data.as_table()) {
         const std::string name = prefix.empty() ? key : prefix + "." + key;
         if (entry.as_table() != nullptr)

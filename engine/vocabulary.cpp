@@ -53,7 +53,7 @@ struct Fields {
         case Field::b: return b;
         case Field::c: return c;
         case Field::d: return d;
-        default: return n;
+        default:       return n;
         }
     }
 };
@@ -69,9 +69,9 @@ std::string arg_text(const Vocabulary& v, const ArgSpec& arg, int value) {
     if (is_nothing(arg, value)) return "-";
     switch (arg.type) {
     case kNumber: return std::to_string(value);
-    case kMoney: return std::to_string(value * v.money_unit);
-    case kSeat: return seat_text(Seat(value));
-    default: return v.slug(arg.type, value);
+    case kMoney:  return std::to_string(value * v.money_unit);
+    case kSeat:   return seat_text(Seat(value));
+    default:      return v.slug(arg.type, value);
     }
 }
 
@@ -84,8 +84,10 @@ void add_spec_text(std::string& out, const Vocabulary& v, const VerbSpec* spec, 
     for (const ArgSpec& arg : spec->args) {
         out += ' ';
         const int value = fields[arg.field];
-        if (arg.type >= kFirstList && !is_nothing(arg, value)) out += v.slug(arg.type, value);
-        else out += arg_text(v, arg, value);
+        if (arg.type >= kFirstList && !is_nothing(arg, value))
+            out += v.slug(arg.type, value);
+        else
+            out += arg_text(v, arg, value);
     }
 }
 
@@ -115,16 +117,19 @@ std::string Vocabulary::to_text(const Command& command) const {
     const Action& x = command.action;
     const std::string who = seat_text(x.seat) + " ";
     const auto numbered = [&](const char* verb) { return who + verb + " " + std::to_string(x.n); };
-    const auto terms = [&] { return side_text(*this, "gives", command.terms.gives) + side_text(*this, "wants", command.terms.wants); };
+    const auto terms = [&] {
+        return side_text(*this, "gives", command.terms.gives) + side_text(*this, "wants", command.terms.wants);
+    };
     switch (x.kind) {
-    case kOffer: return who + "offer " + seat_text(Seat(x.a)) + terms() + until_text(x.n);
-    case kCounter: return numbered("counter") + terms();
-    case kAccept: return numbered("accept");
-    case kRefuse: return numbered("refuse");
+    case kOffer:    return who + "offer " + seat_text(Seat(x.a)) + terms() + until_text(x.n);
+    case kCounter:  return numbered("counter") + terms();
+    case kAccept:   return numbered("accept");
+    case kRefuse:   return numbered("refuse");
     case kWithdraw: return numbered("withdraw");
     case kPromise:
         return who + "promise " + seat_text(Seat(x.a)) + " " +
-               spec_text(*this, spec_of(phrases, command.word.phrase), fields_of(command.word)) + until_text(command.word.until);
+               spec_text(*this, spec_of(phrases, command.word.phrase), fields_of(command.word)) +
+               until_text(command.word.until);
     default: {
         std::string out;
         out.reserve(64);
@@ -147,9 +152,9 @@ json::value arg_json(const Vocabulary& v, const ArgSpec& arg, int value) {
     if (is_nothing(arg, value)) return nullptr;
     switch (arg.type) {
     case kNumber: return value;
-    case kMoney: return value * v.money_unit;
-    case kSeat: return value + 1;
-    default: return json::value(json::string(v.slug(arg.type, value)));
+    case kMoney:  return value * v.money_unit;
+    case kSeat:   return value + 1;
+    default:      return json::value(json::string(v.slug(arg.type, value)));
     }
 }
 
@@ -170,7 +175,7 @@ json::object item_json(const Vocabulary& v, const Item& item) {
 }
 
 const char* engine_event_name(std::uint8_t kind) {
-    static constexpr const char* kNames[] = {"offer-made",  "offer-accepted", "offer-refused", "offer-withdrawn",
+    static constexpr const char* kNames[] = {"offer-made",   "offer-accepted", "offer-refused", "offer-withdrawn",
                                              "offer-lapsed", "word-given",     "word-kept",     "word-broken"};
     return kNames[kind - kOfferMade];
 }
@@ -192,7 +197,8 @@ json::object Vocabulary::to_json(const Offer& offer) const {
     json::array gives, wants;
     for (const Item& item : offer.terms.gives) gives.push_back(item_json(*this, item));
     for (const Item& item : offer.terms.wants) wants.push_back(item_json(*this, item));
-    json::object out{{"id", offer.id}, {"from", offer.from.index + 1}, {"to", offer.to.index + 1}, {"until", offer.until}};
+    json::object out{
+        {"id", offer.id}, {"from", offer.from.index + 1}, {"to", offer.to.index + 1}, {"until", offer.until}};
     if (offer.answers != 0) out["counters"] = offer.answers;
     out["gives"] = std::move(gives);
     out["wants"] = std::move(wants);
@@ -200,8 +206,10 @@ json::object Vocabulary::to_json(const Offer& offer) const {
 }
 
 json::object Vocabulary::to_json(const Word& word) const {
-    json::object out{{"id", word.id}, {"from", word.giver.index + 1}, {"to", word.receiver.index + 1}, {"until", word.until}};
-    for (auto& [key, value] : spec_json(*this, "word", spec_of(phrases, word.phrase), fields_of(word))) out[key] = value;
+    json::object out{
+        {"id", word.id}, {"from", word.giver.index + 1}, {"to", word.receiver.index + 1}, {"until", word.until}};
+    for (auto& [key, value] : spec_json(*this, "word", spec_of(phrases, word.phrase), fields_of(word)))
+        out[key] = value;
     return out;
 }
 
@@ -214,9 +222,9 @@ void write_arg(const Vocabulary& v, JsonWriter& w, const ArgSpec& arg, int value
     if (is_nothing(arg, value)) return w.value(nullptr);
     switch (arg.type) {
     case kNumber: return w.value(value);
-    case kMoney: return w.value(value * v.money_unit);
-    case kSeat: return w.value(value + 1);
-    default: return w.value(v.slug(arg.type, value));
+    case kMoney:  return w.value(value * v.money_unit);
+    case kSeat:   return w.value(value + 1);
+    default:      return w.value(v.slug(arg.type, value));
     }
 }
 
@@ -226,7 +234,9 @@ void write_args(const Vocabulary& v, JsonWriter& w, const VerbSpec& spec, const 
 
 void write_spec(const Vocabulary& v, JsonWriter& w, std::string_view key, const VerbSpec* spec, const Fields& fields) {
     if (spec != nullptr) w.field(key, spec->verb);
-    w.object("args", [&] { if (spec != nullptr) write_args(v, w, *spec, fields); });
+    w.object("args", [&] {
+        if (spec != nullptr) write_args(v, w, *spec, fields);
+    });
 }
 
 constexpr std::string_view kEngineVerbs[] = {"offer", "counter", "accept", "refuse", "withdraw", "promise"};
@@ -234,14 +244,16 @@ constexpr std::string_view kEngineVerbs[] = {"offer", "counter", "accept", "refu
 }  // namespace
 
 void Vocabulary::write(JsonWriter& w, const Action& action) const {
-    if (action.kind < kFirstEngineKind) return write_spec(*this, w, "verb", spec_of(verbs, action.kind), fields_of(action));
+    if (action.kind < kFirstEngineKind)
+        return write_spec(*this, w, "verb", spec_of(verbs, action.kind), fields_of(action));
     const auto i = static_cast<std::size_t>(action.kind - kFirstEngineKind);
     w.field("verb", i < std::size(kEngineVerbs) ? kEngineVerbs[i] : "?");
     w.object("args", [&] { w.field("number", action.n); });
 }
 
 void Vocabulary::write(JsonWriter& w, const Event& event) const {
-    if (event.kind < kFirstEngineKind) return write_spec(*this, w, "event", spec_of(events, event.kind), fields_of(event));
+    if (event.kind < kFirstEngineKind)
+        return write_spec(*this, w, "event", spec_of(events, event.kind), fields_of(event));
     w.field("event", engine_event_name(event.kind));
     w.object("args", [&] {
         w.field("from", event.a + 1);
@@ -288,11 +300,12 @@ struct Speaker {
         if (is_nothing(arg, x)) return texts.get("word_for.nothing", lang);
         switch (arg.type) {
         case kNumber: return std::to_string(x);
-        case kMoney: return money_text(static_cast<long>(x) * v.money_unit, lang);
-        case kSeat: return name(Seat(x));
-        default: {
+        case kMoney:  return money_text(static_cast<long>(x) * v.money_unit, lang);
+        case kSeat:   return name(Seat(x));
+        default:      {
             const NameList& list = v.lists[static_cast<std::size_t>(arg.type - kFirstList)];
-            return x < static_cast<int>(list.names.size()) ? list.names[static_cast<std::size_t>(x)][lang] : v.slug(arg.type, x);
+            return x < static_cast<int>(list.names.size()) ? list.names[static_cast<std::size_t>(x)][lang]
+                                                           : v.slug(arg.type, x);
         }
         }
     }
@@ -340,25 +353,27 @@ struct Speaker {
 
 }  // namespace
 
-std::string Vocabulary::describe(const Command& command, const Texts& texts, Lang lang, const PlayerNames& names) const {
+std::string Vocabulary::describe(const Command& command, const Texts& texts, Lang lang,
+                                 const PlayerNames& names) const {
     const Speaker say{*this, texts, lang, names};
     const Action& x = command.action;
     switch (x.kind) {
-    case kOffer: return say.deal("action.offer", x.seat, Seat(x.a), command.terms, 0);
-    case kCounter: return say.deal("action.counter", x.seat, Seat::none(), command.terms, x.n);
-    case kAccept: return say.deal("action.accept", x.seat, Seat::none(), {}, x.n);
-    case kRefuse: return say.deal("action.refuse", x.seat, Seat::none(), {}, x.n);
+    case kOffer:    return say.deal("action.offer", x.seat, Seat(x.a), command.terms, 0);
+    case kCounter:  return say.deal("action.counter", x.seat, Seat::none(), command.terms, x.n);
+    case kAccept:   return say.deal("action.accept", x.seat, Seat::none(), {}, x.n);
+    case kRefuse:   return say.deal("action.refuse", x.seat, Seat::none(), {}, x.n);
     case kWithdraw: return say.deal("action.withdraw", x.seat, Seat::none(), {}, x.n);
-    case kPromise: return say.word("action.promise", x.seat, Seat(x.a), command.word);
-    default: return say.sentence("action", spec_of(verbs, x.kind), fields_of(x), {{"player", say.name(x.seat)}});
+    case kPromise:  return say.word("action.promise", x.seat, Seat(x.a), command.word);
+    default:        return say.sentence("action", spec_of(verbs, x.kind), fields_of(x), {{"player", say.name(x.seat)}});
     }
 }
 
 std::string Vocabulary::describe(const Event& event, const Texts& texts, Lang lang, const PlayerNames& names) const {
     const Speaker say{*this, texts, lang, names};
     if (event.kind >= kFirstEngineKind) {
-        const std::pair<std::string_view, std::string> args[] = {
-            {"player", say.name(Seat(event.a))}, {"other", say.name(Seat(event.b))}, {"offer", std::to_string(event.n)}};
+        const std::pair<std::string_view, std::string> args[] = {{"player", say.name(Seat(event.a))},
+                                                                 {"other", say.name(Seat(event.b))},
+                                                                 {"offer", std::to_string(event.n)}};
         return texts.get(std::string("event.") + engine_event_name(event.kind), lang, args);
     }
     return say.sentence("event", spec_of(events, event.kind), fields_of(event), {});
@@ -369,7 +384,8 @@ std::string Vocabulary::describe(const Terms& terms, Seat from, Seat to, const T
     return Speaker{*this, texts, lang, names}.deal("offer.terms", from, to, terms, 0);
 }
 
-std::string Vocabulary::describe(const Item& item, Seat giver, const Texts& texts, Lang lang, const PlayerNames& names) const {
+std::string Vocabulary::describe(const Item& item, Seat giver, const Texts& texts, Lang lang,
+                                 const PlayerNames& names) const {
     return Speaker{*this, texts, lang, names}.item(item, giver);
 }
 

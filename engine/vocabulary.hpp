@@ -53,8 +53,8 @@ struct NameList {
 };
 
 struct ParseError {
-    int column = 0;        // 1-based, where it stopped making sense
-    std::string message;   // what was wrong and what would be right
+    int column = 0;       // 1-based, where it stopped making sense
+    std::string message;  // what was wrong and what would be right
 };
 
 // The names people have at this table, by seat.
@@ -90,7 +90,8 @@ public:
     // Sentences, from the texts under action.<verb>, event.<verb>, item.<verb>, word.<verb>.
     std::string describe(const Command& command, const Texts& texts, Lang lang, const PlayerNames& names) const;
     std::string describe(const Event& event, const Texts& texts, Lang lang, const PlayerNames& names) const;
-    std::string describe(const Terms& terms, Seat from, Seat to, const Texts& texts, Lang lang, const PlayerNames& names) const;
+    std::string describe(const Terms& terms, Seat from, Seat to, const Texts& texts, Lang lang,
+                         const PlayerNames& names) const;
     std::string describe(const Item& item, Seat giver, const Texts& texts, Lang lang, const PlayerNames& names) const;
     std::string describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const;
 
@@ -101,7 +102,7 @@ public:
     int unit_of(const Item& item) const;
 };
 
-std::string seat_text(Seat seat);            // "p1".."p5", "chance"
-Seat seat_from(std::string_view text);       // Seat::none() if it is none
+std::string seat_text(Seat seat);       // "p1".."p5", "chance"
+Seat seat_from(std::string_view text);  // Seat::none() if it is none
 
 }  // namespace consigliere

@@ -18,8 +18,10 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     RunningSite& site = RunningSite::get();
     static const std::string cookie = site.guest();
     Line line(site.port());
-    line.say("GET /ws HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: " + cookie + "\r\n\r\n");
+    line.say(
+        "GET /ws HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: " +
+        cookie + "\r\n\r\n");
     if (!line.hear("\r\n\r\n").starts_with("HTTP/1.1 101")) std::abort();
     std::string_view rest(reinterpret_cast<const char*>(data), size);
     while (rest.size() >= 2) {

@@ -32,7 +32,8 @@ const G& game_for(int players) {
     static const auto games = [] {
         std::array<std::unique_ptr<G>, kMaxPlayers + 1> all;
         for (int n = G::info().least_players; n <= G::info().most_players; ++n)
-            all[static_cast<std::size_t>(n)] = std::make_unique<G>(n, OptionValues(G::options()), KindOf<G>().house_cards());
+            all[static_cast<std::size_t>(n)] =
+                std::make_unique<G>(n, OptionValues(G::options()), KindOf<G>().house_cards());
         return all;
     }();
     return *games[static_cast<std::size_t>(players)];
@@ -56,9 +57,17 @@ void play(Bytes& bytes) {
             game.legal_actions(state.game, d.may_act.first(), actions);
             command.action = actions[static_cast<int>(bytes.below(static_cast<std::uint32_t>(actions.size())))];
         } else {
-            command.action = {bytes.next(), Seat(bytes.next() % 8), bytes.next(), bytes.next(), bytes.next(), bytes.next(),
+            command.action = {bytes.next(),
+                              Seat(bytes.next() % 8),
+                              bytes.next(),
+                              bytes.next(),
+                              bytes.next(),
+                              bytes.next(),
                               static_cast<std::int16_t>(bytes.next() | bytes.next() << 8)};
-            const auto item = [&]() -> Item { return {bytes.next(), bytes.next(), bytes.next(), bytes.next(), bytes.next(), bytes.next(), bytes.next()}; };
+            const auto item = [&]() -> Item {
+                return {bytes.next(), bytes.next(), bytes.next(), bytes.next(),
+                        bytes.next(), bytes.next(), bytes.next()};
+            };
             if (bytes.next() % 2 != 0) command.terms.gives.push(item());
             if (bytes.next() % 2 != 0) command.terms.wants.push(item());
             command.word.phrase = bytes.next();

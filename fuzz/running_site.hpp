@@ -42,14 +42,16 @@ public:
     // Until `end` was heard.
     std::string hear(std::string_view end) {
         std::string heard;
-        while (heard.find(end) == heard.npos && read_some(heard)) {}
+        while (heard.find(end) == heard.npos && read_some(heard)) {
+        }
         return heard;
     }
     // Says that nothing more will come, and hears the server out.
     std::string hear_out() {
         shutdown(fd_, SHUT_WR);
         std::string heard;
-        while (read_some(heard)) {}
+        while (read_some(heard)) {
+        }
         return heard;
     }
 
@@ -82,8 +84,10 @@ public:
     std::string guest() const {
         Line line(port());
         const std::string body = R"({"name":"Ann"})";
-        line.say("POST /api/v1/session HTTP/1.1\r\nHost: h\r\nX-Consigliere: 1\r\nContent-Type: application/json\r\nContent-Length: " +
-                 std::to_string(body.size()) + "\r\nConnection: close\r\n\r\n" + body);
+        line.say(
+            "POST /api/v1/session HTTP/1.1\r\nHost: h\r\nX-Consigliere: 1\r\nContent-Type: "
+            "application/json\r\nContent-Length: " +
+            std::to_string(body.size()) + "\r\nConnection: close\r\n\r\n" + body);
         const std::string answer = line.hear_out();
         const std::size_t at = answer.find("consigliere=");
         if (at == answer.npos) std::abort();

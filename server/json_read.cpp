@@ -32,7 +32,8 @@ std::int64_t read_number(const json::object& from, std::string_view key, std::in
     return v.get_int64();
 }
 
-std::optional<std::int64_t> read_optional(const json::object& from, std::string_view key, std::int64_t least, std::int64_t most) {
+std::optional<std::int64_t> read_optional(const json::object& from, std::string_view key, std::int64_t least,
+                                          std::int64_t most) {
     if (!from.contains(key)) return std::nullopt;
     return read_number(from, key, least, most);
 }
@@ -72,7 +73,11 @@ int count_characters(std::string_view text) {
     int count = 0;
     for (std::size_t i = 0; i < text.size(); ++count) {
         const auto lead = static_cast<unsigned char>(text[i]);
-        const std::size_t length = lead < 0x80 ? 1 : lead >> 5 == 0x6 ? 2 : lead >> 4 == 0xE ? 3 : lead >> 3 == 0x1E ? 4 : 0;
+        const std::size_t length = lead < 0x80         ? 1
+                                   : lead >> 5 == 0x6  ? 2
+                                   : lead >> 4 == 0xE  ? 3
+                                   : lead >> 3 == 0x1E ? 4
+                                                       : 0;
         if (length == 0 || i + length > text.size() || (length == 1 && (lead < 0x20 || lead == 0x7F))) return -1;
         for (std::size_t k = 1; k < length; ++k)
             if ((static_cast<unsigned char>(text[i + k]) & 0xC0) != 0x80) return -1;

@@ -19,7 +19,8 @@ struct BadMessage : std::runtime_error {
 std::string read_text(const boost::json::object& from, std::string_view key);
 std::string read_text(const boost::json::object& from, std::string_view key, std::string_view otherwise);
 std::int64_t read_number(const boost::json::object& from, std::string_view key, std::int64_t least, std::int64_t most);
-std::optional<std::int64_t> read_optional(const boost::json::object& from, std::string_view key, std::int64_t least, std::int64_t most);
+std::optional<std::int64_t> read_optional(const boost::json::object& from, std::string_view key, std::int64_t least,
+                                          std::int64_t most);
 bool read_flag(const boost::json::object& from, std::string_view key);
 bool read_flag(const boost::json::object& from, std::string_view key, bool otherwise);
 const boost::json::array& read_array(const boost::json::object& from, std::string_view key, std::size_t most);

@@ -6,10 +6,10 @@
 
 namespace consigliere::server {
 
-std::string random_id();                      // 16 characters a-z2-7: 80 bits
-std::string random_token();                   // 52 characters: 256 bits
-std::string random_letters(int count);        // A-Z2-7, to be said or typed
-std::string random_code();                    // four capital letters, none that look alike
+std::string random_id();                // 16 characters a-z2-7: 80 bits
+std::string random_token();             // 52 characters: 256 bits
+std::string random_letters(int count);  // A-Z2-7, to be said or typed
+std::string random_code();              // four capital letters, none that look alike
 bool same_secret(std::string_view a, std::string_view b);
 
 std::string bot_name(int seat);  // what a bot at this seat is called

@@ -32,8 +32,8 @@ struct Conflict : StoreError {
 
 struct Person {
     std::string id, name, lang;
-    std::string login;          // empty for a guest
-    std::string password_hash;  // Argon2id, or empty
+    std::string login;            // empty for a guest
+    std::string password_hash;    // Argon2id, or empty
     std::string settings = "{}";  // JSON
     Millis created_at = 0;
 };
@@ -131,7 +131,7 @@ public:
     virtual std::vector<Entry> log(std::string_view table) = 0;
     // `wake_at`: when a clock of the table runs out, 0 if none runs.
     virtual void save_live(std::string_view table, std::string_view live, Millis wake_at) = 0;
-    virtual std::string live(std::string_view table) = 0;  // empty if none
+    virtual std::string live(std::string_view table) = 0;                    // empty if none
     virtual std::vector<std::string> due_tables(Millis now, int limit) = 0;  // running, with a clock that has run out
 
     virtual void add_talk(std::string_view table, const TalkLine& line) = 0;

@@ -33,7 +33,9 @@ TableRow table_row(const std::string& id, const std::string& code = "") {
     return t;
 }
 
-Entry entry(int seq) { return {seq, "p1 move " + std::to_string(seq), 0xF000000000000000u + static_cast<unsigned>(seq), 1000 + seq}; }
+Entry entry(int seq) {
+    return {seq, "p1 move " + std::to_string(seq), 0xF000000000000000u + static_cast<unsigned>(seq), 1000 + seq};
+}
 
 void submit_and_wait(GroupCommit& writer, const GroupCommit::Work& work) {
     std::promise<void> done;
@@ -97,10 +99,11 @@ TEST_CASE("store: of two writers of one sequence number one wins, and the loser 
     const auto db = open_sqlite(folder.path);
     GroupCommit writer(db->connect());
     submit_and_wait(writer, [](Store& s) { s.append("t", std::vector{entry(1), entry(2)}); });
-    CHECK_THROWS_AS(submit_and_wait(writer, [](Store& s) {
-                        s.append("t", std::vector{entry(3), entry(2)});
-                        s.save_live("t", "lost", 0);
-                    }),
+    CHECK_THROWS_AS(submit_and_wait(writer,
+                                    [](Store& s) {
+                                        s.append("t", std::vector{entry(3), entry(2)});
+                                        s.save_live("t", "lost", 0);
+                                    }),
                     Conflict);
     submit_and_wait(writer, [](Store& s) { s.append("t", std::vector{entry(3)}), s.save_live("t", "kept", 0); });
     const auto reader = db->connect();
@@ -135,8 +138,9 @@ TEST_CASE("store: one who cannot be stored is refused alone, the rest of the gro
         // The others gather while this one holds the writer up.
         writer.submit([open = gathered.get_future().share()](Store&) { open.wait(); }, {});
         for (int i = 0; i < 3; ++i)
-            writer.submit([i](Store& s) { s.append("t", std::vector{entry(i == 1 ? 1 : i + 1)}); },
-                          [&done, i](std::exception_ptr failed) { done[static_cast<std::size_t>(i)] = failed ? -1 : 1; });
+            writer.submit(
+                [i](Store& s) { s.append("t", std::vector{entry(i == 1 ? 1 : i + 1)}); },
+                [&done, i](std::exception_ptr failed) { done[static_cast<std::size_t>(i)] = failed ? -1 : 1; });
         gathered.set_value();
     }
     CHECK(done == std::vector{1, -1, 1});
@@ -215,7 +219,8 @@ TEST_CASE("store: after kill -9 every acknowledged entry is there") {
         }
         close(pipe_ends[1]);
         int acknowledged = 0, heard = 0;
-        for (int n = 0; n < 200 + round * 150 && read(pipe_ends[0], &heard, sizeof heard) == sizeof heard; ++n) acknowledged = heard;
+        for (int n = 0; n < 200 + round * 150 && read(pipe_ends[0], &heard, sizeof heard) == sizeof heard; ++n)
+            acknowledged = heard;
         kill(child, SIGKILL);
         waitpid(child, nullptr, 0);
         while (read(pipe_ends[0], &heard, sizeof heard) == sizeof heard) acknowledged = heard;

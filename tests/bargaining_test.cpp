@@ -35,7 +35,8 @@ public:
         Rng rng(1);
         while (match_->round() == now && !match_->decision().over()) {
             const Decision d = match_->decision();
-            const Action x = d.chance() ? match_->chance_action(rng.below(match_->chance_count())) : match_->default_action(d.may_act.first(), rng);
+            const Action x = d.chance() ? match_->chance_action(rng.below(match_->chance_count()))
+                                        : match_->default_action(d.may_act.first(), rng);
             told.clear();
             match_->apply({x, {}, {}}, &told);
         }

@@ -63,7 +63,8 @@ TEST_CASE("perft: the number of ways from fixed positions is the same as ever") 
         const auto number = [&](const char* key) { return *entry.find(key)->as_number(); };
         bots::Games::visit(*entry.find("game")->as_text(), [&]<class G>(std::type_identity<G>) {
             const G game(static_cast<int>(number("players")), OptionValues(G::options()), KindOf<G>().house_cards());
-            const auto ways = count_ways(game, start_after(game, static_cast<int>(number("after"))), static_cast<int>(number("depth")));
+            const auto ways = count_ways(game, start_after(game, static_cast<int>(number("after"))),
+                                         static_cast<int>(number("depth")));
             INFO(G::info().id, " players ", number("players"), " after ", number("after"), " depth ", number("depth"));
             CHECK(ways == static_cast<std::uint64_t>(number("ways")));
             ++checked;

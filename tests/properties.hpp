@@ -43,8 +43,13 @@ inline OptionValues random_options(std::span<const OptionSpec> specs, Rng& rng) 
         std::string text;
         switch (spec.type) {
         case OptionSpec::Type::flag: text = rng.below(2) != 0 ? "true" : "false"; break;
-        case OptionSpec::Type::number: text = std::to_string(spec.least + static_cast<int>(rng.below(static_cast<std::uint32_t>(spec.most - spec.least + 1)))); break;
-        case OptionSpec::Type::choice: text = spec.choices[rng.below(static_cast<std::uint32_t>(spec.choices.size()))]; break;
+        case OptionSpec::Type::number:
+            text = std::to_string(spec.least +
+                                  static_cast<int>(rng.below(static_cast<std::uint32_t>(spec.most - spec.least + 1))));
+            break;
+        case OptionSpec::Type::choice:
+            text = spec.choices[rng.below(static_cast<std::uint32_t>(spec.choices.size()))];
+            break;
         }
         REQUIRE(values.set(spec.name, text) == "");
     }
@@ -129,7 +134,8 @@ private:
     void check_text(const Command& command) const {
         const std::string text = game_.vocabulary().to_text(command);
         const auto back = game_.vocabulary().parse(text);
-        if (const auto* error = std::get_if<ParseError>(&back)) FAIL("'", text, "' does not read back: ", error->message);
+        if (const auto* error = std::get_if<ParseError>(&back))
+            FAIL("'", text, "' does not read back: ", error->message);
         CHECK_MESSAGE(game_.vocabulary().to_text(std::get<Command>(back)) == text, text);
         REQUIRE(std::get<Command>(back) == command);
     }
@@ -151,7 +157,8 @@ private:
             }
             REQUIRE(actions_.size() > (G::prompts()[d.prompt].haggle ? 0 : 1));
             for (const Action& x : actions_)
-                if (x.seat != seat || game_.check(state_.game, x)) FAIL("listed but refused: ", game_.vocabulary().to_text(x));
+                if (x.seat != seat || game_.check(state_.game, x))
+                    FAIL("listed but refused: ", game_.vocabulary().to_text(x));
             check_no_doubles();
             REQUIRE(actions_.contains(game_.default_action(state_.game, seat, rng_)));
         }
@@ -181,10 +188,13 @@ private:
             const Action x = nonsense(seat);
             REQUIRE(same_refusal(game_.check(state_.game, x), game_.check(other, x)));
         }
-        if (!actions_.empty()) check_events_agree(seat, other, actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))]);
+        if (!actions_.empty())
+            check_events_agree(seat, other,
+                               actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))]);
         Offer idea;
         if (game_.suggest_offer(state_.game, seat, rng_, idea))
-            REQUIRE(same_refusal(game_.check_exchange(state_.game, idea, true), game_.check_exchange(other, idea, true)));
+            REQUIRE(
+                same_refusal(game_.check_exchange(state_.game, idea, true), game_.check_exchange(other, idea, true)));
     }
 
     static bool same_refusal(const Refusal& a, const Refusal& b) {
@@ -211,7 +221,9 @@ private:
         Action x;
         x.seat = seat;
         x.kind = static_cast<std::uint8_t>(rng_.below(40));
-        const auto small = [&] { return static_cast<std::uint8_t>(rng_.below(4) == 0 ? rng_.below(256) : rng_.below(40)); };
+        const auto small = [&] {
+            return static_cast<std::uint8_t>(rng_.below(4) == 0 ? rng_.below(256) : rng_.below(40));
+        };
         x.a = small();
         if (rng_.below(2) == 0) x.b = small();
         if (rng_.below(8) == 0) x.c = small();
@@ -246,7 +258,8 @@ private:
         actions_.clear();
         game_.free_actions(state_.game, seat, actions_);
         for (const Action& x : actions_) REQUIRE(!game_.check(state_.game, x));
-        if (!actions_.empty()) apply({actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))]});
+        if (!actions_.empty())
+            apply({actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))]});
     }
 
     // An offer, its answer, or a word.
@@ -265,7 +278,8 @@ private:
     }
 
     void answer_offer() {
-        const Offer offer = state_.talk.offers[static_cast<int>(rng_.below(static_cast<std::uint32_t>(state_.talk.offers.size())))];
+        const Offer offer =
+            state_.talk.offers[static_cast<int>(rng_.below(static_cast<std::uint32_t>(state_.talk.offers.size())))];
         static constexpr std::uint8_t kAnswers[] = {kAccept, kAccept, kAccept, kRefuse, kWithdraw, kCounter};
         Command command;
         command.action.kind = kAnswers[rng_.below(6)];

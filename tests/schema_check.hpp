@@ -48,7 +48,8 @@ private:
             }
             return first;
         }
-        if (const Value* constant = schema.if_contains("const"); constant != nullptr && *constant != v) return at + ": is not the constant";
+        if (const Value* constant = schema.if_contains("const"); constant != nullptr && *constant != v)
+            return at + ": is not the constant";
         if (const Value* allowed = schema.if_contains("enum")) {
             bool found = false;
             for (const Value& a : allowed->as_array()) found |= a == v;
@@ -56,20 +57,30 @@ private:
         }
         if (const Value* type = schema.if_contains("type")) {
             bool fits = false;
-            if (type->is_string()) fits = has_type(v, type->get_string());
-            else for (const Value& t : type->as_array()) fits |= has_type(v, t.as_string());
+            if (type->is_string())
+                fits = has_type(v, type->get_string());
+            else
+                for (const Value& t : type->as_array()) fits |= has_type(v, t.as_string());
             if (!fits) return at + ": wrong type, " + boost::json::serialize(v).substr(0, 60);
         }
         if (v.is_int64()) {
-            if (const Value* least = schema.if_contains("minimum"); least != nullptr && v.get_int64() < least->to_number<std::int64_t>()) return at + ": too small";
-            if (const Value* most = schema.if_contains("maximum"); most != nullptr && v.get_int64() > most->to_number<std::int64_t>()) return at + ": too large";
+            if (const Value* least = schema.if_contains("minimum");
+                least != nullptr && v.get_int64() < least->to_number<std::int64_t>())
+                return at + ": too small";
+            if (const Value* most = schema.if_contains("maximum");
+                most != nullptr && v.get_int64() > most->to_number<std::int64_t>())
+                return at + ": too large";
         }
         if (const Value* pattern = schema.if_contains("pattern"); pattern != nullptr && v.is_string())
-            if (!std::regex_search(std::string(v.get_string()), std::regex(std::string(pattern->as_string())))) return at + ": does not match its pattern";
+            if (!std::regex_search(std::string(v.get_string()), std::regex(std::string(pattern->as_string()))))
+                return at + ": does not match its pattern";
         if (v.is_object()) return look_inside(v.get_object(), schema, at);
         if (const Value* items = schema.if_contains("items"); items != nullptr && v.is_array())
             for (std::size_t i = 0; i < v.get_array().size(); ++i)
-                if (const std::string wrong = look(v.get_array()[i], items->as_object(), at + "[" + std::to_string(i) + "]"); !wrong.empty()) return wrong;
+                if (const std::string wrong =
+                        look(v.get_array()[i], items->as_object(), at + "[" + std::to_string(i) + "]");
+                    !wrong.empty())
+                    return wrong;
         return "";
     }
 
@@ -82,9 +93,12 @@ private:
         for (const auto& [name, value] : v) {
             const Value* known = properties != nullptr ? properties->as_object().if_contains(name) : nullptr;
             std::string wrong;
-            if (known != nullptr) wrong = look(value, known->as_object(), at + "." + std::string(name));
-            else if (others != nullptr && others->is_object()) wrong = look(value, others->as_object(), at + "." + std::string(name));
-            else if (others != nullptr && others->is_bool() && !others->get_bool()) wrong = at + ": knows no " + std::string(name);
+            if (known != nullptr)
+                wrong = look(value, known->as_object(), at + "." + std::string(name));
+            else if (others != nullptr && others->is_object())
+                wrong = look(value, others->as_object(), at + "." + std::string(name));
+            else if (others != nullptr && others->is_bool() && !others->get_bool())
+                wrong = at + ": knows no " + std::string(name);
             if (!wrong.empty()) return wrong;
         }
         return "";

@@ -8,8 +8,8 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
@@ -110,8 +110,10 @@ bool WireClient::ends_after(const std::string& bytes, int timeout_s) {
 }
 
 void WireClient::become(const std::string& name, const std::string& lang) {
-    const HttpAnswer answer = http("POST", "/api/v1/session", json::serialize(json::object{{"name", name}, {"lang", lang}}));
-    if (answer.status != 200) throw std::runtime_error("no session: " + std::to_string(answer.status) + " " + answer.body);
+    const HttpAnswer answer =
+        http("POST", "/api/v1/session", json::serialize(json::object{{"name", name}, {"lang", lang}}));
+    if (answer.status != 200)
+        throw std::runtime_error("no session: " + std::to_string(answer.status) + " " + answer.body);
     const std::string& set = answer.headers.at("set-cookie");
     cookie = set.substr(0, set.find(';'));
 }
@@ -205,7 +207,8 @@ json::object WireClient::next(const std::string& type, int timeout_ms) {
             take_in(message);
             if (message.at("type").as_string() == type) return message;
         }
-        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
+        const auto left =
+            std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
         const auto message = left > 0 ? read(static_cast<int>(left)) : std::nullopt;
         if (!message) throw std::runtime_error("no message of type " + type);
         pushed.push_back(*message);

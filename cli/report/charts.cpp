@@ -12,7 +12,8 @@ namespace {
 constexpr int kWidth = 720;
 
 std::string frame(int height, std::string_view name, const std::string& inside) {
-    return fmt::format(R"(<svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>)", kWidth, height, escaped(name), inside);
+    return fmt::format(R"(<svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>)", kWidth, height, escaped(name),
+                       inside);
 }
 
 std::string text(double x, double y, std::string_view what, std::string_view anchor = "start") {
@@ -75,7 +76,8 @@ std::string share_chart(const std::vector<Bar>& bars, double even) {
     double y = 8;
     for (const Bar& bar : bars) {
         inside += text(left - 10, y + 15, bar.label, "end");
-        inside += fmt::format(R"(<rect class="bar" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="16" rx="2"/>)", left, y + 3, x(bar.share) - left);
+        inside += fmt::format(R"(<rect class="bar" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="16" rx="2"/>)", left,
+                              y + 3, x(bar.share) - left);
         inside += fmt::format(R"(<path class="whisker" d="M{:.1f} {:.1f}H{:.1f}"/>)", x(bar.low), y + 11, x(bar.high));
         inside += text(right + 10, y + 15, fmt::format("{:.1f} %  of {}", 100 * bar.share, bar.seats));
         y += row;
@@ -97,9 +99,11 @@ std::string histogram_chart(const Tally::Histogram& histogram, std::string_view 
     for (const auto& [k, count] : bars) {
         const double tall = (floor - 24) * static_cast<double>(count) / static_cast<double>(most);
         const double x = left + k * wide;
-        inside += fmt::format(R"(<rect class="bar" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}"><title>{}: {}</title></rect>)", x + 1,
-                              floor - tall, std::max(1.0, wide - 2), tall, lowest + k * step, count);
-        if (wide > 40 || k % 2 == 0) inside += text(x + wide / 2, floor + 16, short_number(lowest + k * step), "middle");
+        inside += fmt::format(
+            R"(<rect class="bar" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}"><title>{}: {}</title></rect>)",
+            x + 1, floor - tall, std::max(1.0, wide - 2), tall, lowest + k * step, count);
+        if (wide > 40 || k % 2 == 0)
+            inside += text(x + wide / 2, floor + 16, short_number(lowest + k * step), "middle");
     }
     inside += text(left, 14, fmt::format("median {} {}, mean {:.1f}", quantile(histogram, 0.5), unit, mean(histogram)));
     return frame(176, unit, inside);
@@ -123,7 +127,8 @@ std::string course_chart(const Tally& tally, std::string_view unit) {
     std::string inside;
     for (int k = 0; k <= 4; ++k) {
         const double value = least + (most - least) * k / 4.0, y = floor - (floor - top) * k / 4.0;
-        inside += fmt::format(R"(<path class="grid" d="M{:.1f} {:.1f}H{:.1f}"/>)", left, y, right) + text(left - 8, y + 4, short_number(value), "end");
+        inside += fmt::format(R"(<path class="grid" d="M{:.1f} {:.1f}H{:.1f}"/>)", left, y, right) +
+                  text(left - 8, y + 4, short_number(value), "end");
     }
     for (const auto& [curve, name] : {std::pair{&others, "others"}, std::pair{&winners, "winners"}}) {
         if (curve->middle.empty()) continue;
@@ -134,7 +139,8 @@ std::string course_chart(const Tally& tally, std::string_view unit) {
         inside += fmt::format(R"(<path class="band {0}" d="{1}Z"/><path class="line {0}" d="{2}"/>)", name, band, line);
     }
     for (std::size_t r = 0; r < winners.middle.size(); ++r)
-        inside += text(left + (right - left) * static_cast<double>(r) / rounds, floor + 18, std::to_string(r + 1), "middle");
+        inside +=
+            text(left + (right - left) * static_cast<double>(r) / rounds, floor + 18, std::to_string(r + 1), "middle");
     return frame(276, unit, inside);
 }
 

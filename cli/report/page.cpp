@@ -46,34 +46,40 @@ struct Names {
 };
 
 std::string section(std::string_view title, std::string_view about, const std::string& body) {
-    return fmt::format("<section><h2>{}</h2><p class=\"muted\">{}</p>{}</section>\n", escaped(title), escaped(about), body);
+    return fmt::format("<section><h2>{}</h2><p class=\"muted\">{}</p>{}</section>\n", escaped(title), escaped(about),
+                       body);
 }
 
 std::string table_of(const std::vector<Bar>& bars) {
     std::string rows;
     for (const Bar& bar : bars)
-        rows += fmt::format("<tr><td>{}</td><td>{}</td><td>{:.1f} %</td><td>{:.1f} to {:.1f} %</td></tr>", escaped(bar.label), bar.seats,
-                            100 * bar.share, 100 * bar.low, 100 * bar.high);
+        rows += fmt::format("<tr><td>{}</td><td>{}</td><td>{:.1f} %</td><td>{:.1f} to {:.1f} %</td></tr>",
+                            escaped(bar.label), bar.seats, 100 * bar.share, 100 * bar.low, 100 * bar.high);
     return "<table><tr><th>what</th><th>seats</th><th>won</th><th>95 % interval</th></tr>" + rows + "</table>";
 }
 
 // The chart shows what lies farthest from even, as far as it occurs often enough to say anything.
 std::string shares(std::vector<Bar> bars, double even, std::uint64_t games) {
-    std::sort(bars.begin(), bars.end(), [](const Bar& a, const Bar& b) { return a.share != b.share ? a.share > b.share : a.label < b.label; });
+    std::sort(bars.begin(), bars.end(),
+              [](const Bar& a, const Bar& b) { return a.share != b.share ? a.share > b.share : a.label < b.label; });
     std::vector<Bar> shown;
     for (const Bar& bar : bars)
         if (bar.seats * 100 >= games) shown.push_back(bar);
     if (shown.size() > kShown) shown.erase(shown.begin() + kShown / 2, shown.end() - kShown / 2);
-    return share_chart(shown, even) + "<details><summary>All " + std::to_string(bars.size()) + "</summary>" + table_of(bars) + "</details>";
+    return share_chart(shown, even) + "<details><summary>All " + std::to_string(bars.size()) + "</summary>" +
+           table_of(bars) + "</details>";
 }
 
 std::string held_sections(const Tally& tally, const Names& names, double even) {
     std::map<std::string, std::vector<Bar>> by_kind;
-    for (const auto& [slug, share] : tally.by_held) by_kind[names.kind.at(slug)].push_back(bar_of(names.of(slug), share));
+    for (const auto& [slug, share] : tally.by_held)
+        by_kind[names.kind.at(slug)].push_back(bar_of(names.of(slug), share));
     std::string out;
     for (auto& [kind, bars] : by_kind)
         if (bars.size() > 1)
-            out += section("Victories by " + kind + " held", "Share of seats that won among those who had it at the end.", shares(std::move(bars), even, tally.finished));
+            out +=
+                section("Victories by " + kind + " held", "Share of seats that won among those who had it at the end.",
+                        shares(std::move(bars), even, tally.finished));
     return out;
 }
 
@@ -86,23 +92,32 @@ std::string did_sections(const Tally& tally, const Names& names, double even) {
     std::string out;
     for (auto& [verb, bars] : by_verb)
         if (bars.size() > 1)
-            out += "<details><summary>" + escaped(verb) + "</summary>" + shares(std::move(bars), even, tally.finished) + "</details>";
-    return out.empty() ? "" : section("Victories by what was done", "Share of seats that won among those who did it at least once, by verb and thing.", out);
+            out += "<details><summary>" + escaped(verb) + "</summary>" + shares(std::move(bars), even, tally.finished) +
+                   "</details>";
+    return out.empty()
+               ? ""
+               : section("Victories by what was done",
+                         "Share of seats that won among those who did it at least once, by verb and thing.", out);
 }
 
 std::string windows_section(const Tally& tally, const Texts& texts) {
     if (tally.windows.empty()) return "";
     std::string rows;
     for (const auto& [key, window] : tally.windows)
-        rows += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.1f} %</td></tr>", escaped(texts.get("decision." + key, Lang::en)),
-                            window.asked, window.used, 100.0 * window.used / std::max(1, window.asked));
-    return section("Reactions", "Windows that were put to somebody with a choice, and how often more was done than to let them pass.",
-                   "<table><tr><th>question</th><th>asked</th><th>used</th><th>share</th></tr>" + rows + "</table>");
+        rows += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.1f} %</td></tr>",
+                            escaped(texts.get("decision." + key, Lang::en)), window.asked, window.used,
+                            100.0 * window.used / std::max(1, window.asked));
+    return section(
+        "Reactions",
+        "Windows that were put to somebody with a choice, and how often more was done than to let them pass.",
+        "<table><tr><th>question</th><th>asked</th><th>used</th><th>share</th></tr>" + rows + "</table>");
 }
 
 std::string bargaining_section(const Tally& tally) {
     const double games = static_cast<double>(std::max<std::uint64_t>(1, tally.finished));
-    const auto figure = [](std::string_view name, const std::string& value) { return fmt::format("<div><dt>{}</dt><dd>{}</dd></div>", name, value); };
+    const auto figure = [](std::string_view name, const std::string& value) {
+        return fmt::format("<div><dt>{}</dt><dd>{}</dd></div>", name, value);
+    };
     return section("Bargaining", "Offers and counter-offers, accepted deals, and words given.",
                    "<dl>" + figure("offers a game", fmt::format("{:.2f}", static_cast<double>(tally.offers) / games)) +
                        figure("deals a game", fmt::format("{:.2f}", static_cast<double>(tally.deals_struck) / games)) +
@@ -113,27 +128,38 @@ std::string bargaining_section(const Tally& tally) {
 
 }  // namespace
 
-std::string report_page(const GameKind& kind, const Vocabulary& vocabulary, const Tally& tally, const ReportHead& head) {
+std::string report_page(const GameKind& kind, const Vocabulary& vocabulary, const Tally& tally,
+                        const ReportHead& head) {
     const Names names(vocabulary);
     const double even = 1.0 / std::max(1, tally.players);
     const std::string unit = vocabulary.money_unit > 1 ? "dollars" : "points";
     const std::string title = fmt::format("{}, {} players", kind.info().name[Lang::en], tally.players);
     std::vector<Bar> seats;
-    for (std::size_t s = 0; s < tally.by_seat.size(); ++s) seats.push_back(bar_of(fmt::format("seat {}", s + 1), tally.by_seat[s]));
-    std::string body = fmt::format("<h1>{}</h1><p class=\"muted\">{} games finished of {} begun{}; bots: {}; seed {}{}{}; {:.1f} s</p>\n", escaped(title),
-                                   tally.finished, tally.games, head.stopped ? " (stopped early)" : "", escaped(fmt::format("{}", fmt::join(head.bots, ", "))),
-                                   head.seed, head.options.empty() ? "" : "; options: ", escaped(fmt::format("{}", fmt::join(head.options, ", "))), head.seconds);
+    for (std::size_t s = 0; s < tally.by_seat.size(); ++s)
+        seats.push_back(bar_of(fmt::format("seat {}", s + 1), tally.by_seat[s]));
+    std::string body = fmt::format(
+        "<h1>{}</h1><p class=\"muted\">{} games finished of {} begun{}; bots: {}; seed {}{}{}; {:.1f} s</p>\n",
+        escaped(title), tally.finished, tally.games, head.stopped ? " (stopped early)" : "",
+        escaped(fmt::format("{}", fmt::join(head.bots, ", "))), head.seed,
+        head.options.empty() ? "" : "; options: ", escaped(fmt::format("{}", fmt::join(head.options, ", "))),
+        head.seconds);
     body += section("Victories by seat", "Share of games won, with its 95 % interval.", share_chart(seats, even));
-    body += section("The course of the game", "Standing at the end of each round: median, and the band from the 10th to the 90th percentile; winners in brass, the others in blue.", course_chart(tally, unit));
+    body += section("The course of the game",
+                    "Standing at the end of each round: median, and the band from the 10th to the 90th percentile; "
+                    "winners in brass, the others in blue.",
+                    course_chart(tally, unit));
     body += section("Winning scores", "What the winners had at the end.", histogram_chart(tally.winning_scores, unit));
-    body += section("Length", "Rounds and decisions a game.", histogram_chart(tally.rounds, "rounds") + histogram_chart(tally.decisions, "decisions"));
+    body += section("Length", "Rounds and decisions a game.",
+                    histogram_chart(tally.rounds, "rounds") + histogram_chart(tally.decisions, "decisions"));
     body += bargaining_section(tally);
     body += windows_section(tally, kind.texts());
     body += held_sections(tally, names, even);
     body += did_sections(tally, names, even);
-    return fmt::format("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
-                       "<title>{}</title><style>{}</style></head>\n<body>{}</body></html>\n",
-                       escaped(title), kStyle, body);
+    return fmt::format(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+        "content=\"width=device-width\">"
+        "<title>{}</title><style>{}</style></head>\n<body>{}</body></html>\n",
+        escaped(title), kStyle, body);
 }
 
 }  // namespace consigliere::cli

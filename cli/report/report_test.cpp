@@ -21,7 +21,8 @@ std::string unzipped(const std::string& path) {
     gzFile file = gzopen(path.c_str(), "rb");
     std::string out;
     char part[4096];
-    for (int n = gzread(file, part, sizeof part); n > 0; n = gzread(file, part, sizeof part)) out.append(part, static_cast<std::size_t>(n));
+    for (int n = gzread(file, part, sizeof part); n > 0; n = gzread(file, part, sizeof part))
+        out.append(part, static_cast<std::size_t>(n));
     gzclose(file);
     return out;
 }
@@ -38,8 +39,10 @@ std::vector<json::value> lines_of(const std::string& text) {
     return out;
 }
 
-Ran simulate(const std::string& game, const std::string& bots, const std::string& threads, const std::vector<std::string>& more) {
-    std::vector<std::string> words{"simulate", "--game", game, "--players", "3", "--bots", bots, "--games", "12", "--seed", "5", "--threads", threads, "--json"};
+Ran simulate(const std::string& game, const std::string& bots, const std::string& threads,
+             const std::vector<std::string>& more) {
+    std::vector<std::string> words{"simulate", "--game", game,     "--players", "3",         "--bots", bots,
+                                   "--games",  "12",     "--seed", "5",         "--threads", threads,  "--json"};
     words.insert(words.end(), more.begin(), more.end());
     return run_cli(words);
 }
@@ -66,8 +69,10 @@ TEST_CASE("simulate --out: the data set holds every game of the figures, and its
                     const auto parsed = match->vocabulary().parse(std::string_view(line.get_string()));
                     REQUIRE(std::holds_alternative<Command>(parsed));
                     const Command& command = std::get<Command>(parsed);
-                    if (command.action.seat == Seat::chance()) REQUIRE(match->decision().chance());
-                    else REQUIRE(!match->check(command));
+                    if (command.action.seat == Seat::chance())
+                        REQUIRE(match->decision().chance());
+                    else
+                        REQUIRE(!match->check(command));
                     match->apply(std::get<Command>(parsed), nullptr);
                 }
                 CHECK(match->decision().over());
@@ -78,7 +83,8 @@ TEST_CASE("simulate --out: the data set holds every game of the figures, and its
                     wins[s] += seat.at("won").as_bool();
                 }
             }
-            for (std::size_t s = 0; s < 3; ++s) CHECK(json::parse(ran.out).at("wins").at(s).to_number<int>() == wins[s]);
+            for (std::size_t s = 0; s < 3; ++s)
+                CHECK(json::parse(ran.out).at("wins").at(s).to_number<int>() == wins[s]);
         }
 }
 

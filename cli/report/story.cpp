@@ -53,7 +53,8 @@ public:
         for (const json::value& player : open.at("players").as_array()) {
             std::set<std::string> found, things;
             collect_names(player, found);
-            std::set_intersection(found.begin(), found.end(), names_.begin(), names_.end(), std::inserter(things, things.end()));
+            std::set_intersection(found.begin(), found.end(), names_.begin(), names_.end(),
+                                  std::inserter(things, things.end()));
             story_.held.push_back(std::move(things));
         }
     }
@@ -136,7 +137,8 @@ json::object Story::features() const {
                                      {"won", winners.has(Seat(static_cast<int>(s)))},
                                      {"held", list_of(held[s])},
                                      {"did", list_of(did[s])}});
-    for (const Scores& standing : course) rounds_told.push_back(json::array(standing.begin(), standing.begin() + players));
+    for (const Scores& standing : course)
+        rounds_told.push_back(json::array(standing.begin(), standing.begin() + players));
     json::object reactions;
     for (const auto& [id, window] : windows) reactions[id] = {{"asked", window.asked}, {"used", window.used}};
     return {{"over", over},

@@ -28,11 +28,11 @@ struct Story {
     int offers = 0, deals = 0, words = 0, kept = 0, broken = 0;
     SeatSet winners;
     Scores scores{};
-    std::vector<Scores> course;                // money or respect as each round ended
-    std::map<std::string, Window> windows;     // by the key of the question in the texts
-    std::vector<std::set<std::string>> held;   // by seat: what lies before it at the end, by name in the text form
-    std::vector<std::set<std::string>> did;    // by seat: "verb thing" for each thing it did something with
-    std::vector<std::string> lines;            // the commands as text
+    std::vector<Scores> course;               // money or respect as each round ended
+    std::map<std::string, Window> windows;    // by the key of the question in the texts
+    std::vector<std::set<std::string>> held;  // by seat: what lies before it at the end, by name in the text form
+    std::vector<std::set<std::string>> did;   // by seat: "verb thing" for each thing it did something with
+    std::vector<std::string> lines;           // the commands as text
 
     boost::json::object features() const;
 };

@@ -33,7 +33,8 @@ bool Flow::play_action() {
         }
         if (f.step == kActing) {
             const Gangsters tasks = r.tasked(s, f.target);
-            if ((tasks & (tasks - 1)) == 0 && !a_deal_could_help(std::countr_zero(tasks))) return ask(Ask::turn, f.target);
+            if ((tasks & (tasks - 1)) == 0 && !a_deal_could_help(std::countr_zero(tasks)))
+                return ask(Ask::turn, f.target);
             return ask_sure(Ask::turn, SeatSet::of(f.target), SeatSet::of(f.target));
         }
         if (f.step == kActed) {

@@ -6,10 +6,14 @@ namespace {
 
 // p1 acts; p2 (no skills) and p3 still have tasks, so the phase goes on.
 std::string action(int round, const std::string& p1, const std::string& p2 = "", const std::string& p3 = "") {
-    const std::string other2 = p2.empty() ? "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }, \"lenny-dimaggio\"]\nbusinesses = [\"drug-dealer-1\", \"construction-firm-1\"]" : p2;
-    const std::string other3 = p3.empty() ? "gangsters = [{ id = \"rico-calmuti\", job = \"pickpocket-crew\" }, \"vito-baritono\"]" : p3;
-    return "phase = \"action\"\nround = " + std::to_string(round) + "\n[[players]]\nseat = 1\n" + p1 + "\n[[players]]\nseat = 2\n" + other2 +
-           "\n[[players]]\nseat = 3\n" + other3 + "\n";
+    const std::string other2 = p2.empty()
+                                   ? "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }, "
+                                     "\"lenny-dimaggio\"]\nbusinesses = [\"drug-dealer-1\", \"construction-firm-1\"]"
+                                   : p2;
+    const std::string other3 =
+        p3.empty() ? "gangsters = [{ id = \"rico-calmuti\", job = \"pickpocket-crew\" }, \"vito-baritono\"]" : p3;
+    return "phase = \"action\"\nround = " + std::to_string(round) + "\n[[players]]\nseat = 1\n" + p1 +
+           "\n[[players]]\nseat = 2\n" + other2 + "\n[[players]]\nseat = 3\n" + other3 + "\n";
 }
 
 }  // namespace
@@ -27,7 +31,9 @@ gangsters = [{ id = "big-joey", purchase = "casino-1", markers = [2] }, { id = "
 }
 
 RULE_TEST("LCN-ACT-5, LCN-ACT-6, LCN-INFO-2", "a cancelled Job is discarded face-down, an executed one face-up") {
-    TestTable t(3, action(1, "gangsters = [{ id = \"big-joey\", job = \"theft-1\" }, { id = \"sal-romano\", job = \"property-damage\" }]"));
+    TestTable t(3, action(1,
+                          "gangsters = [{ id = \"big-joey\", job = \"theft-1\" }, { id = \"sal-romano\", job = "
+                          "\"property-damage\" }]"));
     t.play("p1 cancel big-joey");
     CHECK(t.fact("players.1.discarded", Seat(0)) == R"(["theft-1"])");
     CHECK(t.fact("players.1.discarded", Seat(1)) == "nothing");
@@ -36,8 +42,11 @@ RULE_TEST("LCN-ACT-5, LCN-ACT-6, LCN-INFO-2", "a cancelled Job is discarded face
     CHECK(t.fact("job_discards", Seat::spectator()) == R"(["property-damage"])");
 }
 
-RULE_TEST("LCN-ACT-8, LCN-DEAL-8, LCN-TRADE-1", "deals are open until a Job starts and frozen while it runs; offers outlive it (A52)") {
-    TestTable t(3, action(1, "gangsters = [{ id = \"big-joey\", job = \"theft-1\" }, { id = \"sal-romano\", job = \"gas-station-robbery\" }]"));
+RULE_TEST("LCN-ACT-8, LCN-DEAL-8, LCN-TRADE-1",
+          "deals are open until a Job starts and frozen while it runs; offers outlive it (A52)") {
+    TestTable t(3, action(1,
+                          "gangsters = [{ id = \"big-joey\", job = \"theft-1\" }, { id = \"sal-romano\", job = "
+                          "\"gas-station-robbery\" }]"));
     t.play("p2 offer p1 gives cash 1000 wants marker cop-1");
     t.play({"p1 execute big-joey"});
     CHECK(t.asks() == "DEC-11");
@@ -53,25 +62,31 @@ RULE_TEST("LCN-ACT-8, LCN-DEAL-8, LCN-TRADE-1", "deals are open until a Job star
 }
 
 RULE_TEST("LCN-ACT-9", "a gangster whose task is done does not act again") {
-    TestTable t(3, action(1, "gangsters = [{ id = \"big-joey\", job = \"pickpocket-crew\" }, { id = \"sal-romano\", job = \"theft-1\" }]\nbusinesses = []", "",
-                          "gangsters = [{ id = \"rico-calmuti\", job = \"gas-station-robbery\" }]"));
+    TestTable t(3, action(1,
+                          "gangsters = [{ id = \"big-joey\", job = \"pickpocket-crew\" }, { id = \"sal-romano\", job = "
+                          "\"theft-1\" }]\nbusinesses = []",
+                          "", "gangsters = [{ id = \"rico-calmuti\", job = \"gas-station-robbery\" }]"));
     t.play("p1 execute big-joey").roll({3, 3, 3});
     CHECK(t.cash(1) == 5000);
     t.play({"p2 cancel phil-malony", "p3 cancel rico-calmuti"});
     CHECK(t.refused("p1 execute big-joey") == "LCN-ACT-1");
 }
 
-RULE_TEST("LCN-ATK-2, LCN-ATK-5", "the player is named before the reveal, the card right after; before it everything may be said") {
+RULE_TEST("LCN-ATK-2, LCN-ATK-5",
+          "the player is named before the reveal, the card right after; before it everything may be said") {
     TestTable t(3, action(1, "gangsters = [{ id = \"big-joey\", job = \"bash-a-businessman-1\" }]",
-                          "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = [\"lawyer-1\", \"pimp-3\", \"casino-1\"]"));
+                          "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = "
+                          "[\"lawyer-1\", \"pimp-3\", \"casino-1\"]"));
     t.play({"p1 promise p2 no-attack until 1", "p1 execute big-joey"});
     CHECK(t.fact("jobs.0.job", Seat(1)) == "nothing");
     t.play("p1 attack p2");
     CHECK(t.fact("jobs.0.job", Seat(1)) == R"("bash-a-businessman-1")");
     CHECK(t.asks() == "DEC-12");
     CHECK(t.refused("p1 target-business casino-1") == "LCN-ATK-2");
-    TestTable full(3, action(1, "gangsters = [{ id = \"big-joey\", job = \"bash-a-businessman-1\" }]",
-                             "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = [\"lawyer-1\", \"pimp-3\"]"),
+    TestTable full(3,
+                   action(1, "gangsters = [{ id = \"big-joey\", job = \"bash-a-businessman-1\" }]",
+                          "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = "
+                          "[\"lawyer-1\", \"pimp-3\"]"),
                    {"target_declaration=full_before_reveal"});
     full.play({"p1 execute big-joey", "p1 attack p2"});
     CHECK(full.asks() == "DEC-12");
@@ -80,10 +95,15 @@ RULE_TEST("LCN-ATK-2, LCN-ATK-5", "the player is named before the reveal, the ca
     CHECK(full.fact("jobs.0.job", Seat(1)) == R"("bash-a-businessman-1")");
 }
 
-RULE_TEST("LCN-ATK-3, LCN-ACT-10", "only active cards in play are targets; an Attack without any can only be cancelled") {
-    TestTable t(3, action(3, "gangsters = [{ id = \"big-joey\", job = \"arson-3\" }, { id = \"sal-romano\", job = \"car-bomb-3\" }]",
-                          "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }, { id = \"lenny-dimaggio\", active = false }]\nbusinesses = [{ id = \"casino-1\", active = false }]",
-                          "gangsters = []\nbusinesses = [\"pimp-1\"]"));
+RULE_TEST("LCN-ATK-3, LCN-ACT-10",
+          "only active cards in play are targets; an Attack without any can only be cancelled") {
+    TestTable t(
+        3,
+        action(3,
+               "gangsters = [{ id = \"big-joey\", job = \"arson-3\" }, { id = \"sal-romano\", job = \"car-bomb-3\" }]",
+               "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }, { id = \"lenny-dimaggio\", active "
+               "= false }]\nbusinesses = [{ id = \"casino-1\", active = false }]",
+               "gangsters = []\nbusinesses = [\"pimp-1\"]"));
     CHECK(t.refused("p1 execute big-joey") == "LCN-ACT-10");
     t.play("p1 execute sal-romano");
     CHECK(t.refused("p1 attack p3") == "LCN-ATK-2");
@@ -93,7 +113,8 @@ RULE_TEST("LCN-ATK-3, LCN-ACT-10", "only active cards in play are targets; an At
 
 RULE_TEST("LCN-ATK-6", "Vandalism and Arson hit companies only") {
     TestTable t(3, action(1, "gangsters = [{ id = \"big-joey\", job = \"vandalism-1\" }]",
-                          "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = [\"pimp-3\", \"casino-1\", \"garage-2\"]"));
+                          "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = "
+                          "[\"pimp-3\", \"casino-1\", \"garage-2\"]"));
     t.play({"p1 execute big-joey", "p1 attack p2"});
     CHECK(t.refused("p1 target-business pimp-3") == "LCN-ATK-2");
     t.play("p1 target-business casino-1").roll({3, 1, 1});
@@ -102,7 +123,8 @@ RULE_TEST("LCN-ATK-6", "Vandalism and Arson hit companies only") {
 
 RULE_TEST("LCN-KILL-1, LCN-DEAL-6", "a destroyed company goes under the stack; no doc for companies") {
     TestTable t(3, action(3, "gangsters = [{ id = \"big-joey\", job = \"arson-3\" }]",
-                          "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = [{ id = \"casino-1\", markers = [3] }]\ninfluence = [\"emergency-doc\"]"));
+                          "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = [{ id = "
+                          "\"casino-1\", markers = [3] }]\ninfluence = [\"emergency-doc\"]"));
     t.play({"p1 execute big-joey", "p1 attack p2"}).roll({4, 4, 1});
     CHECK(t.fact("players.2.businesses") == "[]");
     CHECK(t.fact("players.3.free_markers") == "5");
@@ -111,11 +133,14 @@ RULE_TEST("LCN-KILL-1, LCN-DEAL-6", "a destroyed company goes under the stack; n
 }
 
 RULE_TEST("LCN-CASH-3", "one card covers one unit: two Drug Dealers are two cards") {
-    const std::string job = "gangsters = [{ id = \"big-joey\", job = \"drug-delivery\" }, { id = \"sal-romano\", job = \"theft-1\" }]\n";
-    TestTable one(3, action(2, job + "businesses = [\"drug-dealer-2\"]", "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = []"));
+    const std::string job =
+        "gangsters = [{ id = \"big-joey\", job = \"drug-delivery\" }, { id = \"sal-romano\", job = \"theft-1\" }]\n";
+    TestTable one(3, action(2, job + "businesses = [\"drug-dealer-2\"]",
+                            "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = []"));
     CHECK(one.refused("p1 execute big-joey") == "LCN-CASH-5");
     TestTable twice(3, action(2, job + "businesses = [\"drug-dealer-2\"]",
-                              "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = [{ id = \"drug-dealer-1\", markers = [1, 1] }]"));
+                              "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = [{ "
+                              "id = \"drug-dealer-1\", markers = [1, 1] }]"));
     twice.play("p1 execute big-joey");  // own one and the marked one; A46: the second marker stays
     CHECK(twice.asks() == "DEC-13");
     twice.play("p1 cover drug-dealer-2").roll({3, 3, 1});
@@ -124,7 +149,9 @@ RULE_TEST("LCN-CASH-3", "one card covers one unit: two Drug Dealers are two card
 }
 
 RULE_TEST("LCN-CASH-4, LCN-CASH-6", "a business serves any number of Jobs; an opponent's takes a marker for each") {
-    TestTable t(3, action(1, "businesses = [\"garage-1\"]\ngangsters = [{ id = \"big-joey\", job = \"car-theft\" }, { id = \"sal-romano\", job = \"counterfeit-money\" }]",
+    TestTable t(3, action(1,
+                          "businesses = [\"garage-1\"]\ngangsters = [{ id = \"big-joey\", job = \"car-theft\" }, { id "
+                          "= \"sal-romano\", job = \"counterfeit-money\" }]",
                           "gangsters = []\nbusinesses = [{ id = \"loan-shark-2\", markers = [1] }]", "gangsters = []"));
     t.play("p1 execute sal-romano").roll({4, 4});
     CHECK(t.cash(1) == 30000);
@@ -134,21 +161,29 @@ RULE_TEST("LCN-CASH-4, LCN-CASH-6", "a business serves any number of Jobs; an op
 }
 
 RULE_TEST("LCN-SKILL-1, LCN-SKILL-4", "each own Cop re-rolls one die once, before anybody may rob") {
-    TestTable t(3, action(1, "cash = 0\nbusinesses = [\"cop-1\", \"cop-2\", \"garage-1\"]\ngangsters = [{ id = \"sal-romano\", job = \"car-theft\" }]"));
+    TestTable t(3, action(1,
+                          "cash = 0\nbusinesses = [\"cop-1\", \"cop-2\", \"garage-1\"]\ngangsters = [{ id = "
+                          "\"sal-romano\", job = \"car-theft\" }]"));
     t.play("p1 execute sal-romano").roll({1, 2});
     CHECK(t.asks() == "DEC-15");
     t.play("p1 reroll 1").roll({1}).play("p1 reroll 1").roll({6});
     CHECK(t.cash(1) == 7000);
     CHECK(t.fact("players.1.businesses.0.used") == "true");
-    TestTable lent(3, action(1, "cash = 0\nbusinesses = [\"drug-dealer-2\"]\ngangsters = [{ id = \"sal-romano\", job = \"evidence-locker\" }]",
-                             "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = [{ id = \"cop-2\", markers = [1] }]"));
+    TestTable lent(3, action(1,
+                             "cash = 0\nbusinesses = [\"drug-dealer-2\"]\ngangsters = [{ id = \"sal-romano\", job = "
+                             "\"evidence-locker\" }]",
+                             "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = [{ id "
+                             "= \"cop-2\", markers = [1] }]"));
     lent.play("p1 execute sal-romano").roll({1, 2});
     CHECK(lent.asks() != "DEC-15");  // the skill is not lent with the card
     CHECK(lent.cash(1) == 0);
 }
 
-RULE_TEST("LCN-SKILL-2, LCN-SKILL-5, LCN-INFL-7", "a Lawyer looks at two planned Jobs once a round; the mark outlives a sale") {
-    const std::string given = action(1, "cash = 9000\nbusinesses = [\"lawyer-2\"]\ngangsters = [{ id = \"sal-romano\", job = \"theft-1\" }, { id = \"big-joey\", job = \"car-theft\" }]");
+RULE_TEST("LCN-SKILL-2, LCN-SKILL-5, LCN-INFL-7",
+          "a Lawyer looks at two planned Jobs once a round; the mark outlives a sale") {
+    const std::string given = action(1,
+                                     "cash = 9000\nbusinesses = [\"lawyer-2\"]\ngangsters = [{ id = \"sal-romano\", "
+                                     "job = \"theft-1\" }, { id = \"big-joey\", job = \"car-theft\" }]");
     TestTable t(3, given);
     t.play("p1 look lawyer phil-malony");
     CHECK(t.asks() == "DEC-05");
@@ -166,8 +201,11 @@ RULE_TEST("LCN-SKILL-2, LCN-SKILL-5, LCN-INFL-7", "a Lawyer looks at two planned
 }
 
 RULE_TEST("LCN-INFL-2, LCN-VAR-2", "Snitch and Spy belong to one's own turn, unless the option frees them") {
-    const std::string p2 = "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = []\ninfluence = [\"snitch\", \"spy\"]";
-    const std::string p1 = "gangsters = [{ id = \"sal-romano\", job = \"theft-1\" }, { id = \"big-joey\", job = \"car-theft\" }]";
+    const std::string p2 =
+        "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = []\ninfluence = "
+        "[\"snitch\", \"spy\"]";
+    const std::string p1 =
+        "gangsters = [{ id = \"sal-romano\", job = \"theft-1\" }, { id = \"big-joey\", job = \"car-theft\" }]";
     TestTable plain(3, action(1, p1, p2));
     CHECK(plain.refused("p2 look snitch sal-romano") == "LCN-INFL-2");
     TestTable free(3, action(1, p1, p2), {"spy_any_time=true"});
@@ -191,10 +229,15 @@ RULE_TEST("LCN-INFL-6", "a Snitch replaces the market: the old cards go under th
     CHECK(before != t.fact("market"));
 }
 
-RULE_TEST("LCN-INFL-9, LCN-INFL-10", "one Schemer a window, none in an extra turn; the Dutch edition lets others follow") {
-    const std::string p1 = "gangsters = [{ id = \"sal-romano\", job = \"theft-1\" }, { id = \"big-joey\", job = \"car-theft\" }]";
-    const std::string p2 = "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = []\ninfluence = [\"schemer\", \"schemer\"]";
-    const std::string p3 = "gangsters = [{ id = \"rico-calmuti\", job = \"pickpocket-crew\" }]\ninfluence = [\"schemer\"]";
+RULE_TEST("LCN-INFL-9, LCN-INFL-10",
+          "one Schemer a window, none in an extra turn; the Dutch edition lets others follow") {
+    const std::string p1 =
+        "gangsters = [{ id = \"sal-romano\", job = \"theft-1\" }, { id = \"big-joey\", job = \"car-theft\" }]";
+    const std::string p2 =
+        "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = []\ninfluence = "
+        "[\"schemer\", \"schemer\"]";
+    const std::string p3 =
+        "gangsters = [{ id = \"rico-calmuti\", job = \"pickpocket-crew\" }]\ninfluence = [\"schemer\"]";
     for (const char* edition : {"edition=en", "edition=nl"}) {
         TestTable t(3, action(1, p1, p2, p3), {edition});
         CHECK(t.asks() == "DEC-08");
@@ -218,9 +261,12 @@ RULE_TEST("LCN-LAUND-1", "laundering takes any sum up to the cap, chosen after t
     CHECK(t.fact("players.1.laundered", Seat::spectator()) == "8000");
 }
 
-RULE_TEST("LCN-RESP-5, LCN-RESP-7, LCN-RESP-9", "a Trap answers any roll, on the very victim too; after a failed one a second may follow") {
+RULE_TEST("LCN-RESP-5, LCN-RESP-7, LCN-RESP-9",
+          "a Trap answers any roll, on the very victim too; after a failed one a second may follow") {
     const std::string p1 = "gangsters = [{ id = \"big-joey\", job = \"car-bomb-3\" }]";
-    const std::string p2 = "businesses = []\ngangsters = [{ id = \"lenny-dimaggio\", job = \"trap-3\" }, { id = \"phil-malony\", job = \"trap-4\" }]";
+    const std::string p2 =
+        "businesses = []\ngangsters = [{ id = \"lenny-dimaggio\", job = \"trap-3\" }, { id = \"phil-malony\", job = "
+        "\"trap-4\" }]";
     TestTable t(3, action(4, p1, p2));
     t.play({"p1 execute big-joey", "p1 attack p2", "p1 target-gangster lenny-dimaggio"}).roll({1, 1, 1});
     CHECK(t.asks() == "DEC-17");  // even after a failed attack
@@ -237,7 +283,9 @@ RULE_TEST("LCN-RESP-5, LCN-RESP-7, LCN-RESP-9", "a Trap answers any roll, on the
 
 RULE_TEST("LCN-RESP-8", "Birthday Party is no Attack: all pay, nobody traps") {
     TestTable t(3, action(3, "cash = 0\ngangsters = [{ id = \"sal-romano\", job = \"birthday-party\" }]",
-                          "cash = 2000\nbusinesses = []\ngangsters = [{ id = \"lenny-dimaggio\", job = \"trap-3\" }, { id = \"phil-malony\", job = \"vote-buying\" }]", "cash = 9000\ngangsters = [{ id = \"rico-calmuti\", job = \"theft-3\" }]"));
+                          "cash = 2000\nbusinesses = []\ngangsters = [{ id = \"lenny-dimaggio\", job = \"trap-3\" }, { "
+                          "id = \"phil-malony\", job = \"vote-buying\" }]",
+                          "cash = 9000\ngangsters = [{ id = \"rico-calmuti\", job = \"theft-3\" }]"));
     t.play("p1 execute sal-romano").roll({3, 3});
     CHECK(t.cash(1) == 5000);
     CHECK(t.cash(2) == 0);
@@ -246,7 +294,9 @@ RULE_TEST("LCN-RESP-8", "Birthday Party is no Attack: all pay, nobody traps") {
 
 RULE_TEST("LCN-INFO-3", "windows are addressed by public facts; whoever holds nothing is passed by") {
     const std::string p1 = "businesses = [\"garage-1\"]\ngangsters = [{ id = \"big-joey\", job = \"car-theft\" }]";
-    TestTable t(3, action(3, p1, "businesses = []\ngangsters = [{ id = \"phil-malony\", job = \"robbery-3\" }, { id = \"lenny-dimaggio\", job = \"theft-3\" }]",
+    TestTable t(3, action(3, p1,
+                          "businesses = []\ngangsters = [{ id = \"phil-malony\", job = \"robbery-3\" }, { id = "
+                          "\"lenny-dimaggio\", job = \"theft-3\" }]",
                           "gangsters = [{ id = \"rico-calmuti\", job = \"club-drugs\" }]"));
     t.play("p1 execute big-joey").roll({3, 3, 3});
     CHECK(t.asks() == "DEC-16");

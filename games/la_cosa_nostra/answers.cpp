@@ -8,8 +8,8 @@ namespace {
 // An action as one machine word: lists are long, and eight stores an entry are what they cost.
 constexpr std::uint64_t word_of(Verb verb, Seat seat, int a = 0, int b = 0) {
     static_assert(std::endian::native == std::endian::little);
-    return static_cast<std::uint64_t>(verb) | static_cast<std::uint64_t>(seat.index) << 8 | static_cast<std::uint64_t>(a) << 16 |
-           static_cast<std::uint64_t>(b) << 24;
+    return static_cast<std::uint64_t>(verb) | static_cast<std::uint64_t>(seat.index) << 8 |
+           static_cast<std::uint64_t>(a) << 16 | static_cast<std::uint64_t>(b) << 24;
 }
 Action act(Verb verb, Seat seat, int a = 0, int b = 0) { return std::bit_cast<Action>(word_of(verb, seat, a, b)); }
 
@@ -26,9 +26,7 @@ void Rules::list_attachments(const State& s, Seat seat, Sink& out) const {
     const unsigned mine = held(s, seat);
     for (int card = kHenchman; card <= kDistraction; ++card) {
         if ((mine >> card & 1) == 0) continue;
-        each(attachable(s, seat, card), [&](int g) {
-            out.push(act(kPlay, seat, card, g));
-        });
+        each(attachable(s, seat, card), [&](int g) { out.push(act(kPlay, seat, card, g)); });
     }
 }
 
@@ -36,12 +34,12 @@ void Rules::list_attachments(const State& s, Seat seat, Sink& out) const {
 template <class Sink>
 void Rules::list_own_turn(const State& s, Seat seat, Sink& out) const {
     const unsigned mine = held(s, seat);
-    const bool with[] = {(mine >> kSnitch & 1) != 0, (mine >> kSpy & 1) != 0, unused_skill(s, seat, cards.lawyers) != 0};
+    const bool with[] = {(mine >> kSnitch & 1) != 0, (mine >> kSpy & 1) != 0,
+                         unused_skill(s, seat, cards.lawyers) != 0};
     if (!with[kWithSnitch] && !with[kWithSpy] && !with[kWithLawyer]) return;
     const Gangsters there = peekable(s, seat);
     for (int i = kWithSnitch; i <= kWithLawyer; ++i)
-        if (with[i])
-            each(there, [&](int g) { out.push(act(kLook, seat, i, g)); });
+        if (with[i]) each(there, [&](int g) { out.push(act(kLook, seat, i, g)); });
     if (with[kWithSnitch] && market_gaps(s) < kMarketSlots) out.push(act(kChangeMarket, seat));
 }
 
@@ -86,7 +84,8 @@ void Rules::list_job(const State& s, Seat seat, Sink& out) const {
         out.push(act(kCallOff, seat));
         break;
     case kNameCard:
-        push_each(targets(s, job, f.target), job.target == TargetKind::gangster ? kTargetGangster : kTargetBusiness, seat, out);
+        push_each(targets(s, job, f.target), job.target == TargetKind::gangster ? kTargetGangster : kTargetBusiness,
+                  seat, out);
         break;
     case kPrerequisites: {
         Businesses left = usable(s, seat) & cards.types[job.need[f.covers]].instances;
@@ -127,7 +126,8 @@ void Rules::list_choice(const State& s, Seat seat, Sink& out) const {
     const int cash = s.table.cash[seat.index];
     if (job.type == JobType::money_laundering) {
         const int cap = successes(f) == 2 ? job.high : job.low;
-        for (int n = 0; n <= std::min(cash, cap); ++n) out.push({kLaunder, seat, 0, 0, 0, 0, static_cast<std::int16_t>(n)});
+        for (int n = 0; n <= std::min(cash, cap); ++n)
+            out.push({kLaunder, seat, 0, 0, 0, 0, static_cast<std::int16_t>(n)});
         return;
     }
     const std::uint32_t market = market_types(s);
@@ -175,7 +175,8 @@ void Rules::list_answers(const State& s, Seat seat, Sink& out) const {
     case FrameKind::setup: {
         unsigned free = (1u << kFamilies) - 1;
         for (int i = 0; i < players; ++i)
-            if (s.table.boss[static_cast<std::size_t>(i)] != kNothing) free &= ~(1u << s.table.boss[static_cast<std::size_t>(i)]);
+            if (s.table.boss[static_cast<std::size_t>(i)] != kNothing)
+                free &= ~(1u << s.table.boss[static_cast<std::size_t>(i)]);
         push_each(free, kChoose, seat, out);
         break;
     }
@@ -184,7 +185,8 @@ void Rules::list_answers(const State& s, Seat seat, Sink& out) const {
         out.push(act(kKeep, seat));
         break;
     case FrameKind::planning:
-        if (f.step == kTasking || (f.step == kTaskPlaced && f.a < planning_limit(s) && f.a > 0)) list_planning(s, seat, out);
+        if (f.step == kTasking || (f.step == kTaskPlaced && f.a < planning_limit(s) && f.a > 0))
+            list_planning(s, seat, out);
         list_attachments(s, seat, out);
         list_own_turn(s, seat, out);
         if (f.step == kTaskPlaced) out.push(act(kEndTurn, seat));
@@ -213,7 +215,7 @@ void Rules::list_answers(const State& s, Seat seat, Sink& out) const {
         out.push(act(kPass, seat));
         break;
     case FrameKind::payday: list_payday(s, seat, out); break;
-    default: break;
+    default:                break;
     }
 }
 

@@ -12,11 +12,12 @@ const std::vector<std::string_view> kKinds{"boss", "gangster", "business", "job"
 const std::vector<std::string_view> kFamilyIds{"blundetto", "dimaggio", "calmuti", "laserva", "caruso"};
 const std::vector<std::string_view> kColours{"yellow", "green", "red", "purple", "blue"};
 const std::vector<std::string_view> kMonopolyIds{"prostitution", "drugs", "credit"};
-const std::vector<std::string_view> kInfluenceIds{"snitch",   "spy",            "emergency-doc", "henchman",
-                                                  "saboteur", "machine-pistol", "distraction",   "schemer"};
+const std::vector<std::string_view> kInfluenceIds{
+    "snitch", "spy", "emergency-doc", "henchman", "saboteur", "machine-pistol", "distraction", "schemer"};
 const std::vector<std::string_view> kTimings{"turn", "reaction", "planning", "action"};
 const std::vector<std::string_view> kClasses{"cash", "attack", "other", "response"};
-const std::vector<std::string_view> kTargets{"none", "player", "businessman", "company", "gangster", "cash-job", "attack"};
+const std::vector<std::string_view> kTargets{"none",     "player",   "businessman", "company",
+                                             "gangster", "cash-job", "attack"};
 
 // What a Job does is code, bound to its id; an owner's file may change the numbers.
 struct JobRule {
@@ -52,7 +53,9 @@ std::uint8_t thousands(const CardEntry& card, std::string_view key, int dollars)
     return static_cast<std::uint8_t>(dollars / 1000);
 }
 
-std::uint8_t money(const CardEntry& card, std::string_view key) { return thousands(card, key, card.number(key, 0, 200000)); }
+std::uint8_t money(const CardEntry& card, std::string_view key) {
+    return thousands(card, key, card.number(key, 0, 200000));
+}
 
 // A number, or one for each round.
 std::array<int, kRounds> per_round(const CardEntry& card, std::string_view key, int least, int most) {
@@ -112,7 +115,8 @@ void Cards::read_businesses(const CardFile& file) {
         for (int i = 0; i < card->count; ++i) {
             type_of[static_cast<std::size_t>(business_count + i)] = static_cast<std::uint8_t>(type_count);
             business_slugs.push_back(card->id + "-" + std::to_string(i + 1));
-            business_names.push_back(card->count == 1 ? card->name : with_suffix(card->name, " " + std::to_string(i + 1)));
+            business_names.push_back(card->count == 1 ? card->name
+                                                      : with_suffix(card->name, " " + std::to_string(i + 1)));
         }
         business_count += card->count;
         type_slugs.push_back(card->id);
@@ -126,7 +130,8 @@ void Cards::read_monopolies(const CardFile& file) {
     monopoly_names.resize(kMonopolies);
     for (const CardEntry* card : file.of_kind("monopoly")) {
         const auto it = std::find(kMonopolyIds.begin(), kMonopolyIds.end(), card->id);
-        if (it == kMonopolyIds.end()) card->fail("id", "cannot be '" + card->id + "'; allowed: prostitution, drugs, credit");
+        if (it == kMonopolyIds.end())
+            card->fail("id", "cannot be '" + card->id + "'; allowed: prostitution, drugs, credit");
         const auto i = static_cast<std::size_t>(it - kMonopolyIds.begin());
         const auto type = static_cast<std::size_t>(type_index(*card, "business", card->word("business")));
         if (types[type].monopoly != i) card->fail("business", "that business does not name this monopoly");
@@ -176,7 +181,8 @@ void Cards::read_families(const CardFile& file) {
     }
     for (std::size_t f = 0; f < kFamilies; ++f)
         if (boss_slugs[f].empty() || seen[f] != kPerFamily || std::popcount(starters[f]) != 3)
-            file.fail("family '" + std::string(kFamilyIds[f]) + "' needs one Boss and six gangsters, three of them with start = true");
+            file.fail("family '" + std::string(kFamilyIds[f]) +
+                      "' needs one Boss and six gangsters, three of them with start = true");
 }
 
 void Cards::read_influence(const CardFile& file) {
@@ -205,8 +211,10 @@ void Cards::read_job(const CardEntry& card, const CardFile&) {
     const std::string_view target = kTargets[static_cast<std::size_t>(card.choice("target", kTargets))];
     JobFace face;
     if (job_class != "cash") {
-        const auto* rule = std::find_if(std::begin(kJobRules), std::end(kJobRules), [&](const JobRule& r) { return r.id == card.id; });
-        if (rule == std::end(kJobRules)) card.fail("id", "'" + card.id + "' is no Job that the rules know; only Cash Jobs may be added");
+        const auto* rule =
+            std::find_if(std::begin(kJobRules), std::end(kJobRules), [&](const JobRule& r) { return r.id == card.id; });
+        if (rule == std::end(kJobRules))
+            card.fail("id", "'" + card.id + "' is no Job that the rules know; only Cash Jobs may be added");
         if (rule->job_class != job_class) card.fail("class", "must be '" + std::string(rule->job_class) + "'");
         if (rule->target != target) card.fail("target", "must be '" + std::string(rule->target) + "'");
         face.type = rule->type;
@@ -242,7 +250,8 @@ void Cards::read_job(const CardEntry& card, const CardFile&) {
         if (copies[r] == 0) continue;
         if (face.response && r < 2) card.fail("copies", "Responses belong to rounds III and IV (LCN-INFO-3)");
         const int taken = std::popcount(deck[r]);
-        if (taken + copies[r] > kDeckSlots) card.fail("copies", std::string("the deck of round ") + kRoman[r] + " has more than 32 cards");
+        if (taken + copies[r] > kDeckSlots)
+            card.fail("copies", std::string("the deck of round ") + kRoman[r] + " has more than 32 cards");
         if (face_count == kMostFaces) card.fail("copies", "there are more than 127 different Job faces");
         face.round = static_cast<std::uint8_t>(r);
         face.difficulty = static_cast<std::uint8_t>(difficulty[r]);
@@ -264,11 +273,14 @@ void Cards::check_sums(const CardFile& file) const {
     static constexpr int kDrawn[] = {20, 20, 25, 25};
     for (std::size_t r = 0; r < kRounds; ++r)
         if (std::popcount(deck[r]) < kDrawn[r])
-            file.fail(std::string("the deck of round ") + kRoman[r] + " holds " + std::to_string(std::popcount(deck[r])) +
-                      " cards; five players draw " + std::to_string(kDrawn[r]));
-    if (std::popcount(politicians) > 3) file.fail("holds more than three Politicians: a hand has room for eight influence cards");
+            file.fail(std::string("the deck of round ") + kRoman[r] + " holds " +
+                      std::to_string(std::popcount(deck[r])) + " cards; five players draw " +
+                      std::to_string(kDrawn[r]));
+    if (std::popcount(politicians) > 3)
+        file.fail("holds more than three Politicians: a hand has room for eight influence cards");
     for (const int i : {kSnitch, kSchemer, kHenchman})
-        if (influence[static_cast<std::size_t>(i)] < 5) file.fail("each of five players needs a Snitch, a Schemer and a Henchman");
+        if (influence[static_cast<std::size_t>(i)] < 5)
+            file.fail("each of five players needs a Snitch, a Schemer and a Henchman");
     int sum = 0;
     for (const auto n : influence) sum += n;
     // At most 15 in hands and 13 drawn at once (LCN-DRAW-6).

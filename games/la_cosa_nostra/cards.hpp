@@ -18,16 +18,16 @@ namespace consigliere::la_cosa_nostra {
 
 inline constexpr int kRounds = 4;
 inline constexpr int kFamilies = 5;
-inline constexpr int kGangsters = 30;          // LCN-COMP-2: five families of six
+inline constexpr int kGangsters = 30;  // LCN-COMP-2: five families of six
 inline constexpr int kPerFamily = 6;
-inline constexpr int kDeckSlots = 32;          // the largest deck has 25 cards; a card file may hold up to 32
+inline constexpr int kDeckSlots = 32;  // the largest deck has 25 cards; a card file may hold up to 32
 inline constexpr int kJobInstances = kRounds * kDeckSlots;
 inline constexpr int kMostFaces = 127;         // a task byte from 128 on is a Purchase
 inline constexpr int kMostBusinesses = 64;     // one bit each
 inline constexpr int kMostBusinessTypes = 16;  // the house set has 11
 inline constexpr int kMostNeeds = 4;           // the house set needs up to three cards
 inline constexpr int kMonopolies = 3;
-inline constexpr int kMostStrength = 6;        // dice: strength and a Machine Pistol
+inline constexpr int kMostStrength = 6;  // dice: strength and a Machine Pistol
 inline constexpr int kMostDice = kMostStrength + 1;
 
 enum class JobType : std::uint8_t {
@@ -87,25 +87,27 @@ struct Cards {
 
     std::array<JobFace, kMostFaces + 1> faces{};
     std::array<std::uint8_t, kJobInstances> face_of{};
-    std::array<std::uint32_t, kRounds> deck{};           // all instances of a round
-    std::array<std::uint32_t, kRounds> attacks{};        // those that count for the mulligan (LCN-DRAW-4)
+    std::array<std::uint32_t, kRounds> deck{};     // all instances of a round
+    std::array<std::uint32_t, kRounds> attacks{};  // those that count for the mulligan (LCN-DRAW-4)
     std::array<BusinessType, kMostBusinessTypes> types{};
     std::array<std::uint8_t, kMostBusinesses> type_of{};
     std::uint64_t businesses = 0, companies = 0, lawyers = 0, politicians = 0, cops = 0;
-    std::array<std::uint64_t, kMonopolies> monopoly{};   // the businesses that count for it
+    std::array<std::uint64_t, kMonopolies> monopoly{};  // the businesses that count for it
     std::array<std::uint8_t, kMonopolies> monopoly_income{};
     std::array<Gangster, kGangsters> gangsters{};
-    std::array<std::uint32_t, kFamilies> family{};       // all six
+    std::array<std::uint32_t, kFamilies> family{};  // all six
     std::array<std::uint32_t, kFamilies> starters{};
     std::array<std::vector<std::uint8_t>, kFamilies> start_businesses;
-    std::array<std::uint8_t, kInfluences> influence{};   // quantities of the list
-    std::array<std::uint8_t, kInfluences> box35{};       // what influence_deck=box35 adds (LCN-COMP-4)
+    std::array<std::uint8_t, kInfluences> influence{};       // quantities of the list
+    std::array<std::uint8_t, kInfluences> box35{};           // what influence_deck=box35 adds (LCN-COMP-4)
     std::uint8_t property_high_de = 0, property_low_de = 0;  // edition difference E1
     int face_count = 0, type_count = 0, business_count = 0;
 
     // Slugs and names, for the vocabulary.
-    std::vector<std::string> face_slugs, type_slugs, business_slugs, gangster_slugs, boss_slugs, influence_slugs, monopoly_slugs;
-    std::vector<Localised> face_names, type_names, business_names, gangster_names, boss_names, influence_names, monopoly_names;
+    std::vector<std::string> face_slugs, type_slugs, business_slugs, gangster_slugs, boss_slugs, influence_slugs,
+        monopoly_slugs;
+    std::vector<Localised> face_names, type_names, business_names, gangster_names, boss_names, influence_names,
+        monopoly_names;
 
 private:
     void read_businesses(const CardFile& file);

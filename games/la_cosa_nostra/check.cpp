@@ -64,7 +64,8 @@ Refusal LaCosaNostra::refusal_of(const State& s, const Action& x) const {
         if (s.frames[2].kind == FrameKind::job && !s.decision.may_act.has(x.seat))
             return {"response_too_late", answered == JobType::robbery ? "LCN-RESP-3" : "LCN-RESP-7"};
     }
-    if (!s.decision.may_act.has(x.seat)) return {"not_your_turn", x.kind == kLook && x.a == kWithLawyer ? "LCN-SKILL-2" : rule};
+    if (!s.decision.may_act.has(x.seat))
+        return {"not_your_turn", x.kind == kLook && x.a == kWithLawyer ? "LCN-SKILL-2" : rule};
     return refusal_on_turn(s, x);
 }
 
@@ -83,7 +84,8 @@ Refusal LaCosaNostra::refusal_on_turn(const State& s, const Action& x) const {
         if (!planning || x.a < kHenchman || x.a > kDistraction || x.b >= kGangsters) return otherwise;
         if (!rules_.holds(s, x.seat, x.a)) return {"not_in_hand", "LCN-INFL-1"};
         if ((rules_.all_gangsters(s) >> x.b & 1) == 0) return otherwise;
-        if (s.table.attached[static_cast<std::size_t>(x.a - kHenchman)] >> x.b & 1) return {"one_of_each", "LCN-INFL-3"};
+        if (s.table.attached[static_cast<std::size_t>(x.a - kHenchman)] >> x.b & 1)
+            return {"one_of_each", "LCN-INFL-3"};
         return {"opponents_only", "LCN-INFL-3"};
     case kExecute: {
         if (f.kind != FrameKind::action || f.step != kActing || x.a >= kGangsters) return otherwise;
@@ -95,7 +97,8 @@ Refusal LaCosaNostra::refusal_on_turn(const State& s, const Action& x) const {
         return {"prerequisites_unmet", "LCN-CASH-5"};
     }
     case kSkipTurn:
-        if (f.kind == FrameKind::action && f.step == kActing && (f.flags & kExtraTurn) != 0) return {"no_second_schemer", "LCN-INFL-10"};
+        if (f.kind == FrameKind::action && f.step == kActing && (f.flags & kExtraTurn) != 0)
+            return {"no_second_schemer", "LCN-INFL-10"};
         return otherwise;
     case kTake:
         if (f.kind != FrameKind::job || f.step != kChoice || x.a >= rules_.cards.type_count) return otherwise;

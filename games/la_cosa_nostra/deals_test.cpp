@@ -15,7 +15,8 @@ hand = ["theft-1", "street-dealing", "illegal-dumping"]
 )";
 }
 
-RULE_TEST("LCN-DEAL-1, LCN-DEAL-4, LCN-DEAL-5", "five markers each, any number on one card, with the owner's consent; they stay") {
+RULE_TEST("LCN-DEAL-1, LCN-DEAL-4, LCN-DEAL-5",
+          "five markers each, any number on one card, with the owner's consent; they stay") {
     TestTable t(3, kPlanning);
     CHECK(t.refused("p1 offer p2 wants marker casino-1") == "LCN-DEAL-1");
     for (int i = 1; i <= 5; ++i) {
@@ -42,7 +43,8 @@ RULE_TEST("LCN-DEAL-3", "only its owner takes a marker back, whenever trade is o
 
 RULE_TEST("LCN-DEAL-2", "a word binds nobody; its keeping and breaking is noted") {
     TestTable t(3, kPlanning);
-    t.play({"p1 promise p2 pay 2000 until 1", "p1 promise p2 leave-market pimp until 1", "p2 promise p1 lend lawyer-1 until 1"});
+    t.play({"p1 promise p2 pay 2000 until 1", "p1 promise p2 leave-market pimp until 1",
+            "p2 promise p1 lend lawyer-1 until 1"});
     t.play({"p1 offer p2 gives cash 2000", "p2 accept 4"});
     CHECK(t.talk().kept[0] == 1);
     t.play("p1 buy big-joey pimp");
@@ -65,7 +67,8 @@ gangsters = [{ id = "phil-malony", job = "pickpocket-crew" }])");
 
 RULE_TEST("LCN-DEAL-9", "the new owner's own marker comes home when he gets the business") {
     TestTable t(3, kPlanning);
-    t.play({"p1 offer p2 wants marker lawyer-1", "p2 accept 1", "p1 offer p2 gives cash 3000 wants business lawyer-1", "p2 accept 2"});
+    t.play({"p1 offer p2 wants marker lawyer-1", "p2 accept 1", "p1 offer p2 gives cash 3000 wants business lawyer-1",
+            "p2 accept 2"});
     CHECK(t.fact("players.1.free_markers") == "5");
     CHECK(t.fact("players.1.businesses.0.id") == R"("lawyer-1")");
 }
@@ -81,7 +84,8 @@ RULE_TEST("LCN-TRADE-2", "hand cards, planned Jobs, Purchases, waiting gangsters
 
 RULE_TEST("LCN-TRADE-3", "one atomic exchange, checked again on acceptance; a side may be empty") {
     TestTable t(3, kPlanning);
-    t.play({"p1 offer p2 gives cash 9000 wants business lawyer-1, cash 1000", "p1 offer p3 gives cash 5000", "p3 accept 2"});
+    t.play({"p1 offer p2 gives cash 9000 wants business lawyer-1, cash 1000", "p1 offer p3 gives cash 5000",
+            "p3 accept 2"});
     CHECK(!t.allowed("p2 accept 1"));  // the cash is gone, and the offer with it
     t.play({"p3 offer p1 gives cash 5000", "p1 accept 3"});
     CHECK(!t.allowed("p2 accept 1"));
@@ -91,8 +95,12 @@ RULE_TEST("LCN-TRADE-3", "one atomic exchange, checked again on acceptance; a si
     CHECK(t.refused("p1 offer p2 gives business cop-1, marker cop-1") == "LCN-TRADE-3");
 }
 
-RULE_TEST("LCN-TRADE-4, LCN-INFL-5", "no trade of tasked or deactivated cards; an untasked man must be tasked by the new owner, attachments move") {
-    TestTable t(3, kPlanning + "influence = [\"machine-pistol\"]\n[[players]]\nseat = 1\nbusinesses = [{ id = \"cop-1\", active = false }]\ngangsters = [\"big-joey\", \"sal-romano\"]");
+RULE_TEST(
+    "LCN-TRADE-4, LCN-INFL-5",
+    "no trade of tasked or deactivated cards; an untasked man must be tasked by the new owner, attachments move") {
+    TestTable t(3, kPlanning +
+                       "influence = [\"machine-pistol\"]\n[[players]]\nseat = 1\nbusinesses = [{ id = \"cop-1\", "
+                       "active = false }]\ngangsters = [\"big-joey\", \"sal-romano\"]");
     CHECK(t.refused("p1 offer p2 gives business cop-1") == "LCN-TRADE-4");
     t.play("p1 plan big-joey theft-1");
     CHECK(t.refused("p1 offer p2 gives gangster big-joey") == "LCN-TRADE-4");
@@ -101,7 +109,9 @@ RULE_TEST("LCN-TRADE-4, LCN-INFL-5", "no trade of tasked or deactivated cards; a
     t.play("p2 plan lenny-dimaggio theft-1");
     t.run_to("DEC-10");
     CHECK(std::popcount(t.state().table.tasked & t.state().table.gang[0]) == 3);
-    TestTable gave(3, "[[players]]\nseat = 1\nhand = [\"theft-1\"]\ngangsters = [\"big-joey\"]\n[[players]]\nseat = 2\nhand = [\"theft-1\", \"car-theft\"]");
+    TestTable gave(3,
+                   "[[players]]\nseat = 1\nhand = [\"theft-1\"]\ngangsters = [\"big-joey\"]\n[[players]]\nseat = "
+                   "2\nhand = [\"theft-1\", \"car-theft\"]");
     gave.play({"p1 offer p2 gives gangster big-joey", "p2 accept 1"});
     CHECK(gave.decision().may_act == SeatSet::of(Seat(1)));  // on turn, with nobody left to task
 }

@@ -19,7 +19,8 @@ const Texts& labels() {
 
 class Drawing {
 public:
-    Drawing(const Rules& rules, const View& view, Lang lang, const Paint& paint) : r(rules), v(view), t(view.table), lang_(lang), paint_(paint) {
+    Drawing(const Rules& rules, const View& view, Lang lang, const Paint& paint)
+        : r(rules), v(view), t(view.table), lang_(lang), paint_(paint) {
         public_.table = view.table;
     }
 
@@ -27,7 +28,8 @@ public:
         line(paint_.bold(label("round") + " " + std::to_string(t.round) + "  " + label(phase_name(v.phase))));
         std::vector<std::string> market;
         for (const std::uint8_t b : t.market)
-            if (b != kNothing) market.push_back(r.cards.type_names[r.cards.type_of[b]][lang_] + " " + money(r.type(b).price));
+            if (b != kNothing)
+                market.push_back(r.cards.type_names[r.cards.type_of[b]][lang_] + " " + money(r.type(b).price));
         wrapped(label("market") + " (" + label("stack") + " " + std::to_string(v.stack_size) + "):", market);
         for (const Seat seat : r.all_seats()) player(seat);
         for (const JobShown& job : v.jobs) under_way(job);
@@ -64,7 +66,8 @@ private:
     void player(Seat seat) {
         const auto i = seat.index;
         if (t.boss[i] == kNothing) return;
-        std::string head = paint_.name(Seat(static_cast<int>(i))) + ", " + r.cards.boss_names[t.boss[i]][lang_] + "  " + money(t.cash[i]);
+        std::string head = paint_.name(Seat(static_cast<int>(i))) + ", " + r.cards.boss_names[t.boss[i]][lang_] + "  " +
+                           money(t.cash[i]);
         if (t.laundered[i] != 0) head += "  " + label("laundered") + " " + money(t.laundered[i]);
         head += "  " + label("income") + " " + money(r.income(public_, seat));
         int jobs = 0;
@@ -77,7 +80,9 @@ private:
         each(t.owned[i], [&](int b) { businesses.push_back(business(b)); });
         each(t.gang[i], [&](int g) { gangsters.push_back(gangster(g)); });
         for (int m = 0; m < kMonopolies; ++m)
-            if (r.monopolist(public_, m) == seat) businesses.push_back(paint_.good("[" + r.cards.monopoly_names[static_cast<std::size_t>(m)][lang_] + "]"));
+            if (r.monopolist(public_, m) == seat)
+                businesses.push_back(
+                    paint_.good("[" + r.cards.monopoly_names[static_cast<std::size_t>(m)][lang_] + "]"));
         wrapped("   ", businesses);
         wrapped("   ", gangsters);
     }
@@ -96,18 +101,25 @@ private:
     }
 
     std::string gangster(int g) const {
-        std::string out = r.cards.gangster_names[static_cast<std::size_t>(g)][lang_] + " " + std::to_string(r.strength(public_, g));
+        std::string out =
+            r.cards.gangster_names[static_cast<std::size_t>(g)][lang_] + " " + std::to_string(r.strength(public_, g));
         for (int i = 0; i < 4; ++i)
-            if (t.attached[static_cast<std::size_t>(i)] >> g & 1) out += " [" + r.cards.influence_names[static_cast<std::size_t>(kHenchman + i)][lang_] + "]";
+            if (t.attached[static_cast<std::size_t>(i)] >> g & 1)
+                out += " [" + r.cards.influence_names[static_cast<std::size_t>(kHenchman + i)][lang_] + "]";
         const std::uint8_t task = v.task[static_cast<std::size_t>(g)];
-        if (task != kNothing && task >= kBack) out += " <" + std::to_string(task - kBack + 1) + ">";
-        else if (task < kPurchase) out += " <" + r.cards.face_names[task][lang_] + ">";
-        else if (task != kNothing) out += " <" + r.cards.business_names[static_cast<std::size_t>(task - kPurchase)][lang_] + marks(task - kPurchase) + ">";
+        if (task != kNothing && task >= kBack)
+            out += " <" + std::to_string(task - kBack + 1) + ">";
+        else if (task < kPurchase)
+            out += " <" + r.cards.face_names[task][lang_] + ">";
+        else if (task != kNothing)
+            out += " <" + r.cards.business_names[static_cast<std::size_t>(task - kPurchase)][lang_] +
+                   marks(task - kPurchase) + ">";
         return t.asleep >> g & 1 ? paint_.dim("(" + out + ")") : out;
     }
 
     void under_way(const JobShown& job) {
-        std::string row = ">> P" + std::to_string(job.seat.index + 1) + " " + r.cards.gangster_names[job.gangster][lang_];
+        std::string row =
+            ">> P" + std::to_string(job.seat.index + 1) + " " + r.cards.gangster_names[job.gangster][lang_];
         if (job.face != kNothing) row += ": " + r.cards.face_names[job.face][lang_];
         if (job.target.is_player()) row += " -> P" + std::to_string(job.target.index + 1);
         if (job.difficulty != 0) row += "  " + std::to_string(job.difficulty) + "+:";

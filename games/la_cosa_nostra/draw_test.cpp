@@ -6,14 +6,16 @@ namespace {
 
 // Round I is dealt so that p1 holds nothing but Attacks.
 void deal_attacks_to_p1(TestTable& t) {
-    t.play({"chance deal p1 theft-1", "chance deal p1 theft-1", "chance deal p1 vandalism-1", "chance deal p1 property-damage",
-            "chance deal p2 car-theft", "chance deal p2 marked-cards", "chance deal p2 illegal-dumping", "chance deal p2 street-dealing",
-            "chance deal p3 rigged-tender", "chance deal p3 blackmail-photos", "chance deal p3 unlicensed-bar", "chance deal p3 pickpocket-crew"});
+    t.play({"chance deal p1 theft-1", "chance deal p1 theft-1", "chance deal p1 vandalism-1",
+            "chance deal p1 property-damage", "chance deal p2 car-theft", "chance deal p2 marked-cards",
+            "chance deal p2 illegal-dumping", "chance deal p2 street-dealing", "chance deal p3 rigged-tender",
+            "chance deal p3 blackmail-photos", "chance deal p3 unlicensed-bar", "chance deal p3 pickpocket-crew"});
 }
 
 }  // namespace
 
-RULE_TEST("LCN-DRAW-2, LCN-SKILL-3", "in round I only Politicians bring influence cards, unless the option forbids it") {
+RULE_TEST("LCN-DRAW-2, LCN-SKILL-3",
+          "in round I only Politicians bring influence cards, unless the option forbids it") {
     TestTable with(3, "phase = \"draw\"");
     deal_attacks_to_p1(with);
     CHECK(with.asks() == "chance");
@@ -25,8 +27,10 @@ RULE_TEST("LCN-DRAW-2, LCN-SKILL-3", "in round I only Politicians bring influenc
     CHECK(without.fact("players.3.influence_count") == "0");
 }
 
-RULE_TEST("LCN-DRAW-3, LCN-DRAW-5", "who was dealt only Attacks may reject; all return the Jobs just dealt, and only those") {
-    TestTable t(3, "phase = \"draw\"\n[[players]]\nseat = 2\nhand = [\"theft-2\"]\ninfluence = [\"spy\"]", {"politician_round1=false"});
+RULE_TEST("LCN-DRAW-3, LCN-DRAW-5",
+          "who was dealt only Attacks may reject; all return the Jobs just dealt, and only those") {
+    TestTable t(3, "phase = \"draw\"\n[[players]]\nseat = 2\nhand = [\"theft-2\"]\ninfluence = [\"spy\"]",
+                {"politician_round1=false"});
     deal_attacks_to_p1(t);
     CHECK(t.asks() == "DEC-02");
     CHECK(t.decision().asked == SeatSet::players(3));
@@ -47,7 +51,8 @@ RULE_TEST("LCN-DRAW-3, LCN-DRAW-5", "who was dealt only Attacks may reject; all 
 RULE_TEST("LCN-DRAW-4", "a Robbery counts as an Attack for the mulligan, a Trap does not") {
     for (const bool robbery : {true, false}) {
         TestTable t(3, "phase = \"draw\"\nround = 3", {"influence_from_round=3"});
-        t.play({"chance deal p1 assassination-3", "chance deal p1 assassination-3", "chance deal p1 arson-3", "chance deal p1 theft-3"});
+        t.play({"chance deal p1 assassination-3", "chance deal p1 assassination-3", "chance deal p1 arson-3",
+                "chance deal p1 theft-3"});
         t.play(robbery ? "chance deal p1 robbery-3" : "chance deal p1 trap-3");
         t.run_to(robbery ? "DEC-02" : "DEC-03");
         CHECK(t.asks() == (robbery ? "DEC-02" : "DEC-03"));
@@ -60,7 +65,8 @@ RULE_TEST("LCN-DRAW-6", "an empty influence deck is rebuilt from its discards") 
     t.state().influence_deck.fill(0);
     Rng rng(1);
     while (t.game().chance_action(t.state(), 0).kind == kDeal)
-        t.play(t.game().vocabulary().to_text(t.game().chance_action(t.state(), rng.below(t.game().chance_count(t.state())))));
+        t.play(t.game().vocabulary().to_text(
+            t.game().chance_action(t.state(), rng.below(t.game().chance_count(t.state())))));
     CHECK(t.game().chance_action(t.state(), 0).kind == kDealInfluence);
     CHECK(t.fact("influence_discards") == "{}");
     CHECK(t.fact("influence_deck") == "33");
@@ -79,7 +85,8 @@ RULE_TEST("LCN-DRAW-7, LCN-ROUND-3", "what was not dealt stays in its deck; the 
     CHECK(end.fact("job_decks.1") == "8");
 }
 
-RULE_TEST("LCN-ROUND-1, LCN-VAR-1", "four rounds, or three by option, each with planning, action and Payday but the last") {
+RULE_TEST("LCN-ROUND-1, LCN-VAR-1",
+          "four rounds, or three by option, each with planning, action and Payday but the last") {
     for (const int rounds : {3, 4}) {
         TestTable t(3, "", {"rounds=" + std::to_string(rounds)});
         t.run_to("over", 9);

@@ -13,9 +13,9 @@ bool Flow::effects(Frame& f) {
     f.step = kFinish;
     if ((f.flags & kRepelled) != 0) return false;  // LCN-RESP-6, A25
     switch (job.type) {
-    case JobType::cash: cash_effects(f); break;
+    case JobType::cash:    cash_effects(f); break;
     case JobType::robbery: robbery_effects(f, level); break;
-    case JobType::trap: trap_effects(f, level); break;
+    case JobType::trap:    trap_effects(f, level); break;
     case JobType::exceptional_offer:
     case JobType::connections:
     case JobType::money_laundering:
@@ -180,8 +180,10 @@ void Flow::answer_harm(const Action& x) {
 void Flow::apply_harm(const Frame& f) {
     if (f.b == kUnharmed) return;
     if (f.a == 0) {
-        if (f.b == kKill) kill_gangster(f.card, f.seat);
-        else put_gangster_to_sleep(f.card);
+        if (f.b == kKill)
+            kill_gangster(f.card, f.seat);
+        else
+            put_gangster_to_sleep(f.card);
         return;
     }
     return_markers(f.card);

@@ -4,8 +4,8 @@
 namespace consigliere::la_cosa_nostra {
 
 void Flow::write(Told what, SeatSet seen, int a, int b, int c, int n) {
-    events_->push_back({what, seen, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c), 0,
-                        static_cast<std::int16_t>(n)});
+    events_->push_back({what, seen, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
+                        static_cast<std::uint8_t>(c), 0, static_cast<std::int16_t>(n)});
 }
 
 // One thing told in two ways: with the card to its holder (and the open view), without it to everybody else.
@@ -67,20 +67,18 @@ void Flow::settle() {
         }
         bool waits = false;
         switch (top().kind) {
-        case FrameKind::setup: waits = play_setup(); break;
-        case FrameKind::draw: waits = play_draw(); break;
+        case FrameKind::setup:    waits = play_setup(); break;
+        case FrameKind::draw:     waits = play_draw(); break;
         case FrameKind::planning: waits = play_planning(); break;
-        case FrameKind::closing: waits = play_closing(); break;
-        case FrameKind::action: waits = play_action(); break;
-        case FrameKind::peek: waits = play_peek(); break;
-        case FrameKind::job: waits = play_job(); break;
-        case FrameKind::harm: waits = play_harm(); break;
-        case FrameKind::payday: waits = play_payday(); break;
-        case FrameKind::duel: waits = play_duel(); break;
+        case FrameKind::closing:  waits = play_closing(); break;
+        case FrameKind::action:   waits = play_action(); break;
+        case FrameKind::peek:     waits = play_peek(); break;
+        case FrameKind::job:      waits = play_job(); break;
+        case FrameKind::harm:     waits = play_harm(); break;
+        case FrameKind::payday:   waits = play_payday(); break;
+        case FrameKind::duel:     waits = play_duel(); break;
         case FrameKind::over:
-        case FrameKind::none:
-            s.decision = {};
-            return;
+        case FrameKind::none:     s.decision = {}; return;
         }
         if (waits) return;
     }
@@ -88,16 +86,16 @@ void Flow::settle() {
 
 void Flow::answer(const Action& x) {
     switch (top().kind) {
-    case FrameKind::setup: answer_setup(x); break;
-    case FrameKind::draw: answer_draw(x); break;
+    case FrameKind::setup:    answer_setup(x); break;
+    case FrameKind::draw:     answer_draw(x); break;
     case FrameKind::planning: answer_planning(x); break;
-    case FrameKind::closing: answer_closing(x); break;
-    case FrameKind::action: answer_action(x); break;
-    case FrameKind::peek: answer_peek(x); break;
-    case FrameKind::job: answer_job(x); break;
-    case FrameKind::harm: answer_harm(x); break;
-    case FrameKind::payday: answer_payday(x); break;
-    default: break;
+    case FrameKind::closing:  answer_closing(x); break;
+    case FrameKind::action:   answer_action(x); break;
+    case FrameKind::peek:     answer_peek(x); break;
+    case FrameKind::job:      answer_job(x); break;
+    case FrameKind::harm:     answer_harm(x); break;
+    case FrameKind::payday:   answer_payday(x); break;
+    default:                  break;
     }
 }
 
@@ -114,12 +112,12 @@ void Flow::take(const Action& x) {
         }
         break;
     }
-    case kDeal: deal_job(Seat(x.a), x.b); break;
+    case kDeal:          deal_job(Seat(x.a), x.b); break;
     case kDealInfluence: deal_influence(Seat(x.a), x.b); break;
-    case kTurnUp: turn_up(x.a); break;
-    case kStartPlayer: t.start = Seat(x.a); break;
-    case kDrawBoss: choose_boss(Seat(x.a), x.b); break;
-    case kTakeBack: {  // LCN-DEAL-3: free; the youngest marker on that card
+    case kTurnUp:        turn_up(x.a); break;
+    case kStartPlayer:   t.start = Seat(x.a); break;
+    case kDrawBoss:      choose_boss(Seat(x.a), x.b); break;
+    case kTakeBack:      {  // LCN-DEAL-3: free; the youngest marker on that card
         for (int i = kMarkers - 1; i >= 0; --i)
             if (t.marker[x.seat.index][static_cast<std::size_t>(i)] == x.a) {
                 drop_marker(x.seat, i);
@@ -128,8 +126,10 @@ void Flow::take(const Action& x) {
         break;
     }
     default:
-        if (r.is_free(s, x)) own_turn_act(x);
-        else answer(x);
+        if (r.is_free(s, x))
+            own_turn_act(x);
+        else
+            answer(x);
     }
     settle();
     tell_monopolies(before);
@@ -147,8 +147,10 @@ void Flow::tell_monopolies(const Monopolists& before) {
     for (int m = 0; m < kMonopolies; ++m) {  // LCN-MONO-2
         const Seat now = r.monopolist(s, m);
         if (now == before[static_cast<std::size_t>(m)]) continue;
-        if (now == Seat::none()) tell_all(kToldMonopolyGone, 0, m);
-        else tell_all(kToldMonopoly, now.index, m);
+        if (now == Seat::none())
+            tell_all(kToldMonopolyGone, 0, m);
+        else
+            tell_all(kToldMonopoly, now.index, m);
     }
 }
 
@@ -248,7 +250,8 @@ void Flow::lose_task(int gangster) {
 void Flow::drop_marker(Seat seat, int index) {
     auto& mine = t.marker[seat.index];
     const std::uint8_t business = mine[static_cast<std::size_t>(index)];
-    for (int i = index; i + 1 < kMarkers; ++i) mine[static_cast<std::size_t>(i)] = mine[static_cast<std::size_t>(i + 1)];
+    for (int i = index; i + 1 < kMarkers; ++i)
+        mine[static_cast<std::size_t>(i)] = mine[static_cast<std::size_t>(i + 1)];
     mine[kMarkers - 1] = kNothing;
     tell_all(kToldMarkerBack, seat.index, business);
 }

@@ -13,9 +13,9 @@ class Flow {
 public:
     Flow(const Rules& rules, State& state, Events* events) : r(rules), s(state), t(state.table), events_(events) {}
 
-    void begin();                  // the position before the first question
-    void take(const Action& x);    // an answer, a free act or chance
-    void settle();                 // runs on until something is asked
+    void begin();                // the position before the first question
+    void take(const Action& x);  // an answer, a free act or chance
+    void settle();               // runs on until something is asked
     void exchange_done() { settle(); }
 
     using Monopolists = std::array<Seat, kMonopolies>;
@@ -32,7 +32,9 @@ public:
     void tell(Told what, SeatSet seen, int a = 0, int b = 0, int c = 0, int n = 0) {
         if (events_ != nullptr) write(what, seen, a, b, c, n);
     }
-    void tell_all(Told what, int a = 0, int b = 0, int c = 0, int n = 0) { tell(what, SeatSet::everyone(), a, b, c, n); }
+    void tell_all(Told what, int a = 0, int b = 0, int c = 0, int n = 0) {
+        tell(what, SeatSet::everyone(), a, b, c, n);
+    }
     void tell_holder(Seat seat, Told own, Told others, int a, int b, int c, int n_others) {
         if (events_ != nullptr) write_holder(seat, own, others, a, b, c, n_others);
     }
@@ -42,9 +44,9 @@ private:
     Frame& top() { return s.frames.back(); }
     Frame& push(FrameKind kind, Seat seat);
     bool ask(Ask what, Seat seat) { return ask(what, seat, SeatSet::of(seat)); }
-    bool ask(Ask what, Seat seat, SeatSet asked);            // answers itself if there is one answer only
+    bool ask(Ask what, Seat seat, SeatSet asked);             // answers itself if there is one answer only
     bool ask_sure(Ask what, SeatSet waiting, SeatSet asked);  // each has at least two answers
-    bool ask_after(Seat seat);                               // DEC-28: more cards, or the turn ends by itself
+    bool ask_after(Seat seat);                                // DEC-28: more cards, or the turn ends by itself
     bool ask_chance(Chance what);
     void answer(const Action& x);
     void write(Told what, SeatSet seen, int a, int b, int c, int n);
@@ -53,7 +55,7 @@ private:
     void tell_after(Seat seat);
 
     // --- cards and money ----------------------------------------------------------------------------------------------
-    void bury(Businesses cards);        // under the business stack, as one group (A44)
+    void bury(Businesses cards);  // under the business stack, as one group (A44)
     void refresh_pool();
     bool refill_market();
     void turn_up(int type);
@@ -61,11 +63,13 @@ private:
     void deal_influence(Seat seat, int card);
     bool rebuild_influence_deck();
     int influence_left() const;
-    void spend(Seat seat, int card);    // an influence card to the pile
+    void spend(Seat seat, int card);  // an influence card to the pile
     void start_set(Seat seat);
     void detach(int gangster, unsigned which);
-    void lose_task(int gangster);       // LCN-DEACT-2
-    void discard_open(int instance) { t.open_jobs[static_cast<std::size_t>(r.round_of(instance))] |= bit32(instance % kDeckSlots); }
+    void lose_task(int gangster);  // LCN-DEACT-2
+    void discard_open(int instance) {
+        t.open_jobs[static_cast<std::size_t>(r.round_of(instance))] |= bit32(instance % kDeckSlots);
+    }
     void discard_shut(Seat seat, int instance) {
         s.shut_jobs[seat.index][static_cast<std::size_t>(r.round_of(instance))] |= bit32(instance % kDeckSlots);
     }

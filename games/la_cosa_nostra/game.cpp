@@ -9,8 +9,13 @@ LaCosaNostra::LaCosaNostra(int players, const OptionValues& options, const CardS
     : rules_(players, options, cards), vocabulary_(make_vocabulary(rules_.cards)) {}
 
 const GameInfo& LaCosaNostra::info() {
-    static const GameInfo kInfo{"la-cosa-nostra", "games/la_cosa_nostra",
-                                {{"La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra"}}, 3, 5, 1, {"cash", "income"}};
+    static const GameInfo kInfo{"la-cosa-nostra",
+                                "games/la_cosa_nostra",
+                                {{"La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra"}},
+                                3,
+                                5,
+                                1,
+                                {"cash", "income"}};
     return kInfo;
 }
 
@@ -66,7 +71,8 @@ namespace {
 unsigned free_bosses(const State& s, int players) {
     unsigned free = (1u << kFamilies) - 1;
     for (int i = 0; i < players; ++i)
-        if (s.table.boss[static_cast<std::size_t>(i)] != kNothing) free &= ~(1u << s.table.boss[static_cast<std::size_t>(i)]);
+        if (s.table.boss[static_cast<std::size_t>(i)] != kNothing)
+            free &= ~(1u << s.table.boss[static_cast<std::size_t>(i)]);
     return free;
 }
 
@@ -75,15 +81,16 @@ unsigned free_bosses(const State& s, int players) {
 std::uint32_t LaCosaNostra::chance_count(const State& s) const {
     switch (static_cast<Chance>(s.decision.prompt)) {
     case Chance::die: return 6;
-    case Chance::job: return static_cast<std::uint32_t>(std::popcount(s.deck[static_cast<std::size_t>(s.table.round - 1)]));
+    case Chance::job:
+        return static_cast<std::uint32_t>(std::popcount(s.deck[static_cast<std::size_t>(s.table.round - 1)]));
     case Chance::influence: {
         std::uint32_t n = 0;
         for (const std::uint8_t k : s.influence_deck) n += k;
         return n;
     }
     case Chance::business: return static_cast<std::uint32_t>(std::popcount(s.pool));
-    case Chance::start: return static_cast<std::uint32_t>(players());
-    case Chance::boss: return static_cast<std::uint32_t>(std::popcount(free_bosses(s, players())));
+    case Chance::start:    return static_cast<std::uint32_t>(players());
+    case Chance::boss:     return static_cast<std::uint32_t>(std::popcount(free_bosses(s, players())));
     }
     return 0;
 }
@@ -95,7 +102,8 @@ Action LaCosaNostra::chance_action(const State& s, std::uint32_t k) const {
     case Chance::die: return {kRoll, chance, static_cast<std::uint8_t>(k + 1)};
     case Chance::job: {
         const auto round = static_cast<std::size_t>(s.table.round - 1);
-        return {kDeal, chance, seat, rules_.cards.face_of[round * kDeckSlots + static_cast<std::size_t>(nth_bit(s.deck[round], k))]};
+        return {kDeal, chance, seat,
+                rules_.cards.face_of[round * kDeckSlots + static_cast<std::size_t>(nth_bit(s.deck[round], k))]};
     }
     case Chance::influence: {
         std::uint8_t card = 0;
@@ -103,8 +111,9 @@ Action LaCosaNostra::chance_action(const State& s, std::uint32_t k) const {
         return {kDealInfluence, chance, seat, card};
     }
     case Chance::business: return {kTurnUp, chance, rules_.cards.type_of[static_cast<std::size_t>(nth_bit(s.pool, k))]};
-    case Chance::start: return {kStartPlayer, chance, static_cast<std::uint8_t>(k)};
-    case Chance::boss: return {kDrawBoss, chance, seat, static_cast<std::uint8_t>(nth_bit(free_bosses(s, players()), k))};
+    case Chance::start:    return {kStartPlayer, chance, static_cast<std::uint8_t>(k)};
+    case Chance::boss:
+        return {kDrawBoss, chance, seat, static_cast<std::uint8_t>(nth_bit(free_bosses(s, players()), k))};
     }
     return {};
 }
@@ -122,9 +131,9 @@ Action LaCosaNostra::default_action(const State& s, Seat seat, Rng& rng) const {
     const auto ask = static_cast<Ask>(s.decision.prompt);
     const Frame& f = Rules::top(s);
     switch (ask) {
-    case Ask::boss: return all[static_cast<int>(rng.below(static_cast<std::uint32_t>(all.size())))];
+    case Ask::boss:     return all[static_cast<int>(rng.below(static_cast<std::uint32_t>(all.size())))];
     case Ask::mulligan: return first(kKeep);
-    case Ask::plan: {
+    case Ask::plan:     {
         int weakest = -1;
         each(rules_.untasked(s, seat), [&](int g) {
             if (weakest < 0 || rules_.strength(s, g) < rules_.strength(s, weakest)) weakest = g;
@@ -163,21 +172,21 @@ Action LaCosaNostra::default_action(const State& s, Seat seat, Rng& rng) const {
             return {kDiscardJob, seat, rules_.cards.face_of[oldest(s.hand[seat.index], f.answer[seat.index])]};
         return {kDiscardInfluence, seat, oldest(s.influence[seat.index], f.second[seat.index])};
     }
-    case Ask::peek: return first(kEnough);
+    case Ask::peek:        return first(kEnough);
     case Ask::closing:
     case Ask::schemer:
     case Ask::robbery:
     case Ask::trap:
-    case Ask::doc: return first(kPass);
-    case Ask::attack: return first(kCallOff);
-    case Ask::cop: return first(kStand);
+    case Ask::doc:         return first(kPass);
+    case Ask::attack:      return first(kCallOff);
+    case Ask::cop:         return first(kStand);
     case Ask::offer:
     case Ask::connections:
-    case Ask::recruit: return first(kDecline);
+    case Ask::recruit:     return first(kDecline);
     case Ask::return_fire: return first(kReturnFire);
-    case Ask::after: return first(kEndTurn);
+    case Ask::after:       return first(kEndTurn);
     case Ask::target:
-    case Ask::stake: return all[0];
+    case Ask::stake:       return all[0];
     }
     return all[0];
 }

@@ -16,7 +16,9 @@ bool add(Mask& all, Mask more) {
 bool jobs_add_up(const Rules& r, const State& s) {
     std::array<std::uint32_t, kRounds> all = s.deck;
     bool fine = true;
-    const auto count = [&](int job) { fine &= add(all[static_cast<std::size_t>(r.round_of(job))], bit32(job % kDeckSlots)); };
+    const auto count = [&](int job) {
+        fine &= add(all[static_cast<std::size_t>(r.round_of(job))], bit32(job % kDeckSlots));
+    };
     for (std::size_t i = 0; i < kRounds; ++i) {
         fine &= add(all[i], s.table.open_jobs[i]);
         for (const auto& shut : s.shut_jobs) fine &= add(all[i], shut[i]);
@@ -77,13 +79,15 @@ std::string_view LaCosaNostra::broken_invariant(const State& s) const {
     if (!gangsters_add_up(r, s)) return "every gangster of a present family is in exactly one place";
     if (!influence_adds_up(r, s)) return "every influence card is in exactly one place";
     const Gangsters in_play = r.all_gangsters(s);
-    if ((t.tasked & ~in_play) != 0 || (t.asleep & ~in_play) != 0) return "only gangsters in play are tasked or deactivated";
+    if ((t.tasked & ~in_play) != 0 || (t.asleep & ~in_play) != 0)
+        return "only gangsters in play are tasked or deactivated";
     if ((t.tasked & t.asleep) != 0) return "a deactivated gangster has no task (LCN-DEACT-2)";
     for (const Gangsters on : t.attached)
         if ((on & ~in_play) != 0) return "attachments lie on gangsters in play (LCN-INFL-5)";
     bool marks_agree = true;
     for (int g = 0; g < kGangsters; ++g)
-        if ((s.task[static_cast<std::size_t>(g)] != kNothing) != ((t.tasked >> g & 1) != 0)) return "a task and its mark agree";
+        if ((s.task[static_cast<std::size_t>(g)] != kNothing) != ((t.tasked >> g & 1) != 0))
+            return "a task and its mark agree";
     each(t.tasked, [&](int g) { marks_agree &= r.has_job_task(s, g) == ((t.buying >> g & 1) == 0); });
     if (!marks_agree || (t.buying & ~t.tasked) != 0) return "a Purchase and its mark agree";
     if ((t.dark & ~r.in_play(s)) != 0) return "only businesses in play are deactivated";
@@ -94,7 +98,8 @@ std::string_view LaCosaNostra::broken_invariant(const State& s) const {
     for (const Seat seat : r.all_seats()) {
         const Businesses marked = r.marked(s, seat);
         if ((marked & t.owned[seat.index]) != 0) return "no marker lies on its owner's business (LCN-DEAL-9)";
-        if ((marked & ~((r.in_play(s) & ~t.dark) | purchases)) != 0) return "markers lie on active businesses and Purchases (LCN-DEAL-6)";
+        if ((marked & ~((r.in_play(s) & ~t.dark) | purchases)) != 0)
+            return "markers lie on active businesses and Purchases (LCN-DEAL-6)";
     }
     if (s.pool == 0 && !s.under.empty()) return "the stack is drawn from its top";
     return "";

@@ -48,11 +48,12 @@ bool Flow::play_job() {
         }
         f.step = kRollStep;
         return false;
-    case kStakes: return ask(Ask::stake, f.seat);
+    case kStakes:   return ask(Ask::stake, f.seat);
     case kRollStep: return roll(f);
     case kCops:
         if (f.rolled < f.want) return ask_chance(Chance::die);
-        if (r.unused_skill(s, f.seat, r.cards.cops) != 0) return ask_sure(Ask::cop, SeatSet::of(f.seat), SeatSet::of(f.seat));
+        if (r.unused_skill(s, f.seat, r.cards.cops) != 0)
+            return ask_sure(Ask::cop, SeatSet::of(f.seat), SeatSet::of(f.seat));
         f.step = kOpenWindow;
         return false;
     case kOpenWindow: return open_window(f);
@@ -61,7 +62,7 @@ bool Flow::play_job() {
         return window_answered(f);
     case kRobbers: return next_robber(f);
     case kEffects: return effects(f);
-    case kChoice: {
+    case kChoice:  {
         static constexpr Ask kAsks[] = {Ask::offer, Ask::connections, Ask::launder};
         return ask(kAsks[static_cast<int>(job.type) - static_cast<int>(JobType::exceptional_offer)], f.seat);
     }
@@ -82,10 +83,14 @@ void Flow::reveal(Frame& f) {
 
 void Flow::after_reveal(Frame& f) {
     const JobFace& job = r.face(f.job);
-    if (job.type == JobType::cash) f.step = kPrerequisites;
-    else if (job.type == JobType::horse_racing) f.step = kStakes;
-    else if (job.attack && !job.response && !r.options.full_target_before_reveal) f.step = kNameCard;
-    else f.step = kRollStep;
+    if (job.type == JobType::cash)
+        f.step = kPrerequisites;
+    else if (job.type == JobType::horse_racing)
+        f.step = kStakes;
+    else if (job.attack && !job.response && !r.options.full_target_before_reveal)
+        f.step = kNameCard;
+    else
+        f.step = kRollStep;
 }
 
 void Flow::answer_job(const Action& x) {
@@ -120,13 +125,13 @@ void Flow::answer_job(const Action& x) {
         f.step = kRollStep;
         break;
     case kReroll: reroll(f, x.a); break;
-    case kStand: f.step = kOpenWindow; break;
+    case kStand:  f.step = kOpenWindow; break;
     case kRespond:
     case kPass:
         f.waiting.remove(x.seat);
         f.answer[x.seat.index] = x.kind == kPass ? kNothing : x.a;
         break;
-    case kTake: buy_specially(f, x.a); break;
+    case kTake:          buy_specially(f, x.a); break;
     case kTakeFromStack: buy_specially(f, x.a, true); break;
     case kLaunder:  // LCN-LAUND-1
         t.cash[f.seat.index] = static_cast<std::uint16_t>(t.cash[f.seat.index] - x.n);
@@ -164,7 +169,8 @@ void Flow::reroll(Frame& f, int pips) {
     t.used |= cops & (~cops + 1);
     for (int i = 0; i < f.rolled; ++i) {
         if (f.dice[static_cast<std::size_t>(i)] != pips) continue;
-        for (int k = i; k + 1 < f.rolled; ++k) f.dice[static_cast<std::size_t>(k)] = f.dice[static_cast<std::size_t>(k + 1)];
+        for (int k = i; k + 1 < f.rolled; ++k)
+            f.dice[static_cast<std::size_t>(k)] = f.dice[static_cast<std::size_t>(k + 1)];
         break;
     }
     f.dice[--f.rolled] = 0;
@@ -181,7 +187,8 @@ bool Flow::open_window(Frame& f) {
     const bool cash = job.type == JobType::cash || f.a != 0;
     SeatSet asked = r.seats_with_late_job(s);
     if (cash) {
-        if (job.type == JobType::cash) f.payout = static_cast<std::uint8_t>(level == 2 ? job.high : level == 1 ? job.low : 0);
+        if (job.type == JobType::cash)
+            f.payout = static_cast<std::uint8_t>(level == 2 ? job.high : level == 1 ? job.low : 0);
         asked = asked & r.others(f.seat).without(s.frames[1].seat);
         if (f.payout == 0) asked = SeatSet();
         f.a = 1;

@@ -32,13 +32,15 @@ Refusal check_side(const Rules& r, const State& s, const Side& side) {
             cash += item.n;
             break;
         case kItemBusiness:
-            if (item.a >= kMostBusinesses || (s.table.owned[side.giver.index] >> item.a & 1) == 0) return {"not_the_givers", "LCN-TRADE-1", 0, 0, true};
+            if (item.a >= kMostBusinesses || (s.table.owned[side.giver.index] >> item.a & 1) == 0)
+                return {"not_the_givers", "LCN-TRADE-1", 0, 0, true};
             if (s.table.dark >> item.a & 1) return {"deactivated_not_traded", "LCN-TRADE-4"};
             if (sold >> item.a & 1) return {"named_twice", "LCN-TRADE-3"};
             sold |= bit64(item.a);
             break;
         case kItemGangster:
-            if (item.a >= kGangsters || (s.table.gang[side.giver.index] >> item.a & 1) == 0) return {"not_the_givers", "LCN-TRADE-1", 0, 0, true};
+            if (item.a >= kGangsters || (s.table.gang[side.giver.index] >> item.a & 1) == 0)
+                return {"not_the_givers", "LCN-TRADE-1", 0, 0, true};
             if (s.table.tasked >> item.a & 1) return {"tasked_not_traded", "LCN-TRADE-4"};
             if (s.table.asleep >> item.a & 1) return {"deactivated_not_traded", "LCN-TRADE-4"};
             if (men >> item.a & 1) return {"named_twice", "LCN-TRADE-3"};
@@ -46,7 +48,8 @@ Refusal check_side(const Rules& r, const State& s, const Side& side) {
             break;
         case kItemMarker: {
             const Businesses mine = r.active(s, side.giver) | purchases_of(r, s, side.giver);  // LCN-DEAL-7
-            if (item.a >= kMostBusinesses || (mine >> item.a & 1) == 0) return {"no_marker_on_that", "LCN-DEAL-1", 0, 0, true};
+            if (item.a >= kMostBusinesses || (mine >> item.a & 1) == 0)
+                return {"no_marker_on_that", "LCN-DEAL-1", 0, 0, true};
             lent |= bit64(item.a);
             ++markers;
             break;
@@ -55,8 +58,10 @@ Refusal check_side(const Rules& r, const State& s, const Side& side) {
         }
     }
     if ((sold & lent) != 0) return {"named_twice", "LCN-TRADE-3"};
-    if (cash > s.table.cash[side.giver.index]) return {"cannot_afford", "LCN-COMP-5", cash * 1000, s.table.cash[side.giver.index] * 1000, true};
-    if (markers > r.free_markers(s, side.taker)) return {"no_free_marker", "LCN-DEAL-4", markers, r.free_markers(s, side.taker)};
+    if (cash > s.table.cash[side.giver.index])
+        return {"cannot_afford", "LCN-COMP-5", cash * 1000, s.table.cash[side.giver.index] * 1000, true};
+    if (markers > r.free_markers(s, side.taker))
+        return {"no_free_marker", "LCN-DEAL-4", markers, r.free_markers(s, side.taker)};
     return kAllowed;
 }
 
@@ -90,9 +95,7 @@ void hand_over(const Rules& r, State& s, Flow& flow, const Side& side) {
             if (Rules::bottom(s).kind == FrameKind::planning) t.idle &= ~bit32(item.a);  // LCN-TRADE-4
             flow.tell_all(kToldGetsGangster, side.taker.index, item.a);
             break;
-        default:
-            place_marker(s, side.taker, item.a);
-            flow.tell_all(kToldMarkerPlaced, side.taker.index, item.a);
+        default: place_marker(s, side.taker, item.a); flow.tell_all(kToldMarkerPlaced, side.taker.index, item.a);
         }
     }
     (void)r;
@@ -133,10 +136,19 @@ bool LaCosaNostra::suggest_offer(const State& s, Seat seat, Rng& rng, Offer& ide
     idea = Offer{};
     idea.from = seat;
     idea.to = other;
-    const auto pick = [&](auto mask) { return static_cast<std::uint8_t>(nth_bit(mask, rng.below(static_cast<std::uint32_t>(std::popcount(mask))))); };
+    const auto pick = [&](auto mask) {
+        return static_cast<std::uint8_t>(nth_bit(mask, rng.below(static_cast<std::uint32_t>(std::popcount(mask)))));
+    };
     const auto cash = [&](Seat payer, int most) {
         const int have = std::min<int>(s.table.cash[payer.index], most);
-        return Item{kItemCash, 0, 0, 0, 0, 0, static_cast<std::int16_t>(have == 0 ? 1 : 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(have))))};
+        return Item{kItemCash,
+                    0,
+                    0,
+                    0,
+                    0,
+                    0,
+                    static_cast<std::int16_t>(
+                        have == 0 ? 1 : 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(have))))};
     };
     const auto lend = [&](Seat owner) { return rules_.active(s, owner) | purchases_of(rules_, s, owner); };
     switch (rng.below(6)) {
@@ -175,19 +187,20 @@ bool LaCosaNostra::suggest_offer(const State& s, Seat seat, Rng& rng, Offer& ide
 
 Refusal LaCosaNostra::check_word(const State& s, const Word& word) const {
     if (s.table.round == 0 || s.decision.over()) return {"word_too_early", "LCN-DEAL-2"};
-    const bool revealed = s.frames.size() > 1 && s.frames[1].kind == FrameKind::job &&
-                          (s.table.tasked >> s.frames[1].gangster & 1) == 0;
+    const bool revealed =
+        s.frames.size() > 1 && s.frames[1].kind == FrameKind::job && (s.table.tasked >> s.frames[1].gangster & 1) == 0;
     if (revealed) return {"word_during_job", "LCN-ATK-2"};  // A52
     if (word.until < s.table.round || word.until > rules_.options.rounds)
         return {"word_round", "LCN-DEAL-2", rules_.options.rounds, word.until};
     switch (word.phrase) {
     case kNoAttack: return kAllowed;
-    case kWillPay: return word.n > 0 ? kAllowed : Refusal{"sum_not_positive", "LCN-COMP-5"};
+    case kWillPay:  return word.n > 0 ? kAllowed : Refusal{"sum_not_positive", "LCN-COMP-5"};
     case kWillLend:
-        if (word.a >= kMostBusinesses || (s.table.owned[word.giver.index] >> word.a & 1) == 0) return {"not_the_givers", "LCN-DEAL-1"};
+        if (word.a >= kMostBusinesses || (s.table.owned[word.giver.index] >> word.a & 1) == 0)
+            return {"not_the_givers", "LCN-DEAL-1"};
         return kAllowed;
     case kLeaveMarket: return word.a < rules_.cards.type_count ? kAllowed : Refusal{"not_offered", "LCN-DEAL-2"};
-    default: return {"not_offered", "LCN-DEAL-2"};
+    default:           return {"not_offered", "LCN-DEAL-2"};
     }
 }
 
@@ -198,16 +211,19 @@ Verdict LaCosaNostra::judge(const State& before, const Action& x, const State& a
     case kNoAttack:
         // A roll is always awaited, so every Attack is seen under way.
         for (const Frame& f : after.frames)
-            if (f.kind == FrameKind::job && f.seat == giver && f.target == receiver && f.step > kReveal && rules_.face(f.job).attack)
+            if (f.kind == FrameKind::job && f.seat == giver && f.target == receiver && f.step > kReveal &&
+                rules_.face(f.job).attack)
                 return Verdict::broken;
         return due ? Verdict::kept : Verdict::open;
     case kLeaveMarket:
         // By the Purchases themselves, for the last choice of a turn can be made by the game.
-        if ((purchases_of(rules_, after, giver) & ~purchases_of(rules_, before, giver) & rules_.cards.types[word.a].instances) != 0)
+        if ((purchases_of(rules_, after, giver) & ~purchases_of(rules_, before, giver) &
+             rules_.cards.types[word.a].instances) != 0)
             return Verdict::broken;
         return due ? Verdict::kept : Verdict::open;
     case kWillPay: {
-        const bool paid = x.kind == kAccept && after.table.cash[giver.index] + word.n <= before.table.cash[giver.index] &&
+        const bool paid = x.kind == kAccept &&
+                          after.table.cash[giver.index] + word.n <= before.table.cash[giver.index] &&
                           after.table.cash[receiver.index] >= before.table.cash[receiver.index] + word.n;
         if (paid) return Verdict::kept;
         return due ? Verdict::broken : Verdict::open;

@@ -22,7 +22,8 @@ bool Flow::play_payday() {
             f.step = kOpenDiscards;
             return false;
         }
-        if ((t.waiting & r.cards.family[t.boss[f.seat.index]]) == 0) {  // who is merely poor may still borrow (LCN-TRADE-1)
+        if ((t.waiting & r.cards.family[t.boss[f.seat.index]]) ==
+            0) {  // who is merely poor may still borrow (LCN-TRADE-1)
             answer_payday({kDecline, f.seat});
             return false;
         }
@@ -30,7 +31,8 @@ bool Flow::play_payday() {
     case kOpenDiscards:
         f.waiting = SeatSet();
         for (const Seat seat : r.all_seats())
-            if (s.hand[seat.index].size() > kHandLimit || s.influence[seat.index].size() > kHandLimit) f.waiting.add(seat);
+            if (s.hand[seat.index].size() > kHandLimit || s.influence[seat.index].size() > kHandLimit)
+                f.waiting.add(seat);
         f.b = f.waiting.bits;  // hand sizes are public
         f.step = kDiscards;
         for (const Seat seat : SeatSet(f.b)) discard_forced(seat);
@@ -73,7 +75,8 @@ void Flow::answer_payday(const Action& x) {
 void Flow::discard_forced(Seat seat) {
     const auto& jobs = s.hand[seat.index];
     const Frame& f = top();
-    const bool fresh = f.answer[seat.index] == 0 && jobs.size() > kHandLimit && r.cards.face_of[jobs[0]] != r.cards.face_of[jobs[1]];
+    const bool fresh =
+        f.answer[seat.index] == 0 && jobs.size() > kHandLimit && r.cards.face_of[jobs[0]] != r.cards.face_of[jobs[1]];
     if (fresh) return;  // the usual case: two different Jobs to choose from
     for (CountAnswers left; f.waiting.has(seat); left = {}) {
         r.list_answers(s, seat, left);
@@ -108,7 +111,8 @@ void Flow::finish_discards(Frame& f) {
         for (int i = jobs.size() - 1; i >= 0; --i) {
             if ((f.answer[seat.index] >> i & 1) == 0) continue;
             discard_shut(seat, jobs[i]);
-            tell_holder(seat, kToldDiscardsThis, kToldDiscardsJob, seat.index, r.cards.face_of[jobs[i]], 0, r.round_of(jobs[i]) + 1);
+            tell_holder(seat, kToldDiscardsThis, kToldDiscardsJob, seat.index, r.cards.face_of[jobs[i]], 0,
+                        r.round_of(jobs[i]) + 1);
             jobs.erase_at(i);
         }
         for (int i = cards.size() - 1; i >= 0; --i) {

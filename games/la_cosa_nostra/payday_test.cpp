@@ -3,12 +3,15 @@
 namespace consigliere::la_cosa_nostra {
 
 RULE_TEST("LCN-PAY-1", "income of active businesses and monopolies") {
-    TestTable t(3, "phase = \"payday\"\n[[players]]\nseat = 1\ncash = 0\nbusinesses = [\"pimp-2\", \"pimp-3\", { id = \"casino-1\", active = false }]");
+    TestTable t(3,
+                "phase = \"payday\"\n[[players]]\nseat = 1\ncash = 0\nbusinesses = [\"pimp-2\", \"pimp-3\", { id = "
+                "\"casino-1\", active = false }]");
     CHECK(t.cash(1) == 9000);
 }
 
 RULE_TEST("LCN-PAY-2", "clockwise from the start player each may recruit one of his own at the printed price") {
-    TestTable t(3, "phase = \"payday\"\nstart = 2\n[[players]]\nseat = 2\ncash = 10000\n[[players]]\nseat = 1\ncash = 60000");
+    TestTable t(
+        3, "phase = \"payday\"\nstart = 2\n[[players]]\nseat = 2\ncash = 10000\n[[players]]\nseat = 1\ncash = 60000");
     CHECK(t.asks() == "DEC-23");
     CHECK(t.decision().may_act == SeatSet::of(Seat(1)));
     CHECK(t.refused("p2 recruit tommy-the-cat") == "LCN-PAY-2");
@@ -24,18 +27,24 @@ RULE_TEST("LCN-PAY-2", "clockwise from the start player each may recruit one of 
 }
 
 RULE_TEST("LCN-PAY-4", "the sole highest income of the round earns 5000, in the last round on the single income") {
-    TestTable t(3, "phase = \"payday\"\n[[players]]\nseat = 1\ncash = 0\nbusinesses = [\"casino-1\", \"casino-2\"]", {"business_bonus=true"});
+    TestTable t(3, "phase = \"payday\"\n[[players]]\nseat = 1\ncash = 0\nbusinesses = [\"casino-1\", \"casino-2\"]",
+                {"business_bonus=true"});
     t.run_to("DEC-03");
     CHECK(t.cash(1) == 17000);
     TestTable tie(3, "phase = \"payday\"", {"business_bonus=true"});
     tie.run_to("DEC-03");
     CHECK(tie.cash(1) == 9000);
-    TestTable last(3, "phase = \"scoring\"\nround = 4\n[[players]]\nseat = 1\ncash = 0\ngangsters = []\nbusinesses = [\"casino-1\", \"casino-2\"]", {"business_bonus=true"});
+    TestTable last(3,
+                   "phase = \"scoring\"\nround = 4\n[[players]]\nseat = 1\ncash = 0\ngangsters = []\nbusinesses = "
+                   "[\"casino-1\", \"casino-2\"]",
+                   {"business_bonus=true"});
     CHECK(last.cash(1) == 29000);
 }
 
 RULE_TEST("LCN-INFL-4, LCN-INFL-5", "attachments leave at the end of the round at the latest") {
-    TestTable t(3, "phase = \"payday\"\n[[players]]\nseat = 1\ngangsters = [{ id = \"big-joey\", attached = [\"machine-pistol\", \"henchman\"] }]");
+    TestTable t(3,
+                "phase = \"payday\"\n[[players]]\nseat = 1\ngangsters = [{ id = \"big-joey\", attached = "
+                "[\"machine-pistol\", \"henchman\"] }]");
     t.run_to("DEC-03");
     CHECK(t.fact("players.1.gangsters.0.attached") == "nothing");
 }
@@ -67,7 +76,9 @@ gangsters = [])";
 }
 
 RULE_TEST("LCN-END-7", "a player without gangsters is skipped but trades, earns and recruits") {
-    TestTable t(3, "phase = \"action\"\n[[players]]\nseat = 1\ncash = 30000\ngangsters = []\n[[players]]\nseat = 2\ngangsters = [{ id = \"phil-malony\", job = \"pickpocket-crew\" }]");
+    TestTable t(3,
+                "phase = \"action\"\n[[players]]\nseat = 1\ncash = 30000\ngangsters = []\n[[players]]\nseat = "
+                "2\ngangsters = [{ id = \"phil-malony\", job = \"pickpocket-crew\" }]");
     CHECK(t.decision().may_act == SeatSet::of(Seat(1)));
     t.play({"p1 offer p2 gives cash 1000", "p2 accept 1", "p2 cancel phil-malony"});
     CHECK(t.asks() == "DEC-23");

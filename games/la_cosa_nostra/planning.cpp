@@ -37,7 +37,8 @@ bool Flow::play_planning() {
                 f.step = kTaskPlaced;
                 break;
             }
-            if (std::popcount(r.market_types(s)) > 1) return ask_sure(Ask::plan, SeatSet::of(f.seat), SeatSet::of(f.seat));
+            if (std::popcount(r.market_types(s)) > 1)
+                return ask_sure(Ask::plan, SeatSet::of(f.seat), SeatSet::of(f.seat));
             return ask(Ask::plan, f.seat);
         default:
             if (f.a > 0 && f.a < r.planning_limit(s)) return ask(Ask::after, f.seat);
@@ -70,7 +71,8 @@ void Flow::answer_planning(const Action& x) {
     }
     ++f.a;
     // LCN-PLAN-9: with `must` the second gangster follows at once; with `may` he is among the answers.
-    const bool again = f.a < r.planning_limit(s) && r.options.double_planning == DoublePlanning::must && r.untasked(s, f.seat) != 0;
+    const bool again =
+        f.a < r.planning_limit(s) && r.options.double_planning == DoublePlanning::must && r.untasked(s, f.seat) != 0;
     f.step = again ? kTasking : kTaskPlaced;
 }
 
@@ -101,7 +103,8 @@ bool Flow::play_closing() {
         f.answer.fill(kNothing);
         for (const Seat seat : r.all_seats() & SeatSet(f.a)) {
             bool can = false;
-            for (int card = kHenchman; card <= kDistraction; ++card) can |= r.holds(s, seat, card) && r.attachable(s, seat, card) != 0;
+            for (int card = kHenchman; card <= kDistraction; ++card)
+                can |= r.holds(s, seat, card) && r.attachable(s, seat, card) != 0;
             if (can) f.waiting.add(seat);
         }
         f.a = 0;
@@ -113,8 +116,10 @@ bool Flow::play_closing() {
     do {
         const std::uint8_t card = f.answer[seat.index], gangster = f.second[seat.index];
         if (card != kNothing) {
-            if (r.attachable(s, seat, card) >> gangster & 1) play_influence(seat, card, gangster);
-            else tell(kToldReturnsCard, SeatSet::of(seat).with(Seat::open()), seat.index, card);
+            if (r.attachable(s, seat, card) >> gangster & 1)
+                play_influence(seat, card, gangster);
+            else
+                tell(kToldReturnsCard, SeatSet::of(seat).with(Seat::open()), seat.index, card);
             f.a = static_cast<std::uint8_t>(f.a | bit8(seat.index));
         }
         seat = r.next(seat);
@@ -138,10 +143,10 @@ void Flow::answer_closing(const Action& x) {
 
 bool Flow::own_turn_act(const Action& x) {
     switch (x.kind) {
-    case kPlay: play_influence(x.seat, x.a, x.b); return true;
-    case kLook: look(x.seat, x.a, x.b); return true;
+    case kPlay:         play_influence(x.seat, x.a, x.b); return true;
+    case kLook:         look(x.seat, x.a, x.b); return true;
     case kChangeMarket: change_market(x.seat); return true;
-    default: return false;
+    default:            return false;
     }
 }
 
@@ -155,7 +160,8 @@ void Flow::play_influence(Seat seat, int card, int gangster) {
 void Flow::see(Seat seat, int gangster) {
     std::uint8_t& seen = s.seen_by[static_cast<std::size_t>(gangster)];
     seen = static_cast<std::uint8_t>(seen | bit8(seat.index));
-    tell(kToldSees, SeatSet::of(seat).with(Seat::open()), 0, gangster, r.cards.face_of[s.task[static_cast<std::size_t>(gangster)]]);
+    tell(kToldSees, SeatSet::of(seat).with(Seat::open()), 0, gangster,
+         r.cards.face_of[s.task[static_cast<std::size_t>(gangster)]]);
 }
 
 // A Spy and a Lawyer may name a second Job before either is seen (A36, A56).

@@ -16,7 +16,8 @@ hand = ["vandalism-1", "bash-a-businessman-1", "escort-service", "unlicensed-bar
 )";
 }
 
-RULE_TEST("LCN-PLAN-1, LCN-PLAN-2, LCN-PLAN-5", "clockwise, one task a turn: a face-down Job, whatever it needs, or a market card") {
+RULE_TEST("LCN-PLAN-1, LCN-PLAN-2, LCN-PLAN-5",
+          "clockwise, one task a turn: a face-down Job, whatever it needs, or a market card") {
     TestTable t(3, kHands);
     t.play("p1 plan big-joey car-theft");  // no Garage in sight
     CHECK(t.decision().may_act == SeatSet::of(Seat(1)));
@@ -78,7 +79,9 @@ RULE_TEST("LCN-PLAN-7", "without Job card and market the gangsters idle") {
 }
 
 RULE_TEST("LCN-PLAN-8, LCN-INFL-1", "any number of influence cards, before and after the task, at no cost") {
-    TestTable t(3, kHands + "influence = [\"machine-pistol\"]\n[[players]]\nseat = 1\ninfluence = [\"henchman\", \"machine-pistol\", \"snitch\"]");
+    TestTable t(3, kHands +
+                       "influence = [\"machine-pistol\"]\n[[players]]\nseat = 1\ninfluence = [\"henchman\", "
+                       "\"machine-pistol\", \"snitch\"]");
     t.play({"p1 play henchman sal-romano", "p1 play machine-pistol big-joey", "p1 plan big-joey car-theft"});
     CHECK(t.asks() == "DEC-28");
     t.play("p1 change-market");

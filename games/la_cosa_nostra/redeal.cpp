@@ -33,13 +33,15 @@ private:
                 break;
             case FrameKind::closing:
                 if (f.step == 0) break;
-                if (f.answer[other.index] != kNothing) pin_influence(other, f.answer[other.index]);
+                if (f.answer[other.index] != kNothing)
+                    pin_influence(other, f.answer[other.index]);
                 else if (waits)
                     for (int card = kHenchman; card <= kDistraction; ++card)
                         if (r.holds(s, other, card) && r.attachable(s, other, card) != 0) pin_influence(other, card);
                 break;
             case FrameKind::job:
-                if (f.step == kWindow && waits) tasks_ |= r.holding(s, other, f.a != 0 ? JobType::robbery : JobType::trap);
+                if (f.step == kWindow && waits)
+                    tasks_ |= r.holding(s, other, f.a != 0 ? JobType::robbery : JobType::trap);
                 if (f.step >= kWindow && f.answer[other.index] != kNothing) tasks_ |= bit32(f.answer[other.index]);
                 if (f.step == kNameTarget || f.step == kNameCard || f.step == kReveal) tasks_ |= bit32(f.gangster);
                 break;
@@ -50,7 +52,9 @@ private:
             }
         }
     }
-    void pin_influence(Seat seat, int card) { pinned_[seat.index] = static_cast<std::uint8_t>(pinned_[seat.index] | bit8(card)); }
+    void pin_influence(Seat seat, int card) {
+        pinned_[seat.index] = static_cast<std::uint8_t>(pinned_[seat.index] | bit8(card));
+    }
 
     // --- Jobs --------------------------------------------------------------------------------------------------------
     int draw(std::uint32_t& pool) {
@@ -80,7 +84,8 @@ private:
         each_hidden(round, [&](std::uint8_t& job) { pool |= bit32(job % kDeckSlots); });
         for (const Seat other : r.others(seat_)) pool |= s.shut_jobs[other.index][at];
         if (pool == s.deck[at]) return;
-        each_hidden(round, [&](std::uint8_t& job) { job = static_cast<std::uint8_t>(round * kDeckSlots + draw(pool)); });
+        each_hidden(round,
+                    [&](std::uint8_t& job) { job = static_cast<std::uint8_t>(round * kDeckSlots + draw(pool)); });
         for (const Seat other : r.others(seat_)) {
             int n = std::popcount(s.shut_jobs[other.index][at]);
             for (s.shut_jobs[other.index][at] = 0; n > 0; --n) s.shut_jobs[other.index][at] |= bit32(draw(pool));
@@ -95,8 +100,10 @@ private:
             if (whole_hand_.has(other)) continue;
             unsigned keep = pinned_[other.index];
             for (std::uint8_t& card : s.influence[other.index]) {
-                if (keep >> card & 1) keep &= ~(1u << card);  // one of each pinned name
-                else f(card);
+                if (keep >> card & 1)
+                    keep &= ~(1u << card);  // one of each pinned name
+                else
+                    f(card);
             }
         }
     }

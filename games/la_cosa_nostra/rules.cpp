@@ -56,7 +56,9 @@ bool Rules::has_card_to_play(const State& s, Seat seat) const {
     const unsigned mine = held(s, seat);
     const bool planning = bottom(s).kind == FrameKind::planning;
     if ((mine >> kSnitch & 1) != 0 && market_gaps(s) < kMarketSlots) return true;
-    if (peekable(s, seat) != 0 && ((mine & (1u << kSnitch | 1u << kSpy)) != 0 || unused_skill(s, seat, cards.lawyers) != 0)) return true;
+    if (peekable(s, seat) != 0 &&
+        ((mine & (1u << kSnitch | 1u << kSpy)) != 0 || unused_skill(s, seat, cards.lawyers) != 0))
+        return true;
     if (planning)
         for (int card = kHenchman; card <= kDistraction; ++card)
             if ((mine >> card & 1) != 0 && attachable(s, seat, card) != 0) return true;
@@ -65,11 +67,11 @@ bool Rules::has_card_to_play(const State& s, Seat seat) const {
 
 std::uint64_t Rules::targets(const State& s, const JobFace& job, Seat target) const {
     switch (job.target) {
-    case TargetKind::none: return 0;
-    case TargetKind::player: return 1;
+    case TargetKind::none:        return 0;
+    case TargetKind::player:      return 1;
     case TargetKind::businessman: return active(s, target) & ~cards.companies;
-    case TargetKind::company: return active(s, target) & cards.companies;
-    case TargetKind::gangster: return s.table.gang[target.index] & ~s.table.asleep;
+    case TargetKind::company:     return active(s, target) & cards.companies;
+    case TargetKind::gangster:    return s.table.gang[target.index] & ~s.table.asleep;
     }
     return 0;
 }

@@ -21,34 +21,34 @@ enum Verb : std::uint8_t {
     kChoose,         // a = boss
     kReject,
     kKeep,
-    kPlan,           // a = gangster, b = job face
-    kBuy,            // a = gangster, b = business type in the market
-    kPlay,           // a = influence card, b = gangster
-    kLook,           // a = PeekWith, b = gangster
-    kAlsoLook,       // a = gangster
+    kPlan,      // a = gangster, b = job face
+    kBuy,       // a = gangster, b = business type in the market
+    kPlay,      // a = influence card, b = gangster
+    kLook,      // a = PeekWith, b = gangster
+    kAlsoLook,  // a = gangster
     kEnough,
     kChangeMarket,
     kSkipTurn,
-    kExecute,        // a = gangster
-    kCancel,         // a = gangster
-    kAttack,         // a = seat
+    kExecute,  // a = gangster
+    kCancel,   // a = gangster
+    kAttack,   // a = seat
     kCallOff,
-    kTargetBusiness, // a = business
-    kTargetGangster, // a = gangster
-    kCover,          // a = business
-    kStake,          // n = thousands
-    kReroll,         // a = pips of the die
+    kTargetBusiness,  // a = business
+    kTargetGangster,  // a = gangster
+    kCover,           // a = business
+    kStake,           // n = thousands
+    kReroll,          // a = pips of the die
     kStand,
-    kRespond,        // a = gangster who holds the Robbery or Trap
+    kRespond,  // a = gangster who holds the Robbery or Trap
     kPass,
     kScheme,
     kPlayDoc,
     kReturnFire,
-    kTake,           // a = business type
+    kTake,  // a = business type
     kDecline,
-    kLaunder,        // n = thousands
-    kRecruit,        // a = gangster
-    kDiscardJob,     // a = job face
+    kLaunder,           // n = thousands
+    kRecruit,           // a = gangster
+    kDiscardJob,        // a = job face
     kDiscardInfluence,  // a = influence card
     kEndTurn,
     kTakeBack,       // free: a = business
@@ -76,8 +76,28 @@ enum Phrase : std::uint8_t {
 
 // The questions, by their number in the decision catalogue (prompts.cpp has the list).
 enum class Ask : std::uint8_t {
-    boss, mulligan, plan, peek, closing, schemer, turn, attack, target, cover, stake, cop, robbery, trap, doc, offer,
-    connections, launder, return_fire, recruit, discard, after,
+    boss,
+    mulligan,
+    plan,
+    peek,
+    closing,
+    schemer,
+    turn,
+    attack,
+    target,
+    cover,
+    stake,
+    cop,
+    robbery,
+    trap,
+    doc,
+    offer,
+    connections,
+    launder,
+    return_fire,
+    recruit,
+    discard,
+    after,
 };
 // While chance is asked, the decision's prompt says what it supplies.
 enum class Chance : std::uint8_t { die, job, influence, business, start, boss };
@@ -88,8 +108,20 @@ enum DrawStep : std::uint8_t { kDealJobs, kDealInfluences, kMulligan };
 enum PlanningStep : std::uint8_t { kNextPlanner, kTasking, kTaskPlaced };
 enum ActionStep : std::uint8_t { kNextActor, kOpenSchemers, kSchemers, kNextExtra, kRegularTurn, kActing, kActed };
 enum JobStep : std::uint8_t {
-    kNameTarget, kReveal, kNameCard, kPrerequisites, kStakes, kRollStep, kCops, kOpenWindow, kWindow, kRobbers, kEffects,
-    kChoice, kFireBack, kFinish,
+    kNameTarget,
+    kReveal,
+    kNameCard,
+    kPrerequisites,
+    kStakes,
+    kRollStep,
+    kCops,
+    kOpenWindow,
+    kWindow,
+    kRobbers,
+    kEffects,
+    kChoice,
+    kFireBack,
+    kFinish,
 };
 enum PaydayStep : std::uint8_t { kIncome, kRecruiting, kOpenDiscards, kDiscards, kRoundEnd };
 
@@ -217,9 +249,13 @@ public:
             if ((s.table.gang[static_cast<std::size_t>(i)] & s.table.tasked) != 0) out.add(Seat(i));
         return out;
     }
-    bool has_job_task(const State& s, int gangster) const { return s.task[static_cast<std::size_t>(gangster)] < kPurchase; }
+    bool has_job_task(const State& s, int gangster) const {
+        return s.task[static_cast<std::size_t>(gangster)] < kPurchase;
+    }
     // Gangsters of others with a face-down Job, at which one may look.
-    Gangsters peekable(const State& s, Seat seat) const { return s.table.tasked & ~s.table.buying & ~s.table.gang[seat.index]; }
+    Gangsters peekable(const State& s, Seat seat) const {
+        return s.table.tasked & ~s.table.buying & ~s.table.gang[seat.index];
+    }
     // LCN-DICE-1: guns, +1 Machine Pistol, -1 Distraction, at least 1.
     int strength(const State& s, int gangster) const {
         const int n = cards.gangsters[static_cast<std::size_t>(gangster)].strength +
@@ -229,7 +265,9 @@ public:
     }
 
     // --- influence ------------------------------------------------------------------------------------------------------
-    bool holds(const State& s, Seat seat, int card) const { return s.influence[seat.index].contains(static_cast<std::uint8_t>(card)); }
+    bool holds(const State& s, Seat seat, int card) const {
+        return s.influence[seat.index].contains(static_cast<std::uint8_t>(card));
+    }
     unsigned held(const State& s, Seat seat) const {
         unsigned out = 0;
         for (const std::uint8_t card : s.influence[seat.index]) out |= 1u << card;
@@ -264,7 +302,8 @@ public:
         return n > 2 ? 2 : n;  // LCN-DICE-3
     }
     int high_of(const JobFace& job) const {
-        return job.type == JobType::property_damage && options.edition == Edition::de ? cards.property_high_de : job.high;
+        return job.type == JobType::property_damage && options.edition == Edition::de ? cards.property_high_de
+                                                                                      : job.high;
     }
     int low_of(const JobFace& job) const {
         return job.type == JobType::property_damage && options.edition == Edition::de ? cards.property_low_de : job.low;
@@ -297,7 +336,9 @@ public:
     bool last_round(const State& s) const { return s.table.round >= options.rounds; }
     int jobs_drawn(int round) const { return round <= 2 ? 4 : 5; }  // LCN-DRAW-1
     int influence_drawn(const State& s, Seat seat) const;
-    int planning_limit(const State& s) const { return options.double_planning != DoublePlanning::off && s.table.round >= 2 ? 2 : 1; }
+    int planning_limit(const State& s) const {
+        return options.double_planning != DoublePlanning::off && s.table.round >= 2 ? 2 : 1;
+    }
 
     // Whether a turn offers anything beside its task: looks, market, attachments.
     bool has_card_to_play(const State& s, Seat seat) const;
@@ -306,13 +347,20 @@ public:
     void list_answers(const State& s, Seat seat, Sink& out) const;
 
 private:
-    template <class Sink> void list_planning(const State& s, Seat seat, Sink& out) const;
-    template <class Sink> void list_acting(const State& s, Seat seat, Sink& out) const;
-    template <class Sink> void list_attachments(const State& s, Seat seat, Sink& out) const;
-    template <class Sink> void list_own_turn(const State& s, Seat seat, Sink& out) const;
-    template <class Sink> void list_job(const State& s, Seat seat, Sink& out) const;
-    template <class Sink> void list_choice(const State& s, Seat seat, Sink& out) const;
-    template <class Sink> void list_payday(const State& s, Seat seat, Sink& out) const;
+    template <class Sink>
+    void list_planning(const State& s, Seat seat, Sink& out) const;
+    template <class Sink>
+    void list_acting(const State& s, Seat seat, Sink& out) const;
+    template <class Sink>
+    void list_attachments(const State& s, Seat seat, Sink& out) const;
+    template <class Sink>
+    void list_own_turn(const State& s, Seat seat, Sink& out) const;
+    template <class Sink>
+    void list_job(const State& s, Seat seat, Sink& out) const;
+    template <class Sink>
+    void list_choice(const State& s, Seat seat, Sink& out) const;
+    template <class Sink>
+    void list_payday(const State& s, Seat seat, Sink& out) const;
 };
 
 }  // namespace consigliere::la_cosa_nostra

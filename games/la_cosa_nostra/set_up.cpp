@@ -22,15 +22,18 @@ struct Wrong {
 
 class Builder {
 public:
-    Builder(const Rules& rules, const Vocabulary& words, State& state) : r(rules), words_(words), s(state), t(state.table), flow_(rules, state, nullptr) {}
+    Builder(const Rules& rules, const Vocabulary& words, State& state)
+        : r(rules), words_(words), s(state), t(state.table), flow_(rules, state, nullptr) {}
 
     void build(const json::object& given) {
         standard_start(given);
         static constexpr std::string_view kKnown[] = {"round", "phase", "start", "turn", "players", "market", "stack"};
         for (const auto& [key, value] : given)
             if (std::find(std::begin(kKnown), std::end(kKnown), std::string_view(key)) == std::end(kKnown))
-                throw Wrong{"given: '" + std::string(key) + "' is unknown; known: round, phase, start, turn, players, market, stack"};
-        if (const auto* n = given.if_contains("round")) t.round = static_cast<std::uint8_t>(number(*n, 1, r.options.rounds, "round"));
+                throw Wrong{"given: '" + std::string(key) +
+                            "' is unknown; known: round, phase, start, turn, players, market, stack"};
+        if (const auto* n = given.if_contains("round"))
+            t.round = static_cast<std::uint8_t>(number(*n, 1, r.options.rounds, "round"));
         if (const auto* n = given.if_contains("start")) t.start = Seat(number(*n, 1, r.players, "start") - 1);
         if (const auto* all = given.if_contains("players")) each_player(*all, &Builder::goods);
         if (const auto* list = given.if_contains("market")) market(*list);
@@ -45,7 +48,8 @@ private:
     static int number(const json::value& v, int least, int most, const std::string& what) {
         const auto* n = v.if_int64();
         if (n == nullptr || *n < least || *n > most)
-            throw Wrong{"given: " + what + " must be a number from " + std::to_string(least) + " to " + std::to_string(most)};
+            throw Wrong{"given: " + what + " must be a number from " + std::to_string(least) + " to " +
+                        std::to_string(most)};
         return static_cast<int>(*n);
     }
     static int money(const json::value& v, const std::string& what) {
@@ -60,7 +64,9 @@ private:
     int name(std::uint8_t type, const json::value& v) const {
         const auto* text = v.if_string();
         const int i = text == nullptr ? -1 : words_.find(type, std::string_view(*text));
-        if (i < 0) throw Wrong{"given: " + json::serialize(v) + " is no " + words_.lists[static_cast<std::size_t>(type - kFirstList)].type};
+        if (i < 0)
+            throw Wrong{"given: " + json::serialize(v) + " is no " +
+                        words_.lists[static_cast<std::size_t>(type - kFirstList)].type};
         return i;
     }
     // An entry is a name, or an object with an id and more.
@@ -70,7 +76,9 @@ private:
         if (id == nullptr) throw Wrong{"given: " + json::serialize(v) + " lacks its id"};
         return *id;
     }
-    static const json::value* more(const json::value& v, std::string_view key) { return v.is_object() ? v.get_object().if_contains(key) : nullptr; }
+    static const json::value* more(const json::value& v, std::string_view key) {
+        return v.is_object() ? v.get_object().if_contains(key) : nullptr;
+    }
     static bool flag(const json::value& v, std::string_view key, bool otherwise) {
         const auto* value = more(v, key);
         return value != nullptr && value->is_bool() ? value->get_bool() : otherwise;
@@ -83,7 +91,8 @@ private:
         if (const auto* all = given.if_contains("players"))
             for (const json::value& p : array(*all, "players"))
                 if (const auto* b = more(p, "boss")) {
-                    const int seat = number(p.get_object().at("seat"), 1, r.players, "seat") - 1, wanted = name(kBossName, *b);
+                    const int seat = number(p.get_object().at("seat"), 1, r.players, "seat") - 1,
+                              wanted = name(kBossName, *b);
                     const auto was = std::find(boss.begin(), boss.end(), wanted);
                     std::swap(*was, boss[static_cast<std::size_t>(seat)]);
                 }
@@ -101,7 +110,8 @@ private:
         for (const bool repeats : {false, true})
             for (std::uint8_t& slot : t.market)
                 for (int b = 0; b < r.cards.business_count && slot == kNothing; ++b)
-                    if ((s.pool >> b & 1) != 0 && !r.type(b).company && (repeats || r.market_slot(s, r.cards.type_of[static_cast<std::size_t>(b)]) < 0)) {
+                    if ((s.pool >> b & 1) != 0 && !r.type(b).company &&
+                        (repeats || r.market_slot(s, r.cards.type_of[static_cast<std::size_t>(b)]) < 0)) {
                         slot = static_cast<std::uint8_t>(b);
                         s.pool &= ~bit64(b);
                     }
@@ -109,20 +119,24 @@ private:
 
     void each_player(const json::value& all, void (Builder::*read)(Seat, const json::object&)) {
         for (const json::value& p : array(all, "players")) {
-            if (!p.is_object() || !p.get_object().contains("seat")) throw Wrong{"given: each of players needs its seat"};
+            if (!p.is_object() || !p.get_object().contains("seat"))
+                throw Wrong{"given: each of players needs its seat"};
             (this->*read)(Seat(number(p.get_object().at("seat"), 1, r.players, "seat") - 1), p.get_object());
         }
     }
 
     // --- things on the table ---------------------------------------------------------------------------------------------
     void goods(Seat seat, const json::object& p) {
-        static constexpr std::string_view kKnown[] = {"seat", "boss", "cash", "laundered", "businesses", "gangsters", "trophies",
-                                                      "hand", "influence", "waiting"};
+        static constexpr std::string_view kKnown[] = {"seat",      "boss",     "cash", "laundered", "businesses",
+                                                      "gangsters", "trophies", "hand", "influence", "waiting"};
         for (const auto& [key, value] : p)
             if (std::find(std::begin(kKnown), std::end(kKnown), std::string_view(key)) == std::end(kKnown))
-                throw Wrong{"given: players." + std::string(key) + " cannot be set; possible: seat, boss, cash, laundered, businesses, gangsters, waiting, trophies, hand, influence"};
+                throw Wrong{"given: players." + std::string(key) +
+                            " cannot be set; possible: seat, boss, cash, laundered, businesses, gangsters, waiting, "
+                            "trophies, hand, influence"};
         if (const auto* v = p.if_contains("cash")) t.cash[seat.index] = static_cast<std::uint16_t>(money(*v, "cash"));
-        if (const auto* v = p.if_contains("laundered")) t.laundered[seat.index] = static_cast<std::uint16_t>(money(*v, "laundered"));
+        if (const auto* v = p.if_contains("laundered"))
+            t.laundered[seat.index] = static_cast<std::uint16_t>(money(*v, "laundered"));
         if (const auto* v = p.if_contains("businesses")) {
             s.pool |= t.owned[seat.index];
             t.owned[seat.index] = 0;
@@ -164,7 +178,9 @@ private:
     void lift_gangster(int g) {
         Gangsters present = 0;
         for (const Seat seat : r.all_seats()) present |= r.cards.family[t.boss[seat.index]];
-        if ((present >> g & 1) == 0) throw Wrong{"given: the family of " + r.cards.gangster_slugs[static_cast<std::size_t>(g)] + " does not play"};
+        if ((present >> g & 1) == 0)
+            throw Wrong{"given: the family of " + r.cards.gangster_slugs[static_cast<std::size_t>(g)] +
+                        " does not play"};
         for (auto& gang : t.gang) gang &= ~bit32(g);
         for (auto& trophies : t.trophies) trophies &= ~bit32(g);
         t.waiting &= ~bit32(g);
@@ -193,8 +209,10 @@ private:
             const int b = name(kBusinessName, v);
             if ((rest >> b & 1) == 0) throw Wrong{"given: stack names a card that lies elsewhere"};
             rest &= ~bit64(b);
-            if (s.pool == 0) s.pool = bit64(b);
-            else s.under.push(static_cast<std::uint8_t>(b | State::kGroup));
+            if (s.pool == 0)
+                s.pool = bit64(b);
+            else
+                s.under.push(static_cast<std::uint8_t>(b | State::kGroup));
         }
         std::uint8_t group = State::kGroup;
         each(rest, [&](int b) {
@@ -215,7 +233,8 @@ private:
     }
     int take_influence(const json::value& v) {
         const int card = name(kInfluenceName, v);
-        if (s.influence_deck[static_cast<std::size_t>(card)] == 0) throw Wrong{"given: there are not so many cards " + json::serialize(v)};
+        if (s.influence_deck[static_cast<std::size_t>(card)] == 0)
+            throw Wrong{"given: there are not so many cards " + json::serialize(v)};
         --s.influence_deck[static_cast<std::size_t>(card)];
         return card;
     }
@@ -251,12 +270,14 @@ private:
         if (const auto* list = more(v, "attached"))
             for (const json::value& card : array(*list, "attached")) {
                 const int i = take_influence(card);
-                if (i < kHenchman || i > kDistraction) throw Wrong{"given: " + json::serialize(card) + " does not lie on gangsters"};
+                if (i < kHenchman || i > kDistraction)
+                    throw Wrong{"given: " + json::serialize(card) + " does not lie on gangsters"};
                 t.attached[static_cast<std::size_t>(i - kHenchman)] |= bit32(static_cast<int>(g));
             }
         if (const auto* list = more(v, "seen_by"))
             for (const json::value& seat : array(*list, "seen_by"))
-                s.seen_by[g] = static_cast<std::uint8_t>(s.seen_by[g] | bit8(number(seat, 1, r.players, "seen_by") - 1));
+                s.seen_by[g] =
+                    static_cast<std::uint8_t>(s.seen_by[g] | bit8(number(seat, 1, r.players, "seen_by") - 1));
     }
 
     void markers(const json::value& v, int business) {
@@ -276,12 +297,18 @@ private:
         const std::string_view wanted = v != nullptr && v->is_string() ? std::string_view(v->get_string()) : "planning";
         const auto* n = given.if_contains("turn");
         const Seat turn = n != nullptr ? Seat(number(*n, 1, r.players, "turn") - 1) : t.start;
-        if (wanted == "draw") flow_.begin_round();
-        else if (wanted == "planning") flow_.start_phase(FrameKind::planning, turn);
-        else if (wanted == "action") flow_.start_phase(FrameKind::action, turn);
-        else if (wanted == "payday") flow_.start_phase(FrameKind::payday, t.start);
-        else if (wanted == "scoring") flow_.score();
-        else throw Wrong{"given: phase must be draw, planning, action, payday or scoring"};
+        if (wanted == "draw")
+            flow_.begin_round();
+        else if (wanted == "planning")
+            flow_.start_phase(FrameKind::planning, turn);
+        else if (wanted == "action")
+            flow_.start_phase(FrameKind::action, turn);
+        else if (wanted == "payday")
+            flow_.start_phase(FrameKind::payday, t.start);
+        else if (wanted == "scoring")
+            flow_.score();
+        else
+            throw Wrong{"given: phase must be draw, planning, action, payday or scoring"};
         flow_.settle();
     }
 

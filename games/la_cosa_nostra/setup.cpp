@@ -16,7 +16,8 @@ void Flow::begin() {
     s.deck = r.cards.deck;
     s.pool = r.cards.businesses;
     for (std::size_t i = 0; i < kInfluences; ++i)
-        s.influence_deck[i] = static_cast<std::uint8_t>(r.cards.influence[i] + (r.options.box35 ? r.cards.box35[i] : 0));
+        s.influence_deck[i] =
+            static_cast<std::uint8_t>(r.cards.influence[i] + (r.options.box35 ? r.cards.box35[i] : 0));
     push(FrameKind::setup, Seat(0));
 }
 
@@ -104,7 +105,7 @@ void Flow::start_phase(FrameKind kind, Seat seat) {
 bool Flow::play_draw() {
     Frame& f = top();
     switch (f.step) {
-    case kDealJobs: return deal_jobs(f);
+    case kDealJobs:       return deal_jobs(f);
     case kDealInfluences: return deal_influences(f);
     default:
         if (f.waiting.empty()) {

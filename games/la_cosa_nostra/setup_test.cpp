@@ -58,7 +58,8 @@ RULE_TEST("LCN-COMP-5", "money is in full thousands and never negative") {
     CHECK(t.refused("p1 offer p2 gives cash -1000") == "LCN-COMP-5");
 }
 
-RULE_TEST("LCN-COMP-6, LCN-COMP-7", "prices are twice the income; Robbery is Response and Attack, Trap a Response only") {
+RULE_TEST("LCN-COMP-6, LCN-COMP-7",
+          "prices are twice the income; Robbery is Response and Attack, Trap a Response only") {
     const Cards cards = house();
     for (int i = 0; i < cards.type_count; ++i)
         CHECK(cards.types[static_cast<std::size_t>(i)].price == 2 * cards.types[static_cast<std::size_t>(i)].income);
@@ -73,15 +74,20 @@ RULE_TEST("LCN-COMP-6, LCN-COMP-7", "prices are twice the income; Robbery is Res
 TEST_CASE("a wrong card file is refused with file, line and what is allowed") {
     CHECK(complaint(edited("difficulty = 2", "difficulty = 9")).find("my.toml:") == 0);
     CHECK(complaint(edited("difficulty = 2", "difficulty = 9")).find("from 1 to 6") != std::string::npos);
-    CHECK(complaint(edited("needs = [\"garage\"]", "needs = [\"airport\"]")).find("names no business: 'airport'") != std::string::npos);
+    CHECK(complaint(edited("needs = [\"garage\"]", "needs = [\"airport\"]")).find("names no business: 'airport'") !=
+          std::string::npos);
     CHECK(complaint(edited("strength = 1", "strenght = 1")).find("strength: is missing") != std::string::npos);
-    CHECK(complaint(edited("timing = \"turn\"", "timing = \"turn\"\ncolour = \"red\"")).find("is no field of a influence") != std::string::npos);
-    CHECK(complaint(edited("copies = [1, 0, 0, 0]", "copies = [0, 0, 0, 1]")).find("deck of round I holds 19") != std::string::npos);
-    CHECK(complaint(edited("id = \"trap\"", "id = \"trapp\"")).find("only Cash Jobs may be added") != std::string::npos);
+    CHECK(complaint(edited("timing = \"turn\"", "timing = \"turn\"\ncolour = \"red\""))
+              .find("is no field of a influence") != std::string::npos);
+    CHECK(complaint(edited("copies = [1, 0, 0, 0]", "copies = [0, 0, 0, 1]")).find("deck of round I holds 19") !=
+          std::string::npos);
+    CHECK(complaint(edited("id = \"trap\"", "id = \"trapp\"")).find("only Cash Jobs may be added") !=
+          std::string::npos);
     CHECK(complaint(edited("high = 9000", "high = 11000")) == "");
 }
 
-RULE_TEST("LCN-SETUP-1, LCN-SETUP-12", "three to five players; any families, though yellow, green and red suit a first game") {
+RULE_TEST("LCN-SETUP-1, LCN-SETUP-12",
+          "three to five players; any families, though yellow, green and red suit a first game") {
     CHECK(LaCosaNostra::info().least_players == 3);
     CHECK(LaCosaNostra::info().most_players == 5);
     TestTable t(3);
@@ -89,7 +95,8 @@ RULE_TEST("LCN-SETUP-1, LCN-SETUP-12", "three to five players; any families, tho
     CHECK(t.allowed("p1 choose silvio-blundetto"));
 }
 
-RULE_TEST("LCN-SETUP-2, LCN-SETUP-3, LCN-SETUP-4, LCN-SETUP-10", "a Boss brings his gangsters, businesses, markers and 2000") {
+RULE_TEST("LCN-SETUP-2, LCN-SETUP-3, LCN-SETUP-4, LCN-SETUP-10",
+          "a Boss brings his gangsters, businesses, markers and 2000") {
     TestTable t(3);
     CHECK(t.asks() == "DEC-01");
     t.play({"p1 choose carlo-calmuti"});
@@ -113,24 +120,29 @@ RULE_TEST("LCN-SETUP-5, LCN-SETUP-6", "four job decks; start sets, and the rest 
     for (int players = 3; players <= 5; ++players) {
         TestTable start(players, "", {"politician_round1=false"});
         const char* const bosses[] = {"silvio-blundetto", "frank-dimaggio", "carlo-calmuti", "maria-laserva"};
-        for (int i = 0; i < std::min(players, 4); ++i) start.play("p" + std::to_string(i + 1) + " choose " + bosses[i]);  // the fifth is forced
+        for (int i = 0; i < std::min(players, 4); ++i)
+            start.play("p" + std::to_string(i + 1) + " choose " + bosses[i]);  // the fifth is forced
         CHECK(start.fact("influence_deck") == std::to_string(left[players - 3]));
         CHECK(start.fact("players.1.influence") == R"(["snitch","schemer","henchman"])");
         CHECK(start.fact("job_decks") == "[20,20,25,25]");
     }
 }
 
-RULE_TEST("LCN-SETUP-7, LCN-SETUP-8", "the first market has four names and at most one company; others are set aside and return") {
+RULE_TEST("LCN-SETUP-7, LCN-SETUP-8",
+          "the first market has four names and at most one company; others are set aside and return") {
     TestTable t(3);
     t.play({"p1 choose silvio-blundetto", "p2 choose frank-dimaggio", "p3 choose carlo-calmuti"});
-    t.play({"chance turn-up garage", "chance turn-up casino", "chance turn-up pimp", "chance turn-up pimp", "chance turn-up cop", "chance turn-up lawyer"});
+    t.play({"chance turn-up garage", "chance turn-up casino", "chance turn-up pimp", "chance turn-up pimp",
+            "chance turn-up cop", "chance turn-up lawyer"});
     CHECK(t.told("set-aside"));
     CHECK(t.fact("market") == R"(["garage-2","pimp-2","cop-2","lawyer-2"])");
     CHECK(t.fact("stack_size") == "21");  // 25 with the market (section 5.4)
 }
 
 RULE_TEST("LCN-SETUP-9", "later markets may show what they like") {
-    TestTable t(3, "market = [\"garage-2\", \"casino-1\", \"pimp-2\", \"pimp-3\"]\n[[players]]\nseat = 1\nhand = [\"theft-1\", \"car-theft\"]");
+    TestTable t(3,
+                "market = [\"garage-2\", \"casino-1\", \"pimp-2\", \"pimp-3\"]\n[[players]]\nseat = 1\nhand = "
+                "[\"theft-1\", \"car-theft\"]");
     t.play("p1 buy big-joey casino");
     CHECK(t.asks() == "chance");
     t.play("chance turn-up pimp");
@@ -139,10 +151,12 @@ RULE_TEST("LCN-SETUP-9", "later markets may show what they like") {
 
 RULE_TEST("LCN-SETUP-11, LCN-DRAW-1", "chance names the start player, who is dealt first") {
     TestTable t(3);
-    t.play({"p1 choose silvio-blundetto", "p2 choose frank-dimaggio", "p3 choose carlo-calmuti", "chance turn-up garage",
-            "chance turn-up pimp", "chance turn-up cop", "chance turn-up lawyer", "chance start-player p2"});
+    t.play({"p1 choose silvio-blundetto", "p2 choose frank-dimaggio", "p3 choose carlo-calmuti",
+            "chance turn-up garage", "chance turn-up pimp", "chance turn-up cop", "chance turn-up lawyer",
+            "chance start-player p2"});
     CHECK(t.fact("start") == "2");
-    t.play({"chance deal p2 theft-1", "chance deal p2 theft-1", "chance deal p2 car-theft", "chance deal p2 marked-cards"});
+    t.play({"chance deal p2 theft-1", "chance deal p2 theft-1", "chance deal p2 car-theft",
+            "chance deal p2 marked-cards"});
     CHECK(t.fact("players.2.hand") == R"(["theft-1","theft-1","car-theft","marked-cards"])");
     CHECK(t.game().chance_action(t.state(), 0).a == 2);
 }

@@ -24,7 +24,9 @@ public:
 
     // `given` is TOML in the shape of the open view; empty: a real start, before the first question.
     explicit TestTable(int players, const std::string& given = "", const Options& options = {})
-        : game_(players, values(options), KindOf<LaCosaNostra>().house_cards()), table_(game_), state_(table_.initial()) {
+        : game_(players, values(options), KindOf<LaCosaNostra>().house_cards()),
+          table_(game_),
+          state_(table_.initial()) {
         if (given.empty()) return;
         const boost::json::value tree = parse_toml(given, "given").to_json();
         const std::string wrong = game_.set_up(state_.game, tree.get_object());
@@ -69,7 +71,8 @@ public:
     }
     // A fact of the open view (or of a seat's), as JSON: fact("players.1.cash") == "2000"; players count from 1.
     std::string fact(const std::string& path, Seat seat = Seat::open()) const {
-        boost::json::value here = json_tree([&](JsonWriter& w) { w.object([&] { game_.write_view(game_.view_for(state_.game, seat), w); }); });
+        boost::json::value here = json_tree(
+            [&](JsonWriter& w) { w.object([&] { game_.write_view(game_.view_for(state_.game, seat), w); }); });
         std::string parent;
         for (std::size_t at = 0; at < path.size();) {
             const std::size_t dot = std::min(path.find('.', at), path.size());
@@ -82,7 +85,8 @@ public:
                 int i = 0;
                 std::from_chars(key.data(), key.data() + key.size(), i);
                 if (parent == "players") --i;
-                if (i >= 0 && i < static_cast<int>(here.get_array().size())) next = &here.get_array()[static_cast<std::size_t>(i)];
+                if (i >= 0 && i < static_cast<int>(here.get_array().size()))
+                    next = &here.get_array()[static_cast<std::size_t>(i)];
             }
             if (next == nullptr) return "nothing";
             const boost::json::value found = *next;

@@ -39,7 +39,8 @@ View LaCosaNostra::view_for(const State& s, Seat seat) const {
     v.table = s.table;
     v.viewer = seat;
     // In the Schemer window the turn is the one to come, not the one before it (LCN-INFL-8).
-    const bool acting = bottom.kind == FrameKind::action && (bottom.step == kActing || bottom.step == kActed || s.frames.size() > 1);
+    const bool acting =
+        bottom.kind == FrameKind::action && (bottom.step == kActing || bottom.step == kActed || s.frames.size() > 1);
     v.turn = acting ? bottom.target : bottom.seat;
     v.phase = bottom.kind;
     v.players = static_cast<std::uint8_t>(players());
@@ -71,7 +72,9 @@ View LaCosaNostra::view_for(const State& s, Seat seat) const {
         v.task[g] = task;
         v.seen_by[g] = s.seen_by[g];
         if (task >= kPurchase) continue;
-        const bool known = open || (seat.is_player() && ((s.table.gang[seat.index] >> g & 1) != 0 || (s.seen_by[g] >> seat.index & 1) != 0));
+        const bool known =
+            open ||
+            (seat.is_player() && ((s.table.gang[seat.index] >> g & 1) != 0 || (s.seen_by[g] >> seat.index & 1) != 0));
         v.task[g] = known ? rules_.cards.face_of[task] : static_cast<std::uint8_t>(kBack + rules_.round_of(task));
     }
     show_jobs(rules_, s, v);

@@ -31,14 +31,14 @@ struct View {
     std::array<std::uint8_t, kRounds> decks{};
     // Per seat: hand by back, faces only where the viewer knows them.
     std::array<std::array<std::uint8_t, kRounds>, kMaxPlayers> backs{};
-    std::array<Bounded<std::uint8_t, 8>, kMaxPlayers> hand;       // faces
+    std::array<Bounded<std::uint8_t, 8>, kMaxPlayers> hand;  // faces
     std::array<std::uint8_t, kMaxPlayers> influence_count{};
     std::array<Bounded<std::uint8_t, 8>, kMaxPlayers> influence;
     std::array<std::array<std::uint8_t, kRounds>, kMaxPlayers> shut{};  // all face-down discards, by back
-    std::array<std::uint8_t, kGangsters> task{};   // face, kPurchase + business, kBack + round - 1, 0xFF none
+    std::array<std::uint8_t, kGangsters> task{};     // face, kPurchase + business, kBack + round - 1, 0xFF none
     std::array<std::uint8_t, kGangsters> seen_by{};  // who peeked is public
-    std::uint8_t first_look = 0xFF;  // the Job a peek names first, public while the second is chosen
-    Bounded<JobShown, 6> jobs;       // the Job under way and the Responses to it
+    std::uint8_t first_look = 0xFF;                  // the Job a peek names first, public while the second is chosen
+    Bounded<JobShown, 6> jobs;                       // the Job under way and the Responses to it
     std::uint8_t discards_jobs = 0, discards_influence = 0;  // the viewer's own choice at the hand limit, as places
     std::uint8_t unused[3]{};
 };

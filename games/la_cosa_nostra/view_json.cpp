@@ -30,9 +30,10 @@ public:
                 if (const Seat holder = r.monopolist(public_, m); holder.is_player())
                     w.field(r.cards.monopoly_slugs[static_cast<std::size_t>(m)], holder.index + 1);
         });
-        if (!v.jobs.empty()) w.array("jobs", [&] {
-            for (const JobShown& job : v.jobs) job_shown(job);
-        });
+        if (!v.jobs.empty())
+            w.array("jobs", [&] {
+                for (const JobShown& job : v.jobs) job_shown(job);
+            });
         if (v.first_look != kNothing) slug("looking_at", r.cards.gangster_slugs, v.first_look);
         if (v.asking == Phase::deciding) decision();
         if (!t.winners.empty()) seats("winners", t.winners.bits);
@@ -61,7 +62,9 @@ private:
     void faces(std::string_view key, const std::array<std::uint32_t, kRounds>& by_round) {
         w.array(key, [&] {
             for (std::size_t round = 0; round < kRounds; ++round)
-                each(by_round[round], [&](int i) { slug(r.cards.face_slugs, r.cards.face_of[round * kDeckSlots + static_cast<std::size_t>(i)]); });
+                each(by_round[round], [&](int i) {
+                    slug(r.cards.face_slugs, r.cards.face_of[round * kDeckSlots + static_cast<std::size_t>(i)]);
+                });
         });
     }
 
@@ -143,7 +146,8 @@ private:
             unsigned attached = 0;
             for (unsigned i = 0; i < 4; ++i) attached |= static_cast<unsigned>(t.attached[i] >> g & 1) << i;
             if (attached != 0)
-                w.array("attached", [&] { each(attached, [&](int i) { slug(r.cards.influence_slugs, kHenchman + i); }); });
+                w.array("attached",
+                        [&] { each(attached, [&](int i) { slug(r.cards.influence_slugs, kHenchman + i); }); });
             if (t.idle >> g & 1) w.field("idle", true);
             if (v.seen_by[static_cast<std::size_t>(g)] != 0) seats("seen_by", v.seen_by[static_cast<std::size_t>(g)]);
         });
@@ -169,7 +173,8 @@ private:
             if (job.face == kNothing) return;
             slug("job", r.cards.face_slugs, job.face);
             const TargetKind kind = r.cards.faces[job.face].target;
-            if (job.difficulty != 0 && kind == TargetKind::gangster) slug("target_gangster", r.cards.gangster_slugs, job.card);
+            if (job.difficulty != 0 && kind == TargetKind::gangster)
+                slug("target_gangster", r.cards.gangster_slugs, job.card);
             if (job.difficulty != 0 && (kind == TargetKind::businessman || kind == TargetKind::company))
                 slug("target_business", r.cards.business_slugs, job.card);
             if (job.difficulty != 0) w.field("difficulty", job.difficulty);

@@ -173,8 +173,11 @@ Vocabulary make_vocabulary(const Cards& cards) {
     v.lists.push_back({"business type", cards.type_slugs, cards.type_names});
     v.lists.push_back({"business", cards.business_slugs, cards.business_names});
     v.lists.push_back({"influence card", cards.influence_slugs, cards.influence_names});
-    const Localised lawyer = cards.lawyers == 0 ? everywhere("lawyer") : cards.type_names[cards.type_of[static_cast<std::size_t>(std::countr_zero(cards.lawyers))]];
-    v.lists.push_back({"look", {"snitch", "spy", "lawyer"}, {cards.influence_names[kSnitch], cards.influence_names[kSpy], lawyer}});
+    const Localised lawyer =
+        cards.lawyers == 0 ? everywhere("lawyer")
+                           : cards.type_names[cards.type_of[static_cast<std::size_t>(std::countr_zero(cards.lawyers))]];
+    v.lists.push_back(
+        {"look", {"snitch", "spy", "lawyer"}, {cards.influence_names[kSnitch], cards.influence_names[kSpy], lawyer}});
     v.lists.push_back({"monopoly", cards.monopoly_slugs, cards.monopoly_names});
     NameList questions{"question", {}, {}};
     for (const Prompt& prompt : LaCosaNostra::prompts()) {

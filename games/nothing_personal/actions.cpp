@@ -15,8 +15,10 @@ void Play::step_act() {
         tell(kPassedTold, f.seat);
         return pop();
     case 1:
-        if (next_need(f) == Need::nothing) f.step = 2;
-        else ask_target();
+        if (next_need(f) == Need::nothing)
+            f.step = 2;
+        else
+            ask_target();
         return;
     case 2: {
         const std::uint8_t owner = m.space(f.a).blackmail;
@@ -43,7 +45,7 @@ void Play::ask_target() {
         break;
     }
     case Need::marker: possible = ask_listed(Ask::act_marker, f.seat); break;
-    default: choose(Ask::act_player, f.seat, others(f.seat), kName);
+    default:           choose(Ask::act_player, f.seat, others(f.seat), kName);
     }
     if (!possible) f.step = 0;
 }
@@ -60,9 +62,9 @@ void Play::tell_targets() {
         const std::uint8_t target = said.t[said.e];
         const MarkerRef marker = MarkerRef::of(target);
         switch (next_need(said)) {
-        case Need::space: tell(kTargetTold, said.seat, target, m.space(target).gangster); break;
-        case Need::marker: tell(kMarkerTold, said.seat, marker.space, marker.owner, marker.on_token); break;
-        case Need::player: tell(kNamedTold, said.seat, target); break;
+        case Need::space:   tell(kTargetTold, said.seat, target, m.space(target).gangster); break;
+        case Need::marker:  tell(kMarkerTold, said.seat, marker.space, marker.owner, marker.on_token); break;
+        case Need::player:  tell(kNamedTold, said.seat, target); break;
         case Need::nothing: break;
         }
     }
@@ -78,11 +80,14 @@ void Play::answer_act(const Action& action) {
         f.b = action.kind;
         f.step = 1;
         return;
-    case kBack: return step_back();
+    case kBack:   return step_back();
     case kTarget:
-    case kName: return name_target(action.a);
+    case kName:   return name_target(action.a);
     case kMarker: return name_target(MarkerRef{action.a, action.b, action.c}.byte());
-    case kAllow: tell(kAllowedTold, action.seat.index); f.step = 3; return;
+    case kAllow:
+        tell(kAllowedTold, action.seat.index);
+        f.step = 3;
+        return;
     default: tell(kForbiddenTold, action.seat.index); return refuse_proposal();
     }
 }
@@ -112,9 +117,9 @@ void Play::perform() {
     m.acted |= std::uint64_t{1} << m.space(f.a).gangster;
     pop();
     switch (what) {
-    case Deed::none: return;
-    case Deed::whack: return begin_attempt(FrameKind::whack, f.seat, f.a, f.t[0]);
-    case Deed::move: return begin_attempt(FrameKind::move, f.seat, f.a, f.t[0]);
+    case Deed::none:   return;
+    case Deed::whack:  return begin_attempt(FrameKind::whack, f.seat, f.a, f.t[0]);
+    case Deed::move:   return begin_attempt(FrameKind::move, f.seat, f.a, f.t[0]);
     case Deed::negate: {  // NP-NGT-2: with both tokens out one of them is moved
         if (m.negate == 0) drop_negate(f.t[0]);
         const std::uint8_t to = f.t[f.e - 1];
@@ -122,18 +127,16 @@ void Play::perform() {
         --m.negate;
         return tell(kNegatedTold, f.seat, to, m.space(to).gangster, 1);
     }
-    case Deed::remove: return remove_marker(MarkerRef::of(f.t[0]));
-    case Deed::take: take_money(f.t[0], f.seat, amount); return;
+    case Deed::remove:   return remove_marker(MarkerRef::of(f.t[0]));
+    case Deed::take:     take_money(f.t[0], f.seat, amount); return;
     case Deed::exchange: return exchange_markers(MarkerRef::of(f.t[0]), MarkerRef::of(f.t[1]));
-    case Deed::place: return place(f.seat, f.t[0], 1);
+    case Deed::place:    return place(f.seat, f.t[0], 1);
     case Deed::neutral3:
         for (int i = 0; i < f.e; ++i) place_neutral(f.t[static_cast<std::size_t>(i)]);
         return;
-    case Deed::draw: return start_draw(f.seat, 1);
+    case Deed::draw:  return start_draw(f.seat, 1);
     case Deed::bribe: return add_respect(f.seat, 3);
-    case Deed::black:
-        place(f.seat, f.t[0], 1);
-        return lay_blackmail(f.t[0], f.seat);
+    case Deed::black: place(f.seat, f.t[0], 1); return lay_blackmail(f.t[0], f.seat);
     case Deed::lean:
         m.space(f.a).flags |= Space::kSideways;
         m.space(f.t[0]).flags |= Space::kSideways;

@@ -16,10 +16,15 @@ public:
 
 private:
     void add(Verb verb, int a = 0, int b = 0, int c = 0, int n = 0) {
-        out.push({verb, Seat(seat), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c), 0, static_cast<std::int16_t>(n)});
+        out.push({verb, Seat(seat), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
+                  static_cast<std::uint8_t>(c), 0, static_cast<std::int16_t>(n)});
     }
-    void add_seats() { for_each_bit(s.choices, [&](int p) { add(kName, p); }); }
-    void add_spaces(Verb verb) { for_each_bit(choices(), [&](int i) { add(verb, i); }); }
+    void add_seats() {
+        for_each_bit(s.choices, [&](int p) { add(kName, p); });
+    }
+    void add_spaces(Verb verb) {
+        for_each_bit(choices(), [&](int i) { add(verb, i); });
+    }
     void add_turn();
     void add_turn_uses(int cash);
     void add_window();
@@ -42,37 +47,37 @@ void Answers<Out>::list() {
     case Ask::start:
     case Ask::grant:
     case Ask::player:
-    case Ask::tie: return add_seats();
+    case Ask::tie:        return add_seats();
     case Ask::act_player: add_seats(); return add(kBack);
-    case Ask::init: return add_spaces(kPlace);
-    case Ask::space: return add_spaces(kTarget);
-    case Ask::act_space: add_spaces(kTarget); return add(kBack);
-    case Ask::fill: return add_spaces(kPromote);
-    case Ask::grantee: add(kPass); return add_spaces(kPlace);
-    case Ask::turn: return add_turn();
+    case Ask::init:       return add_spaces(kPlace);
+    case Ask::space:      return add_spaces(kTarget);
+    case Ask::act_space:  add_spaces(kTarget); return add(kBack);
+    case Ask::fill:       return add_spaces(kPromote);
+    case Ask::grantee:    add(kPass); return add_spaces(kPlace);
+    case Ask::turn:       return add_turn();
     case Ask::ante:
         for (int n = s.ante; n <= money(seat); ++n) add(kAnte, 0, 0, 0, n);
         return;
-    case Ask::icon: return add_icons();
+    case Ask::icon:   return add_icons();
     case Ask::marker: return add_markers();
     case Ask::act_marker:
         add_markers();
         if (out.size() > 1) add(kBack);  // the only one is taken at once
         return;
-    case Ask::group: return add_groups();
+    case Ask::group:    return add_groups();
     case Ask::prisoner: return for_each_bit(s.prison, [&](int x) { add(kPrisoner, x); });
-    case Ask::extra: return add_payment(card(s.top().a).price);
-    case Ask::sale: return add_payment(4);
-    case Ask::give: return add_gifts();
+    case Ask::extra:    return add_payment(card(s.top().a).price);
+    case Ask::sale:     return add_payment(4);
+    case Ask::give:     return add_gifts();
     case Ask::any:
     case Ask::income:
     case Ask::wh1:
-    case Ask::wh2: return add_window();
-    case Ask::act: return add_act();
-    case Ask::consent: add(kAllow); return add(kForbid);
-    case Ask::reroll: return add_rerolls();
-    case Ask::buy: return add_buys();
-    default: return;
+    case Ask::wh2:      return add_window();
+    case Ask::act:      return add_act();
+    case Ask::consent:  add(kAllow); return add(kForbid);
+    case Ask::reroll:   return add_rerolls();
+    case Ask::buy:      return add_buys();
+    default:            return;
     }
 }
 
@@ -149,8 +154,8 @@ void Answers<Out>::add_markers() {
     constexpr unsigned kAll = (1u << kOwners) - 1;
     switch (card(f.a).effect) {
     case Effect::trade2for4: return for_each_marker(s.occupied, f.e < 2 ? 1u << f.seat : kAll, push);
-    case Effect::remove1: return for_each_marker(s.occupied & ~bit(f.d), kAll, push);
-    default: return for_each_marker(s.occupied, kAll & ~(1u << f.seat), push);  // TAKEBLACKMAIL read as any marker
+    case Effect::remove1:    return for_each_marker(s.occupied & ~bit(f.d), kAll, push);
+    default:                 return for_each_marker(s.occupied, kAll & ~(1u << f.seat), push);  // TAKEBLACKMAIL read as any marker
     }
 }
 
@@ -180,8 +185,10 @@ void Answers<Out>::add_buys() {
 template <class Out>
 void Answers<Out>::add_payment(int price) {
     add(kPass);
-    if (money(seat) >= price) add(kPay);
-    else if (raisable_without_card(seat) >= price) list_sales(seat, out);
+    if (money(seat) >= price)
+        add(kPay);
+    else if (raisable_without_card(seat) >= price)
+        list_sales(seat, out);
 }
 
 }  // namespace

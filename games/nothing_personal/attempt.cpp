@@ -44,8 +44,10 @@ void Play::step_attempt() {
 void Play::on_roll(int face) {
     top().d = static_cast<std::uint8_t>(face);
     top().step = 3;
-    if (g.options.split_die && top().kind == FrameKind::whack) tell(kWhackRolledTold, whack_face(face));
-    else tell(kRolledTold, face - 1);
+    if (g.options.split_die && top().kind == FrameKind::whack)
+        tell(kWhackRolledTold, whack_face(face));
+    else
+        tell(kRolledTold, face - 1);
 }
 
 // --- 2.13 Re-rolls: asked one after the other from the holder on; each new roll starts the question again (NP-REROLL-2) ---
@@ -71,7 +73,8 @@ void Play::answer_reroll(const Action& action) {
     if (action.a == kFreeAbility) {
         const Frame& roll = below();
         const auto has = [&](int space) {
-            return space != kNobody && gangster_on(space).ability == Ability::reroll && (m.rerolled >> m.space(space).gangster & 1) == 0;
+            return space != kNobody && gangster_on(space).ability == Ability::reroll &&
+                   (m.rerolled >> m.space(space).gangster & 1) == 0;
         };
         const bool mover = has(roll.a) && settled_control(roll.a, roll.seat) == seat;
         m.rerolled |= std::uint64_t{1} << m.space(mover ? roll.a : roll.b).gangster;
@@ -100,17 +103,17 @@ void Play::resolve_move() {
         return place_neutral(f.a);
     }
     swap_spaces(f.a, f.b);
-    if (f.b == kCapoSpace) take_capo(f.seat);  // NP-CAPO-3
-    else check_capo();
+    if (f.b == kCapoSpace)
+        take_capo(f.seat);  // NP-CAPO-3
+    else
+        check_capo();
     swing_respect(f.seat, f.c, target_id);
     place_neutral(f.b);
     for (const int space : {f.a, f.b}) m.space(space).flags |= Space::kSideways;
 }
 
 // NP-WHACK-2; *TOUGH. The split die has the same odds: its Capo symbol stands where the 3 is.
-bool Play::whack_succeeds(const Frame& f) const {
-    return f.d >= (gangster_on(f.b).ability == Ability::tough ? 4 : 3);
-}
+bool Play::whack_succeeds(const Frame& f) const { return f.d >= (gangster_on(f.b).ability == Ability::tough ? 4 : 3); }
 
 void Play::resolve_whack() {
     const Frame f = top();

@@ -7,7 +7,8 @@ namespace consigliere::nothing_personal {
 
 void Play::place(int seat, int space, int n) {
     m.player(seat).supply = static_cast<std::uint8_t>(m.player(seat).supply - n);
-    m.space(space).count[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(m.space(space).count[static_cast<std::size_t>(seat)] + n);
+    m.space(space).count[static_cast<std::size_t>(seat)] =
+        static_cast<std::uint8_t>(m.space(space).count[static_cast<std::size_t>(seat)] + n);
     tell(kPlacedTold, seat, space, m.space(space).gangster, 0, n);
     if (space == kCapoSpace) check_capo();
 }
@@ -67,7 +68,8 @@ void Play::take_off(int space, bool dead, std::uint8_t decided) {
     Space& x = m.space(space);
     const int id = x.gangster;
     const std::uint8_t heir = dead && gangster(id).ability == Ability::will ? settled_control(space, decided) : kNobody;
-    for (int p = 0; p < g.players; ++p) m.player(p).supply = static_cast<std::uint8_t>(m.player(p).supply + x.count[static_cast<std::size_t>(p)]);
+    for (int p = 0; p < g.players; ++p)
+        m.player(p).supply = static_cast<std::uint8_t>(m.player(p).supply + x.count[static_cast<std::size_t>(p)]);
     m.neutral = static_cast<std::uint8_t>(m.neutral + x.count[kNeutral]);
     if (x.blackmail != kNobody) ++m.blackmail;
     if ((x.flags & Space::kNegated) != 0) ++m.negate;

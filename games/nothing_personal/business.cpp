@@ -41,8 +41,10 @@ void Play::pay_income(int space, int seat, bool money_too) {
     add_respect(seat, p.rmul * x.respect + p.radd);
     const int dollars = p.mmul * x.money + p.madd;
     if (!money_too || dollars == 0) return;
-    if (dollars > 0) get(seat, dollars);
-    else lose_money(seat, -dollars);
+    if (dollars > 0)
+        get(seat, dollars);
+    else
+        lose_money(seat, -dollars);
 }
 
 // NP-ACT-3, NP-ACT-7, NP-NGT-1: a visit that leads to an action, if somebody controls him.

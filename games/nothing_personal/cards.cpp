@@ -8,10 +8,11 @@ namespace {
 
 const std::vector<std::string_view> kKeys{"", "AND", "OR", "ANY"};
 const std::vector<std::string_view> kTimings{"", "ANY", "INC", "WH1", "WH2", "WH"};
-const std::vector<std::string_view> kPowers{"NONE", "WHACK10", "NEGATE", "REMOVE1", "TAKE3", "EXCHANGE", "PLACE1", "NEUTRAL3", "DRAW1"};
-const std::vector<std::string_view> kAbilities{"", "PULL", "HIT5", "DRAW", "SWITCH", "BRIBE", "BLACK", "SKIM", "LEAN",
-                                               "SHIFT", "PLACE1", "*TOUGH", "*MOVE1", "*GUARD1", "*REROLL", "*SEVEN",
-                                               "*TWELVE", "*WILL"};
+const std::vector<std::string_view> kPowers{"NONE",     "WHACK10", "NEGATE",   "REMOVE1", "TAKE3",
+                                            "EXCHANGE", "PLACE1",  "NEUTRAL3", "DRAW1"};
+const std::vector<std::string_view> kAbilities{"",       "PULL",    "HIT5",    "DRAW",   "SWITCH",  "BRIBE",
+                                               "BLACK",  "SKIM",    "LEAN",    "SHIFT",  "PLACE1",  "*TOUGH",
+                                               "*MOVE1", "*GUARD1", "*REROLL", "*SEVEN", "*TWELVE", "*WILL"};
 constexpr std::string_view kTypeLetters = "THCG";
 
 // What each effect may stand with: its keyword and its timing (section 5.2 of the rules).
@@ -110,8 +111,11 @@ InfluenceCard read_influence(const CardEntry& card) {
     out.effect = static_cast<Effect>(card.choice("effect", effect_names()));
     out.timing = static_cast<Timing>(card.choice("timing", kTimings));
     const EffectRow& row = kEffects[static_cast<std::size_t>(out.effect)];
-    if (out.key != row.key) card.fail("key", "goes with this effect as \"" + std::string(kKeys[static_cast<std::size_t>(row.key)]) + "\"");
-    if (out.timing != row.timing) card.fail("timing", "goes with this effect as \"" + std::string(kTimings[static_cast<std::size_t>(row.timing)]) + "\"");
+    if (out.key != row.key)
+        card.fail("key", "goes with this effect as \"" + std::string(kKeys[static_cast<std::size_t>(row.key)]) + "\"");
+    if (out.timing != row.timing)
+        card.fail("timing",
+                  "goes with this effect as \"" + std::string(kTimings[static_cast<std::size_t>(row.timing)]) + "\"");
     const std::string type = card.word("type", "");
     if ((out.effect == Effect::onedraw) != (type.size() == 1) || (!type.empty() && type_of(type[0]) < 0))
         card.fail("type", "ONEDRAW, and only it, names one of T, H, C, G");
@@ -180,13 +184,18 @@ void check_house_sums(const CardFile& file, const Cards& cards) {
             markers[card.icons[static_cast<std::size_t>(i)].on] += card.icons[static_cast<std::size_t>(i)].count;
             grey += card.icons[static_cast<std::size_t>(i)].on >= Icon::kFirstPosition;
         }
-        if (card.icon_count == 2) ++classes[grey > 0 ? 7 : 5];
-        else ++classes[grey > 0 ? 6 : card.icons[0].on];
+        if (card.icon_count == 2)
+            ++classes[grey > 0 ? 7 : 5];
+        else
+            ++classes[grey > 0 ? 6 : card.icons[0].on];
     }
-    if (cards.influence_count != 94 || cards.gangster_count != 50) file.fail("the house set has 94 influence cards and 50 gangsters");
-    if (keys != std::array<int, 4>{15, 33, 29, 17}) file.fail("keywords of the house set: AND 33, OR 29, ANY 17, none 15");
+    if (cards.influence_count != 94 || cards.gangster_count != 50)
+        file.fail("the house set has 94 influence cards and 50 gangsters");
+    if (keys != std::array<int, 4>{15, 33, 29, 17})
+        file.fail("keywords of the house set: AND 33, OR 29, ANY 17, none 15");
     if (classes != std::array<int, 8>{12, 12, 12, 11, 11, 10, 17, 9})
-        file.fail("classes of the house set: T 12, H 12, C 12, G 11, W 11, two types 10, position 17, type and position 9");
+        file.fail(
+            "classes of the house set: T 12, H 12, C 12, G 11, W 11, two types 10, position 17, type and position 9");
     if (markers != std::array<int, 14>{44, 43, 44, 44, 25, 6, 6, 6, 6, 6, 6, 6, 6, 5})
         file.fail("markers of the house set: T 44, H 43, C 44, G 44, W 25, positions 1-8 six each, position 9 five");
     std::array<int, kTypes> types{};
@@ -199,11 +208,14 @@ void check_house_sums(const CardFile& file, const Cards& cards) {
         modest += x.respect <= 0;
         proud += x.respect >= 4;
         abilities += x.ability != Ability::none;
-        if (x.respect + x.money < 1 || x.respect + x.money > 4) file.fail("respect and money of a house gangster add up to 1 to 4");
+        if (x.respect + x.money < 1 || x.respect + x.money > 4)
+            file.fail("respect and money of a house gangster add up to 1 to 4");
     }
-    if (types != std::array<int, kTypes>{16, 15, 15, 15}) file.fail("types of the house gangsters without GA-01: T 16, H 15, C 15, G 15");
+    if (types != std::array<int, kTypes>{16, 15, 15, 15})
+        file.fail("types of the house gangsters without GA-01: T 16, H 15, C 15, G 15");
     if (respect != 65 || money != 65 || modest != 14 || proud != 5 || abilities != 18)
-        file.fail("house gangsters: respect and money 65 each, 14 with respect 0 or less, 5 with 4 or more, 18 abilities");
+        file.fail(
+            "house gangsters: respect and money 65 each, 14 with respect 0 or less, 5 with 4 or more, 18 abilities");
 }
 
 // Index of every card in `windows`, so that a window looks only at the cards that matter.
@@ -211,12 +223,15 @@ void sort_into_windows(Cards& cards) {
     for (int c = 0; c < cards.influence_count; ++c) {
         cards.all.add(c);
         switch (cards.influence[static_cast<std::size_t>(c)].timing) {
-        case Timing::turn: break;
-        case Timing::any: cards.any_time.add(c); break;
+        case Timing::turn:   break;
+        case Timing::any:    cards.any_time.add(c); break;
         case Timing::income: cards.hijacks.add(c); break;
-        case Timing::wh1: cards.wh1.add(c); break;
-        case Timing::wh2: cards.wh2.add(c); break;
-        case Timing::wh: cards.wh1.add(c); cards.wh2.add(c); break;
+        case Timing::wh1:    cards.wh1.add(c); break;
+        case Timing::wh2:    cards.wh2.add(c); break;
+        case Timing::wh:
+            cards.wh1.add(c);
+            cards.wh2.add(c);
+            break;
         }
     }
     for (int g = 0; g < cards.gangster_count; ++g) cards.all_gangsters |= std::uint64_t{1} << g;
@@ -245,7 +260,8 @@ Cards::Cards(const CardSource& source) {
         } else {
             const InfluenceCard influence_card = read_influence(card);
             if (influence_count + card.count > kMostCards) card.fail("count", "at most 128 influence cards in all");
-            for (int i = 0; i < card.count; ++i) influence[static_cast<std::size_t>(influence_count++)] = influence_card;
+            for (int i = 0; i < card.count; ++i)
+                influence[static_cast<std::size_t>(influence_count++)] = influence_card;
             add_names(influence_names, card);
         }
         card.refuse_unread();

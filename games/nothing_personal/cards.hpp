@@ -36,16 +36,59 @@ enum class Key : std::uint8_t { none, with, instead, any };  // "", AND, OR, ANY
 enum class Timing : std::uint8_t { turn, any, income, wh1, wh2, wh };
 
 enum class Effect : std::uint8_t {
-    none, place, grant1, grant2, trade2for4, bank5, cardhit, draw2give1, extra1, prisonswap, hijack, tax, neutral3,
-    escape, insurance, jailbreak, blackmail, rowswap, respect4, cardsale, unblackmail, takeblackmail, retarget, remove1,
-    moveall, steal3, wipe, onedraw, snitch, cash12,
+    none,
+    place,
+    grant1,
+    grant2,
+    trade2for4,
+    bank5,
+    cardhit,
+    draw2give1,
+    extra1,
+    prisonswap,
+    hijack,
+    tax,
+    neutral3,
+    escape,
+    insurance,
+    jailbreak,
+    blackmail,
+    rowswap,
+    respect4,
+    cardsale,
+    unblackmail,
+    takeblackmail,
+    retarget,
+    remove1,
+    moveall,
+    steal3,
+    wipe,
+    onedraw,
+    snitch,
+    cash12,
 };
 
 enum class Power : std::uint8_t { none, whack10, negate, remove1, take3, exchange, place1, neutral3, draw1 };
 
 enum class Ability : std::uint8_t {
-    none, pull, hit5, draw, exchange, bribe, black, skim, lean, shift, place1,
-    tough, move1, guard1, reroll, seven, twelve, will,  // starred: always on, never an action (NP-ACT-2)
+    none,
+    pull,
+    hit5,
+    draw,
+    exchange,
+    bribe,
+    black,
+    skim,
+    lean,
+    shift,
+    place1,
+    tough,
+    move1,
+    guard1,
+    reroll,
+    seven,
+    twelve,
+    will,  // starred: always on, never an action (NP-ACT-2)
 };
 constexpr bool is_starred(Ability a) { return a >= Ability::tough; }
 

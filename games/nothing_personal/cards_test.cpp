@@ -124,56 +124,23 @@ struct Man {
 
 // Section 9, GA-01 to GA-50.
 constexpr Man kMen[] = {
-    {"THCG", 1, 1, Ability::none},
-    {"T", 2, 1, Ability::none},
-    {"T", 3, 0, Ability::none},
-    {"T", 1, 2, Ability::none},
-    {"T", 2, 0, Ability::pull},
-    {"T", 0, 3, Ability::none},
-    {"T", 4, -1, Ability::none},
-    {"T", 1, 1, Ability::tough},
-    {"T", -1, 4, Ability::none},
-    {"T", 2, 1, Ability::none},
-    {"T", -2, 5, Ability::none},
-    {"H", 3, 1, Ability::none},
-    {"H", 1, 1, Ability::hit5},
-    {"H", 2, 2, Ability::none},
-    {"H", 4, -2, Ability::move1},
-    {"H", 0, 2, Ability::none},
-    {"H", 1, 2, Ability::reroll},
-    {"H", 3, -1, Ability::none},
-    {"H", -1, 3, Ability::none},
-    {"H", 2, 1, Ability::none},
-    {"C", 2, 1, Ability::none},
-    {"C", 1, 3, Ability::none},
-    {"C", 1, 1, Ability::draw},
-    {"C", 0, 3, Ability::exchange},
-    {"C", 2, 2, Ability::none},
-    {"C", 3, 0, Ability::bribe},
-    {"C", -2, 4, Ability::none},
-    {"C", 1, 2, Ability::none},
-    {"C", -1, 2, Ability::black},
-    {"G", 1, 3, Ability::none},
-    {"G", 2, 1, Ability::none},
-    {"G", 0, 3, Ability::reroll},
-    {"G", 3, 1, Ability::none},
-    {"G", 1, 2, Ability::skim},
-    {"G", -2, 3, Ability::none},
-    {"G", 2, 2, Ability::none},
-    {"G", -3, 5, Ability::none},
-    {"G", 4, 0, Ability::seven},
-    {"TH", 3, -1, Ability::guard1},
-    {"TH", 1, 0, Ability::lean},
-    {"TC", 2, 0, Ability::none},
-    {"TC", 0, 1, Ability::shift},
-    {"TG", 1, 1, Ability::none},
-    {"TG", 4, -3, Ability::none},
-    {"HC", 5, -2, Ability::none},
-    {"HC", 2, -1, Ability::place1},
-    {"HG", 0, 2, Ability::none},
-    {"HG", 3, -1, Ability::will},
-    {"CG", 2, 1, Ability::twelve},
-    {"CG", -1, 4, Ability::none},
+    {"THCG", 1, 1, Ability::none},  {"T", 2, 1, Ability::none},   {"T", 3, 0, Ability::none},
+    {"T", 1, 2, Ability::none},     {"T", 2, 0, Ability::pull},   {"T", 0, 3, Ability::none},
+    {"T", 4, -1, Ability::none},    {"T", 1, 1, Ability::tough},  {"T", -1, 4, Ability::none},
+    {"T", 2, 1, Ability::none},     {"T", -2, 5, Ability::none},  {"H", 3, 1, Ability::none},
+    {"H", 1, 1, Ability::hit5},     {"H", 2, 2, Ability::none},   {"H", 4, -2, Ability::move1},
+    {"H", 0, 2, Ability::none},     {"H", 1, 2, Ability::reroll}, {"H", 3, -1, Ability::none},
+    {"H", -1, 3, Ability::none},    {"H", 2, 1, Ability::none},   {"C", 2, 1, Ability::none},
+    {"C", 1, 3, Ability::none},     {"C", 1, 1, Ability::draw},   {"C", 0, 3, Ability::exchange},
+    {"C", 2, 2, Ability::none},     {"C", 3, 0, Ability::bribe},  {"C", -2, 4, Ability::none},
+    {"C", 1, 2, Ability::none},     {"C", -1, 2, Ability::black}, {"G", 1, 3, Ability::none},
+    {"G", 2, 1, Ability::none},     {"G", 0, 3, Ability::reroll}, {"G", 3, 1, Ability::none},
+    {"G", 1, 2, Ability::skim},     {"G", -2, 3, Ability::none},  {"G", 2, 2, Ability::none},
+    {"G", -3, 5, Ability::none},    {"G", 4, 0, Ability::seven},  {"TH", 3, -1, Ability::guard1},
+    {"TH", 1, 0, Ability::lean},    {"TC", 2, 0, Ability::none},  {"TC", 0, 1, Ability::shift},
+    {"TG", 1, 1, Ability::none},    {"TG", 4, -3, Ability::none}, {"HC", 5, -2, Ability::none},
+    {"HC", 2, -1, Ability::place1}, {"HG", 0, 2, Ability::none},  {"HG", 3, -1, Ability::will},
+    {"CG", 2, 1, Ability::twelve},  {"CG", -1, 4, Ability::none},
 };
 static_assert(std::size(kMen) == 50);
 
@@ -182,8 +149,10 @@ std::string icons_of(const InfluenceCard& card) {
     for (int i = 0; i < card.icon_count; ++i) {
         const Icon& icon = card.icons[static_cast<std::size_t>(i)];
         out += (i > 0 ? "+" : "") + std::to_string(icon.count);
-        if (icon.on >= Icon::kFirstPosition) out += "#" + std::to_string(icon.on - Icon::kFirstPosition + 1);
-        else out += "THCGW"[icon.on];
+        if (icon.on >= Icon::kFirstPosition)
+            out += "#" + std::to_string(icon.on - Icon::kFirstPosition + 1);
+        else
+            out += "THCGW"[icon.on];
     }
     return out;
 }
@@ -239,12 +208,17 @@ TEST_CASE("all 50 gangsters are those of the house set") {
 
 // Respect of 2, 3, 6 and 7 as balanced (BALANCE.md).
 TEST_CASE("the board is that of section 5.1, our own numbers as balanced") {
-    struct Square { int row, rmul, radd, mmul, madd; unsigned from; int decider; Power power; };
+    struct Square {
+        int row, rmul, radd, mmul, madd;
+        unsigned from;
+        int decider;
+        Power power;
+    };
     static constexpr Square kBoard[] = {
-        {4, 1, -1, 1, 0, 0, 4, Power::whack10},          {4, 1, 1, 1, 1, 0, 5, Power::negate},
-        {4, 1, 2, 1, 1, 0, 6, Power::remove1},           {3, 1, 0, 2, 0, 0b11, 7, Power::take3},
-        {3, 1, 2, 1, 1, 0b111, 7, Power::exchange},      {3, 1, 4, 1, 0, 0b110, 8, Power::place1},
-        {2, 1, 4, 1, 2, 0b11000, 9, Power::neutral3},    {2, 2, 0, 1, 2, 0b110000, 9, Power::draw1},
+        {4, 1, -1, 1, 0, 0, 4, Power::whack10},       {4, 1, 1, 1, 1, 0, 5, Power::negate},
+        {4, 1, 2, 1, 1, 0, 6, Power::remove1},        {3, 1, 0, 2, 0, 0b11, 7, Power::take3},
+        {3, 1, 2, 1, 1, 0b111, 7, Power::exchange},   {3, 1, 4, 1, 0, 0b110, 8, Power::place1},
+        {2, 1, 4, 1, 2, 0b11000, 9, Power::neutral3}, {2, 2, 0, 1, 2, 0b110000, 9, Power::draw1},
         {1, 2, 3, 1, 3, 0b11000000, 0, Power::none},
     };
     const Cards cards(house_cards());
@@ -302,18 +276,26 @@ TEST_CASE("cards with the same effect say the same") {
 TEST_CASE("a wrong card file is refused with file, line and what would be right") {
     CHECK(error_of(house_cards().text) == "");
     CHECK(error_of(with_change("ic-01", "4C", "4X")).find("mine.toml:") == 0);
-    CHECK(error_of(with_change("ic-01", "4C", "4X")).find("card 'ic-01', icons: '4X' is no icon; write 2T, 3W or 2#7") != std::string::npos);
+    CHECK(
+        error_of(with_change("ic-01", "4C", "4X")).find("card 'ic-01', icons: '4X' is no icon; write 2T, 3W or 2#7") !=
+        std::string::npos);
     CHECK(error_of(with_change("ic-01", "4C", "3C")).find("markers of the house set") != std::string::npos);
     CHECK(error_of(with_change("ic-01", "GRANT2", "GRANT9")).find("allowed:") != std::string::npos);
-    CHECK(error_of(with_change("ic-01", "\"AND\"", "\"OR\"")).find("goes with this effect as \"AND\"") != std::string::npos);
+    CHECK(error_of(with_change("ic-01", "\"AND\"", "\"OR\"")).find("goes with this effect as \"AND\"") !=
+          std::string::npos);
     CHECK(error_of(with_change("ic-07", "\"ANY\"", "\"\"")).find("timing") != std::string::npos);
     CHECK(error_of(with_change("ic-07", "\"5\"", "\"five\"")).find("is no price") != std::string::npos);
-    CHECK(error_of(with_change("ic-80", "type = \"G\"", "type = \"\"")).find("names one of T, H, C, G") != std::string::npos);
-    CHECK(error_of(with_change("billy-malone", "respect = 2", "respect = 20")).find("from -9 to 9") != std::string::npos);
-    CHECK(error_of(with_change("billy-malone", "respect = 2", "respect = 3")).find("house gangsters") != std::string::npos);
-    CHECK(error_of(with_change("billy-malone", "money = 1", "cash = 1")).find("money: is missing") != std::string::npos);
+    CHECK(error_of(with_change("ic-80", "type = \"G\"", "type = \"\"")).find("names one of T, H, C, G") !=
+          std::string::npos);
+    CHECK(error_of(with_change("billy-malone", "respect = 2", "respect = 20")).find("from -9 to 9") !=
+          std::string::npos);
+    CHECK(error_of(with_change("billy-malone", "respect = 2", "respect = 3")).find("house gangsters") !=
+          std::string::npos);
+    CHECK(error_of(with_change("billy-malone", "money = 1", "cash = 1")).find("money: is missing") !=
+          std::string::npos);
     CHECK(error_of(with_change("capo", "number = 9", "number = 8")).find("mine.toml") == 0);
-    CHECK(error_of(with_change("capo", "power = \"NONE\"", "power = \"NONE\"\ncolour = 3")).find("is no field of a position") != std::string::npos);
+    CHECK(error_of(with_change("capo", "power = \"NONE\"", "power = \"NONE\"\ncolour = 3"))
+              .find("is no field of a position") != std::string::npos);
     // An owner's own set may have other numbers.
     std::string mine = with_change("billy-malone", "respect = 2", "respect = 3");
     mine.replace(mine.find("house1"), 6, "my-box");

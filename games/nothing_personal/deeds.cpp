@@ -6,37 +6,37 @@ namespace consigliere::nothing_personal {
 Deed Reading::deed(const Frame& act) const {
     if (act.b == kMove) return Deed::move;
     if (act.b == kPower) switch (position(act.a).power) {
-        case Power::none: return Deed::none;
-        case Power::whack10: return Deed::whack;
-        case Power::negate: return Deed::negate;
-        case Power::remove1: return Deed::remove;
-        case Power::take3: return Deed::take;
+        case Power::none:     return Deed::none;
+        case Power::whack10:  return Deed::whack;
+        case Power::negate:   return Deed::negate;
+        case Power::remove1:  return Deed::remove;
+        case Power::take3:    return Deed::take;
         case Power::exchange: return Deed::exchange;
-        case Power::place1: return Deed::place;
+        case Power::place1:   return Deed::place;
         case Power::neutral3: return Deed::neutral3;
-        case Power::draw1: return Deed::draw;
-    }
+        case Power::draw1:    return Deed::draw;
+        }
     switch (gangster_on(act.a).ability) {
-    case Ability::pull: return Deed::remove;
-    case Ability::hit5: return Deed::whack;
-    case Ability::draw: return Deed::draw;
+    case Ability::pull:     return Deed::remove;
+    case Ability::hit5:     return Deed::whack;
+    case Ability::draw:     return Deed::draw;
     case Ability::exchange: return Deed::exchange;
-    case Ability::bribe: return Deed::bribe;
-    case Ability::black: return Deed::black;
-    case Ability::skim: return Deed::take;
-    case Ability::lean: return Deed::lean;
-    case Ability::shift: return Deed::shift;
-    case Ability::place1: return Deed::place;
-    default: return Deed::none;
+    case Ability::bribe:    return Deed::bribe;
+    case Ability::black:    return Deed::black;
+    case Ability::skim:     return Deed::take;
+    case Ability::lean:     return Deed::lean;
+    case Ability::shift:    return Deed::shift;
+    case Ability::place1:   return Deed::place;
+    default:                return Deed::none;
     }
 }
 
 int Reading::deed_amount(const Frame& act) const {
     switch (deed(act)) {
     case Deed::whack: return act.b == kPower ? 10 : 5;
-    case Deed::take: return act.b == kPower ? 3 : 4;
+    case Deed::take:  return act.b == kPower ? 3 : 4;
     case Deed::bribe: return 6;
-    default: return 0;
+    default:          return 0;
     }
 }
 
@@ -44,7 +44,7 @@ int Reading::act_price(const Frame& act) const {
     switch (deed(act)) {
     case Deed::whack: return deed_amount(act) + surcharge(act.t[0]);
     case Deed::bribe: return deed_amount(act);
-    default: return 0;
+    default:          return 0;
     }
 }
 
@@ -56,14 +56,14 @@ Need Reading::next_need(const Frame& act) const {
     case Deed::place:
     case Deed::black:
     case Deed::lean:
-    case Deed::move: return first(Need::space);
-    case Deed::negate: return act.e < (s.negate == 0 ? 2 : 1) ? Need::space : Need::nothing;  // NP-NGT-2
+    case Deed::move:     return first(Need::space);
+    case Deed::negate:   return act.e < (s.negate == 0 ? 2 : 1) ? Need::space : Need::nothing;  // NP-NGT-2
     case Deed::neutral3: return act.e < std::min<int>(3, s.neutral) ? Need::space : Need::nothing;
-    case Deed::remove: return first(Need::marker);
+    case Deed::remove:   return first(Need::marker);
     case Deed::exchange: return act.e < 2 ? Need::marker : Need::nothing;
-    case Deed::shift: return act.e == 0 ? Need::marker : act.e == 1 ? Need::space : Need::nothing;
-    case Deed::take: return first(Need::player);
-    default: return Need::nothing;
+    case Deed::shift:    return act.e == 0 ? Need::marker : act.e == 1 ? Need::space : Need::nothing;
+    case Deed::take:     return first(Need::player);
+    default:             return Need::nothing;
     }
 }
 
@@ -74,16 +74,16 @@ unsigned Reading::act_spaces(const Frame& act) const {
         return out;
     };
     switch (deed(act)) {
-    case Deed::whack: return whack_targets(act.a, money(act.seat), deed_amount(act));
+    case Deed::whack:  return whack_targets(act.a, money(act.seat), deed_amount(act));
     case Deed::negate: {
         const bool from = s.negate == 0 && act.e == 0;
         return where([&](int i) { return is_negated(i) == from; });
     }
     case Deed::black: return where([&](int i) { return s.space(i).blackmail == kNobody; });
-    case Deed::lean: return row_mates(act.a);
+    case Deed::lean:  return row_mates(act.a);
     case Deed::shift: return s.occupied & ~(1u << MarkerRef::of(act.t[0]).space);
-    case Deed::move: return move_targets(act.a);
-    default: return s.occupied;
+    case Deed::move:  return move_targets(act.a);
+    default:          return s.occupied;
     }
 }
 
@@ -99,21 +99,21 @@ bool Reading::marker_fits(const Frame& act, const MarkerRef& m) const {
 bool Reading::deed_has_object(const Frame& act, int cash) const {
     const Player& who = s.player(act.seat);
     switch (deed(act)) {
-    case Deed::none: return false;
-    case Deed::whack: return whack_targets(act.a, cash, deed_amount(act)) != 0;
-    case Deed::bribe: return cash >= deed_amount(act);
-    case Deed::draw: return influence_left() > 0;
-    case Deed::place: return who.supply > 0;
+    case Deed::none:     return false;
+    case Deed::whack:    return whack_targets(act.a, cash, deed_amount(act)) != 0;
+    case Deed::bribe:    return cash >= deed_amount(act);
+    case Deed::draw:     return influence_left() > 0;
+    case Deed::place:    return who.supply > 0;
     case Deed::neutral3: return s.neutral > 0;
-    case Deed::remove: return has_marker(s.occupied, (1u << kOwners) - 1);
-    case Deed::take: return true;
-    case Deed::shift: return has_marker(s.occupied, 1u << act.seat) && (s.occupied & (s.occupied - 1u)) != 0;
+    case Deed::remove:   return has_marker(s.occupied, (1u << kOwners) - 1);
+    case Deed::take:     return true;
+    case Deed::shift:    return has_marker(s.occupied, 1u << act.seat) && (s.occupied & (s.occupied - 1u)) != 0;
     case Deed::black:
         if (who.supply == 0 || s.blackmail == 0) return false;
         [[fallthrough]];
     case Deed::negate:
     case Deed::lean:
-    case Deed::move: return act_spaces(act) != 0;
+    case Deed::move:     return act_spaces(act) != 0;
     case Deed::exchange: return has_exchange();
     }
     return false;
@@ -140,9 +140,7 @@ unsigned Reading::move_targets(int space) const {
 
 // --- re-rolls (2.13): asked while a reroll frame lies on the move or whack -------------------------------------------
 
-bool Reading::reroll_for_money() const {
-    return s.below_top().kind == FrameKind::move || g.options.reroll_whack;
-}
+bool Reading::reroll_for_money() const { return s.below_top().kind == FrameKind::move || g.options.reroll_whack; }
 
 bool Reading::can_reroll(int seat, int cash) const {
     return reroll_for_money() && (cash >= g.options.reroll_cost || s.player(seat).reroll_tokens > 0);

@@ -29,7 +29,8 @@ std::string NothingPersonal::draw(const View& v, Lang lang, const Paint& paint) 
         for (int o = 0; o < kOwners; ++o) {
             const int n = x.count[static_cast<std::size_t>(o)];
             if (n == 0) continue;
-            const std::string one = std::string(o == kNeutral ? "n" : kOwnerSlugs[static_cast<std::size_t>(o)]) + ":" + std::to_string(n) + (x.blackmail == o ? "!" : "");
+            const std::string one = std::string(o == kNeutral ? "n" : kOwnerSlugs[static_cast<std::size_t>(o)]) + ":" +
+                                    std::to_string(n) + (x.blackmail == o ? "!" : "");
             text += " " + (o == kNeutral ? paint.dim(one) : paint.seat(Seat(o), one));
         }
         return text;
@@ -38,7 +39,8 @@ std::string NothingPersonal::draw(const View& v, Lang lang, const Paint& paint) 
         const int space = i < kPositions ? kCapoSpace - i : i;
         const Space& x = v.spaces[static_cast<std::size_t>(space)];
         const Position& p = cards.positions[static_cast<std::size_t>(space)];
-        std::string line = (p.number > 0 ? std::to_string(p.number) : std::string("-")) + " " + Paint::fit(vocabulary_.lists[2].names[static_cast<std::size_t>(space)][lang], 19) + " ";
+        std::string line = (p.number > 0 ? std::to_string(p.number) : std::string("-")) + " " +
+                           Paint::fit(vocabulary_.lists[2].names[static_cast<std::size_t>(space)][lang], 19) + " ";
         if (x.gangster == kNobody) {
             out += line + "-\n";
             continue;
@@ -53,18 +55,22 @@ std::string NothingPersonal::draw(const View& v, Lang lang, const Paint& paint) 
         if ((x.flags & Space::kNegated) != 0) line += "X";
         out += line + markers(x) + "\n";
     }
-    out += label("deck", lang) + " " + std::to_string(v.deck) + "/" + std::to_string(v.gangster_deck) + "  " + label("prison", lang) + " " +
-           std::to_string(std::popcount(v.prison)) + "  " + label("fishes", lang) + " " + std::to_string(std::popcount(v.fishes)) + "\n";
+    out += label("deck", lang) + " " + std::to_string(v.deck) + "/" + std::to_string(v.gangster_deck) + "  " +
+           label("prison", lang) + " " + std::to_string(std::popcount(v.prison)) + "  " + label("fishes", lang) + " " +
+           std::to_string(std::popcount(v.fishes)) + "\n";
     for (int i = 0; i < v.player_count; ++i) {
         const PlayerView& p = v.players[static_cast<std::size_t>(i)];
         const std::string name = std::string(kOwnerSlugs[static_cast<std::size_t>(i)]) + (v.holder == i ? "*" : " ");
-        out += paint.seat(Seat(i), name) + " " + Paint::fit(money_text(p.money, lang), 7) + Paint::fit(std::to_string(p.respect) + " " + label("respect", lang), 12) +
-               Paint::fit(std::to_string(p.supply) + " " + label("markers", lang), 12) + std::to_string(p.cards) + " " + label("cards", lang) + "\n";
+        out += paint.seat(Seat(i), name) + " " + Paint::fit(money_text(p.money, lang), 7) +
+               Paint::fit(std::to_string(p.respect) + " " + label("respect", lang), 12) +
+               Paint::fit(std::to_string(p.supply) + " " + label("markers", lang), 12) + std::to_string(p.cards) + " " +
+               label("cards", lang) + "\n";
     }
     if (v.viewer < v.player_count) {
         out += label("hand", lang) + ":\n";
         for_each_card(v.players[v.viewer].hand, [&](int c) {
-            out += "  " + Paint::fit(cards.influence_names.slugs[static_cast<std::size_t>(c)], 8) + Paint::fit(cards.influence_names.names[static_cast<std::size_t>(c)][lang], 68) + "\n";
+            out += "  " + Paint::fit(cards.influence_names.slugs[static_cast<std::size_t>(c)], 8) +
+                   Paint::fit(cards.influence_names.names[static_cast<std::size_t>(c)][lang], 68) + "\n";
         });
     }
     return out;

@@ -19,14 +19,14 @@ void Play::step_effect() {
     };
     switch (c.effect) {
     case Effect::none:
-    case Effect::place: return finish_effect();
+    case Effect::place:      return finish_effect();
     case Effect::grant1:
-    case Effect::grant2: return effect_grant();
+    case Effect::grant2:     return effect_grant();
     case Effect::trade2for4: return effect_trade();
-    case Effect::bank5: get(f.seat, 5); return finish_effect();
-    case Effect::cash12: get(f.seat, 12); return finish_effect();
-    case Effect::insurance: get(f.seat, 16); return finish_effect();
-    case Effect::cardhit: return space_or_end(whack_targets(kNobody, money(f.seat), c.price));
+    case Effect::bank5:      get(f.seat, 5); return finish_effect();
+    case Effect::cash12:     get(f.seat, 12); return finish_effect();
+    case Effect::insurance:  get(f.seat, 16); return finish_effect();
+    case Effect::cardhit:    return space_or_end(whack_targets(kNobody, money(f.seat), c.price));
     case Effect::draw2give1: return effect_draw_give();
     case Effect::extra1:
         finish_effect();
@@ -41,20 +41,18 @@ void Play::step_effect() {
         get(f.seat, 7);
         for_each_bit(others(f.seat), [&](int p) { lose_money(p, 2); });
         return finish_effect();
-    case Effect::neutral3: return effect_neutral();
-    case Effect::escape: return space_or_end(m.occupied & ~(1u << whack_frame()->b));
-    case Effect::retarget: return space_or_end(whack_targets(whack_frame()->a, 999, 0) & ~(1u << whack_frame()->b));
+    case Effect::neutral3:  return effect_neutral();
+    case Effect::escape:    return space_or_end(m.occupied & ~(1u << whack_frame()->b));
+    case Effect::retarget:  return space_or_end(whack_targets(whack_frame()->a, 999, 0) & ~(1u << whack_frame()->b));
     case Effect::jailbreak: return effect_jailbreak();
     case Effect::blackmail:
         if (f.d != kNobody) lay_blackmail(f.d, f.seat);
         return finish_effect();
-    case Effect::rowswap: return effect_rowswap();
-    case Effect::respect4: add_respect(f.seat, 4); [[fallthrough]];
-    case Effect::steal3:
-        finish_effect();
-        return choose(Ask::player, f.seat, others(f.seat), kName);
-    case Effect::cardsale: return effect_sale();
-    case Effect::unblackmail: return space_or_end(blackmailed());
+    case Effect::rowswap:       return effect_rowswap();
+    case Effect::respect4:      add_respect(f.seat, 4); [[fallthrough]];
+    case Effect::steal3:        finish_effect(); return choose(Ask::player, f.seat, others(f.seat), kName);
+    case Effect::cardsale:      return effect_sale();
+    case Effect::unblackmail:   return space_or_end(blackmailed());
     case Effect::takeblackmail: return effect_take_blackmail();
     case Effect::remove1:
         finish_effect();
@@ -128,8 +126,10 @@ void Play::effect_jailbreak() {
 void Play::effect_rowswap() {
     Frame& f = top();
     unsigned spaces = 0;
-    if (f.e == 1) spaces = row_mates(f.t[0]);
-    else if (f.e == 0) for_each_bit(m.occupied, [&](int i) { spaces |= row_mates(i) != 0 ? 1u << i : 0; });
+    if (f.e == 1)
+        spaces = row_mates(f.t[0]);
+    else if (f.e == 0)
+        for_each_bit(m.occupied, [&](int i) { spaces |= row_mates(i) != 0 ? 1u << i : 0; });
     if (spaces == 0) return finish_effect();
     choose(Ask::space, f.seat, spaces, kTarget);
 }
@@ -172,11 +172,11 @@ void Play::effect_take_blackmail() {
 void Play::answer_effect(const Action& action) {
     Frame& f = top();
     switch (action.kind) {
-    case kName: return on_player(action.a);
-    case kPlace: return place(f.t[0], action.a, card(f.a).effect == Effect::grant1 ? 1 : 2);
+    case kName:   return on_player(action.a);
+    case kPlace:  return place(f.t[0], action.a, card(f.a).effect == Effect::grant1 ? 1 : 2);
     case kMarker: return on_marker({action.a, action.b, action.c});
-    case kGroup: return on_group(action);
-    case kGive: return hand_over(f.seat, action.b, action.a);
+    case kGroup:  return on_group(action);
+    case kGive:   return hand_over(f.seat, action.b, action.a);
     case kPay:
         if (card(f.a).effect == Effect::cardsale) {
             take_money(action.seat.index, f.seat, 4);
@@ -207,7 +207,7 @@ void Play::on_player(int seat) {
     Frame& f = top();
     switch (card(f.a).effect) {
     case Effect::respect4: return add_respect(seat, 1);
-    case Effect::steal3: {
+    case Effect::steal3:   {
         const int n = std::min<int>(3, m.player(seat).respect);
         add_respect(seat, -n);
         return add_respect(f.seat, n);
@@ -229,7 +229,7 @@ void Play::on_space(const Action& action) {
         pay(f.seat, c.price + surcharge(space));
         return begin_attempt(FrameKind::whack, f.seat, kNobody, space, true);
     case Effect::neutral3: return place_neutral(space);
-    case Effect::escape: return move_all(f.seat, whack_frame()->b, space);
+    case Effect::escape:   return move_all(f.seat, whack_frame()->b, space);
     case Effect::retarget:  // the loser is fixed anew (NP-WHACK-7), then the window opens again
         close_window();
         for (Frame& x : m.frames)
@@ -251,12 +251,12 @@ void Play::on_space(const Action& action) {
         }
         f.t[0] = action.a;
         return;
-    case Effect::unblackmail: return drop_blackmail(space);
+    case Effect::unblackmail:   return drop_blackmail(space);
     case Effect::takeblackmail: return on_marker({action.a, m.space(space).blackmail, 1});
-    case Effect::moveall: return move_all(f.t[2], f.t[0], space);
-    case Effect::onedraw: return place(f.seat, space, 1);
-    case Effect::snitch: return take_off(space, false);
-    default: f.t[0] = action.a;  // PRISONSWAP: who goes
+    case Effect::moveall:       return move_all(f.t[2], f.t[0], space);
+    case Effect::onedraw:       return place(f.seat, space, 1);
+    case Effect::snitch:        return take_off(space, false);
+    default:                    f.t[0] = action.a;  // PRISONSWAP: who goes
     }
 }
 

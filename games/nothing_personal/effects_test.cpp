@@ -7,12 +7,15 @@ namespace consigliere::nothing_personal::testing {
 namespace {
 
 std::string hand(const std::string& card, const std::string& more = "") {
-    return "{'players':[{'seat':1,'money':20,'respect':10,'hand':['" + card + "','ic-26']},{'seat':2,'money':20,'respect':10},{'seat':3,'money':1,'respect':2}]" + more + "}";
+    return "{'players':[{'seat':1,'money':20,'respect':10,'hand':['" + card +
+           "','ic-26']},{'seat':2,'money':20,'respect':10},{'seat':3,'money':1,'respect':2}]" + more + "}";
 }
 
 // A gangster with an ability on position 6, controlled by p1, about to act.
 std::string acting(const std::string& gangster, const std::string& more_board = "") {
-    return "{'phase':'actions','position':6,'board':{'enforcer':{'gangster':'" + gangster + "','markers':{'p1':2}}" + more_board + "},'players':[{'seat':1,'money':20,'respect':10},{'seat':2,'money':20,'respect':10},{'seat':3,'money':1}]}";
+    return "{'phase':'actions','position':6,'board':{'enforcer':{'gangster':'" + gangster + "','markers':{'p1':2}}" +
+           more_board +
+           "},'players':[{'seat':1,'money':20,'respect':10},{'seat':2,'money':20,'respect':10},{'seat':3,'money':1}]}";
 }
 
 TestTable& place_icons(TestTable& t, const std::string& card) {
@@ -25,7 +28,8 @@ TestTable& place_icons(TestTable& t, const std::string& card) {
 }  // namespace
 
 TEST_CASE("GRANT1, GRANT2: one other player may place one or two markers on one gangster") {
-    for (const char* card : {"ic-02", "ic-10", "ic-40", "ic-41", "ic-42", "ic-43", "ic-44", "ic-45", "ic-46", "ic-47", "ic-57", "ic-74"}) {
+    for (const char* card :
+         {"ic-02", "ic-10", "ic-40", "ic-41", "ic-42", "ic-43", "ic-44", "ic-45", "ic-46", "ic-47", "ic-57", "ic-74"}) {
         TestTable t(3);
         INFO(card);
         place_icons(t.given(hand(card)), card).play({"p1 name p2", "p2 place soci-1"});
@@ -40,10 +44,13 @@ TEST_CASE("GRANT1, GRANT2: one other player may place one or two markers on one 
 }
 
 TEST_CASE("PLACE: the any-time cards are played in a window outside phase A for $5") {
-    for (const char* card : {"ic-04", "ic-17", "ic-18", "ic-19", "ic-20", "ic-21", "ic-22", "ic-23", "ic-24", "ic-25", "ic-32", "ic-33", "ic-34", "ic-35", "ic-62", "ic-71", "ic-72"}) {
+    for (const char* card : {"ic-04", "ic-17", "ic-18", "ic-19", "ic-20", "ic-21", "ic-22", "ic-23", "ic-24", "ic-25",
+                             "ic-32", "ic-33", "ic-34", "ic-35", "ic-62", "ic-71", "ic-72"}) {
         TestTable t(3);
         INFO(card);
-        place_icons(t.given("{'phase':'family','board':{'soci-1':null},'players':[{'seat':1,'money':20,'hand':['" + std::string(card) + "']}]}"), card);
+        place_icons(t.given("{'phase':'family','board':{'soci-1':null},'players':[{'seat':1,'money':20,'hand':['" +
+                            std::string(card) + "']}]}"),
+                    card);
         CHECK(t.money(1) == 15);
         CHECK(t.supply(1) < 25);
     }
@@ -51,8 +58,11 @@ TEST_CASE("PLACE: the any-time cards are played in a window outside phase A for 
 
 TEST_CASE("IC-05 TRADE2FOR4: two own markers for four others, D-MARK included") {
     TestTable t(3);
-    t.given(hand("ic-05", ",'board':{'enforcer':{'markers':{'p1':1,'p2':3},'blackmail':'p2'},'racketeer':{'markers':{'p1':2,'neutral':2}}}"));
-    t.play({"p1 use ic-05", "p1 marker enforcer p1 loose", "p1 marker enforcer p2 token", "p1 marker enforcer p2 loose", "p1 marker racketeer neutral loose", "p1 marker racketeer p1 loose"});
+    t.given(hand("ic-05",
+                 ",'board':{'enforcer':{'markers':{'p1':1,'p2':3},'blackmail':'p2'},'racketeer':{'markers':{'p1':2,'"
+                 "neutral':2}}}"));
+    t.play({"p1 use ic-05", "p1 marker enforcer p1 loose", "p1 marker enforcer p2 token", "p1 marker enforcer p2 loose",
+            "p1 marker racketeer neutral loose", "p1 marker racketeer p1 loose"});
     CHECK(t.markers("racketeer", "p1") == 0);  // the second of the two was forced, a third went among the four
     CHECK(t.markers("enforcer", "p2") == 1);
     CHECK(t.space("enforcer").blackmail == kNobody);
@@ -119,7 +129,9 @@ TEST_CASE("IC-12, IC-59, IC-76 EXTRA1: one more on the same gangster for $5") {
 TEST_CASE("IC-13, IC-60 PRISONSWAP: the men change places, everything else stays on the space") {
     for (const char* card : {"ic-13", "ic-60"}) {
         TestTable t(3);
-        t.given(hand(card, ",'prison':['leo-santangelo','iris-kane'],'acted':['gus-doorstop-kemper'],'board':{'enforcer':{'markers':{'p1':2,'p2':1},'blackmail':'p2','negated':true}}"));
+        t.given(hand(card,
+                     ",'prison':['leo-santangelo','iris-kane'],'acted':['gus-doorstop-kemper'],'board':{'enforcer':{'"
+                     "markers':{'p1':2,'p2':1},'blackmail':'p2','negated':true}}"));
         t.play({std::string("p1 use ") + card}).play("p1 prisoner iris-kane");
         CHECK(t.gangster("enforcer") == "iris-kane");
         CHECK(t.in_prison("gus-doorstop-kemper"));
@@ -135,7 +147,9 @@ TEST_CASE("IC-13, IC-60 PRISONSWAP: the men change places, everything else stays
 
 TEST_CASE("IC-14 HIJACK: the whole income of another player's position") {
     TestTable t(3);
-    t.given("{'phase':'income','position':8,'players':[{'seat':1,'hand':['ic-14']}],'board':{'underboss':{'markers':{'p2':1}},'counselor':{'markers':{'p1':1}}}}");
+    t.given(
+        "{'phase':'income','position':8,'players':[{'seat':1,'hand':['ic-14']}],'board':{'underboss':{'markers':{'p2':"
+        "1}},'counselor':{'markers':{'p1':1}}}}");
     CHECK(t.asked() == "p1 income");
     CHECK(t.game.decision(t.s()).asked == SeatSet::of(Seat(0)));  // p2 gets the income, p3 has no card
     t.play("p1 use ic-14");
@@ -143,7 +157,9 @@ TEST_CASE("IC-14 HIJACK: the whole income of another player's position") {
     CHECK(t.respect(2) == 0);
     CHECK(t.money(1) == 10);
     CHECK(t.money(2) == 5);
-    t.given("{'phase':'income','position':8,'players':[{'seat':1,'hand':['ic-14']}],'board':{'underboss':{'markers':{'p1':1}}}}");
+    t.given(
+        "{'phase':'income','position':8,'players':[{'seat':1,'hand':['ic-14']}],'board':{'underboss':{'markers':{'p1':"
+        "1}}}}");
     CHECK(t.asked() != "p1 income");  // not from oneself, nor (A-29) where nobody controls
 }
 
@@ -156,7 +172,9 @@ TEST_CASE("IC-16 NEUTRAL3: three neutral markers on one to three gangsters") {
 
 TEST_CASE("IC-27 ESCAPE also after a hit, taking the token away with the marker") {
     TestTable t(3);
-    t.given("{'players':[{'seat':1,'money':20,'hand':['ic-07']},{'seat':2,'hand':['ic-27']}],'board':{'enforcer':{'markers':{'p2':3,'p3':1},'blackmail':'p2'}}}");
+    t.given(
+        "{'players':[{'seat':1,'money':20,'hand':['ic-07']},{'seat':2,'hand':['ic-27']}],'board':{'enforcer':{'markers'"
+        ":{'p2':3,'p3':1},'blackmail':'p2'}}}");
     t.play({"p1 use ic-07", "p1 target enforcer", "p2 pass", "chance roll 5"});
     CHECK(t.asked() == "p2 wh2");
     t.play({"p2 use ic-27", "p2 target soci-1"});
@@ -189,7 +207,8 @@ TEST_CASE("IC-29, IC-30, IC-31 JAILBREAK: a prisoner on an empty space with two 
 }
 
 TEST_CASE("IC-48 to IC-55 BLACKMAIL: a token under the marker just placed") {
-    const char* spaces[] = {"first-guy", "second-guy", "third-guy", "enforcer", "racketeer", "bean-counter", "underboss", "counselor"};
+    const char* spaces[] = {"first-guy", "second-guy",   "third-guy", "enforcer",
+                            "racketeer", "bean-counter", "underboss", "counselor"};
     for (int i = 0; i < 8; ++i) {
         TestTable t(3);
         const std::string card = "ic-" + std::to_string(48 + i);
@@ -239,7 +258,8 @@ TEST_CASE("IC-65 CARDSALE: each other player may pay $4 for a card, clockwise") 
 
 TEST_CASE("IC-66 UNBLACKMAIL, IC-67 TAKEBLACKMAIL") {
     TestTable t(3);
-    const std::string board = ",'board':{'enforcer':{'markers':{'p2':2},'blackmail':'p2'},'soci-1':{'markers':{'p3':1},'blackmail':'p3'}}";
+    const std::string board =
+        ",'board':{'enforcer':{'markers':{'p2':2},'blackmail':'p2'},'soci-1':{'markers':{'p3':1},'blackmail':'p3'}}";
     t.given(hand("ic-66", board)).play({"p1 use ic-66", "p1 target enforcer"});
     CHECK(t.space("enforcer").blackmail == kNobody);
     CHECK(t.markers("enforcer", "p2") == 2);
@@ -257,7 +277,8 @@ TEST_CASE("IC-66 UNBLACKMAIL, IC-67 TAKEBLACKMAIL") {
 
 TEST_CASE("IC-68 RETARGET: another legal target, without a difference in price") {
     TestTable t(3);
-    t.given("{'players':[{'seat':1,'money':5,'hand':['ic-07']},{'seat':2,'hand':['ic-68']}]}").play({"p1 use ic-07", "p1 target enforcer", "p2 use ic-68"});
+    t.given("{'players':[{'seat':1,'money':5,'hand':['ic-07']},{'seat':2,'hand':['ic-68']}]}")
+        .play({"p1 use ic-07", "p1 target enforcer", "p2 use ic-68"});
     CHECK(!t.allows("p2 target enforcer"));
     t.play({"p2 target capo", "chance roll 6"});
     CHECK(t.is_dead("barney-michaels"));
@@ -266,7 +287,8 @@ TEST_CASE("IC-68 RETARGET: another legal target, without a difference in price")
 
 TEST_CASE("IC-70 REMOVE1: one marker of any owner from a different gangster") {
     TestTable t(3);
-    t.given(hand("ic-70", ",'board':{'enforcer':{'markers':{'p2':1}},'soci-1':{'markers':{'p1':1,'neutral':1}}}")).play({"p1 icons ic-70", "p1 icon 1 enforcer"});
+    t.given(hand("ic-70", ",'board':{'enforcer':{'markers':{'p2':1}},'soci-1':{'markers':{'p1':1,'neutral':1}}}"))
+        .play({"p1 icons ic-70", "p1 icon 1 enforcer"});
     CHECK(!t.allows("p1 marker enforcer p2 loose"));
     CHECK(t.allows("p1 marker soci-1 p1 loose"));
     t.play("p1 marker soci-1 neutral loose");
@@ -289,12 +311,19 @@ TEST_CASE("IC-77 MOVEALL, IC-79 WIPE: all markers of one player on one gangster"
 }
 
 TEST_CASE("IC-80 to IC-83 ONE+DRAW: a marker on the type, and a card; the card even without (A-47)") {
-    const struct { const char* card; const char* space; const char* man; } kCases[] = {
-        {"ic-80", "soci-1", "mario-quattrini"}, {"ic-81", "soci-1", "leo-santangelo"}, {"ic-82", "soci-1", "silvio-paradiso"}, {"ic-83", "soci-1", "nunzio-fava"}};
+    const struct {
+        const char* card;
+        const char* space;
+        const char* man;
+    } kCases[] = {{"ic-80", "soci-1", "mario-quattrini"},
+                  {"ic-81", "soci-1", "leo-santangelo"},
+                  {"ic-82", "soci-1", "silvio-paradiso"},
+                  {"ic-83", "soci-1", "nunzio-fava"}};
     for (const auto& x : kCases) {
         TestTable t(3);
         INFO(x.card);
-        t.given(hand(x.card, std::string(",'board':{'soci-1':{'gangster':'") + x.man + "'}}")).play({std::string("p1 use ") + x.card});
+        t.given(hand(x.card, std::string(",'board':{'soci-1':{'gangster':'") + x.man + "'}}"))
+            .play({std::string("p1 use ") + x.card});
         t.play({"p1 target soci-1", "chance deal ic-50"});
         CHECK(t.markers("soci-1", "p1") == 1);
         CHECK(t.holds(1, "ic-50"));
@@ -313,7 +342,8 @@ TEST_CASE("IC-84, IC-85, IC-86 SNITCH: ten markers go to Prison") {
 }
 
 TEST_CASE("the plain cards have no ability") {
-    for (const char* card : {"ic-03", "ic-11", "ic-26", "ic-36", "ic-37", "ic-38", "ic-39", "ic-58", "ic-75", "ic-87", "ic-88", "ic-89", "ic-90", "ic-91", "ic-92"}) {
+    for (const char* card : {"ic-03", "ic-11", "ic-26", "ic-36", "ic-37", "ic-38", "ic-39", "ic-58", "ic-75", "ic-87",
+                             "ic-88", "ic-89", "ic-90", "ic-91", "ic-92"}) {
         TestTable t(3);
         t.given("{'players':[{'seat':1,'hand':['" + std::string(card) + "','ic-65']}]}");
         CHECK(t.refused_by(std::string("p1 use ") + card) == "NP-KEY-2");
@@ -329,7 +359,8 @@ TEST_CASE("abilities that act: PULL, DRAW, SWITCH, BRIBE, SKIM, PLACE1") {
     CHECK(t.supply(2) == 25);
     t.given(acting("professor-abe-lasker")).play({"p1 ability", "chance deal ic-50"});
     CHECK(t.holds(1, "ic-50"));
-    t.given(acting("ruggero-pinna", ",'soci-1':{'markers':{'p2':1,'p3':1}}")).play({"p1 ability", "p1 marker soci-1 p2 loose"});
+    t.given(acting("ruggero-pinna", ",'soci-1':{'markers':{'p2':1,'p3':1}}"))
+        .play({"p1 ability", "p1 marker soci-1 p2 loose"});
     CHECK(t.markers("soci-1", "p1") == 1);
     CHECK(t.markers("enforcer", "p2") == 1);
     t.given(acting("aldo-bellavista")).play("p1 ability");
@@ -369,31 +400,39 @@ TEST_CASE("abilities that act: HIT5, BLACK, LEAN, SHIFT") {
 TEST_CASE("starred abilities: *TOUGH, *MOVE1, *GUARD1") {
     TestTable t(3);
     const auto whack = [&](const char* face) {
-        t.given("{'phase':'actions','position':1,'board':{'third-guy':{'markers':{'p1':1}},'enforcer':{'gangster':'mick-anvil-dunphy'}},'players':[{'seat':1,'money':10}]}");
+        t.given(
+            "{'phase':'actions','position':1,'board':{'third-guy':{'markers':{'p1':1}},'enforcer':{'gangster':'mick-"
+            "anvil-dunphy'}},'players':[{'seat':1,'money':10}]}");
         t.play({"p1 power", "p1 target enforcer"}).play(std::string("chance roll ") + face);
         return t.is_dead("mick-anvil-dunphy");
     };
     CHECK(!whack("3"));
     CHECK(whack("4"));
     const auto move = [&](const char* mover, const char* target, const char* face) {
-        t.given("{'phase':'actions','position':2,'board':{'second-guy':{'gangster':'" + std::string(mover) + "','markers':{'p1':1}},'enforcer':{'gangster':'" + target + "'}}}");
+        t.given("{'phase':'actions','position':2,'board':{'second-guy':{'gangster':'" + std::string(mover) +
+                "','markers':{'p1':1}},'enforcer':{'gangster':'" + target + "'}}}");
         t.play({"p1 move", "p1 target enforcer"}).play(std::string("chance roll ") + face).decline();
         return t.gangster("enforcer") == mover;
     };
-    CHECK(move("frankie-two-aces-rizzi", "leo-santangelo", "2"));    // 2 + 4 + 1 > 6
-    CHECK(!move("renato-corvi", "leo-santangelo", "2"));             // 2 + 4
+    CHECK(move("frankie-two-aces-rizzi", "leo-santangelo", "2"));  // 2 + 4 + 1 > 6
+    CHECK(!move("renato-corvi", "leo-santangelo", "2"));           // 2 + 4
     CHECK(move("renato-corvi", "leo-santangelo", "3"));
-    CHECK(!move("renato-corvi", "bruno-scalise", "3"));              // 7 is not > 7
+    CHECK(!move("renato-corvi", "bruno-scalise", "3"));  // 7 is not > 7
     CHECK(move("renato-corvi", "bruno-scalise", "4"));
-    CHECK(move("hal-double-down-weiss", "bruno-scalise", "6"));      // a 6 still succeeds
+    CHECK(move("hal-double-down-weiss", "bruno-scalise", "6"));  // a 6 still succeeds
 }
 
 TEST_CASE("starred abilities: *REROLL once per round for his controller, *WILL for his heir") {
     TestTable t(3);
-    t.given("{'phase':'actions','position':2,'board':{'second-guy':{'gangster':'lucky-sol-feldman','markers':{'p1':1}}},'players':[{'seat':1,'money':0},{'seat':2,'money':0},{'seat':3,'money':0}]}");
-    t.play({"p1 move", "p1 target enforcer", "chance roll switchblade", "p1 reroll ability", "chance roll switchblade"});
+    t.given(
+        "{'phase':'actions','position':2,'board':{'second-guy':{'gangster':'lucky-sol-feldman','markers':{'p1':1}}},'"
+        "players':[{'seat':1,'money':0},{'seat':2,'money':0},{'seat':3,'money':0}]}");
+    t.play(
+        {"p1 move", "p1 target enforcer", "chance roll switchblade", "p1 reroll ability", "chance roll switchblade"});
     CHECK(t.is_dead("lucky-sol-feldman"));  // only once
-    const std::string will = "{'phase':'actions','position':2,'holder':3,'board':{'second-guy':{'gangster':'achille-greco','markers':{'p1':1,'p2':";
+    const std::string will =
+        "{'phase':'actions','position':2,'holder':3,'board':{'second-guy':{'gangster':'achille-greco','markers':{'p1':"
+        "1,'p2':";
     t.given(will + "0}}}}").play({"p1 move", "p1 target racketeer", "chance roll switchblade"}).decline();
     t.play({"chance deal ic-50", "chance deal ic-51"});
     CHECK(t.cards(1) == 2);
@@ -404,14 +443,19 @@ TEST_CASE("starred abilities: *REROLL once per round for his controller, *WILL f
 
 TEST_CASE("starred abilities: *TWELVE can still be exchanged into Prison (A-41)") {
     TestTable t(3);
-    t.given(hand("ic-13", ",'prison':['leo-santangelo'],'board':{'enforcer':{'gangster':'don-fabrizio-neri','markers':{'p1':2}}}")).play("p1 use ic-13");
+    t.given(
+         hand("ic-13",
+              ",'prison':['leo-santangelo'],'board':{'enforcer':{'gangster':'don-fabrizio-neri','markers':{'p1':2}}}"))
+        .play("p1 use ic-13");
     CHECK(t.in_prison("don-fabrizio-neri"));
 }
 
 TEST_CASE("clock defaults are those of the decision catalogue") {
     TestTable t(3);
     Rng rng(1);
-    const auto clock = [&] { return t.game.vocabulary().to_text(t.game.default_action(t.s(), Seat(t.s().asked), rng)); };
+    const auto clock = [&] {
+        return t.game.vocabulary().to_text(t.game.default_action(t.s(), Seat(t.s().asked), rng));
+    };
     t.given("{'players':[{'seat':1,'hand':['ic-02','ic-08']}]}");
     CHECK(clock() == "p1 pass");
     t.play("p1 icons ic-02");
@@ -434,7 +478,10 @@ TEST_CASE("clock defaults are those of the decision catalogue") {
     CHECK(clock() == "p1 promote second-guy");
     t.given("{'phase':'family','board':{'third-guy':null}}");
     CHECK(clock() == "p1 promote soci-1");
-    t.given("{'phase':'actions','position':3,'board':{'first-guy':{'markers':{'p1':1}},'capo':{'markers':{'p2':2},'blackmail':'p2'}}}").play("p1 power");
+    t.given(
+         "{'phase':'actions','position':3,'board':{'first-guy':{'markers':{'p1':1}},'capo':{'markers':{'p2':2},'"
+         "blackmail':'p2'}}}")
+        .play("p1 power");
     CHECK(clock() == "p1 back");
     TestTable start(3, {"starter=host"});
     while (is_chance(start.s().ask)) start.game.apply(start.s(), start.game.chance_action(start.s(), 0), nullptr);

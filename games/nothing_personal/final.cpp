@@ -6,7 +6,8 @@
 namespace consigliere::nothing_personal {
 
 void Play::step_final() {
-    Frame& f = top();  // a = positions done; roll-off: b = tied seats, c = rolls done, d = seats done, e = best, t[0] = who
+    Frame& f =
+        top();  // a = positions done; roll-off: b = tied seats, c = rolls done, d = seats done, e = best, t[0] = who
     const int space = kCapoSpace - f.a;
     switch (f.step) {
     case 0:
@@ -27,7 +28,7 @@ void Play::step_final() {
         ++f.a;
         f.step = 1;
         return;
-    case 3: return count_up();
+    case 3:  return count_up();
     default: return wait_chance(Ask::roll);
     }
 }

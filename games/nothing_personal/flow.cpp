@@ -52,59 +52,60 @@ void Play::begin_part(Part part) {
 
 void Play::step_top() {
     switch (top().kind) {
-    case FrameKind::phase: return step_phase();
+    case FrameKind::phase:  return step_phase();
     case FrameKind::window: return step_window();
-    case FrameKind::play: return step_play();
-    case FrameKind::draw: return step_draw();
-    case FrameKind::tie: return step_tie();
-    case FrameKind::act: return step_act();
+    case FrameKind::play:   return step_play();
+    case FrameKind::draw:   return step_draw();
+    case FrameKind::tie:    return step_tie();
+    case FrameKind::act:    return step_act();
     case FrameKind::move:
-    case FrameKind::whack: return step_attempt();
+    case FrameKind::whack:  return step_attempt();
     case FrameKind::reroll: return step_reroll();
-    case FrameKind::none: return;
+    case FrameKind::none:   return;
     }
 }
 
 void Play::on_answer(const Action& action) {
     Frame& f = top();
     switch (f.kind) {
-    case FrameKind::phase: return answer_phase(action);
+    case FrameKind::phase:  return answer_phase(action);
     case FrameKind::window: return answer_window(action);
-    case FrameKind::play: return answer_play(action);
+    case FrameKind::play:   return answer_play(action);
     case FrameKind::draw:
         m.deck.remove(action.a);
         --f.a;
-        if (below().kind == FrameKind::play && card(below().a).effect == Effect::draw2give1) below().t[below().e++] = action.a;
+        if (below().kind == FrameKind::play && card(below().a).effect == Effect::draw2give1)
+            below().t[below().e++] = action.a;
         return add_card(f.seat, action.a);
     case FrameKind::tie:
         tell(kTieTold, m.holder, f.a, action.a);
         m.result = action.a;
         return pop();
-    case FrameKind::act: return answer_act(action);
+    case FrameKind::act:    return answer_act(action);
     case FrameKind::move:
-    case FrameKind::whack: return on_roll(action.a + 1);
+    case FrameKind::whack:  return on_roll(action.a + 1);
     case FrameKind::reroll: return answer_reroll(action);
-    case FrameKind::none: return;
+    case FrameKind::none:   return;
     }
 }
 
 void Play::step_phase() {
     switch (m.part) {
-    case Part::setup: return step_setup();
-    case Part::influence: return step_influence();
-    case Part::income: return step_income();
-    case Part::actions: return step_actions();
-    case Part::fence: return step_fence();
-    case Part::feds: return step_feds();
-    case Part::family: return step_family();
+    case Part::setup:         return step_setup();
+    case Part::influence:     return step_influence();
+    case Part::income:        return step_income();
+    case Part::actions:       return step_actions();
+    case Part::fence:         return step_fence();
+    case Part::feds:          return step_feds();
+    case Part::family:        return step_family();
     case Part::final_scoring: return step_final();
-    case Part::over: return;
+    case Part::over:          return;
     }
 }
 
 void Play::answer_phase(const Action& action) {
     switch (m.part) {
-    case Part::setup: return answer_setup(action);
+    case Part::setup:     return answer_setup(action);
     case Part::influence: return answer_turn(action);
     case Part::fence:  // NP-FENCE-3
         pay(m.turn, action.a * g.options.buy_price);
@@ -191,10 +192,10 @@ int select_bit(std::uint64_t bits, std::uint32_t k) {
 
 std::uint32_t Reading::chance_count() const {
     switch (s.ask) {
-    case Ask::deal: return static_cast<std::uint32_t>(s.deck.size());
+    case Ask::deal:   return static_cast<std::uint32_t>(s.deck.size());
     case Ask::reveal: return static_cast<std::uint32_t>(std::popcount(s.gangster_deck));
-    case Ask::roll: return 6;
-    default: return static_cast<std::uint32_t>(std::popcount(s.choices));
+    case Ask::roll:   return 6;
+    default:          return static_cast<std::uint32_t>(std::popcount(s.choices));
     }
 }
 
@@ -205,10 +206,10 @@ Action Reading::chance_action(std::uint32_t k) const {
         const auto low = static_cast<std::uint32_t>(std::popcount(s.deck.w[0]));
         return made(kDeal, k < low ? select_bit(s.deck.w[0], k) : 64 + select_bit(s.deck.w[1], k - low));
     }
-    case Ask::reveal: return made(kReveal, select_bit(s.gangster_deck, k));
-    case Ask::roll: return made(kRoll, static_cast<int>(k));
+    case Ask::reveal:  return made(kReveal, select_bit(s.gangster_deck, k));
+    case Ask::roll:    return made(kRoll, static_cast<int>(k));
     case Ask::starter: return made(kFirst, select_bit(s.choices, k));
-    default: return made(kDecide, select_bit(s.choices, k));
+    default:           return made(kDecide, select_bit(s.choices, k));
     }
 }
 

@@ -25,8 +25,13 @@ NothingPersonal::NothingPersonal(int players, const OptionValues& options, const
 }
 
 const GameInfo& NothingPersonal::info() {
-    static const GameInfo info{"nothing-personal", "games/nothing_personal",
-                               {{"Nothing Personal", "Nothing Personal", "Nothing Personal", "Nothing Personal"}}, 3, 5, 1, {"respect", "money"}};
+    static const GameInfo info{"nothing-personal",
+                               "games/nothing_personal",
+                               {{"Nothing Personal", "Nothing Personal", "Nothing Personal", "Nothing Personal"}},
+                               3,
+                               5,
+                               1,
+                               {"respect", "money"}};
     return info;
 }
 
@@ -60,7 +65,8 @@ std::span<const Prompt> NothingPersonal::prompts() {
         {"D-MARK", "act-marker", "NP-BLACK-2", Clock::action},
         {"D-ACT", "act-player", "NP-ACT-6", Clock::turn},
         {"D-CONSENT", "consent", "NP-BLACK-4", Clock::action},
-        {"D-REROLL", "reroll", "NP-REROLL-1", Clock::reaction, true, may_want_money(Ask::reroll)},  // money and abilities lie open
+        {"D-REROLL", "reroll", "NP-REROLL-1", Clock::reaction, true,
+         may_want_money(Ask::reroll)},  // money and abilities lie open
         {"D-WH1", "wh1", "NP-WHACK-7", Clock::reaction, false, may_want_money(Ask::wh1)},
         {"D-WH2", "wh2", "NP-WHACK-7", Clock::reaction, false, may_want_money(Ask::wh2)},
         {"D-BUY", "buy", "NP-FENCE-3", Clock::action, false, may_want_money(Ask::buy)},
@@ -81,7 +87,8 @@ NothingPersonal::State NothingPersonal::initial() const {
         s.player(p).supply = 0;
         s.player(p).money = 0;
     }
-    for (int p = 0; p < setting_.players; ++p) s.player(p).reroll_tokens = static_cast<std::uint8_t>(setting_.options.reroll_tokens);
+    for (int p = 0; p < setting_.players; ++p)
+        s.player(p).reroll_tokens = static_cast<std::uint8_t>(setting_.options.reroll_tokens);
     s.deck = setting_.cards.all;
     s.gangster_deck = setting_.cards.all_gangsters;
     s.neutral = static_cast<std::uint8_t>(setting_.options.neutral_supply);
@@ -129,14 +136,16 @@ Action NothingPersonal::default_action(const State& s, Seat seat, Rng& rng) cons
             if (x.kind == verb && x.a == a) return x;
         return all[0];
     };
-    const auto next = [&](int from) { return SeatSet(s.choices).first_from(next_clockwise(Seat(from), setting_.players)).index; };
+    const auto next = [&](int from) {
+        return SeatSet(s.choices).first_from(next_clockwise(Seat(from), setting_.players)).index;
+    };
     switch (s.ask) {
-    case Ask::start: return all[static_cast<int>(rng.below(static_cast<std::uint32_t>(all.size())))];
-    case Ask::init: return pick(kPlace, modest_position(s));
-    case Ask::grant: return pick(kName, next(seat.index));
-    case Ask::tie: return pick(kName, SeatSet(s.choices).first_from(Seat(s.holder)).index);
+    case Ask::start:   return all[static_cast<int>(rng.below(static_cast<std::uint32_t>(all.size())))];
+    case Ask::init:    return pick(kPlace, modest_position(s));
+    case Ask::grant:   return pick(kName, next(seat.index));
+    case Ask::tie:     return pick(kName, SeatSet(s.choices).first_from(Seat(s.holder)).index);
     case Ask::consent: return pick(kForbid, 0);
-    case Ask::fill: {
+    case Ask::fill:    {
         const unsigned active = s.choices & kActive;
         return pick(kPromote, active != 0 ? static_cast<int>(std::bit_width(active)) - 1 : std::countr_zero(s.choices));
     }
@@ -170,15 +179,18 @@ std::string_view NothingPersonal::broken_invariant(const State& s) const {
             one.add(f.a);
             add(one);
         }
-    if (!(seen == setting_.cards.all) || cards != setting_.cards.influence_count) return "every influence card lies in one place";
+    if (!(seen == setting_.cards.all) || cards != setting_.cards.influence_count)
+        return "every influence card lies in one place";
     std::uint64_t gangsters = s.gangster_deck | s.prison | s.fishes | s.aside;
-    int men = std::popcount(s.gangster_deck) + std::popcount(s.prison) + std::popcount(s.fishes) + std::popcount(s.aside);
+    int men =
+        std::popcount(s.gangster_deck) + std::popcount(s.prison) + std::popcount(s.fishes) + std::popcount(s.aside);
     std::array<int, kOwners> markers{};
     int tokens = s.blackmail, negates = s.negate;
     for (int i = 0; i < kSpaces; ++i) {
         const Space& x = s.space(i);
         if ((x.gangster != kNobody) != ((s.occupied >> i & 1u) != 0)) return "the mask of occupied spaces is right";
-        if (x.gangster == kNobody && (x.total() != 0 || x.flags != 0 || x.blackmail != kNobody)) return "an empty space holds nothing";
+        if (x.gangster == kNobody && (x.total() != 0 || x.flags != 0 || x.blackmail != kNobody))
+            return "an empty space holds nothing";
         if (x.gangster != kNobody) {
             gangsters |= std::uint64_t{1} << x.gangster;
             ++men;
@@ -188,7 +200,8 @@ std::string_view NothingPersonal::broken_invariant(const State& s) const {
         tokens += x.blackmail != kNobody;
         negates += (x.flags & Space::kNegated) != 0;
     }
-    if (gangsters != setting_.cards.all_gangsters || men != setting_.cards.gangster_count) return "every gangster is in one place";
+    if (gangsters != setting_.cards.all_gangsters || men != setting_.cards.gangster_count)
+        return "every gangster is in one place";
     if (tokens != kBlackmailTokens || negates != kNegateTokens) return "8 blackmail and 2 Negate tokens";
     if (markers[kNeutral] + s.neutral != setting_.options.neutral_supply) return "neutral markers are all there";
     for (int p = 0; p < setting_.players; ++p) {

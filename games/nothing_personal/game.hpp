@@ -29,7 +29,8 @@ public:
         if (s.part == Part::over) return {};
         const auto prompt = static_cast<std::uint8_t>(static_cast<int>(s.ask) - 1);
         if (is_chance(s.ask)) return {Phase::chance, prompt, {}, {}};
-        return {Phase::deciding, prompt, SeatSet(Reading(setting_, s).awaited()), SeatSet(Reading(setting_, s).public_addressees())};
+        return {Phase::deciding, prompt, SeatSet(Reading(setting_, s).awaited()),
+                SeatSet(Reading(setting_, s).public_addressees())};
     }
     void legal_actions(const State& s, Seat seat, ActionList& out) const {
         if (is_awaited(s, seat)) Reading(setting_, s).list_answers(seat.index, out);
@@ -61,7 +62,8 @@ public:
 
 private:
     bool is_awaited(const State& s, Seat seat) const {
-        return s.part != Part::over && !is_chance(s.ask) && seat.is_player() && (Reading(setting_, s).awaited() >> seat.index & 1u) != 0;
+        return s.part != Part::over && !is_chance(s.ask) && seat.is_player() &&
+               (Reading(setting_, s).awaited() >> seat.index & 1u) != 0;
     }
     Refusal explain(const State& s, const Action& action) const;
     Refusal explain_card(const State& s, const Action& action) const;

@@ -19,9 +19,12 @@ void Play::step_influence() {
     case 1:
         if (m.passed == everyone()) return begin_part(Part::income);
         f.step = 2;
-        if ((m.passed >> m.turn & 1u) != 0) f.step = 3;
-        else if (hand_size(m.turn) == 0) pass_turn(m.turn);  // NP-INFL-10
-        else wait(Ask::turn, m.turn);
+        if ((m.passed >> m.turn & 1u) != 0)
+            f.step = 3;
+        else if (hand_size(m.turn) == 0)
+            pass_turn(m.turn);  // NP-INFL-10
+        else
+            wait(Ask::turn, m.turn);
         return;
     case 2:
         f.step = 3;
@@ -42,10 +45,10 @@ void Play::pass_turn(int seat) {
 void Play::answer_turn(const Action& action) {
     const int seat = action.seat.index;
     switch (action.kind) {
-    case kIcons: return begin_play(seat, action.a, CardUse::icons, true);
-    case kUse: return begin_play(seat, action.a, CardUse::ability, true);
+    case kIcons:   return begin_play(seat, action.a, CardUse::icons, true);
+    case kUse:     return begin_play(seat, action.a, CardUse::ability, true);
     case kDiscard: return begin_play(seat, action.a, CardUse::discard, true);
-    default: return pass_turn(seat);
+    default:       return pass_turn(seat);
     }
 }
 

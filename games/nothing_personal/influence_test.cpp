@@ -9,7 +9,9 @@ namespace consigliere::nothing_personal::testing {
 RULE_TEST("NP-WIN-1.1, NP-WIN-1.2", "any-time cards can be used in every phase, in the six kinds of windows") {
     TestTable t(3);
     // (1) before the first turn and after each turn of phase A
-    t.given("{'phase':'family','round':2,'players':[{'seat':3,'money':50,'hand':['ic-71','ic-72','ic-25']},{'seat':1,'hand':['ic-03']}],'board':{'capo':{'markers':{'p1':1}}}}");
+    t.given(
+        "{'phase':'family','round':2,'players':[{'seat':3,'money':50,'hand':['ic-71','ic-72','ic-25']},{'seat':1,'hand'"
+        ":['ic-03']}],'board':{'capo':{'markers':{'p1':1}}}}");
     CHECK(t.asked() == "p3 any");  // no vacancy: straight to round 3, before the first turn
     CHECK(t.s().part == Part::influence);
     t.play("p3 pass");
@@ -42,9 +44,13 @@ RULE_TEST("NP-WIN-1.1, NP-WIN-1.2", "any-time cards can be used in every phase, 
     CHECK(t.s().part == Part::over);
 }
 
-RULE_TEST("NP-WIN-2, NP-WIN-3", "all are asked at once; when all have answered, the first from the holder clockwise is played, then the window opens anew") {
+RULE_TEST("NP-WIN-2, NP-WIN-3",
+          "all are asked at once; when all have answered, the first from the holder clockwise is played, then the "
+          "window opens anew") {
     TestTable t(3);
-    t.given("{'phase':'income','holder':2,'players':[{'seat':1,'money':20,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25','ic-24']},{'seat':3,'money':20,'hand':['ic-72']}]}");
+    t.given(
+        "{'phase':'income','holder':2,'players':[{'seat':1,'money':20,'hand':['ic-71']},{'seat':2,'money':20,'hand':['"
+        "ic-25','ic-24']},{'seat':3,'money':20,'hand':['ic-72']}]}");
     CHECK(t.asked() == "p1 p2 p3 any");
     t.play("p1 icons ic-71");
     CHECK(t.asked() == "p2 p3 any");
@@ -64,9 +70,12 @@ RULE_TEST("NP-WIN-2, NP-WIN-3", "all are asked at once; when all have answered, 
     CHECK(t.asked() == "p1 icon");  // from the new holder clockwise
 }
 
-RULE_TEST("NP-WIN-4, NP-WIN-6", "answers in a window stay hidden, even from one who looks at what remains to be answered") {
+RULE_TEST("NP-WIN-4, NP-WIN-6",
+          "answers in a window stay hidden, even from one who looks at what remains to be answered") {
     TestTable t(3);
-    t.given("{'phase':'income','players':[{'seat':1,'money':20,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25','ic-24']},{'seat':3,'money':20,'hand':['ic-72']}]}");
+    t.given(
+        "{'phase':'income','players':[{'seat':1,'money':20,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25','ic-"
+        "24']},{'seat':3,'money':20,'hand':['ic-72']}]}");
     const View before = t.game.view_for(t.s(), Seat(2));
     t.play("p1 icons ic-71");
     const View after = t.game.view_for(t.s(), Seat(2));
@@ -87,7 +96,9 @@ RULE_TEST("NP-WIN-4, NP-WIN-6", "answers in a window stay hidden, even from one 
 
 RULE_TEST("NP-WIN-4", "to a seat that is not awaited, anybody asked may be the one who is") {
     TestTable t(4);
-    t.given("{'phase':'income','position':8,'players':[{'seat':1,'hand':['ic-14']},{'seat':3,'hand':['ic-11']},{'seat':4,'hand':['ic-03']}],'board':{'underboss':{'markers':{'p2':1}}}}");
+    t.given(
+        "{'phase':'income','position':8,'players':[{'seat':1,'hand':['ic-14']},{'seat':3,'hand':['ic-11']},{'seat':4,'"
+        "hand':['ic-03']}],'board':{'underboss':{'markers':{'p2':1}}}}");
     CHECK(t.asked() == "p1 income");
     Rng rng(1);
     unsigned seen = 0;
@@ -101,7 +112,9 @@ RULE_TEST("NP-WIN-4", "to a seat that is not awaited, anybody asked may be the o
 
 RULE_TEST("NP-WIN-6", "an answer is looked at again when its turn comes; if it cannot be played, it costs nothing") {
     TestTable t(3);
-    t.given("{'phase':'income','players':[{'seat':1,'money':20,'hand':['ic-71','ic-11']},{'seat':2,'money':20,'hand':['ic-25','ic-24']},{'seat':3,'money':20}]}");
+    t.given(
+        "{'phase':'income','players':[{'seat':1,'money':20,'hand':['ic-71','ic-11']},{'seat':2,'money':20,'hand':['ic-"
+        "25','ic-24']},{'seat':3,'money':20}]}");
     t.play("p1 icons ic-71");
     CHECK(t.asked() == "p2 any");
     t.play("p1 sell ic-11");  // another card: the answer stands
@@ -112,15 +125,19 @@ RULE_TEST("NP-WIN-6", "an answer is looked at again when its turn comes; if it c
     CHECK(t.asked() == "p2 icon");
     CHECK(t.money(1) == 36);
     // The money is gone: he is asked again, for it may come back by another deal.
-    t.given("{'phase':'income','players':[{'seat':1,'money':5,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25']}]}");
+    t.given(
+        "{'phase':'income','players':[{'seat':1,'money':5,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25']}]}");
     t.play({"p1 icons ic-71", "p1 offer p3 gives cash 5", "p3 accept 1"});
     CHECK(t.asked() == "p1 p2 any");
     CHECK(!t.allows("p1 icons ic-71"));
 }
 
-RULE_TEST("NP-WIN-3, NP-NEG-1", "a loan or a card bought while a window stands open gives an answer; the answer itself is not for sale") {
+RULE_TEST("NP-WIN-3, NP-NEG-1",
+          "a loan or a card bought while a window stands open gives an answer; the answer itself is not for sale") {
     TestTable t(3);
-    t.given("{'phase':'income','players':[{'seat':1,'money':0,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25','ic-24']},{'seat':3,'money':20,'hand':['ic-03']}]}");
+    t.given(
+        "{'phase':'income','players':[{'seat':1,'money':0,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25','ic-"
+        "24']},{'seat':3,'money':20,'hand':['ic-03']}]}");
     CHECK(t.asked() == "p1 p2 any");
     CHECK(!t.allows("p1 icons ic-71"));
     t.play({"p1 offer p3 wants cash 5", "p3 accept 1"});
@@ -131,7 +148,8 @@ RULE_TEST("NP-WIN-3, NP-NEG-1", "a loan or a card bought while a window stands o
     CHECK(t.refused_by("p3 offer p1 gives answer pass wants cash 1") == "NP-NEG-3");
 }
 
-RULE_TEST("NP-WIN-4", "a window is announced to all alike, whoever holds a card; only what lies open decides who is asked") {
+RULE_TEST("NP-WIN-4",
+          "a window is announced to all alike, whoever holds a card; only what lies open decides who is asked") {
     TestTable with(3), without(3);
     const std::string base = "{'phase':'actions','players':[{'seat':1,'hand':['ic-11']},{'seat':3,'money':50,'hand':['";
     with.given(base + "ic-71']}]}");
@@ -148,19 +166,25 @@ RULE_TEST("NP-WIN-4", "a window is announced to all alike, whoever holds a card;
         s.ask = Ask::none;
         Play play(t.game.setting(), s, &told);
         play.run();
-        return std::count_if(told.begin(), told.end(), [&](const Event& e) { return e.kind == kWindowTold && e.seen_by == SeatSet::everyone() && e.b == with_cards.bits; });
+        return std::count_if(told.begin(), told.end(), [&](const Event& e) {
+            return e.kind == kWindowTold && e.seen_by == SeatSet::everyone() && e.b == with_cards.bits;
+        });
     };
     CHECK(count_windows(with) == 1);     // it stands
     CHECK(count_windows(without) >= 9);  // nobody holds an answer, all hear of it
     // No window where nobody can hold a card for it: empty hands, or the card lies in the discard pile.
-    without.given("{'phase':'income','position':8,'discard':['ic-14'],'players':[{'seat':1,'hand':['ic-11']}],'board':{'underboss':{'markers':{'p2':1}}}}");
+    without.given(
+        "{'phase':'income','position':8,'discard':['ic-14'],'players':[{'seat':1,'hand':['ic-11']}],'board':{'"
+        "underboss':{'markers':{'p2':1}}}}");
     CHECK(without.read().window_addressees(Ask::income) == 0);
     CHECK(without.read().window_addressees(Ask::any) == 1);
 }
 
 RULE_TEST("NP-WIN-5", "nothing comes between an action and its end but re-rolls, whack reactions and the sale") {
     TestTable t;
-    t.given("{'phase':'actions','position':2,'board':{'second-guy':{'markers':{'p1':1}}},'players':[{'seat':1,'money':20},{'seat':2,'money':20,'hand':['ic-71','ic-84']}]}");
+    t.given(
+        "{'phase':'actions','position':2,'board':{'second-guy':{'markers':{'p1':1}}},'players':[{'seat':1,'money':20},{"
+        "'seat':2,'money':20,'hand':['ic-71','ic-84']}]}");
     t.play({"p2 pass", "p1 move", "p1 target racketeer"});
     CHECK(t.asked() == "roll");  // no any-time window
     CHECK(t.allows("p2 sell ic-71"));
@@ -187,9 +211,12 @@ RULE_TEST("NP-INFL-1, NP-INFL-9, NP-INFL-10", "one of: icons, ability, discard f
     CHECK((t.s().passed & 1) != 0);
 }
 
-RULE_TEST("NP-INFL-3.1, NP-INFL-3.2", "after passing no card is played in phase A, but sale, grant and Fire sale stay open") {
+RULE_TEST("NP-INFL-3.1, NP-INFL-3.2",
+          "after passing no card is played in phase A, but sale, grant and Fire sale stay open") {
     TestTable t(3);
-    t.given("{'turn':2,'passed':[1],'players':[{'seat':1,'money':9,'hand':['ic-71','ic-84']},{'seat':2,'hand':['ic-02','ic-65','ic-03']}],'board':{'enforcer':{'markers':{'p1':5,'p2':5}}}}");
+    t.given(
+        "{'turn':2,'passed':[1],'players':[{'seat':1,'money':9,'hand':['ic-71','ic-84']},{'seat':2,'hand':['ic-02','ic-"
+        "65','ic-03']}],'board':{'enforcer':{'markers':{'p1':5,'p2':5}}}}");
     t.play({"p2 icons ic-02", "p2 name p1"});
     CHECK(t.asked() == "p1 grantee");
     t.play("p1 place soci-1");
@@ -212,7 +239,7 @@ RULE_TEST("NP-INFL-4, NP-INFL-5.1, NP-INFL-5.2", "TV-02, TV-04: an icon goes who
     CHECK(t.refused_by("p1 icon 1 underboss") == "NP-INFL-4");  // he is no Gambler
     t.play("p1 icon 2 underboss");                              // the Thug icon first, as the player likes
     CHECK(t.markers("underboss", "p1") == 1);
-    CHECK(t.markers("capo", "p1") == 2);                        // the only Gambler: no question
+    CHECK(t.markers("capo", "p1") == 2);  // the only Gambler: no question
     t.play({"p1 icons ic-26", "p1 ante 0", "p1 icon 1 soci-3"});
     CHECK(t.markers("soci-3", "p1") == 2);
 }
@@ -240,15 +267,16 @@ RULE_TEST("NP-INFL-6", "TV-01, TV-03: an icon that the supply cannot fill is not
     CHECK(t.markers("capo", "p1") == 0);
 }
 
-RULE_TEST("NP-INFL-7.1, NP-INFL-7.2, NP-INFL-11", "TV-36: without a fitting gangster the special action stays, if it has an object") {
+RULE_TEST("NP-INFL-7.1, NP-INFL-7.2, NP-INFL-11",
+          "TV-36: without a fitting gangster the special action stays, if it has an object") {
     TestTable t;
     t.given("{'board':{'capo':null},'players':[{'seat':1,'hand':['ic-06','ic-03','ic-82','ic-24','ic-46','ic-54']}]}");
     CHECK(t.s().by_type[kConman] == 0);
     CHECK(t.refused_by("p1 icons ic-03") == "NP-INFL-7");
-    CHECK(t.allows("p1 use ic-82"));      // OR
-    CHECK(t.allows("p1 discard ic-03"));  // (c)
+    CHECK(t.allows("p1 use ic-82"));                       // OR
+    CHECK(t.allows("p1 discard ic-03"));                   // (c)
     CHECK(t.refused_by("p1 icons ic-24") == "NP-INFL-7");  // position 9 is empty
-    t.play("p1 icons ic-06");             // AND: $5 without a marker
+    t.play("p1 icons ic-06");                              // AND: $5 without a marker
     CHECK(t.money(1) == 10);
     CHECK(t.supply(1) == 25);
     t.given("{'board':{'underboss':null},'players':[{'seat':1,'hand':['ic-46','ic-54','ic-12']}]}");
@@ -256,9 +284,12 @@ RULE_TEST("NP-INFL-7.1, NP-INFL-7.2, NP-INFL-11", "TV-36: without a fitting gang
     CHECK(t.refused_by("p1 icons ic-54") == "NP-INFL-11");  // BLACKMAIL has none
 }
 
-RULE_TEST("NP-ANTE-1, NP-ANTE-2, NP-ANTE-3.1, NP-ANTE-3.2, NP-SELL-1.1, NP-SELL-1.2", "TV-05, TV-06: the ante from the second circuit on") {
+RULE_TEST("NP-ANTE-1, NP-ANTE-2, NP-ANTE-3.1, NP-ANTE-3.2, NP-SELL-1.1, NP-SELL-1.2",
+          "TV-05, TV-06: the ante from the second circuit on") {
     TestTable t(3);
-    t.given("{'players':[{'seat':1,'money':20,'hand':['ic-11','ic-26','ic-36','ic-37']},{'seat':2,'money':6,'hand':['ic-65','ic-66','ic-67']},{'seat':3,'money':5,'hand':['ic-03','ic-58','ic-04']}]}");
+    t.given(
+        "{'players':[{'seat':1,'money':20,'hand':['ic-11','ic-26','ic-36','ic-37']},{'seat':2,'money':6,'hand':['ic-65'"
+        ",'ic-66','ic-67']},{'seat':3,'money':5,'hand':['ic-03','ic-58','ic-04']}]}");
     t.play({"p1 icons ic-11", "p1 icon 1 underboss"}).decline();
     CHECK(t.markers("underboss", "p1") == 3);  // first circuit: no payment was asked
     t.play({"p2 icons ic-65", "p2 icon 1 soci-1"}).decline();
@@ -298,8 +329,10 @@ RULE_TEST("NP-ANTE-3.1, NP-NEG-1", "a player who lacks the ante is still asked: 
 
 RULE_TEST("NP-ANTE-4.1, NP-ANTE-4.2", "TV-07: any-time plays are exempt and cannot raise the ante") {
     TestTable t;
-    t.given("{'circuit':2,'ante':6,'players':[{'seat':1,'money':0,'hand':['ic-04','ic-84','ic-29']}],'board':{'enforcer':{'markers':{'p1':5,'p2':5}}}}");
-    CHECK(t.allows("p1 use ic-84"));                      // an OR ability of timing ANY
+    t.given(
+        "{'circuit':2,'ante':6,'players':[{'seat':1,'money':0,'hand':['ic-04','ic-84','ic-29']}],'board':{'enforcer':{'"
+        "markers':{'p1':5,'p2':5}}}}");
+    CHECK(t.allows("p1 use ic-84"));  // an OR ability of timing ANY
     CHECK(t.refused_by("p1 discard ic-04") == "NP-ANTE-3");
     CHECK(t.refused_by("p1 icons ic-84") == "NP-ANTE-3");  // the icons of an OR card
     t.play("p1 icons ic-04");
@@ -308,11 +341,15 @@ RULE_TEST("NP-ANTE-4.1, NP-ANTE-4.2", "TV-07: any-time plays are exempt and cann
     CHECK(t.money(1) == 0);
 }
 
-RULE_TEST("NP-ANTE-5.1, NP-ANTE-5.2", "passing and selling are free; costs are paid before the effect; the ante ends with the phase") {
+RULE_TEST("NP-ANTE-5.1, NP-ANTE-5.2",
+          "passing and selling are free; costs are paid before the effect; the ante ends with the phase") {
     TestTable t(3);
-    t.given("{'circuit':2,'ante':6,'players':[{'seat':1,'money':13,'hand':['ic-12','ic-06']},{'seat':2,'money':20,'hand':['ic-03']}]}");
+    t.given(
+        "{'circuit':2,'ante':6,'players':[{'seat':1,'money':13,'hand':['ic-12','ic-06']},{'seat':2,'money':20,'hand':['"
+        "ic-03']}]}");
     CHECK(t.allows("p1 pass"));
-    t.play({"p1 icons ic-12", "p1 ante 6", "p1 icon 1 underboss", "p1 pay"});  // 6 with the card, 5 for the extra marker
+    t.play(
+        {"p1 icons ic-12", "p1 ante 6", "p1 icon 1 underboss", "p1 pay"});  // 6 with the card, 5 for the extra marker
     CHECK(t.money(1) == 2);
     CHECK(t.markers("underboss", "p1") == 4);
     t.play("p1 sell ic-06");
@@ -348,20 +385,27 @@ RULE_TEST("NP-KEY-3.1, NP-KEY-3.2", "ANY: free in phase A, $5 outside; off-turn 
     t.play({"p2 icons ic-71", "p2 icon 1 soci-1"});
     CHECK(t.money(2) == 5);
     CHECK(t.asked() == "p2 turn");
-    t.given("{'phase':'income','players':[{'seat':2,'money':5,'hand':['ic-71']}]}").play({"p2 icons ic-71", "p2 icon 1 capo"});
+    t.given("{'phase':'income','players':[{'seat':2,'money':5,'hand':['ic-71']}]}")
+        .play({"p2 icons ic-71", "p2 icon 1 capo"});
     CHECK(t.money(2) == 4);    // 5 paid, then the income of position 9,
     CHECK(t.respect(2) == 5);  // for the new control counted at once
     TestTable dear(3, {"any_cost=7"});
-    dear.given("{'phase':'income','players':[{'seat':1,'money':0},{'seat':2,'money':6,'hand':['ic-71']},{'seat':3,'money':1}]}");
+    dear.given(
+        "{'phase':'income','players':[{'seat':1,'money':0},{'seat':2,'money':6,'hand':['ic-71']},{'seat':3,'money':1}]"
+        "}");
     CHECK(dear.asked() == "p2 any");
     CHECK(dear.refused_by("p2 icons ic-71") == "NP-KEY-3");
-    dear.given("{'phase':'income','players':[{'seat':1,'money':0},{'seat':2,'money':6,'hand':['ic-71']},{'seat':3,'money':0}]}");
+    dear.given(
+        "{'phase':'income','players':[{'seat':1,'money':0},{'seat':2,'money':6,'hand':['ic-71']},{'seat':3,'money':0}]"
+        "}");
     CHECK(dear.s().part != Part::income);  // his own card sold would do, but then nothing is left to play
 }
 
 RULE_TEST("NP-KEY-4", "a printed price is due in phase A too") {
     TestTable t;
-    t.given("{'prison':['leo-santangelo'],'board':{'soci-1':null},'players':[{'seat':1,'money':7,'hand':['ic-29','ic-07']}]}");
+    t.given(
+        "{'prison':['leo-santangelo'],'board':{'soci-1':null},'players':[{'seat':1,'money':7,'hand':['ic-29','ic-07']}]"
+        "}");
     t.play("p1 use ic-29");
     CHECK(t.money(1) == 2);
     CHECK(t.refused_by("p1 use ic-07") == "NP-KEY-4");
@@ -369,22 +413,32 @@ RULE_TEST("NP-KEY-4", "a printed price is due in phase A too") {
 
 RULE_TEST("NP-KEY-5.1, NP-KEY-5.2", "TV-24: a Snitch needs ten markers, whatever the number of players, and is free") {
     TestTable t(3);
-    t.given("{'phase':'actions','players':[{'seat':1,'money':0,'hand':['ic-84','ic-85']}],'board':{'enforcer':{'markers':{'p1':5,'p2':4}}}}");
+    t.given(
+        "{'phase':'actions','players':[{'seat':1,'money':0,'hand':['ic-84','ic-85']}],'board':{'enforcer':{'markers':{'"
+        "p1':5,'p2':4}}}}");
     CHECK(t.asked() == "p1 act");  // nine are too few: no window stopped for p1
     t.given("{'players':[{'seat':1,'hand':['ic-84']}],'board':{'enforcer':{'markers':{'p1':5,'p2':4}}}}");
     CHECK(t.refused_by("p1 use ic-84") == "NP-KEY-5");
-    t.given("{'phase':'actions','players':[{'seat':1,'money':0,'hand':['ic-84']}],'board':{'enforcer':{'markers':{'p1':5,'p2':4,'neutral':1}}}}");
+    t.given(
+        "{'phase':'actions','players':[{'seat':1,'money':0,'hand':['ic-84']}],'board':{'enforcer':{'markers':{'p1':5,'"
+        "p2':4,'neutral':1}}}}");
     t.play("p1 use ic-84");
     CHECK(t.in_prison("gus-doorstop-kemper"));
     CHECK(t.money(1) == 0);
-    t.given("{'players':[{'seat':1,'hand':['ic-84']}],'board':{'enforcer':{'gangster':'don-fabrizio-neri','markers':{'p1':7,'p2':4}}}}");
+    t.given(
+        "{'players':[{'seat':1,'hand':['ic-84']}],'board':{'enforcer':{'gangster':'don-fabrizio-neri','markers':{'p1':"
+        "7,'p2':4}}}}");
     CHECK(t.refused_by("p1 use ic-84") == "NP-KEY-5");  // *TWELVE
     TestTable dear(3, {"snitch_cost=3"});
-    dear.given("{'phase':'actions','players':[{'seat':1,'money':3,'hand':['ic-84']}],'board':{'enforcer':{'markers':{'p1':5,'p2':5}}}}").play("p1 use ic-84");
+    dear.given(
+            "{'phase':'actions','players':[{'seat':1,'money':3,'hand':['ic-84']}],'board':{'enforcer':{'markers':{'p1':"
+            "5,'p2':5}}}}")
+        .play("p1 use ic-84");
     CHECK(dear.money(1) == 0);
 }
 
-RULE_TEST("NP-KEY-6.1, NP-KEY-6.2, NP-KEY-6.3", "a grant names one who has the markers; they go on one gangster; he may decline") {
+RULE_TEST("NP-KEY-6.1, NP-KEY-6.2, NP-KEY-6.3",
+          "a grant names one who has the markers; they go on one gangster; he may decline") {
     TestTable t(3);
     t.given("{'players':[{'seat':1,'hand':['ic-01','ic-69','ic-09']}],'board':{'soci-1':{'markers':{'p2':24}}}}");
     t.play("p1 icons ic-01");
@@ -393,7 +447,8 @@ RULE_TEST("NP-KEY-6.1, NP-KEY-6.2, NP-KEY-6.3", "a grant names one who has the m
     CHECK(t.markers("soci-2", "p3") == 2);
     t.play({"p1 icons ic-69", "p1 ante 0", "p1 icon 1 soci-1", "p3 pass"});
     CHECK(t.supply(3) == 23);
-    t.given("{'players':[{'seat':1,'hand':['ic-01','ic-03']}],'board':{'soci-1':{'markers':{'p2':24,'p3':24}}}}").play("p1 icons ic-01");
+    t.given("{'players':[{'seat':1,'hand':['ic-01','ic-03']}],'board':{'soci-1':{'markers':{'p2':24,'p3':24}}}}")
+        .play("p1 icons ic-01");
     CHECK(t.asked() == "p1 turn");  // nobody can: skipped
 }
 

@@ -38,9 +38,7 @@ void Play::step_feds() {
         for (Space& x : m.spaces) x.flags = static_cast<std::uint8_t>(x.flags & ~Space::kSideways);  // NP-FEDS-2
         open_window(Ask::any);
         return;
-    default:
-        m.promoted = 0;
-        return begin_part(Part::family);
+    default: m.promoted = 0; return begin_part(Part::family);
     }
 }
 

@@ -17,17 +17,23 @@ RULE_TEST("NP-FENCE-3.1, NP-FENCE-3.2", "up to two more cards at $10; each draws
     CHECK(t.cards(1) == 6);
     CHECK(t.s().turn == 1);
     TestTable soci(3, {"fence_counts_soci=true", "buy_price=30"});
-    soci.given("{'phase':'fence','board':{'soci-1':{'markers':{'p1':1}},'soci-2':{'markers':{'p1':1}}}}").until(Ask::none);
-    CHECK(std::count_if(soci.events.begin(), soci.events.begin() + 20, [](const Event& e) { return e.kind == kDrewTold && e.a == 0; }) == 2);
+    soci.given("{'phase':'fence','board':{'soci-1':{'markers':{'p1':1}},'soci-2':{'markers':{'p1':1}}}}")
+        .until(Ask::none);
+    CHECK(std::count_if(soci.events.begin(), soci.events.begin() + 20,
+                        [](const Event& e) { return e.kind == kDrewTold && e.a == 0; }) == 2);
 }
 
-RULE_TEST("NP-FEDS-1.1, NP-FEDS-1.2, NP-FEDS-2", "TV-23: arrests at 9, 10, 11 markers, Soci too; then all stand upright") {
+RULE_TEST("NP-FEDS-1.1, NP-FEDS-1.2, NP-FEDS-2",
+          "TV-23: arrests at 9, 10, 11 markers, Soci too; then all stand upright") {
     for (int players = 3; players <= 5; ++players) {
         const int limit = 6 + players;
         for (int markers = limit - 1; markers <= limit; ++markers) {
             TestTable t(players);
-            t.given("{'phase':'feds','board':{'capo':{'sideways':true},'enforcer':{'markers':{'p1':" + std::to_string(markers - 3) + ",'neutral':3}},'soci-2':{'markers':{'p2':" + std::to_string(markers) +
-                    "}},'racketeer':{'gangster':'don-fabrizio-neri','markers':{'p3':11}},'counselor':{'gangster':'renato-corvi','markers':{'p3':7}}}}");
+            t.given("{'phase':'feds','board':{'capo':{'sideways':true},'enforcer':{'markers':{'p1':" +
+                    std::to_string(markers - 3) +
+                    ",'neutral':3}},'soci-2':{'markers':{'p2':" + std::to_string(markers) +
+                    "}},'racketeer':{'gangster':'don-fabrizio-neri','markers':{'p3':11}},'counselor':{'gangster':'"
+                    "renato-corvi','markers':{'p3':7}}}}");
             CHECK(t.in_prison("gus-doorstop-kemper") == (markers == limit));
             CHECK(t.in_prison("stan-kowal") == (markers == limit));
             CHECK(!t.in_prison("don-fabrizio-neri"));  // *TWELVE
@@ -40,9 +46,12 @@ RULE_TEST("NP-FEDS-1.1, NP-FEDS-1.2, NP-FEDS-2", "TV-23: arrests at 9, 10, 11 ma
     CHECK(spared.s().prison == 0);
 }
 
-RULE_TEST("NP-FAM-1.1, NP-FAM-2.1, NP-FAM-3, NP-FAM-4.1, NP-FAM-4.2, NP-FAM-5", "TV-25: 8 to 9, then the chain down to the deck") {
+RULE_TEST("NP-FAM-1.1, NP-FAM-2.1, NP-FAM-3, NP-FAM-4.1, NP-FAM-4.2, NP-FAM-5",
+          "TV-25: 8 to 9, then the chain down to the deck") {
     TestTable t(3);
-    t.given("{'phase':'family','holder':3,'board':{'capo':null,'underboss':{'markers':{'p1':1}},'racketeer':{'markers':{'p2':1}},'enforcer':{'markers':{'p3':1}}}}");
+    t.given(
+        "{'phase':'family','holder':3,'board':{'capo':null,'underboss':{'markers':{'p1':1}},'racketeer':{'markers':{'"
+        "p2':1}},'enforcer':{'markers':{'p3':1}}}}");
     CHECK(t.holder() == 1);
     CHECK(t.gangster("capo") == "billy-malone");
     CHECK(t.asked() == "p1 fill");  // the controller of 9 fills 8 from {6, 5}
@@ -65,7 +74,9 @@ RULE_TEST("NP-FAM-1.1, NP-FAM-2.1, NP-FAM-3, NP-FAM-4.1, NP-FAM-4.2, NP-FAM-5", 
 
 RULE_TEST("NP-FAM-1.2", "with no active gangster the holder fills 9 from the Soci, else from the deck") {
     TestTable t(3);
-    t.given("{'phase':'family','holder':2,'board':{'capo':null,'underboss':null,'counselor':null,'enforcer':null,'racketeer':null,'bean-counter':null,'first-guy':null,'second-guy':null,'third-guy':null}}");
+    t.given(
+        "{'phase':'family','holder':2,'board':{'capo':null,'underboss':null,'counselor':null,'enforcer':null,'"
+        "racketeer':null,'bean-counter':null,'first-guy':null,'second-guy':null,'third-guy':null}}");
     CHECK(t.asked() == "p2 fill");
     t.play("p2 promote soci-1");
     CHECK(t.gangster("capo") == "cold-cuts-benny-orso");
@@ -84,7 +95,9 @@ RULE_TEST("NP-FAM-2.2", "TV-26: First Guy empty: the controller of 6 decides, or
 
 RULE_TEST("NP-FAM-6", "a jailbreak in the window closes the vacancy and is no promotion") {
     TestTable t(3);
-    t.given("{'phase':'family','prison':['leo-santangelo'],'board':{'soci-1':null},'players':[{'seat':1,'money':9,'hand':['ic-30']}]}");
+    t.given(
+        "{'phase':'family','prison':['leo-santangelo'],'board':{'soci-1':null},'players':[{'seat':1,'money':9,'hand':['"
+        "ic-30']}]}");
     CHECK(t.asked() == "p1 any");
     t.play("p1 use ic-30");
     CHECK(t.gangster("soci-1") == "leo-santangelo");
@@ -94,7 +107,9 @@ RULE_TEST("NP-FAM-6", "a jailbreak in the window closes the vacancy and is no pr
 
 RULE_TEST("NP-END-1.1, NP-END-1.2, NP-END-2, NP-END-5", "TV-28: respect once more, cards cashed, money traded in") {
     TestTable t(3);
-    t.given("{'phase':'final-scoring','round':5,'board':{'underboss':{'markers':{'p1':1}}},'players':[{'seat':1,'money':17,'respect':20,'hand':['ic-03','ic-11']}]}");
+    t.given(
+        "{'phase':'final-scoring','round':5,'board':{'underboss':{'markers':{'p1':1}}},'players':[{'seat':1,'money':17,"
+        "'respect':20,'hand':['ic-03','ic-11']}]}");
     CHECK(t.s().part == Part::over);
     CHECK(t.respect(1) == 27);
     CHECK(t.game.result(t.s()).winners == SeatSet::of(Seat(0)));
@@ -110,17 +125,27 @@ RULE_TEST("NP-END-3, NP-END-4", "the tie-breaks in order") {
     const auto winners = [&] { return t.s().winners; };
     t.given("{'phase':'final-scoring','holder':2,'players':[{'seat':1,'respect':9},{'seat':2,'respect':9}]}");
     CHECK(winners() == 0b010);  // (1) the Capo token
-    t.given("{'phase':'final-scoring','holder':3,'board':{'racketeer':{'gangster':'carmine-boscaglia','markers':{'p1':1}},'enforcer':{'gangster':'leo-santangelo','markers':{'p2':1}}},'players':[{'seat':1,'respect':9},{'seat':2,'respect':9}]}");
+    t.given(
+        "{'phase':'final-scoring','holder':3,'board':{'racketeer':{'gangster':'carmine-boscaglia','markers':{'p1':1}},'"
+        "enforcer':{'gangster':'leo-santangelo','markers':{'p2':1}}},'players':[{'seat':1,'respect':9},{'seat':2,'"
+        "respect':9}]}");
     CHECK(winners() == 0b010);  // (2) 5 + 9 against 5 + 9, position 6 above position 5
-    t.given("{'phase':'final-scoring','holder':3,'players':[{'seat':1,'respect':9,'money':9},{'seat':2,'respect':9,'money':8}]}");
+    t.given(
+        "{'phase':'final-scoring','holder':3,'players':[{'seat':1,'respect':9,'money':9},{'seat':2,'respect':9,'money':"
+        "8}]}");
     CHECK(winners() == 0b001);  // (3) money, after cashing and before trading in
-    t.given("{'phase':'final-scoring','holder':3,'board':{'soci-1':{'markers':{'p2':1}}},'players':[{'seat':1,'respect':9},{'seat':2,'respect':9}]}");
+    t.given(
+        "{'phase':'final-scoring','holder':3,'board':{'soci-1':{'markers':{'p2':1}}},'players':[{'seat':1,'respect':9},"
+        "{'seat':2,'respect':9}]}");
     CHECK(winners() == 0b010);  // (4) markers on the board
-    t.given("{'phase':'final-scoring','holder':3,'players':[{'seat':1,'respect':9,'money':8},{'seat':2,'respect':9,'money':0,'hand':['ic-03']}]}");
+    t.given(
+        "{'phase':'final-scoring','holder':3,'players':[{'seat':1,'respect':9,'money':8},{'seat':2,'respect':9,'money':"
+        "0,'hand':['ic-03']}]}");
     CHECK(winners() == 0b010);  // (5) cards, before cashing
     t.given("{'phase':'final-scoring','holder':3,'players':[{'seat':1,'respect':9},{'seat':2,'respect':9}]}");
     CHECK(t.asked() == "roll");  // (6) seven rolls each
-    for (int i = 0; i < 7; ++i) t.play({"chance roll switchblade", i == 3 ? "chance roll 2" : "chance roll switchblade"});
+    for (int i = 0; i < 7; ++i)
+        t.play({"chance roll switchblade", i == 3 ? "chance roll 2" : "chance roll switchblade"});
     CHECK(winners() == 0b010);
     t.given("{'phase':'final-scoring','holder':3,'players':[{'seat':1,'respect':9},{'seat':2,'respect':9}]}");
     for (int i = 0; i < 14; ++i) t.play("chance roll 5");
@@ -132,7 +157,8 @@ RULE_TEST("NP-END-3, NP-END-4", "the tie-breaks in order") {
     CHECK(lot.s().winners == 0b001);
 }
 
-RULE_TEST("NP-NEG-1, NP-NEG-4, NP-NEG-5", "money, cards and blackmail are traded, respect is not; the card is seen by the two alone") {
+RULE_TEST("NP-NEG-1, NP-NEG-4, NP-NEG-5",
+          "money, cards and blackmail are traded, respect is not; the card is seen by the two alone") {
     TestTable t(3);
     t.given("{'players':[{'seat':1,'hand':['ic-03','ic-04']},{'seat':2,'money':9}]}");
     CHECK(!std::holds_alternative<Command>(t.game.vocabulary().parse("p1 offer p2 gives respect 3")));
@@ -143,7 +169,8 @@ RULE_TEST("NP-NEG-1, NP-NEG-4, NP-NEG-5", "money, cards and blackmail are traded
     CHECK(t.holds(2, "ic-04"));
     CHECK(t.money(1) == 14);
     for (const Event& e : t.events) {
-        if (e.kind == kGaveSeenTold) CHECK(e.seen_by == (SeatSet::of(Seat(0)) | SeatSet::of(Seat(1)) | SeatSet::of(Seat::open())));
+        if (e.kind == kGaveSeenTold)
+            CHECK(e.seen_by == (SeatSet::of(Seat(0)) | SeatSet::of(Seat(1)) | SeatSet::of(Seat::open())));
         if (e.kind == kGaveTold) CHECK(!e.seen_by.has(Seat(0)));
     }
     CHECK(t.game.view_for(t.s(), Seat(0)).players[1].hand.has(3));  // the giver remembers
@@ -152,7 +179,9 @@ RULE_TEST("NP-NEG-1, NP-NEG-4, NP-NEG-5", "money, cards and blackmail are traded
 
 RULE_TEST("NP-NEG-2.1, NP-NEG-2.2, NP-NEG-6", "TV-30, TV-38: words bind nobody and are noted as kept or broken") {
     TestTable t(3);
-    t.given("{'phase':'actions','position':2,'board':{'second-guy':{'markers':{'p1':1}},'racketeer':{'markers':{'p2':1}}}}");
+    t.given(
+        "{'phase':'actions','position':2,'board':{'second-guy':{'markers':{'p1':1}},'racketeer':{'markers':{'p2':1}}}"
+        "}");
     t.play({"p1 promise p2 no-move until 1", "p1 promise p2 pay-you 5 until 1", "p1 move", "p1 target racketeer"});
     CHECK(t.state.talk.broken[0] == 1);  // legal, and noted at once
     CHECK(t.state.talk.words.size() == 1);
@@ -180,7 +209,9 @@ RULE_TEST("NP-NEG-3", "A-46, A-49: an offer may buy the answer to a pending deci
     plain.given(tie);
     CHECK(plain.refused_by("p1 offer p3 gives cash 4 wants answer name p1") == "NP-NEG-3");
     // Permission to whack: first the price of the permission, then the cost; if that cannot be paid, no deal.
-    t.given("{'phase':'actions','position':1,'players':[{'seat':2,'money':12}],'board':{'third-guy':{'markers':{'p1':1,'p2':2},'blackmail':'p1'}}}");
+    t.given(
+        "{'phase':'actions','position':1,'players':[{'seat':2,'money':12}],'board':{'third-guy':{'markers':{'p1':1,'p2'"
+        ":2},'blackmail':'p1'}}}");
     t.play({"p2 power", "p2 target enforcer"});
     t.play("p2 offer p1 gives cash 3 wants answer allow");
     CHECK(t.refused_by("p1 accept " + std::to_string(t.state.talk.next_id - 1)) == "NP-ACT-6");
@@ -191,7 +222,8 @@ RULE_TEST("NP-NEG-3", "A-46, A-49: an offer may buy the answer to a pending deci
     CHECK(t.money(1) == 7);
 }
 
-RULE_TEST("NP-FLOW-3.2, NP-NEG-3", "the price of a whack cannot be given away between card and target; a sale opens position 9") {
+RULE_TEST("NP-FLOW-3.2, NP-NEG-3",
+          "the price of a whack cannot be given away between card and target; a sale opens position 9") {
     TestTable t(3);
     t.given("{'players':[{'seat':1,'money':5,'hand':['ic-07','ic-03','ic-11']}]}").play("p1 use ic-07");
     t.play("p1 offer p2 gives cash 5");
@@ -203,16 +235,23 @@ RULE_TEST("NP-FLOW-3.2, NP-NEG-3", "the price of a whack cannot be given away be
 
 RULE_TEST("NP-NEG-6", "a whack that another turned on the receiver does not break the word") {
     TestTable t(3);
-    t.given("{'players':[{'seat':1,'money':5,'hand':['ic-07']},{'seat':2,'hand':['ic-68']}],'board':{'enforcer':{'markers':{'p3':1}}}}");
-    t.play({"p1 promise p3 no-whack until 1", "p1 use ic-07", "p1 target soci-1", "p2 use ic-68", "p2 target enforcer"});
+    t.given(
+        "{'players':[{'seat':1,'money':5,'hand':['ic-07']},{'seat':2,'hand':['ic-68']}],'board':{'enforcer':{'markers':"
+        "{'p3':1}}}}");
+    t.play(
+        {"p1 promise p3 no-whack until 1", "p1 use ic-07", "p1 target soci-1", "p2 use ic-68", "p2 target enforcer"});
     CHECK(t.state.talk.broken[0] == 0);
 }
 
-RULE_TEST("NP-NEG-6, NP-CTRL-3", "nor does it if the holder must first say who controls the new target; one's own RETARGET does") {
-    const std::string base = "{'phase':'actions','position':1,'holder':4,'board':{'third-guy':{'markers':{'p1':1}},'underboss':{'markers':{'p4':1}},'enforcer':{'markers':{'p2':1,'p4':1}}},'players':[{'seat':1,'money':30,'hand':['";
+RULE_TEST("NP-NEG-6, NP-CTRL-3",
+          "nor does it if the holder must first say who controls the new target; one's own RETARGET does") {
+    const std::string base =
+        "{'phase':'actions','position':1,'holder':4,'board':{'third-guy':{'markers':{'p1':1}},'underboss':{'markers':{'"
+        "p4':1}},'enforcer':{'markers':{'p2':1,'p4':1}}},'players':[{'seat':1,'money':30,'hand':['";
     TestTable t;
     t.given(base + "ic-11']},{'seat':3,'hand':['ic-68']}]}");
-    t.play({"p1 promise p2 no-whack until 1", "p1 power", "p1 target underboss", "p3 use ic-68", "p3 target enforcer", "p4 name p2"});
+    t.play({"p1 promise p2 no-whack until 1", "p1 power", "p1 target underboss", "p3 use ic-68", "p3 target enforcer",
+            "p4 name p2"});
     CHECK(t.state.talk.broken[0] == 0);
     t.given(base + "ic-68']},{'seat':3,'hand':['ic-11']}]}");
     t.play({"p1 power", "p1 target underboss", "p1 use ic-68", "p1 target enforcer", "p4 name p2"});
@@ -221,7 +260,9 @@ RULE_TEST("NP-NEG-6, NP-CTRL-3", "nor does it if the holder must first say who c
 
 RULE_TEST("NP-POS-1.2", "a Negate token does not stop the Third Guy's power, blackmail does") {
     TestTable t(3);
-    t.given("{'phase':'actions','position':1,'board':{'third-guy':{'markers':{'p1':2,'p2':1},'negated':true,'blackmail':'p2'}},'players':[{'seat':1,'money':10}]}");
+    t.given(
+        "{'phase':'actions','position':1,'board':{'third-guy':{'markers':{'p1':2,'p2':1},'negated':true,'blackmail':'"
+        "p2'}},'players':[{'seat':1,'money':10}]}");
     t.play({"p1 power", "p1 target enforcer"});
     CHECK(t.asked() == "p2 consent");
     t.play({"p2 allow", "chance roll 2"});
@@ -230,17 +271,25 @@ RULE_TEST("NP-POS-1.2", "a Negate token does not stop the Third Guy's power, bla
 
 RULE_TEST("NP-POS-4", "TV-27: Bean Counter: $3 from another player, or what he has") {
     TestTable t(3);
-    t.given("{'phase':'actions','position':4,'board':{'bean-counter':{'markers':{'p1':1}}},'players':[{'seat':2,'money':2}]}").play({"p1 power", "p1 name p2"});
+    t.given(
+         "{'phase':'actions','position':4,'board':{'bean-counter':{'markers':{'p1':1}}},'players':[{'seat':2,'money':2}"
+         "]}")
+        .play({"p1 power", "p1 name p2"});
     CHECK(t.money(1) == 7);
     CHECK(t.money(2) == 0);
-    t.given("{'phase':'actions','position':4,'board':{'bean-counter':{'markers':{'p1':1}}},'players':[{'seat':2,'money':20}]}").play({"p1 power", "p1 name p2"});
+    t.given(
+         "{'phase':'actions','position':4,'board':{'bean-counter':{'markers':{'p1':1}}},'players':[{'seat':2,'money':"
+         "20}]}")
+        .play({"p1 power", "p1 name p2"});
     CHECK(t.money(1) == 8);
     CHECK(t.money(2) == 17);
 }
 
 RULE_TEST("NP-POS-5.1", "Racketeer: two markers anywhere, his own control included") {
     TestTable t(3);
-    t.given("{'phase':'actions','position':5,'board':{'racketeer':{'markers':{'p1':2,'p2':1}},'soci-1':{'markers':{'p2':1}}}}");
+    t.given(
+        "{'phase':'actions','position':5,'board':{'racketeer':{'markers':{'p1':2,'p2':1}},'soci-1':{'markers':{'p2':1}}"
+        "}}");
     t.play({"p1 power", "p1 marker racketeer p1 loose"});  // the only other owner elsewhere is p2 on Soci 1
     CHECK(t.read().undisputed(t.space_index("racketeer")) == 1);
     CHECK(t.markers("soci-1", "p1") == 1);
@@ -248,26 +297,32 @@ RULE_TEST("NP-POS-5.1", "Racketeer: two markers anywhere, his own control includ
 
 RULE_TEST("NP-POS-6", "Enforcer: one own marker anywhere, never on a token") {
     TestTable t(3);
-    t.given("{'phase':'actions','position':6,'board':{'enforcer':{'markers':{'p1':1}},'soci-1':{'markers':{'p2':1},'blackmail':'p2'}}}").play({"p1 power", "p1 target soci-1"});
+    t.given(
+         "{'phase':'actions','position':6,'board':{'enforcer':{'markers':{'p1':1}},'soci-1':{'markers':{'p2':1},'"
+         "blackmail':'p2'}}}")
+        .play({"p1 power", "p1 target soci-1"});
     CHECK(t.markers("soci-1", "p1") == 1);
     CHECK(t.space("soci-1").blackmail == 1);
 }
 
 RULE_TEST("NP-POS-7.1, NP-POS-7.2", "Counselor: three neutral markers, split as he likes, as many as there are") {
     TestTable t(3);
-    t.given("{'phase':'actions','position':7,'board':{'counselor':{'markers':{'p1':1}},'underboss':{'markers':{'p2':2}}}}");
+    t.given(
+        "{'phase':'actions','position':7,'board':{'counselor':{'markers':{'p1':1}},'underboss':{'markers':{'p2':2}}}}");
     t.play({"p1 power", "p1 target underboss", "p1 target soci-1", "p1 target underboss"});
     CHECK(t.markers("underboss", "neutral") == 2);
     CHECK(t.markers("soci-1", "neutral") == 1);
     CHECK(t.read().undisputed(t.space_index("underboss")) == kNobody);
     TestTable few(3, {"neutral_supply=2"});
-    few.given("{'phase':'actions','position':7,'board':{'counselor':{'markers':{'p1':1}}}}").play({"p1 power", "p1 target soci-1", "p1 target soci-1"});
+    few.given("{'phase':'actions','position':7,'board':{'counselor':{'markers':{'p1':1}}}}")
+        .play({"p1 power", "p1 target soci-1", "p1 target soci-1"});
     CHECK(few.markers("soci-1", "neutral") == 2);
 }
 
 RULE_TEST("NP-POS-8", "Underboss: one influence card") {
     TestTable t(3);
-    t.given("{'phase':'actions','position':8,'board':{'underboss':{'markers':{'p1':1}}}}").play({"p1 power", "chance deal ic-50"});
+    t.given("{'phase':'actions','position':8,'board':{'underboss':{'markers':{'p1':1}}}}")
+        .play({"p1 power", "chance deal ic-50"});
     CHECK(t.holds(1, "ic-50"));
 }
 
@@ -275,7 +330,8 @@ TEST_CASE("the remaining options: set-up by sequence, starting Capo, any-time sc
     for (const char* option : {"setup_types=seq_8_4", "setup_types=seq_8_5"}) {
         TestTable t(3, {option, "starting_capo=GA-37", "names=published"});
         Rng rng(4);
-        while (is_chance(t.s().ask)) t.game.apply(t.s(), t.game.chance_action(t.s(), rng.below(t.game.chance_count(t.s()))), nullptr);
+        while (is_chance(t.s().ask))
+            t.game.apply(t.s(), t.game.chance_action(t.s(), rng.below(t.game.chance_count(t.s()))), nullptr);
         CHECK(t.gangster("capo") == "hal-double-down-weiss");
         const unsigned range = std::string(option).ends_with("4") ? 0b11111000u : 0b11110000u;
         for (const unsigned spaces : t.s().by_type) CHECK((spaces & range) != 0);

@@ -23,7 +23,7 @@ bool is_between_actions(const State& s) {
     case Ask::act:
     case Ask::buy:
     case Ask::fill: return true;
-    default: return false;
+    default:        return false;
     }
 }
 
@@ -58,7 +58,8 @@ void move_goods(const Setting& setting, State& s, const Offer& offer, Events* ev
 }  // namespace
 
 // Cards of the other side are judged by what the proposer can see; Seat::open sees the truth.
-Refusal NothingPersonal::check_side(const State& s, Seat giver, Seat taker, const Bounded<Item, 6>& items, Seat proposer) const {
+Refusal NothingPersonal::check_side(const State& s, Seat giver, Seat taker, const Bounded<Item, 6>& items,
+                                    Seat proposer) const {
     const Reading r(setting_, s);
     int cash = 0, cards = 0, needed = 0;
     unsigned blackmail = 0;
@@ -75,18 +76,22 @@ Refusal NothingPersonal::check_side(const State& s, Seat giver, Seat taker, cons
             cash += item.n;
             break;
         case kCardItem: {
-            if (!plain || item.n != 0 || item.a >= setting_.cards.influence_count || named.has(item.a)) return {"no_such_goods", "NP-NEG-4"};
+            if (!plain || item.n != 0 || item.a >= setting_.cards.influence_count || named.has(item.a))
+                return {"no_such_goods", "NP-NEG-4"};
             named.add(item.a);
             ++cards;
             const bool sees = proposer == Seat::open() || proposer == giver;
-            bool possible = sees ? s.player(giver.index).hand.has(item.a) : !s.discard.has(item.a) && !s.player(proposer.index).hand.has(item.a);
+            bool possible = sees ? s.player(giver.index).hand.has(item.a)
+                                 : !s.discard.has(item.a) && !s.player(proposer.index).hand.has(item.a);
             for (const Frame& f : s.frames) possible = possible && !(f.kind == FrameKind::play && f.a == item.a);
             if (!sees && s.player(proposer.index).knows.has(item.a)) possible = s.player(giver.index).hand.has(item.a);
-            if (!possible || (sees && r.is_reserved(giver.index, item.a))) return {"not_in_hand", "NP-NEG-4", 0, 0, true};
+            if (!possible || (sees && r.is_reserved(giver.index, item.a)))
+                return {"not_in_hand", "NP-NEG-4", 0, 0, true};
             break;
         }
         case kBlackmailItem:
-            if (!plain || item.n != 0 || item.a >= kSpaces || (blackmail >> item.a & 1u) != 0) return {"no_such_goods", "NP-NEG-4"};
+            if (!plain || item.n != 0 || item.a >= kSpaces || (blackmail >> item.a & 1u) != 0)
+                return {"no_such_goods", "NP-NEG-4"};
             blackmail |= 1u << item.a;
             if (!is_between_actions(s)) return {"only_between_actions", "NP-BLACK-6"};
             if (s.space(item.a).blackmail != giver.index) return {"not_your_blackmail", "NP-BLACK-6", 0, 0, true};
@@ -117,7 +122,8 @@ Refusal NothingPersonal::check_exchange(const State& s, const Offer& offer, bool
     for (int side = 0; side < 2; ++side)
         for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
             if (item.kind != kAnswer) continue;
-            if (!answers.contains(answer_action(item, side == 0 ? offer.from : offer.to))) return {"answer_gone", "NP-NEG-3"};
+            if (!answers.contains(answer_action(item, side == 0 ? offer.from : offer.to)))
+                return {"answer_gone", "NP-NEG-3"};
             const Reading r(setting_, after);
             if (item.a == kAllow && r.money(after.top().seat) < r.act_price(after.top()))
                 return {"cannot_afford", "NP-ACT-6", r.act_price(after.top()), r.money(after.top().seat)};
@@ -140,10 +146,18 @@ bool NothingPersonal::suggest_offer(const State& s, Seat seat, Rng& rng, Offer& 
     const Reading r(setting_, s);
     Offer offer;
     offer.from = seat;
-    offer.to = Seat(static_cast<int>((seat.index + 1 + rng.below(static_cast<std::uint32_t>(setting_.players - 1))) % static_cast<unsigned>(setting_.players)));
+    offer.to = Seat(static_cast<int>((seat.index + 1 + rng.below(static_cast<std::uint32_t>(setting_.players - 1))) %
+                                     static_cast<unsigned>(setting_.players)));
     const auto cash = [&](Seat payer, int most) {
         const int money = std::min(most, r.money(payer.index));
-        return Item{kCashItem, 0, 0, 0, 0, 0, static_cast<std::int16_t>(money > 0 ? 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(money))) : 0)};
+        return Item{kCashItem,
+                    0,
+                    0,
+                    0,
+                    0,
+                    0,
+                    static_cast<std::int16_t>(
+                        money > 0 ? 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(money))) : 0)};
     };
     const bool asked = !is_chance(s.ask) && (r.public_addressees() >> offer.to.index & 1u) != 0;
     if (asked && s.ask == Ask::consent) {
@@ -154,14 +168,16 @@ bool NothingPersonal::suggest_offer(const State& s, Seat seat, Rng& rng, Offer& 
         offer.terms.wants.push(answer_item({kName, offer.to, seat.index}));
     } else if (rng.below(4) == 0) {
         for (int i = 0; i < kSpaces; ++i)
-            if (s.space(i).blackmail == seat.index) offer.terms.gives.push({kBlackmailItem, static_cast<std::uint8_t>(i)});
+            if (s.space(i).blackmail == seat.index)
+                offer.terms.gives.push({kBlackmailItem, static_cast<std::uint8_t>(i)});
         if (offer.terms.gives.empty()) return false;
         offer.terms.wants.push(cash(offer.to, 8));
     } else {
         ActionList sales;
         r.list_sales(seat.index, sales);
         if (sales.empty()) return false;
-        offer.terms.gives.push({kCardItem, sales[static_cast<int>(rng.below(static_cast<std::uint32_t>(sales.size())))].a});
+        offer.terms.gives.push(
+            {kCardItem, sales[static_cast<int>(rng.below(static_cast<std::uint32_t>(sales.size())))].a});
         offer.terms.wants.push(cash(offer.to, 10));
     }
     if (check_exchange(s, offer, true)) return false;
@@ -175,7 +191,8 @@ Refusal NothingPersonal::check_word(const State& s, const Word& word) const {
     if (setting_.options.words == Words::off) return {"no_words", "NP-NEG-6"};
     if (word.phrase > kPayYou || word.a != 0 || word.b != 0) return {"no_such_word", "NP-NEG-6"};
     if (word.phrase == kPayYou ? word.n < 1 : word.n != 0) return {"no_such_word", "NP-NEG-6"};
-    if (word.until < s.round || word.until > setting_.options.rounds) return {"word_until_when", "NP-NEG-6", s.round, setting_.options.rounds};
+    if (word.until < s.round || word.until > setting_.options.rounds)
+        return {"word_until_when", "NP-NEG-6", s.round, setting_.options.rounds};
     return kAllowed;
 }
 
@@ -204,12 +221,14 @@ Verdict NothingPersonal::judge(const State& before, const Action& action, const 
         const Frame* now = attack(after, kind, word);
         // A whack that somebody else turned on the receiver (RETARGET) is not the giver's doing.
         const bool turned = now != nullptr && now->t[0] != 0 && now->t[0] != word.giver.index + 1;
-        const bool before_too = attack(before, kind, word) != nullptr && attack(before, kind, word)->c == word.receiver.index;
+        const bool before_too =
+            attack(before, kind, word) != nullptr && attack(before, kind, word)->c == word.receiver.index;
         if (now != nullptr && now->c == word.receiver.index && !turned && !before_too) return Verdict::broken;
         break;
     }
     case kTieForYou:
-        if (by_giver && before.ask == Ask::tie && action.kind == kName && (before.choices >> word.receiver.index & 1u) != 0)
+        if (by_giver && before.ask == Ask::tie && action.kind == kName &&
+            (before.choices >> word.receiver.index & 1u) != 0)
             return action.a == word.receiver.index ? Verdict::kept : Verdict::broken;
         break;
     case kLetAct:
@@ -219,7 +238,8 @@ Verdict NothingPersonal::judge(const State& before, const Action& action, const 
         }
         break;
     default:
-        if (action.kind == kAccept && before.player(word.giver.index).money - after.player(word.giver.index).money >= word.n &&
+        if (action.kind == kAccept &&
+            before.player(word.giver.index).money - after.player(word.giver.index).money >= word.n &&
             after.player(word.receiver.index).money - before.player(word.receiver.index).money >= word.n)
             return Verdict::kept;
     }

@@ -18,12 +18,50 @@
 namespace consigliere::nothing_personal {
 
 enum Told : std::uint8_t {
-    kPhaseTold, kWindowTold, kPassedTold, kPlayedTold, kUsedTold, kDiscardedTold, kSoldTold, kAnteTold, kPlacedTold,
-    kRemovedTold, kMovedTold, kExchangedTold, kDrewTold, kDrewSeenTold, kGaveTold, kGaveSeenTold, kPaidTold, kGotTold,
-    kTookTold, kRespectTold, kCapoTold, kRolledTold, kRerollTold, kIncomeTold, kActedTold, kTargetTold, kDiedTold,
-    kJailedTold, kFreedTold, kRevealedTold, kSwappedTold, kPromotedTold, kNegatedTold, kBlackmailTold,
-    kBlackmailGoneTold, kTieTold, kAllowedTold, kForbiddenTold, kDeclinedTold, kShuffledTold, kFinalTold,
-    kMarkerTold, kNamedTold, kWhackRolledTold,
+    kPhaseTold,
+    kWindowTold,
+    kPassedTold,
+    kPlayedTold,
+    kUsedTold,
+    kDiscardedTold,
+    kSoldTold,
+    kAnteTold,
+    kPlacedTold,
+    kRemovedTold,
+    kMovedTold,
+    kExchangedTold,
+    kDrewTold,
+    kDrewSeenTold,
+    kGaveTold,
+    kGaveSeenTold,
+    kPaidTold,
+    kGotTold,
+    kTookTold,
+    kRespectTold,
+    kCapoTold,
+    kRolledTold,
+    kRerollTold,
+    kIncomeTold,
+    kActedTold,
+    kTargetTold,
+    kDiedTold,
+    kJailedTold,
+    kFreedTold,
+    kRevealedTold,
+    kSwappedTold,
+    kPromotedTold,
+    kNegatedTold,
+    kBlackmailTold,
+    kBlackmailGoneTold,
+    kTieTold,
+    kAllowedTold,
+    kForbiddenTold,
+    kDeclinedTold,
+    kShuffledTold,
+    kFinalTold,
+    kMarkerTold,
+    kNamedTold,
+    kWhackRolledTold,
 };
 
 class Play : public Reading {
@@ -63,10 +101,13 @@ public:
     void drop_card(int seat, int card_id);
     void hand_over(int from, int to, int card_id);
     void sell(int seat, int card_id);
-    void tell(Told kind, int a = 0, int b = 0, int c = 0, int d = 0, int n = 0) { tell_to(SeatSet::everyone(), kind, a, b, c, d, n); }
+    void tell(Told kind, int a = 0, int b = 0, int c = 0, int d = 0, int n = 0) {
+        tell_to(SeatSet::everyone(), kind, a, b, c, d, n);
+    }
     void tell_to(SeatSet seen_by, Told kind, int a = 0, int b = 0, int c = 0, int d = 0, int n = 0) {
         if (ev != nullptr)
-            ev->push_back({kind, seen_by, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c), static_cast<std::uint8_t>(d), static_cast<std::int16_t>(n)});
+            ev->push_back({kind, seen_by, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
+                           static_cast<std::uint8_t>(c), static_cast<std::uint8_t>(d), static_cast<std::int16_t>(n)});
     }
 
 private:

@@ -32,10 +32,8 @@ void Play::step_play() {
         f.step = static_cast<CardUse>(f.b) == CardUse::ability ? 2 : 3;
         if (f.step == 3) choose(Ask::space, f.seat, m.occupied, kTarget);
         return;
-    case 2: return step_effect();
-    default:
-        m.discard.add(f.a);
-        pop();
+    case 2:  return step_effect();
+    default: m.discard.add(f.a); pop();
     }
 }
 

@@ -105,10 +105,10 @@ bool Reading::can_play_icons(const InfluenceCard& c, int seat) const {
 
 bool Reading::and_effect_has_object(const InfluenceCard& c, int seat) const {
     switch (c.effect) {
-    case Effect::bank5: return true;
+    case Effect::bank5:      return true;
     case Effect::draw2give1: return influence_left() > 0;
-    case Effect::neutral3: return s.neutral > 0 && s.occupied != 0;
-    case Effect::remove1: return has_marker(s.occupied, (1u << kOwners) - 1);
+    case Effect::neutral3:   return s.neutral > 0 && s.occupied != 0;
+    case Effect::remove1:    return has_marker(s.occupied, (1u << kOwners) - 1);
     case Effect::grant1:
     case Effect::grant2:
         for (int p = 0; p < g.players; ++p)
@@ -123,10 +123,10 @@ bool Reading::has_object(const InfluenceCard& c, int seat, int cash) const {
     switch (c.effect) {
     case Effect::trade2for4: return markers_on_board(seat) >= 2;
     case Effect::prisonswap: return s.prison != 0 && prisonswap_spaces(seat) != 0;
-    case Effect::snitch: return snitch_targets() != 0;
-    case Effect::jailbreak: return s.prison != 0 && empty_spaces() != 0 && s.player(seat).supply >= 2;
-    case Effect::cardhit: return whack_targets(kNobody, cash, c.price) != 0;
-    default: return true;
+    case Effect::snitch:     return snitch_targets() != 0;
+    case Effect::jailbreak:  return s.prison != 0 && empty_spaces() != 0 && s.player(seat).supply >= 2;
+    case Effect::cardhit:    return whack_targets(kNobody, cash, c.price) != 0;
+    default:                 return true;
     }
 }
 
@@ -149,7 +149,8 @@ bool Reading::can_afford_turn(const InfluenceCard& c, CardUse use, int cash) con
 unsigned Reading::turn_uses(int card_id, int seat, int cash) const {
     const InfluenceCard& c = card(card_id);
     unsigned out = 0;
-    if (can_afford_turn(c, CardUse::icons, cash) && can_play_icons(c, seat)) out |= 1u << static_cast<int>(CardUse::icons);
+    if (can_afford_turn(c, CardUse::icons, cash) && can_play_icons(c, seat))
+        out |= 1u << static_cast<int>(CardUse::icons);
     const bool on_turn = c.timing == Timing::turn || c.timing == Timing::any;
     if (c.key == Key::instead && on_turn && can_afford_turn(c, CardUse::ability, cash) && has_object(c, seat, cash))
         out |= 1u << static_cast<int>(CardUse::ability);
@@ -163,9 +164,9 @@ unsigned Reading::turn_uses(int card_id, int seat, int cash) const {
 const CardSet& Reading::cards_for(Ask window) const {
     switch (window) {
     case Ask::income: return g.cards.hijacks;
-    case Ask::wh1: return g.cards.wh1;
-    case Ask::wh2: return g.cards.wh2;
-    default: return g.cards.any_time;
+    case Ask::wh1:    return g.cards.wh1;
+    case Ask::wh2:    return g.cards.wh2;
+    default:          return g.cards.any_time;
     }
 }
 
@@ -196,7 +197,8 @@ unsigned Reading::holders(Ask window, unsigned seats) const {
 
 bool Reading::can_answer(int seat, Ask window, int cash) const {
     bool found = false;
-    for_each_card(s.player(seat).hand & cards_for(window), [&](int c) { found = found || is_usable(c, seat, window, cash); });
+    for_each_card(s.player(seat).hand & cards_for(window),
+                  [&](int c) { found = found || is_usable(c, seat, window, cash); });
     return found;
 }
 
@@ -208,10 +210,11 @@ bool Reading::is_usable(int card_id, int seat, Ask window, int cash) const {
     if (window == Ask::income) return s.frames[0].b != seat;
     const Frame& whack = *whack_frame();
     switch (c.effect) {
-    case Effect::escape: return s.space(whack.b).count[static_cast<std::size_t>(seat)] != 0 && (s.occupied & ~(1u << whack.b)) != 0;
+    case Effect::escape:
+        return s.space(whack.b).count[static_cast<std::size_t>(seat)] != 0 && (s.occupied & ~(1u << whack.b)) != 0;
     case Effect::insurance: return window == Ask::wh2 && whack.c == seat && whack.seat != seat;
-    case Effect::retarget: return window == Ask::wh1 && (whack_targets(whack.a, 999, 0) & ~(1u << whack.b)) != 0;
-    default: return false;
+    case Effect::retarget:  return window == Ask::wh1 && (whack_targets(whack.a, 999, 0) & ~(1u << whack.b)) != 0;
+    default:                return false;
     }
 }
 
@@ -264,15 +267,16 @@ unsigned Reading::prisonswap_spaces(int seat) const {
 int Reading::prison_limit(int space) const {
     const int limit = g.options.feds_limit[static_cast<std::size_t>(g.players - 3)];
     switch (gangster_on(space).ability) {
-    case Ability::seven: return std::min(7, limit);
+    case Ability::seven:  return std::min(7, limit);
     case Ability::twelve: return std::max(12, limit);
-    default: return limit;
+    default:              return limit;
     }
 }
 
 const Frame* Reading::whack_frame() const {
     for (int i = s.depth - 1; i >= 0; --i)
-        if (s.frames[static_cast<std::size_t>(i)].kind == FrameKind::whack) return &s.frames[static_cast<std::size_t>(i)];
+        if (s.frames[static_cast<std::size_t>(i)].kind == FrameKind::whack)
+            return &s.frames[static_cast<std::size_t>(i)];
     return nullptr;
 }
 

@@ -26,12 +26,30 @@ struct MarkerRef {
     std::uint8_t space = 0, owner = 0, on_token = 0;
 
     std::uint8_t byte() const { return static_cast<std::uint8_t>(space << 4 | owner << 1 | on_token); }
-    static MarkerRef of(std::uint8_t b) { return {static_cast<std::uint8_t>(b >> 4), static_cast<std::uint8_t>(b >> 1 & 7), static_cast<std::uint8_t>(b & 1)}; }
+    static MarkerRef of(std::uint8_t b) {
+        return {static_cast<std::uint8_t>(b >> 4), static_cast<std::uint8_t>(b >> 1 & 7),
+                static_cast<std::uint8_t>(b & 1)};
+    }
     bool operator==(const MarkerRef&) const = default;
 };
 
 // What a gangster does in phase B: position powers and abilities often do the same.
-enum class Deed : std::uint8_t { none, whack, negate, remove, take, exchange, place, neutral3, draw, bribe, black, lean, shift, move };
+enum class Deed : std::uint8_t {
+    none,
+    whack,
+    negate,
+    remove,
+    take,
+    exchange,
+    place,
+    neutral3,
+    draw,
+    bribe,
+    black,
+    lean,
+    shift,
+    move
+};
 enum class Need : std::uint8_t { nothing, space, marker, player };  // the next target to be named
 
 // Counts answers instead of keeping them: is there a choice at all?
@@ -96,7 +114,8 @@ public:
     bool can_place(const Icon& icon, int seat) const;
     bool can_place_any_icon(const InfluenceCard& c, int seat) const;
     bool can_play_icons(const InfluenceCard& c, int seat) const;  // (a) of NP-INFL-1, costs apart
-    bool has_object(const InfluenceCard& c, int seat, int cash) const;  // an ability that is usable on one's turn or any time
+    bool has_object(const InfluenceCard& c, int seat,
+                    int cash) const;  // an ability that is usable on one's turn or any time
     bool and_effect_has_object(const InfluenceCard& c, int seat) const;
     bool is_exempt(const InfluenceCard& c, CardUse use) const;  // NP-ANTE-4
     int own_cost(const InfluenceCard& c, CardUse use) const;    // without the ante and the Capo's surcharge
@@ -144,17 +163,17 @@ public:
     Need next_need(const Frame& act) const;
     unsigned act_verbs(const Frame& act, int cash) const;  // bit per Verb among kPower, kAbility, kMove
     bool deed_has_object(const Frame& act, int cash) const;
-    int act_price(const Frame& act) const;  // what the declared action costs, surcharge included
-    unsigned act_spaces(const Frame& act) const;     // targets for the next space question
-    unsigned act_owners(const Frame& act) const;     // owners for the next marker question
+    int act_price(const Frame& act) const;        // what the declared action costs, surcharge included
+    unsigned act_spaces(const Frame& act) const;  // targets for the next space question
+    unsigned act_owners(const Frame& act) const;  // owners for the next marker question
     bool marker_fits(const Frame& act, const MarkerRef& m) const;
-    bool can_reroll_free(int seat) const;            // *REROLL for the roll in progress
-    bool can_reroll(int seat, int cash) const;       // money or token
+    bool can_reroll_free(int seat) const;       // *REROLL for the roll in progress
+    bool can_reroll(int seat, int cash) const;  // money or token
     bool reroll_for_money() const;
 
     // --- phase E
-    unsigned fill_candidates(int vacancy) const;     // NP-FAM-3 (1)-(3); 0 means the deck
-    int next_vacancy() const;                        // or -1
+    unsigned fill_candidates(int vacancy) const;  // NP-FAM-3 (1)-(3); 0 means the deck
+    int next_vacancy() const;                     // or -1
 
     // --- the standing question
     std::uint32_t chance_count() const;

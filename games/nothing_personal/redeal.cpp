@@ -45,7 +45,8 @@ private:
         });
         for (std::uint32_t i = 0; i < size_; ++i)
             if (Reading(g, s).cards_for(s.ask).has(pool_[i])) useful[n_useful++] = i;
-        if (n_places != 0 && n_useful != 0) std::swap(pool_[places[rng_.below(n_places)]], pool_[useful[rng_.below(n_useful)]]);
+        if (n_places != 0 && n_useful != 0)
+            std::swap(pool_[places[rng_.below(n_places)]], pool_[useful[rng_.below(n_useful)]]);
     }
 
     void deal_hands() {

@@ -36,32 +36,37 @@ Refusal NothingPersonal::explain(const State& s, const Action& x) const {
         if (x.kind == kIcon) return {"icon_does_not_fit", "NP-INFL-4"};
         break;
     case Ask::act:
-        if ((x.kind == kPower || x.kind == kAbility || x.kind == kMove) && r.is_negated(s.top().a)) return {"negated", "NP-ACT-5"};
+        if ((x.kind == kPower || x.kind == kAbility || x.kind == kMove) && r.is_negated(s.top().a))
+            return {"negated", "NP-ACT-5"};
         if (x.kind == kMove) return {"nobody_to_move_on", "NP-MOVE-1"};
         if (x.kind == kPower || x.kind == kAbility) {
             Frame wanted = s.top();
             wanted.b = x.kind;
             const bool costs = r.deed(wanted) == Deed::whack || r.deed(wanted) == Deed::bribe;
-            if (costs && money < r.deed_amount(wanted)) return {"cannot_afford", "NP-FLOW-3", r.deed_amount(wanted), money};
+            if (costs && money < r.deed_amount(wanted))
+                return {"cannot_afford", "NP-FLOW-3", r.deed_amount(wanted), money};
             return {"no_object", "NP-FLOW-5"};
         }
         break;
     case Ask::act_space:
         if (x.kind == kTarget && r.deed(s.top()) == Deed::move) return {"no_arrow", "NP-MOVE-1"};
-        if (x.kind == kTarget && r.deed(s.top()) == Deed::whack && x.a == s.top().a) return {"not_himself", "NP-WHACK-1"};
+        if (x.kind == kTarget && r.deed(s.top()) == Deed::whack && x.a == s.top().a)
+            return {"not_himself", "NP-WHACK-1"};
         if (x.kind == kTarget && r.deed(s.top()) == Deed::whack)
             return {"cannot_afford", "NP-WHACK-1", r.deed_amount(s.top()) + kCapoSurcharge, money};
         break;
     case Ask::reroll:
         if (x.kind == kReroll && x.a == kCash && !r.reroll_for_money()) return {"whack_stands", "NP-REROLL-4"};
-        if (x.kind == kReroll && x.a == kCash) return {"cannot_afford", "NP-REROLL-1", setting_.options.reroll_cost, money};
+        if (x.kind == kReroll && x.a == kCash)
+            return {"cannot_afford", "NP-REROLL-1", setting_.options.reroll_cost, money};
         break;
     case Ask::buy:
         if (x.kind == kBuy && x.a <= 2) return {"cannot_afford", "NP-FENCE-3", x.a * setting_.options.buy_price, money};
         break;
     case Ask::extra:
     case Ask::sale:
-        if (x.kind == kPay) return {"cannot_afford", "NP-FLOW-3", s.ask == Ask::sale ? 4 : r.card(s.top().a).price, money};
+        if (x.kind == kPay)
+            return {"cannot_afford", "NP-FLOW-3", s.ask == Ask::sale ? 4 : r.card(s.top().a).price, money};
         break;
     default: break;
     }
@@ -80,15 +85,18 @@ Refusal NothingPersonal::explain_card(const State& s, const Action& x) const {
     if (s.ask != Ask::turn && use == CardUse::icons && c.key != Key::any) return {"wrong_moment", "NP-KEY-3"};
     if (s.ask != Ask::turn && use == CardUse::discard) return {"wrong_moment", "NP-INFL-1"};
     if (use == CardUse::ability && c.key != Key::instead) return {"no_ability", "NP-KEY-2"};
-    if (use == CardUse::ability && s.ask == Ask::turn && c.timing != Timing::turn && c.timing != Timing::any) return {"wrong_moment", "NP-WIN-1"};
+    if (use == CardUse::ability && s.ask == Ask::turn && c.timing != Timing::turn && c.timing != Timing::any)
+        return {"wrong_moment", "NP-WIN-1"};
     if (use == CardUse::ability && s.ask == Ask::any && c.timing != Timing::any) return {"wrong_moment", "NP-WIN-1"};
     if (use == CardUse::discard && supply == 0) return {"too_few_markers", "NP-INFL-9", 1, 0};
-    if (money < r.own_cost(c, use)) return {"cannot_afford", use == CardUse::icons ? "NP-KEY-3" : "NP-KEY-4", r.own_cost(c, use), money};
+    if (money < r.own_cost(c, use))
+        return {"cannot_afford", use == CardUse::icons ? "NP-KEY-3" : "NP-KEY-4", r.own_cost(c, use), money};
     if (s.ask == Ask::turn && !r.can_afford_turn(c, use, money)) return {"ante_too_high", "NP-ANTE-3", s.ante, money};
     if (use == CardUse::icons) {
         for (int i = 0; i < c.icon_count; ++i) {
             const Icon& icon = c.icons[static_cast<std::size_t>(i)];
-            if (r.icon_spaces(icon) != 0 && icon.count > supply) return {"too_few_markers", "NP-INFL-6", icon.count, supply};
+            if (r.icon_spaces(icon) != 0 && icon.count > supply)
+                return {"too_few_markers", "NP-INFL-6", icon.count, supply};
         }
         return {"nobody_fits", c.key == Key::with ? "NP-INFL-11" : "NP-INFL-7"};
     }

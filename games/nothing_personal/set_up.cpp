@@ -59,8 +59,10 @@ private:
         s_ = State{};
         for (int p = g_.players; p < kMaxPlayers; ++p) s_.player(p).supply = 0;
         for (int p = 0; p < kMaxPlayers; ++p) {
-            if (p >= g_.players) s_.player(p).money = 0;
-            else s_.player(p).reroll_tokens = static_cast<std::uint8_t>(g_.options.reroll_tokens);
+            if (p >= g_.players)
+                s_.player(p).money = 0;
+            else
+                s_.player(p).reroll_tokens = static_cast<std::uint8_t>(g_.options.reroll_tokens);
         }
         s_.deck = g_.cards.all;
         s_.neutral = static_cast<std::uint8_t>(g_.options.neutral_supply);
@@ -81,7 +83,8 @@ private:
         s_.prison &= ~him;
         s_.fishes &= ~him;
         for (int i = 0; i < kSpaces; ++i)
-            if (s_.space(i).gangster == gangster) put(i, instead != kNobody ? instead : std::countr_zero(s_.gangster_deck));
+            if (s_.space(i).gangster == gangster)
+                put(i, instead != kNobody ? instead : std::countr_zero(s_.gangster_deck));
     }
 
     void place_board(const json::object& board) {
@@ -97,7 +100,8 @@ private:
                 const int id = slug_in(*man, g_.cards.gangster_names.slugs, "gangster");
                 if (id == x.gangster) continue;
                 const std::uint8_t old = x.gangster;
-                const bool on_board = std::any_of(s_.spaces.begin(), s_.spaces.end(), [&](const Space& y) { return y.gangster == id; });
+                const bool on_board =
+                    std::any_of(s_.spaces.begin(), s_.spaces.end(), [&](const Space& y) { return y.gangster == id; });
                 x.gangster = kNobody;
                 if (old != kNobody && !on_board) s_.gangster_deck |= std::uint64_t{1} << old;
                 claim(id, old);
@@ -105,7 +109,8 @@ private:
             }
         }
         for (const auto& [slug, value] : board)
-            if (value.is_object()) place_pieces(slug_in(json::value(slug), g_.cards.position_names.slugs, "space"), value.as_object());
+            if (value.is_object())
+                place_pieces(slug_in(json::value(slug), g_.cards.position_names.slugs, "space"), value.as_object());
     }
 
     void place_pieces(int space, const json::object& given) {
@@ -116,7 +121,8 @@ private:
                 for (const auto& [slug, n] : table_in(value, "markers")) {
                     const auto owner = static_cast<std::size_t>(slug_in(json::value(slug), kOwnerSlugs, "owner"));
                     std::uint8_t& supply = owner == kNeutral ? s_.neutral : s_.players[owner].supply;
-                    x.count[owner] = static_cast<std::uint8_t>(number_in(n, "markers of " + std::string(slug), 0, supply));
+                    x.count[owner] =
+                        static_cast<std::uint8_t>(number_in(n, "markers of " + std::string(slug), 0, supply));
                     supply = static_cast<std::uint8_t>(supply - x.count[owner]);
                 }
             } else if (key == "blackmail") {
@@ -128,16 +134,20 @@ private:
                 x.flags = static_cast<std::uint8_t>(x.flags | (key == "sideways" ? Space::kSideways : Space::kNegated));
                 if (key == "negated") --s_.negate;
             } else {
-                throw Wrong{"a space has no '" + std::string(key) + "'; it has gangster, markers, blackmail, sideways, negated"};
+                throw Wrong{"a space has no '" + std::string(key) +
+                            "'; it has gangster, markers, blackmail, sideways, negated"};
             }
         }
     }
 
     void place_key(std::string_view key, const json::value& value) {
         const std::string what(key);
-        if (key == "round") s_.round = static_cast<std::uint8_t>(number_in(value, what, 1, g_.options.rounds));
-        else if (key == "holder") s_.holder = static_cast<std::uint8_t>(number_in(value, what, 1, g_.players) - 1);
-        else if (key == "players") for (const json::value& p : list_in(value, what)) place_player(table_in(p, "a player"));
+        if (key == "round")
+            s_.round = static_cast<std::uint8_t>(number_in(value, what, 1, g_.options.rounds));
+        else if (key == "holder")
+            s_.holder = static_cast<std::uint8_t>(number_in(value, what, 1, g_.players) - 1);
+        else if (key == "players")
+            for (const json::value& p : list_in(value, what)) place_player(table_in(p, "a player"));
         else if (key == "prison" || key == "fishes") {
             for (const json::value& man : list_in(value, what)) {
                 const int id = slug_in(man, g_.cards.gangster_names.slugs, "gangster");
@@ -145,7 +155,8 @@ private:
                 (key == "prison" ? s_.prison : s_.fishes) |= std::uint64_t{1} << id;
             }
         } else if (key == "acted") {
-            for (const json::value& man : list_in(value, what)) s_.acted |= std::uint64_t{1} << slug_in(man, g_.cards.gangster_names.slugs, "gangster");
+            for (const json::value& man : list_in(value, what))
+                s_.acted |= std::uint64_t{1} << slug_in(man, g_.cards.gangster_names.slugs, "gangster");
         } else if (key == "discard") {
             for (const json::value& card : list_in(value, what)) s_.discard.add(take_card(card));
         } else if (!is_known(key)) {
@@ -154,8 +165,9 @@ private:
     }
 
     static bool is_known(std::string_view key) {
-        static constexpr std::string_view kOthers[] = {"board", "phase", "turn", "circuit", "ante", "passed", "position", "deck", "gangster_deck",
-                                                       "supply", "action", "over", "decision", "winners", "offers", "words"};
+        static constexpr std::string_view kOthers[] = {
+            "board",         "phase",  "turn",   "circuit", "ante",     "passed",  "position", "deck",
+            "gangster_deck", "supply", "action", "over",    "decision", "winners", "offers",   "words"};
         return std::find(std::begin(kOthers), std::end(kOthers), key) != std::end(kOthers);
     }
 
@@ -172,12 +184,17 @@ private:
         if (seat == nullptr) throw Wrong{"a player needs its seat"};
         Player& p = s_.player(number_in(*seat, "seat", 1, g_.players) - 1);
         for (const auto& [key, value] : given) {
-            if (key == "money") p.money = static_cast<std::int16_t>(number_in(value, "money", 0, 9999));
-            else if (key == "respect") p.respect = static_cast<std::int16_t>(number_in(value, "respect", 0, 9999));
-            else if (key == "reroll_tokens") p.reroll_tokens = static_cast<std::uint8_t>(number_in(value, "reroll_tokens", 0, 9));
-            else if (key == "hand") for (const json::value& card : list_in(value, "hand")) p.hand.add(take_card(card));
+            if (key == "money")
+                p.money = static_cast<std::int16_t>(number_in(value, "money", 0, 9999));
+            else if (key == "respect")
+                p.respect = static_cast<std::int16_t>(number_in(value, "respect", 0, 9999));
+            else if (key == "reroll_tokens")
+                p.reroll_tokens = static_cast<std::uint8_t>(number_in(value, "reroll_tokens", 0, 9));
+            else if (key == "hand")
+                for (const json::value& card : list_in(value, "hand")) p.hand.add(take_card(card));
             else if (key != "seat" && key != "markers" && key != "cards")
-                throw Wrong{"a player has no '" + std::string(key) + "'; it has seat, money, respect, hand, reroll_tokens"};
+                throw Wrong{"a player has no '" + std::string(key) +
+                            "'; it has seat, money, respect, hand, reroll_tokens"};
         }
     }
 
@@ -190,11 +207,13 @@ private:
         };
         const json::value* phase = given.if_contains("phase");
         s_.part = phase == nullptr ? Part::influence : static_cast<Part>(slug_in(*phase, kPartSlugs, "phase"));
-        if (s_.part == Part::setup || s_.part == Part::over) throw Wrong{"a position cannot start in set-up or after the end"};
+        if (s_.part == Part::setup || s_.part == Part::over)
+            throw Wrong{"a position cannot start in set-up or after the end"};
         s_.depth = 1;
         Frame& f = s_.frames[0];
         f.kind = FrameKind::phase;
-        if (s_.part == Part::income) f.a = static_cast<std::uint8_t>(kPositions - value("position", 1, kPositions, kPositions));
+        if (s_.part == Part::income)
+            f.a = static_cast<std::uint8_t>(kPositions - value("position", 1, kPositions, kPositions));
         if (s_.part == Part::actions) f.a = static_cast<std::uint8_t>(value("position", 1, kPositions, 1) - 1);
         if (s_.part == Part::influence) {
             f.step = 1;  // the turn itself; the window before it is past
@@ -203,7 +222,9 @@ private:
             s_.circuit = static_cast<std::uint8_t>(value("circuit", 1, 99, 1));
             s_.ante = static_cast<std::int16_t>(value("ante", 0, 9999, 0));
             if (const json::value* passed = given.if_contains("passed"))
-                for (const json::value& p : list_in(*passed, "passed")) s_.passed = static_cast<std::uint8_t>(s_.passed | 1u << (number_in(p, "passed", 1, g_.players) - 1));
+                for (const json::value& p : list_in(*passed, "passed"))
+                    s_.passed =
+                        static_cast<std::uint8_t>(s_.passed | 1u << (number_in(p, "passed", 1, g_.players) - 1));
         }
         play.run();
     }
@@ -221,7 +242,8 @@ std::string NothingPersonal::set_up(State& s, const json::object& given) const {
     } catch (const Wrong& wrong) {
         return wrong.message;
     }
-    if (const std::string_view broken = broken_invariant(position); !broken.empty()) return "the position is impossible: " + std::string(broken);
+    if (const std::string_view broken = broken_invariant(position); !broken.empty())
+        return "the position is impossible: " + std::string(broken);
     s = position;
     return {};
 }

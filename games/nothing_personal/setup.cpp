@@ -29,9 +29,7 @@ void Play::step_setup() {
         m.choices = static_cast<std::uint16_t>(everyone());
         if (g.options.starter == Starter::random) return wait_chance(Ask::starter);
         return wait(Ask::start, 0);
-    case 3:
-        m.choices = static_cast<std::uint16_t>(everyone());
-        return wait(Ask::start, f.a);  // the next vote
+    case 3:  m.choices = static_cast<std::uint16_t>(everyone()); return wait(Ask::start, f.a);  // the next vote
     default: return place_first_markers();
     }
 }
@@ -72,8 +70,10 @@ void Play::on_revealed(int gangster_id) {
     const int last = g.options.setup_types == SetupTypes::seq_8_4 ? 3 : 4;
     const bool in_sequence = g.options.setup_types != SetupTypes::redeal_4_8 && space >= last && space < kCapoSpace;
     tell(kRevealedTold, gangster_id, space);
-    if (in_sequence && !brings_new_type(gangster_id)) m.aside |= std::uint64_t{1} << gangster_id;
-    else put_gangster(space, gangster_id);
+    if (in_sequence && !brings_new_type(gangster_id))
+        m.aside |= std::uint64_t{1} << gangster_id;
+    else
+        put_gangster(space, gangster_id);
 }
 
 void Play::answer_setup(const Action& action) {
@@ -101,9 +101,7 @@ void Play::answer_setup(const Action& action) {
         f.step = 4;
         f.a = 0;
         return;
-    default:
-        place(action.seat.index, action.a, 1);
-        ++f.a;
+    default: place(action.seat.index, action.a, 1); ++f.a;
     }
 }
 

@@ -8,7 +8,8 @@ namespace {
 
 void deal_all(TestTable& t, std::uint64_t seed) {
     Rng rng(seed);
-    while (is_chance(t.s().ask)) t.game.apply(t.s(), t.game.chance_action(t.s(), rng.below(t.game.chance_count(t.s()))), &t.events);
+    while (is_chance(t.s().ask))
+        t.game.apply(t.s(), t.game.chance_action(t.s(), rng.below(t.game.chance_count(t.s()))), &t.events);
 }
 
 bool shows_all_types(const State& s, unsigned spaces) {
@@ -40,7 +41,8 @@ RULE_TEST("NP-COMP-2, NP-SETUP-1, NP-SETUP-2, NP-SETUP-3", "the stock is as prin
         CHECK(t.s().blackmail == 8);
         CHECK(t.s().negate == 2);
         CHECK(t.gangster("capo") == "barney-michaels");
-        CHECK(t.game.setting().cards.gangsters[static_cast<std::size_t>(t.gangster_index("barney-michaels"))].types == 15);
+        CHECK(t.game.setting().cards.gangsters[static_cast<std::size_t>(t.gangster_index("barney-michaels"))].types ==
+              15);
         CHECK(t.s().occupied == (kActive | kSoci));
         CHECK(std::popcount(t.s().gangster_deck) == 38);
         CHECK(t.s().deck.size() == 94 - 4 * players);
@@ -51,7 +53,9 @@ RULE_TEST("NP-COMP-3", "the bank never ends, markers and tokens do") {
     TestTable t;
     t.given("{'players':[{'seat':1,'money':3000,'hand':['ic-94']}]}").play("p1 use ic-94");
     CHECK(t.money(1) == 3012);
-    t.given("{'phase':'actions','position':7,'board':{'counselor':{'markers':{'p1':1}},'capo':{'markers':{'neutral':14}}},'holder':1}");
+    t.given(
+        "{'phase':'actions','position':7,'board':{'counselor':{'markers':{'p1':1}},'capo':{'markers':{'neutral':14}}},'"
+        "holder':1}");
     t.play("p1 power");  // one neutral marker is left, so one target
     t.play("p1 target capo");
     CHECK(t.markers("capo", "neutral") == 15);
@@ -60,7 +64,8 @@ RULE_TEST("NP-COMP-3", "the bank never ends, markers and tokens do") {
 
 RULE_TEST("NP-COMP-4", "six faces, a switchblade for the 1") {
     TestTable t;
-    t.given("{'phase':'actions','position':2,'board':{'second-guy':{'markers':{'p1':1}}}}").play({"p1 move", "p1 target racketeer"});
+    t.given("{'phase':'actions','position':2,'board':{'second-guy':{'markers':{'p1':1}}}}")
+        .play({"p1 move", "p1 target racketeer"});
     CHECK(t.asked() == "roll");
     CHECK(t.game.chance_count(t.s()) == 6);
     CHECK(t.game.vocabulary().to_text(t.game.chance_action(t.s(), 0)) == "chance roll switchblade");
@@ -74,7 +79,8 @@ RULE_TEST("NP-COMP-5.1, NP-COMP-5.2", "a gangster has one or two types and match
     CHECK((t.s().by_type[kThug] & enforcer) != 0);
     CHECK((t.s().by_type[kConman] & enforcer) != 0);
     CHECK((t.s().by_type[kHitman] & enforcer) == 0);
-    for (int g = 1; g < 50; ++g) CHECK(std::popcount(t.game.setting().cards.gangsters[static_cast<std::size_t>(g)].types) <= 2);
+    for (int g = 1; g < 50; ++g)
+        CHECK(std::popcount(t.game.setting().cards.gangsters[static_cast<std::size_t>(g)].types) <= 2);
 }
 
 RULE_TEST("NP-COMP-6.1, NP-COMP-6.2", "the coloured icons of the list are Conman, Thug, Gambler and Hitman") {
@@ -111,7 +117,9 @@ RULE_TEST("NP-COMP-8", "markers are counted by owner; the one on the token is am
 
 RULE_TEST("NP-COMP-9.1, NP-COMP-9.2", "all pieces on a gangster who leaves go home") {
     TestTable t;
-    t.given("{'players':[{'seat':1,'hand':['ic-84']}],'board':{'enforcer':{'markers':{'p1':3,'p2':4,'neutral':3},'blackmail':'p2','negated':true}}}");
+    t.given(
+        "{'players':[{'seat':1,'hand':['ic-84']}],'board':{'enforcer':{'markers':{'p1':3,'p2':4,'neutral':3},'"
+        "blackmail':'p2','negated':true}}}");
     t.play("p1 use ic-84");
     CHECK(t.in_prison("gus-doorstop-kemper"));
     CHECK(t.supply(1) == 25);
@@ -123,7 +131,9 @@ RULE_TEST("NP-COMP-9.1, NP-COMP-9.2", "all pieces on a gangster who leaves go ho
 
 RULE_TEST("NP-COMP-10, NP-MOVE-3", "markers and tokens travel with the gangster") {
     TestTable t;
-    t.given("{'phase':'actions','position':2,'board':{'second-guy':{'markers':{'p1':2,'p2':1},'blackmail':'p1'},'racketeer':{'negated':true}}}");
+    t.given(
+        "{'phase':'actions','position':2,'board':{'second-guy':{'markers':{'p1':2,'p2':1},'blackmail':'p1'},'racketeer'"
+        ":{'negated':true}}}");
     t.play({"p1 move", "p1 target racketeer", "chance roll 6"}).decline();
     CHECK(t.markers("racketeer", "p1") == 2);
     CHECK(t.markers("racketeer", "p2") == 1);
@@ -133,7 +143,9 @@ RULE_TEST("NP-COMP-10, NP-MOVE-3", "markers and tokens travel with the gangster"
 
 RULE_TEST("NP-COMP-11", "Prison is out of reach but for the two cards, the dead for all") {
     TestTable t;
-    t.given("{'prison':['leo-santangelo'],'fishes':['iris-kane'],'board':{'soci-1':null},'players':[{'seat':1,'hand':['ic-30']}]}");
+    t.given(
+        "{'prison':['leo-santangelo'],'fishes':['iris-kane'],'board':{'soci-1':null},'players':[{'seat':1,'hand':['ic-"
+        "30']}]}");
     t.play("p1 use ic-30");
     CHECK(t.gangster("soci-1") == "leo-santangelo");
     CHECK(t.is_dead("iris-kane"));
@@ -177,14 +189,16 @@ RULE_TEST("NP-SETUP-6.1, NP-SETUP-6.2", "the starter is drawn, named by the host
     CHECK(tied.game.chance_count(tied.s()) == 3);
 }
 
-RULE_TEST("NP-SETUP-7, NP-SETUP-8, NP-SETUP-9, NP-CAPO-1.1, NP-FLOW-2.2", "three circuits of one marker; the token may move meanwhile") {
+RULE_TEST("NP-SETUP-7, NP-SETUP-8, NP-SETUP-9, NP-CAPO-1.1, NP-FLOW-2.2",
+          "three circuits of one marker; the token may move meanwhile") {
     TestTable t(3, {"starter=host"});
     deal_all(t, 3);
     t.play("p1 name p1");
     t.play({"p1 place soci-1", "p2 place capo"});
     CHECK(t.holder() == 2);
     CHECK(t.asked() == "p3 init");  // the sequence goes on undisturbed
-    t.play({"p3 place capo", "p1 place underboss", "p2 place enforcer", "p3 place capo", "p1 place capo", "p2 place capo"});
+    t.play({"p3 place capo", "p1 place underboss", "p2 place enforcer", "p3 place capo", "p1 place capo",
+            "p2 place capo"});
     CHECK(t.holder() == 3);
     t.play("p3 place soci-3");
     for (int p = 1; p <= 3; ++p) CHECK(t.supply(p) == 22);
@@ -200,7 +214,8 @@ RULE_TEST("NP-FLOW-1, NP-CAL-1", "six phases a round, five rounds, then the end"
     std::vector<int> parts;
     for (const Event& e : t.events)
         if (e.kind == kPhaseTold) parts.push_back(e.a);
-    const std::vector<int> expected{1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 7};  // rounds 2 to 5
+    const std::vector<int> expected{1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1,
+                                    2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 7};  // rounds 2 to 5
     REQUIRE(parts.size() >= expected.size());
     CHECK(std::equal(expected.rbegin(), expected.rend(), parts.rbegin()));
     TestTable shorter(3, {"rounds=2"});
@@ -210,7 +225,8 @@ RULE_TEST("NP-FLOW-1, NP-CAL-1", "six phases a round, five rounds, then the end"
 
 RULE_TEST("NP-FLOW-2.1, NP-INFL-2", "turns go clockwise from the holder until all have passed") {
     TestTable t(3);
-    t.given("{'holder':2,'players':[{'seat':1,'hand':['ic-03']},{'seat':2,'hand':['ic-11']},{'seat':3,'hand':['ic-26']}]}");
+    t.given(
+        "{'holder':2,'players':[{'seat':1,'hand':['ic-03']},{'seat':2,'hand':['ic-11']},{'seat':3,'hand':['ic-26']}]}");
     CHECK(t.asked() == "p2 turn");
     t.play("p2 pass");
     CHECK(t.asked() == "p3 turn");
@@ -225,9 +241,12 @@ RULE_TEST("NP-FLOW-3.1, NP-FLOW-3.2", "nothing falls below 0, and what one choos
     t.given("{'players':[{'seat':1,'hand':['ic-15']},{'seat':2,'money':1}]}").play("p1 use ic-15");
     CHECK(t.money(2) == 0);
     CHECK(t.money(1) == 12);
-    t.given("{'phase':'actions','position':1,'board':{'third-guy':{'markers':{'p1':1}}},'players':[{'seat':1,'money':9}]}");
+    t.given(
+        "{'phase':'actions','position':1,'board':{'third-guy':{'markers':{'p1':1}}},'players':[{'seat':1,'money':9}]}");
     CHECK(t.refused_by("p1 power") == "NP-FLOW-3");  // a whack costs $10
-    t.given("{'phase':'income','board':{'underboss':{'gangster':'stan-kowal','markers':{'p1':1}}},'players':[{'seat':1,'respect':3}]}");
+    t.given(
+        "{'phase':'income','board':{'underboss':{'gangster':'stan-kowal','markers':{'p1':1}}},'players':[{'seat':1,'"
+        "respect':3}]}");
     t.until(Ask::deal);
     CHECK(t.respect(1) == 0);
 }

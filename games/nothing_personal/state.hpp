@@ -10,14 +10,14 @@
 
 namespace consigliere::nothing_personal {
 
-inline constexpr std::uint8_t kNobody = 0xFF;   // no seat, no gangster, no space, no token
-inline constexpr int kNeutral = kMaxPlayers;    // the owner of neutral markers
+inline constexpr std::uint8_t kNobody = 0xFF;  // no seat, no gangster, no space, no token
+inline constexpr int kNeutral = kMaxPlayers;   // the owner of neutral markers
 inline constexpr int kOwners = kMaxPlayers + 1;
 inline constexpr int kMarkers = 25, kBlackmailTokens = 8, kNegateTokens = 2;  // NP-COMP-2
-inline constexpr int kSwing = 4;                // respect won or lost by moves and whacks
-inline constexpr int kCapoSurcharge = 10;       // NP-WHACK-1
-inline constexpr int kMostStepsBack = 8;
-inline constexpr int kSwitchblade = 1;          // NP-COMP-4: it stands where the 1 would be
+inline constexpr int kSwing = 4;                                              // respect won or lost by moves and whacks
+inline constexpr int kCapoSurcharge = 10;                                     // NP-WHACK-1
+inline constexpr int kMostStepsBack = 8;
+inline constexpr int kSwitchblade = 1;  // NP-COMP-4: it stands where the 1 would be
 
 // The split die of option dice_set: switchblade, blank, Capo symbol, and three guns (as 4 to 6).
 constexpr int whack_face(int face) { return face < 4 ? face - 1 : 3; }
@@ -30,14 +30,46 @@ enum class Part : std::uint8_t { setup, influence, income, actions, fence, feds,
 // What is asked. Decisions first, then what chance must supply.
 enum class Ask : std::uint8_t {
     none,
-    start, init, turn, ante, icon, space, marker, group, player, prisoner, extra, grant, grantee, give, sale,
-    any, tie, income, act, act_space, act_marker, act_player, consent, reroll, wh1, wh2, buy, fill,
-    deal, reveal, roll, starter, final_tie,
+    start,
+    init,
+    turn,
+    ante,
+    icon,
+    space,
+    marker,
+    group,
+    player,
+    prisoner,
+    extra,
+    grant,
+    grantee,
+    give,
+    sale,
+    any,
+    tie,
+    income,
+    act,
+    act_space,
+    act_marker,
+    act_player,
+    consent,
+    reroll,
+    wh1,
+    wh2,
+    buy,
+    fill,
+    deal,
+    reveal,
+    roll,
+    starter,
+    final_tie,
     count,
 };
 constexpr bool is_chance(Ask ask) { return ask >= Ask::deal; }
 // Windows (2.4): put to several at once, answered in secret.
-constexpr bool is_window(Ask ask) { return ask == Ask::any || ask == Ask::income || ask == Ask::wh1 || ask == Ask::wh2; }
+constexpr bool is_window(Ask ask) {
+    return ask == Ask::any || ask == Ask::income || ask == Ask::wh1 || ask == Ask::wh2;
+}
 
 // Questions where money may be all that is missing: a sale or a loan can come while they stand (NP-SELL-1, NP-NEG-1).
 constexpr bool may_want_money(Ask ask) {
@@ -52,16 +84,42 @@ constexpr bool may_want_money(Ask ask) {
     case Ask::reroll:
     case Ask::wh1:
     case Ask::wh2:
-    case Ask::buy: return true;
-    default: return false;
+    case Ask::buy:    return true;
+    default:          return false;
     }
 }
 
 // The verbs of the text form; see vocabulary.cpp for their fields.
 enum Verb : std::uint8_t {
-    kPass, kIcons, kUse, kDiscard, kAnte, kIcon, kPlace, kTarget, kMarker, kGroup, kName, kPrisoner, kGive, kAllow,
-    kForbid, kPay, kPower, kAbility, kMove, kReroll, kBuy, kPromote, kSell, kBack,
-    kDeal, kReveal, kRoll, kFirst, kDecide,
+    kPass,
+    kIcons,
+    kUse,
+    kDiscard,
+    kAnte,
+    kIcon,
+    kPlace,
+    kTarget,
+    kMarker,
+    kGroup,
+    kName,
+    kPrisoner,
+    kGive,
+    kAllow,
+    kForbid,
+    kPay,
+    kPower,
+    kAbility,
+    kMove,
+    kReroll,
+    kBuy,
+    kPromote,
+    kSell,
+    kBack,
+    kDeal,
+    kReveal,
+    kRoll,
+    kFirst,
+    kDecide,
 };
 
 enum Means : std::uint8_t { kCash, kToken, kFreeAbility };  // of a re-roll
@@ -122,27 +180,27 @@ inline constexpr int kDeepest = 8;
 struct State {
     CardSet deck, discard;
     std::uint64_t gangster_deck = 0, prison = 0, fishes = 0;
-    std::uint64_t aside = 0;                                // dealt and replaced in the set-up (NP-SETUP-5)
-    std::uint64_t acted = 0, rerolled = 0, promoted = 0;    // gangsters, this round (promoted: this phase)
+    std::uint64_t aside = 0;                              // dealt and replaced in the set-up (NP-SETUP-5)
+    std::uint64_t acted = 0, rerolled = 0, promoted = 0;  // gangsters, this round (promoted: this phase)
     std::array<Player, kMaxPlayers> players{};
     std::array<Space, kSpaces> spaces{};
     std::array<Frame, kDeepest> frames{};
-    std::array<std::uint16_t, kTypes> by_type{};            // spaces whose gangster has the type
+    std::array<std::uint16_t, kTypes> by_type{};  // spaces whose gangster has the type
     std::uint16_t occupied = 0;
-    std::uint16_t choices = 0;                              // spaces or seats to choose among in the standing question
+    std::uint16_t choices = 0;  // spaces or seats to choose among in the standing question
     std::int16_t ante = 0;
     std::uint8_t depth = 0;
     Ask ask = Ask::none;
-    std::uint8_t asked = kNobody;                           // the seat whose answer is awaited; in windows several are
+    std::uint8_t asked = kNobody;  // the seat whose answer is awaited; in windows several are
     Part part = Part::setup;
     std::uint8_t round = 1;
-    std::uint8_t holder = 0;                                // of the Capo token
-    std::uint8_t turn = 0;                                  // phases A and C: the player whose turn it is
-    std::uint8_t first = 0;                                 // who began the phase
-    std::uint8_t circuit = 0;                               // phase A: 1 is the circuit without ante
-    std::uint8_t passed = 0;                                // seats
+    std::uint8_t holder = 0;   // of the Capo token
+    std::uint8_t turn = 0;     // phases A and C: the player whose turn it is
+    std::uint8_t first = 0;    // who began the phase
+    std::uint8_t circuit = 0;  // phase A: 1 is the circuit without ante
+    std::uint8_t passed = 0;   // seats
     std::uint8_t neutral = 0, blackmail = kBlackmailTokens, negate = kNegateTokens;  // supplies
-    std::uint8_t result = kNobody;                          // what the last finished frame hands down
+    std::uint8_t result = kNobody;  // what the last finished frame hands down
     std::uint8_t winners = 0;
     std::array<std::uint8_t, 7> unused{};  // fills the last word
 

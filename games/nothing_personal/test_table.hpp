@@ -72,7 +72,7 @@ public:
             case Ask::wh1:
             case Ask::wh2:
             case Ask::reroll: play(first_awaited() + " pass"); break;
-            default: return *this;
+            default:          return *this;
             }
         }
     }
@@ -80,8 +80,10 @@ public:
     TestTable& until(Ask ask, int position = 0) {
         Rng rng(1);
         while (s().part != Part::over && !(s().ask == ask && (position == 0 || s().frames[0].a + 1 == position))) {
-            if (is_chance(s().ask)) game.apply(s(), game.chance_action(s(), 0), &events);
-            else game.apply(s(), game.default_action(s(), awaited().first(), rng), &events);
+            if (is_chance(s().ask))
+                game.apply(s(), game.chance_action(s(), 0), &events);
+            else
+                game.apply(s(), game.default_action(s(), awaited().first(), rng), &events);
         }
         return *this;
     }
@@ -121,14 +123,19 @@ public:
     int gangster_index(const std::string& slug) const { return game.vocabulary().find(kFirstList + 1, slug); }
     bool in_prison(const std::string& slug) const { return (s().prison >> gangster_index(slug) & 1) != 0; }
     bool is_dead(const std::string& slug) const { return (s().fishes >> gangster_index(slug) & 1) != 0; }
-    bool holds(int n, const std::string& card) const { return s().player(n - 1).hand.has(game.vocabulary().find(kFirstList, card)); }
+    bool holds(int n, const std::string& card) const {
+        return s().player(n - 1).hand.has(game.vocabulary().find(kFirstList, card));
+    }
     Reading read() const { return Reading(game.setting(), s()); }
     int answers() const {
         ActionList all;
         game.legal_actions(s(), awaited().first(), all);
         return all.size();
     }
-    int count_events(Told kind) const { return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const Event& e) { return e.kind == kind; })); }
+    int count_events(Told kind) const {
+        return static_cast<int>(
+            std::count_if(events.begin(), events.end(), [&](const Event& e) { return e.kind == kind; }));
+    }
 
     NothingPersonal game;
     Table<NothingPersonal> rules;

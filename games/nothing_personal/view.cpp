@@ -16,8 +16,8 @@ Frame shown(const Frame& f, const Reading& r, Seat seat) {
     case FrameKind::act:
     case FrameKind::move:
     case FrameKind::whack:
-    case FrameKind::tie: return f;
-    case FrameKind::play: {
+    case FrameKind::tie:   return f;
+    case FrameKind::play:  {
         Frame out = f;
         const bool secret = r.card(f.a).effect == Effect::draw2give1 && seat != Seat::open() && seat.index != f.seat;
         if (secret) out.t = {};
@@ -60,8 +60,10 @@ View NothingPersonal::view_for(const State& s, Seat seat) const {
     for (int p = 0; p < setting_.players; ++p) {
         const Player& from = s.player(p);
         PlayerView& to = v.players[static_cast<std::size_t>(p)];
-        if (seat == Seat::open() || seat.index == p) to.hand = from.hand;
-        else if (seat.is_player()) to.hand = from.hand & s.player(seat.index).knows;
+        if (seat == Seat::open() || seat.index == p)
+            to.hand = from.hand;
+        else if (seat.is_player())
+            to.hand = from.hand & s.player(seat.index).knows;
         to.money = from.money;
         to.respect = from.respect;
         to.cards = static_cast<std::uint8_t>(from.hand.size());
@@ -83,7 +85,8 @@ View NothingPersonal::view_for(const State& s, Seat seat) const {
     v.deck = static_cast<std::uint8_t>(s.deck.size());
     v.gangster_deck = static_cast<std::uint8_t>(std::popcount(s.gangster_deck));
     v.ask = s.ask;
-    v.asked = s.part == Part::over || is_chance(s.ask) ? std::uint8_t{0} : static_cast<std::uint8_t>(r.public_addressees());
+    v.asked =
+        s.part == Part::over || is_chance(s.ask) ? std::uint8_t{0} : static_cast<std::uint8_t>(r.public_addressees());
     v.part = s.part;
     v.round = s.round;
     v.holder = s.holder;
@@ -102,7 +105,8 @@ namespace {
 
 class ViewWriter {
 public:
-    ViewWriter(const Setting& s, const View& view, JsonWriter& writer) : setting(s), cards(s.cards), v(view), w(writer) {}
+    ViewWriter(const Setting& s, const View& view, JsonWriter& writer)
+        : setting(s), cards(s.cards), v(view), w(writer) {}
 
     void write() {
         w.field("round", v.round);
@@ -136,8 +140,10 @@ public:
         w.key("action");
         action();
         w.field("over", v.part == Part::over);
-        if (v.part == Part::over) seats("winners", v.winners);
-        else decision();
+        if (v.part == Part::over)
+            seats("winners", v.winners);
+        else
+            decision();
     }
 
 private:
@@ -145,14 +151,20 @@ private:
         w.array(key, [&] { for_each_bit(seats, [&](int p) { w.value(p + 1); }); });
     }
     void influence(std::string_view key, const CardSet& set) {
-        w.array(key, [&] { for_each_card(set, [&](int c) { w.value(cards.influence_names.slugs[static_cast<std::size_t>(c)]); }); });
+        w.array(key, [&] {
+            for_each_card(set, [&](int c) { w.value(cards.influence_names.slugs[static_cast<std::size_t>(c)]); });
+        });
     }
     void gangsters(std::string_view key, std::uint64_t set) {
-        w.array(key, [&] { for_each_bit(set, [&](int x) { w.value(cards.gangster_names.slugs[static_cast<std::size_t>(x)]); }); });
+        w.array(key, [&] {
+            for_each_bit(set, [&](int x) { w.value(cards.gangster_names.slugs[static_cast<std::size_t>(x)]); });
+        });
     }
     void place(std::string_view key, std::uint8_t space) {
-        if (space == kNobody) w.field(key, nullptr);
-        else w.field(key, cards.position_names.slugs[space]);
+        if (space == kNobody)
+            w.field(key, nullptr);
+        else
+            w.field(key, cards.position_names.slugs[space]);
     }
 
     void player(int p) {
@@ -163,8 +175,10 @@ private:
             w.field("respect", x.respect);
             w.field("markers", x.supply);
             w.field("cards", x.cards);
-            if (v.viewer == p || v.viewer == Seat::open().index) influence("hand", x.hand);
-            else if (!x.hand.empty()) influence("known", x.hand);
+            if (v.viewer == p || v.viewer == Seat::open().index)
+                influence("hand", x.hand);
+            else if (!x.hand.empty())
+                influence("known", x.hand);
             if (setting.options.reroll_tokens > 0) w.field("reroll_tokens", x.reroll_tokens);
         });
     }
@@ -205,7 +219,7 @@ private:
                 });
             case FrameKind::move:
             case FrameKind::whack: return attack(f);
-            default: break;
+            default:               break;
             }
         }
         w.value(nullptr);
@@ -243,7 +257,7 @@ private:
     void target(Need kind, std::uint8_t what) {
         const MarkerRef marker = MarkerRef::of(what);
         switch (kind) {
-        case Need::space: w.value(cards.position_names.slugs[what]); break;
+        case Need::space:  w.value(cards.position_names.slugs[what]); break;
         case Need::player: w.value(kOwnerSlugs[what]); break;
         case Need::marker:
             w.object([&] {

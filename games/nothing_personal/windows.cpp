@@ -44,8 +44,10 @@ void Play::step_window() {
     }
     if (f.step == 2 || (f.step == 1 && f.c == 0)) return pop();
     f.step = 0;
-    if (f.c != 0) m.ask = ask;
-    else play_first_answer();
+    if (f.c != 0)
+        m.ask = ask;
+    else
+        play_first_answer();
 }
 
 void Play::answer_window(const Action& action) {
@@ -69,7 +71,8 @@ void Play::play_first_answer() {
 // The card a seat has chosen, if it can be played now (NP-WIN-6), or -1.
 int Play::chosen_card(const Frame& window, int seat) const {
     const int card_id = window.t[static_cast<std::size_t>(seat)] - kFirstCard;
-    const bool stands = card_id >= 0 && s.player(seat).hand.has(card_id) && is_usable(card_id, seat, static_cast<Ask>(window.b), money(seat));
+    const bool stands = card_id >= 0 && s.player(seat).hand.has(card_id) &&
+                        is_usable(card_id, seat, static_cast<Ask>(window.b), money(seat));
     return stands ? card_id : -1;
 }
 

@@ -23,10 +23,13 @@ void Play::run_assault() {
         return open_window(Window::declare_assault, d.rival, everyone().without(d.active), everyone());
     case 2:
         f.step = 3;
-        if (d.called_off != 0) f.step = 9;  // A11
-        else if (most_reinforcements() > 0) return ask(kAskReinforce, d.rival);
+        if (d.called_off != 0)
+            f.step = 9;  // A11
+        else if (most_reinforcements() > 0)
+            return ask(kAskReinforce, d.rival);
         return;
-    case 3: case 4: return ask_loan(f, f.step == 3 ? 1 : 0);
+    case 3:
+    case 4: return ask_loan(f, f.step == 3 ? 1 : 0);
     case 5:
         f.step = 6;
         return open_window(Window::force, d.active, SeatSet::of(d.active), SeatSet::of(d.active).with(d.rival));
@@ -43,9 +46,7 @@ void Play::run_assault() {
         if (s.roll.winner == d.rival) return assault_repelled();
         if (d.used > 1) return ask(kAskAssaultGarrison, d.active);
         return assault_won(1);
-    default:
-        s.deed = Deed{};
-        pop();
+    default: s.deed = Deed{}; pop();
     }
 }
 
@@ -60,8 +61,8 @@ void Play::on_assault(const Action& x) {
         set_soldiers(d.domain, soldiers_on(d.domain) + x.n);
         return tell(kToldReinforced, d.rival.index, d.domain, 0, 0, x.n);
     case kGarrison: return assault_won(x.n);
-    case kHold: ++f.b; return;
-    default: f.b = kNothing; return;  // no more bargaining
+    case kHold:     ++f.b; return;
+    default:        f.b = kNothing; return;  // no more bargaining
     }
 }
 
@@ -69,8 +70,10 @@ void Play::on_assault(const Action& x) {
 // three times. b: times held, or nothing when done.
 void Play::ask_loan(Frame& f, int side) {
     bool lenders = false;
-    for (const Seat other : everyone().without(s.deed.active).without(s.deed.rival)) lenders = lenders || has_reserve(other);
-    if (o.negotiation && lenders && takes_loan(side) && f.b < 3) return ask(kAskLoan, side == 0 ? s.deed.active : s.deed.rival);
+    for (const Seat other : everyone().without(s.deed.active).without(s.deed.rival))
+        lenders = lenders || has_reserve(other);
+    if (o.negotiation && lenders && takes_loan(side) && f.b < 3)
+        return ask(kAskLoan, side == 0 ? s.deed.active : s.deed.rival);
     f.b = 0;
     ++f.step;
 }

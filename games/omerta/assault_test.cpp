@@ -8,13 +8,20 @@ namespace {
 
 // Gam attacks from mott-haven; Col holds tammany-hall (DEFENCE 2) or red-hook (DEFENCE 1).
 Given war(int attackers, int defenders, int reserve, const char* target = "tammany-hall") {
-    return Given(4).gam(1, 1).domain(1, "mott-haven", attackers).col(2, reserve).domain(2, target, defenders).luc(3, 4).gen(4, 4)
+    return Given(4)
+        .gam(1, 1)
+        .domain(1, "mott-haven", attackers)
+        .col(2, reserve)
+        .domain(2, target, defenders)
+        .luc(3, 4)
+        .gen(4, 4)
         .centre({"astoria", "fordham", "broadway"});
 }
 
 }  // namespace
 
-RULE_TEST("OM-ASSAULT-1, OM-ASSAULT-2", "an assault starts from a domain with 2 soldiers, against a rival's domain, with 2 soldiers or more") {
+RULE_TEST("OM-ASSAULT-1, OM-ASSAULT-2",
+          "an assault starts from a domain with 2 soldiers, against a rival's domain, with 2 soldiers or more") {
     TestTable t(war(3, 1, 0).domain(1, "tottenville", 1));
     CHECK(t.refusal("p1 assault tottenville tammany-hall").rule == "OM-ASSAULT-1");
     CHECK(t.refusal("p1 assault tottenville tammany-hall").have == 1);
@@ -29,7 +36,8 @@ RULE_TEST("OM-ASSAULT-1, OM-ASSAULT-2", "an assault starts from a domain with 2 
     CHECK(one.legal("p1 use 1"));
 }
 
-RULE_TEST("OM-ASSAULT-3, OM-ASSAULT-4, OM-ASSAULT-5, OM-DICE-3", "EX-7: three reinforcements for $6,000; a tie is rolled again; half the defenders are lost") {
+RULE_TEST("OM-ASSAULT-3, OM-ASSAULT-4, OM-ASSAULT-5, OM-DICE-3",
+          "EX-7: three reinforcements for $6,000; a tie is rolled again; half the defenders are lost") {
     TestTable t(war(3, 1, 4).cash(2, 6000));
     t.does("p1 assault mott-haven tammany-hall").does("p1 use 3");
     CHECK(t.asked() == "DEC-18");
@@ -58,7 +66,8 @@ RULE_TEST("OM-ASSAULT-6", "EX-8: the beaten attacker keeps one soldier, the defe
     CHECK(t.reserve(2, "marcone") == 1);
 }
 
-RULE_TEST("OM-ASSAULT-3, OM-FAM-4, OM-DEAL-4", "EX-9: reinforcements may exceed 5 on a domain until the next relocation") {
+RULE_TEST("OM-ASSAULT-3, OM-FAM-4, OM-DEAL-4",
+          "EX-9: reinforcements may exceed 5 on a domain until the next relocation") {
     TestTable t(war(2, 5, 3).cash(2, 3000));
     t.does("p1 assault mott-haven tammany-hall").does("p2 reinforce 2").rolls({1, 6});
     CHECK(t.on("tammany-hall") == 7);
@@ -132,11 +141,14 @@ RULE_TEST("OM-LOYAL-1, OM-NEG-1", "nobody lends against himself, more than two, 
     CHECK(refused(t.offer(4, 2, {TestTable::soldiers_item(1)}, {})));
     TestTable full(war(2, 4, 0).option("negotiation=true"));
     full.does("p1 assault mott-haven tammany-hall");
-    CHECK(full.game.check_exchange(full.state, full.offer(3, 2, {TestTable::soldiers_item(2)}, {}), false).code == "domain_full");
+    CHECK(full.game.check_exchange(full.state, full.offer(3, 2, {TestTable::soldiers_item(2)}, {}), false).code ==
+          "domain_full");
 }
 
-RULE_TEST("OM-HEIST-1, OM-HEIST-2, OM-HEIST-3, OM-DEAL-1, OM-DEAL-2", "EX-12: a robbed capo's domains pay the robber at the next Payday") {
-    TestTable t(Given(2).luc(1, 1).col(2, 2).domain(2, "navy-yard").domain(2, "red-hook").centre({"astoria", "fordham"}));
+RULE_TEST("OM-HEIST-1, OM-HEIST-2, OM-HEIST-3, OM-DEAL-1, OM-DEAL-2",
+          "EX-12: a robbed capo's domains pay the robber at the next Payday") {
+    TestTable t(
+        Given(2).luc(1, 1).col(2, 2).domain(2, "navy-yard").domain(2, "red-hook").centre({"astoria", "fordham"}));
     t.does("p1 rob vecchio marcone").rolls({2, 4});
     CHECK(t.family(2).robber[0] == 0);
     CHECK(t.game.check(t.state, t.action("p2 rob marcone vecchio")).code.empty());
@@ -156,7 +168,8 @@ RULE_TEST("OM-HEIST-4", "EX-13: a failed robber loses a reserve soldier, and the
 }
 
 RULE_TEST("OM-HEIST-1", "a capo robbed this round cannot be robbed again, and a robber needs a reserve soldier") {
-    TestTable t(Given(3).luc(1, 1).col(2, 2).domain(2, "navy-yard").robbed_by(2, 3).gen(3, 0).centre({"astoria", "fordham"}));
+    TestTable t(
+        Given(3).luc(1, 1).col(2, 2).domain(2, "navy-yard").robbed_by(2, 3).gen(3, 0).centre({"astoria", "fordham"}));
     CHECK(t.refusal("p1 rob vecchio marcone").code == "already_robbed");
     CHECK(t.refusal("p1 rob vecchio vecchio").code == "not_a_rivals_capo");
     t.does("p1 rob vecchio sanseverino").rolls({6, 1});
@@ -166,8 +179,16 @@ RULE_TEST("OM-HEIST-1", "a capo robbed this round cannot be robbed again, and a 
 }
 
 RULE_TEST("OM-DEAL-2", "EX-14: what counts are the domains the robbed capo holds at Payday") {
-    TestTable t(Given(3).luc(1, 1).col(2, 0).domain(2, "navy-yard").domain(2, "red-hook").robbed_by(2, 1)
-                    .gam(3, 0).domain(3, "mott-haven", 5).centre({"astoria", "fordham"}).turn(3));
+    TestTable t(Given(3)
+                    .luc(1, 1)
+                    .col(2, 0)
+                    .domain(2, "navy-yard")
+                    .domain(2, "red-hook")
+                    .robbed_by(2, 1)
+                    .gam(3, 0)
+                    .domain(3, "mott-haven", 5)
+                    .centre({"astoria", "fordham"})
+                    .turn(3));
     t.does("p3 assault mott-haven navy-yard").does("p3 use 5").rolls({6, 1}).does("p3 garrison 1").until("DEC-6");
     CHECK(t.cash(1) == 5000 + 1000);
     CHECK(t.cash(3) == 2000 + 0 + 2000 + 2000);

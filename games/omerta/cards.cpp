@@ -9,20 +9,48 @@ namespace consigliere::omerta {
 
 namespace {
 
-const std::vector<std::string_view> kKinds{"don", "capo", "soldier_type", "domain", "action", "incident",
-                                           "main_objective", "secondary_objective"};
+const std::vector<std::string_view> kKinds{"don",    "capo",     "soldier_type",   "domain",
+                                           "action", "incident", "main_objective", "secondary_objective"};
 const std::vector<std::string_view> kStatNames{"combat", "influence", "subterfuge"};
-const std::vector<std::string_view> kWindowNames{"W-OWN", "W-PAY", "W-INC", "W-DECL-C", "W-DECL-A", "W-FORCE", "W-ROLL", "W-CANCEL"};
+const std::vector<std::string_view> kWindowNames{"W-OWN",    "W-PAY",   "W-INC",  "W-DECL-C",
+                                                 "W-DECL-A", "W-FORCE", "W-ROLL", "W-CANCEL"};
 const std::vector<std::string_view> kWhenNames{"deal", "events", "actions", "end", "actions_before", "actions_after"};
-const std::vector<std::string_view> kEffectNames{
-    "roll_bonus", "roll_penalty", "vendetta", "kill_opponent", "cancel_card", "borrow_soldier", "cancel_assault",
-    "relocate_soldiers", "gain_soldiers", "gain_money", "extort", "second_action", "bar_involvement", "look_at_rival",
-    "new_type", "barricade", "void_incident", "remove_marker", "rumours", "police_raid", "pay_bank", "betrayal",
-    "each_loses_soldiers", "new_capo", "capo_arrested", "boom", "scandal", "desertions", "gift", "truce", "fire",
-    "pay_per_capo", "each_gains_money"};
+const std::vector<std::string_view> kEffectNames{"roll_bonus",
+                                                 "roll_penalty",
+                                                 "vendetta",
+                                                 "kill_opponent",
+                                                 "cancel_card",
+                                                 "borrow_soldier",
+                                                 "cancel_assault",
+                                                 "relocate_soldiers",
+                                                 "gain_soldiers",
+                                                 "gain_money",
+                                                 "extort",
+                                                 "second_action",
+                                                 "bar_involvement",
+                                                 "look_at_rival",
+                                                 "new_type",
+                                                 "barricade",
+                                                 "void_incident",
+                                                 "remove_marker",
+                                                 "rumours",
+                                                 "police_raid",
+                                                 "pay_bank",
+                                                 "betrayal",
+                                                 "each_loses_soldiers",
+                                                 "new_capo",
+                                                 "capo_arrested",
+                                                 "boom",
+                                                 "scandal",
+                                                 "desertions",
+                                                 "gift",
+                                                 "truce",
+                                                 "fire",
+                                                 "pay_per_capo",
+                                                 "each_gains_money"};
 const std::vector<std::string_view> kConditionNames{
-    "boroughs_with", "businesses_with", "cash", "soldiers", "assault_won", "heist_won", "assault_repelled", "conquered",
-    "conquered_involved", "domains", "strongholds", "richest"};
+    "boroughs_with", "businesses_with",    "cash",    "soldiers",    "assault_won", "heist_won", "assault_repelled",
+    "conquered",     "conquered_involved", "domains", "strongholds", "richest"};
 
 constexpr int kMostRespect = 6;       // on one card: all 25 domains and 16 objectives together fit a byte
 constexpr int kLongestMoney = 60000;  // dollars a card may name: a sum that fits a byte of thousands
@@ -40,11 +68,14 @@ T small(const CardEntry& card, std::string_view key, int least, int most) {
 }
 
 void read_person(const CardEntry& card, Person& into) {
-    for (int i = 0; i < kStats; ++i) into.stat[static_cast<std::size_t>(i)] = small<std::int8_t>(card, kStatNames[static_cast<std::size_t>(i)], 0, 9);
+    for (int i = 0; i < kStats; ++i)
+        into.stat[static_cast<std::size_t>(i)] =
+            small<std::int8_t>(card, kStatNames[static_cast<std::size_t>(i)], 0, 9);
     into.resources = static_cast<std::int8_t>(thousands(card, "resources"));
 }
 
-int index_of(const CardEntry& card, std::string_view key, const std::string& word, const char* const (&slugs)[kGroups]) {
+int index_of(const CardEntry& card, std::string_view key, const std::string& word,
+             const char* const (&slugs)[kGroups]) {
     std::string allowed;
     for (int i = 0; i < kGroups; ++i) {
         if (word == slugs[i]) return i;
@@ -55,7 +86,8 @@ int index_of(const CardEntry& card, std::string_view key, const std::string& wor
 
 void expect_total(const CardFile& file, int have, int want, const char* what, const char* rule) {
     if (have != want)
-        file.fail("has " + std::to_string(have) + " " + what + "; the game has " + std::to_string(want) + " (" + rule + ")");
+        file.fail("has " + std::to_string(have) + " " + what + "; the game has " + std::to_string(want) + " (" + rule +
+                  ")");
 }
 
 int total(const std::vector<const CardEntry*>& cards) {
@@ -71,19 +103,34 @@ void one_copy(const CardEntry& card) {
 // What a card of an effect must say beside it.
 bool needs_amount(Effect e) {
     switch (e) {
-    case Effect::cancel_card: case Effect::cancel_assault: case Effect::relocate_soldiers: case Effect::second_action:
-    case Effect::bar_involvement: case Effect::look_at_rival: case Effect::void_incident: case Effect::remove_marker:
-    case Effect::truce: return false;
-    default: return true;
+    case Effect::cancel_card:
+    case Effect::cancel_assault:
+    case Effect::relocate_soldiers:
+    case Effect::second_action:
+    case Effect::bar_involvement:
+    case Effect::look_at_rival:
+    case Effect::void_incident:
+    case Effect::remove_marker:
+    case Effect::truce:             return false;
+    default:                        return true;
     }
 }
 
 bool is_money(Effect e) {
     switch (e) {
-    case Effect::gain_money: case Effect::extort: case Effect::rumours: case Effect::pay_bank: case Effect::new_capo:
-    case Effect::capo_arrested: case Effect::boom: case Effect::scandal: case Effect::gift: case Effect::fire:
-    case Effect::pay_per_capo: case Effect::each_gains_money: return true;
-    default: return false;
+    case Effect::gain_money:
+    case Effect::extort:
+    case Effect::rumours:
+    case Effect::pay_bank:
+    case Effect::new_capo:
+    case Effect::capo_arrested:
+    case Effect::boom:
+    case Effect::scandal:
+    case Effect::gift:
+    case Effect::fire:
+    case Effect::pay_per_capo:
+    case Effect::each_gains_money: return true;
+    default:                       return false;
     }
 }
 
@@ -101,14 +148,18 @@ bool rolls_against(Effect e) { return e == Effect::police_raid || e == Effect::b
 std::uint8_t windows_of(Effect e) {
     const auto bit = [](Window w) { return static_cast<std::uint8_t>(1u << static_cast<int>(w)); };
     switch (e) {
-    case Effect::roll_bonus: case Effect::roll_penalty: case Effect::vendetta: return bit(Window::roll);
-    case Effect::kill_opponent: case Effect::borrow_soldier: return bit(Window::force);
-    case Effect::cancel_card: return bit(Window::cancel);
-    case Effect::cancel_assault: case Effect::barricade: return bit(Window::declare_assault);
+    case Effect::roll_bonus:
+    case Effect::roll_penalty:
+    case Effect::vendetta:        return bit(Window::roll);
+    case Effect::kill_opponent:
+    case Effect::borrow_soldier:  return bit(Window::force);
+    case Effect::cancel_card:     return bit(Window::cancel);
+    case Effect::cancel_assault:
+    case Effect::barricade:       return bit(Window::declare_assault);
     case Effect::bar_involvement: return bit(Window::declare_conquest);
-    case Effect::void_incident: return bit(Window::incident);
-    case Effect::remove_marker: return static_cast<std::uint8_t>(bit(Window::own) | bit(Window::pay));
-    default: return bit(Window::own);
+    case Effect::void_incident:   return bit(Window::incident);
+    case Effect::remove_marker:   return static_cast<std::uint8_t>(bit(Window::own) | bit(Window::pay));
+    default:                      return bit(Window::own);
     }
 }
 
@@ -135,10 +186,13 @@ EventCard read_event(const CardEntry& card, bool incident) {
     }
     if (out.windows == 0) card.fail("window", "must name the windows in which the card is played");
     if (incident) out.windows = 0;  // W-INC opens for it; it is not played there
-    if (!incident && (out.windows & ~windows_of(out.effect)) != 0) card.fail("window", "does not fit the effect of this card");
+    if (!incident && (out.windows & ~windows_of(out.effect)) != 0)
+        card.fail("window", "does not fit the effect of this card");
     for (const std::string& name : card.words("when")) {
         const auto it = std::find(kWhenNames.begin(), kWhenNames.end(), name);
-        if (it == kWhenNames.end()) card.fail("when", "'" + name + "' cannot be; allowed: deal, events, actions, end, actions_before, actions_after");
+        if (it == kWhenNames.end())
+            card.fail("when",
+                      "'" + name + "' cannot be; allowed: deal, events, actions, end, actions_before, actions_after");
         out.when = static_cast<std::uint8_t>(out.when | 1u << (it - kWhenNames.begin()));
     }
     out.when = when_of(out.effect, out.when);
@@ -147,8 +201,9 @@ EventCard read_event(const CardEntry& card, bool incident) {
     if (rolls_against(out.effect)) out.difficulty = small<std::uint8_t>(card, "difficulty", 1, 30);
     if (out.effect == Effect::desertions) out.minimum = small<std::uint8_t>(card, "minimum", 0, 30);
     if (needs_amount(out.effect))
-        out.amount = static_cast<std::uint8_t>(is_money(out.effect) ? thousands(card, "amount", is_multiplied(out.effect) ? 5 : kMaxMoney)
-                                                                    : card.number("amount", 1, 9));
+        out.amount = static_cast<std::uint8_t>(
+            is_money(out.effect) ? thousands(card, "amount", is_multiplied(out.effect) ? 5 : kMaxMoney)
+                                 : card.number("amount", 1, 9));
     card.refuse_unread();
     return out;
 }
@@ -226,9 +281,10 @@ void Cards::read_domains(const CardFile& file) {
     }
     for (std::size_t g = 0; g < kGroups; ++g)
         if (std::popcount(business_mask[g]) != 5)
-            file.fail("has " + std::to_string(std::popcount(business_mask[g])) + " domains of the business " + kBusinessSlugs[g] +
-                      "; a monopoly is of 5 (OM-CTRL-2)");
-    if (std::popcount(low_mask) < 10) file.fail("needs at least 10 domains with 2 or 3 respect for five families (OM-SETUP-6)");
+            file.fail("has " + std::to_string(std::popcount(business_mask[g])) + " domains of the business " +
+                      kBusinessSlugs[g] + "; a monopoly is of 5 (OM-CTRL-2)");
+    if (std::popcount(low_mask) < 10)
+        file.fail("needs at least 10 domains with 2 or 3 respect for five families (OM-SETUP-6)");
 }
 
 void Cards::read_events(const CardFile& file) {
@@ -236,7 +292,8 @@ void Cards::read_events(const CardFile& file) {
     for (const CardEntry& card : file.cards()) {
         const bool incident = card.kind == "incident";
         if (!incident && card.kind != "action") continue;
-        if (n_events == kMaxDesigns) card.fail("id", "is one too many: at most " + std::to_string(kMaxDesigns) + " different event cards");
+        if (n_events == kMaxDesigns)
+            card.fail("id", "is one too many: at most " + std::to_string(kMaxDesigns) + " different event cards");
         const EventCard event = read_event(card, incident);
         events[static_cast<std::size_t>(n_events)] = event;
         for (std::size_t w = 0; w < kWindows; ++w)
@@ -244,7 +301,8 @@ void Cards::read_events(const CardFile& file) {
         const std::uint64_t bit = std::uint64_t{1} << n_events;
         for (unsigned when = 0; when < designs_when.size(); ++when)
             if ((event.windows & 1u) != 0 && (event.when & when) != 0) designs_when[when] |= bit;
-        if ((event.windows >> static_cast<int>(Window::roll) & 1u) != 0) designs_for[static_cast<std::size_t>(event.stat)] |= bit;
+        if ((event.windows >> static_cast<int>(Window::roll) & 1u) != 0)
+            designs_for[static_cast<std::size_t>(event.stat)] |= bit;
         ++n_events;
         all += card.count;
         actions += incident ? 0 : card.count;
@@ -252,7 +310,8 @@ void Cards::read_events(const CardFile& file) {
         event_names.push_back({card.id, card.name});
     }
     if (actions < 15) file.fail("needs at least 15 ACTION cards for five families (OM-SETUP-9)");
-    if (cancels > 4) file.fail("has " + std::to_string(cancels) + " cards that cancel a card; at most 4 may answer one another");
+    if (cancels > 4)
+        file.fail("has " + std::to_string(cancels) + " cards that cancel a card; at most 4 may answer one another");
     if (all > 200) file.fail("has " + std::to_string(all) + " event cards; at most 200");
 }
 
@@ -267,7 +326,8 @@ void Cards::read_mains(const CardFile& file) {
         const auto counts = card->numbers("domains", 1, 5);
         if (groups.size() != 2 || counts.size() != 2) card->fail(key, "and domains must have two entries each");
         for (std::size_t i = 0; i < 2; ++i) {
-            m.group[i] = static_cast<std::uint8_t>(index_of(*card, key, groups[i], m.by_business ? kBusinessSlugs : kBoroughSlugs));
+            m.group[i] = static_cast<std::uint8_t>(
+                index_of(*card, key, groups[i], m.by_business ? kBusinessSlugs : kBoroughSlugs));
             m.domains[i] = static_cast<std::uint8_t>(counts[i]);
         }
         m.respect = small<std::uint8_t>(*card, "respect", 0, 99);
@@ -291,14 +351,17 @@ void Cards::read_secondaries(const CardFile& file) {
         SecondaryObjective& o = secondaries[static_cast<std::size_t>(n_secondaries++)];
         o.condition = static_cast<Condition>(card->choice("condition", kConditionNames));
         switch (o.condition) {
-        case Condition::boroughs_with: case Condition::businesses_with:
+        case Condition::boroughs_with:
+        case Condition::businesses_with:
             o.groups = small<std::uint8_t>(*card, "groups", 1, 5);
             o.domains = small<std::uint8_t>(*card, "domains", 1, 5);
             break;
-        case Condition::cash: case Condition::richest:
+        case Condition::cash:
+        case Condition::richest:
             o.amount = static_cast<std::uint8_t>(thousands(*card, "amount", kLongestMoney / 1000));
             if (card->has("conquest_amount"))
-                o.conquest_amount = static_cast<std::uint8_t>(thousands(*card, "conquest_amount", kLongestMoney / 1000));
+                o.conquest_amount =
+                    static_cast<std::uint8_t>(thousands(*card, "conquest_amount", kLongestMoney / 1000));
             break;
         case Condition::soldiers:
             o.amount = small<std::uint8_t>(*card, "amount", 1, 30);
@@ -307,21 +370,24 @@ void Cards::read_secondaries(const CardFile& file) {
         case Condition::domains: o.amount = small<std::uint8_t>(*card, "amount", 1, kDomains); break;
         case Condition::strongholds:
             o.domains = small<std::uint8_t>(*card, "domains", 1, 6);
-            if (card->has("conquest_domains")) o.conquest_domains = small<std::uint8_t>(*card, "conquest_domains", 1, 6);
+            if (card->has("conquest_domains"))
+                o.conquest_domains = small<std::uint8_t>(*card, "conquest_domains", 1, 6);
             o.soldiers = small<std::uint8_t>(*card, "soldiers", 1, 5);
             break;
         case Condition::conquered: o.least_respect = small<std::uint8_t>(*card, "least_respect", 0, 9); break;
-        default: break;
+        default:                   break;
         }
         o.feat = card->flag("feat");
         const bool is_feat = o.condition >= Condition::assault_won && o.condition <= Condition::conquered_involved;
-        if (o.feat != is_feat) card->fail("feat", is_feat ? "must be true: this is something one does" : "must be false: this is a state");
+        if (o.feat != is_feat)
+            card->fail("feat", is_feat ? "must be true: this is something one does" : "must be false: this is a state");
         o.respect = small<std::uint8_t>(*card, "respect", 0, kMostRespect);
         o.conquest_players = small<std::uint8_t>(*card, "conquest_players", 0, 5);
         card->refuse_unread();
         objective_names.push_back({card->id, card->name});
     }
-    if (n_secondaries < 2 * kDons) file.fail("needs at least 10 secondary objectives for five families (OM-CONQMODE-1)");
+    if (n_secondaries < 2 * kDons)
+        file.fail("needs at least 10 secondary objectives for five families (OM-CONQMODE-1)");
     expect_total(file, n_mains + n_secondaries, 25, "objectives", "OM-COMP-3");
 }
 

@@ -14,10 +14,10 @@ inline constexpr int kDons = 5;
 inline constexpr int kCapoCards = 15;
 inline constexpr int kTypeCards = 15;
 inline constexpr int kDomains = 25;
-inline constexpr int kGroups = 5;       // boroughs, businesses
-inline constexpr int kMaxDesigns = 48;  // event cards of different text; house-1 has 40
+inline constexpr int kGroups = 5;          // boroughs, businesses
+inline constexpr int kMaxDesigns = 48;     // event cards of different text; house-1 has 40
 inline constexpr int kMaxObjectives = 16;  // of one kind: sets of them are 16-bit masks; the deck has 25 in all
-inline constexpr int kMaxMoney = 20;    // thousands a card may move: keeps debts within the sums of a 64-bit set
+inline constexpr int kMaxMoney = 20;       // thousands a card may move: keeps debts within the sums of a 64-bit set
 
 enum class Stat : std::uint8_t { combat, influence, subterfuge };
 inline constexpr int kStats = 3;
@@ -30,22 +30,65 @@ inline constexpr int kWindows = 8;
 
 // When a card of the window W-OWN may be played.
 enum When : std::uint8_t {
-    kInDeal = 1, kInEvents = 2, kInActions = 4, kInEnd = 8, kBeforeAction = 16, kAfterAction = 32,
+    kInDeal = 1,
+    kInEvents = 2,
+    kInActions = 4,
+    kInEnd = 8,
+    kBeforeAction = 16,
+    kAfterAction = 32,
 };
 
 enum class Effect : std::uint8_t {
     // ACTION
-    roll_bonus, roll_penalty, vendetta, kill_opponent, cancel_card, borrow_soldier, cancel_assault, relocate_soldiers,
-    gain_soldiers, gain_money, extort, second_action, bar_involvement, look_at_rival, new_type, barricade, void_incident,
-    remove_marker, rumours,
+    roll_bonus,
+    roll_penalty,
+    vendetta,
+    kill_opponent,
+    cancel_card,
+    borrow_soldier,
+    cancel_assault,
+    relocate_soldiers,
+    gain_soldiers,
+    gain_money,
+    extort,
+    second_action,
+    bar_involvement,
+    look_at_rival,
+    new_type,
+    barricade,
+    void_incident,
+    remove_marker,
+    rumours,
     // INCIDENT (gain_soldiers and gain_money serve both)
-    police_raid, pay_bank, betrayal, each_loses_soldiers, new_capo, capo_arrested, boom, scandal, desertions, gift, truce,
-    fire, pay_per_capo, each_gains_money,
+    police_raid,
+    pay_bank,
+    betrayal,
+    each_loses_soldiers,
+    new_capo,
+    capo_arrested,
+    boom,
+    scandal,
+    desertions,
+    gift,
+    truce,
+    fire,
+    pay_per_capo,
+    each_gains_money,
 };
 
 enum class Condition : std::uint8_t {
-    boroughs_with, businesses_with, cash, soldiers, assault_won, heist_won, assault_repelled, conquered,
-    conquered_involved, domains, strongholds, richest,
+    boroughs_with,
+    businesses_with,
+    cash,
+    soldiers,
+    assault_won,
+    heist_won,
+    assault_repelled,
+    conquered,
+    conquered_involved,
+    domains,
+    strongholds,
+    richest,
 };
 
 struct Person {  // capo or soldier type
@@ -69,7 +112,7 @@ struct EventCard {
     std::uint8_t when = 0;     // bits of When
     Effect effect{};
     Stat stat{};
-    std::uint8_t amount = 0;   // soldiers, points, or thousands
+    std::uint8_t amount = 0;  // soldiers, points, or thousands
     std::uint8_t difficulty = 0;
     std::uint8_t minimum = 0;
 };
@@ -116,7 +159,7 @@ public:
     int n_events = 0, n_mains = 0, n_secondaries = 0;
 
     std::array<std::uint32_t, kGroups> borough_mask{}, business_mask{};
-    std::uint32_t low_mask = 0;  // domains with 2 or 3 respect points (OM-SETUP-1)
+    std::uint32_t low_mask = 0;                        // domains with 2 or 3 respect points (OM-SETUP-1)
     std::array<std::uint64_t, kWindows> designs_in{};  // event cards that fit each window
     std::array<std::uint64_t, 64> designs_when{};      // cards of W-OWN for each set of moments (When)
     std::array<std::uint64_t, kStats> designs_for{};   // cards of W-ROLL for each stat

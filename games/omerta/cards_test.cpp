@@ -8,7 +8,13 @@ namespace {
 
 Given peace() { return Given(3).col(1, 3).luc(2, 4).gen(3, 5).centre({"navy-yard", "astoria", "jamaica-bay"}); }
 Given war() {
-    return Given(3).gam(1, 1).domain(1, "mott-haven", 3).col(2, 2).domain(2, "red-hook", 3).luc(3, 4).centre({"navy-yard", "astoria", "jamaica-bay"});
+    return Given(3)
+        .gam(1, 1)
+        .domain(1, "mott-haven", 3)
+        .col(2, 2)
+        .domain(2, "red-hook", 3)
+        .luc(3, 4)
+        .centre({"navy-yard", "astoria", "jamaica-bay"});
 }
 TestTable incident(Given given, const char* card) {
     TestTable t(given.phase("events"));
@@ -54,7 +60,9 @@ RULE_TEST("OM-CARD-1", "A04 adds 2 influence, A07 takes 2 from a rival's roll") 
     CHECK(t.who() == 2);  // 3+2-2+4 = 7 against 4+4 = 8
 }
 
-RULE_TEST("OM-CARD-1", "a window asks all holders at once; answers are secret, the first in priority is played and the window opens again") {
+RULE_TEST("OM-CARD-1",
+          "a window asks all holders at once; answers are secret, the first in priority is played and the window opens "
+          "again") {
     TestTable t(peace().hand(1, {"double-agent"}).hand(2, {"lupara"}).hand(3, {"false-trail"}));
     t.does("p1 rob marcone vecchio");
     CHECK(t.state.pending.may_act == SeatSet::of(Seat(0)).with(Seat(2)));
@@ -78,7 +86,11 @@ RULE_TEST("OM-CARD-1", "a window asks all holders at once; answers are secret, t
 
 RULE_TEST("OM-CARD-1", "A05 adds 2 subterfuge, A08 takes 2 from a rival's roll") {
     TestTable t(peace().hand(1, {"double-agent"}).hand(3, {"false-trail"}));
-    t.does("p1 rob marcone vecchio").does("p1 play double-agent").does("p3 pass").does("p3 play-on false-trail p2").rolls({2, 3});
+    t.does("p1 rob marcone vecchio")
+        .does("p1 play double-agent")
+        .does("p3 pass")
+        .does("p3 play-on false-trail p2")
+        .rolls({2, 3});
     CHECK(t.family(2).robbed == 0);  // 3+2+2 = 7, 6-2+3 = 7: tied
     t.rolls({2, 1});
     CHECK(t.family(2).robbed == 1);
@@ -92,7 +104,11 @@ RULE_TEST("OM-CARD-1", "A06 takes 2 from a rival's combat roll, played by any ot
 
 RULE_TEST("OM-CARD-1", "A20: +4 for an attacker whom the defender has beaten this round or the last") {
     TestTable t(war().hand(1, {"vendetta"}).beaten_by(1, 2));
-    t.does("p1 assault mott-haven red-hook").does("p1 use 3").does("p2 reinforce 0").does("p1 play vendetta").rolls({1, 1});
+    t.does("p1 assault mott-haven red-hook")
+        .does("p1 use 3")
+        .does("p2 reinforce 0")
+        .does("p1 play vendetta")
+        .rolls({1, 1});
     CHECK(t.total(1) == 8 + 3 + 4 + 1);
     TestTable no(war().hand(1, {"vendetta"}));
     no.does("p1 assault mott-haven red-hook").does("p1 use 3").does("p2 reinforce 0");
@@ -119,7 +135,13 @@ RULE_TEST("OM-CARD-1", "A09 cancels a card just played, and may itself be cancel
 // --- assaults: W-DECL-A, W-FORCE --------------------------------------------------------------------------------------
 
 RULE_TEST("OM-CARD-1", "EX-32: A03 kills one of the other side's own soldiers, if it has two") {
-    TestTable t(Given(2).gam(1, 1).domain(1, "mott-haven", 2).col(2, 0).domain(2, "red-hook", 3).hand(2, {"sicilian-necktie"}).centre({"astoria", "fordham"}));
+    TestTable t(Given(2)
+                    .gam(1, 1)
+                    .domain(1, "mott-haven", 2)
+                    .col(2, 0)
+                    .domain(2, "red-hook", 3)
+                    .hand(2, {"sicilian-necktie"})
+                    .centre({"astoria", "fordham"}));
     t.does("p1 assault mott-haven red-hook");
     CHECK(t.asked() == "W-FORCE");
     t.does("p2 play sicilian-necktie").rolls({3, 2});
@@ -220,7 +242,11 @@ RULE_TEST("OM-CARD-1", "A17: nobody gets involved in this conquest") {
 }
 
 RULE_TEST("OM-CARD-1", "A18: shows a hand and one objective to the player alone") {
-    TestTable t(peace().hand(1, {"informer"}).hand(2, {"alibi", "lupara"}).main(2, "bronx-and-manhattan").secondaries(2, {"empire"}));
+    TestTable t(peace()
+                    .hand(1, {"informer"})
+                    .hand(2, {"alibi", "lupara"})
+                    .main(2, "bronx-and-manhattan")
+                    .secondaries(2, {"empire"}));
     t.does("p1 play-on informer p2").does("chance pick-objective empire");
     CHECK(t.family(1).peeked_hand.size() == 2);
     CHECK(t.told_to(kToldPeekedCard, Seat(0)));
@@ -246,8 +272,15 @@ RULE_TEST("OM-FAM-1", "A19: draw two types and perhaps replace one; the rest go 
 }
 
 RULE_TEST("OM-HEIST-1", "EX-29: A23 takes the marker off, but the capo stays robbed for this round") {
-    TestTable t(Given(2).luc(1, 1).col(2, 2).domain(2, "navy-yard").domain(2, "red-hook").robbed_by(2, 1).hand(2, {"loot-recovered"})
-                    .centre({"astoria", "fordham"}).turn(2));
+    TestTable t(Given(2)
+                    .luc(1, 1)
+                    .col(2, 2)
+                    .domain(2, "navy-yard")
+                    .domain(2, "red-hook")
+                    .robbed_by(2, 1)
+                    .hand(2, {"loot-recovered"})
+                    .centre({"astoria", "fordham"})
+                    .turn(2));
     t.does("p2 play-for loot-recovered marcone");
     CHECK(t.family(2).robber[0] == kNothing);
     CHECK(t.family(2).robbed == 1);
@@ -256,7 +289,14 @@ RULE_TEST("OM-HEIST-1", "EX-29: A23 takes the marker off, but the capo stays rob
 }
 
 RULE_TEST("OM-DEAL-2", "A23 may also be played in W-PAY, before Payday is computed") {
-    TestTable t(Given(2).luc(1, 1).col(2, 2).domain(2, "navy-yard").robbed_by(2, 1).hand(2, {"loot-recovered"}).centre({"astoria", "fordham"}).phase("deal"));
+    TestTable t(Given(2)
+                    .luc(1, 1)
+                    .col(2, 2)
+                    .domain(2, "navy-yard")
+                    .robbed_by(2, 1)
+                    .hand(2, {"loot-recovered"})
+                    .centre({"astoria", "fordham"})
+                    .phase("deal"));
     CHECK(t.asked() == "W-PAY");
     t.does("p2 play-for loot-recovered marcone");
     CHECK(t.cash(2) == 4000 + 2000);
@@ -270,7 +310,12 @@ RULE_TEST("OM-DICE-4", "A24: two other families roll the DON's subterfuge; the l
 }
 
 RULE_TEST("OM-CARD-4, OM-2P-4", "with two players a card with the icon cannot be played, only discarded") {
-    TestTable t(Given(2).gam(1, 1).domain(1, "mott-haven", 3).col(2, 2).domain(2, "red-hook", 3).hand(1, {"favour-owed", "loan-shark"})
+    TestTable t(Given(2)
+                    .gam(1, 1)
+                    .domain(1, "mott-haven", 3)
+                    .col(2, 2)
+                    .domain(2, "red-hook", 3)
+                    .hand(1, {"favour-owed", "loan-shark"})
                     .centre({"astoria", "fordham"}));
     CHECK(t.refusal("p1 play-on favour-owed p2").rule == "OM-CARD-4");
     t.does("p1 pass").does("p1 assault mott-haven red-hook").does("p1 use 3").does("p2 reinforce 0");
@@ -334,13 +379,17 @@ RULE_TEST("OM-FAM-1", "S07: a new capo with a type, or $5,000 with three capos")
     TestTable t = incident(peace(), "new-blood");
     t.does("chance deal-capo arcuri").does("chance deal-type dealers");
     CHECK(t.capos(1) == 2);
-    TestTable rich = incident(peace().family(1, "colombo", "arcuri", "dealers").family(1, "colombo", "fabbri", "gunmen"), "new-blood");
+    TestTable rich = incident(
+        peace().family(1, "colombo", "arcuri", "dealers").family(1, "colombo", "fabbri", "gunmen"), "new-blood");
     CHECK(rich.cash(1) == 5000);
 }
 
 RULE_TEST("OM-FAM-8, OM-DICE-4", "EX-34, S08: 1D6 + influence of the DON alone against 5, or a capo is lost") {
     const auto given = [] {
-        return peace().domain(1, "grand-concourse", 1, "marcone").domain(1, "borough-hall", 0, "marcone").domain(1, "tammany-hall", 0, "marcone")
+        return peace()
+            .domain(1, "grand-concourse", 1, "marcone")
+            .domain(1, "borough-hall", 0, "marcone")
+            .domain(1, "tammany-hall", 0, "marcone")
             .family(1, "colombo", "arcuri", "dealers", 2);
     };
     TestTable t = incident(given(), "capo-arrested");
@@ -359,7 +408,8 @@ RULE_TEST("OM-FAM-8, OM-DICE-4", "EX-34, S08: 1D6 + influence of the DON alone a
 }
 
 RULE_TEST("OM-EVENT-1", "S09: a die names the business that pays everybody $1,000 a domain") {
-    TestTable t = incident(peace().domain(1, "red-hook").domain(1, "stapleton").domain(2, "tenderloin"), "business-boom");
+    TestTable t =
+        incident(peace().domain(1, "red-hook").domain(1, "stapleton").domain(2, "tenderloin"), "business-boom");
     t.rolls({3});
     CHECK(t.cash(1) == 2000);
     CHECK(t.cash(2) == 1000);
@@ -378,17 +428,24 @@ RULE_TEST("OM-EVENT-4", "S10: a die names the business for which everybody pays 
 }
 
 RULE_TEST("OM-FAM-6", "S11: with ten soldiers two desert") {
-    CHECK(incident(Given(2).col(1, 10).luc(2, 4).centre({"astoria", "fordham"}).start(1), "desertions").soldiers(1) == 8);
-    CHECK(incident(Given(2).col(1, 9).luc(2, 4).centre({"astoria", "fordham"}).start(1), "desertions").soldiers(1) == 9);
+    CHECK(incident(Given(2).col(1, 10).luc(2, 4).centre({"astoria", "fordham"}).start(1), "desertions").soldiers(1) ==
+          8);
+    CHECK(incident(Given(2).col(1, 9).luc(2, 4).centre({"astoria", "fordham"}).start(1), "desertions").soldiers(1) ==
+          9);
 }
 
-RULE_TEST("OM-CONQMODE-3", "EX-35, S12: the one family of least respect takes the easiest domain; the last one ends the Conquest mode") {
-    TestTable t = incident(Given(2).col(1, 2).luc(2, 4).domain(2, "astoria").centre({"red-hook"}).deck(0).option("mode=conquista"), "gift-of-the-commission");
+RULE_TEST("OM-CONQMODE-3",
+          "EX-35, S12: the one family of least respect takes the easiest domain; the last one ends the Conquest mode") {
+    TestTable t = incident(
+        Given(2).col(1, 2).luc(2, 4).domain(2, "astoria").centre({"red-hook"}).deck(0).option("mode=conquista"),
+        "gift-of-the-commission");
     CHECK(t.owner("red-hook") == 1);
     CHECK(t.over());
     TestTable not_lowest = incident(peace(), "gift-of-the-commission");
     CHECK(not_lowest.cash(1) == 3000);
-    TestTable lowest = incident(Given(2).col(1, 2).luc(2, 4).domain(2, "astoria").centre({"broadway", "red-hook", "tottenville"}).start(1), "gift-of-the-commission");
+    TestTable lowest = incident(
+        Given(2).col(1, 2).luc(2, 4).domain(2, "astoria").centre({"broadway", "red-hook", "tottenville"}).start(1),
+        "gift-of-the-commission");
     CHECK(lowest.asked() == "DEC-8");
     lowest.does("p1 choose-domain tottenville");
     CHECK(lowest.owner("tottenville") == 1);
@@ -412,7 +469,8 @@ RULE_TEST("OM-EVENT-2", "S14: a random domain loses its soldiers to the reserve,
 }
 
 RULE_TEST("OM-EVENT-1", "S15: everybody pays $1,000 a capo. S16: everybody gains $3,000") {
-    TestTable t = incident(peace().cash(1, 3000).cash(2, 3000).family(1, "colombo", "arcuri", "dealers"), "dock-strike");
+    TestTable t =
+        incident(peace().cash(1, 3000).cash(2, 3000).family(1, "colombo", "arcuri", "dealers"), "dock-strike");
     CHECK(t.cash(1) == 1000);
     CHECK(t.cash(2) == 2000);
     TestTable feast = incident(peace(), "feast-of-san-gennaro");

@@ -8,9 +8,12 @@ namespace {
 Refusal wrong_number(const Facts& f, const Action& x, const ActionList& legal) {
     static constexpr std::string_view kRules[] = {"OM-CONQ-3", "OM-ASSAULT-2", "OM-CONQ-5", "OM-ASSAULT-5"};
     const int prompt = f.s.pending.prompt;
-    const std::string_view rule = x.kind == kReinforce ? "OM-ASSAULT-3" : x.kind == kStation ? "OM-FAM-4"
-                                  : prompt == kAskUse ? kRules[0] : prompt == kAskAssaultUse ? kRules[1]
-                                  : prompt == kAskGarrison ? kRules[2] : kRules[3];
+    const std::string_view rule = x.kind == kReinforce       ? "OM-ASSAULT-3"
+                                  : x.kind == kStation       ? "OM-FAM-4"
+                                  : prompt == kAskUse        ? kRules[0]
+                                  : prompt == kAskAssaultUse ? kRules[1]
+                                  : prompt == kAskGarrison   ? kRules[2]
+                                                             : kRules[3];
     int most = 0;
     for (const Action& y : legal)
         if (y.kind == x.kind) most = std::max<int>(most, y.n);
@@ -30,8 +33,10 @@ Refusal why_no_assault(const Facts& f, const Action& x) {
     if (f.s.truce != 0) return {"truce", "OM-EVENT-2"};
     if (x.a >= kDomains || f.owner(x.a) != x.seat) return {"not_your_domain", "OM-ASSAULT-1"};
     if (f.soldiers_on(x.a) < 2) return {"origin_too_weak", "OM-ASSAULT-1", 2, f.soldiers_on(x.a)};
-    if (!f.takes_domain(x.seat, f.slot_on(x.a))) return {"capo_full", "OM-DOM-1", f.o.domains_per_capo, f.o.domains_per_capo};
-    if (x.b >= kDomains || !f.owner(x.b).is_player() || f.owner(x.b) == x.seat) return {"not_a_rivals_domain", "OM-ASSAULT-1"};
+    if (!f.takes_domain(x.seat, f.slot_on(x.a)))
+        return {"capo_full", "OM-DOM-1", f.o.domains_per_capo, f.o.domains_per_capo};
+    if (x.b >= kDomains || !f.owner(x.b).is_player() || f.owner(x.b) == x.seat)
+        return {"not_a_rivals_domain", "OM-ASSAULT-1"};
     return {"not_offered", "OM-ASSAULT-1"};
 }
 
@@ -57,7 +62,8 @@ Refusal why_no_place(const Facts& f, const Action& x) {
         slot = f.slot_on(x.a);
     }
     const int total = f.capo_total(x.seat, slot);
-    return total >= kMaxOfCapo ? Refusal{"capo_has_fifteen", "OM-FAM-5", kMaxOfCapo, total} : Refusal{"not_offered", "OM-FAM-7"};
+    return total >= kMaxOfCapo ? Refusal{"capo_has_fifteen", "OM-FAM-5", kMaxOfCapo, total}
+                               : Refusal{"not_offered", "OM-FAM-7"};
 }
 
 Refusal why_no_card(const Facts& f, const Action& x) {
@@ -83,17 +89,40 @@ Refusal Omerta::check(const State& s, const Action& x) const {
     const Facts f(*this, s);
     const Prompt& prompt = prompts()[s.pending.prompt];
     switch (x.kind) {
-    case kConquer: if (s.pending.prompt == kAskAction) return why_no_conquest(f, x, "OM-CONQ-1"); break;
-    case kInvolve: if (s.pending.prompt == kAskInvolve) return why_no_conquest(f, x, "OM-INV-2"); break;
-    case kAssault: if (s.pending.prompt == kAskAction) return why_no_assault(f, x); break;
-    case kRob: if (s.pending.prompt == kAskAction) return why_no_heist(f, x); break;
-    case kUse: case kGarrison: case kReinforce: case kStation: if (same_verb) return wrong_number(f, x, legal); break;
-    case kPost: case kEnlist: if (s.pending.prompt == kAskPlace || s.pending.prompt == kAskBuy) return why_no_place(f, x); break;
-    case kPayWith: if (same_verb) return {"superfluous_domain", "OM-EVENT-4"}; break;
-    case kDiscard: if (same_verb) return {"not_in_hand", prompt.rule}; break;
-    case kPlay: case kPlayOn: case kPlayBetween: case kPlayFor: return why_no_card(f, x);
-    case kDeclare: return {"not_fulfilled", "OM-OBJ-6"};
-    default: break;
+    case kConquer:
+        if (s.pending.prompt == kAskAction) return why_no_conquest(f, x, "OM-CONQ-1");
+        break;
+    case kInvolve:
+        if (s.pending.prompt == kAskInvolve) return why_no_conquest(f, x, "OM-INV-2");
+        break;
+    case kAssault:
+        if (s.pending.prompt == kAskAction) return why_no_assault(f, x);
+        break;
+    case kRob:
+        if (s.pending.prompt == kAskAction) return why_no_heist(f, x);
+        break;
+    case kUse:
+    case kGarrison:
+    case kReinforce:
+    case kStation:
+        if (same_verb) return wrong_number(f, x, legal);
+        break;
+    case kPost:
+    case kEnlist:
+        if (s.pending.prompt == kAskPlace || s.pending.prompt == kAskBuy) return why_no_place(f, x);
+        break;
+    case kPayWith:
+        if (same_verb) return {"superfluous_domain", "OM-EVENT-4"};
+        break;
+    case kDiscard:
+        if (same_verb) return {"not_in_hand", prompt.rule};
+        break;
+    case kPlay:
+    case kPlayOn:
+    case kPlayBetween:
+    case kPlayFor:     return why_no_card(f, x);
+    case kDeclare:     return {"not_fulfilled", "OM-OBJ-6"};
+    default:           break;
     }
     return {"not_offered", prompt.rule};
 }

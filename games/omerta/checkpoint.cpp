@@ -64,7 +64,8 @@ void Play::run_checkpoint() {
         for (; f.a < n; ++f.a) {
             const Seat seat = in_order(f.a);
             if (!o.by_hand.has(seat)) {
-                if (const std::uint32_t able = declarable(seat); able != 0) return declare(seat, std::countr_zero(able));
+                if (const std::uint32_t able = declarable(seat); able != 0)
+                    return declare(seat, std::countr_zero(able));
             } else if (const int answer = static_cast<int>(f.mask >> 6 * seat.index & 63u) - 2; answer >= 0) {
                 return declare(seat, answer);
             }
@@ -101,9 +102,7 @@ bool Play::spend_threshold(Seat seat) {
 void Play::on_checkpoint(const Action& x) {
     Frame& f = frame();
     switch (x.kind) {
-    case kDealDomain:
-        --f.c;
-        return expose(x.a);
+    case kDealDomain:    --f.c; return expose(x.a);
     case kDealSecondary: {
         const int i = x.a - c.n_mains;
         const Seat seat(f.d);
@@ -172,7 +171,8 @@ void Play::run_final_count() {
 Result Omerta::result(const State& s) const {
     const Facts facts(*this, s);
     Result out;
-    for (const Seat seat : facts.everyone()) out.score[seat.index] = facts.family(seat).don == kNothing ? 0 : facts.score(seat);
+    for (const Seat seat : facts.everyone())
+        out.score[seat.index] = facts.family(seat).don == kNothing ? 0 : facts.score(seat);
     out.winners = s.winners;
     if (!out.winners.empty()) return out;
     for (const Seat seat : facts.everyone()) {

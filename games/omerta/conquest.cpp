@@ -9,9 +9,7 @@ void Play::run_conquest() {
     Frame& f = frame();
     Deed& d = s.deed;
     switch (f.step) {
-    case 0:
-        f.step = 1;
-        return open_window(Window::declare_conquest, d.active, {}, everyone());
+    case 0: f.step = 1; return open_window(Window::declare_conquest, d.active, {}, everyone());
     case 1:
         if (d.barred == 0) return ask_involvement(f);
         f.step = 2;
@@ -46,16 +44,14 @@ void Play::run_conquest() {
         if (s.roll.success == 0) return conquest_failed();
         if (d.used > 1) return ask(kAskGarrison, d.conqueror);
         return conquered(1);
-    default:
-        s.deed = Deed{};
-        pop();
+    default: s.deed = Deed{}; pop();
     }
 }
 
 void Play::on_conquest(const Action& x) {
     Deed& d = s.deed;
     switch (x.kind) {
-    case kUse: d.used = static_cast<std::uint8_t>(x.n); return;
+    case kUse:      d.used = static_cast<std::uint8_t>(x.n); return;
     case kGarrison: return conquered(x.n);
     default:
         d.answered.add(x.seat);

@@ -34,7 +34,8 @@ RULE_TEST("OM-DICE-1, OM-CONQ-5", "EX-2: one point more takes the domain, with 1
 }
 
 RULE_TEST("OM-CRIT-1", "EX-3: a six against a difficulty is rolled again and added") {
-    TestTable t(col_conquers(3, "broadway"));  // the domain is harder by one than in the example, the force larger by one
+    TestTable t(
+        col_conquers(3, "broadway"));  // the domain is harder by one than in the example, the force larger by one
     t.does("p1 conquer marcone broadway").does("p1 use 3").rolls({6, 3});
     CHECK(t.asked() == "DEC-16");
     TestTable fails(col_conquers(3, "broadway"));
@@ -49,7 +50,8 @@ RULE_TEST("OM-CRIT-1", "EX-4: sixes go on until something else shows") {
 }
 
 RULE_TEST("OM-CONQ-1", "a conquest needs an own capo with a soldier in reserve and a domain of the centre") {
-    TestTable t(Given(2).col(1, 2).family(1, "colombo", "arcuri", "dealers", 0).domain(1, "red-hook").centre({"astoria"}));
+    TestTable t(
+        Given(2).col(1, 2).family(1, "colombo", "arcuri", "dealers", 0).domain(1, "red-hook").centre({"astoria"}));
     CHECK(t.refusal("p1 conquer arcuri astoria").rule == "OM-CONQ-1");
     CHECK(t.refusal("p1 conquer arcuri astoria").code == "reserve_empty");
     CHECK(t.refusal("p1 conquer marcone red-hook").code == "not_in_centre");
@@ -69,7 +71,8 @@ RULE_TEST("OM-CONQ-3", "from one to all reserve soldiers are used; the clock use
     CHECK(t.choices(1) == 5);  // at most 5 on the domain
 }
 
-RULE_TEST("OM-CONQ-2, OM-INV-1, OM-INV-3, OM-INV-4, OM-INV-5, OM-INV-6, OM-INV-7", "EX-5: the highest influence conquers at once; the price is sunk; the own action remains") {
+RULE_TEST("OM-CONQ-2, OM-INV-1, OM-INV-3, OM-INV-4, OM-INV-5, OM-INV-6, OM-INV-7",
+          "EX-5: the highest influence conquers at once; the price is sunk; the own action remains") {
     TestTable t(col_conquers(3, "aqueduct").cash(2, 6000).cash(3, 5000));  // difficulty 10
     t.does("p1 conquer marcone aqueduct").does("p2 involve vecchio").does("p3 involve sanseverino").rolls({4, 3, 1});
     CHECK(t.cash(2) == 1000);
@@ -86,7 +89,10 @@ RULE_TEST("OM-CONQ-2, OM-INV-1, OM-INV-3, OM-INV-4, OM-INV-5, OM-INV-6, OM-INV-7
 
 RULE_TEST("OM-INV-3, OM-DICE-3", "EX-6: only those tied for highest roll again") {
     TestTable t(col_conquers(3, "ridgewood").cash(2, 5000).cash(3, 5000));
-    t.does("p1 conquer marcone ridgewood").does("p2 involve vecchio").does("p3 involve sanseverino").rolls({6, 5, 1, 1, 2});
+    t.does("p1 conquer marcone ridgewood")
+        .does("p2 involve vecchio")
+        .does("p3 involve sanseverino")
+        .rolls({6, 5, 1, 1, 2});
     CHECK(t.who() == 2);
     CHECK(t.asked() == "DEC-15");
 }
@@ -108,7 +114,8 @@ RULE_TEST("OM-INV-1, OM-INV-2", "getting involved takes $5,000 in cash and a cap
     CHECK(t.refusal("p3 involve vecchio").rule == "OM-INV-2");
 }
 
-RULE_TEST("OM-INV-1", "with secret answers all are asked at once, nobody sees an answer before the last, then all pay") {
+RULE_TEST("OM-INV-1",
+          "with secret answers all are asked at once, nobody sees an answer before the last, then all pay") {
     TestTable t(col_conquers(3, "ridgewood").cash(2, 5000).cash(3, 5000).option("involvement=secret_simultaneous"));
     t.does("p1 conquer marcone ridgewood");
     CHECK(t.state.pending.may_act.size() == 2);
@@ -121,7 +128,14 @@ RULE_TEST("OM-INV-1", "with secret answers all are asked at once, nobody sees an
 }
 
 RULE_TEST("OM-INV-8", "nobody gets involved in an assault or a heist") {
-    TestTable t(Given(3).col(1, 2).domain(1, "red-hook", 3).luc(2, 3).domain(2, "aqueduct").gen(3, 5).cash(3, 20000).centre({"astoria", "fordham"}));
+    TestTable t(Given(3)
+                    .col(1, 2)
+                    .domain(1, "red-hook", 3)
+                    .luc(2, 3)
+                    .domain(2, "aqueduct")
+                    .gen(3, 5)
+                    .cash(3, 20000)
+                    .centre({"astoria", "fordham"}));
     t.does("p1 rob marcone vecchio");
     CHECK(t.state.pending.chance());
 }
@@ -146,7 +160,9 @@ RULE_TEST("OM-CTRL-3", "each business gives its own benefit") {
     };
     const Seat me(0);
     CHECK(with({"grand-concourse", "borough-hall", "tammany-hall"}).facts().control_bonus(me, Stat::influence) == 2);
-    CHECK(with({"grand-concourse", "borough-hall", "tammany-hall", "long-island-city", "st-george"}).facts().control_bonus(me, Stat::influence) == 3);
+    CHECK(with({"grand-concourse", "borough-hall", "tammany-hall", "long-island-city", "st-george"})
+              .facts()
+              .control_bonus(me, Stat::influence) == 3);
     CHECK(with({"hunts-point", "red-hook", "tenderloin"}).facts().control_money(me) == 3);
     CHECK(with({"hunts-point", "red-hook", "tenderloin", "astoria", "stapleton"}).facts().control_money(me) == 6);
     CHECK(with({"fordham", "bensonhurst", "east-harlem"}).facts().control_money(me) == 1);
@@ -157,7 +173,8 @@ RULE_TEST("OM-CTRL-3", "each business gives its own benefit") {
 }
 
 RULE_TEST("OM-DOM-1", "with the option a capo with five domains takes no more") {
-    Given given = Given(2).col(1, 3).luc(2, 3).domain(2, "aqueduct").centre({"broadway"}).option("domains_per_capo_max=5");
+    Given given =
+        Given(2).col(1, 3).luc(2, 3).domain(2, "aqueduct").centre({"broadway"}).option("domains_per_capo_max=5");
     for (const char* d : {"red-hook", "fordham", "astoria", "navy-yard"}) given.domain(1, d);
     given.domain(1, "tottenville", 2);
     TestTable t(given);

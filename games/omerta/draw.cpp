@@ -24,8 +24,12 @@ struct Pen {
     const Paint& paint;
     std::string out;
 
-    std::string label(const char* key, Args args = {}) const { return own_texts().get("draw." + std::string(key), lang, args); }
-    const std::string& name(const std::vector<CardName>& names, int i) const { return names[static_cast<std::size_t>(i)].name[lang]; }
+    std::string label(const char* key, Args args = {}) const {
+        return own_texts().get("draw." + std::string(key), lang, args);
+    }
+    const std::string& name(const std::vector<CardName>& names, int i) const {
+        return names[static_cast<std::size_t>(i)].name[lang];
+    }
     void line(const std::string& text) { out += text + "\n"; }
     // Wraps a list of words under an indent.
     void list(const std::string& head, const std::vector<std::string>& entries) {
@@ -44,7 +48,8 @@ struct Pen {
     std::string stats(const std::array<std::int8_t, kStats>& stat) const {
         static constexpr const char* kKeys[] = {"combat", "influence", "subterfuge"};
         std::string text;
-        for (std::size_t i = 0; i < kStats; ++i) text += (i == 0 ? "" : " ") + label(kKeys[i]) + std::to_string(stat[i]);
+        for (std::size_t i = 0; i < kStats; ++i)
+            text += (i == 0 ? "" : " ") + label(kKeys[i]) + std::to_string(stat[i]);
         return text;
     }
 
@@ -58,7 +63,8 @@ struct Pen {
 void Pen::head() {
     static constexpr const char* kPhases[] = {"setup", "deal", "events", "actions", "end"};
     const std::pair<std::string_view, std::string> round[] = {{"round", std::to_string(v.round)}};
-    line(paint.bold(label("title") + " · " + label("round", round) + " · " + label(kPhases[static_cast<int>(v.phase)])));
+    line(
+        paint.bold(label("title") + " · " + label("round", round) + " · " + label(kPhases[static_cast<int>(v.phase)])));
     const std::pair<std::string_view, std::string> decks[] = {{"domains", std::to_string(v.domain_deck)},
                                                               {"events", std::to_string(v.event_deck)}};
     line(paint.dim(Paint::fit(label("decks", decks), paint.width)));
@@ -68,8 +74,9 @@ void Pen::centre() {
     std::vector<std::string> names;
     each_bit(v.centre, [&](int d) {
         const Domain& x = c.domains[static_cast<std::size_t>(d)];
-        names.push_back(name(c.domain_names, d) + " (" + label("difficulty") + std::to_string(x.difficulty) + " " + label("respect") +
-                        std::to_string(x.respect) + " " + money_text(x.resources * 1000L, lang) + ")");
+        names.push_back(name(c.domain_names, d) + " (" + label("difficulty") + std::to_string(x.difficulty) + " " +
+                        label("respect") + std::to_string(x.respect) + " " + money_text(x.resources * 1000L, lang) +
+                        ")");
     });
     if (names.empty()) names.push_back(label("nothing"));
     list(label("centre") + ": ", names);
@@ -78,11 +85,13 @@ void Pen::centre() {
 void Pen::capo(Seat seat, std::size_t slot) {
     const FamilyView& f = v.family[seat.index];
     std::array<std::int8_t, kStats> sum{};
-    const auto type_card = static_cast<std::size_t>(std::find(c.design_of.begin(), c.design_of.end(), f.type[slot]) - c.design_of.begin());
+    const auto type_card =
+        static_cast<std::size_t>(std::find(c.design_of.begin(), c.design_of.end(), f.type[slot]) - c.design_of.begin());
     for (std::size_t i = 0; i < kStats; ++i)
-        sum[i] = static_cast<std::int8_t>(c.dons[f.don].stat[i] + c.capos[f.capo[slot]].stat[i] + c.types[type_card].stat[i]);
-    std::string text = "    " + name(c.capo_names, f.capo[slot]) + ", " + name(c.type_names, f.type[slot]) + "  " + stats(sum) + "  " +
-                       label("reserve") + " " + std::to_string(f.reserve[slot]);
+        sum[i] = static_cast<std::int8_t>(c.dons[f.don].stat[i] + c.capos[f.capo[slot]].stat[i] +
+                                          c.types[type_card].stat[i]);
+    std::string text = "    " + name(c.capo_names, f.capo[slot]) + ", " + name(c.type_names, f.type[slot]) + "  " +
+                       stats(sum) + "  " + label("reserve") + " " + std::to_string(f.reserve[slot]);
     if (f.robber[slot] != kNothing) text += "  " + label("robbed") + " p" + std::to_string(f.robber[slot] + 1);
     line(Paint::fit(text, paint.width));
     std::vector<std::string> names;
@@ -95,10 +104,12 @@ void Pen::capo(Seat seat, std::size_t slot) {
 void Pen::family(Seat seat) {
     const FamilyView& f = v.family[seat.index];
     if (f.don == kNothing) return;
-    std::string text = "p" + std::to_string(seat.index + 1) + " " + name(c.don_names, f.don) + "  " + label("respect") + std::to_string(f.respect);
+    std::string text = "p" + std::to_string(seat.index + 1) + " " + name(c.don_names, f.don) + "  " + label("respect") +
+                       std::to_string(f.respect);
     if (f.cash >= 0) text += "  " + money_text(f.cash * 1000L, lang);
     text += "  " + label("cards") + " " + std::to_string(f.hand_size) + "  " + label("objectives") + " " +
-            std::to_string(std::popcount(f.completed)) + "/" + std::to_string(std::popcount(f.completed) + f.objectives);
+            std::to_string(std::popcount(f.completed)) + "/" +
+            std::to_string(std::popcount(f.completed) + f.objectives);
     if (v.start == seat) text += "  " + label("start");
     line(paint.seat(seat, Paint::fit(text, paint.width)));
     for (std::size_t i = 0; i < kSlots; ++i)
@@ -115,8 +126,10 @@ void Pen::secrets(Seat seat) {
     each_bit(f.secondaries, [&](int i) { goals.push_back(name(c.objective_names, c.n_mains + i)); });
     if (!goals.empty()) list("    " + label("objectives") + ": ", goals);
     std::vector<std::string> dealt;
-    for (const std::uint8_t card : f.dealt_capo) if (card != kNothing) dealt.push_back(name(c.capo_names, card));
-    for (const std::uint8_t type : f.dealt_type) if (type != kNothing) dealt.push_back(name(c.type_names, type));
+    for (const std::uint8_t card : f.dealt_capo)
+        if (card != kNothing) dealt.push_back(name(c.capo_names, card));
+    for (const std::uint8_t type : f.dealt_type)
+        if (type != kNothing) dealt.push_back(name(c.type_names, type));
     if (!dealt.empty()) list("    " + label("dealt") + ": ", dealt);
 }
 

@@ -38,7 +38,8 @@ bool Facts::can_cover_next(std::uint32_t chosen, int d, Seat debtor, int debt) c
 
 std::uint32_t Facts::debt_choices(std::uint32_t chosen, Seat debtor, int debt) const {
     std::uint32_t out = 0;
-    each_bit(family(debtor).domains & ~chosen, [&](int d) { out |= can_cover_next(chosen, d, debtor, debt) ? 1u << d : 0u; });
+    each_bit(family(debtor).domains & ~chosen,
+             [&](int d) { out |= can_cover_next(chosen, d, debtor, debt) ? 1u << d : 0u; });
     return out;
 }
 
@@ -63,12 +64,12 @@ bool Facts::secondary_holds(Seat seat, int i) const {
         return groups >= x.groups;
     };
     switch (x.condition) {
-    case Condition::boroughs_with: return groups_with(c.borough_mask);
+    case Condition::boroughs_with:   return groups_with(c.borough_mask);
     case Condition::businesses_with: return groups_with(c.business_mask);
-    case Condition::cash: return f.cash >= x.amount;
-    case Condition::soldiers: return soldiers_of(seat) >= x.amount;
-    case Condition::domains: return std::popcount(f.domains) >= x.amount;
-    case Condition::strongholds: {
+    case Condition::cash:            return f.cash >= x.amount;
+    case Condition::soldiers:        return soldiers_of(seat) >= x.amount;
+    case Condition::domains:         return std::popcount(f.domains) >= x.amount;
+    case Condition::strongholds:     {
         int strong = 0;
         each_bit(f.domains, [&](int d) { strong += soldiers_on(d) >= x.soldiers; });
         return strong >= x.domains;
@@ -86,8 +87,8 @@ bool Facts::secondary_holds(Seat seat, int i) const {
 std::uint32_t Facts::declarable(Seat seat) const {
     std::uint32_t out = 0;
     const bool deal = s.phase == GamePhase::deal;
-    if (deal && main_holds(seat)) out |= 1u << family(seat).main;                 // OM-OBJ-2
-    if (!deal && o.secondary_in_deal) return out;                                 // AMB-18
+    if (deal && main_holds(seat)) out |= 1u << family(seat).main;  // OM-OBJ-2
+    if (!deal && o.secondary_in_deal) return out;                  // AMB-18
     each_bit(family(seat).secondaries, [&](int i) { out |= secondary_holds(seat, i) ? 1u << (c.n_mains + i) : 0u; });
     return out;
 }

@@ -20,7 +20,8 @@ inline int kth_bit(std::uint64_t mask, std::uint32_t k) {
 
 class Facts {
 public:
-    Facts(const Omerta& game, const State& state) : g(game), c(game.cards()), o(game.chosen()), s(state), n(game.players()) {}
+    Facts(const Omerta& game, const State& state)
+        : g(game), c(game.cards()), o(game.chosen()), s(state), n(game.players()) {}
 
     const Omerta& g;
     const Cards& c;
@@ -106,13 +107,17 @@ public:
 
     // --- control and monopoly (OM-CTRL-1..3) ------------------------------------------------------------------------
     int held(Seat seat, std::uint32_t group) const { return std::popcount(family(seat).domains & group); }
-    int of_business(Seat seat, int business) const { return held(seat, c.business_mask[static_cast<std::size_t>(business)]); }
-    static int level(int count, int control, int monopoly) { return count < 3 ? 0 : count < 5 ? control : control + monopoly; }
+    int of_business(Seat seat, int business) const {
+        return held(seat, c.business_mask[static_cast<std::size_t>(business)]);
+    }
+    static int level(int count, int control, int monopoly) {
+        return count < 3 ? 0 : count < 5 ? control : control + monopoly;
+    }
 
     int control_bonus(Seat seat, Stat stat) const {
         switch (stat) {
-        case Stat::combat: return level(of_business(seat, kArms), 2, 1);
-        case Stat::influence: return level(of_business(seat, kInfluence), 2, 1);
+        case Stat::combat:     return level(of_business(seat, kArms), 2, 1);
+        case Stat::influence:  return level(of_business(seat, kInfluence), 2, 1);
         case Stat::subterfuge: break;
         }
         return level(of_business(seat, kGambling), 2, 1) + level(of_business(seat, kDrugs), 1, 0);
@@ -127,7 +132,8 @@ public:
         const auto i = static_cast<std::size_t>(stat);
         const auto at = static_cast<std::size_t>(slot);
         const Family& f = family(seat);
-        return c.dons[f.don].stat[i] + c.capos[f.capo[at]].stat[i] + c.types[f.type[at]].stat[i] + control_bonus(seat, stat);
+        return c.dons[f.don].stat[i] + c.capos[f.capo[at]].stat[i] + c.types[f.type[at]].stat[i] +
+               control_bonus(seat, stat);
     }
     int roll_total(Seat seat) const {
         return s.roll.base[seat.index] + s.roll.modifier[seat.index] + s.roll.die[seat.index];
@@ -187,8 +193,7 @@ public:
     int most_reinforcements() const {  // OM-ASSAULT-3
         const Deed& d = s.deed;
         int most = std::min<int>(kMaxReinforcements, reserve(d.rival, d.rival_capo));
-        if (d.free_reinforcements == 0)
-            most = std::min(most, 1 + family(d.rival).cash / kReinforcementPrice);
+        if (d.free_reinforcements == 0) most = std::min(most, 1 + family(d.rival).cash / kReinforcementPrice);
         return most;
     }
     // Room for lent soldiers of a side (0 attacker, 1 defender): OM-NEG-1.
@@ -247,7 +252,8 @@ public:
     // Cards that could fit a window at this moment; whether they do is for each_play to say.
     std::uint64_t designs_for(Window w, std::uint32_t when) const {
         if (w == Window::own) return c.designs_when[when];
-        return w == Window::roll ? c.designs_for[static_cast<std::size_t>(s.roll.stat)] : c.designs_in[static_cast<std::size_t>(w)];
+        return w == Window::roll ? c.designs_for[static_cast<std::size_t>(s.roll.stat)]
+                                 : c.designs_in[static_cast<std::size_t>(w)];
     }
     // The frame nearest to the top of this kind.
     const Frame& nearest(FrameKind kind) const {
@@ -272,19 +278,16 @@ bool Facts::each_play(Seat seat, int design, const Frame& window, F&& f) const {
     };
     const bool is_side = seat == deed.active || seat == deed.rival;
     switch (card.effect) {
-    case Effect::roll_bonus:
-        return s.roll.stat == card.stat && s.roll.rollers.has(seat) && plain();
-    case Effect::roll_penalty:
-        return s.roll.stat == card.stat && on_any(s.roll.rollers.without(seat));
-    case Effect::vendetta: {
+    case Effect::roll_bonus:   return s.roll.stat == card.stat && s.roll.rollers.has(seat) && plain();
+    case Effect::roll_penalty: return s.roll.stat == card.stat && on_any(s.roll.rollers.without(seat));
+    case Effect::vendetta:     {
         const Family& me = family(seat);
         return s.roll.assault != 0 && seat == deed.active &&
                ((me.beaten_now | me.beaten_last) >> deed.rival.index & 1) != 0 && plain();
     }
     case Effect::kill_opponent:
         return is_side && (seat == deed.active ? soldiers_on(deed.domain) : deed.used) >= 2 && plain();
-    case Effect::cancel_card:
-        return s.frames[s.frames.size() - 2].e == 0 && plain();
+    case Effect::cancel_card:    return s.frames[s.frames.size() - 2].e == 0 && plain();
     case Effect::borrow_soldier: {
         if (!is_side || !takes_loan(seat == deed.active ? 0 : 1)) return false;
         SeatSet lenders;
@@ -292,12 +295,9 @@ bool Facts::each_play(Seat seat, int design, const Frame& window, F&& f) const {
             if (has_reserve(other)) lenders.add(other);
         return on_any(lenders);
     }
-    case Effect::cancel_assault:
-        return !is_side && deed.called_off == 0 && plain();
-    case Effect::barricade:
-        return seat == deed.rival && deed.called_off == 0 && plain();
-    case Effect::bar_involvement:
-        return seat == deed.active && deed.barred == 0 && plain();
+    case Effect::cancel_assault:  return !is_side && deed.called_off == 0 && plain();
+    case Effect::barricade:       return seat == deed.rival && deed.called_off == 0 && plain();
+    case Effect::bar_involvement: return seat == deed.active && deed.barred == 0 && plain();
     case Effect::void_incident:
         return nearest(FrameKind::incident).seat == seat && nearest(FrameKind::incident).e == 0 && plain();
     case Effect::remove_marker: {
@@ -311,14 +311,15 @@ bool Facts::each_play(Seat seat, int design, const Frame& window, F&& f) const {
     if ((card.when & window.mask) == 0) return false;
     switch (card.effect) {
     case Effect::relocate_soldiers: return family(seat).domains != 0 && soldiers_of(seat) > 0 && plain();
-    case Effect::gain_soldiers: return places(seat).count() > 0 && plain();
-    case Effect::gain_money: return plain();
-    case Effect::second_action: {
+    case Effect::gain_soldiers:     return places(seat).count() > 0 && plain();
+    case Effect::gain_money:        return plain();
+    case Effect::second_action:     {
         const Frame& part = nearest(FrameKind::part);
         return part.b != 0 && part.b != 7 && part.c == 0 && plain();
     }
-    case Effect::extort: case Effect::look_at_rival: return on_any(everyone().without(seat));
-    case Effect::new_type: return s.types.size() > 0 && plain();
+    case Effect::extort:
+    case Effect::look_at_rival: return on_any(everyone().without(seat));
+    case Effect::new_type:      return s.types.size() > 0 && plain();
     case Effect::rumours:
         for (const Seat one : everyone().without(seat))
             for (const Seat two : everyone().without(seat))

@@ -40,8 +40,10 @@ void Play::run_debt() {
     Frame& f = frame();
     if (f.step == 0) {
         const int cash = std::min<int>(f.c, of(f.seat).cash);
-        if (f.a == kNothing) pay_bank(f.seat, cash);
-        else pay(f.seat, Seat(f.a), cash);
+        if (f.a == kNothing)
+            pay_bank(f.seat, cash);
+        else
+            pay(f.seat, Seat(f.a), cash);
         f.c = static_cast<std::uint8_t>(f.c - cash);
         if (f.c == 0) return pop();
         f.step = 1;
@@ -116,8 +118,10 @@ void Play::on_take_domains(const Action& x) { take(std::countr_zero(frame().mask
 void Play::take(int d, int slot) {
     Frame& f = frame();
     f.mask &= ~(1u << d);
-    if (slot < 0) to_centre(d);  // AMB-13: no capo has room
-    else assign(d, f.seat, slot);
+    if (slot < 0)
+        to_centre(d);  // AMB-13: no capo has room
+    else
+        assign(d, f.seat, slot);
 }
 
 // --- soldiers -------------------------------------------------------------------------------------------------------
@@ -134,7 +138,9 @@ void Play::kill_on(int d) {
 
 // Gaining soldiers, one at a time, each where its owner wants (DEC-24); what finds no place is forfeited (OM-FAM-6).
 // a: still to place.
-void Play::gain_soldiers(Seat seat, int count) { push(FrameKind::gain_soldiers, seat).a = static_cast<std::uint8_t>(count); }
+void Play::gain_soldiers(Seat seat, int count) {
+    push(FrameKind::gain_soldiers, seat).a = static_cast<std::uint8_t>(count);
+}
 
 void Play::run_gain_soldiers() {
     Frame& f = frame();
@@ -157,8 +163,10 @@ void Play::on_gain_soldiers(const Action& x) {
 }
 
 void Play::place(Seat seat, const Action& x) {
-    if (x.kind == kEnlist) change_reserve(seat, slot_of(seat, x.a), 1);
-    else set_soldiers(x.a, soldiers_on(x.a) + 1);
+    if (x.kind == kEnlist)
+        change_reserve(seat, slot_of(seat, x.a), 1);
+    else
+        set_soldiers(x.a, soldiers_on(x.a) + 1);
     tell(kToldSoldierGained, seat.index, 0, 0, 0, 1);
 }
 
@@ -195,8 +203,10 @@ void Play::on_lose_soldiers(const Action& x) { lose_one(frame(), x); }
 
 void Play::lose_one(Frame& f, const Action& x) {
     --f.a;
-    if (x.kind == kLoseFrom) kill_in_reserve(f.seat, slot_of(f.seat, x.a));
-    else kill_on(x.a);
+    if (x.kind == kLoseFrom)
+        kill_in_reserve(f.seat, slot_of(f.seat, x.a));
+    else
+        kill_on(x.a);
 }
 
 // --- capos ----------------------------------------------------------------------------------------------------------
@@ -277,7 +287,9 @@ void Play::do_feat(Seat seat, Condition condition, int respect) {
     s.dirty = 1;
 }
 
-void Play::beat(Seat winner, Seat loser) { of(loser).beaten_now = static_cast<std::uint8_t>(of(loser).beaten_now | 1u << winner.index); }
+void Play::beat(Seat winner, Seat loser) {
+    of(loser).beaten_now = static_cast<std::uint8_t>(of(loser).beaten_now | 1u << winner.index);
+}
 
 void Play::win(SeatSet winners) {
     s.winners = winners;

@@ -21,61 +21,61 @@ void Play::run() {
 
 void Play::step() {
     switch (frame().kind) {
-    case FrameKind::setup: return run_setup();
-    case FrameKind::round: return run_round();
-    case FrameKind::start_player: return run_start_player();
-    case FrameKind::part: return run_part();
-    case FrameKind::window: return run_window();
-    case FrameKind::card: return run_card();
-    case FrameKind::checkpoint: return run_checkpoint();
-    case FrameKind::gain_capo: return run_gain_capo();
-    case FrameKind::final_count: return run_final_count();
-    case FrameKind::move_domain: return run_move_domain();
-    case FrameKind::relocate: return run_relocate();
-    case FrameKind::exposure: return run_exposure();
-    case FrameKind::draw: return run_draw();
-    case FrameKind::paid_discard: return run_paid_discard();
-    case FrameKind::turn: return run_turn();
-    case FrameKind::buy: return run_buy();
+    case FrameKind::setup:          return run_setup();
+    case FrameKind::round:          return run_round();
+    case FrameKind::start_player:   return run_start_player();
+    case FrameKind::part:           return run_part();
+    case FrameKind::window:         return run_window();
+    case FrameKind::card:           return run_card();
+    case FrameKind::checkpoint:     return run_checkpoint();
+    case FrameKind::gain_capo:      return run_gain_capo();
+    case FrameKind::final_count:    return run_final_count();
+    case FrameKind::move_domain:    return run_move_domain();
+    case FrameKind::relocate:       return run_relocate();
+    case FrameKind::exposure:       return run_exposure();
+    case FrameKind::draw:           return run_draw();
+    case FrameKind::paid_discard:   return run_paid_discard();
+    case FrameKind::turn:           return run_turn();
+    case FrameKind::buy:            return run_buy();
     case FrameKind::forced_discard: return run_forced_discard();
-    case FrameKind::trade: return run_trade();
-    case FrameKind::roll: return run_roll();
-    case FrameKind::debt: return run_debt();
-    case FrameKind::take_domains: return run_take_domains();
-    case FrameKind::gain_soldiers: return run_gain_soldiers();
-    case FrameKind::lose_soldiers: return run_lose_soldiers();
-    case FrameKind::incident: return run_incident();
-    case FrameKind::conquest: return run_conquest();
-    case FrameKind::assault: return run_assault();
-    case FrameKind::heist: return run_heist();
+    case FrameKind::trade:          return run_trade();
+    case FrameKind::roll:           return run_roll();
+    case FrameKind::debt:           return run_debt();
+    case FrameKind::take_domains:   return run_take_domains();
+    case FrameKind::gain_soldiers:  return run_gain_soldiers();
+    case FrameKind::lose_soldiers:  return run_lose_soldiers();
+    case FrameKind::incident:       return run_incident();
+    case FrameKind::conquest:       return run_conquest();
+    case FrameKind::assault:        return run_assault();
+    case FrameKind::heist:          return run_heist();
     }
 }
 
 void Play::handle(const Action& x) {
     switch (frame().kind) {
-    case FrameKind::setup: return on_setup(x);
-    case FrameKind::window: return on_window(x);
-    case FrameKind::card: return on_card(x);
-    case FrameKind::checkpoint: return on_checkpoint(x);
-    case FrameKind::gain_capo: return on_gain_capo(x);
-    case FrameKind::move_domain: return on_move_domain(x);
-    case FrameKind::relocate: return on_relocate(x);
-    case FrameKind::exposure: return on_exposure(x);
-    case FrameKind::draw: return on_draw(x);
-    case FrameKind::paid_discard: return on_paid_discard(x);
-    case FrameKind::turn: return on_turn(x);
-    case FrameKind::buy: return on_buy(x);
+    case FrameKind::setup:          return on_setup(x);
+    case FrameKind::window:         return on_window(x);
+    case FrameKind::card:           return on_card(x);
+    case FrameKind::checkpoint:     return on_checkpoint(x);
+    case FrameKind::gain_capo:      return on_gain_capo(x);
+    case FrameKind::move_domain:    return on_move_domain(x);
+    case FrameKind::relocate:       return on_relocate(x);
+    case FrameKind::exposure:       return on_exposure(x);
+    case FrameKind::draw:           return on_draw(x);
+    case FrameKind::paid_discard:   return on_paid_discard(x);
+    case FrameKind::turn:           return on_turn(x);
+    case FrameKind::buy:            return on_buy(x);
     case FrameKind::forced_discard: return on_forced_discard(x);
-    case FrameKind::trade: return on_trade(x);
-    case FrameKind::roll: return on_roll(x);
-    case FrameKind::debt: return on_debt(x);
-    case FrameKind::take_domains: return on_take_domains(x);
-    case FrameKind::gain_soldiers: return on_gain_soldiers(x);
-    case FrameKind::lose_soldiers: return on_lose_soldiers(x);
-    case FrameKind::incident: return on_incident(x);
-    case FrameKind::conquest: return on_conquest(x);
-    case FrameKind::assault: return on_assault(x);
-    default: assert(false && "this frame asks nothing"); return;
+    case FrameKind::trade:          return on_trade(x);
+    case FrameKind::roll:           return on_roll(x);
+    case FrameKind::debt:           return on_debt(x);
+    case FrameKind::take_domains:   return on_take_domains(x);
+    case FrameKind::gain_soldiers:  return on_gain_soldiers(x);
+    case FrameKind::lose_soldiers:  return on_lose_soldiers(x);
+    case FrameKind::incident:       return on_incident(x);
+    case FrameKind::conquest:       return on_conquest(x);
+    case FrameKind::assault:        return on_assault(x);
+    default:                        assert(false && "this frame asks nothing"); return;
     }
 }
 
@@ -97,16 +97,17 @@ std::uint32_t domain_pool(const Facts& f) {
 std::uint64_t pool_of(const Facts& f) {
     const State& s = f.s;
     switch (s.pending.prompt) {
-    case kAskDealDon: return s.dons;
-    case kAskDealCapo: return static_cast<std::uint64_t>(capo_pool(s.capos));
-    case kAskDealType: return static_cast<std::uint64_t>(capo_pool(s.types));
-    case kAskDealDomain: return domain_pool(f);
-    case kAskDealMain: return s.mains;
+    case kAskDealDon:       return s.dons;
+    case kAskDealCapo:      return static_cast<std::uint64_t>(capo_pool(s.capos));
+    case kAskDealType:      return static_cast<std::uint64_t>(capo_pool(s.types));
+    case kAskDealDomain:    return domain_pool(f);
+    case kAskDealMain:      return s.mains;
     case kAskDealSecondary: return s.secondaries;
     case kAskPickOwnDomain: return f.family(f.top().seat).domains;
     case kAskPickObjective: {
         const Family& rival = f.family(Seat(f.top().b));
-        return (rival.main == kNothing ? 0u : 1u << rival.main) | static_cast<std::uint32_t>(rival.secondaries) << f.c.n_mains;
+        return (rival.main == kNothing ? 0u : 1u << rival.main) | static_cast<std::uint32_t>(rival.secondaries)
+                                                                      << f.c.n_mains;
     }
     default: return 0;
     }

@@ -6,18 +6,32 @@
 namespace consigliere::omerta {
 
 const GameInfo& Omerta::info() {
-    static const GameInfo kInfo{"omerta", "games/omerta",
-                                {{"Omertà: the power of the Mafia", "Omertà: Die Macht der Mafia", "Omertà: de macht van de maffia",
-                                  "Omertà, el poder de la mafia"}},
-                                2, 5, 1, {"respect", "cash"}};
+    static const GameInfo kInfo{"omerta",
+                                "games/omerta",
+                                {{"Omertà: the power of the Mafia", "Omertà: Die Macht der Mafia",
+                                  "Omertà: de macht van de maffia", "Omertà, el poder de la mafia"}},
+                                2,
+                                5,
+                                1,
+                                {"respect", "cash"}};
     return kInfo;
 }
 
 namespace {
 
 enum OptionIndex {
-    kMode, kNegotiation, kInvolvement, kDomainPile, kAssaultMin, kThirdCapo, kDomainsPerCapo, kSecondaryTiming,
-    kSecondaryRefill, kMoneyVisible, kMaxRounds, kAutoDeclare  // the last one family by family
+    kMode,
+    kNegotiation,
+    kInvolvement,
+    kDomainPile,
+    kAssaultMin,
+    kThirdCapo,
+    kDomainsPerCapo,
+    kSecondaryTiming,
+    kSecondaryRefill,
+    kMoneyVisible,
+    kMaxRounds,
+    kAutoDeclare  // the last one family by family
 };
 
 constexpr int kLeastRounds = 5;  // a last round before that leaves no game to score (OM-PLAT-2)
@@ -66,7 +80,10 @@ std::span<const OptionSpec> Omerta::options() {
 }
 
 Omerta::Omerta(int players, const OptionValues& options, const CardSource& source)
-    : players_(players), options_(read_options(options, players)), cards_(source), vocabulary_(make_vocabulary(cards_)) {
+    : players_(players),
+      options_(read_options(options, players)),
+      cards_(source),
+      vocabulary_(make_vocabulary(cards_)) {
     if (options_.max_rounds != 0 && options_.max_rounds < kLeastRounds)
         throw InputError("max_rounds=" + std::to_string(options_.max_rounds) + ": must be 0 (no last round) or " +
                          std::to_string(kLeastRounds) + " to 60");
@@ -133,7 +150,9 @@ void Omerta::apply(State& s, const Action& x, Events* events) const { Play(*this
 
 std::uint32_t Omerta::chance_count(const State& s) const { return omerta::chance_count(Facts(*this, s)); }
 
-Action Omerta::chance_action(const State& s, std::uint32_t k) const { return omerta::chance_action(Facts(*this, s), k); }
+Action Omerta::chance_action(const State& s, std::uint32_t k) const {
+    return omerta::chance_action(Facts(*this, s), k);
+}
 
 static_assert(StartableGame<Omerta>);
 

@@ -20,8 +20,8 @@ struct Options {
     bool secondary_in_deal = false;   // AMB-18
     bool secondary_refill = false;    // AMB-19
     bool money_visible = true;
-    SeatSet by_hand;                  // families asked before an objective of theirs is declared (DEC-3, DEC-4)
-    int max_rounds = 30;              // OM-PLAT-2; 0: none
+    SeatSet by_hand;      // families asked before an objective of theirs is declared (DEC-3, DEC-4)
+    int max_rounds = 30;  // OM-PLAT-2; 0: none
 };
 
 class Omerta {
@@ -70,10 +70,12 @@ public:
     // --- for the parts of the rules and their tests -------------------------------------------------------------------
     const Cards& cards() const { return cards_; }
     const Options& chosen() const { return options_; }
-    int hand_limit() const { return players_ == 2 ? 7 : 5; }         // OM-END-2, OM-2P-2
+    int hand_limit() const { return players_ == 2 ? 7 : 5; }          // OM-END-2, OM-2P-2
     int paid_discard_cards() const { return players_ == 2 ? 2 : 1; }  // OM-EVENT-6, OM-2P-3
     // The card has no playable effect at this table (OM-CARD-4).
-    bool is_dead(int design) const { return players_ == 2 && cards_.events[static_cast<std::size_t>(design)].two_player_icon; }
+    bool is_dead(int design) const {
+        return players_ == 2 && cards_.events[static_cast<std::size_t>(design)].two_player_icon;
+    }
 
 private:
     int players_;

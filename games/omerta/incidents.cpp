@@ -22,28 +22,29 @@ void Play::incident_effect(Frame& f) {
     const Seat seat = f.seat;
     const int amount = card.amount;
     switch (card.effect) {
-    case Effect::police_raid: return raid(f);
-    case Effect::betrayal: return betray(f);
-    case Effect::capo_arrested: return arrest(f);
-    case Effect::boom: case Effect::scandal: return name_business(f);
-    case Effect::gift: return gift(f);
-    case Effect::fire: return burn(f);
-    case Effect::each_loses_soldiers: case Effect::pay_per_capo: case Effect::each_gains_money: return each_family(f);
-    default: break;
+    case Effect::police_raid:         return raid(f);
+    case Effect::betrayal:            return betray(f);
+    case Effect::capo_arrested:       return arrest(f);
+    case Effect::boom:
+    case Effect::scandal:             return name_business(f);
+    case Effect::gift:                return gift(f);
+    case Effect::fire:                return burn(f);
+    case Effect::each_loses_soldiers:
+    case Effect::pay_per_capo:
+    case Effect::each_gains_money:    return each_family(f);
+    default:                          break;
     }
     pop();
     switch (card.effect) {
-    case Effect::pay_bank: return owe(seat, Seat::none(), amount);
-    case Effect::gain_money: return gain_money(seat, amount);
+    case Effect::pay_bank:      return owe(seat, Seat::none(), amount);
+    case Effect::gain_money:    return gain_money(seat, amount);
     case Effect::gain_soldiers: return gain_soldiers(seat, amount);
-    case Effect::new_capo: return capo_count(seat) < kSlots ? gain_capo(seat) : gain_money(seat, amount);
+    case Effect::new_capo:      return capo_count(seat) < kSlots ? gain_capo(seat) : gain_money(seat, amount);
     case Effect::desertions:
         if (soldiers_of(seat) >= card.minimum) lose_soldiers(seat, amount);
         return;
-    case Effect::truce:
-        s.truce = 1;
-        return tell(kToldTruce);
-    default: return;
+    case Effect::truce: s.truce = 1; return tell(kToldTruce);
+    default:            return;
     }
 }
 
@@ -167,10 +168,10 @@ void Play::each_family(Frame& f) {
     const Seat seat((f.seat.index + f.c++) % n);
     switch (card.effect) {
     case Effect::each_loses_soldiers: return lose_soldiers(seat, card.amount);
-    case Effect::pay_per_capo: return owe(seat, Seat::none(), card.amount * capo_count(seat));
-    case Effect::each_gains_money: return gain_money(seat, card.amount);
-    case Effect::boom: return gain_money(seat, card.amount * of_business(seat, f.b));
-    default: return owe(seat, Seat::none(), card.amount * of_business(seat, f.b));
+    case Effect::pay_per_capo:        return owe(seat, Seat::none(), card.amount * capo_count(seat));
+    case Effect::each_gains_money:    return gain_money(seat, card.amount);
+    case Effect::boom:                return gain_money(seat, card.amount * of_business(seat, f.b));
+    default:                          return owe(seat, Seat::none(), card.amount * of_business(seat, f.b));
     }
 }
 

@@ -31,7 +31,9 @@ bool domains_accounted(const Facts& f) {
         if ((seen & mine) != 0) return false;
         seen |= mine;
         bool own = true;
-        each_bit(mine, [&](int d) { own = own && f.owner(d) == seat && (f.s.phase == GamePhase::setup || f.has_slot(seat, f.slot_on(d))); });
+        each_bit(mine, [&](int d) {
+            own = own && f.owner(d) == seat && (f.s.phase == GamePhase::setup || f.has_slot(seat, f.slot_on(d)));
+        });
         if (!own) return false;
     }
     if (!f.o.conquest_mode && f.s.phase != GamePhase::setup && std::popcount(f.s.deck) < f.s.deck_left) return false;
@@ -65,10 +67,14 @@ bool people_accounted(const Facts& f) {
     count(capos, f.s.capos);
     count(types, f.s.types);
     for (const Family& me : f.s.family) {
-        for (const std::uint8_t card : me.capo) if (card != kNothing) ++capos[card];
-        for (const std::uint8_t card : me.type) if (card != kNothing) ++types[card];
-        for (const std::uint8_t card : me.dealt_capo) if (card != kNothing) ++capos[card];
-        for (const std::uint8_t card : me.dealt_type) if (card != kNothing) ++types[card];
+        for (const std::uint8_t card : me.capo)
+            if (card != kNothing) ++capos[card];
+        for (const std::uint8_t card : me.type)
+            if (card != kNothing) ++types[card];
+        for (const std::uint8_t card : me.dealt_capo)
+            if (card != kNothing) ++capos[card];
+        for (const std::uint8_t card : me.dealt_type)
+            if (card != kNothing) ++types[card];
     }
     for (const Frame& frame : f.s.frames) {
         if (frame.kind == FrameKind::gain_capo && frame.step == 1) ++capos[frame.b];
@@ -83,7 +89,8 @@ bool people_accounted(const Facts& f) {
 
 bool chosen_cards_held(const Facts& f) {
     for (const Seat seat : f.everyone())
-        if (const Chosen& x = f.s.chosen[seat.index]; x.how != 0 && (f.family(seat).hand_mask >> x.card & 1u) == 0) return false;
+        if (const Chosen& x = f.s.chosen[seat.index]; x.how != 0 && (f.family(seat).hand_mask >> x.card & 1u) == 0)
+            return false;
     return true;
 }
 
@@ -102,7 +109,8 @@ bool objectives_accounted(const Facts& f) {
     for (const Seat seat : f.everyone()) {
         const Family& me = f.family(seat);
         const std::uint32_t mine = me.secondaries | me.completed;
-        if ((seen & mine) != 0 || (me.secondaries & me.completed) != 0 || (me.feats & ~me.secondaries) != 0) return false;
+        if ((seen & mine) != 0 || (me.secondaries & me.completed) != 0 || (me.feats & ~me.secondaries) != 0)
+            return false;
         seen |= mine;
         if (me.main == kNothing) continue;
         if ((mains >> me.main & 1u) != 0) return false;

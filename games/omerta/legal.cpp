@@ -14,7 +14,8 @@ struct Answers {
         out.push({verb, seat, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)});
     }
     void say_number(Verb verb, int least, int most, int a = 0) const {
-        for (int i = least; i <= most; ++i) out.push({verb, seat, static_cast<std::uint8_t>(a), 0, 0, 0, static_cast<std::int16_t>(i)});
+        for (int i = least; i <= most; ++i)
+            out.push({verb, seat, static_cast<std::uint8_t>(a), 0, 0, 0, static_cast<std::int16_t>(i)});
     }
     void each_slot(int slots, Verb verb, int b = 0) const {
         for (int i = 0; i < kSlots; ++i)
@@ -42,7 +43,8 @@ void Answers::keep() const {
     const Family& me = f.family(seat);
     const int types = f.c.design_of[me.dealt_type[0]] == f.c.design_of[me.dealt_type[1]] ? 1 : 2;
     for (std::size_t i = 0; i < 2; ++i)
-        for (std::size_t k = 0; k < static_cast<std::size_t>(types); ++k) say(kKeep, me.dealt_capo[i], f.c.design_of[me.dealt_type[k]]);
+        for (std::size_t k = 0; k < static_cast<std::size_t>(types); ++k)
+            say(kKeep, me.dealt_capo[i], f.c.design_of[me.dealt_type[k]]);
 }
 
 void Answers::turn() const {
@@ -52,7 +54,8 @@ void Answers::turn() const {
     say(kPass);
     if ((done & 1) == 0)
         for (int i = 0; i < kSlots; ++i)
-            if (f.may_conquer(seat, i)) each_bit(s.centre, [&](int d) { say(kConquer, me.capo[static_cast<std::size_t>(i)], d); });
+            if (f.may_conquer(seat, i))
+                each_bit(s.centre, [&](int d) { say(kConquer, me.capo[static_cast<std::size_t>(i)], d); });
     if ((done & 2) == 0 && s.truce == 0) {
         const std::uint32_t targets = f.rival_domains(seat);
         each_bit(me.domains, [&](int from) {
@@ -115,18 +118,17 @@ void Answers::rest() const {
     const Frame& frame = f.top();
     const Deed& deed = s.deed;
     switch (s.pending.prompt) {
-    case kAskDeclareMain: case kAskDeclare:
-        each_bit(f.declarable(seat), [&](int i) { say(kDeclare, i); });
-        return say(kPass);
-    case kAskFirstStation: case kAskStation: {
+    case kAskDeclareMain:
+    case kAskDeclare:      each_bit(f.declarable(seat), [&](int i) { say(kDeclare, i); }); return say(kPass);
+    case kAskFirstStation:
+    case kAskStation:      {
         const int d = std::countr_zero(frame.mask);
         say(kDone);
         return say_number(kStation, 0, std::min(kMaxOnDomain, f.reserve(seat, f.slot_on(d))), d);
     }
-    case kAskTrade: case kAskLoan:
-        say(kDone);
-        return say(kHold);
-    case kAskCapo: {
+    case kAskTrade:
+    case kAskLoan:  say(kDone); return say(kHold);
+    case kAskCapo:  {
         const bool raid = f.event(frame.a).effect == Effect::police_raid;
         return each_slot(raid ? f.raidable(seat) : f.family(seat).capos, kChooseCapo);
     }
@@ -137,25 +139,23 @@ void Answers::rest() const {
     case kAskBusiness:
         for (int i = 0; i < kGroups; ++i) say(kChooseBusiness, i);
         return;
-    case kAskDebt: return each_bit(f.debt_choices(frame.mask, seat, frame.c), [&](int d) { say(kPayWith, d); });
-    case kAskTakeDomain: return each_slot(f.takers(seat), kChooseCapo);
-    case kAskPaidDiscard:
-        say(kPass);
-        return hand();
-    case kAskSecondDiscard: case kAskForcedDiscard: return hand();
+    case kAskDebt:          return each_bit(f.debt_choices(frame.mask, seat, frame.c), [&](int d) { say(kPayWith, d); });
+    case kAskTakeDomain:    return each_slot(f.takers(seat), kChooseCapo);
+    case kAskPaidDiscard:   say(kPass); return hand();
+    case kAskSecondDiscard:
+    case kAskForcedDiscard: return hand();
     case kAskInvolve:
         say(kPass);
         for (int i = 0; i < kSlots; ++i)
             if (f.may_conquer(seat, i)) say(kInvolve, f.capo_card(seat, i));
         return;
-    case kAskUse: return say_number(kUse, 1, f.reserve(seat, deed.conqueror_capo));
-    case kAskGarrison: case kAskAssaultGarrison: return say_number(kGarrison, 1, std::min<int>(kMaxOnDomain, deed.used));
-    case kAskAssaultUse: return say_number(kUse, f.o.assault_min, f.soldiers_on(deed.origin));
-    case kAskReinforce: return say_number(kReinforce, 0, f.most_reinforcements());
-    case kAskPlace: return places();
-    case kAskBuy:
-        say(kDone);
-        return places();
+    case kAskUse:             return say_number(kUse, 1, f.reserve(seat, deed.conqueror_capo));
+    case kAskGarrison:
+    case kAskAssaultGarrison: return say_number(kGarrison, 1, std::min<int>(kMaxOnDomain, deed.used));
+    case kAskAssaultUse:      return say_number(kUse, f.o.assault_min, f.soldiers_on(deed.origin));
+    case kAskReinforce:       return say_number(kReinforce, 0, f.most_reinforcements());
+    case kAskPlace:           return places();
+    case kAskBuy:             say(kDone); return places();
     case kAskLend:
         for (int i = 0; i < kSlots; ++i)
             if (f.reserve(seat, i) > 0) say(kLend, f.capo_card(seat, i));
@@ -172,12 +172,12 @@ void Omerta::legal_actions(const State& s, Seat seat, ActionList& out) const {
     const Answers answers{facts, seat, out};
     if (s.pending.prompt >= kAskWindow) return answers.window();
     switch (s.pending.prompt) {
-    case kAskKeep: return answers.keep();
-    case kAskAction: return answers.turn();
+    case kAskKeep:       return answers.keep();
+    case kAskAction:     return answers.turn();
     case kAskMoveDomain: return answers.move_domain();
-    case kAskRetrain: return answers.retrain();
-    case kAskLose: return answers.lose();
-    default: return answers.rest();
+    case kAskRetrain:    return answers.retrain();
+    case kAskLose:       return answers.lose();
+    default:             return answers.rest();
     }
 }
 
@@ -256,26 +256,41 @@ int best_slot(const Facts& f, Seat seat, int slots, F&& value) {
 
 Action Omerta::default_action(const State& s, Seat seat, Rng&) const {
     const Facts f(*this, s);
-    const auto number = [&](Verb verb, int amount) { return Action{verb, seat, 0, 0, 0, 0, static_cast<std::int16_t>(amount)}; };
-    const auto capo = [&](Verb verb, int slot) { return Action{verb, seat, static_cast<std::uint8_t>(f.capo_card(seat, slot))}; };
+    const auto number = [&](Verb verb, int amount) {
+        return Action{verb, seat, 0, 0, 0, 0, static_cast<std::int16_t>(amount)};
+    };
+    const auto capo = [&](Verb verb, int slot) {
+        return Action{verb, seat, static_cast<std::uint8_t>(f.capo_card(seat, slot))};
+    };
     if (s.pending.prompt >= kAskWindow) return {kPass, seat};
     switch (s.pending.prompt) {
-    case kAskKeep: return default_keep(f, seat);
-    case kAskFirstStation: case kAskStation: case kAskTrade: case kAskLoan: case kAskBuy: case kAskRetrain: return {kDone, seat};
-    case kAskDeclareMain: case kAskDeclare: return {kDeclare, seat, static_cast<std::uint8_t>(std::countr_zero(f.declarable(seat)))};
-    case kAskDebt: return default_debt(f, seat);
+    case kAskKeep:         return default_keep(f, seat);
+    case kAskFirstStation:
+    case kAskStation:
+    case kAskTrade:
+    case kAskLoan:
+    case kAskBuy:
+    case kAskRetrain:      return {kDone, seat};
+    case kAskDeclareMain:
+    case kAskDeclare:      return {kDeclare, seat, static_cast<std::uint8_t>(std::countr_zero(f.declarable(seat)))};
+    case kAskDebt:         return default_debt(f, seat);
     case kAskTakeDomain:
-        return capo(kChooseCapo, best_slot(f, seat, f.takers(seat), [&](int i) { return -std::popcount(f.domains_of(seat, i)); }));
-    case kAskUse: return number(kUse, f.reserve(seat, s.deed.conqueror_capo));
-    case kAskGarrison: return number(kGarrison, 1);
+        return capo(kChooseCapo,
+                    best_slot(f, seat, f.takers(seat), [&](int i) { return -std::popcount(f.domains_of(seat, i)); }));
+    case kAskUse:             return number(kUse, f.reserve(seat, s.deed.conqueror_capo));
+    case kAskGarrison:        return number(kGarrison, 1);
     case kAskAssaultGarrison: return number(kGarrison, std::min<int>(kMaxOnDomain, s.deed.used));
-    case kAskAssaultUse: return number(kUse, f.soldiers_on(s.deed.origin));
-    case kAskReinforce: return number(kReinforce, 1);
-    case kAskLose: return default_loss(f, seat);
-    case kAskLend: return capo(kLend, best_slot(f, seat, 7, [&](int i) { return f.reserve(seat, i); }));
-    case kAskForcedDiscard: case kAskSecondDiscard: return {kDiscard, seat, f.family(seat).hand[0]};
-    case kAskMoveDomain: case kAskPaidDiscard: case kAskAction: case kAskInvolve: return {kPass, seat};
-    default: break;  // the lowest legal one
+    case kAskAssaultUse:      return number(kUse, f.soldiers_on(s.deed.origin));
+    case kAskReinforce:       return number(kReinforce, 1);
+    case kAskLose:            return default_loss(f, seat);
+    case kAskLend:            return capo(kLend, best_slot(f, seat, 7, [&](int i) { return f.reserve(seat, i); }));
+    case kAskForcedDiscard:
+    case kAskSecondDiscard:   return {kDiscard, seat, f.family(seat).hand[0]};
+    case kAskMoveDomain:
+    case kAskPaidDiscard:
+    case kAskAction:
+    case kAskInvolve:         return {kPass, seat};
+    default:                  break;  // the lowest legal one
     }
     ActionList all;
     legal_actions(s, seat, all);

@@ -31,16 +31,22 @@ Side read_side(const Facts& f, Seat giver, const Bounded<Item, 6>& items, bool v
             out.money += item.n;
             break;
         case kItemDomain:
-            if (item.a >= kDomains || f.owner(item.a) != giver) out.wrong = {"not_givers_domain", "OM-NEG-4", 0, 0, true};
-            else if ((out.domains >> item.a & 1u) != 0) out.wrong = {"domain_twice", "OM-NEG-4"};
+            if (item.a >= kDomains || f.owner(item.a) != giver)
+                out.wrong = {"not_givers_domain", "OM-NEG-4", 0, 0, true};
+            else if ((out.domains >> item.a & 1u) != 0)
+                out.wrong = {"domain_twice", "OM-NEG-4"};
             else if (f.family(giver).robber[static_cast<std::size_t>(f.slot_on(item.a))] != kNothing)
                 out.wrong = {"capo_is_robbed", "OM-NEG-4"};
-            else out.domains |= 1u << item.a;
+            else
+                out.domains |= 1u << item.a;
             break;
         case kItemSoldiers:
-            if (item.n < 1 || item.n > kMaxLent) out.wrong = {"too_many_lent", "OM-NEG-1", kMaxLent, item.n};
-            else if (item.a != kNothing && f.slot_of(giver, item.a) < 0) out.wrong = {"not_your_capo", "OM-NEG-1"};
-            else if (item.a != kNothing && f.reserve(giver, f.slot_of(giver, item.a)) < item.n) out.wrong = {"reserve_too_small", "OM-NEG-1", 0, 0, true};
+            if (item.n < 1 || item.n > kMaxLent)
+                out.wrong = {"too_many_lent", "OM-NEG-1", kMaxLent, item.n};
+            else if (item.a != kNothing && f.slot_of(giver, item.a) < 0)
+                out.wrong = {"not_your_capo", "OM-NEG-1"};
+            else if (item.a != kNothing && f.reserve(giver, f.slot_of(giver, item.a)) < item.n)
+                out.wrong = {"reserve_too_small", "OM-NEG-1", 0, 0, true};
             if (out.soldiers != 0) out.wrong = {"too_many_lent", "OM-NEG-1", kMaxLent, out.soldiers + item.n};
             out.soldiers += item.n;
             break;
@@ -50,7 +56,8 @@ Side read_side(const Facts& f, Seat giver, const Bounded<Item, 6>& items, bool v
     }
     const Family& me = f.family(giver);
     if (visible && out.money > me.cash) out.wrong = {"cannot_pay", "OM-NEG-2", out.money * 1000, me.cash * 1000, true};
-    if (out.soldiers > me.reserve[0] + me.reserve[1] + me.reserve[2]) out.wrong = {"reserve_too_small", "OM-NEG-1", 0, 0, true};
+    if (out.soldiers > me.reserve[0] + me.reserve[1] + me.reserve[2])
+        out.wrong = {"reserve_too_small", "OM-NEG-1", 0, 0, true};
     return out;
 }
 
@@ -59,7 +66,8 @@ Refusal check_room(const Facts& f, Seat receiver, std::uint32_t domains, std::ui
     if (f.o.domains_per_capo == 0) return kAllowed;
     int room = 0;
     for (int i = 0; i < kSlots; ++i)
-        if (f.has_slot(receiver, i)) room += std::max(0, f.o.domains_per_capo - std::popcount(f.domains_of(receiver, i) & ~leaving));
+        if (f.has_slot(receiver, i))
+            room += std::max(0, f.o.domains_per_capo - std::popcount(f.domains_of(receiver, i) & ~leaving));
     if (room >= std::popcount(domains)) return kAllowed;
     return {"capo_full", "OM-DOM-1", std::popcount(domains), room};
 }
@@ -92,7 +100,8 @@ Refusal Omerta::check_exchange(const State& s, const Offer& offer, bool proposin
     if (wants.wrong) return wants.wrong;
     if (loan) {
         if ((gives.domains | wants.domains) != 0) return {"domains_in_deal_only", "OM-NEG-2"};
-        if (gives.soldiers + wants.soldiers == 0 || (gives.soldiers != 0 && wants.soldiers != 0)) return {"loan_to_whom", "OM-NEG-1"};
+        if (gives.soldiers + wants.soldiers == 0 || (gives.soldiers != 0 && wants.soldiers != 0))
+            return {"loan_to_whom", "OM-NEG-1"};
         if (const Refusal no = check_loan(f, offer.from, offer.to, gives.soldiers)) return no;
         return check_loan(f, offer.to, offer.from, wants.soldiers);
     }
@@ -158,7 +167,8 @@ bool Omerta::suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) con
     } else {
         const auto any_of = [&](Seat owner) {
             const std::uint32_t mine = f.family(owner).domains;
-            return Item{kItemDomain, static_cast<std::uint8_t>(kth_bit(mine, rng.below(static_cast<std::uint32_t>(std::popcount(mine)))))};
+            return Item{kItemDomain, static_cast<std::uint8_t>(
+                                         kth_bit(mine, rng.below(static_cast<std::uint32_t>(std::popcount(mine)))))};
         };
         if (f.family(other).domains == 0) return false;
         idea.terms.wants.push(any_of(other));
@@ -175,10 +185,15 @@ Refusal Omerta::check_word(const State& s, const Word& word) const {
     if (!options_.negotiation) return {"no_negotiation", "OM-NEG-6"};
     if (word.until < s.round) return {"word_is_late", "OM-NEG-6", s.round, word.until};
     switch (word.phrase) {
-    case kNoAssault: case kNoHeist: case kStayOut: return word.a == 0 && word.b == 0 && word.n == 0 ? kAllowed : Refusal{"no_such_word", "OM-NEG-6"};
-    case kPayMoney: return word.n >= 1 && word.a == 0 && word.b == 0 ? kAllowed : Refusal{"no_amount", "OM-NEG-6", 1000, word.n * 1000};
+    case kNoAssault:
+    case kNoHeist:
+    case kStayOut:   return word.a == 0 && word.b == 0 && word.n == 0 ? kAllowed : Refusal{"no_such_word", "OM-NEG-6"};
+    case kPayMoney:
+        return word.n >= 1 && word.a == 0 && word.b == 0 ? kAllowed
+                                                         : Refusal{"no_amount", "OM-NEG-6", 1000, word.n * 1000};
     case kGiveDomain:
-        if (word.a >= kDomains || s.owner[word.a] != word.giver.index || word.b != 0 || word.n != 0) return {"not_givers_domain", "OM-NEG-6"};
+        if (word.a >= kDomains || s.owner[word.a] != word.giver.index || word.b != 0 || word.n != 0)
+            return {"not_givers_domain", "OM-NEG-6"};
         return kAllowed;
     default: return {"no_such_word", "OM-NEG-6"};
     }
@@ -202,7 +217,8 @@ namespace {
 bool has_been_given(const State& s, int domain, Seat receiver) {
     if (s.owner[static_cast<std::size_t>(domain)] == receiver.index) return true;
     for (const Frame& frame : s.frames)
-        if (frame.kind == FrameKind::take_domains && frame.seat == receiver && (frame.mask >> domain & 1u) != 0) return true;
+        if (frame.kind == FrameKind::take_domains && frame.seat == receiver && (frame.mask >> domain & 1u) != 0)
+            return true;
     return false;
 }
 
@@ -222,7 +238,8 @@ Verdict Omerta::judge(const State& before, const Action& x, const State& after, 
     case kStayOut: {
         const bool in = before.deed.involved[word.giver.index] != kNothing || (his && x.kind == kInvolve);
         const bool asked = before.pending.phase == Phase::deciding && before.pending.prompt == kAskInvolve;
-        if (asked && before.deed.active == word.receiver && in && involvement_is_open(*this, after)) return Verdict::broken;
+        if (asked && before.deed.active == word.receiver && in && involvement_is_open(*this, after))
+            return Verdict::broken;
         return late ? Verdict::kept : Verdict::open;
     }
     case kPayMoney: {
@@ -232,7 +249,9 @@ Verdict Omerta::judge(const State& before, const Action& x, const State& after, 
         return late ? Verdict::broken : Verdict::open;
     }
     default:
-        if (x.kind == kAccept && before.owner[word.a] == word.giver.index && has_been_given(after, word.a, word.receiver)) return Verdict::kept;
+        if (x.kind == kAccept && before.owner[word.a] == word.giver.index &&
+            has_been_given(after, word.a, word.receiver))
+            return Verdict::kept;
         return late ? Verdict::broken : Verdict::open;
     }
 }

@@ -9,15 +9,27 @@ namespace {
 
 // The Deal phase after Payday, before the first family's domain relocation.
 Given deal() {
-    return Given(3).col(1, 1).domain(1, "red-hook", 2, "marcone").family(1, "colombo", "arcuri", "dealers", 0).cash(1, 9000)
-        .luc(2, 3).domain(2, "astoria", 1).cash(2, 4000).gen(3, 5).cash(3, 2000).centre({"fordham", "broadway"}).phase("deal", 4).option("negotiation=true");
+    return Given(3)
+        .col(1, 1)
+        .domain(1, "red-hook", 2, "marcone")
+        .family(1, "colombo", "arcuri", "dealers", 0)
+        .cash(1, 9000)
+        .luc(2, 3)
+        .domain(2, "astoria", 1)
+        .cash(2, 4000)
+        .gen(3, 5)
+        .cash(3, 2000)
+        .centre({"fordham", "broadway"})
+        .phase("deal", 4)
+        .option("negotiation=true");
 }
 
 Refusal refused(const TestTable& t, const Offer& offer) { return t.game.check_exchange(t.state, offer, false); }
 
 }  // namespace
 
-RULE_TEST("OM-NEG-4, OM-NEG-2", "domains are bought in the Deal phase after Payday; soldiers go home, the receiver picks the capo") {
+RULE_TEST("OM-NEG-4, OM-NEG-2",
+          "domains are bought in the Deal phase after Payday; soldiers go home, the receiver picks the capo") {
     TestTable t(deal());
     CHECK(t.asked() == "DEC-5");
     t.trade(t.offer(1, 2, {TestTable::money(5)}, {t.domain_item("astoria")}));
@@ -42,8 +54,18 @@ RULE_TEST("OM-NEG-4", "the closing window after exposure ends when all are done,
     CHECK(t.state.phase != GamePhase::deal);
 }
 
-RULE_TEST("OM-NEG-4", "before soldiers are relocated there is a time to trade, whatever anybody holds, and none at a card window") {
-    const auto without_question = [] { return Given(3).col(1, 1).domain(1, "red-hook", 2).cash(1, 9000).luc(2, 3).domain(2, "astoria", 1).gen(3, 5).option("negotiation=true"); };
+RULE_TEST("OM-NEG-4",
+          "before soldiers are relocated there is a time to trade, whatever anybody holds, and none at a card window") {
+    const auto without_question = [] {
+        return Given(3)
+            .col(1, 1)
+            .domain(1, "red-hook", 2)
+            .cash(1, 9000)
+            .luc(2, 3)
+            .domain(2, "astoria", 1)
+            .gen(3, 5)
+            .option("negotiation=true");
+    };
     TestTable t(without_question().phase("deal", 4));
     CHECK(t.asked() == "DEC-7");
     t.trade(t.offer(1, 2, {TestTable::money(5)}, {t.domain_item("astoria")}));
@@ -55,15 +77,18 @@ RULE_TEST("OM-NEG-4", "before soldiers are relocated there is a time to trade, w
     CHECK(t.state.step == 8);  // the closing window
     TestTable window(without_question().hand(1, {"loan-shark"}).phase("deal", 4));
     CHECK(window.asked() == "W-OWN");
-    CHECK(refused(window, window.offer(1, 2, {TestTable::money(5)}, {window.domain_item("astoria")})).code == "not_trading_time");
+    CHECK(refused(window, window.offer(1, 2, {TestTable::money(5)}, {window.domain_item("astoria")})).code ==
+          "not_trading_time");
 }
 
 RULE_TEST("OM-NEG-4", "no trade before Payday, in another phase, or of a robbed capo's domain") {
     TestTable actions(deal().phase("actions"));
-    CHECK(refused(actions, actions.offer(1, 2, {TestTable::money(5)}, {actions.domain_item("astoria")})).rule == "OM-NEG-4");
+    CHECK(refused(actions, actions.offer(1, 2, {TestTable::money(5)}, {actions.domain_item("astoria")})).rule ==
+          "OM-NEG-4");
     TestTable robbed(deal());
     robbed.state.family[1].robber[0] = 0;
-    CHECK(refused(robbed, robbed.offer(1, 2, {TestTable::money(5)}, {robbed.domain_item("astoria")})).code == "capo_is_robbed");
+    CHECK(refused(robbed, robbed.offer(1, 2, {TestTable::money(5)}, {robbed.domain_item("astoria")})).code ==
+          "capo_is_robbed");
     TestTable t(deal());
     CHECK(refused(t, t.offer(1, 2, {TestTable::money(10)}, {t.domain_item("astoria")})).code == "cannot_pay");
     CHECK(refused(t, t.offer(1, 2, {TestTable::money(1)}, {t.domain_item("red-hook")})).code == "not_givers_domain");
@@ -71,7 +96,8 @@ RULE_TEST("OM-NEG-4", "no trade before Payday, in another phase, or of a robbed 
     CHECK(refused(off, off.offer(1, 2, {TestTable::money(5)}, {off.domain_item("astoria")})).code == "no_negotiation");
 }
 
-RULE_TEST("OM-NEG-2, OM-NEG-6", "money alone may change hands in the trading time, so that a promised payment can be made") {
+RULE_TEST("OM-NEG-2, OM-NEG-6",
+          "money alone may change hands in the trading time, so that a promised payment can be made") {
     TestTable t(deal().phase("deal", 7));
     t.trade(t.offer(1, 2, {TestTable::money(3)}, {}));
     CHECK(t.cash(1) == 6000);
@@ -91,8 +117,10 @@ RULE_TEST("OM-NEG-4, OM-DOM-1", "a full capo may exchange a domain for another, 
     CHECK(t.owner("navy-yard") == 1);
 }
 
-RULE_TEST("OM-NEG-4, OM-NEG-1", "the questions for bargaining are open: an answer counts at once, and deals are made meanwhile") {
-    for (const Prompt& prompt : Omerta::prompts()) CHECK(prompt.open == (prompt.id == "DEC-7" || prompt.id == "DEC-19"));
+RULE_TEST("OM-NEG-4, OM-NEG-1",
+          "the questions for bargaining are open: an answer counts at once, and deals are made meanwhile") {
+    for (const Prompt& prompt : Omerta::prompts())
+        CHECK(prompt.open == (prompt.id == "DEC-7" || prompt.id == "DEC-19"));
 }
 
 RULE_TEST("OM-NEG-5", "cards, objectives and tokens are no goods, nor is an answer") {
@@ -110,7 +138,8 @@ RULE_TEST("OM-NEG-1, OM-NEG-2", "soldiers are lent for an assault only, for mone
     while (war.asked() == "DEC-18") war.does("p2 reinforce 0");
     CHECK(war.asked() == "DEC-19");
     CHECK(war.who() == 2);
-    CHECK(refused(war, war.offer(3, 2, {TestTable::soldiers_item(1)}, {war.domain_item("astoria")})).rule == "OM-NEG-2");
+    CHECK(refused(war, war.offer(3, 2, {TestTable::soldiers_item(1)}, {war.domain_item("astoria")})).rule ==
+          "OM-NEG-2");
     war.trade(war.offer(2, 3, {TestTable::money(4)}, {TestTable::soldiers_item(1)}));
     CHECK(war.cash(3) == 6000);
     CHECK(war.state.deed.lent[1].size() == 1);
@@ -150,7 +179,8 @@ RULE_TEST("OM-NEG-3, OM-NEG-6", "a word binds nobody and is judged kept or broke
     State given = before;
     given.owner[7] = 1;
     CHECK(t.game.judge(before, {kAccept, Seat(1)}, given, word) == Verdict::kept);
-    CHECK(t.game.judge(before, t.action("p2 garrison 1"), given, word) == Verdict::open);  // taken by force is not given
+    CHECK(t.game.judge(before, t.action("p2 garrison 1"), given, word) ==
+          Verdict::open);  // taken by force is not given
     word.until = 0;
     CHECK(t.game.check_word(before, word).code == "word_is_late");
     CHECK(t.game.word_seen_by(before, word) == SeatSet::players(2));
@@ -160,7 +190,9 @@ RULE_TEST("OM-NEG-3, OM-NEG-6", "a word binds nobody and is judged kept or broke
 
 RULE_TEST("OM-SETUP-2", "hands and objectives are seen by their owner alone; money too, if the table wants it so") {
     TestTable t(deal().hand(1, {"lupara"}).option("money_visible=false"));
-    const auto family = [&](int viewer, int seat) { return t.view(viewer)["players"].as_array()[static_cast<std::size_t>(seat - 1)].as_object(); };
+    const auto family = [&](int viewer, int seat) {
+        return t.view(viewer)["players"].as_array()[static_cast<std::size_t>(seat - 1)].as_object();
+    };
     CHECK(family(1, 1).contains("hand"));
     CHECK(family(1, 1).contains("main"));
     CHECK(family(1, 1).contains("cash"));
@@ -182,8 +214,10 @@ RULE_TEST("OM-PLAT-3", "an open view, given back to set_up, is the same position
     for (std::uint64_t i = 0; i < 20; ++i) {
         Rng rng(9, i);
         State s = game.initial();
-        for (int k = 0; k < 150 + 20 * static_cast<int>(i) && !s.pending.over(); ++k) random_step(game, s, s.pending, rng, actions, count);
-        while (!s.pending.over() && (s.pending.chance() || s.pending.prompt != kAskAction)) random_step(game, s, s.pending, rng, actions, count);
+        for (int k = 0; k < 150 + 20 * static_cast<int>(i) && !s.pending.over(); ++k)
+            random_step(game, s, s.pending, rng, actions, count);
+        while (!s.pending.over() && (s.pending.chance() || s.pending.prompt != kAskAction))
+            random_step(game, s, s.pending, rng, actions, count);
         if (s.pending.over()) continue;
         const json::object before = view_json(game, s, Seat::open());
         State back{};
@@ -201,8 +235,10 @@ RULE_TEST("OM-PLAT-3", "what cannot be is refused with a sentence") {
     State s = game.initial();
     CHECK(game.set_up(s, {{"weather", "fine"}}).find("there is no 'weather' to set") == 0);
     CHECK(game.set_up(s, {{"phase", "siesta"}}) == "'phase' must be deal, events, actions or end");
-    CHECK(game.set_up(s, {{"players", json::array{json::object{{"cash", 1500}}}}}) == "'cash' must be a multiple of 1000");
-    CHECK(game.set_up(s, {{"players", json::array{json::object{{"hand", json::array{"alibi", "alibi"}}}}}}) == "there are no more copies of alibi");
+    CHECK(game.set_up(s, {{"players", json::array{json::object{{"cash", 1500}}}}}) ==
+          "'cash' must be a multiple of 1000");
+    CHECK(game.set_up(s, {{"players", json::array{json::object{{"hand", json::array{"alibi", "alibi"}}}}}}) ==
+          "there are no more copies of alibi");
 }
 
 // --- card files -----------------------------------------------------------------------------------------------------
@@ -226,7 +262,8 @@ bool has(const std::string& text, const char* part) { return text.find(part) != 
 
 }  // namespace
 
-RULE_TEST("OM-COMP-1, OM-COMP-2, OM-COMP-3, OM-COMP-4", "an owner may change numbers; what breaks the game is refused with its place") {
+RULE_TEST("OM-COMP-1, OM-COMP-2, OM-COMP-3, OM-COMP-4",
+          "an owner may change numbers; what breaks the game is refused with its place") {
     CHECK(complaint("difficulty = 10", "difficulty = 8") == "");
     CHECK(has(complaint("difficulty = 10", "difficulty = 99"), "difficulty: must be a whole number from 1 to 30"));
     CHECK(has(complaint("resources = 2000", "resources = 2500"), "must be a multiple of 1000"));
@@ -235,7 +272,8 @@ RULE_TEST("OM-COMP-1, OM-COMP-2, OM-COMP-3, OM-COMP-4", "an owner may change num
     CHECK(has(complaint("window = [\"W-ROLL\"]", "window = [\"W-OWN\"]"), "does not fit the effect"));
     CHECK(has(complaint("effect = \"roll_bonus\"", "effect = \"win\""), "cannot be 'win'"));
     CHECK(has(complaint("recruitment = 3", "recruitment = 3\nluck = 7"), "is no field"));
-    CHECK(has(complaint("conquest_amount = 14", "conquest_amount = 31"), "conquest_amount: must be a whole number from 1 to 30"));
+    CHECK(has(complaint("conquest_amount = 14", "conquest_amount = 31"),
+              "conquest_amount: must be a whole number from 1 to 30"));
     CHECK(has(complaint("feat = true", "feat = false"), "must be true"));
     CHECK(has(complaint("kind = \"main_objective\"", "kind = \"objective\""), "allowed: don, capo"));
 }

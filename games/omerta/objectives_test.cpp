@@ -25,7 +25,9 @@ Given owning(std::initializer_list<const char*> domains) {
 
 RULE_TEST("OM-OBJ-1, OM-OBJ-2", "a main objective wins when declared in the Deal phase, not before") {
     const auto given = [] {
-        return owning({"hunts-point", "fordham", "arthur-avenue", "broadway", "hells-kitchen", "tammany-hall"}).main(1, "bronx-and-manhattan").secondaries(1, {"full-safe"});
+        return owning({"hunts-point", "fordham", "arthur-avenue", "broadway", "hells-kitchen", "tammany-hall"})
+            .main(1, "bronx-and-manhattan")
+            .secondaries(1, {"full-safe"});
     };
     CHECK(holds(given(), "bronx-and-manhattan"));
     TestTable t(given().phase("actions"));
@@ -38,23 +40,37 @@ RULE_TEST("OM-OBJ-1, OM-OBJ-2", "a main objective wins when declared in the Deal
 }
 
 RULE_TEST("OM-DOM-2, OM-OBJ-2", "a main objective asks for 3 + 2 domains and 24 respect, objectives included") {
-    CHECK_FALSE(holds(owning({"grand-concourse", "mott-haven", "arthur-avenue", "tenderloin", "tammany-hall"}), "bronx-and-manhattan"));  // 14
-    CHECK(holds(owning({"grand-concourse", "mott-haven", "hunts-point", "tenderloin", "broadway", "astoria"}).completed(1, {"empire"}), "bronx-and-manhattan"));
-    CHECK_FALSE(holds(owning({"hunts-point", "fordham", "broadway", "hells-kitchen", "jamaica-bay", "st-george"}), "bronx-and-manhattan"));  // 2 + 2
+    CHECK_FALSE(holds(owning({"grand-concourse", "mott-haven", "arthur-avenue", "tenderloin", "tammany-hall"}),
+                      "bronx-and-manhattan"));  // 14
+    CHECK(holds(owning({"grand-concourse", "mott-haven", "hunts-point", "tenderloin", "broadway", "astoria"})
+                    .completed(1, {"empire"}),
+                "bronx-and-manhattan"));
+    CHECK_FALSE(holds(owning({"hunts-point", "fordham", "broadway", "hells-kitchen", "jamaica-bay", "st-george"}),
+                      "bronx-and-manhattan"));  // 2 + 2
 }
 
 RULE_TEST("OM-OBJ-2", "each of the ten main objectives") {
-    struct Case { const char* id; std::initializer_list<const char*> domains; };
+    struct Case {
+        const char* id;
+        std::initializer_list<const char*> domains;
+    };
     const Case cases[] = {
-        {"bronx-and-manhattan", {"hunts-point", "fordham", "arthur-avenue", "broadway", "hells-kitchen", "jamaica-bay"}},
-        {"brooklyn-and-queens", {"bensonhurst", "coney-island", "navy-yard", "jamaica-bay", "long-island-city", "broadway"}},
-        {"manhattan-and-staten-island", {"broadway", "hells-kitchen", "tammany-hall", "st-george", "stapleton", "jamaica-bay"}},
+        {"bronx-and-manhattan",
+         {"hunts-point", "fordham", "arthur-avenue", "broadway", "hells-kitchen", "jamaica-bay"}},
+        {"brooklyn-and-queens",
+         {"bensonhurst", "coney-island", "navy-yard", "jamaica-bay", "long-island-city", "broadway"}},
+        {"manhattan-and-staten-island",
+         {"broadway", "hells-kitchen", "tammany-hall", "st-george", "stapleton", "jamaica-bay"}},
         {"queens-and-bronx", {"jamaica-bay", "long-island-city", "astoria", "hunts-point", "fordham", "broadway"}},
-        {"staten-island-and-brooklyn", {"st-george", "stapleton", "port-richmond", "bensonhurst", "coney-island", "broadway"}},
-        {"influence-and-prostitution", {"st-george", "long-island-city", "tammany-hall", "hunts-point", "stapleton", "broadway"}},
-        {"gambling-and-arms", {"broadway", "coney-island", "arthur-avenue", "jamaica-bay", "hells-kitchen", "st-george"}},
+        {"staten-island-and-brooklyn",
+         {"st-george", "stapleton", "port-richmond", "bensonhurst", "coney-island", "broadway"}},
+        {"influence-and-prostitution",
+         {"st-george", "long-island-city", "tammany-hall", "hunts-point", "stapleton", "broadway"}},
+        {"gambling-and-arms",
+         {"broadway", "coney-island", "arthur-avenue", "jamaica-bay", "hells-kitchen", "st-george"}},
         {"prostitution-and-drugs", {"hunts-point", "stapleton", "astoria", "bensonhurst", "fordham", "broadway"}},
-        {"arms-and-influence", {"jamaica-bay", "hells-kitchen", "navy-yard", "st-george", "long-island-city", "broadway"}},
+        {"arms-and-influence",
+         {"jamaica-bay", "hells-kitchen", "navy-yard", "st-george", "long-island-city", "broadway"}},
         {"drugs-and-gambling", {"bensonhurst", "fordham", "port-richmond", "broadway", "coney-island", "jamaica-bay"}},
     };
     for (const Case& one : cases) {
@@ -69,15 +85,19 @@ RULE_TEST("OM-OBJ-2", "each of the ten main objectives") {
 
 RULE_TEST("OM-OBJ-1, OM-DOM-2", "a main objective wants 20 respect as well, completed objectives included") {
     const auto respect = [](std::initializer_list<const char*> completed) {  // 13 on domains
-        return owning({"grand-concourse", "mott-haven", "arthur-avenue", "east-harlem", "tammany-hall"}).completed(1, completed);
+        return owning({"grand-concourse", "mott-haven", "arthur-avenue", "east-harlem", "tammany-hall"})
+            .completed(1, completed);
     };
     CHECK(holds(respect({"empire", "hostile-takeover"}), "bronx-and-manhattan"));
     CHECK_FALSE(holds(respect({"crown-jewel", "hostile-takeover"}), "bronx-and-manhattan"));
 }
 
 RULE_TEST("OM-OBJ-5", "EX-27: of two families that meet their main objective the earlier in phase order wins") {
-    Given given = owning({"hunts-point", "fordham", "arthur-avenue", "broadway", "hells-kitchen", "tammany-hall"}).main(1, "bronx-and-manhattan");
-    for (const char* d : {"jamaica-bay", "long-island-city", "astoria", "st-george", "stapleton", "bensonhurst", "mott-haven", "grand-concourse"}) given.domain(2, d);
+    Given given = owning({"hunts-point", "fordham", "arthur-avenue", "broadway", "hells-kitchen", "tammany-hall"})
+                      .main(1, "bronx-and-manhattan");
+    for (const char* d : {"jamaica-bay", "long-island-city", "astoria", "st-george", "stapleton", "bensonhurst",
+                          "mott-haven", "grand-concourse"})
+        given.domain(2, d);
     given.main(2, "queens-and-bronx").phase("deal").start(2);
     TestTable t(given);
     t.until("over");  // the centre is refilled first
@@ -87,22 +107,39 @@ RULE_TEST("OM-OBJ-5", "EX-27: of two families that meet their main objective the
 RULE_TEST("OM-OBJ-6", "the states among the secondary objectives") {
     CHECK(holds(owning({"fordham", "red-hook", "broadway", "astoria", "st-george"}), "all-over-town"));
     CHECK_FALSE(holds(owning({"fordham", "red-hook", "broadway", "astoria"}), "all-over-town"));
-    CHECK(holds(owning({"borough-hall", "coney-island", "red-hook", "navy-yard", "bensonhurst"}), "finger-in-every-pie"));
+    CHECK(
+        holds(owning({"borough-hall", "coney-island", "red-hook", "navy-yard", "bensonhurst"}), "finger-in-every-pie"));
     CHECK_FALSE(holds(owning({"borough-hall", "coney-island", "red-hook", "navy-yard"}), "finger-in-every-pie"));
     CHECK(holds(owning({"red-hook", "astoria", "tenderloin"}), "racket-boss"));
     CHECK_FALSE(holds(owning({"red-hook", "astoria", "broadway"}), "racket-boss"));
     CHECK(holds(owning({}).cash(1, 45000), "full-safe"));
     CHECK_FALSE(holds(owning({}).cash(1, 44000), "full-safe"));
     CHECK(holds(Given(2).col(1, 15).family(1, "colombo", "arcuri", "dealers", 9).luc(2, 1).centre({}), "small-army"));
-    CHECK_FALSE(holds(Given(2).col(1, 15).family(1, "colombo", "arcuri", "dealers", 8).luc(2, 1).centre({}), "small-army"));
+    CHECK_FALSE(
+        holds(Given(2).col(1, 15).family(1, "colombo", "arcuri", "dealers", 8).luc(2, 1).centre({}), "small-army"));
     CHECK(holds(owning({"astoria", "aqueduct", "ridgewood"}), "the-old-neighbourhood"));
     CHECK_FALSE(holds(owning({"astoria", "aqueduct", "red-hook"}), "the-old-neighbourhood"));
-    CHECK(holds(owning({"astoria", "aqueduct", "ridgewood", "red-hook", "fordham", "broadway", "st-george"}), "empire"));
+    CHECK(
+        holds(owning({"astoria", "aqueduct", "ridgewood", "red-hook", "fordham", "broadway", "st-george"}), "empire"));
     CHECK_FALSE(holds(owning({"astoria", "aqueduct", "ridgewood", "red-hook", "fordham", "broadway"}), "empire"));
     CHECK(holds(owning({"astoria", "red-hook", "fordham", "ridgewood", "broadway", "aqueduct"}), "diversified"));
     CHECK_FALSE(holds(owning({"astoria", "red-hook", "fordham", "ridgewood", "broadway", "navy-yard"}), "diversified"));
-    CHECK(holds(Given(2).col(1, 1).domain(1, "red-hook", 4).domain(1, "fordham", 4).domain(1, "astoria", 5).luc(2, 1).centre({}), "strongholds"));
-    CHECK_FALSE(holds(Given(2).col(1, 1).domain(1, "red-hook", 5).domain(1, "fordham", 5).domain(1, "astoria", 3).luc(2, 1).centre({}), "strongholds"));
+    CHECK(holds(Given(2)
+                    .col(1, 1)
+                    .domain(1, "red-hook", 4)
+                    .domain(1, "fordham", 4)
+                    .domain(1, "astoria", 5)
+                    .luc(2, 1)
+                    .centre({}),
+                "strongholds"));
+    CHECK_FALSE(holds(Given(2)
+                          .col(1, 1)
+                          .domain(1, "red-hook", 5)
+                          .domain(1, "fordham", 5)
+                          .domain(1, "astoria", 3)
+                          .luc(2, 1)
+                          .centre({}),
+                      "strongholds"));
     CHECK(holds(owning({}).cash(1, 40000).cash(2, 39000), "richest-table"));
     CHECK_FALSE(holds(owning({}).cash(1, 40000).cash(2, 40000), "richest-table"));
     CHECK_FALSE(holds(owning({}).cash(1, 39000), "richest-table"));
@@ -116,12 +153,29 @@ RULE_TEST("OM-OBJ-6, OM-CONQMODE-5", "some secondary objectives ask less of a fa
     CHECK_FALSE(holds(conquest(owning({}).cash(1, 29000)), "richest-table"));
     CHECK(holds(conquest(Given(2).col(1, 14).luc(2, 1).centre({})), "small-army"));
     CHECK_FALSE(holds(conquest(Given(2).col(1, 13).luc(2, 1).centre({})), "small-army"));
-    CHECK(holds(conquest(Given(2).col(1, 1).domain(1, "red-hook", 4).domain(1, "fordham", 4).luc(2, 1).centre({})), "strongholds"));
-    CHECK_FALSE(holds(conquest(Given(2).col(1, 1).domain(1, "red-hook", 5).domain(1, "fordham", 3).luc(2, 1).centre({})), "strongholds"));
+    CHECK(holds(conquest(Given(2).col(1, 1).domain(1, "red-hook", 4).domain(1, "fordham", 4).luc(2, 1).centre({})),
+                "strongholds"));
+    CHECK_FALSE(
+        holds(conquest(Given(2).col(1, 1).domain(1, "red-hook", 5).domain(1, "fordham", 3).luc(2, 1).centre({})),
+              "strongholds"));
 }
 
-RULE_TEST("OM-OBJ-3", "without automatic declaration every family with an objective left is asked, and nobody sees who could declare") {
-    const auto end = [] { return Given(3).col(1, 1).cash(1, 5000).luc(2, 3).gen(3, 2).secondaries(1, {"empire"}).secondaries(3, {"all-over-town"}).phase("end").option("auto_declare_p1=false").option("auto_declare_p2=false").option("auto_declare_p3=false"); };
+RULE_TEST(
+    "OM-OBJ-3",
+    "without automatic declaration every family with an objective left is asked, and nobody sees who could declare") {
+    const auto end = [] {
+        return Given(3)
+            .col(1, 1)
+            .cash(1, 5000)
+            .luc(2, 3)
+            .gen(3, 2)
+            .secondaries(1, {"empire"})
+            .secondaries(3, {"all-over-town"})
+            .phase("end")
+            .option("auto_declare_p1=false")
+            .option("auto_declare_p2=false")
+            .option("auto_declare_p3=false");
+    };
     TestTable t(end().secondaries(2, {"not-one-step-back"}).feats(2, {"not-one-step-back"}));
     TestTable nobody(end().secondaries(2, {"meddler"}));
     t.events.clear();
@@ -138,10 +192,20 @@ RULE_TEST("OM-OBJ-3", "without automatic declaration every family with an object
     CHECK(other.family[1].feats == t.state.family[1].feats);  // what the question rests on stays
 }
 
-RULE_TEST("OM-OBJ-3, OM-OBJ-5", "each family declares by hand or has it done: only those by hand are asked, and phase order holds for all") {
+RULE_TEST("OM-OBJ-3, OM-OBJ-5",
+          "each family declares by hand or has it done: only those by hand are asked, and phase order holds for all") {
     const auto both_able = [] {
-        return Given(3).col(1, 1).cash(1, 5000).luc(2, 3).gen(3, 2).secondaries(1, {"hostile-takeover"}).secondaries(2, {"easy-money"})
-            .secondaries(3, {"meddler"}).feats(2, {"easy-money"}).feats(3, {"meddler"}).phase("end");
+        return Given(3)
+            .col(1, 1)
+            .cash(1, 5000)
+            .luc(2, 3)
+            .gen(3, 2)
+            .secondaries(1, {"hostile-takeover"})
+            .secondaries(2, {"easy-money"})
+            .secondaries(3, {"meddler"})
+            .feats(2, {"easy-money"})
+            .feats(3, {"meddler"})
+            .phase("end");
     };
     TestTable automatic(both_able());
     automatic.does("p1 done");
@@ -162,7 +226,12 @@ RULE_TEST("OM-OBJ-3, OM-OBJ-5", "each family declares by hand or has it done: on
 
 RULE_TEST("OM-OBJ-6", "feats count when they happen while the card is held, and are remembered") {
     // OB19: conquer a domain with at least 5 respect; the declaration may wait.
-    TestTable jewel(Given(2).col(1, 9).luc(2, 3).secondaries(1, {"crown-jewel"}).centre({"fordham", "astoria", "broadway"}).option("auto_declare_p1=false"));
+    TestTable jewel(Given(2)
+                        .col(1, 9)
+                        .luc(2, 3)
+                        .secondaries(1, {"crown-jewel"})
+                        .centre({"fordham", "astoria", "broadway"})
+                        .option("auto_declare_p1=false"));
     jewel.does("p1 conquer marcone broadway").does("p1 use 9").rolls({3}).does("p1 garrison 1");
     CHECK(jewel.asked() == "DEC-4");
     CHECK(jewel.by_default(1) == "p1 declare crown-jewel");
@@ -171,12 +240,24 @@ RULE_TEST("OM-OBJ-6", "feats count when they happen while the card is held, and 
     jewel.does("p1 declare crown-jewel");
     CHECK(jewel.completed(1, "crown-jewel"));
     // OB16 and OB18: win an assault as attacker, as defender.
-    Given war = Given(2).gam(1, 1).domain(1, "mott-haven", 5).col(2, 0).domain(2, "red-hook", 0).secondaries(1, {"hostile-takeover"})
-                    .secondaries(2, {"not-one-step-back"}).centre({"fordham", "astoria"});
+    Given war = Given(2)
+                    .gam(1, 1)
+                    .domain(1, "mott-haven", 5)
+                    .col(2, 0)
+                    .domain(2, "red-hook", 0)
+                    .secondaries(1, {"hostile-takeover"})
+                    .secondaries(2, {"not-one-step-back"})
+                    .centre({"fordham", "astoria"});
     TestTable won(war);
     won.does("p1 assault mott-haven red-hook").does("p1 use 5").rolls({6, 1}).does("p1 garrison 1");
     CHECK(won.completed(1, "hostile-takeover"));
-    TestTable held(Given(2).gam(1, 1).domain(1, "mott-haven", 2).col(2, 0).domain(2, "red-hook", 5).secondaries(2, {"not-one-step-back"}).centre({"fordham", "astoria"}));
+    TestTable held(Given(2)
+                       .gam(1, 1)
+                       .domain(1, "mott-haven", 2)
+                       .col(2, 0)
+                       .domain(2, "red-hook", 5)
+                       .secondaries(2, {"not-one-step-back"})
+                       .centre({"fordham", "astoria"}));
     held.does("p1 assault mott-haven red-hook").rolls({1, 6});
     CHECK(held.completed(2, "not-one-step-back"));
     // OB17: succeed in a heist.
@@ -184,13 +265,30 @@ RULE_TEST("OM-OBJ-6", "feats count when they happen while the card is held, and 
     rich.does("p1 rob vecchio marcone").rolls({6, 1});
     CHECK(rich.completed(1, "easy-money"));
     // OB20: conquer as an involved family.
-    TestTable meddler(Given(2).col(1, 2).gen(2, 9).cash(2, 5000).secondaries(2, {"meddler"}).centre({"red-hook", "astoria", "fordham"}));
-    meddler.does("p1 conquer marcone red-hook").does("p2 involve sanseverino").rolls({1, 6}).does("p2 use 9").rolls({5}).does("p2 garrison 1");
+    TestTable meddler(Given(2)
+                          .col(1, 2)
+                          .gen(2, 9)
+                          .cash(2, 5000)
+                          .secondaries(2, {"meddler"})
+                          .centre({"red-hook", "astoria", "fordham"}));
+    meddler.does("p1 conquer marcone red-hook")
+        .does("p2 involve sanseverino")
+        .rolls({1, 6})
+        .does("p2 use 9")
+        .rolls({5})
+        .does("p2 garrison 1");
     CHECK(meddler.completed(2, "meddler"));
 }
 
-RULE_TEST("OM-OBJ-3, OM-FAM-2", "EX-30: the respect of a declared secondary counts at once, also for a capo; a new one is drawn") {
-    Given given = Given(2).col(1, 5).domain(1, "astoria").domain(1, "tenderloin").luc(2, 3).secondaries(1, {"racket-boss"}).centre({"red-hook", "fordham", "broadway"});
+RULE_TEST("OM-OBJ-3, OM-FAM-2",
+          "EX-30: the respect of a declared secondary counts at once, also for a capo; a new one is drawn") {
+    Given given = Given(2)
+                      .col(1, 5)
+                      .domain(1, "astoria")
+                      .domain(1, "tenderloin")
+                      .luc(2, 3)
+                      .secondaries(1, {"racket-boss"})
+                      .centre({"red-hook", "fordham", "broadway"});
     TestTable t(given);
     t.does("p1 conquer marcone red-hook").does("p1 use 5").rolls({6, 1}).does("p1 garrison 1");
     CHECK(t.completed(1, "racket-boss"));
@@ -201,7 +299,12 @@ RULE_TEST("OM-OBJ-3, OM-FAM-2", "EX-30: the respect of a declared secondary coun
 }
 
 RULE_TEST("OM-OBJ-3", "with the option secondaries are declared in the Deal phase only") {
-    TestTable t(Given(2).luc(1, 1).col(2, 2).secondaries(1, {"easy-money"}).centre({"fordham", "astoria"}).option("secondary_timing=deal"));
+    TestTable t(Given(2)
+                    .luc(1, 1)
+                    .col(2, 2)
+                    .secondaries(1, {"easy-money"})
+                    .centre({"fordham", "astoria"})
+                    .option("secondary_timing=deal"));
     t.does("p1 rob vecchio marcone").rolls({6, 1});
     CHECK_FALSE(t.completed(1, "easy-money"));
     t.until("CHANCE-SECONDARY");
@@ -209,8 +312,14 @@ RULE_TEST("OM-OBJ-3", "with the option secondaries are declared in the Deal phas
     CHECK(t.state.phase == GamePhase::deal);
 }
 
-RULE_TEST("OM-OBJ-4, OM-OBJ-1, OM-OBJ-3", "EX-36: a new secondary already fulfilled is declared in the same checkpoint; the third wins") {
-    Given given = Given(2).col(1, 9).luc(2, 3).secondaries(1, {"empire"}).completed(1, {"full-safe"}).centre({"red-hook", "tottenville", "stapleton"});
+RULE_TEST("OM-OBJ-4, OM-OBJ-1, OM-OBJ-3",
+          "EX-36: a new secondary already fulfilled is declared in the same checkpoint; the third wins") {
+    Given given = Given(2)
+                      .col(1, 9)
+                      .luc(2, 3)
+                      .secondaries(1, {"empire"})
+                      .completed(1, {"full-safe"})
+                      .centre({"red-hook", "tottenville", "stapleton"});
     for (const char* d : {"astoria", "aqueduct", "ridgewood", "fordham", "broadway", "st-george"}) given.domain(1, d);
     TestTable t(given);
     t.does("p1 conquer marcone red-hook").does("p1 use 9").rolls({1}).does("p1 garrison 1").until("CHANCE-SECONDARY");
@@ -220,9 +329,21 @@ RULE_TEST("OM-OBJ-4, OM-OBJ-1, OM-OBJ-3", "EX-36: a new secondary already fulfil
     CHECK(std::popcount(t.family(1).secondaries) == 0);  // AMB-32
 }
 
-RULE_TEST("OM-CONQMODE-3, OM-CONQMODE-5", "Conquest mode ends when the last domain is taken; what is then fulfilled counts; three secondaries do not win") {
-    Given given = Given(2).col(1, 9).luc(2, 3).domain(2, "astoria").secondaries(1, {"crown-jewel", "full-safe"}).secondaries(2, {"easy-money", "meddler"})
-                      .completed(1, {"small-army"}).cash(1, 32000).centre({"broadway"}).deck(0).option("mode=conquista").option("secondary_timing=deal");
+RULE_TEST(
+    "OM-CONQMODE-3, OM-CONQMODE-5",
+    "Conquest mode ends when the last domain is taken; what is then fulfilled counts; three secondaries do not win") {
+    Given given = Given(2)
+                      .col(1, 9)
+                      .luc(2, 3)
+                      .domain(2, "astoria")
+                      .secondaries(1, {"crown-jewel", "full-safe"})
+                      .secondaries(2, {"easy-money", "meddler"})
+                      .completed(1, {"small-army"})
+                      .cash(1, 32000)
+                      .centre({"broadway"})
+                      .deck(0)
+                      .option("mode=conquista")
+                      .option("secondary_timing=deal");
     TestTable t(given);
     t.does("p1 conquer marcone broadway").does("p1 use 9").rolls({3}).does("p1 garrison 1").until("over");
     CHECK(t.over());
@@ -234,7 +355,14 @@ RULE_TEST("OM-CONQMODE-3, OM-CONQMODE-5", "Conquest mode ends when the last doma
 
 RULE_TEST("OM-CONQMODE-5", "a completed secondary is not replaced, unless the option says so") {
     const auto table = [](const char* option) {
-        TestTable t(Given(2).luc(1, 1).col(2, 2).secondaries(1, {"easy-money", "full-safe"}).secondaries(2, {"meddler", "strongholds"}).centre({"fordham", "astoria"}).option("mode=conquista").option(option));
+        TestTable t(Given(2)
+                        .luc(1, 1)
+                        .col(2, 2)
+                        .secondaries(1, {"easy-money", "full-safe"})
+                        .secondaries(2, {"meddler", "strongholds"})
+                        .centre({"fordham", "astoria"})
+                        .option("mode=conquista")
+                        .option(option));
         t.does("p1 rob vecchio marcone").rolls({6, 1});
         return t.asked() == "CHANCE-SECONDARY";
     };
@@ -242,9 +370,18 @@ RULE_TEST("OM-CONQMODE-5", "a completed secondary is not replaced, unless the op
     CHECK(table("conquest_secondary_refill=true"));
 }
 
-RULE_TEST("OM-CONQMODE-4", "EX-26: respect, capos and full $5,000 are added; ties go to domains, then soldiers, then are shared") {
-    TestTable t(Given(2).col(1, 1).family(1, "colombo", "arcuri", "dealers", 0).domain(1, "hunts-point").domain(1, "bensonhurst").domain(1, "fordham")
-                    .completed(1, {"crown-jewel"}).cash(1, 23000).luc(2, 1).centre({}));
+RULE_TEST("OM-CONQMODE-4",
+          "EX-26: respect, capos and full $5,000 are added; ties go to domains, then soldiers, then are shared") {
+    TestTable t(Given(2)
+                    .col(1, 1)
+                    .family(1, "colombo", "arcuri", "dealers", 0)
+                    .domain(1, "hunts-point")
+                    .domain(1, "bensonhurst")
+                    .domain(1, "fordham")
+                    .completed(1, {"crown-jewel"})
+                    .cash(1, 23000)
+                    .luc(2, 1)
+                    .centre({}));
     CHECK(t.facts().score(Seat(0)) == 14 + 3 + 2 + 4);
     const auto winners = [](const Given& given) {
         TestTable table(given);
@@ -252,8 +389,19 @@ RULE_TEST("OM-CONQMODE-4", "EX-26: respect, capos and full $5,000 are added; tie
         return table.state.winners;
     };
     const auto last = [](int reserve) {
-        return Given(2).col(1, 2).luc(2, reserve).domain(1, "red-hook").domain(2, "tottenville").cash(1, 1000).cash(2, 1000)
-            .secondaries(1, {"crown-jewel"}).secondaries(2, {"meddler"}).centre({"fordham", "astoria"}).phase("end", 2).round(5).option("max_rounds=5");
+        return Given(2)
+            .col(1, 2)
+            .luc(2, reserve)
+            .domain(1, "red-hook")
+            .domain(2, "tottenville")
+            .cash(1, 1000)
+            .cash(2, 1000)
+            .secondaries(1, {"crown-jewel"})
+            .secondaries(2, {"meddler"})
+            .centre({"fordham", "astoria"})
+            .phase("end", 2)
+            .round(5)
+            .option("max_rounds=5");
     };
     CHECK(winners(last(3)) == SeatSet::of(Seat(1)));
     CHECK(winners(last(2)) == SeatSet::players(2));

@@ -41,7 +41,8 @@ public:
     void tell_to(SeatSet seen, Told kind, int a, int b = 0, int cc = 0, int d = 0, int amount = 0) {
         if (events == nullptr) return;
         events->push_back({kind, seen, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
-                           static_cast<std::uint8_t>(cc), static_cast<std::uint8_t>(d), static_cast<std::int16_t>(amount)});
+                           static_cast<std::uint8_t>(cc), static_cast<std::uint8_t>(d),
+                           static_cast<std::int16_t>(amount)});
     }
     // Those who see what only `seat` sees: the open view shows everything.
     static SeatSet privy(Seat seat) { return SeatSet::of(seat).with(Seat::open()); }
@@ -49,10 +50,10 @@ public:
 
     // --- deeds that many rules share (family.cpp) -------------------------------------------------------------------------
     void gain_money(Seat seat, int amount);
-    void pay_bank(Seat seat, int amount);               // cash that is there
+    void pay_bank(Seat seat, int amount);  // cash that is there
     void pay(Seat from, Seat to, int amount);
-    void owe(Seat debtor, Seat creditor, int amount);   // pushes a debt; Seat::none() is the bank
-    void release(int d);                                // its soldiers to reserve; nobody's for a moment
+    void owe(Seat debtor, Seat creditor, int amount);  // pushes a debt; Seat::none() is the bank
+    void release(int d);                               // its soldiers to reserve; nobody's for a moment
     void assign(int d, Seat seat, int slot);
     void to_centre(int d);
     void lose_capo(Seat seat, int slot);
@@ -75,8 +76,8 @@ public:
     void beat(Seat winner, Seat loser);                             // remembered for A20
     void win(SeatSet winners);
     void gain_capo(Seat seat);
-    void lend_soldier(Seat lender, int slot, int side);             // OM-NEG-1, A10
-    void checkpoint() { push(FrameKind::checkpoint); }              // OM-ROUND-5
+    void lend_soldier(Seat lender, int slot, int side);  // OM-NEG-1, A10
+    void checkpoint() { push(FrameKind::checkpoint); }   // OM-ROUND-5
     void open_window(Window w, Seat first, SeatSet front, SeatSet eligible, std::uint32_t when = 0);
     void begin_roll(Stat stat, int difficulty, Seat first, SeatSet rollers);
     void set_base(Seat seat, int base) { s.roll.base[seat.index] = static_cast<std::int8_t>(base); }
@@ -85,42 +86,97 @@ private:
     void step();
     void handle(const Action& x);
 
-    void run_setup(); void on_setup(const Action& x);
-    void deal_setup(const Action& x); void reveal(); void finish_setup();
-    void run_round(); void next_phase(); void begin_round(); void parts(FrameKind kind); void payday();
+    void run_setup();
+    void on_setup(const Action& x);
+    void deal_setup(const Action& x);
+    void reveal();
+    void finish_setup();
+    void run_round();
+    void next_phase();
+    void begin_round();
+    void parts(FrameKind kind);
+    void payday();
     void run_start_player();
-    void run_part(); void own_window(Seat seat, FrameKind kind, bool before);
-    SeatSet announce(Frame& window); void await_answers(SeatSet holders);
-    void run_window(); void on_window(const Action& x); void play_first_card();
-    void run_card(); void on_card(const Action& x); void card_effect(Frame& card);
-    void look_at(Seat viewer, Seat rival); void finish_look(Seat viewer, int objective);
-    void run_new_type(); void on_new_type(const Action& x);
-    void run_checkpoint(); void on_checkpoint(const Action& x); void declare(Seat seat, int objective);
+    void run_part();
+    void own_window(Seat seat, FrameKind kind, bool before);
+    SeatSet announce(Frame& window);
+    void await_answers(SeatSet holders);
+    void run_window();
+    void on_window(const Action& x);
+    void play_first_card();
+    void run_card();
+    void on_card(const Action& x);
+    void card_effect(Frame& card);
+    void look_at(Seat viewer, Seat rival);
+    void finish_look(Seat viewer, int objective);
+    void run_new_type();
+    void on_new_type(const Action& x);
+    void run_checkpoint();
+    void on_checkpoint(const Action& x);
+    void declare(Seat seat, int objective);
     void complete(Seat seat, int secondary);
     bool spend_threshold(Seat seat);
-    void run_gain_capo(); void on_gain_capo(const Action& x);
+    void run_gain_capo();
+    void on_gain_capo(const Action& x);
     void run_final_count();
-    void run_move_domain(); void on_move_domain(const Action& x);
-    void run_relocate(); void on_relocate(const Action& x); void station(int d, int count);
-    void run_exposure(); void on_exposure(const Action& x); void expose(int d);
-    void run_draw(); void on_draw(const Action& x); void reshuffle();
-    void run_paid_discard(); void on_paid_discard(const Action& x);
-    void run_turn(); void on_turn(const Action& x);
-    void run_buy(); void on_buy(const Action& x); void place(Seat seat, const Action& x);
-    void run_forced_discard(); void on_forced_discard(const Action& x);
-    void run_trade(); void on_trade(const Action& x);
-    void run_roll(); void on_roll(const Action& x); void count_roll();
-    void run_debt(); void on_debt(const Action& x); void settle_debt();
-    void run_take_domains(); void on_take_domains(const Action& x); void take(int d, int slot);
-    void run_gain_soldiers(); void on_gain_soldiers(const Action& x);
-    void run_lose_soldiers(); void on_lose_soldiers(const Action& x); void lose_one(Frame& f, const Action& x);
-    void run_incident(); void on_incident(const Action& x); void incident_effect(Frame& f);
-    void raid(Frame& f); void betray(Frame& f); void arrest(Frame& f); void name_business(Frame& f); void gift(Frame& f);
-    void each_family(Frame& f); void burn(Frame& f);
-    void run_conquest(); void on_conquest(const Action& x);
-    void ask_involvement(Frame& f); void get_involved(Seat seat, int slot); void conquered(int garrison); void conquest_failed();
-    void run_assault(); void on_assault(const Action& x);
-    void ask_loan(Frame& f, int side); void assault_won(int garrison); void assault_repelled(); void send_lent_home(int side);
+    void run_move_domain();
+    void on_move_domain(const Action& x);
+    void run_relocate();
+    void on_relocate(const Action& x);
+    void station(int d, int count);
+    void run_exposure();
+    void on_exposure(const Action& x);
+    void expose(int d);
+    void run_draw();
+    void on_draw(const Action& x);
+    void reshuffle();
+    void run_paid_discard();
+    void on_paid_discard(const Action& x);
+    void run_turn();
+    void on_turn(const Action& x);
+    void run_buy();
+    void on_buy(const Action& x);
+    void place(Seat seat, const Action& x);
+    void run_forced_discard();
+    void on_forced_discard(const Action& x);
+    void run_trade();
+    void on_trade(const Action& x);
+    void run_roll();
+    void on_roll(const Action& x);
+    void count_roll();
+    void run_debt();
+    void on_debt(const Action& x);
+    void settle_debt();
+    void run_take_domains();
+    void on_take_domains(const Action& x);
+    void take(int d, int slot);
+    void run_gain_soldiers();
+    void on_gain_soldiers(const Action& x);
+    void run_lose_soldiers();
+    void on_lose_soldiers(const Action& x);
+    void lose_one(Frame& f, const Action& x);
+    void run_incident();
+    void on_incident(const Action& x);
+    void incident_effect(Frame& f);
+    void raid(Frame& f);
+    void betray(Frame& f);
+    void arrest(Frame& f);
+    void name_business(Frame& f);
+    void gift(Frame& f);
+    void each_family(Frame& f);
+    void burn(Frame& f);
+    void run_conquest();
+    void on_conquest(const Action& x);
+    void ask_involvement(Frame& f);
+    void get_involved(Seat seat, int slot);
+    void conquered(int garrison);
+    void conquest_failed();
+    void run_assault();
+    void on_assault(const Action& x);
+    void ask_loan(Frame& f, int side);
+    void assault_won(int garrison);
+    void assault_repelled();
+    void send_lent_home(int side);
     void run_heist();
 };
 

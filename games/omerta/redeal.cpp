@@ -40,9 +40,11 @@ std::uint64_t Redeal::asked_cards(Seat seat) const {
     const Frame& window = s.frames.back();
     if (!s.pending.may_act.has(seat)) return 0;
     std::uint64_t out = 0;
-    each_bit(s.family[seat.index].hand_mask & f.designs_for(static_cast<Window>(window.a), window.mask), [&](int design) {
-        if (f.each_play(seat, design, window, [](const Action&) { return true; })) out |= std::uint64_t{1} << design;
-    });
+    each_bit(s.family[seat.index].hand_mask & f.designs_for(static_cast<Window>(window.a), window.mask),
+             [&](int design) {
+                 if (f.each_play(seat, design, window, [](const Action&) { return true; }))
+                     out |= std::uint64_t{1} << design;
+             });
     return out;
 }
 
@@ -52,9 +54,11 @@ void Redeal::hands() {
     for (const Seat seat : f.everyone()) {
         if (!hidden(seat)) continue;
         Family& me = s.family[seat.index];
-        if (viewer.is_player() && s.family[viewer.index].peeked_seat == seat.index) known[seat.index] = s.family[viewer.index].peeked_hand;
+        if (viewer.is_player() && s.family[viewer.index].peeked_seat == seat.index)
+            known[seat.index] = s.family[viewer.index].peeked_hand;
         each_bit(asked_cards(seat), [&](int design) {
-            if (!known[seat.index].contains(static_cast<std::uint8_t>(design))) known[seat.index].push(static_cast<std::uint8_t>(design));
+            if (!known[seat.index].contains(static_cast<std::uint8_t>(design)))
+                known[seat.index].push(static_cast<std::uint8_t>(design));
         });
         Bounded<std::uint8_t, 11> kept = known[seat.index];
         for (const std::uint8_t card : me.hand)
@@ -118,7 +122,8 @@ void Redeal::objectives() {
     for (const Seat seat : f.everyone()) {
         Family& me = s.family[seat.index];
         if (new_main[seat.index]) me.main = static_cast<std::uint8_t>(take_random(mains));
-        for (int k = 0; k < count[seat.index]; ++k) me.secondaries = static_cast<std::uint16_t>(me.secondaries | 1u << take_random(secondaries));
+        for (int k = 0; k < count[seat.index]; ++k)
+            me.secondaries = static_cast<std::uint16_t>(me.secondaries | 1u << take_random(secondaries));
     }
     s.mains = s.secondaries = 0;
     for (const int i : mains) s.mains = static_cast<std::uint16_t>(s.mains | 1u << i);
@@ -167,7 +172,8 @@ void Redeal::answers() {
     for (const Seat seat : f.everyone()) {
         Family& me = s.family[seat.index];
         if (hidden(seat) && me.choice != kNothing) me.choice = static_cast<std::uint8_t>(rng.below(4));
-        if (!hidden(seat) || !f.o.secret_involvement || s.pending.prompt != kAskInvolve || !s.deed.answered.has(seat)) continue;
+        if (!hidden(seat) || !f.o.secret_involvement || s.pending.prompt != kAskInvolve || !s.deed.answered.has(seat))
+            continue;
         std::vector<std::uint8_t> options{kNothing};
         for (int i = 0; i < kSlots; ++i)
             if (f.may_conquer(seat, i)) options.push_back(static_cast<std::uint8_t>(i));

@@ -28,7 +28,8 @@ void Play::on_roll(const Action& x) {
     const Seat seat = r.pending.first_from(r.first);
     std::uint8_t& die = r.die[seat.index];
     // OM-PLAT-3: all terms of the total: what cards add, if they do, then each die with what it is added to.
-    if (die == 0 && r.modifier[seat.index] != 0) tell(kToldModified, seat.index, static_cast<int>(r.stat), 0, 0, r.modifier[seat.index]);
+    if (die == 0 && r.modifier[seat.index] != 0)
+        tell(kToldModified, seat.index, static_cast<int>(r.stat), 0, 0, r.modifier[seat.index]);
     die = static_cast<std::uint8_t>(die + x.a);
     tell(kToldRolled, seat.index, static_cast<int>(r.stat), x.a, r.base[seat.index], roll_total(seat));
     // OM-CRIT-1: only against a difficulty. A sum of 240 beats every difficulty there is.

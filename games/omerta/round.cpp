@@ -18,12 +18,19 @@ void Play::run_round() {
     switch (s.phase) {
     case GamePhase::deal:
         switch (s.step) {
-        case 1: s.dirty = 1; ++s.step; return checkpoint();  // OM-OBJ-5
+        case 1:
+            s.dirty = 1;
+            ++s.step;
+            return checkpoint();  // OM-OBJ-5
         case 2: ++s.step; return open_window(Window::pay, s.start, {}, everyone());
-        case 3: ++s.step; payday(); return checkpoint();  // AMB-33
+        case 3:
+            ++s.step;
+            payday();
+            return checkpoint();  // AMB-33
         case 4: return parts(FrameKind::move_domain);
         case 5:
-            if (o.negotiation && s.turns == 0 && frame().b == 0) {  // AMB-40: whoever holds what, there is a time to trade
+            if (o.negotiation && s.turns == 0 &&
+                frame().b == 0) {  // AMB-40: whoever holds what, there is a time to trade
                 frame().b = 1;
                 push(FrameKind::trade);
                 return;
@@ -215,7 +222,8 @@ void Play::on_relocate(const Action& x) {
     if (x.kind == kStation) return station(x.a, x.n);
     while (f.mask != 0) {
         const int d = std::countr_zero(f.mask);
-        station(d, std::min({static_cast<int>(s.stood[static_cast<std::size_t>(d)]), kMaxOnDomain, reserve(f.seat, slot_on(d))}));
+        station(d, std::min({static_cast<int>(s.stood[static_cast<std::size_t>(d)]), kMaxOnDomain,
+                             reserve(f.seat, slot_on(d))}));
     }
 }
 
@@ -260,8 +268,10 @@ void Play::run_trade() {
 
 void Play::on_trade(const Action& x) {
     Frame& f = frame();
-    if (x.kind == kHold) f.mask += 1u << 2 * x.seat.index;
-    else f.b = static_cast<std::uint8_t>(f.b | 1u << x.seat.index);
+    if (x.kind == kHold)
+        f.mask += 1u << 2 * x.seat.index;
+    else
+        f.b = static_cast<std::uint8_t>(f.b | 1u << x.seat.index);
 }
 
 // --- events ---------------------------------------------------------------------------------------------------------

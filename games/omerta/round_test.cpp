@@ -19,13 +19,25 @@ RULE_TEST("OM-ROUND-1, OM-ROUND-4", "a round goes through deal, events, actions 
 }
 
 RULE_TEST("OM-ROUND-2", "the family with the fewest soldiers on the table starts the phase") {
-    TestTable t(Given(3).col(1, 5).luc(2, 3).gen(3, 1).domain(3, "astoria", 1).centre({"fordham", "broadway"}).phase("actions", 0));
+    TestTable t(Given(3)
+                    .col(1, 5)
+                    .luc(2, 3)
+                    .gen(3, 1)
+                    .domain(3, "astoria", 1)
+                    .centre({"fordham", "broadway"})
+                    .phase("actions", 0));
     CHECK(t.state.start == Seat(2));
     CHECK(t.who() == 3);
 }
 
 RULE_TEST("OM-ROUND-3", "EX-20: a tie is rolled off with the DON's subterfuge, without control bonus or cards") {
-    TestTable t(Given(3).luc(1, 4).col(2, 4).gen(3, 6).hand(1, {"double-agent"}).centre({"fordham", "broadway"}).phase("actions", 0));
+    TestTable t(Given(3)
+                    .luc(1, 4)
+                    .col(2, 4)
+                    .gen(3, 6)
+                    .hand(1, {"double-agent"})
+                    .centre({"fordham", "broadway"})
+                    .phase("actions", 0));
     CHECK(t.state.pending.chance());
     t.rolls({2, 3});
     CHECK(t.state.pending.chance());
@@ -41,15 +53,27 @@ RULE_TEST("OM-ROUND-5, OM-DEAL-6", "EX-21: at a checkpoint a centre of one is re
 }
 
 RULE_TEST("OM-DEAL-6", "EX-22: a short deck gives what it has") {
-    TestTable t(Given(5).col(1, 5).luc(2, 6).gen(3, 6).gam(4, 6).family(5, "bonanno", "monti", "dealers", 6).centre({"red-hook", "fordham"}).deck(2));
+    TestTable t(Given(5)
+                    .col(1, 5)
+                    .luc(2, 6)
+                    .gen(3, 6)
+                    .gam(4, 6)
+                    .family(5, "bonanno", "monti", "dealers", 6)
+                    .centre({"red-hook", "fordham"})
+                    .deck(2));
     t.does("p1 conquer marcone red-hook").does("p1 use 5").rolls({6, 1}).does("p1 garrison 1").until("DEC-12");
     CHECK(t.centre() == 3);
     CHECK(t.deck() == 0);
 }
 
 RULE_TEST("OM-DEAL-3", "one domain may go to another own capo; its soldiers stay in the old reserve") {
-    TestTable t(Given(2).col(1, 1).domain(1, "red-hook", 3, "marcone").family(1, "colombo", "arcuri", "dealers", 2).luc(2, 9)
-                    .centre({"fordham", "broadway"}).phase("deal", 4));
+    TestTable t(Given(2)
+                    .col(1, 1)
+                    .domain(1, "red-hook", 3, "marcone")
+                    .family(1, "colombo", "arcuri", "dealers", 2)
+                    .luc(2, 9)
+                    .centre({"fordham", "broadway"})
+                    .phase("deal", 4));
     CHECK(t.asked() == "DEC-5");
     CHECK(t.by_default(1) == "p1 pass");
     t.does("p1 move red-hook arcuri");
@@ -60,9 +84,15 @@ RULE_TEST("OM-DEAL-3", "one domain may go to another own capo; its soldiers stay
 }
 
 RULE_TEST("OM-DEAL-4", "soldiers move freely between a capo's reserve and his domains, never to another capo") {
-    TestTable t(Given(2).col(1, 2).domain(1, "red-hook", 4, "marcone").domain(1, "astoria", 0, "marcone")
-                    .family(1, "colombo", "arcuri", "dealers", 3).domain(1, "tottenville", 1, "arcuri").luc(2, 12)
-                    .centre({"fordham", "broadway"}).phase("deal", 5));
+    TestTable t(Given(2)
+                    .col(1, 2)
+                    .domain(1, "red-hook", 4, "marcone")
+                    .domain(1, "astoria", 0, "marcone")
+                    .family(1, "colombo", "arcuri", "dealers", 3)
+                    .domain(1, "tottenville", 1, "arcuri")
+                    .luc(2, 12)
+                    .centre({"fordham", "broadway"})
+                    .phase("deal", 5));
     CHECK(t.asked() == "DEC-6");
     t.does("p1 station red-hook 1");
     CHECK(t.refusal("p1 station astoria 6").rule == "OM-FAM-4");
@@ -83,7 +113,8 @@ RULE_TEST("OM-DEAL-5", "the start player turns up one domain with 2-3 players an
     }
 }
 
-RULE_TEST("OM-EVENT-1, OM-CARD-1", "two cards are drawn one by one; an action goes to hand unseen, an incident is shown and resolved") {
+RULE_TEST("OM-EVENT-1, OM-CARD-1",
+          "two cards are drawn one by one; an action goes to hand unseen, an incident is shown and resolved") {
     TestTable t(Given(2).col(1, 2).luc(2, 3).centre({"fordham", "broadway"}).phase("events"));
     t.does("chance deal-event lupara");
     CHECK(t.holds(1, "lupara"));
@@ -104,8 +135,15 @@ RULE_TEST("OM-EVENT-2", "an incident cannot be declined") {
 }
 
 RULE_TEST("OM-EVENT-4, OM-EVENT-3", "EX-15: cash first, then a set of domains none of which is superfluous") {
-    TestTable t(Given(2).col(1, 0).domain(1, "red-hook", 1).domain(1, "navy-yard", 2).domain(1, "broadway").cash(1, 1000).luc(2, 3)
-                    .centre({"fordham", "astoria"}).phase("events"));
+    TestTable t(Given(2)
+                    .col(1, 0)
+                    .domain(1, "red-hook", 1)
+                    .domain(1, "navy-yard", 2)
+                    .domain(1, "broadway")
+                    .cash(1, 1000)
+                    .luc(2, 3)
+                    .centre({"fordham", "astoria"})
+                    .phase("events"));
     t.does("chance deal-event tax-audit");
     CHECK(t.asked() == "DEC-9");
     CHECK(t.choices(1) == 3);
@@ -130,8 +168,14 @@ RULE_TEST("OM-EVENT-4", "EX-16: what cannot be covered is forgiven") {
 }
 
 RULE_TEST("OM-EVENT-5", "EX-17: a debt to a family is paid to that family, which picks the capo") {
-    TestTable t(Given(2).col(1, 1).family(1, "colombo", "arcuri", "dealers", 0).hand(1, {"extortion"}).luc(2, 3).domain(2, "navy-yard", 2)
-                    .cash(2, 3000).centre({"fordham", "astoria"}));
+    TestTable t(Given(2)
+                    .col(1, 1)
+                    .family(1, "colombo", "arcuri", "dealers", 0)
+                    .hand(1, {"extortion"})
+                    .luc(2, 3)
+                    .domain(2, "navy-yard", 2)
+                    .cash(2, 3000)
+                    .centre({"fordham", "astoria"}));
     t.does("p1 play-on extortion p2");
     CHECK(t.asked() == "DEC-10");
     CHECK(t.who() == 1);
@@ -144,7 +188,14 @@ RULE_TEST("OM-EVENT-5", "EX-17: a debt to a family is paid to that family, which
 }
 
 RULE_TEST("OM-EVENT-6, OM-FAM-7", "one card buys one soldier, once a round") {
-    TestTable t(Given(3).col(1, 2).domain(1, "red-hook", 1).hand(1, {"lupara", "alibi"}).luc(2, 3).gen(3, 4).centre({"fordham", "astoria"}).phase("events", 2));
+    TestTable t(Given(3)
+                    .col(1, 2)
+                    .domain(1, "red-hook", 1)
+                    .hand(1, {"lupara", "alibi"})
+                    .luc(2, 3)
+                    .gen(3, 4)
+                    .centre({"fordham", "astoria"})
+                    .phase("events", 2));
     CHECK(t.asked() == "DEC-11");
     t.does("p1 discard alibi");
     CHECK(t.asked() == "DEC-24");
@@ -155,7 +206,12 @@ RULE_TEST("OM-EVENT-6, OM-FAM-7", "one card buys one soldier, once a round") {
 }
 
 RULE_TEST("OM-2P-3", "with two players a soldier costs two cards") {
-    TestTable t(Given(2).col(1, 2).hand(1, {"lupara", "alibi", "barricade"}).luc(2, 3).centre({"fordham", "astoria"}).phase("events", 2));
+    TestTable t(Given(2)
+                    .col(1, 2)
+                    .hand(1, {"lupara", "alibi", "barricade"})
+                    .luc(2, 3)
+                    .centre({"fordham", "astoria"})
+                    .phase("events", 2));
     t.does("p1 discard alibi").does("p1 discard lupara");
     CHECK(t.reserve(1, "marcone") == 3);
     CHECK(t.hand(1) == 1);
@@ -179,8 +235,15 @@ RULE_TEST("OM-ACTION-1", "one action a turn, or a pass, which is what the clock 
     CHECK(t.who() == 2);
 }
 
-RULE_TEST("OM-END-1, OM-FAM-5, OM-FAM-6", "EX-25: up to three soldiers for $5,000 each within the limits; a capo with 15 takes none") {
-    TestTable t(Given(2).col(1, 2).domain(1, "red-hook", 4).cash(1, 21000).luc(2, 9).centre({"fordham", "astoria"}).phase("end"));
+RULE_TEST("OM-END-1, OM-FAM-5, OM-FAM-6",
+          "EX-25: up to three soldiers for $5,000 each within the limits; a capo with 15 takes none") {
+    TestTable t(Given(2)
+                    .col(1, 2)
+                    .domain(1, "red-hook", 4)
+                    .cash(1, 21000)
+                    .luc(2, 9)
+                    .centre({"fordham", "astoria"})
+                    .phase("end"));
     CHECK(t.asked() == "DEC-25");
     CHECK(t.by_default(1) == "p1 done");
     t.does("p1 post red-hook");
@@ -191,15 +254,26 @@ RULE_TEST("OM-END-1, OM-FAM-5, OM-FAM-6", "EX-25: up to three soldiers for $5,00
     CHECK(t.soldiers(1) == 9);
     TestTable full(Given(2).col(1, 15).cash(1, 50000).luc(2, 9).centre({"fordham", "astoria"}).phase("end"));
     CHECK(full.asked() != "DEC-25");
-    TestTable two(Given(2).col(1, 15).family(1, "colombo", "arcuri", "dealers", 14).cash(1, 50000).luc(2, 9).centre({"fordham", "astoria"}).phase("end"));
+    TestTable two(Given(2)
+                      .col(1, 15)
+                      .family(1, "colombo", "arcuri", "dealers", 14)
+                      .cash(1, 50000)
+                      .luc(2, 9)
+                      .centre({"fordham", "astoria"})
+                      .phase("end"));
     CHECK(two.refusal("p1 enlist marcone").rule == "OM-FAM-5");
     two.does("p1 enlist arcuri");
     CHECK(two.asked() != "DEC-25");  // thirty
 }
 
 RULE_TEST("OM-END-2", "more than five cards are cut to five, oldest first by the clock") {
-    TestTable t(Given(3).col(1, 2).hand(1, {"alibi", "lupara", "lupara", "barricade", "thompson", "silence", "silence"}).luc(2, 3).gen(3, 4)
-                    .centre({"fordham", "astoria"}).phase("end", 2));
+    TestTable t(Given(3)
+                    .col(1, 2)
+                    .hand(1, {"alibi", "lupara", "lupara", "barricade", "thompson", "silence", "silence"})
+                    .luc(2, 3)
+                    .gen(3, 4)
+                    .centre({"fordham", "astoria"})
+                    .phase("end", 2));
     CHECK(t.asked() == "DEC-26");
     CHECK(t.by_default(1) == "p1 discard alibi");
     t.does("p1 discard lupara").does("p1 discard lupara");
@@ -208,15 +282,25 @@ RULE_TEST("OM-END-2", "more than five cards are cut to five, oldest first by the
 }
 
 RULE_TEST("OM-2P-2", "with two players the hand limit is seven") {
-    TestTable t(Given(2).col(1, 2).hand(1, {"alibi", "lupara", "lupara", "barricade", "thompson", "silence", "silence", "rumours"}).luc(2, 3)
-                    .centre({"fordham", "astoria"}).phase("end", 2));
+    TestTable t(Given(2)
+                    .col(1, 2)
+                    .hand(1, {"alibi", "lupara", "lupara", "barricade", "thompson", "silence", "silence", "rumours"})
+                    .luc(2, 3)
+                    .centre({"fordham", "astoria"})
+                    .phase("end", 2));
     t.does("p1 discard rumours");
     CHECK(t.hand(1) == 7);
     CHECK(t.asked() != "DEC-26");
 }
 
-RULE_TEST("OM-FAM-2, OM-FAM-3, OM-DOM-2", "EX-23: ten respect bring a second capo with a type, without soldiers, once") {
-    TestTable t(Given(2).col(1, 5).domain(1, "hunts-point").domain(1, "fordham").luc(2, 6).centre({"ridgewood", "astoria", "broadway"}));
+RULE_TEST("OM-FAM-2, OM-FAM-3, OM-DOM-2",
+          "EX-23: ten respect bring a second capo with a type, without soldiers, once") {
+    TestTable t(Given(2)
+                    .col(1, 5)
+                    .domain(1, "hunts-point")
+                    .domain(1, "fordham")
+                    .luc(2, 6)
+                    .centre({"ridgewood", "astoria", "broadway"}));
     CHECK(t.family(1).respect == 9);
     t.does("p1 conquer marcone ridgewood").does("p1 use 5").rolls({6, 1}).does("p1 garrison 1");
     CHECK(t.family(1).respect == 12);
@@ -228,7 +312,12 @@ RULE_TEST("OM-FAM-2, OM-FAM-3, OM-DOM-2", "EX-23: ten respect bring a second cap
 
 RULE_TEST("OM-FAM-2", "EX-24: 25 respect bring no third capo, 26 do; with the option 25 do") {
     const auto at = [](std::initializer_list<const char*> domains, const char* option) {
-        Given given = Given(2).col(1, 5).family(1, "colombo", "arcuri", "dealers", 0).luc(2, 6).centre({"red-hook", "navy-yard"}).option(option);
+        Given given = Given(2)
+                          .col(1, 5)
+                          .family(1, "colombo", "arcuri", "dealers", 0)
+                          .luc(2, 6)
+                          .centre({"red-hook", "navy-yard"})
+                          .option(option);
         for (const char* d : domains) given.domain(1, d);
         TestTable t(given);
         t.does("p1 conquer marcone red-hook").does("p1 use 5").rolls({6, 1}).does("p1 garrison 1");
@@ -241,11 +330,23 @@ RULE_TEST("OM-FAM-2", "EX-24: 25 respect bring no third capo, 26 do; with the op
 }
 
 RULE_TEST("OM-FAM-1, OM-FAM-3", "EX-31: a capo gained by card spends nothing, but the threshold then gives none") {
-    TestTable t(Given(2).col(1, 5).domain(1, "ridgewood").domain(1, "navy-yard").luc(2, 6).centre({"red-hook", "fordham", "broadway"}).phase("events"));
+    TestTable t(Given(2)
+                    .col(1, 5)
+                    .domain(1, "ridgewood")
+                    .domain(1, "navy-yard")
+                    .luc(2, 6)
+                    .centre({"red-hook", "fordham", "broadway"})
+                    .phase("events"));
     t.does("chance deal-event new-blood").does("chance deal-capo arcuri").does("chance deal-type dealers");
     CHECK(t.capos(1) == 2);
     CHECK(t.family(1).thresholds == 0);
-    t.until("DEC-12").does("p1 conquer marcone broadway").passes().does("p1 use 5").passes().rolls({6, 6, 1}).does("p1 garrison 1");
+    t.until("DEC-12")
+        .does("p1 conquer marcone broadway")
+        .passes()
+        .does("p1 use 5")
+        .passes()
+        .rolls({6, 6, 1})
+        .does("p1 garrison 1");
     CHECK(t.family(1).respect == 11);
     CHECK(t.capos(1) == 2);
     CHECK(t.family(1).thresholds == 1);
@@ -266,14 +367,22 @@ RULE_TEST("OM-PLAT-1", "a table of absent families plays to the end by defaults"
 }
 
 RULE_TEST("OM-PLAT-2", "after the last round the game is scored") {
-    TestTable t(Given(2).col(1, 2).luc(2, 3).domain(2, "broadway").centre({"fordham", "astoria"}).phase("end").round(5).option("max_rounds=5"));
+    TestTable t(Given(2)
+                    .col(1, 2)
+                    .luc(2, 3)
+                    .domain(2, "broadway")
+                    .centre({"fordham", "astoria"})
+                    .phase("end")
+                    .round(5)
+                    .option("max_rounds=5"));
     t.until("never");
     CHECK(t.over());
     CHECK(t.game.result(t.state).winners == SeatSet::of(Seat(1)));
 }
 
 RULE_TEST("OM-PLAT-2", "the last round is none or from the fifth on") {
-    CHECK_THROWS_WITH_AS(Omerta(3, options_of({"max_rounds=4"}), house_cards()), "max_rounds=4: must be 0 (no last round) or 5 to 60", InputError);
+    CHECK_THROWS_WITH_AS(Omerta(3, options_of({"max_rounds=4"}), house_cards()),
+                         "max_rounds=4: must be 0 (no last round) or 5 to 60", InputError);
     CHECK_NOTHROW(Omerta(3, options_of({"max_rounds=0"}), house_cards()));
 }
 
@@ -300,7 +409,8 @@ RULE_TEST("OM-PLAT-3", "each die of a critical is told, with what it is added to
     CHECK(told == std::vector<std::array<int, 3>>{{6, 5 + 1, 6 + 2 + 6}, {3, 5 + 1, 6 + 2 + 9}});
 }
 
-RULE_TEST("OM-PLAT-3, OM-CARD-2", "what cards take from a roll is told below zero, and again when a tie is rolled again") {
+RULE_TEST("OM-PLAT-3, OM-CARD-2",
+          "what cards take from a roll is told below zero, and again when a tie is rolled again") {
     TestTable t(Given(2).col(1, 2).luc(2, 3).hand(2, {"false-trail"}).centre({"fordham", "astoria"}));
     t.does("p1 rob marcone vecchio").does("p2 play-on false-trail p1").rolls({6, 1, 3, 1});  // 3 - 2 + 6 = 6 + 1
     std::vector<std::array<int, 2>> told;

@@ -21,9 +21,12 @@ struct Wrong {
 [[noreturn]] void fail(std::string message) { throw Wrong{std::move(message)}; }
 
 int number_of(const json::value& v, std::string_view key, int least, int most) {
-    const std::int64_t number = v.is_int64() ? v.get_int64() : v.is_uint64() ? static_cast<std::int64_t>(v.get_uint64()) : least - 1;
+    const std::int64_t number = v.is_int64()    ? v.get_int64()
+                                : v.is_uint64() ? static_cast<std::int64_t>(v.get_uint64())
+                                                : least - 1;
     if (number < least || number > most)
-        fail("'" + std::string(key) + "' must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+        fail("'" + std::string(key) + "' must be a whole number from " + std::to_string(least) + " to " +
+             std::to_string(most));
     return static_cast<int>(number);
 }
 
@@ -70,7 +73,9 @@ private:
     void add_up();
 
     Family& of(Seat seat) { return s.family[seat.index]; }
-    const json::value* field(int i, const char* key) const { return player_[static_cast<std::size_t>(i)].if_contains(key); }
+    const json::value* field(int i, const char* key) const {
+        return player_[static_cast<std::size_t>(i)].if_contains(key);
+    }
     void take_domain(int d);
     void give_domain(int d, Seat seat, int slot, int soldiers);
     void free_capo(int capo);
@@ -90,10 +95,13 @@ void Scene::fixed_start() {
     s = g.initial();
     Rng rng(0);
     while (s.phase == GamePhase::setup) {
-        if (s.pending.chance()) g.apply(s, g.chance_action(s, 0), nullptr);
-        else g.apply(s, g.default_action(s, s.pending.may_act.first(), rng), nullptr);
+        if (s.pending.chance())
+            g.apply(s, g.chance_action(s, 0), nullptr);
+        else
+            g.apply(s, g.default_action(s, s.pending.may_act.first(), rng), nullptr);
     }
-    for (int i = 0; i < c.n_events; ++i) s.events[static_cast<std::size_t>(i)] = c.events[static_cast<std::size_t>(i)].count;
+    for (int i = 0; i < c.n_events; ++i)
+        s.events[static_cast<std::size_t>(i)] = c.events[static_cast<std::size_t>(i)].count;
     s.discards.fill(0);
     for (Deck* deck : {&s.capos, &s.types}) {  // any of them may be the next
         deck->top = static_cast<std::uint16_t>(deck->top | deck->under);
@@ -204,11 +212,14 @@ void Scene::put_capos() {
             free_capo(capo);
             f.capo[k] = static_cast<std::uint8_t>(capo);
             const json::value* type = from.if_contains("type");
-            const int design = type != nullptr ? find_card(c.type_names, *type, "type")
-                                               : c.design_of[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(s.types.top)))];
+            const int design =
+                type != nullptr
+                    ? find_card(c.type_names, *type, "type")
+                    : c.design_of[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(s.types.top)))];
             f.type[k] = static_cast<std::uint8_t>(free_type(design));
             f.capos = static_cast<std::uint8_t>(f.capos | 1u << k);
-            if (const auto* x = from.if_contains("reserve")) f.reserve[k] = static_cast<std::uint8_t>(number_of(*x, "reserve", 0, kMaxOfCapo));
+            if (const auto* x = from.if_contains("reserve"))
+                f.reserve[k] = static_cast<std::uint8_t>(number_of(*x, "reserve", 0, kMaxOfCapo));
             if (const auto* x = from.if_contains("robbed_by")) {
                 f.robber[k] = static_cast<std::uint8_t>(number_of(*x, "robbed_by", 1, n) - 1);
                 f.robbed = static_cast<std::uint8_t>(f.robbed | 1u << k);
@@ -253,8 +264,11 @@ void Scene::put_domains() {
             if (!from.contains("domain")) fail("a domain needs its name: domain = \"...\"");
             const int d = find_card(c.domain_names, from.at("domain"), "domain");
             int slot = std::countr_zero(static_cast<unsigned>(of(Seat(i)).capos));
-            if (const auto* x = from.if_contains("capo")) slot = facts.slot_of(Seat(i), find_card(c.capo_names, *x, "capo"));
-            if (slot < 0) fail("player " + std::to_string(i + 1) + " does not have the capo of " + c.domain_names[static_cast<std::size_t>(d)].id);
+            if (const auto* x = from.if_contains("capo"))
+                slot = facts.slot_of(Seat(i), find_card(c.capo_names, *x, "capo"));
+            if (slot < 0)
+                fail("player " + std::to_string(i + 1) + " does not have the capo of " +
+                     c.domain_names[static_cast<std::size_t>(d)].id);
             const auto* soldiers = from.if_contains("soldiers");
             give_domain(d, Seat(i), slot, soldiers == nullptr ? 0 : number_of(*soldiers, "soldiers", 0, 8));
         }
@@ -262,7 +276,8 @@ void Scene::put_domains() {
     for (int i = 0; i < n; ++i)  // a family may have lost the capo who held them
         each_bit(of(Seat(i)).domains, [&](int d) {
             std::uint8_t& slot = s.capo_of[static_cast<std::size_t>(d)];
-            if ((of(Seat(i)).capos >> slot & 1) == 0) slot = static_cast<std::uint8_t>(std::countr_zero(static_cast<unsigned>(of(Seat(i)).capos)));
+            if ((of(Seat(i)).capos >> slot & 1) == 0)
+                slot = static_cast<std::uint8_t>(std::countr_zero(static_cast<unsigned>(of(Seat(i)).capos)));
         });
 }
 
@@ -282,7 +297,8 @@ void Scene::put_hand(Seat seat, const json::value& v) {
     Family& f = of(seat);
     for (const json::value& entry : list_of(v, "hand")) {
         const int card = find_card(c.event_names, entry, "card");
-        if (s.events[static_cast<std::size_t>(card)] == 0) fail("there are no more copies of " + c.event_names[static_cast<std::size_t>(card)].id);
+        if (s.events[static_cast<std::size_t>(card)] == 0)
+            fail("there are no more copies of " + c.event_names[static_cast<std::size_t>(card)].id);
         if (f.hand.full()) fail("a hand holds at most " + std::to_string(f.hand.capacity()) + " cards here");
         --s.events[static_cast<std::size_t>(card)];
         f.hand.push(static_cast<std::uint8_t>(card));
@@ -294,7 +310,8 @@ void Scene::put_objectives(Seat seat, const json::object& from) {
     Family& f = of(seat);
     if (const auto* v = from.if_contains("main")) {
         const int main = find_card(c.objective_names, *v, "objective");
-        if (main >= c.n_mains) fail("that is no main objective: " + c.objective_names[static_cast<std::size_t>(main)].id);
+        if (main >= c.n_mains)
+            fail("that is no main objective: " + c.objective_names[static_cast<std::size_t>(main)].id);
         for (Family& other : s.family)
             if (other.main == main) other.main = f.main;
         if (f.main != kNothing) s.mains = static_cast<std::uint16_t>(s.mains | 1u << f.main);
@@ -324,7 +341,8 @@ void Scene::put_objectives(Seat seat, const json::object& from) {
     f.feats = 0;
     if (const auto* v = from.if_contains("feats"))
         for (const json::value& entry : list_of(*v, "feats"))
-            f.feats = static_cast<std::uint16_t>(f.feats | 1u << (find_card(c.objective_names, entry, "objective") - c.n_mains));
+            f.feats = static_cast<std::uint16_t>(f.feats |
+                                                 1u << (find_card(c.objective_names, entry, "objective") - c.n_mains));
     f.feats = static_cast<std::uint16_t>(f.feats & f.secondaries);
 }
 
@@ -335,7 +353,8 @@ void Scene::put_peek(Seat seat, const json::value& v) {
     f.peeked_seat = static_cast<std::uint8_t>(number_of(from.at("seat"), "seat", 1, n) - 1);
     if (const auto* hand = from.if_contains("hand"))
         for (const json::value& entry : list_of(*hand, "hand"))
-            if (!f.peeked_hand.full()) f.peeked_hand.push(static_cast<std::uint8_t>(find_card(c.event_names, entry, "card")));
+            if (!f.peeked_hand.full())
+                f.peeked_hand.push(static_cast<std::uint8_t>(find_card(c.event_names, entry, "card")));
     if (const auto* seen = from.if_contains("objective"); seen != nullptr && !seen->is_null())
         f.peeked_objective = static_cast<std::uint8_t>(find_card(c.objective_names, *seen, "objective"));
 }
@@ -347,7 +366,8 @@ void Scene::add_up() {
         each_bit(f.domains, [&](int d) { respect += c.domains[static_cast<std::size_t>(d)].respect; });
         each_bit(f.completed, [&](int k) { respect += c.secondaries[static_cast<std::size_t>(k)].respect; });
         f.respect = static_cast<std::uint8_t>(respect);
-        f.thresholds = static_cast<std::uint8_t>((respect >= kFirstThreshold) | (respect >= g.chosen().third_capo) << 1);
+        f.thresholds =
+            static_cast<std::uint8_t>((respect >= kFirstThreshold) | (respect >= g.chosen().third_capo) << 1);
     }
 }
 
@@ -382,19 +402,24 @@ void Scene::put_place(const json::object& given) {
 }
 
 void Scene::build(const json::object& given) {
-    static constexpr std::string_view kKnown[] = {"round", "phase", "step", "start", "turn", "truce", "players", "centre", "decks",
-                                                  "over", "decision", "discards", "roll", "offers", "words"};
+    static constexpr std::string_view kKnown[] = {"round",    "phase",    "step",   "start",  "turn",
+                                                  "truce",    "players",  "centre", "decks",  "over",
+                                                  "decision", "discards", "roll",   "offers", "words"};
     for (const auto& [key, value] : given)
         if (std::find(std::begin(kKnown), std::end(kKnown), std::string_view(key)) == std::end(kKnown))
-            fail("there is no '" + std::string(key) + "' to set; allowed: round, phase, step, start, turn, truce, players, centre, decks");
+            fail("there is no '" + std::string(key) +
+                 "' to set; allowed: round, phase, step, start, turn, truce, players, centre, decks");
     fixed_start();
     if (const auto* v = given.if_contains("players")) read_players(*v);
-    static constexpr std::string_view kPlayerKeys[] = {"seat", "don", "cash", "capos", "domains", "hand", "main", "secondaries",
-                                                       "completed", "feats", "respect", "hand_size", "objectives", "peeked", "beaten_by"};
+    static constexpr std::string_view kPlayerKeys[] = {"seat",    "don",       "cash",        "capos",     "domains",
+                                                       "hand",    "main",      "secondaries", "completed", "feats",
+                                                       "respect", "hand_size", "objectives",  "peeked",    "beaten_by"};
     for (const json::object& from : player_)
         for (const auto& [key, value] : from)
-            if (std::find(std::begin(kPlayerKeys), std::end(kPlayerKeys), std::string_view(key)) == std::end(kPlayerKeys))
-                fail("a player has no '" + std::string(key) + "'; allowed: don, cash, capos, domains, hand, main, secondaries, completed, feats, beaten_by");
+            if (std::find(std::begin(kPlayerKeys), std::end(kPlayerKeys), std::string_view(key)) ==
+                std::end(kPlayerKeys))
+                fail("a player has no '" + std::string(key) +
+                     "'; allowed: don, cash, capos, domains, hand, main, secondaries, completed, feats, beaten_by");
     put_dons();
     put_capos();
     put_domains();
@@ -404,11 +429,13 @@ void Scene::build(const json::object& given) {
             s.deck_left = static_cast<std::uint8_t>(number_of(*domains, "domains", 0, std::popcount(s.deck)));
     for (int i = 0; i < n; ++i) {
         const json::object& from = player_[static_cast<std::size_t>(i)];
-        if (const auto* v = from.if_contains("cash")) of(Seat(i)).cash = static_cast<std::int16_t>(thousands_of(*v, "cash"));
+        if (const auto* v = from.if_contains("cash"))
+            of(Seat(i)).cash = static_cast<std::int16_t>(thousands_of(*v, "cash"));
         if (const auto* v = from.if_contains("hand")) put_hand(Seat(i), *v);
         if (const auto* v = from.if_contains("beaten_by"))
             for (const json::value& seat : list_of(*v, "beaten_by"))
-                of(Seat(i)).beaten_now = static_cast<std::uint8_t>(of(Seat(i)).beaten_now | 1u << (number_of(seat, "beaten_by", 1, n) - 1));
+                of(Seat(i)).beaten_now =
+                    static_cast<std::uint8_t>(of(Seat(i)).beaten_now | 1u << (number_of(seat, "beaten_by", 1, n) - 1));
         if (const auto* v = from.if_contains("peeked")) put_peek(Seat(i), *v);
         put_objectives(Seat(i), from);
     }
@@ -425,7 +452,8 @@ std::string Omerta::set_up(State& s, const json::object& given) const {
     } catch (const Wrong& wrong) {
         return wrong.message;
     }
-    if (const std::string_view broken = broken_invariant(fresh); !broken.empty()) return "the position cannot be: " + std::string(broken);
+    if (const std::string_view broken = broken_invariant(fresh); !broken.empty())
+        return "the position cannot be: " + std::string(broken);
     s = fresh;
     return {};
 }

@@ -29,10 +29,11 @@ void take_capo(Deck& deck, int capo) {
 
 void Play::run_setup() {
     Frame& f = frame();
-    const int per_family[] = {o.conquest_mode ? 0 : 1, o.conquest_mode ? 2 : 1, 1, 2, 2, 0, 0, o.conquest_mode ? 1 : 2, 0, 0,
-                              n == 2 ? 5 : 3};
-    static constexpr Ask kDraws[] = {kAskDealMain, kAskDealSecondary, kAskDealDon, kAskDealCapo, kAskDealType, kAskNothing,
-                                     kAskNothing, kAskDealDomain, kAskNothing, kAskDealDomain, kAskDealEvent};
+    const int per_family[] = {
+        o.conquest_mode ? 0 : 1, o.conquest_mode ? 2 : 1, 1, 2, 2, 0, 0, o.conquest_mode ? 1 : 2, 0, 0, n == 2 ? 5 : 3};
+    static constexpr Ask kDraws[] = {kAskDealMain, kAskDealSecondary, kAskDealDon,  kAskDealCapo,
+                                     kAskDealType, kAskNothing,       kAskNothing,  kAskDealDomain,
+                                     kAskNothing,  kAskDealDomain,    kAskDealEvent};
     switch (f.step) {
     case 5:
         if (f.mask != (1u << n) - 1u) {

@@ -11,8 +11,9 @@ TestTable set_up_done(int players, const std::vector<std::string>& options = {})
     TestTable t(players, options);
     Rng rng(1);
     while (t.state.phase == GamePhase::setup) {
-        const Action x = t.state.pending.chance() ? t.game.chance_action(t.state, 0)
-                                                  : t.game.default_action(t.state, t.state.pending.may_act.first(), rng);
+        const Action x = t.state.pending.chance()
+                             ? t.game.chance_action(t.state, 0)
+                             : t.game.default_action(t.state, t.state.pending.may_act.first(), rng);
         t.game.apply(t.state, x, &t.events);
     }
     return t;
@@ -26,7 +27,8 @@ TestTable at_the_choice(int players) {
 
 }  // namespace
 
-RULE_TEST("OM-COMP-1, OM-COMP-2, OM-COMP-3, OM-COMP-4, OM-COMP-5", "the house set has the cards of the box, and 60 events") {
+RULE_TEST("OM-COMP-1, OM-COMP-2, OM-COMP-3, OM-COMP-4, OM-COMP-5",
+          "the house set has the cards of the box, and 60 events") {
     const Cards c(house_cards());
     CHECK(c.don_names.size() == 5);
     CHECK(c.capo_names.size() == 15);
@@ -54,7 +56,8 @@ RULE_TEST("OM-COMP-1, OM-COMP-2, OM-COMP-3, OM-COMP-4, OM-COMP-5", "the house se
     CHECK(kMaxOfFamily == 30);
 }
 
-RULE_TEST("OM-SETUP-1, OM-SETUP-2, OM-SETUP-3", "everybody is dealt a DON, a main and a secondary objective, two capos and two types") {
+RULE_TEST("OM-SETUP-1, OM-SETUP-2, OM-SETUP-3",
+          "everybody is dealt a DON, a main and a secondary objective, two capos and two types") {
     const TestTable t = at_the_choice(4);
     for (int seat = 1; seat <= 4; ++seat) {
         const Family& f = t.family(seat);
@@ -97,7 +100,8 @@ RULE_TEST("OM-SETUP-4", "the clock keeps the highest combat") {
     CHECK(t.by_default(1).find("keep " + best) != std::string::npos);
 }
 
-RULE_TEST("OM-SETUP-5, OM-SETUP-6, OM-SETUP-8, OM-SETUP-9, OM-SETUP-10", "reserve, two domains of 2 or 3 respect, the centre, three action cards, no money") {
+RULE_TEST("OM-SETUP-5, OM-SETUP-6, OM-SETUP-8, OM-SETUP-9, OM-SETUP-10",
+          "reserve, two domains of 2 or 3 respect, the centre, three action cards, no money") {
     const TestTable t = set_up_done(4);
     for (int seat = 1; seat <= 4; ++seat) {
         const Family& f = t.family(seat);
@@ -133,7 +137,8 @@ RULE_TEST("OM-SETUP-7", "any number of soldiers may go from the reserve to the d
     CHECK(t.soldiers(seat) == recruits);
 }
 
-RULE_TEST("OM-CONQMODE-1, OM-CONQMODE-2", "Conquest mode: two secondaries, no main, one domain each, n in the centre, n in the deck") {
+RULE_TEST("OM-CONQMODE-1, OM-CONQMODE-2",
+          "Conquest mode: two secondaries, no main, one domain each, n in the centre, n in the deck") {
     for (int players = 2; players <= 5; ++players) {
         const TestTable t = set_up_done(players, {"mode=conquista"});
         for (int seat = 1; seat <= players; ++seat) {

@@ -15,25 +15,48 @@
 
 namespace consigliere::omerta {
 
-inline constexpr int kSlots = 3;              // capos of a family (OM-FAM-1)
-inline constexpr int kMaxOnDomain = 5;        // OM-FAM-4
-inline constexpr int kMaxOfCapo = 15;         // OM-FAM-5
-inline constexpr int kMaxOfFamily = 30;       // OM-FAM-6
-inline constexpr int kSoldierPrice = 5;       // thousands (OM-END-1)
-inline constexpr int kInvolvementPrice = 5;   // OM-INV-1
-inline constexpr int kReinforcementPrice = 3; // OM-ASSAULT-3
+inline constexpr int kSlots = 3;               // capos of a family (OM-FAM-1)
+inline constexpr int kMaxOnDomain = 5;         // OM-FAM-4
+inline constexpr int kMaxOfCapo = 15;          // OM-FAM-5
+inline constexpr int kMaxOfFamily = 30;        // OM-FAM-6
+inline constexpr int kSoldierPrice = 5;        // thousands (OM-END-1)
+inline constexpr int kInvolvementPrice = 5;    // OM-INV-1
+inline constexpr int kReinforcementPrice = 3;  // OM-ASSAULT-3
 inline constexpr int kMaxReinforcements = 3;
 inline constexpr int kMaxBought = 3;
-inline constexpr int kMaxLent = 2;            // a side and assault (OM-NEG-1)
-inline constexpr int kFirstThreshold = 10;    // OM-FAM-2
+inline constexpr int kMaxLent = 2;          // a side and assault (OM-NEG-1)
+inline constexpr int kFirstThreshold = 10;  // OM-FAM-2
 
 enum class GamePhase : std::uint8_t { setup, deal, events, actions, end };
 
 enum class FrameKind : std::uint8_t {
-    setup, round, start_player, part, window, card, checkpoint, gain_capo, final_count,
-    move_domain, relocate, exposure, draw, paid_discard, turn, buy, forced_discard, trade,
-    roll, debt, take_domains, gain_soldiers, lose_soldiers, incident,
-    conquest, assault, heist,
+    setup,
+    round,
+    start_player,
+    part,
+    window,
+    card,
+    checkpoint,
+    gain_capo,
+    final_count,
+    move_domain,
+    relocate,
+    exposure,
+    draw,
+    paid_discard,
+    turn,
+    buy,
+    forced_discard,
+    trade,
+    roll,
+    debt,
+    take_domains,
+    gain_soldiers,
+    lose_soldiers,
+    incident,
+    conquest,
+    assault,
+    heist,
 };
 
 struct Frame {
@@ -55,18 +78,19 @@ struct Family {
     std::array<std::uint8_t, kSlots> type{kNothing, kNothing, kNothing};  // type card
     std::array<std::uint8_t, kSlots> reserve{};
     std::array<std::uint8_t, kSlots> robber{kNothing, kNothing, kNothing};  // ROBBED marker: who collects
-    std::uint8_t robbed = 0;       // slots robbed successfully this round (OM-HEIST-1)
-    std::uint8_t thresholds = 0;   // bit 0: second capo spent, bit 1: third (OM-FAM-3)
-    std::uint8_t respect = 0;      // OM-DOM-2, kept up to date; 85 on domains and some 30 on objectives at most
+    std::uint8_t robbed = 0;      // slots robbed successfully this round (OM-HEIST-1)
+    std::uint8_t thresholds = 0;  // bit 0: second capo spent, bit 1: third (OM-FAM-3)
+    std::uint8_t respect = 0;     // OM-DOM-2, kept up to date; 85 on domains and some 30 on objectives at most
     std::uint8_t main = kNothing;
     std::uint16_t secondaries = 0;  // held, not completed
     std::uint16_t completed = 0;
-    std::uint16_t feats = 0;        // of those held: happened (OM-OBJ-6)
+    std::uint16_t feats = 0;                       // of those held: happened (OM-OBJ-6)
     std::uint8_t beaten_now = 0, beaten_last = 0;  // seats that won an assault or heist against this family (A20)
-    std::array<std::uint8_t, 2> dealt_capo{kNothing, kNothing}, dealt_type{kNothing, kNothing};  // set-up, until the reveal
-    std::uint8_t choice = kNothing;  // set-up: bit 0 capo, bit 1 type; secret until all have chosen
+    std::array<std::uint8_t, 2> dealt_capo{kNothing, kNothing},
+        dealt_type{kNothing, kNothing};  // set-up, until the reveal
+    std::uint8_t choice = kNothing;      // set-up: bit 0 capo, bit 1 type; secret until all have chosen
     std::uint8_t peeked_seat = kNothing, peeked_objective = kNothing;  // last look by an Informer (A18)
-    Bounded<std::uint8_t, 11> peeked_hand;  // what it showed and has not been seen to leave
+    Bounded<std::uint8_t, 11> peeked_hand;                             // what it showed and has not been seen to leave
     // By age. The limit of 7 at the end of a round and two draws make 9; a scenario may hand out two more.
     Bounded<std::uint8_t, 11> hand;
     std::uint8_t unused = 0;
@@ -88,19 +112,19 @@ enum class DeedKind : std::uint8_t { none, conquest, assault, heist };
 struct Deed {
     DeedKind kind = DeedKind::none;
     Seat active;
-    std::uint8_t capo = 0;         // slot of the active family: conquest, heist
+    std::uint8_t capo = 0;           // slot of the active family: conquest, heist
     std::uint8_t domain = kNothing;  // conquest, assault: the target
     std::uint8_t origin = kNothing;  // assault
-    Seat rival;                    // defender of an assault, victim of a heist
+    Seat rival;                      // defender of an assault, victim of a heist
     std::uint8_t rival_capo = 0;
-    Seat conqueror;                // who makes the conquest
+    Seat conqueror;  // who makes the conquest
     std::uint8_t conqueror_capo = 0;
-    std::uint8_t used = 0;         // soldiers declared
+    std::uint8_t used = 0;  // soldiers declared
     std::array<std::uint8_t, kMaxPlayers> involved{kNothing, kNothing, kNothing, kNothing, kNothing};  // slot
-    SeatSet answered;              // who has said whether it gets involved
-    std::uint8_t barred = 0;       // A17
-    std::uint8_t called_off = 0;   // A11
-    std::uint8_t bonus = 0;        // A21: to DEFENCE
+    SeatSet answered;             // who has said whether it gets involved
+    std::uint8_t barred = 0;      // A17
+    std::uint8_t called_off = 0;  // A11
+    std::uint8_t bonus = 0;       // A21: to DEFENCE
     std::uint8_t free_reinforcements = 0;
     std::array<Bounded<Loan, kMaxLent>, 2> lent;  // to the attacker, to the defender; in the order lent
 };
@@ -140,13 +164,13 @@ struct State {
     Decision pending;
     GamePhase phase = GamePhase::setup;
     std::uint8_t step = 0;
-    std::uint8_t turns = 0;  // families that have had their part of this step
+    std::uint8_t turns = 0;      // families that have had their part of this step
     std::uint8_t deck_left = 0;  // domains that may still be turned up
     std::int16_t round = 1;
-    Seat start;              // start player of the phase
+    Seat start;  // start player of the phase
     SeatSet winners;
-    std::uint8_t truce = 0;  // S13
-    std::uint8_t dirty = 1;  // something a checkpoint looks at has changed since the last one
+    std::uint8_t truce = 0;     // S13
+    std::uint8_t dirty = 1;     // something a checkpoint looks at has changed since the last one
     std::uint8_t paid_day = 0;  // Payday of this round is over: domains may be traded (OM-NEG-4)
     std::uint8_t unused = 0;
 

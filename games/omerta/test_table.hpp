@@ -52,7 +52,9 @@ public:
     Given& cash(int seat, int dollars) { return put(seat, "cash", dollars); }
     Given& hand(int seat, std::initializer_list<const char*> cards) { return put(seat, "hand", list(cards)); }
     Given& main(int seat, const char* objective) { return put(seat, "main", objective); }
-    Given& secondaries(int seat, std::initializer_list<const char*> cards) { return put(seat, "secondaries", list(cards)); }
+    Given& secondaries(int seat, std::initializer_list<const char*> cards) {
+        return put(seat, "secondaries", list(cards));
+    }
     Given& completed(int seat, std::initializer_list<const char*> cards) { return put(seat, "completed", list(cards)); }
     Given& feats(int seat, std::initializer_list<const char*> cards) { return put(seat, "feats", list(cards)); }
     Given& beaten_by(int seat, int rival) { return put(seat, "beaten_by", json::array{rival}); }
@@ -122,7 +124,8 @@ public:
         const std::string wrong = game.set_up(state, given.object());
         REQUIRE_MESSAGE(wrong.empty(), wrong);
     }
-    TestTable(int players, const std::vector<std::string>& options) : game(players, options_of(options), house_cards()), state(game.initial()) {}
+    TestTable(int players, const std::vector<std::string>& options)
+        : game(players, options_of(options), house_cards()), state(game.initial()) {}
 
     // --- doing ----------------------------------------------------------------------------------------------------------
     TestTable& does(const std::string& text) {
@@ -188,10 +191,16 @@ public:
     Facts facts() const { return Facts(game, state); }
     const Family& family(int seat) const { return state.family[static_cast<std::size_t>(seat - 1)]; }
     int cash(int seat) const { return family(seat).cash * 1000; }
-    int owner(const char* domain) const { return state.owner[static_cast<std::size_t>(index(kDomainsAt, domain))] == kNothing ? 0 : state.owner[static_cast<std::size_t>(index(kDomainsAt, domain))] + 1; }
+    int owner(const char* domain) const {
+        return state.owner[static_cast<std::size_t>(index(kDomainsAt, domain))] == kNothing
+                   ? 0
+                   : state.owner[static_cast<std::size_t>(index(kDomainsAt, domain))] + 1;
+    }
     int on(const char* domain) const { return state.soldiers[static_cast<std::size_t>(index(kDomainsAt, domain))]; }
     bool in_centre(const char* domain) const { return (state.centre >> index(kDomainsAt, domain) & 1u) != 0; }
-    int reserve(int seat, const char* capo) const { return facts().reserve(Seat(seat - 1), facts().slot_of(Seat(seat - 1), index(kCaposAt, capo))); }
+    int reserve(int seat, const char* capo) const {
+        return facts().reserve(Seat(seat - 1), facts().slot_of(Seat(seat - 1), index(kCaposAt, capo)));
+    }
     int capos(int seat) const { return facts().capo_count(Seat(seat - 1)); }
     int soldiers(int seat) const { return facts().soldiers_of(Seat(seat - 1)); }
     int hand(int seat) const { return family(seat).hand.size(); }
@@ -224,8 +233,12 @@ public:
         return out;
     }
     static Item money(int thousands) { return {kItemMoney, 0, 0, 0, 0, 0, static_cast<std::int16_t>(thousands)}; }
-    Item domain_item(const char* domain) const { return {kItemDomain, static_cast<std::uint8_t>(index(kDomainsAt, domain))}; }
-    static Item soldiers_item(int count) { return {kItemSoldiers, kNothing, 0, 0, 0, 0, static_cast<std::int16_t>(count)}; }
+    Item domain_item(const char* domain) const {
+        return {kItemDomain, static_cast<std::uint8_t>(index(kDomainsAt, domain))};
+    }
+    static Item soldiers_item(int count) {
+        return {kItemSoldiers, kNothing, 0, 0, 0, 0, static_cast<std::int16_t>(count)};
+    }
     TestTable& trade(const Offer& deal) {
         const Refusal no = game.check_exchange(state, deal, false);
         REQUIRE_MESSAGE(!no, no.code);
@@ -246,7 +259,8 @@ public:
     Events events;
 
 private:
-    static constexpr std::uint8_t kCaposAt = kFirstList + 1, kDomainsAt = kFirstList + 3, kCardsAt = kFirstList + 4, kObjectivesAt = kFirstList + 5;
+    static constexpr std::uint8_t kCaposAt = kFirstList + 1, kDomainsAt = kFirstList + 3, kCardsAt = kFirstList + 4,
+                                  kObjectivesAt = kFirstList + 5;
     int index(std::uint8_t list, const char* slug) const {
         const int i = game.vocabulary().find(list, slug);
         REQUIRE_MESSAGE(i >= 0, slug);

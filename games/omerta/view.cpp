@@ -49,13 +49,14 @@ void add_secret_part(const Facts& f, Seat seat, FamilyView& v) {
 void add_frames(const Facts& f, Seat viewer, View& v) {
     for (const Frame& frame : f.s.frames) {
         switch (frame.kind) {
-        case FrameKind::part: v.turn = frame.seat; break;
-        case FrameKind::incident: v.incident = frame.a; break;
+        case FrameKind::part:         v.turn = frame.seat; break;
+        case FrameKind::incident:     v.incident = frame.a; break;
         case FrameKind::take_domains: v.in_transit |= frame.mask; break;
         case FrameKind::card:
             v.card = frame.a;
             v.card_seat = frame.seat;
-            if (f.event(frame.a).effect == Effect::new_type && frame.step >= 3 && (viewer == frame.seat || viewer == Seat::open()))
+            if (f.event(frame.a).effect == Effect::new_type && frame.step >= 3 &&
+                (viewer == frame.seat || viewer == Seat::open()))
                 v.drawn_types = {frame.b == 0 ? kNothing : type_of(f.c, static_cast<std::uint8_t>(frame.b - 1)),
                                  frame.c == 0 ? kNothing : type_of(f.c, static_cast<std::uint8_t>(frame.c - 1))};
             break;
@@ -144,7 +145,8 @@ public:
                 slug("card", c.event_names, v.card);
                 seat("seat", v.card_seat);
             });
-        if (v.drawn_types[0] != kNothing || v.drawn_types[1] != kNothing) slugs("drawn_types", c.type_names, v.drawn_types);
+        if (v.drawn_types[0] != kNothing || v.drawn_types[1] != kNothing)
+            slugs("drawn_types", c.type_names, v.drawn_types);
         if (v.deed.kind != DeedKind::none) deed();
         if (!v.roll.rollers.empty()) roll();
         if (v.asking == Phase::deciding)
@@ -156,8 +158,10 @@ public:
 
 private:
     void slug(const Names& names, int i) {
-        if (i == kNothing) w.value(nullptr);
-        else w.value(names[static_cast<std::size_t>(i)].id);
+        if (i == kNothing)
+            w.value(nullptr);
+        else
+            w.value(names[static_cast<std::size_t>(i)].id);
     }
     void slug(std::string_view key, const Names& names, int i) {
         w.key(key);
@@ -170,8 +174,10 @@ private:
         });
     }
     void seat(std::string_view key, Seat seat) {
-        if (seat.is_player()) w.field(key, seat.index + 1);
-        else w.field(key, nullptr);
+        if (seat.is_player())
+            w.field(key, seat.index + 1);
+        else
+            w.field(key, nullptr);
     }
     void seats(std::string_view key, SeatSet seats) {
         w.array(key, [&] {
@@ -284,7 +290,9 @@ private:
     }
 
     void involved(const Deed& d) {
-        const auto is_in = [&](int i) { return d.involved[static_cast<std::size_t>(i)] != kNothing && Seat(i) != d.active; };
+        const auto is_in = [&](int i) {
+            return d.involved[static_cast<std::size_t>(i)] != kNothing && Seat(i) != d.active;
+        };
         bool anybody = false;
         for (int i = 0; i < v.players; ++i) anybody |= is_in(i);
         if (!anybody) return;

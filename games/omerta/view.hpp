@@ -43,8 +43,8 @@ struct View {
     std::uint8_t unused[2]{};
     std::uint32_t centre = 0, in_transit = 0;  // in transit: changing hands at this moment
     std::array<std::uint8_t, kDomains> owner{}, capo_of{}, soldiers{};
-    std::uint8_t incident = kNothing;      // being resolved
-    std::uint8_t card = kNothing;          // last played and not yet resolved
+    std::uint8_t incident = kNothing;  // being resolved
+    std::uint8_t card = kNothing;      // last played and not yet resolved
     Seat card_seat;
     std::array<std::uint8_t, 2> drawn_types{kNothing, kNothing};  // A19, for the family that drew
     std::array<std::uint8_t, kMaxDesigns> discards{};

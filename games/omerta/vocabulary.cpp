@@ -8,7 +8,18 @@ namespace consigliere::omerta {
 namespace {
 
 // Lists, in the order in which make_vocabulary adds them.
-enum List : std::uint8_t { kDonList = kFirstList, kCapoList, kTypeList, kDomainList, kCardList, kObjectiveList, kBusinessList, kStatList, kPhaseList, kDecisionList };
+enum List : std::uint8_t {
+    kDonList = kFirstList,
+    kCapoList,
+    kTypeList,
+    kDomainList,
+    kCardList,
+    kObjectiveList,
+    kBusinessList,
+    kStatList,
+    kPhaseList,
+    kDecisionList
+};
 
 constexpr ArgSpec kPlayerA{"player", Field::a, kSeat};
 constexpr ArgSpec kOtherB{"other", Field::b, kSeat};
@@ -41,14 +52,18 @@ NameList businesses() {
 }
 
 NameList stats() {
-    return {"stat", {"combat", "influence", "subterfuge"},
-            {{{"combat", "Kampf", "gevecht", "combate"}}, {{"influence", "Einfluss", "invloed", "influencia"}},
+    return {"stat",
+            {"combat", "influence", "subterfuge"},
+            {{{"combat", "Kampf", "gevecht", "combate"}},
+             {{"influence", "Einfluss", "invloed", "influencia"}},
              {{"subterfuge", "List", "list", "subterfugio"}}}};
 }
 
 NameList phases() {
-    return {"phase", {"setup", "deal", "events", "actions", "end"},
-            {{{"Set-up", "Spielaufbau", "Opzet", "Preparación"}}, {{"Deal phase", "Verteilungsphase", "Verdeelfase", "Fase de Reparto"}},
+    return {"phase",
+            {"setup", "deal", "events", "actions", "end"},
+            {{{"Set-up", "Spielaufbau", "Opzet", "Preparación"}},
+             {{"Deal phase", "Verteilungsphase", "Verdeelfase", "Fase de Reparto"}},
              {{"Events phase", "Ereignisphase", "Gebeurtenisfase", "Fase de Eventos"}},
              {{"Actions phase", "Aktionsphase", "Actiefase", "Fase de Acciones"}},
              {{"End phase", "Endphase", "Eindfase", "Fase de Fin del Turno"}}}};
@@ -128,7 +143,13 @@ std::vector<VerbSpec> round_events() {
         {kToldRobbedIncome, "robbed-income", {kPlayerA, kOtherB, c("domain", kDomainList), kAmount}},
         {kToldMovedDomain, "moved-domain", {kPlayerA, b("domain", kDomainList), c("capo", kCapoList)}},
         {kToldModified, "modified", {kPlayerA, b("stat", kStatList), {"modifier", Field::n, kNumber}}},
-        {kToldRolled, "rolled", {kPlayerA, {"stat", Field::b, kStatList, true}, c("die", kNumber), d("base", kNumber), {"total", Field::n, kNumber}}},
+        {kToldRolled,
+         "rolled",
+         {kPlayerA,
+          {"stat", Field::b, kStatList, true},
+          c("die", kNumber),
+          d("base", kNumber),
+          {"total", Field::n, kNumber}}},
         {kToldRollWon, "roll-won", {kPlayerA, b("stat", kStatList)}},
         {kToldRollTied, "roll-tied", {a("seats", kNumber)}},
         {kToldRollSucceeded, "roll-succeeded", {kPlayerA, b("difficulty", kNumber)}},
@@ -162,7 +183,9 @@ std::vector<VerbSpec> action_events() {
         {kToldUses, "uses", {kPlayerA, kSoldiers}},
         {kToldConquered, "conquered", {kPlayerA, b("domain", kDomainList), kSoldiers}},
         {kToldConquestFailed, "conquest-failed", {kPlayerA, b("domain", kDomainList)}},
-        {kToldAssault, "assault-declared", {kPlayerA, b("origin", kDomainList), c("domain", kDomainList), d("other", kSeat), kSoldiers}},
+        {kToldAssault,
+         "assault-declared",
+         {kPlayerA, b("origin", kDomainList), c("domain", kDomainList), d("other", kSeat), kSoldiers}},
         {kToldReinforced, "reinforced", {kPlayerA, b("domain", kDomainList), kSoldiers}},
         {kToldAssaultWon, "assault-won", {kPlayerA, b("domain", kDomainList), c("other", kSeat), kSoldiers}},
         {kToldAssaultRepelled, "assault-repelled", {kPlayerA, b("domain", kDomainList), c("other", kSeat)}},
@@ -192,9 +215,16 @@ std::vector<VerbSpec> action_events() {
 Vocabulary make_vocabulary(const Cards& cards) {
     Vocabulary v;
     v.money_unit = 1000;
-    v.lists = {names_of("don", cards.don_names), names_of("capo", cards.capo_names), names_of("type", cards.type_names),
-               names_of("domain", cards.domain_names), names_of("card", cards.event_names),
-               names_of("objective", cards.objective_names), businesses(), stats(), phases(), decisions()};
+    v.lists = {names_of("don", cards.don_names),
+               names_of("capo", cards.capo_names),
+               names_of("type", cards.type_names),
+               names_of("domain", cards.domain_names),
+               names_of("card", cards.event_names),
+               names_of("objective", cards.objective_names),
+               businesses(),
+               stats(),
+               phases(),
+               decisions()};
     v.verbs = verbs();
     v.items = {{kItemMoney, "money", {kAmount}},
                {kItemDomain, "domain", {a("domain", kDomainList)}},

@@ -61,9 +61,7 @@ void Play::run_window() {
         f.step = 2;
         if (f.a <= static_cast<int>(Window::pay)) return checkpoint();  // not inside another card or action
         [[fallthrough]];
-    default:
-        f.step = 0;
-        await_answers(announce(f));
+    default: f.step = 0; await_answers(announce(f));
     }
 }
 
@@ -96,9 +94,7 @@ void Play::play_first_card() {
 void Play::run_card() {
     Frame& f = frame();
     switch (f.step) {
-    case 0:
-        f.step = 1;
-        return open_window(Window::cancel, after(f.seat), {}, everyone().without(f.seat));
+    case 0: f.step = 1; return open_window(Window::cancel, after(f.seat), {}, everyone().without(f.seat));
     case 1:
         if (f.e != 0) {
             tell(kToldCancelled, f.seat.index, f.a);
@@ -110,7 +106,7 @@ void Play::run_card() {
     }
     switch (event(f.a).effect) {
     case Effect::new_type: return run_new_type();
-    case Effect::rumours: {
+    case Effect::rumours:  {
         const Seat one(f.b), two(f.c), winner = s.roll.winner;
         const int amount = event(f.a).amount;
         pop();
@@ -129,7 +125,8 @@ void Play::card_effect(Frame& f) {
         s.roll.modifier[whose.index] = static_cast<std::int8_t>(s.roll.modifier[whose.index] + by);
     };
     switch (card.effect) {
-    case Effect::roll_bonus: case Effect::vendetta: modify(seat, amount); break;
+    case Effect::roll_bonus:
+    case Effect::vendetta:     modify(seat, amount); break;
     case Effect::roll_penalty: modify(Seat(f.b), -amount); break;
     case Effect::kill_opponent:
         if (seat == deed.rival) {
@@ -139,7 +136,7 @@ void Play::card_effect(Frame& f) {
             kill_on(deed.domain);
         }
         break;
-    case Effect::cancel_card: s.frames[s.frames.size() - 3].e = 1; break;  // window, and below it the card answered
+    case Effect::cancel_card:    s.frames[s.frames.size() - 3].e = 1; break;  // window, and below it the card answered
     case Effect::borrow_soldier: {
         const Seat lender(f.b);
         SeatSet slots;
@@ -154,12 +151,12 @@ void Play::card_effect(Frame& f) {
         tell(kToldCalledOff, deed.active.index, deed.rival.index);
         break;
     case Effect::relocate_soldiers: push(FrameKind::relocate, seat); break;
-    case Effect::gain_soldiers: gain_soldiers(seat, amount); break;
-    case Effect::gain_money: gain_money(seat, amount); break;
-    case Effect::extort: owe(Seat(f.b), seat, amount); break;
-    case Effect::second_action: find(FrameKind::part).c = 1; break;
-    case Effect::bar_involvement: deed.barred = 1; break;
-    case Effect::look_at_rival: look_at(seat, Seat(f.b)); break;
+    case Effect::gain_soldiers:     gain_soldiers(seat, amount); break;
+    case Effect::gain_money:        gain_money(seat, amount); break;
+    case Effect::extort:            owe(Seat(f.b), seat, amount); break;
+    case Effect::second_action:     find(FrameKind::part).c = 1; break;
+    case Effect::bar_involvement:   deed.barred = 1; break;
+    case Effect::look_at_rival:     look_at(seat, Seat(f.b)); break;
     case Effect::barricade:
         deed.bonus = static_cast<std::uint8_t>(deed.bonus + amount);
         deed.free_reinforcements = 1;
@@ -183,9 +180,9 @@ void Play::card_effect(Frame& f) {
 void Play::on_card(const Action& x) {
     Frame& f = frame();
     switch (x.kind) {
-    case kLend: return lend_soldier(x.seat, slot_of(x.seat, x.a), f.seat == s.deed.active ? 0 : 1);
+    case kLend:          return lend_soldier(x.seat, slot_of(x.seat, x.a), f.seat == s.deed.active ? 0 : 1);
     case kPickObjective: return finish_look(f.seat, x.a);
-    default: return on_new_type(x);
+    default:             return on_new_type(x);
     }
 }
 

@@ -28,7 +28,8 @@ std::string_view value_in(std::string_view list, char separator, std::string_vie
         std::string_view part = list.substr(0, cut);
         list.remove_prefix(cut == list.npos ? list.size() : cut + 1);
         while (!part.empty() && part.front() == ' ') part.remove_prefix(1);
-        if (part.size() > name.size() && part[name.size()] == '=' && part.starts_with(name)) return part.substr(name.size() + 1);
+        if (part.size() > name.size() && part[name.size()] == '=' && part.starts_with(name))
+            return part.substr(name.size() + 1);
     }
     return {};
 }

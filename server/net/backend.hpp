@@ -15,8 +15,8 @@ using Text = std::shared_ptr<const std::string>;
 
 struct HttpRequest {
     std::string method;
-    std::string path;     // decoded, without query
-    std::string query;    // raw
+    std::string path;   // decoded, without query
+    std::string query;  // raw
     std::string body;
     std::string cookie, origin, host, csrf, content_type, accept_encoding, if_none_match;
     std::string address;  // of the client

@@ -22,7 +22,8 @@ public:
         return true;
     }
     bool full() const {
-        return tokens_ + rate_ * std::chrono::duration<double>(std::chrono::steady_clock::now() - last_).count() >= burst_;
+        return tokens_ + rate_ * std::chrono::duration<double>(std::chrono::steady_clock::now() - last_).count() >=
+               burst_;
     }
 
 private:

@@ -41,7 +41,8 @@ namespace {
 using Stream = websocket::stream<beast::tcp_stream>;
 
 std::int64_t steady_ms() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
 }
 
 class SocketSession final : public Socket, public std::enable_shared_from_this<SocketSession> {
@@ -130,12 +131,13 @@ private:
     }
 
     void write() {
-        stream_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](beast::error_code error, std::size_t) {
-            self->unsent_ -= self->queue_.front()->size();
-            self->queue_.pop_front();
-            if (error || self->closing_) return;
-            if (!self->queue_.empty()) self->write();
-        });
+        stream_.async_write(asio::buffer(*queue_.front()),
+                            [self = shared_from_this()](beast::error_code error, std::size_t) {
+                                self->unsent_ -= self->queue_.front()->size();
+                                self->queue_.pop_front();
+                                if (error || self->closing_) return;
+                                if (!self->queue_.empty()) self->write();
+                            });
     }
 
     void begin_close(int code) {
@@ -143,9 +145,10 @@ private:
         closing_ = true;
         // Who does not say goodbye, or does it in nonsense, must not hold the connection open.
         set_timeouts(std::chrono::seconds(3));
-        stream_.async_close(websocket::close_reason(static_cast<std::uint16_t>(code)), [self = shared_from_this()](beast::error_code) {
-            beast::get_lowest_layer(self->stream_).socket().close();
-        });
+        stream_.async_close(websocket::close_reason(static_cast<std::uint16_t>(code)),
+                            [self = shared_from_this()](beast::error_code) {
+                                beast::get_lowest_layer(self->stream_).socket().close();
+                            });
     }
 
     // Now and then, when the client spoke: how long is the line?

@@ -41,7 +41,8 @@ asio::awaitable<HttpResponse> reply_of(Backend& backend, HttpRequest request) {
             });
         });
     };
-    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(HttpResponse)>(std::move(initiate), asio::use_awaitable);
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(HttpResponse)>(std::move(initiate),
+                                                                                                asio::use_awaitable);
 }
 
 HttpResponse only_status(int status) {
@@ -72,7 +73,8 @@ HttpRequest plain(const http::request<http::string_body>& from, const std::strin
         // The last entry is the one our own proxy added.
         const std::string forwarded = field("X-Forwarded-For");
         const std::size_t comma = forwarded.rfind(',');
-        if (!forwarded.empty()) out.address = forwarded.substr(comma == forwarded.npos ? 0 : forwarded.find_first_not_of(' ', comma + 1));
+        if (!forwarded.empty())
+            out.address = forwarded.substr(comma == forwarded.npos ? 0 : forwarded.find_first_not_of(' ', comma + 1));
         out.secure = field("X-Forwarded-Proto") == "https";
     }
     return out;
@@ -98,8 +100,12 @@ http::response<http::string_body> ready(const HttpResponse& from, unsigned versi
 class WebServer::Impl {
 public:
     Impl(std::vector<std::unique_ptr<Shard>>& shards, Backend& backend, const NetLimits& limits)
-        : shards_(shards), backend_(backend), limits_(limits), acceptor_(*shards.front()),
-          addresses_(limits.connections_an_address), requests_(limits.requests_a_second, limits.request_burst) {}
+        : shards_(shards),
+          backend_(backend),
+          limits_(limits),
+          acceptor_(*shards.front()),
+          addresses_(limits.connections_an_address),
+          requests_(limits.requests_a_second, limits.request_burst) {}
 
     std::uint16_t listen(const std::string& address, std::uint16_t port) {
         const tcp::endpoint at(asio::ip::make_address(address), port);
@@ -172,7 +178,8 @@ private:
                 auto taken = backend_.accept(asked);
                 if (auto* handler = std::get_if<std::unique_ptr<SocketHandler>>(&taken)) {
                     stream.expires_never();
-                    co_return co_await run_socket(std::move(stream), std::move(request), std::move(*handler), limits_, sockets_);
+                    co_return co_await run_socket(std::move(stream), std::move(request), std::move(*handler), limits_,
+                                                  sockets_);
                 }
                 co_await write(stream, std::get<HttpResponse>(taken), request.version(), false, false);
                 co_return;
@@ -186,7 +193,8 @@ private:
         }
     }
 
-    static asio::awaitable<bool> write(beast::tcp_stream& stream, const HttpResponse& from, unsigned version, bool keep, bool head) {
+    static asio::awaitable<bool> write(beast::tcp_stream& stream, const HttpResponse& from, unsigned version, bool keep,
+                                       bool head) {
         http::response<http::string_body> response = ready(from, version, head);
         response.keep_alive(keep);
         http::response_serializer<http::string_body> serializer(response);
@@ -217,7 +225,8 @@ std::uint16_t WebServer::listen(const std::string& address, std::uint16_t port) 
     try {
         return impl_->listen(address, port);
     } catch (const boost::system::system_error& failed) {
-        throw std::runtime_error("cannot listen on " + address + " port " + std::to_string(port) + ": " + failed.code().message());
+        throw std::runtime_error("cannot listen on " + address + " port " + std::to_string(port) + ": " +
+                                 failed.code().message());
     }
 }
 void WebServer::stop() { impl_->stop(); }

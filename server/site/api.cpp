@@ -49,8 +49,10 @@ bool fits(std::string_view route, std::string_view path, std::vector<std::string
     while (!route.empty() && !path.empty()) {
         const std::size_t r = route.find('/', 1), p = path.find('/', 1);
         const std::string_view want = route.substr(0, r), is = path.substr(0, p);
-        if (want == "/*") parts.emplace_back(is.substr(1));
-        else if (want != is) return false;
+        if (want == "/*")
+            parts.emplace_back(is.substr(1));
+        else if (want != is)
+            return false;
         route.remove_prefix(r == route.npos ? route.size() : r);
         path.remove_prefix(p == path.npos ? path.size() : p);
     }
@@ -86,7 +88,9 @@ HttpResponse refusal_response(int status, std::string_view code, Lang lang, cons
 }
 
 void Ask::ok(const json::object& answer, int status) const { reply(json_response(answer, status, request)); }
-void Ask::refuse(int status, std::string_view code, Args args) const { reply(refusal_response(status, code, lang, request, args)); }
+void Ask::refuse(int status, std::string_view code, Args args) const {
+    reply(refusal_response(status, code, lang, request, args));
+}
 
 void Ask::done() const {
     HttpResponse out;
@@ -99,8 +103,10 @@ void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpR
     bool known_path = false;
     try {
         ask.person = person_of(request, site.reader());
-        if (const auto lang = lang_from(request.parameter("lang"))) ask.lang = *lang;
-        else if (ask.person) ask.lang = lang_from(ask.person->lang).value_or(Lang::en);
+        if (const auto lang = lang_from(request.parameter("lang")))
+            ask.lang = *lang;
+        else if (ask.person)
+            ask.lang = lang_from(ask.person->lang).value_or(Lang::en);
         for (const Route& route : kRoutes) {
             if (!fits(route.path, request.path, ask.parts)) continue;
             known_path = true;
@@ -109,7 +115,8 @@ void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpR
             if (route.signed_in && !ask.person) return ask.refuse(401, "not_signed_in");
             if (!request.body.empty()) {
                 auto body = parse_object(request.body);
-                if (!body || !request.content_type.starts_with("application/json")) return ask.refuse(400, "bad_request");
+                if (!body || !request.content_type.starts_with("application/json"))
+                    return ask.refuse(400, "bad_request");
                 ask.body = std::move(*body);
             }
             return route.handle(ask);

@@ -11,7 +11,7 @@ struct Ask {
     std::function<void(HttpResponse)> reply;
     Lang lang = Lang::en;
     std::optional<store::Person> person;
-    std::vector<std::string> parts;       // what stood for {...} in the route
+    std::vector<std::string> parts;  // what stood for {...} in the route
     boost::json::object body;
 
     void ok(const boost::json::object& answer, int status = 200) const;

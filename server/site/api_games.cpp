@@ -20,13 +20,16 @@ std::string type_name(const Vocabulary& vocabulary, std::uint8_t type) {
     return vocabulary.lists[static_cast<std::size_t>(type - kFirstList)].type;
 }
 
-json::array verbs_json(const GameKind& kind, const Vocabulary& vocabulary, const std::vector<VerbSpec>& specs, const char* group, Lang lang) {
+json::array verbs_json(const GameKind& kind, const Vocabulary& vocabulary, const std::vector<VerbSpec>& specs,
+                       const char* group, Lang lang) {
     json::array out;
     for (const VerbSpec& spec : specs) {
         json::array args;
         for (const ArgSpec& arg : spec.args)
             args.push_back({{"name", arg.name}, {"type", type_name(vocabulary, arg.type)}, {"optional", arg.optional}});
-        out.push_back({{"verb", spec.verb}, {"label", kind.texts().get(std::string(group) + "." + std::string(spec.verb), lang)}, {"args", std::move(args)}});
+        out.push_back({{"verb", spec.verb},
+                       {"label", kind.texts().get(std::string(group) + "." + std::string(spec.verb), lang)},
+                       {"args", std::move(args)}});
     }
     return out;
 }
@@ -47,12 +50,16 @@ json::object game_json(const GameKind& kind, Lang lang) {
     const auto match = kind.start(info.least_players, OptionValues(kind.options()), kind.house_cards());
     const Vocabulary& vocabulary = match->vocabulary();
     for (const Prompt& prompt : match->prompts())
-        prompts.push_back({{"id", prompt.id}, {"key", prompt.key}, {"rule", prompt.rule}, {"clock", clock_name(prompt.clock)},
+        prompts.push_back({{"id", prompt.id},
+                           {"key", prompt.key},
+                           {"rule", prompt.rule},
+                           {"clock", clock_name(prompt.clock)},
                            {"question", kind.texts().get("decision." + std::string(prompt.key), lang)}});
     json::object lists;
     for (const NameList& list : vocabulary.lists) {
         json::object names;
-        for (std::size_t i = 0; i < list.slugs.size() && i < list.names.size(); ++i) names[list.slugs[i]] = list.names[i][lang];
+        for (std::size_t i = 0; i < list.slugs.size() && i < list.names.size(); ++i)
+            names[list.slugs[i]] = list.names[i][lang];
         lists[list.type] = std::move(names);
     }
     return {{"id", info.id},
@@ -106,10 +113,14 @@ void get_rules(Ask& ask) {
             };
             if (const auto* list = value.as_list()) {
                 for (const Data& rule : *list)
-                    if (const Data* id = rule.find("id"); id != nullptr && id->as_text() != nullptr) add(*id->as_text(), rule);
+                    if (const Data* id = rule.find("id"); id != nullptr && id->as_text() != nullptr)
+                        add(*id->as_text(), rule);
             } else if (const auto* table = value.as_table()) {
-                if (table->contains(lang) || table->contains("text")) add(key, value);
-                else for (const auto& [id, rule] : *table) if (rule.as_table() != nullptr) add(id, rule);
+                if (table->contains(lang) || table->contains("text"))
+                    add(key, value);
+                else
+                    for (const auto& [id, rule] : *table)
+                        if (rule.as_table() != nullptr) add(id, rule);
             }
         }
     }

@@ -36,17 +36,18 @@ void sign_in(const Ask& ask, const store::Person& person, bool is_new) {
 }
 
 void save(const Ask& ask, const store::Person& person) {
-    ask.site.writer().submit([person](store::Store& store) { store.save_person(person); },
-                             [request = ask.request, reply = ask.reply, lang = ask.lang, person](std::exception_ptr failed) {
-                                 if (!failed) return reply(json_response(person_json(person), 200, request));
-                                 try {
-                                     std::rethrow_exception(failed);
-                                 } catch (const store::Conflict&) {
-                                     reply(refusal_response(409, "login_taken", lang, request));
-                                 } catch (const std::exception&) {
-                                     reply(refusal_response(503, "store_failed", lang, request));
-                                 }
-                             });
+    ask.site.writer().submit(
+        [person](store::Store& store) { store.save_person(person); },
+        [request = ask.request, reply = ask.reply, lang = ask.lang, person](std::exception_ptr failed) {
+            if (!failed) return reply(json_response(person_json(person), 200, request));
+            try {
+                std::rethrow_exception(failed);
+            } catch (const store::Conflict&) {
+                reply(refusal_response(409, "login_taken", lang, request));
+            } catch (const std::exception&) {
+                reply(refusal_response(503, "store_failed", lang, request));
+            }
+        });
 }
 
 }  // namespace
@@ -70,23 +71,26 @@ void post_session(Ask& ask) {
 
 void delete_session(Ask& ask) {
     const std::string hash = sha256_hex(ask.request.cookie_named(kCookie));
-    ask.site.writer().submit([hash](store::Store& store) { store.delete_session(hash); }, [reply = ask.reply](std::exception_ptr) {
-        HttpResponse out;
-        out.status = 204;
-        out.headers.emplace_back("Set-Cookie", cleared_cookie());
-        reply(std::move(out));
-    });
+    ask.site.writer().submit([hash](store::Store& store) { store.delete_session(hash); },
+                             [reply = ask.reply](std::exception_ptr) {
+                                 HttpResponse out;
+                                 out.status = 204;
+                                 out.headers.emplace_back("Set-Cookie", cleared_cookie());
+                                 reply(std::move(out));
+                             });
 }
 
 void post_sign_in(Ask& ask) {
     const std::string login = read_text(ask.body, "login"), password = read_text(ask.body, "password");
-    if (!ask.site.sign_ins().take(ask.request.address) || !ask.site.sign_ins().take("login " + login)) return ask.refuse(429, "too_fast");
+    if (!ask.site.sign_ins().take(ask.request.address) || !ask.site.sign_ins().take("login " + login))
+        return ask.refuse(429, "too_fast");
     if (!is_login(login) || !is_password(password)) return ask.refuse(401, "wrong_password");
     const auto person = ask.site.reader().person_by_login(login);
     // A password is always hashed, so that the time does not tell which names exist.
     static const std::string kNobody = hash_password("nobody has this password");
     const std::string hash = person ? person->password_hash : kNobody;
-    boost::asio::post(ask.site.workers(), [ask_site = &ask.site, request = ask.request, reply = ask.reply, lang = ask.lang, person, hash, password] {
+    boost::asio::post(ask.site.workers(), [ask_site = &ask.site, request = ask.request, reply = ask.reply,
+                                           lang = ask.lang, person, hash, password] {
         const bool right = verify_password(password, hash) && person;
         if (!right) return reply(refusal_response(401, "wrong_password", lang, request));
         const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
@@ -103,7 +107,8 @@ void patch_me(Ask& ask) {
     if (!is_name(person.name)) return ask.refuse(400, "bad_name");
     if (!lang_from(person.lang)) throw BadMessage("lang");
     if (ask.body.contains("settings"))
-        if (const std::string wrong = merge_settings(person, read_object(ask.body, "settings")); !wrong.empty()) throw BadMessage(wrong);
+        if (const std::string wrong = merge_settings(person, read_object(ask.body, "settings")); !wrong.empty())
+            throw BadMessage(wrong);
     if (person.name != ask.person->name)
         for (const store::TableRow& row : ask.site.reader().tables_of(person.id, false, 100))
             ask.site.bus().post(row.id, letter::Rename{person.id, person.name});
@@ -157,15 +162,16 @@ void post_account(Ask& ask) {
     if (!is_login(login)) return ask.refuse(400, "bad_login");
     if (!is_password(password)) return ask.refuse(400, "bad_password");
     if (!ask.site.sign_ins().take(ask.request.address)) return ask.refuse(429, "too_fast");
-    boost::asio::post(ask.site.workers(), [ask_site = &ask.site, request = ask.request, reply = ask.reply, lang = ask.lang,
-                                           person = *ask.person, login, password, old_password]() mutable {
-        if (!person.password_hash.empty() && !verify_password(old_password, person.password_hash))
-            return reply(refusal_response(400, "wrong_password", lang, request));
-        person.login = login;
-        person.password_hash = hash_password(password);
-        const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
-        save(again, person);
-    });
+    boost::asio::post(ask.site.workers(),
+                      [ask_site = &ask.site, request = ask.request, reply = ask.reply, lang = ask.lang,
+                       person = *ask.person, login, password, old_password]() mutable {
+                          if (!person.password_hash.empty() && !verify_password(old_password, person.password_hash))
+                              return reply(refusal_response(400, "wrong_password", lang, request));
+                          person.login = login;
+                          person.password_hash = hash_password(password);
+                          const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
+                          save(again, person);
+                      });
 }
 
 void get_export(Ask& ask) {
@@ -173,13 +179,21 @@ void get_export(Ask& ask) {
     const std::string& id = ask.person->id;
     json::array tables, talk, notices, ratings;
     for (const bool finished : {false, true})
-        for (const store::TableRow& row : store.tables_of(id, finished, 10'000)) tables.push_back(ask.site.table_line(row, id, ask.lang));
-    for (const auto& [table, line] : store.talk_of(id)) talk.push_back({{"table", table}, {"at", line.at}, {"kind", line.kind}, {"text", line.text}});
-    for (const store::Notice& n : store.notices(id, 10'000)) notices.push_back({{"at", n.at}, {"kind", n.kind}, {"table", n.table}});
+        for (const store::TableRow& row : store.tables_of(id, finished, 10'000))
+            tables.push_back(ask.site.table_line(row, id, ask.lang));
+    for (const auto& [table, line] : store.talk_of(id))
+        talk.push_back({{"table", table}, {"at", line.at}, {"kind", line.kind}, {"text", line.text}});
+    for (const store::Notice& n : store.notices(id, 10'000))
+        notices.push_back({{"at", n.at}, {"kind", n.kind}, {"table", n.table}});
     for (const store::Rating& r : store.ratings_of(id))
-        ratings.push_back({{"game", r.game}, {"players", r.players}, {"rating", r.mu}, {"uncertainty", r.sigma}, {"games", r.games}});
-    ask.ok({{"person", person_json(*ask.person)}, {"created_at", ask.person->created_at}, {"tables", std::move(tables)},
-            {"talk", std::move(talk)}, {"notices", std::move(notices)}, {"ratings", std::move(ratings)}});
+        ratings.push_back(
+            {{"game", r.game}, {"players", r.players}, {"rating", r.mu}, {"uncertainty", r.sigma}, {"games", r.games}});
+    ask.ok({{"person", person_json(*ask.person)},
+            {"created_at", ask.person->created_at},
+            {"tables", std::move(tables)},
+            {"talk", std::move(talk)},
+            {"notices", std::move(notices)},
+            {"ratings", std::move(ratings)}});
 }
 
 }  // namespace consigliere::server

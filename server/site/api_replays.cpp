@@ -27,7 +27,9 @@ std::size_t number(const Ask& ask, std::string_view name, std::size_t standard) 
     return out;
 }
 
-std::size_t count_of(const Ask& ask, std::size_t most) { return std::clamp<std::size_t>(number(ask, "count", most), 1, most); }
+std::size_t count_of(const Ask& ask, std::size_t most) {
+    return std::clamp<std::size_t>(number(ask, "count", most), 1, most);
+}
 
 std::shared_ptr<const FinishedGame> from_shelf(Site& site, const store::TableRow& row, const GameKind& kind) {
     if (auto game = site.shelf().find(row.id)) return game;
@@ -35,7 +37,8 @@ std::shared_ptr<const FinishedGame> from_shelf(Site& site, const store::TableRow
     std::vector<store::Millis> times;
     for (const store::Entry& entry : entries) times.push_back(entry.at);
     const CardSource cards = row.cards.empty() ? kind.house_cards() : CardSource{"cards of table " + row.id, row.cards};
-    auto game = std::make_shared<const FinishedGame>(log_text(row, entries), "table " + row.id, kind, cards, std::move(times));
+    auto game =
+        std::make_shared<const FinishedGame>(log_text(row, entries), "table " + row.id, kind, cards, std::move(times));
     site.shelf().put(row.id, game);
     return game;
 }
@@ -48,9 +51,12 @@ struct Asked {
 
 bool read_seat(const std::string& text, int players, Seat& seat) {
     if (text.empty() || text == "open" || text == "all") return true;
-    if (text == "public") seat = Seat::spectator();
-    else if (text.size() == 1 && text[0] >= '1' && text[0] < '1' + players) seat = Seat(text[0] - '1');
-    else return false;
+    if (text == "public")
+        seat = Seat::spectator();
+    else if (text.size() == 1 && text[0] >= '1' && text[0] < '1' + players)
+        seat = Seat(text[0] - '1');
+    else
+        return false;
     return true;
 }
 
@@ -59,14 +65,19 @@ Asked finished(Ask& ask, bool proven) {
     Asked out;
     const auto row = ask.site.reader().table(ask.parts[0]);
     const GameKind* kind = row ? ask.site.games().find(row->game) : nullptr;
-    if (kind == nullptr) ask.refuse(404, "no_such_table");
-    else if (row->result.empty()) ask.refuse(403, "not_finished");
+    if (kind == nullptr)
+        ask.refuse(404, "no_such_table");
+    else if (row->result.empty())
+        ask.refuse(403, "not_finished");
     else {
         auto game = from_shelf(ask.site, *row, *kind);
         const std::pair<std::string_view, std::string> args[] = {{"what", game->problem()}};
-        if (proven && !game->problem().empty()) ask.refuse(409, "blocked", args);
-        else if (!read_seat(ask.request.parameter("seat"), game->log().head.players, out.seat)) ask.refuse(400, "bad_request");
-        else out = {*row, std::move(game), out.seat};
+        if (proven && !game->problem().empty())
+            ask.refuse(409, "blocked", args);
+        else if (!read_seat(ask.request.parameter("seat"), game->log().head.players, out.seat))
+            ask.refuse(400, "bad_request");
+        else
+            out = {*row, std::move(game), out.seat};
     }
     return out;
 }
@@ -76,9 +87,11 @@ json::object head_of(const Ask& ask, const Asked& asked) {
     json::array names, kinds;
     for (const std::string& name : head.names) names.push_back(json::value(name));
     for (const std::string& kind : head.seats) kinds.push_back(kind == "person" ? "person" : "bot");
-    json::object out{{"table", asked.row.id}, {"game", asked.row.game}, {"title", asked.game->kind().info().name[ask.lang]},
-                     {"players", head.players}, {"names", std::move(names)}, {"kinds", std::move(kinds)}, {"options", head.options},
-                     {"total", asked.game->total()}, {"ended_at", asked.row.ended_at}, {"result", nullptr}};
+    json::object out{
+        {"table", asked.row.id},   {"game", asked.row.game},       {"title", asked.game->kind().info().name[ask.lang]},
+        {"players", head.players}, {"names", std::move(names)},    {"kinds", std::move(kinds)},
+        {"options", head.options}, {"total", asked.game->total()}, {"ended_at", asked.row.ended_at},
+        {"result", nullptr}};
     if (const auto end = parse_object(asked.row.result); end && end->contains("winners"))
         out["result"] = {{"winners", end->at("winners")}, {"scores", end->at("scores")}};
     return out;
@@ -91,8 +104,10 @@ void get_replay(Ask& ask) {
     if (!asked.game) return;
     json::object out = head_of(ask, asked);
     const std::size_t from = std::min(number(ask, "from", 0), asked.game->total());
-    if (ask.request.parameter("seat") == "all") out["views"] = asked.game->views(from);
-    else out["steps"] = asked.game->frames(from, count_of(ask, kMostFrames), asked.seat, ask.lang);
+    if (ask.request.parameter("seat") == "all")
+        out["views"] = asked.game->views(from);
+    else
+        out["steps"] = asked.game->frames(from, count_of(ask, kMostFrames), asked.seat, ask.lang);
     ask.ok(out);
 }
 

@@ -18,7 +18,8 @@ namespace {
 
 json::array lines(Ask& ask, const std::vector<store::TableRow>& rows) {
     json::array out;
-    for (const store::TableRow& row : rows) out.push_back(ask.site.table_line(row, ask.person ? ask.person->id : "", ask.lang));
+    for (const store::TableRow& row : rows)
+        out.push_back(ask.site.table_line(row, ask.person ? ask.person->id : "", ask.lang));
     return out;
 }
 
@@ -38,7 +39,8 @@ void get_my_tables(Ask& ask) {
 void post_table(Ask& ask) {
     const GameKind* kind = ask.site.games().find(read_text(ask.body, "game"));
     if (kind == nullptr) return ask.refuse(400, "no_such_game");
-    if (ask.site.reader().open_tables_of(ask.person->id) >= ask.site.config().tables_a_person) return ask.refuse(429, "too_many_tables");
+    if (ask.site.reader().open_tables_of(ask.person->id) >= ask.site.config().tables_a_person)
+        return ask.refuse(429, "too_many_tables");
     const auto players = read_number(ask.body, "players", kind->info().least_players, kind->info().most_players);
     store::TableRow row;
     row.game = kind->info().id;
@@ -49,7 +51,8 @@ void post_table(Ask& ask) {
     row.seed = to_hex(seed);
     TimeControl time;
     if (ask.body.contains("time"))
-        if (const std::string wrong = TimeControl::read(read_object(ask.body, "time"), time); !wrong.empty()) throw BadMessage(wrong);
+        if (const std::string wrong = TimeControl::read(read_object(ask.body, "time"), time); !wrong.empty())
+            throw BadMessage(wrong);
     json::object options;
     try {
         if (ask.body.contains("options")) options = options_of(*kind, read_object(ask.body, "options")).to_json();
@@ -65,7 +68,8 @@ void post_table(Ask& ask) {
         return ask.refuse(400, "bad_cards", args);
     }
     json::array seats;
-    for (std::int64_t i = 0; i < players; ++i) seats.push_back({{"kind", i == 0 ? 1 : 0}, {"name", i == 0 ? ask.person->name : ""}});
+    for (std::int64_t i = 0; i < players; ++i)
+        seats.push_back({{"kind", i == 0 ? 1 : 0}, {"name", i == 0 ? ask.person->name : ""}});
     row.people.assign(static_cast<std::size_t>(players), "");
     row.people[0] = ask.person->id;
     if (ask.body.contains("bots")) {
@@ -73,20 +77,23 @@ void post_table(Ask& ask) {
         for (std::size_t i = 0; i < wanted.size(); ++i) {
             if (!wanted[i].is_string()) throw BadMessage("bots");
             const auto parsed = bots::parse_bot(std::string_view(wanted[i].get_string()));
-            if (!std::holds_alternative<bots::BotSpec>(parsed) || !bots::check_bot(kind->info().id, std::get<bots::BotSpec>(parsed)).empty())
+            if (!std::holds_alternative<bots::BotSpec>(parsed) ||
+                !bots::check_bot(kind->info().id, std::get<bots::BotSpec>(parsed)).empty())
                 return ask.refuse(400, "no_such_bot");
             const std::size_t seat = static_cast<std::size_t>(players) - wanted.size() + i;
             seats[seat] = {{"kind", 2}, {"bot", wanted[i]}, {"name", bot_name(static_cast<int>(seat))}};
         }
     }
-    row.room = json::serialize(json::object{{"host", ask.person->id},
-                                            {"commitment", commitment(seed)},
-                                            {"options", std::move(options)},
-                                            {"time", time.to_json()},
-                                            {"whispers_shown", read_flag(ask.body, "whispers_shown", true)},
-                                            {"spectator_delay_s", read_optional(ask.body, "spectator_delay_s", 0, 300).value_or(0)},
-                                            {"seats", std::move(seats)}});
-    ask.site.open_table(std::move(row), [request = ask.request, reply = ask.reply, lang = ask.lang](const std::string& id, const std::string& code) {
+    row.room = json::serialize(
+        json::object{{"host", ask.person->id},
+                     {"commitment", commitment(seed)},
+                     {"options", std::move(options)},
+                     {"time", time.to_json()},
+                     {"whispers_shown", read_flag(ask.body, "whispers_shown", true)},
+                     {"spectator_delay_s", read_optional(ask.body, "spectator_delay_s", 0, 300).value_or(0)},
+                     {"seats", std::move(seats)}});
+    ask.site.open_table(std::move(row), [request = ask.request, reply = ask.reply, lang = ask.lang](
+                                            const std::string& id, const std::string& code) {
         if (id.empty()) return reply(refusal_response(503, "store_failed", lang, request));
         reply(json_response({{"table", id}, {"code", code}}, 201, request));
     });
@@ -112,7 +119,8 @@ void get_table(Ask& ask) {
 namespace {
 
 json::object rating_json(const store::Rating& r) {
-    return {{"name", r.name}, {"game", r.game}, {"players", r.players}, {"rating", r.mu}, {"uncertainty", r.sigma}, {"games", r.games}};
+    return {{"name", r.name}, {"game", r.game},         {"players", r.players},
+            {"rating", r.mu}, {"uncertainty", r.sigma}, {"games", r.games}};
 }
 
 }  // namespace
@@ -121,7 +129,8 @@ void get_ratings(Ask& ask) {
     const std::string players = ask.request.parameter("players");
     if (players.size() != 1) throw BadMessage("players");
     json::array out;
-    for (const store::Rating& r : ask.site.reader().best_ratings(ask.request.parameter("game"), players[0] - '0', 100)) out.push_back(rating_json(r));
+    for (const store::Rating& r : ask.site.reader().best_ratings(ask.request.parameter("game"), players[0] - '0', 100))
+        out.push_back(rating_json(r));
     ask.ok({{"ratings", std::move(out)}});
 }
 
@@ -134,13 +143,24 @@ void get_history(Ask& ask) {
         const json::array& winners = end->at("winners").as_array();
         std::size_t seat = 0;
         while (seat + 1 < row.people.size() && row.people[seat] != ask.person->id) ++seat;
-        const auto won = [&](std::size_t i) { return std::find(winners.begin(), winners.end(), json::value(static_cast<std::int64_t>(i) + 1)) != winners.end(); };
+        const auto won = [&](std::size_t i) {
+            return std::find(winners.begin(), winners.end(), json::value(static_cast<std::int64_t>(i) + 1)) !=
+                   winners.end();
+        };
         int place = 1;
         for (std::size_t i = 0; i < scores.size(); ++i)
             place += won(i) != won(seat) ? won(i) : scores[i].as_int64() > scores[seat].as_int64();
         const json::object line = ask.site.table_line(row, ask.person->id, ask.lang);
-        games.push_back({{"table", row.id}, {"game", row.game}, {"title", line.at("title")}, {"players", row.people.size()}, {"seat", seat + 1},
-                         {"place", place}, {"score", scores[seat]}, {"scores", scores}, {"winners", winners}, {"ended_at", row.ended_at},
+        games.push_back({{"table", row.id},
+                         {"game", row.game},
+                         {"title", line.at("title")},
+                         {"players", row.people.size()},
+                         {"seat", seat + 1},
+                         {"place", place},
+                         {"score", scores[seat]},
+                         {"scores", scores},
+                         {"winners", winners},
+                         {"ended_at", row.ended_at},
                          {"names", line.at("names")}});
     }
     for (const store::Rating& r : ask.site.reader().ratings_of(ask.person->id)) ratings.push_back(rating_json(r));

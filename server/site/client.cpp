@@ -18,9 +18,9 @@ json::object notice_json(const store::Notice& notice, const Games& games, Lang l
     const json::object body = parse_object(notice.body).value_or(json::object{});
     const GameKind* kind = games.find(read_text(body, "game", ""));
     const std::pair<std::string_view, std::string> args[] = {{"game", kind != nullptr ? kind->info().name[lang] : ""}};
-    return {{"n", notice.n},         {"at", notice.at},
-            {"kind", notice.kind},   {"table", notice.table},
-            {"read", notice.read},   {"sentence", server_texts().get("notice." + notice.kind, lang, args)}};
+    return {{"n", notice.n},       {"at", notice.at},
+            {"kind", notice.kind}, {"table", notice.table},
+            {"read", notice.read}, {"sentence", server_texts().get("notice." + notice.kind, lang, args)}};
 }
 
 }  // namespace
@@ -34,14 +34,16 @@ void Client::on_open(const std::shared_ptr<Socket>& socket) {
     socket_ = socket;
     site_.add_client(this, person_.id);
     json::array notices;
-    for (const store::Notice& n : site_.reader().notices(person_.id, 50)) notices.push_back(notice_json(n, site_.games(), lang_));
+    for (const store::Notice& n : site_.reader().notices(person_.id, 50))
+        notices.push_back(notice_json(n, site_.games(), lang_));
     send({{"type", "welcome"},
           {"version", 1},
           {"server_time", now_ms()},
-          {"me", {{"name", person_.name},
-                  {"lang", person_.lang},
-                  {"guest", person_.login.empty()},
-                  {"login", person_.login.empty() ? json::value(nullptr) : json::value(person_.login)}}},
+          {"me",
+           {{"name", person_.name},
+            {"lang", person_.lang},
+            {"guest", person_.login.empty()},
+            {"login", person_.login.empty() ? json::value(nullptr) : json::value(person_.login)}}},
           {"notices", std::move(notices)},
           {"build", CONSIGLIERE_VERSION}});
 }
@@ -51,7 +53,9 @@ void Client::on_close() {
     for (const std::string& table : followed_) site_.bus().unfollow(table, follower_);
 }
 
-void Client::send(const json::object& message) const { socket_->send(std::make_shared<const std::string>(json::serialize(message))); }
+void Client::send(const json::object& message) const {
+    socket_->send(std::make_shared<const std::string>(json::serialize(message)));
+}
 
 void Client::answer(const json::value& id, json::object fields) const {
     fields["type"] = "answer";
@@ -84,14 +88,14 @@ void Client::on_message(std::string_view text, bool too_fast) {
 
 void Client::take(json::object message, const json::value& id) {
     const std::string type = read_text(message, "type");
-    if (type == "ping") return answer(id, {{"at", read_number(message, "at", 0, INT64_MAX)}, {"server_time", now_ms()}});
+    if (type == "ping")
+        return answer(id, {{"at", read_number(message, "at", 0, INT64_MAX)}, {"server_time", now_ms()}});
     if (type == "language") {
         const auto lang = lang_from(read_text(message, "lang"));
         if (!lang) throw BadMessage("lang");
         lang_ = *lang;
         answer(id);
-        for (const std::string& table : followed_)
-            site_.bus().post(table, letter::Speak{follower_, *lang});
+        for (const std::string& table : followed_) site_.bus().post(table, letter::Speak{follower_, *lang});
         if (lobby_) send_lobby();
         return;
     }
@@ -103,7 +107,8 @@ void Client::take(json::object message, const json::value& id) {
     }
     if (type == "notices") {
         const auto up_to = read_number(message, "read_up_to", 0, INT64_MAX);
-        site_.writer().submit([person = person_.id, up_to](store::Store& store) { store.mark_read(person, up_to); }, {});
+        site_.writer().submit([person = person_.id, up_to](store::Store& store) { store.mark_read(person, up_to); },
+                              {});
         return answer(id);
     }
     const std::string table = read_text(message, "table");
@@ -134,7 +139,9 @@ void Client::open(const std::string& table, const json::value& id) {
 Bus::Undelivered Client::undelivered(const json::value& id) const {
     return [socket = socket_, id, lang = lang_.load()](const std::string& why) {
         const std::pair<std::string_view, std::string> args[] = {{"what", why}};
-        const json::object no{{"type", "answer"}, {"id", id}, {"ok", false},
+        const json::object no{{"type", "answer"},
+                              {"id", id},
+                              {"ok", false},
                               {"refusal", refusal_json(why.empty() ? "no_such_table" : "blocked", lang, args)}};
         socket->send(std::make_shared<const std::string>(json::serialize(no)));
     };
@@ -146,8 +153,10 @@ void Client::send_notice(const store::Notice& notice) const {
 
 void Client::send_lobby() const {
     json::array tables, mine;
-    for (const store::TableRow& row : site_.reader().public_tables(100)) tables.push_back(site_.table_line(row, person_.id, lang_));
-    for (const store::TableRow& row : site_.reader().tables_of(person_.id, false, 100)) mine.push_back(site_.table_line(row, person_.id, lang_));
+    for (const store::TableRow& row : site_.reader().public_tables(100))
+        tables.push_back(site_.table_line(row, person_.id, lang_));
+    for (const store::TableRow& row : site_.reader().tables_of(person_.id, false, 100))
+        mine.push_back(site_.table_line(row, person_.id, lang_));
     send({{"type", "lobby"}, {"tables", std::move(tables)}, {"mine", std::move(mine)}});
 }
 

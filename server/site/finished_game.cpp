@@ -9,7 +9,8 @@ namespace consigliere::server {
 
 namespace json = boost::json;
 
-FinishedGame::FinishedGame(const std::string& log, const std::string& name, const GameKind& kind, const CardSource& cards, std::vector<store::Millis> times)
+FinishedGame::FinishedGame(const std::string& log, const std::string& name, const GameKind& kind,
+                           const CardSource& cards, std::vector<store::Millis> times)
     : log_(read_log(log, name)), kind_(kind), cards_(cards), times_(std::move(times)) {
     try {
         play();
@@ -50,7 +51,8 @@ void FinishedGame::remember_words(const Match& match, const Step& step) {
                 if (word.id == event.n) promises_.push_back({word, now});
         if (event.kind != kWordKept && event.kind != kWordBroken) continue;
         // Numbers are used again once a word is done with: the last of that number is meant.
-        const auto found = std::find_if(promises_.rbegin(), promises_.rend(), [&](const Promise& p) { return p.word.id == event.n && p.ended == 0; });
+        const auto found = std::find_if(promises_.rbegin(), promises_.rend(),
+                                        [&](const Promise& p) { return p.word.id == event.n && p.ended == 0; });
         if (found == promises_.rend()) continue;
         found->ended = now;
         found->kept = event.kind == kWordKept;
@@ -69,7 +71,8 @@ namespace {
 json::array told(const Speech& speech, const Match& match, const Events& events, Seat seat, Lang lang) {
     json::array out;
     for (const Event& event : events)
-        if (event.seen_by.has(seat)) out.push_back(json_tree([&](JsonWriter& w) { speech.event(w, match, event, lang); }));
+        if (event.seen_by.has(seat))
+            out.push_back(json_tree([&](JsonWriter& w) { speech.event(w, match, event, lang); }));
     return out;
 }
 
@@ -82,7 +85,8 @@ json::array FinishedGame::frames(std::size_t from, std::size_t count, Seat seat,
     const Speech speech(kind_, log_.head.names);
     for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
         match->apply(steps_[i].command, nullptr);
-        json::object frame{{"n", i + 1}, {"events", told(speech, *match, steps_[i].events, seat, lang)}, {"view", match->view(seat)}};
+        json::object frame{
+            {"n", i + 1}, {"events", told(speech, *match, steps_[i].events, seat, lang)}, {"view", match->view(seat)}};
         if (seat == Seat::open()) {
             frame["do"] = match->vocabulary().to_text(steps_[i].command);
             frame["sentence"] = match->vocabulary().describe(steps_[i].command, kind_.texts(), lang, log_.head.names);
@@ -106,7 +110,11 @@ json::array FinishedGame::lines(std::size_t from, std::size_t count, Seat seat, 
         const Step& step = steps_[i];
         json::array events = told(speech, *marks_[0], step.events, seat, lang);
         if (events.empty()) continue;
-        json::object line{{"n", i + 1}, {"round", step.round}, {"seat", nullptr}, {"at", i < times_.size() ? json::value(times_[i]) : json::value(nullptr)}, {"events", std::move(events)}};
+        json::object line{{"n", i + 1},
+                          {"round", step.round},
+                          {"seat", nullptr},
+                          {"at", i < times_.size() ? json::value(times_[i]) : json::value(nullptr)},
+                          {"events", std::move(events)}};
         if (step.command.action.seat.is_player()) line["seat"] = step.command.action.seat.index + 1;
         out.push_back(std::move(line));
     }
@@ -118,7 +126,8 @@ json::array FinishedGame::curve(std::size_t fortune, std::size_t from, std::size
     for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
         if (i != from && steps_[i].fortunes[fortune] == steps_[i - 1].fortunes[fortune]) continue;
         json::array values;
-        for (int seat = 0; seat < log_.head.players; ++seat) values.push_back(steps_[i].fortunes[fortune][static_cast<std::size_t>(seat)]);
+        for (int seat = 0; seat < log_.head.players; ++seat)
+            values.push_back(steps_[i].fortunes[fortune][static_cast<std::size_t>(seat)]);
         out.push_back({{"n", i + 1}, {"round", steps_[i].round}, {"values", std::move(values)}});
     }
     return out;
@@ -139,7 +148,8 @@ json::array FinishedGame::words(Lang lang) const {
 
 std::shared_ptr<const FinishedGame> Shelf::find(const std::string& table) {
     const std::lock_guard lock(mutex_);
-    const auto found = std::find_if(games_.begin(), games_.end(), [&](const auto& entry) { return entry.first == table; });
+    const auto found =
+        std::find_if(games_.begin(), games_.end(), [&](const auto& entry) { return entry.first == table; });
     if (found == games_.end()) return nullptr;
     games_.splice(games_.begin(), games_, found);
     return games_.front().second;

@@ -17,16 +17,20 @@ namespace consigliere::server {
 
 class FinishedGame {
 public:
-    static constexpr std::size_t kStride = 32;  // a saved position every so many steps: a few KiB each, few steps to any other
+    static constexpr std::size_t kStride =
+        32;  // a saved position every so many steps: a few KiB each, few steps to any other
 
     // `times`: when each command was given; may be shorter than the log. Throws InputError where the log is none.
-    FinishedGame(const std::string& log, const std::string& name, const GameKind& kind, const CardSource& cards, std::vector<store::Millis> times);
+    FinishedGame(const std::string& log, const std::string& name, const GameKind& kind, const CardSource& cards,
+                 std::vector<store::Millis> times);
 
     const Log& log() const { return log_; }
     const GameKind& kind() const { return kind_; }
     std::size_t total() const { return log_.entries.size(); }
-    std::size_t dice() const { return dice_; }               // commands of chance, each checked against the seed
-    const std::string& problem() const { return problem_; }  // what `consigliere verify` would say; empty: all is proven
+    std::size_t dice() const { return dice_; }  // commands of chance, each checked against the seed
+    const std::string& problem() const {
+        return problem_;
+    }  // what `consigliere verify` would say; empty: all is proven
 
     // Positions after the steps from+1 ... from+count as `seat` saw them.
     boost::json::array frames(std::size_t from, std::size_t count, Seat seat, Lang lang) const;

@@ -26,7 +26,8 @@ FinishedGame opened(const std::string& text) {
     return FinishedGame(text, "golden", kind, kind.house_cards(), {});
 }
 
-constexpr const char* kGames[] = {"la-cosa-nostra-three-players", "nothing-personal-three-players", "omerta-four-players-negotiating"};
+constexpr const char* kGames[] = {"la-cosa-nostra-three-players", "nothing-personal-three-players",
+                                  "omerta-four-players-negotiating"};
 
 }  // namespace
 
@@ -79,14 +80,16 @@ TEST_CASE("finished game: curves end where the game does") {
         REQUIRE(curve.size() > 3);
         const std::vector<int>& scores = game.log().end->scores;
         if (name.starts_with("la-cosa-nostra"))
-            for (std::size_t i = 0; i < scores.size(); ++i) CHECK(curve.back().at("values").as_array()[i].to_number<int>() == scores[i]);
+            for (std::size_t i = 0; i < scores.size(); ++i)
+                CHECK(curve.back().at("values").as_array()[i].to_number<int>() == scores[i]);
         for (std::size_t i = 1; i < curve.size(); ++i) CHECK((curve[i].at("values") != curve[i - 1].at("values")));
     }
 }
 
 TEST_CASE("finished game: words are remembered as kept or broken") {
     std::size_t judged = 0;
-    for (const std::string name : {"la-cosa-nostra-five-players-all-variants", "omerta-four-players-negotiating", "nothing-personal-five-players-random-play"}) {
+    for (const std::string name : {"la-cosa-nostra-five-players-all-variants", "omerta-four-players-negotiating",
+                                   "nothing-personal-five-players-random-play"}) {
         const FinishedGame game = opened(golden(name));
         std::size_t ended = 0, told = 0;
         for (const json::value& word : game.words(Lang::es)) {
@@ -96,7 +99,8 @@ TEST_CASE("finished game: words are remembered as kept or broken") {
             CHECK(word.at("ended").to_number<int>() >= word.at("given").to_number<int>());
         }
         for (const json::value& line : game.lines(0, game.total(), Seat::open(), Lang::en))
-            for (const json::value& event : line.at("events").as_array()) told += event.at("event") == "word-kept" || event.at("event") == "word-broken";
+            for (const json::value& event : line.at("events").as_array())
+                told += event.at("event") == "word-kept" || event.at("event") == "word-broken";
         CHECK(ended == told);
         judged += ended;
     }
@@ -120,7 +124,8 @@ TEST_CASE("finished game: a changed die, hash or result is found out") {
     const std::string hash = honest.substr(honest.find("\"hash\":", honest.find('\n')) + 7, 18);
     CHECK(opened(changed(hash, "\"0000000000000000\"")).problem().find("hash") != std::string::npos);
     const std::string score = std::to_string(log.end->scores[0]);
-    CHECK(opened(changed("\"scores\":[" + score, "\"scores\":[" + score + "0")).problem().find("scores") != std::string::npos);
+    CHECK(opened(changed("\"scores\":[" + score, "\"scores\":[" + score + "0")).problem().find("scores") !=
+          std::string::npos);
 }
 
 TEST_CASE("shelf: keeps the games asked for last") {

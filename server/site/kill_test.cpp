@@ -50,7 +50,8 @@ private:
             config.port = 0;
             config.threads = 2;
             config.house.bot_pause = config.house.shortest_window = config.house.bot_window = 0;
-            config.net.messages_a_second = config.net.message_burst = config.net.requests_a_second = config.net.request_burst = 1e6;
+            config.net.messages_a_second = config.net.message_burst = config.net.requests_a_second =
+                config.net.request_burst = 1e6;
             Site site(config, Games{all_games()});
             const int chosen = site.port();
             (void)!write(report, &chosen, sizeof chosen);
@@ -91,7 +92,8 @@ TEST_CASE("kill -9: no acknowledged move is lost, none is doubled, and the game 
         }
         const bool fresh = table.empty();
         if (fresh) {
-            const auto made = people[0].http("POST", "/api/v1/tables", R"({"game":"la-cosa-nostra","players":3,"time":{"mode":"slow"}})");
+            const auto made = people[0].http("POST", "/api/v1/tables",
+                                             R"({"game":"la-cosa-nostra","players":3,"time":{"mode":"slow"}})");
             REQUIRE(made.status == 201);
             table = std::string(made.json().at("table").as_string());
             moves.clear();
@@ -116,7 +118,8 @@ TEST_CASE("kill -9: no acknowledged move is lost, none is doubled, and the game 
                 const json::object d = p.position.at("decision").as_object();
                 if (d.at("mine").as_bool() && d.at("answer").is_null()) {
                     const json::array& actions = d.at("actions").as_array();
-                    const std::string text(actions[rng.below(static_cast<std::uint32_t>(actions.size()))].at("text").as_string());
+                    const std::string text(
+                        actions[rng.below(static_cast<std::uint32_t>(actions.size()))].at("text").as_string());
                     if (!d.at("window").as_bool()) moves.push_back({text});
                     if (n + 1 >= burst) {
                         p.send("act", {{"table", table}, {"seq", p.seq}, {"do", text}});

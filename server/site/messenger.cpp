@@ -53,7 +53,8 @@ std::string base64(const std::string& text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); i += 3) {
         unsigned bits = 0;
-        for (std::size_t k = 0; k < 3; ++k) bits = bits << 8 | (i + k < text.size() ? static_cast<unsigned char>(text[i + k]) : 0u);
+        for (std::size_t k = 0; k < 3; ++k)
+            bits = bits << 8 | (i + k < text.size() ? static_cast<unsigned char>(text[i + k]) : 0u);
         for (std::size_t k = 0; k < 4; ++k) out += i + k <= text.size() ? kDigits[bits >> (18 - 6 * k) & 63u] : '=';
     }
     return out;
@@ -62,8 +63,11 @@ std::string base64(const std::string& text) {
 bool send_mail(const MailSettings& mail, const std::string& to, const std::string& subject, const std::string& body) {
     Curl curl;
     const std::string url = (mail.port == 465 ? "smtps://" : "smtp://") + mail.host + ":" + std::to_string(mail.port);
-    const std::string text = "From: Consigliere <" + mail.from + ">\r\nTo: <" + to + ">\r\nSubject: =?UTF-8?B?" + base64(subject) +
-                             "?=\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n" + body;
+    const std::string text = "From: Consigliere <" + mail.from + ">\r\nTo: <" + to + ">\r\nSubject: =?UTF-8?B?" +
+                             base64(subject) +
+                             "?=\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; "
+                             "charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n" +
+                             body;
     Outgoing out{&text};
     curl.line("<" + to + ">");
     curl_easy_setopt(curl.handle, CURLOPT_URL, url.c_str());
@@ -147,7 +151,8 @@ int Messenger::send_due(std::int64_t now) {
         const json::object settings = parse_object(person->settings).value_or(json::object{});
         const std::string how = read_text(settings, "notices", "digest");
         const bool due = how == "each" || now - notices.front().at >= config_.digest_every;
-        const bool wanted = how != "none" && (!read_text(settings, "email", "").empty() || !read_text(settings, "webhook", "").empty());
+        const bool wanted =
+            how != "none" && (!read_text(settings, "email", "").empty() || !read_text(settings, "webhook", "").empty());
         if (wanted && !due) continue;
         if (wanted && !deliver(*person, notices)) continue;  // next round
         sent += wanted;
@@ -164,8 +169,10 @@ std::string Messenger::body_of(const std::vector<store::Notice>& notices, Lang l
     for (const store::Notice& notice : notices) {
         const json::object about = parse_object(notice.body).value_or(json::object{});
         const GameKind* kind = games_.find(read_text(about, "game", ""));
-        const std::pair<std::string_view, std::string> game[] = {{"game", kind != nullptr ? kind->info().name[lang] : ""}};
-        const std::pair<std::string_view, std::string> link[] = {{"link", config_.public_url + "/table/" + notice.table}};
+        const std::pair<std::string_view, std::string> game[] = {
+            {"game", kind != nullptr ? kind->info().name[lang] : ""}};
+        const std::pair<std::string_view, std::string> link[] = {
+            {"link", config_.public_url + "/table/" + notice.table}};
         const std::string line = server_texts().get("notice." + notice.kind, lang, game) + "\r\n" +
                                  server_texts().get("notice.open_here", lang, link) + "\r\n\r\n";
         if (out.find(line) == out.npos) out += line;  // a digest says each thing once
@@ -179,7 +186,8 @@ bool Messenger::deliver(const store::Person& person, const std::vector<store::No
     const std::string body = body_of(notices, lang);
     const std::string email = read_text(settings, "email", ""), webhook = read_text(settings, "webhook", "");
     bool sent = false;
-    if (!email.empty() && !config_.mail.host.empty()) sent |= send_mail(config_.mail, email, server_texts().get("notice.subject", lang), body);
+    if (!email.empty() && !config_.mail.host.empty())
+        sent |= send_mail(config_.mail, email, server_texts().get("notice.subject", lang), body);
     if (!webhook.empty()) sent |= post_webhook(webhook, body);
     return sent;
 }

@@ -50,10 +50,12 @@ struct PostOffice {
         std::ofstream(folder + "/servers.py") << kServers;
         pid = fork();
         if (pid == 0) {
-            execl("/usr/bin/python3", "python3", "-W", "ignore", (folder + "/servers.py").c_str(), folder.c_str(), nullptr);
+            execl("/usr/bin/python3", "python3", "-W", "ignore", (folder + "/servers.py").c_str(), folder.c_str(),
+                  nullptr);
             _exit(127);
         }
-        for (int i = 0; i < 200 && !fs::exists(folder + "/ports"); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        for (int i = 0; i < 200 && !fs::exists(folder + "/ports"); ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
         std::ifstream(folder + "/ports") >> mail >> hook;
     }
     ~PostOffice() {
@@ -87,7 +89,8 @@ TEST_CASE("notices: a digest a day by default, each one if wanted, none if not, 
     constexpr std::int64_t kNow = 1'000'000'000'000;
     for (const char* person : {"each", "daily", "none"})
         for (const char* kind : {"your_turn", "offer"})
-            store->add_notice({0, person, kind, "abcdabcdabcdabcd", R"({"game":"la-cosa-nostra"})", kNow, false, false});
+            store->add_notice(
+                {0, person, kind, "abcdabcdabcdabcd", R"({"game":"la-cosa-nostra"})", kNow, false, false});
 
     CHECK(messenger.send_due(kNow) == 1);
     const std::string mail = post.got("mail");
@@ -159,15 +162,18 @@ struct CarefulPostOffice {
         std::string pattern = (fs::temp_directory_path() / "consigliere-post-XXXXXX").string();
         folder = mkdtemp(pattern.data());
         std::ofstream(folder + "/server.py") << kCarefulServer;
-        const std::string make = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1"
-                                 " -keyout " + folder + "/key.pem -out " + folder + "/cert.pem 2>/dev/null";
+        const std::string make =
+            "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1"
+            " -keyout " +
+            folder + "/key.pem -out " + folder + "/cert.pem 2>/dev/null";
         REQUIRE(std::system(make.c_str()) == 0);
         pid = fork();
         if (pid == 0) {
             execl("/usr/bin/python3", "python3", (folder + "/server.py").c_str(), folder.c_str(), nullptr);
             _exit(127);
         }
-        for (int i = 0; i < 400 && !fs::exists(folder + "/ports"); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        for (int i = 0; i < 400 && !fs::exists(folder + "/ports"); ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
         std::ifstream(folder + "/ports") >> port;
     }
     ~CarefulPostOffice() {
@@ -185,7 +191,8 @@ struct CarefulPostOffice {
         Messenger messenger(config, games, *database, writer);
         const auto store = database->connect();
         store->add_person({"each", "Ann", "en", "", "", R"({"notices":"each","email":"ann@example.org"})", 1});
-        store->add_notice({0, "each", "your_turn", "abcdabcdabcdabcd", R"({"game":"la-cosa-nostra"})", 1, false, false});
+        store->add_notice(
+            {0, "each", "your_turn", "abcdabcdabcdabcd", R"({"game":"la-cosa-nostra"})", 1, false, false});
         return messenger.send_due(1'000'000'000'000);
     }
     std::string got() const {

@@ -28,7 +28,8 @@ std::optional<store::Person> person_of(const HttpRequest& request, store::Store&
 }
 
 std::string session_cookie(const std::string& token, bool secure) {
-    return std::string(kCookie) + "=" + token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" + (secure ? "; Secure" : "");
+    return std::string(kCookie) + "=" + token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" +
+           (secure ? "; Secure" : "");
 }
 
 std::string cleared_cookie() { return std::string(kCookie) + "=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"; }
@@ -40,8 +41,8 @@ bool is_name(const std::string& name) {
 
 bool is_login(const std::string& login) {
     return login.size() >= 3 && login.size() <= 32 && std::all_of(login.begin(), login.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
-    });
+               return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
+           });
 }
 
 bool is_password(const std::string& password) { return password.size() >= 8 && password.size() <= 200; }

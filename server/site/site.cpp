@@ -29,8 +29,12 @@ const GameKind* Games::find(std::string_view id) const {
 }
 
 Site::Site(const Config& config, const Games& games)
-    : config_(config), games_(games), files_(config.web), database_(store::open_sqlite(config.data)),
-      readers_(std::make_unique<Readers>(*database_)), writer_(std::make_unique<store::GroupCommit>(database_->connect())) {
+    : config_(config),
+      games_(games),
+      files_(config.web),
+      database_(store::open_sqlite(config.data)),
+      readers_(std::make_unique<Readers>(*database_)),
+      writer_(std::make_unique<store::GroupCommit>(database_->connect())) {
     server_texts();
     const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
     const unsigned count = config.threads > 0 ? static_cast<unsigned>(config.threads) : cores;
@@ -53,8 +57,7 @@ Site::Site(const Config& config, const Games& games)
     messenger_ = std::make_unique<Messenger>(config_, games_, *database_, *writer_);
     web_ = std::make_unique<WebServer>(shards_, *this, config_.net);
     port_ = web_->listen(config.address, static_cast<std::uint16_t>(config.port));
-    for (auto& shard : shards_)
-        threads_.emplace_back([&shard] { serve(*shard); });
+    for (auto& shard : shards_) threads_.emplace_back([&shard] { serve(*shard); });
     ticker_ = std::thread([this] { tick(); });
 }
 
@@ -80,7 +83,7 @@ namespace {
 void clear(std::vector<std::unique_ptr<Shard>>& shards) {
     struct Access : Shard {
         static void shut_down(Shard& shard) {
-            void (asio::execution_context::*const shut)() = &Access::shutdown;
+            void (asio::execution_context::* const shut)() = &Access::shutdown;
             (shard.*shut)();
         }
     };
@@ -96,7 +99,8 @@ void Site::stop() {
     {
         const std::lock_guard lock(clients_mutex_);
         for (auto& [person, clients] : clients_)
-            for (Client* client : clients) client->send({{"type", "restarting"}, {"sentence", server_texts().get("notice.restarting", Lang::en)}});
+            for (Client* client : clients)
+                client->send({{"type", "restarting"}, {"sentence", server_texts().get("notice.restarting", Lang::en)}});
     }
     web_->stop();
     tables_->stop();
@@ -178,7 +182,8 @@ void Site::open_rematch(const store::TableRow& row) {
     room["rematch"] = "";
     room["votes"] = json::object{};
     room.erase("hand_over");
-    for (json::value& seat : room.at("seats").as_array()) seat.as_object()["ready"] = seat.as_object()["stand_in"] = false;
+    for (json::value& seat : room.at("seats").as_array())
+        seat.as_object()["ready"] = seat.as_object()["stand_in"] = false;
     next.room = json::serialize(room);
     next.seed = to_hex(seed);
     next.state = "waiting";
@@ -192,15 +197,18 @@ void Site::open_rematch(const store::TableRow& row) {
 }
 
 json::object Site::table_line(const store::TableRow& row, std::string_view person, Lang lang) {
-    json::object line{{"table", row.id}, {"code", row.code}, {"game", row.game}, {"title", row.game}, {"state", row.state}};
+    json::object line{
+        {"table", row.id}, {"code", row.code}, {"game", row.game}, {"title", row.game}, {"state", row.state}};
     const json::object room = parse_object(row.room).value_or(json::object{});
     json::array names;
     int free_seats = 0, seat = 0, mine = 0;
     if (const GameKind* kind = games_.find(row.game)) line["title"] = kind->info().name[lang];
     for (const json::value& v : room.contains("seats") ? room.at("seats").as_array() : json::array{}) {
         ++seat;
-        if (v.at("kind").as_int64() == 0) ++free_seats;
-        else names.push_back(v.at("name"));
+        if (v.at("kind").as_int64() == 0)
+            ++free_seats;
+        else
+            names.push_back(v.at("name"));
         if (!person.empty() && row.people[static_cast<std::size_t>(seat - 1)] == person) mine = seat;
     }
     const auto summary = tables_->summary(row.id);
@@ -230,9 +238,10 @@ void Site::rate_and_tell(const Table& table) {
         if (holder.kind != SeatHolder::Kind::person || holder.person.empty()) continue;
         int place = 1;
         for (int k = 0; k < room.players(); ++k) {
-            const bool better = result.winners.has(Seat(k)) != result.winners.has(Seat(i))
-                                    ? result.winners.has(Seat(k))
-                                    : result.score[static_cast<std::size_t>(k)] > result.score[static_cast<std::size_t>(i)];
+            const bool better =
+                result.winners.has(Seat(k)) != result.winners.has(Seat(i))
+                    ? result.winners.has(Seat(k))
+                    : result.score[static_cast<std::size_t>(k)] > result.score[static_cast<std::size_t>(i)];
             place += better;
         }
         people.emplace_back(holder.person, place);
@@ -281,7 +290,8 @@ std::variant<std::unique_ptr<SocketHandler>, HttpResponse> Site::accept(const Ht
     }
     // A page of another origin must not speak with a visitor's cookie.
     const std::size_t host_at = request.origin.find("://");
-    if (!request.origin.empty() && (host_at == std::string::npos || request.origin.substr(host_at + 3) != request.host)) {
+    if (!request.origin.empty() &&
+        (host_at == std::string::npos || request.origin.substr(host_at + 3) != request.host)) {
         no.status = 403;
         return no;
     }

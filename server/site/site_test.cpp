@@ -61,7 +61,9 @@ struct Running {
 };
 
 bool ok(const json::object& answer) { return answer.at("ok").as_bool(); }
-std::string code_of(const json::object& answer) { return ok(answer) ? "ok" : std::string(answer.at("refusal").at("code").as_string()); }
+std::string code_of(const json::object& answer) {
+    return ok(answer) ? "ok" : std::string(answer.at("refusal").at("code").as_string());
+}
 
 // Ann opens a table and the others sit down; all are connected and ready.
 struct Party {
@@ -105,7 +107,8 @@ bool play_on(WireClient& client, Rng& rng) {
         const std::string text(actions[pick].at("text").as_string());
         const json::object answer = client.act(text);
         const std::string code = code_of(answer);
-        CHECK_MESSAGE((code == "ok" || code == "stale" || code == "window_open" || code == "not_running"), text << ": " << json::serialize(answer));
+        CHECK_MESSAGE((code == "ok" || code == "stale" || code == "window_open" || code == "not_running"),
+                      text << ": " << json::serialize(answer));
         return true;
     }
     if (decision.at("may_pass").as_bool() && !decision.at("mine").as_bool()) {
@@ -160,7 +163,8 @@ void prove_story(WireClient& client, const std::string& table) {
     CHECK(story.at("curves").as_object().size() == 2);
     CHECK(client.http("GET", at + "/story?seat=9").status == 400);
     const auto frames = client.http("GET", at + "/replay?count=9999").json();
-    CHECK(frames.at("steps").as_array().size() == std::min<std::size_t>(100, proof.at("commands").to_number<std::size_t>()));
+    CHECK(frames.at("steps").as_array().size() ==
+          std::min<std::size_t>(100, proof.at("commands").to_number<std::size_t>()));
     const auto all = client.http("GET", at + "/replay?seat=all&from=30").json();
     CHECK(all.at("views").as_object().size() == 4);
     CHECK(client.http("GET", at + "/replay?from=99999999999999999999").status == 200);
@@ -185,7 +189,12 @@ TEST_CASE("site: people play whole games of each kind over sockets, and their lo
         }
         prove_story(party[0], party.table);
         CHECK(party[0].http("GET", "/api/v1/me/history").json().at("games").as_array().size() == 1);
-        CHECK(party[0].http("GET", "/api/v1/ratings?game=" + game + "&players=3").json().at("ratings").as_array().size() == 3);
+        CHECK(party[0]
+                  .http("GET", "/api/v1/ratings?game=" + game + "&players=3")
+                  .json()
+                  .at("ratings")
+                  .as_array()
+                  .size() == 3);
     }
 }
 
@@ -210,13 +219,13 @@ TEST_CASE("site: a game goes on after a restart of the server, to the letter") {
             again.cookie = party[i].cookie;
             REQUIRE(again.connect() == 101);
             again.open(party.table);
-            CHECK_MESSAGE((without_time(again.position) == without_time(party[i].position)), again.position.at("decision").at("prompt"));
+            CHECK_MESSAGE((without_time(again.position) == without_time(party[i].position)),
+                          again.position.at("decision").at("prompt"));
             party.people[i] = std::move(again);
         }
     }
     play_to_the_end(party, 6);
 }
-
 
 namespace {
 
@@ -265,7 +274,8 @@ TEST_CASE("site: every message on the wire keeps the published schema") {
         }
         party.people[3].pump();
     }
-    for (const char* type : {"answer", "update", "table", "room", "talk", "mine", "lobby"}) CHECK_MESSAGE(seen[type] > 0, type);
+    for (const char* type : {"answer", "update", "table", "room", "talk", "mine", "lobby"})
+        CHECK_MESSAGE(seen[type] > 0, type);
 }
 
 TEST_CASE("site: every route of the published description answers, and with a status it names") {
@@ -278,23 +288,31 @@ TEST_CASE("site: every route of the published description answers, and with a st
     while (std::getline(lines, line)) {
         if (!line.empty() && line[0] != ' ') in_paths = line.starts_with("paths:");
         if (!in_paths) continue;
-        if (line.starts_with("  /")) path = line.substr(2, line.size() - 3);
-        else if (line.starts_with("    ") && line[4] != ' ' && line.back() == ':') method = line.substr(4, line.size() - 5);
-        else if (line.starts_with("        \"")) statuses[method + " " + path] += line.substr(9, 3) + " ";
-        else if (const auto at = line.find("responses: {\""); at != line.npos) statuses[method + " " + path] += line.substr(at + 13, 3) + " 401 ";
+        if (line.starts_with("  /"))
+            path = line.substr(2, line.size() - 3);
+        else if (line.starts_with("    ") && line[4] != ' ' && line.back() == ':')
+            method = line.substr(4, line.size() - 5);
+        else if (line.starts_with("        \""))
+            statuses[method + " " + path] += line.substr(9, 3) + " ";
+        else if (const auto at = line.find("responses: {\""); at != line.npos)
+            statuses[method + " " + path] += line.substr(at + 13, 3) + " 401 ";
     }
     CHECK(statuses.size() >= 20);
     for (const auto& [route, allowed] : statuses) {
         std::string verb = route.substr(0, route.find(' ')), target = "/api/v1" + route.substr(route.find(' ') + 1);
         for (char& c : verb) c = static_cast<char>(std::toupper(c));
-        for (const auto& [name, value] : {std::pair<std::string, std::string>{"{game}", "la-cosa-nostra"}, {"{table}", "aaaaaaaaaaaaaaaa"}, {"{code}", "ABCD"}})
+        for (const auto& [name, value] : {std::pair<std::string, std::string>{"{game}", "la-cosa-nostra"},
+                                          {"{table}", "aaaaaaaaaaaaaaaa"},
+                                          {"{code}", "ABCD"}})
             if (const auto at = target.find(name); at != target.npos) target.replace(at, name.size(), value);
         if (target == "/api/v1/ratings") target += "?game=la-cosa-nostra&players=3";
         const auto answer = client.http(verb, target, verb == "POST" || verb == "PATCH" ? "{\"name\":\"X\"}" : "");
-        const bool documented = allowed.find(std::to_string(answer.status)) != allowed.npos || answer.status == 401 || answer.status == 400;
+        const bool documented =
+            allowed.find(std::to_string(answer.status)) != allowed.npos || answer.status == 401 || answer.status == 400;
         CHECK_MESSAGE(documented, route << " gave " << answer.status << ", described: " << allowed);
         CHECK(answer.status != 404 + 1000);
-        if (answer.headers.contains("content-type") && !answer.body.empty() && answer.headers.at("content-type") == "application/json")
+        if (answer.headers.contains("content-type") && !answer.body.empty() &&
+            answer.headers.at("content-type") == "application/json")
             CHECK(json::parse(answer.body).is_object());
     }
 }
@@ -309,7 +327,11 @@ TEST_CASE("site: guests, accounts, several devices, export and deletion") {
     CHECK(ann.http("GET", "/api/v1/me").json().at("guest").as_bool());
     CHECK(ann.http("POST", "/api/v1/me/account", R"({"login":"ann","password":"short"})").status == 400);
     CHECK(ann.http("POST", "/api/v1/me/account", R"({"login":"ann","password":"long enough"})").status == 200);
-    CHECK(ann.http("PATCH", "/api/v1/me", R"({"name":"Anna","settings":{"notices":"each","email":"ann@example.org","quiet":{"from":1320,"to":360}}})").status == 200);
+    CHECK(
+        ann.http(
+               "PATCH", "/api/v1/me",
+               R"({"name":"Anna","settings":{"notices":"each","email":"ann@example.org","quiet":{"from":1320,"to":360}}})")
+            .status == 200);
     CHECK(ann.http("PATCH", "/api/v1/me", R"({"settings":{"email":"a b"}})").status == 400);
 
     WireClient bob(server.port());
@@ -330,7 +352,8 @@ TEST_CASE("site: guests, accounts, several devices, export and deletion") {
     CHECK(ann.http("DELETE", "/api/v1/me").status == 204);
     CHECK(ann.http("GET", "/api/v1/me").status == 401);
     int refused = 0;
-    for (int i = 0; i < 15; ++i) refused += phone.http("POST", "/api/v1/sign-in", R"({"login":"ann","password":"guess number"})").status == 429;
+    for (int i = 0; i < 15; ++i)
+        refused += phone.http("POST", "/api/v1/sign-in", R"({"login":"ann","password":"guess number"})").status == 429;
     CHECK(refused > 0);
 }
 
@@ -350,7 +373,8 @@ TEST_CASE("site: who deletes their data leaves no name in finished games, and th
 TEST_CASE("site: foreign pages, forged requests and wild paths are turned away") {
     Running server;
     fs::create_directories(server.folder.path + "/web/assets");
-    std::ofstream(server.folder.path + "/web/index.html") << "<!doctype html><title>Consigliere</title>" << std::string(3000, 'x');
+    std::ofstream(server.folder.path + "/web/index.html")
+        << "<!doctype html><title>Consigliere</title>" << std::string(3000, 'x');
     std::ofstream(server.folder.path + "/web/assets/app-1234.js") << "console.log(1);" << std::string(3000, ' ');
     server.restart();
     WireClient ann(server.port());
@@ -371,7 +395,8 @@ TEST_CASE("site: foreign pages, forged requests and wild paths are turned away")
     CHECK(page.headers.at("content-security-policy").find("script-src") == std::string::npos);
     CHECK(page.headers.at("content-security-policy").find("default-src 'self'") != std::string::npos);
     CHECK(nobody.http("GET", "/table/abcd").body == page.body);
-    for (const char* path : {"/../consigliere.db", "/assets/../../consigliere.db", "/%2e%2e/consigliere.db", "/assets/none.js"})
+    for (const char* path :
+         {"/../consigliere.db", "/assets/../../consigliere.db", "/%2e%2e/consigliere.db", "/assets/none.js"})
         CHECK(nobody.http("GET", path).status == 404);
     nobody.headers["Accept-Encoding"] = "gzip";
     const auto script = nobody.http("GET", "/assets/app-1234.js");
@@ -418,10 +443,12 @@ TEST_CASE("site: limits hold for bodies, messages, floods, tables and connection
     CHECK(codes["too_fast"] > 0);
     CHECK(a.closed());
     devices[1].send_text(std::string(20'000, 'x'));
-    while (devices[1].read(500)) {}
+    while (devices[1].read(500)) {
+    }
     CHECK(devices[1].closed());
     devices[2].send_text("this is no JSON");
-    while (devices[2].read(500)) {}
+    while (devices[2].read(500)) {
+    }
     CHECK(devices[2].closed());
 }
 
@@ -448,7 +475,9 @@ TEST_CASE("site: a four-letter code and a link lead to a table; bots fill it and
     Running server;
     WireClient ann(server.port());
     ann.become("Ann");
-    const auto made = ann.http("POST", "/api/v1/tables", R"({"game":"la-cosa-nostra","players":3,"public":true,"bots":["random","random"]})").json();
+    const auto made = ann.http("POST", "/api/v1/tables",
+                               R"({"game":"la-cosa-nostra","players":3,"public":true,"bots":["random","random"]})")
+                          .json();
     const std::string code(made.at("code").as_string()), id(made.at("table").as_string());
     WireClient bob(server.port());
     CHECK(bob.http("GET", "/api/v1/codes/" + code).json().at("table").as_string() == id);
@@ -509,8 +538,10 @@ private:
             switch (rng.below(8)) {
             case 0: raw(port_, std::string(500, static_cast<char>(rng.below(256))), ignored); break;
             case 1: raw(port_, "GET / HTTP/1.1\r\nHost: x\r\nX: ", ignored); break;  // never finished
-            case 2: raw(port_, "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n", ignored); break;
-            case 3: send_again(); break;
+            case 2:
+                raw(port_, "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n", ignored);
+                break;
+            case 3:  send_again(); break;
             default: join(rng);
             }
         }
@@ -522,7 +553,8 @@ private:
         if (again.connect() != 101) return;
         again.send_text(R"({"type":"open","id":1,"table":")" + table_ + "\"}");
         for (int seq = 0; seq < 3; ++seq)
-            again.send_text(R"({"type":"act","id":2,"do":"p2 end-turn","seq":)" + std::to_string(seq) + R"(,"table":")" + table_ + "\"}");
+            again.send_text(R"({"type":"act","id":2,"do":"p2 end-turn","seq":)" + std::to_string(seq) +
+                            R"(,"table":")" + table_ + "\"}");
         again.drop();
     }
     void join(Rng& rng) {
@@ -530,14 +562,16 @@ private:
         wild.become("W");
         if (wild.connect() != 101) return;
         ++joins_;
-        static constexpr const char* kMessages[] = {R"({"type":"open","id":1,"table":")", R"({"type":"sit","id":2,"table":")",
-                                                    R"({"type":"act","id":3,"seq":0,"do":"p1 end-turn","table":")",
-                                                    R"({"type":"vote","id":4,"on":"abandon","agree":true,"table":")",
-                                                    R"({"type":"start","id":5,"table":")"};
+        static constexpr const char* kMessages[] = {
+            R"({"type":"open","id":1,"table":")", R"({"type":"sit","id":2,"table":")",
+            R"({"type":"act","id":3,"seq":0,"do":"p1 end-turn","table":")",
+            R"({"type":"vote","id":4,"on":"abandon","agree":true,"table":")", R"({"type":"start","id":5,"table":")"};
         for (int i = 0; i < 20; ++i) wild.send_text(kMessages[rng.below(5)] + table_ + "\"}");
         if (rng.below(2) == 0) wild.send_text("[[[[[[[[[[[[[[[[[[");
-        if (half_open_.size() < 20) half_open_.push_back(std::move(wild));  // says nothing more, and never goes
-        else wild.drop();
+        if (half_open_.size() < 20)
+            half_open_.push_back(std::move(wild));  // says nothing more, and never goes
+        else
+            wild.drop();
     }
 
     int port_;

@@ -14,12 +14,21 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
-    {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"}, {".css", "text/css; charset=utf-8"},
-    {".json", "application/json"},         {".svg", "image/svg+xml"},                 {".png", "image/png"},
-    {".ico", "image/x-icon"},              {".woff2", "font/woff2"},                  {".txt", "text/plain; charset=utf-8"},
-    {".webmanifest", "application/manifest+json"}, {".mp3", "audio/mpeg"},            {".ogg", "audio/ogg"},
-    {".wasm", "application/wasm"},         {".webp", "image/webp"},                   {".map", "application/json"}};
+constexpr std::pair<std::string_view, std::string_view> kTypes[] = {{".html", "text/html; charset=utf-8"},
+                                                                    {".js", "text/javascript; charset=utf-8"},
+                                                                    {".css", "text/css; charset=utf-8"},
+                                                                    {".json", "application/json"},
+                                                                    {".svg", "image/svg+xml"},
+                                                                    {".png", "image/png"},
+                                                                    {".ico", "image/x-icon"},
+                                                                    {".woff2", "font/woff2"},
+                                                                    {".txt", "text/plain; charset=utf-8"},
+                                                                    {".webmanifest", "application/manifest+json"},
+                                                                    {".mp3", "audio/mpeg"},
+                                                                    {".ogg", "audio/ogg"},
+                                                                    {".wasm", "application/wasm"},
+                                                                    {".webp", "image/webp"},
+                                                                    {".map", "application/json"}};
 
 std::string type_of(const std::string& extension) {
     for (const auto& [ending, type] : kTypes)
@@ -29,7 +38,8 @@ std::string type_of(const std::string& extension) {
 
 constexpr const char* kNoPage =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Consigliere</title>"
-    "<h1>Consigliere</h1><p>The server runs. The web page is not built; build it with <code>make web</code>.</p></html>";
+    "<h1>Consigliere</h1><p>The server runs. The web page is not built; build it with <code>make "
+    "web</code>.</p></html>";
 
 }  // namespace
 
@@ -62,7 +72,8 @@ StaticFiles::StaticFiles(const std::string& folder) {
         if (!entry.is_regular_file()) continue;
         std::ifstream in(entry.path(), std::ios::binary);
         std::string content{std::istreambuf_iterator<char>(in), {}};
-        add("/" + fs::relative(entry.path(), folder).generic_string(), std::move(content), type_of(entry.path().extension()));
+        add("/" + fs::relative(entry.path(), folder).generic_string(), std::move(content),
+            type_of(entry.path().extension()));
     }
     if (!files_.contains("/index.html")) add("/index.html", kNoPage, "text/html; charset=utf-8");
 }
@@ -84,7 +95,8 @@ HttpResponse StaticFiles::respond(const HttpRequest& request) const {
     }
     const File& file = at->second;
     out.type = file.type;
-    out.headers = {{"ETag", file.tag}, {"Vary", "Accept-Encoding"},
+    out.headers = {{"ETag", file.tag},
+                   {"Vary", "Accept-Encoding"},
                    {"Cache-Control", file.lasting ? "public, max-age=31536000, immutable" : "no-cache"}};
     add_security_headers(out);
     if (request.if_none_match == file.tag) {
@@ -98,9 +110,10 @@ HttpResponse StaticFiles::respond(const HttpRequest& request) const {
 }
 
 void add_security_headers(HttpResponse& response) {
-    response.headers.emplace_back("Content-Security-Policy",
-                                  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; "
-                                  "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+    response.headers.emplace_back(
+        "Content-Security-Policy",
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; "
+        "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
     response.headers.emplace_back("X-Frame-Options", "DENY");
     response.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
     response.headers.emplace_back("Permissions-Policy", "camera=(), microphone=(), geolocation=()");

@@ -24,7 +24,9 @@ namespace {
 constexpr Millis kIdle = 60'000;  // a table that nobody follows stays this long
 constexpr int kTogether = 16;     // requests in one commit
 
-double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+double seconds_now() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 // Waits until the work is on the disk; false if it could not be stored.
 asio::awaitable<bool> durable(store::GroupCommit& writer, store::GroupCommit::Work work) {
@@ -37,7 +39,8 @@ asio::awaitable<bool> durable(store::GroupCommit& writer, store::GroupCommit::Wo
             });
         });
     };
-    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(bool)>(std::move(initiate), asio::use_awaitable);
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(bool)>(std::move(initiate),
+                                                                                        asio::use_awaitable);
 }
 
 }  // namespace
@@ -50,7 +53,9 @@ BotResult BotBrain::think(const BotTask& task) {
         if (const auto* spec = std::get_if<bots::BotSpec>(&parsed))
             player = bots::make_player(*match, task.seat, *spec, match->hash() + task.seat.index, seconds_now);
         // A game that this bot does not know: anything is better than nothing.
-        if (!player) player = bots::make_player(*match, task.seat, {bots::Skill::random}, match->hash() + task.seat.index, seconds_now);
+        if (!player)
+            player = bots::make_player(*match, task.seat, {bots::Skill::random}, match->hash() + task.seat.index,
+                                       seconds_now);
     }
     for (const Command& command : task.news) {
         Events events;
@@ -59,13 +64,20 @@ BotResult BotBrain::think(const BotTask& task) {
     }
     BotResult result{task.seat, task.bargain, task.question, std::nullopt};
     if (!player) return result;
-    if (task.bargain) result.command = player->bargain();
-    else if (match->decision().may_act.has(task.seat)) result.command = Command{player->decide(), {}, {}};
+    if (task.bargain)
+        result.command = player->bargain();
+    else if (match->decision().may_act.has(task.seat))
+        result.command = Command{player->decide(), {}, {}};
     return result;
 }
 
 TableActor::TableActor(Tables& tables, Shard& shard, std::unique_ptr<Table> table, std::function<void()> gone)
-    : tables_(tables), shard_(shard), table_(std::move(table)), gone_(std::move(gone)), timer_(shard), idle_since_(now_ms()) {}
+    : tables_(tables),
+      shard_(shard),
+      table_(std::move(table)),
+      gone_(std::move(gone)),
+      timer_(shard),
+      idle_since_(now_ms()) {}
 
 void TableActor::start() {
     // Bots of a table that was loaded go on where they were.
@@ -93,8 +105,10 @@ asio::awaitable<void> TableActor::wait() {
     const Millis now = now_ms();
     Millis wake = table_->wake_at(now);
     if (table_->idle()) wake = wake == 0 ? idle_since_ + kIdle : std::min(wake, idle_since_ + kIdle);
-    if (wake == 0) timer_.expires_at(asio::steady_timer::time_point::max());
-    else timer_.expires_after(std::chrono::milliseconds(std::max<Millis>(0, wake - now)));
+    if (wake == 0)
+        timer_.expires_at(asio::steady_timer::time_point::max());
+    else
+        timer_.expires_after(std::chrono::milliseconds(std::max<Millis>(0, wake - now)));
     co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
 }
 

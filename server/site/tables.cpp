@@ -19,7 +19,8 @@ struct Tables::Home {
 };
 
 Tables::Tables(Surroundings around) : around_(std::move(around)) {
-    for (auto& shard : *around_.shards) homes_.push_back(std::make_unique<Home>(Home{*shard, around_.database->connect(), {}}));
+    for (auto& shard : *around_.shards)
+        homes_.push_back(std::make_unique<Home>(Home{*shard, around_.database->connect(), {}}));
 }
 
 Tables::~Tables() = default;
@@ -91,11 +92,14 @@ Text ok_text(std::int64_t id) {
 
 void Tables::post(const std::string& table, Letter letter, Undelivered undelivered) {
     Home& home = home_of(table);
-    asio::dispatch(home.shard, [this, &home, table, letter = std::move(letter), undelivered = std::move(undelivered)]() mutable {
-        std::string why;
-        if (const auto actor = find_or_load(home, table, why)) actor->post(job_of(std::move(letter)));
-        else if (undelivered) undelivered(why);
-    });
+    asio::dispatch(home.shard,
+                   [this, &home, table, letter = std::move(letter), undelivered = std::move(undelivered)]() mutable {
+                       std::string why;
+                       if (const auto actor = find_or_load(home, table, why))
+                           actor->post(job_of(std::move(letter)));
+                       else if (undelivered)
+                           undelivered(why);
+                   });
 }
 
 void Tables::follow(const std::string& table, Follower follower, std::int64_t id, std::shared_ptr<Socket> socket,

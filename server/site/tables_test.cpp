@@ -55,8 +55,16 @@ TEST_CASE("tables: only the one that is asked for is loaded, and one whose log d
     shards.push_back(std::make_unique<Shard>(1));
     store::GroupCommit writer(house.database->connect());
     boost::asio::thread_pool thinkers(1);
-    Tables tables({&shards, house.database.get(), &writer, &thinkers, TestTable::quick(), find_game, [](const Table&) {},
-                   [](const store::TableRow&) {}, [](const store::Notice&) {}, {}});
+    Tables tables({&shards,
+                   house.database.get(),
+                   &writer,
+                   &thinkers,
+                   TestTable::quick(),
+                   find_game,
+                   [](const Table&) {},
+                   [](const store::TableRow&) {},
+                   [](const store::Notice&) {},
+                   {}});
     CHECK(tables.loaded() == 0);
 
     std::vector<std::string> refused;

@@ -16,10 +16,10 @@ constexpr Millis kMinute = 60'000;
 
 std::string_view name_of(Clock kind) {
     switch (kind) {
-    case Clock::turn: return "turn";
-    case Clock::action: return "action";
+    case Clock::turn:     return "turn";
+    case Clock::action:   return "action";
     case Clock::reaction: return "reaction";
-    default: return "none";
+    default:              return "none";
     }
 }
 
@@ -31,7 +31,9 @@ Millis number(const json::object& from, std::string_view key) {
 }  // namespace
 
 Millis add_awake_time(Millis start, Millis length, const std::vector<Quiet>& quiet) {
-    const auto asleep = [&](Millis at) { return std::any_of(quiet.begin(), quiet.end(), [&](const Quiet& q) { return q.covers(at); }); };
+    const auto asleep = [&](Millis at) {
+        return std::any_of(quiet.begin(), quiet.end(), [&](const Quiet& q) { return q.covers(at); });
+    };
     if (std::none_of(quiet.begin(), quiet.end(), [](const Quiet& q) { return q.from != q.to; })) return start + length;
     // Two weeks at most, so that quiet hours which cover the whole day cannot stop a game for ever.
     const Millis last = start + length + 14 * 1440 * kMinute;
@@ -57,7 +59,9 @@ void Clocks::open(Clock kind, SeatSet runs_for, bool window, Millis now, const s
     lost_at_ = 0;
     granted_ = false;
     if (paused_at_ != 0) paused_at_ = now;
-    const Millis length = kind == Clock::turn ? control_.turn : kind == Clock::action ? control_.action : control_.reaction;
+    const Millis length = kind == Clock::turn     ? control_.turn
+                          : kind == Clock::action ? control_.action
+                                                  : control_.reaction;
     base_ends_at_ = control_.pace == Pace::slow ? add_awake_time(now, length, quiet) : now + length;
     // Sealed windows need an end even at a table without clocks, or one sleeper would stop it.
     if (window) running_ = true;
@@ -117,15 +121,17 @@ void Clocks::line_back(Seat seat, Millis now) {
 void Clocks::write(JsonWriter& w, Millis now) const {
     std::string_view phase = "stopped";
     if (running_)
-        phase = paused_at_ != 0                                 ? "paused"
-                : window_                                       ? "window"
-                : now < base_ends_at_                           ? "base"
-                : now < base_ends_at_ + reserve_of_runner()     ? "reserve"
-                                                                : "grace";
+        phase = paused_at_ != 0                             ? "paused"
+                : window_                                   ? "window"
+                : now < base_ends_at_                       ? "base"
+                : now < base_ends_at_ + reserve_of_runner() ? "reserve"
+                                                            : "grace";
     const auto end = ends_at();
     const auto time = [&](std::string_view key, Millis at) {
-        if (end) w.field(key, at);
-        else w.field(key, nullptr);
+        if (end)
+            w.field(key, at);
+        else
+            w.field(key, nullptr);
     };
     w.object("clock", [&] {
         w.field("server_time", now);
@@ -161,7 +167,10 @@ void Clocks::save(JsonWriter& w) const {
 }
 
 void Clocks::load(const json::object& from) {
-    const auto flag = [&](std::string_view key) { const json::value* v = from.if_contains(key); return v != nullptr && v->is_bool() && v->get_bool(); };
+    const auto flag = [&](std::string_view key) {
+        const json::value* v = from.if_contains(key);
+        return v != nullptr && v->is_bool() && v->get_bool();
+    };
     kind_ = static_cast<Clock>(number(from, "kind"));
     runs_for_ = SeatSet(static_cast<unsigned>(number(from, "for")));
     running_ = flag("running");

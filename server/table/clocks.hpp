@@ -60,8 +60,8 @@ private:
     bool running_ = false, window_ = false;
     Millis opened_at_ = 0, base_ends_at_ = 0;
     Millis paused_at_ = 0;
-    Millis lost_at_ = 0;     // the line of the one asked dropped then
-    bool granted_ = false;   // the extra time for a lost line was given for this question
+    Millis lost_at_ = 0;    // the line of the one asked dropped then
+    bool granted_ = false;  // the extra time for a lost line was given for this question
 };
 
 // `start` plus `length`, not counting minutes in which somebody concerned has quiet hours.

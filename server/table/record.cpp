@@ -36,10 +36,12 @@ namespace {
 std::unique_ptr<Match> fresh_match(const GameKind& kind, const LogHead& head, const CardSource& cards) {
     const auto start = [&] { return kind.start(head.players, options_of(kind, head.options), cards); };
     if (cards.text != kind.house_cards().text) return start();
-    constexpr std::size_t kMost = 64;  // more kinds of tables than people play at a time; whoever needs another reads the cards again
+    constexpr std::size_t kMost =
+        64;  // more kinds of tables than people play at a time; whoever needs another reads the cards again
     static std::mutex mutex;
     static std::map<std::string, std::unique_ptr<const Match>> known;
-    const std::string key = std::string(kind.info().id) + std::to_string(head.players) + boost::json::serialize(head.options);
+    const std::string key =
+        std::string(kind.info().id) + std::to_string(head.players) + boost::json::serialize(head.options);
     const std::lock_guard lock(mutex);
     if (known.size() >= kMost && !known.contains(key)) known.clear();
     auto& match = known[key];
@@ -52,9 +54,10 @@ std::unique_ptr<Match> fresh_match(const GameKind& kind, const LogHead& head, co
 Record::Record(const GameKind& kind, LogHead head, const Seed& seed, const CardSource& cards)
     : kind_(&kind), head_(std::move(head)), seed_(seed), fate_(seed) {
     if (head_.rules_version != kind.info().rules_version)
-        throw InputError("was begun by rules version " + std::to_string(head_.rules_version) + "; this program has version " +
-                         std::to_string(kind.info().rules_version));
-    if (head_.card_hash != card_set_of(kind, cards).hash) throw InputError("was begun with another card set than this program has");
+        throw InputError("was begun by rules version " + std::to_string(head_.rules_version) +
+                         "; this program has version " + std::to_string(kind.info().rules_version));
+    if (head_.card_hash != card_set_of(kind, cards).hash)
+        throw InputError("was begun with another card set than this program has");
     match_ = fresh_match(kind, head_, cards);
 }
 
@@ -72,7 +75,8 @@ store::Entry Record::apply(const Command& command, std::int64_t now, std::vector
     return {size_, {}, match_->hash(), now};
 }
 
-void Record::play(const Command& command, std::int64_t now, std::vector<Step>& steps, std::vector<store::Entry>& entries) {
+void Record::play(const Command& command, std::int64_t now, std::vector<Step>& steps,
+                  std::vector<store::Entry>& entries) {
     std::string text = match_->vocabulary().to_text(command);
     entries.push_back(apply(command, now, &steps));
     entries.back().text = std::move(text);
@@ -94,13 +98,16 @@ void Record::rewind(const Match& to, int size) {
 }
 
 void Record::replay(const store::Entry& entry, std::vector<Step>* steps) {
-    const auto fail = [&](const std::string& what) { throw InputError("entry " + std::to_string(entry.seq) + " '" + entry.text + "' " + what); };
+    const auto fail = [&](const std::string& what) {
+        throw InputError("entry " + std::to_string(entry.seq) + " '" + entry.text + "' " + what);
+    };
     if (entry.seq != size_ + 1) fail("is not the next one: an entry is missing");
     const auto parsed = match_->vocabulary().parse(entry.text);
     if (std::holds_alternative<ParseError>(parsed)) fail("is not understood: " + std::get<ParseError>(parsed).message);
     const Command& command = std::get<Command>(parsed);
     if (match_->decision().chance()) {
-        if (match_->chance_action(fate_.below(match_->chance_count())) != command.action) fail("is not what the seed gives");
+        if (match_->chance_action(fate_.below(match_->chance_count())) != command.action)
+            fail("is not what the seed gives");
     } else if (const Refusal no = match_->check(command)) {
         fail("is not allowed any more (" + std::string(no.code) + ")");
     }

@@ -17,7 +17,8 @@ constexpr std::string_view kKinds[] = {"empty", "person", "bot"};
 
 json::object bot_json(const std::string& bot) {
     const std::size_t cut = bot.find(':');
-    return {{"level", cut == bot.npos ? bot : bot.substr(0, cut)}, {"character", cut == bot.npos ? "" : bot.substr(cut + 1)}};
+    return {{"level", cut == bot.npos ? bot : bot.substr(0, cut)},
+            {"character", cut == bot.npos ? "" : bot.substr(cut + 1)}};
 }
 
 SeatSet set_from(const json::object& from, std::string_view key) {
@@ -55,7 +56,8 @@ Room::Room(const store::TableRow& row, const GameKind& game)
         }
         if (saved->contains("hand_over")) {
             const json::object& h = read_object(*saved, "hand_over");
-            hand_over = HandOver{Seat(static_cast<int>(read_number(h, "seat", 0, 4))), read_text(h, "code"), set_from(h, "agreed")};
+            hand_over = HandOver{Seat(static_cast<int>(read_number(h, "seat", 0, 4))), read_text(h, "code"),
+                                 set_from(h, "agreed")};
         }
     } catch (const BadMessage& wrong) {
         throw InputError("the room of table " + row.id + " is damaged: " + wrong.what());
@@ -80,8 +82,13 @@ void Room::save(store::TableRow& row) const {
     json::array saved;
     row.people.clear();
     for (const SeatHolder& seat : seats) {
-        saved.push_back({{"kind", static_cast<int>(seat.kind)}, {"name", seat.name}, {"bot", seat.bot}, {"ready", seat.ready},
-                         {"stand_in", seat.stand_in}, {"quiet_from", seat.quiet.from}, {"quiet_to", seat.quiet.to}});
+        saved.push_back({{"kind", static_cast<int>(seat.kind)},
+                         {"name", seat.name},
+                         {"bot", seat.bot},
+                         {"ready", seat.ready},
+                         {"stand_in", seat.stand_in},
+                         {"quiet_from", seat.quiet.from},
+                         {"quiet_to", seat.quiet.to}});
         row.people.push_back(seat.person);
     }
     json::object out{{"host", host},
@@ -92,10 +99,14 @@ void Room::save(store::TableRow& row) const {
                      {"whispers_shown", whispers_shown},
                      {"spectator_delay_s", spectator_delay_s},
                      {"seats", std::move(saved)},
-                     {"votes", {{"pause", votes.pause.bits}, {"resume", votes.resume.bits}, {"abandon", votes.abandon.bits},
-                                {"rematch", votes.rematch.bits}}}};
+                     {"votes",
+                      {{"pause", votes.pause.bits},
+                       {"resume", votes.resume.bits},
+                       {"abandon", votes.abandon.bits},
+                       {"rematch", votes.rematch.bits}}}};
     if (hand_over)
-        out["hand_over"] = {{"seat", hand_over->seat.index}, {"code", hand_over->code_hash}, {"agreed", hand_over->agreed.bits}};
+        out["hand_over"] = {
+            {"seat", hand_over->seat.index}, {"code", hand_over->code_hash}, {"agreed", hand_over->agreed.bits}};
     row.room = json::serialize(out);
 }
 
@@ -131,35 +142,41 @@ PlayerNames Room::names() const {
     return out;
 }
 
-json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::vector<Millis>& away_since, int spectators,
-                           bool paused) const {
+json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::vector<Millis>& away_since,
+                           int spectators, bool paused) const {
     json::array all_seats;
     for (int i = 0; i < players(); ++i) {
         const SeatHolder& seat = seats[static_cast<std::size_t>(i)];
         const bool person = seat.kind == SeatHolder::Kind::person;
         const Millis away = away_since[static_cast<std::size_t>(i)];
-        all_seats.push_back({{"seat", i + 1},
-                             {"kind", kKinds[static_cast<std::size_t>(seat.kind)]},
-                             {"name", seat.name},
-                             {"you", reader.seat == Seat(i)},
-                             {"host", person && seat.person == host},
-                             {"online", !person || online.has(Seat(i))},
-                             {"ready", seat.ready || seat.kind == SeatHolder::Kind::bot},
-                             {"bot", seat.kind == SeatHolder::Kind::bot ? json::value(bot_json(seat.bot)) : json::value(nullptr)},
-                             {"stand_in", seat.stand_in},
-                             {"away_since", person && away != 0 ? json::value(away) : json::value(nullptr)}});
+        all_seats.push_back(
+            {{"seat", i + 1},
+             {"kind", kKinds[static_cast<std::size_t>(seat.kind)]},
+             {"name", seat.name},
+             {"you", reader.seat == Seat(i)},
+             {"host", person && seat.person == host},
+             {"online", !person || online.has(Seat(i))},
+             {"ready", seat.ready || seat.kind == SeatHolder::Kind::bot},
+             {"bot", seat.kind == SeatHolder::Kind::bot ? json::value(bot_json(seat.bot)) : json::value(nullptr)},
+             {"stand_in", seat.stand_in},
+             {"away_since", person && away != 0 ? json::value(away) : json::value(nullptr)}});
     }
     json::object values;
     const OptionValues chosen = options_of(*kind, options);
     for (std::size_t i = 0; i < chosen.specs().size(); ++i) {
         const OptionSpec& spec = chosen.specs()[i];
         json::value& value = values[spec.name];
-        if (spec.type == OptionSpec::Type::flag) value = chosen[i] != 0;
-        else if (spec.type == OptionSpec::Type::number) value = chosen[i];
-        else value = chosen.value_text(i);
+        if (spec.type == OptionSpec::Type::flag)
+            value = chosen[i] != 0;
+        else if (spec.type == OptionSpec::Type::number)
+            value = chosen[i];
+        else
+            value = chosen.value_text(i);
     }
-    json::object agreed{{"pause", seats_json(votes.pause)},     {"resume", seats_json(votes.resume)},
-                        {"abandon", seats_json(votes.abandon)}, {"rematch", seats_json(votes.rematch)},
+    json::object agreed{{"pause", seats_json(votes.pause)},
+                        {"resume", seats_json(votes.resume)},
+                        {"abandon", seats_json(votes.abandon)},
+                        {"rematch", seats_json(votes.rematch)},
                         {"hand_over", nullptr}};
     if (hand_over)
         agreed["hand_over"] = {{"seat", hand_over->seat.index + 1},

@@ -16,9 +16,9 @@ struct SeatHolder {
 
     Kind kind = Kind::empty;
     std::string person, name;
-    std::string bot;         // as bots are named, e.g. "steady:medium:greedy"
+    std::string bot;  // as bots are named, e.g. "steady:medium:greedy"
     bool ready = false;
-    bool stand_in = false;   // a bot plays for the person
+    bool stand_in = false;  // a bot plays for the person
     Quiet quiet;
 };
 
@@ -64,8 +64,8 @@ public:
     bool is_bot(Seat seat) const;  // a bot answers for the seat, as its own or as a stand-in
 
     void save(store::TableRow& row) const;
-    boost::json::object to_json(const RoomReader& reader, SeatSet online, const std::vector<Millis>& away_since, int spectators,
-                                bool paused) const;
+    boost::json::object to_json(const RoomReader& reader, SeatSet online, const std::vector<Millis>& away_since,
+                                int spectators, bool paused) const;
 };
 
 }  // namespace consigliere::server

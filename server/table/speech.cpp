@@ -17,7 +17,8 @@ const Texts& server_texts() {
 }
 
 json::object refusal_json(std::string_view code, Lang lang, Args args, std::string_view rule) {
-    return {{"code", code}, {"rule", rule}, {"sentence", server_texts().get("refusal." + std::string(code), lang, args)}};
+    return {
+        {"code", code}, {"rule", rule}, {"sentence", server_texts().get("refusal." + std::string(code), lang, args)}};
 }
 
 json::array seats_json(SeatSet seats) {
@@ -72,7 +73,8 @@ void Speech::offer(JsonWriter& w, const Match& match, const Offer& offer, Seat r
         w.field("until", offer.until);
         side("gives", offer.terms.gives, offer.from);
         side("wants", offer.terms.wants, offer.to);
-        w.field("sentence", match.vocabulary().describe(offer.terms, offer.from, offer.to, kind_.texts(), lang, names_));
+        w.field("sentence",
+                match.vocabulary().describe(offer.terms, offer.from, offer.to, kind_.texts(), lang, names_));
         if (offer.answers != 0) w.field("counters", offer.answers);
         Refusal no;
         if (reader == offer.to) {
@@ -92,8 +94,11 @@ void Speech::word(JsonWriter& w, const Match& match, const Word& word, Lang lang
 }
 
 json::object Speech::refusal(const Refusal& no, Lang lang) const {
-    const std::pair<std::string_view, std::string> args[] = {{"need", std::to_string(no.need)}, {"have", std::to_string(no.have)}};
-    return {{"code", no.code}, {"rule", no.rule}, {"sentence", kind_.texts().get("refusal." + std::string(no.code), lang, args)}};
+    const std::pair<std::string_view, std::string> args[] = {{"need", std::to_string(no.need)},
+                                                             {"have", std::to_string(no.have)}};
+    return {{"code", no.code},
+            {"rule", no.rule},
+            {"sentence", kind_.texts().get("refusal." + std::string(no.code), lang, args)}};
 }
 
 std::string Speech::question(const Prompt& prompt, Lang lang) const {

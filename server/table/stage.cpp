@@ -36,7 +36,7 @@ private:
         case Field::b: return e.b;
         case Field::c: return e.c;
         case Field::d: return e.d;
-        default: return e.n;
+        default:       return e.n;
         }
     }
     const VerbSpec* spec_ = nullptr;

@@ -21,9 +21,9 @@ struct Scene {
     std::shared_ptr<const Match> match;  // whose view is shown
     int size = 0;                        // of the log when the match stood so
     Events events;
-    bool window = false;   // answers are sealed
-    bool live = false;     // the question is the one the match waits on
-    int prompt = -1;       // -1: no question (game over)
+    bool window = false;  // answers are sealed
+    bool live = false;    // the question is the one the match waits on
+    int prompt = -1;      // -1: no question (game over)
     SeatSet asked;
 
     bool over() const { return prompt < 0; }

@@ -58,8 +58,10 @@ std::string Table::save_live() const {
         });
         w.array("sealed", [&] {
             for (int i = 0; i < room_.players(); ++i)
-                if (const auto& answer = sealed_[static_cast<std::size_t>(i)]) w.value(vocabulary.to_text(*answer));
-                else w.value(nullptr);
+                if (const auto& answer = sealed_[static_cast<std::size_t>(i)])
+                    w.value(vocabulary.to_text(*answer));
+                else
+                    w.value(nullptr);
         });
         w.array("arrival", [&] {
             for (const Seat seat : arrival_) w.value(seat.index);
@@ -82,15 +84,16 @@ std::string Table::save_live() const {
 void Table::save_own(JsonWriter& w, std::size_t seat) const {
     const Own& own = own_[seat];
     w.object([&] {
-        if (!own.orders.empty()) w.array("orders", [&] {
-            for (const Order& o : own.orders)
-                w.object([&] {
-                    w.field("prompt", o.prompt);
-                    w.field("ask", o.ask);
-                    w.field("answer", o.answer);
-                    w.field("times", o.times);
-                });
-        });
+        if (!own.orders.empty())
+            w.array("orders", [&] {
+                for (const Order& o : own.orders)
+                    w.object([&] {
+                        w.field("prompt", o.prompt);
+                        w.field("ask", o.ask);
+                        w.field("answer", o.answer);
+                        w.field("times", o.times);
+                    });
+            });
         if (!own.prepared.empty()) write_texts(w, "prepared", own.prepared);
         if (!own.muted.empty()) w.field("muted", own.muted.bits);
         if (own.defaults != 0) w.field("defaults", own.defaults);
@@ -101,7 +104,9 @@ void Table::save_own(JsonWriter& w, std::size_t seat) const {
 
 void Table::load_live(const std::string& live, const std::vector<store::Entry>& log, Millis now) {
     const json::object saved = parse_object(live).value_or(json::object{});
-    const auto number = [&](std::string_view key, std::int64_t otherwise) { return read_optional(saved, key, -1, INT64_MAX).value_or(otherwise); };
+    const auto number = [&](std::string_view key, std::int64_t otherwise) {
+        return read_optional(saved, key, -1, INT64_MAX).value_or(otherwise);
+    };
     batch_from_ = static_cast<int>(number("batch", static_cast<std::int64_t>(log.size()) + 1));
     const auto wanted_scene = number("scene", -1);
     std::array<int, kMaxPlayers> seen{};
@@ -181,7 +186,8 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
     for (const json::value& v : saved.at("arrival").as_array()) arrival_.emplace_back(v.to_number<int>());
     for (const std::string& text : texts_from(saved, "kept_back")) {
         const auto parsed = vocabulary.parse(text);
-        if (const Command* command = std::get_if<Command>(&parsed); command != nullptr && !record_->match().check(*command)) {
+        if (const Command* command = std::get_if<Command>(&parsed);
+            command != nullptr && !record_->match().check(*command)) {
             Effects none;
             keep_back(*command, now, none);
         }
@@ -196,16 +202,32 @@ void Table::save_row(store::TableRow& row) const {
 // --- requests -----------------------------------------------------------------------------------------------------------
 
 const std::map<std::string, Table::Handler, std::less<>>& Table::handlers() {
-    static const std::map<std::string, Handler, std::less<>> all{
-        {"sit", &Table::on_sit},           {"leave", &Table::on_leave},       {"ready", &Table::on_ready},
-        {"arrange", &Table::on_arrange},   {"settings", &Table::on_settings}, {"start", &Table::on_start},
-        {"vote", &Table::on_vote},         {"hand_over", &Table::on_hand_over}, {"return", &Table::on_return},
-        {"act", &Table::on_act},           {"check", &Table::on_check},       {"pass", &Table::on_pass},
-        {"undo", &Table::on_undo},         {"think", &Table::on_think},       {"offerable", &Table::on_offerable},
-        {"offer", &Table::on_offer},       {"counter", &Table::on_counter},   {"accept", &Table::on_accept},
-        {"refuse", &Table::on_refuse},     {"withdraw", &Table::on_withdraw}, {"promise", &Table::on_promise},
-        {"prepare", &Table::on_prepare},   {"orders", &Table::on_orders},     {"say", &Table::on_say},
-        {"talk", &Table::on_talk},         {"mute", &Table::on_mute}};
+    static const std::map<std::string, Handler, std::less<>> all{{"sit", &Table::on_sit},
+                                                                 {"leave", &Table::on_leave},
+                                                                 {"ready", &Table::on_ready},
+                                                                 {"arrange", &Table::on_arrange},
+                                                                 {"settings", &Table::on_settings},
+                                                                 {"start", &Table::on_start},
+                                                                 {"vote", &Table::on_vote},
+                                                                 {"hand_over", &Table::on_hand_over},
+                                                                 {"return", &Table::on_return},
+                                                                 {"act", &Table::on_act},
+                                                                 {"check", &Table::on_check},
+                                                                 {"pass", &Table::on_pass},
+                                                                 {"undo", &Table::on_undo},
+                                                                 {"think", &Table::on_think},
+                                                                 {"offerable", &Table::on_offerable},
+                                                                 {"offer", &Table::on_offer},
+                                                                 {"counter", &Table::on_counter},
+                                                                 {"accept", &Table::on_accept},
+                                                                 {"refuse", &Table::on_refuse},
+                                                                 {"withdraw", &Table::on_withdraw},
+                                                                 {"promise", &Table::on_promise},
+                                                                 {"prepare", &Table::on_prepare},
+                                                                 {"orders", &Table::on_orders},
+                                                                 {"say", &Table::on_say},
+                                                                 {"talk", &Table::on_talk},
+                                                                 {"mute", &Table::on_mute}};
     return all;
 }
 
@@ -237,7 +259,8 @@ void Table::handle(const Request& request, Millis now, Effects& fx) {
         for (const auto& [key, value] : call.answer) w.field_raw(key, json::serialize(value));
     });
     // The answer first, then what it caused.
-    fx.out.insert(fx.out.begin() + static_cast<std::ptrdiff_t>(first), {from.id, std::make_shared<const std::string>(std::move(answer))});
+    fx.out.insert(fx.out.begin() + static_cast<std::ptrdiff_t>(first),
+                  {from.id, std::make_shared<const std::string>(std::move(answer))});
 }
 
 // --- who follows --------------------------------------------------------------------------------------------------------

@@ -25,9 +25,9 @@ namespace consigliere::server {
 
 // What the house decides for all its tables.
 struct House {
-    Millis bot_pause = 900;       // before a bot's move shows, so that people can follow
+    Millis bot_pause = 900;  // before a bot's move shows, so that people can follow
     Millis shortest_window = 1000;
-    Millis bot_window = 2500;     // with a bot among those asked: its thinking must not show
+    Millis bot_window = 2500;  // with a bot among those asked: its thinking must not show
     int defaults_until_stand_in = 2;
     std::string stand_in = "steady:medium";
     static constexpr Millis kBetweenTalk = 10'000;
@@ -72,8 +72,8 @@ struct Effects {
     bool room = false;  // save_row() must be stored
     std::vector<store::TalkLine> talk;
     std::vector<store::Notice> notices;
-    bool finished = false;        // ratings are due
-    bool wants_rematch = false;   // a table like this one is to be opened; then followed_by
+    bool finished = false;       // ratings are due
+    bool wants_rematch = false;  // a table like this one is to be opened; then followed_by
     std::vector<std::pair<std::uint64_t, Text>> out;
     std::vector<BotTask> bots;
 
@@ -101,9 +101,9 @@ public:
 
     void join(const Follower& follower, Millis now, Effects& fx);  // a connection opens the table
     void change_language(std::uint64_t follower, Lang lang, Millis now, Effects& fx);
-    void part(std::uint64_t follower, Millis now, Effects& fx);    // ... closes it, or its line is lost
+    void part(std::uint64_t follower, Millis now, Effects& fx);  // ... closes it, or its line is lost
     void set_lag(std::uint64_t follower, Millis lag);
-    void followed_by(const std::string& table, Effects& fx);       // the rematch was opened
+    void followed_by(const std::string& table, Effects& fx);  // the rematch was opened
     void rename(const std::string& person, const std::string& name, Effects& fx);
     void remove_person(const std::string& person, Millis now, Effects& fx);
 
@@ -188,15 +188,18 @@ private:
     void show_to_spectators(Millis now, Effects& fx);
     void send_snapshot(const Follower& follower, Millis now, Effects& fx);
     void send_mine(Seat seat, Effects& fx);
-    void send_update(const Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now, Effects& fx);
+    void send_update(const Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now,
+                     Effects& fx);
     void send_room(Effects& fx);
     void send_clock(Millis now, Effects& fx);
     void tell_talk(const store::TalkLine& line, Effects& fx);
     void table_says(std::string_view key, Seat about, Millis now, Effects& fx);
     void notify(Seat seat, std::string_view kind, Millis now, Effects& fx) const;
-    Text update_text(const Stream& stream, const Scene& scene, std::string_view events, Seat seat, Lang lang, Millis now) const;
+    Text update_text(const Stream& stream, const Scene& scene, std::string_view events, Seat seat, Lang lang,
+                     Millis now) const;
     // Each writes one field, named as in the protocol.
-    void write_position(JsonWriter& w, const Scene& scene, const std::string& view, Seat seat, Lang lang, Millis now) const;
+    void write_position(JsonWriter& w, const Scene& scene, const std::string& view, Seat seat, Lang lang,
+                        Millis now) const;
     void write_decision(JsonWriter& w, const Scene& scene, Seat seat, Lang lang) const;
     void write_answers(JsonWriter& w, const Scene& scene, Seat seat, Lang lang) const;
     void write_mine(JsonWriter& w, Seat seat, Lang lang) const;
@@ -214,12 +217,12 @@ private:
     // What one seat was shown: its own count, so that what others see leaves no gap.
     struct Stream {
         std::int64_t seq = 0;
-        std::int64_t question_seq = 0;  // when the standing question was first shown
-        std::string view;               // the last one sent, as text
+        std::int64_t question_seq = 0;      // when the standing question was first shown
+        std::string view;                   // the last one sent, as text
         std::shared_ptr<const Match> seen;  // of which it was
         std::deque<std::pair<std::int64_t, Event>> recent;
-        std::int64_t away_from = -1;    // seq when the last connection left, -1 while somebody looks
-        int away_log = -1;              // ... and the length of the log
+        std::int64_t away_from = -1;  // seq when the last connection left, -1 while somebody looks
+        int away_log = -1;            // ... and the length of the log
     };
     struct Order {
         std::string prompt, ask, answer;
@@ -249,10 +252,10 @@ private:
 
     std::optional<Record> record_;
     Clocks clocks_;
-    Scene scene_;                // what the seats see now
-    std::deque<Scene> coming_;   // what they will see when the windows before it have closed
-    int batch_from_ = 1;         // first entry of the last batch, and
-    int scene_number_ = 0;       // which of its scenes is shown: enough to find this place again after a restart
+    Scene scene_;               // what the seats see now
+    std::deque<Scene> coming_;  // what they will see when the windows before it have closed
+    int batch_from_ = 1;        // first entry of the last batch, and
+    int scene_number_ = 0;      // which of its scenes is shown: enough to find this place again after a restart
     Millis shown_at_ = 0;
     std::uint64_t question_ = 0;
     std::array<std::optional<Command>, kMaxPlayers> sealed_;
@@ -274,10 +277,10 @@ private:
 
     // Bots: each follows the match on its own copy.
     struct BotDesk {
-        bool known = false;      // has its copy
+        bool known = false;  // has its copy
         bool busy = false;
-        int said = 0;            // how often it had its say on this question
-        bool silent = false;     // had nothing to say since something last happened
+        int said = 0;         // how often it had its say on this question
+        bool silent = false;  // had nothing to say since something last happened
         std::vector<Command> news;
         std::optional<BotResult> ready;  // thought out, waits for its moment
     };

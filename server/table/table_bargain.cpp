@@ -36,7 +36,8 @@ void Table::on_offer(Call& call) {
                       items_text(call.message, "gives") + items_text(call.message, "wants") + until_text(call.message));
 }
 void Table::on_counter(Call& call) {
-    bargain(call, seat_text(call.seat) + " counter " + std::to_string(read_number(call.message, "offer", 1, INT16_MAX)) +
+    bargain(call, seat_text(call.seat) + " counter " +
+                      std::to_string(read_number(call.message, "offer", 1, INT16_MAX)) +
                       items_text(call.message, "gives") + items_text(call.message, "wants"));
 }
 void Table::on_accept(Call& call) {
@@ -46,10 +47,12 @@ void Table::on_refuse(Call& call) {
     bargain(call, seat_text(call.seat) + " refuse " + std::to_string(read_number(call.message, "offer", 1, INT16_MAX)));
 }
 void Table::on_withdraw(Call& call) {
-    bargain(call, seat_text(call.seat) + " withdraw " + std::to_string(read_number(call.message, "offer", 1, INT16_MAX)));
+    bargain(call,
+            seat_text(call.seat) + " withdraw " + std::to_string(read_number(call.message, "offer", 1, INT16_MAX)));
 }
 void Table::on_promise(Call& call) {
-    bargain(call, seat_text(call.seat) + " promise p" + std::to_string(read_number(call.message, "to", 1, kMaxPlayers)) + " " +
+    bargain(call, seat_text(call.seat) + " promise p" +
+                      std::to_string(read_number(call.message, "to", 1, kMaxPlayers)) + " " +
                       read_text(call.message, "word") + until_text(call.message));
 }
 
@@ -65,12 +68,15 @@ void Table::on_offerable(Call& call) {
     std::vector<std::string> told;
     for (int side = 0; side < 2; ++side)
         for (const ItemOption& option : items_on_offer(match, call.seat, other, side == 1)) {
-            json::object item = json_tree([&](JsonWriter& w) { speech_.item(w, match, option.item, side == 0 ? call.seat : other, call.from.lang); });
+            json::object item = json_tree([&](JsonWriter& w) {
+                speech_.item(w, match, option.item, side == 0 ? call.seat : other, call.from.lang);
+            });
             if (!option.refusal) {
                 sides[side].push_back(std::move(item));
                 continue;
             }
-            const std::string reason = std::to_string(side) + std::string(item.at("item").as_string()) + ":" + std::string(option.refusal.code);
+            const std::string reason = std::to_string(side) + std::string(item.at("item").as_string()) + ":" +
+                                       std::string(option.refusal.code);
             if (std::find(told.begin(), told.end(), reason) != told.end()) continue;
             told.push_back(reason);
             refused.push_back({{"side", side == 0 ? "mine" : "theirs"},

@@ -56,7 +56,8 @@ void Table::on_act(Call& call) {
 void Table::act(Call& call, const Command& command) {
     if (clocks_.paused()) throw Refused{refusal_json("paused", call.from.lang)};
     const Match& match = record_->match();
-    const bool answers = scene_.live && match.decision().may_act.has(call.seat) && command.action.kind < kFirstEngineKind;
+    const bool answers =
+        scene_.live && match.decision().may_act.has(call.seat) && command.action.kind < kFirstEngineKind;
     if (bargaining_frozen() && !(scene_.window && answers)) throw Refused{refusal_json("window_open", call.from.lang)};
     if (const Refusal no = match.check(command)) throw Refused{speech_.refusal(no, call.from.lang)};
     own_[call.seat.index].defaults = 0;
@@ -86,7 +87,8 @@ void Table::on_check(Call& call) {
 
 void Table::on_pass(Call& call) {
     if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
-    if (!room_.running() || !scene_.window || !scene_.asked.has(call.seat)) throw Refused{refusal_json("no_window", call.from.lang)};
+    if (!room_.running() || !scene_.window || !scene_.asked.has(call.seat))
+        throw Refused{refusal_json("no_window", call.from.lang)};
     refuse_stale(call, read_number(call.message, "seq", 0, INT64_MAX));
     if (clocks_.paused()) throw Refused{refusal_json("paused", call.from.lang)};
     own_[call.seat.index].defaults = 0;
@@ -96,7 +98,8 @@ void Table::on_pass(Call& call) {
 // Without a command: whatever the rules say for those who do not answer.
 void Table::seal(Seat seat, const std::optional<Command>& answer, Millis now, Effects& fx) {
     sealed_[seat.index] = answer;
-    if (!answer && scene_.live && record_->match().decision().may_act.has(seat)) sealed_[seat.index] = Command{default_of(seat), {}, {}};
+    if (!answer && scene_.live && record_->match().decision().may_act.has(seat))
+        sealed_[seat.index] = Command{default_of(seat), {}, {}};
     if (!pressed_.has(seat)) arrival_.push_back(seat);
     pressed_.add(seat);
     fx.live = true;
@@ -120,14 +123,16 @@ void Table::close_window(Millis now, Effects& fx) {
     for (const Seat seat : order) {
         if (!record_->match().decision().may_act.has(seat)) continue;
         commands.push_back(sealed_[seat.index] ? *sealed_[seat.index] : Command{default_of(seat), {}, {}});
-        if (room_.seats[seat.index].stand_in) own_[seat.index].stood_in.push_back(record_->match().vocabulary().to_text(commands.back()));
+        if (room_.seats[seat.index].stand_in)
+            own_[seat.index].stood_in.push_back(record_->match().vocabulary().to_text(commands.back()));
     }
     perform(commands, now, fx);
 }
 
 void Table::on_think(Call& call) {
     if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
-    if (!room_.running() || !scene_.window || !scene_.asked.has(call.seat)) throw Refused{refusal_json("no_window", call.from.lang)};
+    if (!room_.running() || !scene_.window || !scene_.asked.has(call.seat))
+        throw Refused{refusal_json("no_window", call.from.lang)};
     if (!clocks_.think(call.seat)) throw Refused{refusal_json("no_reserve", call.from.lang)};
     call.fx.live = true;
     send_clock(call.now, call.fx);
@@ -184,7 +189,8 @@ bool Table::take_back(Seat seat, Millis now, Effects& fx) {
         send_mine(seat, fx);
         return true;
     }
-    const auto last = std::find_if(kept_back_.rbegin(), kept_back_.rend(), [&](const Command& c) { return c.action.seat == seat; });
+    const auto last =
+        std::find_if(kept_back_.rbegin(), kept_back_.rend(), [&](const Command& c) { return c.action.seat == seat; });
     if (last == kept_back_.rend()) return false;
     std::vector<Command> rest = kept_back_;
     rest.erase(rest.end() - 1 - (last - kept_back_.rbegin()));
@@ -201,7 +207,8 @@ bool Table::take_back(Seat seat, Millis now, Effects& fx) {
 
 void Table::on_undo(Call& call) {
     if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
-    if (!room_.running() || !take_back(call.seat, call.now, call.fx)) throw Refused{refusal_json("nothing_to_undo", call.from.lang)};
+    if (!room_.running() || !take_back(call.seat, call.now, call.fx))
+        throw Refused{refusal_json("nothing_to_undo", call.from.lang)};
 }
 
 // --- moving on ----------------------------------------------------------------------------------------------------------
@@ -214,8 +221,9 @@ void Table::perform(const std::vector<Command>& commands, Millis now, Effects& f
     for (const Command& command : commands) {
         const Decision d = record_->match().decision();
         // An earlier answer of this window may have settled the question, or thrown dice: the rest is void then.
-        if (!steps.empty() && (!same_question({d.phase, d.prompt, {}, d.asked}, {before.phase, before.prompt, {}, before.asked}) ||
-                               !d.may_act.has(command.action.seat) || record_->match().check(command)))
+        if (!steps.empty() &&
+            (!same_question({d.phase, d.prompt, {}, d.asked}, {before.phase, before.prompt, {}, before.asked}) ||
+             !d.may_act.has(command.action.seat) || record_->match().check(command)))
             break;
         answered |= command.action.kind < kFirstEngineKind && d.may_act.has(command.action.seat);
         const std::size_t count = steps.size();
@@ -296,9 +304,11 @@ void Table::follow_orders(Millis now) {
             continue;
         }
         std::vector<Order>& orders = own_[seat.index].orders;
-        const auto order = std::find_if(orders.begin(), orders.end(), [&](const Order& o) { return o.prompt == id || o.prompt == "*"; });
+        const auto order = std::find_if(orders.begin(), orders.end(),
+                                        [&](const Order& o) { return o.prompt == id || o.prompt == "*"; });
         std::optional<Command> answer;
-        bool press = order != orders.end() && (order->ask == "never" || (order->ask == "concerned" && scene_.asked.size() > 1));
+        bool press =
+            order != orders.end() && (order->ask == "never" || (order->ask == "concerned" && scene_.asked.size() > 1));
         if (order != orders.end() && !order->answer.empty()) {
             const auto parsed = match.vocabulary().parse(order->answer);
             const Command* wanted = std::get_if<Command>(&parsed);
@@ -309,7 +319,9 @@ void Table::follow_orders(Millis now) {
             }
         }
         if (press) {
-            sealed_[seat.index] = answer ? answer : holds ? std::optional(Command{default_of(seat), {}, {}}) : std::nullopt;
+            sealed_[seat.index] = answer  ? answer
+                                  : holds ? std::optional(Command{default_of(seat), {}, {}})
+                                          : std::nullopt;
             pressed_.add(seat);
             arrival_.push_back(seat);
         } else if (!holds && room_.time.pace == Pace::slow) {
@@ -361,7 +373,9 @@ void Table::tick(Millis now, Effects& fx) {
 
 Millis Table::wake_at(Millis now) const {
     Millis at = 0;
-    const auto sooner = [&](Millis when) { if (at == 0 || when < at) at = std::max(when, now); };
+    const auto sooner = [&](Millis when) {
+        if (at == 0 || when < at) at = std::max(when, now);
+    };
     if (!delayed_.empty()) sooner(delayed_.front().due);
     if (!room_.running() || clocks_.paused()) return at;
     if (const auto end = clocks_.ends_at()) sooner(*end);
@@ -409,7 +423,8 @@ void Table::on_return(Call& call) {
 
 void Table::ask_bots(Effects& fx, Millis now) {
     if (!room_.running() || !scene_.live || scene_.over() || clocks_.paused()) return;
-    constexpr int kSayings = 3;  // of one bot on one question: enough to answer an offer, too few for a quarrel without end
+    constexpr int kSayings =
+        3;  // of one bot on one question: enough to answer an offer, too few for a quarrel without end
     const SeatSet may_act = record_->match().decision().may_act;
     for (int i = 0; i < room_.players(); ++i) {
         const Seat seat(i);
@@ -423,8 +438,10 @@ void Table::ask_bots(Effects& fx, Millis now) {
         task.bot = room_.seats[seat.index].stand_in ? house_.stand_in : room_.seats[seat.index].bot;
         task.bargain = bargains;
         task.question = question_;
-        if (!desk.known) task.start = record_->match().clone();
-        else task.news = std::move(desk.news);
+        if (!desk.known)
+            task.start = record_->match().clone();
+        else
+            task.news = std::move(desk.news);
         desk.news.clear();
         desk.known = true;
         desk.busy = true;
@@ -436,7 +453,8 @@ void Table::ask_bots(Effects& fx, Millis now) {
 void Table::bot_says(const BotResult& result, Millis now, Effects& fx) {
     BotDesk& desk = desks_[result.seat.index];
     desk.busy = false;
-    if (!room_.running() || clocks_.paused() || !room_.is_bot(result.seat) || result.question != question_) return ask_bots(fx, now);
+    if (!room_.running() || clocks_.paused() || !room_.is_bot(result.seat) || result.question != question_)
+        return ask_bots(fx, now);
     const bool shows = !result.bargain || result.command;
     if (shows && now < shown_at_ + house_.bot_pause) {
         desk.ready = result;
@@ -455,8 +473,10 @@ bool Table::apply_bot(const BotResult& result, Millis now, Effects& fx) {
     if (result.bargain) {
         ++desk.said;
         desk.silent = true;
-        if (result.command && !bargaining_frozen() && result.command->action.seat == result.seat && !match.check(*result.command)) {
-            if (room_.seats[result.seat.index].stand_in) own_[result.seat.index].stood_in.push_back(match.vocabulary().to_text(*result.command));
+        if (result.command && !bargaining_frozen() && result.command->action.seat == result.seat &&
+            !match.check(*result.command)) {
+            if (room_.seats[result.seat.index].stand_in)
+                own_[result.seat.index].stood_in.push_back(match.vocabulary().to_text(*result.command));
             perform({*result.command}, now, fx);
             desk.silent = false;
             return true;
@@ -466,12 +486,14 @@ bool Table::apply_bot(const BotResult& result, Millis now, Effects& fx) {
     }
     if (!match.decision().may_act.has(result.seat)) return false;
     Command command{default_of(result.seat), {}, {}};
-    if (result.command && result.command->action.seat == result.seat && !match.check(*result.command)) command = *result.command;
+    if (result.command && result.command->action.seat == result.seat && !match.check(*result.command))
+        command = *result.command;
     if (scene_.window) {
         seal(result.seat, command, now, fx);
         return question_ != result.question;
     }
-    if (room_.seats[result.seat.index].stand_in) own_[result.seat.index].stood_in.push_back(match.vocabulary().to_text(command));
+    if (room_.seats[result.seat.index].stand_in)
+        own_[result.seat.index].stood_in.push_back(match.vocabulary().to_text(command));
     perform({command}, now, fx);
     return true;
 }

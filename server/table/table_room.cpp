@@ -74,7 +74,8 @@ void Table::on_ready(Call& call) {
 void Table::on_arrange(Call& call) {
     if (room_.host != call.from.person) throw Refused{refusal_json("not_host", call.from.lang)};
     if (!room_.waiting()) throw Refused{refusal_json("started_already", call.from.lang)};
-    SeatHolder& holder = room_.seats[static_cast<std::size_t>(read_number(call.message, "seat", 1, room_.players()) - 1)];
+    SeatHolder& holder =
+        room_.seats[static_cast<std::size_t>(read_number(call.message, "seat", 1, room_.players()) - 1)];
     if (holder.person == call.from.person) throw Refused{refusal_json("seat_taken", call.from.lang)};
     const json::value& bot = call.message.contains("bot") ? call.message.at("bot") : throw BadMessage("bot");
     if (bot.is_null()) {
@@ -103,7 +104,8 @@ void Table::on_settings(Call& call) {
     const GameInfo& info = room_.kind->info();
     if (const auto players = read_optional(m, "players", info.least_players, info.most_players)) {
         for (std::size_t i = static_cast<std::size_t>(*players); i < changed.seats.size(); ++i)
-            if (changed.seats[i].kind == SeatHolder::Kind::person) throw Refused{refusal_json("seat_taken", call.from.lang)};
+            if (changed.seats[i].kind == SeatHolder::Kind::person)
+                throw Refused{refusal_json("seat_taken", call.from.lang)};
         changed.seats.resize(static_cast<std::size_t>(*players));
     }
     if (m.contains("options")) {
@@ -115,10 +117,12 @@ void Table::on_settings(Call& call) {
         }
     }
     if (m.contains("time"))
-        if (const std::string wrong = TimeControl::read(read_object(m, "time"), changed.time); !wrong.empty()) throw BadMessage(wrong);
+        if (const std::string wrong = TimeControl::read(read_object(m, "time"), changed.time); !wrong.empty())
+            throw BadMessage(wrong);
     changed.is_public = read_flag(m, "public", changed.is_public);
     changed.whispers_shown = read_flag(m, "whispers_shown", changed.whispers_shown);
-    changed.spectator_delay_s = static_cast<int>(read_optional(m, "spectator_delay_s", 0, 300).value_or(changed.spectator_delay_s));
+    changed.spectator_delay_s =
+        static_cast<int>(read_optional(m, "spectator_delay_s", 0, 300).value_or(changed.spectator_delay_s));
     for (SeatHolder& holder : changed.seats) holder.ready = false;
     room_ = std::move(changed);
     names_ = room_.names();
@@ -135,7 +139,8 @@ void Table::on_start(Call& call) {
         if (holder.kind == SeatHolder::Kind::person && !holder.ready && holder.person != room_.host)
             throw Refused{refusal_json("not_all_ready", call.from.lang)};
     }
-    const CardSource cards = row_.cards.empty() ? room_.kind->house_cards() : CardSource{"cards of table " + row_.id, row_.cards};
+    const CardSource cards =
+        row_.cards.empty() ? room_.kind->house_cards() : CardSource{"cards of table " + row_.id, row_.cards};
     const CardSetId set = card_set_of(*room_.kind, cards);
     const Seed seed = *seed_from_hex(row_.seed);
     LogHead head;
@@ -145,7 +150,8 @@ void Table::on_start(Call& call) {
     head.card_hash = set.hash;
     head.players = room_.players();
     head.names = names_;
-    for (const SeatHolder& holder : room_.seats) head.seats.push_back(holder.kind == SeatHolder::Kind::bot ? holder.bot : "person");
+    for (const SeatHolder& holder : room_.seats)
+        head.seats.push_back(holder.kind == SeatHolder::Kind::bot ? holder.bot : "person");
     head.options = room_.options;
     head.commitment = commitment(seed);
     row_.head = head_line(head);
@@ -182,8 +188,11 @@ void Table::on_vote(Call& call) {
     const std::string on = read_text(call.message, "on");
     const bool agree = read_flag(call.message, "agree");
     const bool over = room_.state == "finished" || room_.state == "abandoned";
-    SeatSet* votes = on == "pause" ? &room_.votes.pause : on == "resume" ? &room_.votes.resume
-                   : on == "abandon" ? &room_.votes.abandon : on == "rematch" ? &room_.votes.rematch : nullptr;
+    SeatSet* votes = on == "pause"     ? &room_.votes.pause
+                     : on == "resume"  ? &room_.votes.resume
+                     : on == "abandon" ? &room_.votes.abandon
+                     : on == "rematch" ? &room_.votes.rematch
+                                       : nullptr;
     if (on == "hand_over" && room_.hand_over) votes = &room_.hand_over->agreed;
     if (votes == nullptr) throw BadMessage("on");
     if ((on == "rematch") != over) throw Refused{refusal_json(over ? "game_over" : "not_over", call.from.lang)};
@@ -192,8 +201,10 @@ void Table::on_vote(Call& call) {
     call.fx.room = true;
     const SeatSet needed = on == "hand_over" ? room_.voters().without(room_.hand_over->seat) : room_.voters();
     if ((*votes & needed) == needed) {
-        if (on == "pause" && !clocks_.paused()) clocks_.pause(call.now), table_says("paused", call.seat, call.now, call.fx);
-        if (on == "resume" && clocks_.paused()) clocks_.resume(call.now), table_says("resumed", call.seat, call.now, call.fx);
+        if (on == "pause" && !clocks_.paused())
+            clocks_.pause(call.now), table_says("paused", call.seat, call.now, call.fx);
+        if (on == "resume" && clocks_.paused())
+            clocks_.resume(call.now), table_says("resumed", call.seat, call.now, call.fx);
         if (on == "abandon") {
             room_.state = "abandoned";
             room_.result = record_->end_line();

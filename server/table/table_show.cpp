@@ -31,7 +31,8 @@ std::string view_text(const Match& match, Seat seat) {
 // The events of a scene, put into words once a language whoever sees them.
 class SpokenEvents {
 public:
-    SpokenEvents(const Speech& speech, const Match& match, const Events& events) : speech_(speech), match_(match), events_(events) {}
+    SpokenEvents(const Speech& speech, const Match& match, const Events& events)
+        : speech_(speech), match_(match), events_(events) {}
 
     std::string seen_by(Seat seat, Lang lang) {
         std::vector<std::string>& spoken = spoken_[static_cast<std::size_t>(lang)];
@@ -89,8 +90,10 @@ void Table::write_decision(JsonWriter& w, const Scene& scene, Seat seat, Lang la
 void Table::write_answers(JsonWriter& w, const Scene& scene, Seat seat, Lang lang) const {
     const Match& match = record_->match();
     w.key("answer");
-    if (scene.window && sealed_[seat.index]) speech_.action(w, match, *sealed_[seat.index], lang);
-    else w.value(nullptr);
+    if (scene.window && sealed_[seat.index])
+        speech_.action(w, match, *sealed_[seat.index], lang);
+    else
+        w.value(nullptr);
     ActionList legal;
     match.legal_actions(seat, legal);
     w.array("actions", [&] {
@@ -117,7 +120,8 @@ void Table::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
         });
         w.array("prepared", [&] {
             for (const std::string& text : own.prepared)
-                if (const auto parsed = record_->match().vocabulary().parse(text); std::holds_alternative<Command>(parsed))
+                if (const auto parsed = record_->match().vocabulary().parse(text);
+                    std::holds_alternative<Command>(parsed))
                     speech_.action(w, record_->match(), std::get<Command>(parsed), lang);
         });
         w.field("undo", undo);
@@ -143,7 +147,8 @@ void Table::write_stood_in(JsonWriter& w, const Own& own, Lang lang) const {
     });
 }
 
-void Table::write_position(JsonWriter& w, const Scene& scene, const std::string& view, Seat seat, Lang lang, Millis now) const {
+void Table::write_position(JsonWriter& w, const Scene& scene, const std::string& view, Seat seat, Lang lang,
+                           Millis now) const {
     const Match& shown = *scene.match;
     w.object("position", [&] {
         w.field_raw("view", view);
@@ -167,7 +172,8 @@ void Table::write_position(JsonWriter& w, const Scene& scene, const std::string&
     });
 }
 
-Text Table::update_text(const Stream& stream, const Scene& scene, std::string_view events, Seat seat, Lang lang, Millis now) const {
+Text Table::update_text(const Stream& stream, const Scene& scene, std::string_view events, Seat seat, Lang lang,
+                        Millis now) const {
     std::string out;
     out.reserve(stream.view.size() + events.size() + 4096);
     JsonWriter w(out);
@@ -211,13 +217,15 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
     }
 }
 
-void Table::send_update(const Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now, Effects& fx) {
+void Table::send_update(const Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now,
+                        Effects& fx) {
     std::array<Text, kLangs> messages;
     for (const auto& [id, follower] : followers_) {
         const Seat reader = seat_of(follower);
         if (reader != seat && (seat.is_player() || reader.is_player())) continue;
         Text& message = messages[static_cast<std::size_t>(follower.lang)];
-        if (!message) message = update_text(stream, scene, spoken.seen_by(seat, follower.lang), seat, follower.lang, now);
+        if (!message)
+            message = update_text(stream, scene, spoken.seen_by(seat, follower.lang), seat, follower.lang, now);
         fx.out.emplace_back(id, message);
     }
 }
@@ -253,7 +261,10 @@ json::object Table::room_json(const Follower& follower) const {
 void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
     const Seat seat = seat_of(follower);
     Stream& stream = seat.is_player() ? streams_[seat.index] : gallery_;
-    const Scene* scene = !plays_now() ? nullptr : seat.is_player() ? &scene_ : gallery_scene_ ? &*gallery_scene_ : nullptr;
+    const Scene* scene = !plays_now()       ? nullptr
+                         : seat.is_player() ? &scene_
+                         : gallery_scene_   ? &*gallery_scene_
+                                            : nullptr;
     if (scene != nullptr) {
         stream.view = view_text(*scene->match, seat);
         stream.seen = scene->match;
@@ -273,8 +284,10 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
         w.field("type", "table");
         w.field("table", room_.id);
         w.field("seq", stream.seq);
-        if (scene != nullptr) write_position(w, *scene, stream.view, seat, follower.lang, now);
-        else w.field("position", nullptr);
+        if (scene != nullptr)
+            write_position(w, *scene, stream.view, seat, follower.lang, now);
+        else
+            w.field("position", nullptr);
         w.field_raw("room", json::serialize(room_json(follower)));
         w.field_raw("talk", json::serialize(talk));
         write_events(w, "meanwhile", meanwhile, follower.lang);

@@ -92,10 +92,13 @@ void Table::tell_talk(const store::TalkLine& line, Effects& fx) {
     for (const auto& [id, follower] : followers_) {
         const Seat reader = seat_of(follower);
         if (line.readers != 0 && !SeatSet(line.readers).has(reader) && !room_.whispers_shown) continue;
-        if (reader.is_player() && line.from >= 0 && line.kind != "table" && own_[reader.index].muted.has(Seat(line.from))) continue;
+        if (reader.is_player() && line.from >= 0 && line.kind != "table" &&
+            own_[reader.index].muted.has(Seat(line.from)))
+            continue;
         const int n = static_cast<int>(readable(reader).size());
-        fx.out.emplace_back(id, std::make_shared<const std::string>(json::serialize(json::object{
-                                    {"type", "talk"}, {"table", room_.id}, {"line", talk_json(line, reader, n, follower.lang)}})));
+        fx.out.emplace_back(
+            id, std::make_shared<const std::string>(json::serialize(json::object{
+                    {"type", "talk"}, {"table", room_.id}, {"line", talk_json(line, reader, n, follower.lang)}})));
     }
 }
 

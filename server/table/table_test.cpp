@@ -9,7 +9,13 @@ namespace {
 constexpr Millis kSecond = 1000;
 
 json::object seconds(int turn, int action, int reaction, int reserve, int grace) {
-    return {{"time", {{"mode", "live"}, {"turn_s", turn}, {"action_s", action}, {"reaction_s", reaction}, {"reserve_s", reserve}, {"grace_s", grace}}}};
+    return {{"time",
+             {{"mode", "live"},
+              {"turn_s", turn},
+              {"action_s", action},
+              {"reaction_s", reaction},
+              {"reserve_s", reserve},
+              {"grace_s", grace}}}};
 }
 
 }  // namespace
@@ -65,7 +71,8 @@ TEST_CASE("play: whoever plays for another seat or writes nonsense hears why not
     const Seat seat = t.match().decision().may_act.first();
     const int other = seat.index == 0 ? 2 : 1;
     CHECK(t.code(other, "act", {{"seq", 99999}, {"do", t.answers(seat)[0]}}) == "not_your_seat");
-    CHECK(t.code(other, "act", {{"seq", 99999}, {"do", "p" + std::to_string(other) + " fly away"}}) == "not_understood");
+    CHECK(t.code(other, "act", {{"seq", 99999}, {"do", "p" + std::to_string(other) + " fly away"}}) ==
+          "not_understood");
     const json::object no = t.call(other, "check", {{"do", "p" + std::to_string(other) + " boss"}});
     CHECK(!no.at("ok").as_bool());
     CHECK(!no.at("refusal").at("sentence").as_string().empty());
@@ -125,7 +132,8 @@ TEST_CASE("windows: answers stay sealed, can be taken back, and count when all h
     for (std::uint64_t seed = 1; seed < 12; ++seed) {
         TestTable t(4, seconds(60, 60, 10, 100, 0), seed);
         t.start();
-        if (!t.play_while([&] { return !t.scene().window || !t.scene().live || t.scene().asked.size() < 2; }, seed)) continue;
+        if (!t.play_while([&] { return !t.scene().window || !t.scene().live || t.scene().asked.size() < 2; }, seed))
+            continue;
         const Seat holder = t.match().decision().may_act.first();
         const std::size_t before = t.log.size();
         std::map<int, std::size_t> heard;
@@ -175,13 +183,15 @@ TEST_CASE("windows: they last their time if anybody stays silent; thinking prolo
 TEST_CASE("windows: a standing order answers by itself, and only where it was given") {
     TestTable t(3, seconds(60, 60, 10, 0, 0));
     t.start();
-    for (int i = 1; i <= 3; ++i) CHECK(t.code(i, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "never"}}}}}) == "ok");
+    for (int i = 1; i <= 3; ++i)
+        CHECK(t.code(i, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "never"}}}}}) == "ok");
     CHECK(t.code(1, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "perhaps"}}}}}) == "bad_message");
     Rng rng(2);
     const Millis begun = t.now;
     for (int i = 0; i < 200 && t.table->room().running(); ++i) {
         const Decision d = t.match().decision();
-        if (t.scene().window) t.pass_time(0);
+        if (t.scene().window)
+            t.pass_time(0);
         else {
             const Seat seat = d.may_act.first();
             const auto all = t.answers(seat);
@@ -290,7 +300,9 @@ TEST_CASE("offers: what may change hands is listed with reasons, and goes throug
 
 // Two worlds that differ only in what one seat cannot see: whatever happens alike in both, that seat gets the same bytes.
 void compare_worlds(std::string_view game) {
-    const auto seated = [&](std::uint64_t seed) { return TestTable(4, seconds(60, 60, 10, 0, 0), seed, TestTable::quick(), game); };
+    const auto seated = [&](std::uint64_t seed) {
+        return TestTable(4, seconds(60, 60, 10, 0, 0), seed, TestTable::quick(), game);
+    };
     int compared = 0, windows = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Rng rng(seed);
@@ -312,7 +324,8 @@ void compare_worlds(std::string_view game) {
                 const Command& command = std::get<Command>(parsed);
                 if (other->check(command)) continue;
                 TestTable x = seated(seed), y = seated(seed);
-                for (TestTable* t : {&x, &y}) t->row = a.row, t->log = a.log, t->live = a.live, t->now = a.now, t->load();
+                for (TestTable* t : {&x, &y})
+                    t->row = a.row, t->log = a.log, t->live = a.live, t->now = a.now, t->load();
                 TableTester::record(*y.table).rewind(*other, TableTester::record(*y.table).size());
                 y.scene().match = std::shared_ptr<const Match>(other->clone());
                 x.sent.clear(), y.sent.clear();
@@ -330,14 +343,21 @@ void compare_worlds(std::string_view game) {
                 ++compared;
                 bool news = false;
                 for (std::size_t i = 0; i < count && !news; ++i) {
-                    const json::object first_x = json::parse(x.sent[who][i]).as_object(), first_y = json::parse(y.sent[who][i]).as_object();
-                    news = first_x.contains("events") && first_y.contains("events") && first_x.at("events") != first_y.at("events");
+                    const json::object first_x = json::parse(x.sent[who][i]).as_object(),
+                                       first_y = json::parse(y.sent[who][i]).as_object();
+                    news = first_x.contains("events") && first_y.contains("events") &&
+                           first_x.at("events") != first_y.at("events");
                     if (news) break;
                     const auto asked = [](const json::object& m) {
-                        const json::value* d = m.contains("position") ? m.at("position").as_object().if_contains("decision") : nullptr;
-                        return d == nullptr || d->is_null() ? std::string("-") : std::string(d->at("prompt").as_string()) + json::serialize(d->at("asked"));
+                        const json::value* d =
+                            m.contains("position") ? m.at("position").as_object().if_contains("decision") : nullptr;
+                        return d == nullptr || d->is_null()
+                                   ? std::string("-")
+                                   : std::string(d->at("prompt").as_string()) + json::serialize(d->at("asked"));
                     };
-                    CHECK_MESSAGE((x.sent[who][i] == y.sent[who][i]), deed << " as seat " << who << " sees it: " << asked(first_x) << " or " << asked(first_y));
+                    CHECK_MESSAGE((x.sent[who][i] == y.sent[who][i]), deed << " as seat " << who
+                                                                           << " sees it: " << asked(first_x) << " or "
+                                                                           << asked(first_y));
                 }
                 CHECK((news || x.sent[who].size() == y.sent[who].size()));
                 break;

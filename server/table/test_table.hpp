@@ -129,7 +129,9 @@ public:
         for (const Action& a : legal) out.push_back(match().vocabulary().to_text(a));
         return out;
     }
-    std::string act(Seat s, const std::string& text) { return code(s.index + 1, "act", {{"seq", 1'000'000'000}, {"do", text}}); }
+    std::string act(Seat s, const std::string& text) {
+        return code(s.index + 1, "act", {{"seq", 1'000'000'000}, {"do", text}});
+    }
     // One step of play: the next seat answers at random, or a window that only time closes runs out.
     void step(Rng& rng) {
         const Decision d = match().decision();

@@ -13,7 +13,7 @@ constexpr Millis kSecond = 1000;
 
 struct Length {
     const char* name;
-    Millis TimeControl::*field;
+    Millis TimeControl::* field;
     int least, most;  // seconds
 };
 constexpr Length kLengths[] = {{"turn_s", &TimeControl::turn, 5, 172'800},
@@ -46,7 +46,8 @@ std::string TimeControl::read(const json::object& from, TimeControl& into) {
     for (const Length& length : kLengths) {
         const json::value* given = from.if_contains(length.name);
         if (given == nullptr) continue;
-        if (!given->is_int64() || given->get_int64() < length.least || given->get_int64() > length.most) return length.name;
+        if (!given->is_int64() || given->get_int64() < length.least || given->get_int64() > length.most)
+            return length.name;
         out.*length.field = given->get_int64() * kSecond;
     }
     into = out;

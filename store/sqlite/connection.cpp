@@ -9,7 +9,8 @@ namespace consigliere::store {
 namespace {
 
 [[noreturn]] void fail(sqlite3* db, int code) {
-    const std::string what = std::string("the store failed: ") + (db != nullptr ? sqlite3_errmsg(db) : sqlite3_errstr(code));
+    const std::string what =
+        std::string("the store failed: ") + (db != nullptr ? sqlite3_errmsg(db) : sqlite3_errstr(code));
     if ((code & 0xFF) == SQLITE_CONSTRAINT) throw Conflict(what);
     throw StoreError(what);
 }
@@ -59,11 +60,13 @@ double Query::real(int column) const { return sqlite3_column_double(statement_, 
 
 std::string Query::text(int column) const {
     const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
-    return bytes == nullptr ? std::string() : std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
+    return bytes == nullptr ? std::string()
+                            : std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
 }
 
 Connection::Connection(const std::string& file) {
-    const int code = sqlite3_open_v2(file.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+    const int code =
+        sqlite3_open_v2(file.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
     if (code != SQLITE_OK) {
         const std::string why = sqlite3_errstr(code);
         sqlite3_close(db_);
@@ -82,7 +85,8 @@ Connection::~Connection() {
 
 Query Connection::query(const char* sql) {
     sqlite3_stmt*& statement = statements_[sql];
-    if (statement == nullptr) check(db_, sqlite3_prepare_v3(db_, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr));
+    if (statement == nullptr)
+        check(db_, sqlite3_prepare_v3(db_, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr));
     return Query(db_, statement);
 }
 
