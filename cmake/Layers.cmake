@@ -22,10 +22,10 @@ function(add_layer name)
   endif()
 endfunction()
 
-# add_doctests(<name> SOURCES <file>... LINK <target>...): one test program, run from the root of the
+# add_doctests(<name> [OPTIMIZED] SOURCES <file>... LINK <target>...): one test program, run from the root of the
 # repository so that it finds scenarios and replays. Nothing is added when there are no sources.
 function(add_doctests name)
-  cmake_parse_arguments(PARSE_ARGV 1 tests "" "" "SOURCES;LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 tests "OPTIMIZED" "" "SOURCES;LINK")
   if(NOT tests_SOURCES)
     return()
   endif()
@@ -33,7 +33,7 @@ function(add_doctests name)
   target_link_libraries(${name} PRIVATE ${tests_LINK} consigliere_test_main)
   # A test runs once and is compiled often: what it tests is optimized, the test itself need not be. The suites that play
   # thousands of games through templates are the exception.
-  if(NOT name STREQUAL "suite_tests")
+  if(NOT tests_OPTIMIZED)
     target_compile_options(${name} PRIVATE -O0)
   endif()
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")

@@ -304,6 +304,9 @@ struct Speaker {
         case kSeat:   return name(Seat(x));
         default:      {
             const NameList& list = v.lists[static_cast<std::size_t>(arg.type - kFirstList)];
+            // A list may hold seats beside others ("p3" or "neutral"): people have names.
+            const Seat seat = x < static_cast<int>(list.slugs.size()) ? seat_from(v.slug(arg.type, x)) : Seat::none();
+            if (seat.is_player()) return name(seat);
             return x < static_cast<int>(list.names.size()) ? list.names[static_cast<std::size_t>(x)][lang]
                                                            : v.slug(arg.type, x);
         }

@@ -5,13 +5,13 @@ import { House, kOut } from './house.mjs';
 
 const kLanes = Number(process.env.LANES ?? 2);
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-const whole = process.argv.includes('--whole'); // whole games of every kind, too
+const whole = process.argv.includes('--whole'); // all of it for all three games: replays, lessons, whole games
 const names = fs
   .readdirSync('e2e/journeys')
   .map((f) => f.replace('.mjs', ''))
   .filter((n) => wanted.length === 0 || wanted.includes(n));
 // The long ones first, so that no lane ends on one of them.
-const kLong = ['windows', 'friends', 'screens-dark', 'screens-light', 'bots'];
+const kLong = ['screens-light', 'screens-dark', 'replay', 'friends', 'learn', 'bots', 'windows'];
 const rank = (name) => (kLong.includes(name) ? kLong.indexOf(name) : kLong.length);
 names.sort((a, b) => rank(a) - rank(b));
 
