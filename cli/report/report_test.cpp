@@ -52,7 +52,7 @@ Ran simulate(const std::string& game, const std::string& bots, const std::string
 TEST_CASE("simulate --out: the data set holds every game of the figures, and its commands lead to its result") {
     const TempFolder folder;
     for (const GameKind* kind : all_games())
-        for (const std::string bots : {"random", "steady"}) {
+        for (const std::string bots : {"random", "steady:silent"}) {
             const std::string game(kind->info().id);
             CAPTURE(game);
             const Ran ran = simulate(game, bots, "2", {"--out", folder.file("games.jsonl.gz")});
@@ -91,14 +91,14 @@ TEST_CASE("simulate --out: the data set holds every game of the figures, and its
 TEST_CASE("simulate --report: one page that needs nothing beside it, the same for any number of threads") {
     const TempFolder folder;
     const auto page = [&](const std::string& threads) {
-        REQUIRE(simulate("la-cosa-nostra", "steady", threads, {"--report", folder.file("page.html")}).code == kOk);
+        REQUIRE(simulate("la-cosa-nostra", "steady:silent", threads, {"--report", folder.file("page.html")}).code == kOk);
         std::string text = text_of(folder.file("page.html"));
         const std::size_t end = text.find("</p>"), seconds = text.rfind("; ", end);
         return text.erase(seconds, end - seconds);  // the time it took is never the same
     };
     const std::string one = page("1");
     CHECK(one == page("3"));
-    CHECK(one.find("12 games finished of 12 begun; bots: steady; seed 5") != std::string::npos);
+    CHECK(one.find("12 games finished of 12 begun; bots: steady:silent; seed 5") != std::string::npos);
     CHECK(one.find("Carlo Calmuti") != std::string::npos);
     CHECK(one.find("http") == std::string::npos);
     CHECK(one.find("<script") == std::string::npos);
