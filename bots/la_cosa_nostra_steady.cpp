@@ -225,13 +225,7 @@ Action LaCosaNostraThumb::choose(const LaCosaNostra& game, const View& view, Sea
     if (legal[0].kind == kChoose) return legal[static_cast<int>(rng.below(static_cast<std::uint32_t>(legal.size())))];
     Judge judge(game, view, seat);
     judge.look_at(legal);
-    Action best = legal[0];
-    double most = -1e9;
-    for (const Action& x : legal) {
-        const double worth = judge.judge(x);
-        if (worth > most) most = worth, best = x;
-    }
-    return best;
+    return best_of(legal, [&](const Action& x) { return judge.judge(x); });
 }
 
 Forecast RulesOfThumb<LaCosaNostra>::forecast(const LaCosaNostra& game, const State& world) {

@@ -242,30 +242,8 @@ private:
     // --- phase B ------------------------------------------------------------------------------------------------------------
     Deed deed(const Frame& act, Verb verb) const {
         if (verb == kMove) return Deed::move;
-        if (verb == kPower) switch (setting_.cards.positions[act.a].power) {
-            case Power::none:     return Deed::none;
-            case Power::whack10:  return Deed::whack;
-            case Power::negate:   return Deed::negate;
-            case Power::remove1:  return Deed::remove;
-            case Power::take3:    return Deed::take;
-            case Power::exchange: return Deed::exchange;
-            case Power::place1:   return Deed::place;
-            case Power::neutral3: return Deed::neutral3;
-            case Power::draw1:    return Deed::draw;
-            }
-        switch (setting_.cards.gangsters[space(act.a).gangster].ability) {
-        case Ability::pull:     return Deed::remove;
-        case Ability::hit5:     return Deed::whack;
-        case Ability::draw:     return Deed::draw;
-        case Ability::exchange: return Deed::exchange;
-        case Ability::bribe:    return Deed::bribe;
-        case Ability::black:    return Deed::black;
-        case Ability::skim:     return Deed::take;
-        case Ability::lean:     return Deed::lean;
-        case Ability::shift:    return Deed::shift;
-        case Ability::place1:   return Deed::place;
-        default:                return Deed::none;
-        }
+        return verb == kPower ? deed_of(setting_.cards.positions[act.a].power)
+                              : deed_of(setting_.cards.gangsters[space(act.a).gangster].ability);
     }
 
     double act(Verb verb) const {

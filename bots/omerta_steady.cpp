@@ -273,13 +273,7 @@ int OmertaThumb::at_once(const ActionList& legal) const {
 
 Action OmertaThumb::choose(const Omerta& game, const View& view, Seat seat, const ActionList& legal, Rng&) const {
     const Judge judge(game, view, seat);
-    Action best = legal[0];
-    double most = -1e9;
-    for (const Action& x : legal) {
-        const double worth = judge.judge(x);
-        if (worth > most) most = worth, best = x;
-    }
-    return best;
+    return best_of(legal, [&](const Action& x) { return judge.judge(x); });
 }
 
 // In an imagined world every family's objectives lie open.

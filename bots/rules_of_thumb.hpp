@@ -13,6 +13,18 @@ struct Forecast {
     double spread = 1;
 };
 
+// The answer worth most; among equals the first, so that the same position gets the same answer.
+template <class Worth>
+Action best_of(const ActionList& legal, Worth worth_of) {
+    Action best = legal[0];
+    double most = -1e9;
+    for (const Action& x : legal) {
+        const double worth = worth_of(x);
+        if (worth > most) most = worth, best = x;
+    }
+    return best;
+}
+
 // A game's own header specialises it:
 //   Policy     how its players go on in imagined games, and how `steady` plays
 //   kHorizon   imagined games are played for so many rounds, this one included, and then judged by

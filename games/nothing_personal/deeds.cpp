@@ -3,20 +3,23 @@
 
 namespace consigliere::nothing_personal {
 
-Deed Reading::deed(const Frame& act) const {
-    if (act.b == kMove) return Deed::move;
-    if (act.b == kPower) switch (position(act.a).power) {
-        case Power::none:     return Deed::none;
-        case Power::whack10:  return Deed::whack;
-        case Power::negate:   return Deed::negate;
-        case Power::remove1:  return Deed::remove;
-        case Power::take3:    return Deed::take;
-        case Power::exchange: return Deed::exchange;
-        case Power::place1:   return Deed::place;
-        case Power::neutral3: return Deed::neutral3;
-        case Power::draw1:    return Deed::draw;
-        }
-    switch (gangster_on(act.a).ability) {
+Deed deed_of(Power power) {
+    switch (power) {
+    case Power::none:     return Deed::none;
+    case Power::whack10:  return Deed::whack;
+    case Power::negate:   return Deed::negate;
+    case Power::remove1:  return Deed::remove;
+    case Power::take3:    return Deed::take;
+    case Power::exchange: return Deed::exchange;
+    case Power::place1:   return Deed::place;
+    case Power::neutral3: return Deed::neutral3;
+    case Power::draw1:    return Deed::draw;
+    }
+    return Deed::none;
+}
+
+Deed deed_of(Ability ability) {
+    switch (ability) {
     case Ability::pull:     return Deed::remove;
     case Ability::hit5:     return Deed::whack;
     case Ability::draw:     return Deed::draw;
@@ -29,6 +32,11 @@ Deed Reading::deed(const Frame& act) const {
     case Ability::place1:   return Deed::place;
     default:                return Deed::none;
     }
+}
+
+Deed Reading::deed(const Frame& act) const {
+    if (act.b == kMove) return Deed::move;
+    return act.b == kPower ? deed_of(position(act.a).power) : deed_of(gangster_on(act.a).ability);
 }
 
 int Reading::deed_amount(const Frame& act) const {

@@ -50,6 +50,8 @@ enum class Deed : std::uint8_t {
     shift,
     move
 };
+Deed deed_of(Power power);
+Deed deed_of(Ability ability);
 enum class Need : std::uint8_t { nothing, space, marker, player };  // the next target to be named
 
 // Counts answers instead of keeping them: is there a choice at all?
