@@ -91,7 +91,8 @@ TEST_CASE("simulate --out: the data set holds every game of the figures, and its
 TEST_CASE("simulate --report: one page that needs nothing beside it, the same for any number of threads") {
     const TempFolder folder;
     const auto page = [&](const std::string& threads) {
-        REQUIRE(simulate("la-cosa-nostra", "steady:silent", threads, {"--report", folder.file("page.html")}).code == kOk);
+        REQUIRE(simulate("la-cosa-nostra", "steady:silent", threads, {"--report", folder.file("page.html")}).code ==
+                kOk);
         std::string text = text_of(folder.file("page.html"));
         const std::size_t end = text.find("</p>"), seconds = text.rfind("; ", end);
         return text.erase(seconds, end - seconds);  // the time it took is never the same
