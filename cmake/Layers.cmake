@@ -8,11 +8,24 @@ function(sources_of variable)
   set(${variable} ${found} PARENT_SCOPE)
 endfunction()
 
+# one_unit_a_folder(<target> <file>...): where a preset sets CMAKE_UNITY_BUILD, the files of a folder are compiled as one.
+# A build that starts from nothing reads each header once a folder then, instead of once a file.
+function(one_unit_a_folder target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+  foreach(file IN LISTS ARGN)
+    cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE folder)
+    cmake_path(GET folder PARENT_PATH folder)
+    string(MAKE_C_IDENTIFIER "${folder}" group)
+    set_source_files_properties("${file}" TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP "${group}")
+  endforeach()
+endfunction()
+
 # add_layer(<name> SOURCES <file>... LINK <target>...)
 function(add_layer name)
   cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "SOURCES;LINK")
   if(layer_SOURCES)
     add_library(${name} STATIC ${layer_SOURCES})
+    one_unit_a_folder(${name} ${layer_SOURCES})
     target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}")
     target_link_libraries(${name} PUBLIC ${layer_LINK})
   else()
@@ -30,6 +43,7 @@ function(add_doctests name)
     return()
   endif()
   add_executable(${name} ${tests_SOURCES})
+  one_unit_a_folder(${name} ${tests_SOURCES})
   target_link_libraries(${name} PRIVATE ${tests_LINK} consigliere_test_main)
   # A test runs once and is compiled often: what it tests is optimized, the test itself need not be. The suites that play
   # thousands of games through templates are the exception.

@@ -13,7 +13,7 @@ const std::string kCard =
     "name = { en = \"Lawyer\", de = \"Anwalt\", nl = \"Advocaat\", es = \"Abogado\" }\n"
     "text = { en = \"Costs {price}.\", de = \"Kostet {price}.\", nl = \"Kost {price}.\", es = \"Cuesta {price}.\" }\n";
 
-std::string mistake(const std::string& text) {
+std::string card_mistake(const std::string& text) {
     try {
         const CardFile file({"mine.toml", text}, "test", {"business", "boss"});
         for (const CardEntry& card : file.cards()) {
@@ -42,21 +42,21 @@ TEST_CASE("a card file reads into typed cards whose texts carry their numbers") 
 
 TEST_CASE("a wrong card file is answered with file, line, what is wrong and what is allowed") {
     const std::string good = kHead + kCard;
-    CHECK(mistake(good) == "none");
-    CHECK(mistake("x = [") == "mine.toml:1: Error while parsing array: encountered end-of-file");
-    CHECK(mistake(kCard) == "mine.toml: lacks the table [set] with id and game");
-    CHECK(mistake(with(good, "\"test\"", "\"chess\"")) == "mine.toml: [set] game must be \"test\"");
-    CHECK(mistake(with(good, "\"business\"", "\"busness\"")) ==
+    CHECK(card_mistake(good) == "none");
+    CHECK(card_mistake("x = [") == "mine.toml:1: Error while parsing array: encountered end-of-file");
+    CHECK(card_mistake(kCard) == "mine.toml: lacks the table [set] with id and game");
+    CHECK(card_mistake(with(good, "\"test\"", "\"chess\"")) == "mine.toml: [set] game must be \"test\"");
+    CHECK(card_mistake(with(good, "\"business\"", "\"busness\"")) ==
           "mine.toml:6: card 'lawyer', kind: cannot be 'busness'; allowed: business, boss");
-    CHECK(mistake(with(good, "price = 2000", "price = \"much\"")) ==
+    CHECK(card_mistake(with(good, "price = 2000", "price = \"much\"")) ==
           "mine.toml:8: card 'lawyer', price: must be a whole number from 0 to 50000");
-    CHECK(mistake(with(good, "price = 2000", "")) == "mine.toml:4: card 'lawyer', price: is missing");
-    CHECK(mistake(with(good, "price = 2000", "price = 2000\nprise = 3")) ==
+    CHECK(card_mistake(with(good, "price = 2000", "")) == "mine.toml:4: card 'lawyer', price: is missing");
+    CHECK(card_mistake(with(good, "price = 2000", "price = 2000\nprise = 3")) ==
           "mine.toml:9: card 'lawyer', prise: is no field of a business; fields: id, kind, name, price, source, text");
-    CHECK(mistake(with(good, ", es = \"Abogado\"", "")) ==
+    CHECK(card_mistake(with(good, ", es = \"Abogado\"", "")) ==
           "mine.toml:9: card 'lawyer', name: lacks the language 'es'; needed: en, de, nl, es");
-    CHECK(mistake(good + kCard) == "mine.toml:12: card 'lawyer', id: 'lawyer' is used twice");
-    CHECK(mistake(with(good, "\"lawyer\"", "\"Law yer\"")) ==
+    CHECK(card_mistake(good + kCard) == "mine.toml:12: card 'lawyer', id: 'lawyer' is used twice");
+    CHECK(card_mistake(with(good, "\"lawyer\"", "\"Law yer\"")) ==
           "mine.toml:5: card 'Law yer', id: 'Law yer' is no id; allowed: a-z, 0-9 and -, at most 40");
 }
 

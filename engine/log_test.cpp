@@ -6,7 +6,7 @@ using namespace consigliere;
 
 namespace {
 
-std::string sample() {
+std::string sample_log() {
     LogHead head;
     head.game = "la-cosa-nostra";
     head.card_set = "house1";
@@ -17,7 +17,7 @@ std::string sample() {
     return head_line(head) + "\n" + entry_line("chance roll 4", 0x0123456789abcdefu) + "\n";
 }
 
-std::string mistake(const std::string& text) {
+std::string log_mistake(const std::string& text) {
     try {
         read_log(text, "game.jsonl");
     } catch (const InputError& wrong) {
@@ -29,7 +29,7 @@ std::string mistake(const std::string& text) {
 }  // namespace
 
 TEST_CASE("a log reads back as it was written") {
-    const Log log = read_log(sample(), "game.jsonl");
+    const Log log = read_log(sample_log(), "game.jsonl");
     CHECK(log.head.game == "la-cosa-nostra");
     CHECK(log.head.names[1] == "Bob");
     REQUIRE(log.entries.size() == 1);
@@ -40,14 +40,16 @@ TEST_CASE("a log reads back as it was written") {
 }
 
 TEST_CASE("a damaged log is answered with its line and the reason") {
-    CHECK(mistake("") == "game.jsonl:1: the file is empty; a log starts with {\"consigliere\":1,...}");
-    CHECK(mistake("{}") == "game.jsonl:1: a log starts with {\"consigliere\":1,...}");
-    CHECK(mistake("{\"consigliere\":9}") == "game.jsonl:1: this program reads logs of version 1");
-    CHECK(mistake(sample() + "{\"do\":\"p1 pass\",\"ha") == "game.jsonl:3: is not a JSON object");
-    CHECK(mistake(sample() + "{\"do\":\"p1 pass\"}") == "game.jsonl:3: lacks the text \"hash\"");
-    CHECK(mistake(sample() + "{\"do\":\"p1 pass\",\"hash\":\"12\"}") == "game.jsonl:3: \"hash\" must be 16 hex digits");
-    CHECK(mistake(sample() + "{\"seed\":\"00\",\"over\":true}") == "game.jsonl:3: \"seed\" must be 64 hex digits");
+    CHECK(log_mistake("") == "game.jsonl:1: the file is empty; a log starts with {\"consigliere\":1,...}");
+    CHECK(log_mistake("{}") == "game.jsonl:1: a log starts with {\"consigliere\":1,...}");
+    CHECK(log_mistake("{\"consigliere\":9}") == "game.jsonl:1: this program reads logs of version 1");
+    CHECK(log_mistake(sample_log() + "{\"do\":\"p1 pass\",\"ha") == "game.jsonl:3: is not a JSON object");
+    CHECK(log_mistake(sample_log() + "{\"do\":\"p1 pass\"}") == "game.jsonl:3: lacks the text \"hash\"");
+    CHECK(log_mistake(sample_log() + "{\"do\":\"p1 pass\",\"hash\":\"12\"}") ==
+          "game.jsonl:3: \"hash\" must be 16 hex digits");
+    CHECK(log_mistake(sample_log() + "{\"seed\":\"00\",\"over\":true}") ==
+          "game.jsonl:3: \"seed\" must be 64 hex digits");
     const std::string end = "{\"seed\":\"" + std::string(64, '0') + "\",\"over\":false}\n";
-    CHECK(mistake(sample() + end) == "none");
-    CHECK(mistake(sample() + end + end) == "game.jsonl:4: stands after the end of the log");
+    CHECK(log_mistake(sample_log() + end) == "none");
+    CHECK(log_mistake(sample_log() + end + end) == "game.jsonl:4: stands after the end of the log");
 }

@@ -8,7 +8,7 @@ namespace {
 
 enum Index {
     kEdition,
-    kRounds,
+    kRoundsPlayed,
     kDoublePlanning,
     kSpyAnyTime,
     kWildInfluence,
@@ -68,7 +68,7 @@ std::span<const OptionSpec> option_specs() {
 
 Options::Options(const OptionValues& v, int players)
     : edition(static_cast<Edition>(v[kEdition])),
-      rounds(v[kRounds]),
+      rounds(v[kRoundsPlayed]),
       spy_any_time(v[kSpyAnyTime] != 0 || v[kWildInfluence] != 0),
       wild_influence(v[kWildInfluence] != 0),
       influence_from_round(v[kInfluenceFromRound]),

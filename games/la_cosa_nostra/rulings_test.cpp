@@ -6,7 +6,7 @@ namespace consigliere::la_cosa_nostra {
 
 namespace {
 
-std::string action(
+std::string action_of_three(
     int round, const std::string& p1, const std::string& p2,
     const std::string& p3 = "gangsters = [{ id = \"rico-calmuti\", job = \"pickpocket-crew\" }, \"vito-baritono\"]") {
     return "phase = \"action\"\nround = " + std::to_string(round) + "\n[[players]]\nseat = 1\n" + p1 +
@@ -20,7 +20,7 @@ const std::string kIdleGreen =
 RULE_TEST("LCN-DICE-4",
           "A8, option tasked_plus_one: Car Bomb keeps its number, or is one harder against a tasked man") {
     for (const bool option : {false, true}) {
-        TestTable t(3, action(3, "gangsters = [{ id = \"big-joey\", job = \"car-bomb-3\" }]", kIdleGreen),
+        TestTable t(3, action_of_three(3, "gangsters = [{ id = \"big-joey\", job = \"car-bomb-3\" }]", kIdleGreen),
                     {option ? "tasked_plus_one=all_gangster_kills" : "tasked_plus_one=question_dice"});
         t.play({"p1 execute big-joey", "p1 attack p2", "p1 target-gangster phil-malony"}).roll({1});
         CHECK(t.fact("jobs.0.difficulty") == (option ? "5" : "4"));
@@ -29,8 +29,8 @@ RULE_TEST("LCN-DICE-4",
 
 RULE_TEST("LCN-INFL-4", "A11: a Henchman on a Purchase does nothing and leaves with it") {
     TestTable t(
-        3,
-        action(1, "cash = 9000\ngangsters = [{ id = \"big-joey\", purchase = \"pimp-3\", attached = [\"henchman\"] }]",
+        3, action_of_three(
+               1, "cash = 9000\ngangsters = [{ id = \"big-joey\", purchase = \"pimp-3\", attached = [\"henchman\"] }]",
                kIdleGreen));
     t.play("p1 execute big-joey");
     CHECK(t.cash(1) == 5000);
@@ -38,18 +38,19 @@ RULE_TEST("LCN-INFL-4", "A11: a Henchman on a Purchase does nothing and leaves w
 }
 
 RULE_TEST("LCN-DICE-6", "A12: difficulty 1 always succeeds") {
-    TestTable t(3,
-                action(3, "gangsters = [{ id = \"sal-romano\", job = \"assassination-3\", attached = [\"henchman\"] }]",
+    TestTable t(3, action_of_three(
+                       3, "gangsters = [{ id = \"sal-romano\", job = \"assassination-3\", attached = [\"henchman\"] }]",
                        kIdleGreen));
     t.play({"p1 execute sal-romano", "p1 attack p2", "p1 target-gangster lenny-dimaggio"}).roll({1, 1});
     CHECK(t.fact("players.1.trophies") == R"(["lenny-dimaggio"])");
 }
 
 RULE_TEST("LCN-PLAN-3, LCN-ACT-4", "A17: an empty slot fills as soon as a card returns to the stack") {
-    TestTable t(3, action(1,
-                          "cash = 0\ngangsters = [{ id = \"big-joey\", purchase = \"pimp-3\" }, { id = \"sal-romano\", "
-                          "job = \"theft-1\" }]",
-                          kIdleGreen));
+    TestTable t(3, action_of_three(
+                       1,
+                       "cash = 0\ngangsters = [{ id = \"big-joey\", purchase = \"pimp-3\" }, { id = \"sal-romano\", "
+                       "job = \"theft-1\" }]",
+                       kIdleGreen));
     State& s = t.state();
     s.table.owned[2] |= t.rules().stack(s);
     s.pool = 0;
@@ -62,8 +63,9 @@ RULE_TEST("LCN-PLAN-3, LCN-ACT-4", "A17: an empty slot fills as soon as a card r
 }
 
 RULE_TEST("LCN-INFL-6", "A18: with a short stack the old market goes under first, then up to four come up") {
-    TestTable t(
-        3, action(1, "influence = [\"snitch\"]\ngangsters = [{ id = \"big-joey\", job = \"theft-1\" }]", kIdleGreen));
+    TestTable t(3,
+                action_of_three(1, "influence = [\"snitch\"]\ngangsters = [{ id = \"big-joey\", job = \"theft-1\" }]",
+                                kIdleGreen));
     State& s = t.state();
     const Businesses rest = t.rules().stack(s);
     s.pool = rest & (~rest + 1);
@@ -76,9 +78,10 @@ RULE_TEST("LCN-INFL-6", "A18: with a short stack the old market goes under first
 
 RULE_TEST("LCN-JOB-1",
           "A20, A54: after Connections the stack is shuffled, even if nothing was bought; only the searcher saw it") {
-    TestTable t(3, action(2, "cash = 4000\ngangsters = [{ id = \"sal-romano\", job = \"connections-2\" }]", kIdleGreen,
-                          "gangsters = [{ id = \"rico-calmuti\", purchase = \"casino-1\" }, { id = \"vito-baritono\", "
-                          "job = \"theft-1\" }]"));
+    TestTable t(
+        3, action_of_three(2, "cash = 4000\ngangsters = [{ id = \"sal-romano\", job = \"connections-2\" }]", kIdleGreen,
+                           "gangsters = [{ id = \"rico-calmuti\", purchase = \"casino-1\" }, { id = \"vito-baritono\", "
+                           "job = \"theft-1\" }]"));
     t.play("p1 execute sal-romano").roll({3, 1});
     CHECK(t.asks() == "DEC-20");
     CHECK(t.fact("stack", Seat(0)) != "nothing");
@@ -90,14 +93,14 @@ RULE_TEST("LCN-JOB-1",
 }
 
 RULE_TEST("LCN-INFL-12", "A22, A23: no doc against Persuasion; anybody may save anybody") {
-    TestTable t(3, action(2, "gangsters = [{ id = \"sal-romano\", job = \"persuasion-2\" }]",
-                          "influence = [\"emergency-doc\"]\nbusinesses = [\"lawyer-1\"]\ngangsters = [{ id = "
-                          "\"phil-malony\", job = \"warehouse-break-in\" }]"));
+    TestTable t(3, action_of_three(2, "gangsters = [{ id = \"sal-romano\", job = \"persuasion-2\" }]",
+                                   "influence = [\"emergency-doc\"]\nbusinesses = [\"lawyer-1\"]\ngangsters = [{ id = "
+                                   "\"phil-malony\", job = \"warehouse-break-in\" }]"));
     t.play({"p1 execute sal-romano", "p1 attack p2"}).roll({3, 3});
     CHECK(t.fact("players.1.businesses.0.id") == R"("lawyer-1")");
     TestTable other(
-        3,
-        action(1, "gangsters = [{ id = \"sal-romano\", job = \"bash-a-businessman-1\" }]",
+        3, action_of_three(
+               1, "gangsters = [{ id = \"sal-romano\", job = \"bash-a-businessman-1\" }]",
                "businesses = [\"lawyer-1\"]\ngangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]",
                "gangsters = [{ id = \"rico-calmuti\", job = \"pickpocket-crew\" }]\ninfluence = [\"emergency-doc\"]"));
     other.play({"p1 execute sal-romano", "p1 attack p2"}).roll({2, 1});
@@ -109,10 +112,11 @@ RULE_TEST("LCN-INFL-12", "A22, A23: no doc against Persuasion; anybody may save 
 RULE_TEST("LCN-RESP-6, LCN-KILL-3",
           "A25, A26: a trapped Drive-by brings no return fire; a doc saves the attacker, the Attack stays repelled") {
     TestTable t(
-        3, action(4,
-                  "influence = [\"emergency-doc\"]\ngangsters = [{ id = \"big-joey\", job = \"drive-by-shooting\" }, { "
-                  "id = \"sal-romano\", job = \"theft-1\" }]",
-                  "businesses = []\ngangsters = [{ id = \"lenny-dimaggio\", job = \"trap-4\" }, \"phil-malony\"]"));
+        3, action_of_three(
+               4,
+               "influence = [\"emergency-doc\"]\ngangsters = [{ id = \"big-joey\", job = \"drive-by-shooting\" }, { "
+               "id = \"sal-romano\", job = \"theft-1\" }]",
+               "businesses = []\ngangsters = [{ id = \"lenny-dimaggio\", job = \"trap-4\" }, \"phil-malony\"]"));
     t.play({"p1 execute big-joey", "p1 attack p2", "p1 target-gangster phil-malony"}).roll({1, 1, 1});
     t.play("p2 respond lenny-dimaggio").roll({3, 3});
     CHECK(t.asks() == "DEC-18");
@@ -123,15 +127,16 @@ RULE_TEST("LCN-RESP-6, LCN-KILL-3",
 }
 
 RULE_TEST("LCN-ATK-4", "A37: Theft from an empty purse is legal and yields nothing") {
-    TestTable t(
-        3, action(1, "cash = 0\ngangsters = [{ id = \"sal-romano\", job = \"theft-1\" }]", kIdleGreen + "\ncash = 0"));
+    TestTable t(3, action_of_three(1, "cash = 0\ngangsters = [{ id = \"sal-romano\", job = \"theft-1\" }]",
+                                   kIdleGreen + "\ncash = 0"));
     t.play({"p1 execute sal-romano", "p1 attack p2"}).roll({6, 6});
     CHECK(t.cash(1) == 0);
 }
 
 RULE_TEST("LCN-INFL-9", "A45: if nobody else has a task, a skipped turn comes back at once") {
-    TestTable t(3, action(1, "influence = [\"schemer\"]\ngangsters = [{ id = \"sal-romano\", job = \"theft-1\" }]",
-                          "gangsters = []", "gangsters = []"));
+    TestTable t(
+        3, action_of_three(1, "influence = [\"schemer\"]\ngangsters = [{ id = \"sal-romano\", job = \"theft-1\" }]",
+                           "gangsters = []", "gangsters = []"));
     t.play("p1 skip-turn");
     CHECK(t.asks() == "DEC-10");
     CHECK(t.fact("turn") == "1");
@@ -139,8 +144,8 @@ RULE_TEST("LCN-INFL-9", "A45: if nobody else has a task, a skipped turn comes ba
 
 RULE_TEST("LCN-RESP-4", "A9: a failed Robbery lets the next one try") {
     TestTable t(
-        3,
-        action(3, "cash = 0\nbusinesses = [\"garage-1\"]\ngangsters = [{ id = \"sal-romano\", job = \"car-theft\" }]",
+        3, action_of_three(
+               3, "cash = 0\nbusinesses = [\"garage-1\"]\ngangsters = [{ id = \"sal-romano\", job = \"car-theft\" }]",
                "cash = 0\nbusinesses = []\ngangsters = [{ id = \"lenny-dimaggio\", job = \"robbery-3\" }, { id = "
                "\"phil-malony\", job = \"warehouse-break-in\" }]",
                "cash = 0\ngangsters = [{ id = \"vito-baritono\", job = \"robbery-3\" }]"));

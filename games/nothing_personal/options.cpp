@@ -6,7 +6,7 @@ namespace consigliere::nothing_personal {
 
 namespace {
 
-using Type = OptionSpec::Type;
+using OptionType = OptionSpec::Type;
 
 std::vector<std::string_view> gangster_codes() {
     static const std::vector<std::string> codes = [] {
@@ -55,36 +55,36 @@ enum Index : std::size_t {
 
 std::span<const OptionSpec> Options::specs() {
     static const std::vector<OptionSpec> specs{
-        {"starter", Type::choice, 0, 0, 2, {"random", "host", "vote"}, "NP-SETUP-6"},
-        {"starting_capo", Type::choice, 0, 0, 49, gangster_codes(), "NP-SETUP-2"},
-        {"setup_types", Type::choice, 0, 0, 2, {"redeal_4_8", "seq_8_4", "seq_8_5"}, "NP-SETUP-4"},
-        {"neutral_supply", Type::number, 15, 0, 25, {}, "NP-COMP-2"},
-        {"rounds", Type::number, 5, 1, 6, {}, "NP-CAL-1"},
-        {"anytime_scope", Type::choice, 0, 0, 1, {"any", "crew_only"}, "NP-WIN-1"},
-        {"any_cost", Type::number, 5, 0, 20, {}, "NP-KEY-3"},
-        {"snitch_cost", Type::number, 0, 0, 20, {}, "NP-KEY-5"},
-        {"sell_price", Type::number, 8, 0, 20, {}, "NP-SELL-1"},
-        {"buy_price", Type::number, 10, 1, 30, {}, "NP-FENCE-3"},
-        {"dice_set", Type::choice, 0, 0, 1, {"single", "split"}, "NP-COMP-4"},
-        {"whack_miss_penalty", Type::number, 0, 0, 8, {}, "NP-WHACK-5"},
-        {"sb_move_penalty", Type::number, 4, 0, 8, {}, "NP-MOVE-4"},
-        {"respect_transfer", Type::choice, 0, 0, 1, {"full", "capped"}, "NP-MOVE-9"},
-        {"uncontrolled_reward", Type::flag, 0, 0, 1, {}, "NP-MOVE-9"},
-        {"reroll_cost", Type::number, 10, 1, 30, {}, "NP-REROLL-1"},
-        {"reroll_whack", Type::flag, 0, 0, 1, {}, "NP-REROLL-4"},
-        {"reroll_tokens", Type::number, 0, 0, 5, {}, "NP-REROLL-1"},
-        {"move_downward", Type::flag, 0, 0, 1, {}, "NP-MOVE-1"},
-        {"fence_counts_soci", Type::flag, 0, 0, 1, {}, "NP-FENCE-2"},
-        {"feds_check_soci", Type::flag, 1, 0, 1, {}, "NP-FEDS-1"},
-        {"feds_limit_3", Type::number, 9, 5, 15, {}, "NP-FEDS-1"},
-        {"feds_limit_4", Type::number, 10, 5, 15, {}, "NP-FEDS-1"},
-        {"feds_limit_5", Type::number, 11, 5, 15, {}, "NP-FEDS-1"},
-        {"take_blackmail", Type::choice, 0, 0, 1, {"token_marker", "any_marker"}, "A-05"},
-        {"negate_persists", Type::flag, 1, 0, 1, {}, "NP-NGT-2"},
-        {"escrow", Type::flag, 1, 0, 1, {}, "NP-NEG-3"},
-        {"final_tie", Type::choice, 0, 0, 1, {"shared", "random"}, "NP-END-4"},
-        {"names", Type::choice, 0, 0, 1, {"v57", "published"}, ""},
-        {"words", Type::choice, 2, 0, 2, {"off", "parties", "table"}, "NP-NEG-6"},
+        {"starter", OptionType::choice, 0, 0, 2, {"random", "host", "vote"}, "NP-SETUP-6"},
+        {"starting_capo", OptionType::choice, 0, 0, 49, gangster_codes(), "NP-SETUP-2"},
+        {"setup_types", OptionType::choice, 0, 0, 2, {"redeal_4_8", "seq_8_4", "seq_8_5"}, "NP-SETUP-4"},
+        {"neutral_supply", OptionType::number, 15, 0, 25, {}, "NP-COMP-2"},
+        {"rounds", OptionType::number, 5, 1, 6, {}, "NP-CAL-1"},
+        {"anytime_scope", OptionType::choice, 0, 0, 1, {"any", "crew_only"}, "NP-WIN-1"},
+        {"any_cost", OptionType::number, 5, 0, 20, {}, "NP-KEY-3"},
+        {"snitch_cost", OptionType::number, 0, 0, 20, {}, "NP-KEY-5"},
+        {"sell_price", OptionType::number, 8, 0, 20, {}, "NP-SELL-1"},
+        {"buy_price", OptionType::number, 10, 1, 30, {}, "NP-FENCE-3"},
+        {"dice_set", OptionType::choice, 0, 0, 1, {"single", "split"}, "NP-COMP-4"},
+        {"whack_miss_penalty", OptionType::number, 0, 0, 8, {}, "NP-WHACK-5"},
+        {"sb_move_penalty", OptionType::number, 4, 0, 8, {}, "NP-MOVE-4"},
+        {"respect_transfer", OptionType::choice, 0, 0, 1, {"full", "capped"}, "NP-MOVE-9"},
+        {"uncontrolled_reward", OptionType::flag, 0, 0, 1, {}, "NP-MOVE-9"},
+        {"reroll_cost", OptionType::number, 10, 1, 30, {}, "NP-REROLL-1"},
+        {"reroll_whack", OptionType::flag, 0, 0, 1, {}, "NP-REROLL-4"},
+        {"reroll_tokens", OptionType::number, 0, 0, 5, {}, "NP-REROLL-1"},
+        {"move_downward", OptionType::flag, 0, 0, 1, {}, "NP-MOVE-1"},
+        {"fence_counts_soci", OptionType::flag, 0, 0, 1, {}, "NP-FENCE-2"},
+        {"feds_check_soci", OptionType::flag, 1, 0, 1, {}, "NP-FEDS-1"},
+        {"feds_limit_3", OptionType::number, 9, 5, 15, {}, "NP-FEDS-1"},
+        {"feds_limit_4", OptionType::number, 10, 5, 15, {}, "NP-FEDS-1"},
+        {"feds_limit_5", OptionType::number, 11, 5, 15, {}, "NP-FEDS-1"},
+        {"take_blackmail", OptionType::choice, 0, 0, 1, {"token_marker", "any_marker"}, "A-05"},
+        {"negate_persists", OptionType::flag, 1, 0, 1, {}, "NP-NGT-2"},
+        {"escrow", OptionType::flag, 1, 0, 1, {}, "NP-NEG-3"},
+        {"final_tie", OptionType::choice, 0, 0, 1, {"shared", "random"}, "NP-END-4"},
+        {"names", OptionType::choice, 0, 0, 1, {"v57", "published"}, ""},
+        {"words", OptionType::choice, 2, 0, 2, {"off", "parties", "table"}, "NP-NEG-6"},
     };
     return specs;
 }

@@ -266,10 +266,10 @@ private:
     }
 
     void deed() {
-        static constexpr const char* kKinds[] = {"none", "conquest", "assault", "heist"};
+        static constexpr const char* kActionNames[] = {"none", "conquest", "assault", "heist"};
         const Deed& d = v.deed;
         w.object("action", [&] {
-            w.field("action", kKinds[static_cast<int>(d.kind)]);
+            w.field("action", kActionNames[static_cast<int>(d.kind)]);
             w.field("family", d.active.index + 1);
             capo_of("capo", d.active, d.capo);
             if (d.domain != kNothing) slug("domain", c.domain_names, d.domain);
