@@ -52,8 +52,7 @@ public:
     // Keeps the order of the rest: hands and queues are ordered by age.
     constexpr void erase_at(int i) {
         assert(i >= 0 && i < size());
-        for (int k = i; k + 1 < size(); ++k)
-            items_[static_cast<std::size_t>(k)] = items_[static_cast<std::size_t>(k + 1)];
+        for (auto k = static_cast<std::size_t>(i); k + 1 < size_; ++k) items_[k] = items_[k + 1];
         pop();
     }
     constexpr int index_of(const T& item) const {
