@@ -38,8 +38,9 @@ void GroupCommit::run() {
     }
 }
 
-void GroupCommit::commit(std::vector<Job>& jobs) {
-    if (commit_together(jobs)) return;
+void GroupCommit::commit(std::vector<Job>& jobs) { last_stored_ = commit_together(jobs) || commit_one_by_one(jobs); }
+
+bool GroupCommit::commit_one_by_one(std::vector<Job>& jobs) {
     // Somebody's work cannot be stored: that one alone is refused, the others are stored without it.
     try {
         store_->begin();
@@ -51,10 +52,12 @@ void GroupCommit::commit(std::vector<Job>& jobs) {
             }
         }
         store_->commit();
+        return true;
     } catch (...) {
         // The whole group is lost (a full disk, say): nobody may believe that anything was stored.
         for (Job& job : jobs) job.failed = std::current_exception();
         give_up();
+        return false;
     }
 }
 

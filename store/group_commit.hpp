@@ -2,6 +2,7 @@
 // tables share a flush to disk: the busier the server, the larger the groups.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <exception>
 #include <functional>
@@ -26,6 +27,7 @@ public:
     GroupCommit& operator=(const GroupCommit&) = delete;
 
     void submit(Work work, Done done);
+    bool last_stored() const { return last_stored_; }  // did the last group get to the disk?
 
 private:
     struct Job {
@@ -37,6 +39,7 @@ private:
     void run();
     void commit(std::vector<Job>& jobs);
     bool commit_together(std::vector<Job>& jobs);
+    bool commit_one_by_one(std::vector<Job>& jobs);
     void give_up();
 
     std::unique_ptr<Store> store_;
@@ -44,6 +47,7 @@ private:
     std::condition_variable wake_;
     std::vector<Job> waiting_;
     bool closing_ = false;
+    std::atomic<bool> last_stored_ = true;
     std::thread thread_;
 };
 

@@ -255,6 +255,7 @@ void Table::handle(const Request& request, Millis now, Effects& fx) {
         w.field("type", "answer");
         w.field_raw("id", json::serialize(request.message.at("id")));
         w.field("ok", !refusal);
+        if (refusal) fx.refused.emplace_back(refusal->at("code").as_string());
         if (refusal) return w.field_raw("refusal", json::serialize(*refusal));
         for (const auto& [key, value] : call.answer) w.field_raw(key, json::serialize(value));
     });

@@ -76,6 +76,8 @@ struct Effects {
     bool wants_rematch = false;  // a table like this one is to be opened; then followed_by
     std::vector<std::pair<std::uint64_t, Text>> out;
     std::vector<BotTask> bots;
+    std::vector<std::string> refused;  // codes, for those who count
+    int windows = 0;                   // opened
 
     bool to_store() const { return !entries.empty() || live || room || !talk.empty() || !notices.empty() || finished; }
 };
@@ -170,6 +172,8 @@ private:
     bool take_back(Seat seat, Millis now, Effects& fx);
     void begin_question(Millis now, Effects& fx);
     void follow_orders(Millis now);
+    void drop_impossible(Seat seat);
+    void forget_prepared(const Command& played);
     void show_next(Millis now, Effects& fx);
     void close_window(Millis now, Effects& fx);
     void time_out(Millis now, Effects& fx);
@@ -231,6 +235,7 @@ private:
     struct Own {
         std::vector<Order> orders;
         std::vector<std::string> prepared;
+        std::vector<std::pair<Command, Refusal>> dropped;  // prepared moves that were impossible when their turn came
         SeatSet muted;
         int defaults = 0;                   // in a row
         std::vector<std::string> stood_in;  // commands a stand-in gave

@@ -97,8 +97,38 @@ void Table::on_prepare(Call& call) {
         parse(call, moves.back());
     }
     own_[call.seat.index].prepared = std::move(moves);
+    own_[call.seat.index].dropped.clear();
     call.fx.live = true;
     send_mine(call.seat, call.fx);
+}
+
+// A question at which a prepared move could be the answer decides about it: whatever the rules refuse now is dropped, and its
+// owner hears why. Questions of another kind leave it alone.
+void Table::drop_impossible(Seat seat) {
+    const Match& match = record_->match();
+    Own& own = own_[seat.index];
+    own.dropped.clear();
+    if (own.prepared.empty()) return;
+    ActionList legal;
+    match.legal_actions(seat, legal);
+    std::erase_if(own.prepared, [&](const std::string& text) {
+        const auto parsed = match.vocabulary().parse(text);
+        const Command* move = std::get_if<Command>(&parsed);
+        if (move == nullptr) return true;
+        if (std::none_of(legal.begin(), legal.end(), [&](const Action& a) { return a.kind == move->action.kind; }))
+            return false;
+        const Refusal no = match.check(*move);
+        if (no) own.dropped.emplace_back(*move, no);
+        return static_cast<bool>(no);
+    });
+}
+
+void Table::forget_prepared(const Command& played) {
+    if (!played.action.seat.is_player()) return;
+    std::vector<std::string>& prepared = own_[played.action.seat.index].prepared;
+    if (prepared.empty()) return;
+    const auto at = std::find(prepared.begin(), prepared.end(), record_->match().vocabulary().to_text(played));
+    if (at != prepared.end()) prepared.erase(at);
 }
 
 void Table::on_orders(Call& call) {

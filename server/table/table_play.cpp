@@ -170,6 +170,7 @@ bool Table::leaves_no_trace(const Command& command) const {
 void Table::keep_back(const Command& command, Millis now, Effects& fx) {
     if (kept_back_.empty()) before_kept_ = record_->match().clone();
     kept_back_.push_back(command);
+    forget_prepared(command);
     std::vector<Step> steps;
     record_->play(command, now, steps, kept_entries_);
     scene_.match = record_->match().clone();
@@ -227,6 +228,7 @@ void Table::perform(const std::vector<Command>& commands, Millis now, Effects& f
             break;
         answered |= command.action.kind < kFirstEngineKind && d.may_act.has(command.action.seat);
         const std::size_t count = steps.size();
+        forget_prepared(command);
         record_->play(command, now, steps, entries);
         if (steps.size() > count + 1) break;
     }
@@ -288,7 +290,9 @@ void Table::begin_question(Millis now, Effects& fx) {
         quiet.push_back(room_.seats[seat.index].quiet);
     }
     clocks_.open(only_bots && !scene_.window ? Clock::none : prompt.clock, scene_.asked, scene_.window, now, quiet);
-    if (scene_.window) follow_orders(now);
+    if (scene_.live)
+        for (const Seat seat : record_->match().decision().may_act) drop_impossible(seat);
+    if (scene_.window) ++fx.windows, follow_orders(now);
     for (const Seat seat : scene_.asked)
         if (!pressed_.has(seat)) notify(seat, "your_turn", now, fx);
 }

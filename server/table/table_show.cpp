@@ -124,6 +124,14 @@ void Table::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
                     std::holds_alternative<Command>(parsed))
                     speech_.action(w, record_->match(), std::get<Command>(parsed), lang);
         });
+        w.array("dropped", [&] {
+            for (const auto& [move, no] : own.dropped)
+                w.object([&] {
+                    w.key("move");
+                    speech_.action(w, record_->match(), move, lang);
+                    w.field_raw("refusal", json::serialize(speech_.refusal(no, lang)));
+                });
+        });
         w.field("undo", undo);
         w.field("talk_locked", talk_locked(seat));
         write_seats(w, "muted", own.muted);

@@ -91,7 +91,7 @@ export function position(what: Partial<Position> = {}): Position {
     offers: [],
     words: [],
     clock: null,
-    mine: { orders: [], prepared: [], undo: false, talk_locked: false, muted: [], stood_in: [] },
+    mine: { orders: [], prepared: [], dropped: [], undo: false, talk_locked: false, muted: [], stood_in: [] },
     round: 1,
     over: false,
     ...what,
