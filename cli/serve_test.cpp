@@ -176,3 +176,28 @@ TEST_CASE("serve: a full disk stops the games, not the server, and loses nothing
         [&](pid_t) { fs::remove(ballast); });
     umount2(data.c_str(), MNT_DETACH);
 }
+
+TEST_CASE("backup: taken while people play; restored elsewhere, they come back and play on from it") {
+    const TempFolder folder;
+    const std::string copy = folder.file("monday.db"), restored = folder.file("restored");
+    Rng rng(8);
+    std::vector<std::string> before;
+    auto program = std::make_unique<RunningProgram>(serve(folder.file("data")));
+    WireParty party(program->port(), 3, "nothing-personal");
+    party.play_moves(20, rng);
+    before = party.acknowledged;
+    CHECK(run_cli({"backup", copy, "--data", folder.file("data")}).code == 0);
+    party.play_moves(5, rng);
+    program.reset();  // without a goodbye: the machine is lost
+
+    fs::create_directories(restored);
+    fs::copy_file(copy, restored + "/consigliere.db");
+    CHECK(run_cli({"replay", "--all", "--data", restored}).out == "1 games replay, 0 do not\n");
+    RunningProgram second(serve(restored));
+    party.acknowledged = before;
+    party.come_back(second.port());
+    party.play_moves(20, rng);
+    CHECK(party.acknowledged.size() >= before.size() + 20);
+    CHECK(second.stop() == 0);
+    CHECK(party.missing_from(store::open_sqlite(restored)->connect()->log(party.table)) == "");
+}

@@ -1,5 +1,7 @@
 #include "store/group_commit.hpp"
 
+#include <algorithm>
+
 namespace consigliere::store {
 
 GroupCommit::GroupCommit(std::unique_ptr<Store> store) : store_(std::move(store)), thread_([this] { run(); }) {}
@@ -33,14 +35,14 @@ void GroupCommit::run() {
             jobs.swap(waiting_);
         }
         commit(jobs);
+        all_well_ = std::none_of(jobs.begin(), jobs.end(), [](const Job& job) { return job.failed != nullptr; });
         for (Job& job : jobs)
             if (job.done) job.done(job.failed);
     }
 }
 
-void GroupCommit::commit(std::vector<Job>& jobs) { last_stored_ = commit_together(jobs) || commit_one_by_one(jobs); }
-
-bool GroupCommit::commit_one_by_one(std::vector<Job>& jobs) {
+void GroupCommit::commit(std::vector<Job>& jobs) {
+    if (commit_together(jobs)) return;
     // Somebody's work cannot be stored: that one alone is refused, the others are stored without it.
     try {
         store_->begin();
@@ -52,12 +54,10 @@ bool GroupCommit::commit_one_by_one(std::vector<Job>& jobs) {
             }
         }
         store_->commit();
-        return true;
     } catch (...) {
         // The whole group is lost (a full disk, say): nobody may believe that anything was stored.
         for (Job& job : jobs) job.failed = std::current_exception();
         give_up();
-        return false;
     }
 }
 

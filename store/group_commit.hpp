@@ -27,7 +27,7 @@ public:
     GroupCommit& operator=(const GroupCommit&) = delete;
 
     void submit(Work work, Done done);
-    bool last_stored() const { return last_stored_; }  // did the last group get to the disk?
+    bool all_well() const { return all_well_; }  // everything that was last tried got to the disk
 
 private:
     struct Job {
@@ -39,7 +39,6 @@ private:
     void run();
     void commit(std::vector<Job>& jobs);
     bool commit_together(std::vector<Job>& jobs);
-    bool commit_one_by_one(std::vector<Job>& jobs);
     void give_up();
 
     std::unique_ptr<Store> store_;
@@ -47,7 +46,7 @@ private:
     std::condition_variable wake_;
     std::vector<Job> waiting_;
     bool closing_ = false;
-    std::atomic<bool> last_stored_ = true;
+    std::atomic<bool> all_well_ = true;
     std::thread thread_;
 };
 

@@ -37,7 +37,7 @@ void Readiness::probed(std::exception_ptr failed) {
 }
 
 void Readiness::answer(store::GroupCommit& writer, std::function<void(HttpResponse)> reply) {
-    if (!may_probe(writer.last_stored())) return reply(response());
+    if (!may_probe(writer.all_well())) return reply(response());
     writer.submit([at = std::to_string(now_ms())](store::Store& store) { store.save_setting("ready", at); },
                   [this, reply = std::move(reply)](std::exception_ptr failed) {
                       probed(failed);

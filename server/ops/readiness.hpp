@@ -22,7 +22,7 @@ public:
 private:
     using Time = std::chrono::steady_clock::time_point;
 
-    bool may_probe(bool well);  // well: what was last stored got to the disk
+    bool may_probe(bool well);
     void probed(std::exception_ptr failed);
     HttpResponse response() const;
 
