@@ -19,18 +19,6 @@ namespace json = boost::json;
 
 namespace {
 
-std::vector<std::string> serve(const std::string& data, std::vector<std::string> more) {
-    std::vector<std::string> words{"serve",       "--data",
-                                   data,          "--port",
-                                   "0",           "--address",
-                                   "127.0.0.1",   "--admin",
-                                   "127.0.0.1:0", "--shortest-window-ms",
-                                   "0",           "--messages-per-second",
-                                   "100000"};
-    words.insert(words.end(), more.begin(), more.end());
-    return words;
-}
-
 std::string slurp(const std::string& file) {
     std::ifstream in(file);
     return {std::istreambuf_iterator<char>(in), {}};
@@ -66,7 +54,7 @@ int moves_in(const std::vector<store::Entry>& log) {
 
 TEST_CASE("operations: health, readiness and counts, on an address of their own") {
     const TempFolder folder;
-    RunningProgram program(serve(folder.file("data"), {}));
+    RunningProgram program(serve(folder.file("data")));
     WireClient admin(program.admin_port()), visitor(program.port());
     CHECK(admin.http("GET", "/healthz").body == "ok\n");
     const auto ready = visitor.http("GET", "/readyz");
@@ -105,7 +93,7 @@ TEST_CASE("operations: health, readiness and counts, on an address of their own"
 
 TEST_CASE("operations: bots' thoughts are counted") {
     const TempFolder folder;
-    RunningProgram program(serve(folder.file("data"), {"--bot-pause-ms", "0"}));
+    RunningProgram program(serve(folder.file("data")));
     WireClient ann(program.port()), admin(program.admin_port());
     ann.become("Ann");
     const auto made =
@@ -124,7 +112,7 @@ TEST_CASE("operations: bots' thoughts are counted") {
 TEST_CASE("operations: the journal is one JSON object a line, names requests and tables, and tells no secret") {
     const TempFolder folder;
     RunningProgram program(
-        serve(folder.file("data"), {"--log-form", "json", "--log-level", "debug", "--smtp-user", "mailer"}),
+        serve(folder.file("data"), {{"--log-form", "json"}, {"--log-level", "debug"}, {"--smtp-user", "mailer"}}),
         [] { setenv("CONSIGLIERE_SMTP_PASSWORD", "sesame-smtp", 1); });
     WireParty party(program.port(), 3, "la-cosa-nostra");
     WireClient& ann = party.people[0];
@@ -167,7 +155,7 @@ TEST_CASE("operations: the journal is one JSON object a line, names requests and
 
 TEST_CASE("operations: a quiet journal says only what an operator must know") {
     const TempFolder folder;
-    RunningProgram program(serve(folder.file("data"), {"--log-level", "warning"}));
+    RunningProgram program(serve(folder.file("data"), {{"--log-level", "warning"}}));
     WireClient(program.port()).http("GET", "/");
     CHECK(program.stop() == 0);
     CHECK(program.err().empty());
@@ -177,7 +165,7 @@ TEST_CASE("operations: forwarded addresses count for limits only where the proxy
     const TempFolder folder;
     const auto connect_twice = [&](const std::string& data, const std::string& trusted, bool apart) {
         RunningProgram program(
-            serve(folder.file(data), {"--connections-per-address", "2", "--trusted-proxies", trusted}));
+            serve(folder.file(data), {{"--connections-per-address", "2"}, {"--trusted-proxies", trusted}}));
         std::vector<int> answers;
         std::vector<WireClient> people;
         for (int i = 0; i < 3; ++i) {
@@ -198,20 +186,20 @@ TEST_CASE("operations: forwarded addresses count for limits only where the proxy
     CHECK(connect_twice("b", "127.0.0.1", false) == std::vector{101, 101, 429});
 
     for (const bool trusted : {true, false}) {
-        RunningProgram program(serve(folder.file("c"), {"--trusted-proxies", trusted ? "127.0.0.1" : "10.0.0.1"}));
+        RunningProgram program(serve(folder.file("c"), {{"--trusted-proxies", trusted ? "127.0.0.1" : "10.0.0.1"}}));
         WireClient one(program.port());
         one.headers["X-Forwarded-Proto"] = "https";
         const auto signed_in = one.http("POST", "/api/v1/session", R"({"name":"P"})");
         CHECK((signed_in.headers.at("set-cookie").find("; Secure") != std::string::npos) == trusted);
     }
-    RunningProgram wrong(serve(folder.file("d"), {"--trusted-proxies", "nginx"}));
+    RunningProgram wrong(serve(folder.file("d"), {{"--trusted-proxies", "nginx"}}));
     CHECK(wrong.wait() == 2);
     CHECK(wrong.err().find("trusted_proxies: 'nginx' is neither an address nor a network") != std::string::npos);
 }
 
 TEST_CASE("operations: the dashboard asks only for counts that exist") {
     const TempFolder folder;
-    RunningProgram program(serve(folder.file("data"), {}));
+    RunningProgram program(serve(folder.file("data")));
     WireClient admin(program.admin_port());
     std::set<std::string> known;
     for (const auto& [name, value] : samples(admin.http("GET", "/metrics").body))

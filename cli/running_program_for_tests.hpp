@@ -10,6 +10,7 @@
 #include <fstream>
 #include <functional>
 #include <iostream>
+#include <map>
 #include <regex>
 #include <string>
 #include <vector>
@@ -18,6 +19,24 @@
 #include "tests/temp_folder.hpp"
 
 namespace consigliere::cli {
+
+// A server that hurries, on ports of its own choice; `more`: flags beside or instead of these.
+inline std::vector<std::string> serve(const std::string& data, const std::map<std::string, std::string>& more = {}) {
+    std::map<std::string, std::string> flags = more;
+    flags.insert({{"--data", data},
+                  {"--port", "0"},
+                  {"--admin", "127.0.0.1:0"},
+                  {"--address", "127.0.0.1"},
+                  {"--shortest-window-ms", "0"},
+                  {"--bot-pause-ms", "0"},
+                  {"--messages-per-second", "100000"}});
+    std::vector<std::string> words{"serve"};
+    for (const auto& [flag, value] : flags) {
+        words.push_back(flag);
+        words.push_back(value);
+    }
+    return words;
+}
 
 class RunningProgram {
 public:

@@ -21,23 +21,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A server that hurries, on a port of its own choice.
-std::vector<std::string> serve(const std::string& data, const std::string& port = "0",
-                               const std::string& address = "127.0.0.1") {
-    std::vector<std::string> words{"serve"};
-    for (const auto& [flag, value] :
-         std::initializer_list<std::pair<const char*, std::string>>{{"--data", data},
-                                                                    {"--port", port},
-                                                                    {"--address", address},
-                                                                    {"--shortest-window-ms", "0"},
-                                                                    {"--bot-pause-ms", "0"},
-                                                                    {"--messages-per-second", "100000"}}) {
-        words.emplace_back(flag);
-        words.push_back(value);
-    }
-    return words;
-}
-
 std::string bytes_of(const std::string& file) {
     std::ifstream in(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
@@ -103,11 +86,11 @@ TEST_CASE("serve: a port in use is named") {
     const TempFolder folder;
     RunningProgram first(serve(folder.file("a")));
     const std::string port = std::to_string(first.port());
-    RunningProgram second(serve(folder.file("b"), port));
+    RunningProgram second(serve(folder.file("b"), {{"--port", port}}));
     CHECK(second.wait() == 2);
     CHECK(second.err().find("cannot listen on 127.0.0.1 port " + port + ": Address already in use") !=
           std::string::npos);
-    RunningProgram third(serve(folder.file("c"), "0", "localhost.nowhere"));
+    RunningProgram third(serve(folder.file("c"), {{"--address", "localhost.nowhere"}}));
     CHECK(third.wait() == 2);
     CHECK(third.err().find("cannot listen on localhost.nowhere") != std::string::npos);
 }
