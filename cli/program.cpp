@@ -151,7 +151,7 @@ void add_server(CLI::App& app, AllArgs& all) {
         };
         const std::string flag = setting.name == "port" ? "--port,-p" : setting.flag();
         serve->add_option_function<std::string>(flag, take, std::string(setting.what))
-            ->type_name("")
+            ->type_name(std::holds_alternative<std::string ServeArgs::*>(setting.value) ? "TEXT" : "NUMBER")
             ->default_str(default_text(setting));
     }
     serve->add_option("--config", into.config, "A file of settings (TOML); also CONSIGLIERE_CONFIG");

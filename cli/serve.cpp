@@ -77,6 +77,13 @@ void open_journal(const ServeArgs& args) {
     server::set_journal(args.log_form == "json" || (args.log_form == "auto" && isatty(STDERR_FILENO) == 0), level);
 }
 
+// Until SIGTERM or Ctrl-C, or so long.
+void wait_for_signal(std::chrono::seconds most) {
+    const auto begun = std::chrono::steady_clock::now();
+    while (!interrupted && std::chrono::steady_clock::now() - begun < most)
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+}
+
 }  // namespace
 
 int run_serve(const ServeCommand& command, Io& io) {
@@ -98,9 +105,11 @@ int run_serve(const ServeCommand& command, Io& io) {
         io.out << "Consigliere serves on http://" << host << ":" << site.port() << " (data in " << args.data
                << "). Stop with Ctrl-C." << std::endl;
         server::note(server::Level::info, "serving", {{"port", site.port()}, {"admin_port", site.admin_port()}});
-        while (!interrupted) std::this_thread::sleep_for(std::chrono::milliseconds(100));
-        server::note(server::Level::info, "stopping");
+        wait_for_signal(std::chrono::hours(24 * 365 * 100));
+        server::note(server::Level::info, "stopping", {{"drain_seconds", args.drain_seconds}});
         site.drain();
+        interrupted = false;  // a second signal cuts it short
+        wait_for_signal(std::chrono::seconds(args.drain_seconds));
         site.stop();
         io.out << "Stopped; nothing is lost." << std::endl;
         return kOk;

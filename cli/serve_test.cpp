@@ -50,6 +50,24 @@ TEST_CASE("serve: it starts, serves, and ends well when asked to") {
     CHECK(program.out.find("Stopped; nothing is lost.") != std::string::npos);
 }
 
+TEST_CASE("serve: while it drains it is not ready but serves on; asked again it stops at once") {
+    const TempFolder folder;
+    RunningProgram program(serve(folder.file("data"), {{"--drain-seconds", "3600"}}));
+    WireParty party(program.port(), 3, "la-cosa-nostra");
+    Rng rng(1);
+    party.play_moves(5, rng);
+    WireClient visitor(program.port());
+    CHECK(visitor.http("GET", "/readyz").status == 200);
+    kill(program.pid(), SIGTERM);
+    int status = 200;
+    for (int i = 0; i < 10'000 && status == 200; ++i) status = visitor.http("GET", "/readyz").status;
+    CHECK(status == 503);
+    CHECK(visitor.http("GET", "/readyz").body.find("this server is about to stop") != std::string::npos);
+    party.play_moves(5, rng);
+    CHECK(party.acknowledged.size() == 10);
+    CHECK(program.stop() == 0);
+}
+
 TEST_CASE("serve: a damaged store is refused with its name and what to do, and not one byte of it is touched") {
     for (const bool head : {false, true}) {
         const TempFolder folder;
@@ -90,6 +108,10 @@ TEST_CASE("serve: a port in use is named") {
     CHECK(second.wait() == 2);
     CHECK(second.err().find("cannot listen on 127.0.0.1 port " + port + ": Address already in use") !=
           std::string::npos);
+    const std::string admin = "127.0.0.1:" + std::to_string(first.admin_port());
+    RunningProgram same_admin(serve(folder.file("b"), {{"--admin", admin}}));
+    CHECK(same_admin.wait() == 2);
+    CHECK(same_admin.err().find("cannot listen on 127.0.0.1 port") != std::string::npos);
     RunningProgram third(serve(folder.file("c"), {{"--address", "localhost.nowhere"}}));
     CHECK(third.wait() == 2);
     CHECK(third.err().find("cannot listen on localhost.nowhere") != std::string::npos);

@@ -31,7 +31,10 @@ constexpr Setting kSettings[] = {
     {"mail_from", &ServeArgs::mail_from, "Sender of mails"},
     {"log_form", &ServeArgs::log_form, "Lines of the journal: JSON, text, or auto: text on a terminal", 0, 0, false,
      kForms},
-    {"log_level", &ServeArgs::log_level, "Least level of the journal", 0, 0, false, kLevels},
+    {"log_level", &ServeArgs::log_level, "Least level of the journal: debug, info, warning, error", 0, 0, false,
+     kLevels},
+    {"drain_seconds", &ServeArgs::drain_seconds,
+     "When asked to stop: how long /readyz says so before people are sent away", 0, 3600},
     {"messages_per_second", &ServeArgs::messages_a_second, "Of one connection", 1, 1e9},
     {"connections_per_address", &ServeArgs::connections_an_address, "Open at a time", 1, 1'000'000},
     {"bot_pause_ms", &ServeArgs::bot_pause_ms, "Before a bot's move shows", 0, 60'000},
@@ -183,8 +186,9 @@ std::string Setting::environment() const {
 std::span<const Setting> serve_settings() { return kSettings; }
 
 std::string default_text(const Setting& setting) {
-    const std::string text = value_text(setting, {});
-    return text == "''" || text == "\"\"" ? "" : text;
+    std::string text = value_text(setting, {});
+    std::erase(text, '\'');
+    return text;
 }
 
 Settled settle(const ServeArgs& defaults, const std::map<std::string, std::string, std::less<>>& flags,
