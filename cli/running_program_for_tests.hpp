@@ -74,10 +74,11 @@ public:
         port();
         return number_after("Metrics on http://[^:]*:");
     }
-    // Its exit status once it has ended by itself; -1: a signal ended it.
+    // Its exit status once it has ended by itself; -1: a signal ended it, ours if it said nothing for half a minute.
     int wait() {
         while (read_more()) {
         }
+        if (!ended_) kill(pid_, SIGKILL);
         int status = 0;
         waitpid(pid_, &status, 0);
         pid_ = 0;
@@ -116,6 +117,7 @@ private:
         char text[4096];
         if (poll(&line, 1, 30'000) != 1) return false;
         const ssize_t n = read(out_fd_, text, sizeof text);
+        ended_ = n == 0;
         if (n > 0) out.append(text, static_cast<std::size_t>(n));
         return n > 0;
     }
@@ -127,6 +129,7 @@ private:
     TempFolder folder_;
     pid_t pid_ = 0;
     int out_fd_ = -1;
+    bool ended_ = false;  // its output has
 };
 
 }  // namespace consigliere::cli
