@@ -113,8 +113,11 @@ int run_serve(const ServeCommand& command, Io& io) {
         site.stop();
         io.out << "Stopped; nothing is lost." << std::endl;
         return kOk;
+    } catch (const InputError&) {
+        throw;  // a setting is wrong: trying again does not help
     } catch (const std::runtime_error& wrong) {
-        throw InputError(wrong.what());
+        io.err << "consigliere: " << wrong.what() << '\n';
+        return kFailed;
     }
 }
 

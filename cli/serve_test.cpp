@@ -76,7 +76,7 @@ TEST_CASE("serve: a damaged store is refused with its name and what to do, and n
         std::fill_n(bytes.begin() + (head ? 0 : static_cast<std::ptrdiff_t>(bytes.size() / 2)), 20'000, 'x');
         std::ofstream(file, std::ios::binary) << bytes;
         RunningProgram program(serve(folder.file("data")));
-        CHECK(program.wait() == 2);
+        CHECK(program.wait() == 1);
         CAPTURE(program.err());
         CHECK(one_line(program.err()));
         CHECK(program.err().find("the store " + file + " is damaged") != std::string::npos);
@@ -95,7 +95,7 @@ TEST_CASE("serve: a data folder in which nothing can be written is refused with 
         // Root may write anywhere.
         if (geteuid() == 0 && (setgroups(0, nullptr) != 0 || setgid(65534) != 0 || setuid(65534) != 0)) _exit(98);
     });
-    CHECK(program.wait() == 2);
+    CHECK(program.wait() == 1);
     CHECK(program.err() == "consigliere: cannot write in the data folder " + data + ": Permission denied\n");
     chmod(data.c_str(), 0755);
 }
@@ -105,12 +105,12 @@ TEST_CASE("serve: a port in use is named") {
     RunningProgram first(serve(folder.file("a")));
     const std::string port = std::to_string(first.port());
     RunningProgram second(serve(folder.file("b"), {{"--port", port}}));
-    CHECK(second.wait() == 2);
+    CHECK(second.wait() == 1);
     CHECK(second.err().find("cannot listen on 127.0.0.1 port " + port + ": Address already in use") !=
           std::string::npos);
     const std::string admin = "127.0.0.1:" + std::to_string(first.admin_port());
     RunningProgram same_admin(serve(folder.file("b"), {{"--admin", admin}}));
-    CHECK(same_admin.wait() == 2);
+    CHECK(same_admin.wait() == 1);
     CHECK(same_admin.err().find("cannot listen on 127.0.0.1 port") != std::string::npos);
     RunningProgram third(serve(folder.file("c"), {{"--address", "localhost.nowhere"}}));
     CHECK(third.wait() == 2);

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
-#include <stdexcept>
+
+#include "engine/data.hpp"
 
 namespace consigliere::server {
 
@@ -53,8 +54,8 @@ TrustedProxies::TrustedProxies(std::string_view list) {
         if (part.empty()) continue;
         Network network;
         if (!parse(part, network))
-            throw std::runtime_error("trusted_proxies: '" + std::string(part) +
-                                     "' is neither an address nor a network such as 10.0.0.0/8");
+            throw InputError("trusted_proxies: '" + std::string(part) +
+                             "' is neither an address nor a network such as 10.0.0.0/8");
         networks_.push_back(network);
     }
 }

@@ -10,7 +10,7 @@ namespace consigliere::server {
 
 class TrustedProxies {
 public:
-    // "127.0.0.1, 10.0.0.0/8, ::1"; throws std::runtime_error that names what is no address.
+    // "127.0.0.1, 10.0.0.0/8, ::1"; throws InputError that names what is no address.
     explicit TrustedProxies(std::string_view list);
 
     bool has(const std::string& address) const;

@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
-#include <stdexcept>
-
+#include "engine/data.hpp"
 #include "server/net/proxies.hpp"
 
 namespace consigliere::server {
@@ -15,7 +14,7 @@ TEST_CASE("proxies: addresses and networks, of both kinds") {
         CHECK_MESSAGE(!proxies.has(address), address);
     CHECK(!TrustedProxies("").has("127.0.0.1"));
     for (const char* wrong : {"localhost", "10.0.0.0/33", "10.0.0.0/x", "1.2.3", "::1/129"})
-        CHECK_THROWS_WITH_AS(TrustedProxies{wrong}, doctest::Contains(wrong), std::runtime_error);
+        CHECK_THROWS_WITH_AS(TrustedProxies{wrong}, doctest::Contains(wrong), InputError);
 }
 
 TEST_CASE("proxies: the client is the last address that no proxy of ours has, and strangers are not believed") {

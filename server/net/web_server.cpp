@@ -3,6 +3,7 @@
 #include <mutex>
 #include <random>
 
+#include "engine/data.hpp"
 #include "server/net/proxies.hpp"
 #include "server/net/socket_session.hpp"
 #include "server/net/web_server.hpp"
@@ -146,7 +147,9 @@ public:
           requests_(limits.requests_a_second, limits.request_burst) {}
 
     std::uint16_t listen(const std::string& address, std::uint16_t port) {
-        const tcp::endpoint at(asio::ip::make_address(address), port);
+        beast::error_code no_address;
+        const tcp::endpoint at(asio::ip::make_address(address, no_address), port);
+        if (no_address) throw InputError("cannot listen on " + address + ": it is no address such as 127.0.0.1 or ::");
         acceptor_.open(at.protocol());
         acceptor_.set_option(asio::socket_base::reuse_address(true));
         acceptor_.bind(at);

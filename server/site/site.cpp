@@ -61,7 +61,7 @@ Site::Site(const Config& config, const Games& games)
         admin_web_ = std::make_unique<WebServer>(shards_, admin_, config_.net);
         const std::size_t colon = config.admin.rfind(':');
         if (colon == std::string::npos)
-            throw std::runtime_error("admin must be an address and a port such as 127.0.0.1:9180, not " + config.admin);
+            throw InputError("admin must be an address and a port such as 127.0.0.1:9180, not " + config.admin);
         admin_port_ = admin_web_->listen(config.admin.substr(0, colon),
                                          static_cast<std::uint16_t>(std::atoi(config.admin.c_str() + colon + 1)));
     }

@@ -27,7 +27,7 @@ struct Games {
 
 class Site final : public Backend {
 public:
-    // Throws StoreError or std::runtime_error with a clear sentence if it cannot start.
+    // Throws InputError if a setting is wrong, StoreError or std::runtime_error if it cannot start; each a clear sentence.
     Site(const Config& config, const Games& games);
     ~Site() override;
 
