@@ -1,0 +1,150 @@
+// A tree of information sets. Every imagined game descends from one of the answers to the question at hand, as far as
+// it has been before, and then is played on by the policy.
+//
+//   choice (an answer) ──> spots (what the searcher sees at the next question) ──> choices ──> ...
+//
+// A spot is known by what the searcher can see there and by who is asked: worlds that look the same to it share a spot,
+// so it can never plan by what it does not know. Which answers a hidden hand allows differs from world to world, so
+// each choice counts how often it was there to be taken.
+#pragma once
+
+#include <vector>
+
+#include "bots/imagination.hpp"
+#include "engine/hash.hpp"
+
+namespace consigliere::bots {
+
+template <Game G, Policy<G> P>
+class Tree {
+public:
+    using State = typename G::State;
+
+    void clear(int answers) {
+        spots_.clear();
+        choices_.assign(static_cast<std::size_t>(answers), Choice{});
+    }
+
+    // Plays `world`, in which answer number `answer` has just been given, on to its end.
+    Values grow(const G& game, Seat self, int last_round, int answer, State& world, Imagination<G, P>& imagination,
+                Dice& dice) {
+        path_.clear();
+        path_.push_back({answer, self});
+        int choice = answer;
+        for (Decision d = game.decision(world); !d.over() && game.round(world) <= last_round;
+             d = game.decision(world)) {
+            if (d.chance()) {
+                game.apply(world, game.chance_action(world, dice.now().below(game.chance_count(world))), nullptr);
+                continue;
+            }
+            const Seat seat = d.may_act.first();
+            legal_.clear();
+            game.legal_actions(world, seat, legal_);
+            const Action usual = imagination.policy().choose(game, world, seat, legal_, dice.of(seat));
+            if (legal_.size() > 1 && !imagination.policy().is_plain(legal_)) {
+                const std::uint64_t key = hash_of(game.view_for(world, self)) ^ seat.index;
+                const int spot = spot_at(choice, key);
+                if (spot < 0) {
+                    game.apply(world, usual, nullptr);
+                    break;
+                }
+                choice = choose(game, world, seat, spot, usual, imagination.policy());
+                path_.push_back({choice, seat});
+                game.apply(world, at(choice).action, nullptr);
+                continue;
+            }
+            game.apply(world, usual, nullptr);
+        }
+        const Values values = imagination.play_out(game, world, last_round, self, dice);
+        for (const Step& step : path_) {
+            ++at(step.choice).visits;
+            at(step.choice).sum += values[step.seat.index];
+        }
+        return values;
+    }
+
+private:
+    struct Spot {
+        std::uint64_t key = 0;
+        int visits = 0;
+        int first = -1;  // choice
+        int next = -1;   // spot after the same choice
+    };
+    struct Choice {
+        Action action;
+        int visits = 0, available = 0;
+        double sum = 0;  // of the values to the seat that chooses
+        int first = -1;  // spot
+        int next = -1;   // choice at the same spot
+
+        double mean() const { return sum / visits; }
+    };
+    struct Step {
+        int choice;
+        Seat seat;
+    };
+
+    Choice& at(int i) { return choices_[static_cast<std::size_t>(i)]; }
+    Spot& spot(int i) { return spots_[static_cast<std::size_t>(i)]; }
+
+    // The spot after `choice` that looks so, or -1 if it is new: then it is there the next time.
+    int spot_at(int choice, std::uint64_t key) {
+        for (int i = at(choice).first; i >= 0; i = spot(i).next)
+            if (spot(i).key == key) return i;
+        spots_.push_back({key, 0, -1, at(choice).first});
+        at(choice).first = static_cast<int>(spots_.size()) - 1;
+        return -1;
+    }
+
+    // Answers are opened one by one as a spot is visited more often, those first that the policy likes best; among the
+    // open ones the most promising is taken, with some curiosity about those seldom tried.
+    int choose(const G& game, const State& world, Seat seat, int where, const Action& usual, const P& policy) {
+        const int visits = ++spot(where).visits;
+        int open = 0, best = -1, usual_choice = -1;
+        double most = -1e9;
+        for (int i = spot(where).first; i >= 0; i = at(i).next) {
+            Choice& c = at(i);
+            if (c.action == usual) usual_choice = i;
+            if (!legal_.contains(c.action)) continue;
+            ++open;
+            ++c.available;
+            const double bound = c.mean() + kCuriosity * std::sqrt(std::log(c.available + 1.0) / c.visits);
+            if (bound > most) most = bound, best = i;
+        }
+        if (usual_choice < 0) return opened(where, usual);
+        if (open >= legal_.size() || open >= 1 + static_cast<int>(kWidening * std::sqrt(visits))) return best;
+        return opened(where, best_unopened(game, world, seat, where, policy));
+    }
+
+    Action best_unopened(const G& game, const State& world, Seat seat, int where, const P& policy) {
+        policy.weigh(game, world, seat, legal_, worth_);
+        int best = -1;
+        for (int k = 0; k < legal_.size(); ++k) {
+            bool is_open = false;
+            for (int i = spot(where).first; i >= 0 && !is_open; i = at(i).next) is_open = at(i).action == legal_[k];
+            const auto worth = [&](int j) { return worth_[static_cast<std::size_t>(j)]; };
+            if (!is_open && (best < 0 || worth(k) > worth(best))) best = k;
+        }
+        return legal_[best];
+    }
+
+    int opened(int where, const Action& action) {
+        Choice choice;
+        choice.action = action;
+        choice.available = 1;
+        choice.next = spot(where).first;
+        choices_.push_back(choice);
+        return spot(where).first = static_cast<int>(choices_.size()) - 1;
+    }
+
+    static constexpr double kCuriosity = 0.15;  // beside values that differ by hundredths to tenths
+    static constexpr double kWidening = 0.35;
+
+    std::vector<Spot> spots_;
+    std::vector<Choice> choices_;  // the answers to the question at hand first
+    std::vector<Step> path_;
+    std::vector<double> worth_;
+    ActionList legal_;
+};
+
+}  // namespace consigliere::bots
