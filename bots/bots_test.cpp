@@ -202,7 +202,7 @@ TEST_CASE("a question with one answer takes no thought") {
 
 TEST_CASE("search beats chance") {
     const SealedBids game(4);
-    const auto won = wins(game, 200, false, [&](int i) {
+    const auto won = wins(game, 600, false, [&](int i) {
         Seating<SealedBids> bots;
         const auto seed = static_cast<std::uint64_t>(i) * 10;
         for (int s = 0; s < 4; ++s)
@@ -211,7 +211,7 @@ TEST_CASE("search beats chance") {
             std::make_unique<SearchBot<SealedBids, RandomPolicy>>(seed, RandomPolicy{}, Temper{}, Bargaining{}, kShort);
         return bots;
     });
-    CHECK(won[0] > 90);  // an even share of 200 would be 50
+    CHECK(won[0] > 225);  // an even share of 600 would be 150; some 260 are usual
 }
 
 // Finds every deal good, and makes as many offers as it is let.

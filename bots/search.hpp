@@ -43,7 +43,7 @@ public:
             step(sight, budget, worlds);
             if (is_decided()) break;
             const double used = std::min(0.999, share_used(budget));
-            keep_best(std::max<std::size_t>(2, enlisted >> static_cast<int>(used * rounds)));
+            keep_best(1 + std::max<std::size_t>(1, enlisted >> static_cast<int>(used * rounds)));
             if (used >= 0.999) break;
         }
         return verdict();

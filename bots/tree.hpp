@@ -1,13 +1,13 @@
-// A tree of information sets. Every imagined game descends from one of the answers to the question at hand, as far as
-// it has been before, and then is played on by the policy.
+// Tree search over information sets. Every imagined game descends from one of the answers to the question at hand, as far
+// as it has been before, and then is played on by the policy.
 //
-//   choice (an answer) ──> spots (what the searcher sees at the next question) ──> choices ──> ...
+//   answer ──> spot (what the asked seat sees) ──> choice ──> spot ──> choice ── ... ──> played on by the policy
 //
-// A spot is known by what the searcher can see there and by who is asked: worlds that look the same to it share a spot,
-// so it can never plan by what it does not know. Which answers a hidden hand allows differs from world to world, so
-// each choice counts how often it was there to be taken.
+// A spot is known by who is asked and what that seat can see, the searcher or another: worlds and ways that look the same
+// to it share a spot, so nobody in the tree plans by what he does not know, be it a hand or a sealed bid.
 #pragma once
 
+#include <unordered_map>
 #include <vector>
 
 #include "bots/imagination.hpp"
@@ -22,6 +22,7 @@ public:
 
     void clear(int answers) {
         spots_.clear();
+        places_.clear();
         choices_.assign(static_cast<std::size_t>(answers), Choice{});
     }
 
@@ -30,7 +31,6 @@ public:
                 Dice& dice) {
         path_.clear();
         path_.push_back({answer, self});
-        int choice = answer;
         for (Decision d = game.decision(world); !d.over() && game.round(world) <= last_round;
              d = game.decision(world)) {
             if (d.chance()) {
@@ -42,13 +42,12 @@ public:
             game.legal_actions(world, seat, legal_);
             const Action usual = imagination.policy().choose(game, world, seat, legal_, dice.of(seat));
             if (legal_.size() > 1 && !imagination.policy().is_plain(legal_)) {
-                const std::uint64_t key = hash_of(game.view_for(world, self)) ^ seat.index;
-                const int spot = spot_at(choice, key);
+                const int spot = spot_at(hash_of(game.view_for(world, seat)) ^ seat.index);
                 if (spot < 0) {
                     game.apply(world, usual, nullptr);
                     break;
                 }
-                choice = choose(game, world, seat, spot, usual, imagination.policy());
+                const int choice = choose(game, world, seat, spot, usual, imagination.policy());
                 path_.push_back({choice, seat});
                 game.apply(world, at(choice).action, nullptr);
                 continue;
@@ -64,20 +63,24 @@ public:
     }
 
 private:
+    static constexpr double kCuriosity = 0.15;  // beside values that differ by hundredths to tenths
+    static constexpr double kWidening = 0.35;
+
     struct Spot {
-        std::uint64_t key = 0;
         int visits = 0;
         int first = -1;  // choice
-        int next = -1;   // spot after the same choice
     };
     struct Choice {
         Action action;
         int visits = 0, available = 0;
         double sum = 0;  // of the values to the seat that chooses
-        int first = -1;  // spot
         int next = -1;   // choice at the same spot
 
-        double mean() const { return sum / visits; }
+        // One that was opened in this very game, on the way to the same spot, has nothing to show yet.
+        double bound() const {
+            if (visits == 0) return 0;
+            return sum / visits + kCuriosity * std::sqrt(std::log(available + 1.0) / visits);
+        }
     };
     struct Step {
         int choice;
@@ -87,12 +90,11 @@ private:
     Choice& at(int i) { return choices_[static_cast<std::size_t>(i)]; }
     Spot& spot(int i) { return spots_[static_cast<std::size_t>(i)]; }
 
-    // The spot after `choice` that looks so, or -1 if it is new: then it is there the next time.
-    int spot_at(int choice, std::uint64_t key) {
-        for (int i = at(choice).first; i >= 0; i = spot(i).next)
-            if (spot(i).key == key) return i;
-        spots_.push_back({key, 0, -1, at(choice).first});
-        at(choice).first = static_cast<int>(spots_.size()) - 1;
+    // The spot that looks so, or -1 if it is new: then it is there the next time.
+    int spot_at(std::uint64_t key) {
+        const auto [place, is_new] = places_.try_emplace(key, static_cast<int>(spots_.size()));
+        if (!is_new) return place->second;
+        spots_.push_back({});
         return -1;
     }
 
@@ -108,8 +110,7 @@ private:
             if (!legal_.contains(c.action)) continue;
             ++open;
             ++c.available;
-            const double bound = c.mean() + kCuriosity * std::sqrt(std::log(c.available + 1.0) / c.visits);
-            if (bound > most) most = bound, best = i;
+            if (c.bound() > most) most = c.bound(), best = i;
         }
         if (usual_choice < 0) return opened(where, usual);
         if (open >= legal_.size() || open >= 1 + static_cast<int>(kWidening * std::sqrt(visits))) return best;
@@ -137,9 +138,7 @@ private:
         return spot(where).first = static_cast<int>(choices_.size()) - 1;
     }
 
-    static constexpr double kCuriosity = 0.15;  // beside values that differ by hundredths to tenths
-    static constexpr double kWidening = 0.35;
-
+    std::unordered_map<std::uint64_t, int> places_;  // of spots, by what is seen there
     std::vector<Spot> spots_;
     std::vector<Choice> choices_;  // the answers to the question at hand first
     std::vector<Step> path_;
