@@ -63,11 +63,11 @@ BotResult BotBrain::think(const BotTask& task) {
         player.reset();
         const auto parsed = bots::parse_bot(task.bot);
         if (const auto* spec = std::get_if<bots::BotSpec>(&parsed))
-            player = bots::make_player(*match, task.seat, *spec, match->hash() + task.seat.index, seconds_now);
+            player = bots::make_player(*match, task.seat, *spec, match->hash() + task.seat.index, {seconds_now, {}});
         // A game that this bot does not know: anything is better than nothing.
         if (!player)
             player = bots::make_player(*match, task.seat, {bots::Skill::random}, match->hash() + task.seat.index,
-                                       seconds_now);
+                                       {seconds_now, {}});
     }
     for (const Command& command : task.news) {
         Events events;
