@@ -76,6 +76,7 @@ void Table::write_decision(JsonWriter& w, const Scene& scene, Seat seat, Lang la
         w.field("question", speech_.question(prompt, lang));
         w.field("waiting", speech_.waiting(prompt, scene.asked, lang));
         write_seats(w, "asked", scene.asked);
+        if (held_by_.is_player()) w.field("held_by", held_by_.index + 1);
         w.field("window", scene.window);
         w.field("mine", mine);
         w.field("may_pass", scene.window && asked && !pressed_.has(seat));
@@ -116,6 +117,7 @@ void Table::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
                     w.field("ask", o.ask);
                     if (!o.answer.empty()) w.field("answer", o.answer);
                     if (o.times > 0) w.field("times", o.times);
+                    if (o.against > 0) w.field("against", o.against);
                 });
         });
         w.array("prepared", [&] {
@@ -127,6 +129,7 @@ void Table::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
         w.field("undo", undo);
         w.field("talk_locked", talk_locked(seat));
         write_seats(w, "muted", own.muted);
+        write_seats(w, "holds", own.holds);
         write_stood_in(w, own, lang);
     });
 }
@@ -209,7 +212,10 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
         }
         stream.view = std::move(view);
         stream.seen = scene.match;
-        if (watched) send_update(stream, scene, spoken, seat, now, fx);
+        if (watched)
+            send_update(stream, scene, spoken, seat, now, fx);
+        else
+            keep_for_return(stream, scene, seat);
     }
     if (whom == SeatSet::players(room_.players())) {
         delayed_.push_back({now + room_.spectator_delay_s * 1000, scene, new_question});
@@ -291,6 +297,7 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
         w.field_raw("room", json::serialize(room_json(follower)));
         w.field_raw("talk", json::serialize(talk));
         write_events(w, "meanwhile", meanwhile, follower.lang);
+        w.field("missed", seat.is_player() ? static_cast<int>(stream.missed.size()) : 0);
     });
     fx.out.emplace_back(follower.id, std::make_shared<const std::string>(std::move(out)));
 }

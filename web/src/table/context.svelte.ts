@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { GameModule } from '../games/module';
 import type { Action, Args, Offer, Refusal } from '../generated/messages';
+import { tame } from '../i18n/neutral.svelte';
 import { Choice, type Thing } from './choice.svelte';
 import type { TableStore } from './store.svelte';
 
@@ -45,7 +46,7 @@ export class TableContext {
     const text = what.sentence ?? what.label ?? '';
     const of_offer = 'id' in what.args && 'from' in what.args;
     const unnumbered = of_offer ? text.replace(/ \([^()]*\d+\)/, '') : text; // an offer's number serves logs
-    return this.game.plain(unnumbered, what.args, this.store.name);
+    return tame(this.game.plain(unnumbered, what.args, this.store.name));
   };
   family = (seat: number) => this.game.family(this.view, seat);
 

@@ -4,7 +4,7 @@ import { money, t } from '../../i18n/words.svelte';
 import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
 import type { DiceThrow, GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
-import { chair, family_of, gangster, influence, name_of, rows } from './cards';
+import { chair, family_of, gangster, influence, influence_slugs, name_of, rows } from './cards';
 import Detail from './Detail.svelte';
 import Families from './Families.svelte';
 import Focus from './Focus.svelte';
@@ -40,7 +40,7 @@ function label_of(what: Thing): string {
     case 'gangster':
       return name_of(gangster(slug), slug);
     default:
-      return t('lcn.seat', { seat: slug });
+      return t('table.seat', { seat: slug });
   }
 }
 
@@ -140,7 +140,15 @@ export const game: GameModule = {
   thing_label: label_of,
   hint: () => '',
   guide: () => '',
-  claims: () => null,
+  claims: (view, me) => ({
+    about: as_np(view)
+      .players.filter((p) => p.seat !== me && p.cards > 0)
+      .map((p) => thing('seat', p.seat)),
+    is: influence_slugs().map((id) => thing('card', id)),
+  }),
+  claim_word: label_of,
+  is_claimed: (claimed, slug) => slug_of(claimed) === slug,
+  order_answers: () => [],
   log_kind,
   throws: (events, view) => throws(events, as_np(view)),
   money: money_moves,
