@@ -48,7 +48,7 @@ export interface GameModule {
   plain(text: string, args: Args, name: (seat: number) => string): string; // a sentence as somebody at the table says it
   is_chapter(event: Event): boolean; // worth a line between what people say
   hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string; // what to bear in mind, or nothing
-  guide(prompt: string): string; // what to touch when nothing is picked yet, or nothing
+  guide(prompt: string, view: View): string; // what to touch when nothing is picked yet, or how things stand, or nothing
   claims(view: View, me: number): Claims; // what hidden things one can speak of, and what they might be
   claim_word(what: Thing): string; // what a hidden thing is said to be: a card, or a kind of card
   is_claimed(claimed: Thing, slug: string): boolean; // whether a hidden thing is what was said of it

@@ -38,9 +38,12 @@ export class TableContext {
       : [];
   }
   prepares = (action: Action) => this.preparable.some((a) => a.text === action.text);
-  // Whose panel is tinted: those on turn. A window asks many alike and points at nobody.
+  // Whose panel is tinted: those on turn. What is put to everybody points at nobody.
   is_acting = (seat: number) =>
-    !!this.store.decision && !this.store.decision.window && this.store.decision.asked.includes(seat);
+    !!this.store.decision &&
+    !this.store.decision.window &&
+    this.store.decision.asked.length < (this.store.room?.players ?? 0) &&
+    this.store.decision.asked.includes(seat);
   // What the server says of an event, an action or an item, as one says it at the table.
   told = (what: { args: Args; sentence?: string; label?: string }) => {
     const text = what.sentence ?? what.label ?? '';

@@ -13,7 +13,7 @@ export const influence_slugs = () => cards(kGame).flatMap((c) => (c.kind === 'in
 export const name_of = (card: CardInfo | undefined, slug: string) => card?.name[lang()] ?? slug;
 export const text_of = (card: CardInfo | undefined) => card?.text?.[lang()] ?? '';
 
-const number = (card: CardInfo | undefined, field: string) =>
+export const number = (card: CardInfo | undefined, field: string) =>
   typeof card?.[field] === 'number' ? (card[field] as number) : 0;
 
 // The chairs in rows from the top, each row from the left, and the Soci in line behind them.

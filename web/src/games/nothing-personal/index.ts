@@ -3,6 +3,7 @@ import type { Event } from '../../generated/messages';
 import { money, t } from '../../i18n/words.svelte';
 import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
 import type { DiceThrow, GameModule, LogKind, MoneyMove } from '../module';
+import { attempt_of, outcome } from './attempt';
 import Board from './Board.svelte';
 import { chair, family_of, gangster, influence, influence_slugs, name_of, rows } from './cards';
 import Detail from './Detail.svelte';
@@ -139,7 +140,12 @@ export const game: GameModule = {
   is_chapter: ({ event }) => kChapters.has(event),
   thing_label: label_of,
   hint: () => '',
-  guide: () => '',
+  guide(prompt, view) {
+    const attempt = prompt === 'D-REROLL' ? attempt_of(as_np(view)) : null;
+    if (!attempt?.face) return '';
+    const ends = outcome(attempt, attempt.face);
+    return `${ends === 'succeeds' ? t('np.succeeds') : t('np.fails')}. ${t('np.reroll_told')}`;
+  },
   claims: (view, me) => ({
     about: as_np(view)
       .players.filter((p) => p.seat !== me && p.cards > 0)

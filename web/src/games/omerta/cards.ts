@@ -45,6 +45,9 @@ const kBusinessIcons: Record<string, string> = {
 const kStatIcons: Record<Stat, string> = { combat: 'revolver', influence: 'capitol', subterfuge: 'domino-mask' };
 export const stat_icon = (stat: Stat) => icons[kStatIcons[stat]];
 export const picture = (name: string) => icons[name];
+// "staten-island" is Staten Island in every language.
+export const borough_name = (id: unknown) =>
+  String(id ?? '').replace(/(^|-)(\w)/g, (_, dash: string, c: string) => (dash ? ' ' : '') + c.toUpperCase());
 export const business_icon = (id: string) => icons[kBusinessIcons[String(domain(id)?.business)] ?? 'cash'];
 
 const kColours: Record<string, Colour> = {
