@@ -140,7 +140,7 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
         if (looked_at) last.push_back(std::move(steps.back()));
         if (entry.seq == shown) shown_match = record_->match().clone();
     }
-    for (Stream& stream : streams_) stream.away_from = base, stream.question_seq = stream.seq;
+    for (Stream& stream : streams_) stream.away_from = base, stream.question_seq = stream.stake_seq = stream.seq;
     for (std::size_t i = 0; i < streams_.size(); ++i) streams_[i].away_log = seen[i];
 
     coming_ = scenes_of(last, record_->match(), nullptr);

@@ -230,6 +230,7 @@ private:
     struct Stream {
         std::int64_t seq = 0;
         std::int64_t question_seq = 0;      // when the standing question was first shown
+        std::int64_t stake_seq = 0;         // when the first window on this position was
         std::string view;                   // the last one sent, as text
         std::shared_ptr<const Match> seen;  // of which it was
         std::deque<std::pair<std::int64_t, Event>> recent;

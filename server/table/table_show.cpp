@@ -205,6 +205,7 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
         if (!told && !new_question && view == stream.view) continue;
         ++stream.seq;
         if (new_question) stream.question_seq = stream.seq;
+        if (new_question && !(scene.window && stream.seen == scene.match)) stream.stake_seq = stream.seq;
         for (const Event& event : scene.events) {
             if (!sees(event)) continue;
             stream.recent.emplace_back(stream.seq, event);
@@ -279,6 +280,11 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
     if (seat.is_player() && stream.away_from >= 0)
         for (const auto& [seq, event] : stream.recent)
             if (seq > stream.away_from) meanwhile.push_back(event);
+    // What an open window is about: the position behind it does not show it yet.
+    std::vector<Event> at_stake;
+    if (seat.is_player() && scene != nullptr && scene->window)
+        for (const auto& [seq, event] : stream.recent)
+            if (seq >= stream.stake_seq) at_stake.push_back(event);
     json::array talk;
     const auto lines = readable(seat);
     for (std::size_t i = lines.size() > kTalkShown ? lines.size() - kTalkShown : 0; i < lines.size(); ++i)
@@ -297,6 +303,7 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
         w.field_raw("room", json::serialize(room_json(follower)));
         w.field_raw("talk", json::serialize(talk));
         write_events(w, "meanwhile", meanwhile, follower.lang);
+        write_events(w, "at_stake", at_stake, follower.lang);
         w.field("missed", seat.is_player() ? static_cast<int>(stream.missed.size()) : 0);
     });
     fx.out.emplace_back(follower.id, std::make_shared<const std::string>(std::move(out)));

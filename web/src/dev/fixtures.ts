@@ -113,6 +113,7 @@ export const whole = (p: Position | null = position(), r: Room = room()): Server
   position: p,
   talk: [],
   meanwhile: [],
+  at_stake: [],
   missed: 0,
 });
 export const update = (seq: number, p: Position): ServerMessage => ({

@@ -57,6 +57,7 @@ export class TableStore {
   playback = $state.raw<{ frames: Frame[]; at: number } | null>(null);
   // The first line of the log that the open window is about: until it closes the board stands before it.
   stake_from = $state<number | null>(null);
+  private opened_at_stake = $state.raw<Event[]>([]); // the same for a table that was opened at a window
   seq = 0;
 
   private past_offers = new Map<number, Offer>();
@@ -103,7 +104,8 @@ export class TableStore {
   }
   get at_stake(): LogLine[] {
     const from = this.stake_from;
-    return from === null ? [] : this.log.filter((l) => l.n >= from);
+    if (from !== null) return this.log.filter((l) => l.n >= from);
+    return this.opened_at_stake.map((event) => ({ n: 0, at: 0, event, round: this.position?.round ?? 0 }));
   }
   name = (seat: Seat | null) => this.room?.seats.find((s) => s.seat === seat)?.name ?? '';
   seat_info = (seat: Seat) => this.room?.seats.find((s) => s.seat === seat);
@@ -242,6 +244,7 @@ export class TableStore {
     this.remember_offers(message.position);
     this.position = message.position;
     this.stake_from = null;
+    this.opened_at_stake = message.at_stake.filter((e) => e.sentence);
     this.meanwhile = message.meanwhile;
     this.missed = message.missed;
     this.write(message.meanwhile, message.position?.round ?? 0);
@@ -250,6 +253,7 @@ export class TableStore {
   private update(seq: number, events: Event[], after: Position): void {
     const before = this.present ?? this.position;
     this.seq = seq;
+    this.opened_at_stake = [];
     this.remember_offers(after);
     const first = this.next_line;
     this.write(events, after.round);
