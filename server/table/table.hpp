@@ -192,6 +192,7 @@ private:
     // --- showing -----------------------------------------------------------------------------------------------------
     void show(const Scene& scene, bool new_question, SeatSet whom, Millis now, Effects& fx);
     void show_to_spectators(Millis now, Effects& fx);
+    std::shared_ptr<const Match> shown_to(const Scene& scene, Seat seat) const;
     void send_snapshot(const Follower& follower, Millis now, Effects& fx);
     void send_mine(Seat seat, Effects& fx);
     static void keep_for_return(Stream& stream, const Scene& scene, Seat seat);

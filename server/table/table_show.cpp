@@ -190,6 +190,14 @@ Text Table::update_text(const Stream& stream, const Scene& scene, std::string_vi
     return std::make_shared<const std::string>(std::move(out));
 }
 
+// Whoever holds an answer decides on the position as it is; that they hold one is no news to them. To all others a window
+// looks the same whoever could answer: the position behind it stays as it was.
+std::shared_ptr<const Match> Table::shown_to(const Scene& scene, Seat seat) const {
+    const bool decides =
+        scene.window && scene.live && seat.is_player() && record_->match().decision().may_act.has(seat);
+    return decides ? std::shared_ptr<const Match>(record_->match().clone()) : scene.match;
+}
+
 void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now, Effects& fx) {
     const SeatSet watching = online();
     SpokenEvents spoken(speech_, record_->match(), scene.events);
@@ -197,9 +205,10 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
         Stream& stream = streams_[seat.index];
         const bool watched = watching.has(seat);
         // While windows pass, the position behind them stays the same.
+        const auto shown = shown_to(scene, seat);
         const bool same = watched && !stream.view.empty() && stream.seen &&
-                          (scene.match == stream.seen || scene.match->looks_like(*stream.seen, seat));
-        std::string view = same ? stream.view : watched ? view_text(*scene.match, seat) : std::string();
+                          (shown == stream.seen || shown->looks_like(*stream.seen, seat));
+        std::string view = same ? stream.view : watched ? view_text(*shown, seat) : std::string();
         const auto sees = [&](const Event& event) { return event.seen_by.has(seat); };
         const bool told = std::any_of(scene.events.begin(), scene.events.end(), sees);
         if (!told && !new_question && view == stream.view) continue;
@@ -212,7 +221,7 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
             if (stream.recent.size() > kRecent) stream.recent.pop_front();
         }
         stream.view = std::move(view);
-        stream.seen = scene.match;
+        stream.seen = shown;
         if (watched)
             send_update(stream, scene, spoken, seat, now, fx);
         else
@@ -273,8 +282,8 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
                          : gallery_scene_   ? &*gallery_scene_
                                             : nullptr;
     if (scene != nullptr) {
-        stream.view = view_text(*scene->match, seat);
-        stream.seen = scene->match;
+        stream.seen = shown_to(*scene, seat);
+        stream.view = view_text(*stream.seen, seat);
     }
     std::vector<Event> meanwhile;
     if (seat.is_player() && stream.away_from >= 0)

@@ -171,7 +171,7 @@ TEST_CASE("windows: they last their time if anybody stays silent; thinking prolo
         // Whoever opens the table anew reads what it is about.
         const json::value told = t.last(who, "update").at("events");
         t.join(who + 10, TestTable::names()[static_cast<std::size_t>(who - 1)]);
-        CHECK(t.last(who + 10, "table").at("at_stake") == told);
+        CHECK(t.last(who + 10, "table").at("at_stake").as_array().back() == told.as_array().back());
         t.part(who + 10);
         CHECK(t.code(who, "think") == "ok");
         CHECK(t.last(who, "clock").at("clock").at("ends_at").as_int64() == end + 20 * kSecond);
