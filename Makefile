@@ -9,7 +9,7 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run test test-release test-sanitized test-same-hashes test-web test-web-all bench stress test-threads fuzz lint format
+.PHONY: help setup build web run test test-release test-sanitized test-same-hashes test-web test-web-all bench stress test-threads package test-package fuzz lint format
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -87,6 +87,16 @@ test-threads: ## run the server's tests under the thread sanitizer
 	$(call say,Building the server's tests with the thread sanitizer)
 	$(call configure_and_build,tsan,--target server_tests)
 	@CONSIGLIERE_KILLS=3 build-tsan/tests/server_tests
+
+package: web ## build the Debian package (build/package)
+	$(call say,Building the Debian package)
+	$(call configure_and_build,release,--target consigliere)
+	@cpack --config build/CPackConfig.cmake -B build/package >build/package.log 2>&1 || (cat build/package.log; false)
+	@ls build/package/*.deb
+
+test-package: package ## install, use, upgrade and remove the package here, and nginx with TLS before it (needs root)
+	$(call say,Installing the package and playing through nginx)
+	@scripts/test_package.sh build
 
 fuzz: ## fuzz each target for FUZZ_SECONDS (60)
 	$(call say,Building the fuzzers)

@@ -14,11 +14,11 @@ extern template struct ArenaOf<nothing_personal::NothingPersonal>;
 extern template struct ArenaOf<omerta::Omerta>;
 
 std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
-                                    const Stopwatch& stopwatch) {
+                                    const Means& means) {
     std::unique_ptr<Player> player;
     Games::any([&]<class G>(std::type_identity<G>) {
         const auto* own = dynamic_cast<const MatchOf<G>*>(&match);
-        if (own != nullptr) player = ArenaOf<G>::player(*own, seat, spec, seed, stopwatch);
+        if (own != nullptr) player = ArenaOf<G>::player(*own, seat, spec, seed, means);
         return own != nullptr;
     });
     return player;

@@ -28,7 +28,7 @@ public:
 
 // Null if there are no bots for the game of this match.
 std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
-                                    const Stopwatch& stopwatch = {});
+                                    const Means& means = {});
 
 class Simulator {
 public:

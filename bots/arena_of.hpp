@@ -82,8 +82,8 @@ private:
 template <StartableGame G>
 struct ArenaOf {
     static std::unique_ptr<Player> player(const MatchOf<G>& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
-                                          const Stopwatch& stopwatch) {
-        return std::make_unique<PlayerOf<G>>(match, seat, make_bot<G>(spec, seed, stopwatch));
+                                          const Means& means) {
+        return std::make_unique<PlayerOf<G>>(match, seat, make_bot<G>(spec, seed, means));
     }
     static std::unique_ptr<Simulator> simulator(int players, const OptionValues& options, const CardSource& cards,
                                                 const Casting& casting, std::uint64_t seed) {

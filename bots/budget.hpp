@@ -1,4 +1,4 @@
-// How long a bot may think about one question.
+// How long a bot may think about one question, and with how many hands.
 #pragma once
 
 #include <functional>
@@ -8,11 +8,22 @@ namespace consigliere::bots {
 // Seconds since some moment; handed in by the edges, which alone know time.
 using Stopwatch = std::function<double()>;
 
-// By iterations (imagined games) a choice is reproducible; with a stopwatch it ends in time.
+// Calls a function with 0 to n - 1, on as many cores as it likes, and returns when all calls have; handed in by the edges,
+// which alone know threads. Without one the calls are made one after the other.
+using Crew = std::function<void(int n, const std::function<void(int)>& part)>;
+
+// What the edges lend a bot to think with.
+struct Means {
+    Stopwatch stopwatch{};
+    Crew crew{};
+};
+
+// By iterations (imagined games) a choice is reproducible, whatever the crew; with a stopwatch it ends in time.
 struct Budget {
     int iterations = 400;
     double seconds = 0;  // counts if there is a stopwatch
     Stopwatch stopwatch{};
+    Crew crew{};
 };
 
 }  // namespace consigliere::bots

@@ -228,6 +228,15 @@ Action LaCosaNostraThumb::choose(const LaCosaNostra& game, const View& view, Sea
     return best_of(legal, [&](const Action& x) { return judge.judge(x); });
 }
 
+void LaCosaNostraThumb::weigh(const LaCosaNostra& game, const View& view, Seat seat, const ActionList& legal,
+                              std::vector<double>& worth) const {
+    worth.assign(static_cast<std::size_t>(legal.size()), 0);
+    if (legal[0].kind == kChoose) return;
+    Judge judge(game, view, seat);
+    judge.look_at(legal);
+    for (int i = 0; i < legal.size(); ++i) worth[static_cast<std::size_t>(i)] = judge.judge(legal[i]);
+}
+
 Forecast RulesOfThumb<LaCosaNostra>::forecast(const LaCosaNostra& game, const State& world) {
     const View view = game.view_for(world, Seat::spectator());
     const LaCosaNostraWorth worth(game, view, Seat(0));
@@ -235,46 +244,6 @@ Forecast RulesOfThumb<LaCosaNostra>::forecast(const LaCosaNostra& game, const St
     for (int i = 0; i < game.players(); ++i) forecast.score[static_cast<std::size_t>(i)] = worth.standing(Seat(i));
     forecast.spread = 4.0 + 4.0 * worth.rounds_left();
     return forecast;
-}
-
-// The use of a business that the best Job planned or in hand lacks, for a part of what it will pay.
-bool RulesOfThumb<LaCosaNostra>::ask_for_help(const LaCosaNostra& game, const View& view, Seat seat, Rng& rng,
-                                              Offer& idea) {
-    if (view.table.round == 0) return false;
-    const Rules& rules = game.rules();
-    const LaCosaNostraWorth worth(game, view, seat);
-    const JobFace* job = nullptr;
-    const auto consider = [&](const JobFace& x) {
-        const bool better = job == nullptr || x.high > job->high;
-        if (x.type == JobType::cash && worth.missing(x, 0) == 1 && better) job = &x;
-    };
-    each(view.table.gang[seat.index] & view.table.tasked, [&](int g) {
-        if (const JobFace* planned = worth.planned_job(g)) consider(*planned);
-    });
-    if (job == nullptr)
-        for (const std::uint8_t face : view.hand[seat.index]) consider(rules.cards.faces[face]);
-    if (job == nullptr) return false;
-
-    Businesses wanted = 0;
-    for (int i = 0; i < job->needs; ++i) {
-        const Businesses kind = rules.cards.types[job->need[static_cast<std::size_t>(i)]].instances & ~view.table.dark;
-        each(kind, [&](int b) {
-            if (worth.missing(*job, bit64(b)) == 0) wanted |= bit64(b);
-        });
-    }
-    wanted &= ~view.table.owned[seat.index];
-    Businesses there = 0;
-    for (int i = 0; i < game.players(); ++i) there |= view.table.owned[static_cast<std::size_t>(i)] & wanted;
-    if (there == 0 || worth.cash() == 0) return false;
-    const int business = nth_bit(there, rng.below(static_cast<std::uint32_t>(std::popcount(there))));
-    idea = {};
-    idea.from = seat;
-    for (int i = 0; i < game.players(); ++i)
-        if (view.table.owned[static_cast<std::size_t>(i)] >> business & 1) idea.to = Seat(i);
-    const auto most = static_cast<std::uint32_t>(std::max(1, std::min(worth.cash(), job->low / 2)));
-    idea.terms.gives.push({kItemCash, 0, 0, 0, 0, 0, static_cast<std::int16_t>(1 + rng.below(most))});
-    idea.terms.wants.push({kItemMarker, static_cast<std::uint8_t>(business)});
-    return true;
 }
 
 }  // namespace consigliere::bots

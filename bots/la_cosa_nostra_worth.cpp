@@ -37,6 +37,8 @@ LaCosaNostraWorth::Odds LaCosaNostraWorth::odds(int dice, int difficulty) {
                 [static_cast<std::size_t>(std::clamp(difficulty, 1, 6))];
 }
 
+double LaCosaNostraWorth::usual_payout(int round) { return kUsualPayout[static_cast<std::size_t>(round - 1)]; }
+
 LaCosaNostraWorth::LaCosaNostraWorth(const LaCosaNostra& game, const View& view, Seat seat)
     : rules_(game.rules()),
       view_(view),
@@ -194,8 +196,7 @@ double LaCosaNostraWorth::kill(int gangster) const {
     double worth = trophy(gangster);
     for (int i = 0; i < players_; ++i)
         if (table_.gang[static_cast<std::size_t>(i)] >> gangster & 1) {
-            const double task =
-                (table_.tasked >> gangster & 1) != 0 ? kUsualPayout[static_cast<std::size_t>(table_.round - 1)] / 2 : 0;
+            const double task = (table_.tasked >> gangster & 1) != 0 ? usual_payout(table_.round) / 2 : 0;
             worth += harm(Seat(i), 3 + task + rounds_left_ * 3.0 * dice_of(gangster));
         }
     return worth;
@@ -258,7 +259,7 @@ double LaCosaNostraWorth::best_bargain(double discount_two, double discount_one,
 
 double LaCosaNostraWorth::job(const JobFace& job, int gangster) const {
     const Odds o = odds(dice_of(gangster), difficulty(job, gangster));
-    const double usual = kUsualPayout[static_cast<std::size_t>(table_.round - 1)];
+    const double usual = usual_payout(table_.round);
     switch (job.type) {
     case JobType::cash: {
         // What is lacking may still be bought or borrowed.

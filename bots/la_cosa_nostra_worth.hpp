@@ -17,7 +17,8 @@ public:
         double some = 0, two = 0;  // one success or more; two or more
     };
     static Odds odds(int dice, int difficulty);
-    int dice_of(int gangster) const;  // his current strength
+    static double usual_payout(int round);  // of a Cash Job
+    int dice_of(int gangster) const;        // his current strength
     int difficulty(const la_cosa_nostra::JobFace& job, int gangster) const;
     int difficulty_against(int target, int attacker, bool tasked) const;  // "?" dice
 
@@ -32,6 +33,7 @@ public:
 
     // --- goods --------------------------------------------------------------------------------------------------------
     double business(Seat owner, int type) const;  // to its owner, price not counted
+    double unlocked_by(int type) const;           // what Jobs in hand or planned become possible by one more
     double purchase(int type) const;              // planned now
     double trophy(int gangster) const;
     double kill(int gangster) const;                                     // trophy, and what its owner loses
@@ -48,7 +50,6 @@ public:
 private:
     int income(Seat seat) const;
     double best_bargain(double discount_two, double discount_one, Odds odds) const;
-    double unlocked_by(int type) const;
 
     const la_cosa_nostra::Rules& rules_;
     const la_cosa_nostra::View& view_;

@@ -18,10 +18,10 @@ public:
     double judge(const Action& x) const {
         switch (x.kind) {
         case kPass:     return 0;
-        case kIcons:    return can_wait() ? -1 : icons(card(x.a)) - cost(card(x.a), CardUse::icons);
+        case kIcons:    return can_wait() ? -1 : worth_.icons(card(x.a)) - cost(card(x.a), CardUse::icons);
         case kUse:      return ability(card(x.a)) - cost(card(x.a), CardUse::ability);
         case kDiscard:  return worth_.best_place(worth_.occupied(), 1) - cost(card(x.a), CardUse::discard);
-        case kSell:     return -0.3 - 0.01 * icons(card(x.a));
+        case kSell:     return -0.3 - 0.01 * worth_.icons(card(x.a));
         case kAnte:     return -x.n;
         case kIcon:     return worth_.place(me_, x.b, card(play().a).icons[x.a - 1u].count);
         case kPlace:    return worth_.place(me_, x.a, granted());
@@ -30,7 +30,7 @@ public:
         case kGroup:    return group(x.a, x.b);
         case kName:     return name(x.a);
         case kPrisoner: return setting_.cards.gangsters[x.a].respect + 0.2 * setting_.cards.gangsters[x.a].money;
-        case kGive:     return -icons(card(x.a)) - 0.02 * worth_.standing(x.b);
+        case kGive:     return -worth_.icons(card(x.a)) - 0.02 * worth_.standing(x.b);
         case kAllow:    return -0.5;
         case kForbid:   return 0;
         case kPay:      return pay();
@@ -74,34 +74,6 @@ private:
     }
 
     // --- cards ----------------------------------------------------------------------------------------------------------
-    double icons(const InfluenceCard& c) const {
-        double sum = 0;
-        for (int i = 0; i < c.icon_count; ++i) {
-            const Icon& icon = c.icons[static_cast<std::size_t>(i)];
-            const unsigned spaces = worth_.spaces_of(icon);
-            if (spaces != 0 && icon.count <= view_.players[static_cast<std::size_t>(me_)].supply)
-                sum += worth_.best_place(spaces, icon.count);
-        }
-        if (c.key != Key::with) return sum;
-        switch (c.effect) {
-        case Effect::grant1:     return sum - 0.4;
-        case Effect::grant2:     return sum - 0.8;
-        case Effect::bank5:      return sum + 0.5;
-        case Effect::draw2give1: return sum + 0.6;
-        case Effect::remove1:    return sum + best_removal();
-        default:                 return sum + 0.3;
-        }
-    }
-
-    double best_removal() const {
-        double best = 0;
-        for_each_bit(worth_.occupied(), [&](int i) {
-            for (int o = 0; o < kOwners; ++o)
-                if (space(i).count[static_cast<std::size_t>(o)] > 0) best = std::max(best, worth_.remove(i, o, 1));
-        });
-        return best;
-    }
-
     double best_group() const {
         double best = 0;
         for_each_bit(worth_.occupied(), [&](int i) {
@@ -251,9 +223,9 @@ private:
         switch (deed(f, verb)) {
         case Deed::whack:    return best_whack(f.a, verb == kPower ? 10 : 5);
         case Deed::negate:   return 0.5;
-        case Deed::remove:   return best_removal();
+        case Deed::remove:   return worth_.best_removal();
         case Deed::take:     return 3.5 * NothingPersonalWorth::kDollar + 0.1;
-        case Deed::exchange: return 1.2 * best_removal();
+        case Deed::exchange: return 1.2 * worth_.best_removal();
         case Deed::place:    return worth_.best_place(worth_.occupied(), 1);
         case Deed::neutral3: return 0.5;
         case Deed::draw:     return NothingPersonalWorth::kCard;
@@ -344,6 +316,13 @@ Action NothingPersonalThumb::choose(const NothingPersonal& game, const View& vie
         if (equals == 1 || rng.below(equals) == 0) best = x;
     }
     return best;
+}
+
+void NothingPersonalThumb::weigh(const NothingPersonal& game, const View& view, Seat seat, const ActionList& legal,
+                                 std::vector<double>& worth) const {
+    const Judge judge(game, view, seat);
+    worth.clear();
+    for (const Action& x : legal) worth.push_back(judge.judge(x));
 }
 
 Forecast RulesOfThumb<NothingPersonal>::forecast(const NothingPersonal& game, const State& world) {

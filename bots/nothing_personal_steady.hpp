@@ -1,8 +1,10 @@
 // Rules of thumb for Nothing Personal: every answer gets a worth, and the best is given.
 #pragma once
 
+#include "bots/idea.hpp"
 #include "bots/policy.hpp"
 #include "bots/rules_of_thumb.hpp"
+#include "bots/sight.hpp"
 #include "games/nothing_personal/game.hpp"
 #include "games/nothing_personal/words.hpp"
 
@@ -12,6 +14,8 @@ struct NothingPersonalThumb {
     int at_once(const ActionList& legal) const;
     Action choose(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view, Seat seat,
                   const ActionList& legal, Rng& rng) const;
+    void weigh(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view, Seat seat,
+               const ActionList& legal, std::vector<double>& worth) const;
 };
 
 template <>
@@ -20,6 +24,12 @@ struct RulesOfThumb<nothing_personal::NothingPersonal> {
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 1;
     static Forecast forecast(const nothing_personal::NothingPersonal& game, const nothing_personal::State& world);
+    static void ideas(const Sight<nothing_personal::NothingPersonal>& sight, Rng& rng, Ideas& out);
+    static Values change(const Sight<nothing_personal::NothingPersonal>& sight, const Offer& offer, Rng& rng);
+    static constexpr std::uint8_t kMoney = nothing_personal::kCashItem;
+    static constexpr double kRoundSpread = 5.0;
+    static constexpr double kEndSpread = 3.0, kScoreUnit = 1.0;
+    static constexpr double kMoneyWorth = 0.11;
     static constexpr std::uint8_t kPeace = nothing_personal::kNoWhack;
 };
 

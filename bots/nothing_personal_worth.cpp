@@ -150,6 +150,35 @@ double NothingPersonalWorth::best_place(unsigned spaces, int markers) const {
     return best;
 }
 
+double NothingPersonalWorth::best_removal() const {
+    double best = 0;
+    for_each_bit(occupied_, [&](int i) {
+        for (int o = 0; o < kOwners; ++o)
+            if (view_.spaces[static_cast<std::size_t>(i)].count[static_cast<std::size_t>(o)] > 0)
+                best = std::max(best, remove(i, o, 1));
+    });
+    return best;
+}
+
+double NothingPersonalWorth::icons(const InfluenceCard& c) const {
+    double sum = 0;
+    for (int i = 0; i < c.icon_count; ++i) {
+        const Icon& icon = c.icons[static_cast<std::size_t>(i)];
+        const unsigned spaces = spaces_of(icon);
+        if (spaces != 0 && icon.count <= view_.players[static_cast<std::size_t>(me_)].supply)
+            sum += best_place(spaces, icon.count);
+    }
+    if (c.key != Key::with) return sum;
+    switch (c.effect) {
+    case Effect::grant1:     return sum - 0.4;
+    case Effect::grant2:     return sum - 0.8;
+    case Effect::bank5:      return sum + 0.5;
+    case Effect::draw2give1: return sum + 0.6;
+    case Effect::remove1:    return sum + best_removal();
+    default:                 return sum + 0.3;
+    }
+}
+
 double NothingPersonalWorth::take_off(int space) const { return -hold(space, counts(space)); }
 
 // The respect that changes hands when a gangster falls.

@@ -26,9 +26,12 @@ public:
     double control(int space) const {
         return control_[static_cast<std::size_t>(space)];
     }  // to whoever has it till the end
+    double worth_at(int space, int gangster) const;         // control of this gangster there till the end
     double place(int owner, int space, int markers) const;  // markers added (or, below zero, taken away)
     double best_place(unsigned spaces, int markers) const;
     double remove(int space, int owner, int markers) const { return place(owner, space, -markers); }
+    double best_removal() const;                                      // of one marker, whosever
+    double icons(const nothing_personal::InfluenceCard& card) const;  // played for them now
     double take_off(int space) const;  // the gangster and all his markers leave the board
     double whack(int space, int attempter, int price) const;
     double move(int from, int to) const;
@@ -37,7 +40,6 @@ public:
 
 private:
     int find_controller(int space) const;
-    double worth_at(int space, int gangster) const;
     double now(int space) const;  // weight of this round's income
     double hold(int space, const std::array<int, nothing_personal::kOwners>& count) const;
     double swing(int target) const;

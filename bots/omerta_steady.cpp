@@ -276,6 +276,13 @@ Action OmertaThumb::choose(const Omerta& game, const View& view, Seat seat, cons
     return best_of(legal, [&](const Action& x) { return judge.judge(x); });
 }
 
+void OmertaThumb::weigh(const Omerta& game, const View& view, Seat seat, const ActionList& legal,
+                        std::vector<double>& worth) const {
+    const Judge judge(game, view, seat);
+    worth.clear();
+    for (const Action& x : legal) worth.push_back(judge.judge(x));
+}
+
 // In an imagined world every family's objectives lie open.
 Forecast RulesOfThumb<Omerta>::forecast(const Omerta& game, const State& world) {
     const View view = game.view_for(world, Seat::open());

@@ -1,8 +1,10 @@
 // Rules of thumb for Omertà: every answer gets a worth, and the best is given.
 #pragma once
 
+#include "bots/idea.hpp"
 #include "bots/policy.hpp"
 #include "bots/rules_of_thumb.hpp"
+#include "bots/sight.hpp"
 #include "games/omerta/game.hpp"
 
 namespace consigliere::bots {
@@ -11,6 +13,8 @@ struct OmertaThumb {
     int at_once(const ActionList& legal) const;
     Action choose(const omerta::Omerta& game, const omerta::View& view, Seat seat, const ActionList& legal,
                   Rng& rng) const;
+    void weigh(const omerta::Omerta& game, const omerta::View& view, Seat seat, const ActionList& legal,
+               std::vector<double>& worth) const;
 };
 
 template <>
@@ -19,6 +23,11 @@ struct RulesOfThumb<omerta::Omerta> {
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 2;
     static Forecast forecast(const omerta::Omerta& game, const omerta::State& world);
+    static void ideas(const Sight<omerta::Omerta>& sight, Rng& rng, Ideas& out);
+    static Values change(const Sight<omerta::Omerta>& sight, const Offer& offer, Rng& rng);
+    static constexpr std::uint8_t kMoney = omerta::kItemMoney;
+    static constexpr double kRoundSpread = 4.0;
+    static constexpr double kMoneyWorth = 0.15;
     static constexpr std::uint8_t kPeace = omerta::kNoAssault;
 };
 

@@ -6,6 +6,7 @@
 
 #include "bots/bargainer.hpp"
 #include "bots/rules_of_thumb.hpp"
+#include "bots/search.hpp"
 
 namespace consigliere::bots {
 
@@ -53,6 +54,7 @@ public:
 
     void hear(const Event& event) override {
         if (event.kind == kWordBroken) wrongdoers_.add(Seat(event.a));
+        bargainer_.hear(event);
         if (event.kind == kOfferAccepted) last_deal_ = {Seat(event.a), Seat(event.b)};
     }
 
@@ -66,10 +68,11 @@ protected:
             return policy_.choose(sight.game(), sight.sample(rng_), sight.seat(), legal_, rng_);
         }
     }
-    // A question not worth much thought.
-    bool is_plain() const {
-        if constexpr (requires { policy_.thumb; }) return policy_.thumb.at_once(legal_) >= 0;
-        return false;
+    void weigh(const Sight<G>& sight, std::vector<double>& worth) {
+        if constexpr (requires { policy_.thumb; })
+            policy_.thumb.weigh(sight.game(), sight.view(), sight.seat(), legal_, worth);
+        else
+            policy_.weigh(sight.game(), sight.sample(rng_), sight.seat(), legal_, worth);
     }
     SeatSet wrongdoers(Seat self) const { return wrongdoers_.without(self); }
 
@@ -121,12 +124,14 @@ public:
 
     Action decide(const Sight<G>& sight) override {
         sight.legal_actions(this->legal_);
+        if (this->legal_.size() == 1) return this->legal_[0];
         const Action usual = this->usual(sight);
-        if (this->is_plain()) return usual;
+        if (this->policy_.is_plain(this->legal_)) return usual;
+        this->weigh(sight, worth_);
         search_.set_grudge(this->wrongdoers(sight.seat()));
         const bool bound = !sight.words().empty();
         return search_.best(
-            sight, this->legal_, usual, budget_,
+            sight, this->legal_, worth_, usual, budget_,
             [&](const Action& x) {
                 return bound ? this->temper_.word_price * words_broken_by(sight, x, this->rng_) : 0.0;
             },
@@ -138,6 +143,7 @@ public:
 private:
     Search<G, P> search_;
     Budget budget_;
+    std::vector<double> worth_;
 };
 
 }  // namespace consigliere::bots

@@ -2,7 +2,9 @@
 // an imagined game go on to its end.
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <vector>
 
 #include "engine/game.hpp"
 
@@ -10,8 +12,12 @@ namespace consigliere::bots {
 
 template <class P, class G>
 concept Policy = requires(const P& policy, const G& game, const typename G::State& world, Seat seat,
-                          const ActionList& legal, Rng& rng) {
-    { policy.choose(game, world, seat, legal, rng) } -> std::same_as<Action>;  // legal has two or more
+                          const ActionList& legal, Rng& rng, std::vector<double>& worth) {
+    { policy.choose(game, world, seat, legal, rng) } -> std::same_as<Action>;
+    // What it thinks of each answer; the more, the better.
+    { policy.weigh(game, world, seat, legal, worth) } -> std::same_as<void>;
+    // A question not worth much thought.
+    { policy.is_plain(legal) } -> std::same_as<bool>;
 };
 
 struct RandomPolicy {
@@ -19,6 +25,11 @@ struct RandomPolicy {
     Action choose(const G&, const typename G::State&, Seat, const ActionList& legal, Rng& rng) const {
         return legal[static_cast<int>(rng.below(static_cast<std::uint32_t>(legal.size())))];
     }
+    template <Game G>
+    void weigh(const G&, const typename G::State&, Seat, const ActionList& legal, std::vector<double>& worth) const {
+        worth.assign(static_cast<std::size_t>(legal.size()), 0);
+    }
+    bool is_plain(const ActionList&) const { return false; }
 };
 
 // Rules of thumb see a seat's view, never the world: so they play in imagined games as they would at the table. Some
@@ -32,19 +43,47 @@ struct ByView {
         if (const int i = thumb.at_once(legal); i >= 0) return legal[i];
         return thumb.choose(game, game.view_for(world, seat), seat, legal, rng);
     }
+    template <Game G>
+    void weigh(const G& game, const typename G::State& world, Seat seat, const ActionList& legal,
+               std::vector<double>& worth) const {
+        thumb.weigh(game, game.view_for(world, seat), seat, legal, worth);
+    }
+    bool is_plain(const ActionList& legal) const { return thumb.at_once(legal) >= 0; }
+};
+
+// The dice of an imagined game. What follows a seat's answer is drawn from dice of its own: two games that differ in what
+// one seat does then still agree in the luck of the others, and can be compared.
+class Dice {
+public:
+    explicit Dice(std::uint64_t seed)
+        : streams_{stream(seed, 0), stream(seed, 1), stream(seed, 2),
+                   stream(seed, 3), stream(seed, 4), stream(seed, 5)} {}
+
+    // Now it is about what this seat does.
+    Rng& of(Seat seat) {
+        now_ = seat.index;
+        return streams_[now_];
+    }
+    Rng& now() { return streams_[now_]; }
+
+private:
+    static Rng stream(std::uint64_t seed, std::uint64_t i) { return Rng(seed, i); }
+
+    std::array<Rng, kMaxPlayers + 1> streams_;
+    std::size_t now_ = kMaxPlayers;
 };
 
 // Plays `world` on until its round passes `last_round`, or to its end.
 template <Game G, Policy<G> P>
-void play_on(const G& game, typename G::State& world, int last_round, const P& policy, Rng& rng, ActionList& legal) {
+void play_on(const G& game, typename G::State& world, int last_round, const P& policy, Dice& dice, ActionList& legal) {
     for (Decision d = game.decision(world); !d.over() && game.round(world) <= last_round; d = game.decision(world)) {
         if (d.chance()) {
-            game.apply(world, game.chance_action(world, rng.below(game.chance_count(world))), nullptr);
+            game.apply(world, game.chance_action(world, dice.now().below(game.chance_count(world))), nullptr);
         } else {
             const Seat seat = d.may_act.first();
             legal.clear();
             game.legal_actions(world, seat, legal);
-            game.apply(world, policy.choose(game, world, seat, legal, rng), nullptr);
+            game.apply(world, policy.choose(game, world, seat, legal, dice.of(seat)), nullptr);
         }
     }
 }

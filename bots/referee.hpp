@@ -32,8 +32,7 @@ public:
                 apply({game_.chance_action(state_.game, rng.below(game_.chance_count(state_.game)))});
             } else {
                 const Seat seat = d.may_act.first();
-                if (bargaining_ && (bargain(seat) || bargain(somebody_else(seat))))
-                    continue;  // a deal may have changed the question
+                if (bargaining_ && anybody_deals(seat)) continue;  // a deal may have changed the question
                 ++count_.decisions;
                 apply({bot(seat).decide(sight(seat))});
             }
@@ -59,10 +58,14 @@ private:
                 if (e.seen_by.has(seat)) bot(seat).hear(e);
     }
 
-    // Whoever is asked may be worth talking to: the others take turns at it.
-    Seat somebody_else(Seat asked) {
-        const int others = game_.players() - 1;
-        return Seat((asked.index + 1 + static_cast<int>(count_.decisions) % others) % game_.players());
+    // Whoever is asked may be worth talking to: everybody has the chance, the asked seat first.
+    bool anybody_deals(Seat asked) {
+        Seat seat = asked;
+        do {
+            if (bargain(seat)) return true;
+            seat = next_clockwise(seat, game_.players());
+        } while (seat != asked);
+        return false;
     }
 
     // Before a decision a seat may give its word and make an offer; what is offered is answered on the spot. True

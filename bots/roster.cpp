@@ -1,6 +1,7 @@
 #include "bots/roster.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <span>
 #include <utility>
 
@@ -8,6 +9,7 @@ namespace consigliere::bots {
 namespace {
 
 constexpr std::string_view kSilent = "silent";
+constexpr int kLongestBudget = 1'000'000;
 
 int index_of(std::span<const std::string_view> names, std::string_view name) {
     const auto it = std::find(names.begin(), names.end(), name);
@@ -28,6 +30,17 @@ std::string name_error(std::string_view name) {
 std::string trait_error(std::string_view trait) {
     return "'" + std::string(trait) + "' is neither a level (" + list(kLevels) + ") nor a character (" +
            list(kCharacters) + ") nor '" + std::string(kSilent) + "'";
+}
+
+// "200ms" or "500": how long one who searches thinks.
+bool read_budget(std::string_view trait, BotSpec& spec) {
+    const bool time = trait.ends_with("ms");
+    const std::string_view digits = time ? trait.substr(0, trait.size() - 2) : trait;
+    int n = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
+    if (error != std::errc() || end != digits.data() + digits.size() || n < 1 || n > kLongestBudget) return false;
+    (time ? spec.milliseconds : spec.iterations) = n;
+    return true;
 }
 
 std::string twice_error(std::string_view what, std::string_view trait) {
@@ -65,6 +78,11 @@ std::variant<BotSpec, std::string> parse_bot(std::string_view text) {
             spec.character = static_cast<Character>(character);
         } else if (trait == kSilent) {
             if (std::exchange(spec.silent, true)) return twice_error("'silent'", trait);
+        } else if (BotSpec with_budget = spec; read_budget(trait, with_budget)) {
+            if (spec.skill != Skill::sharp)
+                return "only 'sharp' thinks for a time; '" + std::string(trait) + "' was given";
+            if (spec.milliseconds + spec.iterations > 0) return twice_error("budget", trait);
+            spec = with_budget;
         } else {
             return trait_error(trait);
         }
@@ -77,6 +95,8 @@ std::string to_text(const BotSpec& spec) {
     if (spec.level != Level::hard) out += ":" + std::string(kLevels[static_cast<std::size_t>(spec.level)]);
     if (spec.character != Character::plain)
         out += ":" + std::string(kCharacters[static_cast<std::size_t>(spec.character)]);
+    if (spec.milliseconds > 0) out += ":" + std::to_string(spec.milliseconds) + "ms";
+    if (spec.iterations > 0) out += ":" + std::to_string(spec.iterations);
     if (spec.silent) out += ":" + std::string(kSilent);
     return out;
 }

@@ -1,5 +1,5 @@
 // Bots by name: "sharp", "sharp:easy", "steady:greedy", "steady:medium:silent". What stands after the name may come in
-// any order, each kind once.
+// any order, each kind once. "sharp:200ms" thinks that long about a question, "sharp:500" imagines so many games.
 #pragma once
 
 #include <array>
@@ -22,7 +22,8 @@ struct BotSpec {
     Skill skill = Skill::steady;
     Level level = Level::hard;
     Character character = Character::plain;
-    bool silent = false;  // answers offers, but makes none
+    bool silent = false;                   // answers offers, but makes none
+    int milliseconds = 0, iterations = 0;  // of thought, for those who search; 0: as its level has it
 
     bool operator==(const BotSpec&) const = default;
 };

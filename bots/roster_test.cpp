@@ -28,6 +28,16 @@ TEST_CASE("a bot is named with its level and character in any order") {
     CHECK(parsed("steady:silent").silent);
 }
 
+TEST_CASE("one who searches can be given a time or a number of imagined games") {
+    CHECK(parsed("sharp:200ms").milliseconds == 200);
+    CHECK(parsed("sharp:500").iterations == 500);
+    CHECK(parsed(to_text(parsed("sharp:easy:200ms:silent"))) == parsed("sharp:silent:200ms:easy"));
+    CHECK(mentions(refused("steady:200ms"), "only 'sharp'"));
+    CHECK(mentions(refused("sharp:200ms:500"), "second budget"));
+    CHECK(mentions(refused("sharp:0ms"), "easy, medium, hard"));
+    CHECK(mentions(refused("sharp:200s"), "easy, medium, hard"));
+}
+
 TEST_CASE("a bot's name reads back") {
     for (std::size_t level = 0; level < kLevels.size(); ++level)
         for (std::size_t character = 0; character < kCharacters.size(); ++character)

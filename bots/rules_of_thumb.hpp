@@ -29,7 +29,10 @@ Action best_of(const ActionList& legal, Worth worth_of) {
 //   Policy     how its players go on in imagined games, and how `steady` plays
 //   kHorizon   imagined games are played for so many rounds, this one included, and then judged by
 //   forecast(game, world)
-//   ask_for_help(game, view, seat, rng, idea)   an offer for what its plans lack, if there is any such thing
+//   ideas(sight, rng, out)   exchanges that could serve both sides, money apart (idea.hpp)
+//   change(sight, offer, rng)   by how much the goods of any offer move each seat's forecast, money apart
+//   kMoney, kMoneyWorth   the item that is money, and what one of it adds to a forecast
+//   kRoundSpread   by how much more a forecast may be off while a round is under way
 //   kPeace     the phrase by which one promises to leave another alone, if the game has one
 // Without rules of thumb everybody plays at random to the end in the imagined games, and there is no `steady`.
 template <Game G>

@@ -1,240 +1,233 @@
-// Information-set search: imagine worlds that look like this from the seat, try every answer in each of them, play on
-// by a policy, and see who wins. All answers are tried in the same worlds with the same dice, so that luck cancels out
-// and what remains is the difference between them.
+// Information-set Monte Carlo tree search: imagine worlds that look like this from the seat, try the answers in each of
+// them, and see what comes of it. All answers are tried in the same worlds with the same dice, so that luck cancels out
+// and what remains is the difference between them; after half of the thought only the better half is tried on, and so on.
+// Below the answers the games descend a tree of information sets (tree.hpp).
+//
+// The work is cut into a fixed number of shards, each with a tree and dice of its own. How many hands do it does not
+// change the outcome.
 #pragma once
 
-#include <algorithm>
 #include <bit>
-#include <cmath>
 #include <functional>
-#include <limits>
 #include <vector>
 
 #include "bots/budget.hpp"
-#include "bots/character.hpp"
-#include "bots/policy.hpp"
-#include "bots/rules_of_thumb.hpp"
-#include "bots/sight.hpp"
+#include "bots/tree.hpp"
 
 namespace consigliere::bots {
-
-// What an end is worth to each seat.
-using Values = std::array<double, kMaxPlayers>;
-
-// The odds of victory, and a little for how well one stands against the best other.
-template <class Scores>
-Values values_of(const Values& odds, const Scores& score, int players, double score_share) {
-    Values values{};
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-        double best_other = -1e9;
-        for (std::size_t k = 0; k < static_cast<std::size_t>(players); ++k)
-            if (k != i) best_other = std::max<double>(best_other, score[k]);
-        const double own = score[i];
-        values[i] = odds[i] + score_share * (own - best_other) / (std::abs(own) + std::abs(best_other) + 1);
-    }
-    return values;
-}
-
-// At the end: 1 for a victory, shared among those who share it.
-inline Values values_of(const Result& result, int players, double score_share) {
-    Values odds{};
-    for (const Seat seat : result.winners) odds[seat.index] = 1.0 / result.winners.size();
-    return values_of(odds, result.score, players, score_share);
-}
-
-// Before it: the odds follow from how far the forecasts lie apart, measured by what may still happen.
-inline Values values_of(const Forecast& forecast, int players, double score_share) {
-    Values odds{};
-    double best = -1e9, sum = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) best = std::max(best, forecast.score[i]);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
-        sum += odds[i] = std::exp((forecast.score[i] - best) / forecast.spread);
-    for (double& x : odds) x /= sum;
-    return values_of(odds, forecast.score, players, score_share);
-}
 
 template <Game G, Policy<G> P>
 class Search {
 public:
     using State = typename G::State;
 
-    Search(const P& policy, const Temper& temper) : policy_(policy), temper_(temper) {}
+    Search(const P& policy, const Temper& temper) : shards_(kShards, Shard(policy, temper)) {}
 
     // What an answer costs beside its effects on the game: a broken word, for one.
     using Price = std::function<double(const Action&)>;
 
-    // The best of `candidates` by its lights. `usual` is the answer the policy itself would give: another one must
-    // be clearly better to replace it.
-    Action best(const Sight<G>& sight, const ActionList& candidates, const Action& usual, const Budget& budget,
-                const Price& price, Rng& rng) {
+    // The best of `legal` by its lights. `usual` is the answer the policy itself would give: another one must be clearly
+    // better to replace it. `worth` is what the policy thinks of each: the better ones are tried, the more the longer
+    // the thought.
+    Action best(const Sight<G>& sight, const ActionList& legal, const std::vector<double>& worth, const Action& usual,
+                const Budget& budget, const Price& price, Rng& rng) {
         started_ = budget.stopwatch ? budget.stopwatch() : 0;
         spent_ = 0;
-        enlist(candidates, usual, budget.iterations, price, rng);
-        int iterations = budget.iterations;
-        try_all(sight, budget, 1, rng);
-        if (budget.stopwatch) iterations = affordable(budget);
+        enlist(legal, worth, usual, expected_iterations(budget), price);
+        for (Shard& shard : shards_) shard.begin(static_cast<int>(trials_.size()), rng.next());
         const int rounds = std::max(1, static_cast<int>(std::bit_width(trials_.size() - 1)));
-        for (int left = rounds; left > 0 && trials_.size() > 1 && !out_of(budget, iterations); --left) {
-            try_all(sight, budget, (iterations - spent_) / left / static_cast<int>(trials_.size()), rng);
-            if (left > 1) drop_the_worse_half();
+        const std::size_t enlisted = trials_.size();
+        while (trials_.size() > 1) {
+            const int worlds = next_worlds(budget);
+            if (worlds == 0) break;
+            step(sight, budget, worlds);
+            if (is_decided()) break;
+            const double used = std::min(0.999, share_used(budget));
+            keep_best(1 + std::max<std::size_t>(1, enlisted >> static_cast<int>(used * rounds)));
+            if (used >= 0.999) break;
         }
         return verdict();
     }
 
     int spent() const { return spent_; }  // imagined games of the last search
 
-    // What an exchange is worth to both sides: games with it against the same games without it.
-    struct Gain {
-        double own = 0, other = 0;
-        double error = 0;  // standard error of `own`
-        int possible = 0;  // worlds in which it can be done at all
-    };
-    Gain gain(const Sight<G>& sight, const Offer& offer, int worlds, Rng& rng) {
-        const Seat other = offer.from == sight.seat() ? offer.to : offer.from;
-        double own = 0, own_squares = 0, others = 0;
-        Gain gain;
-        for (int w = 0; w < worlds; ++w) {
-            const State before = sight.sample(rng);
-            State after = before;
-            const std::uint64_t dice = rng.next();
-            if (!exchange(sight.game(), after, offer)) continue;
-            ++gain.possible;
-            const Values with = imagine(sight, after, dice), without = imagine(sight, before, dice);
-            const double mine = with[sight.seat().index] - without[sight.seat().index];
-            own += mine;
-            own_squares += mine * mine;
-            others += with[other.index] - without[other.index];
-        }
-        if (gain.possible == 0) return gain;
-        gain.own = own / gain.possible;
-        gain.other = others / gain.possible;
-        gain.error = std::sqrt(std::max(0.0, own_squares / gain.possible - gain.own * gain.own) / gain.possible);
-        return gain;
+    void set_grudge(SeatSet against) {
+        for (Shard& shard : shards_) shard.imagination.set_grudge(against);
     }
 
-    void set_grudge(SeatSet against) { grudge_ = against; }
-
 private:
+    static constexpr int kShards = 4;
+    static constexpr int kGamesAStep = 64;    // so often is it asked whether to go on
+    static constexpr int kFewestWorlds = 16;  // before anything is decided
+    static constexpr double kDoubt = 0.5;     // standard errors by which another answer must lead the usual one
+    static constexpr double kSure = 3;        // standard errors by which a leader is out of reach
+
+    // An answer: its lead over the usual one, world by world.
     struct Trial {
         Action action;
+        int number = 0;  // in the trees
         double price = 0;
-        double sum = 0;  // of its lead over the usual answer, world by world
-        double sum_squares = 0;
+        double sum = 0, sum_squares = 0;
         int worlds = 0;
 
         double lead() const { return (worlds == 0 ? 0.0 : sum / worlds) - price; }
         double error() const {
+            if (worlds == 0) return 0;
             const double mean = sum / worlds;
             return std::sqrt(std::max(0.0, sum_squares / worlds - mean * mean) / worlds);
         }
     };
 
-    // The usual answer stands first and is never dropped. More answers than games to play: chance picks which are tried.
-    void enlist(const ActionList& candidates, const Action& usual, int iterations, const Price& price, Rng& rng) {
-        trials_.clear();
-        trials_.push_back({usual});
-        for (const Action& x : candidates)
-            if (!(x == usual)) trials_.push_back({x});
-        const std::size_t most = static_cast<std::size_t>(std::max(2, iterations / 4));
-        while (trials_.size() > most) {
-            trials_[1 + rng.below(static_cast<std::uint32_t>(trials_.size() - 1))] = trials_.back();
-            trials_.pop_back();
+    struct Shard {
+        Shard(const P& policy, const Temper& temper) : imagination(policy, temper) {}
+
+        void begin(int answers, std::uint64_t seed) {
+            rng = Rng(seed);
+            tree.clear(answers);
         }
-        if (price)
-            for (Trial& t : trials_) t.price = price(t.action);
+
+        Rng rng{0};
+        Tree<G, P> tree;
+        Imagination<G, P> imagination;
+        std::vector<double> values;  // of one world, by trial
+        std::vector<Trial> found;    // in this step
+        int games = 0;
+    };
+
+    // --- which answers ----------------------------------------------------------------------------------------------
+    static int expected_iterations(const Budget& budget) {
+        return budget.stopwatch ? static_cast<int>(budget.seconds * kGamesASecond) : budget.iterations;
+    }
+    static constexpr double kGamesASecond = 8000;
+
+    // The usual answer stands first and is never dropped. Of the others the policy's favourites, and the best of each kind.
+    void enlist(const ActionList& legal, const std::vector<double>& worth, const Action& usual, int iterations,
+                const Price& price) {
+        order_.clear();
+        for (int i = 0; i < legal.size(); ++i)
+            if (!(legal[i] == usual)) order_.push_back(i);
+        std::stable_sort(order_.begin(), order_.end(), [&](int a, int b) {
+            return worth[static_cast<std::size_t>(a)] > worth[static_cast<std::size_t>(b)];
+        });
+        const auto most = std::max<std::size_t>(2, static_cast<std::size_t>(4 + std::sqrt(iterations) / 4));
+        trials_.assign(1, Trial{usual});
+        for (const int i : order_)
+            if (trials_.size() < most || is_new_kind(legal[i])) trials_.push_back({legal[i]});
+        if (trials_.size() > 2 * most) trials_.resize(2 * most);
+        int number = 0;
+        for (Trial& t : trials_) {
+            t.number = number++;
+            t.price = price ? price(t.action) : 0.0;
+        }
         for (std::size_t i = 1; i < trials_.size(); ++i) trials_[i].price -= trials_[0].price;
         trials_[0].price = 0;
     }
 
-    bool out_of(const Budget& budget, int iterations) const {
-        if (budget.stopwatch) return budget.stopwatch() - started_ >= budget.seconds;
-        return spent_ >= iterations;
+    bool is_new_kind(const Action& x) const {
+        return std::none_of(trials_.begin(), trials_.end(), [&](const Trial& t) { return t.action.kind == x.kind; });
     }
 
-    // As many as the time left allows at the pace so far; the stopwatch still has the last word.
-    int affordable(const Budget& budget) const {
-        const double used = std::max(1e-6, budget.stopwatch() - started_);
-        return std::max(spent_, static_cast<int>(std::min(1e8, budget.seconds / used * spent_)));
+    // --- how long -----------------------------------------------------------------------------------------------------
+    // Worlds that each shard imagines in the next step; 0: the budget is used up.
+    int next_worlds(const Budget& budget) {
+        const int answers = static_cast<int>(trials_.size());
+        const int left = budget.stopwatch ? 1 << 20 : budget.iterations - spent_;
+        active_ = std::min(kShards, left / answers);
+        if (active_ == 0) return 0;
+        return std::clamp(kGamesAStep / (answers * kShards), 1, std::max(1, left / (answers * active_)));
     }
 
-    void try_all(const Sight<G>& sight, const Budget& budget, int worlds, Rng& rng) {
-        for (int w = 0; w < worlds; ++w) {
-            const State world = sight.sample(rng);
-            const std::uint64_t dice = rng.next();
-            double usual = 0;
-            for (std::size_t i = 0; i < trials_.size(); ++i) {
-                if (budget.stopwatch && w > 0 && out_of(budget, 0)) return;
-                State tried = world;
-                sight.game().apply(tried, trials_[i].action, nullptr);
-                const double value = imagine(sight, tried, dice)[sight.seat().index];
-                if (i == 0) usual = value;
-                trials_[i].sum += value - usual;
-                trials_[i].sum_squares += (value - usual) * (value - usual);
-                ++trials_[i].worlds;
-                ++spent_;
+    double share_used(const Budget& budget) const {
+        if (budget.stopwatch) return (budget.stopwatch() - started_) / budget.seconds;
+        return static_cast<double>(spent_) / budget.iterations;
+    }
+
+    // Nothing tells the answers apart, or the leader is out of reach.
+    bool is_decided() const {
+        if (trials_[0].worlds < kFewestWorlds) return false;
+        const Trial& leader = best_trial();
+        bool all_equal = true;
+        for (const Trial& t : trials_) {
+            if (&t == &leader) continue;
+            const double error = std::sqrt(t.error() * t.error() + leader.error() * leader.error());
+            all_equal = all_equal && t.sum_squares == 0 && t.price == 0;
+            if (leader.lead() - t.lead() <= kSure * error || error == 0) {
+                if (!(t.sum_squares == 0 && leader.sum_squares == 0)) return false;
+            }
+        }
+        return all_equal ? leader.sum_squares == 0 : true;
+    }
+
+    // --- trying -------------------------------------------------------------------------------------------------------
+    void step(const Sight<G>& sight, const Budget& budget, int worlds) {
+        const auto part = [&](int i) { try_all(shards_[static_cast<std::size_t>(i)], sight, budget, worlds); };
+        if (budget.crew)
+            budget.crew(active_, part);
+        else
+            for (int i = 0; i < active_; ++i) part(i);
+        for (int i = 0; i < active_; ++i) {
+            const Shard& shard = shards_[static_cast<std::size_t>(i)];
+            spent_ += shard.games;
+            for (std::size_t k = 0; k < trials_.size(); ++k) {
+                trials_[k].sum += shard.found[k].sum;
+                trials_[k].sum_squares += shard.found[k].sum_squares;
+                trials_[k].worlds += shard.found[k].worlds;
             }
         }
     }
 
-    void drop_the_worse_half() {
+    // A world counts when all answers have been tried in it.
+    void try_all(Shard& shard, const Sight<G>& sight, const Budget& budget, int worlds) const {
+        shard.found.assign(trials_.size(), Trial{});
+        shard.games = 0;
+        const int last_round = Imagination<G, P>::last_round(sight);
+        for (int w = 0; w < worlds; ++w) {
+            const State world = sight.sample(shard.rng);
+            const std::uint64_t dice = shard.rng.next();
+            shard.values.clear();
+            for (const Trial& t : trials_) {
+                if (budget.stopwatch && budget.stopwatch() - started_ >= budget.seconds) return;
+                State tried = world;
+                Dice drawn(dice);
+                sight.game().apply(tried, t.action, nullptr);
+                shard.values.push_back(shard.tree.grow(sight.game(), sight.seat(), last_round, t.number, tried,
+                                                       shard.imagination, drawn)[sight.seat().index]);
+                ++shard.games;
+            }
+            for (std::size_t k = 0; k < trials_.size(); ++k) {
+                const double lead = shard.values[k] - shard.values[0];
+                shard.found[k].sum += lead;
+                shard.found[k].sum_squares += lead * lead;
+                ++shard.found[k].worlds;
+            }
+        }
+    }
+
+    void keep_best(std::size_t most) {
+        if (trials_.size() <= most) return;
         std::sort(trials_.begin() + 1, trials_.end(), [](const Trial& a, const Trial& b) {
             return a.lead() != b.lead() ? a.lead() > b.lead() : a.action < b.action;
         });
-        trials_.resize(1 + std::max<std::size_t>(1, trials_.size() / 2));
+        trials_.resize(most);
     }
 
-    Action verdict() const {
+    const Trial& best_trial() const {
         const Trial* best = &trials_[0];
         for (const Trial& t : trials_)
             if (t.lead() > best->lead()) best = &t;
-        return best->lead() > kDoubt * best->error() ? best->action : trials_[0].action;
+        return *best;
     }
 
-    Values imagine(const Sight<G>& sight, const State& from, std::uint64_t dice) {
-        State world = from;
-        Rng rng(dice);
-        play_on(sight.game(), world, last_round(sight), policy_, rng, legal_);
-        Values values = judge(sight, world);
-        for (const Seat seat : grudge_) values[sight.seat().index] -= temper_.spite * values[seat.index];
-        return values;
+    Action verdict() const {
+        const Trial& best = best_trial();
+        return best.lead() > kDoubt * best.error() ? best.action : trials_[0].action;
     }
 
-    static int last_round(const Sight<G>& sight) {
-        if constexpr (requires { RulesOfThumb<G>::kHorizon; }) return sight.round() + RulesOfThumb<G>::kHorizon - 1;
-        return std::numeric_limits<int>::max();
-    }
-
-    Values judge(const Sight<G>& sight, const State& world) const {
-        if constexpr (requires { RulesOfThumb<G>::kHorizon; })
-            if (!sight.game().decision(world).over())
-                return values_of(RulesOfThumb<G>::forecast(sight.game(), world), sight.players(), temper_.score_share);
-        return values_of(sight.game().result(world), sight.players(), temper_.score_share);
-    }
-
-    // Moves the goods if that can be done in this world, a promised answer included.
-    static bool exchange(const G& game, State& world, const Offer& offer) {
-        if (game.check_exchange(world, offer, false)) return false;
-        game.exchange(world, offer, nullptr);
-        for (int side = 0; side < 2; ++side)
-            for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
-                if (item.kind != kAnswer) continue;
-                const Action answer = answer_action(item, side == 0 ? offer.from : offer.to);
-                if (game.check(world, answer)) return false;
-                game.apply(world, answer, nullptr);
-            }
-        return true;
-    }
-
-    // Standard errors by which another answer must lead the usual one.
-    static constexpr double kDoubt = 0.5;
-
-    P policy_;
-    Temper temper_;
-    SeatSet grudge_;
+    std::vector<Shard> shards_;
     std::vector<Trial> trials_;
+    std::vector<int> order_;
     double started_ = 0;
-    int spent_ = 0;
-    ActionList legal_;
+    int spent_ = 0, active_ = 0;
 };
 
 }  // namespace consigliere::bots

@@ -58,7 +58,7 @@ private:
         Seating<G> seating;
         for (int k = 0; k < game_.players(); ++k)
             seating[static_cast<std::size_t>(seat_of(k, i))] =
-                make_bot<G>(casting_.bots[static_cast<std::size_t>(k)], rng.next());
+                seated(casting_.bots[static_cast<std::size_t>(k)], rng.next());
         Referee<G> referee(game_, seating, casting_.bargain, told);
         referee.play(rng);
         const GameCount& count = referee.count();
@@ -73,6 +73,12 @@ private:
         }
         ++result.games;
         if (game_.decision(referee.state().game).over()) record(i, referee.state().game, count.nodes(), result);
+    }
+
+    std::unique_ptr<Bot<G>> seated(const BotSpec& spec, std::uint64_t seed) const {
+        Means means;
+        if (spec.milliseconds > 0) means.stopwatch = casting_.stopwatch;
+        return make_bot<G>(spec, seed, means);
     }
 
     void record(std::uint64_t i, const typename G::State& end, std::uint64_t nodes, SimulationResult& result) const {

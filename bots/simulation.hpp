@@ -7,6 +7,7 @@
 #include <functional>
 #include <vector>
 
+#include "bots/budget.hpp"
 #include "bots/roster.hpp"
 #include "engine/negotiation.hpp"
 
@@ -37,6 +38,7 @@ struct Casting {
     std::vector<BotSpec> bots;  // one a seat
     bool rotate = false;        // bot k sits at seat k + i in game i: every bot plays every seat equally often
     bool bargain = true;
+    Stopwatch stopwatch{};  // for bots whose names give them a time; all others count iterations
 };
 
 // All that was done in one game, in order: enough to play it again and look at it from every side.

@@ -1,5 +1,8 @@
 // What must hold of the rules of thumb and of search in every game.
+#include <atomic>
 #include <cstring>
+#include <functional>
+#include <thread>
 
 #include <doctest/doctest.h>
 
@@ -62,8 +65,73 @@ void check_choices_keep_secrets() {
             CHECK(make_bot<G>(spec, seed)->decide({game, truth, seat}) ==
                   make_bot<G>(spec, seed)->decide({game, other, seat}));
         }
+        CHECK(make_bot<G>({Skill::steady}, seed)->propose({game, truth, seat}) ==
+              make_bot<G>({Skill::steady}, seed)->propose({game, other, seat}));
     }
     CHECK(shown > 20);
+}
+
+// Two threads take what comes; which does what is left to luck.
+void two_threads(int n, const std::function<void(int)>& part) {
+    std::atomic<int> next = 0;
+    const auto work = [&] {
+        for (int i = next++; i < n; i = next++) part(i);
+    };
+    const std::jthread other(work);
+    work();
+}
+
+template <StartableGame G>
+void check_threads_change_nothing() {
+    const G game = standard_game<G>(4);
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        const TableState<G> truth = somewhere(game, seed);
+        const Decision d = game.decision(truth.game);
+        if (d.phase != Phase::deciding) continue;
+        const BotSpec spec{Skill::sharp, Level::easy};
+        const Seat seat = d.may_act.first();
+        CHECK(make_bot<G>(spec, seed)->decide({game, truth, seat}) ==
+              make_bot<G>(spec, seed, {.crew = two_threads})->decide({game, truth, seat}));
+    }
+}
+
+TEST_CASE("sharp answers the same on one thread and on two") {
+    check_threads_change_nothing<la_cosa_nostra::LaCosaNostra>();
+    check_threads_change_nothing<nothing_personal::NothingPersonal>();
+    check_threads_change_nothing<omerta::Omerta>();
+}
+
+template <StartableGame G>
+double deals_a_game(int games) {
+    const G game = standard_game<G>(4);
+    const BotSpec steady{Skill::steady};
+    const SimulationResult r = Simulation<G>(game, {.bots = {steady, steady, steady, steady}}, 1).run(0, games, {});
+    return static_cast<double>(r.deals) / games;
+}
+
+TEST_CASE("a bargaining table makes deals") {
+    CHECK(deals_a_game<la_cosa_nostra::LaCosaNostra>(10) >= 1);
+    CHECK(deals_a_game<nothing_personal::NothingPersonal>(20) >= 1);
+}
+
+// The bank gives eight dollars for any card (NP-SELL-1).
+TEST_CASE("nobody offers a card of Nothing Personal for less than the bank would give") {
+    using nothing_personal::NothingPersonal;
+    const NothingPersonal game = standard_game<NothingPersonal>(4);
+    const BotSpec steady{Skill::steady};
+    int offered = 0, too_cheap = 0;
+    Simulation<NothingPersonal>(game, {.bots = {steady, steady, steady, steady}}, 2).run(0, 20, {}, [&](const Tale& t) {
+        for (const Command& c : t.commands) {
+            if (c.action.kind != kOffer || c.terms.gives.empty()) continue;
+            if (c.terms.gives[0].kind != nothing_personal::kCardItem) continue;
+            int dollars = 0;
+            for (const Item& item : c.terms.wants) dollars += item.kind == nothing_personal::kCashItem ? item.n : 0;
+            ++offered;
+            too_cheap += dollars < game.setting().options.sell_price;
+        }
+    });
+    CHECK(too_cheap == 0);
+    CHECK(offered > 0);
 }
 
 // Bargaining and grudges included, at every number of players.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -94,23 +95,32 @@ struct EngineArgs {
 };
 int run_engine(const EngineArgs& args, Io& io);
 
+// How a server is set up in the end; cli/settings.hpp tells where each value may come from.
 struct ServeArgs {
     std::string data = "./data";
     std::string address = "0.0.0.0";
     int port = 8080;
-    std::string web = "web/dist";
+    std::string admin;  // address:port
+    std::string web;
     std::string public_url;
     int threads = 0;
-    bool behind_proxy = false;
-    std::string smtp;       // host:port
-    std::string smtp_user;  // the password comes from the environment
+    std::string trusted_proxies;
+    std::string smtp;  // host:port
+    std::string smtp_user, smtp_password;
     std::string mail_from = "consigliere@localhost";
+    std::string log_form = "auto", log_level = "info";
+    int drain_seconds = 0;
     // For measuring: limits that would stop a load client, and pauses that would slow it down.
     double messages_a_second = 20;
     int connections_an_address = 64;
     int bot_pause_ms = 900, shortest_window_ms = 1000;
 };
-int run_serve(const ServeArgs& args, Io& io);
+struct ServeCommand {
+    std::map<std::string, std::string, std::less<>> flags;  // what was given, by the setting's name
+    std::string config;                                     // file, or empty
+    bool print_config = false;
+};
+int run_serve(const ServeCommand& command, Io& io);
 
 struct BackupArgs {
     std::string data = "./data";

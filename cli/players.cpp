@@ -1,12 +1,11 @@
 #include "cli/players.hpp"
 
-#include <chrono>
-
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include "cli/child_process.hpp"
 #include "cli/io.hpp"
+#include "cli/means.hpp"
 
 namespace consigliere::cli {
 
@@ -16,10 +15,6 @@ namespace {
 
 constexpr std::string_view kProgram = "program:";
 constexpr double kSecondsToStart = 20, kSecondsToAnswer = 10;
-
-double seconds_now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 json::object action_json(const Vocabulary& vocabulary, const Action& action) {
     json::object out = vocabulary.to_json(action);
@@ -146,7 +141,7 @@ std::unique_ptr<bots::Player> make_player(const GameKind& kind, const Match& mat
                                           std::uint64_t seed, const Complain& complain) {
     if (is_program(name))
         return std::make_unique<ProgramPlayer>(kind, match, seat, name.substr(kProgram.size()), seed, complain);
-    return bots::make_player(match, seat, bot_named(kind, name), seed, seconds_now);
+    return bots::make_player(match, seat, bot_named(kind, name), seed, all_means());
 }
 
 }  // namespace consigliere::cli

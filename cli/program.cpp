@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/settings.hpp"
 
 namespace consigliere::cli {
 
@@ -31,7 +32,7 @@ struct AllArgs {
     VerifyArgs verify;
     ScenarioArgs scenario;
     EngineArgs engine;
-    ServeArgs serve;
+    ServeCommand serve;
     BackupArgs backup;
 };
 
@@ -142,28 +143,24 @@ void add_logs(CLI::App& app, AllArgs& all) {
 
 void add_server(CLI::App& app, AllArgs& all) {
     auto* serve = app.add_subcommand("serve", "Serve the web page, the HTTP and the WebSocket API");
-    serve->add_option("--data", all.serve.data, "Folder of the store")->capture_default_str();
-    serve->add_option("--port,-p", all.serve.port, "Port; 0 picks a free one")
-        ->capture_default_str()
-        ->check(CLI::Range(0, 65535));
-    serve->add_option("--address", all.serve.address, "Address to listen on")->capture_default_str();
-    serve->add_option("--web", all.serve.web, "Folder of the built page")->capture_default_str();
-    serve->add_option("--public-url", all.serve.public_url, "Where people reach it, for links in messages");
-    serve->add_option("--threads", all.serve.threads, "Network threads; 0: one a core")->check(CLI::Range(0, 256));
-    serve->add_flag("--behind-proxy", all.serve.behind_proxy, "Believe X-Forwarded-For and X-Forwarded-Proto");
-    serve->add_option("--smtp", all.serve.smtp, "Mail server for notices, host:port");
-    serve->add_option("--smtp-user", all.serve.smtp_user,
-                      "Log in there over TLS; the password is in CONSIGLIERE_SMTP_PASSWORD");
-    serve->add_option("--mail-from", all.serve.mail_from, "Sender of mails")->capture_default_str();
-    serve->add_option("--messages-per-second", all.serve.messages_a_second, "Of one connection")->capture_default_str();
-    serve->add_option("--connections-per-address", all.serve.connections_an_address, "Open at a time")
-        ->capture_default_str();
-    serve->add_option("--bot-pause-ms", all.serve.bot_pause_ms, "Before a bot's move shows")->capture_default_str();
-    serve
-        ->add_option("--shortest-window-ms", all.serve.shortest_window_ms,
-                     "Of a reaction window that all have answered")
-        ->capture_default_str();
-    serve->footer("Example:\n  consigliere serve --port 8080 --data ./data");
+    ServeCommand& into = all.serve;
+    for (const Setting& setting : serve_settings()) {
+        if (setting.secret) continue;
+        const auto take = [&into, name = std::string(setting.name)](const std::string& text) {
+            into.flags[name] = text;
+        };
+        const std::string flag = setting.name == "port" ? "--port,-p" : setting.flag();
+        serve->add_option_function<std::string>(flag, take, std::string(setting.what))
+            ->type_name(std::holds_alternative<std::string ServeArgs::*>(setting.value) ? "TEXT" : "NUMBER")
+            ->default_str(default_text(setting));
+    }
+    serve->add_option("--config", into.config, "A file of settings (TOML); also CONSIGLIERE_CONFIG");
+    serve->add_flag("--print-config", into.print_config, "Print what counts in the end and where it comes from");
+    serve->footer(
+        "Each setting is also a variable (CONSIGLIERE_PORT) and a line of the file (port = 8080); a flag beats a "
+        "variable, a variable beats the file.\n"
+        "Examples:\n  consigliere serve --port 8080 --data ./data\n"
+        "  consigliere serve --config /etc/consigliere/consigliere.toml --print-config");
 
     auto* backup = app.add_subcommand("backup", "Copy a server's store into a file while it runs");
     backup->add_option("file", all.backup.file, "The copy; must not exist")->required();

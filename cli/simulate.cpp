@@ -11,6 +11,7 @@
 
 #include "bots/arena.hpp"
 #include "cli/commands.hpp"
+#include "cli/means.hpp"
 #include "cli/progress.hpp"
 #include "cli/report/data_set.hpp"
 #include "cli/report/page.hpp"
@@ -24,7 +25,7 @@ namespace {
 bots::Casting casting_for(const GameKind& kind, const std::vector<std::string>& names, int players) {
     if (names.size() != 1 && names.size() != static_cast<std::size_t>(players))
         throw InputError(fmt::format("--bots: name one bot for all, or one for each of the {} seats", players));
-    bots::Casting casting;
+    bots::Casting casting{.stopwatch = seconds_now};
     for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
         casting.bots.push_back(bot_named(kind, names[names.size() == 1 ? 0 : i]));
     return casting;

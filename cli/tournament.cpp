@@ -12,6 +12,7 @@
 
 #include "bots/arena.hpp"
 #include "cli/commands.hpp"
+#include "cli/means.hpp"
 #include "cli/progress.hpp"
 #include "cli/report/tally.hpp"
 #include "cli/session.hpp"
@@ -79,7 +80,7 @@ private:
 
     // None where a program plays: such games go through play_with_programs.
     std::unique_ptr<bots::Simulator> simulator_for(const LineUp& line_up) const {
-        bots::Casting casting;
+        bots::Casting casting{.stopwatch = seconds_now};
         for (const int entrant : line_up) {
             if (is_program(name_of(entrant))) return nullptr;
             casting.bots.push_back(bot_named(kind_, name_of(entrant)));

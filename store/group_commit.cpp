@@ -1,5 +1,7 @@
 #include "store/group_commit.hpp"
 
+#include <algorithm>
+
 namespace consigliere::store {
 
 GroupCommit::GroupCommit(std::unique_ptr<Store> store) : store_(std::move(store)), thread_([this] { run(); }) {}
@@ -33,6 +35,7 @@ void GroupCommit::run() {
             jobs.swap(waiting_);
         }
         commit(jobs);
+        all_well_ = std::none_of(jobs.begin(), jobs.end(), [](const Job& job) { return job.failed != nullptr; });
         for (Job& job : jobs)
             if (job.done) job.done(job.failed);
     }

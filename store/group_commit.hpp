@@ -2,6 +2,7 @@
 // tables share a flush to disk: the busier the server, the larger the groups.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <exception>
 #include <functional>
@@ -26,6 +27,7 @@ public:
     GroupCommit& operator=(const GroupCommit&) = delete;
 
     void submit(Work work, Done done);
+    bool all_well() const { return all_well_; }  // everything that was last tried got to the disk
 
 private:
     struct Job {
@@ -44,6 +46,7 @@ private:
     std::condition_variable wake_;
     std::vector<Job> waiting_;
     bool closing_ = false;
+    std::atomic<bool> all_well_ = true;
     std::thread thread_;
 };
 

@@ -6,8 +6,6 @@ namespace consigliere::nothing_personal {
 
 namespace {
 
-enum GoodsKind : std::uint8_t { kCashItem, kCardItem, kBlackmailItem };
-
 bool has_answer(const Offer& offer) {
     for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
         for (const Item& item : *side)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string_view>
 
 namespace consigliere::nothing_personal {
@@ -17,5 +18,7 @@ inline constexpr std::array<const char*, 9> kPartSlugs{"set-up", "influence", "i
                                                        "feds",   "family",    "final-scoring", "over"};
 
 enum Phrase { kNoMove, kNoWhack, kTieForYou, kLetAct, kPayYou };
+// What may change hands: n = dollars, a = card, a = space of the token.
+enum GoodsKind : std::uint8_t { kCashItem, kCardItem, kBlackmailItem };
 
 }  // namespace consigliere::nothing_personal

@@ -20,6 +20,7 @@ struct HttpRequest {
     std::string body;
     std::string cookie, origin, host, csrf, content_type, accept_encoding, if_none_match;
     std::string address;  // of the client
+    std::string id;       // names the request in the journal and in its answer
     bool secure = false;  // came over TLS, as a trusted proxy says
 
     std::string parameter(std::string_view name) const;  // of the query, decoded; empty if absent
@@ -69,7 +70,7 @@ struct NetLimits {
     double messages_a_second = 20, message_burst = 60;
     double requests_a_second = 20, request_burst = 200;  // HTTP, an address
     int seconds_for_a_request = 30;
-    bool behind_proxy = false;  // believe X-Forwarded-For and X-Forwarded-Proto
+    std::string trusted_proxies;  // addresses and networks whose X-Forwarded-For and -Proto are believed, by commas
 };
 
 }  // namespace consigliere::server

@@ -7,6 +7,7 @@
 
 #include "server/net/limits.hpp"
 #include "server/net/socket_session.hpp"
+#include "server/ops/metrics.hpp"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/dispatch.hpp>
@@ -124,16 +125,18 @@ private:
     void enqueue(Text message) {
         if (closing_ || !open_) return;
         unsent_ += message->size();
-        queue_.push_back(std::move(message));
+        queue_.push_back({std::move(message), std::chrono::steady_clock::now()});
         // Whoever reads too slowly is let go: everything it missed comes again with the next `open`.
         if (unsent_ > limits_.unsent) return begin_close(websocket::close_code::try_again_later);
         if (queue_.size() == 1) write();
     }
 
     void write() {
-        stream_.async_write(asio::buffer(*queue_.front()),
+        stream_.async_write(asio::buffer(*queue_.front().text),
                             [self = shared_from_this()](beast::error_code error, std::size_t) {
-                                self->unsent_ -= self->queue_.front()->size();
+                                const Waiting& written = self->queue_.front();
+                                metrics().fan_out.observe(std::chrono::steady_clock::now() - written.since);
+                                self->unsent_ -= written.text->size();
                                 self->queue_.pop_front();
                                 if (error || self->closing_) return;
                                 if (!self->queue_.empty()) self->write();
@@ -163,7 +166,11 @@ private:
     const NetLimits& limits_;
     TokenBucket messages_;
     double floods_ = 0;
-    std::deque<Text> queue_;
+    struct Waiting {
+        Text text;
+        std::chrono::steady_clock::time_point since;
+    };
+    std::deque<Waiting> queue_;
     std::size_t unsent_ = 0;
     bool closing_ = false, open_ = true;
     std::int64_t pinged_at_ = 0, last_ping_ = 0;

@@ -1,7 +1,10 @@
 #include <utility>
 
 #include <mutex>
+#include <random>
 
+#include "engine/data.hpp"
+#include "server/net/proxies.hpp"
 #include "server/net/socket_session.hpp"
 #include "server/net/web_server.hpp"
 
@@ -52,7 +55,44 @@ HttpResponse only_status(int status) {
     return out;
 }
 
-HttpRequest plain(const http::request<http::string_body>& from, const std::string& address, const NetLimits& limits) {
+// Names for requests: unlike those of other processes, and cheap.
+class RequestIds {
+public:
+    std::string next() { return prefix_ + std::to_string(++count_); }
+    static bool fits(std::string_view id) {
+        return !id.empty() && id.size() <= 64 &&
+               std::all_of(id.begin(), id.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; });
+    }
+
+private:
+    static std::string fresh_prefix() {
+        char text[12];
+        std::snprintf(text, sizeof text, "%08x-", std::random_device()());
+        return text;
+    }
+    const std::string prefix_ = fresh_prefix();
+    std::atomic<std::uint64_t> count_ = 0;
+};
+
+// One more connection of an address, as long as this lives.
+class Place {
+public:
+    Place(Counts& counts, std::string address) : counts_(counts), address_(std::move(address)) {}
+    ~Place() {
+        if (taken_) counts_.leave(address_);
+    }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    bool take() { return taken_ = counts_.enter(address_); }
+
+private:
+    Counts& counts_;
+    std::string address_;
+    bool taken_ = false;
+};
+
+HttpRequest plain(const http::request<http::string_body>& from, const std::string& peer, const TrustedProxies& proxies,
+                  RequestIds& ids) {
     const auto field = [&](auto name) { return std::string(from[name]); };
     HttpRequest out;
     out.method = std::string(from.method_string());
@@ -68,15 +108,13 @@ HttpRequest plain(const http::request<http::string_body>& from, const std::strin
     out.content_type = field(http::field::content_type);
     out.accept_encoding = field(http::field::accept_encoding);
     out.if_none_match = field(http::field::if_none_match);
-    out.address = address;
-    if (limits.behind_proxy) {
-        // The last entry is the one our own proxy added.
-        const std::string forwarded = field("X-Forwarded-For");
-        const std::size_t comma = forwarded.rfind(',');
-        if (!forwarded.empty())
-            out.address = forwarded.substr(comma == forwarded.npos ? 0 : forwarded.find_first_not_of(' ', comma + 1));
+    out.address = peer;
+    if (proxies.has(peer)) {
+        out.address = proxies.client_of(peer, field("X-Forwarded-For"));
         out.secure = field("X-Forwarded-Proto") == "https";
+        out.id = field("X-Request-Id");
     }
+    if (!RequestIds::fits(out.id)) out.id = ids.next();
     return out;
 }
 
@@ -103,12 +141,15 @@ public:
         : shards_(shards),
           backend_(backend),
           limits_(limits),
+          proxies_(limits.trusted_proxies),
           acceptor_(*shards.front()),
           addresses_(limits.connections_an_address),
           requests_(limits.requests_a_second, limits.request_burst) {}
 
     std::uint16_t listen(const std::string& address, std::uint16_t port) {
-        const tcp::endpoint at(asio::ip::make_address(address), port);
+        beast::error_code no_address;
+        const tcp::endpoint at(asio::ip::make_address(address, no_address), port);
+        if (no_address) throw InputError("cannot listen on " + address + ": it is no address such as 127.0.0.1 or ::");
         acceptor_.open(at.protocol());
         acceptor_.set_option(asio::socket_base::reuse_address(true));
         acceptor_.bind(at);
@@ -147,9 +188,10 @@ private:
         if (error) co_return;
         socket.set_option(tcp::no_delay(true), error);
         const std::string address = remote.address().to_string();
-        if (!limits_.behind_proxy && !addresses_.enter(address)) co_return;
+        // Connections of a proxy are its clients'; those are counted when they stay, as WebSockets.
+        Place place(addresses_, address);
+        if (!proxies_.has(address) && !place.take()) co_return;
         co_await converse(beast::tcp_stream(std::move(socket)), address);
-        if (!limits_.behind_proxy) addresses_.leave(address);
     }
 
     asio::awaitable<void> converse(beast::tcp_stream stream, const std::string& address) {
@@ -168,14 +210,16 @@ private:
             }
             if (error) co_return;
             http::request<http::string_body> request = parser.release();
-            const HttpRequest asked = plain(request, address, limits_);
+            const HttpRequest asked = plain(request, address, proxies_, ids_);
             if (!requests_.take(asked.address)) {
                 const HttpResponse too_many = only_status(429);
                 co_await write(stream, too_many, request.version(), false, false);
                 co_return;
             }
             if (beast::websocket::is_upgrade(request)) {
-                auto taken = backend_.accept(asked);
+                Place place(addresses_, asked.address);
+                const bool room = !proxies_.has(address) || place.take();
+                auto taken = room ? backend_.accept(asked) : only_status(429);
                 if (auto* handler = std::get_if<std::unique_ptr<SocketHandler>>(&taken)) {
                     stream.expires_never();
                     co_return co_await run_socket(std::move(stream), std::move(request), std::move(*handler), limits_,
@@ -211,6 +255,8 @@ private:
     std::vector<std::unique_ptr<Shard>>& shards_;
     Backend& backend_;
     const NetLimits limits_;
+    const TrustedProxies proxies_;
+    RequestIds ids_;
     tcp::acceptor acceptor_;
     Counts addresses_;
     Buckets requests_;
@@ -226,7 +272,8 @@ std::uint16_t WebServer::listen(const std::string& address, std::uint16_t port) 
         return impl_->listen(address, port);
     } catch (const boost::system::system_error& failed) {
         throw std::runtime_error("cannot listen on " + address + " port " + std::to_string(port) + ": " +
-                                 failed.code().message());
+                                 failed.code().message() +
+                                 (failed.code() == asio::error::address_in_use ? "; is another server running?" : ""));
     }
 }
 void WebServer::stop() { impl_->stop(); }

@@ -3,6 +3,8 @@
 #include <boost/json/serialize.hpp>
 
 #include "server/json_read.hpp"
+#include "server/ops/journal.hpp"
+#include "server/ops/metrics.hpp"
 #include "server/table/speech.hpp"
 
 namespace consigliere::server {
@@ -84,6 +86,7 @@ HttpResponse json_response(const json::object& answer, int status, const HttpReq
 }
 
 HttpResponse refusal_response(int status, std::string_view code, Lang lang, const HttpRequest& request, Args args) {
+    metrics().refusals.add(code);
     return json_response({{"refusal", refusal_json(code, lang, args)}}, status, request);
 }
 
@@ -96,6 +99,16 @@ void Ask::done() const {
     HttpResponse out;
     out.status = 204;
     reply(std::move(out));
+}
+
+std::pair<std::string_view, std::string> route_of(const HttpRequest& request) {
+    if (!request.path.starts_with("/api/"))
+        return {request.path == "/healthz" || request.path == "/readyz" ? "health" : "page", ""};
+    std::vector<std::string> parts;
+    for (const Route& route : kRoutes)
+        if (fits(route.path, request.path, parts))
+            return {route.path, route.path.starts_with("/api/v1/tables/*") && parts[0].size() == 16 ? parts[0] : ""};
+    return {"unknown", ""};
 }
 
 void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpResponse)> reply) {
@@ -125,7 +138,8 @@ void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpR
     } catch (const BadMessage& wrong) {
         const std::pair<std::string_view, std::string> args[] = {{"field", wrong.what()}};
         ask.refuse(400, "bad_message", args);
-    } catch (const store::StoreError&) {
+    } catch (const store::StoreError& wrong) {
+        note(Level::error, "the store failed a request", {{"request", request.id}, {"why", wrong.what()}});
         ask.refuse(503, "store_failed");
     }
 }

@@ -54,6 +54,7 @@ json::object game_json(const GameKind& kind, Lang lang) {
                            {"key", prompt.key},
                            {"rule", prompt.rule},
                            {"clock", clock_name(prompt.clock)},
+                           {"open", prompt.open},
                            {"question", kind.texts().get("decision." + std::string(prompt.key), lang)}});
     json::object lists;
     for (const NameList& list : vocabulary.lists) {

@@ -111,6 +111,28 @@ void get_replay(Ask& ask) {
     ask.ok(out);
 }
 
+namespace {
+
+// Free talk stays between those who spoke; claims are moves of the game and are judged by the reader of the story.
+json::array claims_of(Site& site, const std::string& table) {
+    constexpr int kMost = 10'000;
+    json::array out;
+    for (const store::TalkLine& line : site.reader().talk(table, INT32_MAX, kMost)) {
+        if (line.kind != "claim") continue;
+        json::array to;
+        for (const Seat seat : SeatSet(line.readers).without(Seat(line.from))) to.push_back(seat.index + 1);
+        const auto gap = line.text.find(' ');
+        out.push_back({{"at", line.at},
+                       {"from", line.from + 1},
+                       {"to", std::move(to)},
+                       {"about", line.text.substr(0, gap)},
+                       {"is", line.text.substr(gap + 1)}});
+    }
+    return out;
+}
+
+}  // namespace
+
 void get_story(Ask& ask) {
     const Asked asked = finished(ask, true);
     if (!asked.game) return;
@@ -122,6 +144,7 @@ void get_story(Ask& ask) {
     out["curves"] = std::move(curves);
     out["lines"] = asked.game->lines(from, count, asked.seat, ask.lang);
     out["words"] = asked.game->words(ask.lang);
+    out["claims"] = claims_of(ask.site, asked.row.id);
     ask.ok(out);
 }
 

@@ -90,6 +90,8 @@ void post_table(Ask& ask) {
                      {"options", std::move(options)},
                      {"time", time.to_json()},
                      {"whispers_shown", read_flag(ask.body, "whispers_shown", true)},
+                     {"odds_shown", read_flag(ask.body, "odds_shown", true)},
+                     {"neutral_words", read_flag(ask.body, "neutral_words", false)},
                      {"spectator_delay_s", read_optional(ask.body, "spectator_delay_s", 0, 300).value_or(0)},
                      {"seats", std::move(seats)}});
     ask.site.open_table(std::move(row), [request = ask.request, reply = ask.reply, lang = ask.lang](

@@ -4,6 +4,8 @@
 
 #include "server/json_read.hpp"
 #include "server/now.hpp"
+#include "server/ops/journal.hpp"
+#include "server/ops/metrics.hpp"
 #include "server/table/speech.hpp"
 
 namespace consigliere::server {
@@ -25,14 +27,21 @@ json::object notice_json(const store::Notice& notice, const Games& games, Lang l
 
 }  // namespace
 
-Client::Client(Site& site, store::Person person, Lang lang)
-    : site_(site), person_(std::move(person)), lang_(lang), follower_(site.next_follower()) {}
+Client::Client(Site& site, store::Person person, Lang lang, std::string request)
+    : site_(site),
+      person_(std::move(person)),
+      lang_(lang),
+      follower_(site.next_follower()),
+      request_(std::move(request)) {}
 
 Client::~Client() { site_.connections().leave(person_.id); }
 
 void Client::on_open(const std::shared_ptr<Socket>& socket) {
     socket_ = socket;
     site_.add_client(this, person_.id);
+    metrics().connections.add(1);
+    metrics().connections_opened.add();
+    note(Level::debug, "connection opened", {{"request", request_}});
     json::array notices;
     for (const store::Notice& n : site_.reader().notices(person_.id, 50))
         notices.push_back(notice_json(n, site_.games(), lang_));
@@ -49,6 +58,8 @@ void Client::on_open(const std::shared_ptr<Socket>& socket) {
 }
 
 void Client::on_close() {
+    metrics().connections.add(-1);
+    note(Level::debug, "connection closed", {{"request", request_}});
     site_.remove_client(this, person_.id);
     for (const std::string& table : followed_) site_.bus().unfollow(table, follower_);
 }
@@ -65,10 +76,12 @@ void Client::answer(const json::value& id, json::object fields) const {
 }
 
 void Client::refuse(const json::value& id, json::object refusal) const {
+    metrics().refusals.add(refusal.at("code").as_string());
     send({{"type", "answer"}, {"id", id}, {"ok", false}, {"refusal", std::move(refusal)}});
 }
 
 void Client::on_message(std::string_view text, bool too_fast) {
+    metrics().messages.add();
     auto message = parse_object(text);
     const json::value* found = message ? message->if_contains("id") : nullptr;
     if (found == nullptr || !found->is_int64() || found->get_int64() < 1) {
@@ -86,8 +99,22 @@ void Client::on_message(std::string_view text, bool too_fast) {
     }
 }
 
+void Client::journalize(std::string_view type, std::string_view table, std::int64_t id) const {
+    const auto is_word = [](std::string_view text, std::size_t most) {
+        return text.size() <= most && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+                   return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '_';
+               });
+    };
+    // Only what looks like a type and a table of ours: a confused client may send anything in their place.
+    note(Level::debug, "message",
+         {{"request", request_ + "/" + std::to_string(id)},
+          {"type", is_word(type, 10) ? type : "?"},
+          {"table", is_word(table, 16) ? table : "?"}});
+}
+
 void Client::take(json::object message, const json::value& id) {
     const std::string type = read_text(message, "type");
+    if (journal_wants(Level::debug)) journalize(type, read_text(message, "table", ""), id.get_int64());
     if (type == "ping")
         return answer(id, {{"at", read_number(message, "at", 0, INT64_MAX)}, {"server_time", now_ms()}});
     if (type == "language") {
@@ -138,6 +165,7 @@ void Client::open(const std::string& table, const json::value& id) {
 
 Bus::Undelivered Client::undelivered(const json::value& id) const {
     return [socket = socket_, id, lang = lang_.load()](const std::string& why) {
+        metrics().refusals.add(why.empty() ? "no_such_table" : "blocked");
         const std::pair<std::string_view, std::string> args[] = {{"what", why}};
         const json::object no{{"type", "answer"},
                               {"id", id},

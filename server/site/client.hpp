@@ -10,7 +10,7 @@ namespace consigliere::server {
 
 class Client final : public SocketHandler {
 public:
-    Client(Site& site, store::Person person, Lang lang);
+    Client(Site& site, store::Person person, Lang lang, std::string request);
     ~Client() override;
 
     void on_open(const std::shared_ptr<Socket>& socket) override;
@@ -27,6 +27,7 @@ public:
 private:
     void answer(const boost::json::value& id, boost::json::object fields = {}) const;
     void refuse(const boost::json::value& id, boost::json::object refusal) const;
+    void journalize(std::string_view type, std::string_view table, std::int64_t id) const;
     void take(boost::json::object message, const boost::json::value& id);
     void open(const std::string& table, const boost::json::value& id);
     Bus::Undelivered undelivered(const boost::json::value& id) const;
@@ -35,6 +36,7 @@ private:
     const store::Person person_;  // as it was when the connection began
     std::atomic<Lang> lang_;
     std::uint64_t follower_;
+    const std::string request_;  // the name of the request that opened the connection
     std::shared_ptr<Socket> socket_;
     std::set<std::string> followed_;
     std::atomic<bool> lobby_ = false;

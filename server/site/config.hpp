@@ -23,6 +23,7 @@ struct Config {
     std::string web = "web/dist";  // folder of the built page
     std::string public_url;        // for links in messages; empty: as the browser says
     int threads = 0;               // 0: one a core
+    std::string admin;             // address:port of /metrics; empty: nowhere
     House house;
     NetLimits net;
     int tables_a_person = 20;

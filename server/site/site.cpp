@@ -2,8 +2,6 @@
 
 #include "server/site/site.hpp"
 
-#include <iostream>
-
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
@@ -12,6 +10,8 @@
 #include "engine/rating.hpp"
 #include "server/json_read.hpp"
 #include "server/now.hpp"
+#include "server/ops/journal.hpp"
+#include "server/ops/metrics.hpp"
 #include "server/secrets.hpp"
 #include "server/site/client.hpp"
 #include "server/site/messenger.hpp"
@@ -57,6 +57,14 @@ Site::Site(const Config& config, const Games& games)
     messenger_ = std::make_unique<Messenger>(config_, games_, *database_, *writer_);
     web_ = std::make_unique<WebServer>(shards_, *this, config_.net);
     port_ = web_->listen(config.address, static_cast<std::uint16_t>(config.port));
+    if (!config.admin.empty()) {
+        admin_web_ = std::make_unique<WebServer>(shards_, admin_, config_.net);
+        const std::size_t colon = config.admin.rfind(':');
+        if (colon == std::string::npos)
+            throw InputError("admin must be an address and a port such as 127.0.0.1:9180, not " + config.admin);
+        admin_port_ = admin_web_->listen(config.admin.substr(0, colon),
+                                         static_cast<std::uint16_t>(std::atoi(config.admin.c_str() + colon + 1)));
+    }
     for (auto& shard : shards_) threads_.emplace_back([&shard] { serve(*shard); });
     ticker_ = std::thread([this] { tick(); });
 }
@@ -69,7 +77,7 @@ void Site::serve(Shard& shard) {
             shard.run();
             return;
         } catch (const std::exception& wrong) {
-            std::cerr << "consigliere: " << wrong.what() << std::endl;
+            note(Level::error, "a network thread goes on after an error", {{"why", wrong.what()}});
         }
     }
 }
@@ -103,6 +111,7 @@ void Site::stop() {
                 client->send({{"type", "restarting"}, {"sentence", server_texts().get("notice.restarting", Lang::en)}});
     }
     web_->stop();
+    if (admin_web_) admin_web_->stop();
     tables_->stop();
     workers_->join();
     // What was submitted is stored, and its tables hear of it while their threads still run.
@@ -270,12 +279,39 @@ void Site::rate_and_tell(const Table& table) {
 
 // --- requests -----------------------------------------------------------------------------------------------------------
 
+namespace {
+
+// Counts what is answered, names it in the journal, and tells the client by which name.
+std::function<void(HttpResponse)> witnessed(const HttpRequest& request, std::function<void(HttpResponse)> reply) {
+    const auto [route, table] = route_of(request);
+    return [id = request.id, method = request.method, route, table, began = std::chrono::steady_clock::now(),
+            reply = std::move(reply)](HttpResponse response) {
+        metrics().requests.add(std::to_string(response.status));
+        const Level level = response.status >= 500 ? Level::warning : Level::debug;
+        const auto took = std::chrono::steady_clock::now() - began;
+        note(level, "request",
+             {{"request", id},
+              {"method", method},
+              {"route", route},
+              {"status", response.status},
+              {"ms", std::chrono::duration_cast<std::chrono::milliseconds>(took).count()},
+              {"table", table}});
+        response.headers.emplace_back("X-Request-Id", id);
+        reply(std::move(response));
+    };
+}
+
+}  // namespace
+
 void Site::respond(HttpRequest request, std::function<void(HttpResponse)> reply) {
-    if (request.path == "/healthz") {
-        HttpResponse ok;
-        ok.type = "text/plain";
-        ok.body = std::make_shared<const std::string>("ok\n");
-        return reply(std::move(ok));
+    reply = witnessed(request, std::move(reply));
+    if (request.path == "/healthz" || request.path == "/readyz")
+        return admin_.respond(std::move(request), std::move(reply));
+    if (request.path == "/metrics") {
+        HttpResponse elsewhere;
+        elsewhere.status = 404;
+        elsewhere.type = "text/plain";
+        return reply(std::move(elsewhere));
     }
     if (request.path.starts_with("/api/")) return answer_api(*this, request, std::move(reply));
     reply(files_.respond(request));
@@ -306,7 +342,7 @@ std::variant<std::unique_ptr<SocketHandler>, HttpResponse> Site::accept(const Ht
     }
     auto lang = lang_from(request.parameter("lang"));
     if (!lang) lang = lang_from(person->lang);
-    return std::make_unique<Client>(*this, *person, lang.value_or(Lang::en));
+    return std::make_unique<Client>(*this, *person, lang.value_or(Lang::en), request.id);
 }
 
 }  // namespace consigliere::server

@@ -6,6 +6,8 @@
 #include <thread>
 
 #include "server/net/web_server.hpp"
+#include "server/ops/admin.hpp"
+#include "server/ops/readiness.hpp"
 #include "server/site/config.hpp"
 #include "server/site/finished_game.hpp"
 #include "server/site/people.hpp"
@@ -25,12 +27,15 @@ struct Games {
 
 class Site final : public Backend {
 public:
-    // Throws StoreError or std::runtime_error with a clear sentence if it cannot start.
+    // Throws InputError if a setting is wrong, StoreError or std::runtime_error if it cannot start; each a clear sentence.
     Site(const Config& config, const Games& games);
     ~Site() override;
 
     std::uint16_t port() const { return port_; }
-    void stop();  // says goodbye, finishes what is under way, closes the store
+    std::uint16_t admin_port() const { return admin_port_; }  // 0: none
+    Health& health() { return readiness_.health(); }
+    void drain() { health().drain(); }  // /readyz says from now on that nobody new should come
+    void stop();                        // says goodbye, finishes what is under way, closes the store
 
     void respond(HttpRequest request, std::function<void(HttpResponse)> reply) override;
     std::variant<std::unique_ptr<SocketHandler>, HttpResponse> accept(const HttpRequest& request) override;
@@ -72,6 +77,7 @@ private:
     Buckets sign_ins_{0.1, 10};
     Counts connections_{config_.connections_a_person};
     Shelf shelf_;
+    Readiness readiness_;
     std::mutex clients_mutex_;
     std::map<std::string, std::set<Client*>> clients_;
     std::unique_ptr<store::Database> database_;
@@ -82,7 +88,9 @@ private:
     std::unique_ptr<Tables> tables_;
     std::unique_ptr<Messenger> messenger_;
     std::unique_ptr<WebServer> web_;
-    std::uint16_t port_ = 0;
+    std::uint16_t port_ = 0, admin_port_ = 0;
+    Admin admin_{[this](auto reply) { readiness_.answer(*writer_, std::move(reply)); }};
+    std::unique_ptr<WebServer> admin_web_;
     std::vector<std::thread> threads_;
     std::thread ticker_;
     std::atomic<bool> stopping_ = false, lists_changed_ = false;
@@ -91,5 +99,7 @@ private:
 
 // What an HTTP request is answered with; api.cpp.
 void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpResponse)> reply);
+// Its route as the journal may name it, without what a path may tell (codes), and the table it is about, if any.
+std::pair<std::string_view, std::string> route_of(const HttpRequest& request);
 
 }  // namespace consigliere::server

@@ -2,8 +2,6 @@
 
 #include "server/site/table_actor.hpp"
 
-#include <iostream>
-
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -14,6 +12,8 @@
 
 #include "bots/roster.hpp"
 #include "server/now.hpp"
+#include "server/ops/journal.hpp"
+#include "server/ops/metrics.hpp"
 
 namespace consigliere::server {
 
@@ -28,11 +28,23 @@ double seconds_now() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
+void note_failure(const std::string& table, const std::exception_ptr& failed) {
+    metrics().failed_commits.add();
+    try {
+        std::rethrow_exception(failed);
+    } catch (const std::exception& wrong) {
+        note(Level::error, "a table could not be stored; nobody saw the move",
+             {{"table", table}, {"why", wrong.what()}});
+    }
+}
+
 // Waits until the work is on the disk; false if it could not be stored.
-asio::awaitable<bool> durable(store::GroupCommit& writer, store::GroupCommit::Work work) {
-    auto initiate = [&writer, work = std::move(work)](auto handler) mutable {
+asio::awaitable<bool> durable(store::GroupCommit& writer, std::string table, store::GroupCommit::Work work) {
+    const Stopwatch watch(metrics().commit);
+    auto initiate = [&writer, table = std::move(table), work = std::move(work)](auto handler) mutable {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        writer.submit(std::move(work), [shared](std::exception_ptr failed) {
+        writer.submit(std::move(work), [shared, table = std::move(table)](std::exception_ptr failed) {
+            if (failed) note_failure(table, failed);
             asio::dispatch(asio::get_associated_executor(*shared), [shared, ok = failed == nullptr] {
                 auto resume = std::move(*shared);
                 resume(ok);
@@ -51,11 +63,11 @@ BotResult BotBrain::think(const BotTask& task) {
         player.reset();
         const auto parsed = bots::parse_bot(task.bot);
         if (const auto* spec = std::get_if<bots::BotSpec>(&parsed))
-            player = bots::make_player(*match, task.seat, *spec, match->hash() + task.seat.index, seconds_now);
+            player = bots::make_player(*match, task.seat, *spec, match->hash() + task.seat.index, {seconds_now, {}});
         // A game that this bot does not know: anything is better than nothing.
         if (!player)
             player = bots::make_player(*match, task.seat, {bots::Skill::random}, match->hash() + task.seat.index,
-                                       seconds_now);
+                                       {seconds_now, {}});
     }
     for (const Command& command : task.news) {
         Events events;
@@ -146,7 +158,7 @@ bool TableActor::take(bool due, Millis now, Effects& fx) {
         }
         return true;
     } catch (const std::exception& wrong) {
-        std::cerr << "consigliere: table " << table_->room().id << ": " << wrong.what() << std::endl;
+        note(Level::error, "a table broke down", {{"table", table_->room().id}, {"why", wrong.what()}});
         return false;
     }
 }
@@ -161,7 +173,7 @@ asio::awaitable<bool> TableActor::store(Effects& fx) {
         live = table_->save_live();
         wake = table_->wake_at(now_ms());
     }
-    co_return co_await durable(*tables_.around_.writer, [&](store::Store& store) {
+    co_return co_await durable(*tables_.around_.writer, id, [&](store::Store& store) {
         if (fx.room) store.save_table(row);
         if (!fx.entries.empty()) store.append(id, fx.entries);
         if (!live.empty()) store.save_live(id, live, wake);
@@ -170,7 +182,21 @@ asio::awaitable<bool> TableActor::store(Effects& fx) {
     });
 }
 
+namespace {
+
+void count(const Effects& fx) {
+    const auto by_chance = [](const store::Entry& entry) { return entry.text.starts_with("chance "); };
+    const auto dice = std::count_if(fx.entries.begin(), fx.entries.end(), by_chance);
+    metrics().moves.add(fx.entries.size() - static_cast<std::size_t>(dice));
+    metrics().windows.add(static_cast<std::uint64_t>(fx.windows));
+    for (const std::string& code : fx.refused) metrics().refusals.add(code);
+    if (fx.finished) metrics().games_finished.add();
+}
+
+}  // namespace
+
 void TableActor::carry_out(Effects& fx) {
+    count(fx);
     for (const auto& [follower, text] : fx.out)
         if (const auto at = sockets_.find(follower); at != sockets_.end()) at->second->send(text);
     if (fx.room || fx.live) tables_.publish(table_->room().id, table_.get());
@@ -189,7 +215,10 @@ void TableActor::set_thinking(std::vector<BotTask> tasks) {
         std::shared_ptr<BotBrain>& brain = brains_[task.seat.index];
         if (task.start || !brain) brain = std::make_shared<BotBrain>();
         asio::post(*tables_.around_.thinkers, [self = shared_from_this(), brain, task = std::move(task)] {
-            BotResult result = brain->think(task);
+            BotResult result = [&] {
+                const Stopwatch watch(metrics().bot);
+                return brain->think(task);
+            }();
             asio::post(self->shard_, [self, result = std::move(result)] {
                 self->post([result](Table& table, Millis now, Effects& fx) { table.bot_says(result, now, fx); });
             });

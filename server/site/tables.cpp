@@ -5,6 +5,8 @@
 #include <boost/asio/dispatch.hpp>
 
 #include "server/now.hpp"
+#include "server/ops/journal.hpp"
+#include "server/ops/metrics.hpp"
 #include "server/site/table_actor.hpp"
 
 namespace consigliere::server {
@@ -50,6 +52,7 @@ std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& 
         return actor;
     } catch (const std::exception& wrong) {
         why = wrong.what();
+        note(Level::warning, "a table does not open", {{"table", id}, {"why", why}});
         return nullptr;
     }
 }
@@ -139,6 +142,7 @@ void Tables::publish(const std::string& id, const Table* table) {
             for (int i = 0; i < table->room().players(); ++i)
                 if (table->waits_for(Seat(i))) summary.waits_for.push_back(Seat(i));
         }
+        metrics().tables.set(static_cast<std::int64_t>(summaries_.size()));
     }
     if (around_.on_change) around_.on_change();
 }

@@ -54,7 +54,7 @@ void Clocks::open(Clock kind, SeatSet runs_for, bool window, Millis now, const s
     kind_ = kind;
     runs_for_ = runs_for;
     window_ = window;
-    running_ = control_.pace != Pace::none && kind != Clock::none;
+    running_ = control_.pace != Pace::none && (window || kind != Clock::none);
     opened_at_ = now;
     lost_at_ = 0;
     granted_ = false;
@@ -63,8 +63,6 @@ void Clocks::open(Clock kind, SeatSet runs_for, bool window, Millis now, const s
                           : kind == Clock::action ? control_.action
                                                   : control_.reaction;
     base_ends_at_ = control_.pace == Pace::slow ? add_awake_time(now, length, quiet) : now + length;
-    // Sealed windows need an end even at a table without clocks, or one sleeper would stop it.
-    if (window) running_ = true;
 }
 
 void Clocks::stop() {
@@ -102,6 +100,15 @@ bool Clocks::think(Seat seat) {
     if (!running_ || !window_ || reserve_[seat.index] < kThink) return false;
     reserve_[seat.index] -= kThink;
     base_ends_at_ += kThink;
+    return true;
+}
+
+bool Clocks::delay(Seat seat, Millis length) {
+    if (!running_) return true;
+    if (reserve_[seat.index] < length) return false;
+    reserve_[seat.index] -= length;
+    opened_at_ += length;
+    base_ends_at_ += length;
     return true;
 }
 

@@ -42,6 +42,8 @@ public:
     void pause(Millis now);
     void resume(Millis now);
     bool think(Seat seat);  // false: no window, or the reserve is too small
+    // A question is opened later, from the reserve of the seat that wants it so; false if that is too small.
+    bool delay(Seat seat, Millis length);
     void line_lost(Seat seat, Millis now);
     void line_back(Seat seat, Millis now);
 

@@ -38,6 +38,8 @@ Room::Room(const store::TableRow& row, const GameKind& game)
         options = saved->contains("options") ? read_object(*saved, "options") : json::object{};
         if (saved->contains("time")) TimeControl::read(read_object(*saved, "time"), time);
         whispers_shown = read_flag(*saved, "whispers_shown", true);
+        odds_shown = read_flag(*saved, "odds_shown", true);
+        neutral_words = read_flag(*saved, "neutral_words", false);
         spectator_delay_s = static_cast<int>(read_optional(*saved, "spectator_delay_s", 0, 300).value_or(0));
         for (const json::value& v : read_array(*saved, "seats", kMaxPlayers)) {
             const json::object& from = v.as_object();
@@ -97,6 +99,8 @@ void Room::save(store::TableRow& row) const {
                      {"options", options},
                      {"time", time.to_json()},
                      {"whispers_shown", whispers_shown},
+                     {"odds_shown", odds_shown},
+                     {"neutral_words", neutral_words},
                      {"spectator_delay_s", spectator_delay_s},
                      {"seats", std::move(saved)},
                      {"votes",
@@ -192,6 +196,8 @@ json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::
                      {"state", state},
                      {"public", is_public},
                      {"whispers_shown", whispers_shown},
+                     {"odds_shown", odds_shown},
+                     {"neutral_words", neutral_words},
                      {"spectators", spectators},
                      {"spectator_delay_s", spectator_delay_s},
                      {"paused", paused},

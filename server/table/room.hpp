@@ -48,6 +48,8 @@ public:
     boost::json::object options;  // those that differ from the standard
     TimeControl time;
     bool is_public = false, whispers_shown = true;
+    bool odds_shown = true;      // the page shows the odds of one's own dice
+    bool neutral_words = false;  // the boxes' theme words are swapped for tamer ones
     int spectator_delay_s = 0;
     std::vector<SeatHolder> seats;
     Votes votes;

@@ -48,6 +48,7 @@ void Speech::event(JsonWriter& w, const Match& match, const Event& event, Lang l
     w.object([&] {
         match.vocabulary().write(w, event);
         w.field("sentence", match.vocabulary().describe(event, kind_.texts(), lang, names_));
+        if (!event.seen_by.has(Seat::spectator())) w.field("private", true);
     });
 }
 

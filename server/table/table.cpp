@@ -92,10 +92,12 @@ void Table::save_own(JsonWriter& w, std::size_t seat) const {
                         w.field("ask", o.ask);
                         w.field("answer", o.answer);
                         w.field("times", o.times);
+                        if (o.against != 0) w.field("against", o.against);
                     });
             });
         if (!own.prepared.empty()) write_texts(w, "prepared", own.prepared);
         if (!own.muted.empty()) w.field("muted", own.muted.bits);
+        if (!own.holds.empty()) w.field("holds", own.holds.bits);
         if (own.defaults != 0) w.field("defaults", own.defaults);
         if (!own.stood_in.empty()) write_texts(w, "stood_in", own.stood_in);
         if (passes_at_[seat] != 0) w.field("passes_at", passes_at_[seat]);
@@ -138,7 +140,7 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
         if (looked_at) last.push_back(std::move(steps.back()));
         if (entry.seq == shown) shown_match = record_->match().clone();
     }
-    for (Stream& stream : streams_) stream.away_from = base, stream.question_seq = stream.seq;
+    for (Stream& stream : streams_) stream.away_from = base, stream.question_seq = stream.stake_seq = stream.seq;
     for (std::size_t i = 0; i < streams_.size(); ++i) streams_[i].away_log = seen[i];
 
     coming_ = scenes_of(last, record_->match(), nullptr);
@@ -171,11 +173,13 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
             for (const json::value& v : read_array(from, "orders", 100)) {
                 const json::object& o = v.as_object();
                 own_[at].orders.push_back({read_text(o, "prompt"), read_text(o, "ask"), read_text(o, "answer"),
-                                           static_cast<int>(read_number(o, "times", 0, 99))});
+                                           static_cast<int>(read_number(o, "times", 0, 99)),
+                                           static_cast<int>(read_optional(o, "against", 0, 5).value_or(0))});
             }
         own_[at].prepared = texts_from(from, "prepared");
         own_[at].stood_in = texts_from(from, "stood_in");
         own_[at].muted = SeatSet(static_cast<unsigned>(read_optional(from, "muted", 0, 255).value_or(0)));
+        own_[at].holds = SeatSet(static_cast<unsigned>(read_optional(from, "holds", 0, 255).value_or(0)));
         own_[at].defaults = static_cast<int>(read_optional(from, "defaults", 0, 1000).value_or(0));
         passes_at_[at] = read_optional(from, "passes_at", 0, INT64_MAX).value_or(0);
         if (const json::value& text = saved.at("sealed").as_array().at(at); text.is_string()) {
@@ -216,6 +220,8 @@ const std::map<std::string, Table::Handler, std::less<>>& Table::handlers() {
                                                                  {"pass", &Table::on_pass},
                                                                  {"undo", &Table::on_undo},
                                                                  {"think", &Table::on_think},
+                                                                 {"hold", &Table::on_hold},
+                                                                 {"play_back", &Table::on_play_back},
                                                                  {"offerable", &Table::on_offerable},
                                                                  {"offer", &Table::on_offer},
                                                                  {"counter", &Table::on_counter},
@@ -255,6 +261,7 @@ void Table::handle(const Request& request, Millis now, Effects& fx) {
         w.field("type", "answer");
         w.field_raw("id", json::serialize(request.message.at("id")));
         w.field("ok", !refusal);
+        if (refusal) fx.refused.emplace_back(refusal->at("code").as_string());
         if (refusal) return w.field_raw("refusal", json::serialize(*refusal));
         for (const auto& [key, value] : call.answer) w.field_raw(key, json::serialize(value));
     });
@@ -303,6 +310,7 @@ void Table::part(std::uint64_t follower, Millis now, Effects& fx) {
     streams_[seat.index].away_from = streams_[seat.index].seq;
     streams_[seat.index].away_log = record_ ? record_->size() : -1;
     streams_[seat.index].view.clear();
+    streams_[seat.index].missed.clear();
     if (room_.running()) {
         clocks_.line_lost(seat, now);
         send_clock(now, fx);

@@ -76,6 +76,8 @@ struct Effects {
     bool wants_rematch = false;  // a table like this one is to be opened; then followed_by
     std::vector<std::pair<std::uint64_t, Text>> out;
     std::vector<BotTask> bots;
+    std::vector<std::string> refused;  // codes, for those who count
+    int windows = 0;                   // opened
 
     bool to_store() const { return !entries.empty() || live || room || !talk.empty() || !notices.empty() || finished; }
 };
@@ -145,6 +147,8 @@ private:
     void on_pass(Call&);
     void on_undo(Call&);
     void on_think(Call&);
+    void on_hold(Call&);
+    void on_play_back(Call&);
     void on_offerable(Call&);
     void on_offer(Call&);
     void on_counter(Call&);
@@ -170,6 +174,12 @@ private:
     bool take_back(Seat seat, Millis now, Effects& fx);
     void begin_question(Millis now, Effects& fx);
     void follow_orders(Millis now);
+    void drop_impossible(Seat seat);
+    void forget_prepared(const Command& played);
+    void hold_turn(Millis now, Effects& fx);
+    void let_go(Effects& fx);
+    bool is_held(Millis now) const { return now < held_until_; }
+    bool plays_alone(Seat seat) const;
     void show_next(Millis now, Effects& fx);
     void close_window(Millis now, Effects& fx);
     void time_out(Millis now, Effects& fx);
@@ -186,8 +196,10 @@ private:
     // --- showing -----------------------------------------------------------------------------------------------------
     void show(const Scene& scene, bool new_question, SeatSet whom, Millis now, Effects& fx);
     void show_to_spectators(Millis now, Effects& fx);
+    std::shared_ptr<const Match> shown_to(const Scene& scene, Seat seat) const;
     void send_snapshot(const Follower& follower, Millis now, Effects& fx);
     void send_mine(Seat seat, Effects& fx);
+    static void keep_for_return(Stream& stream, const Scene& scene, Seat seat);
     void send_update(const Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now,
                      Effects& fx);
     void send_room(Effects& fx);
@@ -214,24 +226,34 @@ private:
     boost::json::object room_json(const Follower& follower) const;
     void load_live(const std::string& live, const std::vector<store::Entry>& log, Millis now);
 
+    // An update that nobody of the seat was there to see.
+    struct Missed {
+        std::shared_ptr<const Match> match;
+        Events events;
+    };
     // What one seat was shown: its own count, so that what others see leaves no gap.
     struct Stream {
         std::int64_t seq = 0;
         std::int64_t question_seq = 0;      // when the standing question was first shown
+        std::int64_t stake_seq = 0;         // when the first window on this position was
         std::string view;                   // the last one sent, as text
         std::shared_ptr<const Match> seen;  // of which it was
         std::deque<std::pair<std::int64_t, Event>> recent;
         std::int64_t away_from = -1;  // seq when the last connection left, -1 while somebody looks
         int away_log = -1;            // ... and the length of the log
+        std::deque<Missed> missed;    // since then
     };
     struct Order {
         std::string prompt, ask, answer;
-        int times = 0;  // left; 0: without end
+        int times = 0;    // left; 0: without end
+        int against = 0;  // number of the rival whose move it answers; 0: anybody's
     };
     struct Own {
         std::vector<Order> orders;
         std::vector<std::string> prepared;
+        std::vector<std::pair<Command, Refusal>> dropped;  // prepared moves that were impossible when their turn came
         SeatSet muted;
+        SeatSet holds;                      // rivals before whose turn I want a moment
         int defaults = 0;                   // in a row
         std::vector<std::string> stood_in;  // commands a stand-in gave
         std::deque<Millis> said;
@@ -257,6 +279,9 @@ private:
     int batch_from_ = 1;        // first entry of the last batch, and
     int scene_number_ = 0;      // which of its scenes is shown: enough to find this place again after a restart
     Millis shown_at_ = 0;
+    Seat on_turn_ = Seat::spectator();  // who was asked alone and openly last
+    Seat held_by_ = Seat::spectator();  // who has stopped the table before that turn
+    Millis held_until_ = 0;
     std::uint64_t question_ = 0;
     std::array<std::optional<Command>, kMaxPlayers> sealed_;
     std::vector<Seat> arrival_;

@@ -27,6 +27,24 @@ std::string until_text(const json::object& from) {
     return until ? " until " + std::to_string(*until) : std::string();
 }
 
+// Answers to the question that stands, as things to deal about. Those of another are what they could answer in some world that
+// looks the same to the maker: the list tells nothing of the hand that is really held.
+std::vector<Item> answers_on_offer(const Match& match, Seat maker, Seat giver, Seat other) {
+    constexpr int kMost = 12;  // more are a turn, not an answer
+    Rng rng(static_cast<std::uint64_t>(match.round()), maker.index);
+    const auto world = giver == maker ? match.clone() : match.redealt(maker, rng);
+    ActionList legal;
+    if (world->decision().may_act.has(giver)) world->legal_actions(giver, legal);
+    std::vector<Item> out;
+    if (legal.size() > kMost) return out;
+    for (const Action& action : legal) {
+        Terms terms;
+        (giver == maker ? terms.gives : terms.wants).push(answer_item(action));
+        if (!match.check(offer_command(maker, other, terms))) out.push_back(answer_item(action));
+    }
+    return out;
+}
+
 }  // namespace
 
 void Table::bargain(Call& call, const std::string& text) { act(call, parse(call, text)); }
@@ -83,6 +101,10 @@ void Table::on_offerable(Call& call) {
                                {"item", item.at("item")},
                                {"refusal", speech_.refusal(option.refusal, call.from.lang)}});
         }
+    for (int side = 0; side < 2; ++side)
+        for (const Item& item : answers_on_offer(match, call.seat, side == 0 ? call.seat : other, other))
+            sides[side].push_back(json_tree(
+                [&](JsonWriter& w) { speech_.item(w, match, item, side == 0 ? call.seat : other, call.from.lang); }));
     call.answer["mine"] = std::move(sides[0]);
     call.answer["theirs"] = std::move(sides[1]);
     call.answer["not"] = std::move(refused);
@@ -97,8 +119,38 @@ void Table::on_prepare(Call& call) {
         parse(call, moves.back());
     }
     own_[call.seat.index].prepared = std::move(moves);
+    own_[call.seat.index].dropped.clear();
     call.fx.live = true;
     send_mine(call.seat, call.fx);
+}
+
+// A question at which a prepared move could be the answer decides about it: whatever the rules refuse now is dropped, and its
+// owner hears why. Questions of another kind leave it alone.
+void Table::drop_impossible(Seat seat) {
+    const Match& match = record_->match();
+    Own& own = own_[seat.index];
+    own.dropped.clear();
+    if (own.prepared.empty()) return;
+    ActionList legal;
+    match.legal_actions(seat, legal);
+    std::erase_if(own.prepared, [&](const std::string& text) {
+        const auto parsed = match.vocabulary().parse(text);
+        const Command* move = std::get_if<Command>(&parsed);
+        if (move == nullptr) return true;
+        if (std::none_of(legal.begin(), legal.end(), [&](const Action& a) { return a.kind == move->action.kind; }))
+            return false;
+        const Refusal no = match.check(*move);
+        if (no) own.dropped.emplace_back(*move, no);
+        return static_cast<bool>(no);
+    });
+}
+
+void Table::forget_prepared(const Command& played) {
+    if (!played.action.seat.is_player()) return;
+    std::vector<std::string>& prepared = own_[played.action.seat.index].prepared;
+    if (prepared.empty()) return;
+    const auto at = std::find(prepared.begin(), prepared.end(), record_->match().vocabulary().to_text(played));
+    if (at != prepared.end()) prepared.erase(at);
 }
 
 void Table::on_orders(Call& call) {
@@ -109,7 +161,8 @@ void Table::on_orders(Call& call) {
         if (!v.is_object()) throw BadMessage("orders");
         const json::object& from = v.get_object();
         Order order{read_text(from, "prompt"), read_text(from, "ask"), read_text(from, "answer", ""),
-                    static_cast<int>(read_optional(from, "times", 1, 99).value_or(0))};
+                    static_cast<int>(read_optional(from, "times", 1, 99).value_or(0)),
+                    static_cast<int>(read_optional(from, "against", 1, room_.players()).value_or(0))};
         if (order.ask != "always" && order.ask != "concerned" && order.ask != "never") throw BadMessage("ask");
         if (order.prompt.size() > 40) throw BadMessage("prompt");
         if (!order.answer.empty()) parse(call, order.answer);

@@ -60,6 +60,10 @@ void Table::act(Call& call, const Command& command) {
         scene_.live && match.decision().may_act.has(call.seat) && command.action.kind < kFirstEngineKind;
     if (bargaining_frozen() && !(scene_.window && answers)) throw Refused{refusal_json("window_open", call.from.lang)};
     if (const Refusal no = match.check(command)) throw Refused{speech_.refusal(no, call.from.lang)};
+    if (answers && is_held(call.now)) {
+        const std::pair<std::string_view, std::string> args[] = {{"player", names_[held_by_.index]}};
+        throw Refused{refusal_json("held", call.from.lang, args)};
+    }
     own_[call.seat.index].defaults = 0;
     if (scene_.window) {
         ActionList legal;
@@ -170,6 +174,7 @@ bool Table::leaves_no_trace(const Command& command) const {
 void Table::keep_back(const Command& command, Millis now, Effects& fx) {
     if (kept_back_.empty()) before_kept_ = record_->match().clone();
     kept_back_.push_back(command);
+    forget_prepared(command);
     std::vector<Step> steps;
     record_->play(command, now, steps, kept_entries_);
     scene_.match = record_->match().clone();
@@ -227,6 +232,7 @@ void Table::perform(const std::vector<Command>& commands, Millis now, Effects& f
             break;
         answered |= command.action.kind < kFirstEngineKind && d.may_act.has(command.action.seat);
         const std::size_t count = steps.size();
+        forget_prepared(command);
         record_->play(command, now, steps, entries);
         if (steps.size() > count + 1) break;
     }
@@ -288,7 +294,10 @@ void Table::begin_question(Millis now, Effects& fx) {
         quiet.push_back(room_.seats[seat.index].quiet);
     }
     clocks_.open(only_bots && !scene_.window ? Clock::none : prompt.clock, scene_.asked, scene_.window, now, quiet);
-    if (scene_.window) follow_orders(now);
+    if (scene_.live)
+        for (const Seat seat : record_->match().decision().may_act) drop_impossible(seat);
+    if (scene_.window) ++fx.windows, follow_orders(now);
+    hold_turn(now, fx);
     for (const Seat seat : scene_.asked)
         if (!pressed_.has(seat)) notify(seat, "your_turn", now, fx);
 }
@@ -304,8 +313,9 @@ void Table::follow_orders(Millis now) {
             continue;
         }
         std::vector<Order>& orders = own_[seat.index].orders;
-        const auto order = std::find_if(orders.begin(), orders.end(),
-                                        [&](const Order& o) { return o.prompt == id || o.prompt == "*"; });
+        const auto order = std::find_if(orders.begin(), orders.end(), [&](const Order& o) {
+            return (o.prompt == id || o.prompt == "*") && (o.against == 0 || on_turn_ == Seat(o.against - 1));
+        });
         std::optional<Command> answer;
         bool press =
             order != orders.end() && (order->ask == "never" || (order->ask == "concerned" && scene_.asked.size() > 1));
@@ -318,7 +328,7 @@ void Table::follow_orders(Millis now) {
                 if (order->times > 0 && --order->times == 0) orders.erase(order);
             }
         }
-        if (press) {
+        if (press || (!holds && plays_alone(seat))) {
             sealed_[seat.index] = answer  ? answer
                                   : holds ? std::optional(Command{default_of(seat), {}, {}})
                                           : std::nullopt;
@@ -330,6 +340,15 @@ void Table::follow_orders(Millis now) {
             passes_at_[seat.index] = now + 300'000 + static_cast<Millis>(rng.below(3'300'000));
         }
     }
+}
+
+// At a table without clocks a window waits for its answers. Where all others are bots nobody can read anything from a window
+// that passes by itself, and its only person need not wave through what does not concern them.
+bool Table::plays_alone(Seat seat) const {
+    if (room_.time.pace != Pace::none) return false;
+    for (const Seat other : SeatSet::players(room_.players()))
+        if (other != seat && !room_.is_bot(other)) return false;
+    return true;
 }
 
 Action Table::default_of(Seat seat) const {
@@ -350,6 +369,7 @@ bool Table::waits_for(Seat seat) const {
 
 void Table::tick(Millis now, Effects& fx) {
     if (room_.running() && !clocks_.paused()) {
+        if (held_by_.is_player() && !is_held(now)) let_go(fx);
         for (int i = 0; i < room_.players(); ++i) {
             const auto at = static_cast<std::size_t>(i);
             if (passes_at_[at] != 0 && passes_at_[at] <= now && scene_.window && !pressed_.has(Seat(i))) {
@@ -357,7 +377,7 @@ void Table::tick(Millis now, Effects& fx) {
                 pressed_.add(Seat(i)), arrival_.push_back(Seat(i));
                 fx.live = true;
             }
-            if (desks_[at].ready && now >= shown_at_ + house_.bot_pause) {
+            if (desks_[at].ready && now >= std::max(shown_at_ + house_.bot_pause, held_until_)) {
                 const BotResult result = *desks_[at].ready;
                 desks_[at].ready.reset();
                 if (apply_bot(result, now, fx)) break;  // the question may be another one now
@@ -379,9 +399,10 @@ Millis Table::wake_at(Millis now) const {
     if (!delayed_.empty()) sooner(delayed_.front().due);
     if (!room_.running() || clocks_.paused()) return at;
     if (const auto end = clocks_.ends_at()) sooner(*end);
+    if (held_by_.is_player()) sooner(held_until_);
     if (scene_.window && all_pressed()) sooner(clocks_.opened_at() + window_floor());
     for (std::size_t i = 0; i < desks_.size(); ++i) {
-        if (desks_[i].ready) sooner(shown_at_ + house_.bot_pause);
+        if (desks_[i].ready) sooner(std::max(shown_at_ + house_.bot_pause, held_until_));
         if (passes_at_[i] != 0) sooner(passes_at_[i]);
     }
     return at;

@@ -76,6 +76,7 @@ void Table::write_decision(JsonWriter& w, const Scene& scene, Seat seat, Lang la
         w.field("question", speech_.question(prompt, lang));
         w.field("waiting", speech_.waiting(prompt, scene.asked, lang));
         write_seats(w, "asked", scene.asked);
+        if (held_by_.is_player()) w.field("held_by", held_by_.index + 1);
         w.field("window", scene.window);
         w.field("mine", mine);
         w.field("may_pass", scene.window && asked && !pressed_.has(seat));
@@ -116,6 +117,7 @@ void Table::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
                     w.field("ask", o.ask);
                     if (!o.answer.empty()) w.field("answer", o.answer);
                     if (o.times > 0) w.field("times", o.times);
+                    if (o.against > 0) w.field("against", o.against);
                 });
         });
         w.array("prepared", [&] {
@@ -124,9 +126,18 @@ void Table::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
                     std::holds_alternative<Command>(parsed))
                     speech_.action(w, record_->match(), std::get<Command>(parsed), lang);
         });
+        w.array("dropped", [&] {
+            for (const auto& [move, no] : own.dropped)
+                w.object([&] {
+                    w.key("move");
+                    speech_.action(w, record_->match(), move, lang);
+                    w.field_raw("refusal", json::serialize(speech_.refusal(no, lang)));
+                });
+        });
         w.field("undo", undo);
         w.field("talk_locked", talk_locked(seat));
         write_seats(w, "muted", own.muted);
+        write_seats(w, "holds", own.holds);
         write_stood_in(w, own, lang);
     });
 }
@@ -187,6 +198,14 @@ Text Table::update_text(const Stream& stream, const Scene& scene, std::string_vi
     return std::make_shared<const std::string>(std::move(out));
 }
 
+// Whoever holds an answer decides on the position as it is; that they hold one is no news to them. To all others a window
+// looks the same whoever could answer: the position behind it stays as it was.
+std::shared_ptr<const Match> Table::shown_to(const Scene& scene, Seat seat) const {
+    const bool decides =
+        scene.window && scene.live && seat.is_player() && record_->match().decision().may_act.has(seat);
+    return decides ? std::shared_ptr<const Match>(record_->match().clone()) : scene.match;
+}
+
 void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now, Effects& fx) {
     const SeatSet watching = online();
     SpokenEvents spoken(speech_, record_->match(), scene.events);
@@ -194,22 +213,27 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
         Stream& stream = streams_[seat.index];
         const bool watched = watching.has(seat);
         // While windows pass, the position behind them stays the same.
+        const auto shown = shown_to(scene, seat);
         const bool same = watched && !stream.view.empty() && stream.seen &&
-                          (scene.match == stream.seen || scene.match->looks_like(*stream.seen, seat));
-        std::string view = same ? stream.view : watched ? view_text(*scene.match, seat) : std::string();
+                          (shown == stream.seen || shown->looks_like(*stream.seen, seat));
+        std::string view = same ? stream.view : watched ? view_text(*shown, seat) : std::string();
         const auto sees = [&](const Event& event) { return event.seen_by.has(seat); };
         const bool told = std::any_of(scene.events.begin(), scene.events.end(), sees);
         if (!told && !new_question && view == stream.view) continue;
         ++stream.seq;
         if (new_question) stream.question_seq = stream.seq;
+        if (new_question && !(scene.window && stream.seen == scene.match)) stream.stake_seq = stream.seq;
         for (const Event& event : scene.events) {
             if (!sees(event)) continue;
             stream.recent.emplace_back(stream.seq, event);
             if (stream.recent.size() > kRecent) stream.recent.pop_front();
         }
         stream.view = std::move(view);
-        stream.seen = scene.match;
-        if (watched) send_update(stream, scene, spoken, seat, now, fx);
+        stream.seen = shown;
+        if (watched)
+            send_update(stream, scene, spoken, seat, now, fx);
+        else
+            keep_for_return(stream, scene, seat);
     }
     if (whom == SeatSet::players(room_.players())) {
         delayed_.push_back({now + room_.spectator_delay_s * 1000, scene, new_question});
@@ -266,13 +290,18 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
                          : gallery_scene_   ? &*gallery_scene_
                                             : nullptr;
     if (scene != nullptr) {
-        stream.view = view_text(*scene->match, seat);
-        stream.seen = scene->match;
+        stream.seen = shown_to(*scene, seat);
+        stream.view = view_text(*stream.seen, seat);
     }
     std::vector<Event> meanwhile;
     if (seat.is_player() && stream.away_from >= 0)
         for (const auto& [seq, event] : stream.recent)
             if (seq > stream.away_from) meanwhile.push_back(event);
+    // What an open window is about: the position behind it does not show it yet.
+    std::vector<Event> at_stake;
+    if (seat.is_player() && scene != nullptr && scene->window)
+        for (const auto& [seq, event] : stream.recent)
+            if (seq >= stream.stake_seq) at_stake.push_back(event);
     json::array talk;
     const auto lines = readable(seat);
     for (std::size_t i = lines.size() > kTalkShown ? lines.size() - kTalkShown : 0; i < lines.size(); ++i)
@@ -291,6 +320,8 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
         w.field_raw("room", json::serialize(room_json(follower)));
         w.field_raw("talk", json::serialize(talk));
         write_events(w, "meanwhile", meanwhile, follower.lang);
+        write_events(w, "at_stake", at_stake, follower.lang);
+        w.field("missed", seat.is_player() ? static_cast<int>(stream.missed.size()) : 0);
     });
     fx.out.emplace_back(follower.id, std::make_shared<const std::string>(std::move(out)));
 }

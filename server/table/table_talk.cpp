@@ -1,4 +1,6 @@
 // Talk: public, whispers, table phrases.
+#include <algorithm>
+
 #include <boost/json/serialize.hpp>
 
 #include "server/json_read.hpp"
@@ -7,6 +9,21 @@
 namespace consigliere::server {
 
 namespace json = boost::json;
+
+namespace {
+
+// "gangster:ice", "seat:2": a kind of thing and which.
+bool names_thing(std::string_view text) {
+    const auto colon = text.find(':');
+    if (colon == std::string_view::npos || colon == 0 || colon > 20 || text.size() - colon > 41) return false;
+    const std::string_view kind = text.substr(0, colon), which = text.substr(colon + 1);
+    const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
+    return !which.empty() && std::all_of(kind.begin(), kind.end(), letter) &&
+           std::all_of(which.begin(), which.end(),
+                       [&](char c) { return letter(c) || c == '-' || (c >= '0' && c <= '9'); });
+}
+
+}  // namespace
 
 void Table::on_say(Call& call) {
     if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
@@ -18,7 +35,14 @@ void Table::on_say(Call& call) {
     store::TalkLine line;
     line.at = call.now;
     line.from = call.seat.index;
-    if (call.message.contains("phrase")) {
+    if (call.message.contains("claim")) {
+        const json::object& claim = read_object(call.message, "claim");
+        const std::string about = read_text(claim, "about"), is = read_text(claim, "is");
+        if (!names_thing(about)) throw BadMessage("about");
+        if (!names_thing(is)) throw BadMessage("is");
+        line.kind = "claim";
+        line.text = about + " " + is;
+    } else if (call.message.contains("phrase")) {
         line.kind = "phrase";
         line.text = read_text(call.message, "phrase");
         if (!server_texts().has("phrase." + line.text)) throw Refused{refusal_json("no_such_phrase", call.from.lang)};
@@ -79,6 +103,10 @@ json::object Table::talk_json(const store::TalkLine& line, Seat reader, int n, L
         out["text"] = server_texts().get("table." + line.text, lang, args);
     } else if (!hears) {
         out["text"] = server_texts().get("table.whispers", lang, args);
+    } else if (line.kind == "claim") {
+        const auto gap = line.text.find(' ');
+        out["claim"] = {{"about", line.text.substr(0, gap)}, {"is", line.text.substr(gap + 1)}};
+        out["text"] = line.text;
     } else if (line.kind == "phrase") {
         out["phrase"] = line.text;
         out["text"] = server_texts().get("phrase." + line.text, lang, args);

@@ -168,6 +168,11 @@ TEST_CASE("windows: they last their time if anybody stays silent; thinking prolo
         const int who = t.scene().asked.first().index + 1;
         const Millis end = t.position(who).at("clock").at("ends_at").as_int64();
         CHECK(end == t.now + 10 * kSecond);
+        // Whoever opens the table anew reads what it is about.
+        const json::value told = t.last(who, "update").at("events");
+        t.join(who + 10, TestTable::names()[static_cast<std::size_t>(who - 1)]);
+        CHECK(t.last(who + 10, "table").at("at_stake").as_array().back() == told.as_array().back());
+        t.part(who + 10);
         CHECK(t.code(who, "think") == "ok");
         CHECK(t.last(who, "clock").at("clock").at("ends_at").as_int64() == end + 20 * kSecond);
         const std::size_t before = t.sent[1].size();
@@ -245,6 +250,88 @@ TEST_CASE("spectators see what is public, late by the table's delay") {
     CHECK(t.code(9, "say", {{"text", "I see everything"}}) == "not_seated");
 }
 
+TEST_CASE("talk: a claim is kept as it was made, for each reader to put into words, and named in the story") {
+    TestTable t;
+    const json::object claim{{"about", "gangster:ice"}, {"is", "class:attack"}};
+    CHECK(t.code(1, "say", {{"claim", claim}, {"to", json::array{2}}}) == "ok");
+    CHECK(t.last(2, "talk").at("line").at("claim") == claim);
+    CHECK(t.last(3, "talk").at("line").at("kind") == "whisper-seen");
+    CHECK(!t.last(3, "talk").at("line").as_object().contains("claim"));
+    for (const char* wrong : {"ice", ":ice", "gangster:", "gangster:Ice", "gangster:a b", "p1:ice"})
+        CHECK(t.code(1, "say", {{"claim", {{"about", wrong}, {"is", "class:attack"}}}}) == "bad_message");
+}
+
+TEST_CASE("orders: one that is meant for a rival leaves the moves of others alone") {
+    const auto window_time = [](int against) {
+        TestTable t(4, seconds(60, 60, 10, 0, 0));
+        t.start();
+        for (int i = 1; i <= 4; ++i)
+            t.code(i, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "never"}, {"against", against}}}}});
+        const Millis begun = t.now;
+        Rng rng(2);
+        for (int i = 0; i < 200 && t.table->room().running(); ++i) t.step(rng);
+        return t.now - begun;
+    };
+    TestTable t(4);
+    t.start();
+    CHECK(t.code(1, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "never"}, {"against", 9}}}}}) ==
+          "bad_message");
+    CHECK(window_time(1) > 0);  // windows about the moves of the three others still took their time
+}
+
+TEST_CASE("holding: a moment before a rival's turn, once, paid from the reserve and ended at will") {
+    TestTable t(3, seconds(60, 60, 10, 100, 0));
+    t.start();
+    REQUIRE(t.play_until("plan"));
+    const int holder = t.match().decision().may_act.first().index + 1, rival = holder % 3 + 1;
+    CHECK(t.code(9, "hold", {{"seats", json::array{rival}}}) == "gone");
+    CHECK(t.code(holder, "hold", {{"seats", json::array{7}}}) == "bad_message");
+    CHECK(t.code(holder, "hold", {{"seats", json::array{rival}}}) == "ok");
+    CHECK(t.last(holder, "mine").at("mine").at("holds") == json::array{rival});
+    REQUIRE(t.play_while([&] { return !t.position(rival).at("decision").as_object().contains("held_by"); }, 1));
+    REQUIRE(t.match().decision().may_act.has(Seat(rival - 1)));
+    CHECK(t.position(rival).at("decision").at("held_by") == holder);
+    const std::string move = t.answers(Seat(rival - 1)).front();
+    CHECK(t.act(Seat(rival - 1), move) == "held");
+    CHECK(t.position(holder).at("clock").at("reserve_ms").as_array()[static_cast<std::size_t>(holder - 1)] == 80'000);
+    SUBCASE("let go by its holder") {
+        CHECK(t.code(rival, "hold", {{"seats", json::array{}}}) == "ok");  // not theirs to end
+        CHECK(t.act(Seat(rival - 1), move) == "held");
+        CHECK(t.code(holder, "hold", {{"seats", json::array{}}}) == "ok");
+    }
+    SUBCASE("over by itself") { t.pass_time(20 * kSecond); }
+    CHECK(!t.last(rival, "mine").at("decision").as_object().contains("held_by"));
+    CHECK(t.act(Seat(rival - 1), move) == "ok");
+}
+
+TEST_CASE("windows: without clocks they wait for everybody, but not for the only person when that one holds nothing") {
+    for (const bool alone : {false, true}) {
+        TestTable t(3, {{"time", {{"mode", "none"}}}}, 1);
+        if (alone)
+            for (int seat = 2; seat <= 3; ++seat) {
+                CHECK(t.code(seat, "leave") == "ok");
+                CHECK(t.code(1, "arrange", {{"seat", seat}, {"bot", {{"level", "random"}}}}) == "ok");
+            }
+        t.start();
+        if (alone) {
+            // Set-up asks the one person for a Boss; from then on no empty window may ask them.
+            for (int i = 0; i < 50; ++i) t.wait();
+            CHECK((!t.scene().window || !t.scene().asked.has(Seat(0)) || t.match().decision().may_act.has(Seat(0))));
+            continue;
+        }
+        REQUIRE(t.play_while([&] { return !t.scene().window; }, 1));
+        CHECK(t.position(1).at("clock").at("ends_at").is_null());
+        const std::size_t size = t.log.size();
+        t.pass_time(3600 * kSecond);
+        CHECK(t.scene().window);
+        CHECK(t.log.size() == size);
+        const SeatSet asked = t.scene().asked;
+        const int number = static_cast<int>(t.sent[1].size());
+        for (const Seat seat : asked) CHECK(t.code(seat.index + 1, "pass", {{"seq", 1'000'000'000}}) == "ok");
+        CHECK(static_cast<int>(t.sent[1].size()) > number);
+    }
+}
+
 TEST_CASE("agreement: abandoning, rematch and handing over a seat need all who play") {
     TestTable t;
     t.start();
@@ -273,6 +360,16 @@ TEST_CASE("coming back: what happened meanwhile, also after a restart") {
     for (int i = 0; i < 15; ++i) t.step(rng);
     t.join(3, "Cal");
     CHECK(!t.last(3, "table").at("meanwhile").as_array().empty());
+    // Played back, it is what was missed, ending where the table stands.
+    const json::array frames = t.call(3, "play_back").at("frames").as_array();
+    CHECK(static_cast<std::int64_t>(frames.size()) == t.last(3, "table").at("missed").as_int64());
+    REQUIRE(!frames.empty());
+    json::array told;
+    for (const json::value& frame : frames)
+        for (const json::value& event : frame.at("events").as_array()) told.push_back(event);
+    CHECK(told == t.last(3, "table").at("meanwhile").as_array());
+    CHECK(frames.back().at("view") == t.last(3, "table").at("position").at("view"));
+    CHECK(t.call(1, "play_back").at("frames").as_array().empty());
     t.part(3);
     for (int i = 0; i < 15; ++i) t.step(rng);
     t.load();

@@ -64,15 +64,16 @@ std::string Query::text(int column) const {
                             : std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
 }
 
-Connection::Connection(const std::string& file) {
-    const int code =
-        sqlite3_open_v2(file.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+Connection::Connection(const std::string& file, Use use) {
+    const int flags = use == Use::look ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    const int code = sqlite3_open_v2(file.c_str(), &db_, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     if (code != SQLITE_OK) {
         const std::string why = sqlite3_errstr(code);
         sqlite3_close(db_);
         throw StoreError("cannot open " + file + ": " + why);
     }
     sqlite3_busy_timeout(db_, 10'000);
+    if (use == Use::look) return;
     // FULL: a commit is on the disk when it returns.
     run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF;"
         "PRAGMA wal_autocheckpoint=4000; PRAGMA cache_size=-16000");

@@ -42,7 +42,8 @@ private:
 
 class Connection {
 public:
-    explicit Connection(const std::string& file);
+    enum class Use { work, look };  // look: nothing is written, not even a journal
+    explicit Connection(const std::string& file, Use use = Use::work);
     ~Connection();
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;

@@ -1,5 +1,6 @@
 #include "store/sqlite/schema.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -78,18 +79,25 @@ int version_of(Connection& db) {
     return q.step() ? static_cast<int>(q.number(0)) : 0;
 }
 
-void check_integrity(Connection& db) {
-    Query q = db.query("PRAGMA quick_check(1)");
-    const std::string found = q.step() ? q.text(0) : "no answer";
-    if (found != "ok") throw StoreError("the store is damaged (" + found + "); restore a backup");
-}
-
 }  // namespace
 
 std::span<const char* const> migrations() { return kMigrations; }
 
+void check_integrity(const std::string& file) {
+    std::string found;
+    try {
+        Connection db(file, Connection::Use::look);
+        Query q = db.query("PRAGMA quick_check(1)");
+        found = q.step() ? q.text(0) : "no answer";
+    } catch (const StoreError& wrong) {
+        found = wrong.what();
+    }
+    std::replace(found.begin(), found.end(), '\n', ' ');
+    if (found != "ok")
+        throw StoreError("the store " + file + " is damaged (" + found + "); it was left as it is: restore a backup");
+}
+
 void migrate(Connection& db) {
-    check_integrity(db);
     const int newest = static_cast<int>(kMigrations.size());
     if (version_of(db) == newest) return;
     if (version_of(db) > newest) throw StoreError("the store was written by a newer version of this program");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 
 namespace consigliere::store {
 
@@ -9,7 +10,10 @@ class Connection;
 
 std::span<const char* const> migrations();
 
-// Brings the file up to date in one transaction and checks it; StoreError if it is damaged or from a newer program.
+// StoreError if the file is damaged. Only looks: a damaged file is evidence, and may hold more than a repair would leave.
+void check_integrity(const std::string& file);
+
+// Brings the file up to date in one transaction; StoreError if it is from a newer program.
 void migrate(Connection& db);
 
 }  // namespace consigliere::store

@@ -1,5 +1,7 @@
 #include <sqlite3.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <filesystem>
 
 #include "store/sqlite/connection.hpp"
@@ -405,6 +407,7 @@ private:
 class SqliteDatabase final : public Database {
 public:
     explicit SqliteDatabase(std::string file) : file_(std::move(file)) {
+        if (std::filesystem::exists(file_)) check_integrity(file_);
         Connection first(file_);
         migrate(first);
     }
@@ -420,6 +423,8 @@ std::unique_ptr<Database> open_sqlite(const std::string& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) throw StoreError("cannot create the data folder " + folder + ": " + error.message());
+    if (access(folder.c_str(), R_OK | W_OK | X_OK) != 0)
+        throw StoreError("cannot write in the data folder " + folder + ": " + std::generic_category().message(errno));
     return std::make_unique<SqliteDatabase>((std::filesystem::path(folder) / "consigliere.db").string());
 }
 

@@ -1,5 +1,6 @@
 // The ending as a story: every card of it, to the dice, the replay and the rematch.
-import { axe, check, shot } from './house.mjs';
+import { axe } from './axe.mjs';
+import { check, is_still, shot } from './house.mjs';
 
 export async function walk_ending(page, house, { table, slug, players, theme, size }, problems) {
   await page.emulateMedia({ colorScheme: theme });
@@ -12,9 +13,9 @@ export async function walk_ending(page, house, { table, slug, players, theme, si
   check('every family is in the order', (await page.locator('dialog ol .score').count()) === players);
   for (let i = 0; i < cards; i++) {
     await page.waitForFunction((n) => document.querySelectorAll('dialog .card')[n]?.classList.contains('on'), i);
-    await page.waitForTimeout(250);
+    await is_still(page);
     await shot(page, `ending-${slug}-${i + 1}`);
-    await axe(page, `ending ${slug} ${i + 1}`, problems);
+    problems.push(...(await axe(page, `ending ${slug} ${i + 1}`)));
     if (i + 1 < cards) await page.keyboard.press('ArrowRight');
   }
   await page.locator('dialog .proof .btn').first().click();

@@ -1,9 +1,9 @@
 // A server of our own, browsers, and people who can play at it.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from 'playwright-core';
 
 export const kOut = path.resolve('e2e/out');
@@ -11,65 +11,78 @@ const kBinary = process.env.CONSIGLIERE_BINARY ?? path.resolve('../build/consigl
 const kBrowser = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const kGenerous = ['--messages-per-second', '500', '--connections-per-address', '500'];
 
+export const launch = () =>
+  chromium.launch({ executablePath: kBrowser, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+
+// Whichever port nobody uses.
+const free_port = () =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
 export class House {
   data = fs.mkdtempSync(path.join(os.tmpdir(), 'consigliere-e2e-'));
   errors = [];
   strangers = new Set(); // addresses other than ours that a page asked
+  contexts = [];
 
   // A bot's pause before it moves, in milliseconds; journeys hurry.
-  constructor(lane = 0, pause_ms = 20) {
+  constructor(pause_ms = 20) {
     this.pause_ms = pause_ms;
-    this.port = 20000 + (process.pid % 10000) * 2 + lane;
   }
 
   get address() {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  async open() {
+  // With a browser that others use too, or one of its own.
+  async open(browser) {
+    this.own_browser = !browser;
+    this.browser = browser ?? (await launch());
     await this.start_server();
-    this.browser = await chromium.launch({
-      executablePath: kBrowser,
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    });
   }
 
+  // On the same port as before, if there was one: pages find it again.
   async start_server() {
+    this.port ??= await free_port();
+    const flags = {
+      port: this.port,
+      address: '127.0.0.1',
+      data: this.data,
+      web: path.resolve('dist'),
+      'bot-pause-ms': this.pause_ms,
+      'shortest-window-ms': 3 * this.pause_ms,
+    };
     const args = [
       'serve',
-      '--port',
-      String(this.port),
-      '--address',
-      '127.0.0.1',
-      '--data',
-      this.data,
-      '--web',
-      path.resolve('dist'),
       ...kGenerous,
-      '--bot-pause-ms',
-      String(this.pause_ms),
-      '--shortest-window-ms',
-      String(3 * this.pause_ms),
+      ...Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, `${value}`]),
     ];
     this.server = spawn(kBinary, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-    for (let i = 0; i < 100; i++) {
+    const end = Date.now() + 60_000;
+    while (Date.now() < end) {
       const up = await fetch(`${this.address}/api/v1/version`).then(
         (r) => r.ok,
         () => false,
       );
       if (up) return;
-      await new Promise((r) => setTimeout(r, 100));
+      await new Promise((r) => setTimeout(r, 50));
     }
     throw new Error('the server does not answer');
   }
 
-  // The same house and browser with a second server, whose bots do not pause.
+  // The same house with a second server, whose bots do not pause; it stays until the house closes.
   async hurried() {
-    const other = new House(0, 2);
-    const { browser, errors, strangers } = this;
-    Object.assign(other, { port: this.port + 20_000, browser, errors, strangers });
-    await other.start_server();
-    return other;
+    if (this.second) return this.second;
+    const second = new House(2);
+    const { browser, errors, strangers, contexts } = this;
+    Object.assign(second, { browser, errors, strangers, contexts });
+    await second.start_server();
+    this.second = second;
+    return second;
   }
 
   async stop_server() {
@@ -79,11 +92,8 @@ export class House {
   }
 
   async close() {
-    await this.browser?.close();
-    await this.leave();
-  }
-
-  async leave() {
+    if (this.own_browser) await this.browser.close();
+    await this.second?.close();
     await this.stop_server();
     fs.rmSync(this.data, { recursive: true, force: true });
   }
@@ -97,6 +107,7 @@ export class House {
       hasTouch: touch,
       reducedMotion: motion ? 'no-preference' : 'reduce',
     });
+    this.contexts.push(context);
     const page = await context.newPage();
     page.on('pageerror', (e) => this.errors.push(`${e.message} ${e.stack?.split('\n')[1] ?? ''}`));
     page.on('console', (m) => {
@@ -214,6 +225,34 @@ export const is_over = async (_, did) => did === 'over';
 export const phase_is = (name) => (page) =>
   page.evaluate((n) => document.querySelector('.phases [aria-current]')?.textContent.includes(n) ?? false, name);
 
+// The picture has stopped changing: drawn, and no animation of the page runs that will end by itself.
+export const is_still = (page) =>
+  page.evaluate(async () => {
+    const ends = (a) => Number.isFinite(a.effect?.getComputedTiming().endTime);
+    await new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((a) => a.finished),
+    );
+    await document.fonts.ready;
+  });
+
+// A question that waits for this person at a table, opened in the page.
+export async function open_question(page, house, table, prompts) {
+  await page.goto(`${house.address}/t/${table}`);
+  await page.waitForSelector(prompts.map((p) => `.decide[data-prompt="${p}"]:not(.quiet)`).join(', '));
+  await is_still(page);
+}
+
+// Whatever the bar says, it says something else afterwards.
+export async function moves_on(page, act) {
+  const before = await page.evaluate(() => document.querySelector('.decide').textContent);
+  await act();
+  await page.waitForFunction((b) => document.querySelector('.decide')?.textContent !== b, before);
+}
+
 // Whether no panel of the table lies on another.
 export const panels_apart = (page) =>
   page.evaluate(() => {
@@ -231,16 +270,3 @@ export function check(what, found) {
 }
 
 export const kSizes = { desktop: [1440, 900], phone: [390, 844] };
-const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-// The automatic WCAG 2.2 A and AA checks; what they find is added to the list.
-export async function axe(page, where, problems) {
-  const { violations } = await new AxeBuilder({ page }).withTags(kTags).analyze();
-  for (const v of violations)
-    problems.push(
-      `${where}: ${v.id} ${v.nodes
-        .slice(0, 3)
-        .map((n) => `${n.target} (${n.any[0]?.message ?? n.all[0]?.message ?? n.none[0]?.message ?? ''})`)
-        .join('; ')}`,
-    );
-}

@@ -2,7 +2,7 @@
 import { enter, House, is_over, play_bots, step } from './house.mjs';
 
 const kPause = Number(process.env.PAUSE_MS ?? 200); // between the moves of bots; people are given 900
-const house = new House(0, kPause);
+const house = new House(kPause);
 await house.open();
 const page = await house.person({ motion: true });
 await enter(page, house, 'Ana');

@@ -1,9 +1,9 @@
 // Plays the journeys in a real browser against a real server:  npm run e2e [-- name ...] [-- --whole]
-// Two at a time, each lane with a server and a browser of its own, because a journey mostly waits for the table.
+// Several at a time in one browser, each lane with servers of its own, because a journey mostly waits for the table.
 import fs from 'node:fs';
-import { House, kOut } from './house.mjs';
+import { House, kOut, launch } from './house.mjs';
 
-const kLanes = Number(process.env.LANES ?? 2);
+const kLanes = Number(process.env.LANES ?? 3);
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const whole = process.argv.includes('--whole'); // all of it for all three games: replays, lessons, whole games
 const names = fs
@@ -11,7 +11,17 @@ const names = fs
   .map((f) => f.replace('.mjs', ''))
   .filter((n) => wanted.length === 0 || wanted.includes(n));
 // The long ones first, so that no lane ends on one of them.
-const kLong = ['screens-light', 'screens-dark', 'replay', 'friends', 'learn', 'bots', 'windows'];
+const kLong = [
+  'learn',
+  'replay',
+  'screens-light',
+  'screens-dark',
+  'friends',
+  'np-windows',
+  'om-windows',
+  'bots',
+  'windows',
+];
 const rank = (name) => (kLong.includes(name) ? kLong.indexOf(name) : kLong.length);
 names.sort((a, b) => rank(a) - rank(b));
 
@@ -29,7 +39,7 @@ async function play(house, name) {
   failed += found.length > 0 ? 1 : 0;
   console.log(`${found.length > 0 ? 'FAIL' : 'ok  '} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   for (const line of found) console.log(`     ${line}`);
-  for (const [i, context] of house.browser.contexts().entries()) {
+  for (const [i, context] of house.contexts.splice(0).entries()) {
     if (found.length > 0)
       for (const page of context.pages())
         await page.screenshot({ path: `${kOut}/failed-${name}-${i}.png` }).catch(() => {});
@@ -37,9 +47,9 @@ async function play(house, name) {
   }
 }
 
-async function lane(number) {
-  const house = new House(number);
-  await house.open();
+async function lane(browser) {
+  const house = new House();
+  await house.open(browser);
   for (let name = names.shift(); name; name = names.shift()) await play(house, name);
   await house.close();
   if (house.strangers.size > 0) {
@@ -49,5 +59,11 @@ async function lane(number) {
 }
 
 fs.mkdirSync(kOut, { recursive: true });
-await Promise.all(Array.from({ length: Math.min(kLanes, names.length) }, (_, i) => lane(i)));
+const began = Date.now();
+const browser = await launch();
+await Promise.all(Array.from({ length: Math.min(kLanes, names.length) }, () => lane(browser)));
+await browser.close();
+console.log(
+  `${failed === 0 ? 'All journeys were made' : `${failed} failed`} in ${((Date.now() - began) / 1000).toFixed(0)} s.`,
+);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 // Every screen outside a table and the tables of all games, in one theme and language, through the automatic checks.
 import { axe } from './axe.mjs';
-import { check, enter, play_bots, play_until, shot } from './house.mjs';
+import { check, enter, is_still, play_bots, play_until, shot } from './house.mjs';
 
 const kPages = ['settings', 'account', 'rules', 'credits', 'privacy'];
 const kSizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] };
@@ -12,7 +12,7 @@ const kOthers = [
 async function resize(page, kind) {
   const [width, height] = kSizes[kind];
   await page.setViewportSize({ width, height });
-  await page.waitForTimeout(150);
+  await is_still(page);
 }
 
 async function nothing_sticks_out(page, where) {
@@ -29,7 +29,7 @@ async function outside(house, page, mark, problems) {
   for (const path of kPages) {
     await page.goto(`${house.address}/${path}`);
     await page.waitForSelector('main h1');
-    await page.waitForTimeout(150);
+    await is_still(page);
     problems.push(...(await axe(page, `${path} ${mark}`)));
     await shot(page, `${path}-${mark}`);
     await nothing_sticks_out(page, path);
@@ -47,7 +47,7 @@ async function table(house, page, mark, problems) {
     ),
   );
   await page.locator('[data-region=hand] [data-pick]').first().click();
-  await page.waitForTimeout(200);
+  await is_still(page);
   await shot(page, `table-${mark}`);
   await look('table');
   await page.locator('.compose .ib').click();
@@ -96,7 +96,8 @@ async function other_games(house, page, mark, problems) {
   }
 }
 
-export async function look_at_all(house, { theme, lang }) {
+export async function look_at_all(here, { theme, lang }) {
+  const house = await here.hurried();
   const problems = [];
   const page = await house.person({ theme, lang });
   const mark = `${lang}-${theme}`;

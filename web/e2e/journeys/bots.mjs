@@ -1,15 +1,16 @@
 // One person opens a table against three bots with one click and plays a whole game.
 import { axe_both } from '../axe.mjs';
-import { check, enter, is_over, phase_is, play_bots, play_until, shot } from '../house.mjs';
+import { check, enter, is_over, is_still, phase_is, play_bots, play_until, shot } from '../house.mjs';
 
-export async function run(house) {
+export async function run(here) {
+  const house = await here.hurried();
   const page = await house.person();
   await enter(page, house, 'Ana');
   await shot(page, 'lobby');
   await play_bots(page);
   await shot(page, 'boss');
   await play_until([page], phase_is('Planning'));
-  await page.waitForTimeout(300);
+  await is_still(page);
   await shot(page, 'planning');
   await play_until([page], phase_is('Action'));
   await shot(page, 'action');

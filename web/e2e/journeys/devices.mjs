@@ -11,7 +11,8 @@ async function credentials(page, house, button) {
   await form.locator('button', { hasText: button }).click();
 }
 
-export async function run(house) {
+export async function run(here) {
+  const house = await here.hurried();
   const desk = await house.person();
   await enter(desk, house, 'Ann');
   await credentials(desk, house, 'Keep my games');

@@ -1,5 +1,5 @@
 // The other games on the same frame, against bots: well into play, or to the ending where there is time for it.
-import { check, enter, is_over, play_bots, play_until, shot } from '../house.mjs';
+import { check, enter, is_over, is_still, play_bots, play_until, shot } from '../house.mjs';
 
 const kGames = [
   { name: 'Nothing Personal', players: 4, slug: 'np' },
@@ -8,13 +8,14 @@ const kGames = [
 
 const kMoves = 60;
 
-export async function run(house, { whole }) {
+export async function run(here, { whole }) {
+  const house = await here.hurried();
   for (const game of kGames) {
     const page = await house.person();
     await enter(page, house, 'Ana');
     await page.locator('.gm', { hasText: game.name }).click();
     await play_bots(page, game.players);
-    await page.waitForTimeout(400);
+    await is_still(page);
     await shot(page, `${game.slug}-start`);
     let steps = 0;
     await play_until(

@@ -1,7 +1,8 @@
 // The keyboard alone: from the address bar to a planned Job, a refused one explained, and the log.
 import { check, shot } from '../house.mjs';
 
-export async function run(house) {
+export async function run(here) {
+  const house = await here.hurried();
   const page = await house.person();
   await page.goto(house.address);
   await page.waitForSelector('#my-name');
@@ -10,6 +11,7 @@ export async function run(house) {
   await page.keyboard.press('Enter');
   await page.waitForSelector('#my-name', { state: 'detached' });
   if (await page.locator('#bot-level').count()) await page.selectOption('#bot-level', 'random');
+  await page.locator('.setup .right .row:nth-of-type(2) label').last().click(); // no clocks
   await tab_to(page, '.setup .btn.primary');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.decide .ask b');

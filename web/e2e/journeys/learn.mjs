@@ -1,6 +1,7 @@
 // Learning: a guided first game of each kind, the short rules in four languages, the rules as a book, and the pages of those
 // who have played: history, ratings, tables to watch.
-import { axe, check, enter, kSizes, shot, step } from '../house.mjs';
+import { axe } from '../axe.mjs';
+import { check, enter, is_still, kSizes, shot, step } from '../house.mjs';
 import { quick_game } from '../quick-game.mjs';
 
 const kGames = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
@@ -12,7 +13,7 @@ async function lessons(page, game) {
     const title = await page.evaluate(() => document.querySelector('.guide h2')?.textContent ?? '');
     if (title && !seen.has(title)) {
       seen.add(title);
-      await page.waitForTimeout(450);
+      await is_still(page);
       const covered = await page.evaluate(() => {
         const card = document.querySelector('.guide')?.getBoundingClientRect();
         return card ? card.left < 0 || card.top < 0 || card.right > innerWidth || card.bottom > innerHeight : false;
@@ -33,14 +34,13 @@ async function guided(house, games, problems) {
     await page.locator(`[data-guided="${game}"]`).click();
     await page.waitForURL('**/t/*');
     await page.waitForSelector('.guide');
-    await axe(page, `guide ${game}`, problems);
+    problems.push(...(await axe(page, `guide ${game}`)));
     const seen = await lessons(page, game);
     check(`${game}: ${kEnough} lessons have their moment (${[...seen].join(' | ')})`, seen.size >= kEnough);
     await page.reload();
     await page.waitForSelector('.decide');
     await page.evaluate(() => document.querySelector('.guide .quiet')?.click());
-    await page.waitForTimeout(400);
-    check('the guide can be sent away', (await page.locator('.guide').count()) === 0);
+    await page.waitForSelector('.guide', { state: 'detached' });
     await page.context().close();
   }
 }
@@ -57,7 +57,7 @@ async function book(house, problems) {
       await page.goto(`${house.address}/learn/${game}`);
       await page.waitForSelector('article section');
       check(`${game} ${lang}: the short rules are there`, (await page.locator('article section').count()) === 8);
-      if (game === kGames[0]) await axe(page, `short rules ${lang}`, problems);
+      if (game === kGames[0]) problems.push(...(await axe(page, `short rules ${lang}`)));
       await shot(page, `short-${game}-${lang}`);
     }
     await page.context().close();
@@ -72,7 +72,7 @@ async function book(house, problems) {
   check('a card is found by its German name', /Emergency doc/i.test(await page.textContent('.cards')));
   check('and the rule that speaks of it', (await page.locator('#LCN-INFL-12').count()) === 1);
   await shot(page, 'rules-search');
-  await axe(page, 'rules search', problems);
+  problems.push(...(await axe(page, 'rules search')));
   await page.fill('input[type=search]', 'mulligan');
   const name = page.locator('dd .wrap button', { hasText: 'Robbery' }).first();
   await name.hover();
@@ -104,8 +104,8 @@ async function pages(house, problems) {
       ]) {
         await host.goto(`${house.address}/${path}`);
         await host.waitForSelector(wait);
-        await host.waitForTimeout(200);
-        await axe(host, `${path} ${theme} ${kind}`, problems);
+        await is_still(host);
+        problems.push(...(await axe(host, `${path} ${theme} ${kind}`)));
         await shot(host, `${path}-${theme}-${kind}`);
         const wide = await host.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         check(`${path} ${kind}: nothing sticks out sideways (${wide} px)`, wide <= 0);
@@ -116,7 +116,8 @@ async function pages(house, problems) {
   await host.waitForSelector('.scrub');
 }
 
-export async function run(house, { whole }) {
+export async function run(here, { whole }) {
+  const house = await here.hurried();
   const problems = [];
   await guided(house, whole ? kGames : kGames.slice(0, 1), problems);
   await book(house, problems);

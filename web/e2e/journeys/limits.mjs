@@ -1,6 +1,6 @@
 // The most that can lie on a table, in German: five players, six gangsters each, sixteen cards, names of forty letters,
 // at three sizes and with text of 200 %. What the server says is made fuller on its way to the page.
-import { check, enter, panels_apart, play_bots, play_until, shot } from '../house.mjs';
+import { check, enter, is_still, panels_apart, play_bots, play_until, shot } from '../house.mjs';
 
 const kName = 'Donaudampfschifffahrtsgesellschaftskapit'; // forty letters without a break
 const kJobs = [
@@ -74,7 +74,7 @@ export async function run(house) {
       await page.setViewportSize({ width, height });
       await page.reload();
       await page.waitForSelector('.decide .ask b');
-      await page.waitForTimeout(250);
+      await is_still(page);
       await shot(page, `limits-${width}-${percent}`);
       await fits(page, `${width} px, ${percent} %`);
     }
@@ -86,7 +86,7 @@ export async function run(house) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await page.waitForSelector('.search .mcard');
-  await page.waitForTimeout(250);
+  await is_still(page);
   await shot(page, 'limits-search');
   await fits(page, 'a search of the stack');
   const narrow = await page.evaluate(

@@ -1,7 +1,8 @@
 // By touch on a small screen, in German: plan, look at the market, talk, the log.
-import { check, enter, play_bots, play_until, shot } from '../house.mjs';
+import { check, enter, is_still, play_bots, play_until, shot } from '../house.mjs';
 
-export async function run(house) {
+export async function run(here) {
+  const house = await here.hurried();
   const page = await house.person({ size: [390, 844], touch: true, lang: 'de' });
   await enter(page, house, 'Jürgen von und zu Hohenfels'.slice(0, 24));
   await shot(page, 'phone-lobby');
@@ -17,7 +18,7 @@ export async function run(house) {
       .locator('.tabbar button')
       .nth(['board', 'talk', 'offers', 'log'].indexOf(tab) + 1)
       .tap();
-    await page.waitForTimeout(100);
+    await is_still(page);
     await shot(page, `phone-${tab}`);
     await no_overflow(page, tab);
   }

@@ -1,7 +1,9 @@
 // Finished games of all three kinds: their ending as a story, then by link: moving through them, other eyes, who knew what,
 // a shared moment, the proof.
+
+import { axe } from '../axe.mjs';
 import { walk_ending } from '../ending.mjs';
-import { axe, check, enter, kSizes, shot } from '../house.mjs';
+import { check, enter, is_still, kSizes, shot } from '../house.mjs';
 import { quick_game } from '../quick-game.mjs';
 
 const kGames = [
@@ -10,7 +12,6 @@ const kGames = [
   { id: 'omerta', players: 3, slug: 'omerta', theme: 'dark', size: kSizes.phone },
 ];
 const stop = (page) => page.locator('.scrub input').inputValue().then(Number);
-const settled = (page) => page.waitForTimeout(500);
 
 async function walk(page, game, problems) {
   const last = Number(await page.locator('.scrub input').getAttribute('max'));
@@ -20,18 +21,18 @@ async function walk(page, game, problems) {
   await page.keyboard.press('PageDown');
   check('page down finds a turning point', (await stop(page)) > 1);
   await page.locator('.scrub input').fill(String(Math.round(last * 0.6)));
-  await settled(page);
+  await is_still(page);
   await shot(page, `replay-${game.slug}`);
   await page.locator('.what label').last().click();
-  await settled(page);
+  await is_still(page);
   await shot(page, `replay-${game.slug}-chart`);
-  await axe(page, `replay chart ${game.slug}`, problems);
+  problems.push(...(await axe(page, `replay chart ${game.slug}`)));
   await page.locator('.what label').first().click();
   await page.locator('.seen label').nth(2).click();
   await page.waitForSelector('[data-region=hand]');
-  await settled(page);
+  await is_still(page);
   await shot(page, `replay-${game.slug}-seat`);
-  await axe(page, `replay seat ${game.slug}`, problems);
+  problems.push(...(await axe(page, `replay seat ${game.slug}`)));
   check('the address names the moment and the seat', /at=\d+&seat=2/.test(page.url()));
 }
 
@@ -55,11 +56,7 @@ async function is_smooth(page) {
 
 export async function run(here, { whole }) {
   const house = await here.hurried();
-  try {
-    await look_back(house, whole ? kGames : kGames.slice(0, 1));
-  } finally {
-    await house.leave();
-  }
+  await look_back(house, whole ? kGames : kGames.slice(0, 1));
 }
 
 async function look_back(house, games) {
@@ -80,10 +77,10 @@ async function look_back(house, games) {
   for (const game of games) {
     await phone.goto(`${house.address}/replay/${game.table}?at=120&seat=1`);
     await phone.waitForSelector('.scrub');
-    await settled(phone);
+    await is_still(phone);
     check('the shared seat is chosen', await phone.locator('.seen input').nth(1).isChecked());
     await shot(phone, `replay-${game.slug}-phone`);
-    await axe(phone, `replay phone ${game.slug}`, problems);
+    problems.push(...(await axe(phone, `replay phone ${game.slug}`)));
     const wide = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     check(`nothing sticks out sideways (${wide} px)`, wide <= 0);
   }
@@ -107,7 +104,7 @@ async function look_back(house, games) {
   await page.waitForFunction(() => Number(document.querySelector('.scrub input').value) >= 2);
   await page.keyboard.press('ArrowLeft');
   const here = await stop(page);
-  await page.waitForTimeout(900);
+  await page.waitForTimeout(900); // two beats and more at this pace
   check('a step stops it', (await stop(page)) === here);
   check(
     'a game that runs is not shown',

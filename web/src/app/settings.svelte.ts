@@ -46,6 +46,13 @@ const system = $state({ light: matchMedia('(prefers-color-scheme: light)').match
 export const shown_theme = () => (settings.theme === 'system' ? (system.light ? 'light' : 'dark') : settings.theme);
 export const moves = () => !settings.less_motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+// Odds are shown where the reader wants them and the host of the table allows them.
+const host = $state({ odds: true });
+export const allow_odds = (allowed: boolean) => {
+  host.odds = allowed;
+};
+export const shows_odds = () => settings.odds && host.odds;
+
 function show(): void {
   const root = document.documentElement;
   root.dataset.theme = shown_theme();

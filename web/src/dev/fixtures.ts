@@ -1,5 +1,6 @@
 // A small table for component tests. fixtures.test.ts holds every message against the server's schema.
 import type { Action, Decision, Offer, Position, Room, ServerMessage } from '../generated/messages';
+import { plain_room } from '../table/room';
 
 export const kTable = 'k3q7n2m4x5a6b7c2';
 
@@ -10,43 +11,22 @@ export const action = (verb: string, args: Action['args'] = {}, label = verb): A
   label,
 });
 
-export function room(what: Partial<Room> = {}): Room {
-  const seats = ['Ann', 'Ben', 'Cleo'].map((name, i) => ({
-    seat: i + 1,
-    kind: 'person' as const,
-    name,
-    you: i === 0,
-    host: i === 0,
-    online: true,
-    ready: true,
-    bot: null,
-    stand_in: false,
-    away_since: null,
-  }));
-  return {
-    table: kTable,
-    code: '',
-    game: 'la-cosa-nostra',
-    title: 'La Cosa Nostra',
-    players: 3,
-    options: { rounds: 4 },
-    time: { mode: 'live', turn_s: 60, action_s: 90, reaction_s: 12, reserve_s: 600, grace_s: 15 },
-    state: 'running',
-    public: false,
-    whispers_shown: true,
-    spectators: 0,
-    spectator_delay_s: 0,
-    paused: false,
-    seats,
-    votes: { pause: [], resume: [], abandon: [], rematch: [], hand_over: null },
-    you: 1,
-    host: true,
-    commitment: 'ab',
-    rematch: null,
-    result: null,
-    ...what,
-  };
-}
+export const room = (what: Partial<Room> = {}): Room =>
+  plain_room(
+    {
+      table: kTable,
+      game: 'la-cosa-nostra',
+      title: 'La Cosa Nostra',
+      options: { rounds: 4 },
+      time: { mode: 'live', turn_s: 60, action_s: 90, reaction_s: 12, reserve_s: 600, grace_s: 15 },
+      state: 'running',
+      you: 1,
+      host: true,
+      commitment: 'ab',
+      ...what,
+    },
+    ['Ann', 'Ben', 'Cleo'].map((name) => ({ name })),
+  );
 
 export function decision(what: Partial<Decision> = {}): Decision {
   return {
@@ -91,7 +71,7 @@ export function position(what: Partial<Position> = {}): Position {
     offers: [],
     words: [],
     clock: null,
-    mine: { orders: [], prepared: [], undo: false, talk_locked: false, muted: [], stood_in: [] },
+    mine: { orders: [], prepared: [], dropped: [], undo: false, talk_locked: false, muted: [], holds: [], stood_in: [] },
     round: 1,
     over: false,
     ...what,
@@ -133,6 +113,8 @@ export const whole = (p: Position | null = position(), r: Room = room()): Server
   position: p,
   talk: [],
   meanwhile: [],
+  at_stake: [],
+  missed: 0,
 });
 export const update = (seq: number, p: Position): ServerMessage => ({
   type: 'update',

@@ -22,6 +22,7 @@ const tale = {
     ],
   },
   words: [],
+  claims: [],
   total: 6,
 };
 

@@ -29,6 +29,11 @@ export interface MoneyMove {
   amount: number;
 }
 
+export interface Claims {
+  about: Thing[]; // whose hidden card
+  is: Thing[];
+}
+
 export type LogKind = 'money' | 'attack' | 'deal' | 'word' | 'other';
 
 export interface GameModule {
@@ -43,8 +48,12 @@ export interface GameModule {
   plain(text: string, args: Args, name: (seat: number) => string): string; // a sentence as somebody at the table says it
   is_chapter(event: Event): boolean; // worth a line between what people say
   hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string; // what to bear in mind, or nothing
-  guide(prompt: string): string; // what to touch when nothing is picked yet, or nothing
-  claims(view: View, me: number): { who: string[]; what: string[] } | null; // whose hidden card, and what it might be
+  guide(prompt: string, view: View): string; // what to touch when nothing is picked yet, or how things stand, or nothing
+  claims(view: View, me: number): Claims; // what hidden things one can speak of, and what they might be
+  claim_word(what: Thing): string; // what a hidden thing is said to be: a card, or a kind of card
+  is_claimed(claimed: Thing, slug: string): boolean; // whether a hidden thing is what was said of it
+  // What can be ordered to be answered before it is asked: the question, and the text form of an answer.
+  order_answers(view: View, me: number): { prompt: string; text: string; label: string }[];
   log_kind(event: Event): LogKind;
   throws(events: Event[], view: View, name: (seat: number) => string): DiceThrow[];
   money(events: Event[]): MoneyMove[];

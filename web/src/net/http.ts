@@ -7,7 +7,8 @@ export type Me = Schemas['Me'];
 export type GameInfo = Schemas['Game'];
 export type OptionInfo = Schemas['Option'];
 export type VerbInfo = Schemas['Verb'];
-export type NewTable = Schemas['NewTable'];
+// What is left out is as the server has it by default.
+export type NewTable = Pick<Schemas['NewTable'], 'game' | 'players'> & Partial<Schemas['NewTable']>;
 export type TableLine = Schemas['TableLine'];
 export type RuleText = Schemas['Rule'];
 export type PersonSettings = Schemas['Settings'];
@@ -15,6 +16,7 @@ export type GameHead = Schemas['GameHead'];
 export type StoryPart = Schemas['Story'];
 export type StoryLine = Schemas['StoryLine'];
 export type StoryWord = Schemas['StoryWord'];
+export type StoryClaim = Schemas['StoryClaim'];
 export type CurvePoint = Schemas['CurvePoint'];
 export type ReplayPart = Schemas['Replay'];
 export type Proof = Schemas['Proof'];

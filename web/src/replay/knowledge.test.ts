@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { by_interest, secrets } from './knowledge';
+import { by_interest, secrets, with_claims } from './knowledge';
 
 const lcn = (vito: object, rico: object) => ({
   players: [
@@ -29,4 +29,29 @@ test('of a hand it is told how much of it was seen', () => {
   const np = (first: object) => ({ players: [{ seat: 1, cards: 3, ...first }] });
   const views = { open: np({ hand: ['a', 'b', 'c'] }), 1: np({ hand: ['a', 'b', 'c'] }), 2: np({ known: ['b'] }) };
   expect(secrets('nothing-personal', views)[0]?.by).toEqual([{ how: 'held' }, { how: 'saw', n: 1, of: 3 }]);
+});
+
+test('who was told reads whether it was true, by whom, and only if they heard it', () => {
+  const views = {
+    open: lcn({ job: 'theft-1' }, {}),
+    1: lcn({ job: 'theft-1' }, {}),
+    2: lcn({ back: 1 }, {}),
+    3: lcn({ back: 1 }, {}),
+    4: lcn({ job: 'theft-1' }, {}),
+  };
+  const claim = { at: 1, from: 4, about: 'gangster:vito' };
+  const claims = [
+    { ...claim, to: [], is: 'job:theft' },
+    { ...claim, to: [3], is: 'class:response' },
+    { ...claim, to: [], about: 'gangster:rico', is: 'job:trap' },
+  ];
+  const rows = with_claims(secrets('la-cosa-nostra', views), claims, (claimed, slug) =>
+    slug.startsWith(claimed.slice(claimed.indexOf(':') + 1)),
+  );
+  expect(rows[0]?.by).toEqual([
+    { how: 'held' },
+    { how: 'told', by: 4, truly: true },
+    { how: 'told', by: 4, truly: false },
+    { how: 'saw', n: 1, of: 1 },
+  ]);
 });

@@ -1,9 +1,16 @@
 // Who knew what: hidden things that lie in everybody's open view, held against what each seat saw of them.
+
 import { kGame as kLcn, type LcnView } from '../games/la-cosa-nostra/view';
 import { kGame as kNp, type NpView } from '../games/nothing-personal/view';
 import { kGame as kOm, type OmView } from '../games/omerta/view';
+import type { StoryClaim } from '../net/http';
+import { space_of, type Thing } from '../table/choice.svelte';
 
-export type Knows = { how: 'held' } | { how: 'saw'; of: number; n: number } | { how: 'none' };
+export type Knows =
+  | { how: 'held' }
+  | { how: 'saw'; of: number; n: number }
+  | { how: 'told'; by: number; truly: boolean }
+  | { how: 'none' };
 export interface Secret {
   seat: number; // whose
   kind: 'job' | 'hand' | 'influence' | 'goal';
@@ -81,8 +88,27 @@ export function secrets(game: string, views: Views): Secret[] {
   return [];
 }
 
-// What somebody peeked at is what the reader came for; it goes first.
+// Who did not see a thing may have been told of it; the last that was said counts. Only claims are judged, never talk.
+export function with_claims(
+  all: Secret[],
+  claims: StoryClaim[],
+  is_claimed: (claimed: Thing, slug: string) => boolean,
+): Secret[] {
+  const is_about = (s: Secret, c: StoryClaim) =>
+    s.gangster ? c.about === `gangster:${s.gangster}` : c.about === `seat:${s.seat}` && space_of(c.is) === s.space;
+  return all.map((s) => ({
+    ...s,
+    by: s.by.map((k, i): Knows => {
+      if (k.how !== 'none') return k;
+      const hears = (c: StoryClaim) => c.from !== i + 1 && (c.to.length === 0 || c.to.includes(i + 1));
+      const last = claims.findLast((c) => is_about(s, c) && hears(c));
+      return last ? { how: 'told', by: last.from, truly: s.slugs.some((slug) => is_claimed(last.is, slug)) } : k;
+    }),
+  }));
+}
+
+// What somebody peeked at or was told of is what the reader came for; it goes first.
 export const by_interest = (all: Secret[]) => {
-  const peeked = (s: Secret) => s.by.filter((k) => k.how === 'saw').length;
+  const peeked = (s: Secret) => s.by.filter((k) => k.how === 'saw' || k.how === 'told').length;
   return [...all].sort((a, b) => peeked(b) - peeked(a));
 };

@@ -54,7 +54,7 @@ export class Reel {
     this.eyes = eyes;
     this.head = first.value;
     this.fortunes = first.value.fortunes;
-    this.tale = joined([first.value, ...rest.flatMap((r) => (r.ok ? [r.value] : []))]);
+    this.tale = joined([first.value, ...rest.flatMap((r) => (r.ok ? [r.value] : []))], first.value.names);
     this.frames = new Frames((from, count) => api.frames(this.table, eyes, from, count), first.value.total);
     this.stop = n > 0 ? stop_of(this.tale.lines, n) : 0;
     await this.show();

@@ -34,7 +34,14 @@ function answer(url: URL): unknown {
     const curve = steps(500)
       .filter((n, i) => i === 0 || n === 700)
       .map((n) => ({ n, round: 1, values: [n >= 700 ? 5 : 0, 0] }));
-    return { ...head, fortunes: ['respect', 'cash'], curves: { respect: curve, cash: [] }, lines, words: [] };
+    return {
+      ...head,
+      fortunes: ['respect', 'cash'],
+      curves: { respect: curve, cash: [] },
+      lines,
+      words: [],
+      claims: [],
+    };
   }
   return {
     ...head,

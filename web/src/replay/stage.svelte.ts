@@ -5,6 +5,7 @@ import type { GameHead } from '../net/http';
 import type { Line } from '../net/line.svelte';
 import type { Thing } from '../table/choice.svelte';
 import { TableContext } from '../table/context.svelte';
+import { plain_room } from '../table/room';
 import { type LogLine, TableStore } from '../table/store.svelte';
 import type { Frame } from './frames';
 import type { Tale } from './tale';
@@ -33,42 +34,11 @@ export function stage_for(head: GameHead, game: GameModule, last: View): TableCo
   return new StageContext(new TableStore(head.table, kSilence), game, last);
 }
 
-export function room_of(head: GameHead, me: number | null): Room {
-  const seats = head.names.map((name, i) => ({
-    seat: i + 1,
-    kind: head.kinds[i] === 'bot' ? ('bot' as const) : ('person' as const),
-    name,
-    you: i + 1 === me,
-    host: false,
-    online: true,
-    ready: true,
-    bot: null,
-    stand_in: false,
-    away_since: null,
-  }));
-  return {
-    table: head.table,
-    code: '',
-    game: head.game,
-    title: head.title,
-    players: head.players,
-    options: head.options as Room['options'],
-    time: { mode: 'none', turn_s: 5, action_s: 5, reaction_s: 3, reserve_s: 0, grace_s: 0 },
-    state: 'finished',
-    public: false,
-    whispers_shown: true,
-    spectators: 0,
-    spectator_delay_s: 0,
-    paused: false,
-    seats,
-    votes: { pause: [], resume: [], abandon: [], rematch: [], hand_over: null },
-    you: me,
-    host: false,
-    commitment: '',
-    rematch: null,
-    result: null,
-  };
-}
+export const room_of = (head: GameHead, me: number | null): Room =>
+  plain_room(
+    { table: head.table, game: head.game, title: head.title, options: head.options as Room['options'], you: me },
+    head.names.map((name, i) => ({ name, kind: head.kinds[i] === 'bot' ? 'bot' : 'person' })),
+  );
 
 const asked = (seat: number | null): Decision | null =>
   seat === null

@@ -13,6 +13,7 @@ import {
   values_at,
 } from './tale';
 
+const event = (name: string, args = {}) => ({ event: name, args, sentence: name });
 const line = (n: number, seat: number | null, event = 'plans-job', round = 1, args = {}): StoryLine => ({
   n,
   round,
@@ -35,10 +36,20 @@ const tale = {
   ],
   curves: { cash: [point(1, 5, 5, 5), point(6, 9, 1, 5), point(8, 19, 11, 15)] },
   words: [],
+  claims: [],
   total: 9,
 };
 
 describe('a tale', () => {
+  test('tells a counter-offer as one thing', () => {
+    const both = { ...line(1, 1), events: [event('offer-refused', { from: 1, to: 2 }), event('offer-made')] };
+    const refused = { ...line(2, 1), events: [event('offer-refused', { from: 1, to: 2 })] };
+    const told = joined([{ ...tale, lines: [both, refused] }], ['Ann', 'Ben']).lines.map((l) => l.events);
+    expect(told.map((events) => events.map((e) => e.sentence))).toEqual([
+      ['Ben answers the offer of Ann with another.'],
+      ['offer-refused'],
+    ]);
+  });
   test('is the same whether it came in one part or in three', () => {
     const parts = [
       { ...tale, lines: tale.lines.slice(0, 3), curves: { cash: [point(1, 5, 5, 5)] } },
@@ -80,6 +91,10 @@ describe('moments', () => {
   });
   test('in which all gain alike are no swing', () => {
     expect(swings(tale, 'cash', 5)).toEqual([{ stop: 4, seat: 1, change: 4 }]);
+  });
+  test('in which somebody only spends are no swing, but what others lose by them is', () => {
+    const bought = { ...tale, curves: { cash: [point(1, 5, 5, 5), point(2, 5, 0, 5), point(4, 5, 0, 1)] } };
+    expect(swings(bought, 'cash', 5)).toEqual([{ stop: 4, seat: 3, change: -4 }]);
   });
 });
 

@@ -1,12 +1,15 @@
 // The story of a finished game as the page needs it: stops to halt at, curves, swings, turning points. Everything is taken
 // from what the server told; nothing here knows a rule.
-import type { CurvePoint, StoryLine, StoryWord } from '../net/http';
+import { t } from '../i18n/words.svelte';
+import type { CurvePoint, StoryClaim, StoryLine, StoryWord } from '../net/http';
+import { as_told } from '../table/told';
 
 export type Curves = Record<string, CurvePoint[]>;
 export interface Tale {
   lines: StoryLine[];
   curves: Curves;
   words: StoryWord[];
+  claims: StoryClaim[];
   total: number;
 }
 
@@ -31,13 +34,15 @@ export interface TurningPoint {
 }
 
 // That a window opened matters to those at the table, not to those who look back.
-const told = (line: StoryLine): StoryLine => ({
+const told = (line: StoryLine, names: string[]): StoryLine => ({
   ...line,
-  events: line.events.filter((e) => e.sentence !== '' && e.event !== 'window-opened'),
+  events: as_told(line.events, ({ args }) =>
+    t('log.countered', { player: names[Number(args.from) - 1] ?? '', other: names[Number(args.to) - 1] ?? '' }),
+  ).filter((e) => e.sentence !== '' && e.event !== 'window-opened'),
 });
 
 // Parts of a story, in order, as one. A curve's first point repeats where it stood, so that parts can be read alone.
-export function joined(parts: { lines: StoryLine[]; curves: Curves; words: StoryWord[]; total: number }[]): Tale {
+export function joined(parts: Tale[], names: string[] = []): Tale {
   const curves: Curves = {};
   for (const part of parts)
     for (const [name, points] of Object.entries(part.curves)) {
@@ -46,9 +51,10 @@ export function joined(parts: { lines: StoryLine[]; curves: Curves; words: Story
       for (const p of points) if (!same(all.at(-1)?.values, p.values)) all.push(p);
     }
   return {
-    lines: parts.flatMap((p) => p.lines.map(told)).filter((line) => line.events.length > 0),
+    lines: parts.flatMap((p) => p.lines.map((line) => told(line, names))).filter((line) => line.events.length > 0),
     curves,
     words: parts[0]?.words ?? [],
+    claims: parts[0]?.claims ?? [],
     total: parts[0]?.total ?? 0,
   };
 }
@@ -82,7 +88,7 @@ export function moments(lines: StoryLine[]): Moment[] {
 }
 
 // The moments in which somebody gained or lost most, measured against what the others did meanwhile: a payday that feeds
-// everybody alike is no swing.
+// everybody alike is no swing, and neither is what somebody spends on their own turn.
 export function swings(tale: Tale, fortune: string, most: number): Swing[] {
   const curve = tale.curves[fortune] ?? [];
   const found = moments(tale.lines).flatMap((m) => {
@@ -91,7 +97,8 @@ export function swings(tale: Tale, fortune: string, most: number): Swing[] {
     const after = values_at(curve, tale.lines[m.to]!.n);
     const changes = after.map((v, i) => v - (before[i] ?? 0));
     const mean = changes.reduce((a, b) => a + b, 0) / Math.max(1, changes.length);
-    const apart = changes.map((c) => Math.abs(c - mean));
+    const actor = tale.lines[m.from]!.seat;
+    const apart = changes.map((c, i) => (c < 0 && i + 1 === actor ? 0 : Math.abs(c - mean)));
     const most_apart = Math.max(...apart);
     const seat = apart.indexOf(most_apart);
     return most_apart > 0 && changes[seat] !== 0

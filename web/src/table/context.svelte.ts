@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { GameModule } from '../games/module';
 import type { Action, Args, Offer, Refusal } from '../generated/messages';
+import { tame } from '../i18n/neutral.svelte';
 import { Choice, type Thing } from './choice.svelte';
 import type { TableStore } from './store.svelte';
 
@@ -37,15 +38,18 @@ export class TableContext {
       : [];
   }
   prepares = (action: Action) => this.preparable.some((a) => a.text === action.text);
-  // Whose panel is tinted: those on turn. A window asks many alike and points at nobody.
+  // Whose panel is tinted: those on turn. What is put to everybody points at nobody.
   is_acting = (seat: number) =>
-    !!this.store.decision && !this.store.decision.window && this.store.decision.asked.includes(seat);
+    !!this.store.decision &&
+    !this.store.decision.window &&
+    this.store.decision.asked.length < (this.store.room?.players ?? 0) &&
+    this.store.decision.asked.includes(seat);
   // What the server says of an event, an action or an item, as one says it at the table.
   told = (what: { args: Args; sentence?: string; label?: string }) => {
     const text = what.sentence ?? what.label ?? '';
     const of_offer = 'id' in what.args && 'from' in what.args;
     const unnumbered = of_offer ? text.replace(/ \([^()]*\d+\)/, '') : text; // an offer's number serves logs
-    return this.game.plain(unnumbered, what.args, this.store.name);
+    return tame(this.game.plain(unnumbered, what.args, this.store.name));
   };
   family = (seat: number) => this.game.family(this.view, seat);
 

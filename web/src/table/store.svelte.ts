@@ -1,9 +1,12 @@
 // One table as this page sees it: the room, the position, the talk and what happened. It follows the server's messages and
 // sends commands; it decides nothing.
+import { allow_odds } from '../app/settings.svelte';
 import type {
   Action,
+  Claim,
   Clock,
   Event,
+  Frame,
   Item,
   Offer,
   Position,
@@ -14,7 +17,10 @@ import type {
   ServerMessage,
   Talk,
 } from '../generated/messages';
+import { use_neutral } from '../i18n/neutral.svelte';
+import { t } from '../i18n/words.svelte';
 import type { Line, Sent } from '../net/line.svelte';
+import { as_told } from './told';
 
 export interface LogLine {
   n: number;
@@ -33,6 +39,7 @@ type Without<M> = M extends { table: string } ? Omit<M, 'table'> : never;
 type Command = Without<Sent>;
 export type Watcher = (events: Event[], before: Position | null, after: Position) => void;
 
+const kPlayBeat = 1300; // ms that each thing missed is shown for
 const kLogLength = 600; // more than the longest game seen has public events; the oldest go first
 
 export class TableStore {
@@ -46,12 +53,19 @@ export class TableStore {
   missing = $state(false); // no such table, or it may not be watched
   busy = $state(false);
   unread = $state<Record<string, number>>({}); // lines by channel, see channel_of
+  missed = $state(0); // updates that can be played back
+  playback = $state.raw<{ frames: Frame[]; at: number } | null>(null);
+  // The first line of the log that the open window is about: until it closes the board stands before it.
+  stake_from = $state<number | null>(null);
+  private opened_at_stake = $state.raw<Event[]>([]); // the same for a table that was opened at a window
   seq = 0;
 
   private past_offers = new Map<number, Offer>();
   private watchers = new Set<Watcher>();
   private stop: () => void;
   private next_line = 1;
+  private present: Position | null = null; // while the past is played back
+  private beat: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -64,6 +78,7 @@ export class TableStore {
   }
 
   leave_page(): void {
+    clearTimeout(this.beat);
     this.stop();
     this.send({ type: 'close' });
   }
@@ -81,6 +96,16 @@ export class TableStore {
   get my_turn(): boolean {
     const d = this.decision;
     return !!d && d.mine && !d.answer && !d.passed;
+  }
+  // The log as far as the board shows it, and what came after.
+  get settled(): LogLine[] {
+    const from = this.stake_from;
+    return from === null ? this.log : this.log.filter((l) => l.n < from);
+  }
+  get at_stake(): LogLine[] {
+    const from = this.stake_from;
+    if (from !== null) return this.log.filter((l) => l.n >= from);
+    return this.opened_at_stake.map((event) => ({ n: 0, at: 0, event, round: this.position?.round ?? 0 }));
   }
   name = (seat: Seat | null) => this.room?.seats.find((s) => s.seat === seat)?.name ?? '';
   seat_info = (seat: Seat) => this.room?.seats.find((s) => s.seat === seat);
@@ -110,7 +135,8 @@ export class TableStore {
   act = (action: Action) => this.do({ type: 'act', seq: this.seq, do: action.text });
   pass = () => this.do({ type: 'pass', seq: this.seq });
   undo = () => this.do({ type: 'undo' });
-  say = (what: { text?: string; phrase?: string }, to: Seat[]) =>
+  hold = (seats: Seat[]) => this.do({ type: 'hold', seats });
+  say = (what: { text?: string; phrase?: string; claim?: Claim }, to: Seat[]) =>
     this.do({ type: 'say', ...what, ...(to.length > 0 ? { to } : {}) });
 
   async why_not(text: string): Promise<Refusal | null> {
@@ -129,6 +155,39 @@ export class TableStore {
     const first = this.talk[0];
     const answer = first && (await this.send({ type: 'talk', before: first.n }));
     if (answer?.lines) this.talk = [...answer.lines, ...this.talk];
+  }
+
+  // Shows what was missed as it would have looked, step by step; the present waits behind it.
+  async play_back(): Promise<void> {
+    const answer = await this.send({ type: 'play_back' });
+    const frames = answer?.frames ?? [];
+    if (frames.length === 0 || this.playback || !this.position) return;
+    this.present = this.position;
+    this.play_frame(frames, 0);
+  }
+  next_frame(): void {
+    if (this.playback) this.play_frame(this.playback.frames, this.playback.at + 1);
+  }
+  stop_playing(): void {
+    clearTimeout(this.beat);
+    if (!this.playback) return;
+    this.playback = null;
+    this.position = this.present;
+    this.missed = 0;
+  }
+  private play_frame(frames: Frame[], at: number): void {
+    clearTimeout(this.beat);
+    const frame = frames[at];
+    if (!frame || !this.present) {
+      this.stop_playing();
+      return;
+    }
+    const before = this.position;
+    const after = { ...this.present, view: frame.view, round: frame.round, decision: null, free: [], over: false };
+    this.playback = { frames, at };
+    this.position = after;
+    for (const watcher of this.watchers) watcher(frame.events, before, after);
+    this.beat = setTimeout(() => this.next_frame(), kPlayBeat);
   }
 
   dismiss = () => {
@@ -159,7 +218,7 @@ export class TableStore {
         this.update(message.seq, message.events, message.position);
         break;
       case 'room':
-        this.room = message.room;
+        this.enter_room(message.room);
         break;
       case 'clock':
         this.change_position({ clock: message.clock as Clock });
@@ -178,32 +237,61 @@ export class TableStore {
 
   private whole(message: Extract<ServerMessage, { type: 'table' }>): void {
     this.missing = false;
-    this.room = message.room;
+    this.stop_playing();
+    this.enter_room(message.room);
     this.seq = message.seq;
     this.talk = message.talk;
     this.remember_offers(message.position);
     this.position = message.position;
+    this.stake_from = null;
+    this.opened_at_stake = message.at_stake.filter((e) => e.sentence);
     this.meanwhile = message.meanwhile;
+    this.missed = message.missed;
     this.write(message.meanwhile, message.position?.round ?? 0);
   }
 
   private update(seq: number, events: Event[], after: Position): void {
-    const before = this.position;
+    const before = this.present ?? this.position;
     this.seq = seq;
+    this.opened_at_stake = [];
     this.remember_offers(after);
+    const first = this.next_line;
     this.write(events, after.round);
+    if (!after.decision?.window) this.stake_from = null;
+    else if (!this.stands_still(before, after)) this.stake_from = first;
     if (before?.decision?.prompt !== after.decision?.prompt) this.refusal = null; // it spoke of another question
+    if (this.playback) {
+      this.present = after;
+      return;
+    }
     this.position = after;
     for (const watcher of this.watchers) watcher(events, before, after);
   }
 
+  // Windows that follow each other at once show the same board all along.
+  private stands_still(before: Position | null, after: Position): boolean {
+    if (this.stake_from === null || !before?.decision?.window) return false;
+    return JSON.stringify(before.view) === JSON.stringify(after.view);
+  }
+
+  private enter_room(room: Room): void {
+    this.room = room;
+    use_neutral(room.neutral_words);
+    allow_odds(room.odds_shown);
+  }
+
   private change_position(what: Partial<Position>): void {
-    if (this.position) this.position = { ...this.position, ...what };
+    if (this.playback && this.present) this.present = { ...this.present, ...what };
+    else if (this.position) this.position = { ...this.position, ...what };
   }
 
   private write(events: Event[], round: number): void {
     const at = this.line.server_now();
-    const lines = events.filter((e) => e.sentence).map((event) => ({ n: this.next_line++, at, event, round }));
+    const countered = ({ args }: Event) =>
+      t('log.countered', { player: this.name(Number(args.from)), other: this.name(Number(args.to)) });
+    const lines = as_told(events, countered)
+      .filter((e) => e.sentence)
+      .map((event) => ({ n: this.next_line++, at, event, round }));
     if (lines.length === 0) return;
     this.log = [...this.log, ...lines].slice(-kLogLength);
     keep_log(this.id, this.log);

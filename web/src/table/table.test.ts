@@ -6,12 +6,14 @@ import { FakeLine } from '../dev/fake-line';
 import { action, decision, first_offer, kTable, offer, position, room, update, whole } from '../dev/fixtures';
 import Harness from '../dev/Harness.svelte';
 import { game } from '../games/la-cosa-nostra';
+import type { ServerMessage } from '../generated/messages';
 import { TableContext } from './context.svelte';
 import { channel_of, TableStore } from './store.svelte';
 
 let line: FakeLine;
 let store: TableStore;
 let table: TableContext;
+const event = (name: string, sentence: string) => ({ event: name, args: {}, sentence });
 const buttons = () => screen.queryAllByRole('button').map((b) => b.textContent?.trim() ?? '');
 const sent = () => line.sent.filter((m) => m.type !== 'open');
 
@@ -69,6 +71,22 @@ describe('the decision bar', () => {
     await show('bar', position({ decision: decision({ window: true, answer: action('pass', {}, 'Pass') }) }));
     await fireEvent.click(screen.getByText(/Take back/));
     expect(sent()).toMatchObject([{ type: 'undo' }]);
+  });
+  test('tells what a window is about, and not who may answer to those who are asked with nothing in hand', async () => {
+    await show('bar', position());
+    const window = { window: true, mine: false, may_pass: true, asked: [1], waiting: 'Ann may play a card.' };
+    line.say({
+      ...update(2, position({ decision: decision(window) })),
+      events: [event('attacks', 'Ben attacks Cleo.')],
+    } as ServerMessage);
+    await tick();
+    expect(screen.getByText('Ben attacks Cleo.')).toBeTruthy();
+    expect(screen.queryByText('Ann may play a card.')).toBeNull();
+  });
+  test('a moment that I asked for ends when I say so', async () => {
+    await show('bar', position({ decision: decision({ mine: false, asked: [2], held_by: 1 }) }));
+    await fireEvent.click(screen.getByText('Go on'));
+    expect(sent()).toMatchObject([{ type: 'hold', seats: [] }]);
   });
   test('a refusal says why, with its rule', async () => {
     await show('bar', position({ decision: decision({ actions: [action('end-turn')] }) }));
@@ -139,6 +157,58 @@ describe('the offer builder', () => {
     line.say(update(2, position()));
     await screen.findByText('vito');
     expect(screen.queryByText('A question is open.')).toBeNull();
+  });
+});
+
+describe('what was missed', () => {
+  const frame = (round: number) => ({
+    events: [event('round', `Round ${round} begins.`)],
+    view: { ...position().view, round },
+    round,
+  });
+  test('is played back as it looked, while the present goes on behind it', async () => {
+    const seen: number[] = [];
+    line.say({ ...whole(position({ round: 9 })), missed: 2 } as ServerMessage);
+    store.on_update((_, __, after) => seen.push(after.round));
+    line.answer = { ok: true, frames: [frame(1), frame(2)] };
+    await store.play_back();
+    expect([store.position?.round, store.my_turn]).toEqual([1, false]);
+    line.say(update(2, position({ round: 10 })));
+    store.next_frame();
+    expect(store.position?.view).toMatchObject({ round: 2 });
+    store.next_frame();
+    expect([store.position?.round, store.playback, store.missed]).toEqual([10, null, 0]);
+    expect(seen).toEqual([1, 2]);
+  });
+});
+
+describe('the log', () => {
+  const open = decision({ window: true });
+  const told = (seq: number, sentence: string, p = position()) =>
+    line.say({ ...update(seq, p), events: [event('told', sentence)] } as ServerMessage);
+  test('keeps what is at stake apart until the board shows it', () => {
+    line.say(whole());
+    told(2, 'A card is played.', position({ decision: open }));
+    told(3, 'Another answers.', position({ decision: open }));
+    expect([store.settled.length, store.at_stake.length]).toEqual([0, 2]);
+    told(4, 'It counts.');
+    expect([store.settled.length, store.at_stake.length]).toEqual([3, 0]);
+  });
+  test('begins anew with a window about another board', () => {
+    line.say(whole());
+    told(2, 'A card is played.', position({ decision: open }));
+    told(3, 'The next.', position({ decision: open, view: { ...position().view, round: 2 } }));
+    expect(store.at_stake.map((l) => l.event.sentence)).toEqual(['The next.']);
+  });
+});
+
+describe('neutral words', () => {
+  const earns = { args: {}, sentence: 'Two Pimps and a Drug Dealer earn $3,000.' };
+  test('stand in for those of the box, where the table wants them', () => {
+    line.say(whole(position(), room({ neutral_words: true })));
+    expect(table.told(earns)).toBe('Two Impresarios and an Importer earn $3,000.');
+    line.say(whole(position(), room()));
+    expect(table.told(earns)).toBe(earns.sentence);
   });
 });
 

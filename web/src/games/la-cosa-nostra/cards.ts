@@ -1,5 +1,5 @@
 // The cards as the server lists them, found by slug, with their texts filled in for the reader.
-import { type CardInfo, cards } from '../../app/catalogue.svelte';
+import { type CardInfo, card_of, cards } from '../../app/catalogue.svelte';
 import { icons } from '../../generated/icons/la-cosa-nostra';
 import { lang, list, money } from '../../i18n/words.svelte';
 import { type Gangster, kGame } from './view';
@@ -21,8 +21,7 @@ export interface JobFace {
   needs: string[];
 }
 
-const find = (kind: string, id: string): CardInfo | undefined =>
-  cards(kGame).find((c) => c.kind === kind && c.id === id);
+const find = (kind: string, id: string) => card_of(kGame, kind, id);
 const name_of = (card: CardInfo | undefined, slug: string) => card?.name[lang()] ?? slug;
 
 export const gangster_card = (slug: string) => find('gangster', slug);
@@ -30,6 +29,7 @@ export const business_card = (type: string) => find('business', type);
 export const influence_card = (slug: string) => find('influence', slug);
 export const boss_card = (slug: string) => find('boss', slug);
 export const monopoly_cards = () => cards(kGame).filter((c) => c.kind === 'monopoly');
+export const job_slugs = () => cards(kGame).flatMap((c) => (c.kind === 'job' ? [c.id] : []));
 export const boss_cards = () => cards(kGame).filter((c) => c.kind === 'boss');
 export const start_gangsters = (family: string) =>
   cards(kGame).filter((c) => c.kind === 'gangster' && c.start && c.family === family);

@@ -4,7 +4,7 @@ import { money, t } from '../../i18n/words.svelte';
 import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
 import type { GameModule, LogKind, MoneyMove, View } from '../module';
 import Board from './Board.svelte';
-import { gangster_name, job_face } from './cards';
+import { gangster_name, type JobClass, job_face, job_slugs } from './cards';
 import Detail from './Detail.svelte';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
@@ -117,6 +117,22 @@ function preparable(view: View, me: number): Action[] {
     ...jobs.map((j) => action('plan', g, 'job', j)),
     ...types.map((x) => action('buy', g, 'business', x)),
   ]);
+}
+
+// Response Jobs that lie ready, and a doctor in hand.
+const kResponses: Record<string, string> = { robbery: 'DEC-16', trap: 'DEC-17' };
+function order_answers(view: View, me: number) {
+  const mine = player_of(as_lcn(view), me);
+  const ready = (mine?.gangsters ?? []).flatMap((g) => {
+    const prompt = g.job ? kResponses[job_face(g.job)?.id ?? ''] : undefined;
+    return prompt
+      ? [{ prompt, text: `p${me} respond ${g.id}`, label: `${gangster_name(g.id)}: ${label_of(thing('job', g.job!))}` }]
+      : [];
+  });
+  const doc = mine?.influence?.includes('emergency-doc') ?? false;
+  return doc
+    ? [...ready, { prompt: 'DEC-18', text: `p${me} play-doc`, label: label_of(thing('card', 'emergency-doc')) }]
+    : ready;
 }
 
 const kMoneyEvents = new Set([
@@ -272,13 +288,19 @@ export const game: GameModule = {
   hint: (picked, view, me, name) => hint(picked, as_lcn(view), me, name),
   guide,
   claims: (view, me) => ({
-    who: as_lcn(view)
+    about: as_lcn(view)
       .players.filter((p) => p.seat !== me)
       .flatMap((p) => p.gangsters ?? [])
       .filter((g) => g.back !== undefined || g.job !== undefined)
-      .map((g) => gangster_name(g.id)),
-    what: kClasses.map(class_word),
+      .map((g) => thing('gangster', g.id)),
+    is: [...kClasses.map((c) => thing('class', c)), ...job_slugs().map((j) => thing('job', j))],
   }),
+  claim_word: (what) => (space_of(what) === 'class' ? class_word(slug_of(what) as JobClass) : label_of(what)),
+  is_claimed: (claimed, slug) => {
+    const face = job_face(slug);
+    return (space_of(claimed) === 'class' ? face?.job_class : face?.id) === slug_of(claimed);
+  },
+  order_answers,
   log_kind,
   throws: (events, view, name) => throws(events, as_lcn(view), name),
   money: money_moves,

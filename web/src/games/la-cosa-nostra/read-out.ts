@@ -28,7 +28,7 @@ export function read_out(
     {
       heading: t('lcn.monopolies'),
       lines: monopoly_cards().map(
-        (m) => `${monopoly_name(m.id)}: ${view.monopolies[m.id] ? name(view.monopolies[m.id]!) : t('lcn.nobody')}`,
+        (m) => `${monopoly_name(m.id)}: ${view.monopolies[m.id] ? name(view.monopolies[m.id]!) : t('table.nobody')}`,
       ),
     },
     ...view.players.map(player),

@@ -1,4 +1,5 @@
 // Names and sentences for things, as a screen reader says them.
+import { shows_odds } from '../../app/settings.svelte';
 import type { Args } from '../../generated/messages';
 import { list, money, percent, roman, t } from '../../i18n/words.svelte';
 import { slug_of, space_of, type Thing } from '../../table/choice.svelte';
@@ -25,7 +26,7 @@ export function label_of(what: Thing, short = false): string {
     case 'die':
       return t('lcn.die', { pips: slug });
     case 'seat':
-      return t('lcn.seat', { seat: slug });
+      return t('table.seat', { seat: slug });
     default:
       return slug;
   }
@@ -63,7 +64,7 @@ export function gangster_told(g: Gangster): string {
 export function odds_told(job: string | null, g: Gangster): string {
   const face = job ? job_face(job) : null;
   const need = face ? needed(face, g) : null;
-  if (need === null) return '';
+  if (need === null || !shows_odds()) return '';
   const chance = odds(g.strength, need);
   return t('lcn.odds_told', { one: percent(chance.one), two: percent(chance.two) });
 }

@@ -1,19 +1,19 @@
 // The chairs, gangsters and influence cards as the server lists them.
-import { type CardInfo, cards } from '../../app/catalogue.svelte';
+import { type CardInfo, card_of, cards } from '../../app/catalogue.svelte';
 import { icons } from '../../generated/icons/nothing-personal';
 import { lang } from '../../i18n/words.svelte';
 import type { Colour, Family } from '../../ui/family';
 import { kGame } from './view';
 
-const find = (kind: string, id: string): CardInfo | undefined =>
-  cards(kGame).find((c) => c.kind === kind && c.id === id);
+const find = (kind: string, id: string) => card_of(kGame, kind, id);
 export const chair = (slug: string) => find('position', slug);
 export const gangster = (slug: string) => find('gangster', slug);
 export const influence = (slug: string) => find('influence', slug);
+export const influence_slugs = () => cards(kGame).flatMap((c) => (c.kind === 'influence' ? [c.id] : []));
 export const name_of = (card: CardInfo | undefined, slug: string) => card?.name[lang()] ?? slug;
 export const text_of = (card: CardInfo | undefined) => card?.text?.[lang()] ?? '';
 
-const number = (card: CardInfo | undefined, field: string) =>
+export const number = (card: CardInfo | undefined, field: string) =>
   typeof card?.[field] === 'number' ? (card[field] as number) : 0;
 
 // The chairs in rows from the top, each row from the left, and the Soci in line behind them.

@@ -3,8 +3,9 @@ import type { Event } from '../../generated/messages';
 import { money, t } from '../../i18n/words.svelte';
 import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
 import type { DiceThrow, GameModule, LogKind, MoneyMove } from '../module';
+import { attempt_of, outcome } from './attempt';
 import Board from './Board.svelte';
-import { chair, family_of, gangster, influence, name_of, rows } from './cards';
+import { chair, family_of, gangster, influence, influence_slugs, name_of, rows } from './cards';
 import Detail from './Detail.svelte';
 import Families from './Families.svelte';
 import Focus from './Focus.svelte';
@@ -40,7 +41,7 @@ function label_of(what: Thing): string {
     case 'gangster':
       return name_of(gangster(slug), slug);
     default:
-      return t('lcn.seat', { seat: slug });
+      return t('table.seat', { seat: slug });
   }
 }
 
@@ -139,8 +140,21 @@ export const game: GameModule = {
   is_chapter: ({ event }) => kChapters.has(event),
   thing_label: label_of,
   hint: () => '',
-  guide: () => '',
-  claims: () => null,
+  guide(prompt, view) {
+    const attempt = prompt === 'D-REROLL' ? attempt_of(as_np(view)) : null;
+    if (!attempt?.face) return '';
+    const ends = outcome(attempt, attempt.face);
+    return `${ends === 'succeeds' ? t('np.succeeds') : t('np.fails')}. ${t('np.reroll_told')}`;
+  },
+  claims: (view, me) => ({
+    about: as_np(view)
+      .players.filter((p) => p.seat !== me && p.cards > 0)
+      .map((p) => thing('seat', p.seat)),
+    is: influence_slugs().map((id) => thing('card', id)),
+  }),
+  claim_word: label_of,
+  is_claimed: (claimed, slug) => slug_of(claimed) === slug,
+  order_answers: () => [],
   log_kind,
   throws: (events, view) => throws(events, as_np(view)),
   money: money_moves,

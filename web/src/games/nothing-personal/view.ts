@@ -34,7 +34,15 @@ export interface NpView {
   prison: string[];
   fishes: string[];
   acted: string[];
-  action: { doing: string; seat?: number; from?: string; target?: string; card?: string; roll?: string } | null;
+  action: {
+    doing: string;
+    seat?: number;
+    from?: string;
+    target?: string;
+    against?: number;
+    card?: string;
+    roll?: string;
+  } | null;
   over: boolean;
 }
 

@@ -1,18 +1,23 @@
 // The cards of Omertà as the server lists them.
-import { type CardInfo, cards } from '../../app/catalogue.svelte';
+import { type CardInfo, card_of, cards } from '../../app/catalogue.svelte';
 import { icons } from '../../generated/icons/omerta';
 import { lang, money } from '../../i18n/words.svelte';
 import { type Colour, type Family, kSeatColours, letters } from '../../ui/family';
 import { kGame, type OmCapo, type OmView } from './view';
 
-const find = (id: string, ...kinds: string[]): CardInfo | undefined =>
-  cards(kGame).find((c) => c.id === id && kinds.includes(c.kind));
+const find = (id: string, ...kinds: string[]): CardInfo | undefined => {
+  for (const kind of kinds) {
+    const card = card_of(kGame, kind, id);
+    if (card) return card;
+  }
+};
 export const don = (id: string) => find(id, 'don');
 export const capo = (id: string) => find(id, 'capo');
 export const soldier_type = (id: string) => find(id, 'soldier_type');
 export const domain = (id: string) => find(id, 'domain');
 export const action_card = (id: string) => find(id, 'action', 'incident');
 export const objective = (id: string) => find(id, 'main_objective', 'secondary_objective');
+export const objective_slugs = () => cards(kGame).flatMap((c) => (c.kind.endsWith('_objective') ? [c.id] : []));
 export const name_of = (card: CardInfo | undefined, id: string) => card?.name[lang()] ?? id;
 export const text_of = (card: CardInfo | undefined) =>
   (card?.text?.[lang()] ?? '').replace(/\b\d{4,}\b/g, (sum) => money(Number(sum)));
@@ -40,6 +45,9 @@ const kBusinessIcons: Record<string, string> = {
 const kStatIcons: Record<Stat, string> = { combat: 'revolver', influence: 'capitol', subterfuge: 'domino-mask' };
 export const stat_icon = (stat: Stat) => icons[kStatIcons[stat]];
 export const picture = (name: string) => icons[name];
+// "staten-island" is Staten Island in every language.
+export const borough_name = (id: unknown) =>
+  String(id ?? '').replace(/(^|-)(\w)/g, (_, dash: string, c: string) => (dash ? ' ' : '') + c.toUpperCase());
 export const business_icon = (id: string) => icons[kBusinessIcons[String(domain(id)?.business)] ?? 'cash'];
 
 const kColours: Record<string, Colour> = {

@@ -5,7 +5,7 @@ import { money, t } from '../../i18n/words.svelte';
 import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
 import type { DiceThrow, GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
-import { action_card, capo, domain, family_of, name_of, objective, soldier_type } from './cards';
+import { action_card, capo, domain, family_of, name_of, objective, objective_slugs, soldier_type } from './cards';
 import Detail from './Detail.svelte';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
@@ -65,7 +65,7 @@ function label_of(what: Thing): string {
     case 'type':
       return name_of(soldier_type(id), id);
     default:
-      return t('lcn.seat', { seat: id });
+      return t('table.seat', { seat: id });
   }
 }
 
@@ -169,7 +169,15 @@ export const game: GameModule = {
   thing_label: label_of,
   hint: () => '',
   guide: () => '',
-  claims: () => null,
+  claims: (view, me) => ({
+    about: as_om(view)
+      .players.filter((p) => p.seat !== me)
+      .map((p) => thing('seat', p.seat)),
+    is: objective_slugs().map((id) => thing('objective', id)),
+  }),
+  claim_word: label_of,
+  is_claimed: (claimed, slug) => slug_of(claimed) === slug,
+  order_answers: () => [],
   log_kind,
   throws: (events, _, name) => throws(events, name),
   money: money_moves,

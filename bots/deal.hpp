@@ -1,0 +1,126 @@
+// What a deal is worth to both sides: imagined games with it against the same games without it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "bots/imagination.hpp"
+
+namespace consigliere::bots {
+
+// What arithmetic makes of a deal, and how many worlds that is worth.
+struct Expected {
+    double own = 0, other = 0;
+    int worlds = 0;
+};
+
+struct Gain {
+    double own = 0, other = 0;
+    double error = 0;  // standard error of `own`
+    int possible = 0;  // worlds in which it can be done at all
+    // Of these the worlds in which the other side gains, and so would agree; what `own` is in them.
+    int agreed = 0;
+    double own_if_agreed = 0;
+};
+
+// Thinks about the deals of one moment. Its worlds are drawn once, and what happens in them without any deal is played
+// once: every idea of the moment is held against the same games.
+template <Game G, Policy<G> P>
+class DealJudge {
+public:
+    DealJudge(const P& policy, const Temper& temper) : imagination_(policy, temper) { imagination_.judge_softly(); }
+
+    void forget() { worlds_.clear(); }
+
+    // What is expected of it beforehand counts as much as some worlds. Stops as soon as it is clear whether the gain is
+    // above or below `least`.
+    Gain gain(const Sight<G>& sight, const Offer& offer, const Expected& expected, double least, int most_worlds,
+              Rng& rng) {
+        const Seat other = offer.from == sight.seat() ? offer.to : offer.from;
+        Sum own, others, agreed;
+        Gain gain;
+        for (int w = 0; w < most_worlds; ++w) {
+            World& world = world_at(sight, w, rng);
+            State after = world.state;
+            if (!exchange(sight.game(), after, offer)) continue;
+            const Values& without = without_deal(sight, world);
+            const Values with = play_out(sight, after, world.dice);
+            const double mine = with[sight.seat().index] - without[sight.seat().index];
+            const double theirs = with[other.index] - without[other.index];
+            own.add(mine);
+            others.add(theirs);
+            if (theirs > 0) agreed.add(mine);
+            gain = {own.mean(expected.own, expected.worlds),
+                    others.mean(expected.other, expected.worlds),
+                    own.error(expected.worlds),
+                    own.count,
+                    agreed.count,
+                    agreed.mean(expected.own, expected.worlds)};
+            if (own.count >= kFewest && std::abs(gain.own - least) > kSure * gain.error) break;
+        }
+        return gain;
+    }
+
+private:
+    using State = typename G::State;
+
+    struct Sum {
+        double sum = 0, squares = 0;
+        int count = 0;
+
+        void add(double x) { sum += x, squares += x * x, ++count; }
+        double mean(double expected, int worlds) const { return (sum + expected * worlds) / (count + worlds); }
+        double error(int worlds) const {
+            const double average = sum / count;
+            return std::sqrt(std::max(0.0, squares / count - average * average) * count) / (count + worlds);
+        }
+    };
+    struct World {
+        State state;
+        std::uint64_t dice = 0;
+        std::optional<Values> without;
+    };
+
+    World& world_at(const Sight<G>& sight, int w, Rng& rng) {
+        while (static_cast<int>(worlds_.size()) <= w) {
+            const std::uint64_t dice = rng.next();
+            worlds_.push_back({sight.sample(rng), dice, {}});
+        }
+        return worlds_[static_cast<std::size_t>(w)];
+    }
+
+    const Values& without_deal(const Sight<G>& sight, World& world) {
+        if (!world.without) {
+            State before = world.state;
+            world.without = play_out(sight, before, world.dice);
+        }
+        return *world.without;
+    }
+
+    Values play_out(const Sight<G>& sight, State& world, std::uint64_t dice) {
+        Dice drawn(dice);
+        return imagination_.play_out(sight.game(), world, imagination_.last_round(sight), sight.seat(), drawn);
+    }
+
+    // Moves the goods if that can be done in this world, a promised answer included.
+    static bool exchange(const G& game, State& world, const Offer& offer) {
+        if (game.check_exchange(world, offer, false)) return false;
+        game.exchange(world, offer, nullptr);
+        for (int side = 0; side < 2; ++side)
+            for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
+                if (item.kind != kAnswer) continue;
+                const Action answer = answer_action(item, side == 0 ? offer.from : offer.to);
+                if (game.check(world, answer)) return false;
+                game.apply(world, answer, nullptr);
+            }
+        return true;
+    }
+
+    static constexpr int kFewest = 8;     // worlds before anything is clear
+    static constexpr double kSure = 2.5;  // standard errors
+
+    Imagination<G, P> imagination_;
+    std::vector<World> worlds_;
+};
+
+}  // namespace consigliere::bots

@@ -1,0 +1,61 @@
+// An exchange that comes to mind, before there is a price: what rules of thumb know of deals.
+#pragma once
+
+#include "bots/value.hpp"
+#include "engine/bounded.hpp"
+#include "engine/negotiation.hpp"
+
+namespace consigliere::bots {
+
+struct Idea {
+    Offer offer;         // the goods, without money
+    Seat payer;          // who would add money: one of the two, or nobody
+    int most = 0;        // the most he could pay
+    Values change{};     // by how much the goods move each seat's forecast, in the game's own unit
+    bool guess = false;  // the other side alone knows whether it has a use for them
+
+    bool operator==(const Idea&) const = default;
+};
+
+using Ideas = Bounded<Idea, 16>;
+
+// The same goods between the same two, whatever the price.
+inline bool same_goods(const Offer& a, const Offer& b, std::uint8_t money) {
+    const auto same = [money](const Bounded<Item, 6>& x, const Bounded<Item, 6>& y) {
+        int at = 0;
+        for (const Item& item : x) {
+            if (item.kind == money) continue;
+            while (at < y.size() && y[at].kind == money) ++at;
+            if (at == y.size() || !(y[at++] == item)) return false;
+        }
+        while (at < y.size() && y[at].kind == money) ++at;
+        return at == y.size();
+    };
+    return a.to == b.to && same(a.terms.gives, b.terms.gives) && same(a.terms.wants, b.terms.wants);
+}
+
+// The idea as an offer at this price.
+inline Offer priced(const Idea& idea, int price, std::uint8_t money) {
+    Offer offer = idea.offer;
+    auto& side = idea.payer == offer.from ? offer.terms.gives : offer.terms.wants;
+    if (price > 0 && !side.full()) side.push({money, 0, 0, 0, 0, 0, static_cast<std::int16_t>(price)});
+    return offer;
+}
+
+// What the idea at this price does to the values of the seats, by arithmetic alone.
+inline Values change_of(const Idea& idea, int price, double money_worth, const Forecast& now, int players,
+                        double score_share) {
+    Forecast then = now;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) then.score[i] += idea.change[i];
+    if (idea.payer.is_player()) {
+        const Seat taker = idea.payer == idea.offer.from ? idea.offer.to : idea.offer.from;
+        then.score[idea.payer.index] -= price * money_worth;
+        then.score[taker.index] += price * money_worth;
+    }
+    Values change = values_of(then, players, score_share);
+    const Values before = values_of(now, players, score_share);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) change[i] -= before[i];
+    return change;
+}
+
+}  // namespace consigliere::bots

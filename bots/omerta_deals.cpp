@@ -1,0 +1,129 @@
+// Deals worth thinking about in Omertà: domains that fit another's plans better, and soldiers lent for an assault.
+#include <algorithm>
+
+#include "bots/omerta_steady.hpp"
+#include "bots/omerta_worth.hpp"
+#include "games/omerta/facts.hpp"
+
+namespace consigliere::bots {
+
+using namespace omerta;
+
+namespace {
+
+class Dealer {
+public:
+    Dealer(const Omerta& game, const View& view, Seat seat)
+        : game_(game), view_(view), me_(seat), worth_(game, view, seat) {}
+
+    void look(Ideas& out) const {
+        for (int p = 0; p < view_.players; ++p) {
+            if (p == me_.index) continue;
+            if (view_.prompt == kAskLoan)
+                loan_of(Seat(p), out);
+            else
+                domains(Seat(p), out);
+        }
+    }
+
+    // By how much the goods move the forecasts, in respect.
+    Values change(const Offer& offer) const {
+        Values out{};
+        for (int side = 0; side < 2; ++side) {
+            const Seat from = side == 0 ? offer.from : offer.to, to = side == 0 ? offer.to : offer.from;
+            for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
+                if (item.kind == kItemDomain) {
+                    out[from.index] -= OmertaWorth(game_, view_, from).loss(item.a);
+                    out[to.index] += OmertaWorth(game_, view_, to).domain(item.a);
+                }
+                if (item.kind == kItemSoldiers) {
+                    out[from.index] -= item.n * OmertaWorth::kSoldier / 3;
+                    out[to.index] += help(to, item.n);
+                }
+            }
+        }
+        return out;
+    }
+
+private:
+    static constexpr double kWorthTalking = 1;
+
+    // The other's domain that would serve best, for money or for an own one.
+    void domains(Seat other, Ideas& out) const {
+        const OmertaWorth theirs(game_, view_, other);
+        int wanted = -1, given = -1;
+        double most = kWorthTalking, least = 0;
+        each_bit(worth_.domains(other.index), [&](int d) {
+            const double gain = worth_.domain(d) - theirs.loss(d);
+            if (gain > most) most = gain, wanted = d;
+        });
+        if (wanted < 0) return;
+        Idea idea = with(other);
+        idea.offer.terms.wants.push({kItemDomain, static_cast<std::uint8_t>(wanted)});
+        push(idea, out);
+        each_bit(worth_.domains(me_.index), [&](int d) {
+            const double gain = theirs.domain(d) - worth_.loss(d);
+            if (given < 0 || gain > least) least = gain, given = d;
+        });
+        if (given < 0) return;
+        idea.offer.terms.gives.push({kItemDomain, static_cast<std::uint8_t>(given)});
+        push(idea, out);
+    }
+
+    // What soldiers lent for the assault under way change for one side of it.
+    double help(Seat side, int soldiers) const {
+        const Deed& deed = view_.deed;
+        if (deed.kind != DeedKind::assault) return 0;
+        const OmertaWorth worth(game_, view_, side);
+        const double before = worth.assault_odds(deed.origin, deed.domain, deed.used, 0);
+        if (side == deed.active)
+            return (worth.assault_odds(deed.origin, deed.domain, deed.used + soldiers, 0) - before) *
+                   worth.domain(deed.domain);
+        return (before - worth.assault_odds(deed.origin, deed.domain, deed.used, soldiers)) * worth.loss(deed.domain);
+    }
+
+    // From whoever has some to spare.
+    void loan_of(Seat other, Ideas& out) const {
+        const Deed& deed = view_.deed;
+        const FamilyView& f = view_.family[other.index];
+        const int spare = std::max({f.reserve[0], f.reserve[1], f.reserve[2]});
+        if (!view_.asked.has(me_) || other == deed.active || other == deed.rival || spare < kMaxLent + 1) return;
+        Idea idea = with(other);
+        idea.offer.terms.wants.push({kItemSoldiers, kNothing, 0, 0, 0, 0, kMaxLent});
+        push(idea, out);
+    }
+
+    Idea with(Seat other) const {
+        Idea idea;
+        idea.offer.from = idea.payer = me_;
+        idea.offer.to = other;
+        idea.most = std::clamp<int>(view_.family[me_.index].cash, 0, 40);
+        return idea;
+    }
+    void push(Idea idea, Ideas& out) const {
+        idea.change = change(idea.offer);
+        if (!out.full()) out.push(idea);
+    }
+
+    const Omerta& game_;
+    const View& view_;
+    Seat me_;
+    OmertaWorth worth_;
+};
+
+}  // namespace
+
+void RulesOfThumb<Omerta>::ideas(const Sight<Omerta>& sight, Rng&, Ideas& out) {
+    if (!sight.game().chosen().negotiation) return;
+    const View view = sight.view();
+    const bool trading = view.phase == GamePhase::deal && (view.prompt == kAskTrade || view.prompt == kAskMoveDomain);
+    if (view.asking != Phase::deciding || (!trading && view.prompt != kAskLoan)) return;
+    Dealer(sight.game(), view, sight.seat()).look(out);
+}
+
+Values RulesOfThumb<Omerta>::change(const Sight<Omerta>& sight, const Offer& offer, Rng&) {
+    const View view = sight.view();
+    return Dealer(sight.game(), view, sight.seat()).change(offer);
+}
+
+}  // namespace consigliere::bots

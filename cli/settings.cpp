@@ -1,0 +1,226 @@
+#include "cli/settings.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+#include <toml++/toml.h>
+
+namespace consigliere::cli {
+
+namespace {
+
+constexpr std::string_view kForms = "auto,json,text";
+constexpr std::string_view kLevels = "debug,info,warning,error";
+
+constexpr Setting kSettings[] = {
+    {"data", &ServeArgs::data, "Folder of the store"},
+    {"address", &ServeArgs::address, "Address to listen on"},
+    {"port", &ServeArgs::port, "Port; 0 picks a free one", 0, 65535},
+    {"admin", &ServeArgs::admin, "Address and port of /metrics, such as 127.0.0.1:9180; empty: nowhere"},
+    {"web", &ServeArgs::web, "Folder of the built page; empty: looked for beside the program"},
+    {"public_url", &ServeArgs::public_url, "Where people reach it, for links in messages"},
+    {"threads", &ServeArgs::threads, "Network threads; 0: one a core", 0, 256},
+    {"trusted_proxies", &ServeArgs::trusted_proxies,
+     "Addresses and networks, by commas, whose X-Forwarded-For and X-Forwarded-Proto are believed"},
+    {"smtp", &ServeArgs::smtp, "Mail server for notices, host:port"},
+    {"smtp_user", &ServeArgs::smtp_user, "Log in there, over TLS alone"},
+    {"smtp_password", &ServeArgs::smtp_password, "With this password", 0, 0, true},
+    {"mail_from", &ServeArgs::mail_from, "Sender of mails"},
+    {"log_form", &ServeArgs::log_form, "Lines of the journal: JSON, text, or auto: text on a terminal", 0, 0, false,
+     kForms},
+    {"log_level", &ServeArgs::log_level, "Least level of the journal: debug, info, warning, error", 0, 0, false,
+     kLevels},
+    {"drain_seconds", &ServeArgs::drain_seconds,
+     "When asked to stop: how long /readyz says so before people are sent away", 0, 3600},
+    {"messages_per_second", &ServeArgs::messages_a_second, "Of one connection", 1, 1e9},
+    {"connections_per_address", &ServeArgs::connections_an_address, "Open at a time", 1, 1'000'000},
+    {"bot_pause_ms", &ServeArgs::bot_pause_ms, "Before a bot's move shows", 0, 60'000},
+    {"shortest_window_ms", &ServeArgs::shortest_window_ms, "Of a reaction window that all have answered", 0, 60'000},
+};
+
+const Setting* find(std::string_view name) {
+    for (const Setting& setting : kSettings)
+        if (setting.name == name) return &setting;
+    return nullptr;
+}
+
+std::string with_commas(std::string_view list) {
+    std::string out;
+    for (const char c : list) out += c == ',' ? ", " : std::string(1, c);
+    return out;
+}
+
+[[noreturn]] void refuse(const Setting& setting, const std::string& where, const std::string& given) {
+    std::string allowed;
+    if (setting.is_switch())
+        allowed = "true or false";
+    else if (std::holds_alternative<int ServeArgs::*>(setting.value))
+        allowed = fmt::format("a whole number from {:.0f} to {:.0f}", setting.least, setting.most);
+    else if (std::holds_alternative<double ServeArgs::*>(setting.value))
+        allowed = fmt::format("a number from {:.0f} to {:.0f}", setting.least, setting.most);
+    else if (!setting.allowed.empty())
+        allowed = "one of " + with_commas(setting.allowed);
+    else
+        allowed = "a text";
+    throw InputError(where + " must be " + allowed + ", not " + (setting.secret ? "what is given" : given));
+}
+
+template <class Number>
+bool read_number(const std::string& text, Number& into) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), into);
+    return error == std::errc() && end == text.data() + text.size();
+}
+
+bool one_of(std::string_view list, std::string_view text) {
+    return list.empty() || (!text.empty() && text.find(',') == text.npos &&
+                            fmt::format(",{},", list).find(fmt::format(",{},", text)) != std::string::npos);
+}
+
+// A value that came as text: a flag or the environment.
+void take_text(const Setting& setting, const std::string& text, const std::string& where, ServeArgs& into) {
+    const bool fits = std::visit(
+        [&]<class Type>(Type ServeArgs::* member) {
+            Type& value = into.*member;
+            if constexpr (std::is_same_v<Type, std::string>) {
+                value = text;
+                return one_of(setting.allowed, text);
+            } else if constexpr (std::is_same_v<Type, bool>) {
+                value = text == "true";
+                return text == "true" || text == "false";
+            } else {
+                return read_number(text, value) && value >= setting.least && value <= setting.most;
+            }
+        },
+        setting.value);
+    if (!fits) refuse(setting, where, "'" + text + "'");
+}
+
+// A value of the file, which has a type of its own.
+void take_node(const Setting& setting, const toml::node& node, const std::string& where, ServeArgs& into) {
+    const std::string given = fmt::format("{}", fmt::streamed(toml::node_view<const toml::node>(&node)));
+    const bool fits = std::visit(
+        [&]<class Type>(Type ServeArgs::* member) {
+            Type& value = into.*member;
+            if constexpr (std::is_same_v<Type, std::string>) {
+                if (!node.is_string()) return false;
+                value = node.as_string()->get();
+                return one_of(setting.allowed, value);
+            } else if constexpr (std::is_same_v<Type, bool>) {
+                if (!node.is_boolean()) return false;
+                value = node.as_boolean()->get();
+                return true;
+            } else {
+                if (!node.is_integer() && (std::is_same_v<Type, int> || !node.is_floating_point())) return false;
+                const double number = *node.value<double>();
+                value = static_cast<Type>(std::clamp(number, setting.least, setting.most));
+                return number >= setting.least && number <= setting.most;
+            }
+        },
+        setting.value);
+    if (!fits) refuse(setting, where, given);
+}
+
+std::string all_names() {
+    std::string out;
+    for (const Setting& setting : kSettings) out += (out.empty() ? "" : ", ") + std::string(setting.name);
+    return out;
+}
+
+void read_settings_file(const std::string& file, Settled& into) {
+    if (!std::filesystem::is_regular_file(file)) throw InputError(file + ": there is no such configuration file");
+    const std::string text = read_file(file);
+    toml::table table;
+    try {
+        table = toml::parse(text);
+    } catch (const toml::parse_error& wrong) {
+        throw InputError(
+            fmt::format("{}:{}: this is not TOML: {}", file, wrong.source().begin.line, wrong.description()));
+    }
+    for (const auto& [key, node] : table) {
+        const std::string where = fmt::format("{}:{}", file, node.source().begin.line);
+        const Setting* setting = find(key.str());
+        if (setting == nullptr)
+            throw InputError(fmt::format("{}: there is no setting '{}'; settings: {}", where, key.str(), all_names()));
+        take_node(*setting, node, where + ": " + std::string(setting->name), into.args);
+        into.origins[std::string(setting->name)] = where;
+    }
+}
+
+// Passwords inside addresses: scheme://name:password@host.
+std::string without_password(std::string text) {
+    const std::size_t scheme = text.find("://"), at = text.rfind('@');
+    if (scheme == text.npos || at == text.npos) return text;
+    const std::size_t colon = text.find(':', scheme + 3);
+    return colon < at ? text.replace(colon + 1, at - colon - 1, "***") : text;
+}
+
+std::string value_text(const Setting& setting, const ServeArgs& args) {
+    return std::visit(
+        [&](auto member) {
+            const auto& value = args.*member;
+            if constexpr (std::is_same_v<decltype(value), const std::string&>)
+                return fmt::format("{}", fmt::streamed(toml::value<std::string>(without_password(value))));
+            else
+                return fmt::format("{}", value);
+        },
+        setting.value);
+}
+
+}  // namespace
+
+std::string Setting::flag() const {
+    std::string out = "--" + std::string(name);
+    std::replace(out.begin(), out.end(), '_', '-');
+    return out;
+}
+
+std::string Setting::environment() const {
+    std::string out = "CONSIGLIERE_" + std::string(name);
+    for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    return out;
+}
+
+std::span<const Setting> serve_settings() { return kSettings; }
+
+std::string default_text(const Setting& setting) {
+    std::string text = value_text(setting, {});
+    std::erase(text, '\'');
+    return text;
+}
+
+Settled settle(const ServeArgs& defaults, const std::map<std::string, std::string, std::less<>>& flags,
+               const std::string& file, const Environment& environment) {
+    Settled out{defaults, {}};
+    if (!file.empty()) read_settings_file(file, out);
+    for (const Setting& setting : kSettings) {
+        const std::string variable = setting.environment();
+        if (const char* text = environment(variable.c_str())) {
+            take_text(setting, text, variable, out.args);
+            out.origins[std::string(setting.name)] = "environment " + variable;
+        }
+        if (const auto given = flags.find(setting.name); given != flags.end()) {
+            take_text(setting, given->second, setting.flag(), out.args);
+            out.origins[std::string(setting.name)] = "flag " + setting.flag();
+        }
+    }
+    return out;
+}
+
+std::string print_settings(const Settled& settled) {
+    std::string out = "# consigliere serve: what counts, and where it comes from.\n";
+    for (const Setting& setting : kSettings) {
+        const auto origin = settled.origins.find(setting.name);
+        const std::string from = origin == settled.origins.end() ? "default" : origin->second;
+        if (!setting.secret)
+            out += fmt::format("{} = {}  # {}\n", setting.name, value_text(setting, settled.args), from);
+        else
+            out += fmt::format("# {} is {}  # {}\n", setting.name, from == "default" ? "not set" : "set, but not shown",
+                               from);
+    }
+    return out;
+}
+
+}  // namespace consigliere::cli

@@ -1,0 +1,32 @@
+#include "server/ops/admin.hpp"
+
+#include "server/ops/metrics.hpp"
+
+namespace consigliere::server {
+
+namespace {
+
+HttpResponse plain(int status, std::string text) {
+    HttpResponse out;
+    out.status = status;
+    out.type = "text/plain; version=0.0.4; charset=utf-8";
+    out.headers = {{"Cache-Control", "no-store"}};
+    out.body = std::make_shared<const std::string>(std::move(text));
+    return out;
+}
+
+}  // namespace
+
+void Admin::respond(HttpRequest request, std::function<void(HttpResponse)> reply) {
+    if (request.method != "GET" && request.method != "HEAD") return reply(plain(405, "only GET\n"));
+    if (request.path == "/readyz") return ready_(std::move(reply));
+    if (request.path == "/healthz") return reply(plain(200, "ok\n"));
+    if (request.path == "/metrics") return reply(plain(200, metrics().text()));
+    reply(plain(404, "there are /healthz, /readyz and /metrics\n"));
+}
+
+std::variant<std::unique_ptr<SocketHandler>, HttpResponse> Admin::accept(const HttpRequest&) {
+    return plain(404, "no WebSocket here\n");
+}
+
+}  // namespace consigliere::server

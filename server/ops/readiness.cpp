@@ -1,0 +1,66 @@
+#include "server/ops/readiness.hpp"
+
+#include "engine/json_writer.hpp"
+#include "server/now.hpp"
+#include "server/ops/journal.hpp"
+#include "server/ops/metrics.hpp"
+
+namespace consigliere::server {
+
+using std::chrono::seconds;
+
+// True: the caller probes now.
+bool Readiness::may_probe(bool well) {
+    const std::lock_guard lock(mutex_);
+    const Time now = std::chrono::steady_clock::now();
+    if (probing_) {
+        if (now - began_ >= seconds(2)) health_.report("store", "the store does not answer");
+        return false;
+    }
+    if (well && good_ && now - began_ < seconds(1)) return false;
+    probing_ = true;
+    began_ = now;
+    return true;
+}
+
+void Readiness::probed(std::exception_ptr failed) {
+    try {
+        if (failed) std::rethrow_exception(failed);
+        health_.clear("store");
+    } catch (const std::exception& wrong) {
+        health_.report("store", std::string("nothing can be written: ") + wrong.what());
+        note(Level::error, "not ready: nothing can be written", {{"why", wrong.what()}});
+    }
+    const std::lock_guard lock(mutex_);
+    probing_ = false;
+    good_ = failed == nullptr;
+}
+
+void Readiness::answer(store::GroupCommit& writer, std::function<void(HttpResponse)> reply) {
+    if (!may_probe(writer.all_well())) return reply(response());
+    writer.submit([at = std::to_string(now_ms())](store::Store& store) { store.save_setting("ready", at); },
+                  [this, reply = std::move(reply)](std::exception_ptr failed) {
+                      probed(failed);
+                      reply(response());
+                  });
+}
+
+HttpResponse Readiness::response() const {
+    const auto troubles = health_.troubles();
+    std::string text;
+    JsonWriter w(text);
+    w.object([&] {
+        w.field("ready", troubles.empty());
+        w.object("troubles", [&] {
+            for (const auto& [part, sentence] : troubles) w.field(part, sentence);
+        });
+    });
+    metrics().ready.set(troubles.empty());
+    HttpResponse out;
+    out.status = troubles.empty() ? 200 : 503;
+    out.headers = {{"Cache-Control", "no-store"}};
+    out.body = std::make_shared<const std::string>(text + "\n");
+    return out;
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,77 @@
+// The hard moments of Omertà, each at a table that waits at it: involvement in open order and in secret, reinforcement, an
+// action card in its window, a goal declared, soldiers moved by keys alone.
+import { axe_both } from '../axe.mjs';
+import { check, enter, kSizes, moves_on, open_question, shot } from '../house.mjs';
+import { scout } from '../scout.mjs';
+
+const involve = { name: 'involve', prompts: ['DEC-14'], verbs: ['involve'] };
+const kOpen = [
+  involve,
+  { name: 'reinforce', prompts: ['DEC-18'], verbs: ['reinforce'] },
+  { name: 'card', prompts: ['W-ROLL'], verbs: ['play'] },
+  { name: 'station', prompts: ['DEC-6'], verbs: ['station'] },
+];
+const kDeclare = { name: 'declare', prompts: ['DEC-3', 'DEC-4'], verbs: ['declare'] }; // minutes of play until it comes
+
+async function pick(page, region, space) {
+  await page.locator(`[data-region=${region}] [data-thing^="${space}:"].legal`).first().click();
+  await page.waitForSelector('.decide [data-confirm]');
+  await moves_on(page, () => page.click('.decide [data-confirm]'));
+}
+
+const kActs = {
+  async involve(page) {
+    check('the bar of steps says where we are', (await page.locator('.steps [aria-current=step]').count()) === 1);
+    await pick(page, 'mine', 'capo');
+  },
+  async reinforce(page) {
+    await moves_on(page, () => page.locator('.decide [data-confirm], .decide [data-answer=reinforce]').first().click());
+  },
+  async card(page) {
+    await page.locator('[data-region=hand] li:not(:has(.dim)) [data-pick]').first().click();
+    await page.waitForSelector('.decide [data-confirm]');
+    await moves_on(page, () => page.click('.decide [data-confirm]'));
+  },
+  declare: (page) => pick(page, 'mine', 'objective'),
+  async station(page) {
+    for (let i = 0; i < 60; i++) {
+      if (await page.evaluate(() => document.activeElement?.matches('[data-region=mine] [data-thing^="domain:"]')))
+        break;
+      await page.keyboard.press((await in_mine(page)) ? 'ArrowDown' : 'Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.decide [data-confirm], .decide [data-answer=station]');
+    await page.waitForSelector('[data-region=mine] .picked');
+    await moves_on(page, async () => {
+      await page.locator('.decide [data-confirm], .decide [data-answer=station]').first().focus();
+      await page.keyboard.press('Enter');
+    });
+  },
+};
+const in_mine = (page) => page.evaluate(() => !!document.activeElement?.closest('[data-region=mine] [data-pick]'));
+
+async function walk(page, house, wanted, found, mark) {
+  for (const { name, prompts } of wanted) {
+    await open_question(page, house, found[name], prompts);
+    await shot(page, `om-window-${name}${mark}`);
+    await axe_both(page, `Omertà, ${name}${mark}`);
+    await page.setViewportSize({ width: kSizes.phone[0], height: kSizes.phone[1] });
+    await shot(page, `om-window-${name}${mark}-phone`);
+    await page.setViewportSize({ width: kSizes.desktop[0], height: kSizes.desktop[1] });
+    await kActs[name](page);
+  }
+}
+
+export async function run(here, { whole }) {
+  const house = await here.hurried();
+  const page = await house.person({ lang: 'es', theme: 'light' });
+  await enter(page, house, 'Rosa');
+  const ask = { game: 'omerta', players: 3, seconds: whole ? 400 : 150 };
+  const open = whole ? [...kOpen, kDeclare] : kOpen;
+  const options = { auto_declare_p1: false };
+  const prefer = ['declare', 'conquer', 'involve'];
+  await walk(page, house, open, await scout(page, { ...ask, wanted: open, options, ...(whole ? { prefer } : {}) }), '');
+  const secret = { involvement: 'secret_simultaneous' };
+  const found = await scout(page, { ...ask, wanted: [involve], options: secret });
+  await walk(page, house, [involve], found, '-secret');
+}

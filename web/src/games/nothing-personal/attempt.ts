@@ -1,0 +1,66 @@
+// A move or a whack under way, as far as everybody can reckon it: what each face of the die would mean, and the rolls so far.
+import type { LogLine } from '../../table/store.svelte';
+import { chair, gangster, number } from './cards';
+import { leader, type NpView, seat_of } from './view';
+
+export type Outcome = 'succeeds' | 'fails' | 'dies';
+export interface Attempt {
+  whack: boolean;
+  seat: number;
+  man: string; // empty: nobody attempts it, a card does
+  from: string;
+  aim: string; // the man it is aimed at
+  at: string;
+  against: number | null; // who would pay for it
+  face: string; // as it lies; empty before the first roll
+}
+export const kFaces = ['switchblade', '2', '3', '4', '5', '6'];
+
+export function attempt_of(view: NpView): Attempt | null {
+  const a = view.action;
+  if (!a || (a.doing !== 'move' && a.doing !== 'whack') || !a.target) return null;
+  const aimed = view.board[a.target];
+  const against = a.against ?? seat_of(aimed ? (leader(aimed) ?? 'neutral') : 'neutral');
+  return {
+    whack: a.doing === 'whack',
+    seat: a.seat ?? view.holder,
+    man: (a.from && view.board[a.from]?.gangster) || '',
+    from: a.from ?? '',
+    aim: aimed?.gangster ?? '',
+    at: a.target,
+    against: against === (a.seat ?? view.holder) ? null : against,
+    face: a.roll ?? '',
+  };
+}
+
+export const respect_of = (a: Attempt) => number(gangster(a.man), 'respect');
+export const chair_of = (a: Attempt) => number(chair(a.at), 'number');
+
+// NP-MOVE-2: die and printed respect must beat the chair; a six always does, the switchblade kills. NP-WHACK-2: three to six.
+export function outcome(a: Attempt, face: string): Outcome {
+  if (face === 'switchblade') return a.whack && a.man === '' ? 'fails' : 'dies';
+  const die = Number(face);
+  if (a.whack) return die >= 3 ? 'succeeds' : 'fails';
+  return die === 6 || die + respect_of(a) > chair_of(a) ? 'succeeds' : 'fails';
+}
+
+// NP-MOVE-8, NP-MOVE-9, NP-WHACK-6: nobody loses respect over a man who has none, or who is nobody's.
+export const costs_respect = (a: Attempt) => a.against !== null && number(gangster(a.aim), 'respect') > 0;
+
+export interface Roll {
+  face: string;
+  payer: number | null; // null: the first roll
+}
+// The rolls since the attempt was announced, the first one first.
+export function rolls_of(log: LogLine[]): Roll[] {
+  const begun = log.findLastIndex((l) => l.event.event === 'acted' || l.event.event === 'played');
+  const out: Roll[] = [];
+  let payer: number | null = null;
+  for (const { event } of log.slice(begun + 1)) {
+    if (event.event === 'rerolled') payer = Number(event.args.who);
+    if (event.event !== 'rolled') continue;
+    out.push({ face: String(event.args.face), payer });
+    payer = null;
+  }
+  return out;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { deed_of, steps_of } from './deed';
+
+const view = { players: [{ seat: 2, domains: [{ domain: 'red-hook', capo: 'x', soldiers: 1 }] }] } as never;
+const told = (event: string, args: object) =>
+  [{ n: 1, at: 0, round: 1, event: { event, args, sentence: '' } }] as never;
+
+test('what was declared stands for the deed until the board shows it', () => {
+  const args = { player: 3, capo: 'vecchio', domain: 'red-hook', origin: 'astoria' };
+  expect(deed_of(view, told('assault-declared', args))).toEqual({
+    action: 'assault',
+    family: 3,
+    capo: 'vecchio',
+    domain: 'red-hook',
+    origin: 'astoria',
+    rival: 2,
+  });
+  expect(deed_of(view, told('paid', args))).toBeNull();
+});
+test('the step bar follows the question, and the dice', () => {
+  const conquest = { action: 'conquest' as const, family: 1, capo: 'x' };
+  const at = (prompt: string | undefined, rolling = false) =>
+    steps_of(conquest, prompt, rolling).findIndex((s) => s.now);
+  expect([at('W-DECL-C'), at('DEC-14'), at(undefined, true), at('DEC-15'), at('DEC-16')]).toEqual([0, 1, 2, 3, 4]);
+  expect(steps_of(conquest, 'DEC-14', false).map((s) => s.done)).toEqual([true, false, false, false, false]);
+});

@@ -1,0 +1,61 @@
+// The conquest, assault or heist under way, and how far it has come. While its first windows are open the board still stands
+// before it: then what was declared is all there is.
+import type { Key } from '../../i18n/words.svelte';
+import type { LogLine } from '../../table/store.svelte';
+import type { OmAction, OmView } from './view';
+
+const kDeclared: Record<string, OmAction['action']> = {
+  'conquest-declared': 'conquest',
+  'assault-declared': 'assault',
+  'heist-declared': 'heist',
+};
+
+export function deed_of(view: OmView, at_stake: LogLine[]): OmAction | null {
+  if (view.action) return view.action;
+  const said = at_stake.findLast((l) => l.event.event in kDeclared)?.event;
+  if (!said) return null;
+  const text = (name: string) => (typeof said.args[name] === 'string' ? (said.args[name] as string) : undefined);
+  const domain = text('domain');
+  const owner = domain ? view.players.find((p) => p.domains.some((d) => d.domain === domain)) : undefined;
+  return {
+    action: kDeclared[said.event]!,
+    family: Number(said.args.player),
+    capo: text('capo') ?? '',
+    ...(domain ? { domain } : {}),
+    ...(text('origin') ? { origin: text('origin') } : {}),
+    ...(typeof said.args.other === 'number' ? { rival: said.args.other } : owner ? { rival: owner.seat } : {}),
+  };
+}
+
+// The steps of each deed in order, and the questions that belong to them.
+interface DeedStep {
+  word: Key;
+  prompts: string[];
+}
+const kSteps: Record<OmAction['action'], DeedStep[]> = {
+  conquest: [
+    { word: 'om.step.declare', prompts: ['W-DECL-C', 'W-CANCEL'] },
+    { word: 'om.step.involve', prompts: ['DEC-14'] },
+    { word: 'om.step.influence', prompts: ['W-ROLL'] },
+    { word: 'om.step.soldiers', prompts: ['DEC-15', 'W-FORCE'] },
+    { word: 'om.step.garrison', prompts: ['DEC-16'] },
+  ],
+  assault: [
+    { word: 'om.step.declare', prompts: ['W-DECL-A', 'W-CANCEL'] },
+    { word: 'om.step.soldiers', prompts: ['DEC-17', 'DEC-19', 'DEC-27'] },
+    { word: 'om.step.reinforce', prompts: ['DEC-18', 'W-FORCE'] },
+    { word: 'om.step.combat', prompts: ['W-ROLL'] },
+    { word: 'om.step.garrison', prompts: ['DEC-20'] },
+  ],
+  heist: [
+    { word: 'om.step.declare', prompts: ['W-CANCEL'] },
+    { word: 'om.step.subterfuge', prompts: ['W-ROLL'] },
+  ],
+};
+
+export function steps_of(deed: OmAction, prompt: string | undefined, rolling: boolean) {
+  const steps = kSteps[deed.action];
+  const asked = steps.findIndex((s) => s.prompts.includes(prompt ?? ''));
+  const now = asked >= 0 ? asked : rolling ? steps.findIndex((s) => s.prompts.includes('W-ROLL')) : 0;
+  return steps.map(({ word }, i) => ({ word, now: i === now, done: i < now }));
+}

@@ -1,0 +1,28 @@
+// How far a main goal has come, counted from what lies open: domains by borough or business, and respect.
+import { thing_name } from '../../app/catalogue.svelte';
+import { t } from '../../i18n/words.svelte';
+import { borough_name, domain, number, objective } from './cards';
+import { kGame, type OmFamily } from './view';
+
+export interface Progress {
+  label: string;
+  have: number;
+  need: number;
+}
+
+export function progress(id: string, family: OmFamily): Progress[] {
+  const card = objective(id);
+  if (card?.kind !== 'main_objective') return [];
+  const needs = (card.domains as number[] | undefined) ?? [];
+  const rows = (field: 'borough' | 'business', names: string[], word: (name: string) => string) =>
+    names.map((name, i) => ({
+      label: word(name),
+      have: family.domains.filter((d) => domain(d.domain)?.[field] === name).length,
+      need: needs[i] ?? 0,
+    }));
+  return [
+    ...rows('borough', (card.boroughs as string[] | undefined) ?? [], borough_name),
+    ...rows('business', (card.businesses as string[] | undefined) ?? [], (b) => thing_name(kGame, 'business', b)),
+    { label: t('om.respect'), have: family.respect, need: number(card, 'respect') },
+  ];
+}
