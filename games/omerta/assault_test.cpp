@@ -6,7 +6,7 @@ namespace consigliere::omerta::testing {
 
 namespace {
 
-// Gam attacks from mott-haven; Col holds tammany-hall (DEFENCE 2) or red-hook (DEFENCE 1).
+// Gam attacks from mott-haven; Col holds tammany-hall or red-hook (DEFENCE 2).
 Given war(int attackers, int defenders, int reserve, const char* target = "tammany-hall") {
     return Given(4)
         .gam(1, 1)
@@ -154,7 +154,7 @@ RULE_TEST("OM-HEIST-1, OM-HEIST-2, OM-HEIST-3, OM-DEAL-1, OM-DEAL-2",
     CHECK(t.game.check(t.state, t.action("p2 rob marcone vecchio")).code.empty());
     t.does("p2 pass").until("DEC-6");
     CHECK(t.cash(2) == 4000);
-    CHECK(t.cash(1) == 4000 + 1000 + 0 + 3000);
+    CHECK(t.cash(1) == 2000 + 1000 + 0 + 3000);
     CHECK(t.family(2).robber[0] == kNothing);
     CHECK(t.family(2).robbed == 0);
 }
@@ -190,8 +190,8 @@ RULE_TEST("OM-DEAL-2", "EX-14: what counts are the domains the robbed capo holds
                     .centre({"astoria", "fordham"})
                     .turn(3));
     t.does("p3 assault mott-haven navy-yard").does("p3 use 5").rolls({6, 1}).does("p3 garrison 1").until("DEC-6");
-    CHECK(t.cash(1) == 5000 + 1000);
-    CHECK(t.cash(3) == 2000 + 0 + 2000 + 2000);
+    CHECK(t.cash(1) == 3000 + 1000);
+    CHECK(t.cash(3) == 1000 + 0 + 2000 + 2000);
     CHECK(t.cash(2) == 4000);
 }
 

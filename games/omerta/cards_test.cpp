@@ -41,7 +41,7 @@ RULE_TEST("OM-CARD-2", "EX-28: no card after the die is shown, and none on a re-
     TestTable t(war().hand(1, {"lupara"}).hand(3, {"word-to-the-police"}));
     t.does("p1 assault mott-haven red-hook").does("p1 use 3").does("p2 reinforce 0");
     CHECK(t.asked() == "W-ROLL");
-    t.does("p1 pass").does("p3 pass").rolls({3, 5});  // 8+3+3 = 14, 5+1+3+5 = 14
+    t.does("p1 pass").does("p3 pass").rolls({3, 4});  // 8+3+3 = 14, 5+2+3+4 = 14
     CHECK(t.state.pending.chance());
     CHECK(t.refusal("p1 play lupara").code == "not_your_turn");
     t.rolls({6, 5});
@@ -144,7 +144,7 @@ RULE_TEST("OM-CARD-1", "EX-32: A03 kills one of the other side's own soldiers, i
                     .centre({"astoria", "fordham"}));
     t.does("p1 assault mott-haven red-hook");
     CHECK(t.asked() == "W-FORCE");
-    t.does("p2 play sicilian-necktie").rolls({3, 2});
+    t.does("p2 play sicilian-necktie").rolls({4, 2});
     CHECK(t.owner("red-hook") == 1);
     CHECK(t.on("red-hook") == 1);
     CHECK(t.reserve(2, "marcone") == 2);
@@ -180,7 +180,7 @@ RULE_TEST("OM-CARD-1", "A21: the defender gets +2 defence and free reinforcement
     t.does("p1 assault mott-haven red-hook").does("p1 use 3").does("p2 play barricade");
     CHECK(t.legal("p2 reinforce 2"));  // without a dollar
     t.does("p2 reinforce 2").rolls({1, 1});
-    CHECK(t.total(2) == 5 + 1 + 2 + 5 + 1);
+    CHECK(t.total(2) == 5 + 2 + 2 + 5 + 1);
 }
 
 // --- W-OWN ----------------------------------------------------------------------------------------------------------

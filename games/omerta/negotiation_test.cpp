@@ -271,7 +271,7 @@ RULE_TEST("OM-COMP-1, OM-COMP-2, OM-COMP-3, OM-COMP-4",
     CHECK(has(complaint("kind = \"don\"", "kind = \"capo\""), "DON cards"));
     CHECK(has(complaint("window = [\"W-ROLL\"]", "window = [\"W-OWN\"]"), "does not fit the effect"));
     CHECK(has(complaint("effect = \"roll_bonus\"", "effect = \"win\""), "cannot be 'win'"));
-    CHECK(has(complaint("recruitment = 3", "recruitment = 3\nluck = 7"), "is no field"));
+    CHECK(has(complaint("recruitment = 5", "recruitment = 5\nluck = 7"), "is no field"));
     CHECK(has(complaint("conquest_amount = 14", "conquest_amount = 31"),
               "conquest_amount: must be a whole number from 1 to 30"));
     CHECK(has(complaint("feat = true", "feat = false"), "must be true"));

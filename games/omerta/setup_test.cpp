@@ -102,7 +102,10 @@ RULE_TEST("OM-SETUP-4", "the clock keeps the highest combat") {
 
 RULE_TEST("OM-SETUP-5, OM-SETUP-6, OM-SETUP-8, OM-SETUP-9, OM-SETUP-10",
           "reserve, two domains of 2 or 3 respect, the centre, three action cards, no money") {
-    const TestTable t = set_up_done(4);
+    TestTable t = set_up_done(4);
+    Rng rng(1);  // as many soldiers: who starts is rolled, before the Payday
+    while (t.state.pending.chance())
+        t.game.apply(t.state, t.game.chance_action(t.state, rng.below(t.game.chance_count(t.state))), &t.events);
     for (int seat = 1; seat <= 4; ++seat) {
         const Family& f = t.family(seat);
         CHECK(t.soldiers(seat) == t.game.cards().dons[f.don].recruitment);
