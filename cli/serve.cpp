@@ -15,6 +15,8 @@ namespace {
 server::Config config_from(const ServeArgs& args) {
     server::Config config;
     config.data = args.data;
+    config.store = args.store;
+    config.bus = args.bus;
     config.address = args.address;
     config.port = args.port;
     config.web = args.web;
@@ -46,8 +48,9 @@ int run_serve(const ServeArgs& args, Io& io) {
     try {
         server::Site site(config_from(args), {all_games()});
         const std::string host = args.address == "0.0.0.0" ? "localhost" : args.address;
-        io.out << "Consigliere serves on http://" << host << ":" << site.port() << " (data in " << args.data
-               << "). Stop with Ctrl-C." << std::endl;
+        io.out << "Consigliere serves on http://" << host << ":" << site.port() << " ("
+               << (args.store.empty() ? "data in " + args.data : "data in PostgreSQL") << "). Stop with Ctrl-C."
+               << std::endl;
         while (!interrupted) std::this_thread::sleep_for(std::chrono::milliseconds(100));
         site.stop();
         io.out << "Stopped; nothing is lost." << std::endl;

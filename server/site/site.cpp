@@ -32,7 +32,7 @@ Site::Site(const Config& config, const Games& games)
     : config_(config),
       games_(games),
       files_(config.web),
-      database_(store::open_sqlite(config.data)),
+      database_(store::open(config.store.empty() ? config.data : config.store)),
       readers_(std::make_unique<Readers>(*database_)),
       writer_(std::make_unique<store::GroupCommit>(database_->connect())) {
     server_texts();
