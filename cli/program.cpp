@@ -146,6 +146,7 @@ void add_server(CLI::App& app, AllArgs& all) {
     auto* serve = app.add_subcommand("serve", "Serve the web page, the HTTP and the WebSocket API");
     serve->add_option("--data", all.serve.data, "Folder of the store")->capture_default_str();
     serve->add_option("--store", all.serve.store, "PostgreSQL instead of that folder, postgres://...");
+    serve->add_option("--bus", all.serve.bus, "NATS, to be one of several servers on one store, nats://...");
     serve->add_option("--port,-p", all.serve.port, "Port; 0 picks a free one")
         ->capture_default_str()
         ->check(CLI::Range(0, 65535));

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "tests/real_servers.hpp"
-#include "tests/temp_folder.hpp"
+#include "store/either_store_for_tests.hpp"
 
 namespace consigliere::store {
 

@@ -5,21 +5,12 @@
 #include <future>
 #include <thread>
 
+#include "store/either_store_for_tests.hpp"
 #include "store/group_commit.hpp"
-#include "tests/real_servers.hpp"
-#include "tests/temp_folder.hpp"
 
 namespace consigliere::store {
 
 namespace {
-
-struct Sqlite {
-    TempFolder folder;
-    std::unique_ptr<Database> db = open_sqlite(folder.path.string());
-};
-struct Postgres {
-    std::unique_ptr<Database> db = open_postgres(testing::postgres().fresh_database());
-};
 
 void write_under(GroupCommit& writer, std::int64_t epoch, int seq) {
     std::promise<void> done;
@@ -30,6 +21,12 @@ void write_under(GroupCommit& writer, std::int64_t epoch, int seq) {
         },
         [&](std::exception_ptr failed) { failed ? done.set_exception(failed) : done.set_value(); });
     done.get_future().get();
+}
+
+void add_table(Store& store) {
+    TableRow row;
+    row.id = "t", row.game = "test", row.state = "running";
+    store.add_table(row);
 }
 
 void outlive(Store& store, const std::string& node) {
@@ -46,6 +43,7 @@ void outlive(Store& store, const std::string& node) {
 TEST_CASE_TEMPLATE("lease: a table has one owner as long as that one lives", Kind, Sqlite, Postgres) {
     const Kind house;
     const auto store = house.db->connect();
+    add_table(*store);
     CHECK_FALSE(store->renew_node("one", 60'000));
     CHECK(store->renew_node("one", 60'000));
     CHECK_FALSE(store->renew_node("two", 60'000));
@@ -56,6 +54,7 @@ TEST_CASE_TEMPLATE("lease: a table has one owner as long as that one lives", Kin
     CHECK(store->claim("t", "two").node == "one");
     CHECK(store->claim("t", "one").epoch == first.epoch);
     CHECK(store->leases_of("one").size() == 1);
+    CHECK(store->claim("there is no such table", "one").node.empty());
 
     store->remove_node("one");
     const Lease second = store->claim("t", "two");
@@ -67,6 +66,7 @@ TEST_CASE_TEMPLATE("lease: an owner that was counted out cannot write, however l
                    Postgres) {
     const Kind house;
     const auto store = house.db->connect();
+    add_table(*store);
     GroupCommit one(house.db->connect()), two(house.db->connect());
     store->renew_node("one", 30);
     store->renew_node("two", 60'000);
@@ -85,6 +85,7 @@ TEST_CASE_TEMPLATE("lease: an owner that was counted out cannot write, however l
 TEST_CASE("lease: a take-over waits for a batch that is just being stored, and then sees it") {
     const Postgres house;
     const auto owner = house.db->connect(), other = house.db->connect();
+    add_table(*owner);
     other->renew_node("two", 60'000);
     owner->renew_node("one", 60'000);
     const Lease mine = owner->claim("t", "one");
@@ -105,6 +106,7 @@ TEST_CASE("lease: a take-over waits for a batch that is just being stored, and t
 TEST_CASE_TEMPLATE("lease: handing over makes the next one owner at once", Kind, Sqlite, Postgres) {
     const Kind house;
     const auto store = house.db->connect();
+    add_table(*store);
     store->renew_node("one", 60'000);
     store->renew_node("two", 60'000);
     const Lease mine = store->claim("t", "one");
@@ -117,9 +119,7 @@ TEST_CASE_TEMPLATE("lease: clocks that ran out are seen to by the owner, or by a
                    Postgres) {
     const Kind house;
     const auto store = house.db->connect();
-    TableRow row;
-    row.id = "t", row.game = "test", row.state = "running";
-    store->add_table(row);
+    add_table(*store);
     store->save_live("t", "{}", 10);
     store->renew_node("one", 60'000);
     store->claim("t", "one");

@@ -240,15 +240,16 @@ public:
         return all("SELECT id FROM node WHERE until > now_ms() ORDER BY id", read_text);
     }
     Lease claim(std::string_view table, std::string_view node) override {
-        run("INSERT INTO lease (table_id, node, epoch) VALUES (?, ?, 1) ON CONFLICT (table_id)"
-            " DO UPDATE SET node = excluded.node, epoch = lease.epoch + 1"
+        run("INSERT INTO lease (table_id, node, epoch) SELECT ?, ?, 1 WHERE EXISTS (SELECT 1 FROM game_table WHERE id "
+            "= ?)"
+            " ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, epoch = lease.epoch + 1"
             " WHERE lease.node <> excluded.node AND NOT EXISTS"
             " (SELECT 1 FROM node WHERE node.id = lease.node AND node.until > now_ms())",
-            table, node);
+            table, node, table);
         return first(
                    "SELECT node, epoch FROM lease WHERE table_id = ?",
                    [](auto& q) { return Lease{q.text(0), q.number(1)}; }, table)
-            .value();
+            .value_or(Lease{});
     }
     void hand_over(std::string_view table, std::int64_t epoch, std::string_view to) override {
         hold(table, epoch);
@@ -259,6 +260,8 @@ public:
             "SELECT table_id, epoch FROM lease WHERE node = ?",
             [](auto& q) { return std::pair(q.text(0), q.number(1)); }, node);
     }
+
+    std::string site_id() override { return first("SELECT id FROM site", read_text).value_or(""); }
 
     // --- the whole -------------------------------------------------------------------------------------------------
     bool empty() override {

@@ -188,13 +188,15 @@ public:
     virtual bool renew_node(std::string_view node, Millis lives_for) = 0;
     virtual void remove_node(std::string_view node) = 0;
     virtual std::vector<std::string> live_nodes() = 0;
-    // Takes the table if its owner does not live; says whose it is now.
+    // Takes the table for the node if its owner does not live; says whose it is now. No node: there is no such table.
     virtual Lease claim(std::string_view table, std::string_view node) = 0;
     // To another node, or to nobody (""). Fenced: it is not ours any more.
     virtual void hand_over(std::string_view table, std::int64_t epoch, std::string_view to) = 0;
     virtual std::vector<std::pair<std::string, std::int64_t>> leases_of(std::string_view node) = 0;
     // In a transaction: nobody takes the table over before its end. Fenced: somebody has.
     virtual void hold(std::string_view table, std::int64_t epoch) = 0;
+
+    virtual std::string site_id() = 0;  // drawn when the store was made
 
     // --- the whole -------------------------------------------------------------------------------------------------
     virtual bool empty() = 0;

@@ -9,8 +9,8 @@
 #include <fstream>
 #include <future>
 
+#include "store/either_store_for_tests.hpp"
 #include "store/group_commit.hpp"
-#include "tests/real_servers.hpp"
 
 namespace consigliere::store {
 
@@ -26,16 +26,6 @@ struct Folder {
         path = mkdtemp(pattern.data());
     }
     ~Folder() { fs::remove_all(path); }
-};
-
-// An empty store of either kind.
-struct Sqlite {
-    Folder folder;
-    std::unique_ptr<Database> db = open_sqlite(folder.path);
-};
-struct Postgres {
-    std::string url = testing::postgres().fresh_database();
-    std::unique_ptr<Database> db = open_postgres(url);
 };
 
 TableRow table_row(const std::string& id, const std::string& code = "") {

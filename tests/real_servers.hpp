@@ -21,6 +21,7 @@ public:
     void start(const std::vector<std::string>& command, const std::string& output, const std::string& user = "");
     int wait();  // until it ends by itself; its exit status
     void stop(int signal);
+    void signal(int signal) const;
     bool running() const { return pid_ > 0; }
 
 private:

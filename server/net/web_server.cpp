@@ -117,11 +117,14 @@ public:
         return acceptor_.local_endpoint().port();
     }
 
-    void stop() {
+    void stop_accepting() {
         asio::dispatch(acceptor_.get_executor(), [this] {
             beast::error_code ignored;
             acceptor_.close(ignored);
         });
+    }
+    void stop() {
+        stop_accepting();
         sockets_.close_all(1012);
     }
 
@@ -229,6 +232,7 @@ std::uint16_t WebServer::listen(const std::string& address, std::uint16_t port) 
                                  failed.code().message());
     }
 }
+void WebServer::stop_accepting() { impl_->stop_accepting(); }
 void WebServer::stop() { impl_->stop(); }
 
 }  // namespace consigliere::server

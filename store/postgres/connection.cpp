@@ -124,9 +124,12 @@ void Connection::connect() {
         close();
         throw Disconnected("cannot reach the PostgreSQL store: " + why);
     }
-    // A transaction whose end got lost on the way must not hold its locks for ever.
-    run("SET client_min_messages = warning; SET synchronous_commit = on;"
-        "SET idle_in_transaction_session_timeout = '20s'");
+    run(settings_);
+}
+
+void Connection::always(const std::string& setting) {
+    run(setting);
+    settings_ += setting + ";";
 }
 
 void Connection::close() {

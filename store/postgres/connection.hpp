@@ -61,6 +61,7 @@ private:
 class Connection {
 public:
     explicit Connection(const std::string& url);  // throws StoreError with the reason
+    void always(const std::string& setting);      // now and after every reconnection
     ~Connection();
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
@@ -96,7 +97,7 @@ private:
     Result receive_all();  // the last rows
     [[noreturn]] void fail(const pg_result* result);
 
-    std::string url_;
+    std::string url_, settings_ = "SET client_min_messages = warning; SET synchronous_commit = on;";
     pg_conn* conn_ = nullptr;
     std::map<const char*, Statement> statements_;
     std::deque<Pending> pending_;

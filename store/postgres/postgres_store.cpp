@@ -120,6 +120,8 @@ private:
     void sign_on() {
         name_ = random_name();
         batch_ = 0;
+        // A writer that stands still in the middle of a transaction must not hold its tables for ever.
+        db_.always("SET idle_in_transaction_session_timeout = '2s'");
         run("INSERT INTO writer (id, batch, closed, at) VALUES (?, 0, 0, now_ms())", name_);
         run("DELETE FROM writer WHERE at < now_ms() - 30 * 86400000::bigint");
     }

@@ -79,6 +79,8 @@ CREATE TABLE lease (
     table_id TEXT COLLATE "C" PRIMARY KEY, node TEXT COLLATE "C" NOT NULL, epoch BIGINT NOT NULL
 );
 CREATE INDEX lease_node ON lease (node);
+CREATE TABLE site (id TEXT PRIMARY KEY);
+INSERT INTO site VALUES (left(replace(gen_random_uuid()::text, '-', ''), 16));
 
 -- The last transaction of each writer, so that one that lost its line while committing can see how it ended.
 -- `closed`: transactions up to this number that have not ended must not commit any more.

@@ -78,6 +78,8 @@ CREATE TABLE lease (
     table_id TEXT PRIMARY KEY, node TEXT NOT NULL, epoch INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX lease_node ON lease (node);
+CREATE TABLE site (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+INSERT INTO site VALUES (lower(hex(randomblob(8))));
 )sql";
 
 constexpr std::array kMigrations{kFirst, kLeases};
