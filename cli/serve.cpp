@@ -23,6 +23,8 @@ namespace {
 server::Config config_from(const ServeArgs& args) {
     server::Config config;
     config.data = args.data;
+    if (!args.store.empty() && !store::is_postgres(args.store))
+        throw InputError("store must be an address that begins with postgres://; a folder is named by data");
     config.store = args.store;
     config.bus = args.bus;
     config.address = args.address;

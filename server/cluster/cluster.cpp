@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <chrono>
 #include <future>
-#include <iostream>
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "server/json_read.hpp"
+#include "server/ops/journal.hpp"
 #include "server/secrets.hpp"
 
 namespace consigliere::server {
@@ -161,7 +161,7 @@ void Cluster::live() {
             send_summaries();
         } catch (const std::exception& wrong) {
             // Without the store nobody can write; whoever comes back first goes on.
-            std::cerr << "consigliere: " << wrong.what() << std::endl;
+            note(Level::warning, "cannot say that this server lives", {{"why", wrong.what()}});
         }
         on_every_shard([](Routes& routes) { routes.tidy(); });
     }
@@ -183,6 +183,7 @@ void Cluster::look(store::Store& store) {
         for (const std::string& node : died)
             std::erase_if(remote_, [&](const auto& entry) { return entry.second.first == node; });
     }
+    for (const std::string& node : died) note(Level::info, "a server is not heard of any more", {{"node", node}});
     for (const std::string& node : died)
         if (node != office_.node) on_every_shard([node](Routes& routes) { routes.node_died(node); });
 }

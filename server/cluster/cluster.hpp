@@ -37,7 +37,6 @@ public:
     const std::string& node() const { return office_.node; }
     bool counted_in() const;
     bool connected() const { return office_.link->connected(); }
-    std::uint64_t taken_over() const { return office_.taken_over; }
     bool is_first() const;  // of those that live: does what one of them has to do
     std::optional<Summary> summary(const std::string& table) const;
 

@@ -2,11 +2,12 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <iostream>
 #include <mutex>
 #include <stdexcept>
 
 #include <nats/nats.h>
+
+#include "server/ops/journal.hpp"
 
 namespace consigliere::server {
 
@@ -52,7 +53,7 @@ struct NatsLink::Impl {
     }
     static void on_reconnected(natsConnection*, void* self) { static_cast<Impl*>(self)->came_back(); }
     static void on_error(natsConnection*, natsSubscription*, natsStatus wrong, void*) {
-        std::cerr << "consigliere: NATS: " << natsStatus_GetText(wrong) << std::endl;
+        note(Level::warning, "NATS", {{"why", natsStatus_GetText(wrong)}});
     }
 
     static void check(natsStatus status, const std::string& what) {
@@ -92,7 +93,7 @@ struct NatsLink::Impl {
         const natsStatus done =
             natsConnection_Publish(connection, subject.c_str(), message.data(), static_cast<int>(message.size()));
         if (done != NATS_OK && done != NATS_CONNECTION_CLOSED)
-            std::cerr << "consigliere: NATS: " << natsStatus_GetText(done) << std::endl;
+            note(Level::warning, "NATS", {{"why", natsStatus_GetText(done)}});
     }
 };
 

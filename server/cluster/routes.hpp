@@ -33,7 +33,6 @@ struct RouteOffice {
     std::function<std::vector<std::string>()> others;  // servers that live, without this one
     std::atomic<std::uint64_t> numbers = 0;
     std::atomic<bool> draining = false;
-    std::atomic<std::uint64_t> taken_over = 0;  // tables of servers that died
 
     void send(const std::string& to, Envelope envelope) const;
 };
@@ -77,6 +76,7 @@ private:
         State state = State::unknown;
         std::string owner;
         std::int64_t epoch = 0;
+        bool orphaned = false;                  // its owner died
         std::deque<Waiting> queue;              // until the owner is known
         std::deque<Envelope> knocking;          // from other servers, likewise
         std::map<std::uint64_t, Waiting> sent;  // by number; not yet answered or taken

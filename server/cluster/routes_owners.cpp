@@ -8,6 +8,7 @@
 
 #include <boost/asio/post.hpp>
 
+#include "server/ops/journal.hpp"
 #include "server/ops/metrics.hpp"
 
 namespace consigliere::server {
@@ -55,6 +56,10 @@ void Routes::settled(const std::string& table, const std::optional<store::Lease>
     route.owner = lease->node;
     route.epoch = lease->epoch;
     route.state = route.owner == office_.node ? State::mine : State::theirs;
+    if (std::exchange(route.orphaned, false) && route.state == State::mine) {
+        metrics().take_overs.add();
+        note(Level::info, "took a table over", {{"table", table}});
+    }
     if (route.state == State::mine) {
         if (office_.draining) {
             route.queue = std::move(queue), route.knocking = std::move(knocking);
@@ -110,8 +115,7 @@ void Routes::broke(const std::string& table, std::uint64_t follower, std::uint64
 void Routes::node_died(const std::string& node) {
     for (auto& [table, route] : routes_) {
         if (route.state == State::theirs && route.owner == node) {
-            ++office_.taken_over;
-            metrics().take_overs.add();
+            route.orphaned = true;
             lose(table, route);
         }
         let_go_guests_of(node, table, route);

@@ -7,18 +7,26 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
+#include <string_view>
 #include <thread>
 
 namespace consigliere::testing {
 
 namespace {
 
-std::string first_line(const std::string& file) {
-    std::string line;
+std::string content(const std::string& file) {
     std::ifstream in(file);
-    std::getline(in, line);
-    return in.eof() ? "" : line;  // not whole yet
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// The port that the server says it serves on, or 0 if it has not said so yet.
+int port_in(const std::string& output) {
+    constexpr std::string_view kSays = "serves on http://127.0.0.1:";
+    const std::size_t at = output.find(kSays);
+    if (at == output.npos || output.find('\n', at) == output.npos) return 0;
+    return std::stoi(output.substr(at + kSays.size()));
 }
 
 }  // namespace
@@ -54,13 +62,11 @@ void House::start() {
                     "10000"},
                    output_);
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-    for (std::string line; line.empty();) {
-        line = first_line(output_);
-        if (const std::size_t at = line.find("127.0.0.1:"); at != line.npos) port_ = std::stoi(line.substr(at + 10));
-        if (std::chrono::steady_clock::now() > end) throw std::runtime_error("a server does not start: " + line);
+    while ((port_ = port_in(content(output_))) == 0) {
+        if (std::chrono::steady_clock::now() > end)
+            throw std::runtime_error("a server does not start: " + content(output_));
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
-    if (port_ == 0) throw std::runtime_error("a server does not start: " + first_line(output_));
     for (const std::string& node : reader->live_nodes())
         if (std::find(before.begin(), before.end(), node) == before.end()) node_ = node;
     open_ = true;
