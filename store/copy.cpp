@@ -34,9 +34,7 @@ std::span<const RowKind> kept_rows() {
         kind("log", "table_id, seq, text, hash, at", "titii"),
         kind("live", "table_id, state, wake_at", "tti"),
         kind("talk", "table_id, n, at, speaker, readers, kind, text", "tiiiitt"),
-        kind("notice", "n, person, kind, table_id, body, at, read, sent",
-             "itttt"
-             "iii"),
+        kind("notice", "n, person, kind, table_id, body, at, read, sent", "ittttiii"),
         kind("rating", "person, game, players, mu, sigma, games", "ttirri"),
         kind("setting", "key, value", "tt"),
     };
