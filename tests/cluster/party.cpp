@@ -28,14 +28,13 @@ House& Party::any_house() {
 
 void Party::play(const std::atomic<bool>& stop) {
     while (!stop) {
-        bool busy = false;
         try {
             if (moves_house_) {
                 for (Person& person : people_) leave(person), sit_down(person);
                 moves_house_ = false;
             }
             if (table_.empty() || over_) open_table();
-            for (Person& person : people_) busy |= take_part(person);
+            for (Person& person : people_) take_part(person);
         } catch (const std::exception&) {
             // A server that is down, or a line that was cut: another one will do.
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -87,8 +86,8 @@ bool Party::sit_down(Person& person) {
     return true;
 }
 
-bool Party::take_part(Person& person) {
-    if (!sit_down(person)) return false;
+void Party::take_part(Person& person) {
+    if (!sit_down(person)) return;
     WireClient& client = *person.client;
     client.pump(2);
     const std::string state(client.room.at("state").as_string());
@@ -97,17 +96,15 @@ bool Party::take_part(Person& person) {
         client.at_table("sit");
         client.at_table("ready", {{"ready", true}});
         if (&person == &people_[0]) client.at_table("start");
-        return true;
+        return;
     }
-    if (over_ || client.position.empty() || !client.position.at("decision").is_object()) return false;
+    if (over_ || client.position.empty() || !client.position.at("decision").is_object()) return;
     const json::object decision = client.position.at("decision").as_object();
     if (decision.at("mine").as_bool() && decision.at("answer").is_null()) {
         act(person, decision);
-        return true;
+    } else if (decision.at("may_pass").as_bool() && !decision.at("mine").as_bool()) {
+        client.at_table("pass", {{"seq", client.seq}});
     }
-    if (!decision.at("may_pass").as_bool() || decision.at("mine").as_bool()) return false;
-    client.at_table("pass", {{"seq", client.seq}});
-    return true;
 }
 
 void Party::act(Person& person, const json::object& decision) {

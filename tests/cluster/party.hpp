@@ -48,7 +48,7 @@ private:
 
     bool sit_down(Person& person);
     void open_table();
-    bool take_part(Person& person);  // true: something was done
+    void take_part(Person& person);
     void act(Person& person, const boost::json::object& decision);
     void leave(Person& person);
     House& any_house();
