@@ -4,6 +4,7 @@ JOBS ?= $(shell nproc)
 # How many random games each game suite plays under the sanitizers, which make them some ten times slower.
 SANITIZED_GAMES ?= 20
 FUZZ_SECONDS ?= 60
+CHAOS_SECONDS ?= 300
 
 say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
@@ -79,9 +80,11 @@ bench: ## build and run the benchmarks
 	$(call configure_and_build,release,--target consigliere --target consigliere_load)
 	@scripts/bench_server.sh build
 
-stress: build ## kill the server a thousand times in the middle of play
+stress: build ## kill the server a thousand times in the middle of play, and a cluster for CHAOS_SECONDS (300)
 	$(call say,Killing the server a thousand times)
 	@CONSIGLIERE_KILLS=1000 build/tests/server_tests -tc='kill*'
+	$(call say,Killing stopping and restarting three servers with PostgreSQL and NATS for $(CHAOS_SECONDS) seconds)
+	@CONSIGLIERE_CHAOS=$(CHAOS_SECONDS) build/tests/cluster_tests -tc='chaos*'
 
 test-threads: ## run the server's tests under the thread sanitizer
 	$(call say,Building the server's tests with the thread sanitizer)

@@ -1,6 +1,8 @@
 // Scripted players over real sockets: sits them at tables of four, lets them answer whatever they are asked, and measures
 // moves a second and the time from sending a move until all four have seen it.
 //
+// PORT may be several, separated by commas: servers of one site.
+//
 //   consigliere_load PORT play TABLES SECONDS [MOVES_A_SECOND]
 //   consigliere_load PORT idle CONNECTIONS SECONDS
 //   consigliere_load PORT leave TABLES SECONDS         plays, then leaves: prints a table and the cookie of one of its players
@@ -34,7 +36,12 @@ using asio::ip::tcp;
 using Time = std::chrono::steady_clock;
 
 constexpr int kSeats = 4;
-int port = 8080;
+std::vector<int> ports;  // servers of one site; connections go to them in turn
+
+tcp::endpoint next_server() {
+    static std::size_t turn = 0;
+    return {asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(ports[turn++ % ports.size()])};
+}
 
 std::string between(std::string_view text, std::string_view left, std::string_view right, std::size_t from = 0) {
     const std::size_t a = text.find(left, from);
@@ -47,7 +54,7 @@ std::string between(std::string_view text, std::string_view left, std::string_vi
 std::string ask(const std::string& target, const std::string& body, const std::string& cookie) {
     asio::io_context io;
     tcp::socket socket(io);
-    socket.connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)});
+    socket.connect(next_server());
     http::request<http::string_body> request{http::verb::post, target, 11};
     request.set(http::field::host, "127.0.0.1");
     request.set(http::field::content_type, "application/json");
@@ -80,7 +87,7 @@ public:
     Player(asio::io_context& io, Group& group, int number) : stream_(io), group_(group), number_(number) {}
 
     void connect(const std::string& cookie) {
-        stream_.next_layer().connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)});
+        stream_.next_layer().connect(next_server());
         stream_.next_layer().set_option(tcp::no_delay(true));
         stream_.set_option(beast::websocket::stream_base::decorator(
             [&](beast::websocket::request_type& r) { r.set(http::field::cookie, cookie); }));
@@ -286,7 +293,7 @@ int leave(int tables, double seconds) {
 using Stream = beast::websocket::stream<tcp::socket>;
 
 void shake_hands(Stream& stream, const std::string& cookie) {
-    stream.next_layer().connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port)});
+    stream.next_layer().connect(next_server());
     stream.set_option(beast::websocket::stream_base::decorator(
         [&](beast::websocket::request_type& r) { r.set(http::field::cookie, cookie); }));
     stream.handshake("127.0.0.1", "/ws");
@@ -333,7 +340,10 @@ int main(int argc, char** argv) {
                      " leave TABLES SECONDS | view TABLE COOKIE\n");
         return 2;
     }
-    port = std::atoi(argv[1]);
+    for (char* at = argv[1]; *at != '\0';) {
+        ports.push_back(static_cast<int>(std::strtol(at, &at, 10)));
+        if (*at != '\0') ++at;
+    }
     const std::string what = argv[2];
     if (what == "leave") return leave(std::atoi(argv[3]), std::atof(argv[4]));
     if (what == "view") return view(argv[3], argv[4]);

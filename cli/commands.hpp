@@ -67,6 +67,7 @@ struct ReplayArgs {
     std::string file;
     bool all = false;  // prove every game of a server's store instead
     std::string data = "./data";
+    std::string store;  // its address, where it is not a folder
     std::string cards;
     std::string seat = "open";
     std::string lang = "en";
@@ -98,6 +99,8 @@ int run_engine(const EngineArgs& args, Io& io);
 // How a server is set up in the end; cli/settings.hpp tells where each value may come from.
 struct ServeArgs {
     std::string data = "./data";
+    std::string store;  // postgres://...; empty: the folder
+    std::string bus;    // nats://...; empty: one server
     std::string address = "0.0.0.0";
     int port = 8080;
     std::string admin;  // address:port
@@ -124,9 +127,16 @@ int run_serve(const ServeCommand& command, Io& io);
 
 struct BackupArgs {
     std::string data = "./data";
+    std::string store;
     std::string file;
 };
 int run_backup(const BackupArgs& args, Io& io);
+
+struct MigrateStoreArgs {
+    std::string from = "./data";
+    std::string to;
+};
+int run_migrate_store(const MigrateStoreArgs& args, Io& io);
 
 // The whole program: parses, runs, and turns every failure into one line and an exit code.
 int run_program(int argc, const char* const* argv, Io& io);

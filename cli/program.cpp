@@ -34,6 +34,7 @@ struct AllArgs {
     EngineArgs engine;
     ServeCommand serve;
     BackupArgs backup;
+    MigrateStoreArgs migrate_store;
 };
 
 void add_listings(CLI::App& app, AllArgs& all) {
@@ -116,6 +117,7 @@ void add_logs(CLI::App& app, AllArgs& all) {
     replay->add_option("file", all.replay.file, "The log");
     replay->add_flag("--all", all.replay.all, "Prove every game of a server's store instead");
     replay->add_option("--data", all.replay.data, "Folder of that store")->capture_default_str();
+    replay->add_option("--store", all.replay.store, "Its address instead, postgres://...");
     replay->add_option("--seat", all.replay.seat, "Whose knowledge: p1 to p5, spectator, open")->capture_default_str();
     replay->add_option("--cards", all.replay.cards, "The card file it was played with, if not the house set");
     replay->add_flag("--step", all.replay.step, "Step by step, forth and back");
@@ -165,12 +167,19 @@ void add_server(CLI::App& app, AllArgs& all) {
     auto* backup = app.add_subcommand("backup", "Copy a server's store into a file while it runs");
     backup->add_option("file", all.backup.file, "The copy; must not exist")->required();
     backup->add_option("--data", all.backup.data, "Folder of the store")->capture_default_str();
+    backup->add_option("--store", all.backup.store, "Its address instead, postgres://...");
     backup->footer("Example:\n  consigliere backup consigliere-monday.db");
+
+    auto* migrate = app.add_subcommand("migrate-store", "Copy a whole site into PostgreSQL and prove every game there");
+    migrate->add_option("--from", all.migrate_store.from, "Folder of the site")->capture_default_str();
+    migrate->add_option("--to", all.migrate_store.to, "An empty database, postgres://...")->required();
+    migrate->footer("Example:\n  consigliere migrate-store --from ./data --to postgres://consigliere@localhost/site");
 }
 
 int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
     if (app.got_subcommand("serve")) return run_serve(all.serve, io);
     if (app.got_subcommand("backup")) return run_backup(all.backup, io);
+    if (app.got_subcommand("migrate-store")) return run_migrate_store(all.migrate_store, io);
     if (app.got_subcommand("games")) return run_games(all.games, io);
     if (app.got_subcommand("cards")) return run_cards(all.cards, io);
     if (app.got_subcommand("play")) return run_play(all.play, io);

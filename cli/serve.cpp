@@ -23,6 +23,10 @@ namespace {
 server::Config config_from(const ServeArgs& args) {
     server::Config config;
     config.data = args.data;
+    if (!args.store.empty() && !store::is_postgres(args.store))
+        throw InputError("store must be an address that begins with postgres://; a folder is named by data");
+    config.store = args.store;
+    config.bus = args.bus;
     config.address = args.address;
     config.port = args.port;
     config.admin = args.admin;
@@ -102,8 +106,9 @@ int run_serve(const ServeCommand& command, Io& io) {
         if (site.admin_port() != 0)
             io.out << "Metrics on http://" << args.admin.substr(0, args.admin.rfind(':')) << ":" << site.admin_port()
                    << "/metrics." << std::endl;
-        io.out << "Consigliere serves on http://" << host << ":" << site.port() << " (data in " << args.data
-               << "). Stop with Ctrl-C." << std::endl;
+        io.out << "Consigliere serves on http://" << host << ":" << site.port() << " ("
+               << (args.store.empty() ? "data in " + args.data : "data in PostgreSQL") << "). Stop with Ctrl-C."
+               << std::endl;
         server::note(server::Level::info, "serving", {{"port", site.port()}, {"admin_port", site.admin_port()}});
         wait_for_signal(std::chrono::hours(24 * 365 * 100));
         server::note(server::Level::info, "stopping", {{"drain_seconds", args.drain_seconds}});

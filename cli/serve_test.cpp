@@ -11,6 +11,7 @@
 #include "cli/run_cli_for_tests.hpp"
 #include "cli/running_program_for_tests.hpp"
 #include "store/store.hpp"
+#include "tests/real_servers.hpp"
 #include "tests/wire_party.hpp"
 
 using namespace consigliere;
@@ -180,6 +181,31 @@ TEST_CASE("serve: a full disk stops the games, not the server, and loses nothing
         },
         [&](pid_t) { fs::remove(ballast); });
     umount2(data.c_str(), MNT_DETACH);
+}
+
+TEST_CASE("serve: a bus that goes away shows in /readyz, and so does its coming back; games here go on meanwhile") {
+    const TempFolder folder;
+    testing::NatsServer nats;
+    RunningProgram program(serve(folder.file("data"), {{"--bus", nats.url()}}));
+    REQUIRE(program.port() > 0);
+    WireClient visitor(program.port());
+    const auto comes_to = [&](int status) {
+        auto answer = visitor.http("GET", "/readyz");
+        for (int i = 0; i < 20'000 && answer.status != status; ++i) answer = visitor.http("GET", "/readyz");
+        CHECK(answer.status == status);
+        return answer.body;
+    };
+    comes_to(200);
+    WireParty party(program.port(), 3, "la-cosa-nostra");
+    Rng rng(5);
+    party.play_moves(5, rng);
+    nats.stop();
+    CHECK(comes_to(503).find("\"bus\":\"the bus is not connected") != std::string::npos);
+    party.play_moves(5, rng);
+    CHECK(party.acknowledged.size() == 10);
+    nats.start();
+    comes_to(200);
+    CHECK(program.stop() == 0);
 }
 
 TEST_CASE("backup: taken while people play; restored elsewhere, they come back and play on from it") {

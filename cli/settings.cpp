@@ -17,6 +17,8 @@ constexpr std::string_view kLevels = "debug,info,warning,error";
 
 constexpr Setting kSettings[] = {
     {"data", &ServeArgs::data, "Folder of the store"},
+    {"store", &ServeArgs::store, "PostgreSQL instead of that folder, postgres://..."},
+    {"bus", &ServeArgs::bus, "NATS, to be one of several servers on one store, nats://..."},
     {"address", &ServeArgs::address, "Address to listen on"},
     {"port", &ServeArgs::port, "Port; 0 picks a free one", 0, 65535},
     {"admin", &ServeArgs::admin, "Address and port of /metrics, such as 127.0.0.1:9180; empty: nowhere"},

@@ -5,6 +5,7 @@
 
 #include "cli/run_cli_for_tests.hpp"
 #include "server/table/test_table.hpp"
+#include "tests/real_servers.hpp"
 
 using namespace consigliere;
 using namespace consigliere::cli;
@@ -94,4 +95,42 @@ TEST_CASE("backup copies the store while it is in use, restores by copying, and 
     CHECK(again.code == 2);
     CHECK(again.err.find("a backup never overwrites") != std::string::npos);
     CHECK(run_cli({"backup", (house.folder / "other.db").string(), "--data", "/nowhere/at/all"}).code == 2);
+}
+
+TEST_CASE("migrate-store moves a site into PostgreSQL, where its games replay, and backup brings it back") {
+    const Operator house;
+    const std::string url = testing::postgres().fresh_database();
+    const Ran moved = run_cli({"migrate-store", "--from", house.data(), "--to", url});
+    CHECK(moved.code == 0);
+    CHECK(moved.out.find("log: " + std::to_string(house.game.log.size())) != std::string::npos);
+    CHECK(moved.out.find("1 games replay from the new store, 0 do not") != std::string::npos);
+    CHECK(run_cli({"replay", "--all", "--store", url}).out == "1 games replay, 0 do not\n");
+
+    const std::string file = (house.folder / "consigliere.db").string();
+    CHECK(run_cli({"backup", file, "--store", url}).code == 0);
+    CHECK(run_cli({"replay", "--all", "--data", house.folder.string()}).out == "1 games replay, 0 do not\n");
+
+    const Ran again = run_cli({"migrate-store", "--from", house.data(), "--to", url});
+    CHECK(again.code == 2);
+    CHECK(again.err.find("there is a site in that database already") != std::string::npos);
+}
+
+TEST_CASE("migrate-store: a game that does not replay is named, and bad input is refused in one sentence") {
+    const Operator house;
+    auto forged = house.game.log;
+    forged[20].hash ^= 1;
+    house.add("bbbbbbbbbbbbbbbb", house.game.row.head, forged);
+    const Ran moved = run_cli({"migrate-store", "--from", house.data(), "--to", testing::postgres().fresh_database()});
+    CHECK(moved.code == 1);
+    CHECK(moved.out.find("table bbbbbbbbbbbbbbbb (running): entry 21") != std::string::npos);
+
+    const Ran nowhere = run_cli({"migrate-store", "--from", "/nowhere/at/all", "--to", "postgres:///x"});
+    CHECK(nowhere.code == 2);
+    CHECK(nowhere.err.find("there is no store in /nowhere/at/all") != std::string::npos);
+    const Ran wrong = run_cli({"migrate-store", "--from", house.data(), "--to", "mysql://x"});
+    CHECK(wrong.code == 2);
+    CHECK(wrong.err.find("postgres://") != std::string::npos);
+    const Ran dead = run_cli({"migrate-store", "--from", house.data(), "--to", "postgres:///x?host=/nowhere"});
+    CHECK(dead.code == 2);
+    CHECK(dead.err.find("cannot reach the PostgreSQL store") != std::string::npos);
 }

@@ -5,7 +5,13 @@ cd "$(dirname "$0")/.."
 build=$1
 data=$(mktemp -d)
 server=
-trap '[[ -n $server ]] && kill "$server" 2>/dev/null; rm -rf "$data"' EXIT
+services=()
+cleanup() {
+    for process in $server "${services[@]}"; do kill "$process" 2>/dev/null || true; done
+    wait
+    rm -rf "$data"
+}
+trap cleanup EXIT
 
 serve() {
     rm -f "$data/out"  # the port must be that of the new process
@@ -33,3 +39,42 @@ serve; read -r table cookie < <("$build/consigliere_load" "$port" leave 1000 5);
 began=$(date +%s%N)
 serve; "$build/consigliere_load" "$port" view "$table" "$cookie"
 echo "   $((($(date +%s%N) - began) / 1000000)) ms with $(du -m "$data/consigliere.db" | cut -f1) MB of store"; stop
+
+# --- several servers on one PostgreSQL and one NATS ------------------------------------------------------------------------
+
+postgres=/usr/lib/postgresql/15/bin
+[[ -x $postgres/initdb ]] && command -v nats-server >/dev/null || { echo "== no PostgreSQL or NATS here: one server only"; exit 0; }
+chmod 755 "$data"
+mkdir "$data/postgres"
+as_postgres=()
+if ((EUID == 0)); then
+    chown postgres "$data/postgres"
+    as_postgres=(setpriv --reuid=postgres --regid=postgres --clear-groups)
+fi
+"${as_postgres[@]}" "$postgres/initdb" -D "$data/postgres/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 >/dev/null
+"${as_postgres[@]}" "$postgres/postgres" -D "$data/postgres/data" -k "$data/postgres" -c listen_addresses= \
+    >"$data/postgres.out" 2>&1 &
+services+=($!)
+nats-server -a 127.0.0.1 -p -1 >"$data/nats.out" 2>&1 &
+services+=($!)
+until "$postgres/pg_isready" -q -h "$data/postgres"; do sleep 0.1; done
+until bus=$(grep -soE '127\.0\.0\.1:[0-9]+' "$data/nats.out" | head -1); [[ -n $bus ]]; do sleep 0.1; done
+
+for servers in 1 2 3; do
+    echo "== $servers server(s) on PostgreSQL and NATS: 100 live tables of four, players spread over all of them"
+    "$postgres/createdb" -h "$data/postgres" -U postgres "bench$servers"
+    ports= nodes=()
+    for ((i = 1; i <= servers; i++)); do
+        rm -f "$data/out$i"
+        "$build/consigliere" serve --port 0 --address 127.0.0.1 --bus "nats://$bus" \
+            --store "postgres:///bench$servers?user=postgres&host=$data/postgres" --messages-per-second 1000000 \
+            --connections-per-address 100000 --shortest-window-ms 0 --bot-pause-ms 0 >"$data/out$i" 2>&1 &
+        nodes+=($!)
+        services+=($!)
+        until port=$(grep -soE ':[0-9]+ ' "$data/out$i" | tr -d ': '); [[ -n $port ]]; do sleep 0.05; done
+        ports+=${ports:+,}$port
+    done
+    "$build/consigliere_load" "$ports" play 100 10
+    for node in "${nodes[@]}"; do echo "   server: $(ps -o cputime= -p "$node") of processor time"; kill "$node"; done
+    wait "${nodes[@]}" || true
+done

@@ -22,6 +22,12 @@ std::string random_token() { return random_from("abcdefghijklmnopqrstuvwxyz23456
 std::string random_letters(int count) { return random_from("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", count); }
 std::string random_code() { return random_from("ABCDEFGHJKLMNPQRSTUVWXYZ", 4); }
 
+std::uint64_t random_number() {
+    std::uint64_t out = 0;
+    randombytes_buf(&out, sizeof out);
+    return out;
+}
+
 bool same_secret(std::string_view a, std::string_view b) {
     return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }

@@ -1,6 +1,7 @@
 #include "store/group_commit.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace consigliere::store {
 
@@ -42,36 +43,47 @@ void GroupCommit::run() {
 }
 
 void GroupCommit::commit(std::vector<Job>& jobs) {
-    if (commit_together(jobs)) return;
-    // Somebody's work cannot be stored: that one alone is refused, the others are stored without it.
-    try {
-        store_->begin();
-        for (Job& job : jobs) {
-            try {
-                store_->attempt([&] { job.work(*store_); });
-            } catch (...) {
-                job.failed = std::current_exception();
-            }
+    bool apart = false;  // somebody's work could not be stored: that one alone is refused
+    for (;;) {
+        try {
+            return apart ? commit_apart(jobs) : commit_together(jobs);
+        } catch (const Disconnected&) {
+            give_up();  // nothing of it was stored: once more over a new line
+        } catch (const FateUnknown&) {
+            return refuse_all(jobs);
+        } catch (...) {
+            // The whole group is lost (a full disk, say): nobody may believe that anything was stored.
+            if (apart) refuse_all(jobs);
+            give_up();
+            if (std::exchange(apart, true)) return;
         }
-        store_->commit();
-    } catch (...) {
-        // The whole group is lost (a full disk, say): nobody may believe that anything was stored.
-        for (Job& job : jobs) job.failed = std::current_exception();
-        give_up();
     }
 }
 
 // The usual case, without the price of a way back for each.
-bool GroupCommit::commit_together(std::vector<Job>& jobs) {
-    try {
-        store_->begin();
-        for (Job& job : jobs) job.work(*store_);
-        store_->commit();
-        return true;
-    } catch (...) {
-        give_up();
-        return false;
+void GroupCommit::commit_together(std::vector<Job>& jobs) {
+    store_->begin();
+    for (Job& job : jobs) job.work(*store_);
+    store_->commit();
+}
+
+void GroupCommit::commit_apart(std::vector<Job>& jobs) {
+    for (Job& job : jobs) job.failed = nullptr;
+    store_->begin();
+    for (Job& job : jobs) {
+        try {
+            store_->attempt([&] { job.work(*store_); });
+        } catch (const Disconnected&) {
+            throw;
+        } catch (...) {
+            job.failed = std::current_exception();
+        }
     }
+    store_->commit();
+}
+
+void GroupCommit::refuse_all(std::vector<Job>& jobs) {
+    for (Job& job : jobs) job.failed = std::current_exception();
 }
 
 void GroupCommit::give_up() {

@@ -1,5 +1,6 @@
 // One thread that does all writing. What arrives while a commit is under way goes into the next one, so that many
-// tables share a flush to disk: the busier the server, the larger the groups.
+// tables share a flush to disk: the busier the server, the larger the groups. A store at the end of a line that breaks is
+// waited for: what was not stored is stored over a new line.
 #pragma once
 
 #include <atomic>
@@ -38,7 +39,9 @@ private:
 
     void run();
     void commit(std::vector<Job>& jobs);
-    bool commit_together(std::vector<Job>& jobs);
+    void commit_together(std::vector<Job>& jobs);
+    void commit_apart(std::vector<Job>& jobs);
+    static void refuse_all(std::vector<Job>& jobs);
     void give_up();
 
     std::unique_ptr<Store> store_;

@@ -1,11 +1,13 @@
 // What the server remembers: people, sessions, tables and, above all, the log of every table. A Store is one connection
-// used by one thread at a time; SQLite stands behind it on one machine. Calls block; the network threads only read
-// through it, all writing goes through one group commit (group_commit.hpp).
+// used by one thread at a time; SQLite stands behind it on one machine, PostgreSQL on many. Calls block; the network
+// threads only read through it, all writing goes through one group commit (group_commit.hpp).
 //
 // Invariants
 //   1. The log is append-only. (table, seq) is unique, so of two writers at most one wins: Conflict tells the other.
 //   2. A batch of log entries and the table's live state (clocks, sealed answers) are stored together or not at all.
 //   3. Nothing in here is a cache of the game: states are replayed from the log.
+//   4. Where several servers share a store, a table's owner writes under the number of its lease (`hold`): once another
+//      has taken the table over, the old number is Fenced off, however late the old owner wakes up.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +18,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace consigliere::store {
@@ -27,6 +30,19 @@ struct StoreError : std::runtime_error {
 };
 // The row is there already: another writer was first.
 struct Conflict : StoreError {
+    using StoreError::StoreError;
+};
+
+// Another server has taken the table over.
+struct Fenced : StoreError {
+    using StoreError::StoreError;
+};
+// The line to the store is gone, and nothing of the transaction was stored: it may be tried again.
+struct Disconnected : StoreError {
+    using StoreError::StoreError;
+};
+// The line was lost during a commit and the store could not be asked since whether it went through: such work is not tried again.
+struct FateUnknown : StoreError {
     using StoreError::StoreError;
 };
 
@@ -94,6 +110,21 @@ struct Finished {
     int seat = 0;
 };
 
+// Who owns a table, among servers that share the store. The epoch grows with every change of hands.
+struct Lease {
+    std::string node;
+    std::int64_t epoch = 0;
+};
+
+// Rows as they are, for copying a whole store into another kind of store.
+using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
+using Row = std::vector<Value>;
+struct RowKind {
+    std::string table, columns;
+    std::string types;  // one letter a column: i, r or t
+    std::string select, count, insert;
+};
+
 class Store {
 public:
     virtual ~Store() = default;
@@ -131,8 +162,9 @@ public:
     virtual std::vector<Entry> log(std::string_view table) = 0;
     // `wake_at`: when a clock of the table runs out, 0 if none runs.
     virtual void save_live(std::string_view table, std::string_view live, Millis wake_at) = 0;
-    virtual std::string live(std::string_view table) = 0;                    // empty if none
-    virtual std::vector<std::string> due_tables(Millis now, int limit) = 0;  // running, with a clock that has run out
+    virtual std::string live(std::string_view table) = 0;  // empty if none
+    // Running, with a clock that has run out. With a `node`: unless another server that lives owns it.
+    virtual std::vector<std::string> due_tables(Millis now, int limit, std::string_view node = {}) = 0;
 
     virtual void add_talk(std::string_view table, const TalkLine& line) = 0;
     virtual std::vector<TalkLine> talk(std::string_view table, int before, int limit) = 0;  // oldest first
@@ -151,6 +183,29 @@ public:
     virtual std::string setting(std::string_view key) = 0;
     virtual void save_setting(std::string_view key, std::string_view value) = 0;
 
+    // --- several servers on one store ------------------------------------------------------------------------------
+    // Says that the server lives, for so long from now on the store's clock; false if it was counted out before.
+    virtual bool renew_node(std::string_view node, Millis lives_for) = 0;
+    virtual void remove_node(std::string_view node) = 0;
+    virtual std::vector<std::string> live_nodes() = 0;
+    // Takes the table for the node if its owner does not live; says whose it is now. No node: there is no such table.
+    virtual Lease claim(std::string_view table, std::string_view node) = 0;
+    // To another node, or to nobody (""). Fenced: it is not ours any more.
+    virtual void hand_over(std::string_view table, std::int64_t epoch, std::string_view to) = 0;
+    virtual std::vector<std::pair<std::string, std::int64_t>> leases_of(std::string_view node) = 0;
+    // In a transaction: nobody takes the table over before its end. Fenced: somebody has.
+    virtual void hold(std::string_view table, std::int64_t epoch) = 0;
+
+    virtual std::string site_id() = 0;  // drawn when the store was made
+
+    // --- the whole -------------------------------------------------------------------------------------------------
+    virtual bool empty() = 0;
+    virtual void begin_reading() = 0;  // a transaction that sees the store as it is now
+    virtual std::int64_t count_rows(const RowKind& kind) = 0;
+    virtual void read_rows(const RowKind& kind, const std::function<void(const Row&)>& each) = 0;
+    virtual void write_row(const RowKind& kind, const Row& row) = 0;
+    virtual void settle_numbers() = 0;  // after the last of them: numbers given from now on are fresh
+
     // Copies the whole store into a new file while others go on writing.
     virtual void back_up(const std::string& file) = 0;
 };
@@ -164,5 +219,10 @@ public:
 
 // Opens or creates `folder`/consigliere.db, brings its schema up to date and checks it; StoreError says what is wrong.
 std::unique_ptr<Database> open_sqlite(const std::string& folder);
+// Connects to "postgres://..." and does the same there; servers that start together wait for each other.
+std::unique_ptr<Database> open_postgres(const std::string& url);
+// The one or the other: `where` is a folder or an address.
+std::unique_ptr<Database> open(const std::string& where);
+bool is_postgres(std::string_view where);
 
 }  // namespace consigliere::store

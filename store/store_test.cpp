@@ -9,6 +9,7 @@
 #include <fstream>
 #include <future>
 
+#include "store/either_store_for_tests.hpp"
 #include "store/group_commit.hpp"
 
 namespace consigliere::store {
@@ -45,9 +46,10 @@ void submit_and_wait(GroupCommit& writer, const GroupCommit::Work& work) {
 
 }  // namespace
 
-TEST_CASE("store: people, logins and sessions are kept, and go when a person is deleted") {
-    const Folder folder;
-    const auto db = open_sqlite(folder.path);
+TEST_CASE_TEMPLATE("store: people, logins and sessions are kept, and go when a person is deleted", Kind, Sqlite,
+                   Postgres) {
+    const Kind house;
+    const auto& db = house.db;
     const auto store = db->connect();
     store->add_person({"p1", "Ann", "en", "ann", "hash", "{}", 5});
     store->add_person({"p2", "Bob", "de", "", "", "{}", 6});
@@ -71,9 +73,9 @@ TEST_CASE("store: people, logins and sessions are kept, and go when a person is 
     CHECK(store->table("table1")->people == std::vector<std::string>{"", "", "p2"});
 }
 
-TEST_CASE("store: a code leads to one table, and lists show what they should") {
-    const Folder folder;
-    const auto store = open_sqlite(folder.path)->connect();
+TEST_CASE_TEMPLATE("store: a code leads to one table, and lists show what they should", Kind, Sqlite, Postgres) {
+    const Kind house;
+    const auto store = house.db->connect();
     store->add_person({"p1", "Ann", "en", "", "", "{}", 5});
     TableRow t = table_row("table1", "ABCD");
     t.people = {"p1", ""};
@@ -94,9 +96,10 @@ TEST_CASE("store: a code leads to one table, and lists show what they should") {
     CHECK(store->tables_in("finished") == std::vector<std::string>{"table1"});
 }
 
-TEST_CASE("store: of two writers of one sequence number one wins, and the loser leaves nothing behind") {
-    const Folder folder;
-    const auto db = open_sqlite(folder.path);
+TEST_CASE_TEMPLATE("store: of two writers of one sequence number one wins, and the loser leaves nothing behind", Kind,
+                   Sqlite, Postgres) {
+    const Kind house;
+    const auto& db = house.db;
     GroupCommit writer(db->connect());
     submit_and_wait(writer, [](Store& s) { s.append("t", std::vector{entry(1), entry(2)}); });
     CHECK_THROWS_AS(submit_and_wait(writer,
@@ -114,9 +117,10 @@ TEST_CASE("store: of two writers of one sequence number one wins, and the loser 
     CHECK(reader->live("t") == "kept");
 }
 
-TEST_CASE("store: many writers share a commit and every one of them hears of its own") {
-    const Folder folder;
-    const auto db = open_sqlite(folder.path);
+TEST_CASE_TEMPLATE("store: many writers share a commit and every one of them hears of its own", Kind, Sqlite,
+                   Postgres) {
+    const Kind house;
+    const auto& db = house.db;
     std::atomic<int> done = 0;
     {
         GroupCommit writer(db->connect());
@@ -128,9 +132,10 @@ TEST_CASE("store: many writers share a commit and every one of them hears of its
     CHECK(db->connect()->log("t7").size() == 100);
 }
 
-TEST_CASE("store: one who cannot be stored is refused alone, the rest of the group is stored once") {
-    const Folder folder;
-    const auto db = open_sqlite(folder.path);
+TEST_CASE_TEMPLATE("store: one who cannot be stored is refused alone, the rest of the group is stored once", Kind,
+                   Sqlite, Postgres) {
+    const Kind house;
+    const auto& db = house.db;
     std::promise<void> gathered;
     std::vector<int> done(3, 0);
     {
@@ -147,9 +152,9 @@ TEST_CASE("store: one who cannot be stored is refused alone, the rest of the gro
     CHECK(db->connect()->log("t").size() == 2);
 }
 
-TEST_CASE("store: talk, notices, ratings and settings") {
-    const Folder folder;
-    const auto store = open_sqlite(folder.path)->connect();
+TEST_CASE_TEMPLATE("store: talk, notices, ratings and settings", Kind, Sqlite, Postgres) {
+    const Kind house;
+    const auto store = house.db->connect();
     store->add_person({"p1", "Ann", "en", "", "", "{}", 5});
     for (int n = 1; n <= 5; ++n) store->add_talk("t", {n, n * 10, 0, 3, "text", "line " + std::to_string(n)});
     const auto lines = store->talk("t", 5, 2);

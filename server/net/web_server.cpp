@@ -158,11 +158,14 @@ public:
         return acceptor_.local_endpoint().port();
     }
 
-    void stop() {
+    void stop_accepting() {
         asio::dispatch(acceptor_.get_executor(), [this] {
             beast::error_code ignored;
             acceptor_.close(ignored);
         });
+    }
+    void stop() {
+        stop_accepting();
         sockets_.close_all(1012);
     }
 
@@ -276,6 +279,7 @@ std::uint16_t WebServer::listen(const std::string& address, std::uint16_t port) 
                                  (failed.code() == asio::error::address_in_use ? "; is another server running?" : ""));
     }
 }
+void WebServer::stop_accepting() { impl_->stop_accepting(); }
 void WebServer::stop() { impl_->stop(); }
 
 }  // namespace consigliere::server

@@ -23,7 +23,8 @@ public:
 
     // Throws std::runtime_error with a clear sentence if it cannot; port 0 picks a free one.
     std::uint16_t listen(const std::string& address, std::uint16_t port);
-    void stop();  // no new connections; those that are open are closed with 1012
+    void stop_accepting();  // no new connections
+    void stop();            // and those that are open are closed with 1012
 
 private:
     class Impl;

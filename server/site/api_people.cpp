@@ -147,8 +147,8 @@ void delete_me(Ask& ask) {
             }
             store.delete_person(id);
         },
-        [reply = ask.reply, finished, &shelf = ask.site.shelf()](std::exception_ptr failed) {
-            for (const store::TableRow& row : finished) shelf.drop(row.id);
+        [reply = ask.reply, finished, &site = ask.site](std::exception_ptr failed) {
+            for (const store::TableRow& row : finished) site.forget(row.id);
             HttpResponse out;
             out.status = failed ? 503 : 204;
             out.headers.emplace_back("Set-Cookie", cleared_cookie());

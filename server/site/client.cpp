@@ -81,6 +81,7 @@ void Client::refuse(const json::value& id, json::object refusal) const {
 }
 
 void Client::on_message(std::string_view text, bool too_fast) {
+    if (site_.deaf()) return;
     metrics().messages.add();
     auto message = parse_object(text);
     const json::value* found = message ? message->if_contains("id") : nullptr;

@@ -18,6 +18,8 @@ struct MailSettings {
 
 struct Config {
     std::string data = "./data";
+    std::string store;  // postgres://...; empty: SQLite in the data folder
+    std::string bus;    // nats://...; empty: one server alone
     std::string address = "0.0.0.0";
     int port = 8080;
     std::string web = "web/dist";  // folder of the built page

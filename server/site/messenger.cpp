@@ -131,6 +131,7 @@ void Messenger::run() {
             wake_.wait_for(lock, std::chrono::minutes(1), [this] { return closing_ || soon_; });
             if (closing_) return;
             soon_ = false;
+            if (on_duty_ && !on_duty_()) continue;
         }
         try {
             send_due(now_ms());
@@ -138,6 +139,11 @@ void Messenger::run() {
             // The store is busy or gone; the notices are still there at the next round.
         }
     }
+}
+
+void Messenger::send_only_if(std::function<bool()> on_duty) {
+    const std::lock_guard lock(mutex_);
+    on_duty_ = std::move(on_duty);
 }
 
 int Messenger::send_due(std::int64_t now) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -18,7 +19,8 @@ public:
     Messenger(const Config& config, const Games& games, store::Database& database, store::GroupCommit& writer);
     ~Messenger();
 
-    void look_soon();                // something was noted
+    void send_only_if(std::function<bool()> on_duty);  // of several servers one sends; at the start
+    void look_soon();                                  // something was noted
     int send_due(std::int64_t now);  // one round; how many messages went out (tests call it, the thread does too)
 
 private:
@@ -32,6 +34,7 @@ private:
     store::GroupCommit& writer_;
     std::mutex mutex_, sending_;
     std::condition_variable wake_;
+    std::function<bool()> on_duty_;
     bool closing_ = false, soon_ = false;
     std::thread thread_;
 };

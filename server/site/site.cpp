@@ -8,6 +8,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "engine/rating.hpp"
+#include "server/cluster/cluster.hpp"
 #include "server/json_read.hpp"
 #include "server/now.hpp"
 #include "server/ops/journal.hpp"
@@ -32,7 +33,7 @@ Site::Site(const Config& config, const Games& games)
     : config_(config),
       games_(games),
       files_(config.web),
-      database_(store::open_sqlite(config.data)),
+      database_(store::open(config.store.empty() ? config.data : config.store)),
       readers_(std::make_unique<Readers>(*database_)),
       writer_(std::make_unique<store::GroupCommit>(database_->connect())) {
     server_texts();
@@ -49,12 +50,18 @@ Site::Site(const Config& config, const Games& games)
                                 [this](const Table& table) { rate_and_tell(table); },
                                 [this](const store::TableRow& row) { open_rematch(row); },
                                 [this](const store::Notice& notice) {
-                                    tell(notice.person, [&](Client& client) { client.send_notice(notice); });
-                                    messenger_->look_soon();
+                                    tell_notice(notice);
+                                    if (cluster_) cluster_->tell_notice(notice);
                                 },
                                 [this] { lists_changed_ = true; }};
+    if (!config.bus.empty()) {
+        around.on_summary = [this](const std::string& id, const Summary* s) { cluster_->summary_changed(id, s); };
+        around.on_gone = [this](const std::string& id) { cluster_->table_gone(id); };
+        around.counted_in = [this] { return cluster_->counted_in(); };
+    }
     tables_ = std::make_unique<Tables>(std::move(around));
     messenger_ = std::make_unique<Messenger>(config_, games_, *database_, *writer_);
+    if (!config.bus.empty()) join_cluster();
     web_ = std::make_unique<WebServer>(shards_, *this, config_.net);
     port_ = web_->listen(config.address, static_cast<std::uint16_t>(config.port));
     if (!config.admin.empty()) {
@@ -68,6 +75,33 @@ Site::Site(const Config& config, const Games& games)
     for (auto& shard : shards_) threads_.emplace_back([&shard] { serve(*shard); });
     ticker_ = std::thread([this] { tick(); });
 }
+
+void Site::join_cluster() {
+    Cluster::Surroundings around{&shards_,
+                                 database_.get(),
+                                 writer_.get(),
+                                 tables_.get(),
+                                 [this](const store::Notice& notice) { tell_notice(notice); },
+                                 [this](const std::string& table) { shelf_.drop(table); },
+                                 [this] { lists_changed_ = true; }};
+    cluster_ = std::make_unique<Cluster>(config_.bus, std::move(around));
+    messenger_->send_only_if([this] { return cluster_->is_first(); });
+    // Followers are known by their number to all servers.
+    followers_ = random_number() << 24;
+}
+
+// What /readyz has to say of this server among the others.
+void Site::look_at_cluster() {
+    if (!cluster_) return;
+    const auto tell = [this](const char* part, bool well, const char* sentence) {
+        well ? health().clear(part) : health().report(part, sentence);
+    };
+    tell("bus", cluster_->connected(), "the bus is not connected; tables of other servers cannot be reached");
+    tell("lease", cluster_->counted_in(),
+         "the store has not heard of this server for too long; others take its tables");
+}
+
+Bus& Site::bus() { return cluster_ ? static_cast<Bus&>(*cluster_) : *tables_; }
 
 // One thread of the network. What goes wrong in one handler (a store that cannot be read just now) must not end the rest.
 void Site::serve(Shard& shard) {
@@ -104,6 +138,10 @@ void clear(std::vector<std::unique_ptr<Shard>>& shards) {
 void Site::stop() {
     if (stopping_.exchange(true)) return;
     ticker_.join();
+    web_->stop_accepting();
+    if (cluster_) cluster_->hand_over_tables();
+    deaf_ = true;
+    if (cluster_) cluster_->wait_for_answers();
     {
         const std::lock_guard lock(clients_mutex_);
         for (auto& [person, clients] : clients_)
@@ -116,6 +154,7 @@ void Site::stop() {
     workers_->join();
     // What was submitted is stored, and its tables hear of it while their threads still run.
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    if (cluster_) cluster_->stop();
     for (auto& shard : shards_) shard->stop();
     for (std::thread& thread : threads_) thread.join();
     messenger_.reset();
@@ -129,7 +168,7 @@ void Site::tick() {
     for (int n = 0; !stopping_; ++n) {
         std::this_thread::sleep_for(std::chrono::milliseconds(200));
         if (n % 5 != 0) continue;
-        tables_->wake_due();
+        tables_->wake_due(bus(), cluster_ ? cluster_->node() : "");
         try {
             if (lists_changed_.exchange(false)) tell_lobby();
         } catch (const store::StoreError&) {
@@ -161,6 +200,16 @@ void Site::tell(const std::string& person, const std::function<void(Client&)>& w
     const std::lock_guard lock(clients_mutex_);
     if (const auto at = clients_.find(person); at != clients_.end())
         for (Client* client : at->second) what(*client);
+}
+
+void Site::tell_notice(const store::Notice& notice) {
+    tell(notice.person, [&](Client& client) { client.send_notice(notice); });
+    messenger_->look_soon();
+}
+
+void Site::forget(const std::string& table) {
+    shelf_.drop(table);
+    if (cluster_) cluster_->tell_forget(table);
 }
 
 // --- tables -------------------------------------------------------------------------------------------------------------
@@ -220,7 +269,8 @@ json::object Site::table_line(const store::TableRow& row, std::string_view perso
             names.push_back(v.at("name"));
         if (!person.empty() && row.people[static_cast<std::size_t>(seat - 1)] == person) mine = seat;
     }
-    const auto summary = tables_->summary(row.id);
+    auto summary = tables_->summary(row.id);
+    if (!summary && cluster_) summary = cluster_->summary(row.id);
     bool my_turn = false;
     if (summary)
         for (const Seat s : summary->waits_for) my_turn |= s.index + 1 == mine;

@@ -17,6 +17,7 @@
 namespace consigliere::server {
 
 class Client;
+class Cluster;
 class Messenger;
 
 struct Games {
@@ -43,7 +44,8 @@ public:
     // --- for those who answer requests -------------------------------------------------------------------------------
     const Config& config() const { return config_; }
     const Games& games() const { return games_; }
-    Bus& bus() { return *tables_; }
+    Bus& bus();
+    const Cluster* cluster() const { return cluster_.get(); }  // null: one server alone
     store::Store& reader() { return readers_->here(); }
     store::GroupCommit& writer() { return *writer_; }
     boost::asio::thread_pool& workers() { return *workers_; }
@@ -52,6 +54,7 @@ public:
     Shelf& shelf() { return shelf_; }
     Messenger& messenger() { return *messenger_; }
     std::uint64_t next_follower() { return ++followers_; }
+    bool deaf() const { return deaf_; }  // about to close its connections: what they ask now they will ask elsewhere
 
     // The id of a new table with a code of its own, once it is stored; empty if it could not be.
     void open_table(store::TableRow row, std::function<void(std::string id, std::string code)> done);
@@ -62,12 +65,16 @@ public:
     void add_client(Client* client, const std::string& person);
     void remove_client(Client* client, const std::string& person);
     void tell(const std::string& person, const std::function<void(Client&)>& what);
+    void forget(const std::string& table);  // a finished game that changed, on every server
 
 private:
     static void serve(Shard& shard);
     void tell_lobby();
     void tick();
     void rate_and_tell(const Table& table);
+    void tell_notice(const store::Notice& notice);
+    void join_cluster();
+    void look_at_cluster();
     void open_rematch(const store::TableRow& row);
 
     Config config_;
@@ -86,14 +93,18 @@ private:
     std::unique_ptr<boost::asio::thread_pool> workers_;
     std::vector<std::unique_ptr<Shard>> shards_;
     std::unique_ptr<Tables> tables_;
+    std::unique_ptr<Cluster> cluster_;  // null: one server alone
     std::unique_ptr<Messenger> messenger_;
     std::unique_ptr<WebServer> web_;
     std::uint16_t port_ = 0, admin_port_ = 0;
-    Admin admin_{[this](auto reply) { readiness_.answer(*writer_, std::move(reply)); }};
+    Admin admin_{[this](auto reply) {
+        look_at_cluster();
+        readiness_.answer(*writer_, std::move(reply));
+    }};
     std::unique_ptr<WebServer> admin_web_;
     std::vector<std::thread> threads_;
     std::thread ticker_;
-    std::atomic<bool> stopping_ = false, lists_changed_ = false;
+    std::atomic<bool> stopping_ = false, lists_changed_ = false, deaf_ = false;
     std::atomic<std::uint64_t> followers_ = 0;
 };
 

@@ -83,15 +83,11 @@ BotResult BotBrain::think(const BotTask& task) {
     return result;
 }
 
-TableActor::TableActor(Tables& tables, Shard& shard, std::unique_ptr<Table> table, std::function<void()> gone)
-    : tables_(tables),
-      shard_(shard),
-      table_(std::move(table)),
-      gone_(std::move(gone)),
-      timer_(shard),
-      idle_since_(now_ms()) {}
+TableActor::TableActor(Tables& tables, Shard& shard, std::unique_ptr<Table> table, std::int64_t epoch)
+    : tables_(tables), shard_(shard), table_(std::move(table)), timer_(shard), idle_since_(now_ms()), epoch_(epoch) {}
 
-void TableActor::start() {
+void TableActor::start(std::function<void()> gone) {
+    gone_ = std::move(gone);
     // Bots of a table that was loaded go on where they were.
     inbox_.push_back([](Table& table, Millis now, Effects& fx) { table.tick(now, fx); });
     asio::co_spawn(shard_, [self = shared_from_this()] { return self->run(); }, asio::detached);
@@ -105,6 +101,16 @@ void TableActor::post(Tables::Job job) {
 void TableActor::stop() {
     stopping_ = true;
     timer_.cancel();
+}
+
+void TableActor::finish() {
+    finishing_ = true;
+    timer_.cancel();
+}
+
+void TableActor::drop() {
+    sockets_.clear();
+    stop();
 }
 
 bool TableActor::may_go(Millis now) const {
@@ -130,14 +136,15 @@ asio::awaitable<void> TableActor::run() {
         const Millis wake = table_->wake_at(now);
         const bool due = wake != 0 && wake <= now;
         if (inbox_.empty() && !due) {
-            if (may_go(now)) break;
+            if (finishing_ || may_go(now)) break;
             co_await wait();
             continue;
         }
         Effects fx;
         const bool done = take(due, now, fx);
         if (!table_->idle()) idle_since_ = now;
-        if (!done || (fx.to_store() && !co_await store(fx))) {
+        const bool must_ask = epoch_ != 0 && !tables_.around_.counted_in();
+        if (!done || ((fx.to_store() || must_ask) && !co_await store(fx))) {
             // Nobody saw what was not stored. Whoever follows comes back and finds the table as the log has it.
             for (auto& [id, socket] : sockets_) socket->close(1012);
             break;
@@ -174,6 +181,7 @@ asio::awaitable<bool> TableActor::store(Effects& fx) {
         wake = table_->wake_at(now_ms());
     }
     co_return co_await durable(*tables_.around_.writer, id, [&](store::Store& store) {
+        if (epoch_ != 0) store.hold(id, epoch_);
         if (fx.room) store.save_table(row);
         if (!fx.entries.empty()) store.append(id, fx.entries);
         if (!live.empty()) store.save_live(id, live, wake);

@@ -23,13 +23,16 @@ struct BotBrain {
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
 public:
-    TableActor(Tables& tables, Shard& shard, std::unique_ptr<Table> table, std::function<void()> gone);
+    // `epoch`: of the lease under which it is written, 0 where there is one server only.
+    TableActor(Tables& tables, Shard& shard, std::unique_ptr<Table> table, std::int64_t epoch);
 
-    void start();
+    void start(std::function<void()> gone);
     void post(Tables::Job job);  // on the table's thread
     void attach(std::uint64_t follower, std::shared_ptr<Socket> socket) { sockets_[follower] = std::move(socket); }
     void detach(std::uint64_t follower) { sockets_.erase(follower); }
     void stop();
+    void finish();  // goes when all that was asked of it is done
+    void drop();    // goes without another word
 
 private:
     boost::asio::awaitable<void> run();
@@ -49,7 +52,8 @@ private:
     std::map<std::uint64_t, std::shared_ptr<Socket>> sockets_;
     std::array<std::shared_ptr<BotBrain>, kMaxPlayers> brains_;
     Millis idle_since_ = 0;
-    bool stopping_ = false;
+    std::int64_t epoch_;
+    bool stopping_ = false, finishing_ = false;
 };
 
 }  // namespace consigliere::server

@@ -17,38 +17,43 @@ struct Tables::Home {
     Shard& shard;
     std::unique_ptr<store::Store> reader;
     std::map<std::string, std::shared_ptr<TableActor>> actors;
+    std::map<std::string, std::int64_t> epochs;  // of our leases
     bool stopped = false;
 };
 
 Tables::Tables(Surroundings around) : around_(std::move(around)) {
     for (auto& shard : *around_.shards)
-        homes_.push_back(std::make_unique<Home>(Home{*shard, around_.database->connect(), {}}));
+        homes_.push_back(std::make_unique<Home>(Home{*shard, around_.database->connect(), {}, {}}));
 }
 
 Tables::~Tables() = default;
 
-Tables::Home& Tables::home_of(const std::string& id) { return *homes_[std::hash<std::string>()(id) % homes_.size()]; }
+std::size_t Tables::home_index(const std::string& id) const { return std::hash<std::string>()(id) % homes_.size(); }
+Tables::Home& Tables::home_of(const std::string& id) { return *homes_[home_index(id)]; }
 
 std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& id, std::string& why) {
     if (const auto at = home.actors.find(id); at != home.actors.end()) return at->second;
     if (home.stopped) return nullptr;
-    const auto row = home.reader->table(id);
-    if (!row) return nullptr;
-    const GameKind* kind = around_.find_game(row->game);
-    if (kind == nullptr) {
-        why = "there is no game " + row->game;
-        return nullptr;
-    }
     try {
+        const auto row = home.reader->table(id);
+        if (!row) return nullptr;
+        const GameKind* kind = around_.find_game(row->game);
+        if (kind == nullptr) throw InputError("there is no game " + row->game);
         auto table = std::make_unique<Table>(*row, *kind, around_.house, home.reader->log(id), home.reader->live(id),
                                              home.reader->talk(id, INT32_MAX, 5000), now_ms());
         publish(id, table.get());
-        auto actor = std::make_shared<TableActor>(*this, home.shard, std::move(table), [this, &home, id] {
-            publish(id, nullptr);
-            home.actors.erase(id);
-        });
+        const auto lease = home.epochs.find(id);
+        auto actor = std::make_shared<TableActor>(*this, home.shard, std::move(table),
+                                                  lease == home.epochs.end() ? 0 : lease->second);
         home.actors[id] = actor;
-        actor->start();
+        actor->start([this, &home, id, is = std::weak_ptr(actor)] {
+            // One that was dropped may have a successor by now.
+            const auto at = home.actors.find(id);
+            if (at == home.actors.end() || at->second != is.lock()) return;
+            publish(id, nullptr);
+            home.actors.erase(at);
+            if (around_.on_gone) around_.on_gone(id);
+        });
         return actor;
     } catch (const std::exception& wrong) {
         why = wrong.what();
@@ -115,7 +120,7 @@ void Tables::follow(const std::string& table, Follower follower, std::int64_t id
         if (!actor) return undelivered(why);
         actor->attach(follower.id, std::move(socket));
         actor->post([follower = std::move(follower), id](Table& t, Millis now, Effects& fx) {
-            fx.out.emplace_back(follower.id, ok_text(id));
+            if (id != 0) fx.out.emplace_back(follower.id, ok_text(id));
             t.join(follower, now, fx);
         });
     });
@@ -143,6 +148,7 @@ void Tables::publish(const std::string& id, const Table* table) {
                 if (table->waits_for(Seat(i))) summary.waits_for.push_back(Seat(i));
         }
         metrics().tables.set(static_cast<std::int64_t>(summaries_.size()));
+        if (around_.on_summary) around_.on_summary(id, table == nullptr ? nullptr : &summaries_[id]);
     }
     if (around_.on_change) around_.on_change();
 }
@@ -153,16 +159,41 @@ std::optional<Summary> Tables::summary(const std::string& id) const {
     return at == summaries_.end() ? std::nullopt : std::optional(at->second);
 }
 
+std::map<std::string, Summary> Tables::summaries() const {
+    const std::lock_guard lock(mutex_);
+    return summaries_;
+}
+
 std::size_t Tables::loaded() const {
     const std::lock_guard lock(mutex_);
     return summaries_.size();
 }
 
-void Tables::wake_due() {
+void Tables::wake_due(Bus& through, const std::string& node) {
     Home& home = *homes_.front();
-    asio::dispatch(home.shard, [this, &home] {
-        for (const std::string& id : home.reader->due_tables(now_ms(), 200)) post(id, letter::Wake{}, {});
+    asio::dispatch(home.shard, [&home, &through, node] {
+        for (const std::string& id : home.reader->due_tables(now_ms(), 200, node)) through.post(id, letter::Wake{}, {});
     });
+}
+
+void Tables::lend(const std::string& table, std::int64_t epoch) { home_of(table).epochs[table] = epoch; }
+
+void Tables::finish(const std::string& table) {
+    Home& home = home_of(table);
+    if (const auto at = home.actors.find(table); at != home.actors.end())
+        at->second->finish();
+    else if (around_.on_gone)
+        around_.on_gone(table);
+}
+
+void Tables::drop(const std::string& table) {
+    Home& home = home_of(table);
+    const auto at = home.actors.find(table);
+    if (at == home.actors.end()) return;
+    const auto actor = std::move(at->second);
+    home.actors.erase(at);
+    publish(table, nullptr);
+    actor->drop();
 }
 
 void Tables::stop() {

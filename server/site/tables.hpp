@@ -45,6 +45,12 @@ public:
         std::function<void(const store::TableRow&)> on_rematch;
         std::function<void(const store::Notice&)> on_notice;
         std::function<void()> on_change;  // of something that lists show
+        // Among several servers (server/cluster): what lists say of a table changed, null if it is not in memory any
+        // more; a table left memory; is this server still counted in by the others? If not, a table makes sure that it
+        // is still ours before it says anything.
+        std::function<void(const std::string&, const Summary*)> on_summary{};
+        std::function<void(const std::string&)> on_gone{};
+        std::function<bool()> counted_in{};
     };
 
     explicit Tables(Surroundings around);
@@ -57,9 +63,17 @@ public:
     void unfollow(const std::string& table, std::uint64_t follower) override;
 
     std::optional<Summary> summary(const std::string& id) const;
+    std::map<std::string, Summary> summaries() const;
     std::size_t loaded() const;
-    void wake_due();  // loads tables whose clocks ran out while they were not in memory
-    void stop();      // finishes what is under way; nothing is accepted afterwards
+    // Wakes tables whose clocks ran out while they were not in memory; with a `node`, those of its own and of nobody.
+    void wake_due(Bus& through, const std::string& node = {});
+    void stop();  // finishes what is under way; nothing is accepted afterwards
+
+    // Among several servers, on the table's own thread: from now on it is ours, and is written under this number.
+    void lend(const std::string& table, std::int64_t epoch);
+    void finish(const std::string& table);  // does what it was asked so far and goes; then on_gone
+    void drop(const std::string& table);    // is not ours any more: it says nothing from now on
+    std::size_t home_index(const std::string& id) const;
 
 private:
     friend class TableActor;

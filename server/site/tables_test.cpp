@@ -1,7 +1,9 @@
 // Tables as they come into memory and go, without network.
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <filesystem>
+#include <functional>
 
 #include <boost/asio/thread_pool.hpp>
 
@@ -11,6 +13,7 @@
 namespace consigliere::server {
 
 namespace fs = std::filesystem;
+namespace json = boost::json;
 
 namespace {
 
@@ -23,6 +26,8 @@ struct OldHouse {
         std::string pattern = (fs::temp_directory_path() / "consigliere-tables-XXXXXX").string();
         folder = mkdtemp(pattern.data());
         database = store::open_sqlite(folder);
+        for (const std::string& name : TestTable::names())
+            database->connect()->add_person({name, name, "en", "", "", "{}", 1});
         TestTable game;
         game.start();
         Rng rng(7);
@@ -37,7 +42,6 @@ struct OldHouse {
         store::TableRow row = game.row;
         row.id = id;
         row.code = "";
-        row.people.clear();
         const auto store = database->connect();
         store->begin();
         store->add_table(row);
@@ -48,6 +52,77 @@ struct OldHouse {
 };
 
 }  // namespace
+
+namespace {
+
+struct QuietSocket final : Socket {
+    std::vector<std::string> heard;
+    int closed = 0;
+    void send(Text message) override { heard.push_back(*message); }
+    void close(int code) override { closed = code; }
+    std::int64_t lag_ms() const override { return 0; }
+};
+
+}  // namespace
+
+TEST_CASE("tables: once another server has the table, nothing is written and nothing is said any more") {
+    const OldHouse house;
+    std::vector<std::unique_ptr<Shard>> shards;
+    shards.push_back(std::make_unique<Shard>(1));
+    store::GroupCommit writer(house.database->connect());
+    boost::asio::thread_pool thinkers(1);
+    bool counted_in = true;
+    Tables::Surroundings around{&shards,
+                                house.database.get(),
+                                &writer,
+                                &thinkers,
+                                TestTable::quick(),
+                                find_game,
+                                [](const Table&) {},
+                                [](const store::TableRow&) {},
+                                [](const store::Notice&) {},
+                                {}};
+    around.counted_in = [&] { return counted_in; };
+    Tables tables(std::move(around));
+    const auto store = house.database->connect();
+    const auto run_until = [&](const std::function<bool()>& holds) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+        while (!holds()) {
+            REQUIRE(std::chrono::steady_clock::now() < end);
+            shards[0]->run_one_for(std::chrono::milliseconds(10));
+        }
+    };
+    const auto ask = [&](const char* text) {
+        json::object message{{"type", "say"}, {"id", 7}, {"table", "good"}, {"text", text}};
+        tables.post("good", letter::Ask{{1, std::move(message)}, 0}, {});
+    };
+
+    // Ours: what is said is stored and answered.
+    store->renew_node("one", 60'000);
+    tables.lend("good", store->claim("good", "one").epoch);
+    const auto socket = std::make_shared<QuietSocket>();
+    tables.follow("good", {1, "Ann", "Ann", Lang::en, {}, 0}, 1, socket, {});
+    run_until([&] { return socket->heard.size() >= 2; });
+    counted_in = false;  // even so: the store says that it is still ours
+    ask("first");
+    run_until([&] { return store->talk("good", 1000, 9).size() == 1; });
+    run_until([&] { return !tables.summary("good") || socket->heard.back().find("first") != std::string::npos; });
+    CHECK(socket->closed == 0);
+
+    // Taken over by another.
+    store->remove_node("one");
+    store->renew_node("two", 60'000);
+    CHECK(store->claim("good", "two").node == "two");
+    const std::size_t heard = socket->heard.size();
+    ask("second");
+    run_until([&] { return socket->closed != 0; });
+    CHECK(socket->heard.size() == heard);
+    CHECK(store->talk("good", 1000, 9).back().text == "first");
+
+    tables.stop();
+    shards[0]->poll();
+    thinkers.join();
+}
 
 TEST_CASE("tables: only the one that is asked for is loaded, and one whose log does not replay is refused") {
     const OldHouse house;

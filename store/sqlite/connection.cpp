@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
+
 #include "store/store.hpp"
 
 namespace consigliere::store {
@@ -64,6 +66,19 @@ std::string Query::text(int column) const {
                             : std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
 }
 
+bool Query::is_null(int column) const { return sqlite3_column_type(statement_, column) == SQLITE_NULL; }
+
+namespace {
+
+// The clock of the store: PostgreSQL has a function of this name as well.
+void now_ms(sqlite3_context* context, int, sqlite3_value**) {
+    sqlite3_result_int64(context, std::chrono::duration_cast<std::chrono::milliseconds>(
+                                      std::chrono::system_clock::now().time_since_epoch())
+                                      .count());
+}
+
+}  // namespace
+
 Connection::Connection(const std::string& file, Use use) {
     const int flags = use == Use::look ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     const int code = sqlite3_open_v2(file.c_str(), &db_, flags | SQLITE_OPEN_NOMUTEX, nullptr);
@@ -74,6 +89,7 @@ Connection::Connection(const std::string& file, Use use) {
     }
     sqlite3_busy_timeout(db_, 10'000);
     if (use == Use::look) return;
+    sqlite3_create_function(db_, "now_ms", 0, SQLITE_UTF8 | SQLITE_INNOCUOUS, nullptr, now_ms, nullptr, nullptr);
     // FULL: a commit is on the disk when it returns.
     run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF;"
         "PRAGMA wal_autocheckpoint=4000; PRAGMA cache_size=-16000");

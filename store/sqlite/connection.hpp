@@ -33,6 +33,7 @@ public:
     std::int64_t number(int column) const;
     double real(int column) const;
     std::string text(int column) const;  // NULL reads as ""
+    bool is_null(int column) const;
 
 private:
     sqlite3* db_;

@@ -72,7 +72,18 @@ CREATE INDEX rating_best ON rating (game, players, mu);
 CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array kMigrations{kFirst};
+// Several servers on one store: those that live, and who owns which table. An epoch only ever grows: no row is removed.
+constexpr const char* kLeases = R"sql(
+CREATE TABLE node (id TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE lease (
+    table_id TEXT PRIMARY KEY, node TEXT NOT NULL, epoch INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX lease_node ON lease (node);
+CREATE TABLE site (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+INSERT INTO site VALUES (lower(hex(randomblob(8))));
+)sql";
+
+constexpr std::array kMigrations{kFirst, kLeases};
 
 int version_of(Connection& db) {
     Query q = db.query("PRAGMA user_version");

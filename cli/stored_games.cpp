@@ -1,0 +1,53 @@
+#include "cli/stored_games.hpp"
+
+#include <filesystem>
+
+#include <boost/json/object.hpp>
+
+#include "cli/io.hpp"
+#include "games/registry.hpp"
+#include "server/table/record.hpp"
+
+namespace consigliere::cli {
+
+namespace {
+
+// "" or why this game does not lead where it led.
+std::string prove(store::Store& store, const store::TableRow& row) {
+    const GameKind* kind = find_game(row.game);
+    if (kind == nullptr) return "there is no game " + row.game;
+    try {
+        const auto seed = seed_from_hex(row.seed);
+        if (!seed) return "its seed is lost";
+        const CardSource cards = row.cards.empty() ? kind->house_cards() : CardSource{"its cards", row.cards};
+        server::Record record(*kind, read_log(row.head, "table " + row.id).head, *seed, cards);
+        for (const store::Entry& entry : store.log(row.id)) record.replay(entry, nullptr);
+        return "";
+    } catch (const InputError& wrong) {
+        return wrong.what();
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<store::Database> existing_store(const std::string& folder, const std::string& address) {
+    if (!address.empty() && !store::is_postgres(address))
+        throw InputError("a store is named by an address that begins with postgres://, or by its folder with --data");
+    if (address.empty() && !std::filesystem::exists(std::filesystem::path(folder) / "consigliere.db"))
+        throw InputError("there is no store in " + folder);
+    return store::open(address.empty() ? folder : address);
+}
+
+Proven prove_all(store::Store& store,
+                 const std::function<void(const std::string&, const std::string&, const std::string&)>& fault) {
+    Proven out;
+    for (const char* state : {"running", "finished", "abandoned"})
+        for (const std::string& id : store.tables_in(state)) {
+            const std::string why = prove(store, *store.table(id));
+            ++(why.empty() ? out.good : out.bad);
+            if (!why.empty()) fault(id, state, why);
+        }
+    return out;
+}
+
+}  // namespace consigliere::cli

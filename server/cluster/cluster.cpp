@@ -1,0 +1,299 @@
+#include <utility>
+
+#include "server/cluster/cluster.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <future>
+
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "server/json_read.hpp"
+#include "server/ops/journal.hpp"
+#include "server/secrets.hpp"
+
+namespace consigliere::server {
+
+namespace asio = boost::asio;
+namespace json = boost::json;
+using Kind = Envelope::Kind;
+
+namespace {
+
+std::int64_t steady_ms() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+json::value summary_json(const std::optional<Summary>& summary) {
+    if (!summary) return nullptr;
+    json::array seats;
+    for (const Seat seat : summary->waits_for) seats.emplace_back(seat.index);
+    return json::object{{"waits_for", std::move(seats)},
+                        {"until", summary->until ? json::value(*summary->until) : json::value(nullptr)},
+                        {"spectators", summary->spectators}};
+}
+
+Summary summary_from(const json::object& from) {
+    Summary out;
+    for (const json::value& seat : read_array(from, "waits_for", kMaxPlayers))
+        out.waits_for.emplace_back(seat.to_number<int>());
+    if (from.at("until").is_int64()) out.until = from.at("until").get_int64();
+    out.spectators = static_cast<int>(read_number(from, "spectators", 0, INT32_MAX));
+    return out;
+}
+
+}  // namespace
+
+Cluster::Cluster(const std::string& url, Surroundings around) : around_(std::move(around)) {
+    office_.node = random_id();
+    office_.tables = around_.tables;
+    office_.writer = around_.writer;
+    office_.others = [this] { return others(); };
+    for (auto& shard : *around_.shards) routes_.push_back(std::make_unique<Routes>(office_, *shard));
+    const auto store = around_.database->connect();
+    office_.link = std::make_unique<NatsLink>(
+        url, store->site_id(), office_.node, [this](std::string_view bytes) { hear(bytes); },
+        [this] {
+            for (const std::string& node : others()) office_.send(node, {Kind::resync, "", "", 0, 0, 0, {}});
+            on_every_shard([](Routes& routes) { routes.line_came_back(); });
+        });
+    look(*store);
+    send_to_all(Kind::hello, {});
+    thread_ = std::thread([this] { live(); });
+}
+
+Cluster::~Cluster() { stop(); }
+
+void Cluster::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        if (std::exchange(closing_, true)) return;
+    }
+    wake_.notify_one();
+    thread_.join();
+    office_.link->close();
+}
+
+// --- the bus --------------------------------------------------------------------------------------------------------------
+
+void Cluster::post(const std::string& table, Letter letter, Undelivered undelivered) {
+    const std::size_t home = around_.tables->home_index(table);
+    asio::dispatch(*(*around_.shards)[home], [&routes = *routes_[home], table, letter = std::move(letter),
+                                              undelivered = std::move(undelivered)]() mutable {
+        routes.post(table, std::move(letter), std::move(undelivered));
+    });
+}
+
+void Cluster::follow(const std::string& table, Follower follower, std::int64_t id, std::shared_ptr<Socket> socket,
+                     Undelivered undelivered) {
+    const std::size_t home = around_.tables->home_index(table);
+    asio::dispatch(*(*around_.shards)[home],
+                   [&routes = *routes_[home], table, following = Following{std::move(follower), id},
+                    socket = std::move(socket), undelivered = std::move(undelivered)]() mutable {
+                       routes.follow(table, std::move(following), std::move(socket), std::move(undelivered));
+                   });
+}
+
+void Cluster::unfollow(const std::string& table, std::uint64_t follower) {
+    const std::size_t home = around_.tables->home_index(table);
+    asio::dispatch(*(*around_.shards)[home],
+                   [&routes = *routes_[home], table, follower] { routes.unfollow(table, follower); });
+}
+
+void Cluster::table_gone(const std::string& table) { routes_[around_.tables->home_index(table)]->table_gone(table); }
+
+void Cluster::on_every_shard(const std::function<void(Routes&)>& what) {
+    for (std::size_t i = 0; i < routes_.size(); ++i)
+        asio::post(*(*around_.shards)[i], [&routes = *routes_[i], what] { what(routes); });
+}
+
+void Cluster::hear(std::string_view bytes) {
+    auto envelope = Envelope::unpacked(bytes);
+    if (!envelope || envelope->from == office_.node) return;
+    switch (envelope->kind) {
+    case Kind::summaries: return hear_summaries(*envelope);
+    case Kind::hello:     return send_all_summaries();
+    case Kind::forget:    return around_.on_forget(envelope->contents);
+    case Kind::notice:
+        if (const auto from = parse_object(envelope->contents))
+            around_.on_notice({read_number(*from, "n", 0, INT64_MAX), read_text(*from, "person"),
+                               read_text(*from, "kind"), read_text(*from, "table"), read_text(*from, "body"),
+                               read_number(*from, "at", 0, INT64_MAX), false, false});
+        return;
+    case Kind::resync: return on_every_shard([letter = *envelope](Routes& routes) { routes.receive(letter); });
+    default:           break;
+    }
+    const std::size_t home = around_.tables->home_index(envelope->table);
+    asio::post(*(*around_.shards)[home], [&routes = *routes_[home], letter = std::move(*envelope)]() mutable {
+        routes.receive(std::move(letter));
+    });
+}
+
+// --- who lives --------------------------------------------------------------------------------------------------------------
+
+bool Cluster::counted_in() const { return steady_ms() < counted_in_until_; }
+
+bool Cluster::is_first() const {
+    const std::lock_guard lock(mutex_);
+    return !living_.empty() && living_.front() == office_.node;
+}
+
+std::vector<std::string> Cluster::others() const {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> out = living_;
+    std::erase(out, office_.node);
+    return out;
+}
+
+void Cluster::live() {
+    const auto store = around_.database->connect();
+    for (;;) {
+        {
+            std::unique_lock lock(mutex_);
+            wake_.wait_for(lock, std::chrono::milliseconds(kBetweenLooks), [this] { return closing_; });
+            if (closing_) break;
+        }
+        try {
+            look(*store);
+            send_summaries();
+        } catch (const std::exception& wrong) {
+            // Without the store nobody can write; whoever comes back first goes on.
+            note(Level::warning, "cannot say that this server lives", {{"why", wrong.what()}});
+        }
+        on_every_shard([](Routes& routes) { routes.tidy(); });
+    }
+    try {
+        store->remove_node(office_.node);
+    } catch (const store::StoreError&) {
+        // The others will count us out.
+    }
+}
+
+void Cluster::look(store::Store& store) {
+    renew(store);
+    const auto now = store.live_nodes();
+    std::vector<std::string> died;
+    {
+        const std::lock_guard lock(mutex_);
+        std::set_difference(living_.begin(), living_.end(), now.begin(), now.end(), std::back_inserter(died));
+        living_ = now;
+        for (const std::string& node : died)
+            std::erase_if(remote_, [&](const auto& entry) { return entry.second.first == node; });
+    }
+    for (const std::string& node : died) note(Level::info, "a server is not heard of any more", {{"node", node}});
+    for (const std::string& node : died)
+        if (node != office_.node) on_every_shard([node](Routes& routes) { routes.node_died(node); });
+}
+
+void Cluster::renew(store::Store& store) {
+    const std::int64_t asked_at = steady_ms();
+    const bool first = counted_in_until_ == 0;
+    if (!store.renew_node(office_.node, kLivesFor) && !first) {
+        // We slept or were cut off. What others took meanwhile is theirs; only then do we speak for the rest again.
+        std::map<std::string, std::int64_t> leases;
+        for (auto& [table, epoch] : store.leases_of(office_.node)) leases[table] = epoch;
+        wait_until(
+            [leases](Routes& routes) {
+                routes.keep_only(leases);
+                return true;
+            },
+            std::chrono::seconds(5));
+    }
+    counted_in_until_ = asked_at + kLivesFor;
+}
+
+// Asks on every shard until it holds on all; false after the time.
+bool Cluster::wait_until(const std::function<bool(Routes&)>& holds, std::chrono::milliseconds patience) {
+    const auto end = std::chrono::steady_clock::now() + patience;
+    for (;;) {
+        bool all = true;
+        for (std::size_t i = 0; i < routes_.size(); ++i) {
+            const auto answer = std::make_shared<std::promise<bool>>();
+            auto future = answer->get_future();
+            asio::post(*(*around_.shards)[i],
+                       [&routes = *routes_[i], holds, answer] { answer->set_value(holds(routes)); });
+            if (future.wait_until(end) != std::future_status::ready) return false;
+            all &= future.get();
+        }
+        if (all) return true;
+        if (std::chrono::steady_clock::now() >= end) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+}
+
+void Cluster::hand_over_tables() {
+    if (others().empty() || office_.draining.exchange(true)) return;
+    on_every_shard([](Routes& routes) { routes.leave_all(); });
+    wait_until([](Routes& routes) { return routes.no_tables(); }, std::chrono::seconds(4));
+}
+
+void Cluster::wait_for_answers() {
+    if (!office_.draining) return;
+    wait_until([](Routes& routes) { return routes.nobody_waits(); }, std::chrono::seconds(1));
+}
+
+// --- what lists say ---------------------------------------------------------------------------------------------------------
+
+std::optional<Summary> Cluster::summary(const std::string& table) const {
+    const std::lock_guard lock(mutex_);
+    const auto at = remote_.find(table);
+    return at == remote_.end() ? std::nullopt : std::optional(at->second.second);
+}
+
+void Cluster::summary_changed(const std::string& table, const Summary* summary) {
+    const std::lock_guard lock(mutex_);
+    changed_[table] = summary != nullptr ? std::optional(*summary) : std::nullopt;
+}
+
+void Cluster::send_to_all(Kind kind, std::string contents) {
+    office_.link->send_to_all(Envelope{kind, office_.node, "", 0, 0, 0, std::move(contents)}.packed());
+}
+
+void Cluster::send_summaries() {
+    std::map<std::string, std::optional<Summary>> changed;
+    {
+        const std::lock_guard lock(mutex_);
+        changed.swap(changed_);
+    }
+    json::object out;
+    for (const auto& [table, summary] : changed) {
+        out[table] = summary_json(summary);
+        if (out.size() == 1000) send_to_all(Kind::summaries, json::serialize(std::exchange(out, {})));
+    }
+    if (!out.empty()) send_to_all(Kind::summaries, json::serialize(out));
+}
+
+// Another server is new: with the next look it hears of all.
+void Cluster::send_all_summaries() {
+    const auto all = around_.tables->summaries();
+    const std::lock_guard lock(mutex_);
+    for (const auto& [table, summary] : all) changed_.try_emplace(table, summary);
+}
+
+void Cluster::hear_summaries(const Envelope& envelope) {
+    const auto from = parse_object(envelope.contents);
+    if (!from) return;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [table, summary] : *from)
+            if (summary.is_object())
+                remote_[table] = {envelope.from, summary_from(summary.get_object())};
+            else if (const auto at = remote_.find(table); at != remote_.end() && at->second.first == envelope.from)
+                remote_.erase(at);
+    }
+    around_.on_change();
+}
+
+void Cluster::tell_notice(const store::Notice& n) {
+    send_to_all(
+        Kind::notice,
+        json::serialize(json::object{
+            {"n", n.n}, {"person", n.person}, {"kind", n.kind}, {"table", n.table}, {"body", n.body}, {"at", n.at}}));
+}
+
+void Cluster::tell_forget(const std::string& table) { send_to_all(Kind::forget, table); }
+
+}  // namespace consigliere::server

@@ -1,0 +1,144 @@
+#include "server/cluster/envelope.hpp"
+
+#include <charconv>
+
+#include <boost/json/serialize.hpp>
+
+#include "server/json_read.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::string_view kKinds = "LFUTBNMCGRSIHD";
+
+bool take_number(std::string_view& line, std::uint64_t& out) {
+    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), out);
+    if (error != std::errc() || end == line.data()) return false;
+    line.remove_prefix(static_cast<std::size_t>(end - line.data()));
+    if (!line.empty() && line.front() == ' ') line.remove_prefix(1);
+    return true;
+}
+
+bool take_word(std::string_view& line, std::string& out) {
+    const std::size_t end = line.find(' ');
+    if (end == line.npos || end == 0) return false;
+    out = line.substr(0, end);
+    line.remove_prefix(end + 1);
+    return true;
+}
+
+std::uint64_t id_from(const json::object& from, std::string_view key) {
+    // Ids use all 64 bits, which JSON numbers of other readers do not: they travel as text.
+    const std::string text = read_text(from, key);
+    std::uint64_t out = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    if (error != std::errc() || end != text.data() + text.size()) throw BadMessage(std::string(key));
+    return out;
+}
+
+Lang lang_of(const json::object& from) { return lang_from(read_text(from, "lang")).value_or(Lang::en); }
+std::string_view code_of(Lang lang) { return kLangCodes[static_cast<std::size_t>(lang)]; }
+
+json::object letter_json(const Letter& letter) {
+    struct Writer {
+        json::object operator()(const letter::Ask& x) const {
+            return {{"kind", "ask"},
+                    {"follower", std::to_string(x.request.follower)},
+                    {"lag", x.lag},
+                    {"message", json::serialize(x.request.message)}};  // as text: it may be as deep as is allowed
+        }
+        json::object operator()(const letter::Speak& x) const {
+            return {{"kind", "speak"}, {"follower", std::to_string(x.follower)}, {"lang", code_of(x.lang)}};
+        }
+        json::object operator()(const letter::Rename& x) const {
+            return {{"kind", "rename"}, {"person", x.person}, {"name", x.name}};
+        }
+        json::object operator()(const letter::Remove& x) const { return {{"kind", "remove"}, {"person", x.person}}; }
+        json::object operator()(const letter::Rematch& x) const { return {{"kind", "rematch"}, {"table", x.table}}; }
+        json::object operator()(const letter::Wake&) const { return {{"kind", "wake"}}; }
+    };
+    return std::visit(Writer{}, letter);
+}
+
+}  // namespace
+
+std::string Envelope::packed() const {
+    std::string out(1, static_cast<char>(kind));
+    out += ' ';
+    out += from;
+    out += ' ';
+    out += table.empty() ? "-" : table;
+    for (const std::uint64_t n : {number, follower, generation}) out += ' ' + std::to_string(n);
+    out += '\n';
+    out += contents;
+    return out;
+}
+
+std::optional<Envelope> Envelope::unpacked(std::string_view bytes) {
+    const std::size_t end = bytes.find('\n');
+    if (end == bytes.npos || end < 2 || bytes[1] != ' ' || kKinds.find(bytes[0]) == kKinds.npos) return std::nullopt;
+    std::string_view line = bytes.substr(2, end - 2);
+    Envelope out;
+    out.kind = static_cast<Kind>(bytes[0]);
+    if (!take_word(line, out.from) || !take_word(line, out.table) || !take_number(line, out.number) ||
+        !take_number(line, out.follower) || !take_number(line, out.generation) || !line.empty())
+        return std::nullopt;
+    if (out.table == "-") out.table.clear();
+    out.contents = bytes.substr(end + 1);
+    return out;
+}
+
+std::string pack(const Letter& letter) { return json::serialize(letter_json(letter)); }
+
+std::optional<Letter> unpack_letter(std::string_view text) {
+    const auto from = parse_object(text);
+    if (!from) return std::nullopt;
+    try {
+        const std::string kind = read_text(*from, "kind");
+        if (kind == "ask") {
+            auto message = parse_object(read_text(*from, "message"));
+            if (!message) return std::nullopt;
+            return letter::Ask{{id_from(*from, "follower"), std::move(*message)},
+                               read_number(*from, "lag", 0, INT64_MAX)};
+        }
+        if (kind == "speak") return letter::Speak{id_from(*from, "follower"), lang_of(*from)};
+        if (kind == "rename") return letter::Rename{read_text(*from, "person"), read_text(*from, "name")};
+        if (kind == "remove") return letter::Remove{read_text(*from, "person")};
+        if (kind == "rematch") return letter::Rematch{read_text(*from, "table")};
+        if (kind == "wake") return letter::Wake{};
+    } catch (const BadMessage&) {
+        // Not one of ours.
+    }
+    return std::nullopt;
+}
+
+std::string pack(const Following& following) {
+    const Follower& f = following.follower;
+    return json::serialize(json::object{{"follower", std::to_string(f.id)},
+                                        {"person", f.person},
+                                        {"name", f.name},
+                                        {"lang", code_of(f.lang)},
+                                        {"quiet_from", f.quiet.from},
+                                        {"quiet_to", f.quiet.to},
+                                        {"lag", f.lag},
+                                        {"id", following.id}});
+}
+
+std::optional<Following> unpack_following(std::string_view text) {
+    const auto from = parse_object(text);
+    if (!from) return std::nullopt;
+    try {
+        const Quiet quiet{static_cast<int>(read_number(*from, "quiet_from", 0, 1440)),
+                          static_cast<int>(read_number(*from, "quiet_to", 0, 1440))};
+        return Following{{id_from(*from, "follower"), read_text(*from, "person"), read_text(*from, "name"),
+                          lang_of(*from), quiet, read_number(*from, "lag", 0, INT64_MAX)},
+                         read_number(*from, "id", 0, INT64_MAX)};
+    } catch (const BadMessage&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,52 @@
+// What servers send each other: one line of header, then the contents as they are.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/site/bus.hpp"
+
+namespace consigliere::server {
+
+struct Envelope {
+    enum class Kind : char {
+        letter = 'L',     // to a table; contents: the letter
+        follow = 'F',     // a connection wants to follow a table; contents: who
+        unfollow = 'U',   //
+        taken = 'T',      // letter `number` has reached the table's inbox
+        bounced = 'B',    // letter `number` came to one who does not own the table
+        nowhere = 'N',    // letter `number` finds no table; contents: why
+        message = 'M',    // the table to a follower, the `number`th since it was followed
+        broken = 'C',     // the table let the follower go: it is no longer well, or no longer here
+        moved = 'G',      // the table was handed over to another server
+        resync = 'R',     // messages from and to the sender may have been lost
+        summaries = 'S',  // to all: what lists say of tables
+        notice = 'I',     // to all: a notice for a person
+        hello = 'H',      // to all: the sender is new and knows no summaries
+        forget = 'D',     // to all: a finished game changed; contents: its table
+    };
+
+    Kind kind = Kind::letter;
+    std::string from;   // node
+    std::string table;  // may be empty
+    std::uint64_t number = 0, follower = 0, generation = 0;
+    std::string contents;
+
+    std::string packed() const;
+    static std::optional<Envelope> unpacked(std::string_view bytes);  // nullopt: not one of ours
+};
+
+std::string pack(const Letter& letter);
+std::optional<Letter> unpack_letter(std::string_view text);
+
+// Who wants to follow, and the message that asked for it (0: nobody waits for an answer).
+struct Following {
+    Follower follower;
+    std::int64_t id = 0;
+};
+std::string pack(const Following& following);
+std::optional<Following> unpack_following(std::string_view text);
+
+}  // namespace consigliere::server

@@ -1,0 +1,76 @@
+#include "server/cluster/envelope.hpp"
+
+#include <doctest/doctest.h>
+
+#include <boost/json/serialize.hpp>
+
+#include "engine/rng.hpp"
+
+namespace consigliere::server {
+
+TEST_CASE("envelope: what one server packs another reads, whatever the contents") {
+    for (const std::string& contents : {std::string(), std::string("{}"), std::string("line\nline \0 end", 15)}) {
+        const Envelope sent{Envelope::Kind::message, "node2", "table", UINT64_MAX, 7, 1ull << 63, contents};
+        const auto got = Envelope::unpacked(sent.packed());
+        REQUIRE(got);
+        CHECK(got->kind == sent.kind);
+        CHECK(got->from == "node2");
+        CHECK(got->table == "table");
+        CHECK(got->number == UINT64_MAX);
+        CHECK(got->follower == 7);
+        CHECK(got->generation == 1ull << 63);
+        CHECK(got->contents == contents);
+    }
+    CHECK(Envelope::unpacked(Envelope{Envelope::Kind::resync, "a", "", 0, 0, 0, ""}.packed())->table.empty());
+}
+
+TEST_CASE(
+    "envelope: every letter arrives as it was written, with ids of all 64 bits and messages of any allowed depth") {
+    boost::json::value deep = 1;
+    for (int i = 0; i < 6; ++i) deep = boost::json::array{deep};
+    const letter::Ask ask{{UINT64_MAX - 3, {{"type", "act"}, {"id", 5}, {"deep", deep}}}, 120};
+    const auto got = unpack_letter(pack(ask));
+    REQUIRE(got);
+    const auto& back = std::get<letter::Ask>(*got);
+    CHECK(back.request.follower == UINT64_MAX - 3);
+    CHECK(boost::json::serialize(back.request.message) == boost::json::serialize(ask.request.message));
+    CHECK(back.lag == 120);
+
+    CHECK(std::get<letter::Speak>(*unpack_letter(pack(letter::Speak{9, Lang::nl}))).lang == Lang::nl);
+    CHECK(std::get<letter::Rename>(*unpack_letter(pack(letter::Rename{"p", "Zoë \"Z\""}))).name == "Zoë \"Z\"");
+    CHECK(std::get<letter::Remove>(*unpack_letter(pack(letter::Remove{"p"}))).person == "p");
+    CHECK(std::get<letter::Rematch>(*unpack_letter(pack(letter::Rematch{"t"}))).table == "t");
+    CHECK(std::holds_alternative<letter::Wake>(*unpack_letter(pack(letter::Wake{}))));
+
+    const Following following{{77, "person", "Ann", Lang::es, {60, 1380}, 15}, 4};
+    const auto same = unpack_following(pack(following));
+    REQUIRE(same);
+    CHECK(same->follower.id == 77);
+    CHECK(same->follower.name == "Ann");
+    CHECK(same->follower.lang == Lang::es);
+    CHECK(same->follower.quiet.to == 1380);
+    CHECK(same->follower.lag == 15);
+    CHECK(same->id == 4);
+}
+
+TEST_CASE("envelope: rubbish is refused and harms nobody") {
+    for (const char* bytes : {"", "L", "L a b", "L a b 1 2 3", "X a b 1 2 3\n", "L a b 1 2\n", "L a b 1 2 3 4\n",
+                              "L a b -1 2 3\n", "L  b 1 2 3\n", "La b 1 2 3\n"})
+        CHECK_FALSE(Envelope::unpacked(bytes));
+    for (const char* text :
+         {"", "[]", "{}", R"({"kind":"ask"})", R"({"kind":"ask","follower":"x","message":"{}","lag":0})",
+          R"({"kind":"ask","follower":"1","message":"[]","lag":0})", R"({"kind":"nothing"})"})
+        CHECK_FALSE(unpack_letter(text));
+    CHECK_FALSE(unpack_following(R"({"follower":"1"})"));
+    // Whole messages with a byte changed here and there: read or refused, never more.
+    const std::string good =
+        Envelope{Envelope::Kind::letter, "n", "t", 1, 2, 3, pack(letter::Rename{"p", "q"})}.packed();
+    Rng rng(3);
+    for (int i = 0; i < 2000; ++i) {
+        std::string bytes = good;
+        bytes[rng.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<char>(rng.below(256));
+        if (const auto got = Envelope::unpacked(bytes)) unpack_letter(got->contents);
+    }
+}
+
+}  // namespace consigliere::server

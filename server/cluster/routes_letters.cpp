@@ -1,0 +1,126 @@
+// What comes from other servers: to tables that are here, and from tables that are there.
+#include <utility>
+
+#include "server/cluster/routes.hpp"
+
+namespace consigliere::server {
+
+using Kind = Envelope::Kind;
+
+// A connection of another server at a table of this server.
+class Routes::GuestSocket final : public Socket {
+public:
+    GuestSocket(const RouteOffice& office, const Envelope& from)
+        : office_(office),
+          node_(from.from),
+          table_(from.table),
+          follower_(from.follower),
+          generation_(from.generation) {}
+
+    void send(Text text) override { tell(Kind::message, *text); }
+    void close(int) override { tell(Kind::broken, ""); }
+    std::int64_t lag_ms() const override { return 0; }
+
+private:
+    void tell(Kind kind, const std::string& contents) {
+        office_.send(node_, {kind, "", table_, ++said_, follower_, generation_, contents});
+    }
+
+    const RouteOffice& office_;
+    std::string node_, table_;
+    std::uint64_t follower_, generation_, said_ = 0;
+};
+
+// --- from other servers -----------------------------------------------------------------------------------------------------
+
+void Routes::reply(const Envelope& to, Kind kind, std::string contents) const {
+    office_.send(to.from, {kind, "", to.table, to.number, to.follower, to.generation, std::move(contents)});
+}
+
+void Routes::receive(Envelope envelope) {
+    if (envelope.kind == Kind::resync) {
+        for (auto& [table, route] : routes_) {
+            if (route.state == State::theirs && route.owner == envelope.from) lose(table, route);
+            let_go_guests_of(envelope.from, table, route);
+        }
+        return;
+    }
+    Route& route = routes_[envelope.table];
+    const bool to_owner =
+        envelope.kind == Kind::letter || envelope.kind == Kind::follow || envelope.kind == Kind::unfollow;
+    to_owner ? guest_asks(envelope, route) : owner_says(envelope, route);
+}
+
+void Routes::guest_asks(Envelope& envelope, Route& route) {
+    switch (route.state) {
+    case State::mine:
+        if (envelope.kind == Kind::follow) return guest_follows(envelope, route);
+        if (envelope.kind == Kind::letter) return guest_letter(envelope, route);
+        if (route.guests.erase(envelope.follower) != 0) office_.tables->unfollow(envelope.table, envelope.follower);
+        return;
+    case State::theirs:  return reply(envelope, Kind::bounced);
+    case State::unknown:
+    case State::asking:
+    case State::leaving: break;
+    }
+    const std::string table = envelope.table;
+    route.knocking.push_back(std::move(envelope));
+    if (route.state == State::unknown) ask_owner(table, route);
+}
+
+void Routes::guest_letter(const Envelope& envelope, const Route& route) {
+    auto letter = unpack_letter(envelope.contents);
+    if (!letter) return;
+    const bool is_ask = as_ask(*letter) != nullptr;
+    // One that this table does not know, for it came into memory after it: it is to follow again.
+    if (is_ask && !route.guests.contains(envelope.follower)) return reply(envelope, Kind::broken);
+    if (!is_ask) reply(envelope, Kind::taken);
+    office_.tables->post(envelope.table, std::move(*letter),
+                         [this, envelope](const std::string& why) { reply(envelope, Kind::nowhere, why); });
+}
+
+void Routes::guest_follows(const Envelope& envelope, Route& route) {
+    const auto following = unpack_following(envelope.contents);
+    if (!following) return;
+    route.guests[envelope.follower] = envelope.from;
+    office_.tables->follow(envelope.table, following->follower, following->id,
+                           std::make_shared<GuestSocket>(office_, envelope),
+                           [this, envelope](const std::string& why) { reply(envelope, Kind::nowhere, why); });
+}
+
+void Routes::owner_says(const Envelope& envelope, Route& route) {
+    if (route.state != State::theirs || route.owner != envelope.from) return;
+    const auto connection = route.connections.find(envelope.follower);
+    const bool current = connection != route.connections.end() && connection->second.generation == envelope.generation;
+    switch (envelope.kind) {
+    case Kind::taken: route.sent.erase(envelope.number); break;
+    case Kind::moved: move_away(envelope.table, route); break;
+    case Kind::bounced:
+        if (route.sent.contains(envelope.number) || (current && connection->second.number == envelope.number))
+            move_away(envelope.table, route);
+        break;
+    case Kind::nowhere:
+        if (const auto at = route.sent.find(envelope.number); at != route.sent.end()) {
+            if (at->second.undelivered) at->second.undelivered(envelope.contents);
+            route.sent.erase(at);
+        } else if (current) {
+            refuse(route, envelope.follower, envelope.contents);
+        }
+        break;
+    case Kind::broken:
+        if (current) lose(envelope.table, route);
+        break;
+    case Kind::message:
+        if (!current) break;
+        if (envelope.number != ++connection->second.heard) return lose(envelope.table, route);  // one got lost
+        {
+            const Text text = std::make_shared<const std::string>(envelope.contents);
+            hear(envelope.table, envelope.follower, text);
+            connection->second.socket->send(text);
+        }
+        break;
+    default: break;
+    }
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,173 @@
+#include <sodium.h>
+
+#include "store/copy.hpp"
+#include "store/postgres/connection.hpp"
+#include "store/postgres/schema.hpp"
+#include "store/sql_store.hpp"
+
+namespace consigliere::store {
+
+namespace {
+
+using postgres::Connection;
+
+constexpr int kPatience = 10'000;      // a writer waits so long for a server that is being restarted
+constexpr int kFatePatience = 60'000;  // ... and so long to learn how a commit ended
+constexpr int kRowsAtOnce = 1000;
+
+std::string random_name() {
+    unsigned char bytes[12];
+    randombytes_buf(bytes, sizeof bytes);
+    char hex[2 * sizeof bytes + 1];
+    return sodium_bin2hex(hex, sizeof hex, bytes, sizeof bytes);
+}
+
+// A transaction is one pipeline: what is written is only sent, errors come at the commit. Each transaction leaves its
+// number in the writer's own row. Who loses the line while committing comes back, closes that number, which waits for a
+// transaction that is just ending and stops one that is still on its way, and looks which number stands there.
+class PostgresStore final : public SqlStore<Connection> {
+public:
+    explicit PostgresStore(const std::string& url) : SqlStore(url) {}
+    ~PostgresStore() override {
+        if (name_.empty() || db_.lost()) return;
+        try {
+            run("DELETE FROM writer WHERE id = ?", name_);
+        } catch (const StoreError&) {
+            // A row that stays does no harm.
+        }
+    }
+
+    void begin() override {
+        if (db_.lost()) come_back();
+        if (name_.empty()) sign_on();
+        db_.enter_pipeline();
+        run("BEGIN");
+        run("SELECT begin_batch(?, ?)", name_, ++batch_);
+    }
+    void commit() override {
+        if (!db_.in_pipeline()) return db_.end("COMMIT");
+        try {
+            run("COMMIT");
+            db_.leave_pipeline();
+        } catch (const Disconnected& lost) {
+            if (was_stored()) return;
+            throw Disconnected(lost.what());
+        }
+    }
+    void roll_back() override {
+        if (db_.in_pipeline()) {
+            try {
+                db_.leave_pipeline();
+            } catch (const StoreError&) {
+                // It is being undone.
+            }
+        }
+        if (!db_.lost()) db_.end("ROLLBACK");
+    }
+    void attempt(const std::function<void()>& work) override {
+        run("SAVEPOINT attempt");
+        try {
+            work();
+            db_.settle();
+        } catch (const Disconnected&) {
+            throw;
+        } catch (...) {
+            try {
+                db_.settle();
+            } catch (const Disconnected&) {
+                throw;
+            } catch (const StoreError&) {
+                // The same error once more, or what it dragged along.
+            }
+            run("ROLLBACK TO attempt");
+            throw;
+        }
+        run("RELEASE attempt");
+    }
+
+    void hold(std::string_view table, std::int64_t epoch) override { run("SELECT hold_table(?, ?)", table, epoch); }
+    // Two servers may rate the same person at once: the second waits for the first.
+    Rating rating(std::string_view person, std::string_view game, int players) override {
+        if (db_.in_pipeline())
+            run("SELECT 1 FROM rating WHERE person = ? AND game = ? AND players = ? FOR UPDATE", person, game, players);
+        return SqlStore::rating(person, game, players);
+    }
+
+    void begin_reading() override { db_.begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); }
+    void read_rows(const RowKind& kind, const std::function<void(const Row&)>& each) override {
+        db_.run("DECLARE copied NO SCROLL CURSOR FOR " + kind.select);
+        for (bool more = true; more;) {
+            auto q = db_.rows("FETCH " + std::to_string(kRowsAtOnce) + " FROM copied");
+            more = false;
+            while (q.step()) each(read_row(q, kind)), more = true;
+        }
+        db_.run("CLOSE copied");
+    }
+    void settle_numbers() override {
+        run("SELECT setval(pg_get_serial_sequence('notice', 'n'), (SELECT coalesce(max(n), 0) + 1 FROM notice), "
+            "false)");
+    }
+    void back_up(const std::string& file) override { copy_into_sqlite(*this, file); }
+
+private:
+    void come_back() {
+        try {
+            db_.reconnect(kPatience);
+        } catch (const Disconnected& gone) {
+            throw StoreError(gone.what());  // who waited so long is told no
+        }
+    }
+    void sign_on() {
+        name_ = random_name();
+        batch_ = 0;
+        // A writer that stands still in the middle of a transaction must not hold its tables for ever.
+        db_.always("SET idle_in_transaction_session_timeout = '2s'");
+        run("INSERT INTO writer (id, batch, closed, at) VALUES (?, 0, 0, now_ms())", name_);
+        run("DELETE FROM writer WHERE at < now_ms() - 30 * 86400000::bigint");
+    }
+
+    // After the line was lost in a commit: how did it end? May be asked any number of times.
+    bool was_stored() {
+        try {
+            db_.reconnect(kFatePatience);
+            const auto last = first(
+                "UPDATE writer SET closed = ? WHERE id = ? RETURNING batch", [](auto& q) { return q.number(0); },
+                batch_, name_);
+            if (!last) throw StoreError("the writer's row is gone");
+            return *last == batch_;
+        } catch (const StoreError& wrong) {
+            name_.clear();
+            throw FateUnknown(std::string("a commit was cut off and its end cannot be found out: ") + wrong.what());
+        }
+    }
+
+    std::string name_;  // of this writer, once it writes
+    std::int64_t batch_ = 0;
+};
+
+class PostgresDatabase final : public Database {
+public:
+    explicit PostgresDatabase(std::string url) : url_(std::move(url)) {
+        if (sodium_init() < 0) throw StoreError("no source of random numbers");
+        Connection first(url_);
+        migrate(first);
+    }
+    std::unique_ptr<Store> connect() override { return std::make_unique<PostgresStore>(url_); }
+
+private:
+    std::string url_;
+};
+
+}  // namespace
+
+std::unique_ptr<Database> open_postgres(const std::string& url) { return std::make_unique<PostgresDatabase>(url); }
+
+bool is_postgres(std::string_view where) {
+    return where.starts_with("postgres://") || where.starts_with("postgresql://");
+}
+
+std::unique_ptr<Database> open(const std::string& where) {
+    return is_postgres(where) ? open_postgres(where) : open_sqlite(where);
+}
+
+}  // namespace consigliere::store

@@ -1,0 +1,394 @@
+// The Store in SQL that SQLite and PostgreSQL both understand: every statement stands here once. What differs between
+// them (transactions, how an error stops a batch, backups) is added by the two classes that derive from it.
+//
+// `Db` is a connection with query(sql) -> Query: bind in order, then run(), or step() through rows.
+#pragma once
+
+#include <type_traits>
+
+#include "store/store.hpp"
+
+namespace consigliere::store {
+
+template <class Db>
+class SqlStore : public Store {
+public:
+    template <class... Args>
+    explicit SqlStore(const Args&... args) : db_(args...) {}
+
+    Db& connection() { return db_; }
+
+    // --- people ---------------------------------------------------------------------------------------------------
+    void add_person(const Person& p) override {
+        run("INSERT INTO person (id, name, lang, login, password, settings, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            p.id, p.name, p.lang, OrNull{p.login}, OrNull{p.password_hash}, p.settings, p.created_at);
+    }
+    void save_person(const Person& p) override {
+        run("UPDATE person SET name = ?, lang = ?, login = ?, password = ?, settings = ? WHERE id = ?", p.name, p.lang,
+            OrNull{p.login}, OrNull{p.password_hash}, p.settings, p.id);
+    }
+    std::optional<Person> person(std::string_view id) override {
+        return first("SELECT id, name, lang, login, password, settings, created_at FROM person WHERE id = ?",
+                     read_person, id);
+    }
+    std::optional<Person> person_by_login(std::string_view login) override {
+        return first("SELECT id, name, lang, login, password, settings, created_at FROM person WHERE login = ?",
+                     read_person, login);
+    }
+    void delete_person(std::string_view id) override { run("DELETE FROM person WHERE id = ?", id); }
+
+    void add_session(const Session& s) override {
+        run("INSERT INTO session (token, person, created_at, seen_at) VALUES (?, ?, ?, ?)", s.token_hash, s.person,
+            s.created_at, s.seen_at);
+    }
+    std::optional<Session> session(std::string_view token_hash) override {
+        return first(
+            "SELECT token, person, created_at, seen_at FROM session WHERE token = ?",
+            [](auto& q) { return Session{q.text(0), q.text(1), q.number(2), q.number(3)}; }, token_hash);
+    }
+    void touch_session(std::string_view token_hash, Millis seen_at) override {
+        run("UPDATE session SET seen_at = ? WHERE token = ?", seen_at, token_hash);
+    }
+    void delete_session(std::string_view token_hash) override {
+        run("DELETE FROM session WHERE token = ?", token_hash);
+    }
+
+    // --- tables ---------------------------------------------------------------------------------------------------
+    void add_table(const TableRow& t) override {
+        run("INSERT INTO game_table (id, code, game, state, public, room, seed, cards, head, result, created_at,"
+            " started_at, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            t.id, OrNull{t.code}, t.game, t.state, t.is_public, t.room, t.seed, t.cards, t.head, t.result, t.created_at,
+            t.started_at, t.ended_at);
+        save_seats(t);
+    }
+    void save_table(const TableRow& t) override {
+        run("UPDATE game_table SET code = ?, state = ?, public = ?, room = ?, seed = ?, cards = ?, head = ?, result = "
+            "?,"
+            " started_at = ?, ended_at = ? WHERE id = ?",
+            OrNull{t.code}, t.state, t.is_public, t.room, t.seed, t.cards, t.head, t.result, t.started_at, t.ended_at,
+            t.id);
+        save_seats(t);
+    }
+    std::optional<TableRow> table(std::string_view id) override {
+        auto found = first(
+            "SELECT id, code, game, state, public, room, seed, cards, head, result, created_at, started_at, ended_at"
+            " FROM game_table WHERE id = ?",
+            read_table, id);
+        if (found) add_people(*found);
+        return found;
+    }
+    std::optional<std::string> table_by_code(std::string_view code) override {
+        return first("SELECT id FROM game_table WHERE code = ?", read_text, code);
+    }
+    std::vector<TableRow> public_tables(int limit) override {
+        return with_people(
+            all("SELECT id, code, game, state, public, room, seed, cards, head, result, created_at, started_at,"
+                " ended_at FROM game_table WHERE state IN ('waiting', 'running') AND public = 1"
+                " ORDER BY created_at DESC LIMIT ?",
+                read_table, limit));
+    }
+    std::vector<TableRow> tables_of(std::string_view person, bool finished, int limit) override {
+        const char* const sql =
+            finished ? "SELECT t.id, code, game, state, public, room, seed, cards, head, result, created_at,"
+                       " started_at, ended_at FROM seat JOIN game_table t ON t.id = table_id"
+                       " WHERE person = ? AND state = 'finished' ORDER BY ended_at DESC LIMIT ?"
+                     : "SELECT t.id, code, game, state, public, room, seed, cards, head, result, created_at,"
+                       " started_at, ended_at FROM seat JOIN game_table t ON t.id = table_id"
+                       " WHERE person = ? AND state IN ('waiting', 'running') ORDER BY created_at DESC LIMIT ?";
+        return with_people(all(sql, read_table, person, limit));
+    }
+    std::vector<std::string> tables_in(std::string_view state) override {
+        return all("SELECT id FROM game_table WHERE state = ?", read_text, state);
+    }
+    int open_tables_of(std::string_view person) override {
+        return first(
+                   "SELECT count(*) FROM seat JOIN game_table t ON t.id = table_id"
+                   " WHERE person = ? AND state IN ('waiting', 'running')",
+                   [](auto& q) { return static_cast<int>(q.number(0)); }, person)
+            .value_or(0);
+    }
+
+    // --- the log --------------------------------------------------------------------------------------------------
+    void append(std::string_view table, std::span<const Entry> entries) override {
+        for (const Entry& e : entries)
+            run("INSERT INTO log (table_id, seq, text, hash, at) VALUES (?, ?, ?, ?, ?)", table, e.seq, e.text,
+                static_cast<std::int64_t>(e.hash), e.at);
+    }
+    std::vector<Entry> log(std::string_view table) override {
+        return all(
+            "SELECT seq, text, hash, at FROM log WHERE table_id = ? ORDER BY seq",
+            [](auto& q) {
+                return Entry{static_cast<int>(q.number(0)), q.text(1), static_cast<std::uint64_t>(q.number(2)),
+                             q.number(3)};
+            },
+            table);
+    }
+    void save_live(std::string_view table, std::string_view live, Millis wake_at) override {
+        run("INSERT INTO live (table_id, state, wake_at) VALUES (?, ?, ?)"
+            " ON CONFLICT (table_id) DO UPDATE SET state = excluded.state, wake_at = excluded.wake_at",
+            table, live, wake_at);
+    }
+    std::vector<std::string> due_tables(Millis now, int limit, std::string_view node) override {
+        if (node.empty())
+            return all(
+                "SELECT table_id FROM live JOIN game_table ON id = table_id"
+                " WHERE wake_at > 0 AND wake_at <= ? AND game_table.state = 'running' ORDER BY wake_at LIMIT ?",
+                read_text, now, limit);
+        return all(
+            "SELECT live.table_id FROM live JOIN game_table ON game_table.id = live.table_id"
+            " WHERE wake_at > 0 AND wake_at <= ? AND game_table.state = 'running'"
+            " AND NOT EXISTS (SELECT 1 FROM lease JOIN node ON node.id = lease.node"
+            " WHERE lease.table_id = live.table_id AND lease.node <> ? AND node.until > now_ms())"
+            " ORDER BY wake_at LIMIT ?",
+            read_text, now, node, limit);
+    }
+    std::string live(std::string_view table) override {
+        return first("SELECT state FROM live WHERE table_id = ?", read_text, table).value_or("");
+    }
+
+    void add_talk(std::string_view table, const TalkLine& l) override {
+        run("INSERT INTO talk (table_id, n, at, speaker, readers, kind, text) VALUES (?, ?, ?, ?, ?, ?, ?)", table, l.n,
+            l.at, l.from, static_cast<std::int64_t>(l.readers), l.kind, l.text);
+    }
+    std::vector<TalkLine> talk(std::string_view table, int before, int limit) override {
+        return all(
+            "SELECT * FROM (SELECT n, at, speaker, readers, kind, text FROM talk WHERE table_id = ? AND n < ?"
+            " ORDER BY n DESC LIMIT ?) AS latest ORDER BY n",
+            [](auto& q) { return read_line(q, 0); }, table, before, limit);
+    }
+    std::vector<std::pair<std::string, TalkLine>> talk_of(std::string_view person) override {
+        return all(
+            "SELECT talk.table_id, n, at, speaker, readers, kind, text FROM seat JOIN talk"
+            " ON talk.table_id = seat.table_id AND talk.speaker = seat.seat WHERE person = ? ORDER BY at",
+            [](auto& q) { return std::pair(q.text(0), read_line(q, 1)); }, person);
+    }
+
+    // --- notices, ratings, the rest -------------------------------------------------------------------------------
+    std::int64_t add_notice(const Notice& n) override {
+        return first(
+                   "INSERT INTO notice (person, kind, table_id, body, at) VALUES (?, ?, ?, ?, ?) RETURNING n",
+                   [](auto& q) { return q.number(0); }, n.person, n.kind, n.table, n.body, n.at)
+            .value();
+    }
+    std::vector<Notice> notices(std::string_view person, int limit) override {
+        return all(
+            "SELECT * FROM (SELECT n, person, kind, table_id, body, at, read, sent FROM notice WHERE person = ?"
+            " ORDER BY n DESC LIMIT ?) AS latest ORDER BY n",
+            read_notice, person, limit);
+    }
+    void mark_read(std::string_view person, std::int64_t up_to) override {
+        run("UPDATE notice SET read = 1 WHERE person = ? AND n <= ?", person, up_to);
+    }
+    std::vector<Notice> unsent_notices() override {
+        return all(
+            "SELECT n, person, kind, table_id, body, at, read, sent FROM notice WHERE sent = 0 ORDER BY n LIMIT 1000",
+            read_notice);
+    }
+    void mark_sent(std::string_view person, std::int64_t up_to) override {
+        run("UPDATE notice SET sent = 1 WHERE person = ? AND n <= ?", person, up_to);
+    }
+
+    Rating rating(std::string_view person, std::string_view game, int players) override {
+        const auto found = first(
+            "SELECT person, '', game, players, mu, sigma, games FROM rating"
+            " WHERE person = ? AND game = ? AND players = ?",
+            read_rating, person, game, players);
+        Rating fresh;
+        fresh.person = person;
+        fresh.game = game;
+        fresh.players = players;
+        return found.value_or(fresh);
+    }
+    void save_rating(const Rating& r) override {
+        run("INSERT INTO rating (person, game, players, mu, sigma, games) VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (person, game, players)"
+            " DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, games = excluded.games",
+            r.person, r.game, r.players, r.mu, r.sigma, r.games);
+    }
+    std::vector<Rating> ratings_of(std::string_view person) override {
+        return all(
+            "SELECT person, name, game, players, mu, sigma, games FROM rating JOIN person ON id = person"
+            " WHERE person = ? ORDER BY game, players",
+            read_rating, person);
+    }
+    std::vector<Rating> best_ratings(std::string_view game, int players, int limit) override {
+        return all(
+            "SELECT person, name, game, players, mu, sigma, games FROM rating JOIN person ON id = person"
+            " WHERE game = ? AND players = ? ORDER BY mu - 3 * sigma DESC LIMIT ?",
+            read_rating, game, players, limit);
+    }
+    std::string setting(std::string_view key) override {
+        return first("SELECT value FROM setting WHERE key = ?", read_text, key).value_or("");
+    }
+    void save_setting(std::string_view key, std::string_view value) override {
+        run("INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            key, value);
+    }
+
+    // --- several servers on one store ------------------------------------------------------------------------------
+    bool renew_node(std::string_view node, Millis lives_for) override {
+        const auto before = first("SELECT 1 FROM node WHERE id = ? AND until > now_ms()", read_number, node);
+        run("INSERT INTO node (id, until) VALUES (?, now_ms() + ?) ON CONFLICT (id) DO UPDATE SET until = "
+            "excluded.until",
+            node, lives_for);
+        return before.has_value();
+    }
+    void remove_node(std::string_view node) override {
+        run("DELETE FROM node WHERE id = ? OR until < now_ms() - 86400000", node);
+    }
+    std::vector<std::string> live_nodes() override {
+        return all("SELECT id FROM node WHERE until > now_ms() ORDER BY id", read_text);
+    }
+    Lease claim(std::string_view table, std::string_view node) override {
+        run("INSERT INTO lease (table_id, node, epoch) SELECT ?, ?, 1 WHERE EXISTS (SELECT 1 FROM game_table WHERE id "
+            "= ?)"
+            " ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, epoch = lease.epoch + 1"
+            " WHERE lease.node <> excluded.node AND NOT EXISTS"
+            " (SELECT 1 FROM node WHERE node.id = lease.node AND node.until > now_ms())",
+            table, node, table);
+        return first(
+                   "SELECT node, epoch FROM lease WHERE table_id = ?",
+                   [](auto& q) { return Lease{q.text(0), q.number(1)}; }, table)
+            .value_or(Lease{});
+    }
+    void hand_over(std::string_view table, std::int64_t epoch, std::string_view to) override {
+        hold(table, epoch);
+        run("UPDATE lease SET node = ?, epoch = epoch + 1 WHERE table_id = ? AND epoch = ?", to, table, epoch);
+    }
+    std::vector<std::pair<std::string, std::int64_t>> leases_of(std::string_view node) override {
+        return all(
+            "SELECT table_id, epoch FROM lease WHERE node = ?",
+            [](auto& q) { return std::pair(q.text(0), q.number(1)); }, node);
+    }
+
+    std::string site_id() override { return first("SELECT id FROM site", read_text).value_or(""); }
+
+    // --- the whole -------------------------------------------------------------------------------------------------
+    bool empty() override {
+        return !first(
+            "SELECT 1 WHERE EXISTS (SELECT 1 FROM person) OR EXISTS (SELECT 1 FROM game_table)"
+            " OR EXISTS (SELECT 1 FROM log)",
+            read_number);
+    }
+    std::int64_t count_rows(const RowKind& kind) override { return first(kind.count.c_str(), read_number).value(); }
+    void write_row(const RowKind& kind, const Row& row) override {
+        auto q = db_.query(kind.insert.c_str());
+        for (const Value& value : row)
+            if (const auto* number = std::get_if<std::int64_t>(&value))
+                q.bind(*number);
+            else if (const auto* real = std::get_if<double>(&value))
+                q.bind_real(*real);
+            else if (const auto* text = std::get_if<std::string>(&value))
+                q.bind(std::string_view(*text));
+            else
+                q.bind_null();
+        q.run();
+    }
+
+protected:
+    template <class Query>
+    static Row read_row(const Query& q, const RowKind& kind) {
+        Row row;
+        for (int i = 0; i < static_cast<int>(kind.types.size()); ++i) {
+            const char type = kind.types[static_cast<std::size_t>(i)];
+            if (q.is_null(i))
+                row.emplace_back();
+            else if (type == 'i')
+                row.emplace_back(q.number(i));
+            else if (type == 'r')
+                row.emplace_back(q.real(i));
+            else
+                row.emplace_back(q.text(i));
+        }
+        return row;
+    }
+
+    struct OrNull {
+        std::string_view text;
+    };
+
+    template <class... Args>
+    void run(const char* sql, const Args&... args) {
+        auto q = db_.query(sql);
+        (bind(q, args), ...);
+        q.run();
+    }
+    template <class Read, class... Args>
+    auto first(const char* sql, Read read, const Args&... args) {
+        auto q = db_.query(sql);
+        (bind(q, args), ...);
+        using Found = std::optional<decltype(read(q))>;
+        return q.step() ? Found(read(q)) : Found();
+    }
+    template <class Read, class... Args>
+    auto all(const char* sql, Read read, const Args&... args) {
+        auto q = db_.query(sql);
+        (bind(q, args), ...);
+        std::vector<decltype(read(q))> out;
+        while (q.step()) out.push_back(read(q));
+        return out;
+    }
+
+    Db db_;
+
+private:
+    template <class Query, class Value>
+    static void bind(Query& q, const Value& value) {
+        if constexpr (std::is_same_v<Value, OrNull>)
+            q.bind_or_null(value.text);
+        else if constexpr (std::is_floating_point_v<Value>)
+            q.bind_real(value);
+        else if constexpr (std::is_integral_v<Value>)
+            q.bind(static_cast<std::int64_t>(value));
+        else
+            q.bind(std::string_view(value));
+    }
+
+    static constexpr auto read_number = [](auto& q) { return q.number(0); };
+    static constexpr auto read_text = [](auto& q) { return q.text(0); };
+    static constexpr auto read_person = [](auto& q) {
+        return Person{q.text(0), q.text(1), q.text(2), q.text(3), q.text(4), q.text(5), q.number(6)};
+    };
+    static constexpr auto read_table = [](auto& q) {
+        TableRow t;
+        t.id = q.text(0), t.code = q.text(1), t.game = q.text(2), t.state = q.text(3), t.is_public = q.number(4) != 0;
+        t.room = q.text(5), t.seed = q.text(6), t.cards = q.text(7), t.head = q.text(8), t.result = q.text(9);
+        t.created_at = q.number(10), t.started_at = q.number(11), t.ended_at = q.number(12);
+        return t;
+    };
+    static constexpr auto read_notice = [](auto& q) {
+        return Notice{q.number(0), q.text(1),   q.text(2),        q.text(3),
+                      q.text(4),   q.number(5), q.number(6) != 0, q.number(7) != 0};
+    };
+    static constexpr auto read_rating = [](auto& q) {
+        return Rating{q.text(0),
+                      q.text(1),
+                      q.text(2),
+                      static_cast<int>(q.number(3)),
+                      q.real(4),
+                      q.real(5),
+                      static_cast<int>(q.number(6))};
+    };
+    template <class Query>
+    static TalkLine read_line(Query& q, int at) {
+        return {static_cast<int>(q.number(at)),          q.number(at + 1), static_cast<int>(q.number(at + 2)),
+                static_cast<unsigned>(q.number(at + 3)), q.text(at + 4),   q.text(at + 5)};
+    }
+
+    void add_people(TableRow& t) {
+        t.people = all("SELECT person FROM seat WHERE table_id = ? ORDER BY seat", read_text, t.id);
+    }
+    std::vector<TableRow> with_people(std::vector<TableRow> rows) {
+        for (TableRow& t : rows) add_people(t);
+        return rows;
+    }
+    void save_seats(const TableRow& t) {
+        for (std::size_t seat = 0; seat < t.people.size(); ++seat)
+            run("INSERT INTO seat (table_id, seat, person) VALUES (?, ?, ?) ON CONFLICT (table_id, seat)"
+                " DO UPDATE SET person = excluded.person WHERE seat.person IS DISTINCT FROM excluded.person",
+                t.id, seat, OrNull{t.people[seat]});
+        run("DELETE FROM seat WHERE table_id = ? AND seat >= ?", t.id, t.people.size());
+    }
+};
+
+}  // namespace consigliere::store

@@ -1,0 +1,194 @@
+#include "tests/cluster/party.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <thread>
+
+#include <boost/json/serialize.hpp>
+
+namespace consigliere::testing {
+
+namespace json = boost::json;
+
+Party::Party(Street& street, std::string game, std::uint64_t seed)
+    : street_(street), game_(std::move(game)), rng_(seed) {}
+
+std::string Party::table() const {
+    const std::lock_guard lock(mutex_);
+    return table_;
+}
+
+House& Party::any_house() {
+    for (;;) {
+        House& house = *street_.houses[rng_.below(static_cast<std::uint32_t>(street_.houses.size()))];
+        if (house.open()) return house;
+    }
+}
+
+void Party::play(const std::atomic<bool>& stop) {
+    while (!stop) {
+        try {
+            if (moves_house_) {
+                for (Person& person : people_) leave(person), sit_down(person);
+                moves_house_ = false;
+            }
+            if (table_.empty() || over_) open_table();
+            for (Person& person : people_) take_part(person);
+        } catch (const std::exception&) {
+            // A server that is down, or a line that was cut: another one will do.
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+    }
+}
+
+void Party::leave(Person& person) {
+    if (person.client) person.client->drop();
+    person.client.reset();
+}
+
+void Party::open_table() {
+    if (over_) {
+        const auto store = store::open(street_.url)->connect();
+        check(*store);
+        for (Person& person : people_) leave(person);
+        over_ = false;
+        const std::lock_guard lock(mutex_);
+        table_.clear();
+    }
+    for (Person& person : people_) {
+        person.moves.clear();
+        if (!person.cookie.empty()) continue;
+        WireClient guest(any_house().port());
+        guest.become("Guest");
+        person.cookie = guest.cookie;
+    }
+    WireClient host(any_house().port());
+    host.cookie = people_[0].cookie;
+    const auto made =
+        host.http("POST", "/api/v1/tables", R"({"game":")" + game_ + R"(","players":3,"time":{"mode":"slow"}})");
+    if (made.status != 201) throw std::runtime_error("no table");
+    const std::lock_guard lock(mutex_);
+    table_ = std::string(made.json().at("table").as_string());
+    ++games_;
+}
+
+bool Party::sit_down(Person& person) {
+    if (person.client && !person.client->closed()) return true;
+    if (person.client) ++hiccups_;
+    leave(person);
+    ++reconnects_;
+    auto client = std::make_unique<WireClient>(any_house().port());
+    client->cookie = person.cookie;
+    if (client->connect() != 101) return false;
+    client->open(table_);
+    person.client = std::move(client);
+    return true;
+}
+
+void Party::take_part(Person& person) {
+    if (!sit_down(person)) return;
+    WireClient& client = *person.client;
+    client.pump(2);
+    const std::string state(client.room.at("state").as_string());
+    if (state == "finished") over_ = true;
+    if (state == "waiting") {
+        client.at_table("sit");
+        client.at_table("ready", {{"ready", true}});
+        if (&person == &people_[0]) client.at_table("start");
+        return;
+    }
+    if (over_ || client.position.empty() || !client.position.at("decision").is_object()) return;
+    const json::object decision = client.position.at("decision").as_object();
+    if (decision.at("mine").as_bool() && decision.at("answer").is_null()) {
+        act(person, decision);
+    } else if (decision.at("may_pass").as_bool() && !decision.at("mine").as_bool()) {
+        client.at_table("pass", {{"seq", client.seq}});
+    }
+}
+
+void Party::act(Person& person, const json::object& decision) {
+    const json::array& actions = decision.at("actions").as_array();
+    const std::string text(actions[rng_.below(static_cast<std::uint32_t>(actions.size()))].at("text").as_string());
+    try {
+        if (!person.client->act(text).at("ok").as_bool()) return;  // refused: it does not count
+    } catch (const std::exception&) {
+        // No answer. It may be in the log or not; it must not be there twice.
+        ++unanswered_;
+        ++hiccups_;
+        person.moves.push_back({text, Fate::unknown});
+        leave(person);
+        throw;
+    }
+    person.moves.push_back({text, Fate::acknowledged});
+    ++acknowledged_;
+    if (rng_.below(60) == 0) leave(person);  // and comes back elsewhere
+}
+
+// --- afterwards -----------------------------------------------------------------------------------------------------------
+
+std::vector<std::string> Party::complaints(store::Store& store) {
+    if (!table_.empty()) check(store);
+    check_views();
+    return complaints_;
+}
+
+// What a person saw last over a line that lived through all that is what a new line through any house shows.
+void Party::check_views() {
+    for (Person& person : people_) {
+        if (!person.client || person.client->closed()) continue;
+        person.client->pump(100);
+        for (const auto& house : street_.houses) {
+            WireClient fresh(house->port());
+            fresh.cookie = person.cookie;
+            if (fresh.connect() != 101) throw std::runtime_error("no connection in peace");
+            fresh.open(table_);
+            for (const char* part : {"view", "decision", "offers", "words"})
+                if (json::serialize(fresh.position[part]) != json::serialize(person.client->position[part]))
+                    complaints_.push_back(game_ + " " + table_ + ": a player saw another " + part + " than there is");
+        }
+    }
+}
+
+void Party::check(store::Store& store) {
+    const auto log = store.log(table_);
+    for (std::size_t i = 0; i < log.size(); ++i)
+        if (log[i].seq != static_cast<int>(i) + 1) complaints_.push_back(table_ + ": the log has a gap");
+    for (std::size_t seat = 0; seat < kPeople; ++seat) check_seat(log, seat);
+}
+
+// Every entry of the seat was sent by its person, in this order, once; every acknowledged one is there. Only the last one
+// may still be sealed, or be one that nobody else could notice yet. Which of two equal moves an entry is, when the answer
+// to the first never came, is not known: all that is possible is followed.
+void Party::check_seat(const std::vector<store::Entry>& log, std::size_t seat) {
+    const std::string prefix = "p" + std::to_string(seat + 1) + " ";
+    std::vector<Move> sent;  // seats are drawn at the start: whose moves are these?
+    for (const Person& person : people_)
+        for (const Move& move : person.moves)
+            if (move.text.starts_with(prefix)) sent.push_back(move);
+    std::set<std::size_t> accounted{0};  // how many of those that were sent the log so far may account for
+    for (const store::Entry& entry : log) {
+        if (!entry.text.starts_with(prefix)) continue;
+        std::set<std::size_t> next;
+        for (std::size_t at : accounted)
+            for (; at < sent.size(); ++at) {
+                if (sent[at].text == entry.text) next.insert(at + 1);
+                if (sent[at].fate == Fate::acknowledged) break;  // cannot be left out
+            }
+        if (next.empty()) return complain(seat, sent, *accounted.rbegin(), entry);
+        accounted = std::move(next);
+    }
+    const auto missing = std::count_if(sent.begin() + static_cast<std::ptrdiff_t>(*accounted.rbegin()), sent.end(),
+                                       [](const Move& move) { return move.fate == Fate::acknowledged; });
+    if (missing > 1) complain(seat, sent, *accounted.rbegin(), {});
+}
+
+void Party::complain(std::size_t seat, const std::vector<Move>& sent, std::size_t at, const store::Entry& entry) {
+    std::string what = game_ + " " + table_ + ", seat " + std::to_string(seat + 1) + ": the log goes on with entry " +
+                       std::to_string(entry.seq) + " '" + entry.text + "', the person sent";
+    for (std::size_t i = at; i < std::min(at + 4, sent.size()); ++i)
+        what += " '" + sent[i].text + (sent[i].fate == Fate::unknown ? "' (not answered)" : "'");
+    complaints_.push_back(what);
+}
+
+}  // namespace consigliere::testing

@@ -1,0 +1,198 @@
+#include "tests/real_servers.hpp"
+
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <libpq-fe.h>
+#include <pwd.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <sstream>
+#include <stdexcept>
+#include <thread>
+
+namespace consigliere::testing {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string kPrograms = "/usr/lib/postgresql/15/bin/";
+
+std::string temporary_folder(const char* name) {
+    std::string pattern = (fs::temp_directory_path() / (std::string("consigliere-") + name + "-XXXXXX")).string();
+    return mkdtemp(pattern.data());
+}
+
+std::string content(const std::string& file) {
+    std::ostringstream out;
+    out << std::ifstream(file).rdbuf();
+    return out.str();
+}
+
+// Tries until it succeeds, at most a minute: a busy machine takes its time to flush.
+bool in_time(const std::function<bool()>& succeeds) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (!succeeds()) {
+        if (std::chrono::steady_clock::now() > end) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    return true;
+}
+
+sockaddr_in loopback(int port) {
+    sockaddr_in at{};
+    at.sin_family = AF_INET;
+    at.sin_port = htons(static_cast<std::uint16_t>(port));
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    return at;
+}
+
+int free_port() {
+    const int line = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in at = loopback(0);
+    socklen_t size = sizeof at;
+    bind(line, reinterpret_cast<sockaddr*>(&at), size);
+    getsockname(line, reinterpret_cast<sockaddr*>(&at), &size);
+    close(line);
+    return ntohs(at.sin_port);
+}
+
+bool answers(int port) {
+    const int line = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const sockaddr_in at = loopback(port);
+    const bool there = connect(line, reinterpret_cast<const sockaddr*>(&at), sizeof at) == 0;
+    close(line);
+    return there;
+}
+
+std::string unprivileged_user() { return getuid() == 0 ? "postgres" : ""; }
+
+}  // namespace
+
+// --- services -----------------------------------------------------------------------------------------------------------
+
+void Service::start(const std::vector<std::string>& command, const std::string& output, const std::string& user) {
+    std::vector<char*> words;
+    for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
+    words.push_back(nullptr);
+    const passwd* who = user.empty() ? nullptr : getpwnam(user.c_str());
+    if (!user.empty() && who == nullptr) throw std::runtime_error("there is no user " + user);
+    const pid_t parent = getpid();
+    pid_ = fork();
+    if (pid_ != 0) return;
+    if (who != nullptr && (setgroups(0, nullptr) != 0 || setgid(who->pw_gid) != 0 || setuid(who->pw_uid) != 0))
+        _exit(1);
+    prctl(PR_SET_PDEATHSIG, SIGQUIT);
+    if (getppid() != parent) _exit(1);
+    const int file = open(output.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
+    dup2(file, 1);
+    dup2(file, 2);
+    execv(words[0], words.data());
+    _exit(127);
+}
+
+int Service::wait() {
+    int status = 0;
+    waitpid(pid_, &status, 0);
+    pid_ = 0;
+    return status;
+}
+
+void Service::stop(int signal) {
+    if (pid_ <= 0) return;
+    kill(pid_, signal);
+    wait();
+}
+
+void Service::signal(int signal) const { kill(pid_, signal); }
+
+// --- PostgreSQL -----------------------------------------------------------------------------------------------------------
+
+PostgresServer::PostgresServer() : folder_(temporary_folder("postgres")) {
+    const std::string user = unprivileged_user();
+    if (!user.empty()) {
+        const passwd* who = getpwnam(user.c_str());
+        if (who == nullptr || chown(folder_.c_str(), who->pw_uid, who->pw_gid) != 0)
+            throw std::runtime_error("cannot give a folder to " + user);
+    }
+    Service setting_up;
+    setting_up.start({kPrograms + "initdb", "-D", folder_ + "/data", "-U", "postgres", "-A", "trust", "-E", "UTF8",
+                      "--locale=C.UTF-8", "--no-sync", "--no-instructions"},
+                     folder_ + "/output", user);
+    if (setting_up.wait() != 0) throw std::runtime_error("initdb failed: " + content(folder_ + "/output"));
+    start();
+}
+
+PostgresServer::~PostgresServer() {
+    service_.stop(SIGQUIT);
+    fs::remove_all(folder_);
+}
+
+void PostgresServer::start() {
+    // No test pulls the plug of the machine: what a process wrote is there when it comes back, flushed or not.
+    service_.start({kPrograms + "postgres", "-D", folder_ + "/data", "-k", folder_, "-c", "listen_addresses=", "-c",
+                    "max_connections=200", "-c", "fsync=off"},
+                   folder_ + "/output", unprivileged_user());
+    const std::string url = address("postgres");
+    if (!in_time([&] { return PQping(url.c_str()) == PQPING_OK; }))
+        throw std::runtime_error("PostgreSQL does not answer: " + content(folder_ + "/output"));
+}
+
+void PostgresServer::stop() { service_.stop(SIGINT); }
+void PostgresServer::crash() { service_.stop(SIGKILL); }
+
+std::string PostgresServer::address(const std::string& database) const {
+    return "postgres:///" + database + "?user=postgres&host=" + folder_;
+}
+
+int PostgresServer::run(const std::string& url, const std::string& sql) {
+    PGconn* line = PQconnectdb(url.c_str());
+    PGresult* done = PQexec(line, sql.c_str());
+    const ExecStatusType status = PQresultStatus(done);
+    const int rows = PQntuples(done);
+    const std::string why = PQerrorMessage(line);
+    PQclear(done);
+    PQfinish(line);
+    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) throw std::runtime_error(sql + ": " + why);
+    return rows;
+}
+
+std::string PostgresServer::fresh_database() {
+    const std::string name = "house" + std::to_string(++databases_);
+    run(address("postgres"), "CREATE DATABASE " + name);
+    return address(name);
+}
+
+PostgresServer& postgres() {
+    static PostgresServer server;
+    return server;
+}
+
+// --- NATS ---------------------------------------------------------------------------------------------------------------
+
+NatsServer::NatsServer() : folder_(temporary_folder("nats")), port_(free_port()) { start(); }
+
+NatsServer::~NatsServer() {
+    stop();
+    fs::remove_all(folder_);
+}
+
+void NatsServer::start() {
+    const char* const program = fs::exists("/usr/sbin/nats-server") ? "/usr/sbin/nats-server" : "/usr/bin/nats-server";
+    service_.start({program, "-a", "127.0.0.1", "-p", std::to_string(port_)}, folder_ + "/output");
+    if (!in_time([&] { return answers(port_); }))
+        throw std::runtime_error("NATS does not answer: " + content(folder_ + "/output"));
+}
+
+void NatsServer::stop() { service_.stop(SIGKILL); }
+
+}  // namespace consigliere::testing
