@@ -10,8 +10,8 @@ const kWanted = [
   { name: 'tie', prompts: ['D-TIE'], verbs: ['name'] },
   { name: 'consent', prompts: ['D-CONSENT'], verbs: ['allow'] },
   { name: 'whack-1', prompts: ['D-WH1'], verbs: ['use'] },
-  { name: 'whack-2', prompts: ['D-WH2'], verbs: ['use'] },
 ];
+const kRare = [{ name: 'whack-2', prompts: ['D-WH2'], verbs: ['use'] }]; // seconds or minutes until it comes
 
 // A card of the hand that can be played now, then the button.
 async function play_card(page) {
@@ -56,17 +56,19 @@ const kActs = {
   },
 };
 
-export async function run(here) {
+export async function run(here, { whole }) {
   const house = await here.hurried();
   const page = await house.person();
   await enter(page, house, 'Rosa');
+  const wanted = whole ? [...kWanted, ...kRare] : kWanted;
   const found = await scout(page, {
     game: 'nothing-personal',
     players: 4,
-    wanted: kWanted,
+    wanted,
+    seconds: whole ? 500 : 150,
     keep: ['ic-27', 'ic-28', 'ic-68'],
   });
-  for (const { name, prompts } of kWanted) {
+  for (const { name, prompts } of wanted) {
     await open_question(page, house, found[name], prompts);
     await shot(page, `np-window-${name}`);
     await axe_both(page, `Nothing Personal, ${name}`);

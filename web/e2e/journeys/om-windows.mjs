@@ -29,8 +29,10 @@ const kActs = {
   },
   async card(page) {
     await page.locator('[data-region=hand] li:not(:has(.dim)) [data-pick]').first().click();
-    await page.waitForSelector('.decide [data-confirm]');
-    await moves_on(page, () => page.click('.decide [data-confirm]'));
+    const sure = page.locator('.decide [data-confirm], .decide [data-answer^=play]');
+    for (let targets = 0; targets < 3 && (await sure.count()) === 0; targets++)
+      await page.locator('.legal').first().click();
+    await moves_on(page, () => sure.first().click());
   },
   declare: (page) => pick(page, 'mine', 'objective'),
   async station(page) {

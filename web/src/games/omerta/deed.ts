@@ -53,6 +53,13 @@ const kSteps: Record<OmAction['action'], DeedStep[]> = {
   ],
 };
 
+// Which roll belongs to which deed: one of before may still lie there.
+export const kRolls: Record<OmAction['action'], string> = {
+  conquest: 'influence',
+  assault: 'combat',
+  heist: 'subterfuge',
+};
+
 export function steps_of(deed: OmAction, prompt: string | undefined, rolling: boolean) {
   const steps = kSteps[deed.action];
   const asked = steps.findIndex((s) => s.prompts.includes(prompt ?? ''));
