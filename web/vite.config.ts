@@ -9,5 +9,12 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 2048, chunkSizeWarningLimit: 600, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': kServer, '/ws': { target: kServer.replace('http', 'ws'), ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/dev/test-setup.ts'], css: false },
+  // One page for all files: most of the time went into making a new one for each.
+  test: {
+    environment: 'jsdom',
+    isolate: false,
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/dev/test-setup.ts'],
+    css: false,
+  },
 });
