@@ -53,6 +53,7 @@ export class House {
       address: '127.0.0.1',
       data: this.data,
       web: path.resolve('dist'),
+      'log-level': 'warning',
       'bot-pause-ms': this.pause_ms,
       'shortest-window-ms': 3 * this.pause_ms,
     };
