@@ -9,7 +9,9 @@ export async function run(here) {
   await play_bots(page, 5);
   await shot(page, 'phone-boss');
   await play_until([page], async (p) => (await p.textContent('.top .game b'))?.includes('Planung'));
-  await page.waitForFunction(() => !document.querySelector('.decide.quiet'));
+  const my_plan = (p) => p.evaluate(() => !!document.querySelector('.decide[data-prompt="DEC-03"]:not(.quiet)'));
+  await play_until([page], my_plan);
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Escape'); // what the last step picked
   await page.locator('[data-region=hand] [data-pick]').first().tap();
   await page.waitForSelector('.legal');
   await shot(page, 'phone-planning');
