@@ -225,7 +225,7 @@ Action LaCosaNostraThumb::choose(const LaCosaNostra& game, const View& view, Sea
     if (legal[0].kind == kChoose) return legal[static_cast<int>(rng.below(static_cast<std::uint32_t>(legal.size())))];
     Judge judge(game, view, seat);
     judge.look_at(legal);
-    return best_of(legal, [&](const Action& x) { return judge.judge(x); });
+    return best_of(legal, rng, [&](const Action& x) { return judge.judge(x); });
 }
 
 void LaCosaNostraThumb::weigh(const LaCosaNostra& game, const View& view, Seat seat, const ActionList& legal,

@@ -26,7 +26,7 @@ struct RulesOfThumb<la_cosa_nostra::LaCosaNostra> {
     static void ideas(const Sight<la_cosa_nostra::LaCosaNostra>& sight, Rng& rng, Ideas& out);
     static Values change(const Sight<la_cosa_nostra::LaCosaNostra>& sight, const Offer& offer, Rng& rng);
     static constexpr std::uint8_t kMoney = la_cosa_nostra::kItemCash;
-    static constexpr double kRoundSpread = 10.0;
+    static constexpr double kRoundSpread = 5.0;
     static constexpr double kEndSpread = 6.0, kScoreUnit = 1000.0;
     static constexpr double kMoneyWorth = 1.0;
     static constexpr std::uint8_t kPeace = la_cosa_nostra::kNoAttack;

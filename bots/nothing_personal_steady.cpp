@@ -301,21 +301,10 @@ int NothingPersonalThumb::at_once(const ActionList& legal) const {
     return -1;
 }
 
-// Of equals one is drawn, or the seats listed first would be everybody's victims.
 Action NothingPersonalThumb::choose(const NothingPersonal& game, const View& view, Seat seat, const ActionList& legal,
                                     Rng& rng) const {
     const Judge judge(game, view, seat);
-    Action best = legal[0];
-    double most = -1e9;
-    std::uint32_t equals = 0;
-    for (const Action& x : legal) {
-        const double worth = judge.judge(x);
-        if (worth < most) continue;
-        equals = worth > most ? 1 : equals + 1;
-        most = worth;
-        if (equals == 1 || rng.below(equals) == 0) best = x;
-    }
-    return best;
+    return best_of(legal, rng, [&](const Action& x) { return judge.judge(x); });
 }
 
 void NothingPersonalThumb::weigh(const NothingPersonal& game, const View& view, Seat seat, const ActionList& legal,

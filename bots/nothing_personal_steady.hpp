@@ -27,7 +27,7 @@ struct RulesOfThumb<nothing_personal::NothingPersonal> {
     static void ideas(const Sight<nothing_personal::NothingPersonal>& sight, Rng& rng, Ideas& out);
     static Values change(const Sight<nothing_personal::NothingPersonal>& sight, const Offer& offer, Rng& rng);
     static constexpr std::uint8_t kMoney = nothing_personal::kCashItem;
-    static constexpr double kRoundSpread = 5.0;
+    static constexpr double kRoundSpread = 2.0;
     static constexpr double kEndSpread = 3.0, kScoreUnit = 1.0;
     static constexpr double kMoneyWorth = 0.11;
     static constexpr std::uint8_t kPeace = nothing_personal::kNoWhack;

@@ -271,9 +271,9 @@ int OmertaThumb::at_once(const ActionList& legal) const {
     }
 }
 
-Action OmertaThumb::choose(const Omerta& game, const View& view, Seat seat, const ActionList& legal, Rng&) const {
+Action OmertaThumb::choose(const Omerta& game, const View& view, Seat seat, const ActionList& legal, Rng& rng) const {
     const Judge judge(game, view, seat);
-    return best_of(legal, [&](const Action& x) { return judge.judge(x); });
+    return best_of(legal, rng, [&](const Action& x) { return judge.judge(x); });
 }
 
 void OmertaThumb::weigh(const Omerta& game, const View& view, Seat seat, const ActionList& legal,

@@ -13,14 +13,18 @@ struct Forecast {
     double spread = 1;
 };
 
-// The answer worth most; among equals the first, so that the same position gets the same answer.
+// The answer worth most. Of equals one is drawn, or the seats listed first would be everybody's victims.
 template <class Worth>
-Action best_of(const ActionList& legal, Worth worth_of) {
+Action best_of(const ActionList& legal, Rng& rng, Worth worth_of) {
     Action best = legal[0];
     double most = -1e9;
+    std::uint32_t equals = 0;
     for (const Action& x : legal) {
         const double worth = worth_of(x);
-        if (worth > most) most = worth, best = x;
+        if (worth < most) continue;
+        equals = worth > most ? 1 : equals + 1;
+        most = worth;
+        if (equals == 1 || rng.below(equals) == 0) best = x;
     }
     return best;
 }
