@@ -168,7 +168,7 @@ private:
         case Effect::cardhit:       return worth_.whack(i, kNobody, c.price);
         case Effect::neutral3:      return worth_.place(kNeutral, i, 1);
         case Effect::escape:        return worth_.place(me_, i, space(whacked()).count[static_cast<std::size_t>(me_)]);
-        case Effect::retarget:      return worth_.take_off(i);
+        case Effect::retarget:
         case Effect::snitch:        return worth_.take_off(i);
         case Effect::jailbreak:     return i;  // as high as may be
         case Effect::rowswap:       return p.e == 0 ? (is_mine(i) ? -worth_.control(i) : -5) : worth_.swap(p.t[0], i);

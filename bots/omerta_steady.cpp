@@ -44,7 +44,7 @@ public:
                    worth_.person(type(own_.type[static_cast<std::size_t>(worth_.slot_of(me_, x.b))])) - 0.1;
         case kDiscard:
             return view_.prompt == kAskPaidDiscard ? OmertaWorth::kSoldier - 0.1 - worth_.card(x.a) : -worth_.card(x.a);
-        case kMoveDomain:  return -1;
+        case kMoveDomain:
         case kHold:        return -1;
         case kPlay:
         case kPlayOn:
