@@ -185,6 +185,16 @@ RULE_TEST("OM-CARD-1", "A21: the defender gets +2 defence and free reinforcement
 
 // --- W-OWN ----------------------------------------------------------------------------------------------------------
 
+RULE_TEST("OM-CARD-1", "everybody sees whether a family's window stands before or after its step") {
+    TestTable t(war().hand(1, {"recruits-from-sicily"}));
+    CHECK(t.asked() == "W-OWN");
+    CHECK(t.game.view_for(t.state, Seat(2)).part_done == 0);
+    t.does("p1 pass").does("p1 pass");
+    CHECK(t.asked() == "W-OWN");
+    CHECK(t.who() == 1);
+    CHECK(t.game.view_for(t.state, Seat(2)).part_done == 1);
+}
+
 RULE_TEST("OM-CARD-1, OM-CARD-3", "A12: relocate soldiers before the action, which remains") {
     TestTable t(war().hand(1, {"mobilisation"}));
     CHECK(t.asked() == "W-OWN");

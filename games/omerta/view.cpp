@@ -49,7 +49,10 @@ void add_secret_part(const Facts& f, Seat seat, FamilyView& v) {
 void add_frames(const Facts& f, Seat viewer, View& v) {
     for (const Frame& frame : f.s.frames) {
         switch (frame.kind) {
-        case FrameKind::part:         v.turn = frame.seat; break;
+        case FrameKind::part:
+            v.turn = frame.seat;
+            v.part_done = frame.step > 2 ? 1 : 0;
+            break;
         case FrameKind::incident:     v.incident = frame.a; break;
         case FrameKind::take_domains: v.in_transit |= frame.mask; break;
         case FrameKind::card:
@@ -130,6 +133,7 @@ public:
         w.field("step", v.step);
         seat("start", v.start);
         seat("turn", v.turn);
+        w.field("turn_done", v.part_done != 0);
         w.field("over", v.asking == Phase::over);
         if (!v.winners.empty()) seats("winners", v.winners);
         if (v.truce != 0) w.field("truce", true);

@@ -39,8 +39,9 @@ struct View {
     SeatSet winners;
     std::uint8_t truce = 0;
     std::uint8_t domain_deck = 0, capo_deck = 0, type_deck = 0, objective_deck = 0, event_deck = 0;
-    std::uint8_t step = 0;  // of the phase
-    std::uint8_t unused[2]{};
+    std::uint8_t step = 0;       // of the phase
+    std::uint8_t part_done = 0;  // whose turn it is has done its step; a window now comes after it
+    std::uint8_t unused{};
     std::uint32_t centre = 0, in_transit = 0;  // in transit: changing hands at this moment
     std::array<std::uint8_t, kDomains> owner{}, capo_of{}, soldiers{};
     std::uint8_t incident = kNothing;  // being resolved
