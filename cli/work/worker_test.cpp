@@ -171,6 +171,27 @@ TEST_CASE("work: what cannot be shared out is refused with one sentence") {
     }
 }
 
+TEST_CASE("work: an answer that comes twice counts once") {
+    Works works;
+    const Words simulate{"simulate", "--games", "50", "--json"};
+    RunningProgram master(works.over_bus(simulate));
+    const RunningProgram stutterer({}, [&] {
+        work::Bus bus(works.nats.url());
+        for (;;) {
+            bus.wish();
+            const auto letter = bus.next(std::chrono::milliseconds(200));
+            if (!letter) continue;
+            const work::Share share = work::share_from(*letter);
+            const work::Answer answer = work::play(share, *work::simulator_for(share.series), {});
+            for (int i = 0; i < 2; ++i)
+                bus.send(std::string(letter->at("from").as_string()),
+                         {{"number", share.number}, {"answer", work::to_json(answer)}});
+        }
+    });
+    CHECK(master.wait() == 0);
+    CHECK(figures(master.out) == figures(run_cli(simulate).out));
+}
+
 TEST_CASE("work: what a worker refuses is said once, and others play it; a worker says why it refuses") {
     Works works;
     const Words simulate{"simulate", "--games", "50", "--json"};
