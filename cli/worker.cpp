@@ -22,6 +22,7 @@ namespace {
 
 constexpr auto kPatience = 200ms;  // until a wish is said again
 constexpr auto kPulse = 250ms;
+constexpr std::size_t kMostSimulators = 256;  // line-ups of a tournament of ten
 
 class Hand {
 public:
@@ -80,7 +81,7 @@ private:
         json::object common = letter;
         for (const char* differs : {"number", "first", "last"}) common.erase(differs);
         const std::string key = json::serialize(common);
-        if (simulators_.size() > 64) simulators_.clear();
+        if (simulators_.size() == kMostSimulators) simulators_.clear();
         auto& simulator = simulators_[key];
         if (!simulator) {
             work::check_same_games(letter);

@@ -29,7 +29,9 @@ void Foreman::run(const Next& next, const Take& take) {
             waiting_ = false;
             try {
                 read(*letter, next, take);
-            } catch (const boost::system::system_error& wrong) {  // of the JSON: not what a worker says
+            } catch (const InputError&) {
+                throw;  // ours: the results cannot be written, the cards cannot be sent
+            } catch (const std::exception& wrong) {
                 say(fmt::format("a letter on the bus was not understood: {}", wrong.what()));
             }
         } else {
