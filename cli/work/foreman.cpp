@@ -104,7 +104,7 @@ void Foreman::look_for_silent_ones() {
     }
     if (waiting_ || now - heard_ < kSilence) return;
     waiting_ = true;
-    say("waiting for workers; on any machine: consigliere worker --bus ADDRESS (Ctrl-C ends)");
+    say("waiting for a free worker; on any machine: consigliere worker --bus ADDRESS (Ctrl-C ends)");
 }
 
 void Foreman::say(const std::string& line) {

@@ -144,7 +144,7 @@ TEST_CASE("work: without workers it says that it waits, and Ctrl-C ends it well"
     Works works;
     const Words simulate{"simulate", "--games", "100", "--json"};
     RunningProgram master(works.over_bus(simulate), listen_for_interrupt);
-    CHECK(comes([&] { return says(master.err(), "waiting for workers"); }));
+    CHECK(comes([&] { return says(master.err(), "waiting for a free worker"); }));
     kill(master.pid(), SIGINT);
     CHECK(master.wait() == 0);
     const json::value run = json::parse(master.out);
