@@ -48,6 +48,7 @@ struct SimulateArgs {
     int threads = 0;     // 0: all cores
     std::string report;  // an HTML page with charts
     std::string out;     // a data set: every game with its commands and features
+    std::string bus;     // nats://...: workers play; empty: the threads here
     bool json = false;
 };
 int run_simulate(const SimulateArgs& args, Io& io);
@@ -59,9 +60,16 @@ struct TournamentArgs {
     std::uint64_t seed = 1;
     int threads = 0;
     std::string out;  // finished games are kept here; the same command goes on with them
+    std::string bus;  // as for simulate
     bool json = false;
 };
 int run_tournament(const TournamentArgs& args, Io& io);
+
+struct WorkerArgs {
+    std::string bus;
+    int threads = 0;
+};
+int run_worker(const WorkerArgs& args, Io& io);
 
 struct ReplayArgs {
     std::string file;

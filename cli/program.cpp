@@ -5,6 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/settings.hpp"
+#include "cli/work/bus.hpp"
 
 namespace consigliere::cli {
 
@@ -28,6 +29,7 @@ struct AllArgs {
     PlayArgs play;
     SimulateArgs simulate;
     TournamentArgs tournament;
+    WorkerArgs worker;
     ReplayArgs replay;
     VerifyArgs verify;
     ScenarioArgs scenario;
@@ -81,6 +83,7 @@ void series_options(CLI::App& command, Args& args) {
     command.add_option("--seed", args.seed, "The same seed gives the same games")->capture_default_str();
     command.add_option("--threads,-t", args.threads, "How many threads (standard: all cores)")
         ->check(CLI::Range(0, 256));
+    command.add_option("--bus", args.bus, "NATS, nats://...: let workers on any machines play instead");
     command.add_flag("--json", args.json, "As one JSON object");
 }
 
@@ -94,7 +97,8 @@ void add_simulate(CLI::App& app, SimulateArgs& args) {
     simulate->add_option("--out", args.out, "Write every game with its features to this file (.jsonl or .jsonl.gz)");
     simulate->footer(
         "Examples:\n  consigliere simulate --game la-cosa-nostra --players 4 --bots random --games 100000 --json\n"
-        "  consigliere simulate --game omerta --bots steady --games 1000 --report omerta.html --out omerta.jsonl.gz");
+        "  consigliere simulate --game omerta --bots steady --games 1000 --report omerta.html --out omerta.jsonl.gz\n"
+        "  consigliere simulate --bots sharp:hard --games 100000 --bus nats://localhost:4222");
 }
 
 void add_tournament(CLI::App& app, TournamentArgs& args) {
@@ -109,7 +113,16 @@ void add_tournament(CLI::App& app, TournamentArgs& args) {
     tournament->footer(
         "Examples:\n  consigliere tournament --game la-cosa-nostra --bots sharp:easy,steady,random --games 400 --out "
         "cup.jsonl\n"
-        "  consigliere tournament --bots 'steady,program:python3 my_bot.py' --games 100");
+        "  consigliere tournament --bots 'steady,program:python3 my_bot.py' --games 100\n"
+        "  consigliere tournament --bots sharp,steady --games 10000 --bus nats://localhost:4222 --out cup.jsonl");
+}
+
+void add_worker(CLI::App& app, WorkerArgs& args) {
+    auto* worker = app.add_subcommand("worker", "Play for simulations and tournaments that run elsewhere with --bus");
+    worker->add_option("--bus", args.bus, "NATS, nats://...")->required();
+    worker->add_option("--threads,-t", args.threads, "How many games at once (standard: all cores)")
+        ->check(CLI::Range(0, 256));
+    worker->footer("Example:\n  consigliere worker --bus nats://localhost:4222 --threads 8");
 }
 
 void add_logs(CLI::App& app, AllArgs& all) {
@@ -185,6 +198,7 @@ int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
     if (app.got_subcommand("play")) return run_play(all.play, io);
     if (app.got_subcommand("simulate")) return run_simulate(all.simulate, io);
     if (app.got_subcommand("tournament")) return run_tournament(all.tournament, io);
+    if (app.got_subcommand("worker")) return run_worker(all.worker, io);
     if (app.got_subcommand("replay")) {
         if (all.replay.all) return run_replay_all(all.replay, io);
         if (all.replay.file.empty())
@@ -215,6 +229,7 @@ int run_program(int argc, const char* const* argv, Io& io) {
     add_server(app, all);
     add_simulate(app, all.simulate);
     add_tournament(app, all.tournament);
+    add_worker(app, all.worker);
     add_logs(app, all);
     try {
         app.parse(argc, argv);
@@ -227,6 +242,9 @@ int run_program(int argc, const char* const* argv, Io& io) {
                << '\n';
     } catch (const InputError& wrong) {
         io.err << "consigliere: " << wrong.what() << '\n';
+    } catch (const work::BusError& wrong) {
+        io.err << "consigliere: " << wrong.what() << '\n';
+        return kFailed;
     }
     return kBadInput;
 }

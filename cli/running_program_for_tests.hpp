@@ -44,6 +44,7 @@ public:
     explicit RunningProgram(const std::vector<std::string>& words, const std::function<void()>& prepare = {}) {
         int ends[2];
         if (pipe(ends) != 0) throw std::runtime_error("no pipe");
+        std::cout.flush();  // or the child says again what the test has said
         pid_ = fork();
         if (pid_ == 0) {
             dup2(ends[1], STDOUT_FILENO);
@@ -64,10 +65,15 @@ public:
         close(out_fd_);
     }
 
-    // Reads its output until it serves; 0: it ended before, or took longer than half a minute.
-    int port() {
-        while (out.find("Stop with") == out.npos && read_more()) {
+    // Reads its output until that is in it; false: it ended before, or said nothing for half a minute.
+    bool reads(const std::string& text) {
+        while (out.find(text) == out.npos && read_more()) {
         }
+        return out.find(text) != out.npos;
+    }
+    // Once it serves; 0: it does not.
+    int port() {
+        reads("Stop with");
         return number_after("serves on http://[^:]*:");
     }
     int admin_port() {
@@ -87,6 +93,11 @@ public:
     int stop() {
         kill(pid_, SIGTERM);
         return wait();
+    }
+    void kill_hard() {
+        kill(pid_, SIGKILL);
+        waitpid(pid_, nullptr, 0);
+        pid_ = 0;
     }
     pid_t pid() const { return pid_; }
     std::string err() const {

@@ -1,4 +1,5 @@
-// Many bot games on all cores. Threads take small ranges of game numbers; results do not depend on who plays which.
+// Many bot games, on all cores here or by workers over a bus. Each takes small ranges of game numbers; results do not
+// depend on who plays which.
 #include <fstream>
 #include <memory>
 #include <mutex>
@@ -11,10 +12,10 @@
 
 #include "bots/arena.hpp"
 #include "cli/commands.hpp"
-#include "cli/means.hpp"
 #include "cli/progress.hpp"
 #include "cli/report/data_set.hpp"
 #include "cli/report/page.hpp"
+#include "cli/work/foreman.hpp"
 
 namespace consigliere::cli {
 
@@ -22,13 +23,11 @@ namespace json = boost::json;
 
 namespace {
 
-bots::Casting casting_for(const GameKind& kind, const std::vector<std::string>& names, int players) {
-    if (names.size() != 1 && names.size() != static_cast<std::size_t>(players))
-        throw InputError(fmt::format("--bots: name one bot for all, or one for each of the {} seats", players));
-    bots::Casting casting{.stopwatch = seconds_now};
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
-        casting.bots.push_back(bot_named(kind, names[names.size() == 1 ? 0 : i]));
-    return casting;
+std::vector<std::string> one_a_seat(const std::vector<std::string>& names, int players) {
+    const auto seats = static_cast<std::size_t>(players);
+    if (names.size() == seats) return names;
+    if (names.size() == 1) return std::vector<std::string>(seats, names.front());
+    throw InputError(fmt::format("--bots: name one bot for all, or one for each of the {} seats", players));
 }
 
 // Plays each game again as it comes in, for the report and the data set.
@@ -45,6 +44,7 @@ public:
     }
 
     bool wanted() const { return !args_.report.empty() || data_set_; }
+    const Vocabulary& vocabulary() const { return start_->vocabulary(); }
 
     void add(const bots::Tale& tale) {
         const auto match = start_->clone();
@@ -83,44 +83,73 @@ private:
 // Shares the games out and keeps the sum.
 class Run {
 public:
-    Run(const bots::Simulator& simulator, std::uint64_t games, const bots::Listener& listener, Io& io)
-        : simulator_(simulator), games_(games), listener_(listener), progress_(games, io) {}
+    Run(const work::Series& series, std::uint64_t games, Chronicle& chronicle, Io& io)
+        : series_(series),
+          simulator_(work::simulator_for(series)),
+          games_(games),
+          chronicle_(chronicle),
+          io_(io),
+          progress_(games, io) {}
 
     bots::SimulationResult on(int threads) {
         std::vector<std::jthread> team;
         for (int i = 0; i < threads; ++i) team.emplace_back([this] { work(); });
         team.clear();  // waits for all
-        seconds_ = progress_.seconds();
-        progress_.clear();
-        return sum_;
+        return finish();
+    }
+
+    bots::SimulationResult over(const std::string& bus) {
+        work::Foreman foreman(bus, io_);
+        foreman.run([this] { return next_share(); },
+                    [this](const work::Share& share, const work::Answer& answer) {
+                        for (const bots::Tale& tale : work::tales_of(share, answer, chronicle_.vocabulary()))
+                            chronicle_.add(tale);
+                        add(answer.result);
+                    });
+        return finish();
     }
 
     double seconds() const { return seconds_; }
 
 private:
-    // Small enough that all threads end together and Ctrl-C is heard at once, large enough to cost nothing.
-    std::uint64_t share() const { return std::clamp<std::uint64_t>(games_ / 256, 1, 1000); }
+    // Small enough that all end together and Ctrl-C is heard at once, large enough to cost nothing. With every command a
+    // game is some ten thousand characters: a few fit into one message of a bus.
+    std::uint64_t size() const { return std::clamp<std::uint64_t>(games_ / 256, 1, series_.tales ? 8 : 1000); }
+
+    std::optional<work::Share> next_share() {
+        const std::lock_guard lock(mutex_);
+        if (next_ >= games_) return {};
+        const std::uint64_t first = std::exchange(next_, std::min(games_, next_ + size()));
+        return work::Share{first, series_, first, next_};
+    }
 
     void work() {
+        bots::Listener listener;
+        if (series_.tales) listener = [this](const bots::Tale& tale) { chronicle_.add(tale); };
         while (!interrupted) {
-            std::uint64_t first = 0;
-            {
-                const std::lock_guard lock(mutex_);
-                first = next_;
-                if (first >= games_) return;
-                next_ = std::min(games_, next_ + share());
-            }
-            const auto part =
-                simulator_.run(first, std::min(games_, first + share()), [] { return !interrupted.load(); }, listener_);
-            const std::lock_guard lock(mutex_);
-            sum_.merge(part);
-            progress_.add(part.games);
+            const auto share = next_share();
+            if (!share) return;
+            add(simulator_->run(share->first, share->last, [] { return !interrupted.load(); }, listener));
         }
     }
 
-    const bots::Simulator& simulator_;
+    void add(const bots::SimulationResult& part) {
+        const std::lock_guard lock(mutex_);
+        sum_.merge(part);
+        progress_.add(part.games);
+    }
+
+    bots::SimulationResult finish() {
+        seconds_ = progress_.seconds();
+        progress_.clear();
+        return sum_;
+    }
+
+    const work::Series& series_;
+    std::unique_ptr<bots::Simulator> simulator_;
     std::uint64_t games_;
-    bots::Listener listener_;
+    Chronicle& chronicle_;
+    Io& io_;
     Progress progress_;
     std::mutex mutex_;
     std::uint64_t next_ = 0;
@@ -172,16 +201,14 @@ void print(const bots::SimulationResult& sum, const GameKind& kind, int players,
 int run_simulate(const SimulateArgs& args, Io& io) {
     const GameKind& kind = game_named(args.match.game);
     const int players = players_for(kind, args.match.players);
-    const OptionValues options = options_from(kind, args.match.options);
-    const auto simulator = bots::make_simulator(kind.info().id, players, options, cards_from(kind, args.match.cards),
-                                                casting_for(kind, args.bots, players), args.seed);
+    if (!args.bus.empty()) work::check_for_bus(args.bots, args.threads);
+    work::Series series = work::series_of(args.match, one_a_seat(args.bots, players), args.seed);
     const int threads =
         args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     Chronicle chronicle(args, kind, players);
-    bots::Listener listener;
-    if (chronicle.wanted()) listener = [&](const bots::Tale& tale) { chronicle.add(tale); };
-    Run run(*simulator, args.games, listener, io);
-    const bots::SimulationResult sum = run.on(threads);
+    series.tales = chronicle.wanted();
+    Run run(series, args.games, chronicle, io);
+    const bots::SimulationResult sum = args.bus.empty() ? run.on(threads) : run.over(args.bus);
     if (chronicle.wanted()) chronicle.finish(run.seconds());
     if (args.json)
         io.out << json::serialize(to_json(sum, kind, players, run.seconds())) << '\n';

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <ostream>
 #include <thread>
 
@@ -12,10 +13,10 @@
 
 #include "bots/arena.hpp"
 #include "cli/commands.hpp"
-#include "cli/means.hpp"
 #include "cli/progress.hpp"
 #include "cli/report/tally.hpp"
 #include "cli/session.hpp"
+#include "cli/work/foreman.hpp"
 #include "engine/rating.hpp"
 
 namespace consigliere::cli {
@@ -50,6 +51,7 @@ class Tournament {
 public:
     Tournament(const TournamentArgs& args, Io& io)
         : args_(args), io_(io), kind_(game_named(args.match.game)), players_(players_for(kind_, args.match.players)) {
+        if (!args.bus.empty()) work::check_for_bus(args.bots, args.threads);
         if (args.bots.size() < 2) throw InputError("--bots: a tournament needs at least two bots, separated by commas");
         for (const std::string& name : args.bots) {
             check_player(kind_, name);
@@ -57,19 +59,24 @@ public:
         }
         LineUp begun;
         add_line_ups(static_cast<int>(entrants_.size()), players_, begun, line_ups_);
-        for (const LineUp& line_up : line_ups_) simulators_.push_back(simulator_for(line_up));
+        work::Series series = work::series_of(args.match, {}, args.seed);
+        series.rotate = true;
+        for (const LineUp& line_up : line_ups_) {
+            series_.push_back(series);
+            for (const int entrant : line_up) series_.back().bots.push_back(name_of(entrant));
+            const bool programs = std::any_of(series_.back().bots.begin(), series_.back().bots.end(), is_program);
+            simulators_.push_back(programs ? nullptr : work::simulator_for(series_.back()));
+        }
         read_finished();
     }
 
     int run() {
         Progress progress(args_.games, io_);
         progress.add(places_.size());
-        const int threads =
-            args_.threads > 0 ? args_.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-        {
-            std::vector<std::jthread> team;
-            for (int i = 0; i < threads; ++i) team.emplace_back([&] { work(progress); });
-        }
+        if (args_.bus.empty())
+            play_here(progress);
+        else
+            play_over_bus(progress);
         progress.clear();
         report();
         return kOk;
@@ -78,40 +85,49 @@ public:
 private:
     const std::string& name_of(int entrant) const { return entrants_[static_cast<std::size_t>(entrant)]; }
 
-    // None where a program plays: such games go through play_with_programs.
-    std::unique_ptr<bots::Simulator> simulator_for(const LineUp& line_up) const {
-        bots::Casting casting{.stopwatch = seconds_now};
-        for (const int entrant : line_up) {
-            if (is_program(name_of(entrant))) return nullptr;
-            casting.bots.push_back(bot_named(kind_, name_of(entrant)));
-        }
-        casting.rotate = true;
-        return bots::make_simulator(kind_.info().id, players_, options_from(kind_, args_.match.options),
-                                    cards_from(kind_, args_.match.cards), casting, args_.seed);
+    void play_here(Progress& progress) {
+        const int threads =
+            args_.threads > 0 ? args_.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+        std::vector<std::jthread> team;
+        for (int i = 0; i < threads; ++i) team.emplace_back([&] { work(progress); });
+    }
+
+    void play_over_bus(Progress& progress) {
+        const auto next = [&]() -> std::optional<work::Share> {
+            const auto game = next_game();
+            if (!game) return {};
+            const std::uint64_t round = *game / line_ups_.size();
+            return work::Share{*game, series_[*game % line_ups_.size()], round, round + 1};
+        };
+        work::Foreman(args_.bus, io_).run(next, [&](const work::Share& share, const work::Answer& answer) {
+            keep(share.number, places_of(result_of(answer.result), share.first));
+            progress.add(1);
+        });
     }
 
     // Game g: the line-ups take turns, and within a line-up the seats.
+    std::optional<std::uint64_t> next_game() {
+        const std::lock_guard lock(mutex_);
+        while (places_.contains(next_)) ++next_;
+        if (next_ >= args_.games || interrupted) return {};
+        return next_++;
+    }
+
+    // Line-ups with programs have no simulator.
     void work(Progress& progress) {
-        for (;;) {
-            std::uint64_t game = 0;
-            {
-                const std::lock_guard lock(mutex_);
-                while (places_.contains(next_)) ++next_;
-                if (next_ >= args_.games || interrupted) return;
-                game = next_++;
-            }
-            const std::size_t line_up = game % line_ups_.size();
-            const std::uint64_t round = game / line_ups_.size();
-            const Result result = simulators_[line_up] ? simulated(*simulators_[line_up], round)
-                                                       : played(line_ups_[line_up], game, round);
+        while (const auto game = next_game()) {
+            const std::size_t line_up = *game % line_ups_.size();
+            const std::uint64_t round = *game / line_ups_.size();
+            const Result result = simulators_[line_up] ? result_of(simulators_[line_up]->run(round, round + 1))
+                                                       : played(line_ups_[line_up], *game, round);
             const std::lock_guard lock(mutex_);
-            keep(game, places_of(result, round));
+            keep(*game, places_of(result, round));
             progress.add(1);
         }
     }
 
-    Result simulated(const bots::Simulator& simulator, std::uint64_t round) const {
-        const bots::SimulationResult sum = simulator.run(round, round + 1);
+    // Of a single game.
+    Result result_of(const bots::SimulationResult& sum) const {
         Result result;
         for (int s = 0; s < players_; ++s) {
             const auto at = static_cast<std::size_t>(s);
@@ -273,6 +289,7 @@ private:
     int players_;
     std::vector<std::string> entrants_;
     std::vector<LineUp> line_ups_;
+    std::vector<work::Series> series_;  // by line-up
     std::vector<std::unique_ptr<bots::Simulator>> simulators_;
     std::mutex mutex_;
     std::uint64_t next_ = 0;

@@ -2,7 +2,7 @@
 # /usr/share/bash-completion/completions/consigliere. Commands, games and options are asked of the program itself.
 
 _consigliere_commands() {
-    "$1" --help 2>/dev/null | sed -n '/^Subcommands:/,/^$/s/^  \([a-z]\{1,\}\) .*/\1/p'
+    "$1" --help 2>/dev/null | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]\{1,\}\) .*/\1/p'
 }
 
 _consigliere_games() {

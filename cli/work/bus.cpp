@@ -1,0 +1,112 @@
+#include "cli/work/bus.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <nats/nats.h>
+
+#include "engine/data.hpp"
+
+namespace consigliere::cli::work {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr const char* kWishes = "consigliere.work.wishes";
+constexpr const char* kThoseWithWork = "those-with-work";
+
+void check(natsStatus status, const std::string& what) {
+    if (status != NATS_OK) throw BusError(what + ": " + natsStatus_GetText(status));
+}
+
+}  // namespace
+
+struct Bus::Impl {
+    natsOptions* options = nullptr;
+    natsConnection* connection = nullptr;
+    natsInbox* address = nullptr;
+    natsSubscription *letters = nullptr, *wishes = nullptr;
+    std::string own;
+
+    ~Impl() {
+        natsSubscription_Destroy(letters);
+        natsSubscription_Destroy(wishes);
+        natsConnection_Destroy(connection);
+        natsInbox_Destroy(address);
+        natsOptions_Destroy(options);
+    }
+
+    void connect(const std::string& url) {
+        check(natsOptions_Create(&options), "NATS");
+        if (natsOptions_SetURL(options, url.c_str()) != NATS_OK)
+            throw InputError("--bus: the address of the bus is not good; it looks like nats://host:4222");
+        natsOptions_SetSendAsap(options, true);
+        natsOptions_SetTimeout(options, 3000);
+        natsOptions_SetMaxReconnect(options, -1);  // work goes on when the bus comes back
+        natsOptions_SetReconnectWait(options, 100);
+        natsOptions_SetReconnectJitter(options, 50, 50);
+        natsOptions_SetPingInterval(options, 1000);
+        natsOptions_SetMaxPingsOut(options, 3);
+        natsOptions_SetErrorHandler(options, [](natsConnection*, natsSubscription*, natsStatus, void*) {}, nullptr);
+        check(natsConnection_Connect(&connection, options), "cannot reach the bus");
+        check(natsInbox_Create(&address), "NATS");
+        own = address;
+        check(natsConnection_SubscribeSync(&letters, connection, address), "cannot listen on the bus");
+        natsSubscription_SetPendingLimits(letters, -1, -1);
+        check(natsConnection_FlushTimeout(connection, 3000), "cannot listen on the bus");
+    }
+
+    static std::optional<json::object> read(natsSubscription* from, std::int64_t milliseconds) {
+        natsMsg* message = nullptr;
+        if (from == nullptr || natsSubscription_NextMsg(&message, from, milliseconds) != NATS_OK) return {};
+        json::error_code error;
+        json::value letter =
+            json::parse({natsMsg_GetData(message), static_cast<std::size_t>(natsMsg_GetDataLength(message))}, error);
+        natsMsg_Destroy(message);
+        if (error || !letter.is_object()) return {};
+        return std::move(letter.get_object());
+    }
+
+    bool publish(const char* subject, const json::object& letter) const {
+        const std::string text = json::serialize(letter);
+        return natsConnection_Publish(connection, subject, text.data(), static_cast<int>(text.size())) !=
+               NATS_MAX_PAYLOAD;
+    }
+};
+
+Bus::Bus(const std::string& url) : impl_(std::make_unique<Impl>()) {
+    if (!url.starts_with("nats://") && !url.starts_with("tls://"))
+        throw InputError("--bus must be an address that begins with nats://, such as nats://localhost:4222");
+    impl_->connect(url);
+}
+
+Bus::~Bus() = default;
+
+const std::string& Bus::address() const { return impl_->own; }
+
+void Bus::hear_wishes() {
+    check(natsConnection_QueueSubscribeSync(&impl_->wishes, impl_->connection, kWishes, kThoseWithWork),
+          "cannot listen on the bus");
+}
+
+void Bus::wish() {
+    if (natsConnection_Status(impl_->connection) == NATS_CONN_STATUS_CONNECTED)
+        impl_->publish(kWishes, {{"from", impl_->own}});
+}
+
+bool Bus::send(const std::string& to, json::object letter) {
+    letter["from"] = impl_->own;
+    return impl_->publish(to.c_str(), letter);
+}
+
+std::optional<json::object> Bus::next(std::chrono::milliseconds patience) {
+    if (auto wish = Impl::read(impl_->wishes, 0)) return wish;
+    return Impl::read(impl_->letters, patience.count());
+}
+
+void Bus::forget() {
+    while (Impl::read(impl_->letters, 0)) {
+    }
+}
+
+}  // namespace consigliere::cli::work

@@ -1,0 +1,177 @@
+#include "cli/work/share.hpp"
+
+#include <utility>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "cli/means.hpp"
+
+namespace consigliere::cli::work {
+
+namespace json = boost::json;
+
+namespace {
+
+using bots::SimulationResult;
+
+constexpr std::string_view kVersion = CONSIGLIERE_VERSION;
+
+constexpr std::pair<std::string_view, std::uint64_t SimulationResult::*> kCounts[] = {
+    {"games", &SimulationResult::games},
+    {"finished", &SimulationResult::finished},
+    {"decisions", &SimulationResult::decisions},
+    {"chances", &SimulationResult::chances},
+    {"offers", &SimulationResult::offers},
+    {"deals", &SimulationResult::deals},
+    {"words_given", &SimulationResult::words_given},
+    {"words_kept", &SimulationResult::words_kept},
+    {"words_broken", &SimulationResult::words_broken},
+};
+
+// Calls `visit` with the name and the list of each count by seat or by bot.
+template <class Result, class Visit>
+void each_list(Result& result, const Visit& visit) {
+    visit("wins", result.wins);
+    visit("bot_wins", result.bot_wins);
+    visit("bot_shares", result.bot_shares);
+    visit("score_sum", result.score_sum);
+    visit("score_squares", result.score_squares);
+}
+
+std::string hash_of(const GameKind& kind, const CardSource& cards) {
+    return std::string(kind.cards(cards).at("hash").as_string());
+}
+
+CardSource source_of(const GameKind& kind, const CardSource& cards) {
+    return cards.text.empty() ? kind.house_cards() : cards;
+}
+
+SimulationResult result_from(const json::object& text) {
+    SimulationResult result;
+    for (const auto& [name, count] : kCounts) result.*count = text.at(name).to_number<std::uint64_t>();
+    each_list(result, [&](const char* name, auto& list) {
+        list = json::value_to<std::remove_cvref_t<decltype(list)>>(text.at(name));
+    });
+    result.lengths = json::value_to<std::vector<std::uint64_t>>(text.at("lengths"));
+    return result;
+}
+
+}  // namespace
+
+Series series_of(const MatchArgs& match, std::vector<std::string> bots, std::uint64_t seed) {
+    const GameKind& kind = game_named(match.game);
+    Series series{.game = match.game, .players = players_for(kind, match.players), .options = match.options};
+    if (!match.cards.empty()) series.cards = cards_from(kind, match.cards);
+    series.cards_hash = hash_of(kind, source_of(kind, series.cards));
+    series.bots = std::move(bots);
+    series.seed = seed;
+    return series;
+}
+
+json::object to_json(const Share& share) {
+    const Series& series = share.series;
+    return {{"number", share.number},
+            {"version", kVersion},
+            {"game", series.game},
+            {"rules", game_named(series.game).info().rules_version},
+            {"players", series.players},
+            {"options", json::value_from(series.options)},
+            {"cards", {{"hash", series.cards_hash}, {"name", series.cards.name}, {"text", series.cards.text}}},
+            {"bots", json::value_from(series.bots)},
+            {"rotate", series.rotate},
+            {"seed", series.seed},
+            {"tales", series.tales},
+            {"first", share.first},
+            {"last", share.last}};
+}
+
+Share share_from(const json::object& text) {
+    Share share;
+    Series& series = share.series;
+    share.number = text.at("number").to_number<std::uint64_t>();
+    share.first = text.at("first").to_number<std::uint64_t>();
+    share.last = text.at("last").to_number<std::uint64_t>();
+    series.game = json::value_to<std::string>(text.at("game"));
+    series.players = players_for(game_named(series.game), text.at("players").to_number<int>());
+    series.options = json::value_to<std::vector<std::string>>(text.at("options"));
+    series.cards.name = json::value_to<std::string>(text.at("cards").at("name"));
+    series.cards.text = json::value_to<std::string>(text.at("cards").at("text"));
+    series.cards_hash = json::value_to<std::string>(text.at("cards").at("hash"));
+    series.bots = json::value_to<std::vector<std::string>>(text.at("bots"));
+    series.rotate = text.at("rotate").as_bool();
+    series.seed = text.at("seed").to_number<std::uint64_t>();
+    series.tales = text.at("tales").as_bool();
+    return share;
+}
+
+void check_same_games(const json::object& text) {
+    const Series series = share_from(text).series;
+    const GameKind& kind = game_named(series.game);
+    const std::string version = json::value_to<std::string>(text.at("version"));
+    const int rules = text.at("rules").to_number<int>();
+    if (version != kVersion)
+        throw InputError(fmt::format("the work is of version {}, this worker is version {}", version, kVersion));
+    if (rules != kind.info().rules_version)
+        throw InputError(fmt::format("the work is by rules version {} of {}, this worker has version {}", rules,
+                                     series.game, kind.info().rules_version));
+    if (series.cards_hash != hash_of(kind, source_of(kind, series.cards)))
+        throw InputError(fmt::format("the work is with other cards of {} than this worker has", series.game));
+}
+
+std::unique_ptr<bots::Simulator> simulator_for(const Series& series) {
+    const GameKind& kind = game_named(series.game);
+    if (series.bots.size() != static_cast<std::size_t>(series.players))
+        throw InputError(fmt::format("a bot is needed for each of the {} seats", series.players));
+    bots::Casting casting{.rotate = series.rotate, .stopwatch = seconds_now};
+    for (const std::string& name : series.bots) casting.bots.push_back(bot_named(kind, name));
+    return bots::make_simulator(kind.info().id, series.players, options_from(kind, series.options),
+                                source_of(kind, series.cards), casting, series.seed);
+}
+
+json::object to_json(const Answer& answer) {
+    const SimulationResult& result = answer.result;
+    json::object out;
+    for (const auto& [name, count] : kCounts) out[name] = result.*count;
+    each_list(result, [&](const char* name, const auto& list) { out[name] = json::value_from(list); });
+    out["lengths"] = json::value_from(result.lengths);
+    out["tales"] = json::value_from(answer.tales);
+    return out;
+}
+
+Answer answer_from(const json::object& text) {
+    return {result_from(text), json::value_to<std::vector<std::vector<std::string>>>(text.at("tales"))};
+}
+
+Answer play(const Share& share, const bots::Simulator& simulator, const bots::KeepOn& keep_on) {
+    Answer answer;
+    bots::Listener listener;
+    std::unique_ptr<Match> start;
+    if (share.series.tales) {
+        const GameKind& kind = game_named(share.series.game);
+        start = kind.start(share.series.players, options_from(kind, share.series.options),
+                           source_of(kind, share.series.cards));
+        listener = [&](const bots::Tale& tale) {
+            std::vector<std::string>& lines = answer.tales.emplace_back();
+            for (const Command& command : tale.commands) lines.push_back(start->vocabulary().to_text(command));
+        };
+    }
+    answer.result = simulator.run(share.first, share.last, keep_on, listener);
+    return answer;
+}
+
+std::vector<bots::Tale> tales_of(const Share& share, const Answer& answer, const Vocabulary& vocabulary) {
+    std::vector<bots::Tale> tales;
+    for (const std::vector<std::string>& lines : answer.tales) {
+        bots::Tale& tale = tales.emplace_back();
+        tale.number = share.first + tales.size() - 1;
+        for (const std::string& line : lines) {
+            const auto parsed = vocabulary.parse(line);
+            if (!std::holds_alternative<Command>(parsed)) throw InputError("a worker tells of no move: " + line);
+            tale.commands.push_back(std::get<Command>(parsed));
+        }
+    }
+    return tales;
+}
+
+}  // namespace consigliere::cli::work

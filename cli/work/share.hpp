@@ -1,0 +1,56 @@
+// A share of bot work: a range of games that can be played on any machine, as text to send there and back.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <boost/json/object.hpp>
+
+#include "bots/arena.hpp"
+#include "cli/io.hpp"
+
+namespace consigliere::cli::work {
+
+// Games that differ by their number alone.
+struct Series {
+    std::string game;
+    int players = 0;
+    std::vector<std::string> options;  // name=value
+    CardSource cards;                  // without text: the house set
+    std::string cards_hash;
+    std::vector<std::string> bots;  // one a seat
+    bool rotate = false;
+    std::uint64_t seed = 0;
+    bool tales = false;  // wanted with the result: every command of every game
+};
+
+// Throws InputError.
+Series series_of(const MatchArgs& match, std::vector<std::string> bots, std::uint64_t seed);
+
+struct Share {
+    std::uint64_t number = 0;  // chosen by whoever gives it out
+    Series series;
+    std::uint64_t first = 0, last = 0;  // games first to last - 1
+};
+
+boost::json::object to_json(const Share& share);
+Share share_from(const boost::json::object& text);  // throws what is wrong with it
+// Throws InputError where the share is from another version of the program, of the rules or of the cards: its games would be
+// other games here. Reads the cards, so once a series is enough.
+void check_same_games(const boost::json::object& text);
+
+std::unique_ptr<bots::Simulator> simulator_for(const Series& series);
+
+// What comes back.
+struct Answer {
+    bots::SimulationResult result;
+    std::vector<std::vector<std::string>> tales;  // by game: its commands as text
+};
+boost::json::object to_json(const Answer& answer);
+Answer answer_from(const boost::json::object& text);
+
+Answer play(const Share& share, const bots::Simulator& simulator, const bots::KeepOn& keep_on);
+std::vector<bots::Tale> tales_of(const Share& share, const Answer& answer, const Vocabulary& vocabulary);
+
+}  // namespace consigliere::cli::work
