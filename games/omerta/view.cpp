@@ -133,7 +133,7 @@ public:
         w.field("step", v.step);
         seat("start", v.start);
         seat("turn", v.turn);
-        w.field("turn_done", v.part_done != 0);
+        if (v.part_done != 0) w.field("turn_done", true);
         w.field("over", v.asking == Phase::over);
         if (!v.winners.empty()) seats("winners", v.winners);
         if (v.truce != 0) w.field("truce", true);

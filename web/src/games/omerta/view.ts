@@ -53,6 +53,7 @@ export interface OmView {
   phase: 'setup' | 'deal' | 'events' | 'actions' | 'end';
   start: number | null;
   turn: number | null;
+  turn_done?: boolean; // whose turn it is has done its step; a window now comes after it
   over: boolean;
   players: OmFamily[];
   centre: string[];
