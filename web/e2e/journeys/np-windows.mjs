@@ -9,9 +9,12 @@ const kWanted = [
   { name: 'any', prompts: ['D-ANY'], verbs: ['use', 'icons'] },
   { name: 'tie', prompts: ['D-TIE'], verbs: ['name'] },
   { name: 'consent', prompts: ['D-CONSENT'], verbs: ['allow'] },
-  { name: 'whack-1', prompts: ['D-WH1'], verbs: ['use'] },
 ];
-const kRare = [{ name: 'whack-2', prompts: ['D-WH2'], verbs: ['use'] }]; // seconds or minutes until it comes
+// Seconds or minutes until they come: `--whole` waits for them.
+const kRare = [
+  { name: 'whack-1', prompts: ['D-WH1'], verbs: ['use'] },
+  { name: 'whack-2', prompts: ['D-WH2'], verbs: ['use'] },
+];
 
 // A card of the hand that can be played now, then the button.
 async function play_card(page) {
