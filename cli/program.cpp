@@ -5,7 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/settings.hpp"
-#include "cli/work/bus.hpp"
+#include "cli/workers/bus.hpp"
 
 namespace consigliere::cli {
 

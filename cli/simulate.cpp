@@ -15,7 +15,7 @@
 #include "cli/progress.hpp"
 #include "cli/report/data_set.hpp"
 #include "cli/report/page.hpp"
-#include "cli/work/foreman.hpp"
+#include "cli/workers/foreman.hpp"
 
 namespace consigliere::cli {
 

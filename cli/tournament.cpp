@@ -16,7 +16,7 @@
 #include "cli/progress.hpp"
 #include "cli/report/tally.hpp"
 #include "cli/session.hpp"
-#include "cli/work/foreman.hpp"
+#include "cli/workers/foreman.hpp"
 #include "engine/rating.hpp"
 
 namespace consigliere::cli {

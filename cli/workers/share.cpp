@@ -1,4 +1,4 @@
-#include "cli/work/share.hpp"
+#include "cli/workers/share.hpp"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "cli/work/foreman.hpp"
+#include "cli/workers/foreman.hpp"
 
 #include <algorithm>
 #include <ostream>

@@ -1,4 +1,4 @@
-#include "cli/work/bus.hpp"
+#include "cli/workers/bus.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>

@@ -9,8 +9,8 @@
 #include <set>
 #include <string>
 
-#include "cli/work/bus.hpp"
-#include "cli/work/share.hpp"
+#include "cli/workers/bus.hpp"
+#include "cli/workers/share.hpp"
 
 namespace consigliere::cli::work {
 

@@ -9,8 +9,8 @@
 
 #include "cli/run_cli_for_tests.hpp"
 #include "cli/running_program_for_tests.hpp"
-#include "cli/work/bus.hpp"
-#include "cli/work/share.hpp"
+#include "cli/workers/bus.hpp"
+#include "cli/workers/share.hpp"
 #include "tests/real_servers.hpp"
 #include "tests/temp_folder.hpp"
 

@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/work/bus.hpp"
-#include "cli/work/share.hpp"
+#include "cli/workers/bus.hpp"
+#include "cli/workers/share.hpp"
 
 namespace consigliere::cli {
 
