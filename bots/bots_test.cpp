@@ -211,7 +211,7 @@ TEST_CASE("search beats chance") {
             std::make_unique<SearchBot<SealedBids, RandomPolicy>>(seed, RandomPolicy{}, Temper{}, Bargaining{}, kShort);
         return bots;
     });
-    CHECK(won[0] > 225);  // an even share of 600 would be 150; some 260 are usual
+    CHECK(won[0] > 240);  // an even share of 600 would be 150; some 260 are usual
 }
 
 // Finds every deal good, and makes as many offers as it is let.

@@ -19,11 +19,6 @@ namespace json = boost::json;
 
 namespace {
 
-std::string slurp(const std::string& file) {
-    std::ifstream in(file);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 // The samples of a scrape by name and labels; fails on a line that Prometheus would not read.
 std::map<std::string, double> samples(const std::string& text) {
     static const std::regex kSample(R"(([a-z_]+)(\{[a-z]+="[^"\\]*"\})? ([-+0-9.e]+))");
@@ -206,7 +201,7 @@ TEST_CASE("operations: the dashboard asks only for counts that exist") {
         known.insert(name.substr(0, name.find('{')));
     // These have no sample before the first of their kind.
     known.insert({"consigliere_refusals_total", "consigliere_http_requests_total"});
-    const std::string dashboard = slurp("packaging/grafana-dashboard.json");
+    const std::string dashboard = bytes_of("packaging/grafana-dashboard.json");
     REQUIRE(json::parse(dashboard).at("panels").as_array().size() > 5);
     const std::regex name("(consigliere|process)_[a-z_]+");
     int asked = 0;

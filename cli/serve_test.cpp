@@ -22,11 +22,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string bytes_of(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 bool one_line(const std::string& text) { return std::count(text.begin(), text.end(), '\n') == 1; }
 
 // A store with some content, closed.

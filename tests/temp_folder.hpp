@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 namespace consigliere {
@@ -22,5 +23,10 @@ struct TempFolder {
 
     std::string file(const std::string& name) const { return (path / name).string(); }
 };
+
+inline std::string bytes_of(const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
 
 }  // namespace consigliere

@@ -63,6 +63,21 @@ struct QuietSocket final : Socket {
     std::int64_t lag_ms() const override { return 0; }
 };
 
+// Nobody hears of what happens at the tables.
+Tables::Surroundings quiet_surroundings(const OldHouse& house, std::vector<std::unique_ptr<Shard>>& shards,
+                                        store::GroupCommit& writer, boost::asio::thread_pool& thinkers) {
+    return {&shards,
+            house.database.get(),
+            &writer,
+            &thinkers,
+            TestTable::quick(),
+            find_game,
+            [](const Table&) {},
+            [](const store::TableRow&) {},
+            [](const store::Notice&) {},
+            {}};
+}
+
 }  // namespace
 
 TEST_CASE("tables: once another server has the table, nothing is written and nothing is said any more") {
@@ -72,16 +87,7 @@ TEST_CASE("tables: once another server has the table, nothing is written and not
     store::GroupCommit writer(house.database->connect());
     boost::asio::thread_pool thinkers(1);
     bool counted_in = true;
-    Tables::Surroundings around{&shards,
-                                house.database.get(),
-                                &writer,
-                                &thinkers,
-                                TestTable::quick(),
-                                find_game,
-                                [](const Table&) {},
-                                [](const store::TableRow&) {},
-                                [](const store::Notice&) {},
-                                {}};
+    Tables::Surroundings around = quiet_surroundings(house, shards, writer, thinkers);
     around.counted_in = [&] { return counted_in; };
     Tables tables(std::move(around));
     const auto store = house.database->connect();
@@ -130,16 +136,7 @@ TEST_CASE("tables: only the one that is asked for is loaded, and one whose log d
     shards.push_back(std::make_unique<Shard>(1));
     store::GroupCommit writer(house.database->connect());
     boost::asio::thread_pool thinkers(1);
-    Tables tables({&shards,
-                   house.database.get(),
-                   &writer,
-                   &thinkers,
-                   TestTable::quick(),
-                   find_game,
-                   [](const Table&) {},
-                   [](const store::TableRow&) {},
-                   [](const store::Notice&) {},
-                   {}});
+    Tables tables(quiet_surroundings(house, shards, writer, thinkers));
     CHECK(tables.loaded() == 0);
 
     std::vector<std::string> refused;
