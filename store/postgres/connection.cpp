@@ -129,7 +129,7 @@ void Connection::connect() {
 
 void Connection::always(const std::string& setting) {
     run(setting);
-    settings_ += setting + ";";
+    if (settings_.find(setting) == settings_.npos) settings_ += setting + ";";
 }
 
 void Connection::close() {

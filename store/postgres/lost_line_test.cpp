@@ -50,6 +50,13 @@ struct Stream {
     }
 };
 
+int cut_lines(const std::string& url) {
+    return PostgresServer::run(
+        url,
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+        " AND pid <> pg_backend_pid() AND application_name = 'consigliere'");
+}
+
 }  // namespace
 
 TEST_CASE("postgres: lines that are cut while batches commit lose nothing and double nothing") {
@@ -59,10 +66,7 @@ TEST_CASE("postgres: lines that are cut while batches commit lose nothing and do
     for (int round = 0; round < 60; ++round) {
         stream.submit(40);
         stream.wait_for(round % 30);
-        cuts += PostgresServer::run(
-            url,
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-            " AND pid <> pg_backend_pid() AND application_name = 'consigliere'");
+        cuts += cut_lines(url);
     }
     stream.check();
     MESSAGE(cuts << " lines cut, " << stream.stored.load() << " pieces of work stored");
@@ -78,6 +82,26 @@ TEST_CASE("postgres: a server that is restarted is waited for") {
     stream.submit(100);
     server.start();
     stream.wait_for(100);
+    stream.check();
+}
+
+TEST_CASE("postgres: a line that was cut before anything was written over it is replaced") {
+    const std::string url = testing::postgres().fresh_database();
+    Stream stream(url);
+    CHECK(cut_lines(url) >= 1);
+    stream.submit(1);
+    stream.wait_for(1);
+    stream.submit(1);
+    stream.check();
+}
+
+TEST_CASE("postgres: a writer whose row was tidied away after a long silence writes on") {
+    const std::string url = testing::postgres().fresh_database();
+    Stream stream(url);
+    stream.submit(3);
+    stream.wait_for(3);
+    PostgresServer::run(url, "DELETE FROM writer");
+    stream.submit(3);
     stream.check();
 }
 

@@ -39,7 +39,7 @@ public:
 
     void begin() override {
         if (db_.lost()) come_back();
-        if (name_.empty()) sign_on();
+        if (!signed_on_) sign_on();
         db_.enter_pipeline();
         run("BEGIN");
         run("SELECT begin_batch(?, ?)", name_, ++batch_);
@@ -55,6 +55,7 @@ public:
         }
     }
     void roll_back() override {
+        signed_on_ = false;  // perhaps its row was tidied away
         if (db_.in_pipeline()) {
             try {
                 db_.leave_pipeline();
@@ -117,13 +118,14 @@ private:
             throw StoreError(gone.what());  // who waited so long is told no
         }
     }
+    // May be cut off anywhere and begun again.
     void sign_on() {
-        name_ = random_name();
-        batch_ = 0;
+        if (name_.empty()) name_ = random_name(), batch_ = 0;
         // A writer that stands still in the middle of a transaction must not hold its tables for ever.
         db_.always("SET idle_in_transaction_session_timeout = '2s'");
-        run("INSERT INTO writer (id, batch, closed, at) VALUES (?, 0, 0, now_ms())", name_);
+        run("INSERT INTO writer (id, batch, closed, at) VALUES (?, 0, 0, now_ms()) ON CONFLICT DO NOTHING", name_);
         run("DELETE FROM writer WHERE at < now_ms() - 30 * 86400000::bigint");
+        signed_on_ = true;
     }
 
     // After the line was lost in a commit: how did it end? May be asked any number of times.
@@ -136,13 +138,14 @@ private:
             if (!last) throw StoreError("the writer's row is gone");
             return *last == batch_;
         } catch (const StoreError& wrong) {
-            name_.clear();
+            name_.clear(), signed_on_ = false;
             throw FateUnknown(std::string("a commit was cut off and its end cannot be found out: ") + wrong.what());
         }
     }
 
     std::string name_;  // of this writer, once it writes
     std::int64_t batch_ = 0;
+    bool signed_on_ = false;  // its row is there
 };
 
 class PostgresDatabase final : public Database {
