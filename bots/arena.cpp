@@ -2,9 +2,9 @@
 
 #include "bots/arena_of.hpp"
 #include "bots/games.hpp"
-#include "bots/la_cosa_nostra_steady.hpp"
-#include "bots/nothing_personal_steady.hpp"
-#include "bots/omerta_steady.hpp"
+#include "bots/la_cosa_nostra/steady.hpp"
+#include "bots/nothing_personal/steady.hpp"
+#include "bots/omerta/steady.hpp"
 
 namespace consigliere::bots {
 

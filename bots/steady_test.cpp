@@ -7,9 +7,9 @@
 #include <doctest/doctest.h>
 
 #include "bots/games.hpp"
-#include "bots/la_cosa_nostra_steady.hpp"
-#include "bots/nothing_personal_steady.hpp"
-#include "bots/omerta_steady.hpp"
+#include "bots/la_cosa_nostra/steady.hpp"
+#include "bots/nothing_personal/steady.hpp"
+#include "bots/omerta/steady.hpp"
 #include "bots/simulate.hpp"
 #include "engine/kind_of.hpp"
 

@@ -1,8 +1,8 @@
 // Deals worth thinking about in Omertà: domains that fit another's plans better, and soldiers lent for an assault.
 #include <algorithm>
 
-#include "bots/omerta_steady.hpp"
-#include "bots/omerta_worth.hpp"
+#include "bots/omerta/steady.hpp"
+#include "bots/omerta/worth.hpp"
 #include "games/omerta/facts.hpp"
 
 namespace consigliere::bots {

@@ -1,4 +1,4 @@
-#include "bots/nothing_personal_worth.hpp"
+#include "bots/nothing_personal/worth.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "bots/omerta_worth.hpp"
+#include "bots/omerta/worth.hpp"
 
 #include <algorithm>
 #include <bit>

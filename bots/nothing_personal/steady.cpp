@@ -1,8 +1,8 @@
-#include "bots/nothing_personal_steady.hpp"
+#include "bots/nothing_personal/steady.hpp"
 
 #include <algorithm>
 
-#include "bots/nothing_personal_worth.hpp"
+#include "bots/nothing_personal/worth.hpp"
 
 namespace consigliere::bots {
 

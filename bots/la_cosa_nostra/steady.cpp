@@ -1,6 +1,6 @@
-#include "bots/la_cosa_nostra_steady.hpp"
+#include "bots/la_cosa_nostra/steady.hpp"
 
-#include "bots/la_cosa_nostra_worth.hpp"
+#include "bots/la_cosa_nostra/worth.hpp"
 
 namespace consigliere::bots {
 

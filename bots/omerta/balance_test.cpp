@@ -1,7 +1,7 @@
 // Equal bots at every table of Omertà: no family may be far from its share, and no part of the game may lie dead.
 #include <doctest/doctest.h>
 
-#include "bots/omerta_steady.hpp"
+#include "bots/omerta/steady.hpp"
 #include "engine/kind_of.hpp"
 
 namespace consigliere::bots {

@@ -1,8 +1,8 @@
 // Deals worth thinking about in La Cosa Nostra: the use of what a Job lacks, and businesses that are worth more elsewhere.
 #include <algorithm>
 
-#include "bots/la_cosa_nostra_steady.hpp"
-#include "bots/la_cosa_nostra_worth.hpp"
+#include "bots/la_cosa_nostra/steady.hpp"
+#include "bots/la_cosa_nostra/worth.hpp"
 
 namespace consigliere::bots {
 

@@ -1,9 +1,9 @@
-#include "bots/omerta_steady.hpp"
+#include "bots/omerta/steady.hpp"
 
 #include <algorithm>
 #include <bit>
 
-#include "bots/omerta_worth.hpp"
+#include "bots/omerta/worth.hpp"
 #include "games/omerta/facts.hpp"
 
 namespace consigliere::bots {

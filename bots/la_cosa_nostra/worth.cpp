@@ -1,4 +1,4 @@
-#include "bots/la_cosa_nostra_worth.hpp"
+#include "bots/la_cosa_nostra/worth.hpp"
 
 #include <algorithm>
 #include <bit>

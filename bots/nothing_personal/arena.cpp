@@ -1,5 +1,5 @@
 #include "bots/arena_of.hpp"
-#include "bots/nothing_personal_steady.hpp"
+#include "bots/nothing_personal/steady.hpp"
 
 namespace consigliere::bots {
 

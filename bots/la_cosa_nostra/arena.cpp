@@ -1,5 +1,5 @@
 #include "bots/arena_of.hpp"
-#include "bots/la_cosa_nostra_steady.hpp"
+#include "bots/la_cosa_nostra/steady.hpp"
 
 namespace consigliere::bots {
 

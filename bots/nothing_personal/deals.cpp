@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "bots/nothing_personal_steady.hpp"
-#include "bots/nothing_personal_worth.hpp"
+#include "bots/nothing_personal/steady.hpp"
+#include "bots/nothing_personal/worth.hpp"
 
 namespace consigliere::bots {
 

@@ -1,5 +1,5 @@
 #include "bots/arena_of.hpp"
-#include "bots/omerta_steady.hpp"
+#include "bots/omerta/steady.hpp"
 
 namespace consigliere::bots {
 
