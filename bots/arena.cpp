@@ -2,13 +2,10 @@
 
 #include "bots/arena_of.hpp"
 #include "bots/games.hpp"
-#include "bots/la_cosa_nostra/steady.hpp"
-#include "bots/nothing_personal/steady.hpp"
-#include "bots/omerta/steady.hpp"
 
 namespace consigliere::bots {
 
-// Compiled once each, in files of their own.
+// Compiled once each, in the folders of the games.
 extern template struct ArenaOf<la_cosa_nostra::LaCosaNostra>;
 extern template struct ArenaOf<nothing_personal::NothingPersonal>;
 extern template struct ArenaOf<omerta::Omerta>;

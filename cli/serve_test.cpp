@@ -113,6 +113,35 @@ TEST_CASE("serve: a port in use is named") {
     CHECK(third.err().find("cannot listen on localhost.nowhere") != std::string::npos);
 }
 
+TEST_CASE("serve: a store has room for one server, or for several that share a bus") {
+    const TempFolder folder;
+    const std::string data = folder.file("data"), url = testing::postgres().fresh_database();
+    const testing::NatsServer nats;
+    const auto refused = [](const std::vector<std::string>& words, const std::string& why) {
+        RunningProgram program(words);
+        CHECK(program.wait() == 1);
+        CHECK(one_line(program.err()));
+        CHECK(program.err().find(why) != std::string::npos);
+    };
+    {
+        RunningProgram first(serve(data)), on_postgres(serve(data, {{"--store", url}}));
+        REQUIRE(first.port() > 0);
+        REQUIRE(on_postgres.port() > 0);
+        refused(serve(data), "a data folder has room for one");
+        refused(serve(data, {{"--store", url}}), "each of them is given the same --bus");
+        refused(serve(data, {{"--store", url}, {"--bus", nats.url()}}), "each of them is given the same --bus");
+        first.kill_hard();
+        on_postgres.kill_hard();
+    }
+    // Whoever was killed left nothing behind that is in the way.
+    RunningProgram next(serve(data)), one(serve(data, {{"--store", url}, {"--bus", nats.url()}})),
+        other(serve(data, {{"--store", url}, {"--bus", nats.url()}}));
+    CHECK(next.port() > 0);
+    CHECK(one.port() > 0);
+    CHECK(other.port() > 0);
+    refused(serve(data, {{"--store", url}}), "each of them is given the same --bus");
+}
+
 namespace {
 
 // Games go on until nothing can be written, stand still, and go on when it can: no acknowledged move is lost.

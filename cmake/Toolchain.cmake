@@ -36,11 +36,8 @@ if(CONSIGLIERE_TSAN)
   add_compile_options(-fsanitize=thread)
   add_link_options(-fsanitize=thread)
 endif()
-if(CONSIGLIERE_FUZZ)
-  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-    message(FATAL_ERROR "CONSIGLIERE_FUZZ needs clang; configure with the preset 'asan'")
-  endif()
-  add_compile_options(-fsanitize=fuzzer-no-link)
+if(CONSIGLIERE_FUZZ AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  message(FATAL_ERROR "CONSIGLIERE_FUZZ needs clang; configure with the preset 'asan'")
 endif()
 
 # With the checkout as base directory, several checkouts of the project share one cache.

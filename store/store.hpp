@@ -215,6 +215,9 @@ class Database {
 public:
     virtual ~Database() = default;
     virtual std::unique_ptr<Store> connect() = 0;
+    // A server says that it works on this store, for as long as it keeps what it gets: alone, or with others that do not
+    // claim to be alone either. Throws StoreError if that is not so.
+    virtual std::shared_ptr<void> occupy(bool alone) = 0;
 };
 
 // Opens or creates `folder`/consigliere.db, brings its schema up to date and checks it; StoreError says what is wrong.

@@ -13,6 +13,7 @@
 
 #include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
+#include "tests/how_many.hpp"
 
 namespace consigliere::testing {
 
@@ -28,12 +29,6 @@ bool same_bytes(const T& a, const T& b) {
 template <Game G>
 bool same_table(const TableState<G>& a, const TableState<G>& b) {
     return same_bytes(a.game, b.game) && same_bytes(a.talk, b.talk);
-}
-
-// How many random games a suite plays: all in an optimized build, fewer under sanitizers (CONSIGLIERE_GAMES).
-inline int games_to_play(int standard) {
-    const char* wanted = std::getenv("CONSIGLIERE_GAMES");
-    return wanted == nullptr ? standard : std::min(standard, std::atoi(wanted));
 }
 
 inline OptionValues random_options(std::span<const OptionSpec> specs, Rng& rng) {
@@ -336,7 +331,7 @@ private:
 template <StartableGame G>
 void check_properties(int games) {
     const CardSource cards = KindOf<G>().house_cards();
-    const int n = games_to_play(games);
+    const int n = how_many(games);
     const int counts = G::info().most_players - G::info().least_players + 1;
     constexpr int kGamesATable = 20;  // reading the cards anew for each game would take longer than playing it
     for (int first = 0; first < n; first += kGamesATable) {

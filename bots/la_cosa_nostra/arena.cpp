@@ -1,4 +1,4 @@
-#include "bots/arena_of.hpp"
+#include "bots/arena_impl.hpp"
 #include "bots/la_cosa_nostra/steady.hpp"
 
 namespace consigliere::bots {

@@ -1,4 +1,4 @@
-#include "bots/arena_of.hpp"
+#include "bots/arena_impl.hpp"
 #include "bots/nothing_personal/steady.hpp"
 
 namespace consigliere::bots {

@@ -69,7 +69,7 @@ TEST_CASE("work: simulate and tournament over workers give what one machine give
     Works works;
     works.add_worker("2");
     works.add_worker("1");
-    const Words simulate{"simulate", "--bots", "steady:silent,random,random,steady", "--games", "40", "--seed",
+    const Words simulate{"simulate", "--bots", "steady:silent,random,random,steady", "--games", "12", "--seed",
                          "9",        "--json"};
     const Words here = with(simulate, {"--out", folder.file("here.jsonl")});
     const Words there = with(simulate, {"--out", folder.file("there.jsonl")});
@@ -84,14 +84,14 @@ TEST_CASE("work: simulate and tournament over workers give what one machine give
                        "--option",
                        "negotiation=true",
                        "--games",
-                       "2000",
+                       "400",
                        "--seed",
                        "18446744073709551615",
                        "--json"};
     CHECK(figures(run_over_bus(works, omerta)) == figures(run_cli(omerta).out));
 
     const Words tournament{"tournament", "--bots", "steady:silent,random,steady:easy:silent",
-                           "--games",    "60",     "--json"};
+                           "--games",    "24",     "--json"};
     const std::string ratings = run_cli(tournament).out;
     CHECK(run_over_bus(works, tournament) == ratings);
     const Words kept = with(tournament, {"--out", folder.file("cup.jsonl")});
@@ -112,7 +112,7 @@ TEST_CASE("work: cards of one's own travel with the work") {
 
 TEST_CASE("work: the share of a worker that is killed is played by another; the figures are the same") {
     Works works;
-    const Words simulate{"simulate", "--bots", "sharp:30:silent", "--games", "4", "--seed", "3", "--json"};
+    const Words simulate{"simulate", "--bots", "sharp:10:silent", "--games", "4", "--seed", "3", "--json"};
     RunningProgram master(works.over_bus(simulate));
     RunningProgram& victim = works.add_worker();
     REQUIRE(victim.reads("plays la-cosa-nostra"));  // said before the first game of the first share
@@ -125,7 +125,7 @@ TEST_CASE("work: the share of a worker that is killed is played by another; the 
 
 TEST_CASE("work: a worker that is stopped gives its share back at once, and NATS may go away and come back") {
     Works works;
-    const Words simulate{"simulate", "--bots", "sharp:30:silent", "--games", "4", "--seed", "4", "--json"};
+    const Words simulate{"simulate", "--bots", "sharp:10:silent", "--games", "4", "--seed", "4", "--json"};
     RunningProgram master(works.over_bus(simulate));
     RunningProgram& leaving = works.add_worker();
     REQUIRE(leaving.reads("plays la-cosa-nostra"));

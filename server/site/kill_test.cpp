@@ -13,6 +13,7 @@
 
 #include "games/registry.hpp"
 #include "server/site/site.hpp"
+#include "tests/how_many.hpp"
 #include "tests/wire_client.hpp"
 
 namespace consigliere::server {
@@ -73,7 +74,8 @@ struct Move {
 TEST_CASE("kill -9: no acknowledged move is lost, none is doubled, and the game goes on") {
     std::string pattern = (std::filesystem::temp_directory_path() / "consigliere-kill-XXXXXX").string();
     const std::string folder = mkdtemp(pattern.data());
-    const int rounds = std::getenv("CONSIGLIERE_KILLS") != nullptr ? std::atoi(std::getenv("CONSIGLIERE_KILLS")) : 50;
+    const char* const wanted = std::getenv("CONSIGLIERE_KILLS");
+    const int rounds = wanted != nullptr ? std::atoi(wanted) : testing::how_many(50);
     Rng rng(7);
     std::string table;
     std::vector<std::string> cookies;

@@ -34,6 +34,7 @@ Site::Site(const Config& config, const Games& games)
       games_(games),
       files_(config.web),
       database_(store::open(config.store.empty() ? config.data : config.store)),
+      occupied_(database_->occupy(config.bus.empty())),
       readers_(std::make_unique<Readers>(*database_)),
       writer_(std::make_unique<store::GroupCommit>(database_->connect())) {
     server_texts();

@@ -88,6 +88,7 @@ private:
     std::mutex clients_mutex_;
     std::map<std::string, std::set<Client*>> clients_;
     std::unique_ptr<store::Database> database_;
+    std::shared_ptr<void> occupied_;  // the store, by this server
     std::unique_ptr<Readers> readers_;
     std::unique_ptr<store::GroupCommit> writer_;
     std::unique_ptr<boost::asio::thread_pool> workers_;

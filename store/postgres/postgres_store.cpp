@@ -157,7 +157,21 @@ public:
     }
     std::unique_ptr<Store> connect() override { return std::make_unique<PostgresStore>(url_); }
 
+    // A lock that PostgreSQL takes back when the line ends; it is to notice within seconds that a machine is gone.
+    std::shared_ptr<void> occupy(bool alone) override {
+        auto line = std::make_shared<Connection>(url_);
+        line->run("SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3");
+        auto q = line->rows("SELECT pg_try_advisory_lock" + std::string(alone ? "" : "_shared") + "(" +
+                            std::to_string(kOccupied) + ")::int");
+        if (!q.step() || q.number(0) == 0)
+            throw StoreError(
+                "another server works on this store; several may share it if each of them is given the same --bus");
+        return line;
+    }
+
 private:
+    static constexpr int kOccupied = 261115;  // any number will do, as long as it is always this one
+
     std::string url_;
 };
 

@@ -1,4 +1,6 @@
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -71,6 +73,18 @@ public:
         migrate(first);
     }
     std::unique_ptr<Store> connect() override { return std::make_unique<SqliteStore>(file_); }
+
+    // A lock that the system takes back from whoever dies.
+    std::shared_ptr<void> occupy(bool alone) override {
+        const std::string lock = file_ + ".lock";
+        const int file = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        if (file < 0) throw StoreError("cannot write " + lock + ": " + std::generic_category().message(errno));
+        if (flock(file, (alone ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0) {
+            ::close(file);
+            throw StoreError("another server works on " + file_ + "; a data folder has room for one");
+        }
+        return {nullptr, [file](void*) { ::close(file); }};
+    }
 
 private:
     std::string file_;

@@ -1,0 +1,97 @@
+// The arena for one game. Each game's is instantiated in a file of its own, so that they compile side by side.
+#pragma once
+
+#include "bots/arena_of.hpp"
+#include "bots/simulate.hpp"
+
+namespace consigliere::bots {
+
+template <Game G>
+class PlayerOf final : public Player {
+public:
+    PlayerOf(const MatchOf<G>& match, Seat seat, std::unique_ptr<Bot<G>> bot)
+        : match_(match), seat_(seat), bot_(std::move(bot)) {}
+
+    Action decide() override { return bot_->decide(sight()); }
+
+    std::optional<Command> bargain() override {
+        const Sight<G> here = sight();
+        for (const Offer& offer : here.offers())
+            if (offer.to == seat_)
+                if (const auto answer = answer_to(here, offer)) return answer;
+        if (const auto word = bot_->promise(here)) return allowed(here, promise_command(*word));
+        if (const auto offer = bot_->propose(here)) return allowed(here, here.offer_command(*offer));
+        return {};
+    }
+
+    void hear(std::span<const Event> events) override {
+        for (const Event& event : events)
+            if (event.seen_by.has(seat_)) bot_->hear(event);
+    }
+
+private:
+    Sight<G> sight() const { return {match_.game(), match_.state(), seat_}; }
+
+    std::optional<Command> answer_to(const Sight<G>& here, const Offer& offer) {
+        const Reply reply = bot_->answer_offer(here, offer);
+        if (reply.kind == Reply::wait) return {};
+        Command command;
+        command.action = {kRefuse, seat_, 0, 0, 0, 0, offer.id};
+        if (reply.kind == Reply::accept) command.action.kind = kAccept;
+        if (reply.kind == Reply::counter) command.action.kind = kCounter, command.terms = reply.terms;
+        if (!here.check(command)) return command;
+        return allowed(here, {{kRefuse, seat_, 0, 0, 0, 0, offer.id}, {}, {}});
+    }
+
+    Command promise_command(const Word& word) const {
+        Command command;
+        command.action = {kPromise, seat_, word.receiver.index, 0, 0, 0, 0};
+        command.word = word;
+        return command;
+    }
+
+    static std::optional<Command> allowed(const Sight<G>& here, const Command& command) {
+        if (here.check(command)) return {};
+        return command;
+    }
+
+    const MatchOf<G>& match_;
+    Seat seat_;
+    std::unique_ptr<Bot<G>> bot_;
+};
+
+template <StartableGame G>
+class SimulatorOf final : public Simulator {
+public:
+    SimulatorOf(int players, const OptionValues& options, const CardSource& cards, const Casting& casting,
+                std::uint64_t seed)
+        : game_(players, options, cards), simulation_(game_, casting, seed) {}
+
+    SimulationResult run(std::uint64_t first, std::uint64_t last, const KeepOn& keep_on,
+                         const Listener& listener) const override {
+        return simulation_.run(first, last, keep_on, listener);
+    }
+
+private:
+    G game_;
+    Simulation<G> simulation_;
+};
+
+template <StartableGame G>
+std::unique_ptr<Player> ArenaOf<G>::player(const MatchOf<G>& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
+                                           const Means& means) {
+    return std::make_unique<PlayerOf<G>>(match, seat, make_bot<G>(spec, seed, means));
+}
+
+template <StartableGame G>
+std::unique_ptr<Simulator> ArenaOf<G>::simulator(int players, const OptionValues& options, const CardSource& cards,
+                                                 const Casting& casting, std::uint64_t seed) {
+    return std::make_unique<SimulatorOf<G>>(players, options, cards, casting, seed);
+}
+
+template <StartableGame G>
+bool ArenaOf<G>::has_steady() {
+    return RulesOfThumb<G>::kKnown;
+}
+
+}  // namespace consigliere::bots
