@@ -60,6 +60,12 @@ services+=($!)
 until "$postgres/pg_isready" -q -h "$data/postgres"; do sleep 0.1; done
 until bus=$(grep -soE '127\.0\.0\.1:[0-9]+' "$data/nats.out" | head -1); [[ -n $bus ]]; do sleep 0.1; done
 
+# Seconds of processor time that all processes of a name have had, those that ended since included where they were waited for.
+seconds_of() {
+    cat /proc/[0-9]*/stat 2>/dev/null | awk -v name="($1)" -v tick="$(getconf CLK_TCK)" \
+        '$2 == name { sum += $14 + $15 + $16 + $17 } END { printf "%d", sum / tick }'
+}
+
 for servers in 1 2 3; do
     echo "== $servers server(s) on PostgreSQL and NATS: 100 live tables of four, players spread over all of them"
     "$postgres/createdb" -h "$data/postgres" -U postgres "bench$servers"
@@ -74,7 +80,11 @@ for servers in 1 2 3; do
         until port=$(grep -soE ':[0-9]+ ' "$data/out$i" | tr -d ': '); [[ -n $port ]]; do sleep 0.05; done
         ports+=${ports:+,}$port
     done
-    "$build/consigliere_load" "$ports" play 100 10
-    for node in "${nodes[@]}"; do echo "   server: $(ps -o cputime= -p "$node") of processor time"; kill "$node"; done
+    before=("$(seconds_of postgres)" "$(seconds_of nats-server)")
+    TIMEFORMAT="   processor seconds: clients %U + %S in the system"
+    time "$build/consigliere_load" "$ports" play 100 10
+    echo "   processor seconds: servers $(ps -o times= -p "${nodes[*]}" | awk '{ sum += $1 } END { print sum }'), PostgreSQL $(($(seconds_of postgres) - before[0]))," \
+        "NATS $(($(seconds_of nats-server) - before[1]))"
+    kill "${nodes[@]}"
     wait "${nodes[@]}" || true
 done
