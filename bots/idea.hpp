@@ -26,7 +26,8 @@ inline bool same_goods(const Offer& a, const Offer& b, std::uint8_t money) {
         for (const Item& item : x) {
             if (item.kind == money) continue;
             while (at < y.size() && y[at].kind == money) ++at;
-            if (at == y.size() || !(y[at++] == item)) return false;
+            if (at == y.size() || !(y[at] == item)) return false;
+            ++at;
         }
         while (at < y.size() && y[at].kind == money) ++at;
         return at == y.size();

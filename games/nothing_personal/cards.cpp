@@ -56,6 +56,7 @@ constexpr std::array<EffectRow, 30> kEffects{{
 
 std::vector<std::string_view> effect_names() {
     std::vector<std::string_view> out;
+    out.reserve(kEffects.size());
     for (const EffectRow& row : kEffects) out.push_back(row.name);
     return out;
 }
