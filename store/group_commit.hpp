@@ -20,7 +20,7 @@ public:
     // May be run a second time, after what it did the first time was undone.
     using Work = std::function<void(Store&)>;
     // Called on the writing thread once the work is durable, or with what went wrong.
-    using Done = std::function<void(std::exception_ptr)>;
+    using Done = std::function<void(const std::exception_ptr&)>;
 
     explicit GroupCommit(std::unique_ptr<Store> store);
     ~GroupCommit();  // finishes what was submitted

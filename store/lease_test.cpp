@@ -19,7 +19,7 @@ void write_under(GroupCommit& writer, std::int64_t epoch, int seq) {
             store.hold("t", epoch);
             store.append("t", std::vector{Entry{seq, "move", 1, 1}});
         },
-        [&](std::exception_ptr failed) { failed ? done.set_exception(failed) : done.set_value(); });
+        [&](const std::exception_ptr& failed) { failed ? done.set_exception(failed) : done.set_value(); });
     done.get_future().get();
 }
 

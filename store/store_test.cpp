@@ -40,7 +40,7 @@ Entry entry(int seq) {
 
 void submit_and_wait(GroupCommit& writer, const GroupCommit::Work& work) {
     std::promise<void> done;
-    writer.submit(work, [&](std::exception_ptr failed) { failed ? done.set_exception(failed) : done.set_value(); });
+    writer.submit(work, [&](const std::exception_ptr& failed) { failed ? done.set_exception(failed) : done.set_value(); });
     done.get_future().get();
 }
 
@@ -126,7 +126,7 @@ TEST_CASE_TEMPLATE("store: many writers share a commit and every one of them hea
         GroupCommit writer(db->connect());
         for (int i = 1; i <= 2000; ++i)
             writer.submit([i](Store& s) { s.append("t" + std::to_string(i % 20), std::vector{entry(i)}); },
-                          [&](std::exception_ptr failed) { done += failed ? 0 : 1; });
+                          [&](const std::exception_ptr& failed) { done += failed ? 0 : 1; });
     }
     CHECK(done == 2000);
     CHECK(db->connect()->log("t7").size() == 100);
@@ -145,7 +145,7 @@ TEST_CASE_TEMPLATE("store: one who cannot be stored is refused alone, the rest o
         for (int i = 0; i < 3; ++i)
             writer.submit(
                 [i](Store& s) { s.append("t", std::vector{entry(i == 1 ? 1 : i + 1)}); },
-                [&done, i](std::exception_ptr failed) { done[static_cast<std::size_t>(i)] = failed ? -1 : 1; });
+                [&done, i](const std::exception_ptr& failed) { done[static_cast<std::size_t>(i)] = failed ? -1 : 1; });
         gathered.set_value();
     }
     CHECK(done == std::vector{1, -1, 1});
@@ -218,7 +218,7 @@ TEST_CASE("store: after kill -9 every acknowledged entry is there") {
             GroupCommit writer(db->connect());
             for (int i = 1;; ++i) {
                 writer.submit([i](Store& s) { s.append("t", std::vector{entry(i)}); },
-                              [i, out = pipe_ends[1]](std::exception_ptr) { (void)!write(out, &i, sizeof i); });
+                              [i, out = pipe_ends[1]](const std::exception_ptr&) { (void)!write(out, &i, sizeof i); });
                 if (i % 64 == 0) usleep(200);
             }
         }

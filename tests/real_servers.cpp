@@ -60,8 +60,9 @@ int free_port() {
     const int line = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in at = loopback(0);
     socklen_t size = sizeof at;
-    bind(line, reinterpret_cast<sockaddr*>(&at), size);
-    getsockname(line, reinterpret_cast<sockaddr*>(&at), &size);
+    if (bind(line, reinterpret_cast<sockaddr*>(&at), size) != 0 ||
+        getsockname(line, reinterpret_cast<sockaddr*>(&at), &size) != 0)
+        throw std::runtime_error("no free port");
     close(line);
     return ntohs(at.sin_port);
 }

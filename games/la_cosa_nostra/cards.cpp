@@ -285,10 +285,10 @@ void Cards::check_sums(const CardFile& file) const {
     for (const auto n : influence) sum += n;
     // At most 15 in hands and 13 drawn at once (LCN-DRAW-6).
     if (sum < 28) file.fail("holds " + std::to_string(sum) + " influence cards; at least 28 are needed");
-    for (std::size_t t = 0; t < kJobTypes - 1; ++t) {
+    for (const auto& job : kJobRules) {
         bool found = false;
-        for (int f = 0; f < face_count; ++f) found |= faces[static_cast<std::size_t>(f)].type == kJobRules[t].type;
-        if (!found) file.fail("lacks the Job '" + std::string(kJobRules[t].id) + "'");
+        for (int f = 0; f < face_count; ++f) found |= faces[static_cast<std::size_t>(f)].type == job.type;
+        if (!found) file.fail("lacks the Job '" + std::string(job.id) + "'");
     }
 }
 

@@ -75,7 +75,6 @@ RULE_TEST("LCN-DRAW-6", "an empty influence deck is rebuilt from its discards") 
 RULE_TEST("LCN-DRAW-7, LCN-ROUND-3", "what was not dealt stays in its deck; the start moves on") {
     TestTable t(3);
     t.run_to("DEC-03", 5);
-    const std::string start = t.fact("start");
     CHECK(t.fact("job_decks.0") == "8");
     TestTable end(3, "phase = \"payday\"\nstart = 3");
     end.run_to("DEC-03");

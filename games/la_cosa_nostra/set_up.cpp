@@ -71,7 +71,7 @@ private:
     }
     // An entry is a name, or an object with an id and more.
     static const json::value& id_of(const json::value& v) {
-        if (!v.is_object()) return v;
+        if (!v.is_object()) return v;  // NOLINT(bugprone-return-const-ref-from-parameter): part of what is given
         const auto* id = v.get_object().if_contains("id");
         if (id == nullptr) throw Wrong{"given: " + json::serialize(v) + " lacks its id"};
         return *id;

@@ -88,12 +88,12 @@ private:
     json::object& at(int seat) { return list_[static_cast<std::size_t>(seat - 1)].as_object(); }
     template <class T>
     Given& put(int seat, const char* key, T value) {
-        at(seat)[key] = value;
+        at(seat)[key] = std::move(value);
         return *this;
     }
     template <class T>
     Given& put(const char* key, T value) {
-        object_[key] = value;
+        object_[key] = std::move(value);
         return *this;
     }
     static json::array list(std::initializer_list<const char*> words) {

@@ -31,7 +31,7 @@ void Routes::ask_owner(const std::string& table, Route& route) {
     route.state = State::asking;
     const auto lease = std::make_shared<store::Lease>();
     office_.writer->submit([table, claimant, lease](store::Store& store) { *lease = store.claim(table, claimant); },
-                           [this, table, lease](std::exception_ptr failed) {
+                           [this, table, lease](const std::exception_ptr& failed) {
                                asio::post(shard_, [this, table, lease, ok = failed == nullptr] {
                                    settled(table, ok ? std::optional(*lease) : std::nullopt);
                                });
@@ -176,7 +176,7 @@ void Routes::give_away(const std::string& table, Route& route) {
     const std::string next = others.empty() ? "" : others[std::hash<std::string>()(table) % others.size()];
     office_.writer->submit(
         [table, epoch = route.epoch, next](store::Store& store) { store.hand_over(table, epoch, next); },
-        [this, table](std::exception_ptr) { asio::post(shard_, [this, table] { handed_over(table); }); });
+        [this, table](const std::exception_ptr&) { asio::post(shard_, [this, table] { handed_over(table); }); });
 }
 
 // Everything the table said has left before this; what still comes here it has not read.

@@ -23,7 +23,7 @@ bool Readiness::may_probe(bool well) {
     return true;
 }
 
-void Readiness::probed(std::exception_ptr failed) {
+void Readiness::probed(const std::exception_ptr& failed) {
     try {
         if (failed) std::rethrow_exception(failed);
         health_.clear("store");
@@ -39,7 +39,7 @@ void Readiness::probed(std::exception_ptr failed) {
 void Readiness::answer(store::GroupCommit& writer, std::function<void(HttpResponse)> reply) {
     if (!may_probe(writer.all_well())) return reply(response());
     writer.submit([at = std::to_string(now_ms())](store::Store& store) { store.save_setting("ready", at); },
-                  [this, reply = std::move(reply)](std::exception_ptr failed) {
+                  [this, reply = std::move(reply)](const std::exception_ptr& failed) {
                       probed(failed);
                       reply(response());
                   });

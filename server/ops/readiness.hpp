@@ -23,7 +23,7 @@ private:
     using Time = std::chrono::steady_clock::time_point;
 
     bool may_probe(bool well);
-    void probed(std::exception_ptr failed);
+    void probed(const std::exception_ptr& failed);
     HttpResponse response() const;
 
     Health health_;

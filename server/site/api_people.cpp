@@ -27,7 +27,7 @@ void sign_in(const Ask& ask, const store::Person& person, bool is_new) {
             if (is_new) store.add_person(person);
             *token = add_session(store, person.id, now_ms());
         },
-        [request = ask.request, reply = ask.reply, lang = ask.lang, person, token](std::exception_ptr failed) {
+        [request = ask.request, reply = ask.reply, lang = ask.lang, person, token](const std::exception_ptr& failed) {
             if (failed) return reply(refusal_response(503, "store_failed", lang, request));
             HttpResponse out = json_response(person_json(person), 200, request);
             out.headers.emplace_back("Set-Cookie", session_cookie(*token, request.secure));
@@ -38,7 +38,7 @@ void sign_in(const Ask& ask, const store::Person& person, bool is_new) {
 void save(const Ask& ask, const store::Person& person) {
     ask.site.writer().submit(
         [person](store::Store& store) { store.save_person(person); },
-        [request = ask.request, reply = ask.reply, lang = ask.lang, person](std::exception_ptr failed) {
+        [request = ask.request, reply = ask.reply, lang = ask.lang, person](const std::exception_ptr& failed) {
             if (!failed) return reply(json_response(person_json(person), 200, request));
             try {
                 std::rethrow_exception(failed);
@@ -72,7 +72,7 @@ void post_session(Ask& ask) {
 void delete_session(Ask& ask) {
     const std::string hash = sha256_hex(ask.request.cookie_named(kCookie));
     ask.site.writer().submit([hash](store::Store& store) { store.delete_session(hash); },
-                             [reply = ask.reply](std::exception_ptr) {
+                             [reply = ask.reply](const std::exception_ptr&) {
                                  HttpResponse out;
                                  out.status = 204;
                                  out.headers.emplace_back("Set-Cookie", cleared_cookie());
@@ -147,7 +147,7 @@ void delete_me(Ask& ask) {
             }
             store.delete_person(id);
         },
-        [reply = ask.reply, finished, &site = ask.site](std::exception_ptr failed) {
+        [reply = ask.reply, finished, &site = ask.site](const std::exception_ptr& failed) {
             for (const store::TableRow& row : finished) site.forget(row.id);
             HttpResponse out;
             out.status = failed ? 503 : 204;

@@ -41,7 +41,7 @@ struct Outgoing {
 std::size_t give(char* into, std::size_t size, std::size_t count, void* from) {
     auto* out = static_cast<Outgoing*>(from);
     const std::size_t n = std::min(size * count, out->text->size() - out->at);
-    std::memcpy(into, out->text->data() + out->at, n);
+    std::copy_n(out->text->data() + out->at, n, into);
     out->at += n;
     return n;
 }
@@ -164,7 +164,7 @@ int Messenger::send_due(std::int64_t now) {
         sent += wanted;
         std::promise<void> stored;
         writer_.submit([who = id, last = notices.back().n](store::Store& store) { store.mark_sent(who, last); },
-                       [&](std::exception_ptr) { stored.set_value(); });
+                       [&](const std::exception_ptr&) { stored.set_value(); });
         stored.get_future().wait();
     }
     return sent;

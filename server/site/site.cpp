@@ -220,7 +220,7 @@ void Site::open_table(store::TableRow row, std::function<void(std::string, std::
     row.code = random_code();
     const std::string id = row.id, code = row.code;
     writer_->submit([row](store::Store& store) { store.add_table(row); },
-                    [this, row, id, code, done](std::exception_ptr failed) mutable {
+                    [this, row, id, code, done](const std::exception_ptr& failed) mutable {
                         lists_changed_ = true;
                         if (!failed) return done(id, code);
                         try {

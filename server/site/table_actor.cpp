@@ -43,7 +43,7 @@ asio::awaitable<bool> durable(store::GroupCommit& writer, std::string table, sto
     const Stopwatch watch(metrics().commit);
     auto initiate = [&writer, table = std::move(table), work = std::move(work)](auto handler) mutable {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        writer.submit(std::move(work), [shared, table = std::move(table)](std::exception_ptr failed) {
+        writer.submit(std::move(work), [shared, table = std::move(table)](const std::exception_ptr& failed) {
             if (failed) note_failure(table, failed);
             asio::dispatch(asio::get_associated_executor(*shared), [shared, ok = failed == nullptr] {
                 auto resume = std::move(*shared);
@@ -227,7 +227,7 @@ void TableActor::set_thinking(std::vector<BotTask> tasks) {
                 const Stopwatch watch(metrics().bot);
                 return brain->think(task);
             }();
-            asio::post(self->shard_, [self, result = std::move(result)] {
+            asio::post(self->shard_, [self, result] {
                 self->post([result](Table& table, Millis now, Effects& fx) { table.bot_says(result, now, fx); });
             });
         });

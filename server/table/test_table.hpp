@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,7 @@ public:
     // Everybody connected, nobody a bot; follower i + 1 sits at seat i.
     explicit TestTable(int players = 3, json::object extra = {}, std::uint64_t seed = 1, House house = quick(),
                        std::string_view game = "la-cosa-nostra")
-        : kind_(*find_game(game)), house_(house) {
+        : kind_(*find_game(game)), house_(std::move(house)) {
         row.id = "testtesttesttest";
         row.game = game;
         row.state = "waiting";
@@ -104,8 +105,8 @@ public:
     json::object last(int follower, std::string_view type) const {
         const auto at = sent.find(follower);
         if (at == sent.end()) return {};
-        for (auto it = at->second.rbegin(); it != at->second.rend(); ++it) {
-            json::object message = json::parse(*it).as_object();
+        for (const auto& text : std::views::reverse(at->second)) {
+            json::object message = json::parse(text).as_object();
             if (message.at("type").as_string() == type) return message;
         }
         return {};

@@ -32,7 +32,7 @@ struct Stream {
                     store.append("t", std::vector{Entry{n, "move " + std::to_string(n), 1, n}});
                     store.add_notice({0, "p1", "your_turn", "t", "{}", n, false, false});
                 },
-                [this](std::exception_ptr failed) { ++(failed ? refused : stored); });
+                [this](const std::exception_ptr& failed) { ++(failed ? refused : stored); });
         }
     }
     void wait_for(int more) const {
