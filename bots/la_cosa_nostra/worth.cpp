@@ -52,16 +52,6 @@ LaCosaNostraWorth::LaCosaNostraWorth(const LaCosaNostra& game, const View& view,
         if (b != kNothing) marked |= bit64(b);
     usable_ = (table_.owned[me_.index] | marked) & ~table_.dark;
 
-    std::array<double, kMaxPlayers> standings{};
-    double best = -1;
-    for (int i = 0; i < players_; ++i) {
-        if (i == me_.index) continue;
-        standings[static_cast<std::size_t>(i)] = standing(Seat(i));
-        best = std::max(best, standings[static_cast<std::size_t>(i)]);
-    }
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i)
-        if (i != me_.index) weight_[i] = standings[i] >= best ? 0.5 : 0.25;
-
     purse_ = cash();
     each(table_.gang[me_.index] & table_.tasked, [&](int g) {
         const int business = planned_purchase(g);
@@ -125,6 +115,24 @@ int LaCosaNostraWorth::income(Seat seat) const {
         if (own >= 2 && own > others) sum += rules_.cards.monopoly_income[static_cast<std::size_t>(m)];
     }
     return sum;
+}
+
+void LaCosaNostraWorth::weigh_opponents() const {
+    std::array<double, kMaxPlayers> standings{};
+    double best = -1;
+    for (int i = 0; i < players_; ++i) {
+        if (i == me_.index) continue;
+        standings[static_cast<std::size_t>(i)] = standing(Seat(i));
+        best = std::max(best, standings[static_cast<std::size_t>(i)]);
+    }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i)
+        if (i != me_.index) weight_[i] = standings[i] >= best ? 0.5 : 0.25;
+    weighed_ = true;
+}
+
+double LaCosaNostraWorth::harm(Seat victim, double sum) const {
+    if (!weighed_) weigh_opponents();
+    return weight_[victim.index] * sum;
 }
 
 double LaCosaNostraWorth::standing(Seat seat) const {

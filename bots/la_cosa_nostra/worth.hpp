@@ -25,7 +25,7 @@ public:
     // --- the table ----------------------------------------------------------------------------------------------------
     int incomes_left() const { return incomes_left_; }  // how often a business bought now still pays
     int rounds_left() const { return rounds_left_; }    // after this one
-    double harm(Seat victim, double sum) const { return weight_[victim.index] * sum; }
+    double harm(Seat victim, double sum) const;
     int cash() const { return table_.cash[me_.index]; }
     double purse() const { return purse_; }  // cash to be expected once the planned Jobs are done and Purchases paid
     int missing(const la_cosa_nostra::JobFace& job, la_cosa_nostra::Businesses more) const;
@@ -49,6 +49,7 @@ public:
 
 private:
     int income(Seat seat) const;
+    void weigh_opponents() const;
     double best_bargain(double discount_two, double discount_one, Odds odds) const;
 
     const la_cosa_nostra::Rules& rules_;
@@ -57,7 +58,9 @@ private:
     Seat me_;
     int players_;
     int rounds_left_, incomes_left_;
-    std::array<double, kMaxPlayers> weight_{};  // how much a dollar lost by this opponent helps
+    // How much a dollar lost by this opponent helps. Few questions are about that: it is found out when one is.
+    mutable std::array<double, kMaxPlayers> weight_{};
+    mutable bool weighed_ = false;
     la_cosa_nostra::Businesses usable_ = 0, planned_ = 0;
     double purse_ = 0;
 };

@@ -137,16 +137,35 @@ double NothingPersonalWorth::hold(int space, const std::array<int, kOwners>& cou
     return sum;
 }
 
+double NothingPersonalWorth::held(int space) const {
+    const auto i = static_cast<std::size_t>(space);
+    if ((held_known_ >> space & 1) == 0) {
+        held_[i] = hold(space, counts(space));
+        held_known_ |= 1u << space;
+    }
+    return held_[i];
+}
+
+double NothingPersonalWorth::own_place(int space, int markers) const {
+    if (markers < 1 || markers > static_cast<int>(kMostCached)) return place(me_, space, markers);
+    const auto i = static_cast<std::size_t>(space), row = static_cast<std::size_t>(markers - 1);
+    if ((reckoned_[row] >> space & 1) == 0) {
+        own_place_[row][i] = place(me_, space, markers);
+        reckoned_[row] |= 1u << space;
+    }
+    return own_place_[row][i];
+}
+
 double NothingPersonalWorth::place(int owner, int space, int markers) const {
     std::array<int, kOwners> count = counts(space);
-    const double before = hold(space, count);
+    const double before = held(space);
     count[static_cast<std::size_t>(owner)] = std::max(0, count[static_cast<std::size_t>(owner)] + markers);
     return hold(space, count) - before;
 }
 
 double NothingPersonalWorth::best_place(unsigned spaces, int markers) const {
     double best = -100;
-    for_each_bit(spaces & occupied_, [&](int i) { best = std::max(best, place(me_, i, markers)); });
+    for_each_bit(spaces & occupied_, [&](int i) { best = std::max(best, own_place(i, markers)); });
     return best;
 }
 
@@ -179,7 +198,7 @@ double NothingPersonalWorth::icons(const InfluenceCard& c) const {
     }
 }
 
-double NothingPersonalWorth::take_off(int space) const { return -hold(space, counts(space)); }
+double NothingPersonalWorth::take_off(int space) const { return -held(space); }
 
 // The respect that changes hands when a gangster falls.
 double NothingPersonalWorth::swing(int target) const {

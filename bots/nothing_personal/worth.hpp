@@ -40,7 +40,9 @@ public:
 
 private:
     int find_controller(int space) const;
-    double now(int space) const;  // weight of this round's income
+    double now(int space) const;   // weight of this round's income
+    double held(int space) const;  // as it stands
+    double own_place(int space, int markers) const;
     double hold(int space, const std::array<int, nothing_personal::kOwners>& count) const;
     double swing(int target) const;
     std::array<int, nothing_personal::kOwners> counts(int space) const;
@@ -55,6 +57,12 @@ private:
     std::array<double, kMaxPlayers> weight_{};
     std::array<double, nothing_personal::kSpaces> control_{};
     std::array<std::uint8_t, nothing_personal::kSpaces> controller_{};
+    // What one to kMostCached markers of one's own more would bring, by space: asked again and again, reckoned once.
+    static constexpr std::size_t kMostCached = 3;
+    mutable std::array<std::array<double, nothing_personal::kSpaces>, kMostCached> own_place_;
+    mutable std::array<unsigned, kMostCached> reckoned_{};
+    mutable std::array<double, nothing_personal::kSpaces> held_;
+    mutable unsigned held_known_ = 0;
 };
 
 }  // namespace consigliere::bots

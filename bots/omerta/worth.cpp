@@ -9,6 +9,27 @@ namespace consigliere::bots {
 
 using namespace omerta;
 
+namespace {
+
+// By the lead, from six behind to six ahead, where all is decided.
+constexpr std::array<double, 13> all_odds_to_win() {
+    std::array<double, 13> out{};
+    for (int lead = -6; lead <= 6; ++lead) {
+        int wins = 0, losses = 0;
+        for (int a = 1; a <= 6; ++a)
+            for (int b = 1; b <= 6; ++b) {
+                wins += a + lead > b;
+                losses += a + lead < b;
+            }
+        out[static_cast<std::size_t>(lead + 6)] = static_cast<double>(wins) / (wins + losses);
+    }
+    return out;
+}
+
+constexpr auto kOddsToWin = all_odds_to_win();
+
+}  // namespace
+
 OmertaWorth::OmertaWorth(const Omerta& game, const View& view, Seat seat)
     : game_(game), cards_(game.cards()), view_(view), me_(seat.index) {
     for (int d = 0; d < kDomains; ++d)
@@ -23,7 +44,6 @@ OmertaWorth::OmertaWorth(const Omerta& game, const View& view, Seat seat)
     }
     for (std::size_t p = 0; p < view.players; ++p)
         if (static_cast<int>(p) != me_) weight_[p] = standings[p] >= best ? 0.4 : 0.2;
-    for (int d = 0; d < kDomains; ++d) worth_[static_cast<std::size_t>(d)] = fit(d);
 }
 
 // --- dice -----------------------------------------------------------------------------------------------------------------
@@ -34,15 +54,7 @@ double OmertaWorth::odds_to_exceed(int difficulty) {
     return difficulty <= 0 ? odds : odds * (6 - difficulty) / 6;
 }
 
-double OmertaWorth::odds_to_win(int lead) {
-    int wins = 0, losses = 0;
-    for (int a = 1; a <= 6; ++a)
-        for (int b = 1; b <= 6; ++b) {
-            wins += a + lead > b;
-            losses += a + lead < b;
-        }
-    return static_cast<double>(wins) / (wins + losses);
-}
+double OmertaWorth::odds_to_win(int lead) { return kOddsToWin[static_cast<std::size_t>(std::clamp(lead, -6, 6) + 6)]; }
 
 int OmertaWorth::level(int seat, Business business, int control, int monopoly) const {
     const int n = held(seat, cards_.business_mask[business]);
@@ -151,6 +163,14 @@ double OmertaWorth::fit(int d) const {
              [&](int i) { worth += fit_secondary(cards_.secondaries[static_cast<std::size_t>(i)], d); });
     if (held(me_, cards_.business_mask[what.business] & ~(1u << d)) == 2) worth += 1;  // Control
     return worth;
+}
+
+double OmertaWorth::domain(int d) const {
+    if ((valued_ >> d & 1) == 0) {
+        worth_[static_cast<std::size_t>(d)] = fit(d);
+        valued_ |= 1u << d;
+    }
+    return worth_[static_cast<std::size_t>(d)];
 }
 
 double OmertaWorth::loss(int d) const {

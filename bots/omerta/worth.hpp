@@ -32,8 +32,8 @@ public:
     int wanted_amount(omerta::Condition condition) const;
 
     // --- goods and deeds --------------------------------------------------------------------------------------------------
-    double domain(int d) const { return worth_[static_cast<std::size_t>(d)]; }  // to the seat itself
-    double loss(int d) const;                                                   // of an own one
+    double domain(int d) const;  // to the seat itself
+    double loss(int d) const;    // of an own one
     double conquest(int slot, int d, int more) const;
     double conquest_odds(int seat, int slot, int d, int soldiers) const;
     double assault(int from, int to) const;
@@ -56,7 +56,9 @@ private:
     int me_;
     std::array<std::uint32_t, kMaxPlayers> domains_{};
     std::array<double, kMaxPlayers> weight_{};
-    std::array<double, omerta::kDomains> worth_{};
+    // Most questions are about a few domains: each is valued when it is first asked about.
+    mutable std::array<double, omerta::kDomains> worth_;
+    mutable std::uint32_t valued_ = 0;
 };
 
 }  // namespace consigliere::bots
