@@ -17,7 +17,32 @@ struct Idea {
     bool operator==(const Idea&) const = default;
 };
 
-using Ideas = Bounded<Idea, 16>;
+using Ideas = Bounded<Idea, 32>;
+
+// The two best of many: when the first comes to nothing the second is still there.
+class BestTwo {
+public:
+    explicit BestTwo(double least) : worth_{least, least} {}
+
+    void look(int what, double worth) {
+        if (worth > worth_[0]) {
+            what_ = {what, what_[0]};
+            worth_ = {worth, worth_[0]};
+        } else if (worth > worth_[1]) {
+            what_[1] = what;
+            worth_[1] = worth;
+        }
+    }
+    template <class Visitor>
+    void each(Visitor&& visitor) const {
+        for (const int what : what_)
+            if (what >= 0) visitor(what);
+    }
+
+private:
+    std::array<int, 2> what_{-1, -1};
+    std::array<double, 2> worth_;
+};
 
 // The same goods between the same two, whatever the price.
 inline bool same_goods(const Offer& a, const Offer& b, std::uint8_t money) {

@@ -79,16 +79,13 @@ private:
     }
 
     void use_of(Seat other, Ideas& out) const {
-        int best = -1;
-        double most = 0;
-        each(view_.table.owned[other.index] & ~view_.table.dark, [&](int b) {
-            const double worth = use(me_, b);
-            if (worth > most) most = worth, best = b;
+        BestTwo best(0);
+        each_type(other, [&](int b) { best.look(b, use(me_, b)); });
+        best.each([&](int b) {
+            Idea idea = with(other, me_);
+            idea.offer.terms.wants.push({kItemMarker, static_cast<std::uint8_t>(b)});
+            push(idea, out);
         });
-        if (best < 0) return;
-        Idea idea = with(other, me_);
-        idea.offer.terms.wants.push({kItemMarker, static_cast<std::uint8_t>(best)});
-        push(idea, out);
     }
 
     // What Jobs the other holds nobody knows. The use that would open most of this round's is worth asking about.
@@ -116,19 +113,27 @@ private:
         return count;
     }
 
-    // The business whose change of hands gains most.
+    // The businesses whose change of hands gains most.
     void trade(Seat from, Seat to, Ideas& out) const {
-        int best = -1;
-        double most = kWorthTalking;
-        each(view_.table.owned[from.index] & ~view_.table.dark, [&](int b) {
-            const double gain = gained(to, b) - worth_.business(from, type_of(b));
-            if (gain > most) most = gain, best = b;
+        BestTwo best(kWorthTalking);
+        each_type(from, [&](int b) { best.look(b, gained(to, b) - worth_.business(from, type_of(b))); });
+        best.each([&](int b) {
+            Idea idea = with(from == me_ ? to : from, to);
+            auto& side = from == me_ ? idea.offer.terms.gives : idea.offer.terms.wants;
+            side.push({kItemBusiness, static_cast<std::uint8_t>(b)});
+            push(idea, out);
         });
-        if (best < 0) return;
-        Idea idea = with(from == me_ ? to : from, to);
-        auto& side = from == me_ ? idea.offer.terms.gives : idea.offer.terms.wants;
-        side.push({kItemBusiness, static_cast<std::uint8_t>(best)});
-        push(idea, out);
+    }
+
+    // One business of each type that the seat has in use.
+    template <class Visitor>
+    void each_type(Seat owner, Visitor&& visitor) const {
+        Businesses left = view_.table.owned[owner.index] & ~view_.table.dark;
+        while (left != 0) {
+            const int b = std::countr_zero(left);
+            left &= ~rules_.type(b).instances;
+            visitor(b);
+        }
     }
 
     int type_of(int b) const { return rules_.cards.type_of[static_cast<std::size_t>(b)]; }

@@ -70,6 +70,10 @@ private:
         case Ask::consent:
         case Ask::fill:
         case Ask::icon:
+        case Ask::space:
+        case Ask::marker:
+        case Ask::group:
+        case Ask::grantee:
         case Ask::act_space:
         case Ask::act_marker: return SeatSet(view_.asked).size() == 1;
         default:              return false;
@@ -92,14 +96,13 @@ private:
         if (legal_.size() < 2) return;
         for (int p = 0; p < setting_.players; ++p) {
             if (p == asked() || (asked() != me_ && p != me_)) continue;
-            int best = -1;
-            double most = kWorthTalking;
+            BestTwo best(kWorthTalking);
             for (int i = 0; i < legal_.size(); ++i) {
                 const double gain = felt(p, legal_[i]) - felt(p, usual_);
                 const double surplus = gain + felt(asked(), legal_[i]) - felt(asked(), usual_);
-                if (legal_[i].kind != kBack && gain > 0 && surplus > most) most = surplus, best = i;
+                if (legal_[i].kind != kBack && gain > 0) best.look(i, surplus);
             }
-            if (best >= 0) push(about(legal_[best], p), out);
+            best.each([&](int i) { push(about(legal_[i], p), out); });
         }
     }
 
@@ -116,8 +119,13 @@ private:
             return worth.controller(x.a) == p ? 1 + setting_.cards.gangsters[space(x.a).gangster].respect : 0;
         case kMarker: return worth.remove(x.a, x.b, 1);
         case kIcon:   return top().kind == FrameKind::play ? worth.place(top().seat, x.b, icon(x.a).count) : 0;
-        case kTarget: return top().kind == FrameKind::act ? target(worth, p, x.a) : 0;
-        default:      return 0;
+        case kGroup:  return worth.remove(x.a, x.b, space(x.a).count[x.b]);
+        case kPlace:  return worth.place(asked(), x.a, granted_markers());
+        case kTarget:
+            return top().kind == FrameKind::act    ? target(worth, p, x.a)
+                   : top().kind == FrameKind::play ? card_target(worth, p, x.a)
+                                                   : 0;
+        default: return 0;
         }
     }
 
@@ -131,7 +139,24 @@ private:
 
     double granted(const NothingPersonalWorth& worth) const {
         if (top().kind != FrameKind::play) return 0;
-        return worth.best_place(worth.occupied(), setting_.cards.influence[top().a].effect == Effect::grant2 ? 2 : 1);
+        return worth.best_place(worth.occupied(), granted_markers());
+    }
+    int granted_markers() const {
+        return top().kind == FrameKind::play && setting_.cards.influence[top().a].effect == Effect::grant2 ? 2 : 1;
+    }
+
+    // What the card just played does to the gangster on this space.
+    double card_target(const NothingPersonalWorth& worth, int p, int i) const {
+        const Frame& f = top();
+        const bool discarded = static_cast<CardUse>(f.b) == CardUse::discard;  // for any one marker
+        const double hit = worth.controller(i) == p ? -kSwing : 0;
+        switch (discarded ? Effect::none : setting_.cards.influence[f.a].effect) {
+        case Effect::cardhit:  return (hit + worth.take_off(i)) * 4 / 6;
+        case Effect::retarget:
+        case Effect::snitch:   return worth.take_off(i);
+        case Effect::neutral3: return worth.place(kNeutral, i, 1);
+        default:               return worth.place(f.seat, i, 1);
+        }
     }
 
     double target(const NothingPersonalWorth& worth, int p, int i) const {

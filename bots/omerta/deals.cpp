@@ -47,27 +47,24 @@ public:
 
 private:
     static constexpr double kWorthTalking = 1;
+    static constexpr double kMostLost = 10;  // by the domain given for another
 
     // The other's domain that would serve best, for money or for an own one.
     void domains(Seat other, Ideas& out) const {
         const OmertaWorth theirs(game_, view_, other);
-        int wanted = -1, given = -1;
-        double most = kWorthTalking, least = 0;
-        each_bit(worth_.domains(other.index), [&](int d) {
-            const double gain = worth_.domain(d) - theirs.loss(d);
-            if (gain > most) most = gain, wanted = d;
+        BestTwo wanted(kWorthTalking), given(-kMostLost);
+        each_bit(worth_.domains(other.index), [&](int d) { wanted.look(d, worth_.domain(d) - theirs.loss(d)); });
+        each_bit(worth_.domains(me_.index), [&](int d) { given.look(d, theirs.domain(d) - worth_.loss(d)); });
+        wanted.each([&](int d) {
+            Idea idea = with(other);
+            idea.offer.terms.wants.push({kItemDomain, static_cast<std::uint8_t>(d)});
+            push(idea, out);
+            given.each([&](int mine) {
+                Idea swap = idea;
+                swap.offer.terms.gives.push({kItemDomain, static_cast<std::uint8_t>(mine)});
+                push(swap, out);
+            });
         });
-        if (wanted < 0) return;
-        Idea idea = with(other);
-        idea.offer.terms.wants.push({kItemDomain, static_cast<std::uint8_t>(wanted)});
-        push(idea, out);
-        each_bit(worth_.domains(me_.index), [&](int d) {
-            const double gain = theirs.domain(d) - worth_.loss(d);
-            if (given < 0 || gain > least) least = gain, given = d;
-        });
-        if (given < 0) return;
-        idea.offer.terms.gives.push({kItemDomain, static_cast<std::uint8_t>(given)});
-        push(idea, out);
     }
 
     // What soldiers lent for the assault under way change for one side of it.
