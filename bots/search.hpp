@@ -9,6 +9,7 @@
 
 #include <bit>
 #include <functional>
+#include <numbers>
 #include <vector>
 
 #include "bots/budget.hpp"
@@ -57,10 +58,10 @@ public:
 
 private:
     static constexpr int kShards = 4;
-    static constexpr int kGamesAStep = 64;    // so often is it asked whether to go on
-    static constexpr int kFewestWorlds = 16;  // before anything is decided
-    static constexpr double kDoubt = 0.5;     // standard errors by which another answer must lead the usual one
-    static constexpr double kSure = 3;        // standard errors by which a leader is out of reach
+    static constexpr int kGamesAStep = 64;        // so often is it asked whether to go on
+    static constexpr int kFewestWorlds = 16;      // before anything is decided
+    static constexpr double kDoubt = 1.0;         // standard errors by which another answer must lead the usual one
+    static constexpr double kNegligible = 0.001;  // of a won game
 
     // An answer: its lead over the usual one, world by world.
     struct Trial {
@@ -142,20 +143,25 @@ private:
         return static_cast<double>(spent_) / budget.iterations;
     }
 
-    // Nothing tells the answers apart, or the leader is out of reach.
+    // More thought would hardly pay: what is lost on average by keeping to the leader, where another answer is the better
+    // one after all, is less than anybody would notice.
     bool is_decided() const {
         if (trials_[0].worlds < kFewestWorlds) return false;
         const Trial& leader = best_trial();
-        bool all_equal = true;
         for (const Trial& t : trials_) {
             if (&t == &leader) continue;
             const double error = std::sqrt(t.error() * t.error() + leader.error() * leader.error());
-            all_equal = all_equal && t.sum_squares == 0 && t.price == 0;
-            if (leader.lead() - t.lead() <= kSure * error || error == 0) {
-                if (!(t.sum_squares == 0 && leader.sum_squares == 0)) return false;
-            }
+            if (expected_loss(leader.lead() - t.lead(), error) > kNegligible) return false;
         }
-        return all_equal ? leader.sum_squares == 0 : true;
+        return true;
+    }
+
+    // Of a lead that is known up to a normally distributed error: how far, on average, it lies on the wrong side of zero.
+    static double expected_loss(double lead, double error) {
+        if (error <= 0) return 0;
+        const double z = lead / error;
+        const double density = std::exp(-z * z / 2) / std::sqrt(2 * std::numbers::pi);
+        return error * density - lead * std::erfc(z / std::numbers::sqrt2) / 2;
     }
 
     // --- trying -------------------------------------------------------------------------------------------------------

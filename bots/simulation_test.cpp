@@ -57,7 +57,7 @@ TEST_CASE("wins, shares, scores and lengths add up") {
 
 TEST_CASE("seats rotate so that the better bot wins at all of them") {
     const SealedBids game(3);
-    Casting cast = casting({{Skill::sharp, Level::medium}, kRandom, kRandom});
+    Casting cast = casting({{Skill::sharp, Level::easy}, kRandom, kRandom});
     const SimulationResult fixed = Simulation<SealedBids>(game, cast, 9).run(0, 150, {});
     cast.rotate = true;
     const SimulationResult rotated = Simulation<SealedBids>(game, cast, 9).run(0, 150, {});
