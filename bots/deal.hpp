@@ -56,7 +56,7 @@ public:
                     own.count,
                     agreed.count,
                     agreed.mean(expected.own, expected.worlds)};
-            if (own.count >= kFewest && std::abs(gain.own - least) > kSure * gain.error) break;
+            if (own.count >= kFewest && expected_loss(std::abs(gain.own - least), gain.error) < kNegligible) break;
         }
         return gain;
     }
@@ -116,8 +116,7 @@ private:
         return true;
     }
 
-    static constexpr int kFewest = 8;     // worlds before anything is clear
-    static constexpr double kSure = 2.5;  // standard errors
+    static constexpr int kFewest = 8;  // worlds before anything is clear
 
     Imagination<G, P> imagination_;
     std::vector<World> worlds_;

@@ -9,7 +9,6 @@
 
 #include <bit>
 #include <functional>
-#include <numbers>
 #include <vector>
 
 #include "bots/budget.hpp"
@@ -58,10 +57,9 @@ public:
 
 private:
     static constexpr int kShards = 4;
-    static constexpr int kGamesAStep = 64;        // so often is it asked whether to go on
-    static constexpr int kFewestWorlds = 16;      // before anything is decided
-    static constexpr double kDoubt = 1.0;         // standard errors by which another answer must lead the usual one
-    static constexpr double kNegligible = 0.001;  // of a won game
+    static constexpr int kGamesAStep = 64;    // so often is it asked whether to go on
+    static constexpr int kFewestWorlds = 16;  // before anything is decided
+    static constexpr double kDoubt = 1.0;     // standard errors by which another answer must lead the usual one
 
     // An answer: its lead over the usual one, world by world.
     struct Trial {
@@ -154,14 +152,6 @@ private:
             if (expected_loss(leader.lead() - t.lead(), error) > kNegligible) return false;
         }
         return true;
-    }
-
-    // Of a lead that is known up to a normally distributed error: how far, on average, it lies on the wrong side of zero.
-    static double expected_loss(double lead, double error) {
-        if (error <= 0) return 0;
-        const double z = lead / error;
-        const double density = std::exp(-z * z / 2) / std::sqrt(2 * std::numbers::pi);
-        return error * density - lead * std::erfc(z / std::numbers::sqrt2) / 2;
     }
 
     // --- trying -------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 #include "bots/rules_of_thumb.hpp"
 #include "engine/game.hpp"
@@ -42,6 +43,17 @@ inline Values values_of(const Forecast& forecast, int players, double score_shar
         sum += odds[i] = std::exp((forecast.score[i] - best) / forecast.spread);
     for (double& x : odds) x /= sum;
     return values_of(odds, forecast.score, players, score_share);
+}
+
+// Less than anybody would notice.
+inline constexpr double kNegligible = 0.001;
+
+// Of a lead that is known up to a normally distributed error: how far, on average, it lies on the wrong side of zero.
+inline double expected_loss(double lead, double error) {
+    if (error <= 0) return 0;
+    const double z = lead / error;
+    const double density = std::exp(-z * z / 2) / std::sqrt(2 * std::numbers::pi);
+    return error * density - lead * std::erfc(z / std::numbers::sqrt2) / 2;
 }
 
 }  // namespace consigliere::bots
