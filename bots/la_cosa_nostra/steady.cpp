@@ -241,8 +241,8 @@ Forecast RulesOfThumb<LaCosaNostra>::forecast(const LaCosaNostra& game, const St
     const View view = game.view_for(world, Seat::spectator());
     const LaCosaNostraWorth worth(game, view, Seat(0));
     Forecast forecast;
-    for (int i = 0; i < game.players(); ++i) forecast.score[static_cast<std::size_t>(i)] = worth.standing(Seat(i));
-    forecast.spread = 4.0 + 4.0 * worth.rounds_left();
+    for (int i = 0; i < game.players(); ++i) forecast.score[static_cast<std::size_t>(i)] = worth.prospect(Seat(i));
+    forecast.spread = 8.0 + 2.0 * worth.rounds_left();
     return forecast;
 }
 

@@ -30,6 +30,14 @@ constexpr auto kOdds = all_odds();
 // What a Cash Job of each round pays on average, for Robberies still to come.
 constexpr std::array<double, kRounds> kUsualPayout{5, 9, 13, 18};
 
+// What comes of things until the end, in thousands of cash as a round begins; by the rounds after it. Fitted to 3,000 games
+// of silent bots at tables of four.
+struct Prospect {
+    double income, business, gangster, strength, influence;
+};
+constexpr std::array<Prospect, 3> kProspect{
+    {{1.45, 2.7, 4.4, 1.55, 0.85}, {1.55, 2.3, 2.0, 3.0, 0.75}, {1.1, 1.6, 0.2, 3.0, 0.3}}};
+
 }  // namespace
 
 LaCosaNostraWorth::Odds LaCosaNostraWorth::odds(int dice, int difficulty) {
@@ -139,6 +147,20 @@ double LaCosaNostraWorth::standing(Seat seat) const {
     return table_.cash[seat.index] + 2.0 * table_.laundered[seat.index] + income(seat) * incomes_left_ +
            4.0 * std::popcount(table_.trophies[seat.index]) +
            (3.0 + 8.0 * rounds_left_) * std::popcount(table_.gang[seat.index]);
+}
+
+double LaCosaNostraWorth::prospect(Seat seat) const {
+    const Prospect& p = kProspect[static_cast<std::size_t>(std::clamp(rounds_left_, 0, 2))];
+    const auto strength = [&](std::uint32_t gangsters) {
+        int sum = 0;
+        each(gangsters, [&](int g) { sum += rules_.cards.gangsters[static_cast<std::size_t>(g)].strength; });
+        return sum;
+    };
+    const Businesses active = table_.owned[seat.index] & ~table_.dark;
+    return table_.cash[seat.index] + 2.0 * table_.laundered[seat.index] + p.income * income(seat) +
+           p.business * std::popcount(active) + p.gangster * std::popcount(table_.gang[seat.index]) +
+           p.strength * strength(table_.gang[seat.index]) + 3.6 * std::popcount(table_.trophies[seat.index]) +
+           4.2 * strength(table_.trophies[seat.index]) + p.influence * view_.influence_count[seat.index];
 }
 
 // How many of a Job's prerequisites are lacking, with `more` businesses thought of as usable too.

@@ -45,7 +45,8 @@ public:
     const la_cosa_nostra::JobFace* planned_job(int gangster) const;  // if it is a Job whose face is known
     int planned_purchase(int gangster) const;                        // the business, or -1
 
-    double standing(Seat seat) const;  // what a seat may expect to have at the end
+    double standing(Seat seat) const;  // what a seat may expect to have at the end, by rule of thumb
+    double prospect(Seat seat) const;  // the same, as games have shown
 
 private:
     int income(Seat seat) const;

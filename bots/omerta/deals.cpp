@@ -42,6 +42,7 @@ public:
                 }
             }
         }
+        for (double& x : out) x *= OmertaWorth::kProspectOfWorth;
         return out;
     }
 

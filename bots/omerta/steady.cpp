@@ -288,7 +288,7 @@ Forecast RulesOfThumb<Omerta>::forecast(const Omerta& game, const State& world) 
     const View view = game.view_for(world, Seat::open());
     Forecast forecast;
     for (int i = 0; i < game.players(); ++i)
-        forecast.score[static_cast<std::size_t>(i)] = OmertaWorth(game, view, Seat(i)).standing();
+        forecast.score[static_cast<std::size_t>(i)] = OmertaWorth(game, view, Seat(i)).prospect();
     forecast.spread = 4;
     return forecast;
 }

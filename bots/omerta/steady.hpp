@@ -26,8 +26,8 @@ struct RulesOfThumb<omerta::Omerta> {
     static void ideas(const Sight<omerta::Omerta>& sight, Rng& rng, Ideas& out);
     static Values change(const Sight<omerta::Omerta>& sight, const Offer& offer, Rng& rng);
     static constexpr std::uint8_t kMoney = omerta::kItemMoney;
-    static constexpr double kRoundSpread = 4.0;
-    static constexpr double kMoneyWorth = 0.15;
+    static constexpr double kRoundSpread = 1.0;
+    static constexpr double kMoneyWorth = 0.06;
     static constexpr std::uint8_t kPeace = omerta::kNoAssault;
 };
 

@@ -250,10 +250,12 @@ double OmertaWorth::card(int design) const {
     }
 }
 
-double OmertaWorth::standing() const {
+// Weighed as 3,000 games of silent bots have shown it to lead to victory: what stands for the main objective above all, and
+// respect hardly.
+double OmertaWorth::prospect() const {
     const FamilyView& f = view_.family[static_cast<std::size_t>(me_)];
-    double sum = f.respect + 6.0 * std::popcount(f.completed) + 5.0 * std::popcount(f.feats) + kThousand * f.cash +
-                 0.6 * soldiers(me_) + 1.5 * std::popcount(f.capos);
+    double sum = 0.1 * f.respect + 1.6 * (std::popcount(f.completed) + std::popcount(f.feats)) +
+                 kProspectOfCash * f.cash + 0.25 * soldiers(me_) + 0.4 * std::popcount(f.capos);
     each_bit(domains_[static_cast<std::size_t>(me_)],
              [&](int d) { sum += 4 * kThousand * cards_.domains[static_cast<std::size_t>(d)].resources; });
     for (const std::uint8_t design : f.hand) sum += 0.6 * card(design);

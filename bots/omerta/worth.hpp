@@ -14,8 +14,9 @@ public:
 
     static constexpr double kSoldier = 0.9;
     static constexpr double kThousand = 0.15;
-    static constexpr double kObjective = 4.0;  // brought about by one deed
-    static constexpr double kMain = 14.0;      // the last domain of the main objective
+    static constexpr double kObjective = 4.0;                                 // brought about by one deed
+    static constexpr double kMain = 14.0;                                     // the last domain of the main objective
+    static constexpr double kProspectOfCash = 0.06, kProspectOfWorth = 0.35;  // of a thousand, and of what is worth one
 
     // --- dice -----------------------------------------------------------------------------------------------------------
     static double odds_to_exceed(int difficulty);  // one die, sixes rolled again
@@ -41,7 +42,7 @@ public:
     double heist(int slot, int victim, int victim_slot) const;
     double person(const omerta::Person& p) const;
     double card(int design) const;  // in hand
-    double standing() const;        // of the seat itself, its objectives included
+    double prospect() const;        // of the seat itself, its objectives included; a domain of the main one is two
 
 private:
     double fit(int d) const;
