@@ -205,8 +205,8 @@ private:
     // --- cards --------------------------------------------------------------------------------------------------------
     // Never for less than the bank gives.
     double in_hands_of(const NothingPersonalWorth& worth, int c) const {
-        return std::max(NothingPersonalWorth::kCard,
-                        0.8 * worth.icons(setting_.cards.influence[static_cast<std::size_t>(c)]));
+        const double sold = (setting_.options.sell_price + 0.5) * RulesOfThumb<NothingPersonal>::kMoneyWorth;
+        return std::max(sold, 0.8 * worth.icons(setting_.cards.influence[static_cast<std::size_t>(c)]));
     }
 
     void card_for(int p, Ideas& out) {

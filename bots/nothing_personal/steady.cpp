@@ -318,7 +318,7 @@ Forecast RulesOfThumb<NothingPersonal>::forecast(const NothingPersonal& game, co
     const View view = game.view_for(world, Seat::spectator());
     const NothingPersonalWorth worth(game, view, Seat(0));
     Forecast forecast;
-    for (int i = 0; i < game.players(); ++i) forecast.score[static_cast<std::size_t>(i)] = worth.standing(i);
+    for (int i = 0; i < game.players(); ++i) forecast.score[static_cast<std::size_t>(i)] = worth.prospect(i);
     forecast.spread = 2.0 + 1.5 * worth.rounds_left();
     return forecast;
 }

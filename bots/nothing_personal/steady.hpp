@@ -29,7 +29,7 @@ struct RulesOfThumb<nothing_personal::NothingPersonal> {
     static constexpr std::uint8_t kMoney = nothing_personal::kCashItem;
     static constexpr double kRoundSpread = 2.0;
     static constexpr double kEndSpread = 3.0, kScoreUnit = 1.0;
-    static constexpr double kMoneyWorth = 0.11;
+    static constexpr double kMoneyWorth = 0.2;
     static constexpr std::uint8_t kPeace = nothing_personal::kNoWhack;
 };
 

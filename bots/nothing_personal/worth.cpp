@@ -17,6 +17,16 @@ double grip(int own, int other, bool holds_token) {
     return std::max(0.0, 0.15 + 0.05 * lead);
 }
 
+// What comes of things until the end, in respect as a round begins; by the rounds after it. Fitted to 2,500 games of silent
+// bots at tables of four.
+struct Prospect {
+    double dollar, card, token, marker, control;
+};
+constexpr std::array<Prospect, 4> kProspect{{{0.15, 2.3, 2.5, 0.1, 0.2},
+                                             {0.24, 1.8, 3.6, 0.15, 0.16},
+                                             {0.22, 2.1, 3.0, 0.26, 0.16},
+                                             {0.28, 1.9, 1.5, 0.85, 0.1}}};
+
 }  // namespace
 
 NothingPersonalWorth::NothingPersonalWorth(const NothingPersonal& game, const View& view, Seat seat)
@@ -52,6 +62,17 @@ double NothingPersonalWorth::standing(int seat) const {
     double sum = p.respect + kDollar * p.money + 0.8 * p.cards;
     for_each_bit(occupied_ & kActive, [&](int i) {
         if (controller(i) == seat) sum += 0.7 * control_[static_cast<std::size_t>(i)];
+    });
+    return sum;
+}
+
+double NothingPersonalWorth::prospect(int seat) const {
+    const Prospect& x = kProspect[static_cast<std::size_t>(std::clamp(rounds_left_, 0, 3))];
+    const PlayerView& p = view_.players[static_cast<std::size_t>(seat)];
+    double sum = p.respect + x.dollar * p.money + x.card * p.cards + (view_.holder == seat ? x.token : 0);
+    for_each_bit(occupied_, [&](int i) {
+        sum += x.marker * view_.spaces[static_cast<std::size_t>(i)].count[static_cast<std::size_t>(seat)];
+        if (controller(i) == seat) sum += x.control * control_[static_cast<std::size_t>(i)];
     });
     return sum;
 }

@@ -17,7 +17,8 @@ public:
     int rounds_left() const { return rounds_left_; }  // after this one
     double harm(int seat, double respect) const { return weight_[static_cast<std::size_t>(seat)] * respect; }
     int weakest_opponent() const { return weakest_; }
-    double standing(int seat) const;
+    double standing(int seat) const;                                                          // by rule of thumb
+    double prospect(int seat) const;                                                          // as games have shown
     int controller(int space) const { return controller_[static_cast<std::size_t>(space)]; }  // a sole one, or kNobody
     unsigned occupied() const { return occupied_; }
     unsigned spaces_of(const nothing_personal::Icon& icon) const;
