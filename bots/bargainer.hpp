@@ -231,7 +231,7 @@ private:
     }
 
     // --- memory ---------------------------------------------------------------------------------------------------
-    const std::optional<Offer>& remembered(const std::optional<Offer>& offer) {
+    std::optional<Offer> remembered(const std::optional<Offer>& offer) {
         if (offer) {
             ++made_;
             if (!said_.full()) said_.push(*offer);
