@@ -1,12 +1,21 @@
 // Every screen outside a table and the tables of all games, in one theme and language, through the automatic checks.
 import { axe } from './axe.mjs';
-import { check, enter, is_still, play_bots, play_until, shot } from './house.mjs';
+import { check, enter, is_still, shot } from './house.mjs';
+import { open_at } from './set-tables.mjs';
 
 const kPages = ['settings', 'account', 'rules', 'credits', 'privacy'];
 const kSizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] };
+// Each game at its first question and well into play.
 const kOthers = [
-  { name: 'Nothing Personal', slug: 'np', players: 5 },
-  { name: 'Omertà', slug: 'omerta', players: 4 },
+  {
+    name: 'Nothing Personal',
+    slug: 'np',
+    game: 'nothing-personal',
+    players: 5,
+    start: ['D-START', 'D-INIT', 'D-TURN'],
+    later: ['D-ACT'],
+  },
+  { name: 'Omertà', slug: 'omerta', game: 'omerta', players: 4, start: ['DEC-1'], later: ['DEC-5'] },
 ];
 
 async function resize(page, kind) {
@@ -38,14 +47,10 @@ async function outside(house, page, mark, problems) {
 
 async function table(house, page, mark, problems) {
   const look = async (what) => problems.push(...(await axe(page, `${what} ${mark}`)));
-  await page.goto(house.address);
-  await play_bots(page);
+  const kTable = { game: 'la-cosa-nostra', players: 4 };
+  await open_at(house, [page], { ...kTable, prompts: ['DEC-01'] });
   await look('boss');
-  await play_until([page], (p) =>
-    p.evaluate(
-      () => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'),
-    ),
-  );
+  await open_at(house, [page], { ...kTable, prompts: ['DEC-03'] });
   await page.locator('[data-region=hand] [data-pick]').first().click();
   await is_still(page);
   await shot(page, `table-${mark}`);
@@ -79,18 +84,15 @@ async function table(house, page, mark, problems) {
 }
 
 async function other_games(house, page, mark, problems) {
-  for (const game of kOthers) {
-    await page.goto(house.address);
-    await page.locator('.gm', { hasText: game.name }).click();
-    await play_bots(page, game.players);
-    problems.push(...(await axe(page, `${game.name} ${mark} at set-up`)));
-    let steps = 0;
-    await play_until([page], (_, did) => did !== 'wait' && ++steps > 14);
+  for (const { name, slug, game, players, start, later } of kOthers) {
+    await open_at(house, [page], { game, players, prompts: start });
+    problems.push(...(await axe(page, `${name} ${mark} at set-up`)));
+    await open_at(house, [page], { game, players, prompts: later });
     for (const kind of ['desktop', 'phone']) {
       await resize(page, kind);
-      await shot(page, `${game.slug}-${mark}-${kind}`);
-      problems.push(...(await axe(page, `${game.name} ${mark} ${kind}`)));
-      await nothing_sticks_out(page, `${game.name} ${kind}`);
+      await shot(page, `${slug}-${mark}-${kind}`);
+      problems.push(...(await axe(page, `${name} ${mark} ${kind}`)));
+      await nothing_sticks_out(page, `${name} ${kind}`);
     }
     await resize(page, 'desktop');
   }

@@ -1,8 +1,8 @@
 // Learning: a guided first game of each kind, the short rules in four languages, the rules as a book, and the pages of those
 // who have played: history, ratings, tables to watch.
-import { axe } from '../axe.mjs';
+import { axe, axe_both } from '../axe.mjs';
 import { check, enter, is_still, kSizes, shot, step } from '../house.mjs';
-import { quick_game } from '../quick-game.mjs';
+import { set_tables } from '../set-tables.mjs';
 
 const kGames = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
 const kEnough = 6; // lessons seen of nine: which moments come depends on the cards
@@ -81,10 +81,10 @@ async function book(house, problems) {
   await page.context().close();
 }
 
-async function pages(house, problems) {
+async function pages(house) {
   const host = await house.person();
   await enter(host, house, 'Olga');
-  await quick_game(host, 'la-cosa-nostra', 3);
+  await set_tables(house, [host], [{ as: 'over', game: 'la-cosa-nostra', players: 3 }]);
   await host.evaluate(() =>
     fetch('/api/v1/tables', {
       method: 'POST',
@@ -92,25 +92,23 @@ async function pages(house, problems) {
       body: JSON.stringify({ game: 'omerta', players: 4, public: true, bots: ['random', 'random'] }),
     }),
   );
-  for (const theme of ['dark', 'light'])
-    for (const [kind, size] of Object.entries(kSizes)) {
-      await host.emulateMedia({ colorScheme: theme });
-      await host.setViewportSize({ width: size[0], height: size[1] });
-      for (const [path, wait] of [
-        ['learn', 'li h2'],
-        ['history', '.games li'],
-        ['watch', '.round'],
-        ['ratings', 'main h1'],
-      ]) {
-        await host.goto(`${house.address}/${path}`);
-        await host.waitForSelector(wait);
-        await is_still(host);
-        problems.push(...(await axe(host, `${path} ${theme} ${kind}`)));
-        await shot(host, `${path}-${theme}-${kind}`);
-        const wide = await host.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        check(`${path} ${kind}: nothing sticks out sideways (${wide} px)`, wide <= 0);
-      }
+  for (const [kind, size] of Object.entries(kSizes)) {
+    await host.setViewportSize({ width: size[0], height: size[1] });
+    for (const [path, wait] of [
+      ['learn', 'li h2'],
+      ['history', '.games li'],
+      ['watch', '.round'],
+      ['ratings', 'main h1'],
+    ]) {
+      await host.goto(`${house.address}/${path}`);
+      await host.waitForSelector(wait);
+      await is_still(host);
+      await axe_both(host, `${path} ${kind}`);
+      await shot(host, `${path}-${kind}`);
+      const wide = await host.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      check(`${path} ${kind}: nothing sticks out sideways (${wide} px)`, wide <= 0);
     }
+  }
   await host.goto(`${house.address}/history`);
   await host.locator('.games .btn').first().click();
   await host.waitForSelector('.scrub');
@@ -121,6 +119,6 @@ export async function run(here, { whole }) {
   const problems = [];
   await guided(house, whole ? kGames : kGames.slice(0, 1), problems);
   await book(house, problems);
-  await pages(house, problems);
+  await pages(house);
   if (problems.length > 0) throw new Error(problems.join('\n     '));
 }

@@ -1,6 +1,7 @@
 // The most that can lie on a table, in German: five players, six gangsters each, sixteen cards, names of forty letters,
 // at three sizes and with text of 200 %. What the server says is made fuller on its way to the page.
-import { check, enter, is_still, panels_apart, play_bots, play_until, shot } from '../house.mjs';
+import { check, enter, is_still, panels_apart, shot } from '../house.mjs';
+import { open_at } from '../set-tables.mjs';
 
 const kName = 'Donaudampfschifffahrtsgesellschaftskapit'; // forty letters without a break
 const kJobs = [
@@ -50,12 +51,7 @@ export async function run(house) {
     const ids = (kind) => cards.filter((c) => c.kind === kind).map((c) => c.id);
     return { men: ids('gangster'), kinds: ids('business') };
   });
-  await play_bots(page, 5);
-  await play_until([page], (p) =>
-    p.evaluate(
-      () => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'),
-    ),
-  );
+  await open_at(house, [page], { game: 'la-cosa-nostra', players: 5, prompts: ['DEC-03'] });
   let searched = false;
   await page.routeWebSocket(/\/ws/, (ws) => {
     const server = ws.connectToServer();

@@ -2,19 +2,20 @@
 // roll, permission by blackmail with an offer attached, a card at any time, a tie.
 import { axe_both } from '../axe.mjs';
 import { check, enter, kSizes, moves_on, open_question, shot } from '../house.mjs';
-import { scout } from '../scout.mjs';
+import { set_tables } from '../set-tables.mjs';
 
-const kWanted = [
-  { name: 'reroll', prompts: ['D-REROLL'], verbs: ['reroll'] },
-  { name: 'any', prompts: ['D-ANY'], verbs: ['use', 'icons'] },
-  { name: 'tie', prompts: ['D-TIE'], verbs: ['name'] },
-  { name: 'consent', prompts: ['D-CONSENT'], verbs: ['allow'] },
-];
-// Seconds or minutes until they come: `--whole` waits for them.
-const kRare = [
-  { name: 'whack-1', prompts: ['D-WH1'], verbs: ['use'] },
-  { name: 'whack-2', prompts: ['D-WH2'], verbs: ['use'] },
-];
+const kTable = { game: 'nothing-personal', players: 4 };
+const whack = (number, action) => ({ prompts: [`D-WH${number}`], verbs: ['use'], view: { round: 3, action } }); // with rounds to go
+const kMoments = {
+  reroll: { prompts: ['D-REROLL'], verbs: ['reroll'] },
+  any: { prompts: ['D-ANY'], verbs: ['use', 'icons'] },
+  tie: { prompts: ['D-TIE'], verbs: ['name'] },
+  consent: { prompts: ['D-CONSENT'], verbs: ['allow'] },
+  'whack-1-victim': whack(1, { against: 1 }),
+  'whack-1-attacker': whack(1, { seat: 1 }),
+  'whack-2-victim': whack(2, { against: 1 }),
+  'whack-2-attacker': whack(2, { seat: 1 }),
+};
 
 // A card of the hand that can be played now, then the button.
 async function play_card(page) {
@@ -23,17 +24,36 @@ async function play_card(page) {
   await moves_on(page, () => page.locator('.decide [data-confirm], .decide [data-answer=use]').first().click());
 }
 
+// A whack before its roll or after it: the table shows who strikes whom and what a roll means, and a card answers it.
+async function strike(page, { by_me, thrown }) {
+  const panel = page.locator('.attempt');
+  const target = (await panel.locator('h3').textContent()).match(/whack on (.+)$/)?.[1];
+  const spaces = await page.locator('[data-region=board] [data-thing^="space:"]').allTextContents();
+  check(`the panel names a target on the board: ${target}`, target && spaces.some((s) => s.includes(target)));
+  const by = await panel.locator('p').first().textContent();
+  check(`and who strikes: ${by}`, by.includes('Nora') === by_me);
+  check('a roll shows only when it was thrown', (await panel.locator('.roll').count()) === (thrown ? 1 : 0));
+  await page.locator('#tab-log').click();
+  await play_card(page);
+  await page.waitForSelector('.log li:has-text("Nora uses")');
+}
+
 const kActs = {
   async reroll(page) {
     check('each face says what it would mean', (await page.locator('.attempt .faces li').count()) === 6);
     check('one face kills', (await page.locator('.attempt .faces .dies').count()) === 1);
+    await page.setViewportSize({ width: 1440, height: 560 }); // too low for the panel: it scrolls
+    await axe_both(page, 'Nothing Personal, a low window');
+    await page.setViewportSize({ width: kSizes.desktop[0], height: kSizes.desktop[1] });
     await page.keyboard.press('r');
     await page.locator('#tab-log').click();
     await page.waitForSelector('.log li:has-text("The die shows")');
   },
   any: play_card,
-  'whack-1': play_card,
-  'whack-2': play_card,
+  'whack-1-victim': (page) => strike(page, { by_me: false, thrown: false }),
+  'whack-1-attacker': (page) => strike(page, { by_me: true, thrown: false }),
+  'whack-2-victim': (page) => strike(page, { by_me: false, thrown: true }),
+  'whack-2-attacker': (page) => strike(page, { by_me: true, thrown: true }),
   async tie(page) {
     const families = page.locator('[data-region=rivals] .legal');
     check('the tied families are pointed out', (await families.count()) >= 2);
@@ -59,19 +79,13 @@ const kActs = {
   },
 };
 
-export async function run(here, { whole }) {
+export async function run(here) {
   const house = await here.hurried();
   const page = await house.person();
-  await enter(page, house, 'Rosa');
-  const wanted = whole ? [...kWanted, ...kRare] : kWanted;
-  const found = await scout(page, {
-    game: 'nothing-personal',
-    players: 4,
-    wanted,
-    seconds: whole ? 500 : 150,
-    keep: ['ic-27', 'ic-28', 'ic-68'],
-  });
-  for (const { name, prompts } of wanted) {
+  await enter(page, house, 'Nora');
+  const wishes = Object.entries(kMoments).map(([as, moment]) => ({ as, ...kTable, ...moment }));
+  const found = await set_tables(house, [page], wishes);
+  for (const [name, { prompts }] of Object.entries(kMoments)) {
     await open_question(page, house, found[name], prompts);
     await shot(page, `np-window-${name}`);
     await axe_both(page, `Nothing Personal, ${name}`);

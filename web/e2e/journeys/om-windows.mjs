@@ -2,16 +2,18 @@
 // action card in its window, a goal declared, soldiers moved by keys alone.
 import { axe_both } from '../axe.mjs';
 import { check, enter, kSizes, moves_on, open_question, shot } from '../house.mjs';
-import { scout } from '../scout.mjs';
+import { set_tables } from '../set-tables.mjs';
 
-const involve = { name: 'involve', prompts: ['DEC-14'], verbs: ['involve'] };
-const kOpen = [
+const kTable = { game: 'omerta', players: 3, options: { auto_declare_p1: false } };
+const involve = { prompts: ['DEC-14'], verbs: ['involve'] };
+const kMoments = {
   involve,
-  { name: 'reinforce', prompts: ['DEC-18'], verbs: ['reinforce'] },
-  { name: 'card', prompts: ['W-ROLL'], verbs: ['play'] },
-  { name: 'station', prompts: ['DEC-6'], verbs: ['station'] },
-];
-const kDeclare = { name: 'declare', prompts: ['DEC-3', 'DEC-4'], verbs: ['declare'] }; // minutes of play until it comes
+  reinforce: { prompts: ['DEC-18'], verbs: ['reinforce'] },
+  card: { prompts: ['W-ROLL'], verbs: ['play'] },
+  station: { prompts: ['DEC-6'], verbs: ['station'] },
+  declare: { prompts: ['DEC-3', 'DEC-4'], verbs: ['declare'] },
+  'involve-secret': { ...involve, options: { involvement: 'secret_simultaneous' } },
+};
 
 async function pick(page, region, space) {
   await page.locator(`[data-region=${region}] [data-thing^="${space}:"].legal`).first().click();
@@ -19,11 +21,14 @@ async function pick(page, region, space) {
   await moves_on(page, () => page.click('.decide [data-confirm]'));
 }
 
+async function involve_capo(page) {
+  check('the bar of steps says where we are', (await page.locator('.steps [aria-current=step]').count()) === 1);
+  await pick(page, 'mine', 'capo');
+}
+
 const kActs = {
-  async involve(page) {
-    check('the bar of steps says where we are', (await page.locator('.steps [aria-current=step]').count()) === 1);
-    await pick(page, 'mine', 'capo');
-  },
+  involve: involve_capo,
+  'involve-secret': involve_capo,
   async reinforce(page) {
     await moves_on(page, () => page.locator('.decide [data-confirm], .decide [data-answer=reinforce]').first().click());
   },
@@ -52,28 +57,19 @@ const kActs = {
 };
 const in_mine = (page) => page.evaluate(() => !!document.activeElement?.closest('[data-region=mine] [data-pick]'));
 
-async function walk(page, house, wanted, found, mark) {
-  for (const { name, prompts } of wanted) {
-    await open_question(page, house, found[name], prompts);
-    await shot(page, `om-window-${name}${mark}`);
-    await axe_both(page, `Omertà, ${name}${mark}`);
-    await page.setViewportSize({ width: kSizes.phone[0], height: kSizes.phone[1] });
-    await shot(page, `om-window-${name}${mark}-phone`);
-    await page.setViewportSize({ width: kSizes.desktop[0], height: kSizes.desktop[1] });
-    await kActs[name](page);
-  }
-}
-
-export async function run(here, { whole }) {
+export async function run(here) {
   const house = await here.hurried();
   const page = await house.person({ lang: 'es', theme: 'light' });
   await enter(page, house, 'Rosa');
-  const ask = { game: 'omerta', players: 3, seconds: whole ? 400 : 150 };
-  const open = whole ? [...kOpen, kDeclare] : kOpen;
-  const options = { auto_declare_p1: false };
-  const prefer = ['declare', 'conquer', 'involve'];
-  await walk(page, house, open, await scout(page, { ...ask, wanted: open, options, ...(whole ? { prefer } : {}) }), '');
-  const secret = { involvement: 'secret_simultaneous' };
-  const found = await scout(page, { ...ask, wanted: [involve], options: secret });
-  await walk(page, house, [involve], found, '-secret');
+  const wishes = Object.entries(kMoments).map(([as, moment]) => ({ as, ...kTable, ...moment }));
+  const found = await set_tables(house, [page], wishes);
+  for (const [name, { prompts }] of Object.entries(kMoments)) {
+    await open_question(page, house, found[name], prompts);
+    await shot(page, `om-window-${name}`);
+    await axe_both(page, `Omertà, ${name}`);
+    await page.setViewportSize({ width: kSizes.phone[0], height: kSizes.phone[1] });
+    await shot(page, `om-window-${name}-phone`);
+    await page.setViewportSize({ width: kSizes.desktop[0], height: kSizes.desktop[1] });
+    await kActs[name](page);
+  }
 }

@@ -4,7 +4,7 @@
 import { axe } from '../axe.mjs';
 import { walk_ending } from '../ending.mjs';
 import { check, enter, is_still, kSizes, shot } from '../house.mjs';
-import { quick_game } from '../quick-game.mjs';
+import { set_tables } from '../set-tables.mjs';
 
 const kGames = [
   { id: 'la-cosa-nostra', players: 5, slug: 'lcn', theme: 'dark', size: kSizes.desktop },
@@ -63,8 +63,10 @@ async function look_back(house, games) {
   const problems = [];
   const page = await house.person();
   await enter(page, house, 'Ana');
+  const wishes = games.map(({ slug, id, players }) => ({ as: slug, game: id, players, bot: 'steady:silent' }));
+  const over = await set_tables(house, [page], wishes);
   for (const game of games) {
-    game.table = await quick_game(page, game.id, game.players);
+    game.table = over[game.slug];
     await walk_ending(page, house, game, problems);
     await page.goto(`${house.address}/replay/${game.table}`);
     await page.waitForSelector('.scrub');

@@ -1,26 +1,26 @@
 // The two windows in which a hidden card answers a rival: a Robbery when a payout is won, a Trap when an attack comes.
 import { check, enter, open_question, shot } from '../house.mjs';
-import { scout } from '../scout.mjs';
+import { set_tables } from '../set-tables.mjs';
 
+const kTable = { game: 'la-cosa-nostra', players: 5, verbs: ['respond'] };
 const kWindows = [
-  { name: 'robbery', prompts: ['DEC-16'], verbs: ['respond'], told: 'rob' },
-  { name: 'trap', prompts: ['DEC-17'], verbs: ['respond'], told: 'trap' },
+  { as: 'robbery', prompts: ['DEC-16'], told: 'rob' },
+  { as: 'trap', prompts: ['DEC-17'], told: 'trap' },
 ];
 
 export async function run(here) {
   const house = await here.hurried();
   const page = await house.person();
   await enter(page, house, 'Rosa');
-  const found = await scout(page, {
-    game: 'la-cosa-nostra',
-    wanted: kWindows,
-    keep: ['robbery', 'trap'],
-    prefer: ['plan', 'execute'],
-  });
-  for (const window of kWindows) await answer(page, house, found[window.name], window);
+  const found = await set_tables(
+    house,
+    [page],
+    kWindows.map(({ as, prompts }) => ({ as, prompts, ...kTable })),
+  );
+  for (const window of kWindows) await answer(page, house, found[window.as], window);
 }
 
-async function answer(page, house, table, { name, prompts, told }) {
+async function answer(page, house, table, { as: name, prompts, told }) {
   await open_question(page, house, table, prompts);
   const question = await page.textContent('.decide .ask');
   check(`the bar asks about it: ${question}`, question.toLowerCase().includes(told));

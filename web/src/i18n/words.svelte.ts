@@ -19,14 +19,13 @@ const kLoaders: Record<Lang, () => Promise<{ default: unknown }>> = {
 // What each language calls itself; the same in every language, so that a lost reader finds home.
 export const kLangNames: Record<Lang, string> = { en: 'English', de: 'Deutsch', nl: 'Nederlands', es: 'Español' };
 
-const state = $state({ lang: 'en' as Lang, words: {} as Partial<Words> });
+let state = $state.raw({ lang: 'en' as Lang, words: {} as Partial<Words> });
 
 export const lang = () => state.lang;
 
 export async function speak(next: Lang): Promise<void> {
   const loaded = await kLoaders[next]();
-  state.words = loaded.default as Words;
-  state.lang = next;
+  state = { lang: next, words: loaded.default as Words };
   document.documentElement.lang = next;
 }
 
@@ -50,16 +49,32 @@ export function named(prefix: string, name: string, args: Args = {}): string {
   return key in state.words ? t(key, args) : name;
 }
 
-const plural = (n: number) => (new Intl.PluralRules(state.lang).select(n) === 'one' ? 'one' : 'other');
+const plural = (n: number) => (formats().plural.select(n) === 'one' ? 'one' : 'other');
 
 // --- money, numbers, time by locale -------------------------------------------------------------------------------------
 
 const kMoneyLocale: Record<Lang, string> = { en: 'en-US', de: 'de-DE', nl: 'nl-NL', es: 'es-ES' };
-const number = (n: number, digits = 0) =>
-  n.toLocaleString(kMoneyLocale[state.lang], {
-    maximumFractionDigits: digits,
+const kClock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const make_formats = (locale: string) => ({
+  plural: new Intl.PluralRules(locale),
+  number: new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 0,
     useGrouping: 'always',
-  } as Intl.NumberFormatOptions);
+  } as Intl.NumberFormatOptions),
+  percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  clock: new Intl.DateTimeFormat(locale, kClock),
+  day_and_time: new Intl.DateTimeFormat(locale, { weekday: 'short', ...kClock }),
+  date: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+  conjunction: new Intl.ListFormat(locale, { type: 'conjunction' }),
+  disjunction: new Intl.ListFormat(locale, { type: 'disjunction' }),
+});
+// Made once a language: to make one costs a hundred times what it costs to use it.
+const made: Partial<Record<Lang, ReturnType<typeof make_formats>>> = {};
+function formats() {
+  made[state.lang] ??= make_formats(kMoneyLocale[state.lang]);
+  return made[state.lang]!;
+}
+const number = (n: number) => formats().number.format(n);
 
 // $18,000 / 18.000 $; a minus sign goes in front of either.
 export function money(dollars: number): string {
@@ -74,25 +89,12 @@ export function money_short(dollars: number): string {
   return state.lang === 'en' ? `$${dollars / 1000}k` : `${number(dollars / 1000)}k`;
 }
 
-export const percent = (share: number) =>
-  new Intl.NumberFormat(kMoneyLocale[state.lang], { style: 'percent', maximumFractionDigits: 0 }).format(share);
-
-export const clock_time = (at: Date) =>
-  new Intl.DateTimeFormat(kMoneyLocale[state.lang], { hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
-
-export const day_and_time = (at: Date) =>
-  new Intl.DateTimeFormat(kMoneyLocale[state.lang], {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(at);
-
-export const date_of = (at: Date) =>
-  new Intl.DateTimeFormat(kMoneyLocale[state.lang], { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
-
+export const percent = (share: number) => formats().percent.format(share);
+export const clock_time = (at: Date) => formats().clock.format(at);
+export const day_and_time = (at: Date) => formats().day_and_time.format(at);
+export const date_of = (at: Date) => formats().date.format(at);
 export const list = (parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
-  new Intl.ListFormat(kMoneyLocale[state.lang], { type }).format(parts);
+  formats()[type].format(parts);
 
 // 0:42, 12:05; hours and days in words where a slow game waits.
 export function time_left(seconds: number): string {

@@ -40,6 +40,7 @@ type Command = Without<Sent>;
 export type Watcher = (events: Event[], before: Position | null, after: Position) => void;
 
 const kPlayBeat = 1300; // ms that each thing missed is shown for
+const kKeepEvery = 2000; // ms: to write the whole log with every move would cost more than to draw it
 const kLogLength = 600; // more than the longest game seen has public events; the oldest go first
 
 export class TableStore {
@@ -65,6 +66,7 @@ export class TableStore {
   private stop: () => void;
   private next_line = 1;
   private present: Position | null = null; // while the past is played back
+  private keeping: ReturnType<typeof setTimeout> | undefined; // the log is to be kept
   private beat: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -79,6 +81,7 @@ export class TableStore {
 
   leave_page(): void {
     clearTimeout(this.beat);
+    if (this.keeping) this.keep_log();
     this.stop();
     this.send({ type: 'close' });
   }
@@ -294,8 +297,16 @@ export class TableStore {
       .map((event) => ({ n: this.next_line++, at, event, round }));
     if (lines.length === 0) return;
     this.log = [...this.log, ...lines].slice(-kLogLength);
-    keep_log(this.id, this.log);
+    if (this.keeping) return;
+    this.keeping = setTimeout(this.keep_log, kKeepEvery);
+    addEventListener('pagehide', this.keep_log);
   }
+  private keep_log = () => {
+    clearTimeout(this.keeping);
+    this.keeping = undefined;
+    removeEventListener('pagehide', this.keep_log);
+    keep_log(this.id, this.log);
+  };
 
   private remember_offers(position: Position | null): void {
     for (const offer of position?.offers ?? []) this.past_offers.set(offer.id, offer);

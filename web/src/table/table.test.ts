@@ -236,6 +236,7 @@ describe('the store', () => {
   test('keeps the log over a reload', () => {
     line.say(whole());
     line.say(update(2, position()));
+    dispatchEvent(new Event('pagehide'));
     const again = new TableStore(kTable, line.as_line());
     expect(again.log.map((l) => l.event.sentence)).toEqual(['The planning phase begins.']);
   });

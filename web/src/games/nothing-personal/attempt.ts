@@ -1,4 +1,5 @@
 // A move or a whack under way, as far as everybody can reckon it: what each face of the die would mean, and the rolls so far.
+import { t } from '../../i18n/words.svelte';
 import type { LogLine } from '../../table/store.svelte';
 import { chair, gangster, number } from './cards';
 import { leader, type NpView, seat_of } from './view';
@@ -43,6 +44,10 @@ export function outcome(a: Attempt, face: string): Outcome {
   if (a.whack) return die >= 3 ? 'succeeds' : 'fails';
   return die === 6 || die + respect_of(a) > chair_of(a) ? 'succeeds' : 'fails';
 }
+
+// What the die has to do, in words.
+export const needed = (a: Attempt) =>
+  a.whack ? t('np.sum_whack') : t('np.needed', { respect: respect_of(a), chair: chair_of(a) });
 
 // NP-MOVE-8, NP-MOVE-9, NP-WHACK-6: nobody loses respect over a man who has none, or who is nobody's.
 export const costs_respect = (a: Attempt) => a.against !== null && number(gangster(a.aim), 'respect') > 0;

@@ -3,7 +3,7 @@ import type { Event } from '../../generated/messages';
 import { money, t } from '../../i18n/words.svelte';
 import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
 import type { DiceThrow, GameModule, LogKind, MoneyMove } from '../module';
-import { attempt_of, outcome } from './attempt';
+import { attempt_of, needed, outcome } from './attempt';
 import Board from './Board.svelte';
 import { chair, family_of, gangster, influence, influence_slugs, name_of, rows } from './cards';
 import Detail from './Detail.svelte';
@@ -78,7 +78,10 @@ function money_moves(events: Event[]): MoneyMove[] {
 function throws(events: Event[], view: NpView): DiceThrow[] {
   return events.flatMap((e, i) => {
     if (e.event !== 'rolled') return [];
-    const value = e.args.face === 'switchblade' ? 1 : Number(e.args.face);
+    const face = String(e.args.face);
+    const value = face === 'switchblade' ? 1 : Number(face);
+    const attempt = attempt_of(view);
+    const hit = attempt ? outcome(attempt, face) === 'succeeds' : value > 1;
     const meaning = events
       .slice(i + 1)
       .filter((x) => kAttackEvents.has(x.event) && x.event !== 'rolled')
@@ -88,8 +91,8 @@ function throws(events: Event[], view: NpView): DiceThrow[] {
       {
         seat: view.action?.seat ?? view.holder,
         title,
-        needed: '',
-        dice: [{ value, hit: value > 1 }],
+        needed: attempt ? needed(attempt) : '',
+        dice: [{ value, hit }],
         meaning: [e.sentence, ...meaning].slice(0, 3),
       },
     ];

@@ -1,0 +1,239 @@
+// Tables that wait at a wanted moment, for tests that play in a browser: games from numbered seeds are played by bots until the
+// moment comes to the first seat, and that table is written into the server's store, from which the server takes it up like any
+// other. The same wish always leads to the same table. No server can do this for anybody: it needs the folder, not an address.
+//
+//   stdin   {"data": FOLDER, "people": [TOKEN OF A SESSION...], "tables": [{"as": NAME, "game": ID, "players": N,
+//            "options": {...}, "bot": NAME, "prompts": [ID...], "verbs": [VERB...], "view": {...}}...]}
+//   stdout  {NAME: id of the table...}
+//
+// People take the first seats, bots the others. The first is asked one of `prompts` and may answer by one of `verbs` (any, if
+// none is named) while `view` is part of what they see. Without `prompts` the game is played to its end.
+#include <algorithm>
+#include <iostream>
+#include <iterator>
+
+#include <boost/json/serialize.hpp>
+
+#include "bots/arena.hpp"
+#include "bots/roster.hpp"
+#include "games/registry.hpp"
+#include "server/json_read.hpp"
+#include "server/now.hpp"
+#include "server/secrets.hpp"
+#include "server/table/record.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::uint64_t kMostGames = 5'000;  // some seconds: whatever has not come by then never will
+
+using Texts = std::vector<std::string>;
+
+Texts texts_from(const json::object& wish, std::string_view key) {
+    Texts out;
+    if (wish.contains(key))
+        for (const json::value& v : read_array(wish, key, 20)) out.emplace_back(v.as_string());
+    return out;
+}
+
+bool has(const Texts& list, std::string_view text) { return std::find(list.begin(), list.end(), text) != list.end(); }
+
+bool is_part_of(const json::value& part, const json::value& whole) {
+    if (!part.is_object()) return part == whole;
+    if (!whole.is_object()) return false;
+    return std::all_of(part.get_object().begin(), part.get_object().end(), [&](const auto& field) {
+        const json::value* of_whole = whole.get_object().if_contains(field.key());
+        return of_whole != nullptr && is_part_of(field.value(), *of_whole);
+    });
+}
+
+// The moment that is wanted.
+struct Wish {
+    explicit Wish(const json::object& from)
+        : prompts(texts_from(from, "prompts")),
+          verbs(texts_from(from, "verbs")),
+          view(from.contains("view") ? from.at("view") : json::object{}) {}
+
+    bool is_here(const Match& match) const {
+        constexpr Seat kFirst(0);
+        if (!match.decision().may_act.has(kFirst) || !has(prompts, match.prompt().id)) return false;
+        ActionList legal;
+        match.legal_actions(kFirst, legal);
+        const bool can = verbs.empty() || std::any_of(legal.begin(), legal.end(), [&](const Action& action) {
+                             return has(verbs, verb_of(match.vocabulary(), action));
+                         });
+        return can && is_part_of(view, match.view(kFirst));
+    }
+    static std::string_view verb_of(const Vocabulary& words, const Action& action) {
+        for (const VerbSpec& spec : words.verbs)
+            if (spec.kind == action.kind) return spec.verb;
+        return "";
+    }
+
+    Texts prompts, verbs;
+    json::value view;
+};
+
+// Who sits where, at what kind of table.
+struct Party {
+    const GameKind& kind;
+    std::string bot;
+    Texts people, names;  // ids of people by seat, empty for bots; names by seat
+    json::object options;
+
+    LogHead head(const Seed& seed) const {
+        const CardSetId set = card_set_of(kind, kind.house_cards());
+        LogHead out;
+        out.game = kind.info().id;
+        out.rules_version = kind.info().rules_version;
+        out.card_set = set.set;
+        out.card_hash = set.hash;
+        out.players = static_cast<int>(names.size());
+        out.names = names;
+        for (const std::string& person : people) out.seats.push_back(person.empty() ? bot : "person");
+        out.options = options;
+        out.commitment = commitment(seed);
+        return out;
+    }
+    std::string room(const std::string& commitment) const {
+        json::array seats;
+        for (std::size_t i = 0; i < names.size(); ++i)
+            seats.push_back({{"kind", people[i].empty() ? 2 : 1},
+                             {"bot", people[i].empty() ? bot : ""},
+                             {"name", names[i]},
+                             {"ready", true}});
+        return json::serialize(json::object{{"host", people[0]},
+                                            {"commitment", commitment},
+                                            {"options", options},
+                                            {"time", {{"mode", "none"}}},
+                                            {"seats", std::move(seats)}});
+    }
+};
+
+Party party_from(const json::object& wish, const std::vector<store::Person>& people) {
+    const GameKind* kind = find_game(read_text(wish, "game"));
+    if (kind == nullptr) throw InputError("there is no game " + read_text(wish, "game"));
+    Party out{*kind, read_text(wish, "bot", "random"), {}, {}, {}};
+    const auto players = static_cast<std::size_t>(read_number(wish, "players", 2, kMaxPlayers));
+    for (std::size_t i = 0; i < players; ++i) {
+        out.people.push_back(i < people.size() ? people[i].id : "");
+        out.names.push_back(i < people.size() ? people[i].name : bot_name(static_cast<int>(i)));
+    }
+    if (wish.contains("options")) out.options = options_of(*kind, read_object(wish, "options")).to_json();
+    return out;
+}
+
+// A game by the seed of a number, as far as it was played.
+class Played {
+public:
+    Played(const Party& party, std::uint64_t number)
+        : seed_(seed_from_number(number)),
+          record_(party.kind, party.head(seed_), seed_, party.kind.house_cards()),
+          now_(now_ms()) {
+        const auto spec = bots::parse_bot(party.bot);
+        if (const auto* wrong = std::get_if<std::string>(&spec)) throw InputError(*wrong);
+        for (int i = 0; i < record_.match().players(); ++i)
+            bots_.push_back(bots::make_player(record_.match(), Seat(i), std::get<bots::BotSpec>(spec),
+                                              number * kMaxPlayers + static_cast<std::uint64_t>(i)));
+        std::vector<Step> steps;
+        record_.draw_chance(now_, steps, entries_);
+        tell(steps);
+    }
+
+    bool over() const { return record_.match().decision().over(); }
+    const Match& match() const { return record_.match(); }
+    const std::vector<store::Entry>& entries() const { return entries_; }
+
+    void go_on() {
+        const Seat seat = match().decision().may_act.first();
+        std::vector<Step> steps;
+        record_.play({bots_[seat.index]->decide(), {}, {}}, now_, steps, entries_);
+        tell(steps);
+    }
+
+    store::TableRow row(const Party& party) const {
+        store::TableRow row;
+        row.id = random_id();
+        row.game = party.kind.info().id;
+        row.state = over() ? "finished" : "running";
+        row.seed = to_hex(seed_);
+        row.head = head_line(record_.head());
+        row.result = over() ? record_.end_line() : "";
+        row.created_at = row.started_at = now_ - 60'000;
+        row.ended_at = over() ? now_ : 0;
+        row.people = party.people;
+        row.room = party.room(record_.head().commitment);
+        return row;
+    }
+
+private:
+    void tell(const std::vector<Step>& steps) {
+        for (const Step& step : steps)
+            for (const auto& bot : bots_) bot->hear(step.events);
+    }
+
+    Seed seed_;
+    Record record_;
+    store::Millis now_;
+    std::vector<std::unique_ptr<bots::Player>> bots_;
+    std::vector<store::Entry> entries_;
+};
+
+std::unique_ptr<Played> find(const Party& party, const Wish& wish) {
+    for (std::uint64_t number = 1; number <= kMostGames; ++number) {
+        auto played = std::make_unique<Played>(party, number);
+        while (!played->over() && !wish.is_here(played->match())) played->go_on();
+        if (!played->over() || wish.prompts.empty()) return played;
+    }
+    return nullptr;
+}
+
+std::vector<store::Person> people_from(const json::object& order, store::Store& store) {
+    std::vector<store::Person> out;
+    for (const std::string& token : texts_from(order, "people")) {
+        const auto session = store.session(sha256_hex(token));
+        const auto person = session ? store.person(session->person) : std::nullopt;
+        if (!person) throw InputError("nobody in this store has such a session");
+        out.push_back(*person);
+    }
+    return out;
+}
+
+json::object set_tables(const json::object& order) {
+    const auto database = store::open_sqlite(read_text(order, "data"));
+    const auto store = database->connect();
+    const std::vector<store::Person> people = people_from(order, *store);
+    json::object out;
+    for (const json::value& wanted : read_array(order, "tables", 100)) {
+        const Party party = party_from(wanted.as_object(), people);
+        const auto played = find(party, Wish(wanted.as_object()));
+        if (!played) throw InputError("never came: " + json::serialize(wanted));
+        const store::TableRow row = played->row(party);
+        store->begin();
+        store->add_table(row);
+        store->append(row.id, played->entries());
+        store->commit();
+        out[wanted.at("as").as_string()] = row.id;
+    }
+    return out;
+}
+
+}  // namespace
+
+}  // namespace consigliere::server
+
+int main() {
+    using namespace consigliere;
+    try {
+        const auto order = server::parse_object(std::string{std::istreambuf_iterator<char>(std::cin), {}});
+        if (!order) throw InputError("stdin is not a JSON object");
+        std::cout << boost::json::serialize(server::set_tables(*order)) << '\n';
+        return 0;
+    } catch (const std::exception& wrong) {
+        std::cerr << "set_tables: " << wrong.what() << '\n';
+        return 1;
+    }
+}

@@ -1,0 +1,27 @@
+// Tables that wait at a wanted moment: `set_tables` of the tests plays games from numbered seeds until the moment comes to the
+// first of the people and writes that table into the store of the house, where the server finds it. The same wish leads to the
+// same table every time.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const kProgram = process.env.CONSIGLIERE_SET_TABLES ?? path.resolve('../build/tests/set_tables');
+
+const token_of = async (page) => (await page.context().cookies()).find((c) => c.name === 'consigliere')?.value;
+
+// Each wish: {as, game, players, options, bot, prompts, verbs, view}; without prompts the game is over. Returns tables by `as`.
+export async function set_tables(house, pages, wishes) {
+  const people = await Promise.all(pages.map(token_of));
+  const order = JSON.stringify({ data: house.data, people, tables: wishes });
+  const { stdout, stderr, status } = spawnSync(kProgram, { input: order, encoding: 'utf8', timeout: 60_000 });
+  if (status !== 0) throw new Error(stderr || 'set_tables did not answer');
+  return JSON.parse(stdout);
+}
+
+// One table, opened by everybody who sits at it.
+export async function open_at(house, pages, wish) {
+  const { it } = await set_tables(house, pages, [{ as: 'it', ...wish }]);
+  const address = `${house.address}/t/${it}`;
+  await Promise.all(pages.map((page) => page.goto(address)));
+  await Promise.all(pages.map((page) => page.waitForSelector('.decide .ask b')));
+  return address;
+}
