@@ -122,7 +122,9 @@ export class House {
   }
 }
 
-export const shot = (page, name) => page.screenshot({ path: path.join(kOut, `${name}.png`) });
+// JPEG takes a third of the time of PNG.
+export const shot = (page, name) =>
+  page.screenshot({ path: path.join(kOut, `${name}.jpg`), type: 'jpeg', quality: 80 });
 
 export async function enter(page, house, name) {
   await page.goto(house.address);

@@ -46,7 +46,7 @@ async function outside(house, page, mark, problems) {
 }
 
 async function table(house, page, mark, problems) {
-  const look = async (what) => problems.push(...(await axe(page, `${what} ${mark}`)));
+  const look = async (what, within) => problems.push(...(await axe(page, `${what} ${mark}`, within)));
   const kTable = { game: 'la-cosa-nostra', players: 4 };
   await open_at(house, [page], { ...kTable, prompts: ['DEC-01'] });
   await look('boss');
@@ -58,22 +58,22 @@ async function table(house, page, mark, problems) {
   await page.locator('.compose .ib').click();
   await page.waitForSelector('.bluff');
   await shot(page, `phrases-${mark}`);
-  await look('phrases');
+  await look('phrases', '.side');
   await page.locator('#tab-log').click();
-  await look('log');
+  await look('log', '.side');
   await page.locator('#tab-offers').click();
   await page.locator('.new .btn').click();
   await page.locator('dialog .who').first().click();
   await page.waitForSelector('dialog .cols');
-  await look('builder');
+  await look('builder', 'dialog[open]');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await page.waitForSelector('dialog .keys');
-  await look('keys');
+  await look('keys', 'dialog[open]');
   await page.keyboard.press('Escape');
   await page.locator('.top .tools .ib').last().click();
   await page.waitForSelector('dialog .menu');
-  await look('menu');
+  await look('menu', 'dialog[open]');
   await page.keyboard.press('Escape');
   for (const kind of ['tablet', 'phone']) {
     await resize(page, kind);

@@ -3,7 +3,8 @@
 import { axe_both } from '../axe.mjs';
 import { check, enter, is_over, phase_is, play_until, shot } from '../house.mjs';
 
-export async function run(house) {
+export async function run(here) {
+  const house = await here.hurried();
   const [ann, ben] = await meet(house);
   await counter(ann, ben);
   await accept(ann);

@@ -46,7 +46,7 @@ async function claim(ann, ben) {
   const [who, what] = [ann.locator('.bluff select').first(), ann.locator('.bluff select').last()];
   await who.selectOption({ index: 1 });
   await what.selectOption('class:attack');
-  await axe_both(ann, 'claims and threats');
+  await axe_both(ann, 'claims and threats', '.side');
   await ann.locator('[data-claim]').click();
   await ann.waitForSelector('.claim');
   await ben.waitForSelector('.claim');
@@ -70,7 +70,7 @@ async function hold(ann, ben) {
   await ann.locator('dialog .btn', { hasText: 'What I want to be asked' }).click();
   await ann.locator('[data-hold="2"] input').check();
   await is_still(ann);
-  await axe_both(ann, 'standing orders');
+  await axe_both(ann, 'standing orders', 'dialog[open]');
   await shot(ann, 'manners-orders');
   await ann.keyboard.press('Escape');
   await ann.waitForSelector('dialog', { state: 'detached' });

@@ -43,7 +43,7 @@ const kActs = {
     check('each face says what it would mean', (await page.locator('.attempt .faces li').count()) === 6);
     check('one face kills', (await page.locator('.attempt .faces .dies').count()) === 1);
     await page.setViewportSize({ width: 1440, height: 560 }); // too low for the panel: it scrolls
-    await axe_both(page, 'Nothing Personal, a low window');
+    await axe_both(page, 'Nothing Personal, a low window', '[data-region=board]');
     await page.setViewportSize({ width: kSizes.desktop[0], height: kSizes.desktop[1] });
     await page.keyboard.press('r');
     await page.locator('#tab-log').click();
