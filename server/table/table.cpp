@@ -93,6 +93,7 @@ void Table::save_own(JsonWriter& w, std::size_t seat) const {
                         w.field("answer", o.answer);
                         w.field("times", o.times);
                         if (o.against != 0) w.field("against", o.against);
+                        if (o.least != 0) w.field("least", o.least);
                     });
             });
         if (!own.prepared.empty()) write_texts(w, "prepared", own.prepared);
@@ -174,7 +175,8 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
                 const json::object& o = v.as_object();
                 own_[at].orders.push_back({read_text(o, "prompt"), read_text(o, "ask"), read_text(o, "answer"),
                                            static_cast<int>(read_number(o, "times", 0, 99)),
-                                           static_cast<int>(read_optional(o, "against", 0, 5).value_or(0))});
+                                           static_cast<int>(read_optional(o, "against", 0, 5).value_or(0)),
+                                           static_cast<int>(read_optional(o, "least", 0, kMostMoney).value_or(0))});
             }
         own_[at].prepared = texts_from(from, "prepared");
         own_[at].stood_in = texts_from(from, "stood_in");

@@ -82,6 +82,8 @@ struct Effects {
     bool to_store() const { return !entries.empty() || live || room || !talk.empty() || !notices.empty() || finished; }
 };
 
+inline constexpr int kMostMoney = 1'000'000;  // in an order; more than any game has
+
 struct TableTester;  // tests look behind the table
 class SpokenEvents;
 
@@ -120,6 +122,7 @@ public:
 private:
     struct Stream;
     struct Own;
+    struct Order;
 
     // --- requests, by their type; each throws BadMessage or Refused, or answers through `answer` -------------------------
     struct Call {
@@ -174,6 +177,7 @@ private:
     bool take_back(Seat seat, Millis now, Effects& fx);
     void begin_question(Millis now, Effects& fx);
     void follow_orders(Millis now);
+    bool fits(const Order& order, int at_stake) const;
     void drop_impossible(Seat seat);
     void forget_prepared(const Command& played);
     void hold_turn(Millis now, Effects& fx);
@@ -247,6 +251,7 @@ private:
         std::string prompt, ask, answer;
         int times = 0;    // left; 0: without end
         int against = 0;  // number of the rival whose move it answers; 0: anybody's
+        int least = 0;    // money that must be at stake for it to count; 0: any
     };
     struct Own {
         std::vector<Order> orders;

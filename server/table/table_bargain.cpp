@@ -160,9 +160,12 @@ void Table::on_orders(Call& call) {
     for (const json::value& v : read_array(call.message, "orders", 32)) {
         if (!v.is_object()) throw BadMessage("orders");
         const json::object& from = v.get_object();
-        Order order{read_text(from, "prompt"), read_text(from, "ask"), read_text(from, "answer", ""),
+        Order order{read_text(from, "prompt"),
+                    read_text(from, "ask"),
+                    read_text(from, "answer", ""),
                     static_cast<int>(read_optional(from, "times", 1, 99).value_or(0)),
-                    static_cast<int>(read_optional(from, "against", 1, room_.players()).value_or(0))};
+                    static_cast<int>(read_optional(from, "against", 1, room_.players()).value_or(0)),
+                    static_cast<int>(read_optional(from, "least", 1, kMostMoney).value_or(0))};
         if (order.ask != "always" && order.ask != "concerned" && order.ask != "never") throw BadMessage("ask");
         if (order.prompt.size() > 40) throw BadMessage("prompt");
         if (!order.answer.empty()) parse(call, order.answer);

@@ -302,10 +302,17 @@ void Table::begin_question(Millis now, Effects& fx) {
         if (!pressed_.has(seat)) notify(seat, "your_turn", now, fx);
 }
 
-// Standing orders answer at once; nobody sees it, as the window keeps its length.
+bool Table::fits(const Order& order, int at_stake) const {
+    const std::string_view id = record_->match().prompts()[static_cast<std::size_t>(scene_.prompt)].id;
+    return (order.prompt == id || order.prompt == "*") && (order.against == 0 || on_turn_ == Seat(order.against - 1)) &&
+           order.least <= at_stake;
+}
+
+// Standing orders answer at once; nobody sees it, as the window keeps its length. Where nobody holds an answer the match has
+// gone on already: what was at stake is not asked then, for an order must look the same to others either way.
 void Table::follow_orders(Millis now) {
     const Match& match = record_->match();
-    const std::string_view id = match.prompts()[static_cast<std::size_t>(scene_.prompt)].id;
+    const int at_stake = scene_.live ? money_at_stake(match) : kMostMoney;
     for (const Seat seat : scene_.asked) {
         const bool holds = scene_.live && match.decision().may_act.has(seat);
         if (room_.is_bot(seat)) {
@@ -313,9 +320,8 @@ void Table::follow_orders(Millis now) {
             continue;
         }
         std::vector<Order>& orders = own_[seat.index].orders;
-        const auto order = std::find_if(orders.begin(), orders.end(), [&](const Order& o) {
-            return (o.prompt == id || o.prompt == "*") && (o.against == 0 || on_turn_ == Seat(o.against - 1));
-        });
+        const auto order =
+            std::find_if(orders.begin(), orders.end(), [&](const Order& o) { return fits(o, at_stake); });
         std::optional<Command> answer;
         bool press =
             order != orders.end() && (order->ask == "never" || (order->ask == "concerned" && scene_.asked.size() > 1));

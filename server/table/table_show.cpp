@@ -118,6 +118,7 @@ void Table::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
                     if (!o.answer.empty()) w.field("answer", o.answer);
                     if (o.times > 0) w.field("times", o.times);
                     if (o.against > 0) w.field("against", o.against);
+                    if (o.least > 0) w.field("least", o.least);
                 });
         });
         w.array("prepared", [&] {

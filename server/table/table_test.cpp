@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "bots/arena.hpp"
 #include "server/table/test_table.hpp"
 
 namespace consigliere::server {
@@ -277,6 +278,73 @@ TEST_CASE("orders: one that is meant for a rival leaves the moves of others alon
     CHECK(t.code(1, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "never"}, {"against", 9}}}}}) ==
           "bad_message");
     CHECK(window_time(1) > 0);  // windows about the moves of the three others still took their time
+}
+
+namespace {
+
+// A game by bots up to the command that opens the first Robbery window with an answer in it; that command is `last`.
+struct BeforeRobbery {
+    std::uint64_t game = 0;
+    std::vector<store::Entry> log;
+    Command last;
+};
+BeforeRobbery before_robbery(const GameKind& kind) {
+    for (std::uint64_t game = 1; game < 200; ++game) {
+        TestTable t(5, {}, game);
+        t.start();
+        Record record(kind, read_log(t.row.head, "head").head, seed_from_number(game), kind.house_cards());
+        std::vector<std::unique_ptr<bots::Player>> players;
+        for (int i = 0; i < 5; ++i)
+            players.push_back(bots::make_player(record.match(), Seat(i), {bots::Skill::random}, game * 5 + 1));
+        BeforeRobbery out{game, {}, {}};
+        std::vector<Step> steps;
+        record.draw_chance(0, steps, out.log);
+        while (!record.match().decision().over()) {
+            const std::vector<store::Entry> before = out.log;
+            const Seat seat = record.match().decision().may_act.first();
+            out.last = {players[seat.index]->decide(), {}, {}};
+            record.play(out.last, 0, steps, out.log);
+            if (record.match().decision().over() || record.match().prompt().id != "DEC-16") continue;
+            out.log = before;
+            return out;
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("orders: one with a sum counts only while as much is at stake") {
+    const BeforeRobbery found = before_robbery(*find_game("la-cosa-nostra"));
+    REQUIRE(found.game != 0);
+    struct Seen {
+        int payout = 0;
+        bool stands = false;
+    };
+    // Whether the window stands when everybody lets such windows pass from `least` on; 0: nobody gave an order.
+    const auto open_window = [&](int least) {
+        TestTable t(5, seconds(60, 60, 10, 0, 0), found.game);
+        t.start();
+        t.log = found.log;
+        t.live.clear();
+        t.load();
+        const json::object order{{"prompt", "DEC-16"}, {"ask", "never"}, {"least", least}};
+        for (int i = 1; i <= 5 && least > 0; ++i) CHECK(t.code(i, "orders", {{"orders", json::array{order}}}) == "ok");
+        CHECK(t.act(found.last.action.seat, t.match().vocabulary().to_text(found.last)) == "ok");
+        // A window to which everybody has an order closes at once.
+        const int payout = money_at_stake(t.match()), size = t.table->record()->size();
+        t.pass_time(0);
+        return Seen{payout, t.table->record()->size() == size};
+    };
+    const Seen plain = open_window(0);
+    REQUIRE(plain.payout >= 1000);
+    CHECK(plain.stands);
+    CHECK(open_window(plain.payout + 1000).stands);
+    CHECK(!open_window(plain.payout).stands);
+    TestTable t(3);
+    t.start();
+    CHECK(t.code(1, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "never"}, {"least", -1}}}}}) ==
+          "bad_message");
 }
 
 TEST_CASE("holding: a moment before a rival's turn, once, paid from the reserve and ended at will") {

@@ -1,4 +1,5 @@
 // The two windows in which a hidden card answers a rival: a Robbery when a payout is won, a Trap when an attack comes.
+import { axe_both } from '../axe.mjs';
 import { check, enter, open_question, shot } from '../house.mjs';
 import { set_tables } from '../set-tables.mjs';
 
@@ -17,7 +18,29 @@ export async function run(here) {
     [page],
     kWindows.map(({ as, prompts }) => ({ as, prompts, ...kTable })),
   );
+  await standing_order(page, house, found.robbery);
   for (const window of kWindows) await answer(page, house, found[window.as], window);
+}
+
+// "If a cash job of $8,000 or more succeeds, rob it": said beforehand, kept by the server.
+async function standing_order(page, house, table) {
+  await page.goto(`${house.address}/t/${table}`);
+  const row = page.locator('[data-order=DEC-16]');
+  const open = async () => {
+    await page.locator('.top .tools .ib').last().click();
+    await page.locator('dialog .btn', { hasText: 'What I want to be asked' }).click();
+    await row.waitFor();
+  };
+  await open();
+  await row.locator('select').first().selectOption({ index: 1 });
+  await row.locator('[data-least]').selectOption('8000');
+  await page.waitForFunction(() => document.querySelector('[data-least]')?.value === '8000');
+  await axe_both(page, 'standing orders', 'dialog[open]');
+  await shot(page, 'window-order');
+  await page.reload();
+  await open();
+  check('the order is kept', (await row.locator('[data-least]').inputValue()) === '8000');
+  await page.keyboard.press('Escape');
 }
 
 async function answer(page, house, table, { as: name, prompts, told }) {

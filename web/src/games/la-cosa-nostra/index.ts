@@ -301,6 +301,7 @@ export const game: GameModule = {
     return (space_of(claimed) === 'class' ? face?.job_class : face?.id) === slug_of(claimed);
   },
   order_answers,
+  money_prompts: ['DEC-16'],
   log_kind,
   throws: (events, view, name) => throws(events, as_lcn(view), name),
   money: money_moves,

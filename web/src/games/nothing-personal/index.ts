@@ -158,6 +158,7 @@ export const game: GameModule = {
   claim_word: label_of,
   is_claimed: (claimed, slug) => slug_of(claimed) === slug,
   order_answers: () => [],
+  money_prompts: [],
   log_kind,
   throws: (events, view) => throws(events, as_np(view)),
   money: money_moves,

@@ -178,6 +178,7 @@ export const game: GameModule = {
   claim_word: label_of,
   is_claimed: (claimed, slug) => slug_of(claimed) === slug,
   order_answers: () => [],
+  money_prompts: [],
   log_kind,
   throws: (events, _, name) => throws(events, name),
   money: money_moves,
