@@ -4,6 +4,20 @@
 
 namespace consigliere::omerta {
 
+std::array<int, kMaxPlayers> Facts::incomes() const {
+    std::array<int, kMaxPlayers> out{};
+    for (const Seat seat : everyone()) {
+        const Family& f = family(seat);
+        if (f.don == kNothing) continue;  // before the families are dealt
+        out[seat.index] += income_of_people(seat);
+        each_bit(f.domains, [&](int d) {
+            const std::uint8_t robber = f.robber[static_cast<std::size_t>(slot_on(d))];
+            out[robber == kNothing ? seat.index : robber] += domain(d).resources;
+        });
+    }
+    return out;
+}
+
 // --- debts (OM-EVENT-4) ---------------------------------------------------------------------------------------------
 // A set of domains covers a debt without a superfluous one exactly if sum >= debt > sum - smallest. The debtor names
 // the domains one by one; a domain may be named if some such set contains it and all named before.

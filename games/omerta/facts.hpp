@@ -147,6 +147,8 @@ public:
             if (has_slot(seat, static_cast<int>(i))) sum += c.capos[f.capo[i]].resources + c.types[f.type[i]].resources;
         return sum;
     }
+    // What the next payday brings each family, as everybody can reckon it (OM-DEAL-1, OM-DEAL-2).
+    std::array<int, kMaxPlayers> incomes() const;
     int score(Seat seat) const {  // OM-CONQMODE-4
         return family(seat).respect + capo_count(seat) + family(seat).cash / 5;
     }

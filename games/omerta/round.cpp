@@ -153,16 +153,12 @@ void Play::own_window(Seat seat, FrameKind kind, bool before) {
 
 // OM-DEAL-1, OM-DEAL-2: all incomes are computed before any money moves.
 void Play::payday() {
-    std::array<int, kMaxPlayers> income{};
-    for (const Seat seat : everyone()) {
-        Family& me = of(seat);
-        income[seat.index] += income_of_people(seat);
-        each_bit(me.domains, [&](int d) {
-            const std::uint8_t robber = me.robber[static_cast<std::size_t>(slot_on(d))];
-            income[robber == kNothing ? seat.index : robber] += domain(d).resources;
+    const std::array<int, kMaxPlayers> income = incomes();
+    for (const Seat seat : everyone())
+        each_bit(of(seat).domains, [&](int d) {
+            const std::uint8_t robber = of(seat).robber[static_cast<std::size_t>(slot_on(d))];
             if (robber != kNothing) tell(kToldRobbedIncome, robber, seat.index, d, 0, domain(d).resources);
         });
-    }
     for (const Seat seat : everyone()) {
         Family& me = of(seat);
         me.cash = static_cast<std::int16_t>(me.cash + income[seat.index]);

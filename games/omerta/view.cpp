@@ -105,9 +105,11 @@ View Omerta::view_for(const State& s, Seat seat) const {
     v.roll = s.roll;
     add_frames(f, seat, v);
     const bool all = seat == Seat::open() || s.pending.phase == Phase::over;  // objectives are shown at the end
+    const std::array<int, kMaxPlayers> income = f.incomes();
     for (const Seat other : f.everyone()) {
         const bool own = other == seat || seat == Seat::open();
         v.family[other.index] = open_part(f, other, own || options_.money_visible);
+        v.family[other.index].income = static_cast<std::int16_t>(income[other.index]);
         if (own) add_secret_part(f, other, v.family[other.index]);
         if (!all) continue;
         v.family[other.index].main = s.family[other.index].main;
@@ -244,6 +246,7 @@ private:
             w.field("seat", seat.index + 1);
             slug("don", c.don_names, f.don);
             if (f.cash >= 0) w.field("cash", f.cash * 1000);
+            w.field("income", f.income * 1000);
             w.field("respect", f.respect);
             capos(f);
             held_domains(seat);

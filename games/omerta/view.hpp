@@ -6,7 +6,9 @@
 namespace consigliere::omerta {
 
 struct FamilyView {
-    std::int16_t cash = -1;  // thousands; -1: not shown (option money_visible)
+    std::int16_t cash = -1;   // thousands; -1: not shown (option money_visible)
+    std::int16_t income = 0;  // at the next payday, as things stand
+    std::array<std::uint8_t, 2> unused{};
     std::uint8_t don = kNothing;
     std::uint8_t capos = 0;
     std::array<std::uint8_t, kSlots> capo{kNothing, kNothing, kNothing};

@@ -1,4 +1,4 @@
-// Frame rate and memory of a whole bot game on auto-play, motion included:  node e2e/perf.mjs
+// Frame rate and memory of a whole bot game on auto-play, motion included:  [GAME=Omertà] node e2e/perf.mjs
 import { enter, House, is_over, play_bots, step } from './house.mjs';
 
 const kPause = Number(process.env.PAUSE_MS ?? 200); // between the moves of bots; people are given 900
@@ -6,6 +6,7 @@ const house = new House(kPause);
 await house.open();
 const page = await house.person({ motion: true });
 await enter(page, house, 'Ana');
+if (process.env.GAME) await page.locator('.gm', { hasText: process.env.GAME }).click();
 await play_bots(page);
 await page.evaluate(() => {
   window.frames_seen = [];

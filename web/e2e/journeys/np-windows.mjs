@@ -1,7 +1,7 @@
 // The hard moments of Nothing Personal, each at a table that waits at it: the war over a roll, a whack before and after its
 // roll, permission by blackmail with an offer attached, a card at any time, a tie.
 import { axe_both } from '../axe.mjs';
-import { check, enter, kSizes, moves_on, open_question, shot } from '../house.mjs';
+import { check, enter, is_still, kSizes, moves_on, open_question, shot } from '../house.mjs';
 import { set_tables } from '../set-tables.mjs';
 
 const kTable = { game: 'nothing-personal', players: 4 };
@@ -79,12 +79,26 @@ const kActs = {
   },
 };
 
+// The checks beside the hand: a window that I do not want to be asked in is answered for me, and I am told so nowhere else.
+async function ask_me(page, house, table) {
+  await page.goto(`${house.address}/t/${table}`);
+  const whacks = page.locator('[data-ask=D-WH1] input');
+  await whacks.uncheck();
+  await is_still(page);
+  await page.reload();
+  await whacks.waitFor();
+  check('the check is kept', !(await whacks.isChecked()));
+  await whacks.check();
+  await page.waitForFunction(() => document.querySelector('[data-ask=D-WH1] input').checked);
+}
+
 export async function run(here) {
   const house = await here.hurried();
   const page = await house.person();
   await enter(page, house, 'Nora');
   const wishes = Object.entries(kMoments).map(([as, moment]) => ({ as, ...kTable, ...moment }));
   const found = await set_tables(house, [page], wishes);
+  await ask_me(page, house, found.reroll);
   for (const [name, { prompts }] of Object.entries(kMoments)) {
     await open_question(page, house, found[name], prompts);
     await shot(page, `np-window-${name}`);

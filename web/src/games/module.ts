@@ -64,7 +64,7 @@ export interface GameModule {
   score_label(score: number): string;
   // Lists the state as headings and lines, for those who read rather than look.
   read_out(view: View, name: (seat: number) => string, me: number | null): { heading: string; lines: string[] }[];
-  verb_word(verb: string): string | null; // a short word for a button; null: the server's sentence is used
+  verb_word(verb: string, args?: Args, options?: Room['options']): string | null; // a short word for a button; null: the server's sentence is used
   board_tab: Key;
   Rivals: Component;
   Focus: Component; // on a phone: the rival looked at, or what is going on

@@ -193,7 +193,12 @@ export const game: GameModule = {
       },
     ];
   },
-  verb_word: (verb) => kVerbs[verb]?.() ?? null,
+  // A price on the button; the house may have set another than the rulebook's.
+  verb_word(verb, args, options) {
+    if (verb === 'reroll' && args?.means === 'cash')
+      return t('np.verb.reroll', { price: money(Number(options?.reroll_cost ?? 10)) });
+    return kVerbs[verb]?.() ?? null;
+  },
   board_tab: 'region.board',
   Rivals: Families,
   Focus,

@@ -18,6 +18,7 @@ export interface OmFamily {
   seat: number;
   don: string;
   cash?: number; // absent where the table hides it
+  income: number; // at the next payday, as things stand
   respect: number;
   capos: OmCapo[];
   domains: OmDomain[];
