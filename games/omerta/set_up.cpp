@@ -411,9 +411,9 @@ void Scene::build(const json::object& given) {
                  "' to set; allowed: round, phase, step, start, turn, truce, players, centre, decks");
     fixed_start();
     if (const auto* v = given.if_contains("players")) read_players(*v);
-    static constexpr std::string_view kPlayerKeys[] = {"seat",    "don",       "cash",        "capos",     "domains",
-                                                       "hand",    "main",      "secondaries", "completed", "feats",
-                                                       "respect", "hand_size", "objectives",  "peeked",    "beaten_by"};
+    static constexpr std::string_view kPlayerKeys[] = {
+        "seat",      "don",   "cash",    "capos",     "domains",    "hand",   "main",      "secondaries",
+        "completed", "feats", "respect", "hand_size", "objectives", "peeked", "beaten_by", "income"};
     for (const json::object& from : player_)
         for (const auto& [key, value] : from)
             if (std::find(std::begin(kPlayerKeys), std::end(kPlayerKeys), std::string_view(key)) ==
