@@ -65,15 +65,15 @@ await counter_offer(house);
 await la_cosa_nostra(house);
 await other_game(house, 'nothing-personal', 'en', {
   game: 'nothing-personal',
-  prompts: ['D-REROLL'],
-  verbs: ['reroll'],
+  prompts: ['D-WH1'],
+  verbs: ['use'],
   view: { round: 2 },
 });
 await other_game(house, 'omerta', 'es', {
   game: 'omerta',
-  prompts: ['DEC-14'],
-  verbs: ['involve'],
-  view: { round: 4 },
+  prompts: ['W-ROLL'],
+  verbs: ['play'],
+  view: { round: 3 },
 });
 await house.close();
 if (house.errors.length > 0) throw new Error(house.errors.join('\n'));
