@@ -1,4 +1,4 @@
-// Frame rate and memory of a whole bot game on auto-play, motion included:  [GAME=Omertà] node e2e/perf.mjs
+// Frame rate and memory of a whole bot game on auto-play, motion included:  [GAME=Omertà] [SECONDS=60] node e2e/perf.mjs
 import { enter, House, is_over, play_bots, step } from './house.mjs';
 
 const kPause = Number(process.env.PAUSE_MS ?? 200); // between the moves of bots; people are given 900
@@ -30,7 +30,7 @@ const before = await worked();
 const samples = [[await heap(), await nodes()]];
 const began = Date.now();
 let last = Date.now();
-while (Date.now() - began < 600_000) {
+while (Date.now() - began < Number(process.env.SECONDS ?? 600) * 1000) {
   const did = await step(page);
   if (await is_over(page, did)) break;
   if (Date.now() - last > 8000) {
