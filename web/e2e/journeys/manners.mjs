@@ -85,6 +85,7 @@ async function hold(ann, ben) {
 async function miss_and_see(ann, ben, address) {
   await play_until([ann, ben], () => my_plan(ann).then(async (mine) => mine || !(await phase_is('Planning')(ann))));
   await ben.goto('about:blank');
+  await ann.waitForSelector('.opp:has-text("Ben") .away'); // from now on he misses things
   const log = () => ann.evaluate(() => document.querySelectorAll('.sysm, .log li').length);
   await ann.locator('#tab-log').click();
   const before = await log();
