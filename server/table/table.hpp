@@ -177,7 +177,7 @@ private:
     bool take_back(Seat seat, Millis now, Effects& fx);
     void begin_question(Millis now, Effects& fx);
     void follow_orders(Millis now);
-    bool fits(const Order& order, int at_stake) const;
+    bool fits(const Order& order) const;
     void drop_impossible(Seat seat);
     void forget_prepared(const Command& played);
     void hold_turn(Millis now, Effects& fx);
@@ -251,7 +251,7 @@ private:
         std::string prompt, ask, answer;
         int times = 0;    // left; 0: without end
         int against = 0;  // number of the rival whose move it answers; 0: anybody's
-        int least = 0;    // money that must be at stake for it to count; 0: any
+        int least = 0;    // money that must be at stake for `answer` to be given; 0: any
     };
     struct Own {
         std::vector<Order> orders;

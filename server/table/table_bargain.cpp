@@ -168,6 +168,7 @@ void Table::on_orders(Call& call) {
                     static_cast<int>(read_optional(from, "least", 1, kMostMoney).value_or(0))};
         if (order.ask != "always" && order.ask != "concerned" && order.ask != "never") throw BadMessage("ask");
         if (order.prompt.size() > 40) throw BadMessage("prompt");
+        if (order.least != 0 && order.answer.empty()) throw BadMessage("least");
         if (!order.answer.empty()) parse(call, order.answer);
         orders.push_back(std::move(order));
     }

@@ -302,17 +302,15 @@ void Table::begin_question(Millis now, Effects& fx) {
         if (!pressed_.has(seat)) notify(seat, "your_turn", now, fx);
 }
 
-bool Table::fits(const Order& order, int at_stake) const {
+// Only what everybody knows, and knows as well where nobody holds an answer and the match has gone on already.
+bool Table::fits(const Order& order) const {
     const std::string_view id = record_->match().prompts()[static_cast<std::size_t>(scene_.prompt)].id;
-    return (order.prompt == id || order.prompt == "*") && (order.against == 0 || on_turn_ == Seat(order.against - 1)) &&
-           order.least <= at_stake;
+    return (order.prompt == id || order.prompt == "*") && (order.against == 0 || on_turn_ == Seat(order.against - 1));
 }
 
-// Standing orders answer at once; nobody sees it, as the window keeps its length. Where nobody holds an answer the match has
-// gone on already: what was at stake is not asked then, for an order must look the same to others either way.
+// Standing orders answer at once; nobody sees it, as the window keeps its length.
 void Table::follow_orders(Millis now) {
     const Match& match = record_->match();
-    const int at_stake = scene_.live ? money_at_stake(match) : kMostMoney;
     for (const Seat seat : scene_.asked) {
         const bool holds = scene_.live && match.decision().may_act.has(seat);
         if (room_.is_bot(seat)) {
@@ -320,15 +318,15 @@ void Table::follow_orders(Millis now) {
             continue;
         }
         std::vector<Order>& orders = own_[seat.index].orders;
-        const auto order =
-            std::find_if(orders.begin(), orders.end(), [&](const Order& o) { return fits(o, at_stake); });
+        const auto order = std::find_if(orders.begin(), orders.end(), [&](const Order& o) { return fits(o); });
         std::optional<Command> answer;
         bool press =
             order != orders.end() && (order->ask == "never" || (order->ask == "concerned" && scene_.asked.size() > 1));
         if (order != orders.end() && !order->answer.empty()) {
             const auto parsed = match.vocabulary().parse(order->answer);
             const Command* wanted = std::get_if<Command>(&parsed);
-            if (holds && wanted != nullptr && wanted->action.seat == seat && !match.check(*wanted)) {
+            const bool enough = holds && (order->least == 0 || order->least <= money_at_stake(match));
+            if (enough && wanted != nullptr && wanted->action.seat == seat && !match.check(*wanted)) {
                 answer = *wanted;
                 press = true;
                 if (order->times > 0 && --order->times == 0) orders.erase(order);

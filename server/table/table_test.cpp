@@ -314,37 +314,37 @@ BeforeRobbery before_robbery(const GameKind& kind) {
 
 }  // namespace
 
-TEST_CASE("orders: one with a sum counts only while as much is at stake") {
+TEST_CASE("orders: an answer with a sum is given only while as much is at stake") {
     const BeforeRobbery found = before_robbery(*find_game("la-cosa-nostra"));
     REQUIRE(found.game != 0);
-    struct Seen {
-        int payout = 0;
-        bool stands = false;
-    };
-    // Whether the window stands when everybody lets such windows pass from `least` on; 0: nobody gave an order.
-    const auto open_window = [&](int least) {
+    const auto open_window = [&](Seat holder, const json::object& order) {
         TestTable t(5, seconds(60, 60, 10, 0, 0), found.game);
         t.start();
         t.log = found.log;
         t.live.clear();
         t.load();
-        const json::object order{{"prompt", "DEC-16"}, {"ask", "never"}, {"least", least}};
-        for (int i = 1; i <= 5 && least > 0; ++i) CHECK(t.code(i, "orders", {{"orders", json::array{order}}}) == "ok");
+        if (!order.empty()) CHECK(t.code(holder.index + 1, "orders", {{"orders", json::array{order}}}) == "ok");
         CHECK(t.act(found.last.action.seat, t.match().vocabulary().to_text(found.last)) == "ok");
-        // A window to which everybody has an order closes at once.
-        const int payout = money_at_stake(t.match()), size = t.table->record()->size();
-        t.pass_time(0);
-        return Seen{payout, t.table->record()->size() == size};
+        return t;
     };
-    const Seen plain = open_window(0);
-    REQUIRE(plain.payout >= 1000);
-    CHECK(plain.stands);
-    CHECK(open_window(plain.payout + 1000).stands);
-    CHECK(!open_window(plain.payout).stands);
-    TestTable t(3);
-    t.start();
-    CHECK(t.code(1, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "never"}, {"least", -1}}}}}) ==
-          "bad_message");
+    TestTable plain = open_window(Seat(0), {});
+    const int payout = money_at_stake(plain.match());
+    REQUIRE(payout >= 1000);
+    const Seat holder = plain.match().decision().may_act.first();
+    const std::string answer = plain.answers(holder).front();
+    const auto answered = [&](int least) {
+        TestTable t =
+            open_window(holder, {{"prompt", "DEC-16"}, {"ask", "always"}, {"answer", answer}, {"least", least}});
+        return t.position(holder.index + 1).at("decision").at("answer").is_object();
+    };
+    CHECK(!answered(payout + 1000));
+    CHECK(answered(payout));
+
+    const auto refused = [&](const json::object& order) {
+        return plain.code(1, "orders", {{"orders", json::array{order}}}) == "bad_message";
+    };
+    CHECK(refused({{"prompt", "*"}, {"ask", "always"}, {"answer", answer}, {"least", -1}}));
+    CHECK(refused({{"prompt", "*"}, {"ask", "never"}, {"least", 1000}}));  // what is not asked must not hang on it
 }
 
 TEST_CASE("holding: a moment before a rival's turn, once, paid from the reserve and ended at will") {
