@@ -131,6 +131,7 @@ std::array<int, kOwners> NothingPersonalWorth::counts(int space) const {
 
 // What a space with these markers is worth to the seat: its own grip on it, less that of the others who lead there.
 double NothingPersonalWorth::hold(int space, const std::array<int, kOwners>& count) const {
+    if ((occupied_ >> space & 1) == 0) return 0;  // some cards aim at empty chairs
     int total = 0, most = 0, leaders = 0, second = 0;
     for (const int n : count) {
         total += n;

@@ -92,7 +92,7 @@ public:
     const State& s() const { return state.game; }
     std::string asked() const {
         if (s().part == Part::over) return "over";
-        const std::string key(NothingPersonal::prompts()[static_cast<std::size_t>(s().ask) - 1].key);
+        std::string key(NothingPersonal::prompts()[static_cast<std::size_t>(s().ask) - 1].key);
         if (is_chance(s().ask)) return key;
         std::string out;
         for (const Seat seat : awaited()) out += "p" + std::to_string(seat.index + 1) + " ";

@@ -61,7 +61,7 @@ void Play::run_checkpoint() {
         f.step = 4;
         [[fallthrough]];
     case 4:
-        for (; f.a < n; ++f.a) {
+        for (; int{f.a} < n; ++f.a) {
             const Seat seat = in_order(f.a);
             if (!o.by_hand.has(seat)) {
                 if (const std::uint32_t able = declarable(seat); able != 0)

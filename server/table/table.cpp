@@ -1,5 +1,7 @@
 #include "server/table/table.hpp"
 
+#include <algorithm>
+
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -29,7 +31,7 @@ std::vector<std::string> texts_from(const json::object& from, std::string_view k
 Table::Table(const store::TableRow& row, const GameKind& kind, const House& house, const std::vector<store::Entry>& log,
              const std::string& live, std::vector<store::TalkLine> talk, Millis now)
     : house_(house), room_(row, kind), row_(row), names_(room_.names()), talk_(std::move(talk)) {
-    for (std::size_t i = 0; i < away_since_.size(); ++i) away_since_[i] = now;
+    std::fill(away_since_.begin(), away_since_.end(), now);
     if (row.head.empty()) return;
     const auto seed = seed_from_hex(row.seed);
     if (!seed) throw InputError("table " + row.id + " has lost its seed");

@@ -329,7 +329,9 @@ void Table::follow_orders(Millis now) {
             if (enough && wanted != nullptr && wanted->action.seat == seat && !match.check(*wanted)) {
                 answer = *wanted;
                 press = true;
-                if (order->times > 0 && --order->times == 0) orders.erase(order);
+                const bool last = order->times == 1;
+                if (order->times > 0) --order->times;
+                if (last) orders.erase(order);
             }
         }
         if (press || (!holds && plays_alone(seat))) {
