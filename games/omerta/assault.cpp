@@ -37,9 +37,9 @@ void Play::run_assault() {
         f.step = 7;
         begin_roll(Stat::combat, 0, d.active, SeatSet::of(d.active).with(d.rival));  // OM-ASSAULT-4
         s.roll.assault = 1;
-        set_base(d.active, full_stat(d.active, d.capo, Stat::combat) + d.used + d.lent[0].size());
-        set_base(d.rival, full_stat(d.rival, d.rival_capo, Stat::combat) + domain(d.domain).defence + d.bonus +
-                              soldiers_on(d.domain) + d.lent[1].size());
+        set_base(d.active, attack_sum(d, full_stat(d.active, d.capo, Stat::combat), d.used));
+        set_base(d.rival, defence_sum(d, full_stat(d.rival, d.rival_capo, Stat::combat), soldiers_on(d.domain),
+                                      domain(d.domain)));
         return;
     case 7:
         f.step = 8;

@@ -37,7 +37,7 @@ void Play::run_conquest() {
         f.step = 5;
         tell(kToldUses, d.conqueror.index, 0, 0, 0, d.used);
         begin_roll(Stat::combat, domain(d.domain).difficulty, d.conqueror, SeatSet::of(d.conqueror));  // OM-CONQ-4
-        set_base(d.conqueror, full_stat(d.conqueror, d.conqueror_capo, Stat::combat) + d.used);
+        set_base(d.conqueror, conquest_sum(full_stat(d.conqueror, d.conqueror_capo, Stat::combat), d.used));
         return;
     case 5:
         f.step = 6;

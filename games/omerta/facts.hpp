@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "games/omerta/game.hpp"
+#include "games/omerta/sums.hpp"
 
 namespace consigliere::omerta {
 
@@ -110,30 +111,17 @@ public:
     int of_business(Seat seat, int business) const {
         return held(seat, c.business_mask[static_cast<std::size_t>(business)]);
     }
-    static int level(int count, int control, int monopoly) {
-        return count < 3 ? 0 : count < 5 ? control : control + monopoly;
-    }
-
-    int control_bonus(Seat seat, Stat stat) const {
-        switch (stat) {
-        case Stat::combat:     return level(of_business(seat, kArms), 2, 1);
-        case Stat::influence:  return level(of_business(seat, kInfluence), 2, 1);
-        case Stat::subterfuge: break;
-        }
-        return level(of_business(seat, kGambling), 2, 1) + level(of_business(seat, kDrugs), 1, 0);
-    }
+    int control_bonus(Seat seat, Stat stat) const { return omerta::control_bonus(c, family(seat).domains, stat); }
     int control_money(Seat seat) const {
-        return level(of_business(seat, kProstitution), 3, 3) + level(of_business(seat, kDrugs), 1, 2);
+        return control_level(of_business(seat, kProstitution), 3, 3) + control_level(of_business(seat, kDrugs), 1, 2);
     }
 
     // --- rolls (OM-DICE-1) --------------------------------------------------------------------------------------------
     int don_stat(Seat seat, Stat stat) const { return c.dons[family(seat).don].stat[static_cast<std::size_t>(stat)]; }
     int full_stat(Seat seat, int slot, Stat stat) const {
-        const auto i = static_cast<std::size_t>(stat);
         const auto at = static_cast<std::size_t>(slot);
         const Family& f = family(seat);
-        return c.dons[f.don].stat[i] + c.capos[f.capo[at]].stat[i] + c.types[f.type[at]].stat[i] +
-               control_bonus(seat, stat);
+        return omerta::full_stat(c, {c.dons[f.don], c.capos[f.capo[at]], c.types[f.type[at]], f.domains}, stat);
     }
     int roll_total(Seat seat) const {
         return s.roll.base[seat.index] + s.roll.modifier[seat.index] + s.roll.die[seat.index];

@@ -53,7 +53,7 @@ struct View {
     std::array<std::uint8_t, kMaxDesigns> discards{};
     Deed deed;
     Roll roll;
-    std::uint8_t unused2 = 0;
+    std::uint8_t rolling = 0;  // `roll` is being made; otherwise it is the last one
     std::array<FamilyView, kMaxPlayers> family{};
 };
 

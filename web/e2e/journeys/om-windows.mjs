@@ -21,8 +21,20 @@ async function pick(page, region, space) {
   await moves_on(page, () => page.click('.decide [data-confirm]'));
 }
 
+async function reads_odds(page) {
+  const odds = await page.locator('[data-dice] [data-odds] li').allTextContents();
+  check(`the odds of my own dice are told: ${odds}`, odds.length > 0 && odds.every((line) => /\d+\s%/.test(line)));
+}
+
+async function reads_sums(page) {
+  const sums = await page.locator('[data-dice] .roll').allTextContents();
+  check(`what is added to the dice is told: ${sums}`, sums.length > 0 && sums.every((s) => /1d6 [+−] \d/.test(s)));
+  await reads_odds(page);
+}
+
 async function involve_capo(page) {
   check('the bar of steps says where we are', (await page.locator('.steps [aria-current=step]').count()) === 1);
+  await reads_sums(page);
   await pick(page, 'mine', 'capo');
 }
 
@@ -30,9 +42,11 @@ const kActs = {
   involve: involve_capo,
   'involve-secret': involve_capo,
   async reinforce(page) {
+    await reads_sums(page);
     await moves_on(page, () => page.locator('.decide [data-confirm], .decide [data-answer=reinforce]').first().click());
   },
   async card(page) {
+    await reads_odds(page);
     await page.locator('[data-region=hand] li:not(:has(.dim)) [data-pick]').first().click();
     const sure = page.locator('.decide [data-confirm], .decide [data-answer^=play]');
     for (let targets = 0; targets < 3 && (await sure.count()) === 0; targets++)

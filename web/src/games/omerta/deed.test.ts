@@ -23,4 +23,6 @@ test('the step bar follows the question, and the dice', () => {
     steps_of(conquest, prompt, rolling).findIndex((s) => s.now);
   expect([at('W-DECL-C'), at('DEC-14'), at(undefined, true), at('DEC-15'), at('DEC-16')]).toEqual([0, 1, 2, 3, 4]);
   expect(steps_of(conquest, 'DEC-14', false).map((s) => s.done)).toEqual([true, false, false, false, false]);
+  expect(steps_of(conquest, 'W-ROLL', true, 'influence').findIndex((s) => s.now)).toBe(2);
+  expect(steps_of(conquest, 'W-ROLL', true, 'combat').findIndex((s) => s.now)).toBe(3);
 });

@@ -2,7 +2,7 @@
 // before it: then what was declared is all there is.
 import type { Key } from '../../i18n/words.svelte';
 import type { LogLine } from '../../table/store.svelte';
-import type { OmAction, OmView } from './view';
+import type { OmAction, OmRoll, OmView } from './view';
 
 const kDeclared: Record<string, OmAction['action']> = {
   'conquest-declared': 'conquest',
@@ -60,9 +60,11 @@ export const kRolls: Record<OmAction['action'], string> = {
   heist: 'subterfuge',
 };
 
-export function steps_of(deed: OmAction, prompt: string | undefined, rolling: boolean) {
+export function steps_of(deed: OmAction, prompt: string | undefined, rolling: boolean, coming?: OmRoll['stat']) {
   const steps = kSteps[deed.action];
-  const asked = steps.findIndex((s) => s.prompts.includes(prompt ?? ''));
+  const fights = deed.action === 'conquest' && coming === 'combat'; // its second roll, with the soldiers
+  const question = fights ? 'DEC-15' : (prompt ?? '');
+  const asked = steps.findIndex((s) => s.prompts.includes(question));
   const now = asked >= 0 ? asked : rolling ? steps.findIndex((s) => s.prompts.includes('W-ROLL')) : 0;
   return steps.map(({ word }, i) => ({ word, now: i === now, done: i < now }));
 }

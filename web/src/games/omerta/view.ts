@@ -49,6 +49,24 @@ export interface OmRoll {
   rolls: { seat: number; base: number; modifier: number; die: number }[];
 }
 
+// The next roll as it stands: what is added to each die.
+export interface OmComingRoll {
+  stat: OmRoll['stat'];
+  difficulty?: number;
+  sums: { seat: number; sum: number }[];
+}
+
+// My chance in a roll of mine, in percent; with the capo and the soldiers it counts on where they are not chosen yet.
+export interface OmOdds {
+  stat: OmRoll['stat'];
+  difficulty?: number;
+  rivals?: number[];
+  capo?: string;
+  soldiers?: number;
+  chance: number;
+  with?: { card: string; chance: number }[];
+}
+
 export interface OmView {
   round: number;
   phase: 'setup' | 'deal' | 'events' | 'actions' | 'end';
@@ -65,6 +83,8 @@ export interface OmView {
   drawn_types?: string[];
   action?: OmAction;
   roll?: OmRoll;
+  coming_roll?: OmComingRoll;
+  odds?: OmOdds[];
 }
 
 export const kGame = 'omerta';

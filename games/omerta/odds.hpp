@@ -1,0 +1,65 @@
+// What a family can reckon of the rolls to come: what is added to whose die, and how likely success is. From a view alone,
+// so that nothing unseen enters; exact, by going through the dice.
+#pragma once
+
+#include <vector>
+
+#include "games/omerta/game.hpp"
+
+namespace consigliere::omerta {
+
+// That dice of which a six is thrown again and added show more than `missing` (OM-DICE-2, OM-CRIT-1).
+double chance_to_exceed(int missing);
+
+using Sums = std::array<std::int8_t, kMaxPlayers>;  // what is added to each die
+
+// That `seat` has the highest total in the end; those tied for it, and only they, throw again (OM-DICE-3, AMB-7).
+double chance_to_win(const Sums& sums, SeatSet rollers, Seat seat);
+
+struct ComingRoll {
+    Stat stat{};
+    std::uint8_t difficulty = 0;  // 0: opposed
+    SeatSet rollers;              // nobody: no roll is in sight
+    Sums sum{};
+
+    double chance(Seat seat) const {
+        return difficulty != 0 ? chance_to_exceed(difficulty - sum[seat.index]) : chance_to_win(sum, rollers, seat);
+    }
+};
+
+// A roll of one's own as it would be. What is not chosen yet is named: the capo, and all soldiers that may go.
+struct Prospect {
+    ComingRoll roll;
+    std::uint8_t slot = kNothing;
+    std::uint8_t soldiers = 0;
+};
+
+class Odds {
+public:
+    Odds(const Omerta& game, const View& view) : g(game), c(game.cards()), v(view) {}
+
+    // The next roll, with what is added to the dice as everybody sees it now.
+    ComingRoll coming() const;
+    // The viewer's own rolls ahead.
+    std::vector<Prospect> prospects() const;
+    // The same roll if the viewer plays this card on it; nobody rolls if it does not fit.
+    ComingRoll with_card(const ComingRoll& roll, int design) const;
+
+private:
+    const FamilyView& family(Seat seat) const { return v.family[seat.index]; }
+    std::uint32_t domains_of(Seat seat) const;
+    int stat(Seat seat, int slot, Stat stat) const;
+    int slot_in_conquest(Seat seat) const;
+    bool may_choose(int slot) const;
+    ComingRoll announced() const;
+    ComingRoll influence_roll(const Deed& deed) const;
+    ComingRoll conquest_roll(Seat seat, int slot, int soldiers) const;
+    ComingRoll assault_roll(int soldiers) const;
+    void add_conquest(int slot, bool chosen, std::vector<Prospect>& out) const;
+
+    const Omerta& g;
+    const Cards& c;
+    const View& v;
+};
+
+}  // namespace consigliere::omerta
