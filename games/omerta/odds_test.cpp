@@ -160,6 +160,21 @@ RULE_TEST("OM-ASSAULT-4", "both sides of an assault read their odds once its num
         CHECK(told_chance(t, seat) == doctest::Approx(by_every_throw(t.game, t.state, seat)));
 }
 
+RULE_TEST("OM-DICE-1, OM-CTRL-1", "Control and a barricade count beforehand as they do in the roll") {
+    TestTable t(assault().domain(1, "navy-yard").domain(1, "tottenville").hand(2, {"barricade"}));
+    t.does("p1 assault mott-haven tammany-hall").does("p1 use 3");
+    CHECK(sums(t, 2) == parsed(R"([{"seat":1,"sum":13},{"seat":2,"sum":8}])"));  // three domains of arms: 2 more
+    t.does("p2 play barricade");
+    CHECK(t.asked() == "DEC-18");
+    const json::value before = sums(t, 3);
+    CHECK(before == parsed(R"([{"seat":1,"sum":13},{"seat":2,"sum":10}])"));
+    t.does("p2 reinforce 0");
+    CHECK(t.state.pending.chance());
+    CHECK(t.state.roll.base[0] == 13);
+    CHECK(t.state.roll.base[1] == 10);
+    CHECK(sums(t, 3) == before);
+}
+
 RULE_TEST("OM-HEIST-2", "a bonus helps one's own die, a penalty hurts the rival's") {
     TestTable t(Given(2).gam(1, 1).col(2).hand(1, {"double-agent"}).hand(2, {"false-trail"}).centre({"astoria"}));
     t.does("p1 rob ridella marcone");  // S 2 against 3
