@@ -185,6 +185,7 @@ private:
             return true;
         }
         std::vector<std::string_view> allowed;
+        allowed.reserve(specs.size());
         for (const VerbSpec& spec : specs) allowed.push_back(spec.verb);
         return fail_unknown(verb, what, allowed);
     }

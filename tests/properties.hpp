@@ -60,6 +60,7 @@ OptionValues random_options(int players, const CardSource& cards, Rng& rng) {
             const G game(players, values, cards);
             return values;
         } catch (const InputError&) {
+            continue;  // other values, then
         }
     }
 }

@@ -83,6 +83,7 @@ std::string unprivileged_user() { return getuid() == 0 ? "postgres" : ""; }
 
 void Service::start(const std::vector<std::string>& command, const std::string& output, const std::string& user) {
     std::vector<char*> words;
+    words.reserve(command.size() + 1);
     for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
     const passwd* who = user.empty() ? nullptr : getpwnam(user.c_str());

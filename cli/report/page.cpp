@@ -135,6 +135,7 @@ std::string report_page(const GameKind& kind, const Vocabulary& vocabulary, cons
     const std::string unit = vocabulary.money_unit > 1 ? "dollars" : "points";
     const std::string title = fmt::format("{}, {} players", kind.info().name[Lang::en], tally.players);
     std::vector<Bar> seats;
+    seats.reserve(tally.by_seat.size());
     for (std::size_t s = 0; s < tally.by_seat.size(); ++s)
         seats.push_back(bar_of(fmt::format("seat {}", s + 1), tally.by_seat[s]));
     std::string body = fmt::format(

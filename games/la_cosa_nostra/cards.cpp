@@ -113,7 +113,8 @@ void Cards::read_businesses(const CardFile& file) {
         if (type.company) companies |= type.instances;
         businesses |= type.instances;
         for (int i = 0; i < card->count; ++i) {
-            type_of[static_cast<std::size_t>(business_count + i)] = static_cast<std::uint8_t>(type_count);
+            type_of[static_cast<std::size_t>(business_count) + static_cast<std::size_t>(i)] =
+                static_cast<std::uint8_t>(type_count);
             business_slugs.push_back(card->id + "-" + std::to_string(i + 1));
             business_names.push_back(card->count == 1 ? card->name
                                                       : with_suffix(card->name, " " + std::to_string(i + 1)));

@@ -105,7 +105,10 @@ private:
             r.cards.gangster_names[static_cast<std::size_t>(g)][lang_] + " " + std::to_string(r.strength(public_, g));
         for (int i = 0; i < 4; ++i)
             if (t.attached[static_cast<std::size_t>(i)] >> g & 1)
-                out += " [" + r.cards.influence_names[static_cast<std::size_t>(kHenchman + i)][lang_] + "]";
+                out +=
+                    " [" +
+                    r.cards.influence_names[static_cast<std::size_t>(kHenchman) + static_cast<std::size_t>(i)][lang_] +
+                    "]";
         const std::uint8_t task = v.task[static_cast<std::size_t>(g)];
         if (task != kNothing && task >= kBack)
             out += " <" + std::to_string(task - kBack + 1) + ">";

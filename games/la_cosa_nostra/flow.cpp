@@ -221,7 +221,7 @@ void Flow::detach(int gangster, unsigned which) {
     for (int i = 0; i < 4; ++i) {
         if ((which >> i & 1) == 0 || (t.attached[static_cast<std::size_t>(i)] >> gangster & 1) == 0) continue;
         t.attached[static_cast<std::size_t>(i)] &= ~bit32(gangster);
-        ++t.pile[static_cast<std::size_t>(kHenchman + i)];
+        ++t.pile[static_cast<std::size_t>(kHenchman) + static_cast<std::size_t>(i)];
     }
 }
 
@@ -251,7 +251,7 @@ void Flow::drop_marker(Seat seat, int index) {
     auto& mine = t.marker[seat.index];
     const std::uint8_t business = mine[static_cast<std::size_t>(index)];
     for (int i = index; i + 1 < kMarkers; ++i)
-        mine[static_cast<std::size_t>(i)] = mine[static_cast<std::size_t>(i + 1)];
+        mine[static_cast<std::size_t>(i)] = mine[static_cast<std::size_t>(i) + 1];
     mine[kMarkers - 1] = kNothing;
     tell_all(kToldMarkerBack, seat.index, business);
 }

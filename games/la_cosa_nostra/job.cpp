@@ -170,7 +170,7 @@ void Flow::reroll(Frame& f, int pips) {
     for (int i = 0; i < f.rolled; ++i) {
         if (f.dice[static_cast<std::size_t>(i)] != pips) continue;
         for (int k = i; k + 1 < f.rolled; ++k)
-            f.dice[static_cast<std::size_t>(k)] = f.dice[static_cast<std::size_t>(k + 1)];
+            f.dice[static_cast<std::size_t>(k)] = f.dice[static_cast<std::size_t>(k) + 1];
         break;
     }
     f.dice[--f.rolled] = 0;

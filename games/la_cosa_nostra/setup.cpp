@@ -132,7 +132,8 @@ bool Flow::deal_jobs(Frame& f) {
     }
     const std::uint32_t deck = s.deck[static_cast<std::size_t>(t.round - 1)];
     if ((deck & (deck - 1)) != 0) return ask_chance(Chance::job);
-    deal_job(f.seat, r.cards.face_of[static_cast<std::size_t>((t.round - 1) * kDeckSlots + std::countr_zero(deck))]);
+    deal_job(f.seat, r.cards.face_of[static_cast<std::size_t>(t.round - 1) * kDeckSlots +
+                                     static_cast<std::size_t>(std::countr_zero(deck))]);
     return false;
 }
 

@@ -35,6 +35,7 @@ std::shared_ptr<const FinishedGame> from_shelf(Site& site, const store::TableRow
     if (auto game = site.shelf().find(row.id)) return game;
     const auto entries = site.reader().log(row.id);
     std::vector<store::Millis> times;
+    times.reserve(entries.size());
     for (const store::Entry& entry : entries) times.push_back(entry.at);
     const CardSource cards = row.cards.empty() ? kind.house_cards() : CardSource{"cards of table " + row.id, row.cards};
     auto game =

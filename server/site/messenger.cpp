@@ -9,6 +9,7 @@
 
 #include "server/json_read.hpp"
 #include "server/now.hpp"
+#include "server/ops/journal.hpp"
 #include "server/site/site.hpp"
 #include "server/table/speech.hpp"
 
@@ -135,8 +136,9 @@ void Messenger::run() {
         }
         try {
             send_due(now_ms());
-        } catch (const store::StoreError&) {
+        } catch (const store::StoreError& wrong) {
             // The store is busy or gone; the notices are still there at the next round.
+            note(Level::warning, "notices wait", {{"why", wrong.what()}});
         }
     }
 }

@@ -316,6 +316,7 @@ void Site::rate_and_tell(const Table& table) {
                 ratings.push_back({rows.back().mu, rows.back().sigma});
             }
             std::vector<Placing> placings;
+            placings.reserve(people.size());
             for (std::size_t i = 0; i < people.size(); ++i) placings.push_back({&ratings[i], people[i].second});
             rate(placings);
             for (std::size_t i = 0; i < rows.size(); ++i) {

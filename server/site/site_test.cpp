@@ -457,6 +457,7 @@ TEST_CASE("site: limits hold for bodies, messages, floods, tables and connection
 TEST_CASE("site: the server ends cleanly with people at many tables") {
     auto server = std::make_unique<Running>();
     std::vector<Party> parties;
+    parties.reserve(12);
     for (int i = 0; i < 12; ++i) parties.emplace_back(server->port(), 3);
     for (Party& party : parties) party.start();
     server.reset();
