@@ -173,6 +173,7 @@ void Cluster::live() {
 }
 
 void Cluster::look(store::Store& store) {
+    const std::lock_guard one_at_a_time(looking_);  // an older look must not undo a newer one
     renew(store);
     const auto now = store.live_nodes();
     std::vector<std::string> died;
@@ -225,6 +226,11 @@ bool Cluster::wait_until(const std::function<bool(Routes&)>& holds, std::chrono:
 }
 
 void Cluster::hand_over_tables() {
+    try {
+        look(*around_.database->connect());  // one that came a moment ago may be the only one to take them
+    } catch (const store::StoreError& wrong) {
+        note(Level::warning, "cannot look who takes the tables", {{"why", wrong.what()}});
+    }
     if (others().empty() || office_.draining.exchange(true)) return;
     on_every_shard([](Routes& routes) { routes.leave_all(); });
     wait_until([](Routes& routes) { return routes.no_tables(); }, std::chrono::seconds(4));

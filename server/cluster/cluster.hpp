@@ -69,6 +69,7 @@ private:
     Surroundings around_;
     RouteOffice office_;
     std::vector<std::unique_ptr<Routes>> routes_;  // one a shard
+    std::mutex looking_;                           // held for the whole of a look
     mutable std::mutex mutex_;
     std::vector<std::string> living_;  // this server among them
     std::map<std::string, std::optional<Summary>> changed_;

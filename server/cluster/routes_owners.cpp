@@ -182,7 +182,10 @@ void Routes::give_away(const std::string& table, Route& route) {
 // Everything the table said has left before this; what still comes here it has not read.
 void Routes::handed_over(const std::string& table) {
     Route& route = routes_[table];
-    for (const std::string& node : office_.others()) office_.send(node, {Kind::moved, "", table, 0, 0, 0, {}});
+    std::set<std::string> told;  // those that follow it too, should one of them be so new that we have not seen it yet
+    for (const std::string& node : office_.others()) told.insert(node);
+    for (const auto& [follower, node] : route.guests) told.insert(node);
+    for (const std::string& node : told) office_.send(node, {Kind::moved, "", table, 0, 0, 0, {}});
     for (const Envelope& envelope : std::exchange(route.knocking, {})) reply(envelope, Kind::bounced);
     route.guests.clear();
     route.state = State::unknown;

@@ -113,6 +113,24 @@ TEST_CASE("any house: a server that dies takes the connections of its own people
     CHECK(bob.at_table("ready", {{"ready", true}}).at("ok").as_bool());
 }
 
+// Who lives is looked up twice a second; a server may have to go before it has seen the newest one.
+TEST_CASE("any house: a server that goes hands its tables over to one that has only just come") {
+    Street street(CONSIGLIERE_PROGRAM, 1);
+    WireClient ann = guest(*street.houses[0], "Ann");
+    const auto made = ann.http("POST", "/api/v1/tables", R"({"game":"omerta","players":2})");
+    const std::string table(made.json().at("table").as_string());
+    REQUIRE(ann.connect() == 101);
+    ann.open(table);
+    street.open_house(CONSIGLIERE_PROGRAM);
+    WireClient bob = guest(*street.houses[1], "Bob");
+    REQUIRE(bob.connect() == 101);
+    bob.open(table);
+    CHECK(bob.at_table("sit").at("ok").as_bool());
+    street.houses[0]->drain();
+    CHECK(bob.at_table("ready", {{"ready", true}}).at("ok").as_bool());
+    CHECK_FALSE(bob.closed());
+}
+
 TEST_CASE("any house: without its bus or its store a server does not start and says why") {
     const TempFolder folder;
     Service service;

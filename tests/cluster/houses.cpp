@@ -88,8 +88,12 @@ void House::stand_still() { service_.signal(SIGSTOP); }
 void House::go_on() { service_.signal(SIGCONT); }
 
 Street::Street(const std::string& program, int count) {
-    for (int i = 0; i < count; ++i)
-        houses.push_back(std::make_unique<House>(program, url, nats.url(), folder.file("house" + std::to_string(i))));
+    for (int i = 0; i < count; ++i) open_house(program);
+}
+
+void Street::open_house(const std::string& program) {
+    const std::string output = folder.file("house" + std::to_string(houses.size()));
+    houses.push_back(std::make_unique<House>(program, url, nats.url(), output));
 }
 
 }  // namespace consigliere::testing

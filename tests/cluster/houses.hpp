@@ -44,6 +44,7 @@ struct Street {
     std::vector<std::unique_ptr<House>> houses;
 
     Street(const std::string& program, int count);
+    void open_house(const std::string& program);  // one more
 };
 
 }  // namespace consigliere::testing
