@@ -1,5 +1,5 @@
 // The server is killed without warning in the middle of play, again and again: every move that was answered with `ok` must
-// be in the log afterwards, every other one once or not at all, and the game goes on.
+// be stored afterwards, every other one once or not at all, and the game goes on.
 #include <doctest/doctest.h>
 
 #include <sys/wait.h>
@@ -14,6 +14,7 @@
 #include "games/registry.hpp"
 #include "server/site/site.hpp"
 #include "tests/how_many.hpp"
+#include "tests/stored_moves.hpp"
 #include "tests/wire_client.hpp"
 
 namespace consigliere::server {
@@ -142,14 +143,15 @@ TEST_CASE("kill -9: no acknowledged move is lost, none is doubled, and the game 
         waitpid(server.pid, nullptr, 0);
 
         const auto store = store::open_sqlite(folder)->connect();
-        const auto log = store->log(table);
+        const auto stored = testing::stored_moves(*store, table);
         std::size_t at = 0;
         for (const Move& move : moves) {
             if (!move.acknowledged) continue;  // it may be there or not; twice it would not be legal
-            while (at < log.size() && log[at].text != move.text) ++at;
-            REQUIRE_MESSAGE(at < log.size(), "lost: " << move.text << " in round " << round);
+            while (at < stored.size() && stored[at] != move.text) ++at;
+            REQUIRE_MESSAGE(at < stored.size(), "lost: " << move.text << " in round " << round);
             ++at;
         }
+        const auto log = store->log(table);
         for (std::size_t i = 0; i < log.size(); ++i) REQUIRE(log[i].seq == static_cast<int>(i) + 1);
         if (over || store->table(table)->state == "finished") table.clear();
     }

@@ -7,6 +7,8 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "tests/stored_moves.hpp"
+
 namespace consigliere::testing {
 
 namespace json = boost::json;
@@ -154,38 +156,38 @@ void Party::check(store::Store& store) {
     const auto log = store.log(table_);
     for (std::size_t i = 0; i < log.size(); ++i)
         if (log[i].seq != static_cast<int>(i) + 1) complaints_.push_back(table_ + ": the log has a gap");
-    for (std::size_t seat = 0; seat < kPeople; ++seat) check_seat(log, seat);
+    const auto stored = stored_moves(store, table_);
+    for (std::size_t seat = 0; seat < kPeople; ++seat) check_seat(stored, seat);
 }
 
-// Every entry of the seat was sent by its person, in this order, once; every acknowledged one is there. Only the last one
-// may still be sealed, or be one that nobody else could notice yet. Which of two equal moves an entry is, when the answer
-// to the first never came, is not known: all that is possible is followed.
-void Party::check_seat(const std::vector<store::Entry>& log, std::size_t seat) {
+// Every stored move of the seat was sent by its person, in this order, once; every acknowledged one is there. Which of two
+// equal moves it is, when the answer to the first never came, is not known: all that is possible is followed.
+void Party::check_seat(const std::vector<std::string>& stored, std::size_t seat) {
     const std::string prefix = "p" + std::to_string(seat + 1) + " ";
     std::vector<Move> sent;  // seats are drawn at the start: whose moves are these?
     for (const Person& person : people_)
         for (const Move& move : person.moves)
             if (move.text.starts_with(prefix)) sent.push_back(move);
-    std::set<std::size_t> accounted{0};  // how many of those that were sent the log so far may account for
-    for (const store::Entry& entry : log) {
-        if (!entry.text.starts_with(prefix)) continue;
+    std::set<std::size_t> accounted{0};  // how many of those that were sent the store so far may account for
+    for (const std::string& move : stored) {
+        if (!move.starts_with(prefix)) continue;
         std::set<std::size_t> next;
         for (std::size_t at : accounted)
             for (; at < sent.size(); ++at) {
-                if (sent[at].text == entry.text) next.insert(at + 1);
+                if (sent[at].text == move) next.insert(at + 1);
                 if (sent[at].fate == Fate::acknowledged) break;  // cannot be left out
             }
-        if (next.empty()) return complain(seat, sent, *accounted.rbegin(), entry);
+        if (next.empty()) return complain(seat, sent, *accounted.rbegin(), move);
         accounted = std::move(next);
     }
     const auto missing = std::count_if(sent.begin() + static_cast<std::ptrdiff_t>(*accounted.rbegin()), sent.end(),
                                        [](const Move& move) { return move.fate == Fate::acknowledged; });
-    if (missing > 1) complain(seat, sent, *accounted.rbegin(), {});
+    if (missing > 0) complain(seat, sent, *accounted.rbegin(), "nothing");
 }
 
-void Party::complain(std::size_t seat, const std::vector<Move>& sent, std::size_t at, const store::Entry& entry) {
-    std::string what = game_ + " " + table_ + ", seat " + std::to_string(seat + 1) + ": the log goes on with entry " +
-                       std::to_string(entry.seq) + " '" + entry.text + "', the person sent";
+void Party::complain(std::size_t seat, const std::vector<Move>& sent, std::size_t at, const std::string& next) {
+    std::string what = game_ + " " + table_ + ", seat " + std::to_string(seat + 1) + ": the store goes on with " +
+                       next + ", the person sent";
     for (std::size_t i = at; i < std::min(at + 4, sent.size()); ++i)
         what += " '" + sent[i].text + (sent[i].fate == Fate::unknown ? "' (not answered)" : "'");
     complaints_.push_back(what);

@@ -54,8 +54,8 @@ private:
     House& any_house();
     void check(store::Store& store);
     void check_views();
-    void check_seat(const std::vector<store::Entry>& log, std::size_t seat);
-    void complain(std::size_t seat, const std::vector<Move>& sent, std::size_t at, const store::Entry& entry);
+    void check_seat(const std::vector<std::string>& stored, std::size_t seat);
+    void complain(std::size_t seat, const std::vector<Move>& sent, std::size_t at, const std::string& next);
 
     Street& street_;
     std::string game_;
