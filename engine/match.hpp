@@ -9,10 +9,11 @@
 #include <variant>
 #include <vector>
 
-#include <boost/json/object.hpp>
+#include <boost/json/fwd.hpp>
 
 #include "engine/card_file.hpp"
 #include "engine/game.hpp"
+#include "engine/game_info.hpp"
 #include "engine/options.hpp"
 #include "engine/vocabulary.hpp"
 
@@ -58,17 +59,7 @@ public:
     virtual std::string set_up(const boost::json::object& given) = 0;
 };
 
-// A kind of game: what the registry knows of each.
-struct GameInfo {
-    std::string_view id;      // "la-cosa-nostra"
-    std::string_view folder;  // "games/la_cosa_nostra": where its cards, rules and texts are embedded
-    Localised name;
-    int least_players = 0, most_players = 0;
-    int rules_version = 1;  // grows when the same log could mean another game
-    // How a player fares: fields of a player in the view, first the one by which the game is won.
-    std::array<std::string_view, 2> fortunes{};
-};
-
+// A kind of game, as the registry holds it.
 class GameKind {
 public:
     virtual ~GameKind() = default;

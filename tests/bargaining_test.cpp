@@ -1,4 +1,6 @@
 // Offers and words as the engine keeps them for every game, shown on La Cosa Nostra.
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
 #include <doctest/doctest.h>
 
 #include "games/registry.hpp"

@@ -4,6 +4,8 @@
 #include <bit>
 #include <memory>
 
+#include <boost/json/object.hpp>
+
 namespace consigliere::la_cosa_nostra {
 
 namespace {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include <boost/json/object.hpp>
+#include <boost/json/fwd.hpp>
 
 #include "engine/card_file.hpp"
 

@@ -1,5 +1,7 @@
 #include "games/la_cosa_nostra/game.hpp"
 
+#include <boost/json/object.hpp>
+
 #include "games/la_cosa_nostra/flow.hpp"
 #include "games/la_cosa_nostra/vocabulary.hpp"
 
@@ -18,6 +20,8 @@ const GameInfo& LaCosaNostra::info() {
                                 {"cash", "income"}};
     return kInfo;
 }
+
+boost::json::object LaCosaNostra::cards_json(const CardSource& source) { return la_cosa_nostra::cards_json(source); }
 
 // In the order of Ask.
 std::span<const Prompt> LaCosaNostra::prompts() {

@@ -1,7 +1,10 @@
 // La Cosa Nostra (Johannes Sich, 2014) behind the contract of engine/game.hpp.
 #pragma once
 
-#include "engine/kind_of.hpp"
+#include "engine/game.hpp"
+#include "engine/game_info.hpp"
+#include "engine/options.hpp"
+#include "engine/vocabulary.hpp"
 #include "games/la_cosa_nostra/rules.hpp"
 #include "games/la_cosa_nostra/view.hpp"
 
@@ -16,7 +19,7 @@ public:
 
     static const GameInfo& info();
     static std::span<const OptionSpec> options() { return option_specs(); }
-    static boost::json::object cards_json(const CardSource& source) { return la_cosa_nostra::cards_json(source); }
+    static boost::json::object cards_json(const CardSource& source);
     static std::span<const Prompt> prompts();
 
     int players() const { return rules_.players; }
@@ -59,7 +62,5 @@ private:
     Rules rules_;
     Vocabulary vocabulary_;
 };
-
-static_assert(StartableGame<LaCosaNostra>);
 
 }  // namespace consigliere::la_cosa_nostra

@@ -11,6 +11,7 @@
 #include <boost/json/value.hpp>
 
 #include "engine/json_writer.hpp"
+#include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
 #include "games/la_cosa_nostra/game.hpp"
 #include "games/la_cosa_nostra/told.hpp"

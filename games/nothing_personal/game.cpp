@@ -5,8 +5,6 @@
 
 namespace consigliere::nothing_personal {
 
-static_assert(StartableGame<NothingPersonal>);
-
 namespace {
 
 std::uint8_t find_starting_capo(const Cards& cards, int number, const std::string& file) {

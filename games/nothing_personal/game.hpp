@@ -1,7 +1,10 @@
 // Nothing Personal on the engine's contract (engine/game.hpp).
 #pragma once
 
-#include "engine/kind_of.hpp"
+#include "engine/game.hpp"
+#include "engine/game_info.hpp"
+#include "engine/options.hpp"
+#include "engine/vocabulary.hpp"
 #include "games/nothing_personal/play.hpp"
 #include "games/nothing_personal/view.hpp"
 

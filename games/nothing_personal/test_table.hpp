@@ -9,6 +9,7 @@
 #include <boost/json/parse.hpp>
 #include <doctest/doctest.h>
 
+#include "engine/kind_of.hpp"
 #include "games/nothing_personal/game.hpp"
 #include "games/nothing_personal/words.hpp"
 

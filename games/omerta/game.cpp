@@ -1,6 +1,8 @@
 // The object itself: information, options, questions, and the contract's play functions.
 #include "games/omerta/game.hpp"
 
+#include <boost/json/object.hpp>
+
 #include "games/omerta/play.hpp"
 
 namespace consigliere::omerta {
@@ -16,6 +18,8 @@ const GameInfo& Omerta::info() {
                                 {"respect", "cash"}};
     return kInfo;
 }
+
+boost::json::object Omerta::cards_json(const CardSource& source) { return Cards::json(source); }
 
 namespace {
 
@@ -153,7 +157,5 @@ std::uint32_t Omerta::chance_count(const State& s) const { return omerta::chance
 Action Omerta::chance_action(const State& s, std::uint32_t k) const {
     return omerta::chance_action(Facts(*this, s), k);
 }
-
-static_assert(StartableGame<Omerta>);
 
 }  // namespace consigliere::omerta

@@ -1,7 +1,10 @@
 // Omertà, el poder de la mafia, on the engine's contract.
 #pragma once
 
-#include "engine/kind_of.hpp"
+#include "engine/game.hpp"
+#include "engine/game_info.hpp"
+#include "engine/options.hpp"
+#include "engine/vocabulary.hpp"
 #include "games/omerta/cards.hpp"
 #include "games/omerta/state.hpp"
 #include "games/omerta/verbs.hpp"
@@ -33,7 +36,7 @@ public:
 
     static const GameInfo& info();
     static std::span<const OptionSpec> options();
-    static boost::json::object cards_json(const CardSource& source) { return Cards::json(source); }
+    static boost::json::object cards_json(const CardSource& source);
 
     int players() const { return players_; }
     State initial() const;

@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/json_writer.hpp"
+#include "engine/kind_of.hpp"
 #include "games/omerta/facts.hpp"
 
 namespace consigliere::omerta::testing {
