@@ -40,7 +40,8 @@ Entry entry(int seq) {
 
 void submit_and_wait(GroupCommit& writer, const GroupCommit::Work& work) {
     std::promise<void> done;
-    writer.submit(work, [&](const std::exception_ptr& failed) { failed ? done.set_exception(failed) : done.set_value(); });
+    writer.submit(work,
+                  [&](const std::exception_ptr& failed) { failed ? done.set_exception(failed) : done.set_value(); });
     done.get_future().get();
 }
 
