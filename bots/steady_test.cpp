@@ -31,17 +31,26 @@ void check_steady_beats_random() {
     CHECK_MESSAGE(r.bot_wins[0] >= 80, G::info().id, ": ", r.bot_wins[0], " of 100");
 }
 
-// Random play up to somewhere in the game, where a seat is asked.
+// A moment somewhere in a game, where a seat is asked: every other game was played at random up to there, the rest as
+// people would.
 template <StartableGame G>
 TableState<G> somewhere(const G& game, std::uint64_t seed) {
     TableState<G> state{game.initial(), {}};
     Rng rng(seed);
     ActionList actions;
     PlayoutCount count;
+    const typename RulesOfThumb<G>::Policy policy;
     const std::uint32_t steps = rng.below(300);
     for (Decision d = game.decision(state.game); d.chance() || count.nodes() < steps; d = game.decision(state.game)) {
         auto before = state.game;
-        random_step(game, state.game, d, rng, actions, count);
+        if (d.chance() || seed % 2 == 0) {
+            random_step(game, state.game, d, rng, actions, count);
+        } else {
+            ++count.decisions;
+            actions.clear();
+            game.legal_actions(before, d.may_act.first(), actions);
+            game.apply(state.game, policy.choose(game, before, d.may_act.first(), actions, rng), nullptr);
+        }
         if (game.decision(state.game).over()) return {before, {}};
     }
     return state;
@@ -60,7 +69,7 @@ void check_choices_keep_secrets() {
         TableState<G> other = truth;
         other.game = game.redeal_unseen(truth.game, seat, rng);
         shown += std::memcmp(&truth.game, &other.game, sizeof(truth.game)) != 0;
-        for (const BotSpec& spec : {BotSpec{Skill::steady}, BotSpec{Skill::sharp, Level::easy}}) {
+        for (const BotSpec& spec : {BotSpec{Skill::steady}, BotSpec{.skill = Skill::sharp, .iterations = 150}}) {
             INFO(G::info().id, ", seed ", seed, ", ", to_text(spec), ", asked by ", G::prompts()[d.prompt].id);
             CHECK(make_bot<G>(spec, seed)->decide({game, truth, seat}) ==
                   make_bot<G>(spec, seed)->decide({game, other, seat}));

@@ -70,7 +70,7 @@ private:
         const bool off_phase = view_.part != Part::influence;
         if (off_phase && use == CardUse::icons) dollars += setting_.options.any_cost;
         if (off_phase && use == CardUse::ability && c.price == 0) dollars += setting_.options.snitch_cost;
-        return NothingPersonalWorth::kCard + NothingPersonalWorth::kDollar * dollars;
+        return worth_.card() + NothingPersonalWorth::kDollar * dollars;
     }
 
     // --- cards ----------------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ private:
         case Effect::escape:    return escape();
         case Effect::retarget:  return is_mine(whacked()) ? 4 : -1;
         case Effect::jailbreak: return 0.9 + 0.1 * worth_.rounds_left();
-        case Effect::onedraw:   return worth_.best_place(worth_.spaces_of({1, c.type}), 1) + NothingPersonalWorth::kCard;
+        case Effect::onedraw:   return worth_.best_place(worth_.spaces_of({1, c.type}), 1) + worth_.card();
         case Effect::cardsale:  return 4 * NothingPersonalWorth::kDollar * (setting_.players - 1) - 0.2;
         default:                return 0.3;
         }
@@ -207,7 +207,7 @@ private:
 
     double pay() const {
         const InfluenceCard& c = card(play().a);
-        if (c.effect == Effect::cardsale) return NothingPersonalWorth::kCard - 4 * NothingPersonalWorth::kDollar - 0.1;
+        if (c.effect == Effect::cardsale) return worth_.card() - 4 * NothingPersonalWorth::kDollar - 0.1;
         return worth_.place(me_, play().d, 1) - c.price * NothingPersonalWorth::kDollar;
     }
 
@@ -228,7 +228,7 @@ private:
         case Deed::exchange: return 1.2 * worth_.best_removal();
         case Deed::place:    return worth_.best_place(worth_.occupied(), 1);
         case Deed::neutral3: return 0.5;
-        case Deed::draw:     return NothingPersonalWorth::kCard;
+        case Deed::draw:     return worth_.card();
         case Deed::bribe:    return 0.2;
         case Deed::black:    return 0.6 + worth_.best_place(worth_.occupied(), 1) / 2;
         case Deed::shift:    return 0.3;

@@ -12,9 +12,10 @@ public:
     NothingPersonalWorth(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view, Seat seat);
 
     static constexpr double kDollar = 0.11;  // ten make one respect, and they buy things before that
-    static constexpr double kCard = 0.95;    // in hand: can be sold, or be of use later
 
     int rounds_left() const { return rounds_left_; }  // after this one
+    // A card in hand: worth what it may do in a later round; in the last one it can only be sold.
+    double card() const { return rounds_left_ > 0 ? 2.6 : 0.9; }
     double harm(int seat, double respect) const { return weight_[static_cast<std::size_t>(seat)] * respect; }
     int weakest_opponent() const { return weakest_; }
     double standing(int seat) const;                                                          // by rule of thumb
@@ -45,6 +46,8 @@ private:
     double held(int space) const;  // as it stands
     double own_place(int space, int markers) const;
     double hold(int space, const std::array<int, nothing_personal::kOwners>& count) const;
+    double share(int seat, int space, int lead, bool leaves) const;
+    void reckon_grips();
     double swing(int target) const;
     std::array<int, nothing_personal::kOwners> counts(int space) const;
 
@@ -56,6 +59,9 @@ private:
     unsigned occupied_ = 0;
     int weakest_ = 0;
     std::array<double, kMaxPlayers> weight_{};
+    // How likely a seat controls a gangster when this round's income is paid, by its lead over the next.
+    static constexpr int kMostLead = 4;
+    std::array<std::array<double, 2 * kMostLead + 1>, kMaxPlayers> grip_{};
     std::array<double, nothing_personal::kSpaces> control_{};
     std::array<std::uint8_t, nothing_personal::kSpaces> controller_{};
     // What one to kMostCached markers of one's own more would bring, by space: asked again and again, reckoned once.
