@@ -102,7 +102,7 @@ private:
         Ideas ideas;
         RulesOfThumb<G>::ideas(sight, rng, ideas);
         if (ideas.empty()) return {};
-        const Forecast now = outlook(sight, rng);
+        const Outlook now = outlook(sight, rng);
         Bounded<Plan, Ideas::capacity()> plans;
         for (const Idea& idea : ideas) {
             if ((with.is_player() && idea.offer.to != with) || is_shelved(idea.offer)) continue;
@@ -119,13 +119,13 @@ private:
     }
 
     // A forecast is made for the end of a round; before it more can happen.
-    static Forecast outlook(const Sight<G>& sight, Rng& rng) {
+    Outlook outlook(const Sight<G>& sight, Rng& rng) const {
         Forecast now = RulesOfThumb<G>::forecast(sight.game(), sight.sample(rng));
         now.spread += RulesOfThumb<G>::kRoundSpread;
-        return now;
+        return {now, values_of(now, sight.players(), temper_.score_share)};
     }
 
-    Values change_at(const Sight<G>& sight, const Idea& idea, int price, const Forecast& now) const {
+    Values change_at(const Sight<G>& sight, const Idea& idea, int price, const Outlook& now) const {
         return change_of(idea, price, RulesOfThumb<G>::kMoneyWorth, now, sight.players(), temper_.score_share);
     }
 
@@ -152,7 +152,7 @@ private:
     }
 
     // The price best for this seat at which the other side should still be content.
-    std::optional<Plan> with_price(const Sight<G>& sight, const Idea& idea, const Forecast& now) const {
+    std::optional<Plan> with_price(const Sight<G>& sight, const Idea& idea, const Outlook& now) const {
         std::optional<Plan> best;
         for (int price = 0; price <= (idea.payer.is_player() ? idea.most : 0); ++price) {
             const Values change = change_at(sight, idea, price, now);
@@ -164,7 +164,7 @@ private:
     }
 
     // Imagines it; what the other side then gains beyond its demand, or lacks, moves the price once.
-    std::optional<Offer> tested(const Sight<G>& sight, Plan plan, const Forecast& now, Rng& rng) {
+    std::optional<Offer> tested(const Sight<G>& sight, Plan plan, const Outlook& now, Rng& rng) {
         for (int attempt = 0; attempt < 2; ++attempt) {
             const Offer offer = priced(plan.idea, plan.price, RulesOfThumb<G>::kMoney);
             if (said_.contains(offer) || sight.check(sight.offer_command(offer))) return {};
@@ -191,7 +191,7 @@ private:
     }
 
     // The price that gives the other side so much more.
-    int moved_price(const Sight<G>& sight, const Plan& plan, const Forecast& now, double more) const {
+    int moved_price(const Sight<G>& sight, const Plan& plan, const Outlook& now, double more) const {
         const std::size_t other = plan.idea.offer.to.index;
         const double slope = change_at(sight, plan.idea, plan.price + 1, now)[other] -
                              change_at(sight, plan.idea, plan.price, now)[other];
@@ -213,7 +213,7 @@ private:
             put_goods(offer.terms.gives, plan.idea.offer.terms.wants);
             const int offered = money_in(offer.terms.gives);
             plan.idea.payer = offer.from;
-            const Forecast now = outlook(sight, rng);
+            const Outlook now = outlook(sight, rng);
             const double slope = change_at(sight, plan.idea, offered + 1, now)[sight.seat().index] -
                                  change_at(sight, plan.idea, offered, now)[sight.seat().index];
             if (slope < 1e-6) return {};

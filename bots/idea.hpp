@@ -68,10 +68,16 @@ inline Offer priced(const Idea& idea, int price, std::uint8_t money) {
     return offer;
 }
 
+// Where all stand before a deal.
+struct Outlook {
+    Forecast forecast;
+    Values values{};  // by it
+};
+
 // What the idea at this price does to the values of the seats, by arithmetic alone.
-inline Values change_of(const Idea& idea, int price, double money_worth, const Forecast& now, int players,
+inline Values change_of(const Idea& idea, int price, double money_worth, const Outlook& now, int players,
                         double score_share) {
-    Forecast then = now;
+    Forecast then = now.forecast;
     for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) then.score[i] += idea.change[i];
     if (idea.payer.is_player()) {
         const Seat taker = idea.payer == idea.offer.from ? idea.offer.to : idea.offer.from;
@@ -79,8 +85,7 @@ inline Values change_of(const Idea& idea, int price, double money_worth, const F
         then.score[taker.index] += price * money_worth;
     }
     Values change = values_of(then, players, score_share);
-    const Values before = values_of(now, players, score_share);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) change[i] -= before[i];
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) change[i] -= now.values[i];
     return change;
 }
 

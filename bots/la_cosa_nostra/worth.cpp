@@ -195,7 +195,8 @@ double LaCosaNostraWorth::unlocked_by(int type) const {
     const Businesses more = planned_ | (one & (~one + 1));
     double best = 0;
     const auto look = [&](const JobFace& job, double odds_of_use) {
-        if (job.type == JobType::cash && missing(job, planned_) > 0 && missing(job, more) == 0)
+        // One business more can mend one lack.
+        if (job.type == JobType::cash && missing(job, planned_) == 1 && missing(job, more) == 0)
             best = std::max(best, odds_of_use * (job.high + job.low) / 2);
     };
     for (const std::uint8_t face : view_.hand[me_.index]) look(rules_.cards.faces[face], 0.5);

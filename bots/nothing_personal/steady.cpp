@@ -1,6 +1,7 @@
 #include "bots/nothing_personal/steady.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "bots/nothing_personal/worth.hpp"
 
@@ -13,24 +14,24 @@ namespace {
 class Judge {
 public:
     Judge(const NothingPersonal& game, const View& view, Seat seat)
-        : setting_(game.setting()), view_(view), me_(seat.index), worth_(game, view, seat) {}
+        : game_(game), setting_(game.setting()), view_(view), me_(seat.index) {}
 
     double judge(const Action& x) const {
         switch (x.kind) {
         case kPass:     return 0;
-        case kIcons:    return can_wait() ? -1 : worth_.icons(card(x.a)) - cost(card(x.a), CardUse::icons);
+        case kIcons:    return can_wait() ? -1 : worth().icons(card(x.a)) - cost(card(x.a), CardUse::icons);
         case kUse:      return ability(card(x.a)) - cost(card(x.a), CardUse::ability);
-        case kDiscard:  return worth_.best_place(worth_.occupied(), 1) - cost(card(x.a), CardUse::discard);
-        case kSell:     return -0.3 - 0.01 * worth_.icons(card(x.a));
+        case kDiscard:  return worth().best_place(worth().occupied(), 1) - cost(card(x.a), CardUse::discard);
+        case kSell:     return -0.3 - 0.01 * worth().icons(card(x.a));
         case kAnte:     return -x.n;
-        case kIcon:     return worth_.place(me_, x.b, card(play().a).icons[x.a - 1u].count);
-        case kPlace:    return worth_.place(me_, x.a, granted());
+        case kIcon:     return worth().place(me_, x.b, card(play().a).icons[x.a - 1u].count);
+        case kPlace:    return worth().place(me_, x.a, granted());
         case kTarget:   return target(x.a);
         case kMarker:   return marker(x.a, x.b);
         case kGroup:    return group(x.a, x.b);
         case kName:     return name(x.a);
         case kPrisoner: return setting_.cards.gangsters[x.a].respect + 0.2 * setting_.cards.gangsters[x.a].money;
-        case kGive:     return -worth_.icons(card(x.a)) - 0.02 * worth_.standing(x.b);
+        case kGive:     return -worth().icons(card(x.a)) - 0.02 * worth().standing(x.b);
         case kAllow:    return -0.5;
         case kForbid:   return 0;
         case kPay:      return pay();
@@ -38,7 +39,7 @@ public:
         case kAbility:
         case kMove:     return act(static_cast<Verb>(x.kind));
         case kReroll:   return reroll() - (x.a == kCash ? setting_.options.reroll_cost * 0.13 : 0.3);
-        case kBuy:      return x.a * (worth_.rounds_left() > 0 ? 0.4 : -1.0);
+        case kBuy:      return x.a * (worth().rounds_left() > 0 ? 0.4 : -1.0);
         case kPromote:  return promote(x.a);
         case kBack:     return -1e6;  // only if nothing else is left
         default:        return 0;
@@ -46,10 +47,15 @@ public:
     }
 
 private:
+    // Many a question needs no look at the board.
+    const NothingPersonalWorth& worth() const {
+        if (!worth_) worth_.emplace(game_, view_, Seat(me_));
+        return *worth_;
+    }
     const InfluenceCard& card(int c) const { return setting_.cards.influence[static_cast<std::size_t>(c)]; }
     const Frame& top() const { return view_.frames[static_cast<std::size_t>(view_.depth - 1)]; }
     const Space& space(int i) const { return view_.spaces[static_cast<std::size_t>(i)]; }
-    bool is_mine(int i) const { return worth_.controller(i) == me_; }
+    bool is_mine(int i) const { return worth().controller(i) == me_; }
 
     // The card being played, innermost.
     const Frame& play() const {
@@ -70,32 +76,32 @@ private:
         const bool off_phase = view_.part != Part::influence;
         if (off_phase && use == CardUse::icons) dollars += setting_.options.any_cost;
         if (off_phase && use == CardUse::ability && c.price == 0) dollars += setting_.options.snitch_cost;
-        return worth_.card() + NothingPersonalWorth::kDollar * dollars;
+        return worth().card() + NothingPersonalWorth::kDollar * dollars;
     }
 
     // --- cards ----------------------------------------------------------------------------------------------------------
     double best_group() const {
         double best = 0;
-        for_each_bit(worth_.occupied(), [&](int i) {
+        for_each_bit(worth().occupied(), [&](int i) {
             for (int p = 0; p < setting_.players; ++p)
-                best = std::max(best, worth_.remove(i, p, space(i).count[static_cast<std::size_t>(p)]));
+                best = std::max(best, worth().remove(i, p, space(i).count[static_cast<std::size_t>(p)]));
         });
         return best;
     }
 
     double best_arrest() const {
         double best = -1;
-        for_each_bit(worth_.occupied(), [&](int i) {
+        for_each_bit(worth().occupied(), [&](int i) {
             const bool slippery = setting_.cards.gangsters[space(i).gangster].ability == Ability::twelve;
-            if (space(i).total() >= (slippery ? 12 : 10)) best = std::max(best, worth_.take_off(i));
+            if (space(i).total() >= (slippery ? 12 : 10)) best = std::max(best, worth().take_off(i));
         });
         return best;
     }
 
     double best_whack(int attempter, int price) const {
         double best = -1;
-        for_each_bit(worth_.occupied(), [&](int i) {
-            if (i != attempter) best = std::max(best, worth_.whack(i, attempter, price));
+        for_each_bit(worth().occupied(), [&](int i) {
+            if (i != attempter) best = std::max(best, worth().whack(i, attempter, price));
         });
         return best;
     }
@@ -104,7 +110,7 @@ private:
         switch (c.effect) {
         case Effect::cash12:    return 12 * NothingPersonalWorth::kDollar;
         case Effect::tax:       return 7 * NothingPersonalWorth::kDollar + 0.2;
-        case Effect::respect4:  return 4 - worth_.harm(worth_.weakest_opponent(), 1);
+        case Effect::respect4:  return 4 - worth().harm(worth().weakest_opponent(), 1);
         case Effect::steal3:    return best_theft();
         case Effect::wipe:      return best_group();
         case Effect::moveall:   return 0.8 * best_group();
@@ -114,8 +120,8 @@ private:
         case Effect::insurance: return 16 * NothingPersonalWorth::kDollar;
         case Effect::escape:    return escape();
         case Effect::retarget:  return is_mine(whacked()) ? 4 : -1;
-        case Effect::jailbreak: return 0.9 + 0.1 * worth_.rounds_left();
-        case Effect::onedraw:   return worth_.best_place(worth_.spaces_of({1, c.type}), 1) + worth_.card();
+        case Effect::jailbreak: return 0.9 + 0.1 * worth().rounds_left();
+        case Effect::onedraw:   return worth().best_place(worth().spaces_of({1, c.type}), 1) + worth().card();
         case Effect::cardsale:  return 4 * NothingPersonalWorth::kDollar * (setting_.players - 1) - 0.2;
         default:                return 0.3;
         }
@@ -129,7 +135,7 @@ private:
     }
     double theft(int victim) const {
         const double n = std::min<int>(3, view_.players[static_cast<std::size_t>(victim)].respect);
-        return n + worth_.harm(victim, n);
+        return n + worth().harm(victim, n);
     }
 
     int whacked() const {
@@ -143,9 +149,9 @@ private:
     double escape() const {
         const int from = whacked();
         const int markers = space(from).count[static_cast<std::size_t>(me_)];
-        const double elsewhere = worth_.best_place(worth_.occupied() & ~(1u << from), markers);
+        const double elsewhere = worth().best_place(worth().occupied() & ~(1u << from), markers);
         const double falls = view_.ask == Ask::wh1 ? 4.0 / 6 : 1;
-        return elsewhere + (1 - falls) * worth_.remove(from, me_, markers);
+        return elsewhere + (1 - falls) * worth().remove(from, me_, markers);
     }
 
     // The income now due goes to whoever plays the card.
@@ -162,53 +168,54 @@ private:
         const Frame& f = top();
         if (f.kind == FrameKind::act) return act_target(f, i);
         const Frame& p = play();
-        if (static_cast<CardUse>(p.b) == CardUse::discard) return worth_.place(me_, i, 1);
+        if (static_cast<CardUse>(p.b) == CardUse::discard) return worth().place(me_, i, 1);
         const InfluenceCard& c = card(p.a);
         switch (c.effect) {
-        case Effect::cardhit:       return worth_.whack(i, kNobody, c.price);
-        case Effect::neutral3:      return worth_.place(kNeutral, i, 1);
-        case Effect::escape:        return worth_.place(me_, i, space(whacked()).count[static_cast<std::size_t>(me_)]);
+        case Effect::cardhit:       return worth().whack(i, kNobody, c.price);
+        case Effect::neutral3:      return worth().place(kNeutral, i, 1);
+        case Effect::escape:        return worth().place(me_, i, space(whacked()).count[static_cast<std::size_t>(me_)]);
         case Effect::retarget:
-        case Effect::snitch:        return worth_.take_off(i);
+        case Effect::snitch:        return worth().take_off(i);
         case Effect::jailbreak:     return i;  // as high as may be
-        case Effect::rowswap:       return p.e == 0 ? (is_mine(i) ? -worth_.control(i) : -5) : worth_.swap(p.t[0], i);
-        case Effect::prisonswap:    return -worth_.control(i);
+        case Effect::rowswap:       return p.e == 0 ? (is_mine(i) ? -worth().control(i) : -5) : worth().swap(p.t[0], i);
+        case Effect::prisonswap:    return -worth().control(i);
         case Effect::unblackmail:   return is_mine(i) ? 1 : 0;
-        case Effect::takeblackmail: return worth_.place(me_, i, 1);
-        case Effect::moveall:       return worth_.place(p.t[2], i, space(p.t[0]).count[p.t[2]]);
-        default:                    return worth_.place(me_, i, 1);
+        case Effect::takeblackmail: return worth().place(me_, i, 1);
+        case Effect::moveall:       return worth().place(p.t[2], i, space(p.t[0]).count[p.t[2]]);
+        default:                    return worth().place(me_, i, 1);
         }
     }
 
     double marker(int i, int owner) const {
         const Frame& f = top();
         if (f.kind == FrameKind::play && card(f.a).effect == Effect::takeblackmail)
-            return worth_.remove(i, owner, 1) + worth_.place(me_, i, 1);
-        if (f.kind != FrameKind::act) return worth_.remove(i, owner, 1);
+            return worth().remove(i, owner, 1) + worth().place(me_, i, 1);
+        if (f.kind != FrameKind::act) return worth().remove(i, owner, 1);
         const Deed what = deed(f, static_cast<Verb>(f.b));
-        if (what != Deed::exchange) return worth_.remove(i, owner, 1);
+        if (what != Deed::exchange) return worth().remove(i, owner, 1);
         // First a marker to be replaced by one's own, then the own one that is missed least.
-        if (f.e == 0) return owner == me_ ? -10 : worth_.remove(i, owner, 1) + worth_.place(me_, i, 1);
-        return owner == me_ ? worth_.remove(i, owner, 1) : -10 + worth_.remove(i, owner, 1);
+        if (f.e == 0) return owner == me_ ? -10 : worth().remove(i, owner, 1) + worth().place(me_, i, 1);
+        return owner == me_ ? worth().remove(i, owner, 1) : -10 + worth().remove(i, owner, 1);
     }
 
     double group(int i, int owner) const {
-        return worth_.remove(i, owner, space(i).count[static_cast<std::size_t>(owner)]);
+        return worth().remove(i, owner, space(i).count[static_cast<std::size_t>(owner)]);
     }
 
     double name(int seat) const {
         if (seat == me_) return 100;
         if (view_.ask == Ask::player)
-            return card(play().a).effect == Effect::steal3 ? theft(seat) : -worth_.standing(seat);
+            return card(play().a).effect == Effect::steal3 ? theft(seat) : -worth().standing(seat);
         if (view_.ask == Ask::act_player)
-            return std::min<int>(4, view_.players[static_cast<std::size_t>(seat)].money) + 0.01 * worth_.standing(seat);
-        return -worth_.standing(seat);  // ties and favours: to the weakest
+            return std::min<int>(4, view_.players[static_cast<std::size_t>(seat)].money) +
+                   0.01 * worth().standing(seat);
+        return -worth().standing(seat);  // ties and favours: to the weakest
     }
 
     double pay() const {
         const InfluenceCard& c = card(play().a);
-        if (c.effect == Effect::cardsale) return worth_.card() - 4 * NothingPersonalWorth::kDollar - 0.1;
-        return worth_.place(me_, play().d, 1) - c.price * NothingPersonalWorth::kDollar;
+        if (c.effect == Effect::cardsale) return worth().card() - 4 * NothingPersonalWorth::kDollar - 0.1;
+        return worth().place(me_, play().d, 1) - c.price * NothingPersonalWorth::kDollar;
     }
 
     // --- phase B ------------------------------------------------------------------------------------------------------------
@@ -223,20 +230,20 @@ private:
         switch (deed(f, verb)) {
         case Deed::whack:    return best_whack(f.a, verb == kPower ? 10 : 5);
         case Deed::negate:   return 0.5;
-        case Deed::remove:   return worth_.best_removal();
+        case Deed::remove:   return worth().best_removal();
         case Deed::take:     return 3.5 * NothingPersonalWorth::kDollar + 0.1;
-        case Deed::exchange: return 1.2 * worth_.best_removal();
-        case Deed::place:    return worth_.best_place(worth_.occupied(), 1);
+        case Deed::exchange: return 1.2 * worth().best_removal();
+        case Deed::place:    return worth().best_place(worth().occupied(), 1);
         case Deed::neutral3: return 0.5;
-        case Deed::draw:     return worth_.card();
+        case Deed::draw:     return worth().card();
         case Deed::bribe:    return 0.2;
-        case Deed::black:    return 0.6 + worth_.best_place(worth_.occupied(), 1) / 2;
+        case Deed::black:    return 0.6 + worth().best_place(worth().occupied(), 1) / 2;
         case Deed::shift:    return 0.3;
         case Deed::lean:     return 0.2;
         case Deed::move:     {
             double best = -1;
-            for_each_bit(setting_.cards.positions[f.a].to & worth_.occupied() & kActive,
-                         [&](int i) { best = std::max(best, worth_.move(f.a, i)); });
+            for_each_bit(setting_.cards.positions[f.a].to & worth().occupied() & kActive,
+                         [&](int i) { best = std::max(best, worth().move(f.a, i)); });
             return best;
         }
         default: return -1;
@@ -246,14 +253,14 @@ private:
     double act_target(const Frame& f, int i) const {
         const auto verb = static_cast<Verb>(f.b);
         switch (deed(f, verb)) {
-        case Deed::whack:    return worth_.whack(i, f.a, verb == kPower ? 10 : 5);
-        case Deed::move:     return worth_.move(f.a, i);
-        case Deed::neutral3: return worth_.place(kNeutral, i, 1);
+        case Deed::whack:    return worth().whack(i, f.a, verb == kPower ? 10 : 5);
+        case Deed::move:     return worth().move(f.a, i);
+        case Deed::neutral3: return worth().place(kNeutral, i, 1);
         case Deed::negate:   {
-            const int who = worth_.controller(i);
-            return who == me_ ? -5 : who == kNobody || i <= f.a ? 0 : worth_.harm(who, 2 + worth_.control(i) * 0.2);
+            const int who = worth().controller(i);
+            return who == me_ ? -5 : who == kNobody || i <= f.a ? 0 : worth().harm(who, 2 + worth().control(i) * 0.2);
         }
-        default: return worth_.place(me_, i, 1);
+        default: return worth().place(me_, i, 1);
         }
     }
 
@@ -262,11 +269,11 @@ private:
         for (int i = view_.depth - 1; i >= 0; --i) {
             const Frame& f = view_.frames[static_cast<std::size_t>(i)];
             if (f.kind != FrameKind::move) continue;
-            const double odds = worth_.move_odds(f.a, f.b);
+            const double odds = worth().move_odds(f.a, f.b);
             const bool good = f.d == 6 || (f.d != kSwitchblade && move_total(f) > move_number(f));
-            const double own = kSwing + std::max(0.0, worth_.control(f.a)) * (f.d == kSwitchblade ? 1 : 0);
+            const double own = kSwing + std::max(0.0, worth().control(f.a)) * (f.d == kSwitchblade ? 1 : 0);
             if (f.seat == me_) return good ? -5 : odds * (own + kSwing);
-            if (f.c == me_) return good ? (1 - odds) * (kSwing + std::max(0.0, worth_.control(f.b)) * 0.3) : -5;
+            if (f.c == me_) return good ? (1 - odds) * (kSwing + std::max(0.0, worth().control(f.b)) * 0.3) : -5;
         }
         return -5;
     }
@@ -281,15 +288,16 @@ private:
 
     // One's own men rise, others' rather not.
     double promote(int i) const {
-        const int who = worth_.controller(i);
+        const int who = worth().controller(i);
         const double respect = setting_.cards.gangsters[space(i).gangster].respect;
-        return who == me_ ? 5 + respect : who == kNobody ? 0 : -worth_.harm(who, 4 + respect);
+        return who == me_ ? 5 + respect : who == kNobody ? 0 : -worth().harm(who, 4 + respect);
     }
 
+    const NothingPersonal& game_;
     const Setting& setting_;
     const View& view_;
     int me_;
-    NothingPersonalWorth worth_;
+    mutable std::optional<NothingPersonalWorth> worth_;
 };
 
 }  // namespace
@@ -304,7 +312,9 @@ int NothingPersonalThumb::at_once(const ActionList& legal) const {
 Action NothingPersonalThumb::choose(const NothingPersonal& game, const View& view, Seat seat, const ActionList& legal,
                                     Rng& rng) const {
     const Judge judge(game, view, seat);
-    return best_of(legal, rng, [&](const Action& x) { return judge.judge(x); });
+    // A card is never sold where one can pass.
+    const bool can_pass = legal[0].kind == kPass;
+    return best_of(legal, rng, [&](const Action& x) { return can_pass && x.kind == kSell ? -1 : judge.judge(x); });
 }
 
 void NothingPersonalThumb::weigh(const NothingPersonal& game, const View& view, Seat seat, const ActionList& legal,

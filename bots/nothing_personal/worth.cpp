@@ -22,6 +22,21 @@ constexpr double kTied = 0.45, kTiedDanger = 0.05;
 constexpr double kBehind = 0.1, kBehindByCard = 0.03, kFurtherBehind = 0.55;
 constexpr double kAction = 0.8, kToken = 0.8;  // what control brings beside income, a round
 
+// By how many markers a seat leads, from a tie up; one row for each number of cards in other hands.
+using LeadingGrips = std::array<double, 5>;
+using GripTable = std::array<LeadingGrips, kMostCards + 1>;
+GripTable grips(bool decides) {
+    GripTable out{};
+    for (std::size_t cards = 0; cards < out.size(); ++cards) {
+        LeadingGrips& grip = out[cards];
+        grip[1] = std::exp(-kDanger * static_cast<double>(cards) * (decides ? kSafeByToken : 1));
+        for (std::size_t lead = 2; lead < grip.size(); ++lead) grip[lead] = std::sqrt(grip[lead - 1]);
+        grip[0] = decides ? grip[1] * grip[1] : kTied * std::exp(-kTiedDanger * static_cast<double>(cards));
+    }
+    return out;
+}
+const GripTable kGrips = grips(false), kGripsByToken = grips(true);
+
 // What comes of things until the end, in respect as a round begins; by the rounds after it. Fitted to 2,500 games of silent
 // bots at tables of four.
 struct Prospect {
@@ -43,16 +58,21 @@ NothingPersonalWorth::NothingPersonalWorth(const NothingPersonal& game, const Vi
 
     for (int i = 0; i < kSpaces; ++i)
         if (view.spaces[static_cast<std::size_t>(i)].gangster != kNobody) occupied_ |= 1u << i;
-    for_each_bit(occupied_, [&](int i) {
-        control_[static_cast<std::size_t>(i)] = worth_at(i, view_.spaces[static_cast<std::size_t>(i)].gangster);
-        controller_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(find_controller(i));
-    });
+    for_each_bit(occupied_, [&](int i) { reckon_space(i); });
+    weigh_opponents();
+}
 
-    double best = -1, least = 1e9;
+void NothingPersonalWorth::weigh_opponents() {
     std::array<double, kMaxPlayers> standings{};
+    for (int p = 0; p < setting_.players; ++p) standings[static_cast<std::size_t>(p)] = possessions(p);
+    for_each_bit(occupied_ & kActive, [&](int i) {
+        if (controller(i) != kNobody)
+            standings[static_cast<std::size_t>(controller(i))] += 0.7 * control_[static_cast<std::size_t>(i)];
+    });
+    double best = -1, least = 1e9;
     for (int p = 0; p < setting_.players; ++p) {
         if (p == me_) continue;
-        const double x = standings[static_cast<std::size_t>(p)] = standing(p);
+        const double x = standings[static_cast<std::size_t>(p)];
         best = std::max(best, x);
         if (x < least) least = x, weakest_ = p;
     }
@@ -61,9 +81,13 @@ NothingPersonalWorth::NothingPersonalWorth(const NothingPersonal& game, const Vi
             weight_[static_cast<std::size_t>(p)] = standings[static_cast<std::size_t>(p)] >= best ? 0.3 : 0.15;
 }
 
-double NothingPersonalWorth::standing(int seat) const {
+double NothingPersonalWorth::possessions(int seat) const {
     const PlayerView& p = view_.players[static_cast<std::size_t>(seat)];
-    double sum = p.respect + kDollar * p.money + card() * p.cards;
+    return p.respect + kDollar * p.money + card() * p.cards;
+}
+
+double NothingPersonalWorth::standing(int seat) const {
+    double sum = possessions(seat);
     for_each_bit(occupied_ & kActive, [&](int i) {
         if (controller(i) == seat) sum += 0.7 * control_[static_cast<std::size_t>(i)];
     });
@@ -127,11 +151,16 @@ double NothingPersonalWorth::worth_at(int space, int gangster) const {
     return respect * (rounds + scored) + (kDollar * money + extra) * rounds;
 }
 
-std::array<int, kOwners> NothingPersonalWorth::counts(int space) const {
-    std::array<int, kOwners> out{};
-    const Space& x = view_.spaces[static_cast<std::size_t>(space)];
-    for (std::size_t o = 0; o < kOwners; ++o) out[o] = x.count[o];
-    return out;
+void NothingPersonalWorth::reckon_space(int space) {
+    const auto i = static_cast<std::size_t>(space);
+    const Position& at = setting_.cards.positions[i];
+    const Gangster& who = setting_.cards.gangsters[view_.spaces[i].gangster];
+    controller_[i] = static_cast<std::uint8_t>(find_controller(space));
+    control_[i] = worth_at(space, view_.spaces[i].gangster);
+    const double respect = at.rmul * who.respect + at.radd;
+    const double round =
+        respect + kDollar * (at.mmul * who.money + at.madd) + kAction + (space == kCapoSpace ? kToken : 0);
+    yield_[i] = {now(space) * round, later_ * round + last_ * respect, respect};
 }
 
 void NothingPersonalWorth::reckon_grips() {
@@ -143,11 +172,9 @@ void NothingPersonalWorth::reckon_grips() {
     for (int p = 0; p < setting_.players; ++p) cards += cards_of(p);
     for (int p = 0; p < setting_.players; ++p) {
         auto* grip = &grip_[static_cast<std::size_t>(p)][kMostLead];
-        const int others = cards - cards_of(p);
-        const bool decides = view_.holder == p;
-        grip[1] = std::exp(-kDanger * others * (decides ? kSafeByToken : 1));
-        for (int lead = 2; lead <= kMostLead; ++lead) grip[lead] = std::sqrt(grip[lead - 1]);
-        grip[0] = decides ? grip[1] * grip[1] : kTied * std::exp(-kTiedDanger * others);
+        const auto others = static_cast<std::size_t>(cards - cards_of(p));
+        const LeadingGrips& ahead = (view_.holder == p ? kGripsByToken : kGrips)[others];
+        std::copy(ahead.begin(), ahead.end(), grip);
         grip[-1] = cards_of(p) == 0 ? 0 : kBehind + kBehindByCard * cards_of(p);
         for (int lead = -2; lead >= -kMostLead; --lead) grip[lead] = kFurtherBehind * grip[lead + 1];
     }
@@ -155,22 +182,19 @@ void NothingPersonalWorth::reckon_grips() {
 
 // What a seat with such a lead may expect of a space.
 double NothingPersonalWorth::share(int seat, int space, int lead, bool leaves) const {
-    const Position& at = setting_.cards.positions[static_cast<std::size_t>(space)];
-    if (at.number == 0) return control_[static_cast<std::size_t>(space)] * (lead > 0 ? 0.75 : lead == 0 ? 0.3 : 0.1);
-    const Gangster& who = setting_.cards.gangsters[view_.spaces[static_cast<std::size_t>(space)].gangster];
+    if (space >= kPositions)
+        return control_[static_cast<std::size_t>(space)] * (lead > 0 ? 0.75 : lead == 0 ? 0.3 : 0.1);
     const auto row = static_cast<std::size_t>(std::clamp(lead, -kMostLead, kMostLead) + kMostLead);
     const double grip = grip_[static_cast<std::size_t>(seat)][row];
-    const double respect = at.rmul * who.respect + at.radd;
-    const double round =
-        respect + kDollar * (at.mmul * who.money + at.madd) + kAction + (space == kCapoSpace ? kToken : 0);
-    const double soon = grip * now(space) * round;
+    const Yield& yield = yield_[static_cast<std::size_t>(space)];
+    const double soon = grip * yield.soon;
     if (leaves) return soon;
-    if (rounds_left_ == 0) return soon + grip * kLastStep * respect;
-    return soon + kNextRound[row] * (later_ * round + last_ * respect);
+    if (rounds_left_ == 0) return soon + grip * kLastStep * yield.respect;
+    return soon + kNextRound[row] * yield.later;
 }
 
 // What a space with these markers is worth to the seat: what it may expect of it, less what the others may.
-double NothingPersonalWorth::hold(int space, const std::array<int, kOwners>& count) const {
+double NothingPersonalWorth::hold(int space, const std::array<std::uint8_t, kOwners>& count) const {
     if ((occupied_ >> space & 1) == 0) return 0;  // some cards aim at empty chairs
     int total = 0, most = 0, leaders = 0, second = 0;
     for (const int n : count) {
@@ -201,7 +225,7 @@ double NothingPersonalWorth::hold(int space, const std::array<int, kOwners>& cou
 double NothingPersonalWorth::held(int space) const {
     const auto i = static_cast<std::size_t>(space);
     if ((held_known_ >> space & 1) == 0) {
-        held_[i] = hold(space, counts(space));
+        held_[i] = hold(space, view_.spaces[i].count);
         held_known_ |= 1u << space;
     }
     return held_[i];
@@ -218,9 +242,10 @@ double NothingPersonalWorth::own_place(int space, int markers) const {
 }
 
 double NothingPersonalWorth::place(int owner, int space, int markers) const {
-    std::array<int, kOwners> count = counts(space);
+    auto count = view_.spaces[static_cast<std::size_t>(space)].count;
     const double before = held(space);
-    count[static_cast<std::size_t>(owner)] = std::max(0, count[static_cast<std::size_t>(owner)] + markers);
+    auto& changed = count[static_cast<std::size_t>(owner)];
+    changed = static_cast<std::uint8_t>(std::max(0, changed + markers));
     return hold(space, count) - before;
 }
 

@@ -42,14 +42,16 @@ public:
 
 private:
     int find_controller(int space) const;
+    double possessions(int seat) const;
     double now(int space) const;   // weight of this round's income
     double held(int space) const;  // as it stands
     double own_place(int space, int markers) const;
-    double hold(int space, const std::array<int, nothing_personal::kOwners>& count) const;
+    double hold(int space, const std::array<std::uint8_t, nothing_personal::kOwners>& count) const;
     double share(int seat, int space, int lead, bool leaves) const;
+    void reckon_space(int space);
     void reckon_grips();
+    void weigh_opponents();
     double swing(int target) const;
-    std::array<int, nothing_personal::kOwners> counts(int space) const;
 
     const nothing_personal::Setting& setting_;
     const nothing_personal::View& view_;
@@ -62,6 +64,11 @@ private:
     // How likely a seat controls a gangster when this round's income is paid, by its lead over the next.
     static constexpr int kMostLead = 4;
     std::array<std::array<double, 2 * kMostLead + 1>, kMaxPlayers> grip_{};
+    // What control brings, by space: when income is paid, in later rounds, in respect at the final scoring.
+    struct Yield {
+        double soon = 0, later = 0, respect = 0;
+    };
+    std::array<Yield, nothing_personal::kSpaces> yield_{};
     std::array<double, nothing_personal::kSpaces> control_{};
     std::array<std::uint8_t, nothing_personal::kSpaces> controller_{};
     // What one to kMostCached markers of one's own more would bring, by space: asked again and again, reckoned once.
