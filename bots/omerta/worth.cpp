@@ -36,6 +36,8 @@ OmertaWorth::OmertaWorth(const Omerta& game, const View& view, Seat seat)
         if (const std::uint8_t owner = view.owner[static_cast<std::size_t>(d)];
             owner < view.players && (view.centre >> d & 1) == 0)
             domains_[owner] |= 1u << d;
+    for (auto& family : stat_)
+        for (auto& person : family) person.fill(kUnknown);
     double best = -1;
     std::array<double, kMaxPlayers> standings{};
     for (std::size_t p = 0; p < view.players; ++p) {
@@ -62,6 +64,13 @@ int OmertaWorth::level(int seat, Business business, int control, int monopoly) c
 }
 
 int OmertaWorth::stat(int seat, int slot, Stat what) const {
+    std::int8_t& known =
+        stat_[static_cast<std::size_t>(seat)][static_cast<std::size_t>(slot)][static_cast<std::size_t>(what)];
+    if (known == kUnknown) known = static_cast<std::int8_t>(reckoned_stat(seat, slot, what));
+    return known;
+}
+
+int OmertaWorth::reckoned_stat(int seat, int slot, Stat what) const {
     const FamilyView& f = view_.family[static_cast<std::size_t>(seat)];
     const auto i = static_cast<std::size_t>(what), at = static_cast<std::size_t>(slot);
     if (f.don == kNothing || f.capo[at] == kNothing || f.type[at] == kNothing) return 0;

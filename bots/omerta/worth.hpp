@@ -50,6 +50,7 @@ private:
     double fit_secondary(const omerta::SecondaryObjective& x, int d) const;
     int held(int seat, std::uint32_t mask) const;
     int level(int seat, omerta::Business business, int control, int monopoly) const;
+    int reckoned_stat(int seat, int slot, omerta::Stat stat) const;
 
     const omerta::Omerta& game_;
     const omerta::Cards& cards_;
@@ -60,6 +61,9 @@ private:
     // Most questions are about a few domains: each is valued when it is first asked about.
     mutable std::array<double, omerta::kDomains> worth_;
     mutable std::uint32_t valued_ = 0;
+    // The same for what people can do.
+    static constexpr std::int8_t kUnknown = -128;
+    mutable std::array<std::array<std::array<std::int8_t, omerta::kStats>, omerta::kSlots>, kMaxPlayers> stat_;
 };
 
 }  // namespace consigliere::bots
