@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "bots/arena.hpp"
+#include "engine/refusal_text.hpp"
 #include "games/registry.hpp"
 
 namespace consigliere::cli {
@@ -111,9 +112,7 @@ LogHead head_for(const GameKind& kind, const CardSource& cards, int players, con
 }
 
 std::string refusal_text(const GameKind& kind, const Refusal& no, Lang lang) {
-    const std::pair<std::string_view, std::string> args[] = {{"need", std::to_string(no.need)},
-                                                             {"have", std::to_string(no.have)}};
-    std::string text = kind.texts().get("refusal." + std::string(no.code), lang, args);
+    std::string text = consigliere::refusal_text(kind.texts(), no, lang);
     if (!no.rule.empty()) text += fmt::format(" ({})", no.rule);
     return text;
 }

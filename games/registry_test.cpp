@@ -1,4 +1,5 @@
 // What holds for the words of every game of the house.
+#include "engine/refusal_text.hpp"
 #include "games/registry.hpp"
 
 #include <doctest/doctest.h>
@@ -23,4 +24,15 @@ TEST_CASE("sentences call people by their names, also where the rules speak of o
             }
     }
     CHECK(owners > 0);
+}
+
+TEST_CASE("texts: sums in a refusal are written as each language writes money, counts with the right word") {
+    const auto said = [](std::string_view game, const Refusal& no, Lang lang) {
+        return refusal_text(find_game(game)->texts(), no, lang);
+    };
+    const Refusal dear{"cannot_afford", "", 10'000, 3'000};
+    CHECK(said("la-cosa-nostra", dear, Lang::en) == "That costs $10,000; there is only $3,000.");
+    CHECK(said("la-cosa-nostra", dear, Lang::de) == "Das kostet 10.000 $; vorhanden sind nur 3.000 $.");
+    const Refusal few{"no_free_marker", "", 1, 0};
+    CHECK(said("la-cosa-nostra", few, Lang::es) == "Hace falta 1 ficha libre; hay 0.");
 }

@@ -13,6 +13,14 @@ LANGUAGES = ["en", "de", "nl", "es"]
 PLACEHOLDER = re.compile(r"\{([^{}|]*)(?:\|[^{}]*)?\}")
 
 
+# "1 soldiers": a count right before a plural, which then must have both forms, {soldiers|soldier|soldiers}.
+COUNT_OF_MANY = {
+    "en": re.compile(r"\{(soldiers|number)\} (?:\w+ )?\w+s\b"),
+    "nl": re.compile(r"\{(soldiers|number)\} (?:\w+ )?\w+(?:s|aten)\b"),
+    "es": re.compile(r"\{(soldiers|number)\} (?:\w+ )?\w+s\b"),
+}
+
+
 def is_text(value):
     return isinstance(value, str) and value.strip() != ""
 
@@ -23,6 +31,9 @@ def compare(where, text_in):
     if missing:
         yield f"{where}: no text in {', '.join(missing)}"
         return
+    for language, many in COUNT_OF_MANY.items():
+        if many.search(text_in[language]):
+            yield f"{where}: a count before a plural needs both forms in {language}"
     expected = set(PLACEHOLDER.findall(text_in["en"]))
     for language in LANGUAGES[1:]:
         found = set(PLACEHOLDER.findall(text_in[language]))

@@ -95,6 +95,8 @@ class Checks(unittest.TestCase):
             "texts/nl.toml": ('pays = "{who}: {sum}"\n', "menu.quit: no text in nl"),
             "texts/es.toml": ('pays = "{who}: {suma}"\nmenu.quit = "."\n', "placeholders ['suma', 'who'] in es"),
             "texts/de.toml": (None, "texts/de.toml is missing"),
+            "games/b/rules.toml": ('[[rule]]\nid = "x"\ntext = { en = "{number} men", de = "{number}", nl = "{number}", '
+                                   'es = "{number} hombres" }\n', "a count before a plural needs both forms in es"),
             "games/a/texts/en.toml": ("", "is missing"),
             "games/a/cards.toml": ('[[card]]\nid = "x"\nname = { en = "a", de = "b", nl = "c" }\n', "no text in es"),
             "games/b/cards.toml": ('[[card]]\nid = "x"\ntext = "English only"\n', "needs a text in each"),

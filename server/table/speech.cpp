@@ -2,6 +2,8 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "engine/refusal_text.hpp"
+
 namespace consigliere::server {
 
 namespace json = boost::json;
@@ -95,11 +97,7 @@ void Speech::word(JsonWriter& w, const Match& match, const Word& word, Lang lang
 }
 
 json::object Speech::refusal(const Refusal& no, Lang lang) const {
-    const std::pair<std::string_view, std::string> args[] = {{"need", std::to_string(no.need)},
-                                                             {"have", std::to_string(no.have)}};
-    return {{"code", no.code},
-            {"rule", no.rule},
-            {"sentence", kind_.texts().get("refusal." + std::string(no.code), lang, args)}};
+    return {{"code", no.code}, {"rule", no.rule}, {"sentence", refusal_text(kind_.texts(), no, lang)}};
 }
 
 std::string Speech::question(const Prompt& prompt, Lang lang) const {

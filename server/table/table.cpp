@@ -114,7 +114,7 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
     };
     batch_from_ = static_cast<int>(number("batch", static_cast<std::int64_t>(log.size()) + 1));
     const auto wanted_scene = number("scene", -1);
-    std::array<int, kMaxPlayers> seen{};
+    Seen seen{};
     seen.fill(static_cast<int>(log.size()));
     if (saved.contains("seen"))
         for (std::size_t i = 0; i < saved.at("seen").as_array().size() && i < seen.size(); ++i)
@@ -130,29 +130,29 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
     if (shown == 0) shown_match = record_->match().clone();
     for (const store::Entry& entry : log) {
         std::vector<Step> steps;
-        const bool looked_at = entry.seq >= batch_from_;
-        bool missed = false;
-        for (const int s : seen) missed |= entry.seq > s;
-        record_->replay(entry, looked_at || missed ? &steps : nullptr);
-        for (int i = 0; i < room_.players() && missed; ++i) {
-            Stream& stream = streams_[static_cast<std::size_t>(i)];
-            if (entry.seq <= seen[static_cast<std::size_t>(i)]) continue;
-            for (const Event& event : steps.back().events)
-                if (event.seen_by.has(Seat(i))) stream.recent.emplace_back(++stream.seq, event);
-        }
-        if (looked_at) last.push_back(std::move(steps.back()));
+        const bool looked_at = log.size() - static_cast<std::size_t>(entry.seq) < kRecent || entry.seq >= batch_from_;
+        record_->replay(entry, looked_at ? &steps : nullptr);
+        if (entry.seq >= batch_from_)
+            last.push_back(std::move(steps.back()));
+        else if (looked_at)
+            remember(steps, entry, seen);
         if (entry.seq == shown) shown_match = record_->match().clone();
     }
-    for (Stream& stream : streams_) stream.away_from = base, stream.question_seq = stream.stake_seq = stream.seq;
-    for (std::size_t i = 0; i < streams_.size(); ++i) streams_[i].away_log = seen[i];
+    for (std::size_t i = 0; i < streams_.size(); ++i) {
+        streams_[i].away_from = base;
+        streams_[i].away_log = seen[i];
+    }
 
     coming_ = scenes_of(last, record_->match(), nullptr);
     scene_number_ = -1;
+    std::vector<Scene> so_far;
     do {
-        scene_ = std::move(coming_.front());
+        so_far.push_back(std::move(coming_.front()));
         coming_.pop_front();
         ++scene_number_;
     } while (scene_number_ < wanted_scene && !coming_.empty());
+    remember_shown(so_far, seen, log.empty() ? now : log.back().at);
+    scene_ = std::move(so_far.back());
     scene_.events.clear();
     if (scene_.window && shown_match) {
         scene_.match = shown_match;
@@ -210,34 +210,22 @@ void Table::save_row(store::TableRow& row) const {
 // --- requests -----------------------------------------------------------------------------------------------------------
 
 const std::map<std::string, Table::Handler, std::less<>>& Table::handlers() {
-    static const std::map<std::string, Handler, std::less<>> all{{"sit", &Table::on_sit},
-                                                                 {"leave", &Table::on_leave},
-                                                                 {"ready", &Table::on_ready},
-                                                                 {"arrange", &Table::on_arrange},
-                                                                 {"settings", &Table::on_settings},
-                                                                 {"start", &Table::on_start},
-                                                                 {"vote", &Table::on_vote},
-                                                                 {"hand_over", &Table::on_hand_over},
-                                                                 {"return", &Table::on_return},
-                                                                 {"act", &Table::on_act},
-                                                                 {"check", &Table::on_check},
-                                                                 {"pass", &Table::on_pass},
-                                                                 {"undo", &Table::on_undo},
-                                                                 {"think", &Table::on_think},
-                                                                 {"hold", &Table::on_hold},
-                                                                 {"play_back", &Table::on_play_back},
-                                                                 {"offerable", &Table::on_offerable},
-                                                                 {"offer", &Table::on_offer},
-                                                                 {"counter", &Table::on_counter},
-                                                                 {"accept", &Table::on_accept},
-                                                                 {"refuse", &Table::on_refuse},
-                                                                 {"withdraw", &Table::on_withdraw},
-                                                                 {"promise", &Table::on_promise},
-                                                                 {"prepare", &Table::on_prepare},
-                                                                 {"orders", &Table::on_orders},
-                                                                 {"say", &Table::on_say},
-                                                                 {"talk", &Table::on_talk},
-                                                                 {"mute", &Table::on_mute}};
+    static const std::map<std::string, Handler, std::less<>> all{
+        {"sit", &Table::on_sit},           {"leave", &Table::on_leave},
+        {"ready", &Table::on_ready},       {"arrange", &Table::on_arrange},
+        {"settings", &Table::on_settings}, {"start", &Table::on_start},
+        {"vote", &Table::on_vote},         {"hand_over", &Table::on_hand_over},
+        {"return", &Table::on_return},     {"act", &Table::on_act},
+        {"check", &Table::on_check},       {"pass", &Table::on_pass},
+        {"undo", &Table::on_undo},         {"think", &Table::on_think},
+        {"hold", &Table::on_hold},         {"play_back", &Table::on_play_back},
+        {"log", &Table::on_log},           {"offerable", &Table::on_offerable},
+        {"offer", &Table::on_offer},       {"counter", &Table::on_counter},
+        {"accept", &Table::on_accept},     {"refuse", &Table::on_refuse},
+        {"withdraw", &Table::on_withdraw}, {"promise", &Table::on_promise},
+        {"prepare", &Table::on_prepare},   {"orders", &Table::on_orders},
+        {"say", &Table::on_say},           {"talk", &Table::on_talk},
+        {"mute", &Table::on_mute}};
     return all;
 }
 

@@ -152,6 +152,7 @@ private:
     void on_think(Call&);
     void on_hold(Call&);
     void on_play_back(Call&);
+    void on_log(Call&);
     void on_offerable(Call&);
     void on_offer(Call&);
     void on_counter(Call&);
@@ -204,6 +205,7 @@ private:
     void send_snapshot(const Follower& follower, Millis now, Effects& fx);
     void send_mine(Seat seat, Effects& fx);
     static void keep_for_return(Stream& stream, const Scene& scene, Seat seat);
+    static void tell(Stream& stream, Seat seat, const Events& events, Millis at, int round);
     void send_update(const Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now,
                      Effects& fx);
     void send_room(Effects& fx);
@@ -229,11 +231,22 @@ private:
     SeatSet online() const;
     boost::json::object room_json(const Follower& follower) const;
     void load_live(const std::string& live, const std::vector<store::Entry>& log, Millis now);
+    using Seen = std::array<int, kMaxPlayers>;  // how much of the log each seat was there for
+    void remember(const std::vector<Step>& steps, const store::Entry& entry, const Seen& seen);
+    void remember_shown(const std::vector<Scene>& shown, const Seen& seen, Millis at);
 
     // An update that nobody of the seat was there to see.
     struct Missed {
         std::shared_ptr<const Match> match;
         Events events;
+    };
+    static constexpr std::size_t kRecent = 400;  // events kept a seat: the log, "what happened meanwhile", stale moves
+    // An event as a seat was told it.
+    struct Told {
+        std::int64_t seq = 0;
+        Event event;
+        Millis at = 0;
+        int round = 0;
     };
     // What one seat was shown: its own count, so that what others see leaves no gap.
     struct Stream {
@@ -242,10 +255,10 @@ private:
         std::int64_t stake_seq = 0;         // when the first window on this position was
         std::string view;                   // the last one sent, as text
         std::shared_ptr<const Match> seen;  // of which it was
-        std::deque<std::pair<std::int64_t, Event>> recent;
-        std::int64_t away_from = -1;  // seq when the last connection left, -1 while somebody looks
-        int away_log = -1;            // ... and the length of the log
-        std::deque<Missed> missed;    // since then
+        std::deque<Told> recent;            // the last few hundred
+        std::int64_t away_from = -1;        // seq when the last connection left, -1 while somebody looks
+        int away_log = -1;                  // ... and the length of the log
+        std::deque<Missed> missed;          // since then
     };
     struct Order {
         std::string prompt, ask, answer;

@@ -37,8 +37,8 @@ void Table::refuse_stale(const Call& call, std::int64_t seq) {
     if (seq >= stream.question_seq) return;
     json::object no = refusal_json("stale", call.from.lang);
     std::vector<Event> since;
-    for (const auto& [n, event] : stream.recent)
-        if (n > seq) since.push_back(event);
+    for (const Told& told : stream.recent)
+        if (told.seq > seq) since.push_back(told.event);
     std::string changed;
     JsonWriter w(changed);
     w.object([&] { write_events(w, "changed", since, call.from.lang); });

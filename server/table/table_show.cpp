@@ -12,7 +12,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::size_t kRecent = 400;  // events kept for "what happened meanwhile" and for stale moves
 constexpr int kTalkShown = 100;
 
 Text text_of(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
@@ -224,11 +223,7 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
         ++stream.seq;
         if (new_question) stream.question_seq = stream.seq;
         if (new_question && !(scene.window && stream.seen == scene.match)) stream.stake_seq = stream.seq;
-        for (const Event& event : scene.events) {
-            if (!sees(event)) continue;
-            stream.recent.emplace_back(stream.seq, event);
-            if (stream.recent.size() > kRecent) stream.recent.pop_front();
-        }
+        tell(stream, seat, scene.events, now, scene.match->round());
         stream.view = std::move(view);
         stream.seen = shown;
         if (watched)
@@ -239,6 +234,14 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
     if (whom == SeatSet::players(room_.players())) {
         delayed_.push_back({now + room_.spectator_delay_s * 1000, scene, new_question});
         show_to_spectators(now, fx);
+    }
+}
+
+void Table::tell(Stream& stream, Seat seat, const Events& events, Millis at, int round) {
+    for (const Event& event : events) {
+        if (!event.seen_by.has(seat)) continue;
+        stream.recent.push_back({stream.seq, event, at, round});
+        if (stream.recent.size() > kRecent) stream.recent.pop_front();
     }
 }
 
@@ -265,6 +268,7 @@ void Table::show_to_spectators(Millis now, Effects& fx) {
         gallery_scene_->live = false;
         const bool told = std::any_of(next.scene.events.begin(), next.scene.events.end(),
                                       [&](const Event& event) { return event.seen_by.has(seat); });
+        tell(gallery_, seat, next.scene.events, now, next.scene.match->round());
         if (spectators() == 0) {
             gallery_.seq += told || next.new_question;
             gallery_.view.clear();
@@ -296,13 +300,13 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
     }
     std::vector<Event> meanwhile;
     if (seat.is_player() && stream.away_from >= 0)
-        for (const auto& [seq, event] : stream.recent)
-            if (seq > stream.away_from) meanwhile.push_back(event);
+        for (const Told& told : stream.recent)
+            if (told.seq > stream.away_from) meanwhile.push_back(told.event);
     // What an open window is about: the position behind it does not show it yet.
     std::vector<Event> at_stake;
     if (seat.is_player() && scene != nullptr && scene->window)
-        for (const auto& [seq, event] : stream.recent)
-            if (seq >= stream.stake_seq) at_stake.push_back(event);
+        for (const Told& told : stream.recent)
+            if (told.seq >= stream.stake_seq) at_stake.push_back(told.event);
     json::array talk;
     const auto lines = readable(seat);
     for (std::size_t i = lines.size() > kTalkShown ? lines.size() - kTalkShown : 0; i < lines.size(); ++i)

@@ -445,6 +445,48 @@ TEST_CASE("coming back: what happened meanwhile, also after a restart") {
     CHECK(t.last(1, "table").at("meanwhile").as_array().empty());
 }
 
+// At a window of the action phase, with something at stake.
+void play_to_stake(TestTable& t) {
+    t.start();
+    REQUIRE(t.play_until("turn"));
+    const auto nothing = [&] {
+        if (!t.scene().window) return true;
+        t.join(1, "Ann");
+        return t.last(1, "table").at("at_stake").as_array().empty();
+    };
+    REQUIRE(t.play_while(nothing, 5));
+}
+
+TEST_CASE("the log: what a seat was told and no more, also after a restart") {
+    TestTable t;
+    play_to_stake(t);
+    const auto log_of = [&](int follower) {
+        const json::object answer = t.call(follower, "log");
+        json::array events;
+        for (const json::value& line : answer.at("log").as_array()) events.push_back(line.at("event"));
+        return events;
+    };
+    const json::array before = log_of(1), of_rival = log_of(2);
+    const json::value at_stake = t.last(1, "table").at("at_stake");
+    CHECK(before.back() == at_stake.as_array().back());
+    int mine = 0;
+    for (const json::value& event : before) {
+        if (!event.as_object().contains("private")) continue;
+        ++mine;
+        CHECK(std::find(of_rival.begin(), of_rival.end(), event) == of_rival.end());
+    }
+    CHECK(mine > 0);
+
+    t.load();
+    CHECK((log_of(1) == before));
+    CHECK((log_of(2) == of_rival));
+    CHECK(t.last(1, "table").at("at_stake") == at_stake);
+    t.join(9, "Zoe");
+    const json::array seen = log_of(9);
+    CHECK(!seen.empty());
+    for (const json::value& event : seen) CHECK(!event.as_object().contains("private"));
+}
+
 TEST_CASE("offers: what may change hands is listed with reasons, and goes through by item text") {
     TestTable t;
     t.start();

@@ -1,5 +1,6 @@
 // The most that can lie on a table, in German: five players, six gangsters each, sixteen cards, names of forty letters,
-// at three sizes and with text of 200 %. What the server says is made fuller on its way to the page.
+// at three sizes and with text of 200 %; the other games with five players and such names late in play. What the server says is
+// made fuller on its way to the page.
 import { check, enter, is_still, panels_apart, shot } from '../house.mjs';
 import { open_at } from '../set-tables.mjs';
 
@@ -23,7 +24,7 @@ function fill(message, men) {
   const view = message.position?.view;
   for (const seat of message.room?.seats ?? []) seat.name = `${kName.slice(0, 39)}${seat.seat}`;
   for (const player of view?.players ?? []) {
-    if (!player.boss) continue;
+    if (!player.boss) continue; // of La Cosa Nostra
     const known = player.gangsters ?? [];
     const more = men.filter((id) => !known.some((g) => g.id === id)).slice(0, 6 - known.length);
     player.gangsters = [
@@ -61,20 +62,7 @@ export async function run(house) {
       ws.send(JSON.stringify(message));
     });
   });
-  for (const percent of [100, 200]) {
-    await page.evaluate(
-      (text_percent) => localStorage.setItem('consigliere.settings', JSON.stringify({ text_percent })),
-      percent,
-    );
-    for (const [width, height] of kSizes) {
-      await page.setViewportSize({ width, height });
-      await page.reload();
-      await page.waitForSelector('.decide .ask b');
-      await is_still(page);
-      await shot(page, `limits-${width}-${percent}`);
-      await fits(page, `${width} px, ${percent} %`);
-    }
-  }
+  for (const percent of [100, 200]) await at_all_sizes(page, 'limits', percent);
   await one_of_two_copies(page);
   // Connections: the whole stack lies open beside the market.
   await page.evaluate(() => localStorage.setItem('consigliere.settings', '{}'));
@@ -89,6 +77,48 @@ export async function run(house) {
     () => [...document.querySelectorAll('.mcard')].filter((e) => e.offsetWidth < 90 || e.offsetHeight > 130).length,
   );
   check(`a search of the stack: ${narrow} cards are squeezed`, narrow === 0);
+  await other_games(page, house);
+}
+
+// The other games well into play, with names as long.
+const kOthers = [
+  { game: 'nothing-personal', slug: 'np', prompts: ['D-TURN'], view: { round: 4 } },
+  { game: 'omerta', slug: 'omerta', prompts: ['DEC-12'], view: { round: 6 } },
+];
+
+async function other_games(page, house) {
+  for (const { slug, ...moment } of kOthers) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open_at(house, [page], { players: 5, bot: 'steady:silent', ...moment });
+    for (const percent of [100, 200]) await at_all_sizes(page, `limits-${slug}`, percent);
+  }
+}
+
+async function at_all_sizes(page, name, percent) {
+  await page.evaluate(
+    (text_percent) => localStorage.setItem('consigliere.settings', JSON.stringify({ text_percent })),
+    percent,
+  );
+  for (const [width, height] of kSizes) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await page.waitForSelector('.decide .ask b');
+    await is_still(page);
+    await shot(page, `${name}-${width}-${percent}`);
+    await fits(page, `${name}, ${width} px, ${percent} %`);
+    if (percent === 100) await hand_in_sight(page, `${name}, ${width} px`);
+  }
+}
+
+// Where the whole table is on one screen, no card of the hand slips under the bar.
+async function hand_in_sight(page, where) {
+  const hidden = await page.evaluate(() => {
+    if (document.querySelector('.app')?.dataset.size === 'phone') return 0;
+    const bar = document.querySelector('.decide').getBoundingClientRect();
+    const cards = [...document.querySelectorAll('[data-region=hand] .card, .me')];
+    return cards.filter((card) => card.getBoundingClientRect().bottom > bar.top + 1).length;
+  });
+  check(`${where}: ${hidden} of my things lie under the bar`, hidden === 0);
 }
 
 // Of two copies in hand the one that was touched is lifted, alone.

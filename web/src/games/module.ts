@@ -66,6 +66,7 @@ export interface GameModule {
   read_out(view: View, name: (seat: number) => string, me: number | null): { heading: string; lines: string[] }[];
   verb_word(verb: string, args?: Args, options?: Room['options']): string | null; // a short word for a button; null: the server's sentence is used
   board_tab: Key;
+  least_board?: string; // how low the board may become, scrolling in itself, where the families need the height
   Rivals: Component;
   Focus: Component; // on a phone: the rival looked at, or what is going on
   Board: Component;

@@ -59,6 +59,15 @@ export class Line {
     if (this.wanted) this.connect();
   }
 
+  // The browser says that the network is gone: the socket would notice much later.
+  gone(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    this.dropped(socket);
+    socket.onmessage = null;
+    socket.close();
+  }
+
   // Once the server has said welcome.
   opened(): Promise<void> {
     if (this.state === 'open') return Promise.resolve();
@@ -130,3 +139,4 @@ export class Line {
 
 export const line = new Line();
 addEventListener('online', () => line.again());
+addEventListener('offline', () => line.gone());

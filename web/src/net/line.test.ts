@@ -58,6 +58,16 @@ test('a lost line is opened again, and nothing is sent a second time', async () 
   expect([FakeSocket.all.length, line.state, socket().sent]).toEqual([2, 'open', []]);
 });
 
+test('a browser without a network has lost its line at once', () => {
+  const before = socket();
+  line.gone();
+  before.say({ type: 'restarting' });
+  expect([line.state, before.readyState]).toEqual(['lost', 3]);
+  vi.advanceTimersByTime(600);
+  socket().say(welcome);
+  expect([FakeSocket.all.length, line.state]).toEqual([2, 'open']);
+});
+
 test('a restart that was announced is not called a lost line', () => {
   socket().say({ type: 'restarting', sentence: '' });
   socket().close();

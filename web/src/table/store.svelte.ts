@@ -9,6 +9,7 @@ import type {
   Frame,
   Item,
   Offer,
+  LogLine as Past,
   Position,
   Refusal,
   Room,
@@ -40,7 +41,6 @@ type Command = Without<Sent>;
 export type Watcher = (events: Event[], before: Position | null, after: Position) => void;
 
 const kPlayBeat = 1300; // ms that each thing missed is shown for
-const kKeepEvery = 2000; // ms: to write the whole log with every move would cost more than to draw it
 const kLogLength = 600; // more than the longest game seen has public events; the oldest go first
 
 export class TableStore {
@@ -66,22 +66,18 @@ export class TableStore {
   private stop: () => void;
   private next_line = 1;
   private present: Position | null = null; // while the past is played back
-  private keeping: ReturnType<typeof setTimeout> | undefined; // the log is to be kept
   private beat: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
     readonly line: Line,
   ) {
-    this.log = kept_log(id);
-    this.next_line = (this.log.at(-1)?.n ?? 0) + 1;
     this.stop = line.on((message) => this.receive(message));
     if (line.state === 'open') this.open();
   }
 
   leave_page(): void {
     clearTimeout(this.beat);
-    if (this.keeping) this.keep_log();
     this.stop();
     this.send({ type: 'close' });
   }
@@ -251,6 +247,17 @@ export class TableStore {
     this.meanwhile = message.meanwhile;
     this.missed = message.missed;
     this.write(message.meanwhile, message.position?.round ?? 0);
+    this.recall();
+  }
+
+  // The log is the server's: the same after a reload, on another device, in another language.
+  private async recall(): Promise<void> {
+    const past = (await this.send({ type: 'log' }))?.log;
+    if (!past) return;
+    const waiting = this.at_stake.length;
+    this.log = this.lines_of(past).slice(-kLogLength);
+    this.stake_from = waiting > 0 ? (this.log.at(-waiting)?.n ?? null) : null;
+    if (this.stake_from !== null) this.opened_at_stake = [];
   }
 
   private update(seq: number, events: Event[], after: Position): void {
@@ -290,23 +297,16 @@ export class TableStore {
 
   private write(events: Event[], round: number): void {
     const at = this.line.server_now();
+    this.log = [...this.log, ...this.lines_of(events.map((event) => ({ at, round, event })))].slice(-kLogLength);
+  }
+  private lines_of(past: Past[]): LogLine[] {
     const countered = ({ args }: Event) =>
       t('log.countered', { player: this.name(Number(args.from)), other: this.name(Number(args.to)) });
-    const lines = as_told(events, countered)
+    const flat = past.map(({ at, round, event }) => ({ ...event, at, round }));
+    return as_told(flat, countered)
       .filter((e) => e.sentence)
-      .map((event) => ({ n: this.next_line++, at, event, round }));
-    if (lines.length === 0) return;
-    this.log = [...this.log, ...lines].slice(-kLogLength);
-    if (this.keeping) return;
-    this.keeping = setTimeout(this.keep_log, kKeepEvery);
-    addEventListener('pagehide', this.keep_log);
+      .map(({ at, round, ...event }) => ({ n: this.next_line++, at, round, event }));
   }
-  private keep_log = () => {
-    clearTimeout(this.keeping);
-    this.keeping = undefined;
-    removeEventListener('pagehide', this.keep_log);
-    keep_log(this.id, this.log);
-  };
 
   private remember_offers(position: Position | null): void {
     for (const offer of position?.offers ?? []) this.past_offers.set(offer.id, offer);
@@ -316,22 +316,6 @@ export class TableStore {
     this.talk = [...this.talk, line];
     const channel = channel_of(line, this.me);
     if (line.from !== this.me && line.kind !== 'whisper-seen') this.unread[channel] = (this.unread[channel] ?? 0) + 1;
-  }
-}
-
-// The log of this visit, so that it is still there after the page was loaded again. Only this tab can read it.
-function kept_log(table: string): LogLine[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(`log ${table}`) ?? '[]');
-  } catch {
-    return [];
-  }
-}
-function keep_log(table: string, log: LogLine[]): void {
-  try {
-    sessionStorage.setItem(`log ${table}`, JSON.stringify(log));
-  } catch {
-    // No room or not allowed: the log then lasts as long as the page.
   }
 }
 

@@ -15,10 +15,9 @@ let store: TableStore;
 let table: TableContext;
 const event = (name: string, sentence: string) => ({ event: name, args: {}, sentence });
 const buttons = () => screen.queryAllByRole('button').map((b) => b.textContent?.trim() ?? '');
-const sent = () => line.sent.filter((m) => m.type !== 'open');
+const sent = () => line.sent.filter((m) => m.type !== 'open' && m.type !== 'log');
 
 beforeEach(() => {
-  sessionStorage.clear();
   line = new FakeLine();
   store = new TableStore(kTable, line.as_line());
   table = new TableContext(store, game);
@@ -233,12 +232,20 @@ describe('the store', () => {
     });
     expect(line.sent.map((m) => m.type)).toEqual(['open']);
   });
-  test('keeps the log over a reload', () => {
-    line.say(whole());
-    line.say(update(2, position()));
-    dispatchEvent(new Event('pagehide'));
-    const again = new TableStore(kTable, line.as_line());
-    expect(again.log.map((l) => l.event.sentence)).toEqual(['The planning phase begins.']);
+  test('has the log from the server, with what is at stake last', async () => {
+    const past = ['Ann plays.', 'Ben answers.', 'A card is played.'].map((sentence, i) => ({
+      at: i,
+      round: 1,
+      event: event('told', sentence),
+    }));
+    line.answer = { ok: true, log: past };
+    line.say({
+      ...whole(position({ decision: decision({ window: true }) })),
+      at_stake: [past[2]!.event],
+    } as ServerMessage);
+    await tick();
+    expect(store.settled.map((l) => l.event.sentence)).toEqual(['Ann plays.', 'Ben answers.']);
+    expect(store.at_stake.map((l) => [l.at, l.event.sentence])).toEqual([[2, 'A card is played.']]);
   });
   test('sees rivals in the order in which they sit after me', () => {
     line.say(whole(position(), room({ you: 2 })));

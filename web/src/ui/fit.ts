@@ -1,6 +1,15 @@
 // Long words (German ones above all) must fit a narrow card without being cut: the longest word decides the size.
 export const longest = (name: string) => Math.max(...name.split(/[\s-]+/).map((word) => word.length));
 
+// Where a long word may break, as it is spoken: before a consonant, or some that are said together, when a vowel follows.
+// Browsers that know a language hyphenate better; many know only their own.
+const kSyllable =
+  /(?<=[aeiouyäöüáéíóú]\p{L}*)(?<=\p{L}{2})(?:sch[lmrw]?|ch|ph|qu|[bfgkp][lr]|[dt]r|[^aeiouyäöüáéíóú])(?=[aeiouyäöüáéíóú]\p{L})/giu;
+const kLong = 8;
+
+export const breakable = (name: string) =>
+  name.replace(/\p{L}+/gu, (word) => (word.length > kLong ? word.replace(kSyllable, '\u00ad$&') : word));
+
 // "Omertà: the power of the Mafia" is Omertà where there is little room.
 export const short_title = (title: string) => title.split(/[:,]/)[0]!;
 

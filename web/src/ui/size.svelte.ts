@@ -3,7 +3,7 @@ import { settings } from '../app/settings.svelte';
 
 export type Size = 'phone' | 'tablet' | 'desktop';
 
-const state = $state({ width: innerWidth, height: innerHeight });
+const state = $state({ width: innerWidth, height: innerHeight, full: false });
 addEventListener('resize', () => {
   state.width = innerWidth;
   state.height = innerHeight;
@@ -13,4 +13,10 @@ export function size(): Size {
   const width = state.width / (settings.text_percent / 100);
   return width < 768 ? 'phone' : width < 1200 ? 'tablet' : 'desktop';
 }
-export const is_low = () => state.height < 820 * (settings.text_percent / 100);
+export const height = () => state.height;
+export const is_low = () => state.full || state.height < 820 * (settings.text_percent / 100);
+
+// More lies on the table than fits a screen of this height: it is drawn as on a low one.
+export const set_full = (full: boolean) => {
+  state.full = full;
+};

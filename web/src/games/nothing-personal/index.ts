@@ -1,6 +1,6 @@
 // Nothing Personal on the shared frame.
 import type { Event } from '../../generated/messages';
-import { money, t } from '../../i18n/words.svelte';
+import { type Key, money, t } from '../../i18n/words.svelte';
 import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
 import type { DiceThrow, GameModule, LogKind, MoneyMove } from '../module';
 import { attempt_of, needed, outcome } from './attempt';
@@ -120,6 +120,14 @@ const kChapters = new Set([
   'word-kept',
 ]);
 
+const kGuides: Record<string, Key> = {
+  'D-INIT': 'np.guide.init',
+  'D-TURN': 'np.guide.turn',
+  'D-ACT': 'np.guide.act',
+  'D-TIE': 'np.guide.tie',
+  'D-CONSENT': 'np.guide.consent',
+};
+
 export const game: GameModule = {
   spelling,
   phases(view) {
@@ -145,7 +153,8 @@ export const game: GameModule = {
   hint: () => '',
   guide(prompt, view) {
     const attempt = prompt === 'D-REROLL' ? attempt_of(as_np(view)) : null;
-    if (!attempt?.face) return '';
+    const key = kGuides[prompt];
+    if (!attempt?.face) return key ? t(key) : '';
     const ends = outcome(attempt, attempt.face);
     return `${ends === 'succeeds' ? t('np.succeeds') : t('np.fails')}. ${t('np.reroll_told')}`;
   },

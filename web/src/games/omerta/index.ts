@@ -1,9 +1,9 @@
 // Omertà on the shared frame.
 import { thing_name } from '../../app/catalogue.svelte';
 import type { Event } from '../../generated/messages';
-import { money, t } from '../../i18n/words.svelte';
+import { type Key, money, t } from '../../i18n/words.svelte';
 import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
-import type { DiceThrow, GameModule, LogKind, MoneyMove } from '../module';
+import type { DiceThrow, GameModule, LogKind, MoneyMove, View } from '../module';
 import Board from './Board.svelte';
 import { action_card, capo, domain, family_of, name_of, objective, objective_slugs, soldier_type } from './cards';
 import Detail from './Detail.svelte';
@@ -146,6 +146,32 @@ const kChapters = new Set([
   'word-kept',
 ]);
 
+const kGuides: Record<string, Key> = {
+  'DEC-1': 'om.guide.keep',
+  'DEC-2': 'om.guide.station',
+  'DEC-3': 'om.guide.declare',
+  'DEC-4': 'om.guide.declare',
+  'DEC-5': 'om.guide.move',
+  'DEC-6': 'om.guide.station',
+  'DEC-12': 'om.guide.action',
+  'DEC-14': 'om.guide.involve',
+  'DEC-15': 'om.guide.use',
+  'DEC-17': 'om.guide.use',
+  'DEC-16': 'om.guide.garrison',
+  'DEC-20': 'om.guide.garrison',
+  'DEC-18': 'om.guide.reinforce',
+  'DEC-23': 'om.guide.soldier',
+  'DEC-24': 'om.guide.soldier',
+  'DEC-25': 'om.guide.soldier',
+};
+
+function guide(prompt: string, view: View): string {
+  const waiting = as_om(view).in_transit?.[0];
+  if (prompt === 'DEC-10' && waiting) return t('om.guide.take', { domain: label_of(thing('domain', waiting)) });
+  const key = kGuides[prompt] ?? (prompt.startsWith('W-') ? 'om.guide.card' : undefined);
+  return key ? t(key) : '';
+}
+
 export const game: GameModule = {
   spelling,
   phases(view) {
@@ -168,7 +194,7 @@ export const game: GameModule = {
   is_chapter: ({ event }) => kChapters.has(event),
   thing_label: label_of,
   hint: () => '',
-  guide: () => '',
+  guide,
   claims: (view, me) => ({
     about: as_om(view)
       .players.filter((p) => p.seat !== me)
@@ -211,8 +237,9 @@ export const game: GameModule = {
       })),
     ];
   },
-  verb_word: () => null,
+  verb_word: (verb, args) => (verb === 'reinforce' && args?.soldiers === 0 ? t('om.no_reinforcement') : null),
   board_tab: 'region.board',
+  least_board: '10.5rem',
   Rivals,
   Focus,
   Board,
