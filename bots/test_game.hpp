@@ -213,6 +213,7 @@ public:
         static constexpr Prompt kPrompts[] = {{"DEC-1", "bid", "BID-1", Clock::turn}};
         return kPrompts;
     }
+    int at_stake(const View& v, Seat) const { return v.lot; }
     void write_view(const View& v, JsonWriter& w) const {
         w.field("round", v.round);
         w.field("lot", v.lot);

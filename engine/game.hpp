@@ -82,6 +82,10 @@ concept Game =
         // A state, drawn at random, that looks the same from `seat`.
         { game.redeal_unseen(seen, seat, rng) } -> std::same_as<typename G::State>;
 
+        // How much hangs for `seat` on the question that stands, in the game's own measure, reckoned from what everybody
+        // sees; 0 where nothing can be counted. A standing order may wait for it.
+        { game.at_stake(view, seat) } -> std::same_as<int>;
+
         // --- bargaining ---------------------------------------------------------------------------------------------
         { game.round(seen) } -> std::same_as<int>;  // the time by which offers lapse and words fall due
         // May these terms be exchanged now between the two seats? When proposing, judges the other side's goods by what

@@ -45,6 +45,10 @@ public:
     virtual boost::json::object view(Seat seat) const = 0;
     // The game's part of it, as fields of an object that is open; for those who show it often.
     virtual void write_view(Seat seat, JsonWriter& w) const = 0;
+    // Further fields of it: how likely dice of the seat's own are to succeed, where the game reckons it. Tables may leave it out.
+    virtual void write_odds(Seat seat, JsonWriter& w) const = 0;
+    // How much hangs for `seat` on the question that stands, as everybody can reckon.
+    virtual int at_stake(Seat seat) const = 0;
     // Does `seat` see the same in both?
     virtual bool looks_like(const Match& other, Seat seat) const = 0;
     virtual std::string draw(Seat seat, Lang lang, const Paint& paint) const = 0;

@@ -11,6 +11,12 @@
 
 namespace consigliere {
 
+// A game may tell a seat its chances beside its view.
+template <class G>
+concept ReckonsOdds = requires(const G& game, const typename G::View& view, JsonWriter& writer) {
+    { game.write_odds(view, writer) } -> std::same_as<void>;
+};
+
 template <Game G>
 class MatchOf final : public Match {
 public:
@@ -41,6 +47,12 @@ public:
     void write_view(Seat seat, JsonWriter& w) const override {
         game_->write_view(game_->view_for(state_.game, seat), w);
     }
+    void write_odds(Seat seat, JsonWriter& w) const override {
+        if constexpr (ReckonsOdds<G>) game_->write_odds(game_->view_for(state_.game, seat), w);
+    }
+    int at_stake(Seat seat) const override {
+        return game_->at_stake(game_->view_for(state_.game, Seat::spectator()), seat);
+    }
     bool looks_like(const Match& other, Seat seat) const override {
         const auto* that = dynamic_cast<const MatchOf*>(&other);
         if (that == nullptr) return false;
@@ -49,7 +61,12 @@ public:
                words_seen_by(seat) == that->words_seen_by(seat);
     }
     boost::json::object view(Seat seat) const override {
-        boost::json::object out = json_tree([&](JsonWriter& w) { w.object([&] { write_view(seat, w); }); });
+        boost::json::object out = json_tree([&](JsonWriter& w) {
+            w.object([&] {
+                write_view(seat, w);
+                write_odds(seat, w);
+            });
+        });
         boost::json::array offers, words;
         for (const Offer& o : offers_seen_by(seat)) offers.push_back(vocabulary().to_json(o));
         for (const Word& w : words_seen_by(seat)) words.push_back(vocabulary().to_json(w));

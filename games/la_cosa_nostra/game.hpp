@@ -51,6 +51,7 @@ public:
     std::string_view broken_invariant(const State& s) const;
 
     const Vocabulary& vocabulary() const { return vocabulary_; }
+    int at_stake(const View& view, Seat seat) const;
     void write_view(const View& view, JsonWriter& w) const;
     std::string draw(const View& view, Lang lang, const Paint& paint) const;
     std::string set_up(State& s, const boost::json::object& given) const;

@@ -85,4 +85,12 @@ View LaCosaNostra::view_for(const State& s, Seat seat) const {
     return v;
 }
 
+// What a Job has won and not yet been paid, in dollars: the last of those under way.
+int LaCosaNostra::at_stake(const View& view, Seat) const {
+    int sum = 0;
+    for (const JobShown& job : view.jobs)
+        if (job.payout != 0) sum = job.payout * 1000;
+    return sum;
+}
+
 }  // namespace consigliere::la_cosa_nostra

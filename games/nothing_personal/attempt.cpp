@@ -35,7 +35,7 @@ void Play::step_attempt() {
         return;
     case 4:
         f.step = 5;
-        if (whack && whack_succeeds(f)) open_window(Ask::wh2);
+        if (whack && succeeds(g.cards, m.spaces, f)) open_window(Ask::wh2);
         return;
     default: return whack ? resolve_whack() : resolve_move();
     }
@@ -90,15 +90,12 @@ void Play::answer_reroll(const Action& action) {
 void Play::resolve_move() {
     const Frame f = top();
     pop();
-    const Gangster& mover = gangster_on(f.a);
     const int target_id = m.space(f.b).gangster;
-    const int total = f.d + mover.respect + (mover.ability == Ability::move1);
-    const int number = position(f.b).number + (gangster_on(f.b).ability == Ability::guard1);
     if (f.d == kSwitchblade) {
         add_respect(f.seat, -g.options.sb_move_penalty);
         return take_off(f.a, true, f.seat);
     }
-    if (f.d != 6 && total <= number) {
+    if (!succeeds(g.cards, m.spaces, f)) {
         add_respect(f.seat, -kSwing);
         return place_neutral(f.a);
     }
@@ -112,14 +109,11 @@ void Play::resolve_move() {
     for (const int space : {f.a, f.b}) m.space(space).flags |= Space::kSideways;
 }
 
-// NP-WHACK-2; *TOUGH. The split die has the same odds: its Capo symbol stands where the 3 is.
-bool Play::whack_succeeds(const Frame& f) const { return f.d >= (gangster_on(f.b).ability == Ability::tough ? 4 : 3); }
-
 void Play::resolve_whack() {
     const Frame f = top();
     pop();
     const bool by_card = f.e != 0;
-    if (whack_succeeds(f)) {  // NP-WHACK-3
+    if (succeeds(g.cards, m.spaces, f)) {  // NP-WHACK-3
         const int target_id = m.space(f.b).gangster;
         take_off(f.b, true, f.c);
         return swing_respect(f.seat, f.c, target_id);

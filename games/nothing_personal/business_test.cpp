@@ -367,7 +367,9 @@ RULE_TEST("NP-REROLL-1, NP-REROLL-2",
         ":3,'money':10,'respect':8}]}");
     t.play({"p2 move", "p2 target racketeer", "chance roll 3"});
     CHECK(t.asked() == "p1 reroll");
+    CHECK(t.at_stake() == std::vector{0, 4, 0});  // the mover's
     t.play({"p1 pass", "p2 reroll cash", "chance roll 6"});
+    CHECK(t.at_stake() == std::vector{0, 0, 4});  // now the target's
     CHECK(t.gangster("second-guy") == "billy-malone");
     CHECK(t.asked() == "p1 reroll");
     CHECK(!t.allows("p3 reroll cash"));  // in one tick the holder comes first; p3 pays nothing

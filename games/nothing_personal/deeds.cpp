@@ -146,6 +146,19 @@ unsigned Reading::move_targets(int space) const {
     return arrows & s.occupied & kActive;
 }
 
+// The split die has the same odds for whacks: its Capo symbol stands where the 3 is.
+bool succeeds(const Cards& cards, const std::array<Space, kSpaces>& spaces, const Frame& attempt) {
+    const auto gangster_on = [&](std::size_t space) -> const Gangster& {
+        return cards.gangsters[spaces[space].gangster];
+    };
+    const Gangster& target = gangster_on(attempt.b);
+    if (attempt.kind == FrameKind::whack) return attempt.d >= (target.ability == Ability::tough ? 4 : 3);
+    const Gangster& mover = gangster_on(attempt.a);
+    const int total = attempt.d + mover.respect + (mover.ability == Ability::move1);
+    const int number = cards.positions[attempt.b].number + (target.ability == Ability::guard1);
+    return attempt.d != kSwitchblade && (attempt.d == 6 || total > number);
+}
+
 // --- re-rolls (2.13): asked while a reroll frame lies on the move or whack -------------------------------------------
 
 bool Reading::reroll_for_money() const { return s.below_top().kind == FrameKind::move || g.options.reroll_whack; }

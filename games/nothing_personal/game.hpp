@@ -59,6 +59,7 @@ public:
     SeatSet word_seen_by(const State& s, const Word& word) const;
 
     std::string_view broken_invariant(const State& s) const;
+    int at_stake(const View& view, Seat seat) const;
     void write_view(const View& view, JsonWriter& w) const;
     std::string draw(const View& view, Lang lang, const Paint& paint) const;
     std::string set_up(State& s, const boost::json::object& given) const;

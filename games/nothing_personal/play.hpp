@@ -203,7 +203,6 @@ private:
     void answer_reroll(const Action& action);
     void resolve_move();
     void resolve_whack();
-    bool whack_succeeds(const Frame& f) const;
     void swing_respect(int winner, int loser, int target_gangster);
     void on_roll(int face);
 

@@ -16,6 +16,9 @@ struct Setting {
     std::uint8_t starting_capo = 0;
 };
 
+// Does a move or a whack succeed by the die that lies there (NP-MOVE-2, NP-WHACK-2; *MOVE1, *GUARD1, *TOUGH)?
+bool succeeds(const Cards& cards, const std::array<Space, kSpaces>& spaces, const Frame& attempt);
+
 struct Control {
     std::uint8_t who = kNobody;  // a sole controller
     std::uint8_t tied = 0;       // seats, if the holder must decide (NP-CTRL-3)

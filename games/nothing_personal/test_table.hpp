@@ -104,6 +104,12 @@ public:
     Player& seat(int n) { return s().player(n - 1); }
     int money(int n) const { return s().player(n - 1).money; }
     int respect(int n) const { return s().player(n - 1).respect; }
+    std::vector<int> at_stake() const {  // by seat
+        const View seen = game.view_for(s(), Seat::spectator());
+        std::vector<int> out;
+        for (const Seat seat : SeatSet::players(game.players())) out.push_back(game.at_stake(seen, seat));
+        return out;
+    }
     int supply(int n) const { return s().player(n - 1).supply; }
     int cards(int n) const { return s().player(n - 1).hand.size(); }
     int holder() const { return s().holder + 1; }

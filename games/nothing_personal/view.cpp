@@ -289,4 +289,13 @@ private:
 
 void NothingPersonal::write_view(const View& view, JsonWriter& w) const { ViewWriter(setting_, view, w).write(); }
 
+// The respect this family loses, or does not win, if the roll stays as it lies (NP-MOVE-3 to NP-MOVE-9, NP-WHACK-3 to NP-WHACK-6).
+int NothingPersonal::at_stake(const View& view, Seat seat) const {
+    if (view.ask != Ask::reroll) return 0;
+    const Frame& attempt = view.frames[view.depth - 2u];  // under the question
+    if (!succeeds(setting_.cards, view.spaces, attempt)) return attempt.seat == seat.index ? kSwing : 0;
+    const bool loses = attempt.c == seat.index && attempt.seat != seat.index;
+    return loses && setting_.cards.gangsters[view.spaces[attempt.b].gangster].respect > 0 ? kSwing : 0;
+}
+
 }  // namespace consigliere::nothing_personal

@@ -22,7 +22,11 @@ RULE_TEST("OM-DICE-2, OM-CONQ-4, OM-CONQ-6", "EX-1: a total that equals the diff
 
 RULE_TEST("OM-DICE-1, OM-CONQ-5", "EX-2: one point more takes the domain, with 1 to 3 of the 3 soldiers on it") {
     TestTable t(col_conquers(3, "ridgewood"));
-    t.does("p1 conquer marcone ridgewood").does("p1 use 3").rolls({4});
+    const auto at_stake = [&] { return t.game.at_stake(t.game.view_for(t.state, Seat::spectator()), Seat(1)); };
+    CHECK(at_stake() == 0);
+    t.does("p1 conquer marcone ridgewood");
+    CHECK(at_stake() == 3);  // the domain's respect
+    t.does("p1 use 3").rolls({4});
     CHECK(t.asked() == "DEC-16");
     CHECK(t.choices(1) == 3);
     CHECK(t.by_default(1) == "p1 garrison 1");

@@ -66,7 +66,9 @@ public:
 
     const Vocabulary& vocabulary() const { return vocabulary_; }
     static std::span<const Prompt> prompts();
+    int at_stake(const View& view, Seat seat) const;
     void write_view(const View& view, JsonWriter& w) const;
+    void write_odds(const View& view, JsonWriter& w) const;
     std::string draw(const View& v, Lang lang, const Paint& paint) const;
     std::string set_up(State& s, const boost::json::object& given) const;
 

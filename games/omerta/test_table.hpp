@@ -19,7 +19,13 @@ namespace consigliere::omerta::testing {
 namespace json = boost::json;
 
 inline json::object view_json(const Omerta& game, const State& state, Seat seat) {
-    return json_tree([&](JsonWriter& w) { w.object([&] { game.write_view(game.view_for(state, seat), w); }); });
+    const View view = game.view_for(state, seat);
+    return json_tree([&](JsonWriter& w) {
+        w.object([&] {
+            game.write_view(view, w);
+            game.write_odds(view, w);
+        });
+    });
 }
 
 // A position, in the shape of the open view. Seats count from 1.

@@ -118,4 +118,10 @@ View Omerta::view_for(const State& s, Seat seat) const {
     return v;
 }
 
+// The respect of the domain that is fought over.
+int Omerta::at_stake(const View& view, Seat) const {
+    const bool fought = view.deed.kind == DeedKind::conquest || view.deed.kind == DeedKind::assault;
+    return fought && view.deed.domain != kNothing ? cards_.domains[view.deed.domain].respect : 0;
+}
+
 }  // namespace consigliere::omerta

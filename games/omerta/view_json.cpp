@@ -45,12 +45,30 @@ public:
         if (v.deed.kind != DeedKind::none) deed();
         if (!v.roll.rollers.empty()) roll();
         coming_roll();
-        odds();
         if (v.asking == Phase::deciding)
             w.object("decision", [&] {
                 w.field("id", Omerta::prompts()[v.prompt].id);
                 seats("asked", v.asked);
             });
+    }
+
+    void odds() {
+        const std::vector<Prospect> prospects = reckoned.prospects();
+        if (prospects.empty()) return;
+        w.array("odds", [&] {
+            for (const Prospect& p : prospects)
+                w.object([&] {
+                    stat(p.roll.stat);
+                    if (p.roll.difficulty != 0)
+                        w.field("difficulty", p.roll.difficulty);
+                    else
+                        seats("rivals", p.roll.rollers.without(v.viewer));
+                    if (p.slot != kNothing) capo_of("capo", v.viewer, p.slot);
+                    if (p.soldiers != 0) w.field("soldiers", p.soldiers);
+                    w.field("chance", chance(p.roll));
+                    odds_with_cards(p.roll);
+                });
+        });
     }
 
 private:
@@ -249,25 +267,6 @@ private:
         return std::clamp(static_cast<int>(std::lround(100 * chance)), 1, 99);
     }
 
-    void odds() {
-        const std::vector<Prospect> prospects = reckoned.prospects();
-        if (prospects.empty()) return;
-        w.array("odds", [&] {
-            for (const Prospect& p : prospects)
-                w.object([&] {
-                    stat(p.roll.stat);
-                    if (p.roll.difficulty != 0)
-                        w.field("difficulty", p.roll.difficulty);
-                    else
-                        seats("rivals", p.roll.rollers.without(v.viewer));
-                    if (p.slot != kNothing) capo_of("capo", v.viewer, p.slot);
-                    if (p.soldiers != 0) w.field("soldiers", p.soldiers);
-                    w.field("chance", chance(p.roll));
-                    odds_with_cards(p.roll);
-                });
-        });
-    }
-
     void odds_with_cards(const ComingRoll& roll) {
         std::uint64_t fitting = 0;
         for (const std::uint8_t card : v.family[v.viewer.index].hand)
@@ -292,5 +291,6 @@ private:
 }  // namespace
 
 void Omerta::write_view(const View& view, JsonWriter& w) const { ViewWriter(*this, view, w).write(); }
+void Omerta::write_odds(const View& view, JsonWriter& w) const { ViewWriter(*this, view, w).odds(); }
 
 }  // namespace consigliere::omerta

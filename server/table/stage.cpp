@@ -2,25 +2,9 @@
 
 #include <optional>
 
-#include <boost/json/value.hpp>
-
 namespace consigliere::server {
 
-namespace json = boost::json;
-
 namespace {
-
-int last_payout(const json::value& in) {
-    int found = 0;
-    if (const json::array* list = in.if_array()) {
-        for (const json::value& item : *list)
-            if (const int payout = last_payout(item)) found = payout;
-    } else if (const json::object* object = in.if_object()) {
-        for (const auto& [key, value] : *object)
-            if (const int payout = key == "payout" ? value.to_number<int>() : last_payout(value)) found = payout;
-    }
-    return found;
-}
 
 struct WindowTold {
     int prompt = 0;
@@ -59,8 +43,6 @@ private:
 };
 
 }  // namespace
-
-int money_at_stake(const Match& match) { return last_payout(match.view(Seat::spectator())); }
 
 bool is_sealed(const Decision& decision, const Prompt& prompt) {
     if (prompt.open) return false;

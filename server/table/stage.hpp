@@ -29,9 +29,6 @@ struct Scene {
     bool over() const { return prompt < 0; }
 };
 
-// Money that is won but not yet paid, as everybody can see: the last `payout` in the public view; 0 if there is none.
-int money_at_stake(const Match& match);
-
 // Is a question to be answered under seal?
 bool is_sealed(const Decision& decision, const Prompt& prompt);
 

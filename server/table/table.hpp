@@ -178,7 +178,13 @@ private:
     bool take_back(Seat seat, Millis now, Effects& fx);
     void begin_question(Millis now, Effects& fx);
     void follow_orders(Millis now);
+    bool answer_by_order(Millis now, Effects& fx);
     bool fits(const Order& order) const;
+    bool stays_silent(const Order& order) const;
+    const Order* order_of(Seat seat) const;
+    const Order* open_order(Seat seat) const;
+    std::optional<Command> ordered_answer(Seat seat, const Order& order) const;
+    void count_down(Seat seat, const Order* order);
     void drop_impossible(Seat seat);
     void forget_prepared(const Command& played);
     void hold_turn(Millis now, Effects& fx);
@@ -199,6 +205,7 @@ private:
     bool talk_locked(Seat seat) const;
 
     // --- showing -----------------------------------------------------------------------------------------------------
+    std::string view_text(const Match& match, Seat seat) const;
     void show(const Scene& scene, bool new_question, SeatSet whom, Millis now, Effects& fx);
     void show_to_spectators(Millis now, Effects& fx);
     std::shared_ptr<const Match> shown_to(const Scene& scene, Seat seat) const;
@@ -264,7 +271,7 @@ private:
         std::string prompt, ask, answer;
         int times = 0;    // left; 0: without end
         int against = 0;  // number of the rival whose move it answers; 0: anybody's
-        int least = 0;    // money that must be at stake for `answer` to be given; 0: any
+        int least = 0;    // what must be at stake for `answer` to be given (Match::at_stake); 0: any
     };
     struct Own {
         std::vector<Order> orders;

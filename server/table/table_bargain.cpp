@@ -1,4 +1,4 @@
-// Offers and words by name, what may be offered, standing orders and prepared moves.
+// Offers and words by name, what may be offered, and prepared moves.
 #include <algorithm>
 
 #include <boost/json/serialize.hpp>
@@ -151,30 +151,6 @@ void Table::forget_prepared(const Command& played) {
     if (prepared.empty()) return;
     const auto at = std::find(prepared.begin(), prepared.end(), record_->match().vocabulary().to_text(played));
     if (at != prepared.end()) prepared.erase(at);
-}
-
-void Table::on_orders(Call& call) {
-    if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
-    if (!room_.running()) throw Refused{refusal_json("not_running", call.from.lang)};
-    std::vector<Order> orders;
-    for (const json::value& v : read_array(call.message, "orders", 32)) {
-        if (!v.is_object()) throw BadMessage("orders");
-        const json::object& from = v.get_object();
-        Order order{read_text(from, "prompt"),
-                    read_text(from, "ask"),
-                    read_text(from, "answer", ""),
-                    static_cast<int>(read_optional(from, "times", 1, 99).value_or(0)),
-                    static_cast<int>(read_optional(from, "against", 1, room_.players()).value_or(0)),
-                    static_cast<int>(read_optional(from, "least", 1, kMostMoney).value_or(0))};
-        if (order.ask != "always" && order.ask != "concerned" && order.ask != "never") throw BadMessage("ask");
-        if (order.prompt.size() > 40) throw BadMessage("prompt");
-        if (order.least != 0 && order.answer.empty()) throw BadMessage("least");
-        if (!order.answer.empty()) parse(call, order.answer);
-        orders.push_back(std::move(order));
-    }
-    own_[call.seat.index].orders = std::move(orders);
-    call.fx.live = true;
-    send_mine(call.seat, call.fx);
 }
 
 }  // namespace consigliere::server

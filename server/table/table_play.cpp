@@ -273,7 +273,7 @@ void Table::show_next(Millis now, Effects& fx) {
     show(scene_, true, SeatSet::players(room_.players()), now, fx);
     scene_.events.clear();
     if (scene_.over()) return finish(now, fx);
-    ask_bots(fx, now);
+    if (!answer_by_order(now, fx)) ask_bots(fx, now);
 }
 
 void Table::begin_question(Millis now, Effects& fx) {
@@ -299,53 +299,7 @@ void Table::begin_question(Millis now, Effects& fx) {
     if (scene_.window) ++fx.windows, follow_orders(now);
     hold_turn(now, fx);
     for (const Seat seat : scene_.asked)
-        if (!pressed_.has(seat)) notify(seat, "your_turn", now, fx);
-}
-
-// Only what everybody knows, and knows as well where nobody holds an answer and the match has gone on already.
-bool Table::fits(const Order& order) const {
-    const std::string_view id = record_->match().prompts()[static_cast<std::size_t>(scene_.prompt)].id;
-    return (order.prompt == id || order.prompt == "*") && (order.against == 0 || on_turn_ == Seat(order.against - 1));
-}
-
-// Standing orders answer at once; nobody sees it, as the window keeps its length.
-void Table::follow_orders(Millis now) {
-    const Match& match = record_->match();
-    for (const Seat seat : scene_.asked) {
-        const bool holds = scene_.live && match.decision().may_act.has(seat);
-        if (room_.is_bot(seat)) {
-            if (!holds) pressed_.add(seat), arrival_.push_back(seat);
-            continue;
-        }
-        std::vector<Order>& orders = own_[seat.index].orders;
-        const auto order = std::find_if(orders.begin(), orders.end(), [&](const Order& o) { return fits(o); });
-        std::optional<Command> answer;
-        bool press =
-            order != orders.end() && (order->ask == "never" || (order->ask == "concerned" && scene_.asked.size() > 1));
-        if (order != orders.end() && !order->answer.empty()) {
-            const auto parsed = match.vocabulary().parse(order->answer);
-            const Command* wanted = std::get_if<Command>(&parsed);
-            const bool enough = holds && (order->least == 0 || order->least <= money_at_stake(match));
-            if (enough && wanted != nullptr && wanted->action.seat == seat && !match.check(*wanted)) {
-                answer = *wanted;
-                press = true;
-                const bool last = order->times == 1;
-                if (order->times > 0) --order->times;
-                if (last) orders.erase(order);
-            }
-        }
-        if (press || (!holds && plays_alone(seat))) {
-            sealed_[seat.index] = answer  ? answer
-                                  : holds ? std::optional(Command{default_of(seat), {}, {}})
-                                          : std::nullopt;
-            pressed_.add(seat);
-            arrival_.push_back(seat);
-        } else if (!holds && room_.time.pace == Pace::slow) {
-            // Who holds nothing seems to answer after a usual while, drawn from nothing that is secret.
-            Rng rng(static_cast<std::uint64_t>(now), seat.index);
-            passes_at_[seat.index] = now + 300'000 + static_cast<Millis>(rng.below(3'300'000));
-        }
-    }
+        if (!pressed_.has(seat) && !open_order(seat)) notify(seat, "your_turn", now, fx);
 }
 
 // At a table without clocks a window waits for its answers. Where all others are bots nobody can read anything from a window

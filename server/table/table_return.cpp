@@ -30,10 +30,9 @@ void Table::on_play_back(Call& call) {
         json::array events;
         for (const Event& event : missed.events)
             events.push_back(json_tree([&](JsonWriter& w) { speech_.event(w, *missed.match, event, call.from.lang); }));
-        frames.push_back(
-            {{"events", std::move(events)},
-             {"view", json_tree([&](JsonWriter& w) { w.object([&] { missed.match->write_view(call.seat, w); }); })},
-             {"round", missed.match->round()}});
+        frames.push_back({{"events", std::move(events)},
+                          {"view", json::parse(view_text(*missed.match, call.seat))},
+                          {"round", missed.match->round()}});
     }
     call.answer["frames"] = std::move(frames);
 }

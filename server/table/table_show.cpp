@@ -16,16 +16,19 @@ constexpr int kTalkShown = 100;
 
 Text text_of(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
 
-// Offers and words are shown with their sentences beside the view.
-std::string view_text(const Match& match, Seat seat) {
+}  // namespace
+
+// Offers and words are shown with their sentences beside the view; odds where the host wants them told.
+std::string Table::view_text(const Match& match, Seat seat) const {
     std::string out;
     out.reserve(6144);
     JsonWriter w(out);
-    w.object([&] { match.write_view(seat, w); });
+    w.object([&] {
+        match.write_view(seat, w);
+        if (room_.odds_shown) match.write_odds(seat, w);
+    });
     return out;
 }
-
-}  // namespace
 
 // The events of a scene, put into words once a language whoever sees them.
 class SpokenEvents {

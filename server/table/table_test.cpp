@@ -328,7 +328,7 @@ TEST_CASE("orders: an answer with a sum is given only while as much is at stake"
         return t;
     };
     TestTable plain = open_window(Seat(0), {});
-    const int payout = money_at_stake(plain.match());
+    const int payout = plain.match().at_stake(Seat(0));
     REQUIRE(payout >= 1000);
     const Seat holder = plain.match().decision().may_act.first();
     const std::string answer = plain.answers(holder).front();

@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core';
 
 export const kOut = path.resolve('e2e/out');
 const kBinary = process.env.CONSIGLIERE_BINARY ?? path.resolve('../build/consigliere');
+const kWeb = path.resolve(process.env.CONSIGLIERE_WEB ?? 'dist');
 const kBrowser = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const kGenerous = ['--messages-per-second', '500', '--connections-per-address', '500'];
 
@@ -52,7 +53,7 @@ export class House {
       port: this.port,
       address: '127.0.0.1',
       data: this.data,
-      web: path.resolve('dist'),
+      web: kWeb,
       'log-level': 'warning',
       'bot-pause-ms': this.pause_ms,
       'shortest-window-ms': 3 * this.pause_ms,

@@ -5,7 +5,7 @@ import { check, enter, is_still, kSizes, shot, step } from '../house.mjs';
 import { set_tables } from '../set-tables.mjs';
 
 const kGames = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
-const kEnough = 6; // lessons seen of nine: which moments come depends on the cards
+const kEnough = 7; // lessons seen of twelve: which moments come depends on the cards
 
 async function lessons(page, game) {
   const seen = new Set();
@@ -43,6 +43,31 @@ async function guided(house, games, problems) {
     await page.waitForSelector('.guide', { state: 'detached' });
     await page.context().close();
   }
+}
+
+// Lessons whose moment not every first game has, each at a table where it has come and all others are given.
+const kMoments = [
+  { as: 'attack', game: 'la-cosa-nostra', prompts: ['DEC-11'], lesson: 10, title: 'Name a rival' },
+  { as: 'reroll', game: 'nothing-personal', prompts: ['D-REROLL'], lesson: 9, title: 'Not the last word' },
+  { as: 'tie', game: 'nothing-personal', prompts: ['D-TIE'], lesson: 10, title: 'Yours to decide' },
+  { as: 'move', game: 'omerta', prompts: ['DEC-5'], lesson: 9, title: 'Move a domain' },
+  { as: 'involve', game: 'omerta', prompts: ['DEC-14'], lesson: 10, title: 'Get involved' },
+];
+async function moments(house) {
+  const page = await house.person();
+  await enter(page, house, 'Nina');
+  const wishes = kMoments.map(({ as, game, prompts }) => ({ as, game, players: 3, prompts }));
+  const found = await set_tables(house, [page], wishes);
+  for (const { as, lesson, title } of kMoments) {
+    const given = [...Array(12).keys()].filter((n) => n !== lesson);
+    await page.evaluate(
+      ([table, kept]) => sessionStorage.setItem(`lesson ${table}`, kept),
+      [found[as], JSON.stringify({ given })],
+    );
+    await page.goto(`${house.address}/t/${found[as]}`);
+    await page.waitForSelector(`.guide h2:text-is("${title}")`);
+  }
+  await page.context().close();
 }
 
 async function book(house, problems) {
@@ -118,6 +143,7 @@ export async function run(here, { whole }) {
   const house = await here.hurried();
   const problems = [];
   await guided(house, whole ? kGames : kGames.slice(0, 1), problems);
+  await moments(house);
   await book(house, problems);
   await pages(house);
   if (problems.length > 0) throw new Error(problems.join('\n     '));

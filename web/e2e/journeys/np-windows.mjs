@@ -79,7 +79,7 @@ const kActs = {
   },
 };
 
-// The checks beside the hand: a window that I do not want to be asked in is answered for me, and I am told so nowhere else.
+// The checks beside the hand: what I do not want to be asked is answered for me, and I am told so nowhere else.
 async function ask_me(page, house, table) {
   await page.goto(`${house.address}/t/${table}`);
   const whacks = page.locator('[data-ask=D-WH1] input');
@@ -90,6 +90,20 @@ async function ask_me(page, house, table) {
   check('the check is kept', !(await whacks.isChecked()));
   await whacks.check();
   await page.waitForFunction(() => document.querySelector('[data-ask=D-WH1] input').checked);
+  await order_reroll(page);
+}
+
+// A re-roll lies open and can be ordered all the same: paid for while my own respect is at stake.
+async function order_reroll(page) {
+  await page.locator('.top .tools .ib').last().click();
+  await page.locator('dialog .btn', { hasText: 'What I want to be asked' }).click();
+  const row = page.locator('[data-order=D-REROLL]');
+  await row.locator('[data-by-order]').selectOption({ index: 1 });
+  await page.waitForFunction(() => document.querySelector('[data-order=D-REROLL] [data-least]')?.value === '1');
+  await shot(page, 'np-window-order');
+  await row.locator('[data-by-order]').selectOption({ index: 0 });
+  await row.locator('[data-least]').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
 }
 
 export async function run(here) {

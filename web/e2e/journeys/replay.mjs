@@ -11,7 +11,11 @@ const kGames = [
   { id: 'nothing-personal', players: 3, slug: 'np', theme: 'light', size: kSizes.desktop },
   { id: 'omerta', players: 3, slug: 'omerta', theme: 'dark', size: kSizes.phone },
 ];
-const stop = (page) => page.locator('.scrub input').inputValue().then(Number);
+// Where the replay stands, as the last picture shows it.
+async function stop(page) {
+  await is_still(page);
+  return Number(await page.locator('.scrub input').inputValue());
+}
 
 async function walk(page, game, problems) {
   const last = Number(await page.locator('.scrub input').getAttribute('max'));

@@ -54,7 +54,8 @@ export interface GameModule {
   is_claimed(claimed: Thing, slug: string): boolean; // whether a hidden thing is what was said of it
   // What can be ordered to be answered before it is asked: the question, and the text form of an answer.
   order_answers(view: View, me: number): { prompt: string; text: string; label: string }[];
-  money_prompts: string[]; // questions about a sum that everybody sees: an order may name the least that counts
+  // From how much at stake on such an answer is given, the usual first; none where nothing can be counted (Match::at_stake).
+  order_stakes(prompt: string): { least: number; label: string }[];
   log_kind(event: Event): LogKind;
   throws(events: Event[], view: View, name: (seat: number) => string): DiceThrow[];
   money(events: Event[]): MoneyMove[];

@@ -49,7 +49,8 @@ describe('lessons', () => {
     expect(
       next_lesson('la-cosa-nostra', new Set([0, 1, 5]), lcn('trap', 'action', { mine: false, window: true })),
     ).toBe(7);
-    const all = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(next_lesson('nothing-personal', new Set([5]), lcn('reroll', 'actions'))).toBe(9);
+    const all = new Set(kLessons['la-cosa-nostra']!.keys());
     expect(next_lesson('la-cosa-nostra', all, lcn('plan'))).toBeNull();
   });
   test('are remembered over a reload, and forgotten when left', () => {

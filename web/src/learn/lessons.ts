@@ -50,6 +50,9 @@ export const kLessons: Record<string, Lesson[]> = {
     { at: kMine, when: asks('turn') },
     { at: kBar, when: in_window },
     { at: kMine, when: (now) => asks('recruit')(now) || now.round > 1 },
+    { at: kOffers, when: in_phase('action') },
+    { at: kBar, when: asks('attack', 'target') },
+    { at: kMine, when: (now) => asks('launder')(now) || now.round > 2 },
   ],
   'nothing-personal': [
     { at: kRivals, when: asks('start', 'init', 'turn') },
@@ -61,6 +64,9 @@ export const kLessons: Record<string, Lesson[]> = {
     { at: kBar, when: in_window },
     { at: kBar, when: asks('act') },
     { at: kBoard, when: (now) => in_phase('feds', 'family')(now) || now.round > 1 },
+    { at: kBar, when: asks('reroll') },
+    { at: kBar, when: asks('tie', 'consent') },
+    { at: kHand, when: (now) => now.round > 1 },
   ],
   omerta: [
     { at: kMine, when: asks('keep') },
@@ -72,6 +78,9 @@ export const kLessons: Record<string, Lesson[]> = {
     { at: kMine, when: asks('action') },
     { at: kBar, when: in_window },
     { at: kBar, when: (now) => asks('buy')(now) || now.round > 1 },
+    { at: kMine, when: asks('move-domain') },
+    { at: kBar, when: asks('involve') },
+    { at: kRivals, when: (now) => now.round > 1 },
   ],
 };
 

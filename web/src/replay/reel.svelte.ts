@@ -7,7 +7,7 @@ export type Eyes = 'open' | `${number}`; // everybody's, or a seat's
 const kPart = 500; // steps of the story in one answer, as the server limits it
 const kBeat = 1400; // how long a stop stays while the game runs by itself
 const kDiceBeat = 2400;
-const kBreath = 70; // ms between two drawings of the boards while somebody drags; slider, curve and log follow at once
+const kRest = 90; // ms without another stop: nobody drags
 
 export class Reel {
   head = $state.raw<GameHead | null>(null);
@@ -16,6 +16,7 @@ export class Reel {
   frame = $state.raw<Frame | null>(null); // the last that has arrived
   eyes = $state<Eyes>('open');
   stop = $state(0);
+  rest = $state(0); // the same, left behind while somebody drags: what need not keep up with a hand looks at this
   playing = $state(false);
   pace = $state(1);
   problem = $state.raw<Why | null>(null);
@@ -30,8 +31,10 @@ export class Reel {
   private frames: Frames | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private load_number = 0;
-  private drawn_at = 0;
-  private drawing: ReturnType<typeof setTimeout> | undefined;
+  private wanted = 0; // the stop to be drawn with the next picture
+  private drawing: Promise<void> | null = null;
+  private shown_at = Number.NEGATIVE_INFINITY;
+  private resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly table: string) {}
 
@@ -56,18 +59,14 @@ export class Reel {
     this.fortunes = first.value.fortunes;
     this.tale = joined([first.value, ...rest.flatMap((r) => (r.ok ? [r.value] : []))], first.value.names);
     this.frames = new Frames((from, count) => api.frames(this.table, eyes, from, count), first.value.total);
-    this.stop = n > 0 ? stop_of(this.tale.lines, n) : 0;
+    this.wanted = n > 0 ? stop_of(this.tale.lines, n) : 0;
     await this.show();
   }
 
+  // Slider, log and boards move together; where the position has yet to be fetched the boards follow, if it still is wanted.
   private async show(): Promise<void> {
-    clearTimeout(this.drawing);
-    const wait = kBreath - (performance.now() - this.drawn_at);
-    if (wait > 0) {
-      this.drawing = setTimeout(() => void this.show(), wait);
-      return;
-    }
-    this.drawn_at = performance.now();
+    this.stop = this.wanted;
+    this.rests();
     const n = this.n;
     const frames = this.frames;
     const ready = frames?.at(n);
@@ -76,16 +75,30 @@ export class Reel {
     if (frame && n === this.n && frames === this.frames) this.frame = frame;
   }
 
+  private rests(): void {
+    const now = performance.now();
+    const drags = now - this.shown_at < kRest;
+    this.shown_at = now;
+    clearTimeout(this.resting);
+    if (drags) this.resting = setTimeout(() => (this.rest = this.stop), kRest);
+    else this.rest = this.stop;
+  }
+
+  // Drawn once a picture, however fast somebody drags: the last wish counts.
   go(stop: number): Promise<void> {
-    this.stop = Math.min(this.last, Math.max(0, Math.round(stop)));
-    return this.show();
+    this.wanted = Math.min(this.last, Math.max(0, Math.round(stop)));
+    this.drawing ??= new Promise(requestAnimationFrame).then(() => {
+      this.drawing = null;
+      return this.show();
+    });
+    return this.drawing;
   }
   step(by: number): void {
     this.pause();
-    void this.go(this.stop + by);
+    void this.go(this.wanted + by);
   }
   jump(kind: PointKind | null, back = false): void {
-    const to = next_point(this.points, kind, this.stop, back);
+    const to = next_point(this.points, kind, this.wanted, back);
     if (to === null) return;
     this.pause();
     void this.go(to);
@@ -104,7 +117,7 @@ export class Reel {
       this.pause();
       return;
     }
-    if (this.stop === this.last) this.stop = 0;
+    if (this.stop === this.last) void this.go(0);
     this.playing = true;
     this.run();
   }
@@ -114,7 +127,7 @@ export class Reel {
       async () => {
         if (!this.playing) return;
         if (this.stop >= this.last) return this.pause();
-        await this.go(this.stop + 1);
+        await this.go(this.wanted + 1);
         if (this.playing) this.run();
       },
       (rolls ? kDiceBeat : kBeat) / this.pace,

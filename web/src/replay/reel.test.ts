@@ -51,17 +51,19 @@ function answer(url: URL): unknown {
 
 beforeEach(() => {
   asked.length = 0;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestAnimationFrame'] });
   vi.stubGlobal('fetch', async (url: URL) => {
     asked.push(url);
     return { ok: true, status: 200, json: async () => answer(url) };
   });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
+const kPicture = 16; // ms
 const settle = async (ms = 100) => {
   await vi.advanceTimersByTimeAsync(ms);
   await tick();
@@ -88,20 +90,24 @@ test('opens at the moment that was shared', async () => {
   const reel = await loaded(700);
   expect([reel.n, reel.frame?.view.step]).toEqual([700, 700]);
 });
-test('dragging draws the boards at the end, not at every step', async () => {
+test('however often somebody drags within one picture, it is drawn once, and the last wish counts', async () => {
   const reel = await loaded();
-  let drawn = 0;
-  const last = () => reel.frame?.view.step;
-  let before = last();
-  for (let i = 1; i <= 40; i++) {
-    void reel.go(i * 20);
-    await vi.advanceTimersByTimeAsync(5);
-    if (last() !== before) drawn++;
-    before = last();
+  const pictures = vi.spyOn(globalThis, 'requestAnimationFrame');
+  for (const stop of [20, 30, 10]) void reel.go(stop);
+  expect([reel.stop, reel.frame?.view.step]).toEqual([0, 1]);
+  await settle(kPicture);
+  expect([reel.stop, reel.frame?.view.step]).toEqual([10, 11]);
+  expect(pictures).toHaveBeenCalledTimes(1);
+});
+test('what need not keep up with a hand waits until it rests', async () => {
+  const reel = await loaded();
+  for (const stop of [10, 20, 30]) {
+    void reel.go(stop);
+    await settle(kPicture);
   }
+  expect([reel.stop, reel.rest]).toEqual([30, 10]);
   await settle();
-  expect(reel.frame?.view.step).toBe(801);
-  expect(drawn).toBeLessThan(10);
+  expect(reel.rest).toBe(30);
 });
 test('runs by itself, stops for a step, and turns the eyes at the same place', async () => {
   const reel = await loaded(10);
@@ -109,6 +115,7 @@ test('runs by itself, stops for a step, and turns the eyes at the same place', a
   await settle(3000);
   expect(reel.stop).toBeGreaterThan(10);
   reel.step(1);
+  await settle(kPicture);
   const here = reel.n;
   await settle(5000);
   expect([reel.n, reel.playing]).toEqual([here, false]);

@@ -135,6 +135,15 @@ function order_answers(view: View, me: number) {
     : ready;
 }
 
+const kSums = [4000, 6000, 8000, 10000, 12000];
+const order_stakes = (prompt: string) =>
+  prompt === 'DEC-16'
+    ? [
+        { least: 0, label: t('orders.any_sum') },
+        ...kSums.map((sum) => ({ least: sum, label: t('orders.sum', { sum: money(sum) }) })),
+      ]
+    : [];
+
 const kMoneyEvents = new Set([
   'earns',
   'pays',
@@ -301,7 +310,7 @@ export const game: GameModule = {
     return (space_of(claimed) === 'class' ? face?.job_class : face?.id) === slug_of(claimed);
   },
   order_answers,
-  money_prompts: ['DEC-16'],
+  order_stakes,
   log_kind,
   throws: (events, view, name) => throws(events, as_lcn(view), name),
   money: money_moves,

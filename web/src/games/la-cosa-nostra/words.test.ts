@@ -1,11 +1,12 @@
 // Sentences of the server as the table shows them, with cards as the server lists them.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { load_cards } from '../../app/catalogue.svelte';
+import { allow_odds } from '../../app/settings.svelte';
 import { speak } from '../../i18n/words.svelte';
 import { game } from '.';
 import { throws } from './throws';
 import type { LcnView } from './view';
-import { plain } from './words';
+import { odds_told, plain } from './words';
 
 const same = (name: string) => ({ en: name, de: name, nl: name, es: name });
 const kCards = [
@@ -54,4 +55,12 @@ test('whoever carries a task says what will come of it', () => {
   const man = { id: 'vito', strength: 2, active: true, purchase: 'loan-shark-1' };
   const view = { phase: 'action', players: [{ seat: 1, cash: 0, laundered: 0, gangsters: [man] }] };
   expect(game.hint(['gangster:vito'], view, 1, () => 'Ana')).toBe('Buys Loan Shark for $4,000.');
+});
+
+test('odds are told only where the host of the table allows them', () => {
+  const man = { id: 'vito', strength: 2, active: true } as never;
+  expect(odds_told('theft-1', man)).toMatch(/%/);
+  allow_odds(false);
+  expect(odds_told('theft-1', man)).toBe('');
+  allow_odds(true);
 });

@@ -1,16 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { list_cards } from '../../dev/cards';
+import { attempt_of, costs_respect, kFaces, outcome, rolls_of } from './attempt';
 
-const cards: Record<string, object> = {
-  'gangster benny': { respect: 2 },
-  'gangster silvio': { respect: 3 },
-  'gangster nobody': { respect: 0 },
-  'position racketeer': { number: 5 },
-};
-vi.mock('../../app/catalogue.svelte', () => ({
-  card_of: (_: string, kind: string, id: string) => cards[`${kind} ${id}`],
-  cards: () => [],
-}));
-const { attempt_of, costs_respect, kFaces, outcome, rolls_of } = await import('./attempt');
+beforeAll(() =>
+  list_cards('nothing-personal', [
+    { kind: 'gangster', id: 'benny', respect: 2 },
+    { kind: 'gangster', id: 'silvio', respect: 3 },
+    { kind: 'gangster', id: 'nobody', respect: 0 },
+    { kind: 'position', id: 'racketeer', number: 5 },
+  ]),
+);
 
 const view = (doing: string, aim = 'silvio') =>
   ({

@@ -166,8 +166,14 @@ export const game: GameModule = {
   }),
   claim_word: label_of,
   is_claimed: (claimed, slug) => slug_of(claimed) === slug,
-  order_answers: () => [],
-  money_prompts: [],
+  order_answers: (_, me) => [{ prompt: 'D-REROLL', text: `p${me} reroll cash`, label: t('np.order.reroll') }],
+  order_stakes: (prompt) =>
+    prompt === 'D-REROLL'
+      ? [
+          { least: 1, label: t('np.order.at_stake') },
+          { least: 0, label: t('np.order.any') },
+        ]
+      : [],
   log_kind,
   throws: (events, view) => throws(events, as_np(view)),
   money: money_moves,

@@ -1,22 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { list_cards } from '../../dev/cards';
+import { progress } from './goals';
 
-const cards: Record<string, object> = {
-  'main_objective bronx-and-queens': {
-    kind: 'main_objective',
-    boroughs: ['bronx', 'queens'],
-    domains: [3, 2],
-    respect: 20,
-  },
-  'secondary_objective empire': { kind: 'secondary_objective' },
-  'domain fordham': { borough: 'bronx' },
-  'domain astoria': { borough: 'queens' },
-};
-vi.mock('../../app/catalogue.svelte', () => ({
-  card_of: (_: string, kind: string, id: string) => cards[`${kind} ${id}`],
-  cards: () => [],
-  thing_name: (_: string, __: string, slug: string) => slug,
-}));
-const { progress } = await import('./goals');
+beforeAll(() =>
+  list_cards('omerta', [
+    { kind: 'main_objective', id: 'bronx-and-queens', boroughs: ['bronx', 'queens'], domains: [3, 2], respect: 20 },
+    { kind: 'secondary_objective', id: 'empire' },
+    { kind: 'domain', id: 'fordham', borough: 'bronx' },
+    { kind: 'domain', id: 'astoria', borough: 'queens' },
+  ]),
+);
 
 test('a main goal counts my domains and my respect; others say what they want in words', () => {
   const family = {

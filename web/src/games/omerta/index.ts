@@ -203,8 +203,21 @@ export const game: GameModule = {
   }),
   claim_word: label_of,
   is_claimed: (claimed, slug) => slug_of(claimed) === slug,
-  order_answers: () => [],
-  money_prompts: [],
+  order_answers: (view, me) => [
+    ...(as_om(view).players.find((p) => p.seat === me)?.capos ?? []).map(({ capo }) => ({
+      prompt: 'DEC-14',
+      text: `p${me} involve ${capo}`,
+      label: t('om.order.involve', { capo: label_of(thing('capo', capo)) }),
+    })),
+    ...[0, 1, 2, 3].map((n) => ({ prompt: 'DEC-18', text: `p${me} reinforce ${n}`, label: t('om.soldiers', { n }) })),
+  ],
+  order_stakes: (prompt) =>
+    prompt === 'DEC-14' || prompt === 'DEC-18'
+      ? [
+          { least: 0, label: t('om.order.any') },
+          ...[3, 4, 5].map((n) => ({ least: n, label: t('om.order.respect', { n }) })),
+        ]
+      : [],
   log_kind,
   throws: (events, _, name) => throws(events, name),
   money: money_moves,

@@ -1,6 +1,14 @@
 import { render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
+import { FakeLine } from '../../dev/fake-line';
+import { kTable, position, room, whole } from '../../dev/fixtures';
+import Harness from '../../dev/Harness.svelte';
 import { speak } from '../../i18n/words.svelte';
+import { TableContext } from '../../table/context.svelte';
+import { TableStore } from '../../table/store.svelte';
+import { game } from '.';
+import Deed from './Deed.svelte';
 import Odds from './Odds.svelte';
 import type { OmOdds } from './view';
 
@@ -30,4 +38,18 @@ test('they are told in the language of the reader', async () => {
   await speak('es');
   render(Odds, { odds: odds.slice(1, 2), names });
   expect(lines()).toEqual(['Combate contra 11, con 4 soldados 50 %, con Lupara 83 %']);
+});
+
+test('a host who does not want odds told keeps them from the page, whatever the view holds', async () => {
+  const line = new FakeLine();
+  const table = new TableContext(new TableStore(kTable, line.as_line()), game);
+  const view = { phase: 'actions', players: [], centre: [], odds: odds.slice(2) };
+  const open = async (odds_shown: boolean) => {
+    line.say({ ...whole(position({ view })), room: room({ odds_shown }) } as never);
+    await tick();
+    return document.querySelector('[data-odds]') !== null;
+  };
+  line.say(whole(position({ view })));
+  render(Harness, { table, part: Deed });
+  expect([await open(true), await open(false), await open(true)]).toEqual([true, false, true]);
 });

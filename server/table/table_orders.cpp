@@ -1,0 +1,125 @@
+// Standing orders: what a player wants to be asked, and what is answered in their name.
+#include <algorithm>
+
+#include "server/json_read.hpp"
+#include "server/table/table.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+void Table::on_orders(Call& call) {
+    if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
+    if (!room_.running()) throw Refused{refusal_json("not_running", call.from.lang)};
+    std::vector<Order> orders;
+    for (const json::value& v : read_array(call.message, "orders", 32)) {
+        if (!v.is_object()) throw BadMessage("orders");
+        const json::object& from = v.get_object();
+        Order order{read_text(from, "prompt"),
+                    read_text(from, "ask"),
+                    read_text(from, "answer", ""),
+                    static_cast<int>(read_optional(from, "times", 1, 99).value_or(0)),
+                    static_cast<int>(read_optional(from, "against", 1, room_.players()).value_or(0)),
+                    static_cast<int>(read_optional(from, "least", 1, kMostMoney).value_or(0))};
+        if (order.ask != "always" && order.ask != "concerned" && order.ask != "never") throw BadMessage("ask");
+        if (order.prompt.size() > 40) throw BadMessage("prompt");
+        if (order.least != 0 && order.answer.empty()) throw BadMessage("least");
+        if (!order.answer.empty()) parse(call, order.answer);
+        orders.push_back(std::move(order));
+    }
+    own_[call.seat.index].orders = std::move(orders);
+    call.fx.live = true;
+    send_mine(call.seat, call.fx);
+}
+
+// Only what everybody knows, and knows as well where nobody holds an answer and the match has gone on already.
+bool Table::fits(const Order& order) const {
+    const std::string_view id = record_->match().prompts()[static_cast<std::size_t>(scene_.prompt)].id;
+    return (order.prompt == id || order.prompt == "*") && (order.against == 0 || on_turn_ == Seat(order.against - 1));
+}
+
+const Table::Order* Table::order_of(Seat seat) const {
+    const std::vector<Order>& orders = own_[seat.index].orders;
+    const auto order = std::find_if(orders.begin(), orders.end(), [&](const Order& o) { return fits(o); });
+    return order == orders.end() ? nullptr : &*order;
+}
+
+// The answer that an order names, if it can be given and as much is at stake as it wants.
+std::optional<Command> Table::ordered_answer(Seat seat, const Order& order) const {
+    if (order.answer.empty()) return std::nullopt;
+    const Match& match = record_->match();
+    if (order.least > match.at_stake(seat)) return std::nullopt;
+    const auto parsed = match.vocabulary().parse(order.answer);
+    const Command* wanted = std::get_if<Command>(&parsed);
+    if (wanted == nullptr || wanted->action.seat != seat || match.check(*wanted)) return std::nullopt;
+    return *wanted;
+}
+
+// One time fewer; after the last the order is gone.
+void Table::count_down(Seat seat, const Order* order) {
+    std::vector<Order>& orders = own_[seat.index].orders;
+    const auto at = orders.begin() + (order - orders.data());
+    if (at->times == 1)
+        orders.erase(at);
+    else if (at->times > 1)
+        --at->times;
+}
+
+// Whether the owner of this order does not want to be asked, whatever they hold.
+bool Table::stays_silent(const Order& order) const {
+    return order.ask == "never" || (order.ask == "concerned" && scene_.asked.size() > 1);
+}
+
+// Standing orders answer at once; nobody sees it, as the window keeps its length.
+void Table::follow_orders(Millis now) {
+    for (const Seat seat : scene_.asked) {
+        const bool holds = scene_.live && record_->match().decision().may_act.has(seat);
+        if (room_.is_bot(seat)) {
+            if (!holds) pressed_.add(seat), arrival_.push_back(seat);
+            continue;
+        }
+        const Order* order = order_of(seat);
+        bool press = order != nullptr && stays_silent(*order);
+        std::optional<Command> answer = holds && order != nullptr ? ordered_answer(seat, *order) : std::nullopt;
+        if (answer) {
+            press = true;
+            count_down(seat, order);
+        }
+        if (press || (!holds && plays_alone(seat))) {
+            if (!answer && holds) answer = Command{default_of(seat), {}, {}};
+            sealed_[seat.index] = answer;
+            pressed_.add(seat);
+            arrival_.push_back(seat);
+        } else if (!holds && room_.time.pace == Pace::slow) {
+            // Who holds nothing seems to answer after a usual while, drawn from nothing that is secret.
+            Rng rng(static_cast<std::uint64_t>(now), seat.index);
+            passes_at_[seat.index] = now + 300'000 + static_cast<Millis>(rng.below(3'300'000));
+        }
+    }
+}
+
+// Of a question that lies open everybody knows who can answer it, so an answer by order may be seen as one: it counts at once.
+// Turns are never taken by order, only reactions.
+const Table::Order* Table::open_order(Seat seat) const {
+    if (scene_.over() || scene_.window || !scene_.live || room_.is_bot(seat)) return nullptr;
+    const Match& match = record_->match();
+    if (match.prompt().clock != Clock::reaction || !match.decision().may_act.has(seat)) return nullptr;
+    const Order* order = order_of(seat);
+    return order != nullptr && (stays_silent(*order) || ordered_answer(seat, *order)) ? order : nullptr;
+}
+
+bool Table::answer_by_order(Millis now, Effects& fx) {
+    if (is_held(now) || clocks_.paused()) return false;
+    for (const Seat seat : scene_.asked) {
+        const Order* order = open_order(seat);
+        if (order == nullptr) continue;
+        const std::optional<Command> answer = ordered_answer(seat, *order);
+        if (answer) count_down(seat, order);
+        clocks_.answered(seat, now, 0);
+        perform({answer.value_or(Command{default_of(seat), {}, {}})}, now, fx);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace consigliere::server

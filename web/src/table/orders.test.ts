@@ -1,0 +1,59 @@
+// What I want to be asked, against a line that we speak for: a re-roll is ordered before it is asked.
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { type Component, tick } from 'svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { load_catalogue } from '../app/catalogue.svelte';
+import { FakeLine } from '../dev/fake-line';
+import { decision, kTable, position, room, whole } from '../dev/fixtures';
+import Harness from '../dev/Harness.svelte';
+import { game as np } from '../games/nothing-personal';
+import { game as om } from '../games/omerta';
+import { TableContext } from './context.svelte';
+import Orders from './Orders.svelte';
+import { TableStore } from './store.svelte';
+
+const prompt = (id: string, clock: string, open: boolean) => ({ id, key: id, rule: '', clock, open, question: id });
+const kPrompts = [
+  prompt('D-REROLL', 'reaction', true),
+  prompt('D-ANY', 'reaction', false),
+  prompt('D-TURN', 'turn', false),
+];
+let line: FakeLine;
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  const games = [{ id: 'nothing-personal', prompts: kPrompts }];
+  vi.stubGlobal('fetch', async () => ({ ok: true, status: 200, json: async () => ({ games, phrases: [], bots: [] }) }));
+  await load_catalogue();
+  vi.unstubAllGlobals();
+  line = new FakeLine();
+  const store = new TableStore(kTable, line.as_line());
+  const message = whole(position({ view: { players: [{ seat: 1, hand: [] }] }, decision: decision({ mine: false }) }));
+  line.say({ ...message, room: room({ game: 'nothing-personal' }) } as never);
+  render(Harness, { table: new TableContext(store, np), part: Orders as unknown as Component });
+  await tick();
+});
+
+const asked = () => [...document.querySelectorAll<HTMLElement>('[data-order]')].map((li) => li.dataset.order);
+const orders = () => line.sent.filter((m) => m.type === 'orders').map((m) => (m as { orders?: unknown }).orders);
+
+test('reactions can be ordered, those that lie open too; turns cannot', () => {
+  expect(asked()).toEqual(['D-REROLL', 'D-ANY']);
+});
+test('a re-roll is never asked for, or paid for while my respect is at stake', async () => {
+  await fireEvent.click(screen.getAllByLabelText('Never')[0]!);
+  expect(orders().at(-1)).toEqual([{ prompt: 'D-REROLL', ask: 'never' }]);
+  await fireEvent.change(document.querySelector('[data-by-order]')!, { target: { value: 'p1 reroll cash' } });
+  expect(orders().at(-1)).toEqual([{ prompt: 'D-REROLL', ask: 'always', answer: 'p1 reroll cash', least: 1 }]);
+});
+test('in Omertà I get involved with one of my capos, where the domain is worth it', () => {
+  const view = {
+    players: [
+      { seat: 1, capos: [{ capo: 'vecchio' }] },
+      { seat: 2, capos: [{ capo: 'ridella' }] },
+    ],
+  };
+  const answers = om.order_answers(view, 1).filter((a) => a.prompt === 'DEC-14');
+  expect(answers.map((a) => a.text)).toEqual(['p1 involve vecchio']);
+  expect(om.order_stakes('DEC-14').map((s) => s.least)).toEqual([0, 3, 4, 5]);
+});
