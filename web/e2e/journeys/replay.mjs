@@ -40,26 +40,6 @@ async function walk(page, game, problems) {
   check('the address names the moment and the seat', /at=\d+&seat=2/.test(page.url()));
 }
 
-// What the main thread works on one stop of a hand that drags, in its own time: how busy the machine is hardly matters.
-async function work_of_a_stop(page) {
-  const kStops = 60;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async () =>
-    (await session.send('Performance.getMetrics')).metrics.find((m) => m.name === 'TaskDuration').value;
-  const before = await worked();
-  await page.evaluate(async (count) => {
-    const slider = document.querySelector('.scrub input');
-    for (let i = 0; i < count; i++) {
-      slider.value = String(Math.round((Number(slider.max) * i) / count));
-      slider.dispatchEvent(new Event('input', { bubbles: true }));
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
-    }
-  }, kStops);
-  return ((await worked()) - before) * (1000 / kStops);
-}
-
 export async function run(here, { whole }) {
   const house = await here.hurried();
   await look_back(house, whole ? kGames : kGames.slice(0, 1));
@@ -77,10 +57,6 @@ async function look_back(house, games) {
     await page.goto(`${house.address}/replay/${game.table}`);
     await page.waitForSelector('.scrub');
     await walk(page, game, problems);
-    await work_of_a_stop(page); // everything fetched and compiled once
-    const work = await work_of_a_stop(page);
-    console.log(`     ${game.slug}: a stop of the slider takes ${work.toFixed(1)} ms of work`);
-    check('dragging does not stutter', work < 50);
   }
   // The moment somebody sent me opens for a stranger without a name, in their language, on a phone.
   const phone = await house.person({ size: kSizes.phone, theme: 'light', lang: 'de', touch: true });
