@@ -237,9 +237,12 @@ void Table::handle(const Request& request, Millis now, Effects& fx) {
     const std::size_t first = fx.out.size();
     std::optional<json::object> refusal;
     try {
-        const auto handler = handlers().find(read_text(request.message, "type"));
+        const std::string type = read_text(request.message, "type");
+        const auto handler = handlers().find(type);
         if (handler == handlers().end()) throw BadMessage("type");
-        if (call.seat.is_player() && room_.seats[call.seat.index].stand_in) wake_owner(call.seat, fx);
+        // The log is asked for by the page itself: only what a person does ends a stand-in.
+        const bool stood_in = call.seat.is_player() && room_.seats[call.seat.index].stand_in;
+        if (stood_in && type != "log") wake_owner(call.seat, fx);
         (this->*handler->second)(call);
     } catch (const Refused& refused) {
         refusal = refused.refusal;

@@ -95,6 +95,8 @@ TEST_CASE("time: base, reserve, grace, then the rules' answer; after two a stand
     for (int i = 0; i < 20 && !t.table->room().seats[seat.index].stand_in; ++i) t.pass_time(120 * kSecond);
     CHECK(t.table->room().seats[seat.index].stand_in);
     REQUIRE(!t.bots.empty());
+    CHECK(t.code(who, "log") == "ok");
+    CHECK(t.table->room().seats[seat.index].stand_in);
     CHECK(t.code(who, "return") == "ok");
     CHECK(!t.table->room().seats[seat.index].stand_in);
 }

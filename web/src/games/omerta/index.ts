@@ -168,7 +168,7 @@ const kGuides: Record<string, Key> = {
 function guide(prompt: string, view: View): string {
   const waiting = as_om(view).in_transit?.[0];
   if (prompt === 'DEC-10' && waiting) return t('om.guide.take', { domain: label_of(thing('domain', waiting)) });
-  const key = kGuides[prompt] ?? (prompt.startsWith('W-') ? 'om.guide.card' : undefined);
+  const key = kGuides[prompt] ?? (prompt.startsWith('W-') ? 'bar.pick_card' : undefined);
   return key ? t(key) : '';
 }
 
