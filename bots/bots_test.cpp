@@ -30,6 +30,7 @@ SearchBot<SealedBids, RandomPolicy> searcher(std::uint64_t seed, int iterations 
 void four_threads(int n, const std::function<void(int)>& part) {
     std::atomic<int> next = 0;
     std::vector<std::jthread> team;
+    team.reserve(4);
     for (int t = 0; t < 4; ++t)
         team.emplace_back([&] {
             for (int i = next++; i < n; i = next++) part(i);

@@ -1,6 +1,6 @@
 // What holds for the words of every game of the house.
-#include "engine/refusal_text.hpp"
 #include "games/registry.hpp"
+#include "engine/refusal_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -21,7 +21,8 @@ constexpr std::array<double, 13> all_odds_to_win() {
                 wins += a + lead > b;
                 losses += a + lead < b;
             }
-        out[static_cast<std::size_t>(lead + 6)] = static_cast<double>(wins) / (wins + losses);
+        const int row = lead + 6;
+        out[static_cast<std::size_t>(row)] = static_cast<double>(wins) / (wins + losses);
     }
     return out;
 }
@@ -56,7 +57,10 @@ double OmertaWorth::odds_to_exceed(int difficulty) {
     return difficulty <= 0 ? odds : odds * (6 - difficulty) / 6;
 }
 
-double OmertaWorth::odds_to_win(int lead) { return kOddsToWin[static_cast<std::size_t>(std::clamp(lead, -6, 6) + 6)]; }
+double OmertaWorth::odds_to_win(int lead) {
+    const int row = std::clamp(lead, -6, 6) + 6;
+    return kOddsToWin[static_cast<std::size_t>(row)];
+}
 
 int OmertaWorth::level(int seat, Business business, int control, int monopoly) const {
     const int n = held(seat, cards_.business_mask[business]);

@@ -54,7 +54,7 @@ Options read_options(const OptionValues& v, int players) {
     o.money_visible = v[kMoneyVisible] != 0;
     o.max_rounds = v[kMaxRounds];
     for (const Seat seat : SeatSet::players(players))
-        if (v[static_cast<std::size_t>(kAutoDeclare + seat.index)] == 0) o.by_hand.add(seat);
+        if (v[static_cast<std::size_t>(kAutoDeclare) + seat.index] == 0) o.by_hand.add(seat);
     return o;
 }
 

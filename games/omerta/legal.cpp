@@ -207,7 +207,7 @@ std::uint32_t cheapest_cover(const Facts& f, Seat seat, int debt) {
         if (value == 0) return;
         for (int v = kSums - 1 - value; v >= 0; --v) {
             const Best& from = best[static_cast<std::size_t>(v)];
-            Best& into = best[static_cast<std::size_t>(v + value)];
+            Best& into = best[static_cast<std::size_t>(v) + static_cast<std::size_t>(value)];
             const int respect = from.respect + f.domain(d).respect;
             if (from.respect >= 0 && (into.respect < 0 || respect < into.respect)) into = {respect, from.set | 1u << d};
         }

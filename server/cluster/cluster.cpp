@@ -167,8 +167,8 @@ void Cluster::live() {
     }
     try {
         store->remove_node(office_.node);
-    } catch (const store::StoreError&) {
-        // The others will count us out.
+    } catch (const store::StoreError& wrong) {
+        note(Level::info, "the others have to count this server out", {{"why", wrong.what()}});
     }
 }
 

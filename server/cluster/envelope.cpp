@@ -109,10 +109,10 @@ std::optional<Letter> unpack_letter(std::string_view text) {
         if (kind == "remove") return letter::Remove{read_text(*from, "person")};
         if (kind == "rematch") return letter::Rematch{read_text(*from, "table")};
         if (kind == "wake") return letter::Wake{};
+        return std::nullopt;
     } catch (const BadMessage&) {
-        // Not one of ours.
+        return std::nullopt;  // not one of ours
     }
-    return std::nullopt;
 }
 
 std::string pack(const Following& following) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <ranges>
 
 #include <boost/asio/post.hpp>
 
@@ -69,6 +70,7 @@ void Routes::settled(const std::string& table, const std::optional<store::Lease>
     }
     // A connection that cannot be attached removes itself.
     std::vector<std::uint64_t> followers;
+    followers.reserve(route.connections.size());
     for (const auto& [follower, connection] : route.connections) followers.push_back(follower);
     for (const std::uint64_t follower : followers)
         if (const auto at = route.connections.find(follower); at != route.connections.end())
@@ -84,7 +86,7 @@ void Routes::settled(const std::string& table, const std::optional<store::Lease>
 // The owner has not begun what it did not answer: all that goes to the next, in order.
 void Routes::move_away(const std::string& table, Route& route) {
     auto sent = std::exchange(route.sent, {});
-    for (auto at = sent.rbegin(); at != sent.rend(); ++at) route.queue.push_front(std::move(at->second));
+    for (auto& [number, waiting] : std::views::reverse(sent)) route.queue.push_front(std::move(waiting));
     ask_owner(table, route);
 }
 

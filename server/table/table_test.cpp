@@ -296,6 +296,7 @@ BeforeRobbery before_robbery(const GameKind& kind) {
         t.start();
         Record record(kind, read_log(t.row.head, "head").head, seed_from_number(game), kind.house_cards());
         std::vector<std::unique_ptr<bots::Player>> players;
+        players.reserve(5);
         for (int i = 0; i < 5; ++i)
             players.push_back(bots::make_player(record.match(), Seat(i), {bots::Skill::random}, game * 5 + 1));
         BeforeRobbery out{game, {}, {}};
