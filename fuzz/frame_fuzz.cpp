@@ -22,7 +22,10 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         "GET /ws HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: " +
         cookie + "\r\n\r\n");
-    if (!line.hear("\r\n\r\n").starts_with("HTTP/1.1 101")) std::abort();
+    if (const std::string answer = line.hear("\r\n\r\n"); !answer.starts_with("HTTP/1.1 101")) {
+        std::fprintf(stderr, "no handshake: %s\n", answer.c_str());
+        std::abort();
+    }
     std::string_view rest(reinterpret_cast<const char*>(data), size);
     while (rest.size() >= 2) {
         const auto first = static_cast<unsigned char>(rest[0]), length = static_cast<unsigned char>(rest[1]);

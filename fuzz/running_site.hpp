@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -34,7 +35,7 @@ public:
 
     void say(std::string_view bytes) {
         while (!bytes.empty()) {
-            const ssize_t n = send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+            const ssize_t n = again([&] { return send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL); });
             if (n <= 0) return;  // hung up
             bytes.remove_prefix(static_cast<std::size_t>(n));
         }
@@ -56,9 +57,15 @@ public:
     }
 
 private:
+    // The fuzzer's own alarm, every few seconds, interrupts whoever waits; that is no hanging up.
+    static ssize_t again(const auto& call) {
+        ssize_t n = call();
+        while (n < 0 && errno == EINTR) n = call();
+        return n;
+    }
     bool read_some(std::string& heard) {
         char buffer[4096];
-        const ssize_t n = recv(fd_, buffer, sizeof buffer, 0);
+        const ssize_t n = again([&] { return recv(fd_, buffer, sizeof buffer, 0); });
         if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) std::abort();
         if (n <= 0) return false;
         heard.append(buffer, static_cast<std::size_t>(n));
