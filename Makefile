@@ -10,7 +10,7 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run test test-release build-sanitized test-sanitized build-same-hashes test-same-hashes test-web test-web-all bench stress test-threads package test-package fuzz lint format
+.PHONY: help setup build web run test test-release test-sanitized test-same-hashes test-web test-web-all bench stress test-threads package test-package fuzz lint format
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -37,8 +37,8 @@ run: ## set up, build and serve on port 8080
 	$(call say,Serving on http://localhost:8080)
 	@build/consigliere serve
 
-test: ## set up, build and run every test
-	@scripts/test.sh
+test: setup test-release test-web test-sanitized test-same-hashes ## set up, build and run every test
+	$(call say,All tests passed)
 
 test-release: build ## run the tests on the optimized build
 	$(call say,Running the tests)
@@ -57,25 +57,20 @@ test-web: build ## check, test and build the page, and play in a browser
 test-web-all: web build ## every journey in the browser, whole games of all three kinds among them
 	@scripts/npm.sh run e2e -- --whole
 
-build-sanitized:
+test-sanitized: ## run the tests and each fuzzer briefly under the sanitizers
 	$(call say,Building tests and fuzzers with the address and undefined-behaviour sanitizers)
 	$(call configure_and_build,asan)
-
-test-sanitized: build-sanitized ## run the tests and each fuzzer briefly under the sanitizers
 	$(call say,Running the tests under the sanitizers with $(SANITIZED_GAMES) games each)
 	@CONSIGLIERE_GAMES=$(SANITIZED_GAMES) ctest --preset asan -j $(JOBS)
 	$(call say,Running each fuzzer for five seconds)
 	@scripts/fuzz.sh build-asan 5
 
 # The builds above ran the golden games with g++ optimized and with clang sanitized; here are the other two.
-build-same-hashes:
-	$(call say,Building the golden games by g++ for debugging and by clang optimized)
+test-same-hashes: ## check that every compiler gives the golden games the same hashes
+	$(call say,Replaying the golden games built by g++ for debugging and by clang optimized)
 	$(call configure_and_build,debug,--target golden_tests)
-	$(call configure_and_build,clang,--target golden_tests)
-
-test-same-hashes: build-same-hashes ## check that every compiler gives the golden games the same hashes
-	$(call say,Replaying the golden games)
 	@build-debug/tests/golden_tests --minimal
+	$(call configure_and_build,clang,--target golden_tests)
 	@build-clang/tests/golden_tests --minimal
 
 bench: ## build and run the benchmarks
@@ -106,7 +101,9 @@ test-package: package ## install, use, upgrade and remove the package here, and 
 	$(call say,Installing the package and playing through nginx)
 	@scripts/test_package.sh build
 
-fuzz: build-sanitized ## fuzz each target for FUZZ_SECONDS (60)
+fuzz: ## fuzz each target for FUZZ_SECONDS (60)
+	$(call say,Building the fuzzers)
+	$(call configure_and_build,asan)
 	@scripts/fuzz.sh build-asan $(FUZZ_SECONDS)
 
 lint: ## check formatting, layers, rules and texts, and run clang-tidy
