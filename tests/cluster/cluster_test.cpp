@@ -47,11 +47,16 @@ struct Evening {
         const auto begin = Clock::now();
         for (std::size_t i = 0; i < parties.size(); ++i)
             while (parties[i]->acknowledged() < wanted[i]) {
-                if (seconds_since(begin) > 60) FAIL("party " << i << " is stuck at table " << parties[i]->table());
+                if (seconds_since(begin) > 60) FAIL("party " << i << " is stuck: " << where(parties[i]->table()));
                 std::this_thread::sleep_for(std::chrono::milliseconds(5));
             }
     }
 
+    std::string where(const std::string& table) {
+        const auto log = store->log(table);
+        return table + " of " + owner_of(table) + ", " + std::to_string(log.size()) + " moves, the last '" +
+               (log.empty() ? "" : log.back().text) + "', " + store->live(table);
+    }
     std::string owner_of(const std::string& table) {
         for (const auto& house : street.houses)
             for (const auto& [owned, epoch] : store->leases_of(house->node()))
@@ -61,20 +66,24 @@ struct Evening {
 
     void kill(std::size_t i) {
         const std::string node = house(i).node();
-        std::vector<std::string> orphans;
+        std::vector<std::pair<const Party*, std::string>> orphans;
         for (const auto& party : parties)
-            if (!party->table().empty() && owner_of(party->table()) == node) orphans.push_back(party->table());
+            if (const std::string table = party->table(); !table.empty() && owner_of(table) == node)
+                orphans.emplace_back(party.get(), table);
         const auto begin = Clock::now();
         house(i).kill_hard();
         ++kills;
-        for (const std::string& table : orphans) {
-            const auto left = [&] {
+        for (const auto& [party, table] : orphans) {
+            const auto left = [&, &table = table] {
                 for (const auto& [owned, epoch] : store->leases_of(node))
                     if (owned == table) return false;
                 return true;
             };
-            while (!left() && seconds_since(begin) < 30) std::this_thread::sleep_for(std::chrono::milliseconds(5));
-            take_overs.push_back(seconds_since(begin));
+            // A game that has ended is nobody's business any more: its people have gone to another table.
+            const auto wanted = [&, party = party, &table = table] { return party->table() == table; };
+            while (!left() && wanted() && seconds_since(begin) < 30)
+                std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            if (wanted()) take_overs.push_back(seconds_since(begin));
         }
         house(i).start();
     }
