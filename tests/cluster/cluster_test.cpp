@@ -73,14 +73,14 @@ struct Evening {
         const auto begin = Clock::now();
         house(i).kill_hard();
         ++kills;
-        for (const auto& [party, table] : orphans) {
-            const auto left = [&, &table = table] {
+        for (const auto& orphan : orphans) {
+            const auto left = [&] {
                 for (const auto& [owned, epoch] : store->leases_of(node))
-                    if (owned == table) return false;
+                    if (owned == orphan.second) return false;
                 return true;
             };
             // A game that has ended is nobody's business any more: its people have gone to another table.
-            const auto wanted = [&, party = party, &table = table] { return party->table() == table; };
+            const auto wanted = [&] { return orphan.first->table() == orphan.second; };
             while (!left() && wanted() && seconds_since(begin) < 30)
                 std::this_thread::sleep_for(std::chrono::milliseconds(5));
             if (wanted()) take_overs.push_back(seconds_since(begin));
