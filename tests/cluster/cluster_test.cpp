@@ -66,24 +66,23 @@ struct Evening {
 
     void kill(std::size_t i) {
         const std::string node = house(i).node();
-        std::vector<std::pair<const Party*, std::string>> orphans;
+        std::vector<std::string> orphans;
         for (const auto& party : parties)
-            if (const std::string table = party->table(); !table.empty() && owner_of(table) == node)
-                orphans.emplace_back(party.get(), table);
+            if (!party->table().empty() && owner_of(party->table()) == node) orphans.push_back(party->table());
         const auto begin = Clock::now();
         house(i).kill_hard();
         ++kills;
-        for (const auto& orphan : orphans) {
+        for (const std::string& table : orphans) {
             const auto left = [&] {
                 for (const auto& [owned, epoch] : store->leases_of(node))
-                    if (owned == orphan.second) return false;
+                    if (owned == table) return false;
                 return true;
             };
-            // A game that has ended is nobody's business any more: its people have gone to another table.
-            const auto wanted = [&] { return orphan.first->table() == orphan.second; };
-            while (!left() && wanted() && seconds_since(begin) < 30)
+            // Nobody asks for a game that has ended, so nobody has to take it over.
+            const auto over = [&] { return store->table(table)->state == "finished"; };
+            while (!left() && !over() && seconds_since(begin) < 30)
                 std::this_thread::sleep_for(std::chrono::milliseconds(5));
-            if (wanted()) take_overs.push_back(seconds_since(begin));
+            if (!over()) take_overs.push_back(seconds_since(begin));
         }
         house(i).start();
     }
