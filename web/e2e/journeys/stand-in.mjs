@@ -21,8 +21,7 @@ export async function run(house) {
 
   await ben.goto(address);
   await ben.waitForSelector('.decide');
-  const back = ben.locator('.banners .link', { hasText: 'Take my seat back' });
-  if (await back.count()) await back.click(); // opening the table is enough to come back
+  await ben.locator('.banners .link', { hasText: 'Take my seat back' }).click();
   await ann.waitForFunction(() => !document.querySelector('.opps')?.textContent.includes('a stand-in plays'));
   await ben.waitForSelector('.banners summary, .banners .away');
   await shot(ben, 'stand-in-back');

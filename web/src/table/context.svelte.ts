@@ -1,7 +1,7 @@
 // What the parts of one table screen share: the table, the choice being made, and what is open beside it.
 import { getContext, setContext } from 'svelte';
 import type { GameModule } from '../games/module';
-import type { Action, Args, Offer, Refusal } from '../generated/messages';
+import type { Action, Args, Event, Offer, Refusal } from '../generated/messages';
 import { tame } from '../i18n/neutral.svelte';
 import { Choice, type Thing } from './choice.svelte';
 import type { TableStore } from './store.svelte';
@@ -69,6 +69,13 @@ export class TableContext {
     const refusal = await this.store.why_not(text);
     if (refusal) this.why = { refusal, at: element.getBoundingClientRect() };
   }
+
+  // A card that a look showed me opens at once; what my stand-in looks at does not lie in my way.
+  happened = (events: Event[]) => {
+    this.why = null;
+    const seen = this.store.stood_in_for ? null : this.game.seen(events);
+    if (seen) this.detail = seen;
+  };
 
   go_side(tab: SideTab): void {
     this.side = tab;

@@ -108,6 +108,10 @@ export class TableStore {
   }
   name = (seat: Seat | null) => this.room?.seats.find((s) => s.seat === seat)?.name ?? '';
   seat_info = (seat: Seat) => this.room?.seats.find((s) => s.seat === seat);
+  // A bot plays for me, until I take my seat back.
+  get stood_in_for(): boolean {
+    return this.me !== null && (this.seat_info(this.me)?.stand_in ?? false);
+  }
   offer_before = (offer: Offer) => (offer.counters ? this.past_offers.get(offer.counters) : undefined);
   // Seats after mine, as they sit round the table.
   rivals(): Seat[] {

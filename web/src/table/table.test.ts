@@ -181,6 +181,19 @@ describe('what was missed', () => {
   });
 });
 
+describe('a card that a look shows', () => {
+  const look = (stand_in: boolean) => {
+    const looking = new TableContext(store, { ...game, seen: () => 'job:marked-cards' });
+    line.say(
+      whole(position(), room({ seats: room().seats.map((s) => ({ ...s, stand_in: stand_in && s.seat === 1 })) })),
+    );
+    looking.happened([event('sees', 'You see Marked Cards.')]);
+    return looking.detail;
+  };
+  test('opens at once', () => expect(look(false)).toBe('job:marked-cards'));
+  test('does not lie in my way when my stand-in looked', () => expect(look(true)).toBeNull());
+});
+
 describe('the log', () => {
   const open = decision({ window: true });
   const told = (seq: number, sentence: string, p = position()) =>
