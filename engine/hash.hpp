@@ -8,16 +8,22 @@
 
 namespace consigliere {
 
+inline std::uint64_t hash_word(std::uint64_t h, std::uint64_t word) {
+    h = (h ^ word) * 0x9FB21C651E98DF25u;
+    return h ^ h >> 32;
+}
+
 inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t h = 0x6A09E667F3BCC909u) {
     const auto* p = static_cast<const unsigned char*>(data);
-    for (; size != 0;) {
-        std::uint64_t word = 0;
-        const std::size_t n = size < 8 ? size : 8;
-        std::memcpy(&word, p, n);
-        h = (h ^ word) * 0x9FB21C651E98DF25u;
-        h ^= h >> 32;
-        p += n;
-        size -= n;
+    std::uint64_t word = 0;
+    for (; size >= sizeof word; p += sizeof word, size -= sizeof word) {
+        std::memcpy(&word, p, sizeof word);
+        h = hash_word(h, word);
+    }
+    if (size != 0) {
+        word = 0;
+        std::memcpy(&word, p, size);
+        h = hash_word(h, word);
     }
     return h ^ h >> 29;
 }

@@ -20,6 +20,12 @@ namespace consigliere::testing {
 // Longer than any game can be; reaching it means that play runs in circles.
 inline constexpr int kLongestGame = 60000;
 
+// As REQUIRE, at the price of a comparison: a game asks for some ten thousand of them.
+#define HOLDS(...)                                         \
+    do {                                                   \
+        if (!(__VA_ARGS__)) FAIL("broken: " #__VA_ARGS__); \
+    } while (false)
+
 template <class T>
 bool same_bytes(const T& a, const T& b) {
     return std::memcmp(&a, &b, sizeof(T)) == 0;
@@ -72,9 +78,10 @@ public:
 
     // Plays one game to its end. `thorough` adds the dear checks (views, re-dealing, nonsense) at some of the nodes.
     void play(bool thorough) {
+        INFO("at step ", log_.size(), ", the last: ", game_.vocabulary().to_text(current_));
         int nodes = 0;
         for (Decision d = decision(); !d.over(); d = decision()) {
-            REQUIRE_MESSAGE(++nodes < kLongestGame, "the game does not end");
+            if (++nodes == kLongestGame) FAIL("the game does not end");
             check_decision(d);
             if (thorough && rng_.below(8) == 0) check_secrets();
             if (thorough && rng_.below(8) == 0) check_nonsense();
@@ -83,7 +90,7 @@ public:
             d = decision();
             if (!d.over()) step(d);
         }
-        REQUIRE(!game_.result(state_.game).winners.empty());
+        HOLDS(!game_.result(state_.game).winners.empty());
         replay();
     }
 
@@ -113,14 +120,14 @@ private:
 
     // Applies to the state and to a clone of it: both must go the same way, and the books must balance.
     void apply(const Command& command) {
-        INFO("at step ", log_.size(), ": ", game_.vocabulary().to_text(command));
+        current_ = command;
         TableState<G> clone = state_;
         events_.clear();
         table_.apply(state_, command, &events_);
         table_.apply(clone, command, nullptr);
-        REQUIRE(same_table(clone, state_));
+        HOLDS(same_table(clone, state_));
         const std::string_view broken = game_.broken_invariant(state_.game);
-        REQUIRE_MESSAGE(broken.empty(), broken);
+        if (!broken.empty()) FAIL(broken);
         check_text(command);
         log_.push_back(command);
         hashes_.push_back(table_.hash(state_));
@@ -132,31 +139,30 @@ private:
         const auto back = game_.vocabulary().parse(text);
         if (const auto* error = std::get_if<ParseError>(&back))
             FAIL("'", text, "' does not read back: ", error->message);
-        CHECK_MESSAGE(game_.vocabulary().to_text(std::get<Command>(back)) == text, text);
-        REQUIRE(std::get<Command>(back) == command);
+        HOLDS(game_.vocabulary().to_text(std::get<Command>(back)) == text);
+        HOLDS(std::get<Command>(back) == command);
     }
 
     void check_decision(const Decision& d) {
         if (d.chance()) {
-            REQUIRE(game_.chance_count(state_.game) > 1);  // what can only fall one way is no question
+            HOLDS(game_.chance_count(state_.game) > 1);  // what can only fall one way is no question
             return;
         }
-        REQUIRE(!d.may_act.empty());
-        REQUIRE((d.may_act & d.asked) == d.may_act);
-        REQUIRE(d.prompt < G::prompts().size());
+        HOLDS(!d.may_act.empty());
+        HOLDS((d.may_act & d.asked) == d.may_act);
+        HOLDS(d.prompt < G::prompts().size());
         for (const Seat seat : SeatSet::players(game_.players())) {
             list(state_.game, seat, actions_);
-            INFO("asked by ", G::prompts()[d.prompt].id, ", seat ", seat_text(seat));
             if (!d.may_act.has(seat)) {
-                REQUIRE(actions_.empty());
+                HOLDS(actions_.empty());
                 continue;
             }
-            REQUIRE(actions_.size() > (G::prompts()[d.prompt].haggle ? 0 : 1));
+            HOLDS(actions_.size() > (G::prompts()[d.prompt].haggle ? 0 : 1));
             for (const Action& x : actions_)
                 if (x.seat != seat || game_.check(state_.game, x))
                     FAIL("listed but refused: ", game_.vocabulary().to_text(x));
             check_no_doubles();
-            REQUIRE(actions_.contains(game_.default_action(state_.game, seat, rng_)));
+            HOLDS(actions_.contains(game_.default_action(state_.game, seat, rng_)));
         }
     }
 
@@ -173,24 +179,23 @@ private:
         INFO("seen by ", seat_text(seat), " at step ", log_.size());
         const typename G::State other = game_.redeal_unseen(state_.game, seat, rng_);
         const std::string_view broken = game_.broken_invariant(other);
-        REQUIRE_MESSAGE(broken.empty(), broken);
+        if (!broken.empty()) FAIL(broken);
         const auto view = game_.view_for(state_.game, seat);
-        REQUIRE(same_bytes(view, game_.view_for(other, seat)));
-        REQUIRE(game_.decision(other).asked == decision().asked);
+        HOLDS(same_bytes(view, game_.view_for(other, seat)));
+        HOLDS(game_.decision(other).asked == decision().asked);
         list(state_.game, seat, actions_);
         list(other, seat, more_actions_);
-        REQUIRE(std::equal(actions_.begin(), actions_.end(), more_actions_.begin(), more_actions_.end()));
+        HOLDS(std::equal(actions_.begin(), actions_.end(), more_actions_.begin(), more_actions_.end()));
         for (int i = 0; i < 8; ++i) {
             const Action x = nonsense(seat);
-            REQUIRE(same_refusal(game_.check(state_.game, x), game_.check(other, x)));
+            HOLDS(same_refusal(game_.check(state_.game, x), game_.check(other, x)));
         }
         if (!actions_.empty())
             check_events_agree(seat, other,
                                actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))]);
         Offer idea;
         if (game_.suggest_offer(state_.game, seat, rng_, idea))
-            REQUIRE(
-                same_refusal(game_.check_exchange(state_.game, idea, true), game_.check_exchange(other, idea, true)));
+            HOLDS(same_refusal(game_.check_exchange(state_.game, idea, true), game_.check_exchange(other, idea, true)));
     }
 
     static bool same_refusal(const Refusal& a, const Refusal& b) {
@@ -207,9 +212,9 @@ private:
         const auto hidden = [&](const Event& e) { return !e.seen_by.has(seat); };
         std::erase_if(told, hidden);
         std::erase_if(told_other, hidden);
-        REQUIRE(told.size() == told_other.size());
+        HOLDS(told.size() == told_other.size());
         for (std::size_t i = 0; i < told.size(); ++i)
-            REQUIRE(game_.vocabulary().to_json(told[i]) == game_.vocabulary().to_json(told_other[i]));
+            HOLDS(game_.vocabulary().to_json(told[i]) == game_.vocabulary().to_json(told_other[i]));
     }
 
     // Random bytes: what `check` lets pass must stand in a list, and nothing may crash.
@@ -239,13 +244,13 @@ private:
             }
             const Refusal no = game_.check(state_.game, x);
             if (no) continue;
-            REQUIRE(x.seat.is_player());
+            HOLDS(x.seat.is_player());
             list(state_.game, x.seat, more_actions_);
             const bool offered = more_actions_.contains(x);
             more_actions_.clear();
             game_.free_actions(state_.game, x.seat, more_actions_);
             INFO(game_.vocabulary().to_text(x));
-            REQUIRE((offered || more_actions_.contains(x)));
+            HOLDS((offered || more_actions_.contains(x)));
         }
     }
 
@@ -253,7 +258,7 @@ private:
         const Seat seat(static_cast<int>(rng_.below(static_cast<std::uint32_t>(game_.players()))));
         actions_.clear();
         game_.free_actions(state_.game, seat, actions_);
-        for (const Action& x : actions_) REQUIRE(!game_.check(state_.game, x));
+        for (const Action& x : actions_) HOLDS(!game_.check(state_.game, x));
         if (!actions_.empty())
             apply({actions_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(actions_.size())))]});
     }
@@ -313,9 +318,9 @@ private:
         for (std::size_t i = 0; i < log_.size(); ++i) {
             const auto command = game_.vocabulary().parse(game_.vocabulary().to_text(log_[i]));
             table_.apply(again, std::get<Command>(command), nullptr);
-            REQUIRE(table_.hash(again) == hashes_[i]);
+            HOLDS(table_.hash(again) == hashes_[i]);
         }
-        REQUIRE(same_table(again, state_));
+        HOLDS(same_table(again, state_));
     }
 
     const G& game_;
@@ -324,6 +329,7 @@ private:
     TableState<G> state_;
     ActionList actions_, more_actions_;
     Events events_;
+    Command current_;  // for the message, should something be wrong
     std::vector<Command> log_;
     std::vector<std::uint64_t> hashes_;
 };

@@ -81,7 +81,10 @@ void House::drain() {
     open_ = false;
     service_.signal(SIGTERM);
     const int status = service_.wait();
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) throw std::runtime_error("a server did not end well");
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return;
+    const std::string how = WIFEXITED(status) ? "with " + std::to_string(WEXITSTATUS(status))
+                                              : "by signal " + std::to_string(WTERMSIG(status));
+    throw std::runtime_error("a server ended " + how + "; it said:\n" + content(output_));
 }
 
 void House::stand_still() { service_.signal(SIGSTOP); }
