@@ -57,7 +57,7 @@ Cluster::Cluster(const std::string& url, Surroundings around) : around_(std::mov
     office_.link = std::make_unique<NatsLink>(
         url, store->site_id(), office_.node, [this](std::string_view bytes) { hear(bytes); },
         [this] {
-            for (const std::string& node : others()) office_.send(node, {Kind::resync, "", "", 0, 0, 0, {}});
+            send_to_all(Kind::resync, {});  // those too that came a moment ago
             on_every_shard([](Routes& routes) { routes.line_came_back(); });
         });
     look(*store);

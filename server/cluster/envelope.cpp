@@ -12,7 +12,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::string_view kKinds = "LFUTBNMCGRSIHD";
+constexpr std::string_view kKinds = "LFUTBNMCGPARSIHD";
 
 bool take_number(std::string_view& line, std::uint64_t& out) {
     const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), out);
@@ -139,6 +139,23 @@ std::optional<Following> unpack_following(std::string_view text) {
     } catch (const BadMessage&) {
         return std::nullopt;
     }
+}
+
+std::string pack(const std::vector<Present>& all) {
+    std::string out;
+    for (const Present& one : all)
+        for (const std::uint64_t number : {one.follower, one.generation, one.told}) out += std::to_string(number) + ' ';
+    return out;
+}
+
+std::optional<std::vector<Present>> unpack_present(std::string_view text) {
+    std::vector<Present> out;
+    while (!text.empty()) {
+        Present& one = out.emplace_back();
+        for (std::uint64_t* number : {&one.follower, &one.generation, &one.told})
+            if (!take_number(text, *number)) return std::nullopt;
+    }
+    return out;
 }
 
 }  // namespace consigliere::server

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/site/bus.hpp"
 
@@ -21,6 +22,8 @@ struct Envelope {
         message = 'M',    // the table to a follower, the `number`th since it was followed
         broken = 'C',     // the table let the follower go: it is no longer well, or no longer here
         moved = 'G',      // the table was handed over to another server
+        roll_call = 'P',  // contents: connections of the sender that follow the table
+        present = 'A',    // contents: the same, each with how many messages it was sent
         resync = 'R',     // messages from and to the sender may have been lost
         summaries = 'S',  // to all: what lists say of tables
         notice = 'I',     // to all: a notice for a person
@@ -48,5 +51,13 @@ struct Following {
 };
 std::string pack(const Following& following);
 std::optional<Following> unpack_following(std::string_view text);
+
+// One of those who follow a table, in a roll call.
+struct Present {
+    static constexpr std::uint64_t kUnknown = UINT64_MAX;
+    std::uint64_t follower = 0, generation = 0, told = kUnknown;
+};
+std::string pack(const std::vector<Present>& all);
+std::optional<std::vector<Present>> unpack_present(std::string_view text);
 
 }  // namespace consigliere::server

@@ -51,6 +51,14 @@ TEST_CASE(
     CHECK(same->follower.quiet.to == 1380);
     CHECK(same->follower.lag == 15);
     CHECK(same->id == 4);
+
+    const auto present = unpack_present(pack(std::vector<Present>{{UINT64_MAX - 3, 5, 0}, {1, 2}}));
+    REQUIRE(present);
+    REQUIRE(present->size() == 2);
+    CHECK((*present)[0].follower == UINT64_MAX - 3);
+    CHECK((*present)[0].generation == 5);
+    CHECK((*present)[0].told == 0);
+    CHECK((*present)[1].told == Present::kUnknown);
 }
 
 TEST_CASE("envelope: rubbish is refused and harms nobody") {
@@ -62,6 +70,7 @@ TEST_CASE("envelope: rubbish is refused and harms nobody") {
           R"({"kind":"ask","follower":"1","message":"[]","lag":0})", R"({"kind":"nothing"})"})
         CHECK_FALSE(unpack_letter(text));
     CHECK_FALSE(unpack_following(R"({"follower":"1"})"));
+    for (const char* text : {"1", "1 2", "1 2 3 4", "1 2 x", "-1 2 3", " "}) CHECK_FALSE(unpack_present(text));
     // Whole messages with a byte changed here and there: read or refused, never more.
     const std::string good =
         Envelope{Envelope::Kind::letter, "n", "t", 1, 2, 3, pack(letter::Rename{"p", "q"})}.packed();

@@ -11,6 +11,8 @@
 //   - What an owner handed over it has not begun: it is sent again, in order, to the next.
 //   - What an owner had not answered when it died may or may not be stored: the connections that wait for it are closed,
 //     come back and see. All others are told the table's present state by the next owner.
+//   - NATS promises no delivery. What is answered or counted is missed by itself; for the rest the roll is called now and
+//     then: who was not told all that the table said follows it anew.
 #pragma once
 
 #include <atomic>
@@ -68,6 +70,11 @@ private:
         std::uint64_t number = 0;                 // of the letter that asked for it
         std::multiset<std::int64_t> asked;        // ids of messages without an answer
     };
+    class GuestSocket;
+    struct Guest {
+        std::string node;
+        std::shared_ptr<GuestSocket> socket;
+    };
     struct Waiting {
         Letter letter;
         Bus::Undelivered undelivered;
@@ -77,16 +84,18 @@ private:
         std::string owner;
         std::int64_t epoch = 0;
         bool orphaned = false;                  // its owner died
+        int unanswered = 0;                     // roll calls
         std::deque<Waiting> queue;              // until the owner is known
         std::deque<Envelope> knocking;          // from other servers, likewise
         std::map<std::uint64_t, Waiting> sent;  // by number; not yet answered or taken
         std::map<std::uint64_t, Connection> connections;
-        std::map<std::uint64_t, std::string> guests;  // followers of other servers
+        std::map<std::uint64_t, Guest> guests;  // followers of other servers
     };
     class HomeSocket;
-    class GuestSocket;
 
     static constexpr int kComeBack = 1012;  // to a client: connect again
+    static constexpr int kTidiesARoll = 4;
+    static constexpr int kPatience = 2;  // roll calls that an owner which nobody hears of may leave unanswered
     static const letter::Ask* as_ask(const Letter& letter) { return std::get_if<letter::Ask>(&letter); }
 
     void ask_owner(const std::string& table, Route& route);
@@ -101,6 +110,9 @@ private:
     static void refuse(Route& route, std::uint64_t follower, const std::string& why);
     void broke(const std::string& table, std::uint64_t follower, std::uint64_t generation);
     void hear(const std::string& table, std::uint64_t follower, const Text& text);
+    void call_roll();
+    void answer_roll_call(const Envelope& envelope, const Route& route) const;
+    void check_present(const Envelope& envelope, Route& route);
     void guest_asks(Envelope& envelope, Route& route);
     void guest_letter(const Envelope& envelope, const Route& route);
     void guest_follows(const Envelope& envelope, Route& route);
@@ -110,6 +122,7 @@ private:
     RouteOffice& office_;
     Shard& shard_;
     std::map<std::string, Route> routes_;
+    int tidies_ = 0;
 };
 
 }  // namespace consigliere::server

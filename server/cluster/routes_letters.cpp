@@ -3,6 +3,10 @@
 
 #include "server/cluster/routes.hpp"
 
+#include <algorithm>
+
+#include "server/ops/journal.hpp"
+
 namespace consigliere::server {
 
 using Kind = Envelope::Kind;
@@ -20,6 +24,8 @@ public:
     void send(Text text) override { tell(Kind::message, *text); }
     void close(int) override { tell(Kind::broken, ""); }
     std::int64_t lag_ms() const override { return 0; }
+    std::uint64_t generation() const { return generation_; }
+    std::uint64_t said() const { return said_; }
 
 private:
     void tell(Kind kind, const std::string& contents) {
@@ -48,6 +54,7 @@ void Routes::receive(Envelope envelope) {
     Route& route = routes_[envelope.table];
     const bool to_owner =
         envelope.kind == Kind::letter || envelope.kind == Kind::follow || envelope.kind == Kind::unfollow;
+    if (envelope.kind == Kind::roll_call) return answer_roll_call(envelope, route);
     to_owner ? guest_asks(envelope, route) : owner_says(envelope, route);
 }
 
@@ -82,9 +89,9 @@ void Routes::guest_letter(const Envelope& envelope, const Route& route) {
 void Routes::guest_follows(const Envelope& envelope, Route& route) {
     const auto following = unpack_following(envelope.contents);
     if (!following) return;
-    route.guests[envelope.follower] = envelope.from;
-    office_.tables->follow(envelope.table, following->follower, following->id,
-                           std::make_shared<GuestSocket>(office_, envelope),
+    const auto socket = std::make_shared<GuestSocket>(office_, envelope);
+    route.guests[envelope.follower] = {envelope.from, socket};
+    office_.tables->follow(envelope.table, following->follower, following->id, socket,
                            [this, envelope](const std::string& why) { reply(envelope, Kind::nowhere, why); });
 }
 
@@ -107,6 +114,7 @@ void Routes::owner_says(const Envelope& envelope, Route& route) {
             refuse(route, envelope.follower, envelope.contents);
         }
         break;
+    case Kind::present: check_present(envelope, route); break;
     case Kind::broken:
         if (current) lose(envelope.table, route);
         break;
@@ -121,6 +129,48 @@ void Routes::owner_says(const Envelope& envelope, Route& route) {
         break;
     default: break;
     }
+}
+
+// --- the roll ---------------------------------------------------------------------------------------------------------------
+
+void Routes::call_roll() {
+    const auto others = office_.others();
+    for (auto& [table, route] : routes_) {
+        if (route.state != State::theirs || route.connections.empty()) continue;
+        if (++route.unanswered > kPatience && std::find(others.begin(), others.end(), route.owner) == others.end()) {
+            route.orphaned = true;
+            lose(table, route);
+            continue;
+        }
+        std::vector<Present> all;
+        for (const auto& [follower, connection] : route.connections) all.push_back({follower, connection.generation});
+        office_.send(route.owner, {Kind::roll_call, "", table, 0, 0, 0, pack(all)});
+    }
+}
+
+// Where the owner is not known for the moment, nothing is said: the roll will be called again.
+void Routes::answer_roll_call(const Envelope& envelope, const Route& route) const {
+    auto all = unpack_present(envelope.contents);
+    if (!all || route.state == State::asking || route.state == State::leaving) return;
+    for (Present& one : *all)
+        if (const auto at = route.guests.find(one.follower); route.state == State::mine && at != route.guests.end())
+            one.told =
+                at->second.socket->generation() == one.generation ? at->second.socket->said() : Present::kUnknown;
+    reply(envelope, Kind::present, pack(*all));
+}
+
+// Whatever the owner sent before this has come before it.
+void Routes::check_present(const Envelope& envelope, Route& route) {
+    const auto all = unpack_present(envelope.contents);
+    if (!all) return;
+    route.unanswered = 0;
+    const auto missed = [&](const Present& one) {
+        const auto at = route.connections.find(one.follower);
+        return at != route.connections.end() && at->second.generation == one.generation && at->second.heard != one.told;
+    };
+    if (std::none_of(all->begin(), all->end(), missed)) return;
+    note(Level::info, "messages of a table were lost on the bus", {{"table", envelope.table}, {"node", envelope.from}});
+    lose(envelope.table, route);
 }
 
 }  // namespace consigliere::server

@@ -56,6 +56,7 @@ void Routes::settled(const std::string& table, const std::optional<store::Lease>
     }
     route.owner = lease->node;
     route.epoch = lease->epoch;
+    route.unanswered = 0;
     route.state = route.owner == office_.node ? State::mine : State::theirs;
     if (std::exchange(route.orphaned, false) && route.state == State::mine) {
         metrics().take_overs.add();
@@ -126,7 +127,7 @@ void Routes::node_died(const std::string& node) {
 
 void Routes::let_go_guests_of(const std::string& node, const std::string& table, Route& route) {
     std::erase_if(route.guests, [&](const auto& guest) {
-        if (guest.second != node) return false;
+        if (guest.second.node != node) return false;
         office_.tables->unfollow(table, guest.first);
         return true;
     });
@@ -145,6 +146,7 @@ void Routes::tidy() {
     });
     for (auto& [table, route] : routes_)
         if (route.state == State::unknown) ask_owner(table, route);
+    if (++tidies_ % kTidiesARoll == 0) call_roll();
 }
 
 void Routes::keep_only(const std::map<std::string, std::int64_t>& leases) {
@@ -186,7 +188,7 @@ void Routes::handed_over(const std::string& table) {
     Route& route = routes_[table];
     std::set<std::string> told;  // those that follow it too, should one of them be so new that we have not seen it yet
     for (const std::string& node : office_.others()) told.insert(node);
-    for (const auto& [follower, node] : route.guests) told.insert(node);
+    for (const auto& [follower, guest] : route.guests) told.insert(guest.node);
     for (const std::string& node : told) office_.send(node, {Kind::moved, "", table, 0, 0, 0, {}});
     for (const Envelope& envelope : std::exchange(route.knocking, {})) reply(envelope, Kind::bounced);
     route.guests.clear();

@@ -9,6 +9,8 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "server/cluster/envelope.hpp"
+#include "server/cluster/nats_link.hpp"
 #include "tests/cluster/houses.hpp"
 #include "tests/wire_client.hpp"
 
@@ -111,6 +113,32 @@ TEST_CASE("any house: a server that dies takes the connections of its own people
     CHECK(bob.next("table", 8000).at("room").at("seats").as_array().size() == 2);
     CHECK_FALSE(bob.closed());
     CHECK(bob.at_table("ready", {{"ready", true}}).at("ok").as_bool());
+}
+
+// NATS promises no delivery. Here the owner is made to believe that the other server's line broke.
+TEST_CASE("any house: who is followed no longer without knowing it, follows again") {
+    Street street(CONSIGLIERE_PROGRAM, 2);
+    WireClient ann = guest(*street.houses[0], "Ann"), bob = guest(*street.houses[1], "Bob");
+    const auto made = ann.http("POST", "/api/v1/tables", R"({"game":"omerta","players":2})");
+    const std::string table(made.json().at("table").as_string());
+    REQUIRE(ann.connect() == 101);
+    ann.open(table);
+    REQUIRE(bob.connect() == 101);
+    bob.open(table);
+    CHECK(bob.at_table("sit").at("ok").as_bool());
+    const auto hears_that_bob_is = [&](bool here) {
+        while (ann.next("room", 8000).at("room").at("seats").at(1).at("online").as_bool() != here) continue;
+    };
+    hears_that_bob_is(true);
+    server::NatsLink forger(
+        street.nats.url(), store::open(street.url)->connect()->site_id(), "forger", [](std::string_view) {}, [] {});
+    const server::Envelope forged{server::Envelope::Kind::resync, street.houses[1]->node(), "", 0, 0, 0, ""};
+    forger.send(street.houses[0]->node(), forged.packed());
+    hears_that_bob_is(false);
+    hears_that_bob_is(true);
+    CHECK(ann.at_table("ready", {{"ready", true}}).at("ok").as_bool());
+    CHECK(soon([&] { return bob.pump(20), seat_of(bob, 0, "ready") == "true"; }));
+    CHECK_FALSE(bob.closed());
 }
 
 // Who lives is looked up twice a second; a server may have to go before it has seen the newest one.
