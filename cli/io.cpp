@@ -58,7 +58,7 @@ OptionValues options_from(const GameKind& kind, const std::vector<std::string>& 
 CardSource cards_from(const GameKind& kind, const std::string& path) {
     if (path.empty()) return kind.house_cards();
     CardSource source{path, read_file(path)};
-    kind.cards(source);  // says what is wrong before anything starts
+    kind.card_set(source);  // says what is wrong before anything starts
     return source;
 }
 
@@ -98,12 +98,12 @@ void write_file(const std::string& path, std::string_view text) {
 
 LogHead head_for(const GameKind& kind, const CardSource& cards, int players, const OptionValues& options,
                  std::vector<std::string> names, const Seed& seed) {
-    const auto listing = kind.cards(cards);
+    const CardSet set = kind.card_set(cards);
     LogHead head;
     head.game = std::string(kind.info().id);
     head.rules_version = kind.info().rules_version;
-    head.card_set = std::string(listing.at("set").as_string());
-    head.card_hash = std::string(listing.at("hash").as_string());
+    head.card_set = set.id;
+    head.card_hash = set.hash;
     head.players = players;
     head.names = std::move(names);
     head.options = options.to_json();

@@ -1,7 +1,11 @@
 // GameKind for any game that keeps the contract and can be built from players, options and cards.
 #pragma once
 
+#include <boost/json/serialize.hpp>
+
+#include "engine/fate.hpp"
 #include "engine/match_of.hpp"
+#include "engine/remembered.hpp"
 
 namespace consigliere {
 
@@ -28,11 +32,22 @@ public:
     const Texts& texts() const override { return texts_; }
     boost::json::object cards(const CardSource& source) const override { return G::cards_json(source); }
     std::unique_ptr<Match> start(int players, const OptionValues& options, const CardSource& source) const override {
-        return std::make_unique<MatchOf<G>>(std::make_shared<const G>(players, options, source));
+        const std::string like =
+            std::to_string(players) + boost::json::serialize(options.to_json()) + fingerprint(source);
+        return std::make_unique<MatchOf<G>>(rules_.get(like, [&] { return G(players, options, source); }));
+    }
+    CardSet card_set(const CardSource& source) const override {
+        return *sets_.get(fingerprint(source), [&] { return CardSet::of(G::cards_json(source)); });
     }
 
 private:
+    // A wrong set is refused under its own name.
+    static std::string fingerprint(const CardSource& source) { return sha256_hex(source.text) + source.name; }
+
     Texts texts_;
+    // Reading the cards takes longer than most games of bots: matches that are played alike share what was read.
+    mutable Remembered<G> rules_{64};
+    mutable Remembered<CardSet> sets_{16};
 };
 
 }  // namespace consigliere

@@ -64,6 +64,12 @@ public:
 };
 
 // A kind of game, as the registry holds it.
+// What a log says of the cards it was played with.
+struct CardSet {
+    std::string id, hash;
+    static CardSet of(const boost::json::object& cards);
+};
+
 class GameKind {
 public:
     virtual ~GameKind() = default;
@@ -72,6 +78,7 @@ public:
     virtual const Texts& texts() const = 0;
     // The cards of a set as {"cards": [...]}, after validation (InputError).
     virtual boost::json::object cards(const CardSource& source) const = 0;
+    virtual CardSet card_set(const CardSource& source) const = 0;  // likewise
     virtual std::unique_ptr<Match> start(int players, const OptionValues& options, const CardSource& source) const = 0;
 
     CardSource house_cards() const;

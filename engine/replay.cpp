@@ -26,8 +26,7 @@ Replay::Replay(const Log& log, const GameKind& kind, const CardSource& cards) : 
     if (log.head.players < info.least_players || log.head.players > info.most_players)
         fail(1, std::string(info.id) + " is for " + std::to_string(info.least_players) + " to " +
                     std::to_string(info.most_players) + " players");
-    const auto listing = kind.cards(cards);
-    if (listing.at("hash").as_string() != log.head.card_hash)
+    if (kind.card_set(cards).hash != log.head.card_hash)
         fail(1, "was played with the card set '" + log.head.card_set + "' (" + log.head.card_hash.substr(0, 12) +
                     "...); give that card file with --cards");
     match_ = kind.start(log.head.players, options_from(log, kind), cards);

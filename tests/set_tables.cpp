@@ -85,11 +85,11 @@ struct Party {
     json::object options;
 
     LogHead head(const Seed& seed) const {
-        const CardSetId set = card_set_of(kind, kind.house_cards());
+        const CardSet set = kind.card_set(kind.house_cards());
         LogHead out;
         out.game = kind.info().id;
         out.rules_version = kind.info().rules_version;
-        out.card_set = set.set;
+        out.card_set = set.id;
         out.card_hash = set.hash;
         out.players = static_cast<int>(names.size());
         out.names = names;

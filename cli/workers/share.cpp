@@ -39,10 +39,6 @@ void each_list(Result& result, const Visit& visit) {
     visit("score_squares", result.score_squares);
 }
 
-std::string hash_of(const GameKind& kind, const CardSource& cards) {
-    return std::string(kind.cards(cards).at("hash").as_string());
-}
-
 CardSource source_of(const GameKind& kind, const CardSource& cards) {
     return cards.text.empty() ? kind.house_cards() : cards;
 }
@@ -63,7 +59,7 @@ Series series_of(const MatchArgs& match, std::vector<std::string> bots, std::uin
     const GameKind& kind = game_named(match.game);
     Series series{.game = match.game, .players = players_for(kind, match.players), .options = match.options};
     if (!match.cards.empty()) series.cards = cards_from(kind, match.cards);
-    series.cards_hash = hash_of(kind, source_of(kind, series.cards));
+    series.cards_hash = kind.card_set(source_of(kind, series.cards)).hash;
     series.bots = std::move(bots);
     series.seed = seed;
     return series;
@@ -115,7 +111,7 @@ void check_same_games(const json::object& text) {
     if (rules != kind.info().rules_version)
         throw InputError(fmt::format("the work is by rules version {} of {}, this worker has version {}", rules,
                                      series.game, kind.info().rules_version));
-    if (series.cards_hash != hash_of(kind, source_of(kind, series.cards)))
+    if (series.cards_hash != kind.card_set(source_of(kind, series.cards)).hash)
         throw InputError(fmt::format("the work is with other cards of {} than this worker has", series.game));
 }
 

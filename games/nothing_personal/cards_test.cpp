@@ -237,8 +237,9 @@ TEST_CASE("the board is that of section 5.1, our own numbers as balanced") {
 }
 
 TEST_CASE("every influence card, played for its icons, places exactly its markers") {
+    TestTable t;
     for (std::size_t i = 0; i < std::size(kRows); ++i) {
-        TestTable t;
+        t.begin_anew();
         INFO(slug_of(static_cast<int>(i)));
         t.given("{'players':[{'seat':1,'hand':['" + slug_of(static_cast<int>(i)) + "','ic-26','ic-71']}]}");
         t.play("p1 icons " + slug_of(static_cast<int>(i)));

@@ -113,6 +113,7 @@ private:
     void call_roll();
     void answer_roll_call(const Envelope& envelope, const Route& route) const;
     void check_present(const Envelope& envelope, Route& route);
+    static void tell_guests_to_go(Route& route);
     void guest_asks(Envelope& envelope, Route& route);
     void guest_letter(const Envelope& envelope, const Route& route);
     void guest_follows(const Envelope& envelope, Route& route);

@@ -95,6 +95,11 @@ void Routes::guest_follows(const Envelope& envelope, Route& route) {
                            [this, envelope](const std::string& why) { reply(envelope, Kind::nowhere, why); });
 }
 
+// One that came while this server still took itself for the owner is known to nobody else.
+void Routes::tell_guests_to_go(Route& route) {
+    for (auto& [follower, guest] : std::exchange(route.guests, {})) guest.socket->close(kComeBack);
+}
+
 void Routes::owner_says(const Envelope& envelope, Route& route) {
     if (route.state != State::theirs || route.owner != envelope.from) return;
     const auto connection = route.connections.find(envelope.follower);

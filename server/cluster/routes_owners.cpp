@@ -103,7 +103,7 @@ void Routes::lose(const std::string& table, Route& route) {
         const letter::Ask* ask = as_ask(waiting.letter);
         return ask != nullptr && !route.connections.contains(ask->request.follower);
     });
-    route.guests.clear();
+    tell_guests_to_go(route);
     move_away(table, route);
 }
 

@@ -62,7 +62,7 @@ void post_table(Ask& ask) {
     }
     try {
         row.cards = read_text(ask.body, "cards", "");
-        if (!row.cards.empty()) kind->cards({"cards", row.cards});
+        if (!row.cards.empty()) kind->card_set({"cards", row.cards});
     } catch (const InputError& wrong) {
         const std::pair<std::string_view, std::string> args[] = {{"what", wrong.what()}};
         return ask.refuse(400, "bad_cards", args);

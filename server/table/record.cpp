@@ -1,8 +1,5 @@
 #include "server/table/record.hpp"
 
-#include <map>
-#include <mutex>
-
 #include <boost/json/serialize.hpp>
 
 namespace consigliere::server {
@@ -16,49 +13,14 @@ OptionValues options_of(const GameKind& kind, const boost::json::object& options
     return out;
 }
 
-CardSetId card_set_of(const GameKind& kind, const CardSource& cards) {
-    const auto read = [&] {
-        const boost::json::object listing = kind.cards(cards);
-        return CardSetId{std::string(listing.at("set").as_string()), std::string(listing.at("hash").as_string())};
-    };
-    static std::mutex mutex;
-    static std::map<const GameKind*, CardSetId> house;
-    if (cards.text != kind.house_cards().text) return read();
-    const std::lock_guard lock(mutex);
-    auto& known = house[&kind];
-    if (known.hash.empty()) known = read();
-    return known;
-}
-
-namespace {
-
-// Tables with the same options share what never changes: the house's cards and words are read once.
-std::unique_ptr<Match> fresh_match(const GameKind& kind, const LogHead& head, const CardSource& cards) {
-    const auto start = [&] { return kind.start(head.players, options_of(kind, head.options), cards); };
-    if (cards.text != kind.house_cards().text) return start();
-    constexpr std::size_t kMost =
-        64;  // more kinds of tables than people play at a time; whoever needs another reads the cards again
-    static std::mutex mutex;
-    static std::map<std::string, std::unique_ptr<const Match>> known;
-    const std::string key =
-        std::string(kind.info().id) + std::to_string(head.players) + boost::json::serialize(head.options);
-    const std::lock_guard lock(mutex);
-    if (known.size() >= kMost && !known.contains(key)) known.clear();
-    auto& match = known[key];
-    if (!match) match = start();
-    return match->clone();
-}
-
-}  // namespace
-
 Record::Record(const GameKind& kind, LogHead head, const Seed& seed, const CardSource& cards)
     : kind_(&kind), head_(std::move(head)), seed_(seed), fate_(seed) {
     if (head_.rules_version != kind.info().rules_version)
         throw InputError("was begun by rules version " + std::to_string(head_.rules_version) +
                          "; this program has version " + std::to_string(kind.info().rules_version));
-    if (head_.card_hash != card_set_of(kind, cards).hash)
+    if (head_.card_hash != kind.card_set(cards).hash)
         throw InputError("was begun with another card set than this program has");
-    match_ = fresh_match(kind, head_, cards);
+    match_ = kind.start(head_.players, options_of(kind, head_.options), cards);
 }
 
 store::Entry Record::apply(const Command& command, std::int64_t now, std::vector<Step>* steps) {

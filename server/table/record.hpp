@@ -54,12 +54,6 @@ private:
     int size_ = 0;
 };
 
-// Name and hash of a card set. That of the house is read once.
-struct CardSetId {
-    std::string set, hash;
-};
-CardSetId card_set_of(const GameKind& kind, const CardSource& cards);
-
 // Options of a head as values; throws InputError.
 OptionValues options_of(const GameKind& kind, const boost::json::object& options);
 

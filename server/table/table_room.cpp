@@ -143,12 +143,12 @@ void Table::on_start(Call& call) {
     }
     const CardSource cards =
         row_.cards.empty() ? room_.kind->house_cards() : CardSource{"cards of table " + row_.id, row_.cards};
-    const CardSetId set = card_set_of(*room_.kind, cards);
+    const CardSet set = room_.kind->card_set(cards);
     const Seed seed = *seed_from_hex(row_.seed);
     LogHead head;
     head.game = room_.kind->info().id;
     head.rules_version = room_.kind->info().rules_version;
-    head.card_set = set.set;
+    head.card_set = set.id;
     head.card_hash = set.hash;
     head.players = room_.players();
     head.names = names_;

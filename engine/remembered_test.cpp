@@ -1,0 +1,31 @@
+#include "engine/remembered.hpp"
+
+#include <stdexcept>
+
+#include <doctest/doctest.h>
+
+namespace consigliere {
+
+TEST_CASE("remembered: makes a thing once, forgets the one that was not used for longest, and no failure stays") {
+    Remembered<std::string> words(2);
+    int made = 0;
+    const auto get = [&](const char* of) {
+        return *words.get(of, [&] {
+            ++made;
+            return std::string(of) + "!";
+        });
+    };
+    CHECK(get("a") == "a!");
+    CHECK(get("b") == "b!");
+    CHECK(get("a") == "a!");
+    CHECK(made == 2);
+    CHECK(get("c") == "c!");  // for b
+    CHECK(get("a") == "a!");
+    CHECK(made == 3);
+    CHECK(get("b") == "b!");
+    CHECK(made == 4);
+    CHECK_THROWS(words.get("d", []() -> std::string { throw std::runtime_error("no"); }));
+    CHECK(get("d") == "d!");
+}
+
+}  // namespace consigliere
