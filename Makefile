@@ -82,14 +82,15 @@ bench: ## build and run the benchmarks
 
 stress: build ## kill the server a thousand times in the middle of play, and a cluster for CHAOS_SECONDS (300)
 	$(call say,Killing the server a thousand times)
-	@CONSIGLIERE_KILLS=1000 build/tests/server_tests -tc='kill*'
+	@CONSIGLIERE_KILLS=1000 build/tests/site_tests -tc='kill*'
 	$(call say,Killing stopping and restarting three servers with PostgreSQL and NATS for $(CHAOS_SECONDS) seconds)
 	@CONSIGLIERE_CHAOS=$(CHAOS_SECONDS) build/tests/cluster_tests -tc='chaos*'
 
 test-threads: ## run the server's tests under the thread sanitizer
 	$(call say,Building the server's tests with the thread sanitizer)
-	$(call configure_and_build,tsan,--target server_tests)
-	@CONSIGLIERE_KILLS=3 build-tsan/tests/server_tests
+	$(call configure_and_build,tsan,--target server_tests --target site_tests)
+	@build-tsan/tests/server_tests
+	@CONSIGLIERE_KILLS=3 build-tsan/tests/site_tests
 
 package: web ## build the Debian package (build/package)
 	$(call say,Building the Debian package)

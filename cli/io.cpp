@@ -98,7 +98,7 @@ void write_file(const std::string& path, std::string_view text) {
 
 LogHead head_for(const GameKind& kind, const CardSource& cards, int players, const OptionValues& options,
                  std::vector<std::string> names, const Seed& seed) {
-    const CardSet set = kind.card_set(cards);
+    const CardSetId set = kind.card_set(cards);
     LogHead head;
     head.game = std::string(kind.info().id);
     head.rules_version = kind.info().rules_version;

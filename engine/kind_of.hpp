@@ -36,18 +36,20 @@ public:
             std::to_string(players) + boost::json::serialize(options.to_json()) + fingerprint(source);
         return std::make_unique<MatchOf<G>>(rules_.get(like, [&] { return G(players, options, source); }));
     }
-    CardSet card_set(const CardSource& source) const override {
-        return *sets_.get(fingerprint(source), [&] { return CardSet::of(G::cards_json(source)); });
+    CardSetId card_set(const CardSource& source) const override {
+        return *sets_.get(fingerprint(source), [&] { return CardSetId::of(G::cards_json(source)); });
     }
 
 private:
     // A wrong set is refused under its own name.
     static std::string fingerprint(const CardSource& source) { return sha256_hex(source.text) + source.name; }
 
+    // Reading the cards takes longer than most games of bots: matches that are played alike share what was read. Every
+    // thread remembers for itself, so that nobody waits.
+    static inline thread_local Remembered<G> rules_{64};
+    static inline thread_local Remembered<CardSetId> sets_{16};
+
     Texts texts_;
-    // Reading the cards takes longer than most games of bots: matches that are played alike share what was read.
-    mutable Remembered<G> rules_{64};
-    mutable Remembered<CardSet> sets_{16};
 };
 
 }  // namespace consigliere

@@ -6,7 +6,7 @@
 
 namespace consigliere {
 
-CardSet CardSet::of(const boost::json::object& cards) {
+CardSetId CardSetId::of(const boost::json::object& cards) {
     return {std::string(cards.at("set").as_string()), std::string(cards.at("hash").as_string())};
 }
 

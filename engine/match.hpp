@@ -65,9 +65,9 @@ public:
 
 // A kind of game, as the registry holds it.
 // What a log says of the cards it was played with.
-struct CardSet {
+struct CardSetId {
     std::string id, hash;
-    static CardSet of(const boost::json::object& cards);
+    static CardSetId of(const boost::json::object& cards);
 };
 
 class GameKind {
@@ -78,7 +78,7 @@ public:
     virtual const Texts& texts() const = 0;
     // The cards of a set as {"cards": [...]}, after validation (InputError).
     virtual boost::json::object cards(const CardSource& source) const = 0;
-    virtual CardSet card_set(const CardSource& source) const = 0;  // likewise
+    virtual CardSetId card_set(const CardSource& source) const = 0;  // likewise
     virtual std::unique_ptr<Match> start(int players, const OptionValues& options, const CardSource& source) const = 0;
 
     CardSource house_cards() const;

@@ -1,9 +1,8 @@
-// The last things that were made, by what they were made of. One thread at a time looks and makes.
+// The last things that were made, by what they were made of.
 #pragma once
 
 #include <algorithm>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,7 +17,6 @@ public:
     // `make()` returns a T; what it throws goes through, and nothing is remembered.
     template <class Make>
     std::shared_ptr<const T> get(std::string of, const Make& make) {
-        const std::lock_guard lock(mutex_);
         const auto at = std::find_if(known_.begin(), known_.end(), [&](const auto& one) { return one.first == of; });
         if (at != known_.end()) {
             std::rotate(known_.begin(), at, at + 1);
@@ -32,7 +30,6 @@ public:
 
 private:
     const std::size_t most_;
-    std::mutex mutex_;
     std::vector<std::pair<std::string, std::shared_ptr<const T>>> known_;  // the last used first
 };
 

@@ -7,9 +7,10 @@
 
 namespace consigliere::testing {
 
+inline bool in_full() { return std::getenv("CONSIGLIERE_GAMES") == nullptr; }
+
 inline int how_many(int standard) {
-    const char* wanted = std::getenv("CONSIGLIERE_GAMES");
-    return wanted == nullptr ? standard : std::min(standard, std::max(1, std::atoi(wanted)));
+    return in_full() ? standard : std::min(standard, std::max(1, std::atoi(std::getenv("CONSIGLIERE_GAMES"))));
 }
 
 }  // namespace consigliere::testing

@@ -340,15 +340,16 @@ void check_properties(int games) {
     const CardSource cards = KindOf<G>().house_cards();
     const int n = how_many(games);
     const int counts = G::info().most_players - G::info().least_players + 1;
-    constexpr int kGamesATable = 20;  // reading the cards anew for each game would take longer than playing it
-    for (int first = 0; first < n; first += kGamesATable) {
-        const int batch = first / kGamesATable;
+    // Reading the cards anew for each of many games would take longer than playing it; few games are all unlike.
+    const int games_a_table = std::clamp(n / 20, 1, 20);
+    for (int first = 0; first < n; first += games_a_table) {
+        const int batch = first / games_a_table;
         Rng rng(20250101, static_cast<std::uint64_t>(batch));
         const int players = G::info().least_players + batch % counts;
         OptionValues options(G::options());
         if (batch % 4 != 0) options = random_options<G>(players, cards, rng);
         const G game(players, options, cards);
-        for (int i = first; i < std::min(n, first + kGamesATable); ++i) {
+        for (int i = first; i < std::min(n, first + games_a_table); ++i) {
             INFO("game ", i, " with ", players, " players, options ", boost::json::serialize(options.to_json()));
             PropertyRun<G>(game, rng.next()).play(i % 10 < 2);
         }

@@ -85,7 +85,7 @@ struct Party {
     json::object options;
 
     LogHead head(const Seed& seed) const {
-        const CardSet set = kind.card_set(kind.house_cards());
+        const CardSetId set = kind.card_set(kind.house_cards());
         LogHead out;
         out.game = kind.info().id;
         out.rules_version = kind.info().rules_version;

@@ -143,7 +143,7 @@ void Table::on_start(Call& call) {
     }
     const CardSource cards =
         row_.cards.empty() ? room_.kind->house_cards() : CardSource{"cards of table " + row_.id, row_.cards};
-    const CardSet set = room_.kind->card_set(cards);
+    const CardSetId set = room_.kind->card_set(cards);
     const Seed seed = *seed_from_hex(row_.seed);
     LogHead head;
     head.game = room_.kind->info().id;
