@@ -93,6 +93,7 @@ public:
 
     bots::SimulationResult on(int threads) {
         std::vector<std::jthread> team;
+        team.reserve(static_cast<std::size_t>(threads));
         for (int i = 0; i < threads; ++i) team.emplace_back([this] { work(); });
         team.clear();  // waits for all
         return finish();

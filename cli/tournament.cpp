@@ -89,6 +89,7 @@ private:
         const int threads =
             args_.threads > 0 ? args_.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
         std::vector<std::jthread> team;
+        team.reserve(static_cast<std::size_t>(threads));
         for (int i = 0; i < threads; ++i) team.emplace_back([&] { work(progress); });
     }
 

@@ -51,7 +51,8 @@ void copy_store(Store& from, Store& to, const CopyProgress& progress) {
             std::int64_t done = 0;
             from.read_rows(rows, [&](const Row& row) {
                 to.write_row(rows, row);
-                if (++done % kBetweenReports == 0 && progress && done < all) progress(rows.table, done, all);
+                ++done;
+                if (done % kBetweenReports == 0 && progress && done < all) progress(rows.table, done, all);
             });
             if (progress) progress(rows.table, done, all);
         }

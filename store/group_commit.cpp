@@ -87,11 +87,7 @@ void GroupCommit::refuse_all(std::vector<Job>& jobs) {
 }
 
 void GroupCommit::give_up() {
-    try {
-        store_->roll_back();
-    } catch (const StoreError&) {
-        // No transaction was left open.
-    }
+    went_well([this] { store_->roll_back(); });  // or no transaction was left open
 }
 
 }  // namespace consigliere::store

@@ -45,6 +45,16 @@ struct Disconnected : StoreError {
 struct FateUnknown : StoreError {
     using StoreError::StoreError;
 };
+// For what need not succeed.
+template <class Work>
+bool went_well(const Work& work) {
+    try {
+        work();
+        return true;
+    } catch (const StoreError&) {
+        return false;
+    }
+}
 
 struct Person {
     std::string id, name, lang;

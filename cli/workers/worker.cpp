@@ -112,11 +112,13 @@ int run_worker(const WorkerArgs& args, Io& io) {
         told = line;
     };
     std::vector<std::unique_ptr<Hand>> hands;
+    hands.reserve(static_cast<std::size_t>(threads));
     for (int i = 0; i < threads; ++i) hands.push_back(std::make_unique<Hand>(args.bus, tell));
     io.out << fmt::format("Consigliere works for whoever has work on the bus, {} at a time. Stop with Ctrl-C.", threads)
            << std::endl;
     {
         std::vector<std::jthread> team;
+        team.reserve(hands.size());
         for (const auto& hand : hands) team.emplace_back([&hand] { hand->work(); });
     }
     io.out << "Stopped; what was begun is given back." << std::endl;

@@ -148,6 +148,7 @@ void Routes::call_roll() {
             continue;
         }
         std::vector<Present> all;
+        all.reserve(route.connections.size());
         for (const auto& [follower, connection] : route.connections) all.push_back({follower, connection.generation});
         office_.send(route.owner, {Kind::roll_call, "", table, 0, 0, 0, pack(all)});
     }

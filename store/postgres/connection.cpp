@@ -69,6 +69,7 @@ namespace {
 
 std::vector<const char*> pointers(const std::vector<std::string>& values, const std::vector<bool>& nulls) {
     std::vector<const char*> out;
+    out.reserve(values.size());
     for (std::size_t i = 0; i < values.size(); ++i) out.push_back(nulls[i] ? nullptr : values[i].c_str());
     return out;
 }

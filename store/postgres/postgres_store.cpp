@@ -30,11 +30,7 @@ public:
     explicit PostgresStore(const std::string& url) : SqlStore(url) {}
     ~PostgresStore() override {
         if (name_.empty() || db_.lost()) return;
-        try {
-            run("DELETE FROM writer WHERE id = ?", name_);
-        } catch (const StoreError&) {
-            // A row that stays does no harm.
-        }
+        went_well([this] { run("DELETE FROM writer WHERE id = ?", name_); });  // or a row stays, which does no harm
     }
 
     void begin() override {
@@ -55,14 +51,8 @@ public:
         }
     }
     void roll_back() override {
-        signed_on_ = false;  // perhaps its row was tidied away
-        if (db_.in_pipeline()) {
-            try {
-                db_.leave_pipeline();
-            } catch (const StoreError&) {
-                // It is being undone.
-            }
-        }
+        signed_on_ = false;                                                  // perhaps its row was tidied away
+        if (db_.in_pipeline()) went_well([this] { db_.leave_pipeline(); });  // or not: it is being undone
         if (!db_.lost()) db_.end("ROLLBACK");
     }
     void attempt(const std::function<void()>& work) override {
@@ -75,10 +65,8 @@ public:
         } catch (...) {
             try {
                 db_.settle();
-            } catch (const Disconnected&) {
-                throw;
             } catch (const StoreError&) {
-                // The same error once more, or what it dragged along.
+                if (db_.lost()) throw;  // else the same error once more, or what it dragged along
             }
             run("ROLLBACK TO attempt");
             throw;

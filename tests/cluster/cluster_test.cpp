@@ -43,6 +43,7 @@ struct Evening {
     // Until every party has made so many more moves; a table that nobody can play any more would show here.
     void moves(int more) {
         std::vector<int> wanted;
+        wanted.reserve(parties.size());
         for (const auto& party : parties) wanted.push_back(party->acknowledged() + more);
         const auto begin = Clock::now();
         for (std::size_t i = 0; i < parties.size(); ++i)
