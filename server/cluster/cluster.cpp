@@ -53,7 +53,7 @@ Cluster::Cluster(const std::string& url, Surroundings around) : around_(std::mov
     office_.writer = around_.writer;
     office_.others = [this] { return others(); };
     for (auto& shard : *around_.shards) routes_.push_back(std::make_unique<Routes>(office_, *shard));
-    const auto store = around_.database->connect();
+    const std::shared_ptr<store::Store> store = around_.database->connect();
     office_.link = std::make_unique<NatsLink>(
         url, store->site_id(), office_.node, [this](std::string_view bytes) { hear(bytes); },
         [this] {
@@ -62,7 +62,7 @@ Cluster::Cluster(const std::string& url, Surroundings around) : around_(std::mov
         });
     look(*store);
     send_to_all(Kind::hello, {});
-    thread_ = std::thread([this] { live(); });
+    thread_ = std::thread([this, store] { live(*store); });
 }
 
 Cluster::~Cluster() { stop(); }
@@ -148,8 +148,7 @@ std::vector<std::string> Cluster::others() const {
     return out;
 }
 
-void Cluster::live() {
-    const auto store = around_.database->connect();
+void Cluster::live(store::Store& store) {
     for (;;) {
         {
             std::unique_lock lock(mutex_);
@@ -157,7 +156,7 @@ void Cluster::live() {
             if (closing_) break;
         }
         try {
-            look(*store);
+            look(store);
             send_summaries();
         } catch (const std::exception& wrong) {
             // Without the store nobody can write; whoever comes back first goes on.
@@ -166,7 +165,7 @@ void Cluster::live() {
         on_every_shard([](Routes& routes) { routes.tidy(); });
     }
     try {
-        store->remove_node(office_.node);
+        store.remove_node(office_.node);
     } catch (const store::StoreError& wrong) {
         note(Level::info, "the others have to count this server out", {{"why", wrong.what()}});
     }

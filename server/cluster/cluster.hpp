@@ -54,7 +54,7 @@ public:
     void stop();  // no more letters in or out
 
 private:
-    void live();  // its own thread
+    void live(store::Store& store);  // its own thread
     void look(store::Store& store);
     void renew(store::Store& store);
     void hear(std::string_view bytes);
