@@ -43,6 +43,18 @@ WireClient also_at(const House& house, const WireClient& person) {
     return out;
 }
 
+// Ann opens a table of two at the first house, Bob sits down at it from the second.
+std::pair<WireClient, WireClient> at_one_table(const Street& street) {
+    WireClient ann = guest(*street.houses[0], "Ann"), bob = guest(*street.houses[1], "Bob");
+    const auto made = ann.http("POST", "/api/v1/tables", R"({"game":"omerta","players":2})");
+    for (WireClient* client : {&ann, &bob}) {
+        REQUIRE(client->connect() == 101);
+        client->open(std::string(made.json().at("table").as_string()));
+    }
+    CHECK(bob.at_table("sit").at("ok").as_bool());
+    return {std::move(ann), std::move(bob)};
+}
+
 std::string seat_of(const WireClient& client, std::size_t i, const char* what) {
     return json::serialize(client.room.at("seats").as_array().at(i).at(what));
 }
@@ -100,14 +112,8 @@ TEST_CASE("any house: a table opened here is found, joined, played, listed and r
 
 TEST_CASE("any house: a server that dies takes the connections of its own people only") {
     Street street(CONSIGLIERE_PROGRAM, 2);
-    WireClient ann = guest(*street.houses[0], "Ann"), bob = guest(*street.houses[1], "Bob");
-    const auto made = ann.http("POST", "/api/v1/tables", R"({"game":"omerta","players":2})");
-    const std::string table(made.json().at("table").as_string());
-    REQUIRE(ann.connect() == 101);
-    ann.open(table);
-    REQUIRE(bob.connect() == 101);
-    bob.open(table);
-    CHECK(bob.at_table("sit").at("ok").as_bool());
+    auto people = at_one_table(street);
+    WireClient& bob = people.second;
     street.houses[0]->kill_hard();
     // The other one takes the table over and shows it again over the same line, without being asked.
     CHECK(bob.next("table", 8000).at("room").at("seats").as_array().size() == 2);
@@ -118,14 +124,8 @@ TEST_CASE("any house: a server that dies takes the connections of its own people
 // NATS promises no delivery. Here the owner is made to believe that the other server's line broke.
 TEST_CASE("any house: who is followed no longer without knowing it, follows again") {
     Street street(CONSIGLIERE_PROGRAM, 2);
-    WireClient ann = guest(*street.houses[0], "Ann"), bob = guest(*street.houses[1], "Bob");
-    const auto made = ann.http("POST", "/api/v1/tables", R"({"game":"omerta","players":2})");
-    const std::string table(made.json().at("table").as_string());
-    REQUIRE(ann.connect() == 101);
-    ann.open(table);
-    REQUIRE(bob.connect() == 101);
-    bob.open(table);
-    CHECK(bob.at_table("sit").at("ok").as_bool());
+    auto people = at_one_table(street);
+    WireClient &ann = people.first, &bob = people.second;
     const auto hears_that_bob_is = [&](bool here) {
         while (ann.next("room", 8000).at("room").at("seats").at(1).at("online").as_bool() != here) continue;
     };
