@@ -42,12 +42,15 @@ public:
 
 private:
     // A wrong set is refused under its own name.
-    static std::string fingerprint(const CardSource& source) { return sha256_hex(source.text) + source.name; }
+    static std::string fingerprint(const CardSource& source) {
+        return *prints_.get(source.text, [&] { return sha256_hex(source.text); }) + source.name;
+    }
 
     // Reading the cards takes longer than most games of bots: matches that are played alike share what was read. Every
     // thread remembers for itself, so that nobody waits.
     static inline thread_local Remembered<G> rules_{64};
     static inline thread_local Remembered<CardSetId> sets_{16};
+    static inline thread_local Remembered<std::string> prints_{4};
 
     Texts texts_;
 };

@@ -158,10 +158,12 @@ void Routes::call_roll() {
 void Routes::answer_roll_call(const Envelope& envelope, const Route& route) const {
     auto all = unpack_present(envelope.contents);
     if (!all || route.state == State::asking || route.state == State::leaving) return;
-    for (Present& one : *all)
-        if (const auto at = route.guests.find(one.follower); route.state == State::mine && at != route.guests.end())
-            one.told =
-                at->second.socket->generation() == one.generation ? at->second.socket->said() : Present::kUnknown;
+    for (Present& one : *all) {
+        const auto at = route.guests.find(one.follower);
+        const bool known =
+            route.state == State::mine && at != route.guests.end() && at->second.socket->generation() == one.generation;
+        one.told = known ? at->second.socket->said() : Present::kUnknown;
+    }
     reply(envelope, Kind::present, pack(*all));
 }
 
