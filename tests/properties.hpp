@@ -1,5 +1,5 @@
 // What must hold in every game, checked over whole random games with offers, words, free acts and nonsense mixed in.
-// A game gets all of it by one line in properties_test.cpp.
+// A game gets all of it by one line in its properties_<game>_test.cpp.
 #pragma once
 
 #include <algorithm>
@@ -78,7 +78,8 @@ public:
 
     // Plays one game to its end. `thorough` adds the dear checks (views, re-dealing, nonsense) at some of the nodes.
     void play(bool thorough) {
-        INFO("at step ", log_.size(), ", the last: ", game_.vocabulary().to_text(current_));
+        INFO("at step ", log_.size(), ", the last: ", game_.vocabulary().to_text(current_), "; asked by ",
+             G::prompts()[decision().prompt].id);
         int nodes = 0;
         for (Decision d = decision(); !d.over(); d = decision()) {
             if (++nodes == kLongestGame) FAIL("the game does not end");
