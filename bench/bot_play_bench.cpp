@@ -40,7 +40,7 @@ void bot_play(benchmark::State& run, bool silent) {
     run.counters["deals/game"] = static_cast<double>(result.deals) / games;
 }
 
-const bool kRegistered = [] {
+const bool kBotPlay = [] {
     bots::Games::any([]<class G>(std::type_identity<G>) {
         const std::string id(G::info().id);
         for (const bool silent : {true, false})

@@ -76,7 +76,7 @@ void redeal(benchmark::State& run) {
     for (auto _ : run) benchmark::DoNotOptimize(game.redeal_unseen(state, Seat(1), rng));
 }
 
-const bool kRegistered = [] {
+const bool kRandomPlay = [] {
     bots::Games::any([]<class G>(std::type_identity<G>) {
         const std::string id(G::info().id);
         benchmark::RegisterBenchmark(("random_play/" + id).c_str(), random_play<G>);

@@ -8,11 +8,9 @@ function(sources_of variable)
   set(${variable} ${found} PARENT_SCOPE)
 endfunction()
 
-# one_unit_a_folder(<target> <file>...): compiles the files of a folder as one where UNITY_BUILD is on for the target. A build
-# from nothing then reads each header once a folder, instead of once a file. Presets turn it on for everything but the
-# release, where a small change should rebuild in seconds. Tests and the server have it always: a folder of either compiles in
-# little more time than its slowest file.
-function(one_unit_a_folder target)
+# in_units(<target> <most> <file>...): compiles the files of a folder together, at most so many at a time, where UNITY_BUILD
+# is on for the target. A build from nothing then reads a header once a unit instead of once a file.
+function(in_units target most)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
   # g++ takes what is unnamed in a source for a mistake in a header.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
@@ -20,16 +18,21 @@ function(one_unit_a_folder target)
     cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE folder)
     cmake_path(GET folder PARENT_PATH folder)
     string(MAKE_C_IDENTIFIER "${folder}" group)
-    set_source_files_properties("${file}" TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP "${group}")
+    math(EXPR unit "(${files_of_${group}} + 0) / ${most}")
+    math(EXPR files_of_${group} "${files_of_${group}} + 1")
+    set_source_files_properties("${file}" TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP "${group}_${unit}")
   endforeach()
 endfunction()
+
+# Small in the release, where a small change should rebuild in seconds; whole folders in the other presets.
+set(CONSIGLIERE_UNIT_FILES 1000 CACHE STRING "How many files of a folder of a layer are compiled together at most")
 
 # add_layer(<name> SOURCES <file>... LINK <target>...)
 function(add_layer name)
   cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "SOURCES;LINK")
   if(layer_SOURCES)
     add_library(${name} STATIC ${layer_SOURCES})
-    one_unit_a_folder(${name} ${layer_SOURCES})
+    in_units(${name} ${CONSIGLIERE_UNIT_FILES} ${layer_SOURCES})
     target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}")
     target_link_libraries(${name} PUBLIC ${layer_LINK})
   else()
@@ -47,8 +50,7 @@ function(add_doctests name)
     return()
   endif()
   add_executable(${name} ${tests_SOURCES})
-  one_unit_a_folder(${name} ${tests_SOURCES})
-  set_target_properties(${name} PROPERTIES UNITY_BUILD ON)
+  in_units(${name} 1000 ${tests_SOURCES})  # a folder of tests compiles in little more time than its slowest file
   target_link_libraries(${name} PRIVATE ${tests_LINK} consigliere_test_main)
   # A test runs once and is compiled often: what it tests is optimized, the test itself need not be. The suites that play
   # thousands of games through templates are the exception.

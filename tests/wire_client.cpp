@@ -237,13 +237,16 @@ void WireClient::take_in(const json::object& message) {
 }
 
 void WireClient::pump(int timeout_ms) {
-    while (const auto message = read(timeout_ms)) {
-        pushed.push_back(*message);
-    }
+    while (const auto message = read(pushed.empty() ? timeout_ms : 0)) pushed.push_back(*message);
     while (!pushed.empty()) {
         take_in(pushed.front());
         pushed.pop_front();
     }
+}
+
+void WireClient::catch_up() {
+    at_table("offerable", {{"with", 1}});
+    pump();
 }
 
 json::object WireClient::at_table(const std::string& type, json::object fields) {

@@ -59,7 +59,9 @@ public:
     boost::json::object room, position;
     std::int64_t seq = 0;
     void open(const std::string& id);
-    void pump(int timeout_ms = 0);  // takes in what has arrived: room, position, seq
+    // Takes in what has arrived (room, position, seq); if nothing has, waits this long for the first of it.
+    void pump(int timeout_ms = 0);
+    void catch_up();  // takes in all that the table had to say until now: it answers one thing after the other
     void take_in(const boost::json::object& message);
     boost::json::object at_table(const std::string& type, boost::json::object fields = {});  // call with table
     boost::json::object act(const std::string& text);

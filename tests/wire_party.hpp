@@ -50,7 +50,7 @@ public:
     // Everybody who is asked answers once. Throws std::runtime_error if the line is cut.
     void play(Rng& rng) {
         for (WireClient& p : people) {
-            p.pump(5);
+            p.catch_up();
             if (p.position.empty() || !p.position.at("decision").is_object()) continue;
             const boost::json::object decision = p.position.at("decision").as_object();
             if (decision.at("mine").as_bool() && decision.at("answer").is_null())
@@ -91,7 +91,7 @@ private:
         const bool ok = p.act(text).at("ok").as_bool();
         if (!ok || decision.at("window").as_bool()) return;
         // One that could still be taken back is stored, but not yet in the log.
-        p.pump(5);
+        p.catch_up();
         if (!p.position.at("mine").at("undo").as_bool()) acknowledged.push_back(text);
     }
 };

@@ -39,13 +39,13 @@ TEST_CASE(
     for (const std::int64_t jump : {kDay, -kDay, std::int64_t{0}}) {
         CAPTURE(jump);
         party.play_moves(5, rng);
-        for (auto& p : party.people) p.pump(20);
+        for (auto& p : party.people) p.catch_up();
         const boost::json::value before = party.people[0].position.at("decision");
         const std::int64_t then = now_ms();
         set_machine_clock(jump);
         // Whatever reaches the table makes it look at its clocks.
         for (auto& p : party.people) p.at_table("say", {{"phrase", "hello"}});
-        for (auto& p : party.people) p.pump(20);
+        for (auto& p : party.people) p.catch_up();
         CHECK((party.people[0].position.at("decision") == before));
         CHECK(party.people[0].call("ping", {{"at", 1}}).at("server_time").as_int64() - then < 10'000);
     }

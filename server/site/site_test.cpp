@@ -182,7 +182,7 @@ TEST_CASE("site: people play whole games of each kind over sockets, and their lo
         Party party(server.port(), 3, {}, game);
         party.start();
         play_to_the_end(party, 1);
-        party[1].pump(200);
+        party[1].catch_up();
         CHECK(party[1].room.at("result").is_object());
         prove_log(party[0], party.table, game);
         for (const char* seat : {"1", "2", "open", "public"}) {
@@ -215,7 +215,7 @@ TEST_CASE("site: a game goes on after a restart of the server, to the letter") {
     Rng rng(5);
     for (int round = 0; round < 8; ++round) {
         for (std::uint32_t i = 0, n = 10 + rng.below(40); i < n; ++i) play_on(party[i % 3], rng);
-        for (WireClient& p : party.people) p.pump(50);
+        for (WireClient& p : party.people) p.catch_up();
         server.restart();
         for (std::size_t i = 0; i < 3; ++i) {
             WireClient again(server.port());
