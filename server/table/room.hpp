@@ -51,6 +51,7 @@ public:
     bool odds_shown = true;      // the page shows the odds of one's own dice
     bool neutral_words = false;  // the boxes' theme words are swapped for tamer ones
     int spectator_delay_s = 0;
+    Millis spectator_delay() const { return Millis{1000} * spectator_delay_s; }
     std::vector<SeatHolder> seats;
     Votes votes;
     std::optional<HandOver> hand_over;

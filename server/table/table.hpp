@@ -237,10 +237,25 @@ private:
     bool plays_now() const { return record_.has_value(); }
     SeatSet online() const;
     boost::json::object room_json(const Follower& follower) const;
-    void load_live(const std::string& live, const std::vector<store::Entry>& log, Millis now);
+
+    // --- after a restart (table_store.cpp) --------------------------------------------------------------------------------
     using Seen = std::array<int, kMaxPlayers>;  // how much of the log each seat was there for
+    struct Replayed {
+        Seen seen{};
+        std::vector<Step> last;              // the last batch, of which not everything may have been shown
+        int shown_size = -1;                 // of the log, when
+        std::shared_ptr<const Match> shown;  // the match stood as the table showed it
+    };
+    void load_live(const std::string& live, const std::vector<store::Entry>& log, Millis now);
+    void replay_log(const std::vector<store::Entry>& log, Replayed& replayed, Millis now);
+    void load_scene(const Replayed& replayed, std::int64_t wanted, Millis at);
+    void load_answers(const boost::json::object& saved, Millis now);
+    void load_own(std::size_t seat, const boost::json::object& from);
     void remember(const std::vector<Step>& steps, const store::Entry& entry, const Seen& seen);
     void remember_shown(const std::vector<Scene>& shown, const Seen& seen, Millis at);
+    // Spectators may not know yet what is newer than the table's delay.
+    void tell_spectators(const Events& events, Millis at, int round);
+    void show_spectators(Millis newest);
 
     // An update that nobody of the seat was there to see.
     struct Missed {

@@ -49,41 +49,6 @@ void Table::on_log(Call& call) {
     call.answer["log"] = std::move(lines);
 }
 
-// After a restart: what the seats had been told of a move that was shown to its end. Windows that nobody could answer looked
-// like all others, so their own events stay out here, too.
-void Table::remember(const std::vector<Step>& steps, const store::Entry& entry, const Seen& seen) {
-    const int round = record_->match().round();
-    Events events;
-    for (const Scene& scene : scenes_of(steps, record_->match(), nullptr))
-        events.insert(events.end(), scene.events.begin(), scene.events.end());
-    for (int i = 0; i < room_.players(); ++i) {
-        Stream& stream = streams_[static_cast<std::size_t>(i)];
-        stream.seq += entry.seq > seen[static_cast<std::size_t>(i)];
-        tell(stream, Seat(i), events, entry.at, round);
-    }
-    tell(gallery_, Seat::spectator(), events, entry.at, round);
-}
-
-// ... and of the last moves as far as they were shown: not what an open window still hides.
-void Table::remember_shown(const std::vector<Scene>& shown, const Seen& seen, Millis at) {
-    const auto take = [&](Stream& stream, Seat seat) {
-        std::shared_ptr<const Match> match;
-        for (const Scene& scene : shown) {
-            ++stream.seq;
-            if (!(scene.window && scene.match == match)) stream.stake_seq = stream.seq;
-            match = scene.match;
-            tell(stream, seat, scene.events, at, scene.match->round());
-        }
-        stream.question_seq = stream.seq;
-    };
-    for (int i = 0; i < room_.players(); ++i) {
-        Stream& stream = streams_[static_cast<std::size_t>(i)];
-        take(stream, Seat(i));
-        if (seen[static_cast<std::size_t>(i)] >= batch_from_) stream.away_from = stream.seq;
-    }
-    take(gallery_, Seat::spectator());
-}
-
 // Before which rivals' turns I want a moment. Whoever is holding now lets go by any such message.
 void Table::on_hold(Call& call) {
     if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};

@@ -235,7 +235,7 @@ void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now
             keep_for_return(stream, scene, seat);
     }
     if (whom == SeatSet::players(room_.players())) {
-        delayed_.push_back({now + room_.spectator_delay_s * 1000, scene, new_question});
+        delayed_.push_back({now + room_.spectator_delay(), scene, new_question});
         show_to_spectators(now, fx);
     }
 }

@@ -254,6 +254,38 @@ TEST_CASE("spectators see what is public, late by the table's delay") {
     CHECK(t.code(9, "say", {{"text", "I see everything"}}) == "not_seated");
 }
 
+TEST_CASE("spectators: a restart of the server shows them nothing before its time") {
+    json::object settings = seconds(600, 600, 5, 0, 0);
+    settings["spectator_delay_s"] = 300;
+    TestTable t(3, settings);
+    t.start();
+    Rng rng(1);
+    const auto watch = [&] {
+        t.join(9, "Zoe");
+        return t.last(9, "table").at("position");
+    };
+    for (int i = 0; i < 10; ++i) t.step(rng);
+    t.load();
+    CHECK(watch().is_null());  // nothing is old enough
+    CHECK(t.call(9, "log").at("log").as_array().empty());
+
+    REQUIRE(t.play_while([&] { return t.scene().window; }, 2));
+    t.pass_time(301'000);
+    const json::value then = t.position(9).at("view");
+    for (int i = 0; i < 10; ++i) t.step(rng);
+    const auto told = [&] { return t.call(9, "log").at("log").as_array().size(); };
+    t.load();
+    CHECK((watch().at("view") == then));
+    const std::size_t before = told();
+    t.pass_time(200'000);
+    t.load();  // a second restart makes nothing sooner or later
+    CHECK((watch().at("view") == then));
+    CHECK(told() == before);
+    t.pass_time(101'000);
+    CHECK((t.position(9).at("view") != then));
+    CHECK(told() > before);
+}
+
 TEST_CASE("talk: a claim is kept as it was made, for each reader to put into words, and named in the story") {
     TestTable t;
     const json::object claim{{"about", "gangster:ice"}, {"is", "class:attack"}};
