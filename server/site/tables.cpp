@@ -77,7 +77,7 @@ Tables::Job job_of(Letter letter) {
             }
             void operator()(const letter::Speak& x) const { table.change_language(x.follower, x.lang, now, fx); }
             void operator()(const letter::Rename& x) const { table.rename(x.person, x.name, fx); }
-            void operator()(const letter::Remove& x) const { table.remove_person(x.person, now, fx); }
+            void operator()(const letter::Remove& x) const { table.remove_person(x.person, fx); }
             void operator()(const letter::Rematch& x) const { table.followed_by(x.table, fx); }
             void operator()(const letter::Wake&) const { table.tick(now, fx); }
         };

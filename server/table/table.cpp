@@ -163,7 +163,7 @@ void Table::rename(const std::string& person, const std::string& name, Effects& 
     send_room(fx);
 }
 
-void Table::remove_person(const std::string& person, Millis now, Effects& fx) {
+void Table::remove_person(const std::string& person, Effects& fx) {
     const Seat seat = room_.seat_of(person);
     if (!seat.is_player()) return;
     SeatHolder& holder = room_.seats[seat.index];
@@ -177,7 +177,7 @@ void Table::remove_person(const std::string& person, Millis now, Effects& fx) {
     fx.room = true;
     names_ = room_.names();
     send_room(fx);
-    if (room_.running()) ask_bots(fx, now);
+    if (room_.running()) ask_bots(fx);
 }
 
 }  // namespace consigliere::server

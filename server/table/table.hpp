@@ -109,7 +109,7 @@ public:
     void set_lag(std::uint64_t follower, Millis lag);
     void followed_by(const std::string& table, Effects& fx);  // the rematch was opened
     void rename(const std::string& person, const std::string& name, Effects& fx);
-    void remove_person(const std::string& person, Millis now, Effects& fx);
+    void remove_person(const std::string& person, Effects& fx);
 
     void save_row(store::TableRow& row) const;
     std::string save_live() const;
@@ -194,8 +194,9 @@ private:
     void show_next(Millis now, Effects& fx);
     void close_window(Millis now, Effects& fx);
     void time_out(Millis now, Effects& fx);
-    void ask_bots(Effects& fx, Millis now);
+    void ask_bots(Effects& fx);
     bool apply_bot(const BotResult& result, Millis now, Effects& fx);
+    void perform_for(Seat bot, const Command& command, Millis now, Effects& fx);
     void finish(Millis now, Effects& fx);
     void wake_owner(Seat seat, Effects& fx);
     bool all_pressed() const { return (scene_.asked & pressed_) == scene_.asked; }

@@ -1,4 +1,4 @@
-// Answers, sealed windows, clocks and bots.
+// Answers, sealed windows, taking back, and moving on.
 #include <algorithm>
 
 #include <boost/json/parse.hpp>
@@ -257,7 +257,7 @@ void Table::perform(const std::vector<Command>& commands, Millis now, Effects& f
         scene_number_ = 0;
         show(scene_, false, SeatSet::players(room_.players()), now, fx);
         scene_.events.clear();
-        return ask_bots(fx, now);
+        return ask_bots(fx);
     }
     coming_ = std::move(scenes);
     scene_number_ = -1;
@@ -273,7 +273,7 @@ void Table::show_next(Millis now, Effects& fx) {
     show(scene_, true, SeatSet::players(room_.players()), now, fx);
     scene_.events.clear();
     if (scene_.over()) return finish(now, fx);
-    if (!answer_by_order(now, fx)) ask_bots(fx, now);
+    if (!answer_by_order(now, fx)) ask_bots(fx);
 }
 
 void Table::begin_question(Millis now, Effects& fx) {
@@ -323,160 +323,6 @@ bool Table::talk_locked(Seat seat) const {
 
 bool Table::waits_for(Seat seat) const {
     return room_.running() && !scene_.over() && scene_.asked.has(seat) && !pressed_.has(seat);
-}
-
-// --- time ---------------------------------------------------------------------------------------------------------------
-
-void Table::tick(Millis now, Effects& fx) {
-    if (room_.running() && !clocks_.paused()) {
-        if (held_by_.is_player() && !is_held(now)) let_go(fx);
-        for (int i = 0; i < room_.players(); ++i) {
-            const auto at = static_cast<std::size_t>(i);
-            if (passes_at_[at] != 0 && passes_at_[at] <= now && scene_.window && !pressed_.has(Seat(i))) {
-                passes_at_[at] = 0;
-                pressed_.add(Seat(i)), arrival_.push_back(Seat(i));
-                fx.live = true;
-            }
-            if (desks_[at].ready && now >= std::max(shown_at_ + house_.bot_pause, held_until_)) {
-                const BotResult result = *desks_[at].ready;
-                desks_[at].ready.reset();
-                if (apply_bot(result, now, fx)) break;  // the question may be another one now
-            }
-        }
-        if (scene_.window && (clocks_.is_due(now) || (all_pressed() && now >= clocks_.opened_at() + window_floor())))
-            close_window(now, fx);
-        else if (!scene_.window && clocks_.is_due(now))
-            time_out(now, fx);
-    }
-    show_to_spectators(now, fx);
-}
-
-Millis Table::wake_at(Millis now) const {
-    Millis at = 0;
-    const auto sooner = [&](Millis when) {
-        if (at == 0 || when < at) at = std::max(when, now);
-    };
-    if (!delayed_.empty()) sooner(delayed_.front().due);
-    if (!room_.running() || clocks_.paused()) return at;
-    if (const auto end = clocks_.ends_at()) sooner(*end);
-    if (held_by_.is_player()) sooner(held_until_);
-    if (scene_.window && all_pressed()) sooner(clocks_.opened_at() + window_floor());
-    for (std::size_t i = 0; i < desks_.size(); ++i) {
-        if (desks_[i].ready) sooner(std::max(shown_at_ + house_.bot_pause, held_until_));
-        if (passes_at_[i] != 0) sooner(passes_at_[i]);
-    }
-    return at;
-}
-
-// Base, reserve and grace are gone: the rules' own answer. After two in a row a stand-in takes over.
-void Table::time_out(Millis now, Effects& fx) {
-    std::vector<Command> commands;
-    for (const Seat seat : record_->match().decision().may_act) {
-        clocks_.answered(seat, now, 0);
-        commands.push_back({default_of(seat), {}, {}});
-        table_says("clock_default", seat, now, fx);
-        if (++own_[seat.index].defaults < house_.defaults_until_stand_in || room_.is_bot(seat)) continue;
-        room_.seats[seat.index].stand_in = true;
-        fx.room = true;
-        table_says("stand_in_comes", seat, now, fx);
-        notify(seat, "stand_in", now, fx);
-        send_room(fx);
-    }
-    perform(commands, now, fx);
-}
-
-void Table::wake_owner(Seat seat, Effects& fx) {
-    room_.seats[seat.index].stand_in = false;
-    own_[seat.index].defaults = 0;
-    desks_[seat.index] = {};
-    fx.room = true;
-    send_room(fx);
-}
-
-void Table::on_return(Call& call) {
-    if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
-    if (plays_now()) send_mine(call.seat, call.fx);
-    own_[call.seat.index].stood_in.clear();
-    call.fx.live = plays_now();
-}
-
-// --- bots ---------------------------------------------------------------------------------------------------------------
-
-void Table::ask_bots(Effects& fx, Millis now) {
-    if (!room_.running() || !scene_.live || scene_.over() || clocks_.paused()) return;
-    constexpr int kSayings =
-        3;  // of one bot on one question: enough to answer an offer, too few for a quarrel without end
-    const SeatSet may_act = record_->match().decision().may_act;
-    for (int i = 0; i < room_.players(); ++i) {
-        const Seat seat(i);
-        BotDesk& desk = desks_[static_cast<std::size_t>(i)];
-        if (!room_.is_bot(seat) || desk.busy || desk.ready) continue;
-        const bool bargains = !bargaining_frozen() && !desk.silent && desk.said < kSayings;
-        const bool decides = may_act.has(seat) && !pressed_.has(seat);
-        if (!bargains && !decides) continue;
-        BotTask task;
-        task.seat = seat;
-        task.bot = room_.seats[seat.index].stand_in ? house_.stand_in : room_.seats[seat.index].bot;
-        task.bargain = bargains;
-        task.question = question_;
-        if (!desk.known)
-            task.start = record_->match().clone();
-        else
-            task.news = std::move(desk.news);
-        desk.news.clear();
-        desk.known = true;
-        desk.busy = true;
-        fx.bots.push_back(std::move(task));
-    }
-    (void)now;
-}
-
-void Table::bot_says(const BotResult& result, Millis now, Effects& fx) {
-    BotDesk& desk = desks_[result.seat.index];
-    desk.busy = false;
-    if (!room_.running() || clocks_.paused() || !room_.is_bot(result.seat) || result.question != question_)
-        return ask_bots(fx, now);
-    const bool shows = !result.bargain || result.command;
-    if (shows && now < shown_at_ + house_.bot_pause) {
-        desk.ready = result;
-        return;
-    }
-    apply_bot(result, now, fx);
-}
-
-bool Table::apply_bot(const BotResult& result, Millis now, Effects& fx) {
-    BotDesk& desk = desks_[result.seat.index];
-    if (result.question != question_ || !scene_.live) {
-        ask_bots(fx, now);
-        return true;
-    }
-    const Match& match = record_->match();
-    if (result.bargain) {
-        ++desk.said;
-        desk.silent = true;
-        if (result.command && !bargaining_frozen() && result.command->action.seat == result.seat &&
-            !match.check(*result.command)) {
-            if (room_.seats[result.seat.index].stand_in)
-                own_[result.seat.index].stood_in.push_back(match.vocabulary().to_text(*result.command));
-            perform({*result.command}, now, fx);
-            desk.silent = false;
-            return true;
-        }
-        ask_bots(fx, now);
-        return false;
-    }
-    if (!match.decision().may_act.has(result.seat)) return false;
-    Command command{default_of(result.seat), {}, {}};
-    if (result.command && result.command->action.seat == result.seat && !match.check(*result.command))
-        command = *result.command;
-    if (scene_.window) {
-        seal(result.seat, command, now, fx);
-        return question_ != result.question;
-    }
-    if (room_.seats[result.seat.index].stand_in)
-        own_[result.seat.index].stood_in.push_back(match.vocabulary().to_text(command));
-    perform({command}, now, fx);
-    return true;
 }
 
 }  // namespace consigliere::server

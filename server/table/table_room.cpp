@@ -60,7 +60,7 @@ void Table::on_leave(Call& call) {
     }
     call.fx.room = true;
     send_room(call.fx);
-    if (room_.running()) ask_bots(call.fx, call.now);
+    if (room_.running()) ask_bots(call.fx);
 }
 
 void Table::on_ready(Call& call) {
@@ -218,7 +218,7 @@ void Table::on_vote(Call& call) {
             *votes = {};
             call.fx.live = true;
             send_clock(call.now, call.fx);
-            ask_bots(call.fx, call.now);
+            ask_bots(call.fx);
         }
     }
     send_room(call.fx);

@@ -1,0 +1,91 @@
+// Bots at a table: what they are asked, and what they say.
+#include "server/table/table.hpp"
+
+#include <algorithm>
+
+namespace consigliere::server {
+
+namespace {
+
+constexpr int kSayings = 3;  // of one bot on one question: enough to answer an offer, too few for a quarrel without end
+
+}  // namespace
+
+void Table::ask_bots(Effects& fx) {
+    if (!room_.running() || !scene_.live || scene_.over() || clocks_.paused()) return;
+    const SeatSet may_act = record_->match().decision().may_act;
+    for (int i = 0; i < room_.players(); ++i) {
+        const Seat seat(i);
+        BotDesk& desk = desks_[static_cast<std::size_t>(i)];
+        if (!room_.is_bot(seat) || desk.busy || desk.ready) continue;
+        const bool bargains = !bargaining_frozen() && !desk.silent && desk.said < kSayings;
+        const bool decides = may_act.has(seat) && !pressed_.has(seat);
+        if (!bargains && !decides) continue;
+        BotTask task;
+        task.seat = seat;
+        task.bot = room_.seats[seat.index].stand_in ? house_.stand_in : room_.seats[seat.index].bot;
+        task.bargain = bargains;
+        task.question = question_;
+        if (!desk.known)
+            task.start = record_->match().clone();
+        else
+            task.news = std::move(desk.news);
+        desk.news.clear();
+        desk.known = true;
+        desk.busy = true;
+        fx.bots.push_back(std::move(task));
+    }
+}
+
+void Table::bot_says(const BotResult& result, Millis now, Effects& fx) {
+    BotDesk& desk = desks_[result.seat.index];
+    desk.busy = false;
+    if (!room_.running() || clocks_.paused() || !room_.is_bot(result.seat) || result.question != question_)
+        return ask_bots(fx);
+    const bool shows = !result.bargain || result.command;
+    if (shows && now < shown_at_ + house_.bot_pause) {
+        desk.ready = result;
+        return;
+    }
+    apply_bot(result, now, fx);
+}
+
+bool Table::apply_bot(const BotResult& result, Millis now, Effects& fx) {
+    BotDesk& desk = desks_[result.seat.index];
+    if (result.question != question_ || !scene_.live) {
+        ask_bots(fx);
+        return true;
+    }
+    const Match& match = record_->match();
+    if (result.bargain) {
+        ++desk.said;
+        desk.silent = true;
+        if (result.command && !bargaining_frozen() && result.command->action.seat == result.seat &&
+            !match.check(*result.command)) {
+            perform_for(result.seat, *result.command, now, fx);
+            desk.silent = false;
+            return true;
+        }
+        ask_bots(fx);
+        return false;
+    }
+    if (!match.decision().may_act.has(result.seat)) return false;
+    Command command{default_of(result.seat), {}, {}};
+    if (result.command && result.command->action.seat == result.seat && !match.check(*result.command))
+        command = *result.command;
+    if (scene_.window) {
+        seal(result.seat, command, now, fx);
+        return question_ != result.question;
+    }
+    perform_for(result.seat, command, now, fx);
+    return true;
+}
+
+// Whom a stand-in plays for is shown its moves when they come back.
+void Table::perform_for(Seat bot, const Command& command, Millis now, Effects& fx) {
+    if (room_.seats[bot.index].stand_in)
+        own_[bot.index].stood_in.push_back(record_->match().vocabulary().to_text(command));
+    perform({command}, now, fx);
+}
+
+}  // namespace consigliere::server
