@@ -1,8 +1,9 @@
 // Tables that wait at a wanted moment: `set_tables` of the tests plays games from numbered seeds until the moment comes to the
 // first of the people and writes that table into the store of the house, where the server finds it. The same wish leads to the
 // same table every time.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const kProgram = process.env.CONSIGLIERE_SET_TABLES ?? path.resolve('../build/tests/set_tables');
 
@@ -12,7 +13,10 @@ const token_of = async (page) => (await page.context().cookies()).find((c) => c.
 export async function set_tables(house, pages, wishes) {
   const people = await Promise.all(pages.map(token_of));
   const order = JSON.stringify({ data: house.data, people, tables: wishes });
-  const { stdout, stderr, status } = spawnSync(kProgram, { input: order, encoding: 'utf8', timeout: 60_000 });
+  const program = spawn(kProgram, { timeout: 60_000 });
+  program.stdin.end(order);
+  const ends = new Promise((resolve) => program.once('close', resolve));
+  const [stdout, stderr, status] = await Promise.all([text(program.stdout), text(program.stderr), ends]);
   if (status !== 0) throw new Error(stderr || 'set_tables did not answer');
   return JSON.parse(stdout);
 }
