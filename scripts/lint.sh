@@ -12,19 +12,16 @@ for check in layers rules texts; do
 done
 
 # The sanitized build compiles a folder at once and knows every source, fuzzers included: all of it is read that way.
-# What differs from main is little, and read file by file.
+# What differs from main is little, and read file by file, with the options of its neighbours.
 units_of_everything() {
     /usr/bin/python3 -c 'import json; print(*{u["file"] for u in json.load(open("build-asan/compile_commands.json"))}, sep="\n")' |
         grep -v consigliere_embedded
 }
 
+cmake --preset asan --log-level=WARNING >/dev/null
 if [[ ${1:-} == --all || $(git rev-parse --abbrev-ref HEAD) == main ]] || ! git rev-parse -q --verify main >/dev/null; then
-    cmake --preset asan --log-level=WARNING >/dev/null
-    build=build-asan
     mapfile -t files < <(units_of_everything)
 else
-    cmake --preset release --log-level=WARNING >/dev/null
-    build=build
     mapfile -t files < <(git diff --name-only --diff-filter=d "$(git merge-base main HEAD)" -- '*.cpp')
 fi
 if ((${#files[@]} == 0)); then
@@ -32,6 +29,6 @@ if ((${#files[@]} == 0)); then
     exit 0
 fi
 echo "lint: clang-tidy on ${#files[@]} units"
-printf '%s\n' "${files[@]}" | xargs -P "$(nproc)" -n 1 clang-tidy-19 --quiet -p "$build" \
+printf '%s\n' "${files[@]}" | xargs -P "$(nproc)" -n 1 clang-tidy-19 --quiet -p build-asan \
     2> >(grep -v 'warnings\? generated' >&2)
 echo "lint: done"
