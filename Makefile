@@ -9,14 +9,14 @@ CHAOS_SECONDS ?= 300
 # The tests' stores wait for no disk where there is room in memory: what they prove is that a killed process loses nothing.
 ROOM_IN_MEMORY := $(shell df --output=avail /dev/shm 2>/dev/null | awk '$$1 > 4000000')
 ifneq ($(ROOM_IN_MEMORY),)
-test-release test-web test-web-all test-sanitized: export TMPDIR := /dev/shm
+test-release test-browser test-web-all test-sanitized: export TMPDIR := /dev/shm
 endif
 
 say = @printf '\n== %s\n' "$(1)"
-configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
+configure_and_build = @$(BEHIND) cmake --preset $(1) --log-level=WARNING >/dev/null && $(BEHIND) cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run test test-release test-sanitized test-same-hashes test-web test-web-all bench stress test-threads package test-package fuzz lint format
+.PHONY: help setup build web run test all-tests test-release build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all bench stress test-threads package test-package fuzz lint format
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -43,29 +43,47 @@ run: ## set up, build and serve on port 8080
 	$(call say,Serving on http://localhost:8080)
 	@build/consigliere serve
 
-test: setup test-release test-web test-sanitized test-same-hashes ## set up, build and run every test
+test: setup ## set up, build and run every test
+	@$(MAKE) --no-print-directory -j 2 IN_ORDER=yes all-tests
 	$(call say,All tests passed)
+
+# The tests one after the other; behind them, at the lowest priority, what is to be built for the next, so that no core stands
+# idle while a test waits for a clock or a socket.
+all-tests: test-release test-page test-browser test-sanitized test-same-hashes
+ifdef IN_ORDER
+test-browser: | test-release test-page
+build-sanitized: | build test-page
+test-sanitized: | test-browser
+test-same-hashes: | build-sanitized
+build-sanitized test-same-hashes: BEHIND = nice -n 19
+endif
 
 test-release: build ## run the tests on the optimized build
 	$(call say,Running the tests)
 	@ctest --preset release -j $(JOBS)
 
-test-web: build ## check, test and build the page, and play in a browser
+test-web: test-page test-browser ## check, test and build the page, and play in a browser
+
+test-page:
 	$(call say,Checking types and style of the page)
 	@scripts/npm.sh run check
 	$(call say,Running the tests of the page)
 	@scripts/npm.sh run test
 	$(call say,Building the web page)
 	@scripts/npm.sh run build
+
+test-browser: build test-page
 	$(call say,Playing in Chromium against the server)
 	@scripts/npm.sh run e2e
 
 test-web-all: web build ## every journey in the browser, whole games of all three kinds among them
 	@scripts/npm.sh run e2e -- --whole
 
-test-sanitized: ## run the tests and each fuzzer briefly under the sanitizers
+build-sanitized:
 	$(call say,Building tests and fuzzers with the address and undefined-behaviour sanitizers)
 	$(call configure_and_build,asan)
+
+test-sanitized: build-sanitized ## run the tests and each fuzzer briefly under the sanitizers
 	$(call say,Running the tests under the sanitizers with $(SANITIZED_GAMES) games each)
 	@CONSIGLIERE_GAMES=$(SANITIZED_GAMES) ctest --preset asan -j $(JOBS)
 	$(call say,Running each fuzzer for five seconds)
@@ -108,9 +126,7 @@ test-package: package ## install, use, upgrade and remove the package here, and 
 	$(call say,Installing the package and playing through nginx)
 	@scripts/test_package.sh build
 
-fuzz: ## fuzz each target for FUZZ_SECONDS (60)
-	$(call say,Building the fuzzers)
-	$(call configure_and_build,asan)
+fuzz: build-sanitized ## fuzz each target for FUZZ_SECONDS (60)
 	@scripts/fuzz.sh build-asan $(FUZZ_SECONDS)
 
 lint: ## check formatting, layers, rules and texts, and run clang-tidy

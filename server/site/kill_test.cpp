@@ -115,7 +115,7 @@ TEST_CASE("kill -9: no acknowledged move is lost, none is doubled, and the game 
         bool over = false;
         for (int n = 0, idle = 0; n < burst && idle < 100 && !over; ++idle) {
             for (WireClient& p : people) {
-                p.pump();
+                p.catch_up();
                 over |= p.room.at("state") == "finished";
                 if (p.position.empty() || !p.position.at("decision").is_object()) continue;
                 const json::object d = p.position.at("decision").as_object();
