@@ -13,10 +13,10 @@ test-release test-browser test-web-all test-sanitized: export TMPDIR := /dev/shm
 endif
 
 say = @printf '\n== %s\n' "$(1)"
-configure_and_build = @$(BEHIND) cmake --preset $(1) --log-level=WARNING >/dev/null && $(BEHIND) cmake --build --preset $(1) -j $(JOBS) $(2)
+configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run test all-tests test-release build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all bench stress test-threads package test-package fuzz lint format
+.PHONY: help setup build web run test test-release build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all bench stress test-threads package test-package fuzz lint format
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -44,25 +44,15 @@ run: ## set up, build and serve on port 8080
 	@build/consigliere serve
 
 test: setup ## set up, build and run every test
-	@$(MAKE) --no-print-directory -j 2 IN_ORDER=yes all-tests
+	@$(MAKE) --no-print-directory -j 2 build test-page  # the page's checks wait for the network and for one core
+	@$(MAKE) --no-print-directory -o build -o test-page test-release test-browser test-sanitized test-same-hashes
 	$(call say,All tests passed)
-
-# The tests one after the other; behind them, at the lowest priority, what is to be built for the next, so that no core stands
-# idle while a test waits for a clock or a socket.
-all-tests: test-release test-page test-browser test-sanitized test-same-hashes
-ifdef IN_ORDER
-test-browser: | test-release test-page
-build-sanitized: | build test-page
-test-sanitized: | test-browser
-test-same-hashes: | build-sanitized
-build-sanitized test-same-hashes: BEHIND = nice -n 19
-endif
 
 test-release: build ## run the tests on the optimized build
 	$(call say,Running the tests)
 	@ctest --preset release -j $(JOBS)
 
-test-web: test-page test-browser ## check, test and build the page, and play in a browser
+test-web: test-browser ## check, test and build the page, and play in a browser
 
 test-page:
 	$(call say,Checking types and style of the page)
