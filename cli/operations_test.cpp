@@ -97,9 +97,10 @@ TEST_CASE("operations: bots' thoughts are counted") {
     ann.open(std::string(made.json().at("table").as_string()));
     ann.at_table("start");
     ann.next("update");
-    for (int i = 0; i < 20 && !ann.position.at("decision").at("mine").as_bool(); ++i) ann.pump(100);
+    for (int i = 0; i < 200 && !ann.position.at("decision").at("mine").as_bool(); ++i) ann.pump(100);
     ann.act(std::string(ann.position.at("decision").at("actions").as_array()[0].at("text").as_string()));
-    for (int i = 0; i < 20 && samples(admin.http("GET", "/metrics").body).at("consigliere_bot_seconds_count") == 0; ++i)
+    for (int i = 0; i < 200 && samples(admin.http("GET", "/metrics").body).at("consigliere_bot_seconds_count") == 0;
+         ++i)
         ann.pump(100);
     CHECK(samples(admin.http("GET", "/metrics").body).at("consigliere_bot_seconds_count") > 0);
 }
