@@ -76,7 +76,7 @@ TEST_CASE("kill -9: no acknowledged move is lost, none is doubled, and the game 
     std::string pattern = (std::filesystem::temp_directory_path() / "consigliere-kill-XXXXXX").string();
     const std::string folder = mkdtemp(pattern.data());
     const char* const wanted = std::getenv("CONSIGLIERE_KILLS");
-    const int rounds = wanted != nullptr ? std::atoi(wanted) : (testing::in_full() ? 50 : 8);
+    const int rounds = wanted != nullptr ? std::atoi(wanted) : testing::how_many(50);
     Rng rng(7);
     std::string table;
     std::vector<std::string> cookies;

@@ -258,12 +258,9 @@ void Table::show_spectators(Millis newest) {
         gallery_scene_ = scene_;
         return;
     }
-    Delayed& later = delayed_.back();
-    later.due = newest + room_.spectator_delay();
-    later.new_question = true;
-    std::swap(later.scene.events, scene_.events);
-    later.scene = scene_;
-    scene_.events.clear();
+    Events events = std::move(delayed_.back().scene.events);
+    delayed_.back() = {newest + room_.spectator_delay(), scene_, true};
+    delayed_.back().scene.events = std::move(events);
 }
 
 }  // namespace consigliere::server
