@@ -43,8 +43,11 @@ run: ## set up, build and serve on port 8080
 	$(call say,Serving on http://localhost:8080)
 	@build/consigliere serve
 
-test: setup ## set up, build and run every test
-	@$(MAKE) --no-print-directory -j 2 build test-page  # the page's checks wait for the network and for one core
+# What only the checks need arrives, and the page is checked, while the program is built: both wait for the network.
+test: ## set up, build and run every test
+	$(call say,Looking for the packages the program needs)
+	@scripts/setup.sh build
+	@$(MAKE) --no-print-directory -j 3 build setup test-page
 	@$(MAKE) --no-print-directory -o build -o test-page test-release test-browser test-sanitized test-same-hashes
 	$(call say,All tests passed)
 
