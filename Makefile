@@ -43,11 +43,11 @@ run: ## set up, build and serve on port 8080
 	$(call say,Serving on http://localhost:8080)
 	@build/consigliere serve
 
-# What only the checks need arrives, and the page is checked, while the program is built: both wait for the network.
+# While the program is built, the packages of the page and the checks arrive and the page is checked.
 test: ## set up, build and run every test
 	$(call say,Looking for the packages the program needs)
-	@scripts/setup.sh build
-	@$(MAKE) --no-print-directory -j 3 build setup test-page
+	@scripts/setup.sh program
+	@$(MAKE) --no-print-directory -j 2 build test-page
 	@$(MAKE) --no-print-directory -o build -o test-page test-release test-browser test-sanitized test-same-hashes
 	$(call say,All tests passed)
 
@@ -57,7 +57,7 @@ test-release: build ## run the tests on the optimized build
 
 test-web: test-browser ## check, test and build the page, and play in a browser
 
-test-page:
+test-page: setup
 	$(call say,Checking types and style of the page)
 	@scripts/npm.sh run check
 	$(call say,Running the tests of the page)

@@ -1,25 +1,28 @@
 #!/usr/bin/env bash
 # Installs what the project needs from Debian 12, and nothing that is already there.
-#   scripts/setup.sh        everything: to build, test, fuzz and lint
-#   scripts/setup.sh build  only what building and running the program takes
+#   scripts/setup.sh          everything: to build, test, fuzz and lint
+#   scripts/setup.sh build    what building and running the program and its page takes
+#   scripts/setup.sh program  the same without the page
 set -euo pipefail
 
 # Boost 1.81 excludes the unversioned libboost-*-dev packages (1.74): never name one of those here.
-build=(g++ make cmake ninja-build pkg-config ccache mold python3
-       libboost1.81-dev libboost-json1.81-dev libsodium-dev libtomlplusplus-dev libfmt-dev
-       libcli11-dev doctest-dev libbenchmark-dev libsqlite3-dev zlib1g-dev
-       libcurl4-openssl-dev libpq-dev libnats-dev dpkg-dev file)
+program=(g++ make cmake ninja-build pkg-config ccache mold python3
+         libboost1.81-dev libboost-json1.81-dev libsodium-dev libtomlplusplus-dev libfmt-dev
+         libcli11-dev doctest-dev libbenchmark-dev libsqlite3-dev zlib1g-dev
+         libcurl4-openssl-dev libpq-dev libnats-dev dpkg-dev file)
 checks=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19 chromium
         postgresql-15 nats-server)  # the tests start their own; the system's services are not used
 
-case "${1:-all}" in
-    build) wanted=("${build[@]}") ;;
-    all) wanted=("${build[@]}" "${checks[@]}") ;;
-    *) echo "usage: scripts/setup.sh [build|all]" >&2; exit 2 ;;
-esac
-
 # Any npm serves to fetch packages, the right Node among them (scripts/npm.sh); Debian's own is old but does.
-command -v npm >/dev/null || wanted+=(nodejs npm)
+page=()
+command -v npm >/dev/null || page=(nodejs npm)
+
+case "${1:-all}" in
+    program) wanted=("${program[@]}") ;;
+    build) wanted=("${program[@]}" "${page[@]}") ;;
+    all) wanted=("${program[@]}" "${page[@]}" "${checks[@]}") ;;
+    *) echo "usage: scripts/setup.sh [program|build|all]" >&2; exit 2 ;;
+esac
 
 is_installed() {
     [[ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" == installed ]]
