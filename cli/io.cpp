@@ -3,7 +3,6 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -79,7 +78,9 @@ std::string read_file(const std::string& path) {
     if (std::filesystem::is_directory(path)) throw InputError(path + ": is a folder, a file is needed");
     std::ifstream file(path, std::ios::binary);
     if (!file) throw InputError(path + ": cannot be read");
-    return {std::istreambuf_iterator<char>(file), {}};
+    std::ostringstream text;
+    text << file.rdbuf();
+    return std::move(text).str();
 }
 
 void write_file(const std::string& path, std::string_view text) {

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <fstream>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -100,10 +99,7 @@ public:
         pid_ = 0;
     }
     pid_t pid() const { return pid_; }
-    std::string err() const {
-        std::ifstream in(folder_.file("journal"));
-        return {std::istreambuf_iterator<char>(in), {}};
-    }
+    std::string err() const { return bytes_of(folder_.file("journal")); }
 
     std::string out;
 

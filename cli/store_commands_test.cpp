@@ -6,6 +6,7 @@
 #include "cli/run_cli_for_tests.hpp"
 #include "server/table/test_table.hpp"
 #include "tests/real_servers.hpp"
+#include "tests/temp_folder.hpp"
 
 using namespace consigliere;
 using namespace consigliere::cli;
@@ -15,20 +16,17 @@ namespace {
 
 // A data folder with one running game in it.
 struct Operator {
-    fs::path folder;
+    TempFolder folder;
     server::TestTable game;
 
     Operator() {
-        std::string pattern = (fs::temp_directory_path() / "consigliere-operator-XXXXXX").string();
-        folder = mkdtemp(pattern.data());
         game.start();
         Rng rng(5);
         for (int i = 0; i < 40; ++i) game.step(rng);
         add("aaaaaaaaaaaaaaaa", game.row.head, game.log);
     }
-    ~Operator() { fs::remove_all(folder); }
 
-    std::string data() const { return (folder / "data").string(); }
+    std::string data() const { return folder.file("data"); }
     void add(const std::string& id, const std::string& head, const std::vector<store::Entry>& log) const {
         store::TableRow row = game.row;
         row.id = id;
@@ -79,22 +77,22 @@ TEST_CASE("backup copies the store while it is in use, restores by copying, and 
     const auto in_use = store::open_sqlite(house.data())->connect();
     in_use->begin();
     in_use->append("aaaaaaaaaaaaaaaa", std::vector{store::Entry{100'000, "not yet committed", 0, 0}});
-    const std::string file = (house.folder / "copy.db").string();
+    const std::string file = house.folder.file("copy.db");
     const Ran saved = run_cli({"backup", file, "--data", house.data()});
     in_use->roll_back();
     CHECK(saved.code == 0);
     CHECK(saved.out.find("Saved to " + file) != std::string::npos);
 
-    fs::create_directories(house.folder / "restored");
-    fs::copy_file(file, house.folder / "restored" / "consigliere.db");
-    const auto restored = store::open_sqlite((house.folder / "restored").string())->connect();
+    fs::create_directories(house.folder.path / "restored");
+    fs::copy_file(file, house.folder.path / "restored" / "consigliere.db");
+    const auto restored = store::open_sqlite(house.folder.file("restored"))->connect();
     CHECK(restored->log("aaaaaaaaaaaaaaaa").size() == house.game.log.size());
-    CHECK(run_cli({"replay", "--all", "--data", (house.folder / "restored").string()}).code == 0);
+    CHECK(run_cli({"replay", "--all", "--data", house.folder.file("restored")}).code == 0);
 
     const Ran again = run_cli({"backup", file, "--data", house.data()});
     CHECK(again.code == 2);
     CHECK(again.err.find("a backup never overwrites") != std::string::npos);
-    CHECK(run_cli({"backup", (house.folder / "other.db").string(), "--data", "/nowhere/at/all"}).code == 2);
+    CHECK(run_cli({"backup", house.folder.file("other.db"), "--data", "/nowhere/at/all"}).code == 2);
 }
 
 TEST_CASE("migrate-store moves a site into PostgreSQL, where its games replay, and backup brings it back") {
@@ -106,9 +104,9 @@ TEST_CASE("migrate-store moves a site into PostgreSQL, where its games replay, a
     CHECK(moved.out.find("1 games replay from the new store, 0 do not") != std::string::npos);
     CHECK(run_cli({"replay", "--all", "--store", url}).out == "1 games replay, 0 do not\n");
 
-    const std::string file = (house.folder / "consigliere.db").string();
+    const std::string file = house.folder.file("consigliere.db");
     CHECK(run_cli({"backup", file, "--store", url}).code == 0);
-    CHECK(run_cli({"replay", "--all", "--data", house.folder.string()}).out == "1 games replay, 0 do not\n");
+    CHECK(run_cli({"replay", "--all", "--data", house.folder.path.string()}).out == "1 games replay, 0 do not\n");
 
     const Ran again = run_cli({"migrate-store", "--from", house.data(), "--to", url});
     CHECK(again.code == 2);

@@ -8,12 +8,12 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <filesystem>
 #include <string>
 #include <string_view>
 
 #include "games/registry.hpp"
 #include "server/site/site.hpp"
+#include "tests/temp_folder.hpp"
 
 namespace consigliere::fuzz {
 
@@ -103,11 +103,9 @@ public:
 
 private:
     RunningSite() {
-        std::string pattern = (std::filesystem::temp_directory_path() / "consigliere-fuzz-XXXXXX").string();
-        folder_ = mkdtemp(pattern.data());
         server::Config config;
-        config.data = folder_;
-        config.web = folder_ + "/web";
+        config.data = folder_.path;
+        config.web = folder_.file("web");
         config.address = "127.0.0.1";
         config.port = 0;
         config.threads = 1;
@@ -117,12 +115,8 @@ private:
         config.connections_a_person = 1'000'000;
         site_ = std::make_unique<server::Site>(config, server::Games{all_games()});
     }
-    ~RunningSite() {
-        site_.reset();
-        std::filesystem::remove_all(folder_);
-    }
 
-    std::string folder_;
+    TempFolder folder_;
     std::unique_ptr<server::Site> site_;
 };
 

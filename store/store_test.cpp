@@ -18,16 +18,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder of its own, gone with the test.
-struct Folder {
-    std::string path;
-    Folder() {
-        std::string pattern = (fs::temp_directory_path() / "consigliere-store-XXXXXX").string();
-        path = mkdtemp(pattern.data());
-    }
-    ~Folder() { fs::remove_all(path); }
-};
-
 TableRow table_row(const std::string& id, const std::string& code = "") {
     TableRow t;
     t.id = id, t.code = code, t.game = "test", t.state = "waiting";
@@ -180,24 +170,24 @@ TEST_CASE_TEMPLATE("store: talk, notices, ratings and settings", Kind, Sqlite, P
 }
 
 TEST_CASE("store: a backup made while others write is whole and opens") {
-    const Folder folder, copy;
+    const TempFolder folder, copy;
     const auto db = open_sqlite(folder.path);
     GroupCommit writer(db->connect());
     for (int i = 1; i <= 3000; ++i) writer.submit([i](Store& s) { s.append("t", std::vector{entry(i)}); }, {});
-    db->connect()->back_up(copy.path + "/consigliere.db");
+    db->connect()->back_up(copy.file("consigliere.db"));
     const auto log = open_sqlite(copy.path)->connect()->log("t");
     for (std::size_t i = 0; i < log.size(); ++i) CHECK(log[i].seq == static_cast<int>(i) + 1);
 }
 
 TEST_CASE("store: a damaged file and a file of a newer program are refused with a reason") {
-    const Folder folder;
+    const TempFolder folder;
     {
         const auto store = open_sqlite(folder.path)->connect();
         store->begin();
         for (int i = 1; i <= 3000; ++i) store->append("t", std::vector{entry(i)});
         store->commit();
     }
-    const std::string file = folder.path + "/consigliere.db";
+    const std::string file = folder.file("consigliere.db");
     {
         std::fstream damage(file, std::ios::in | std::ios::out | std::ios::binary);
         damage.seekp(static_cast<std::streamoff>(fs::file_size(file) / 2));
@@ -210,7 +200,7 @@ TEST_CASE("store: a damaged file and a file of a newer program are refused with 
 // Every number that the writer heard of before it was killed must be there, and the log has no gaps.
 TEST_CASE("store: after kill -9 every acknowledged entry is there") {
     for (int round = 0; round < 10; ++round) {
-        const Folder folder;
+        const TempFolder folder;
         int pipe_ends[2];
         REQUIRE(pipe(pipe_ends) == 0);
         const pid_t child = fork();

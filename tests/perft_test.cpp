@@ -3,13 +3,11 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
-
 #include "bots/games.hpp"
 #include "engine/data.hpp"
 #include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
+#include "tests/temp_folder.hpp"
 
 namespace consigliere {
 
@@ -56,8 +54,7 @@ typename G::State start_after(const G& game, int steps) {
 }  // namespace
 
 TEST_CASE("perft: the number of ways from fixed positions is the same as ever") {
-    std::ifstream file("tests/perft.toml");
-    const Data table = parse_toml(std::string(std::istreambuf_iterator<char>(file), {}), "tests/perft.toml");
+    const Data table = parse_toml(bytes_of("tests/perft.toml"), "tests/perft.toml");
     int checked = 0;
     for (const Data& entry : *table.find("perft")->as_list()) {
         const auto number = [&](const char* key) { return *entry.find(key)->as_number(); };

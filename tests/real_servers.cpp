@@ -13,9 +13,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
 #include <functional>
-#include <sstream>
 #include <stdexcept>
 #include <thread>
 
@@ -26,17 +24,6 @@ namespace fs = std::filesystem;
 namespace {
 
 const std::string kPrograms = "/usr/lib/postgresql/15/bin/";
-
-std::string temporary_folder(const char* name) {
-    std::string pattern = (fs::temp_directory_path() / (std::string("consigliere-") + name + "-XXXXXX")).string();
-    return mkdtemp(pattern.data());
-}
-
-std::string content(const std::string& file) {
-    std::ostringstream out;
-    out << std::ifstream(file).rdbuf();
-    return out.str();
-}
 
 // Tries until it succeeds, at most a minute: a busy machine takes its time to flush.
 bool in_time(const std::function<bool()>& succeeds) {
@@ -119,41 +106,38 @@ void Service::signal(int signal) const { kill(pid_, signal); }
 
 // --- PostgreSQL -----------------------------------------------------------------------------------------------------------
 
-PostgresServer::PostgresServer() : folder_(temporary_folder("postgres")) {
+PostgresServer::PostgresServer() {
     const std::string user = unprivileged_user();
     if (!user.empty()) {
         const passwd* who = getpwnam(user.c_str());
-        if (who == nullptr || chown(folder_.c_str(), who->pw_uid, who->pw_gid) != 0)
+        if (who == nullptr || chown(folder_.path.c_str(), who->pw_uid, who->pw_gid) != 0)
             throw std::runtime_error("cannot give a folder to " + user);
     }
     Service setting_up;
-    setting_up.start({kPrograms + "initdb", "-D", folder_ + "/data", "-U", "postgres", "-A", "trust", "-E", "UTF8",
+    setting_up.start({kPrograms + "initdb", "-D", folder_.file("data"), "-U", "postgres", "-A", "trust", "-E", "UTF8",
                       "--locale=C.UTF-8", "--no-sync", "--no-instructions"},
-                     folder_ + "/output", user);
-    if (setting_up.wait() != 0) throw std::runtime_error("initdb failed: " + content(folder_ + "/output"));
+                     folder_.file("output"), user);
+    if (setting_up.wait() != 0) throw std::runtime_error("initdb failed: " + bytes_of(folder_.file("output")));
     start();
 }
 
-PostgresServer::~PostgresServer() {
-    service_.stop(SIGQUIT);
-    fs::remove_all(folder_);
-}
+PostgresServer::~PostgresServer() { service_.stop(SIGQUIT); }
 
 void PostgresServer::start() {
     // No test pulls the plug of the machine: what a process wrote is there when it comes back, flushed or not.
-    service_.start({kPrograms + "postgres", "-D", folder_ + "/data", "-k", folder_, "-c", "listen_addresses=", "-c",
+    service_.start({kPrograms + "postgres", "-D", folder_.file("data"), "-k", folder_.path, "-c", "listen_addresses=", "-c",
                     "max_connections=200", "-c", "fsync=off"},
-                   folder_ + "/output", unprivileged_user());
+                   folder_.file("output"), unprivileged_user());
     const std::string url = address("postgres");
     if (!in_time([&] { return PQping(url.c_str()) == PQPING_OK; }))
-        throw std::runtime_error("PostgreSQL does not answer: " + content(folder_ + "/output"));
+        throw std::runtime_error("PostgreSQL does not answer: " + bytes_of(folder_.file("output")));
 }
 
 void PostgresServer::stop() { service_.stop(SIGINT); }
 void PostgresServer::crash() { service_.stop(SIGKILL); }
 
 std::string PostgresServer::address(const std::string& database) const {
-    return "postgres:///" + database + "?user=postgres&host=" + folder_;
+    return "postgres:///" + database + "?user=postgres&host=" + folder_.path.string();
 }
 
 int PostgresServer::run(const std::string& url, const std::string& sql) {
@@ -181,18 +165,15 @@ PostgresServer& postgres() {
 
 // --- NATS ---------------------------------------------------------------------------------------------------------------
 
-NatsServer::NatsServer() : folder_(temporary_folder("nats")), port_(free_port()) { start(); }
+NatsServer::NatsServer() : port_(free_port()) { start(); }
 
-NatsServer::~NatsServer() {
-    stop();
-    fs::remove_all(folder_);
-}
+NatsServer::~NatsServer() { stop(); }
 
 void NatsServer::start() {
     const char* const program = fs::exists("/usr/sbin/nats-server") ? "/usr/sbin/nats-server" : "/usr/bin/nats-server";
-    service_.start({program, "-a", "127.0.0.1", "-p", std::to_string(port_)}, folder_ + "/output");
+    service_.start({program, "-a", "127.0.0.1", "-p", std::to_string(port_)}, folder_.file("output"));
     if (!in_time([&] { return answers(port_); }))
-        throw std::runtime_error("NATS does not answer: " + content(folder_ + "/output"));
+        throw std::runtime_error("NATS does not answer: " + bytes_of(folder_.file("output")));
 }
 
 void NatsServer::stop() { service_.stop(SIGKILL); }

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/temp_folder.hpp"
+
 namespace consigliere::testing {
 
 // A program that ends with whoever started it.
@@ -43,7 +45,7 @@ public:
 private:
     std::string address(const std::string& database) const;
 
-    std::string folder_;
+    TempFolder folder_;
     Service service_;
     int databases_ = 0;
 };
@@ -61,7 +63,7 @@ public:
     void stop();
 
 private:
-    std::string folder_;
+    TempFolder folder_;
     int port_ = 0;
     Service service_;
 };

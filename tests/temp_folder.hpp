@@ -1,9 +1,10 @@
-// A folder for one test, gone with it.
+// A folder for one test, gone with it; and what stands in a file.
 #pragma once
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 
 namespace consigliere {
@@ -25,8 +26,9 @@ struct TempFolder {
 };
 
 inline std::string bytes_of(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
+    std::ostringstream out;
+    out << std::ifstream(file, std::ios::binary).rdbuf();
+    return std::move(out).str();
 }
 
 }  // namespace consigliere

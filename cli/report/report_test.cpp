@@ -1,6 +1,4 @@
 // The report and the data set of a simulation: the same games as the figures, whatever the number of threads.
-#include <fstream>
-#include <iterator>
 
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
@@ -25,11 +23,6 @@ std::string unzipped(const std::string& path) {
         out.append(part, static_cast<std::size_t>(n));
     gzclose(file);
     return out;
-}
-
-std::string text_of(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 std::vector<json::value> lines_of(const std::string& text) {
@@ -93,7 +86,7 @@ TEST_CASE("simulate --report: one page that needs nothing beside it, the same fo
     const auto page = [&](const std::string& threads) {
         REQUIRE(simulate("la-cosa-nostra", "steady:silent", threads, {"--report", folder.file("page.html")}).code ==
                 kOk);
-        std::string text = text_of(folder.file("page.html"));
+        std::string text = bytes_of(folder.file("page.html"));
         const std::size_t end = text.find("</p>"), seconds = text.rfind("; ", end);
         return text.erase(seconds, end - seconds);  // the time it took is never the same
     };

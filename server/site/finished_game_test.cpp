@@ -1,14 +1,12 @@
 // A finished game shown from any step is the game itself, step by step; a log that was tampered with is found out.
 #include <doctest/doctest.h>
 
-#include <filesystem>
-#include <fstream>
-
 #include <boost/json/serialize.hpp>
 
 #include "engine/replay.hpp"
 #include "games/registry.hpp"
 #include "server/site/finished_game.hpp"
+#include "tests/temp_folder.hpp"
 
 namespace consigliere::server {
 
@@ -17,8 +15,7 @@ namespace json = boost::json;
 namespace {
 
 std::string golden(const std::string& name) {
-    std::ifstream in("replays/" + name + ".jsonl");
-    return {std::istreambuf_iterator<char>(in), {}};
+    return bytes_of("replays/" + name + ".jsonl");
 }
 
 FinishedGame opened(const std::string& text) {

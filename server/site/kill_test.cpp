@@ -7,7 +7,6 @@
 
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
 
 #include <boost/json/serialize.hpp>
 
@@ -15,6 +14,7 @@
 #include "server/site/site.hpp"
 #include "tests/how_many.hpp"
 #include "tests/stored_moves.hpp"
+#include "tests/temp_folder.hpp"
 #include "tests/wire_client.hpp"
 
 namespace consigliere::server {
@@ -73,8 +73,7 @@ struct Move {
 }  // namespace
 
 TEST_CASE("kill -9: no acknowledged move is lost, none is doubled, and the game goes on") {
-    std::string pattern = (std::filesystem::temp_directory_path() / "consigliere-kill-XXXXXX").string();
-    const std::string folder = mkdtemp(pattern.data());
+    const TempFolder folder;
     const char* const wanted = std::getenv("CONSIGLIERE_KILLS");
     const int rounds = wanted != nullptr ? std::atoi(wanted) : testing::how_many(50);
     Rng rng(7);
@@ -83,7 +82,7 @@ TEST_CASE("kill -9: no acknowledged move is lost, none is doubled, and the game 
     std::vector<Move> moves;  // of the first three people, in the order sent
     int games = 0, acknowledged = 0;
     for (int round = 0; round < rounds; ++round) {
-        Victim server(folder);
+        Victim server(folder.path);
         std::vector<WireClient> people;
         for (int i = 0; i < 3; ++i) {
             people.emplace_back(server.port);
@@ -142,7 +141,7 @@ TEST_CASE("kill -9: no acknowledged move is lost, none is doubled, and the game 
         kill(server.pid, SIGKILL);
         waitpid(server.pid, nullptr, 0);
 
-        const auto store = store::open_sqlite(folder)->connect();
+        const auto store = store::open_sqlite(folder.path)->connect();
         const auto stored = testing::stored_moves(*store, table);
         std::size_t at = 0;
         for (const Move& move : moves) {
@@ -155,7 +154,6 @@ TEST_CASE("kill -9: no acknowledged move is lost, none is doubled, and the game 
         for (std::size_t i = 0; i < log.size(); ++i) REQUIRE(log[i].seq == static_cast<int>(i) + 1);
         if (over || store->table(table)->state == "finished") table.clear();
     }
-    std::filesystem::remove_all(folder);
     MESSAGE(rounds << " kills survived, " << acknowledged << " acknowledged moves, " << games << " games");
     CHECK(acknowledged > rounds);
 }

@@ -12,10 +12,9 @@
 #include "games/registry.hpp"
 #include "server/site/messenger.hpp"
 #include "server/site/site.hpp"
+#include "tests/temp_folder.hpp"
 
 namespace consigliere::server {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -40,33 +39,27 @@ asyncore.loop()
 )py";
 
 struct PostOffice {
-    std::string folder;
+    TempFolder folder;
     pid_t pid = 0;
     int mail = 0, hook = 0;
 
     PostOffice() {
-        std::string pattern = (fs::temp_directory_path() / "consigliere-post-XXXXXX").string();
-        folder = mkdtemp(pattern.data());
-        std::ofstream(folder + "/servers.py") << kServers;
+        std::ofstream(folder.file("servers.py")) << kServers;
         pid = fork();
         if (pid == 0) {
-            execl("/usr/bin/python3", "python3", "-W", "ignore", (folder + "/servers.py").c_str(), folder.c_str(),
+            execl("/usr/bin/python3", "python3", "-W", "ignore", folder.file("servers.py").c_str(), folder.path.c_str(),
                   nullptr);
             _exit(127);
         }
-        for (int i = 0; i < 200 && !fs::exists(folder + "/ports"); ++i)
+        for (int i = 0; i < 200 && !std::filesystem::exists(folder.file("ports")); ++i)
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        std::ifstream(folder + "/ports") >> mail >> hook;
+        std::ifstream(folder.file("ports")) >> mail >> hook;
     }
     ~PostOffice() {
         kill(pid, SIGKILL);
         waitpid(pid, nullptr, 0);
-        fs::remove_all(folder);
     }
-    std::string got(const std::string& name) const {
-        std::ifstream in(folder + "/" + name);
-        return {std::istreambuf_iterator<char>(in), {}};
-    }
+    std::string got(const std::string& name) const { return bytes_of(folder.file(name)); }
 };
 
 }  // namespace
@@ -77,7 +70,7 @@ TEST_CASE("notices: a digest a day by default, each one if wanted, none if not, 
     Config config;
     config.mail = {"127.0.0.1", post.mail, "table@example.org", "", "", ""};
     config.public_url = "https://play.example.org";
-    const auto database = store::open_sqlite(post.folder + "/data");
+    const auto database = store::open_sqlite(post.folder.file("data"));
     store::GroupCommit writer(database->connect());
     const Games games{all_games()};
     Messenger messenger(config, games, *database, writer);
@@ -154,38 +147,35 @@ while True:
 )py";
 
 struct CarefulPostOffice {
-    std::string folder;
+    TempFolder folder;
     pid_t pid = 0;
     int port = 0;
 
     CarefulPostOffice() {
-        std::string pattern = (fs::temp_directory_path() / "consigliere-post-XXXXXX").string();
-        folder = mkdtemp(pattern.data());
-        std::ofstream(folder + "/server.py") << kCarefulServer;
+        std::ofstream(folder.file("server.py")) << kCarefulServer;
         const std::string make =
             "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1"
             " -keyout " +
-            folder + "/key.pem -out " + folder + "/cert.pem 2>/dev/null";
+            folder.file("key.pem") + " -out " + folder.file("cert.pem") + " 2>/dev/null";
         REQUIRE(std::system(make.c_str()) == 0);
         pid = fork();
         if (pid == 0) {
-            execl("/usr/bin/python3", "python3", (folder + "/server.py").c_str(), folder.c_str(), nullptr);
+            execl("/usr/bin/python3", "python3", folder.file("server.py").c_str(), folder.path.c_str(), nullptr);
             _exit(127);
         }
-        for (int i = 0; i < 400 && !fs::exists(folder + "/ports"); ++i)
+        for (int i = 0; i < 400 && !std::filesystem::exists(folder.file("ports")); ++i)
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        std::ifstream(folder + "/ports") >> port;
+        std::ifstream(folder.file("ports")) >> port;
     }
     ~CarefulPostOffice() {
         kill(pid, SIGKILL);
         waitpid(pid, nullptr, 0);
-        fs::remove_all(folder);
     }
     // How many notices go out with these settings?
     int send(const MailSettings& mail, const std::string& data) const {
         Config config;
         config.mail = mail;
-        const auto database = store::open_sqlite(folder + "/" + data);
+        const auto database = store::open_sqlite(folder.file(data));
         store::GroupCommit writer(database->connect());
         const Games games{all_games()};
         Messenger messenger(config, games, *database, writer);
@@ -195,10 +185,7 @@ struct CarefulPostOffice {
             {0, "each", "your_turn", "abcdabcdabcdabcd", R"({"game":"la-cosa-nostra"})", 1, false, false});
         return messenger.send_due(1'000'000'000'000);
     }
-    std::string got() const {
-        std::ifstream in(folder + "/mail");
-        return {std::istreambuf_iterator<char>(in), {}};
-    }
+    std::string got() const { return bytes_of(folder.file("mail")); }
 };
 
 }  // namespace
@@ -206,7 +193,7 @@ struct CarefulPostOffice {
 TEST_CASE("notices: a mail server is logged in to over TLS, with a certificate that is trusted, or not at all") {
     const CarefulPostOffice post;
     REQUIRE(post.port != 0);
-    const std::string authorities = post.folder + "/cert.pem";
+    const std::string authorities = post.folder.file("cert.pem");
     CHECK(post.send({"127.0.0.1", post.port, "table@example.org", "", "", ""}, "plain") == 0);
     CHECK(post.send({"127.0.0.1", post.port, "table@example.org", "table", "secret words", ""}, "untrusted") == 0);
     CHECK(post.send({"127.0.0.1", post.port, "table@example.org", "table", "wrong", authorities}, "wrong") == 0);

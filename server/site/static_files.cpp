@@ -2,7 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 
 #include <zlib.h>
 
@@ -70,9 +70,9 @@ StaticFiles::StaticFiles(const std::string& folder) {
     std::error_code error;
     for (const auto& entry : fs::recursive_directory_iterator(folder, error)) {
         if (!entry.is_regular_file()) continue;
-        std::ifstream in(entry.path(), std::ios::binary);
-        std::string content{std::istreambuf_iterator<char>(in), {}};
-        add("/" + fs::relative(entry.path(), folder).generic_string(), std::move(content),
+        std::ostringstream content;
+        content << std::ifstream(entry.path(), std::ios::binary).rdbuf();
+        add("/" + fs::relative(entry.path(), folder).generic_string(), std::move(content).str(),
             type_of(entry.path().extension()));
     }
     if (!files_.contains("/index.html")) add("/index.html", kNoPage, "text/html; charset=utf-8");

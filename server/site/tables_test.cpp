@@ -2,30 +2,26 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
-#include <filesystem>
 #include <functional>
 
 #include <boost/asio/thread_pool.hpp>
 
 #include "server/site/tables.hpp"
 #include "server/table/test_table.hpp"
+#include "tests/temp_folder.hpp"
 
 namespace consigliere::server {
 
-namespace fs = std::filesystem;
 namespace json = boost::json;
 
 namespace {
 
 // A store with one good running game and many whose logs are forged: who reads one of those hears of it.
 struct OldHouse {
-    std::string folder;
-    std::unique_ptr<store::Database> database;
+    TempFolder folder;
+    std::unique_ptr<store::Database> database = store::open_sqlite(folder.path);
 
     OldHouse() {
-        std::string pattern = (fs::temp_directory_path() / "consigliere-tables-XXXXXX").string();
-        folder = mkdtemp(pattern.data());
-        database = store::open_sqlite(folder);
         for (const std::string& name : TestTable::names())
             database->connect()->add_person({name, name, "en", "", "", "{}", 1});
         TestTable game;
@@ -36,7 +32,6 @@ struct OldHouse {
         game.log[15].hash ^= 1;
         for (int i = 0; i < 50; ++i) add(game, "forged" + std::to_string(i));
     }
-    ~OldHouse() { fs::remove_all(folder); }
 
     void add(const TestTable& game, const std::string& id) const {
         store::TableRow row = game.row;

@@ -2,9 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <thread>
 
 #include <boost/json/serialize.hpp>
@@ -12,6 +10,7 @@
 #include "server/cluster/envelope.hpp"
 #include "server/cluster/nats_link.hpp"
 #include "tests/cluster/houses.hpp"
+#include "tests/temp_folder.hpp"
 #include "tests/wire_client.hpp"
 
 namespace consigliere::testing {
@@ -169,8 +168,7 @@ TEST_CASE("any house: without its bus or its store a server does not start and s
         service.start(command, file);
         const int status = service.wait();
         CHECK(status == 1 << 8);
-        std::ifstream in(file);
-        return std::string(std::istreambuf_iterator<char>(in), {});
+        return bytes_of(file);
     };
     CHECK(said({"--data", folder.file("data"), "--bus", "nats://127.0.0.1:1"}).find("cannot reach the bus") !=
           std::string::npos);

@@ -6,8 +6,6 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <string_view>
 #include <thread>
@@ -15,11 +13,6 @@
 namespace consigliere::testing {
 
 namespace {
-
-std::string content(const std::string& file) {
-    std::ifstream in(file);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 
 // The port that the server says it serves on, or 0 if it has not said so yet.
 int port_in(const std::string& output) {
@@ -62,9 +55,9 @@ void House::start() {
                     "10000"},
                    output_);
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-    while ((port_ = port_in(content(output_))) == 0) {
+    while ((port_ = port_in(bytes_of(output_))) == 0) {
         if (std::chrono::steady_clock::now() > end)
-            throw std::runtime_error("a server does not start: " + content(output_));
+            throw std::runtime_error("a server does not start: " + bytes_of(output_));
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
     for (const std::string& node : reader->live_nodes())
@@ -84,7 +77,7 @@ void House::drain() {
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return;
     const std::string how = WIFEXITED(status) ? "with " + std::to_string(WEXITSTATUS(status))
                                               : "by signal " + std::to_string(WTERMSIG(status));
-    throw std::runtime_error("a server ended " + how + "; it said:\n" + content(output_));
+    throw std::runtime_error("a server ended " + how + "; it said:\n" + bytes_of(output_));
 }
 
 void House::stand_still() { service_.signal(SIGSTOP); }

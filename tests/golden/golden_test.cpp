@@ -2,8 +2,6 @@
 // each action, so builds that all agree with it agree with each other; this program is small so that every preset can run it.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -11,6 +9,7 @@
 
 #include "engine/replay.hpp"
 #include "games/registry.hpp"
+#include "tests/temp_folder.hpp"
 
 namespace consigliere {
 namespace {
@@ -23,18 +22,13 @@ std::vector<std::filesystem::path> golden_logs() {
     return logs;
 }
 
-std::string text_of(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
 TEST_CASE("golden games: each log replays bit by bit, to its end, with the dice its seed promised") {
     for (const GameKind* kind : all_games()) {
         CAPTURE(kind->info().id);
         int games = 0;
         for (const std::filesystem::path& path : golden_logs()) {
             CAPTURE(path.string());
-            const Log log = read_log(text_of(path), path.string());
+            const Log log = read_log(bytes_of(path), path.string());
             if (log.head.game != kind->info().id) continue;
             ++games;
             Replay replay(log, *kind, kind->house_cards());
