@@ -14,9 +14,7 @@ namespace json = boost::json;
 
 namespace {
 
-std::string golden(const std::string& name) {
-    return bytes_of("replays/" + name + ".jsonl");
-}
+std::string golden(const std::string& name) { return bytes_of("replays/" + name + ".jsonl"); }
 
 FinishedGame opened(const std::string& text) {
     const GameKind& kind = *find_game(read_log(text, "golden").head.game);
