@@ -7,8 +7,6 @@
 //   consigliere_load PORT idle CONNECTIONS SECONDS
 //   consigliere_load PORT leave TABLES SECONDS         plays, then leaves: prints a table and the cookie of one of its players
 //   consigliere_load PORT view TABLE COOKIE            comes back there and waits for the first view
-#include <utility>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

@@ -1,5 +1,3 @@
-#include <utility>
-
 #include "tests/wire_client.hpp"
 
 #include <poll.h>

@@ -1,5 +1,3 @@
-#include <utility>
-
 #include "server/cluster/routes.hpp"
 
 #include <algorithm>

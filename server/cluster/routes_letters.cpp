@@ -1,6 +1,4 @@
 // What comes from other servers: to tables that are here, and from tables that are there.
-#include <utility>
-
 #include "server/cluster/routes.hpp"
 
 #include <algorithm>

@@ -1,6 +1,4 @@
 // Who owns a table, how it is lost and how it is handed over.
-#include <utility>
-
 #include "server/cluster/routes.hpp"
 
 #include <algorithm>

@@ -1,5 +1,3 @@
 // The compiled parts of Asio and Beast, once for the whole program.
-#include <utility>
-
 #include <boost/asio/impl/src.hpp>
 #include <boost/beast/src.hpp>

@@ -1,19 +1,18 @@
-#include <utility>
+#include "server/net/socket_session.hpp"
 
 #include <atomic>
 #include <deque>
 #include <map>
 #include <mutex>
 
-#include "server/net/limits.hpp"
-#include "server/net/socket_session.hpp"
-#include "server/ops/metrics.hpp"
-
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
+
+#include "server/net/limits.hpp"
+#include "server/ops/metrics.hpp"
 
 namespace consigliere::server {
 

@@ -1,12 +1,7 @@
-#include <utility>
+#include "server/net/web_server.hpp"
 
 #include <mutex>
 #include <random>
-
-#include "engine/data.hpp"
-#include "server/net/proxies.hpp"
-#include "server/net/socket_session.hpp"
-#include "server/net/web_server.hpp"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -20,6 +15,10 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+
+#include "engine/data.hpp"
+#include "server/net/proxies.hpp"
+#include "server/net/socket_session.hpp"
 
 namespace consigliere::server {
 

@@ -1,6 +1,4 @@
 // Routes about people: guests, accounts, their data.
-#include <utility>
-
 #include "server/site/api.hpp"
 
 #include <boost/asio/post.hpp>

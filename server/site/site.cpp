@@ -1,5 +1,3 @@
-#include <utility>
-
 #include "server/site/site.hpp"
 
 #include <boost/asio/executor_work_guard.hpp>

@@ -1,5 +1,3 @@
-#include <utility>
-
 #include "server/site/table_actor.hpp"
 
 #include <boost/asio/as_tuple.hpp>

@@ -1,5 +1,3 @@
-#include <utility>
-
 #include "server/site/tables.hpp"
 
 #include <boost/asio/dispatch.hpp>
