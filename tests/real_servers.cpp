@@ -125,8 +125,8 @@ PostgresServer::~PostgresServer() { service_.stop(SIGQUIT); }
 
 void PostgresServer::start() {
     // No test pulls the plug of the machine: what a process wrote is there when it comes back, flushed or not.
-    service_.start({kPrograms + "postgres", "-D", folder_.file("data"), "-k", folder_.path, "-c", "listen_addresses=", "-c",
-                    "max_connections=200", "-c", "fsync=off"},
+    service_.start({kPrograms + "postgres", "-D", folder_.file("data"), "-k", folder_.path, "-c",
+                    "listen_addresses=", "-c", "max_connections=200", "-c", "fsync=off"},
                    folder_.file("output"), unprivileged_user());
     const std::string url = address("postgres");
     if (!in_time([&] { return PQping(url.c_str()) == PQPING_OK; }))

@@ -102,7 +102,7 @@ bool play_on(WireClient& client, Rng& rng) {
         const std::string code = code_of(answer);
         CHECK_MESSAGE((code == "ok" || code == "stale" || code == "window_open" || code == "not_running"),
                       text << ": " << json::serialize(answer));
-        client.catch_up();  // the answer as the table shows it may come later than other news: who does not wait answers twice
+        client.catch_up();  // the table may show the answer after other news: who does not wait answers twice
         return true;
     }
     if (decision.at("may_pass").as_bool() && !decision.at("mine").as_bool()) {
