@@ -1,4 +1,5 @@
 // The report and the data set of a simulation: the same games as the figures, whatever the number of threads.
+#include <sstream>
 
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
