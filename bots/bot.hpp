@@ -20,7 +20,7 @@ class Bot {
 public:
     virtual ~Bot() = default;
 
-    // One of the sight's legal actions; asked only when there are two or more.
+    // One of the sight's legal actions. There may be a single one: that is then the answer, without a thought.
     virtual Action decide(const Sight<G>& sight) = 0;
     // Bargaining: a bot that does not override these never does.
     virtual Reply answer_offer(const Sight<G>&, const Offer&) { return {}; }

@@ -83,7 +83,8 @@ void play_on(const G& game, typename G::State& world, int last_round, const P& p
             const Seat seat = d.may_act.first();
             legal.clear();
             game.legal_actions(world, seat, legal);
-            game.apply(world, policy.choose(game, world, seat, legal, dice.of(seat)), nullptr);
+            const Action answer = legal.size() == 1 ? legal[0] : policy.choose(game, world, seat, legal, dice.of(seat));
+            game.apply(world, answer, nullptr);
         }
     }
 }

@@ -32,7 +32,9 @@ public:
                 apply({game_.chance_action(state_.game, rng.below(game_.chance_count(state_.game)))});
             } else {
                 const Seat seat = d.may_act.first();
-                if (bargaining_ && anybody_deals(seat)) continue;  // a deal may have changed the question
+                // While answers are collected under seal nobody bargains, as at a table of people.
+                const bool sealed = is_sealed_window(d, G::prompts()[d.prompt]);
+                if (bargaining_ && !sealed && anybody_deals(seat)) continue;  // a deal may have changed the question
                 ++count_.decisions;
                 apply({bot(seat).decide(sight(seat))});
             }

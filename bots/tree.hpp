@@ -40,8 +40,12 @@ public:
             const Seat seat = d.may_act.first();
             legal_.clear();
             game.legal_actions(world, seat, legal_);
+            if (legal_.size() == 1) {
+                game.apply(world, legal_[0], nullptr);
+                continue;
+            }
             const Action usual = imagination.policy().choose(game, world, seat, legal_, dice.of(seat));
-            if (legal_.size() > 1 && !imagination.policy().is_plain(legal_)) {
+            if (!imagination.policy().is_plain(legal_)) {
                 const int spot = spot_at(hash_of(game.view_for(world, seat)) ^ seat.index);
                 if (spot < 0) {
                     game.apply(world, usual, nullptr);

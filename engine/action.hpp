@@ -8,6 +8,7 @@
 #include <compare>
 #include <cstdint>
 
+#include "engine/capacity.hpp"
 #include "engine/seat.hpp"
 
 namespace consigliere {
@@ -50,7 +51,8 @@ public:
 
     void clear() { size_ = 0; }
     void push(const Action& action) {
-        assert(size_ < kCapacity);
+        if (size_ == kCapacity) [[unlikely]]
+            capacity_exceeded("ActionList");
         items_[static_cast<std::size_t>(size_++)] = action;
     }
     int size() const { return size_; }

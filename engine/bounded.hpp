@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/capacity.hpp"
+
 namespace consigliere {
 
 template <class T, int N>
@@ -38,11 +40,13 @@ public:
     constexpr const T& back() const { return (*this)[size() - 1]; }
 
     constexpr void push(const T& item) {
-        assert(!full());
+        if (full()) [[unlikely]]
+            capacity_exceeded("Bounded");
         items_[size_++] = item;
     }
     constexpr void pop() {
-        assert(!empty());
+        if (empty()) [[unlikely]]
+            capacity_exceeded("Bounded");
         items_[--size_] = T{};
     }
     constexpr void clear() {

@@ -15,9 +15,10 @@ struct Decision {
     Phase phase = Phase::over;
     // Index into the game's list of prompts: what is asked, by which rule, on which clock.
     std::uint8_t prompt = 0;
-    // Seats whose answer is awaited. This is the truth and may betray who holds a card: it never reaches another player.
+    // Seats whose answer is still awaited: those asked, less those who have answered under seal.
     SeatSet may_act;
-    // Seats to which the question is publicly addressed, whatever they hold. This is what the table sees.
+    // Seats to which the question is put. Follows from what lies open to all, never from what somebody holds: a seat that
+    // holds nothing is asked like any other and has a single answer (engine/asking.hpp).
     SeatSet asked;
 
     bool over() const { return phase == Phase::over; }
@@ -28,6 +29,15 @@ static_assert(sizeof(Decision) == 4);
 // Which of a player's clocks runs while a question stands.
 enum class Clock : std::uint8_t { turn, action, reaction, none };
 
+// What becomes of a question that has a single answer.
+enum class Single : std::uint8_t {
+    // It is put all the same: that there is one answer follows from something hidden, or a deal or a free act could open
+    // further ones (a loan for a purchase, a card sold for the ante).
+    ask,
+    // The engine answers it: what can be answered lies open to all, so every seat and every spectator can know the answer.
+    skip,
+};
+
 struct Prompt {
     std::string_view id;    // the decision's ID in the rules, e.g. "DEC-03"
     std::string_view key;   // words in the texts: "decision.<key>"
@@ -36,9 +46,12 @@ struct Prompt {
     // Everybody knows who can answer (a tie, a price that all can see), so that nothing is betrayed when an answer counts at
     // once and the others bargain over it. Otherwise a question to several, or to one who may hold nothing, is sealed.
     bool open = false;
-    // A deal or a free act could open further answers (a loan for a purchase, a card sold for the ante), so the question is
-    // left standing even with a single one.
-    bool haggle = false;
+    Single single = Single::ask;
 };
+
+// Do several seats answer this question in secret, until the last answer is in?
+constexpr bool is_sealed_window(const Decision& decision, const Prompt& prompt) {
+    return !prompt.open && decision.asked.size() > 1;
+}
 
 }  // namespace consigliere

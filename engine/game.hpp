@@ -57,14 +57,15 @@ concept Game =
         { game.initial() } -> std::same_as<typename G::State>;
         { game.decision(seen) } -> std::same_as<Decision>;
         // Every answer of `seat` to the question before it; sorted in a fixed order, without duplicates. Empty if it
-        // is not asked. A question with a single answer is not left standing, apply answers it itself, unless a deal could
-        // give it more (Prompt::haggle).
+        // is not asked or has answered. Apply itself answers a question with a single answer only if every seat and every
+        // spectator can know that there is one (engine/asking.hpp).
         { game.legal_actions(seen, seat, out) } -> std::same_as<void>;
         // What `seat` may do at this moment without being asked (take a marker back, sell a card), bargaining apart.
         { game.free_actions(seen, seat, out) } -> std::same_as<void>;
         // Why action.seat may not do this now, or nothing. Judges any bytes; must not betray what that seat cannot see.
         { game.check(seen, action) } -> std::same_as<Refusal>;
-        // Only after check agreed (or with a chance action); never fails.
+        // Only after check agreed (or with a chance action); never fails. What a seat observes of it (view, events, the next
+        // question and whom it asks) depends only on what that seat may know, whatever others hold or answered under seal.
         { game.apply(state, action, events) } -> std::same_as<void>;
         // Chance: the number of equally likely outcomes, and the k-th of them (equal ones stand side by side).
         { game.chance_count(seen) } -> std::same_as<std::uint32_t>;
@@ -79,7 +80,8 @@ concept Game =
         // An allow-list: starts from an empty View and names what goes in. Seat::spectator sees what is public,
         // Seat::open sees all.
         { game.view_for(seen, seat) } -> std::same_as<typename G::View>;
-        // A state, drawn at random, that looks the same from `seat`.
+        // A state, drawn at random, that looks the same from `seat` (or to Seat::spectator). Nothing that it cannot see stays
+        // as it was for its own sake: answers given under seal are drawn anew from what that seat could then answer.
         { game.redeal_unseen(seen, seat, rng) } -> std::same_as<typename G::State>;
 
         // How much hangs for `seat` on the question that stands, in the game's own measure, reckoned from what everybody

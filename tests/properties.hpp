@@ -11,9 +11,12 @@
 #include <boost/json/serialize.hpp>
 #include <doctest/doctest.h>
 
+#include "engine/asking.hpp"
 #include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
+#include "engine/rule_book.hpp"
 #include "tests/how_many.hpp"
+#include "tests/observers.hpp"
 
 namespace consigliere::testing {
 
@@ -25,11 +28,6 @@ inline constexpr int kLongestGame = 60000;
     do {                                                   \
         if (!(__VA_ARGS__)) FAIL("broken: " #__VA_ARGS__); \
     } while (false)
-
-template <class T>
-bool same_bytes(const T& a, const T& b) {
-    return std::memcmp(&a, &b, sizeof(T)) == 0;
-}
 
 // A table's two parts are plain data; what stands between them is nobody's.
 template <Game G>
@@ -71,10 +69,18 @@ OptionValues random_options(int players, const CardSource& cards, Rng& rng) {
     }
 }
 
+// What is asked of a game beyond the rest of this file.
+struct Promises {
+    bool observers_see_the_same = true;  // (a)
+    bool open_seat_hears_all = true;     // (b)
+    bool refusals_name_rules = true;     // (d)
+};
+
 template <StartableGame G>
 class PropertyRun {
 public:
-    PropertyRun(const G& game, std::uint64_t seed) : game_(game), table_(game), rng_(seed), state_(table_.initial()) {}
+    PropertyRun(const G& game, const RuleBook& rules, const Promises& promises, std::uint64_t seed)
+        : game_(game), rules_(rules), promises_(promises), table_(game), rng_(seed), state_(table_.initial()) {}
 
     // Plays one game to its end. `thorough` adds the dear checks (views, re-dealing, nonsense) at some of the nodes.
     void play(bool thorough) {
@@ -85,6 +91,8 @@ public:
             if (++nodes == kLongestGame) FAIL("the game does not end");
             check_decision(d);
             if (thorough && rng_.below(8) == 0) check_secrets();
+            if (thorough && promises_.observers_see_the_same && rng_.below(4) == 0)
+                check_observer(game_, state_.game, random_observer(), rng_);
             if (thorough && rng_.below(8) == 0) check_nonsense();
             if (thorough && rng_.below(16) == 0) bargain();
             if (thorough && rng_.below(16) == 0) act_freely();
@@ -130,6 +138,7 @@ private:
         const std::string_view broken = game_.broken_invariant(state_.game);
         if (!broken.empty()) FAIL(broken);
         check_text(command);
+        if (promises_.open_seat_hears_all) check_open_seat();
         log_.push_back(command);
         hashes_.push_back(table_.hash(state_));
     }
@@ -158,13 +167,39 @@ private:
                 HOLDS(actions_.empty());
                 continue;
             }
-            HOLDS(actions_.size() > (G::prompts()[d.prompt].haggle ? 0 : 1));
+            HOLDS(consigliere::is_put(G::prompts()[d.prompt].single, actions_.size()));
+            HOLDS(!actions_.empty());
             for (const Action& x : actions_)
                 if (x.seat != seat || game_.check(state_.game, x))
                     FAIL("listed but refused: ", game_.vocabulary().to_text(x));
             check_no_doubles();
             HOLDS(actions_.contains(game_.default_action(state_.game, seat, rng_)));
         }
+    }
+
+    Seat random_seat() { return Seat(static_cast<int>(rng_.below(static_cast<std::uint32_t>(game_.players())))); }
+    Seat random_observer() {
+        const auto k = static_cast<int>(rng_.below(static_cast<std::uint32_t>(game_.players() + 1)));
+        return k == game_.players() ? Seat::spectator() : Seat(k);
+    }
+
+    // Whoever sees everything is told everything. Where two groups are told the same thing in two ways, the second event
+    // follows the first and has other readers.
+    void check_open_seat() const {
+        for (std::size_t i = 0; i < events_.size(); ++i) {
+            if (events_[i].seen_by.has(Seat::open())) continue;
+            const bool other_wording = i > 0 && events_[i - 1].seen_by.has(Seat::open()) &&
+                                       (events_[i - 1].seen_by & events_[i].seen_by).empty();
+            if (!other_wording)
+                FAIL("the open seat was not told: ", boost::json::serialize(game_.vocabulary().to_json(events_[i])));
+        }
+    }
+
+    // Every refusal names a rule that is in the book, also towards a seat that is not asked.
+    void check_names_rule(const Refusal& no, const Action& x) const {
+        if (!promises_.refusals_name_rules || !x.seat.is_player() || x.seat.index >= game_.players()) return;
+        if (rules_.find(no.rule) == nullptr)
+            FAIL("the refusal '", no.code, "' of '", game_.vocabulary().to_text(x), "' names no rule: '", no.rule, "'");
     }
 
     void check_no_doubles() {
@@ -244,7 +279,10 @@ private:
                 *fields[rng_.below(4)] = static_cast<std::uint8_t>(rng_.below(40));
             }
             const Refusal no = game_.check(state_.game, x);
-            if (no) continue;
+            if (no) {
+                check_names_rule(no, x);
+                continue;
+            }
             HOLDS(x.seat.is_player());
             list(state_.game, x.seat, more_actions_);
             const bool offered = more_actions_.contains(x);
@@ -325,6 +363,8 @@ private:
     }
 
     const G& game_;
+    const RuleBook& rules_;
+    Promises promises_;
     Table<G> table_;
     Rng rng_;
     TableState<G> state_;
@@ -337,7 +377,8 @@ private:
 
 // `games` whole games over all player counts with random options; every tenth is looked at closely.
 template <StartableGame G>
-void check_properties(int games) {
+void check_properties(int games, const Promises& promises = {}) {
+    const RuleBook rules(G::info().folder);
     const CardSource cards = KindOf<G>().house_cards();
     const int n = how_many(games);
     const int counts = G::info().most_players - G::info().least_players + 1;
@@ -352,7 +393,7 @@ void check_properties(int games) {
         const G game(players, options, cards);
         for (int i = first; i < std::min(n, first + games_a_table); ++i) {
             INFO("game ", i, " with ", players, " players, options ", boost::json::serialize(options.to_json()));
-            PropertyRun<G>(game, rng.next()).play(i % 10 < 2);
+            PropertyRun<G>(game, rules, promises, rng.next()).play(i % 10 < 2);
         }
     }
 }

@@ -5,4 +5,6 @@
 
 using consigliere::nothing_personal::NothingPersonal;
 
-TEST_CASE("properties: Nothing Personal") { consigliere::testing::check_properties<NothingPersonal>(7000); }
+TEST_CASE("properties: Nothing Personal") {
+    consigliere::testing::check_properties<NothingPersonal>(7000, {false, false, false});
+}

@@ -32,7 +32,7 @@ std::span<const Prompt> LaCosaNostra::prompts() {
         {"DEC-05", "peek", "LCN-INFL-2", Clock::action, true},
         {"DEC-07", "closing", "LCN-VAR-3", Clock::reaction},
         {"DEC-08", "schemer", "LCN-INFL-8", Clock::reaction},
-        {"DEC-10", "turn", "LCN-ACT-1", Clock::action, true, true},
+        {"DEC-10", "turn", "LCN-ACT-1", Clock::action, true},
         {"DEC-11", "attack", "LCN-ATK-2", Clock::action},
         {"DEC-12", "target", "LCN-ATK-1", Clock::action},
         {"DEC-13", "cover", "LCN-CASH-2", Clock::action},
@@ -45,7 +45,7 @@ std::span<const Prompt> LaCosaNostra::prompts() {
         {"DEC-20", "connections", "LCN-JOB-1", Clock::action},
         {"DEC-21", "launder", "LCN-LAUND-1", Clock::action},
         {"DEC-22", "return-fire", "LCN-JOB-3", Clock::reaction, true},
-        {"DEC-23", "recruit", "LCN-PAY-2", Clock::action, true, true},
+        {"DEC-23", "recruit", "LCN-PAY-2", Clock::action, true},
         {"DEC-24", "discard", "LCN-PAY-3", Clock::action},
         {"DEC-28", "after", "LCN-PLAN-8", Clock::reaction},
     };
