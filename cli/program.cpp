@@ -222,6 +222,7 @@ std::string which_command(const CLI::App& app, int argc, const char* const* argv
 int run_program(int argc, const char* const* argv, Io& io) {
     CLI::App app{"Consigliere: Mafia negotiation card games, with people and with bots that bargain.", "consigliere"};
     app.require_subcommand(1);
+    app.set_version_flag("--version", "consigliere " CONSIGLIERE_VERSION, "Print the version and end");
     app.footer("`consigliere COMMAND --help` tells more about each, with examples.");
     AllArgs all;
     add_play(app, all.play);
@@ -236,6 +237,9 @@ int run_program(int argc, const char* const* argv, Io& io) {
         return dispatch(app, all, io);
     } catch (const CLI::CallForHelp&) {
         io.out << (app.get_subcommands().empty() ? app.help() : app.get_subcommands().front()->help("consigliere"));
+        return kOk;
+    } catch (const CLI::CallForVersion& version) {
+        io.out << version.what() << '\n';
         return kOk;
     } catch (const CLI::ParseError& wrong) {
         io.err << "consigliere: " << (app.get_subcommands().empty() ? which_command(app, argc, argv) : wrong.what())

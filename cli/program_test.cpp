@@ -22,6 +22,15 @@ void write(const std::string& path, const std::string& text) { std::ofstream(pat
 
 }  // namespace
 
+TEST_CASE("--version prints the version alone") {
+    const Ran ran = run_cli({"--version"});
+    CHECK(ran.code == 0);
+    CHECK(ran.out.starts_with("consigliere "));
+    CHECK(ran.out.find_first_of("0123456789") == std::string("consigliere ").size());
+    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 1);
+    CHECK(ran.err.empty());
+}
+
 TEST_CASE("a mistake is answered with one line that names what is allowed, and code 2") {
     const auto one_line = [](const Ran& ran) {
         return std::count(ran.err.begin(), ran.err.end(), '\n') == 1 && ran.out.empty() && ran.code == 2;

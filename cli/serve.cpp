@@ -11,6 +11,7 @@
 #include "cli/commands.hpp"
 #include "cli/settings.hpp"
 #include "games/registry.hpp"
+#include "server/net/endpoint.hpp"
 #include "server/ops/journal.hpp"
 #include "server/site/site.hpp"
 
@@ -23,15 +24,13 @@ namespace {
 server::Config config_from(const ServeArgs& args) {
     server::Config config;
     config.data = args.data;
-    if (!args.store.empty() && !store::is_postgres(args.store))
-        throw InputError("store must be an address that begins with postgres://; a folder is named by data");
     config.store = args.store;
     config.bus = args.bus;
     config.address = args.address;
     config.port = args.port;
     config.admin = args.admin;
     config.web = args.web;
-    config.public_url = args.public_url;
+    if (!args.public_url.empty()) config.public_url = server::parse_public_url(args.public_url).value();
     config.threads = args.threads;
     config.net.trusted_proxies = args.trusted_proxies;
     config.net.messages_a_second = args.messages_a_second;
@@ -42,9 +41,10 @@ server::Config config_from(const ServeArgs& args) {
     config.house.bot_pause = args.bot_pause_ms;
     config.house.shortest_window = args.shortest_window_ms;
     config.house.bot_window = std::min<std::int64_t>(config.house.bot_window, 3 * args.shortest_window_ms);
-    if (const std::size_t colon = args.smtp.rfind(':'); !args.smtp.empty()) {
-        config.mail.host = args.smtp.substr(0, colon);
-        if (colon != args.smtp.npos) config.mail.port = std::atoi(args.smtp.c_str() + colon + 1);
+    if (!args.smtp.empty()) {
+        const server::Endpoint at = server::parse_endpoint(args.smtp, true).value();
+        config.mail.host = at.host;
+        config.mail.port = at.port;
         config.mail.from = args.mail_from;
         config.mail.user = args.smtp_user;
         config.mail.password = args.smtp_password;

@@ -8,6 +8,9 @@
 #include <fmt/ostream.h>
 #include <toml++/toml.h>
 
+#include "server/net/endpoint.hpp"
+#include "store/store.hpp"
+
 namespace consigliere::cli {
 
 namespace {
@@ -17,20 +20,34 @@ constexpr std::string_view kLevels = "debug,info,warning,error";
 
 constexpr Setting kSettings[] = {
     {"data", &ServeArgs::data, "Folder of the store"},
-    {"store", &ServeArgs::store, "PostgreSQL instead of that folder, postgres://..."},
-    {"bus", &ServeArgs::bus, "NATS, to be one of several servers on one store, nats://..."},
-    {"address", &ServeArgs::address, "Address to listen on"},
+    {"store", &ServeArgs::store, "PostgreSQL instead of that folder, postgres://...", 0, 0, false, {}, Form::postgres},
+    {"bus", &ServeArgs::bus, "NATS, to be one of several servers on one store, nats://...", 0, 0, false, {}, Form::bus},
+    {"address", &ServeArgs::address, "Address to listen on", 0, 0, false, {}, Form::ip},
     {"port", &ServeArgs::port, "Port; 0 picks a free one", 0, 65535},
-    {"admin", &ServeArgs::admin, "Address and port of /metrics, such as 127.0.0.1:9180; empty: nowhere"},
+    {"admin",
+     &ServeArgs::admin,
+     "Address and port of /metrics, such as 127.0.0.1:9180; empty: nowhere",
+     0,
+     0,
+     false,
+     {},
+     Form::ip_and_port},
     {"web", &ServeArgs::web, "Folder of the built page; empty: looked for beside the program"},
-    {"public_url", &ServeArgs::public_url, "Where people reach it, for links in messages"},
+    {"public_url",
+     &ServeArgs::public_url,
+     "Where people reach it, https://...: for links in messages, and the only page that may speak to it",
+     0,
+     0,
+     false,
+     {},
+     Form::page},
     {"threads", &ServeArgs::threads, "Network threads; 0: one a core", 0, 256},
     {"trusted_proxies", &ServeArgs::trusted_proxies,
      "Addresses and networks, by commas, whose X-Forwarded-For and X-Forwarded-Proto are believed"},
-    {"smtp", &ServeArgs::smtp, "Mail server for notices, host:port"},
+    {"smtp", &ServeArgs::smtp, "Mail server for notices, host:port", 0, 0, false, {}, Form::host_and_port},
     {"smtp_user", &ServeArgs::smtp_user, "Log in there, over TLS alone"},
     {"smtp_password", &ServeArgs::smtp_password, "With this password", 0, 0, true},
-    {"mail_from", &ServeArgs::mail_from, "Sender of mails"},
+    {"mail_from", &ServeArgs::mail_from, "Sender of mails", 0, 0, false, {}, Form::mailbox},
     {"log_form", &ServeArgs::log_form, "Lines of the journal: JSON, text, or auto: text on a terminal", 0, 0, false,
      kForms},
     {"log_level", &ServeArgs::log_level, "Least level of the journal: debug, info, warning, error", 0, 0, false,
@@ -55,6 +72,38 @@ std::string with_commas(std::string_view list) {
     return out;
 }
 
+// What stands in a text of this form, for people; with the form's name where it may be left empty.
+std::string_view described(Form form) {
+    switch (form) {
+    case Form::ip:            return "an address to listen on such as 127.0.0.1 or ::";
+    case Form::ip_and_port:   return "an address and a port such as 127.0.0.1:9180 or [::1]:9180";
+    case Form::host_and_port: return "a host and its port such as mail.example.org:587";
+    case Form::page:          return "an address such as https://games.example.org";
+    case Form::postgres:      return "an address that begins with postgres://; a folder is named by data";
+    case Form::bus:           return "an address such as nats://localhost:4222";
+    case Form::mailbox:       return "a mail address such as consigliere@example.org";
+    case Form::any:           break;
+    }
+    return "a text";
+}
+
+bool has_form(Form form, const std::string& text) {
+    if (text.empty()) return form != Form::ip && form != Form::mailbox;
+    switch (form) {
+    case Form::ip:            return server::is_ip_address(text);
+    case Form::ip_and_port:   return server::parse_endpoint(text, false).has_value();
+    case Form::host_and_port: return server::parse_endpoint(text, true).has_value();
+    case Form::page:          return server::parse_public_url(text).has_value();
+    case Form::postgres:      return store::is_postgres(text);
+    case Form::bus:           return server::is_bus_address(text);
+    case Form::mailbox:       return server::is_mail_address(text);
+    case Form::any:           break;
+    }
+    return true;
+}
+
+std::string without_password(std::string text);  // below
+
 [[noreturn]] void refuse(const Setting& setting, const std::string& where, const std::string& given) {
     std::string allowed;
     if (setting.is_switch())
@@ -66,8 +115,9 @@ std::string with_commas(std::string_view list) {
     else if (!setting.allowed.empty())
         allowed = "one of " + with_commas(setting.allowed);
     else
-        allowed = "a text";
-    throw InputError(where + " must be " + allowed + ", not " + (setting.secret ? "what is given" : given));
+        allowed = described(setting.form);
+    throw InputError(where + " must be " + allowed + ", not " +
+                     (setting.secret ? "what is given" : without_password(given)));
 }
 
 template <class Number>
@@ -88,7 +138,7 @@ void take_text(const Setting& setting, const std::string& text, const std::strin
             Type& value = into.*member;
             if constexpr (std::is_same_v<Type, std::string>) {
                 value = text;
-                return one_of(setting.allowed, text);
+                return one_of(setting.allowed, text) && has_form(setting.form, text);
             } else if constexpr (std::is_same_v<Type, bool>) {
                 value = text == "true";
                 return text == "true" || text == "false";
@@ -109,7 +159,7 @@ void take_node(const Setting& setting, const toml::node& node, const std::string
             if constexpr (std::is_same_v<Type, std::string>) {
                 if (!node.is_string()) return false;
                 value = node.as_string()->get();
-                return one_of(setting.allowed, value);
+                return one_of(setting.allowed, value) && has_form(setting.form, value);
             } else if constexpr (std::is_same_v<Type, bool>) {
                 if (!node.is_boolean()) return false;
                 value = node.as_boolean()->get();

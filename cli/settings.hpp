@@ -13,6 +13,9 @@
 
 namespace consigliere::cli {
 
+// What the text of a setting must look like; an empty text switches the thing off where that makes sense.
+enum class Form { any, ip, ip_and_port, host_and_port, page, postgres, bus, mailbox };
+
 struct Setting {
     std::string_view name;  // as in the file
     std::variant<std::string ServeArgs::*, int ServeArgs::*, double ServeArgs::*, bool ServeArgs::*> value;
@@ -20,6 +23,7 @@ struct Setting {
     double least = 0, most = 0;  // of numbers
     bool secret = false;         // never printed, and no flag: flags are seen by everybody on the machine
     std::string_view allowed{};  // of texts with a few allowed values, separated by commas
+    Form form = Form::any;       // of other texts
 
     std::string flag() const;         // --shortest-window-ms
     std::string environment() const;  // CONSIGLIERE_SHORTEST_WINDOW_MS

@@ -1,6 +1,7 @@
 // Where a server's settings come from, which of them counts, and what is said about wrong ones.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "cli/run_cli_for_tests.hpp"
@@ -91,11 +92,45 @@ TEST_CASE("settings: what is wrong is said in one sentence with its place and wh
     CHECK(run_cli({"serve", "--smtp-password", "x"}).code == 2);
 }
 
+TEST_CASE("settings: addresses are read to the letter, with a sentence that shows a good one") {
+    const auto given = [](const std::string& name, const std::string& text) {
+        Desk desk;
+        desk.flags = {{name, text}};
+        return desk.wrong();
+    };
+    CHECK(given("admin", "127.0.0.1:99999") ==
+          "--admin must be an address and a port such as 127.0.0.1:9180 or [::1]:9180, not '127.0.0.1:99999'");
+    CHECK(given("smtp", "nohost") == "--smtp must be a host and its port such as mail.example.org:587, not 'nohost'");
+    CHECK(given("address", "localhost") ==
+          "--address must be an address to listen on such as 127.0.0.1 or ::, not 'localhost'");
+    CHECK(given("public_url", "example.org") ==
+          "--public-url must be an address such as https://games.example.org, not 'example.org'");
+    CHECK(given("bus", "localhost:4222") ==
+          "--bus must be an address such as nats://localhost:4222, not 'localhost:4222'");
+    CHECK(given("store", "./data").starts_with("--store must be an address that begins with postgres://"));
+    CHECK(given("mail_from", "Ann <a@b.org>").starts_with("--mail-from must be a mail address"));
+    CHECK(given("bus", "nats://ann:sesame@a:99999").find("sesame") == std::string::npos);
+    for (const char* admin : {":abc", "127.0.0.1:abc", "127.0.0.1", "localhost:1"})
+        CHECK_FALSE(given("admin", admin).empty());
+    for (const char* admin : {"", "127.0.0.1:0", "[::1]:9180"}) CHECK(given("admin", admin).empty());
+    Desk desk;
+    desk.write("port = 1\nadmin = \"127.0.0.1:99999\"\n");
+    CHECK(desk.wrong().starts_with("FILE:2: admin must be an address and a port"));
+
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"serve", "--admin", "127.0.0.1:99999"},
+                                                  {"serve", "--admin", ":abc"},
+                                                  {"serve", "--smtp", "nohost"}}) {
+        const Ran ran = run_cli(words);
+        CHECK(ran.code == 2);
+        CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+    }
+}
+
 TEST_CASE("serve --print-config prints a file that means the same, and no secret") {
     Desk desk;
     desk.write(
         "smtp_password = \"sesame-1\"\nsmtp = \"mail.example.org:587\"\n"
-        "public_url = \"https://ann:sesame-2@example.org/\"\nlog_form = \"json\"\n");
+        "store = \"postgres://ann:sesame-2@example.org/site\"\nlog_form = \"json\"\n");
     const Ran ran = run_cli({"serve", "--config", desk.file, "--port", "9000", "--print-config"});
     CHECK(ran.code == 0);
     CHECK(ran.out.find("port = 9000  # flag --port\n") != std::string::npos);
@@ -103,7 +138,7 @@ TEST_CASE("serve --print-config prints a file that means the same, and no secret
     CHECK(ran.out.find("log_form = 'json'  # " + desk.file + ":4\n") != std::string::npos);
     CHECK(ran.out.find("sesame") == std::string::npos);
     CHECK(ran.out.find("# smtp_password is set, but not shown  # " + desk.file + ":1\n") != std::string::npos);
-    CHECK(ran.out.find("https://ann:***@example.org/") != std::string::npos);
+    CHECK(ran.out.find("postgres://ann:***@example.org/site") != std::string::npos);
 
     Desk again;
     again.write(ran.out);

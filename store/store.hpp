@@ -228,6 +228,8 @@ public:
     // A server says that it works on this store, for as long as it keeps what it gets: alone, or with others that do not
     // claim to be alone either. Throws StoreError if that is not so.
     virtual std::shared_ptr<void> occupy(bool alone) = 0;
+    // What the operator should know of how it was found; for the journal.
+    virtual std::vector<std::string> remarks() const { return {}; }
 };
 
 // Opens or creates `folder`/consigliere.db, brings its schema up to date and checks it; StoreError says what is wrong.

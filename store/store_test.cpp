@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -195,6 +196,74 @@ TEST_CASE("store: a damaged file and a file of a newer program are refused with 
     }
     CHECK_THROWS_AS(open_sqlite(folder.path), StoreError);
     CHECK_THROWS_WITH_AS(open_sqlite("/proc/nowhere"), doctest::Contains("data folder"), StoreError);
+}
+
+namespace {
+
+unsigned mode_of(const std::string& file) {
+    struct stat is{};
+    REQUIRE(stat(file.c_str(), &is) == 0);
+    return is.st_mode & 07777u;
+}
+
+// What opening the folder's store is refused with, and that the file was not touched.
+std::string refused_with(const TempFolder& folder) {
+    const std::string before = bytes_of(folder.file("consigliere.db"));
+    try {
+        open_sqlite(folder.path);
+    } catch (const StoreError& no) {
+        CHECK((bytes_of(folder.file("consigliere.db")) == before));
+        return no.what();
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("store: an empty file, a file of another program and no SQLite file at all are refused and left alone") {
+    const TempFolder folder;
+    const std::string file = folder.file("consigliere.db");
+    std::ofstream(file).close();
+    CHECK(refused_with(folder).find("the store " + file + " is empty: whatever was in it is lost") == 0);
+    std::ofstream(file) << "Dear diary, today I was not a database. " << std::string(5000, 'x');
+    CHECK(refused_with(folder).find("does not begin as an SQLite file") != std::string::npos);
+    fs::remove(file);
+    for (const char* sql : {"PRAGMA user_version=0", "CREATE TABLE recipe (name TEXT)",
+                            "CREATE TABLE recipe (name TEXT); PRAGMA user_version=2"}) {
+        CAPTURE(sql);
+        REQUIRE(std::system(("python3 -c \"import sqlite3,sys; c=sqlite3.connect(sys.argv[1]);"
+                             "c.executescript('VACUUM;' + sys.argv[2])\" '" +
+                             file + "' '" + sql + "'")
+                                .c_str()) == 0);
+        CHECK(refused_with(folder).find("belongs to another program") != std::string::npos);
+        fs::remove(file);
+    }
+    fs::create_directory(file);
+    CHECK_THROWS_WITH_AS(open_sqlite(folder.path), doctest::Contains("is not a file"), StoreError);
+}
+
+TEST_CASE("store: the file, its journal and a backup are for their owner alone, and an older file becomes so") {
+    const mode_t usual = umask(022);
+    const TempFolder folder;
+    const std::string file = folder.file("consigliere.db");
+    {
+        const auto db = open_sqlite(folder.path);
+        CHECK(db->remarks().empty());
+        const auto store = db->connect();
+        store->add_person({"p1", "Ann", "en", "", "", "{}", 5});
+        for (const char* part : {"", "-wal", "-shm"}) CHECK(mode_of(file + part) == 0600);
+        store->back_up(folder.file("backup.db"));
+        CHECK(mode_of(folder.file("backup.db")) == 0600);
+    }
+    for (const auto& entry : fs::directory_iterator(folder.path))
+        CHECK(entry.path().filename().string().find(".new-") == std::string::npos);
+    chmod(file.c_str(), 0644);
+    const auto remarks = open_sqlite(folder.path)->remarks();
+    REQUIRE(remarks.size() == 1);
+    CHECK(remarks[0] == file + " could be read by others (0644); now it is 0600, for its owner alone");
+    CHECK(mode_of(file) == 0600);
+    CHECK(open_sqlite(folder.path)->remarks().empty());
+    umask(usual);
 }
 
 // Every number that the writer heard of before it was killed must be there, and the log has no gaps.

@@ -8,6 +8,7 @@
 #include "engine/rating.hpp"
 #include "server/cluster/cluster.hpp"
 #include "server/json_read.hpp"
+#include "server/net/endpoint.hpp"
 #include "server/now.hpp"
 #include "server/ops/journal.hpp"
 #include "server/ops/metrics.hpp"
@@ -36,6 +37,7 @@ Site::Site(const Config& config, const Games& games)
       readers_(std::make_unique<Readers>(*database_)),
       writer_(std::make_unique<store::GroupCommit>(database_->connect())) {
     server_texts();
+    for (const std::string& remark : database_->remarks()) note(Level::warning, "the store", {{"remark", remark}});
     const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
     const unsigned count = config.threads > 0 ? static_cast<unsigned>(config.threads) : cores;
     workers_ = std::make_unique<asio::thread_pool>(std::max(1u, cores - 1));
@@ -64,12 +66,10 @@ Site::Site(const Config& config, const Games& games)
     web_ = std::make_unique<WebServer>(shards_, *this, config_.net);
     port_ = web_->listen(config.address, static_cast<std::uint16_t>(config.port));
     if (!config.admin.empty()) {
+        const auto at = parse_endpoint(config.admin, false);
+        if (!at) throw InputError("admin must be an address and a port such as 127.0.0.1:9180, not " + config.admin);
         admin_web_ = std::make_unique<WebServer>(shards_, admin_, config_.net);
-        const std::size_t colon = config.admin.rfind(':');
-        if (colon == std::string::npos)
-            throw InputError("admin must be an address and a port such as 127.0.0.1:9180, not " + config.admin);
-        admin_port_ = admin_web_->listen(config.admin.substr(0, colon),
-                                         static_cast<std::uint16_t>(std::atoi(config.admin.c_str() + colon + 1)));
+        admin_port_ = admin_web_->listen(at->host, static_cast<std::uint16_t>(at->port));
     }
     for (auto& shard : shards_) threads_.emplace_back([&shard] { serve(*shard); });
     ticker_ = std::thread([this] { tick(); });

@@ -8,6 +8,7 @@
 
 #include "store/sql_store.hpp"
 #include "store/sqlite/connection.hpp"
+#include "store/sqlite/private_file.hpp"
 #include "store/sqlite/schema.hpp"
 #include "store/sqlite/sqlite_file.hpp"
 
@@ -48,6 +49,7 @@ public:
     void settle_numbers() override {}  // SQLite looks at the largest itself
 
     void back_up(const std::string& file) override {
+        make_private_file(file);
         sqlite3* into = nullptr;
         int code = sqlite3_open_v2(file.c_str(), &into, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
         if (code == SQLITE_OK) {
@@ -68,10 +70,17 @@ public:
 class SqliteDatabase final : public Database {
 public:
     explicit SqliteDatabase(std::string file) : file_(std::move(file)) {
-        if (std::filesystem::exists(file_)) check_integrity(file_);
+        std::error_code unreadable;
+        if (!std::filesystem::exists(file_, unreadable) && !unreadable) create_store(file_);
+        check_is_file(file_);
+        for (const char* part : {"", "-wal", "-shm"})
+            if (const std::string remark = make_private(file_ + part); !remark.empty()) remarks_.push_back(remark);
+        check_is_store(file_);
+        check_integrity(file_);
         Connection first(file_);
         migrate(first);
     }
+    std::vector<std::string> remarks() const override { return remarks_; }
     std::unique_ptr<Store> connect() override { return std::make_unique<SqliteStore>(file_); }
 
     // A lock that the system takes back from whoever dies.
@@ -88,6 +97,7 @@ public:
 
 private:
     std::string file_;
+    std::vector<std::string> remarks_;
 };
 
 }  // namespace
