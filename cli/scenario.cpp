@@ -16,7 +16,7 @@ int run_scenarios(const ScenarioArgs& args, Io& io) {
     json::array report;
     int failures = 0;
     for (const std::string& path : args.files) {
-        const ScenarioResult result = run_scenario(read_file(path), path, find_game);
+        const ScenarioResult result = run_scenario(read_file(path), path, find_game, read_file);
         failures += !result.passed();
         if (args.json)
             report.push_back(json::object{{"file", path},

@@ -80,7 +80,7 @@ private:
         return t;
     }
     bool fail_at(const Token& token, std::string message) {
-        if (!failed_) error_ = {token.column, std::move(message)};
+        if (!failed_) error_ = {token.column, std::move(message), false};
         failed_ = true;
         return false;
     }
@@ -96,7 +96,9 @@ private:
             message += "; allowed:";
             for (const std::string_view a : allowed) message += " " + std::string(a);
         }
-        return fail_at(token, std::move(message));
+        fail_at(token, std::move(message));
+        error_.unknown_name = !token.text.empty() && what != "verb" && what != "seat";
+        return false;
     }
 
     bool read_command(Command& command) {

@@ -2,6 +2,7 @@
 // docs/scenarios.md; tests, bug reports and rule questions share it.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "engine/replay.hpp"
@@ -16,7 +17,11 @@ struct ScenarioResult {
     bool passed() const { return failure.empty(); }
 };
 
+// The text of a file that a scenario names (its cards, a printed position); throws InputError.
+using ReadFile = std::function<std::string(const std::string& path)>;
+
 // Throws InputError if the file is no scenario; a failed expectation is a result.
-ScenarioResult run_scenario(std::string_view text, const std::string& name, const FindGame& find_game);
+ScenarioResult run_scenario(std::string_view text, const std::string& name, const FindGame& find_game,
+                            const ReadFile& read_file);
 
 }  // namespace consigliere

@@ -56,8 +56,9 @@ struct NameList {
 };
 
 struct ParseError {
-    int column = 0;       // 1-based, where it stopped making sense
-    std::string message;  // what was wrong and what would be right
+    int column = 0;             // 1-based, where it stopped making sense
+    std::string message;        // what was wrong and what would be right
+    bool unknown_name = false;  // seat and verb are right, but something they speak of does not exist in this game
 };
 
 // The names people have at this table, by seat.
