@@ -151,7 +151,6 @@ std::vector<VerbSpec> events() {
         {kToldLaunderedBack, "laundered-back", {player, sum()}},
         {kToldGetsBusiness, "gets-business", {player, business_b}},
         {kToldGetsGangster, "gets-gangster", {player, gangster_b}},
-        {kToldWindow, "window-opened", {arg("question", Field::a, kQuestionName), arg("asked", Field::n, kNumber)}},
         {kToldWins, "wins", {player}},
     };
 }
@@ -179,12 +178,6 @@ Vocabulary make_vocabulary(const Cards& cards) {
     v.lists.push_back(
         {"look", {"snitch", "spy", "lawyer"}, {cards.influence_names[kSnitch], cards.influence_names[kSpy], lawyer}});
     v.lists.push_back({"monopoly", cards.monopoly_slugs, cards.monopoly_names});
-    NameList questions{"question", {}, {}};
-    for (const Prompt& prompt : LaCosaNostra::prompts()) {
-        questions.slugs.emplace_back(prompt.key);
-        questions.names.push_back(everywhere(prompt.id));
-    }
-    v.lists.push_back(std::move(questions));
     v.verbs = verbs();
     v.items = items();
     v.phrases = phrases();
