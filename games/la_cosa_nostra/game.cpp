@@ -16,7 +16,7 @@ const GameInfo& LaCosaNostra::info() {
                                 {{"La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra"}},
                                 3,
                                 5,
-                                1,
+                                2,
                                 {"cash", "income"}};
     return kInfo;
 }
