@@ -16,6 +16,7 @@ enum NameType : std::uint8_t {
     kInfluenceName,
     kWithName,
     kMonopolyName,
+    kQuestionName,
 };
 
 Vocabulary make_vocabulary(const Cards& cards);

@@ -11,7 +11,7 @@ void Play::step_act() {
     switch (f.step) {
     case 0:
         f.e = 0;
-        if (act_verbs(f, money(f.seat)) != 0 || act_verbs(f, within_reach()) != 0) return wait(Ask::act, f.seat);
+        if (act_verbs(f, within_reach(), influence_within_reach()) != 0) return wait(Ask::act, f.seat);
         tell(kPassedTold, f.seat);
         return pop();
     case 1:

@@ -35,7 +35,7 @@ private:
     void add_groups();
     void add_gifts();
     void add_buys();
-    void add_payment(int price);
+    void add_payment(int price, bool possible);
 
     const int seat;
     Out& out;
@@ -66,8 +66,8 @@ void Answers<Out>::list() {
         return;
     case Ask::group:    return add_groups();
     case Ask::prisoner: return for_each_bit(s.prison, [&](int x) { add(kPrisoner, x); });
-    case Ask::extra:    return add_payment(card(s.top().a).price);
-    case Ask::sale:     return add_payment(4);
+    case Ask::extra:    return add_payment(card(s.top().a).price, true);
+    case Ask::sale:     return add_payment(4, influence_left() > 0);  // NP-FLOW-6
     case Ask::give:     return add_gifts();
     case Ask::any:
     case Ask::income:
@@ -106,19 +106,24 @@ void Answers<Out>::add_turn() {
 template <class Out>
 void Answers<Out>::add_window() {
     add(kPass);
-    for_each_card(s.player(seat).hand & cards_for(s.ask), [&](int c) {
-        if (is_usable(c, seat, s.ask, money(seat))) add(window_use(c) == CardUse::icons ? kIcons : kUse, c);
+    const CardSet hand = unsold(seat), useful = hand & cards_for(s.ask);
+    const int cash = cash_with_sales(seat);
+    for_each_card(useful, [&](int c) {
+        if (is_usable(c, seat, s.ask, cash)) add(window_use(c) == CardUse::icons ? kIcons : kUse, c);
     });
-    if (out.size() == 1 && can_answer(seat, s.ask, raisable(seat))) list_sales(seat, out);
+    const int after_sales = cash + g.options.sell_price * std::max(0, hand.size() - 1);
+    if (out.size() == 1 && has_usable(useful, seat, s.ask, after_sales)) list_sales(seat, out);
 }
 
 template <class Out>
 void Answers<Out>::add_act() {
     add(kPass);
-    const unsigned verbs = act_verbs(s.top(), money(seat));
+    const unsigned verbs = act_verbs(s.top(), money(seat), influence_left());
     for (const Verb verb : {kPower, kAbility, kMove})
         if (verbs >> verb & 1u) add(verb);
-    if (verbs == 0 && act_verbs(s.top(), raisable_without_card(seat)) != 0) list_sales(seat, out);
+    const int cards = hand_size(seat);
+    if (verbs == 0 && cards > 0 && act_verbs(s.top(), raisable_without_card(seat), influence_left() + cards) != 0)
+        list_sales(seat, out);
 }
 
 template <class Out>
@@ -179,13 +184,13 @@ template <class Out>
 void Answers<Out>::add_buys() {
     const int most = std::min(2, influence_left());
     for (int n = 0; n <= most && n * g.options.buy_price <= money(seat); ++n) add(kBuy, n);
-    if (out.size() == 1 && most > 0 && raisable_without_card(seat) >= g.options.buy_price) list_sales(seat, out);
+    if (out.size() == 1 && raisable_without_card(seat) >= g.options.buy_price) list_sales(seat, out);
 }
 
 template <class Out>
-void Answers<Out>::add_payment(int price) {
+void Answers<Out>::add_payment(int price, bool possible) {
     add(kPass);
-    if (money(seat) >= price)
+    if (possible && money(seat) >= price)
         add(kPay);
     else if (raisable_without_card(seat) >= price)
         list_sales(seat, out);
@@ -201,7 +206,7 @@ void Reading::list_answers(int seat, Out& out) const {
 template <class Out>
 void Reading::list_sales(int seat, Out& out) const {
     for_each_card(s.player(seat).hand, [&](int c) {
-        if (!is_reserved(seat, c)) out.push({kSell, Seat(seat), static_cast<std::uint8_t>(c)});
+        if (!is_reserved(seat, c) && !s.selling.has(c)) out.push({kSell, Seat(seat), static_cast<std::uint8_t>(c)});
     });
 }
 

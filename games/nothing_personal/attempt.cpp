@@ -42,9 +42,10 @@ void Play::step_attempt() {
 }
 
 void Play::on_roll(int face) {
-    top().d = static_cast<std::uint8_t>(face);
+    const bool split = g.options.split_die && top().kind == FrameKind::whack;
+    top().d = static_cast<std::uint8_t>(split ? std::min(face, 4) : face);  // its three guns look alike
     top().step = 3;
-    if (g.options.split_die && top().kind == FrameKind::whack)
+    if (split)
         tell(kWhackRolledTold, whack_face(face));
     else
         tell(kRolledTold, face - 1);

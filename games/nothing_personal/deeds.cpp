@@ -104,13 +104,13 @@ bool Reading::marker_fits(const Frame& act, const MarkerRef& m) const {
     return act.e == 0 ? has_partner(m) : can_exchange(MarkerRef::of(act.t[0]), m);
 }
 
-bool Reading::deed_has_object(const Frame& act, int cash) const {
+bool Reading::deed_has_object(const Frame& act, int cash, int drawable) const {
     const Player& who = s.player(act.seat);
     switch (deed(act)) {
     case Deed::none:     return false;
     case Deed::whack:    return whack_targets(act.a, cash, deed_amount(act)) != 0;
     case Deed::bribe:    return cash >= deed_amount(act);
-    case Deed::draw:     return influence_left() > 0;
+    case Deed::draw:     return drawable > 0;
     case Deed::place:    return who.supply > 0;
     case Deed::neutral3: return s.neutral > 0;
     case Deed::remove:   return has_marker(s.occupied, (1u << kOwners) - 1);
@@ -128,14 +128,14 @@ bool Reading::deed_has_object(const Frame& act, int cash) const {
 }
 
 // NP-ACT-1; with a Negate token only the Third Guy's power is left (NP-ACT-5, NP-POS-1).
-unsigned Reading::act_verbs(const Frame& act, int cash) const {
+unsigned Reading::act_verbs(const Frame& act, int cash, int drawable) const {
     unsigned out = 0;
     for (const Verb verb : {kPower, kAbility, kMove}) {
         Frame probe = act;
         probe.b = verb;
         probe.e = 0;
         const bool stopped = is_negated(act.a) && !(verb == kPower && position(act.a).power == Power::whack10);
-        if (!stopped && deed_has_object(probe, cash)) out |= 1u << verb;
+        if (!stopped && deed_has_object(probe, cash, drawable)) out |= 1u << verb;
     }
     return out;
 }

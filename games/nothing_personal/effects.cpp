@@ -137,7 +137,7 @@ void Play::effect_rowswap() {
 // CARDSALE: each other player once, clockwise from the card player.
 void Play::effect_sale() {
     Frame& f = top();
-    if (f.e == g.players - 1 || influence_left() == 0) return finish_effect();
+    if (f.e == g.players - 1 || influence_within_reach() == 0) return finish_effect();
     const int seat = (f.seat + 1 + f.e++) % g.players;
     if (within_reach() >= 4) wait(Ask::sale, seat);
 }

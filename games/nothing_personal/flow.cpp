@@ -10,6 +10,7 @@ void Play::start() {
 
 void Play::apply(const Action& action) {
     if (action.kind == kSell) {
+        if (sells_under_seal(action.seat.index)) return seal_sale(action.seat.index, action.a);
         sell(action.seat.index, action.a);
         return resettle();
     }
@@ -30,7 +31,7 @@ void Play::resettle() {
     if (m.ask == Ask::turn ? hand_size(m.asked) > 0 : may_want_money(m.ask)) return;
     AnswerCount answers;
     list_answers(m.asked, answers);
-    if (answers.size() == 1) apply(answers.first());
+    if (!is_put(Single::skip, answers.count)) apply(answers.first);
 }
 
 Frame& Play::push(FrameKind kind, int seat) {
@@ -128,7 +129,7 @@ void Play::answer_phase(const Action& action) {
 // --- questions --------------------------------------------------------------------------------------------------------
 
 void Play::choose(Ask ask, int seat, unsigned choices, Verb verb) {
-    if ((choices & (choices - 1)) == 0)
+    if (!is_put(single_of(ask), std::popcount(choices)))
         return on_answer({verb, Seat(seat), static_cast<std::uint8_t>(std::countr_zero(choices))});
     m.choices = static_cast<std::uint16_t>(choices);
     wait(ask, seat);
@@ -138,11 +139,11 @@ bool Play::ask_listed(Ask ask, int seat) {
     wait(ask, seat);
     AnswerCount answers;
     list_answers(seat, answers);
-    if (answers.size() > 1) return true;
+    if (is_put(single_of(ask), answers.count)) return true;
     m.ask = Ask::none;
     m.asked = kNobody;
-    if (answers.size() == 1) on_answer(answers.first());
-    return answers.size() == 1;
+    if (answers.count == 1) on_answer(answers.first);
+    return answers.count == 1;
 }
 
 void Play::wait_chance(Ask ask) {

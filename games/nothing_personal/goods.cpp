@@ -46,6 +46,7 @@ void Play::add_card(int seat, int card_id) {
 // Out of the hand, in sight of all: nobody needs to remember it any more.
 void Play::drop_card(int seat, int card_id) {
     m.player(seat).hand.remove(card_id);
+    m.selling.remove(card_id);
     for (Player& p : m.players) p.knows.remove(card_id);
 }
 

@@ -1,6 +1,6 @@
 // 2.5 Phase A: turns clockwise from the holder, circuit after circuit, until all have passed.
 //
-//   0 first window ──> 1 turn ──> 2 window ──> 3 next seat ──> 1 ...
+//   0 first window ──> 4 first seat ──> 1 turn ──> 2 window ──> 3 next seat ──> 1 ...
 #include "games/nothing_personal/play.hpp"
 
 namespace consigliere::nothing_personal {
@@ -13,8 +13,12 @@ void Play::step_influence() {
         m.passed = 0;
         m.circuit = 1;
         m.first = m.turn = m.holder;
-        f.step = 1;
+        f.step = 4;
         if (open_window(Ask::any)) return;
+        [[fallthrough]];
+    case 4:  // the token may have moved in the window
+        m.first = m.turn = m.holder;
+        f.step = 1;
         [[fallthrough]];
     case 1:
         if (m.passed == everyone()) return begin_part(Part::income);

@@ -81,33 +81,41 @@ RULE_TEST("NP-WIN-4, NP-WIN-6",
     const View after = t.game.view_for(t.s(), Seat(2));
     CHECK(std::memcmp(&before, &after, sizeof(View)) == 0);
     CHECK(t.game.view_for(t.s(), Seat(0)).frames[1].t[0] != 0);  // one's own answer
-    // Other worlds of p3: some in which p2 could answer, some in which he could not; p3 himself is asked in all.
+    // Other worlds of p3: some in which p2 could play a card, some in which he could not, and p1 answered this or that; who
+    // is still to answer is the same in all.
     Rng rng(1);
-    int two = 0;
-    constexpr int kWorlds = 60;
+    int able = 0, played = 0;
+    constexpr int kWorlds = 100;
     for (int i = 0; i < kWorlds; ++i) {
         const State other = t.game.redeal_unseen(t.s(), Seat(2), rng);
-        CHECK(t.game.decision(other).may_act.has(Seat(2)));
-        two += t.game.decision(other).may_act.has(Seat(1));
+        CHECK(t.game.decision(other).may_act == SeatSet::of(Seat(1)).with(Seat(2)));
+        ActionList answers;
+        t.game.legal_actions(other, Seat(1), answers);
+        able += answers.size() > 1;
+        played += other.top().t[0] >= kFirstCard;
     }
-    CHECK(two > 0);
-    CHECK(two < kWorlds);
+    CHECK(able > 0);
+    CHECK(able < kWorlds);
+    CHECK(played > 0);
+    CHECK(played < kWorlds);
 }
 
-RULE_TEST("NP-WIN-4", "to a seat that is not awaited, anybody asked may be the one who is") {
+RULE_TEST("NP-WIN-4",
+          "A-60: everybody who might hold a card is asked, also those who hold none, and declines himself") {
     TestTable t(4);
+    t.idle_decline = false;
     t.given(
         "{'phase':'income','position':8,'players':[{'seat':1,'hand':['ic-14']},{'seat':3,'hand':['ic-11']},{'seat':4,'"
         "hand':['ic-03']}],'board':{'underboss':{'markers':{'p2':1}}}}");
-    CHECK(t.asked() == "p1 income");
-    Rng rng(1);
-    unsigned seen = 0;
-    for (int i = 0; i < 40; ++i) {
-        const SeatSet awaited = t.game.decision(t.game.redeal_unseen(t.s(), Seat(2), rng)).may_act;
-        CHECK(!awaited.empty());
-        seen |= awaited.bits;
-    }
-    CHECK(seen == SeatSet::of(Seat(0)).with(Seat(3)).bits);
+    CHECK(t.asked() == "p1 p3 p4 any");  // p2 has no card at all
+    t.play({"p3 pass", "p4 pass", "p1 pass"});
+    CHECK(t.asked() == "p1 p3 p4 income");
+    CHECK(t.answers() == 2);
+    t.play("p1 pass");
+    CHECK(t.answers() == 1);
+    CHECK(t.game.decision(t.s()).asked == SeatSet::players(4).without(Seat(1)));
+    t.play({"p4 pass", "p3 pass"});
+    CHECK(t.s().frames[0].a == 2);  // the Underboss is paid
 }
 
 RULE_TEST("NP-WIN-6", "an answer is looked at again when its turn comes; if it cannot be played, it costs nothing") {
@@ -119,9 +127,11 @@ RULE_TEST("NP-WIN-6", "an answer is looked at again when its turn comes; if it c
     CHECK(t.asked() == "p2 any");
     t.play("p1 sell ic-11");  // another card: the answer stands
     CHECK(t.asked() == "p2 any");
-    t.play("p1 sell ic-71");  // the one he chose: nothing to answer with any more
-    CHECK(t.asked() == "p2 any");
-    t.play("p2 icons ic-25");
+    t.idle_decline = false;
+    t.play("p1 sell ic-71");  // the one he chose: he is asked again and has nothing to answer with
+    CHECK(t.asked() == "p1 p2 any");
+    CHECK(t.answers() == 1);
+    t.play({"p1 pass", "p2 icons ic-25"});
     CHECK(t.asked() == "p2 icon");
     CHECK(t.money(1) == 36);
     // The money is gone: he is asked again, for it may come back by another deal.
@@ -135,10 +145,11 @@ RULE_TEST("NP-WIN-6", "an answer is looked at again when its turn comes; if it c
 RULE_TEST("NP-WIN-3, NP-NEG-1",
           "a loan or a card bought while a window stands open gives an answer; the answer itself is not for sale") {
     TestTable t(3);
+    t.idle_decline = false;
     t.given(
         "{'phase':'income','players':[{'seat':1,'money':0,'hand':['ic-71']},{'seat':2,'money':20,'hand':['ic-25','ic-"
         "24']},{'seat':3,'money':20,'hand':['ic-03']}]}");
-    CHECK(t.asked() == "p1 p2 any");
+    CHECK(t.asked() == "p1 p2 p3 any");
     CHECK(!t.allows("p1 icons ic-71"));
     t.play({"p1 offer p3 wants cash 5", "p3 accept 1"});
     CHECK(t.allows("p1 icons ic-71"));
@@ -149,35 +160,51 @@ RULE_TEST("NP-WIN-3, NP-NEG-1",
 }
 
 RULE_TEST("NP-WIN-4",
-          "a window is announced to all alike, whoever holds a card; only what lies open decides who is asked") {
+          "A-60: a window stands for all alike, whoever holds a card; only what lies open decides who is asked") {
     TestTable with(3), without(3);
+    with.idle_decline = without.idle_decline = false;
     const std::string base = "{'phase':'actions','players':[{'seat':1,'hand':['ic-11']},{'seat':3,'money':50,'hand':['";
     with.given(base + "ic-71']}]}");
     without.given(base + "ic-75']}]}");
-    const SeatSet with_cards = SeatSet::of(Seat(0)).with(Seat(2));
-    CHECK(with.game.decision(with.s()).asked == with_cards);
-    const auto count_windows = [&](const TestTable& t) {
-        Events told;
-        State s = t.s();
-        s.part = Part::actions;
-        s.depth = 1;
-        s.frames[0] = Frame{};
-        s.frames[0].kind = FrameKind::phase;
-        s.ask = Ask::none;
-        Play play(t.game.setting(), s, &told);
-        play.run();
-        return std::count_if(told.begin(), told.end(), [&](const Event& e) {
-            return e.kind == kWindowTold && e.seen_by == SeatSet::everyone() && e.b == with_cards.bits;
-        });
-    };
-    CHECK(count_windows(with) == 1);     // it stands
-    CHECK(count_windows(without) >= 9);  // nobody holds an answer, all hear of it
-    // No window where nobody can hold a card for it: empty hands, or the card lies in the discard pile.
-    without.given(
+    for (int i = 0; i < 9; ++i) {
+        CHECK(with.asked() == "p1 p3 any");
+        CHECK(without.asked() == "p1 p3 any");
+        const View before = with.game.view_for(with.s(), Seat(1));
+        for (TestTable* t : {&with, &without}) t->play("p1 pass");
+        const View after = with.game.view_for(with.s(), Seat(1));
+        CHECK(std::memcmp(&before, &after, sizeof(View)) == 0);  // nobody sees that one has answered
+        for (TestTable* t : {&with, &without}) t->play("p3 pass");
+    }
+    CHECK(with.s().part == Part::fence);
+    CHECK(with.events.size() == without.events.size());
+}
+
+RULE_TEST("NP-WIN-4", "A-60: nobody is asked who can be seen to have no card for the moment") {
+    TestTable t(3);
+    t.idle_decline = false;
+    // The Hijack lies in the discard pile; p2 has no card.
+    t.given(
         "{'phase':'income','position':8,'discard':['ic-14'],'players':[{'seat':1,'hand':['ic-11']}],'board':{'"
         "underboss':{'markers':{'p2':1}}}}");
-    CHECK(without.read().window_addressees(Ask::income) == 0);
-    CHECK(without.read().window_addressees(Ask::any) == 1);
+    CHECK(t.read().window_addressees(Ask::income) == 0);
+    CHECK(t.asked() == "p1 any");
+    // Nobody together has the $5, nobody has ten markers for a Snitch, nobody is in Prison.
+    t.given(
+        "{'phase':'actions','players':[{'seat':1,'money':4,'hand':['ic-71']},{'seat':2,'money':0},{'seat':3,'money':0}]"
+        "}");
+    CHECK(t.read().window_addressees(Ask::any) == 0);
+    t.given(
+        "{'phase':'actions','players':[{'seat':1,'money':4,'hand':['ic-71']},{'seat':2,'money':0},{'seat':3,'money':0}]"
+        ","
+        "'board':{'capo':{'markers':{'p2':10}}}}");
+    CHECK(t.asked() == "p1 any");  // it might be a Snitch
+    // The whacked gangster bears no marker of p3: his Escape would save nothing, and a Retarget is out.
+    t.given(
+        "{'phase':'actions','position':1,'discard':['ic-68'],'board':{'third-guy':{'markers':{'p1':1}},'enforcer':{'"
+        "markers':{'p2':1}}},'players':[{'seat':1,'money':20},{'seat':2,'hand':['ic-11']},{'seat':3,'hand':['ic-27']}]"
+        "}");
+    t.decline().play({"p1 power", "p1 target enforcer"});
+    CHECK(t.asked() == "p2 wh1");
 }
 
 RULE_TEST("NP-WIN-5", "nothing comes between an action and its end but re-rolls, whack reactions and the sale") {
@@ -390,13 +417,15 @@ RULE_TEST("NP-KEY-3.1, NP-KEY-3.2", "ANY: free in phase A, $5 outside; off-turn 
     CHECK(t.money(2) == 4);    // 5 paid, then the income of position 9,
     CHECK(t.respect(2) == 5);  // for the new control counted at once
     TestTable dear(3, {"any_cost=7"});
+    dear.idle_decline = false;  // p3 could lend the dollar
     dear.given(
         "{'phase':'income','players':[{'seat':1,'money':0},{'seat':2,'money':6,'hand':['ic-71']},{'seat':3,'money':1}]"
         "}");
     CHECK(dear.asked() == "p2 any");
     CHECK(dear.refused_by("p2 icons ic-71") == "NP-KEY-3");
     dear.given(
-        "{'phase':'income','players':[{'seat':1,'money':0},{'seat':2,'money':6,'hand':['ic-71']},{'seat':3,'money':0}]"
+        "{'phase':'income','discard':['ic-07'],'players':[{'seat':1,'money':0},{'seat':2,'money':6,'hand':['ic-71']},{'"
+        "seat':3,'money':0}]"
         "}");
     CHECK(dear.s().part != Part::income);  // his own card sold would do, but then nothing is left to play
 }
@@ -450,6 +479,75 @@ RULE_TEST("NP-KEY-6.1, NP-KEY-6.2, NP-KEY-6.3",
     t.given("{'players':[{'seat':1,'hand':['ic-01','ic-03']}],'board':{'soci-1':{'markers':{'p2':24,'p3':24}}}}")
         .play("p1 icons ic-01");
     CHECK(t.asked() == "p1 turn");  // nobody can: skipped
+}
+
+RULE_TEST("NP-SELL-1", "A-59: who is asked in a window sells under seal; nobody sees it before all have answered") {
+    TestTable t(3);
+    t.idle_decline = false;
+    t.given(
+        "{'phase':'income','players':[{'seat':1,'money':0,'hand':['ic-71','ic-11','ic-03']},{'seat':2,'money':20,'hand'"
+        ":['ic-25']},{'seat':3,'money':20}]}");
+    const View seen_by_other = t.game.view_for(t.s(), Seat(1)), seen_by_all = t.game.view_for(t.s(), Seat::spectator());
+    const auto hidden = [&] {
+        const View other = t.game.view_for(t.s(), Seat(1)), all = t.game.view_for(t.s(), Seat::spectator());
+        return std::memcmp(&other, &seen_by_other, sizeof(View)) == 0 &&
+               std::memcmp(&all, &seen_by_all, sizeof(View)) == 0;
+    };
+    CHECK(!t.allows("p1 icons ic-71"));  // $5 outside phase A
+    t.play("p1 sell ic-11");
+    CHECK(hidden());
+    CHECK(t.events.size() == 1);
+    CHECK(t.events[0].seen_by == (SeatSet::of(Seat(0)) | SeatSet::of(Seat::open())));
+    CHECK(!t.allows("p1 sell ic-11"));  // once is enough
+    CHECK(t.money(1) == 0);
+    CHECK(t.asked() == "p1 p2 any");
+    t.play("p1 icons ic-71");  // with the money to come
+    CHECK(hidden());
+    t.play("p1 sell ic-03");  // also after the answer
+    CHECK(hidden());
+    CHECK(t.asked() == "p2 any");
+    t.play("p2 pass");
+    CHECK(t.count_events(kSoldTold) == 2);
+    CHECK(t.asked() == "p1 icon");
+    CHECK(t.money(1) == 11);
+    CHECK(t.s().discard.size() == 2);
+    CHECK(t.s().selling.empty());
+}
+
+RULE_TEST("NP-SELL-1",
+          "A-59: a card sold under seal and traded away meanwhile is not sold; who is not asked sells in the open") {
+    TestTable t(3);
+    t.idle_decline = false;
+    t.given(
+        "{'turn':2,'passed':[3],'players':[{'seat':1,'money':9,'hand':['ic-71','ic-11']},{'seat':2,'hand':['ic-25']},{'"
+        "seat':3,'money':0,'hand':['ic-03']}]}");
+    t.play("p2 pass");
+    CHECK(t.asked() == "p1 any");  // p2 and p3 have passed
+    t.play("p3 sell ic-03");
+    CHECK(t.money(3) == 8);
+    CHECK(t.s().discard.size() == 1);
+    t.play({"p1 sell ic-11", "p1 offer p3 gives card ic-11 wants cash 4", "p3 accept 1", "p1 pass"});
+    CHECK(t.holds(3, "ic-11"));
+    CHECK(t.money(1) == 13);
+    CHECK(t.s().discard.size() == 1);
+    CHECK(t.count_events(kSoldTold) == 1);
+}
+
+RULE_TEST("NP-INFL-2",
+          "A-56: the holder when the first turn begins goes first, also if the token moved in the window before") {
+    TestTable t(3);
+    t.given(
+        "{'phase':'family','round':2,'holder':1,'players':[{'seat':1,'hand':['ic-03']},{'seat':2,'hand':['ic-24','ic-"
+        "11']},{'seat':3,'hand':['ic-75']}],'board':{'capo':{'markers':{'p1':1}}}}");
+    CHECK(t.asked() == "p2 any");
+    t.play("p2 icons ic-24");
+    CHECK(t.holder() == 2);
+    CHECK(t.asked() == "p2 turn");
+    t.play("p2 pass");
+    CHECK(t.asked() == "p3 turn");
+    t.play("p3 pass");
+    CHECK(t.asked() == "p1 turn");
+    CHECK(t.s().circuit == 1);
 }
 
 }  // namespace consigliere::nothing_personal::testing

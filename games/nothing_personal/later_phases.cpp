@@ -22,7 +22,7 @@ void Play::step_fence() {
     default:
         f.step = 0;
         ++f.a;
-        if (influence_left() > 0 && within_reach() >= g.options.buy_price) wait(Ask::buy, m.turn);
+        if (influence_within_reach() > 0 && within_reach() >= g.options.buy_price) wait(Ask::buy, m.turn);
     }
 }
 

@@ -23,6 +23,43 @@ RULE_TEST("NP-FENCE-3.1, NP-FENCE-3.2", "up to two more cards at $10; each draws
                         [](const Event& e) { return e.kind == kDrewTold && e.a == 0; }) == 2);
 }
 
+// All cards but those given lie in the hand of p3.
+std::string all_cards_but(const TestTable& t, const std::vector<std::string>& others) {
+    std::string hand;
+    for (const std::string& slug : t.game.setting().cards.influence_names.slugs)
+        if (std::find(others.begin(), others.end(), slug) == others.end())
+            hand += (hand.empty() ? "'" : ",'") + slug + "'";
+    return hand;
+}
+
+RULE_TEST("NP-FENCE-3, NP-SELL-1, NP-FLOW-6", "with both piles empty a card can be sold and bought back") {
+    TestTable t(3);
+    t.idle_decline = false;
+    t.given("{'phase':'fence','players':[{'seat':1,'money':25,'hand':['ic-03']},{'seat':3,'hand':[" +
+            all_cards_but(t, {"ic-03"}) + "]}]}");
+    t.decline();
+    CHECK(t.read().influence_left() == 0);
+    CHECK(t.asked() == "p1 buy");
+    CHECK(!t.allows("p1 buy 1"));
+    t.play({"p1 sell ic-03", "p1 buy 1"});
+    CHECK(t.holds(1, "ic-03"));
+    CHECK(t.money(1) == 23);
+}
+
+RULE_TEST("NP-POS-8, NP-SELL-1", "the Underboss may sell a card to draw it again when both piles are empty") {
+    TestTable t(3);
+    t.idle_decline = false;
+    t.given(
+        "{'phase':'actions','position':8,'board':{'underboss':{'markers':{'p1':1}},'capo':null},'players':[{'seat':1,'"
+        "hand':['ic-03']},{'seat':3,'hand':[" +
+        all_cards_but(t, {"ic-03"}) + "]}]}");
+    t.decline();
+    CHECK(t.asked() == "p1 act");
+    CHECK(!t.allows("p1 power"));
+    t.play({"p1 sell ic-03", "p1 power"});
+    CHECK(t.holds(1, "ic-03"));
+}
+
 RULE_TEST("NP-FEDS-1.1, NP-FEDS-1.2, NP-FEDS-2",
           "TV-23: arrests at 9, 10, 11 markers, Soci too; then all stand upright") {
     for (int players = 3; players <= 5; ++players) {

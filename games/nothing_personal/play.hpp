@@ -1,7 +1,7 @@
 // Play: the rules at work on a State. `apply` takes an answer or a die and runs on to the next real question.
 //
 // The flow is a stack of frames inside the State. Each turn of the loop lets the top frame do one step; it may change
-// the position, push a frame, end, or ask. A question with one possible answer is never asked.
+// the position, push a frame, end, or ask. A question is answered here only if all can know its one answer (single_of).
 //
 //   phase ─┬─ window ── play ── whack ...       any-time cards
 //          ├─ play ──┬─ draw                    phase A turns
@@ -19,7 +19,7 @@ namespace consigliere::nothing_personal {
 
 enum Told : std::uint8_t {
     kPhaseTold,
-    kWindowTold,
+    kWindowClosedTold,
     kPassedTold,
     kPlayedTold,
     kUsedTold,
@@ -62,6 +62,7 @@ enum Told : std::uint8_t {
     kMarkerTold,
     kNamedTold,
     kWhackRolledTold,
+    kSellingTold,
 };
 
 class Play : public Reading {
@@ -131,14 +132,16 @@ private:
 
     void step_phase();
     void answer_phase(const Action& action);
-    // True: somebody holds an answer, the window's frame comes first.
+    // True: somebody is asked, the window's frame comes first.
     bool open_window(Ask ask);
-    unsigned announce_window(Ask ask);
     void close_window();  // by the card being played in it
     void step_window();
     void answer_window(const Action& action);
-    void play_first_answer();
+    void open_answers();
     int chosen_card(const Frame& window, int seat) const;
+    void seal_sale(int seat, int card_id);
+    void sell_sealed();
+    void review_answer(int seat);
     void resettle_window();
     void step_draw();
     void start_draw(int seat, int n);

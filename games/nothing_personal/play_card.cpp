@@ -25,8 +25,7 @@ void Play::step_play() {
     case 0:
         f.step = 1;
         if (within_reach() > m.ante) return wait(Ask::ante, f.seat);  // borrowed money can raise it
-        ask_listed(Ask::ante, f.seat);
-        return;
+        return on_answer({kAnte, Seat(f.seat), 0, 0, 0, 0, m.ante});
     case 1:
         if (static_cast<CardUse>(f.b) == CardUse::icons) return step_icons();
         f.step = static_cast<CardUse>(f.b) == CardUse::ability ? 2 : 3;

@@ -171,35 +171,23 @@ const CardSet& Reading::cards_for(Ask window) const {
 }
 
 unsigned Reading::window_addressees(Ask window) const {
-    if (cards_for(window).without(s.discard).empty()) return 0;
+    CardSet possible = cards_for(window).without(s.discard);
+    for (const Frame& f : s.frames)
+        if (f.kind == FrameKind::play) possible.remove(f.a);
+    const int cash = within_reach() - g.options.sell_price;  // the card itself is not for sale
     unsigned out = 0;
     for (unsigned rest = card_players(); rest != 0; rest &= rest - 1) {
         const int seat = std::countr_zero(rest);
-        if (!s.player(seat).hand.empty()) out |= 1u << seat;
-    }
-    if (window == Ask::income) return out & ~bit(s.frames[0].b);
-    if (window != Ask::wh2) return out;
-    const Frame& whack = *whack_frame();  // the victim, and whoever has markers on the target
-    return out & (owners_on(whack.b) | (whack.c == whack.seat ? 0 : bit(whack.c)));
-}
-
-unsigned Reading::holders(Ask window, unsigned seats) const {
-    const CardSet& useful = cards_for(window);
-    unsigned out = 0;
-    for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
-        const int seat = std::countr_zero(rest);
-        if ((s.player(seat).hand & useful).empty()) continue;
-        const int reach = within_reach() - g.options.sell_price;  // the card itself is not for sale
-        if (can_answer(seat, window, reach)) out |= 1u << seat;
+        if (!s.player(seat).hand.empty() && has_usable(possible, seat, window, cash)) out |= 1u << seat;
     }
     return out;
 }
 
-bool Reading::can_answer(int seat, Ask window, int cash) const {
-    bool found = false;
-    for_each_card(s.player(seat).hand & cards_for(window),
-                  [&](int c) { found = found || is_usable(c, seat, window, cash); });
-    return found;
+bool Reading::has_usable(const CardSet& cards, int seat, Ask window, int cash) const {
+    for (int word = 0; word < 2; ++word)
+        for (std::uint64_t rest = cards.w[static_cast<std::size_t>(word)]; rest != 0; rest &= rest - 1)
+            if (is_usable(64 * word + std::countr_zero(rest), seat, window, cash)) return true;
+    return false;
 }
 
 bool Reading::is_usable(int card_id, int seat, Ask window, int cash) const {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/asking.hpp"
 #include "games/nothing_personal/options.hpp"
 #include "games/nothing_personal/state.hpp"
 
@@ -57,21 +58,6 @@ Deed deed_of(Power power);
 Deed deed_of(Ability ability);
 enum class Need : std::uint8_t { nothing, space, marker, player };  // the next target to be named
 
-// Counts answers instead of keeping them: is there a choice at all?
-class AnswerCount {
-public:
-    void clear() { size_ = 0; }
-    void push(const Action& action) {
-        if (size_++ == 0) first_ = action;
-    }
-    int size() const { return size_; }
-    const Action& first() const { return first_; }
-
-private:
-    int size_ = 0;
-    Action first_;
-};
-
 class Reading {
 public:
     Reading(const Setting& setting, const State& state) : g(setting), s(state) {}
@@ -90,6 +76,12 @@ public:
     bool is_negated(int space) const { return (s.space(space).flags & Space::kNegated) != 0; }
     unsigned empty_spaces() const { return ~static_cast<unsigned>(s.occupied) & (kActive | kSoci); }
     int influence_left() const { return s.deck.size() + s.discard.size(); }
+    // What could be drawn after sales: any player may sell at any time (NP-SELL-1).
+    int influence_within_reach() const {
+        int sum = influence_left();
+        for (int p = 0; p < g.players; ++p) sum += hand_size(p);
+        return sum;
+    }
     int space_of(int gangster_id) const;  // or -1
     unsigned row_mates(int space) const;  // other occupied spaces of the same row
     bool in_phase_a() const { return s.part == Part::influence; }
@@ -142,12 +134,17 @@ public:
     // --- windows (2.4)
     const CardSet& cards_for(Ask window) const;
     CardUse window_use(int card_id) const { return card(card_id).key == Key::any ? CardUse::icons : CardUse::ability; }
-    // Whom the table sees asked: by what lies open, each might hold a card for it (NP-WIN-4).
+    // Whom a window is put to: by what lies open, each might hold a card for it and pay with the help of the others
+    // (NP-WIN-4, A-60).
     unsigned window_addressees(Ask window) const;
-    // Who does hold one, and could pay for it with the help of the others.
-    unsigned holders(Ask window, unsigned seats) const;
     bool is_usable(int card_id, int seat, Ask window, int cash) const;
-    bool can_answer(int seat, Ask window, int cash) const;
+    bool has_usable(const CardSet& cards, int seat, Ask window, int cash) const;
+    // does this seat sell under seal now; what is left of its hand, and what it can count on, with such sales.
+    bool sells_under_seal(int seat) const;
+    CardSet unsold(int seat) const { return s.player(seat).hand.without(s.selling); }
+    int cash_with_sales(int seat) const {
+        return money(seat) + g.options.sell_price * (s.player(seat).hand & s.selling).size();
+    }
 
     const Frame* gift_frame() const;  // DRAW2GIVE1 under way, or null
     // Of the cards just drawn by DRAW2GIVE1 one will be given away: until then they are not for sale.
@@ -166,8 +163,9 @@ public:
     Deed deed(const Frame& act) const;
     int deed_amount(const Frame& act) const;  // price of a whack or bribe, dollars taken
     Need next_need(const Frame& act) const;
-    unsigned act_verbs(const Frame& act, int cash) const;  // bit per Verb among kPower, kAbility, kMove
-    bool deed_has_object(const Frame& act, int cash) const;
+    // Bit per Verb among kPower, kAbility, kMove, with that much cash and that many cards to draw.
+    unsigned act_verbs(const Frame& act, int cash, int drawable) const;
+    bool deed_has_object(const Frame& act, int cash, int drawable) const;
     int act_price(const Frame& act) const;        // what the declared action costs, surcharge included
     unsigned act_spaces(const Frame& act) const;  // targets for the next space question
     unsigned act_owners(const Frame& act) const;  // owners for the next marker question

@@ -10,13 +10,11 @@ class Redeal {
 public:
     Redeal(const Setting& setting, State& state, Seat seat, Rng& rng) : g(setting), s(state), seat_(seat), rng_(rng) {}
 
-    // A planted world has a card for the standing window in one of the hands it is put to.
-    void run(bool planted) {
+    void run() {
         gather();
-        if (planted) plant();
         deal_hands();
         forget();
-        if (s.part != Part::over && is_window(s.ask)) ask_anew();
+        if (s.part != Part::over && is_window(s.ask)) answer_anew();
     }
 
 private:
@@ -33,20 +31,6 @@ private:
         for_each_other([&](int p) { unseen = unseen | s.player(p).hand.without(known_); });
         for_each_card(unseen, [&](int c) { pool_[size_++] = static_cast<std::uint8_t>(c); });
         for (std::uint32_t i = size_; i > 1; --i) std::swap(pool_[i - 1], pool_[rng_.below(i)]);
-    }
-
-    void plant() {
-        std::array<std::uint32_t, kMostCards> places{}, useful{};
-        std::uint32_t n_places = 0, n_useful = 0, at = 0;
-        for_each_other([&](int p) {
-            const auto end = at + static_cast<std::uint32_t>(s.player(p).hand.without(known_).size());
-            for (; at < end; ++at)
-                if ((s.top().a >> p & 1u) != 0) places[n_places++] = at;
-        });
-        for (std::uint32_t i = 0; i < size_; ++i)
-            if (Reading(g, s).cards_for(s.ask).has(pool_[i])) useful[n_useful++] = i;
-        if (n_places != 0 && n_useful != 0)
-            std::swap(pool_[places[rng_.below(n_places)]], pool_[useful[rng_.below(n_useful)]]);
     }
 
     void deal_hands() {
@@ -75,12 +59,24 @@ private:
         });
     }
 
-    // Whoever holds an answer now has not given it yet.
-    void ask_anew() {
+    // Whoever has answered the standing window has answered something else here, mostly that he declines. Sales under seal
+    // are part of such an answer.
+    void answer_anew() {
         Frame& f = s.top();
-        const unsigned own = seat_.is_player() ? 1u << seat_.index : 0;
-        for_each_other([&](int p) { f.t[static_cast<std::size_t>(p)] = 0; });
-        f.c = static_cast<std::uint8_t>((f.c & own) | Reading(g, s).holders(s.ask, f.a & ~own));
+        s.selling = seat_.is_player() ? s.selling & s.player(seat_.index).hand : CardSet{};
+        for_each_other([&](int p) {
+            if ((f.a & ~f.c & 1u << p) == 0) return;
+            ActionList answers;
+            Reading(g, s).list_answers(p, answers);
+            std::uint32_t cards = 0;
+            while (cards + 1 < static_cast<std::uint32_t>(answers.size()) &&
+                   answers[static_cast<int>(cards + 1)].kind != kSell)
+                ++cards;
+            const bool plays = cards > 0 && rng_.below(4) == 0;
+            f.t[static_cast<std::size_t>(p)] =
+                plays ? static_cast<std::uint8_t>(answers[static_cast<int>(1 + rng_.below(cards))].a + kFirstCard)
+                      : kDeclined;
+        });
     }
 
     const Setting& g;
@@ -96,15 +92,9 @@ private:
 
 NothingPersonal::State NothingPersonal::redeal_unseen(const State& seen, Seat seat, Rng& rng) const {
     if (seat == Seat::open()) return seen;
-    // A window stands open because somebody holds an answer. A seat that is not awaited itself knows that much: deals in which
-    // nobody does are no worlds of it. Where they are the rule, because the card is rare, it is dealt first.
-    for (int tries = 0; tries < 200; ++tries) {
-        State s = seen;
-        Redeal(setting_, s, seat, rng).run(tries >= 10);
-        const bool stands = s.part == Part::over || !is_window(s.ask) || s.top().c != 0;
-        if (stands) return s;
-    }
-    return seen;
+    State s = seen;
+    Redeal(setting_, s, seat, rng).run();
+    return s;
 }
 
 }  // namespace consigliere::nothing_personal

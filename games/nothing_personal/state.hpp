@@ -89,6 +89,27 @@ constexpr bool may_want_money(Ask ask) {
     }
 }
 
+// What follows from the board, the card being played and the money alone lies open to all. Everything else is put even with
+// a single answer: it may follow from a hand, or a sale or a loan can add to it.
+constexpr Single single_of(Ask ask) {
+    switch (ask) {
+    case Ask::init:
+    case Ask::icon:
+    case Ask::space:
+    case Ask::marker:
+    case Ask::group:
+    case Ask::player:
+    case Ask::prisoner:
+    case Ask::grant:
+    case Ask::tie:
+    case Ask::act_space:
+    case Ask::act_marker:
+    case Ask::act_player:
+    case Ask::fill:       return Single::skip;
+    default:              return Single::ask;
+    }
+}
+
 // The verbs of the text form; see vocabulary.cpp for their fields.
 enum Verb : std::uint8_t {
     kPass,
@@ -153,7 +174,7 @@ struct Player {
 
 // One step of the flow that waits for what stands above it. Fields by kind:
 //   phase         a = position or count in work, b = who gets the income, c = gangster visited; lies at the bottom
-//   window        a = seats asked in public, b = Ask, c = seats whose answer is awaited, t = answers by seat: 0 none yet,
+//   window        a = seats asked, b = Ask, c = those of them whose answer is awaited, t = answers by seat: 0 none yet,
 //                 1 pass, else the card plus 2
 //   play          seat, a = card, b = CardUse, c = icons placed, d = last gangster's space, e = stage, t = targets
 //   draw          seat, a = cards still to draw
@@ -163,6 +184,7 @@ struct Player {
 //   whack         seat, a = attempting gangster's space or none, b = target, c = its controller, d = roll, e = by card,
 //                 t[0] = who turned it on this target, plus 1, or 0
 //   reroll        seat = next to be asked, a = declined in succession
+inline constexpr std::uint8_t kDeclined = 1, kFirstCard = 2;  // answers in the `t` of a window
 enum class FrameKind : std::uint8_t { none, phase, window, play, draw, tie, act, move, whack, reroll };
 
 struct Frame {
@@ -179,6 +201,7 @@ inline constexpr int kDeepest = 8;
 
 struct State {
     CardSet deck, discard;
+    CardSet selling;  // cards in hands that are being sold under seal, while a window stands
     std::uint64_t gangster_deck = 0, prison = 0, fishes = 0;
     std::uint64_t aside = 0;                              // dealt and replaced in the set-up (NP-SETUP-5)
     std::uint64_t acted = 0, rerolled = 0, promoted = 0;  // gangsters, this round (promoted: this phase)

@@ -42,7 +42,7 @@ public:
         std::replace(text.begin(), text.end(), '\'', '"');
         const std::string wrong = game.set_up(s(), boost::json::parse(text).as_object());
         REQUIRE_MESSAGE(wrong.empty(), wrong);
-        return *this;
+        return settle();
     }
 
     Command parse(const std::string& text) const {
@@ -64,11 +64,30 @@ public:
         rules.apply(state, parse(text), &events);
         const std::string_view broken = game.broken_invariant(s());
         REQUIRE_MESSAGE(broken.empty(), text, ": ", broken);
-        return *this;
+        return settle();
     }
     TestTable& play(std::initializer_list<const char*> texts) {
         for (const char* text : texts) play(std::string(text));
         return *this;
+    }
+
+    // Windows are put to all who might hold a card. Unless a test is about that, whoever can only decline does so at once,
+    // so that it reads like the example it is about.
+    TestTable& settle() {
+        while (idle_decline && s().part != Part::over && is_window(s().ask)) {
+            const Seat idle = first_idle();
+            if (idle == Seat::none()) break;
+            rules.apply(state, Command{{kPass, idle}}, &events);
+        }
+        return *this;
+    }
+    Seat first_idle() const {
+        for (const Seat seat : awaited()) {
+            ActionList all;
+            game.legal_actions(s(), seat, all);
+            if (all.size() == 1) return seat;
+        }
+        return Seat::none();
     }
 
     // Everyone declines whatever window is open.
@@ -155,6 +174,7 @@ public:
     Table<NothingPersonal> rules;
     TableState<NothingPersonal> state;
     Events events;
+    bool idle_decline = true;
 };
 
 }  // namespace consigliere::nothing_personal::testing

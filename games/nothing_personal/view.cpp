@@ -72,6 +72,10 @@ View NothingPersonal::view_for(const State& s, Seat seat) const {
         to.top = from.top;
     }
     v.discard = s.discard;
+    if (seat == Seat::open())
+        v.selling = s.selling;
+    else if (seat.index < setting_.players)
+        v.selling = s.selling & s.player(seat.index).hand;
     v.prison = s.prison;
     v.fishes = s.fishes;
     v.acted = s.acted;
@@ -179,6 +183,7 @@ private:
                 influence("hand", x.hand);
             else if (!x.hand.empty())
                 influence("known", x.hand);
+            if (!(x.hand & v.selling).empty()) influence("selling", x.hand & v.selling);
             if (setting.options.reroll_tokens > 0) w.field("reroll_tokens", x.reroll_tokens);
         });
     }

@@ -14,6 +14,7 @@ struct PlayerView {
 struct View {
     std::array<PlayerView, kMaxPlayers> players{};
     CardSet discard;
+    CardSet selling;  // one's own sales under seal
     std::uint64_t prison = 0, fishes = 0, acted = 0, rerolled = 0, promoted = 0;
     std::array<Space, kSpaces> spaces{};
     std::array<Frame, kDeepest> frames{};  // what is being done, without what is secret

@@ -163,21 +163,24 @@ std::vector<VerbSpec> make_events() {
         owner{"owner", Field::a, kOwnerList};
     return {
         {kPhaseTold, "phase", {{"phase", Field::a, kPartList}, {"round", Field::n, kNumber}}},
-        {kWindowTold, "window-opened", {{"prompt", Field::a, kPromptList}, {"asked", Field::b, kNumber}}},
+        {kWindowClosedTold,
+         "window-closed",
+         {{"who", Field::a, kSeat, true}, {"card", Field::b, kCardList, true}, {"sales", Field::n, kNumber}},
+         true},
         {kPassedTold, "passed", {who}},
         {kPlayedTold, "played", {who, card}},
         {kUsedTold, "used", {who, card}},
         {kDiscardedTold, "discarded", {who, card}},
-        {kSoldTold, "sold", {who, card, amount}},
+        {kSoldTold, "sold", {who, card, amount}, true},
         {kAnteTold, "ante-set", {who, amount}},
         {kPlacedTold, "placed", {owner, at, man, number}},
         {kRemovedTold, "removed", {owner, at, man, number}},
         {kMovedTold, "moved", {owner, {"from", Field::b, kSpaceList}, {"to", Field::c, kSpaceList}, number}},
         {kExchangedTold, "exchanged", {owner, at, {"other", Field::c, kOwnerList}, {"to", Field::d, kSpaceList}}},
         {kDrewTold, "drew", {who}},
-        {kDrewSeenTold, "drew-card", {who, card}},
+        {kDrewSeenTold, "drew-card", {who, card}, true},
         {kGaveTold, "gave", {who, {"other", Field::b, kSeat}}},
-        {kGaveSeenTold, "gave-card", {who, {"other", Field::b, kSeat}, {"card", Field::c, kCardList}}},
+        {kGaveSeenTold, "gave-card", {who, {"other", Field::b, kSeat}, {"card", Field::c, kCardList}}, true},
         {kPaidTold, "paid", {who, amount}},
         {kGotTold, "got", {who, amount}},
         {kTookTold, "took", {who, {"other", Field::b, kSeat}, amount}},
@@ -208,6 +211,7 @@ std::vector<VerbSpec> make_events() {
         {kMarkerTold, "marker-chosen", {who, at, {"owner", Field::c, kOwnerList}, {"lying", Field::d, kLyingList}}},
         {kNamedTold, "named", {who, {"other", Field::b, kSeat}}},
         {kWhackRolledTold, "whack-rolled", {{"face", Field::a, kWhackFaceList}}},
+        {kSellingTold, "selling", {who, card, amount}},
     };
 }
 

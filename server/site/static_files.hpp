@@ -5,7 +5,6 @@
 #include <string>
 
 #include "server/net/backend.hpp"
-#include "server/net/endpoint.hpp"
 
 namespace consigliere::server {
 
@@ -15,8 +14,7 @@ class StaticFiles {
 public:
     explicit StaticFiles(const std::string& folder);  // a folder that is not there: a page that says so
 
-    // `own`: the origin of the page that is asked for, if it is known.
-    HttpResponse respond(const HttpRequest& request, const std::optional<Origin>& own) const;
+    HttpResponse respond(const HttpRequest& request) const;
 
 private:
     struct File {
@@ -28,10 +26,6 @@ private:
 };
 
 // Headers of every page and answer that a browser may show.
-void add_security_headers(HttpResponse& response, std::string policy);
-// What our page may do: load and reach what is on its own server, and nothing else.
-std::string policy_of_page(const std::optional<Origin>& own);
-inline constexpr const char* kPolicyOfData =
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+void add_security_headers(HttpResponse& response);
 
 }  // namespace consigliere::server

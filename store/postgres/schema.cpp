@@ -110,13 +110,7 @@ BEGIN
 END $$;
 )sql";
 
-// A line of talk has its sender's key, a session its device.
-constexpr const char* kKeysAndDevices = R"sql(
-ALTER TABLE talk ADD COLUMN said TEXT NOT NULL DEFAULT '';
-ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
-)sql";
-
-constexpr std::array kMigrations{kFirst, kKeysAndDevices};
+constexpr std::array kMigrations{kFirst};
 
 }  // namespace
 
