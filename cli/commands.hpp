@@ -121,6 +121,7 @@ struct ServeArgs {
     std::string mail_from = "consigliere@localhost";
     std::string log_form = "auto", log_level = "info";
     int drain_seconds = 0;
+    int session_idle_days = 60, session_days = 365;
     // For measuring: limits that would stop a load client, and pauses that would slow it down.
     double messages_a_second = 20;
     int connections_an_address = 64;

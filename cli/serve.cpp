@@ -32,6 +32,8 @@ server::Config config_from(const ServeArgs& args) {
     config.web = args.web;
     if (!args.public_url.empty()) config.public_url = server::parse_public_url(args.public_url).value();
     config.threads = args.threads;
+    constexpr std::int64_t kDay = 86'400'000;
+    config.sessions = {args.session_idle_days * kDay, args.session_days * kDay};
     config.net.trusted_proxies = args.trusted_proxies;
     config.net.messages_a_second = args.messages_a_second;
     config.net.message_burst = 3 * args.messages_a_second;

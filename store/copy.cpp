@@ -26,14 +26,14 @@ RowKind kind(const std::string& table, const std::string& columns, const std::st
 std::span<const RowKind> kept_rows() {
     static const std::array kinds{
         kind("person", "id, name, lang, login, password, settings, created_at", "tttttti"),
-        kind("session", "token, person, created_at, seen_at", "ttii"),
+        kind("session", "token, person, created_at, seen_at, device", "ttiit"),
         kind("game_table",
              "id, code, game, state, public, room, seed, cards, head, result, created_at, started_at, ended_at",
              "ttttitttttiii"),
         kind("seat", "table_id, seat, person", "tit"),
         kind("log", "table_id, seq, text, hash, at", "titii"),
         kind("live", "table_id, state, wake_at", "tti"),
-        kind("talk", "table_id, n, at, speaker, readers, kind, text", "tiiiitt"),
+        kind("talk", "table_id, n, at, speaker, readers, kind, text, said", "tiiiittt"),
         kind("notice", "n, person, kind, table_id, body, at, read, sent", "ittttiii"),
         kind("rating", "person, game, players, mu, sigma, games", "ttirri"),
         kind("setting", "key, value", "tt"),

@@ -14,7 +14,7 @@ namespace {
 void furnish(Store& store) {
     store.add_person({"p1", "Żółć \"O'Neill\" \\", "de", "ann", "hash", R"({"a":"\n"})", 5});
     store.add_person({"p2", "名前", "es", "", "", "{}", 6});
-    store.add_session({"token", "p1", 1, 2});
+    store.add_session({"token", "p1", 1, 2, "Firefox"});
     TableRow table;
     table.id = "t1", table.game = "test", table.state = "running", table.people = {"p1", "", "p2"};
     store.add_table(table);
@@ -22,7 +22,7 @@ void furnish(Store& store) {
     store.add_table(table);
     store.append("t1", std::vector{Entry{1, "p1 move", 0xFFFFFFFFFFFFFFFFu, 7}, Entry{2, "", 0, 8}});
     store.save_live("t1", R"({"clocks":[1,2]})", 1'900'000'000'000);
-    store.add_talk("t1", {1, 10, -1, 5, "text", "¡hola!"});
+    store.add_talk("t1", {1, 10, -1, 5, "text", "¡hola!", "k1"});
     store.add_notice({0, "p1", "your_turn", "t1", "{}", 7, false, false});
     store.mark_read("p1", store.add_notice({0, "p1", "started", "t1", "{}", 8, false, false}));
     Rating rating = store.rating("p2", "test", 3);

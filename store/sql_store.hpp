@@ -38,19 +38,35 @@ public:
     void delete_person(std::string_view id) override { run("DELETE FROM person WHERE id = ?", id); }
 
     void add_session(const Session& s) override {
-        run("INSERT INTO session (token, person, created_at, seen_at) VALUES (?, ?, ?, ?)", s.token_hash, s.person,
-            s.created_at, s.seen_at);
+        run("INSERT INTO session (token, person, created_at, seen_at, device) VALUES (?, ?, ?, ?, ?)", s.token_hash,
+            s.person, s.created_at, s.seen_at, s.device);
     }
     std::optional<Session> session(std::string_view token_hash) override {
-        return first(
-            "SELECT token, person, created_at, seen_at FROM session WHERE token = ?",
-            [](auto& q) { return Session{q.text(0), q.text(1), q.number(2), q.number(3)}; }, token_hash);
+        return first("SELECT token, person, created_at, seen_at, device FROM session WHERE token = ?", read_session,
+                     token_hash);
     }
     void touch_session(std::string_view token_hash, Millis seen_at) override {
-        run("UPDATE session SET seen_at = ? WHERE token = ?", seen_at, token_hash);
+        run("UPDATE session SET seen_at = ? WHERE token = ? AND seen_at < ?", seen_at, token_hash, seen_at);
     }
     void delete_session(std::string_view token_hash) override {
         run("DELETE FROM session WHERE token = ?", token_hash);
+    }
+    std::vector<Session> sessions_of(std::string_view person) override {
+        return all(
+            "SELECT token, person, created_at, seen_at, device FROM session WHERE person = ?"
+            " ORDER BY seen_at DESC, created_at DESC, token",
+            read_session, person);
+    }
+    void delete_sessions_of(std::string_view person, std::string_view but_token_hash) override {
+        run("DELETE FROM session WHERE person = ? AND token <> ?", person, but_token_hash);
+    }
+    void keep_sessions(std::string_view person, int count) override {
+        run("DELETE FROM session WHERE person = ? AND token NOT IN"
+            " (SELECT token FROM session WHERE person = ? ORDER BY seen_at DESC, created_at DESC, token LIMIT ?)",
+            person, person, count);
+    }
+    void delete_old_sessions(Millis seen_before, Millis created_before) override {
+        run("DELETE FROM session WHERE seen_at <= ? OR created_at <= ?", seen_before, created_before);
     }
 
     // --- tables ---------------------------------------------------------------------------------------------------
@@ -147,18 +163,18 @@ public:
     }
 
     void add_talk(std::string_view table, const TalkLine& l) override {
-        run("INSERT INTO talk (table_id, n, at, speaker, readers, kind, text) VALUES (?, ?, ?, ?, ?, ?, ?)", table, l.n,
-            l.at, l.from, static_cast<std::int64_t>(l.readers), l.kind, l.text);
+        run("INSERT INTO talk (table_id, n, at, speaker, readers, kind, text, said) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            table, l.n, l.at, l.from, static_cast<std::int64_t>(l.readers), l.kind, l.text, l.key);
     }
     std::vector<TalkLine> talk(std::string_view table, int before, int limit) override {
         return all(
-            "SELECT * FROM (SELECT n, at, speaker, readers, kind, text FROM talk WHERE table_id = ? AND n < ?"
+            "SELECT * FROM (SELECT n, at, speaker, readers, kind, text, said FROM talk WHERE table_id = ? AND n < ?"
             " ORDER BY n DESC LIMIT ?) AS latest ORDER BY n",
             [](auto& q) { return read_line(q, 0); }, table, before, limit);
     }
     std::vector<std::pair<std::string, TalkLine>> talk_of(std::string_view person) override {
         return all(
-            "SELECT talk.table_id, n, at, speaker, readers, kind, text FROM seat JOIN talk"
+            "SELECT talk.table_id, n, at, speaker, readers, kind, text, said FROM seat JOIN talk"
             " ON talk.table_id = seat.table_id AND talk.speaker = seat.seat WHERE person = ? ORDER BY at",
             [](auto& q) { return std::pair(q.text(0), read_line(q, 1)); }, person);
     }
@@ -349,6 +365,9 @@ private:
     static constexpr auto read_person = [](auto& q) {
         return Person{q.text(0), q.text(1), q.text(2), q.text(3), q.text(4), q.text(5), q.number(6)};
     };
+    static constexpr auto read_session = [](auto& q) {
+        return Session{q.text(0), q.text(1), q.number(2), q.number(3), q.text(4)};
+    };
     static constexpr auto read_table = [](auto& q) {
         TableRow t;
         t.id = q.text(0), t.code = q.text(1), t.game = q.text(2), t.state = q.text(3), t.is_public = q.number(4) != 0;
@@ -371,8 +390,13 @@ private:
     };
     template <class Query>
     static TalkLine read_line(Query& q, int at) {
-        return {static_cast<int>(q.number(at)),          q.number(at + 1), static_cast<int>(q.number(at + 2)),
-                static_cast<unsigned>(q.number(at + 3)), q.text(at + 4),   q.text(at + 5)};
+        return {static_cast<int>(q.number(at)),
+                q.number(at + 1),
+                static_cast<int>(q.number(at + 2)),
+                static_cast<unsigned>(q.number(at + 3)),
+                q.text(at + 4),
+                q.text(at + 5),
+                q.text(at + 6)};
     }
 
     void add_people(TableRow& t) {

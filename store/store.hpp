@@ -68,6 +68,7 @@ struct Session {
     std::string token_hash;  // the token itself is only in the cookie
     std::string person;
     Millis created_at = 0, seen_at = 0;
+    std::string device{};  // of its browser, in short
 };
 
 struct TableRow {
@@ -98,6 +99,7 @@ struct TalkLine {
     int from = -1;           // seat index, -1: the table
     unsigned readers = 0;    // seat mask; 0: everybody
     std::string kind, text;  // text: the words, or the key of a phrase
+    std::string key{};       // by which its sender knows it: sent again it is the same line
 };
 
 struct Notice {
@@ -155,6 +157,10 @@ public:
     virtual std::optional<Session> session(std::string_view token_hash) = 0;
     virtual void touch_session(std::string_view token_hash, Millis seen_at) = 0;
     virtual void delete_session(std::string_view token_hash) = 0;
+    virtual std::vector<Session> sessions_of(std::string_view person) = 0;  // used last first
+    virtual void delete_sessions_of(std::string_view person, std::string_view but_token_hash) = 0;
+    virtual void keep_sessions(std::string_view person, int count) = 0;  // those used last; the others go
+    virtual void delete_old_sessions(Millis seen_before, Millis created_before) = 0;
 
     // --- tables ---------------------------------------------------------------------------------------------------
     virtual void add_table(const TableRow& table) = 0;  // Conflict: id or code is taken

@@ -46,8 +46,10 @@ TEST_CASE_TEMPLATE("store: people, logins and sessions are kept, and go when a p
     store->add_person({"p1", "Ann", "en", "ann", "hash", "{}", 5});
     store->add_person({"p2", "Bob", "de", "", "", "{}", 6});
     CHECK_THROWS_AS(store->add_person({"p3", "Ann again", "en", "ann", "x", "{}", 7}), Conflict);
-    store->add_session({"t1", "p1", 1, 1});
+    store->add_session({"t1", "p1", 1, 1, "Firefox, Linux"});
     store->touch_session("t1", 9);
+    store->touch_session("t1", 5);  // of two that come late the later counts
+    CHECK(store->session("t1")->device == "Firefox, Linux");
     CHECK(store->person_by_login("ann")->name == "Ann");
     CHECK(store->session("t1")->seen_at == 9);
     CHECK(!store->person("p3"));
@@ -63,6 +65,33 @@ TEST_CASE_TEMPLATE("store: people, logins and sessions are kept, and go when a p
     store->delete_person("p1");
     CHECK(!store->session("t1"));
     CHECK(store->table("table1")->people == std::vector<std::string>{"", "", "p2"});
+}
+
+TEST_CASE_TEMPLATE("store: sessions are listed by use, and go one by one, all but one, all but a few, or with age",
+                   Kind, Sqlite, Postgres) {
+    const Kind house;
+    const auto store = house.db->connect();
+    store->add_person({"p1", "Ann", "en", "ann", "hash", "{}", 5});
+    store->add_person({"p2", "Bob", "en", "", "", "{}", 5});
+    const auto tokens = [&](const char* person) {
+        std::string out;
+        for (const Session& session : store->sessions_of(person)) out += session.token_hash;
+        return out;
+    };
+    int at = 10;
+    for (const char* token : {"a", "b", "c", "d", "e"}) store->add_session({token, "p1", at, at, ""}), ++at;
+    store->add_session({"x", "p2", 1, 100, ""});
+    store->touch_session("a", 50);
+    CHECK(tokens("p1") == "aedcb");
+    store->keep_sessions("p1", 4);
+    CHECK(tokens("p1") == "aedc");
+    store->delete_old_sessions(12, 5);  // c by its last use, x by its age
+    CHECK(tokens("p1") == "aed");
+    CHECK(tokens("p2").empty());
+    store->delete_sessions_of("p1", "d");
+    CHECK(tokens("p1") == "d");
+    store->delete_sessions_of("p1", "");
+    CHECK(tokens("p1").empty());
 }
 
 TEST_CASE_TEMPLATE("store: a code leads to one table, and lists show what they should", Kind, Sqlite, Postgres) {

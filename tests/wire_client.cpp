@@ -121,7 +121,7 @@ int WireClient::connect(const std::string& query) {
     wire_->stream.next_layer().connect({asio::ip::make_address("127.0.0.1"), static_cast<std::uint16_t>(port_)});
     wire_->stream.next_layer().set_option(tcp::no_delay(true));
     wire_->stream.set_option(beast::websocket::stream_base::decorator([this](beast::websocket::request_type& request) {
-        request.set(http::field::sec_websocket_protocol, "consigliere.v1");
+        if (!protocol.empty()) request.set(http::field::sec_websocket_protocol, protocol);
         if (!cookie.empty()) request.set(http::field::cookie, cookie);
         for (const auto& [name, value] : headers) request.set(name, value);
     }));
@@ -129,6 +129,7 @@ int WireClient::connect(const std::string& query) {
     beast::error_code error;
     wire_->stream.handshake(response, "127.0.0.1:" + std::to_string(port_), "/ws" + query, error);
     if (error) return response.result_int();
+    agreed_protocol = std::string(response[http::field::sec_websocket_protocol]);
     wire_->stream.read_message_max(64 << 20);
     wire_->read();
     return 101;

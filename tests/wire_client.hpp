@@ -36,6 +36,8 @@ public:
 
     // --- WebSocket --------------------------------------------------------------------------------------------------
     int connect(const std::string& query = "");  // 101, or the status of the refusal
+    std::string protocol = "consigliere.v1";     // asked for by connect; empty: none
+    std::string agreed_protocol;                 // what the server said to it
     void close();
     void drop();  // without a goodbye
     // Right after connect: these bytes as they are, then no more. Does the server hang up within the time?

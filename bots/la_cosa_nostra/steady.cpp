@@ -208,6 +208,7 @@ private:
 // Nobody is hurt by not scheming, and a turn in which only Snitches and Spies are left ends.
 int LaCosaNostraThumb::at_once(const ActionList& legal) const {
     const int last = legal.size() - 1;
+    if (last == 0) return 0;
     switch (legal[last].kind) {
     case kEndTurn:
         for (const Action& x : legal)

@@ -18,7 +18,7 @@ bool Flow::play_action() {
         if (f.step == kNextActor && !next_actor(f)) return false;
         if (f.step == kOpenSchemers) open_schemers(f);
         if (f.step == kSchemers) {
-            if (!f.waiting.empty()) return ask_sure(Ask::schemer, f.waiting, SeatSet(f.c));
+            if (!f.waiting.empty()) return put(Ask::schemer, f.waiting, SeatSet(f.c));
             declare_schemers(f);
         }
         while (f.step == kNextExtra) next_extra(f);
@@ -31,24 +31,17 @@ bool Flow::play_action() {
                 f.step = kNextActor;
             }
         }
-        if (f.step == kActing) {
-            const Gangsters tasks = r.tasked(s, f.target);
-            if ((tasks & (tasks - 1)) == 0 && !a_deal_could_help(std::countr_zero(tasks)))
-                return ask(Ask::turn, f.target);
-            return ask_sure(Ask::turn, SeatSet::of(f.target), SeatSet::of(f.target));
-        }
+        // A58: what can be done with a planned Job is known to its owner alone, so he is asked whatever it is.
+        if (f.step == kActing) return ask(Ask::turn, f.target);
         if (f.step == kActed) {
-            if (!last_task_done()) return ask_after(f.target);
-            f.step = kNextActor;  // A53
+            if (last_task_done())
+                f.step = kNextActor;  // A53
+            else if (r.might_play_card(s, f.target))
+                return ask(Ask::after, f.target);
+            else
+                end_turn(f);
         }
     }
-}
-
-// LCN-DEAL-8, LCN-TRADE-1: a Purchase waits for a loan, a Cash Job for a marker; so even the last task that cannot be
-// executed yet is not cancelled before its owner says so.
-bool Flow::a_deal_could_help(int gangster) const {
-    const std::uint8_t task = s.task[static_cast<std::size_t>(gangster)];
-    return task >= kPurchase || r.face(task).type == JobType::cash;
 }
 
 // Whose turn it is (LCN-ACT-2: who has no task is skipped); false when the phase is over.
@@ -100,16 +93,9 @@ void Flow::next_extra(Frame& f) {
 void Flow::open_schemers(Frame& f) {
     f.step = kNextExtra;
     if (r.tasked(s, f.seat) == 0) return;  // A41: no turn, no window; only after an extra turn (E3)
-    SeatSet asked;
-    f.waiting = SeatSet();
-    for (const Seat seat : r.seats_with_task(s) & r.others(f.seat) & SeatSet(0xFFu & ~f.b)) {
-        if (s.influence[seat.index].empty()) continue;
-        asked.add(seat);
-        if (r.holds(s, seat, kSchemer)) f.waiting.add(seat);
-    }
-    tell_window(Ask::schemer, asked);
+    f.waiting = r.seats_with_task(s) & r.others(f.seat) & SeatSet(0xFFu & ~f.b) & r.seats_with_influence(s);
     if (f.waiting.empty()) return;
-    f.c = asked.bits;
+    f.c = f.waiting.bits;
     f.answer.fill(0);
     f.step = kSchemers;
 }

@@ -125,7 +125,7 @@ RULE_TEST("LCN-KILL-1, LCN-DEAL-6", "a destroyed company goes under the stack; n
     TestTable t(3, action(3, "gangsters = [{ id = \"big-joey\", job = \"arson-3\" }]",
                           "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = [{ id = "
                           "\"casino-1\", markers = [3] }]\ninfluence = [\"emergency-doc\"]"));
-    t.play({"p1 execute big-joey", "p1 attack p2"}).roll({4, 4, 1});
+    t.play({"p2 pass", "p1 execute big-joey", "p1 attack p2"}).roll({4, 4, 1});
     CHECK(t.fact("players.2.businesses") == "[]");
     CHECK(t.fact("players.3.free_markers") == "5");
     CHECK(t.fact("stack").find("casino-1") != std::string::npos);
@@ -213,6 +213,8 @@ RULE_TEST("LCN-INFL-2, LCN-VAR-2", "Snitch and Spy belong to one's own turn, unl
     CHECK(free.fact("players.1.gangsters.0.job", Seat(1)) == R"("theft-1")");
     free.play({"p2 look spy big-joey", "p2 enough"});
     CHECK(free.fact("players.1.gangsters.1.job", Seat(1)) == R"("car-theft")");
+    CHECK(free.asks() == "DEC-08");  // he was asked before his hand was empty
+    free.play("p2 pass");
     CHECK(free.asks() == "DEC-10");
     CHECK(free.refused("p2 change-market") == "LCN-INFL-6");
     free.play({"p1 execute sal-romano"});
@@ -246,7 +248,7 @@ RULE_TEST("LCN-INFL-9, LCN-INFL-10",
         CHECK(t.asks() == "DEC-10");
         CHECK(t.fact("turn") == "2");
         CHECK(t.refused("p2 skip-turn") == "LCN-INFL-10");
-        t.play("p2 cancel phil-malony");
+        t.play({"p2 cancel phil-malony", "p2 end-turn"});
         CHECK(t.asks() == (std::string(edition) == "edition=nl" ? "DEC-08" : "DEC-10"));
     }
 }
@@ -292,7 +294,7 @@ RULE_TEST("LCN-RESP-8", "Birthday Party is no Attack: all pay, nobody traps") {
     CHECK(t.cash(3) == 6000);
 }
 
-RULE_TEST("LCN-INFO-3", "windows are addressed by public facts; whoever holds nothing is passed by") {
+RULE_TEST("LCN-INFO-3", "windows ask by public facts; whoever holds nothing is asked like all others") {
     const std::string p1 = "businesses = [\"garage-1\"]\ngangsters = [{ id = \"big-joey\", job = \"car-theft\" }]";
     TestTable t(3, action(3, p1,
                           "businesses = []\ngangsters = [{ id = \"phil-malony\", job = \"robbery-3\" }, { id = "
@@ -301,13 +303,19 @@ RULE_TEST("LCN-INFO-3", "windows are addressed by public facts; whoever holds no
     t.play("p1 execute big-joey").roll({3, 3, 3});
     CHECK(t.asks() == "DEC-16");
     CHECK(t.decision().asked.size() == 2);
+    CHECK(t.decision().may_act == t.decision().asked);
+    CHECK(t.refused("p3 respond rico-calmuti") == "LCN-RESP-1");
+    t.play("p3 pass");
+    CHECK(t.decision().asked.size() == 2);
     CHECK(t.decision().may_act == SeatSet::of(Seat(1)));
     TestTable none(3, action(3, p1, "businesses = []\ngangsters = [{ id = \"lenny-dimaggio\", job = \"theft-3\" }]"));
     none.play("p1 execute big-joey").roll({3, 3, 3});
-    CHECK(none.told("window-opened"));
+    CHECK(none.asks() == "DEC-16");
+    none.play("p2 pass");
+    CHECK(none.told("earns"));
     TestTable early(3, action(2, p1));
     early.play("p1 execute big-joey").roll({3, 3, 3});
-    CHECK(!early.told("window-opened"));
+    CHECK(early.told("earns"));  // no window before round III
 }
 
 RULE_TEST("LCN-DICE-7, LCN-INFO-1", "dice come from chance, cash and dice are open to all") {

@@ -181,12 +181,11 @@ void Rules::list_answers(const State& s, Seat seat, Sink& out) const {
         break;
     }
     case FrameKind::draw:
-        out.push(act(kReject, seat));
+        if (may_reject(s, seat)) out.push(act(kReject, seat));
         out.push(act(kKeep, seat));
         break;
     case FrameKind::planning:
-        if (f.step == kTasking || (f.step == kTaskPlaced && f.a < planning_limit(s) && f.a > 0))
-            list_planning(s, seat, out);
+        if (f.step == kTasking || may_task_another(s)) list_planning(s, seat, out);
         list_attachments(s, seat, out);
         list_own_turn(s, seat, out);
         if (f.step == kTaskPlaced) out.push(act(kEndTurn, seat));
@@ -201,7 +200,7 @@ void Rules::list_answers(const State& s, Seat seat, Sink& out) const {
         break;
     case FrameKind::action:
         if (f.step == kSchemers) {
-            out.push(act(kScheme, seat));
+            if (holds(s, seat, kSchemer)) out.push(act(kScheme, seat));
             out.push(act(kPass, seat));
             break;
         }
@@ -211,7 +210,7 @@ void Rules::list_answers(const State& s, Seat seat, Sink& out) const {
         break;
     case FrameKind::job: list_job(s, seat, out); break;
     case FrameKind::harm:
-        out.push(act(kPlayDoc, seat));
+        if (holds(s, seat, kDoc)) out.push(act(kPlayDoc, seat));
         out.push(act(kPass, seat));
         break;
     case FrameKind::payday: list_payday(s, seat, out); break;
@@ -243,6 +242,6 @@ void Rules::list_free(const State& s, Seat seat, ActionList& out) const {
 }
 
 template void Rules::list_answers(const State&, Seat, ActionList&) const;
-template void Rules::list_answers(const State&, Seat, CountAnswers&) const;
+template void Rules::list_answers(const State&, Seat, AnswerCount&) const;
 
 }  // namespace consigliere::la_cosa_nostra

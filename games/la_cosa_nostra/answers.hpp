@@ -3,23 +3,16 @@
 
 #include <algorithm>
 
+#include "engine/asking.hpp"
 #include "games/la_cosa_nostra/rules.hpp"
 
 namespace consigliere::la_cosa_nostra {
 
 inline constexpr int kHandLimit = 3;  // LCN-PAY-3
 
-// Keeps the number of answers and the first of them: a question with one answer is no question.
-struct CountAnswers {
-    int count = 0;
-    Action first;
-
-    void push(const Action& x) {
-        if (count++ == 0) first = x;
-    }
-};
+const Prompt& prompt_of(Ask what);
 
 extern template void Rules::list_answers(const State&, Seat, ActionList&) const;
-extern template void Rules::list_answers(const State&, Seat, CountAnswers&) const;
+extern template void Rules::list_answers(const State&, Seat, AnswerCount&) const;
 
 }  // namespace consigliere::la_cosa_nostra

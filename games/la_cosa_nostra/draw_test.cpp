@@ -34,16 +34,20 @@ RULE_TEST("LCN-DRAW-3, LCN-DRAW-5",
     deal_attacks_to_p1(t);
     CHECK(t.asks() == "DEC-02");
     CHECK(t.decision().asked == SeatSet::players(3));
-    CHECK(t.decision().may_act == SeatSet::of(Seat(0)));
+    CHECK(t.decision().may_act == SeatSet::players(3));  // A50: all alike
     CHECK(t.refused("p2 reject") == "LCN-DRAW-3");
-    t.play("p1 reject");
+    t.play({"p1 reject", "p3 keep"});
+    CHECK(t.decision().asked == SeatSet::players(3));
+    CHECK(!t.told("mulligan"));  // hidden until all have answered
+    t.play("p2 keep");
+    CHECK(t.told("mulligan"));
     CHECK(t.fact("players.1.job_count") == "0");
     CHECK(t.fact("players.2.hand") == R"(["theft-2"])");
     CHECK(t.fact("players.2.influence_count") == "1");
     CHECK(t.fact("job_decks.0") == "20");
     deal_attacks_to_p1(t);
     CHECK(t.asks() == "DEC-02");  // it may come again
-    t.play("p1 keep");
+    t.play({"p1 keep", "p2 keep", "p3 keep"});
     CHECK(t.asks() == "DEC-03");
     CHECK(t.fact("players.1.job_count") == "4");
 }
@@ -54,8 +58,9 @@ RULE_TEST("LCN-DRAW-4", "a Robbery counts as an Attack for the mulligan, a Trap 
         t.play({"chance deal p1 assassination-3", "chance deal p1 assassination-3", "chance deal p1 arson-3",
                 "chance deal p1 theft-3"});
         t.play(robbery ? "chance deal p1 robbery-3" : "chance deal p1 trap-3");
-        t.run_to(robbery ? "DEC-02" : "DEC-03");
-        CHECK(t.asks() == (robbery ? "DEC-02" : "DEC-03"));
+        t.run_to("DEC-02");
+        CHECK(t.allowed("p1 reject") == robbery);
+        CHECK(t.allowed("p1 keep"));
     }
 }
 

@@ -132,7 +132,7 @@ void Flow::buy_specially(Frame& f, int type, bool from_stack) {
 }
 
 // --- harm: kill or deactivate, with the Doc window (LCN-INFL-12, A39) --------------------------------------------------------
-// Harm frame: a = 1 for a business, b = severity, card = victim, target = its owner. Step 0 opens the window, in step 1
+// Harm frame: a = 1 for a business, b = severity, c = asked, card = victim, target = its owner. Step 0 opens the window, in step 1
 // answer = 1 for each seat that would play a doc, hidden until all are in; the first from the victim's owner on plays his.
 
 void Flow::harm(bool business, int card, int severity, Seat by) {
@@ -147,12 +147,12 @@ bool Flow::play_harm() {
     Frame& f = top();
     const bool company = f.a != 0 && (r.cards.companies >> f.card & 1) != 0;
     if (f.step == 0 && !company && f.b != kUnharmed) {
-        f.waiting = r.seats_holding(s, kDoc);
+        f.waiting = r.seats_with_influence(s);  // whatever they hold (LCN-INFO-3)
+        f.c = f.waiting.bits;
         f.answer.fill(0);
         f.step = 1;
-        tell_window(Ask::doc, r.seats_with_influence(s));
     }
-    if (!f.waiting.empty()) return ask_sure(Ask::doc, f.waiting, r.seats_with_influence(s));
+    if (!f.waiting.empty()) return put(Ask::doc, f.waiting, SeatSet(f.c));
     SeatSet docs;
     for (const Seat seat : r.all_seats())
         if (f.answer[seat.index] != 0) docs.add(seat);

@@ -23,35 +23,23 @@ Frame& Flow::push(FrameKind kind, Seat seat) {
     return s.frames.back();
 }
 
-void Flow::tell_window(Ask what, SeatSet asked) {
-    if (!asked.empty()) tell_all(kToldWindow, static_cast<int>(what), 0, 0, asked.bits);
-}
+bool Flow::ask(Ask what, Seat seat) { return ask(what, seat, prompt_of(what).single); }
 
-bool Flow::ask(Ask what, Seat seat, SeatSet asked) {
-    CountAnswers answers;
-    r.list_answers(s, seat, answers);
-    if (answers.count == 1) {
-        answer(answers.first);
-        return false;
+bool Flow::ask(Ask what, Seat seat, Single single) {
+    if (single == Single::skip) {
+        AnswerCount answers;
+        r.list_answers(s, seat, answers);
+        if (!is_put(single, answers.count)) {
+            answer(answers.first);
+            return false;
+        }
     }
-    return ask_sure(what, SeatSet::of(seat), asked);
+    return put(what, SeatSet::of(seat), SeatSet::of(seat));
 }
 
-bool Flow::ask_sure(Ask what, SeatSet waiting, SeatSet asked) {
+bool Flow::put(Ask what, SeatSet waiting, SeatSet asked) {
     s.decision = {Phase::deciding, static_cast<std::uint8_t>(what), waiting, asked};
     return true;
-}
-
-// Whoever still holds influence cards might have played one: the table sees the same either way (LCN-INFO-3).
-void Flow::tell_after(Seat seat) {
-    if (!s.influence[seat.index].empty()) tell_window(Ask::after, SeatSet::of(seat));
-}
-
-bool Flow::ask_after(Seat seat) {
-    if (r.has_card_to_play(s, seat)) return ask_sure(Ask::after, SeatSet::of(seat), SeatSet::of(seat));
-    tell_after(seat);
-    answer({kEndTurn, seat});
-    return false;
 }
 
 bool Flow::ask_chance(Chance what) {

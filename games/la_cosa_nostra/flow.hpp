@@ -43,16 +43,13 @@ private:
     // --- asking -----------------------------------------------------------------------------------------------------
     Frame& top() { return s.frames.back(); }
     Frame& push(FrameKind kind, Seat seat);
-    bool ask(Ask what, Seat seat) { return ask(what, seat, SeatSet::of(seat)); }
-    bool ask(Ask what, Seat seat, SeatSet asked);             // answers itself if there is one answer only
-    bool ask_sure(Ask what, SeatSet waiting, SeatSet asked);  // each has at least two answers
-    bool ask_after(Seat seat);                                // DEC-28: more cards, or the turn ends by itself
+    bool ask(Ask what, Seat seat);                       // as the prompt says of a single answer
+    bool ask(Ask what, Seat seat, Single single);        // as this very case allows
+    bool put(Ask what, SeatSet waiting, SeatSet asked);  // asked follows from what lies open (A58)
     bool ask_chance(Chance what);
     void answer(const Action& x);
     void write(Told what, SeatSet seen, int a, int b, int c, int n);
     void write_holder(Seat seat, Told own, Told others, int a, int b, int c, int n_others);
-    void tell_window(Ask what, SeatSet asked);
-    void tell_after(Seat seat);
 
     // --- cards and money ----------------------------------------------------------------------------------------------
     void bury(Businesses cards);  // under the business stack, as one group (A44)
@@ -88,7 +85,7 @@ private:
     void answer_draw(const Action& x);
     bool deal_jobs(Frame& f);
     bool deal_influences(Frame& f);
-    SeatSet all_attack_deals() const;
+    void end_mulligan(Frame& f);
 
     bool play_planning();
     void answer_planning(const Action& x);
@@ -99,7 +96,6 @@ private:
 
     bool play_action();
     void answer_action(const Action& x);
-    bool a_deal_could_help(int gangster) const;
     bool next_actor(Frame& f);
     void open_schemers(Frame& f);
     void declare_schemers(Frame& f);
@@ -147,7 +143,6 @@ private:
     void answer_payday(const Action& x);
     void pay_income();
     void discard(Seat seat, const Action& x);
-    void discard_forced(Seat seat);
     void finish_discards(Frame& f);
     void business_bonus();
     void end_round();

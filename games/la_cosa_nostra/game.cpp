@@ -16,7 +16,7 @@ const GameInfo& LaCosaNostra::info() {
                                 {{"La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra", "La Cosa Nostra"}},
                                 3,
                                 5,
-                                1,
+                                2,
                                 {"cash", "income"}};
     return kInfo;
 }
@@ -26,7 +26,7 @@ boost::json::object LaCosaNostra::cards_json(const CardSource& source) { return 
 // In the order of Ask.
 std::span<const Prompt> LaCosaNostra::prompts() {
     static constexpr Prompt kPrompts[] = {
-        {"DEC-01", "boss", "LCN-SETUP-2", Clock::turn},
+        {"DEC-01", "boss", "LCN-SETUP-2", Clock::turn, false, Single::skip},
         {"DEC-02", "mulligan", "LCN-DRAW-3", Clock::reaction},
         {"DEC-03", "plan", "LCN-PLAN-1", Clock::turn},
         {"DEC-05", "peek", "LCN-INFL-2", Clock::action, true},
@@ -35,15 +35,15 @@ std::span<const Prompt> LaCosaNostra::prompts() {
         {"DEC-10", "turn", "LCN-ACT-1", Clock::action, true},
         {"DEC-11", "attack", "LCN-ATK-2", Clock::action},
         {"DEC-12", "target", "LCN-ATK-1", Clock::action},
-        {"DEC-13", "cover", "LCN-CASH-2", Clock::action},
-        {"DEC-14", "stake", "LCN-JOB-2", Clock::action},
+        {"DEC-13", "cover", "LCN-CASH-2", Clock::action, false, Single::skip},
+        {"DEC-14", "stake", "LCN-JOB-2", Clock::action, false, Single::skip},
         {"DEC-15", "cop", "LCN-SKILL-4", Clock::action, true},
         {"DEC-16", "robbery", "LCN-RESP-2", Clock::reaction},
         {"DEC-17", "trap", "LCN-RESP-5", Clock::reaction},
         {"DEC-18", "doc", "LCN-INFL-12", Clock::reaction},
-        {"DEC-19", "offer", "LCN-JOB-1", Clock::action},
-        {"DEC-20", "connections", "LCN-JOB-1", Clock::action},
-        {"DEC-21", "launder", "LCN-LAUND-1", Clock::action},
+        {"DEC-19", "offer", "LCN-JOB-1", Clock::action, false, Single::skip},
+        {"DEC-20", "connections", "LCN-JOB-1", Clock::action, false, Single::skip},
+        {"DEC-21", "launder", "LCN-LAUND-1", Clock::action, false, Single::skip},
         {"DEC-22", "return-fire", "LCN-JOB-3", Clock::reaction, true},
         {"DEC-23", "recruit", "LCN-PAY-2", Clock::action, true},
         {"DEC-24", "discard", "LCN-PAY-3", Clock::action},
@@ -51,6 +51,8 @@ std::span<const Prompt> LaCosaNostra::prompts() {
     };
     return kPrompts;
 }
+
+const Prompt& prompt_of(Ask what) { return LaCosaNostra::prompts()[static_cast<std::size_t>(what)]; }
 
 State LaCosaNostra::initial() const {
     State s;

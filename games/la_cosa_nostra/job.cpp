@@ -31,7 +31,9 @@ bool Flow::play_job() {
         after_reveal(f);
         return false;
     case kNameCard:
-        if (job.target != TargetKind::player) return ask(Ask::target, f.seat);
+        // Before the reveal nobody else can know how many targets there are (A58).
+        if (job.target != TargetKind::player)
+            return ask(Ask::target, f.seat, r.options.full_target_before_reveal ? Single::ask : Single::skip);
         f.card = 0;
         f.step = r.options.full_target_before_reveal ? kReveal : kRollStep;
         return false;
@@ -52,13 +54,12 @@ bool Flow::play_job() {
     case kRollStep: return roll(f);
     case kCops:
         if (f.rolled < f.want) return ask_chance(Chance::die);
-        if (r.unused_skill(s, f.seat, r.cards.cops) != 0)
-            return ask_sure(Ask::cop, SeatSet::of(f.seat), SeatSet::of(f.seat));
+        if (r.unused_skill(s, f.seat, r.cards.cops) != 0) return ask(Ask::cop, f.seat);
         f.step = kOpenWindow;
         return false;
     case kOpenWindow: return open_window(f);
     case kWindow:
-        if (!f.waiting.empty()) return ask_sure(f.a != 0 ? Ask::robbery : Ask::trap, f.waiting, SeatSet(f.b));
+        if (!f.waiting.empty()) return put(f.a != 0 ? Ask::robbery : Ask::trap, f.waiting, SeatSet(f.b));
         return window_answered(f);
     case kRobbers: return next_robber(f);
     case kEffects: return effects(f);
@@ -67,7 +68,7 @@ bool Flow::play_job() {
         return ask(kAsks[static_cast<int>(job.type) - static_cast<int>(JobType::exceptional_offer)], f.seat);
     }
     case kFireBack:
-        if (f.want == 0) return ask_sure(Ask::return_fire, SeatSet::of(f.target), SeatSet::of(f.target));
+        if (f.want == 0) return ask(Ask::return_fire, f.target);
         if (f.rolled < f.want) return ask_chance(Chance::die);
         f.step = kFinish;
         if (Rules::successes(f) == 2) harm(false, f.gangster, 2, f.target);  // LCN-JOB-3
@@ -197,13 +198,10 @@ bool Flow::open_window(Frame& f) {
         const bool harms = level >= (two_needed ? 2 : 1);
         asked = job.attack && (harms || !r.options.trap_after_success_only) ? asked & SeatSet::of(f.target) : SeatSet();
     }
-    f.waiting = SeatSet();
-    for (const Seat seat : asked)
-        if (r.holding(s, seat, cash ? JobType::robbery : JobType::trap) != 0) f.waiting.add(seat);
+    f.waiting = asked;  // whatever they hold (LCN-INFO-3)
     f.b = asked.bits;
     f.answer.fill(kNothing);
     f.step = kWindow;
-    tell_window(cash ? Ask::robbery : Ask::trap, asked);
     return false;
 }
 

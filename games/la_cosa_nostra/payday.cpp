@@ -27,7 +27,7 @@ bool Flow::play_payday() {
             answer_payday({kDecline, f.seat});
             return false;
         }
-        return ask_sure(Ask::recruit, SeatSet::of(f.seat), SeatSet::of(f.seat));
+        return ask(Ask::recruit, f.seat);
     case kOpenDiscards:
         f.waiting = SeatSet();
         for (const Seat seat : r.all_seats())
@@ -35,10 +35,9 @@ bool Flow::play_payday() {
                 f.waiting.add(seat);
         f.b = f.waiting.bits;  // hand sizes are public
         f.step = kDiscards;
-        for (const Seat seat : SeatSet(f.b)) discard_forced(seat);
         return false;
     case kDiscards:
-        if (!f.waiting.empty()) return ask_sure(Ask::discard, f.waiting, SeatSet(f.b));
+        if (!f.waiting.empty()) return put(Ask::discard, f.waiting, SeatSet(f.b));
         finish_discards(f);
         f.step = kRoundEnd;
         return false;
@@ -58,7 +57,6 @@ void Flow::answer_payday(const Action& x) {
     Frame& f = top();
     if (f.step == kDiscards) {
         discard(x.seat, x);
-        discard_forced(x.seat);
         return;
     }
     if (x.kind == kRecruit) {  // LCN-PAY-2
@@ -69,20 +67,6 @@ void Flow::answer_payday(const Action& x) {
     }
     f.seat = r.next(f.seat);
     ++f.a;
-}
-
-// What can only be discarded in one way goes by itself.
-void Flow::discard_forced(Seat seat) {
-    const auto& jobs = s.hand[seat.index];
-    const Frame& f = top();
-    const bool fresh =
-        f.answer[seat.index] == 0 && jobs.size() > kHandLimit && r.cards.face_of[jobs[0]] != r.cards.face_of[jobs[1]];
-    if (fresh) return;  // the usual case: two different Jobs to choose from
-    for (CountAnswers left; f.waiting.has(seat); left = {}) {
-        r.list_answers(s, seat, left);
-        if (left.count > 1) return;
-        discard(seat, left.first);
-    }
 }
 
 // Marks the oldest card of that face; nothing leaves the hand before all have chosen.

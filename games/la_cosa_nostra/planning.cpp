@@ -37,13 +37,9 @@ bool Flow::play_planning() {
                 f.step = kTaskPlaced;
                 break;
             }
-            if (std::popcount(r.market_types(s)) > 1)
-                return ask_sure(Ask::plan, SeatSet::of(f.seat), SeatSet::of(f.seat));
-            return ask(Ask::plan, f.seat);
+            return ask(Ask::plan, f.seat, r.planned_in_one_way(s, f.seat) ? Single::skip : Single::ask);
         default:
-            if (f.a > 0 && f.a < r.planning_limit(s)) return ask(Ask::after, f.seat);
-            if (r.has_card_to_play(s, f.seat)) return ask_sure(Ask::after, SeatSet::of(f.seat), SeatSet::of(f.seat));
-            tell_after(f.seat);
+            if (r.may_task_another(s) || r.might_play_card(s, f.seat)) return ask(Ask::after, f.seat);
             f.seat = r.next(f.seat);
             f.step = kNextPlanner;
         }
@@ -86,7 +82,6 @@ void Flow::place_task(int gangster, std::uint8_t task) {
 void Flow::end_planning() {
     if (r.options.wild_influence) {
         start_phase(FrameKind::closing, t.start);
-        top().a = r.all_seats().bits;  // who is not done yet
         return;
     }
     start_phase(FrameKind::action, t.start);
@@ -99,33 +94,29 @@ bool Flow::play_closing() {
     Frame& f = top();
     if (f.step == 0) {
         f.step = 1;
-        f.waiting = SeatSet();
+        f.waiting = r.seats_with_influence(s);  // whatever they hold (LCN-INFO-3)
+        f.b = f.waiting.bits;
         f.answer.fill(kNothing);
-        for (const Seat seat : r.all_seats() & SeatSet(f.a)) {
-            bool can = false;
-            for (int card = kHenchman; card <= kDistraction; ++card)
-                can |= r.holds(s, seat, card) && r.attachable(s, seat, card) != 0;
-            if (can) f.waiting.add(seat);
-        }
-        f.a = 0;
-        f.b = r.seats_with_influence(s).bits;  // asked, whatever they hold
-        tell_window(Ask::closing, SeatSet(f.b));
     }
-    if (!f.waiting.empty()) return ask_sure(Ask::closing, f.waiting, SeatSet(f.b) | f.waiting);
+    if (!f.waiting.empty()) return put(Ask::closing, f.waiting, SeatSet(f.b));
+    bool played = false;
     Seat seat = t.start;
     do {
         const std::uint8_t card = f.answer[seat.index], gangster = f.second[seat.index];
         if (card != kNothing) {
-            if (r.attachable(s, seat, card) >> gangster & 1)
+            if (r.attachable(s, seat, card) >> gangster & 1) {
                 play_influence(seat, card, gangster);
-            else
+                played = true;
+            } else {
                 tell(kToldReturnsCard, SeatSet::of(seat).with(Seat::open()), seat.index, card);
-            f.a = static_cast<std::uint8_t>(f.a | bit8(seat.index));
+            }
         }
         seat = r.next(seat);
     } while (seat != t.start);
     f.step = 0;
-    if (f.a != 0) return false;
+    // A card returns only because another was laid before it, so what lies open says whether the window repeats. It then asks
+    // all again: asking only those who tried would show whose card came back.
+    if (played) return false;
     start_phase(FrameKind::action, t.start);
     tell_all(kToldAction);
     return false;
@@ -182,7 +173,7 @@ void Flow::look(Seat seat, int with, int gangster) {
     f.b = static_cast<std::uint8_t>(gangster);
 }
 
-bool Flow::play_peek() { return ask_sure(Ask::peek, SeatSet::of(top().seat), SeatSet::of(top().seat)); }
+bool Flow::play_peek() { return ask(Ask::peek, top().seat); }
 
 void Flow::answer_peek(const Action& x) {
     const Frame f = top();

@@ -1,5 +1,5 @@
-// A world that looks the same from one seat: everything it cannot see is shuffled and dealt again, back by back. Cards on
-// which a question of another seat stands stay where they are, so that the question still stands.
+// A world that looks the same from one seat: everything it cannot see is shuffled and dealt again, back by back. An Attack
+// that is announced but not yet revealed stays an Attack; answers given under seal are drawn anew from what the new cards allow.
 #include "games/la_cosa_nostra/game.hpp"
 
 namespace consigliere::la_cosa_nostra {
@@ -11,66 +11,50 @@ public:
     Redeal(const Rules& rules, State& state, Seat seat, Rng& rng) : r(rules), s(state), seat_(seat), rng_(rng) {}
 
     void run() {
-        for (const Frame& f : s.frames) pin(f);
+        for (Frame& f : s.frames)
+            if (announced(f)) attack_ = &f;
         for (int round = 0; round < kRounds; ++round) redeal_jobs(round);
         redeal_influence();
+        for (Frame& f : s.frames) redraw_answers(f);
     }
 
 private:
-    // --- what stays --------------------------------------------------------------------------------------------------
-    void pin(const Frame& f) {
-        for (const Seat other : r.others(seat_)) {
-            const bool waits = f.waiting.has(other);
-            switch (f.kind) {
-            case FrameKind::draw:
-                if (waits && s.decision.phase == Phase::deciding) whole_hand_.add(other);
-                break;
-            case FrameKind::payday:
-                if (waits && f.step == kDiscards) whole_hand_.add(other);
-                break;
-            case FrameKind::action:
-                if (f.step == kSchemers && (waits || f.answer[other.index] != 0)) pin_influence(other, kSchemer);
-                break;
-            case FrameKind::closing:
-                if (f.step == 0) break;
-                if (f.answer[other.index] != kNothing)
-                    pin_influence(other, f.answer[other.index]);
-                else if (waits)
-                    for (int card = kHenchman; card <= kDistraction; ++card)
-                        if (r.holds(s, other, card) && r.attachable(s, other, card) != 0) pin_influence(other, card);
-                break;
-            case FrameKind::job:
-                if (f.step == kWindow && waits)
-                    tasks_ |= r.holding(s, other, f.a != 0 ? JobType::robbery : JobType::trap);
-                if (f.step >= kWindow && f.answer[other.index] != kNothing) tasks_ |= bit32(f.answer[other.index]);
-                if (f.step == kNameTarget || f.step == kNameCard || f.step == kReveal) tasks_ |= bit32(f.gangster);
-                break;
-            case FrameKind::harm:
-                if (waits || f.answer[other.index] != 0) pin_influence(other, kDoc);
-                break;
-            default: break;
-            }
-        }
+    // --- Jobs --------------------------------------------------------------------------------------------------------
+    // LCN-ATK-2: the seat knows that an Attack is coming, not which.
+    bool announced(const Frame& f) const {
+        return f.kind == FrameKind::job && f.seat != seat_ && (s.table.tasked >> f.gangster & 1) != 0 &&
+               (s.seen_by[f.gangster] >> seat_.index & 1) == 0;
     }
-    void pin_influence(Seat seat, int card) {
-        pinned_[seat.index] = static_cast<std::uint8_t>(pinned_[seat.index] | bit8(card));
+    bool fits_announcement(int instance) const {
+        const JobFace& job = r.face(instance);
+        if (!job.attack || job.response) return false;
+        if (attack_->step == kNameTarget) return !r.target_seats(s, attack_->seat, job).empty();
+        return job.target != TargetKind::player && r.targets(s, job, attack_->target) != 0;
     }
 
-    // --- Jobs --------------------------------------------------------------------------------------------------------
-    int draw(std::uint32_t& pool) {
-        const int slot = nth_bit(pool, rng_.below(static_cast<std::uint32_t>(std::popcount(pool))));
+    int draw(std::uint32_t& pool, std::uint32_t among) {
+        const int slot = nth_bit(among, rng_.below(static_cast<std::uint32_t>(std::popcount(among))));
         pool &= ~bit32(slot);
         return slot;
+    }
+    int draw(std::uint32_t& pool) { return draw(pool, pool); }
+
+    void redraw_attack(int round, std::uint32_t& pool) {
+        std::uint8_t& task = s.task[attack_->gangster];
+        std::uint32_t fitting = 0;
+        each(pool, [&](int slot) {
+            if (fits_announcement(round * kDeckSlots + slot)) fitting |= bit32(slot);
+        });
+        task = attack_->job = static_cast<std::uint8_t>(round * kDeckSlots + draw(pool, fitting));
     }
 
     // Calls f(byte) for every hidden hand place and planned Job of that back.
     template <class F>
     void each_hidden(int round, F&& f) {
         for (const Seat other : r.others(seat_)) {
-            if (!whole_hand_.has(other))
-                for (std::uint8_t& job : s.hand[other.index])
-                    if (r.round_of(job) == round) f(job);
-            each(r.tasked(s, other) & ~tasks_, [&](int g) {
+            for (std::uint8_t& job : s.hand[other.index])
+                if (r.round_of(job) == round) f(job);
+            each(r.tasked(s, other), [&](int g) {
                 std::uint8_t& task = s.task[static_cast<std::size_t>(g)];
                 const bool seen = s.seen_by[static_cast<std::size_t>(g)] >> seat_.index & 1;
                 if (task < kPurchase && r.round_of(task) == round && !seen) f(task);
@@ -84,8 +68,14 @@ private:
         each_hidden(round, [&](std::uint8_t& job) { pool |= bit32(job % kDeckSlots); });
         for (const Seat other : r.others(seat_)) pool |= s.shut_jobs[other.index][at];
         if (pool == s.deck[at]) return;
-        each_hidden(round,
-                    [&](std::uint8_t& job) { job = static_cast<std::uint8_t>(round * kDeckSlots + draw(pool)); });
+        const std::uint8_t* fixed = nullptr;
+        if (attack_ != nullptr && r.round_of(attack_->job) == round) {
+            redraw_attack(round, pool);
+            fixed = &s.task[attack_->gangster];
+        }
+        each_hidden(round, [&](std::uint8_t& job) {
+            if (&job != fixed) job = static_cast<std::uint8_t>(round * kDeckSlots + draw(pool));
+        });
         for (const Seat other : r.others(seat_)) {
             int n = std::popcount(s.shut_jobs[other.index][at]);
             for (s.shut_jobs[other.index][at] = 0; n > 0; --n) s.shut_jobs[other.index][at] |= bit32(draw(pool));
@@ -94,45 +84,99 @@ private:
     }
 
     // --- influence ---------------------------------------------------------------------------------------------------
-    template <class F>
-    void each_hidden_influence(F&& f) {
-        for (const Seat other : r.others(seat_)) {
-            if (whole_hand_.has(other)) continue;
-            unsigned keep = pinned_[other.index];
+    void redeal_influence() {
+        std::uint32_t left = 0;
+        for (const Seat other : r.others(seat_))
+            for (const std::uint8_t card : s.influence[other.index]) ++s.influence_deck[card];
+        for (const std::uint8_t n : s.influence_deck) left += n;
+        for (const Seat other : r.others(seat_))
             for (std::uint8_t& card : s.influence[other.index]) {
-                if (keep >> card & 1)
-                    keep &= ~(1u << card);  // one of each pinned name
-                else
-                    f(card);
+                std::uint32_t k = rng_.below(left--);
+                card = 0;
+                while (k >= s.influence_deck[card]) k -= s.influence_deck[card++];
+                --s.influence_deck[card];
+            }
+    }
+
+    // --- answers under seal --------------------------------------------------------------------------------------------
+    void redraw_answers(Frame& f) {
+        for (const Seat other : r.others(seat_)) {
+            std::uint8_t& answer = f.answer[other.index];
+            switch (f.kind) {
+            case FrameKind::draw:
+                if (f.step == kMulligan && !f.waiting.has(other)) answer = r.may_reject(s, other) && coin();
+                break;
+            case FrameKind::action:
+                if (f.step == kSchemers && answered(f, f.c, other)) answer = r.holds(s, other, kSchemer) && coin();
+                break;
+            case FrameKind::closing:
+                if (f.step == 1 && answered(f, f.b, other)) redraw_attachment(f, other);
+                break;
+            case FrameKind::job:
+                if (unreached(f, other)) redraw_response(f, other);
+                break;
+            case FrameKind::harm:
+                if (f.step == 1 && answered(f, f.c, other)) answer = r.holds(s, other, kDoc) && coin();
+                break;
+            case FrameKind::payday:
+                if (f.step != kDiscards) break;
+                redraw_places(answer, s.hand[other.index].size());
+                redraw_places(f.second[other.index], s.influence[other.index].size());
+                break;
+            default: break;
             }
         }
     }
+    bool coin() { return rng_.below(2) != 0; }
+    static bool answered(const Frame& f, std::uint8_t asked, Seat seat) {
+        return SeatSet(asked).has(seat) && !f.waiting.has(seat);
+    }
 
-    void redeal_influence() {
-        std::uint32_t left = 0;
-        each_hidden_influence([&](std::uint8_t& card) { ++s.influence_deck[card]; });
-        for (const std::uint8_t n : s.influence_deck) left += n;
-        // Two passes, for the pins are found by the cards: first the places, then what goes there.
-        Bounded<std::uint8_t, kMaxPlayers * 8> drawn;
-        each_hidden_influence([&](std::uint8_t&) {
-            std::uint32_t k = rng_.below(left--);
-            std::uint8_t card = 0;
-            while (k >= s.influence_deck[card]) k -= s.influence_deck[card++];
-            --s.influence_deck[card];
-            drawn.push(card);
-        });
-        Bounded<std::uint8_t*, kMaxPlayers * 8> places;
-        each_hidden_influence([&](std::uint8_t& card) { places.push(&card); });
-        for (int i = 0; i < places.size(); ++i) *places[i] = drawn[i];
+    // LCN-RESP-4: what a robber declared shows only when his turn in line comes.
+    bool unreached(const Frame& f, Seat seat) const {
+        if (!answered(f, f.b, seat)) return false;
+        if (f.step == kWindow) return true;
+        if (f.step != kRobbers) return false;
+        for (Seat next(f.c); next != f.seat; next = r.next(next))
+            if (next == seat) return true;
+        return false;
+    }
+    void redraw_response(Frame& f, Seat seat) {
+        const Gangsters able = r.holding(s, seat, f.a != 0 ? JobType::robbery : JobType::trap);
+        const std::uint32_t k = rng_.below(static_cast<std::uint32_t>(std::popcount(able) + 1));
+        const bool passes = k == static_cast<std::uint32_t>(std::popcount(able));
+        f.answer[seat.index] = passes ? kNothing : static_cast<std::uint8_t>(nth_bit(able, k));
+    }
+
+    void redraw_attachment(Frame& f, Seat seat) {
+        std::uint32_t seen = 1;  // passing
+        f.answer[seat.index] = kNothing;
+        f.second[seat.index] = 0;
+        for (int card = kHenchman; card <= kDistraction; ++card) {
+            if (!r.holds(s, seat, card)) continue;
+            each(r.attachable(s, seat, card), [&](int g) {
+                if (rng_.below(++seen) != 0) return;
+                f.answer[seat.index] = static_cast<std::uint8_t>(card);
+                f.second[seat.index] = static_cast<std::uint8_t>(g);
+            });
+        }
+    }
+
+    void redraw_places(std::uint8_t& places, int size) {
+        unsigned free = (1u << size) - 1u;
+        int n = std::popcount(places);
+        for (places = 0; n > 0; --n) {
+            const int place = nth_bit(free, rng_.below(static_cast<std::uint32_t>(std::popcount(free))));
+            free &= ~(1u << place);
+            places = static_cast<std::uint8_t>(places | bit8(place));
+        }
     }
 
     const Rules& r;
     State& s;
     Seat seat_;
     Rng& rng_;
-    SeatSet whole_hand_;
-    Gangsters tasks_ = 0;
-    std::array<std::uint8_t, kMaxPlayers> pinned_{};
+    Frame* attack_ = nullptr;  // announced, not revealed, its face unknown to the seat
 };
 
 }  // namespace

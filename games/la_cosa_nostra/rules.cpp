@@ -52,17 +52,32 @@ Gangsters Rules::attachable(const State& s, Seat seat, int card) const {
     return where & ~s.table.attached[kWhere[card - kHenchman]];
 }
 
-bool Rules::has_card_to_play(const State& s, Seat seat) const {
-    const unsigned mine = held(s, seat);
-    const bool planning = bottom(s).kind == FrameKind::planning;
-    if ((mine >> kSnitch & 1) != 0 && market_gaps(s) < kMarketSlots) return true;
-    if (peekable(s, seat) != 0 &&
-        ((mine & (1u << kSnitch | 1u << kSpy)) != 0 || unused_skill(s, seat, cards.lawyers) != 0))
-        return true;
-    if (planning)
-        for (int card = kHenchman; card <= kDistraction; ++card)
-            if ((mine >> card & 1) != 0 && attachable(s, seat, card) != 0) return true;
-    return false;
+bool Rules::may_reject(const State& s, Seat seat) const {
+    const auto& hand = s.hand[seat.index];
+    for (int i = std::max(0, hand.size() - jobs_drawn(s.table.round)); i < hand.size(); ++i)
+        if (!face(hand[i]).attack) return false;
+    return !hand.empty();
+}
+
+// In planning any card may be one to lay on a gangster; in the action phase there are Snitches and Spies, which want a market
+// to change or a planned Job to look at.
+bool Rules::might_play_card(const State& s, Seat seat) const {
+    const bool jobs_to_see = peekable(s, seat) != 0;
+    if (jobs_to_see && unused_skill(s, seat, cards.lawyers) != 0) return true;
+    if (s.influence[seat.index].empty()) return false;
+    return bottom(s).kind == FrameKind::planning || jobs_to_see || market_gaps(s) < kMarketSlots;
+}
+
+bool Rules::planned_in_one_way(const State& s, Seat seat) const {
+    const Gangsters men = untasked(s, seat);
+    return (men & (men - 1)) == 0 && s.hand[seat.index].size() + std::popcount(market_types(s)) == 1 &&
+           !might_play_card(s, seat);
+}
+
+bool Rules::may_task_another(const State& s) const {
+    const Frame& f = top(s);
+    return f.kind == FrameKind::planning && f.step == kTaskPlaced && f.a > 0 && f.a < planning_limit(s) &&
+           untasked(s, f.seat) != 0 && (!s.hand[f.seat.index].empty() || market_gaps(s) < kMarketSlots);
 }
 
 std::uint64_t Rules::targets(const State& s, const JobFace& job, Seat target) const {

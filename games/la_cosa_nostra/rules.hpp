@@ -273,12 +273,6 @@ public:
         for (const std::uint8_t card : s.influence[seat.index]) out |= 1u << card;
         return out;
     }
-    SeatSet seats_holding(const State& s, int card) const {
-        SeatSet out;
-        for (int i = 0; i < players; ++i)
-            if (holds(s, Seat(i), card)) out.add(Seat(i));
-        return out;
-    }
     SeatSet seats_with_influence(const State& s) const {
         SeatSet out;
         for (int i = 0; i < players; ++i)
@@ -340,8 +334,16 @@ public:
         return options.double_planning != DoublePlanning::off && s.table.round >= 2 ? 2 : 1;
     }
 
-    // Whether a turn offers anything beside its task: looks, market, attachments.
-    bool has_card_to_play(const State& s, Seat seat) const;
+    // LCN-DRAW-3: the cards just dealt, the youngest in hand, are Attacks one and all.
+    bool may_reject(const State& s, Seat seat) const;
+
+    // --- what everybody can know of a question (A58) ---------------------------------------------------------------------
+    // Might this seat, by what lies open, have an influence card or a Lawyer to use beside its task?
+    bool might_play_card(const State& s, Seat seat) const;
+    // One man, one card or market place to choose from, and nothing else to play: anybody can name the answer.
+    bool planned_in_one_way(const State& s, Seat seat) const;
+    // LCN-PLAN-9: the turn may cover a second gangster, and there is something to task him with.
+    bool may_task_another(const State& s) const;
     // Every answer of `seat` to the question in the top frame, into any sink with push().
     template <class Sink>
     void list_answers(const State& s, Seat seat, Sink& out) const;

@@ -96,14 +96,14 @@ RULE_TEST("LCN-INFL-12", "A22, A23: no doc against Persuasion; anybody may save 
     TestTable t(3, action_of_three(2, "gangsters = [{ id = \"sal-romano\", job = \"persuasion-2\" }]",
                                    "influence = [\"emergency-doc\"]\nbusinesses = [\"lawyer-1\"]\ngangsters = [{ id = "
                                    "\"phil-malony\", job = \"warehouse-break-in\" }]"));
-    t.play({"p1 execute sal-romano", "p1 attack p2"}).roll({3, 3});
+    t.play({"p2 pass", "p1 execute sal-romano", "p1 attack p2"}).roll({3, 3});
     CHECK(t.fact("players.1.businesses.0.id") == R"("lawyer-1")");
     TestTable other(
         3, action_of_three(
                1, "gangsters = [{ id = \"sal-romano\", job = \"bash-a-businessman-1\" }]",
                "businesses = [\"lawyer-1\"]\ngangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]",
                "gangsters = [{ id = \"rico-calmuti\", job = \"pickpocket-crew\" }]\ninfluence = [\"emergency-doc\"]"));
-    other.play({"p1 execute sal-romano", "p1 attack p2"}).roll({2, 1});
+    other.play({"p3 pass", "p1 execute sal-romano", "p1 attack p2"}).roll({2, 1});
     CHECK(other.asks() == "DEC-18");
     other.play("p3 play-doc");
     CHECK(other.fact("players.2.businesses.0.active") == "true");
@@ -178,7 +178,11 @@ gangsters = []
     t.play({"p2 play henchman big-joey", "p1 play henchman big-joey"});
     CHECK(t.fact("players.1.influence_count") == "0");
     CHECK(t.fact("players.2.influence_count") == "1");  // start player first
-    CHECK(t.asks() == "DEC-10");                        // no gangster is left without a Henchman
+    CHECK(t.asks() == "DEC-07");
+    CHECK(t.decision().asked ==
+          SeatSet::of(Seat(1)));  // his card is his secret, though no man is left without a Henchman
+    t.play("p2 pass");
+    CHECK(t.asks() == "DEC-10");
     CHECK(t.refused("p2 skip-turn") == "LCN-INFL-9");
 }
 

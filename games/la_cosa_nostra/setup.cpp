@@ -31,7 +31,7 @@ bool Flow::play_setup() {
         }
         if (!r.options.random_bosses) return ask(Ask::boss, f.seat);
         if (r.players == kFamilies && f.seat.index == r.players - 1) {
-            CountAnswers last;
+            AnswerCount last;
             r.list_answers(s, f.seat, last);
             choose_boss(f.seat, last.first.a);
             return false;
@@ -108,13 +108,10 @@ bool Flow::play_draw() {
     case kDealJobs:       return deal_jobs(f);
     case kDealInfluences: return deal_influences(f);
     default:
-        if (f.waiting.empty()) {
-            start_phase(FrameKind::planning, t.start);
-            tell_all(kToldPlanning);
-            return false;
-        }
         // A50: all are asked alike; only who was dealt nothing but Attacks can reject.
-        return ask_sure(Ask::mulligan, SeatSet::of(f.waiting.first_from(t.start)), r.all_seats());
+        if (!f.waiting.empty()) return put(Ask::mulligan, f.waiting, r.all_seats());
+        end_mulligan(f);
+        return false;
     }
 }
 
@@ -152,14 +149,13 @@ int Flow::influence_left() const {
     return n;
 }
 
-bool Flow::rebuild_influence_deck() {  // LCN-DRAW-6
+// LCN-DRAW-6. Says whether chance decides: by the number of cards, for which ones are left is known to nobody.
+bool Flow::rebuild_influence_deck() {
     if (influence_left() == 0) {
         s.influence_deck = t.pile;
         t.pile.fill(0);
     }
-    int kinds = 0;
-    for (const std::uint8_t k : s.influence_deck) kinds += k != 0;
-    return kinds > 1;
+    return influence_left() > 1;
 }
 
 bool Flow::deal_influences(Frame& f) {
@@ -170,8 +166,8 @@ bool Flow::deal_influences(Frame& f) {
             return false;
         }
         f.step = kMulligan;
-        f.waiting = all_attack_deals();
-        tell_window(Ask::mulligan, r.all_seats());
+        f.waiting = r.all_seats();
+        f.answer.fill(0);
         return false;
     }
     if (rebuild_influence_deck()) return ask_chance(Chance::influence);
@@ -191,24 +187,23 @@ void Flow::deal_influence(Seat seat, int card) {
     tell_holder(seat, kToldInfluence, kToldInfluenceBack, seat.index, card, 0, 0);
 }
 
-// LCN-DRAW-3: the cards just dealt are the youngest in hand.
-SeatSet Flow::all_attack_deals() const {
-    SeatSet out;
-    const int dealt = r.jobs_drawn(t.round);
-    for (const Seat seat : r.all_seats()) {
-        const auto& hand = s.hand[seat.index];
-        bool all = true;
-        for (int i = hand.size() - dealt; i < hand.size(); ++i) all &= r.face(hand[i]).attack;
-        if (all) out.add(seat);
-    }
-    return out;
-}
-
 void Flow::answer_draw(const Action& x) {
     Frame& f = top();
     f.waiting.remove(x.seat);
-    if (x.kind == kKeep) return;
-    tell_all(kToldMulligan, x.seat.index);  // LCN-DRAW-5: the first rejection ends the query
+    f.answer[x.seat.index] = x.kind == kReject;
+}
+
+// LCN-DRAW-5: answers stay hidden until all are in; the first rejection from the start player on counts.
+void Flow::end_mulligan(Frame& f) {
+    SeatSet rejecting;
+    for (const Seat seat : r.all_seats())
+        if (f.answer[seat.index] != 0) rejecting.add(seat);
+    if (rejecting.empty()) {
+        start_phase(FrameKind::planning, t.start);
+        tell_all(kToldPlanning);
+        return;
+    }
+    tell_all(kToldMulligan, rejecting.first_from(t.start).index);
     for (const Seat seat : r.all_seats())
         for (int i = 0; i < r.jobs_drawn(t.round); ++i) {
             s.deck[static_cast<std::size_t>(t.round - 1)] |= bit32(s.hand[seat.index].back() % kDeckSlots);

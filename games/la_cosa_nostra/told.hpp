@@ -72,7 +72,6 @@ enum Told : std::uint8_t {
     kToldLaunderedBack,      // a = player, n = sum
     kToldGetsBusiness,       // a = player, b = business, from another by trade
     kToldGetsGangster,       // a = player, b = gangster, from another by trade
-    kToldWindow,             // a = question, n = seats asked, as bits
     kToldWins,               // a = player
 };
 

@@ -92,30 +92,30 @@ std::vector<VerbSpec> events() {
         {kToldScoring, "scoring", {}},
         {kToldBoss, "boss", {player, arg("boss", Field::b, kBossName)}},
         {kToldStart, "start", {player}},
-        {kToldJob, "job", {player, job_b}},
+        {kToldJob, "job", {player, job_b}, true},
         {kToldJobBack, "job-back", {player, arg("round", Field::n, kNumber)}},
-        {kToldInfluence, "influence", {player, card_b}},
+        {kToldInfluence, "influence", {player, card_b}, true},
         {kToldInfluenceBack, "influence-back", {player}},
-        {kToldMulligan, "mulligan", {player}},
-        {kToldTurnedUp, "turned-up", {arg("business", Field::a, kTypeName)}},
+        {kToldMulligan, "mulligan", {player}, true},
+        {kToldTurnedUp, "turned-up", {arg("business", Field::a, kTypeName)}, true},
         {kToldSetAside, "set-aside", {arg("business", Field::a, kTypeName)}},
         {kToldPlansThis, "plans-this", {player, gangster_b, arg("job", Field::c, kJobName)}},
         {kToldPlansJob, "plans-job", {player, gangster_b}},
         {kToldPlansPurchase, "plans-purchase", {player, gangster_b, arg("business", Field::c, kBusinessName)}},
         {kToldIdle, "idle", {player}},
-        {kToldPlays, "plays", {player, card_b, arg("gangster", Field::c, kGangsterName)}},
+        {kToldPlays, "plays", {player, card_b, arg("gangster", Field::c, kGangsterName)}, true},
         {kToldReturnsCard, "returns-card", {player, card_b}},
         {kToldLooks, "looks", {player, arg("with", Field::b, kWithName), arg("gangster", Field::c, kGangsterName)}},
-        {kToldSees, "sees", {gangster_b, arg("job", Field::c, kJobName)}},
+        {kToldSees, "sees", {gangster_b, arg("job", Field::c, kJobName)}, true},
         {kToldMarketChanged, "market-changed", {player}},
         {kToldSkips, "skips", {player}},
-        {kToldSchemes, "schemes", {player}},
+        {kToldSchemes, "schemes", {player}, true},
         {kToldExtraLapses, "extra-lapses", {player}},
         {kToldBuys, "buys", {player, business_b, sum()}},
         {kToldCancelsPurchase, "cancels-purchase", {player, business_b}},
         {kToldCancelsJob, "cancels-job", {player, gangster_b}},
         {kToldAttacks, "attacks", {player, arg("target", Field::b, kSeat)}},
-        {kToldReveals, "reveals", {player, gangster_b, arg("job", Field::c, kJobName)}},
+        {kToldReveals, "reveals", {player, gangster_b, arg("job", Field::c, kJobName)}, true},
         {kToldAimsBusiness, "aims-business", {player, business_b}},
         {kToldAimsGangster, "aims-gangster", {player, gangster_b}},
         {kToldCovers, "covers", {player, business_b}},
@@ -130,7 +130,7 @@ std::vector<VerbSpec> events() {
         {kToldDestroyed, "destroyed", {arg("business", Field::a, kBusinessName)}},
         {kToldKilled, "killed", {gangster, arg("other", Field::b, kSeat)}},
         {kToldTaskLost, "task-lost", {gangster}},
-        {kToldDoc, "doc", {player}},
+        {kToldDoc, "doc", {player}, true},
         {kToldRepelled, "repelled", {player}},
         {kToldReturnsFire, "returns-fire", {player, gangster_b}},
         {kToldPersuaded, "persuaded", {player, business_b}},
@@ -142,8 +142,8 @@ std::vector<VerbSpec> events() {
         {kToldMonopolyGone, "monopoly-gone", {arg("monopoly", Field::b, kMonopolyName)}},
         {kToldRecruits, "recruits", {player, gangster_b}},
         {kToldDiscardsThis, "discards-this", {player, job_b}},
-        {kToldDiscardsJob, "discards-job", {player, arg("round", Field::n, kNumber)}},
-        {kToldDiscardsInfluence, "discards-influence", {player, card_b}},
+        {kToldDiscardsJob, "discards-job", {player, arg("round", Field::n, kNumber)}, true},
+        {kToldDiscardsInfluence, "discards-influence", {player, card_b}, true},
         {kToldIncome, "income", {player, sum()}},
         {kToldBusinessBonus, "business-bonus", {player, sum()}},
         {kToldMostGangsters, "most-gangsters", {player, sum()}},
@@ -151,7 +151,6 @@ std::vector<VerbSpec> events() {
         {kToldLaunderedBack, "laundered-back", {player, sum()}},
         {kToldGetsBusiness, "gets-business", {player, business_b}},
         {kToldGetsGangster, "gets-gangster", {player, gangster_b}},
-        {kToldWindow, "window-opened", {arg("question", Field::a, kQuestionName), arg("asked", Field::n, kNumber)}},
         {kToldWins, "wins", {player}},
     };
 }
@@ -179,12 +178,6 @@ Vocabulary make_vocabulary(const Cards& cards) {
     v.lists.push_back(
         {"look", {"snitch", "spy", "lawyer"}, {cards.influence_names[kSnitch], cards.influence_names[kSpy], lawyer}});
     v.lists.push_back({"monopoly", cards.monopoly_slugs, cards.monopoly_names});
-    NameList questions{"question", {}, {}};
-    for (const Prompt& prompt : LaCosaNostra::prompts()) {
-        questions.slugs.emplace_back(prompt.key);
-        questions.names.push_back(everywhere(prompt.id));
-    }
-    v.lists.push_back(std::move(questions));
     v.verbs = verbs();
     v.items = items();
     v.phrases = phrases();

@@ -16,7 +16,6 @@ enum NameType : std::uint8_t {
     kInfluenceName,
     kWithName,
     kMonopolyName,
-    kQuestionName,
 };
 
 Vocabulary make_vocabulary(const Cards& cards);

@@ -115,6 +115,10 @@ void Cluster::hear(std::string_view bytes) {
     case Kind::summaries: return hear_summaries(*envelope);
     case Kind::hello:     return send_all_summaries();
     case Kind::forget:    return around_.on_forget(envelope->contents);
+    case Kind::sign_out:
+        if (const auto from = parse_object(envelope->contents))
+            around_.on_sessions_end({read_text(*from, "person"), read_text(*from, "one"), read_text(*from, "keep")});
+        return;
     case Kind::notice:
         if (const auto from = parse_object(envelope->contents))
             around_.on_notice({read_number(*from, "n", 0, INT64_MAX), read_text(*from, "person"),
@@ -298,5 +302,10 @@ void Cluster::tell_notice(const store::Notice& n) {
 }
 
 void Cluster::tell_forget(const std::string& table) { send_to_all(Kind::forget, table); }
+
+void Cluster::tell_sessions_end(const SessionsEnd& which) {
+    send_to_all(Kind::sign_out,
+                json::serialize(json::object{{"person", which.person}, {"one", which.one}, {"keep", which.keep}}));
+}
 
 }  // namespace consigliere::server

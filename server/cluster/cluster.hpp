@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "server/cluster/routes.hpp"
+#include "server/site/sessions.hpp"
 
 namespace consigliere::server {
 
@@ -23,6 +24,7 @@ public:
         std::function<void(const store::Notice&)> on_notice;  // for a person who may be connected here
         std::function<void(const std::string&)> on_forget;    // a finished game changed
         std::function<void()> on_change;                      // of something that lists show
+        std::function<void(const SessionsEnd&)> on_sessions_end{};
     };
 
     // Throws std::runtime_error with a clear sentence if the bus or the store cannot be reached.
@@ -46,6 +48,7 @@ public:
     // To all other servers.
     void tell_notice(const store::Notice& notice);
     void tell_forget(const std::string& table);
+    void tell_sessions_end(const SessionsEnd& which);
 
     // A server that goes: its tables to others, while its connections play on; then, once no more is asked, the answers
     // that are still out. Each takes a few seconds at most.

@@ -12,7 +12,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::string_view kKinds = "LFUTBNMCGPARSIHD";
+constexpr std::string_view kKinds = "LFUTBNMCGPARSIHDO";
 
 bool take_number(std::string_view& line, std::uint64_t& out) {
     const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), out);

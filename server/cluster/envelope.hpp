@@ -29,6 +29,7 @@ struct Envelope {
         notice = 'I',     // to all: a notice for a person
         hello = 'H',      // to all: the sender is new and knows no summaries
         forget = 'D',     // to all: a finished game changed; contents: its table
+        sign_out = 'O',   // to all: sessions of a person have ended; contents: whose and which
     };
 
     Kind kind = Kind::letter;

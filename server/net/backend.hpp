@@ -18,7 +18,7 @@ struct HttpRequest {
     std::string path;   // decoded, without query
     std::string query;  // raw
     std::string body;
-    std::string cookie, origin, host, csrf, content_type, accept_encoding, if_none_match;
+    std::string cookie, origin, host, csrf, content_type, accept_encoding, if_none_match, user_agent;
     std::string address;  // of the client
     std::string id;       // names the request in the journal and in its answer
     bool secure = false;  // came over TLS, as a trusted proxy says

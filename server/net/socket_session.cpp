@@ -9,6 +9,7 @@
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
 #include "server/net/limits.hpp"
@@ -40,6 +41,8 @@ namespace {
 
 using Stream = websocket::stream<beast::tcp_stream>;
 
+constexpr const char* kProtocol = "consigliere.v1";
+
 std::int64_t steady_ms() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
         .count();
@@ -63,7 +66,7 @@ public:
 
     // --- on the connection's own thread -----------------------------------------------------------------------------
     asio::awaitable<void> run(const beast::http::request<beast::http::string_body>& upgrade, SocketHandler& handler) {
-        set_up();
+        set_up(beast::http::token_list(upgrade[beast::http::field::sec_websocket_protocol]).exists(kProtocol));
         const auto [refused] = co_await stream_.async_accept(upgrade, asio::as_tuple(asio::use_awaitable));
         if (refused) co_return;
         // Whatever goes wrong in between, who was told of the opening is told of the end.
@@ -105,10 +108,10 @@ private:
         stream_.set_option(websocket::stream_base::timeout{hands, std::chrono::seconds(60), true});
     }
 
-    void set_up() {
+    void set_up(bool protocol_asked) {
         set_timeouts(std::chrono::seconds(limits_.seconds_for_a_request));
-        stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
-            response.set(beast::http::field::sec_websocket_protocol, "consigliere.v1");
+        stream_.set_option(websocket::stream_base::decorator([protocol_asked](websocket::response_type& response) {
+            if (protocol_asked) response.set(beast::http::field::sec_websocket_protocol, kProtocol);
         }));
         stream_.read_message_max(limits_.message);
         stream_.text(true);

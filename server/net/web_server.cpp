@@ -107,6 +107,7 @@ HttpRequest plain(const http::request<http::string_body>& from, const std::strin
     out.content_type = field(http::field::content_type);
     out.accept_encoding = field(http::field::accept_encoding);
     out.if_none_match = field(http::field::if_none_match);
+    out.user_agent = field(http::field::user_agent);
     out.address = peer;
     if (proxies.has(peer)) {
         out.address = proxies.client_of(peer, field("X-Forwarded-For"));
@@ -122,6 +123,7 @@ http::response<http::string_body> ready(const HttpResponse& from, unsigned versi
     out.set(http::field::content_type, from.type);
     out.set("X-Content-Type-Options", "nosniff");
     out.set("Referrer-Policy", "no-referrer");
+    out.set("Cross-Origin-Resource-Policy", "same-origin");
     for (const auto& [name, value] : from.headers) out.set(name, value);
     if (from.body) {
         out.content_length(from.body->size());

@@ -32,6 +32,9 @@ constexpr Route kRoutes[] = {
     {"DELETE", "/api/v1/me", delete_me, true},
     {"POST", "/api/v1/me/account", post_account, true},
     {"GET", "/api/v1/me/export", get_export, true},
+    {"GET", "/api/v1/me/sessions", get_sessions, true},
+    {"DELETE", "/api/v1/me/sessions", delete_sessions, true},
+    {"DELETE", "/api/v1/me/sessions/*", delete_one_session, true},
     {"GET", "/api/v1/me/tables", get_my_tables, true},
     {"GET", "/api/v1/me/history", get_history, true},
     {"GET", "/api/v1/ratings", get_ratings},
@@ -62,12 +65,7 @@ bool fits(std::string_view route, std::string_view path, std::vector<std::string
 }
 
 // Does a request that changes something come from our own page, or from a program?
-bool is_ours(const HttpRequest& request) {
-    if (request.csrf != "1") return false;
-    if (request.origin.empty()) return true;
-    const std::size_t at = request.origin.find("://");
-    return at != std::string::npos && request.origin.substr(at + 3) == request.host;
-}
+bool is_ours(const Site& site, const HttpRequest& request) { return request.csrf == "1" && site.is_own_page(request); }
 
 }  // namespace
 
@@ -76,7 +74,7 @@ HttpResponse json_response(const json::object& answer, int status, const HttpReq
     out.status = status;
     std::string text = json::serialize(answer);
     out.headers = {{"Cache-Control", "no-store"}, {"Vary", "Accept-Encoding"}};
-    add_security_headers(out);
+    add_security_headers(out, kPolicyOfData);
     if (text.size() > 1400 && request.accept_encoding.find("gzip") != std::string::npos) {
         text = gzip(text);
         out.headers.emplace_back("Content-Encoding", "gzip");
@@ -115,7 +113,10 @@ void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpR
     Ask ask{site, request, std::move(reply)};
     bool known_path = false;
     try {
-        ask.person = person_of(request, site.reader());
+        if (auto who = site.who_asks(request)) {
+            ask.person = std::move(who->person);
+            ask.session = std::move(who->session);
+        }
         if (const auto lang = lang_from(request.parameter("lang")))
             ask.lang = *lang;
         else if (ask.person)
@@ -124,7 +125,7 @@ void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpR
             if (!fits(route.path, request.path, ask.parts)) continue;
             known_path = true;
             if (route.method != request.method) continue;
-            if (route.method != "GET" && !is_ours(request)) return ask.refuse(403, "forbidden");
+            if (route.method != "GET" && !is_ours(site, request)) return ask.refuse(403, "forbidden");
             if (route.signed_in && !ask.person) return ask.refuse(401, "not_signed_in");
             if (!request.body.empty()) {
                 auto body = parse_object(request.body);

@@ -13,6 +13,7 @@ struct Ask {
     std::optional<store::Person> person;
     std::vector<std::string> parts;  // what stood for {...} in the route
     boost::json::object body;
+    std::optional<store::Session> session{};  // of the person
 
     void ok(const boost::json::object& answer, int status = 200) const;
     void done() const;  // 204
@@ -29,6 +30,9 @@ void get_cards(Ask&);
 void get_rules(Ask&);
 void post_session(Ask&);
 void delete_session(Ask&);
+void get_sessions(Ask&);
+void delete_sessions(Ask&);
+void delete_one_session(Ask&);
 void post_sign_in(Ask&);
 void get_me(Ask&);
 void patch_me(Ask&);

@@ -6,9 +6,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "engine/fate.hpp"
 #include "server/json_read.hpp"
-#include "server/now.hpp"
 #include "server/secrets.hpp"
 
 namespace consigliere::server {
@@ -21,22 +19,29 @@ namespace {
 void sign_in(const Ask& ask, const store::Person& person, bool is_new) {
     const auto token = std::make_shared<std::string>();
     ask.site.writer().submit(
-        [person, is_new, token](store::Store& store) {
+        [person, is_new, token, device = device_of(ask.request.user_agent), now = ask.site.now()](store::Store& store) {
             if (is_new) store.add_person(person);
-            *token = add_session(store, person.id, now_ms());
+            *token = add_session(store, person.id, device, now);
         },
-        [request = ask.request, reply = ask.reply, lang = ask.lang, person, token](const std::exception_ptr& failed) {
+        [request = ask.request, reply = ask.reply, lang = ask.lang, person, token,
+         lasts = ask.site.config().sessions.most](const std::exception_ptr& failed) {
             if (failed) return reply(refusal_response(503, "store_failed", lang, request));
             HttpResponse out = json_response(person_json(person), 200, request);
-            out.headers.emplace_back("Set-Cookie", session_cookie(*token, request.secure));
+            out.headers.emplace_back("Set-Cookie", session_cookie(*token, request.secure, lasts));
             reply(std::move(out));
         });
 }
 
-void save(const Ask& ask, const store::Person& person) {
+// `ended`: sessions of the person that end with the change.
+void save(const Ask& ask, const store::Person& person, const std::optional<SessionsEnd>& ended = {}) {
     ask.site.writer().submit(
-        [person](store::Store& store) { store.save_person(person); },
-        [request = ask.request, reply = ask.reply, lang = ask.lang, person](const std::exception_ptr& failed) {
+        [person, ended](store::Store& store) {
+            store.save_person(person);
+            if (ended) store.delete_sessions_of(ended->person, ended->keep);
+        },
+        [&site = ask.site, request = ask.request, reply = ask.reply, lang = ask.lang, person,
+         ended](const std::exception_ptr& failed) {
+            if (!failed && ended) site.end_sockets(*ended);
             if (!failed) return reply(json_response(person_json(person), 200, request));
             try {
                 std::rethrow_exception(failed);
@@ -63,19 +68,8 @@ void post_session(Ask& ask) {
         return save(ask, *ask.person);
     }
     person.id = random_id();
-    person.created_at = now_ms();
+    person.created_at = ask.site.now();
     sign_in(ask, person, true);
-}
-
-void delete_session(Ask& ask) {
-    const std::string hash = sha256_hex(ask.request.cookie_named(kCookie));
-    ask.site.writer().submit([hash](store::Store& store) { store.delete_session(hash); },
-                             [reply = ask.reply](const std::exception_ptr&) {
-                                 HttpResponse out;
-                                 out.status = 204;
-                                 out.headers.emplace_back("Set-Cookie", cleared_cookie());
-                                 reply(std::move(out));
-                             });
 }
 
 void post_sign_in(Ask& ask) {
@@ -145,7 +139,8 @@ void delete_me(Ask& ask) {
             }
             store.delete_person(id);
         },
-        [reply = ask.reply, finished, &site = ask.site](const std::exception_ptr& failed) {
+        [reply = ask.reply, finished, id, &site = ask.site](const std::exception_ptr& failed) {
+            if (!failed) site.end_sockets({id, "", ""});
             for (const store::TableRow& row : finished) site.forget(row.id);
             HttpResponse out;
             out.status = failed ? 503 : 204;
@@ -162,13 +157,16 @@ void post_account(Ask& ask) {
     if (!ask.site.sign_ins().take(ask.request.address)) return ask.refuse(429, "too_fast");
     boost::asio::post(ask.site.workers(),
                       [ask_site = &ask.site, request = ask.request, reply = ask.reply, lang = ask.lang,
-                       person = *ask.person, login, password, old_password]() mutable {
+                       person = *ask.person, session = *ask.session, login, password, old_password]() mutable {
                           if (!person.password_hash.empty() && !verify_password(old_password, person.password_hash))
                               return reply(refusal_response(400, "wrong_password", lang, request));
+                          // Whoever knew the old password is signed out with it.
+                          std::optional<SessionsEnd> others;
+                          if (!person.password_hash.empty()) others = {person.id, "", session.token_hash};
                           person.login = login;
                           person.password_hash = hash_password(password);
                           const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
-                          save(again, person);
+                          save(again, person, others);
                       });
 }
 

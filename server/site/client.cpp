@@ -27,9 +27,11 @@ json::object notice_json(const store::Notice& notice, const Games& games, Lang l
 
 }  // namespace
 
-Client::Client(Site& site, store::Person person, Lang lang, std::string request)
+Client::Client(Site& site, SignedIn who, Lang lang, std::string request)
     : site_(site),
-      person_(std::move(person)),
+      person_(std::move(who.person)),
+      session_(std::move(who.session)),
+      seen_at_(site.now()),
       lang_(lang),
       follower_(site.next_follower()),
       request_(std::move(request)) {}
@@ -42,6 +44,8 @@ void Client::on_open(const std::shared_ptr<Socket>& socket) {
     metrics().connections.add(1);
     metrics().connections_opened.add();
     note(Level::debug, "connection opened", {{"request", request_}});
+    // Signed out between the handshake and here: whoever closed the sockets did not see this one.
+    if (!site_.is_alive(session_)) return sign_out();
     json::array notices;
     for (const store::Notice& n : site_.reader().notices(person_.id, 50))
         notices.push_back(notice_json(n, site_.games(), lang_));
@@ -61,7 +65,7 @@ void Client::on_close() {
     metrics().connections.add(-1);
     note(Level::debug, "connection closed", {{"request", request_}});
     site_.remove_client(this, person_.id);
-    for (const std::string& table : followed_) site_.bus().unfollow(table, follower_);
+    for (const std::string& table : followed()) site_.bus().unfollow(table, follower_);
 }
 
 void Client::send(const json::object& message) const {
@@ -91,6 +95,7 @@ void Client::on_message(std::string_view text, bool too_fast) {
         return;
     }
     const json::value id = found->get_int64();
+    note_use();
     if (too_fast) return refuse(id, refusal_json("too_fast", lang_));
     try {
         take(std::move(*message), id);
@@ -98,6 +103,13 @@ void Client::on_message(std::string_view text, bool too_fast) {
         const std::pair<std::string_view, std::string> args[] = {{"field", wrong.what()}};
         refuse(id, refusal_json("bad_message", lang_, args));
     }
+}
+
+void Client::note_use() {
+    const Millis now = site_.now();
+    if (now - seen_at_ < site_.config().sessions.between_notes()) return;
+    site_.note_use(session_, seen_at_);
+    seen_at_ = now;
 }
 
 void Client::journalize(std::string_view type, std::string_view table, std::int64_t id) const {
@@ -123,7 +135,7 @@ void Client::take(json::object message, const json::value& id) {
         if (!lang) throw BadMessage("lang");
         lang_ = *lang;
         answer(id);
-        for (const std::string& table : followed_) site_.bus().post(table, letter::Speak{follower_, *lang});
+        for (const std::string& table : followed()) site_.bus().post(table, letter::Speak{follower_, *lang});
         if (lobby_) send_lobby();
         return;
     }
@@ -142,9 +154,12 @@ void Client::take(json::object message, const json::value& id) {
     const std::string table = read_text(message, "table");
     if (table.size() != 16) throw BadMessage("table");
     if (type == "open") return open(table, id);
-    if (!followed_.contains(table)) return refuse(id, refusal_json("not_open", lang_));
+    if (!follows(table)) return refuse(id, refusal_json("not_open", lang_));
     if (type == "close") {
-        followed_.erase(table);
+        {
+            const std::lock_guard lock(followed_->mutex);
+            followed_->tables.erase(table);
+        }
         site_.bus().unfollow(table, follower_);
         answer(id);
         return send({{"type", "closed"}, {"table", table}, {"reason", "closed"}});
@@ -155,13 +170,37 @@ void Client::take(json::object message, const json::value& id) {
 }
 
 void Client::open(const std::string& table, const json::value& id) {
-    if (followed_.size() >= kTablesFollowed) return refuse(id, refusal_json("too_many_tables", lang_));
+    if (!follows(table) && followed().size() >= kTablesFollowed)
+        return refuse(id, refusal_json("too_many_tables", lang_));
     // Name and quiet hours may have changed since the connection began.
     const auto person = site_.reader().person(person_.id);
     if (!person) return refuse(id, refusal_json("not_signed_in", lang_));
-    followed_.insert(table);
+    {
+        const std::lock_guard lock(followed_->mutex);
+        followed_->tables.insert(table);
+    }
     const Follower follower{follower_, person->id, person->name, lang_, quiet_of(*person), 0};
-    site_.bus().follow(table, follower, id.get_int64(), socket_, undelivered(id));
+    site_.bus().follow(table, follower, id.get_int64(), socket_, not_opened(table, id));
+}
+
+bool Client::follows(const std::string& table) const {
+    const std::lock_guard lock(followed_->mutex);
+    return followed_->tables.contains(table);
+}
+
+std::set<std::string> Client::followed() const {
+    const std::lock_guard lock(followed_->mutex);
+    return followed_->tables;
+}
+
+Bus::Undelivered Client::not_opened(const std::string& table, const json::value& id) {
+    return [followed = followed_, table, refuse = undelivered(id)](const std::string& why) {
+        {
+            const std::lock_guard lock(followed->mutex);
+            followed->tables.erase(table);
+        }
+        refuse(why);
+    };
 }
 
 Bus::Undelivered Client::undelivered(const json::value& id) const {

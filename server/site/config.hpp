@@ -1,9 +1,11 @@
 // How a server is set up.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "server/net/backend.hpp"
+#include "server/site/sessions.hpp"
 #include "server/table/table.hpp"
 
 namespace consigliere::server {
@@ -28,6 +30,8 @@ struct Config {
     std::string admin;             // address:port of /metrics; empty: nowhere
     House house;
     NetLimits net;
+    SessionLimits sessions;
+    std::function<Millis()> clock;  // of sessions and mail; empty: the server's own
     int tables_a_person = 20;
     int connections_a_person = 16;
     MailSettings mail;

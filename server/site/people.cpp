@@ -4,9 +4,7 @@
 
 #include <boost/json/serialize.hpp>
 
-#include "engine/fate.hpp"
 #include "server/json_read.hpp"
-#include "server/secrets.hpp"
 
 namespace consigliere::server {
 
@@ -19,17 +17,9 @@ store::Store& Readers::here() {
     return *store;
 }
 
-std::optional<store::Person> person_of(const HttpRequest& request, store::Store& store) {
-    const std::string token = request.cookie_named(kCookie);
-    if (token.size() != 52) return std::nullopt;
-    // Looked up by its hash: what is stored opens nothing, and the look-up's time tells nothing about tokens.
-    const auto session = store.session(sha256_hex(token));
-    return session ? store.person(session->person) : std::nullopt;
-}
-
-std::string session_cookie(const std::string& token, bool secure) {
-    return std::string(kCookie) + "=" + token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" +
-           (secure ? "; Secure" : "");
+std::string session_cookie(const std::string& token, bool secure, Millis lasts) {
+    return std::string(kCookie) + "=" + token +
+           "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(lasts / 1000) + (secure ? "; Secure" : "");
 }
 
 std::string cleared_cookie() { return std::string(kCookie) + "=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"; }
@@ -46,12 +36,6 @@ bool is_login(const std::string& login) {
 }
 
 bool is_password(const std::string& password) { return password.size() >= 8 && password.size() <= 200; }
-
-std::string add_session(store::Store& store, const std::string& person, std::int64_t now) {
-    const std::string token = random_token();
-    store.add_session({sha256_hex(token), person, now, now});
-    return token;
-}
 
 Quiet quiet_of(const store::Person& person) {
     const auto settings = parse_object(person.settings);

@@ -25,18 +25,12 @@ private:
     std::map<std::thread::id, std::unique_ptr<store::Store>> stores_;
 };
 
-// The person of a request's cookie, if its session is good.
-std::optional<store::Person> person_of(const HttpRequest& request, store::Store& store);
-
-std::string session_cookie(const std::string& token, bool secure);
+std::string session_cookie(const std::string& token, bool secure, Millis lasts);
 std::string cleared_cookie();
 
 bool is_name(const std::string& name);
 bool is_login(const std::string& login);
 bool is_password(const std::string& password);
-
-// A new session for the person: its token for the cookie.
-std::string add_session(store::Store& store, const std::string& person, std::int64_t now);
 
 Quiet quiet_of(const store::Person& person);
 boost::json::object person_json(const store::Person& person);  // as GET /me gives it

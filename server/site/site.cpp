@@ -82,7 +82,8 @@ void Site::join_cluster() {
                                  tables_.get(),
                                  [this](const store::Notice& notice) { tell_notice(notice); },
                                  [this](const std::string& table) { shelf_.drop(table); },
-                                 [this] { lists_changed_ = true; }};
+                                 [this] { lists_changed_ = true; },
+                                 [this](const SessionsEnd& which) { end_sockets_here(which); }};
     cluster_ = std::make_unique<Cluster>(config_.bus, std::move(around));
     messenger_->send_only_if([this] { return cluster_->is_first(); });
     // Followers are known by their number to all servers.
@@ -167,6 +168,8 @@ void Site::tick() {
     for (int n = 0; !stopping_; ++n) {
         std::this_thread::sleep_for(std::chrono::milliseconds(200));
         if (n % 5 != 0) continue;
+        if (n % (kBetweenSweeps / 200) == 0)
+            store::went_well([this] { end_old_sessions(); });  // or with the next round
         tables_->wake_due(bus(), cluster_ ? cluster_->node() : "");
         try {
             if (lists_changed_.exchange(false)) tell_lobby();
@@ -209,6 +212,54 @@ void Site::tell_notice(const store::Notice& notice) {
 void Site::forget(const std::string& table) {
     shelf_.drop(table);
     if (cluster_) cluster_->tell_forget(table);
+}
+
+// --- sessions -----------------------------------------------------------------------------------------------------------
+
+Millis Site::now() const { return config_.clock ? config_.clock() : now_ms(); }
+
+std::optional<SignedIn> Site::who_asks(const HttpRequest& request) {
+    auto out = signed_in(request, reader(), config_.sessions, now());
+    if (out) note_use(out->session, out->session.seen_at);
+    return out;
+}
+
+void Site::note_use(const store::Session& session, Millis seen_at) {
+    const Millis at = now();
+    if (at - seen_at < config_.sessions.between_notes()) return;
+    writer_->submit([token = session.token_hash, at](store::Store& store) { store.touch_session(token, at); }, {});
+}
+
+bool Site::is_alive(const store::Session& session) {
+    const auto stored = reader().session(session.token_hash);
+    return stored && config_.sessions.alive(*stored, now());
+}
+
+void Site::end_sockets(const SessionsEnd& which) {
+    end_sockets_here(which);
+    if (cluster_) cluster_->tell_sessions_end(which);
+}
+
+void Site::end_sockets_here(const SessionsEnd& which) {
+    tell(which.person, [&](Client& client) {
+        if (which.covers(client.session().token_hash)) client.sign_out();
+    });
+}
+
+// What another server said of ended sessions may be lost on the way: here it is noticed within a minute.
+void Site::end_old_sessions() {
+    const Millis at = now();
+    writer_->submit([at, limits = config_.sessions](
+                        store::Store& store) { store.delete_old_sessions(at - limits.idle, at - limits.most); },
+                    {});
+    std::map<std::string, store::Session> open;
+    {
+        const std::lock_guard lock(clients_mutex_);
+        for (auto& [person, clients] : clients_)
+            for (Client* client : clients) open[client->session().token_hash] = client->session();
+    }
+    for (const auto& [token, session] : open)
+        if (!is_alive(session)) end_sockets_here({session.person, token, ""});
 }
 
 // --- tables -------------------------------------------------------------------------------------------------------------
@@ -364,7 +415,19 @@ void Site::respond(HttpRequest request, std::function<void(HttpResponse)> reply)
         return reply(std::move(elsewhere));
     }
     if (request.path.starts_with("/api/")) return answer_api(*this, request, std::move(reply));
-    reply(files_.respond(request));
+    reply(files_.respond(request, own_origin(request)));
+}
+
+std::optional<Origin> Site::own_origin(const HttpRequest& request) const {
+    if (config_.public_url.empty()) return origin_of_host(request.secure ? "https" : "http", request.host);
+    const std::size_t path = config_.public_url.find('/', config_.public_url.find("://") + 3);
+    return parse_origin(std::string_view(config_.public_url).substr(0, path));
+}
+
+bool Site::is_own_page(const HttpRequest& request) const {
+    if (request.origin.empty()) return true;
+    const auto page = parse_origin(request.origin);
+    return page && page == own_origin(request);
 }
 
 std::variant<std::unique_ptr<SocketHandler>, HttpResponse> Site::accept(const HttpRequest& request) {
@@ -375,24 +438,22 @@ std::variant<std::unique_ptr<SocketHandler>, HttpResponse> Site::accept(const Ht
         return no;
     }
     // A page of another origin must not speak with a visitor's cookie.
-    const std::size_t host_at = request.origin.find("://");
-    if (!request.origin.empty() &&
-        (host_at == std::string::npos || request.origin.substr(host_at + 3) != request.host)) {
+    if (!is_own_page(request)) {
         no.status = 403;
         return no;
     }
-    const auto person = person_of(request, reader());
-    if (!person) {
+    const auto who = who_asks(request);
+    if (!who) {
         no.status = 401;
         return no;
     }
-    if (!connections_.enter(person->id)) {
+    if (!connections_.enter(who->person.id)) {
         no.status = 429;
         return no;
     }
     auto lang = lang_from(request.parameter("lang"));
-    if (!lang) lang = lang_from(person->lang);
-    return std::make_unique<Client>(*this, *person, lang.value_or(Lang::en), request.id);
+    if (!lang) lang = lang_from(who->person.lang);
+    return std::make_unique<Client>(*this, *who, lang.value_or(Lang::en), request.id);
 }
 
 }  // namespace consigliere::server

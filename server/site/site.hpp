@@ -41,6 +41,19 @@ public:
     void respond(HttpRequest request, std::function<void(HttpResponse)> reply) override;
     std::variant<std::unique_ptr<SocketHandler>, HttpResponse> accept(const HttpRequest& request) override;
 
+    // The origin of our own page as this request reaches it; nothing if Host is no host.
+    std::optional<Origin> own_origin(const HttpRequest& request) const;
+    // Does the request come from our own page, or from a program, which names no origin?
+    bool is_own_page(const HttpRequest& request) const;
+
+    // Whose request this is; notes that the session is in use.
+    std::optional<SignedIn> who_asks(const HttpRequest& request);
+    void note_use(const store::Session& session, Millis seen_at);
+    bool is_alive(const store::Session& session);  // as the store knows it now
+    void end_sockets(const SessionsEnd& which);    // on every server
+    void end_old_sessions();                       // now and then: rows and sockets of those whose time is over
+    Millis now() const;
+
     // --- for those who answer requests -------------------------------------------------------------------------------
     const Config& config() const { return config_; }
     const Games& games() const { return games_; }
@@ -73,6 +86,7 @@ private:
     void tick();
     void rate_and_tell(const Table& table);
     void tell_notice(const store::Notice& notice);
+    void end_sockets_here(const SessionsEnd& which);
     void join_cluster();
     void look_at_cluster();
     void open_rematch(const store::TableRow& row);

@@ -78,7 +78,7 @@ StaticFiles::StaticFiles(const std::string& folder) {
     if (!files_.contains("/index.html")) add("/index.html", kNoPage, "text/html; charset=utf-8");
 }
 
-HttpResponse StaticFiles::respond(const HttpRequest& request) const {
+HttpResponse StaticFiles::respond(const HttpRequest& request, const std::optional<Origin>& own) const {
     HttpResponse out;
     out.type = "text/plain";
     if (request.method != "GET" && request.method != "HEAD") {
@@ -98,7 +98,7 @@ HttpResponse StaticFiles::respond(const HttpRequest& request) const {
     out.headers = {{"ETag", file.tag},
                    {"Vary", "Accept-Encoding"},
                    {"Cache-Control", file.lasting ? "public, max-age=31536000, immutable" : "no-cache"}};
-    add_security_headers(out);
+    add_security_headers(out, policy_of_page(own));
     if (request.if_none_match == file.tag) {
         out.status = 304;
         return out;
@@ -109,11 +109,16 @@ HttpResponse StaticFiles::respond(const HttpRequest& request) const {
     return out;
 }
 
-void add_security_headers(HttpResponse& response) {
-    response.headers.emplace_back(
-        "Content-Security-Policy",
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; "
-        "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+std::string policy_of_page(const std::optional<Origin>& own) {
+    // Not every browser counts a socket of the same server as 'self'.
+    return "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; "
+           "connect-src 'self'" +
+           (own ? " " + own->socket_text() : std::string()) +
+           "; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+}
+
+void add_security_headers(HttpResponse& response, std::string policy) {
+    response.headers.emplace_back("Content-Security-Policy", std::move(policy));
     response.headers.emplace_back("X-Frame-Options", "DENY");
     response.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
     response.headers.emplace_back("Permissions-Policy", "camera=(), microphone=(), geolocation=()");

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "server/net/backend.hpp"
+#include "server/net/endpoint.hpp"
 
 namespace consigliere::server {
 
@@ -14,7 +15,8 @@ class StaticFiles {
 public:
     explicit StaticFiles(const std::string& folder);  // a folder that is not there: a page that says so
 
-    HttpResponse respond(const HttpRequest& request) const;
+    // `own`: the origin of the page that is asked for, if it is known.
+    HttpResponse respond(const HttpRequest& request, const std::optional<Origin>& own) const;
 
 private:
     struct File {
@@ -26,6 +28,10 @@ private:
 };
 
 // Headers of every page and answer that a browser may show.
-void add_security_headers(HttpResponse& response);
+void add_security_headers(HttpResponse& response, std::string policy);
+// What our page may do: load and reach what is on its own server, and nothing else.
+std::string policy_of_page(const std::optional<Origin>& own);
+inline constexpr const char* kPolicyOfData =
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 }  // namespace consigliere::server

@@ -218,6 +218,7 @@ private:
                      Effects& fx);
     void send_room(Effects& fx);
     void send_clock(Millis now, Effects& fx);
+    bool was_said(Seat seat, std::string_view key) const;
     void tell_talk(const store::TalkLine& line, Effects& fx);
     void table_says(std::string_view key, Seat about, Millis now, Effects& fx);
     void notify(Seat seat, std::string_view kind, Millis now, Effects& fx) const;

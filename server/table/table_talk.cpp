@@ -23,10 +23,29 @@ bool names_thing(std::string_view text) {
                        [&](char c) { return letter(c) || c == '-' || (c >= '0' && c <= '9'); });
 }
 
+bool is_key(std::string_view text) {
+    return !text.empty() && text.size() <= 40 && std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+    });
+}
+
+constexpr std::size_t kKeysRemembered = 200;  // lines in which a repeated one is looked for
+
 }  // namespace
+
+// Was this line said before? Whoever lost the line to the server and does not know sends it again under the same key.
+bool Table::was_said(Seat seat, std::string_view key) const {
+    const auto first = talk_.end() - static_cast<std::ptrdiff_t>(std::min(talk_.size(), kKeysRemembered));
+    return !key.empty() && std::any_of(first, talk_.end(), [&](const store::TalkLine& line) {
+        return line.from == seat.index && line.key == key;
+    });
+}
 
 void Table::on_say(Call& call) {
     if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
+    const std::string key = read_text(call.message, "key", "");
+    if (call.message.contains("key") && !is_key(key)) throw BadMessage("key");
+    if (was_said(call.seat, key)) return;
     if (talk_locked(call.seat)) throw Refused{refusal_json("talk_locked", call.from.lang)};
     std::deque<Millis>& said = own_[call.seat.index].said;
     while (!said.empty() && said.front() + House::kBetweenTalk <= call.now) said.pop_front();
@@ -35,6 +54,7 @@ void Table::on_say(Call& call) {
     store::TalkLine line;
     line.at = call.now;
     line.from = call.seat.index;
+    line.key = key;
     if (call.message.contains("claim")) {
         const json::object& claim = read_object(call.message, "claim");
         const std::string about = read_text(claim, "about"), is = read_text(claim, "is");

@@ -110,7 +110,13 @@ BEGIN
 END $$;
 )sql";
 
-constexpr std::array kMigrations{kFirst};
+// A line of talk has its sender's key, a session its device.
+constexpr const char* kKeysAndDevices = R"sql(
+ALTER TABLE talk ADD COLUMN said TEXT NOT NULL DEFAULT '';
+ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
+)sql";
+
+constexpr std::array kMigrations{kFirst, kKeysAndDevices};
 
 }  // namespace
 

@@ -83,7 +83,13 @@ CREATE TABLE site (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 INSERT INTO site VALUES (lower(hex(randomblob(8))));
 )sql";
 
-constexpr std::array kMigrations{kFirst, kLeases};
+// A line of talk has its sender's key, a session its device.
+constexpr const char* kKeysAndDevices = R"sql(
+ALTER TABLE talk ADD COLUMN said TEXT NOT NULL DEFAULT '';
+ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
+)sql";
+
+constexpr std::array kMigrations{kFirst, kLeases, kKeysAndDevices};
 
 int version_of(Connection& db) {
     Query q = db.query("PRAGMA user_version");

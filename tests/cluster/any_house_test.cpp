@@ -176,4 +176,18 @@ TEST_CASE("any house: without its bus or its store a server does not start and s
           std::string::npos);
 }
 
+// Sent over NATS: the other server hears of it at once.
+TEST_CASE("any house: who signs out everywhere at one server is signed out at all of them") {
+    Street street(CONSIGLIERE_PROGRAM, 2);
+    WireClient here = guest(*street.houses[0], "Ann"), there = also_at(*street.houses[1], here);
+    WireClient bob = guest(*street.houses[1], "Bob");
+    for (WireClient* client : {&here, &there, &bob}) REQUIRE(client->connect() == 101);
+    CHECK(here.http("DELETE", "/api/v1/me/sessions").status == 204);
+    while (there.read(10'000)) {
+    }
+    CHECK(there.close_code() == 4401);
+    CHECK(there.http("GET", "/api/v1/me").status == 401);
+    CHECK(bob.call("ping", {{"at", 1}}).at("ok").as_bool());
+}
+
 }  // namespace consigliere::testing

@@ -20,6 +20,8 @@ function is_me(reply: Result<Me>): Result<Me> {
   return reply;
 }
 
+line.on_signed_out = () => nobody();
+
 export async function recognise(): Promise<void> {
   is_me(await api.me());
   state.known = true;
@@ -28,11 +30,14 @@ export async function recognise(): Promise<void> {
 export const enter = async (name: string) => is_me(await api.enter(name.trim()));
 export const sign_in = async (login: string, password: string) => is_me(await api.sign_in(login, password));
 export const keep = async (login: string, password: string) => is_me(await api.keep(login, password));
+export const change_password = async (old_password: string, password: string) =>
+  is_me(await api.change_password(state.me?.login ?? '', old_password, password));
 export const rename = async (name: string) => is_me(await api.change_me({ name: name.trim() }));
 
 export const change_settings = async (settings: PersonSettings) => is_me(await api.change_me({ settings }));
 
-function nobody(): void {
+// This device is signed out, from here or from elsewhere.
+export function nobody(): void {
   line.close();
   state.me = null;
 }

@@ -5,6 +5,7 @@ import type { Handler, Line, Sent } from '../net/line.svelte';
 export class FakeLine {
   state = 'open';
   sent: Sent[] = [];
+  lost = false; // no answer comes any more
   answer: Partial<ServerAnswer> = { ok: true };
   private handlers = new Set<Handler>();
 
@@ -15,6 +16,7 @@ export class FakeLine {
   };
   send = (message: Sent) => {
     this.sent.push(message);
+    if (this.lost) return Promise.resolve(null);
     return Promise.resolve({ type: 'answer', id: 1, ok: true, ...this.answer } as ServerAnswer);
   };
   again = () => {};

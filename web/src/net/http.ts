@@ -22,6 +22,7 @@ export type ReplayPart = Schemas['Replay'];
 export type Proof = Schemas['Proof'];
 export type FinishedGame = Schemas['FinishedGame'];
 export type Rating = Schemas['Rating'];
+export type SessionInfo = Schemas['Session'];
 export type Catalogue = { games: GameInfo[]; phrases?: Schemas['Phrase'][]; bots?: Schemas['Bot'][] };
 export type Why = { code: string; rule: string; sentence: string };
 export type Result<T> = { ok: true; value: T } | { ok: false; status: number; why: Why };
@@ -59,6 +60,11 @@ export const api = {
   sign_out: () => call<void>('DELETE', '/session'),
   change_me: (what: { name?: string; lang?: string; settings?: PersonSettings }) => call<Me>('PATCH', '/me', what),
   keep: (login: string, password: string) => call<Me>('POST', '/me/account', { login, password }),
+  change_password: (login: string, old_password: string, password: string) =>
+    call<Me>('POST', '/me/account', { login, password, old_password }),
+  sessions: () => call<{ sessions: SessionInfo[] }>('GET', '/me/sessions'),
+  end_session: (id: string) => call<void>('DELETE', `/me/sessions/${id}`),
+  end_sessions: (others: boolean) => call<void>('DELETE', '/me/sessions', undefined, others ? { others: 1 } : {}),
   delete_me: () => call<void>('DELETE', '/me'),
   story: (table: string, seat: string, from: number) =>
     call<StoryPart>('GET', `/tables/${table}/story`, undefined, { seat, from }),

@@ -12,12 +12,15 @@ export type OpenSocket = (url: string, protocol: string) => WebSocket;
 const kFirstWait = 500;
 const kLongestWait = 8000;
 const kPingEvery = 20_000;
+const kSignedOut = 4401; // the server's close code
 
 export class Line {
   state = $state<LineState>('closed');
   me = $state<Person | null>(null);
   notices = $state<Notice[]>([]);
   refused = $state(false); // the server knows no session here
+
+  on_signed_out = () => {}; // this device was signed out, perhaps from another
 
   private socket: WebSocket | null = null;
   private next_id = 1;
@@ -42,7 +45,7 @@ export class Line {
     const socket = this.open_socket(url, 'consigliere.v1');
     this.socket = socket;
     socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ServerMessage);
-    socket.onclose = () => this.dropped(socket);
+    socket.onclose = (event) => this.dropped(socket, event?.code);
     socket.onerror = () => socket.close();
   }
 
@@ -124,12 +127,17 @@ export class Line {
     if (answer?.server_time) this.offset = answer.server_time + (Date.now() - at) / 2 - Date.now();
   }
 
-  private dropped(socket: WebSocket): void {
+  private dropped(socket: WebSocket, code = 0): void {
     if (this.socket !== socket) return;
+    if (code === kSignedOut) this.wanted = false;
     this.socket = null;
     clearInterval(this.pinging);
     for (const resolve of this.waiting.values()) resolve(null);
     this.waiting.clear();
+    if (code === kSignedOut) {
+      this.state = 'closed';
+      this.on_signed_out();
+    }
     if (!this.wanted) return;
     if (this.state !== 'restarting') this.state = 'lost';
     this.retry = setTimeout(() => this.connect(), this.wait);

@@ -20,6 +20,7 @@ import type {
 } from '../generated/messages';
 import { use_neutral } from '../i18n/neutral.svelte';
 import { t } from '../i18n/words.svelte';
+import { fresh_key } from '../net/key';
 import type { Line, Sent } from '../net/line.svelte';
 import { as_told } from './told';
 
@@ -61,6 +62,7 @@ export class TableStore {
   private opened_at_stake = $state.raw<Event[]>([]); // the same for a table that was opened at a window
   seq = 0;
 
+  private unsure: { line: string; key: string } | null = null; // what I said last, if its answer was lost
   private past_offers = new Map<number, Offer>();
   private watchers = new Set<Watcher>();
   private stop: () => void;
@@ -139,8 +141,14 @@ export class TableStore {
   pass = () => this.do({ type: 'pass', seq: this.seq });
   undo = () => this.do({ type: 'undo' });
   hold = (seats: Seat[]) => this.do({ type: 'hold', seats });
-  say = (what: { text?: string; phrase?: string; claim?: Claim }, to: Seat[]) =>
-    this.do({ type: 'say', ...what, ...(to.length > 0 ? { to } : {}) });
+  // Under one key a line is said once, however often it is sent: who says it again because the answer was lost is not heard twice.
+  say = async (what: { text?: string; phrase?: string; claim?: Claim }, to: Seat[]) => {
+    const line = { ...what, ...(to.length > 0 ? { to } : {}) };
+    const key = this.unsure?.line === JSON.stringify(line) ? this.unsure.key : fresh_key();
+    const answer = await this.do({ type: 'say', key, ...line });
+    this.unsure = answer ? null : { line: JSON.stringify(line), key };
+    return answer;
+  };
 
   async why_not(text: string): Promise<Refusal | null> {
     const answer = await this.send({ type: 'check', do: text });

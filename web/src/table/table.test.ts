@@ -29,6 +29,23 @@ async function show(part: 'bar' | 'offer' | 'builder', p = position()) {
   await tick();
 }
 
+describe('talk', () => {
+  test('what is said again because its answer was lost keeps its key, anything else has a new one', async () => {
+    const keys = () => sent().map((m) => (m.type === 'say' ? m.key : ''));
+    line.lost = true;
+    await store.say({ text: 'hello' }, []);
+    await store.say({ text: 'hello' }, []);
+    line.lost = false;
+    await store.say({ text: 'hello' }, []);
+    await store.say({ text: 'hello' }, []);
+    await store.say({ text: 'hello' }, [2]);
+    const [a, b, c, d, e] = keys();
+    expect(a).toMatch(/^[A-Za-z0-9-]{1,40}$/);
+    expect([b, c]).toEqual([a, a]);
+    expect(new Set([a, d, e]).size).toBe(3);
+  });
+});
+
 describe('the decision bar', () => {
   const tasks = [action('execute', { gangster: 'vito' }), action('cancel', { gangster: 'vito' })];
 
