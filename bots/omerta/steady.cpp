@@ -263,6 +263,7 @@ private:
 
 // What can be declared is declared; domains stay where they are; nobody waits for offers that do not come.
 int OmertaThumb::at_once(const ActionList& legal) const {
+    if (legal.size() == 1) return 0;
     switch (legal[0].kind) {
     case kDeclare: return 0;
     case kPass:    return legal[1].kind == kMoveDomain ? 0 : -1;

@@ -14,7 +14,7 @@ void Play::run_assault() {
     switch (f.step) {
     case 0:
         f.step = 1;
-        if (soldiers_on(d.origin) > o.assault_min) return ask(kAskAssaultUse, d.active);
+        if (is_put(kAskAssaultUse, soldiers_on(d.origin) - o.assault_min + 1)) return ask(kAskAssaultUse, d.active);
         d.used = static_cast<std::uint8_t>(soldiers_on(d.origin));
         return;
     case 1:
@@ -25,7 +25,7 @@ void Play::run_assault() {
         f.step = 3;
         if (d.called_off != 0)
             f.step = 9;  // A11
-        else if (most_reinforcements() > 0)
+        else if (is_put(kAskReinforce, most_reinforcements() + 1))
             return ask(kAskReinforce, d.rival);
         return;
     case 3:
@@ -44,7 +44,7 @@ void Play::run_assault() {
     case 7:
         f.step = 8;
         if (s.roll.winner == d.rival) return assault_repelled();
-        if (d.used > 1) return ask(kAskAssaultGarrison, d.active);
+        if (is_put(kAskAssaultGarrison, d.used)) return ask(kAskAssaultGarrison, d.active);
         return assault_won(1);
     default: s.deed = Deed{}; pop();
     }

@@ -91,6 +91,11 @@ enum class Condition : std::uint8_t {
     richest,
 };
 
+// Feats, as bits of a set (OM-OBJ-6).
+constexpr std::uint8_t feat_bit(Condition feat) {
+    return static_cast<std::uint8_t>(1u << (static_cast<int>(feat) - static_cast<int>(Condition::assault_won)));
+}
+
 struct Person {  // capo or soldier type
     std::array<std::int8_t, kStats> stat{};
     std::int8_t resources = 0;  // all money in thousands

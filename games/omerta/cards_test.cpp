@@ -61,27 +61,38 @@ RULE_TEST("OM-CARD-1", "A04 adds 2 influence, A07 takes 2 from a rival's roll") 
 }
 
 RULE_TEST("OM-CARD-1",
-          "a window asks all holders at once; answers are secret, the first in priority is played and the window opens "
-          "again") {
-    TestTable t(peace().hand(1, {"double-agent"}).hand(2, {"lupara"}).hand(3, {"false-trail"}));
-    t.does("p1 rob marcone vecchio");
-    CHECK(t.state.pending.may_act == SeatSet::of(Seat(0)).with(Seat(2)));
+          "a window asks all at once; answers are secret, the first in priority is played and the window opens again") {
+    TestTable t(peace().hand(1, {"double-agent"}).hand(2, {"lupara"}).hand(3, {"false-trail"}).answering_all());
+    t.does("p1 pass").does("p1 rob marcone vecchio");
+    CHECK(t.asked() == "W-ROLL");
     CHECK(t.state.pending.asked == SeatSet::players(3));  // whatever they hold
-    const int opened = t.told(kToldWindow);
+    CHECK(t.state.pending.may_act == SeatSet::players(3));
     const json::object before = t.view(2);
     t.does("p3 play-on false-trail p2");
     CHECK(t.view(2) == before);  // nobody sees who has answered
     CHECK(t.hand(3) == 1);
-    Rng rng(5);
-    const State other = t.game.redeal_unseen(t.state, Seat(0), rng);  // a hidden answer stays with its card
-    CHECK(other.family[2].hand_mask == t.state.family[2].hand_mask);
-    t.does("p1 play double-agent");
+    t.does("p2 pass").does("p1 play double-agent");
     CHECK(t.hand(1) == 0);  // the roller's card comes first
     CHECK(t.hand(3) == 1);
-    CHECK(t.state.pending.may_act == SeatSet::of(Seat(2)));
-    CHECK(t.told(kToldWindow) == opened + 2);  // W-CANCEL, and W-ROLL again
-    t.does("p3 pass");
+    CHECK(t.asked() == "W-CANCEL");
+    t.does("p3 pass").does("p2 pass");
+    CHECK(t.asked() == "W-ROLL");
+    CHECK(t.state.pending.asked == SeatSet::of(Seat(1)).with(Seat(2)));  // the first family has no card left
+    t.does("p3 pass").does("p2 pass");
     CHECK(t.state.pending.chance());
+}
+
+RULE_TEST("OM-CARD-1", "in a world that looks the same, answers given under seal are others (AMB-44)") {
+    TestTable t(peace().hand(1, {"double-agent"}).hand(2, {"lupara"}).hand(3, {"false-trail"}).answering_all());
+    t.does("p1 pass").does("p1 rob marcone vecchio").does("p3 play-on false-trail p2");
+    Rng rng(5);
+    bool another = false;
+    for (int i = 0; i < 50; ++i) {
+        const State other = t.game.redeal_unseen(t.state, Seat(0), rng);
+        CHECK(t.game.broken_invariant(other).empty());
+        another = another || other.chosen[2] != t.state.chosen[2];
+    }
+    CHECK(another);
 }
 
 RULE_TEST("OM-CARD-1", "A05 adds 2 subterfuge, A08 takes 2 from a rival's roll") {
@@ -487,11 +498,95 @@ RULE_TEST("OM-EVENT-1", "S15: everybody pays $1,000 a capo. S16: everybody gains
     for (int seat = 1; seat <= 3; ++seat) CHECK(feast.cash(seat) == 3000);
 }
 
-RULE_TEST("OM-CARD-1", "a window is addressed to every eligible family with cards, whatever they are") {
-    TestTable t(peace().hand(1, {"lupara"}).hand(2, {"alibi"}));
-    t.does("p1 conquer marcone navy-yard").does("p1 use 3");
+RULE_TEST("OM-CARD-1", "a window asks every eligible family with cards, whatever they are") {
+    TestTable t(peace().hand(1, {"lupara"}).hand(2, {"alibi"}).answering_all());
+    t.does("p1 pass").does("p1 conquer marcone navy-yard").does("p1 pass").does("p1 use 3");
+    CHECK(t.asked() == "W-ROLL");
     CHECK(t.state.pending.asked == SeatSet::of(Seat(0)).with(Seat(1)));
-    CHECK(t.state.pending.may_act == SeatSet::of(Seat(0)));
+    CHECK(t.state.pending.may_act == t.state.pending.asked);
+    CHECK(t.choices(2) == 1);  // it holds nothing for this window, and passes like anybody
+    CHECK(t.by_default(2) == "p2 pass");
+}
+
+RULE_TEST("OM-CARD-1", "who is asked in a window follows from what lies open, not from the hands (AMB-44)") {
+    const auto asked = [](Given given) {
+        TestTable t(given.answering_all());
+        t.does("p1 pass").does("p1 conquer marcone navy-yard");
+        return std::pair(std::string(t.asked()), t.state.pending.asked);
+    };
+    const auto holding = asked(peace().hand(1, {"front-man"}).hand(2, {"silence"}).hand(3, {"lupara"}));
+    CHECK(holding == asked(peace().hand(1, {"lupara"}).hand(2, {"alibi"}).hand(3, {"silence"})));
+    CHECK(holding == std::pair(std::string("W-DECL-C"), SeatSet::of(Seat(0))));  // a front man serves the active alone
+}
+
+RULE_TEST("OM-CARD-1", "a window for cards that all lie in the discards asks nobody") {
+    TestTable t(peace().hand(1, {"loan-shark", "lupara"}).hand(2, {"silence", "silence"}).answering_all());
+    t.does("p1 play loan-shark");
+    CHECK(t.asked() == "W-CANCEL");
+    t.does("p2 play silence").does("p1 pass");
+    CHECK(t.told(kToldCancelled) == 1);
+    TestTable gone(peace().hand(1, {"loan-shark", "lupara"}).hand(2, {"lupara"}).answering_all());
+    for (int i = 0; i < gone.game.cards().n_events; ++i)
+        if (gone.game.cards().events[static_cast<std::size_t>(i)].effect == Effect::cancel_card)
+            std::swap(gone.state.events[static_cast<std::size_t>(i)], gone.state.discards[static_cast<std::size_t>(i)]);
+    gone.does("p1 play loan-shark");
+    CHECK(gone.asked() == "W-OWN");  // again, without a W-CANCEL
+    CHECK(gone.cash(1) == 6000);
+}
+
+RULE_TEST("OM-CARD-1", "where everybody sees that a family has nothing to do in a step, its two windows are one") {
+    TestTable t(peace().hand(1, {"loan-shark"}).hand(2, {"loan-shark"}).phase("deal", 4).answering_all());
+    CHECK(t.asked() == "W-OWN");
+    CHECK(t.who() == 1);
+    t.does("p1 pass");  // one capo: no domain can be moved
+    CHECK(t.asked() == "W-OWN");
+    CHECK(t.who() == 2);
+}
+
+RULE_TEST("OM-END-1", "with hidden money a family is asked to buy whatever it has (AMB-44)") {
+    const auto purchase = [](int cash) {
+        return TestTable(peace().cash(1, cash).phase("end").option("money_visible=false").answering_all());
+    };
+    const TestTable rich = purchase(5000), poor = purchase(4000);
+    for (const TestTable* t : {&rich, &poor}) {
+        CHECK(t->asked() == "DEC-25");
+        CHECK(t->state.pending.asked == SeatSet::of(Seat(0)));
+    }
+    CHECK(rich.choices(1) > 1);
+    CHECK(poor.choices(1) == 1);
+    CHECK(poor.by_default(1) == "p1 done");
+    CHECK(poor.refusal("p1 enlist marcone").code == "cannot_pay");
+    CHECK(poor.refusal("p1 enlist marcone").rule == "OM-END-1");
+    // Where money lies open, everybody sees that there is nothing to ask.
+    const TestTable open(peace().cash(1, 4000).cash(2, 5000).phase("end").answering_all());
+    CHECK(open.who() == 2);
+}
+
+RULE_TEST("OM-INV-1", "with hidden money a family with a reserve is asked whether it gets involved (AMB-44)") {
+    TestTable t(peace().cash(2, 4000).option("money_visible=false").answering_all());
+    t.does("p1 conquer marcone navy-yard");
+    CHECK(t.asked() == "DEC-14");
+    CHECK(t.who() == 2);
+    CHECK(t.choices(2) == 1);
+    CHECK(t.refusal("p2 involve vecchio").code == "cannot_pay");
+    TestTable open(peace().cash(2, 4000).answering_all());
+    open.does("p1 conquer marcone navy-yard");
+    CHECK(open.asked() != "DEC-14");
+    CHECK(open.told(kToldStaysOut) == 2);
+}
+
+RULE_TEST("OM-END-2", "equal cards above the hand limit are discarded by the family, not by the table (AMB-44)") {
+    TestTable t(peace()
+                    .hand(1, {"lupara", "lupara", "lupara", "lupara", "thompson", "thompson"})
+                    .phase("end", 2)
+                    .answering_all());
+    t.does("p1 pass");
+    CHECK(t.asked() == "DEC-26");
+    CHECK(t.choices(1) == 2);
+    t.state.family[0].hand = {};
+    for (int i = 0; i < 6; ++i) t.state.family[0].hand.push(0);
+    t.state.family[0].hand_mask = 1;
+    CHECK(t.choices(1) == 1);  // it does so like anybody else
 }
 
 }  // namespace consigliere::omerta::testing

@@ -24,6 +24,8 @@ Refusal why_no_conquest(const Facts& f, const Action& x, std::string_view rule) 
     const int slot = f.slot_of(x.seat, x.a);
     if (slot < 0) return {"not_your_capo", rule};
     if (f.reserve(x.seat, slot) == 0) return {"reserve_empty", rule, 1, 0};
+    if (x.kind == kInvolve && f.family(x.seat).cash < kInvolvementPrice)
+        return {"cannot_pay", "OM-INV-1", kInvolvementPrice * 1000, f.family(x.seat).cash * 1000};
     if (!f.takes_domain(x.seat, slot)) return {"capo_full", "OM-DOM-1", f.o.domains_per_capo, f.o.domains_per_capo};
     if (x.kind == kConquer && (x.b >= kDomains || (f.s.centre >> x.b & 1u) == 0)) return {"not_in_centre", rule};
     return {"not_offered", rule};
@@ -51,6 +53,9 @@ Refusal why_no_heist(const Facts& f, const Action& x) {
 }
 
 Refusal why_no_place(const Facts& f, const Action& x) {
+    const int cash = f.family(x.seat).cash;
+    if (f.s.pending.prompt == kAskBuy && cash < kSoldierPrice)
+        return {"cannot_pay", "OM-END-1", kSoldierPrice * 1000, cash * 1000};
     if (f.soldiers_of(x.seat) >= kMaxOfFamily) return {"family_full", "OM-FAM-6", kMaxOfFamily, kMaxOfFamily};
     int slot = -1;
     if (x.kind == kEnlist) {

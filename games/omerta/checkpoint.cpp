@@ -12,24 +12,23 @@ namespace consigliere::omerta {
 
 namespace {
 
-constexpr std::uint32_t kWindowTold = 1u << 30;
-
-// Asks all who could declare at once; of the families that declare by hand the question is put to every one with an
-// objective left, for whom it concerns is a secret, as is what it would declare: in a Deal phase of the Cosa Nostra the one question covers both kinds.
+// Where one of the families that declare by hand might do so, as far as everybody sees (AMB-44), all of them with an
+// objective left are asked at once: whom it concerns is a secret, as is what it would declare. In a Deal phase of the Cosa
+// Nostra the one question covers both kinds.
 bool ask_declarations(Play& p, Frame& f) {
     const bool deal = p.s.phase == GamePhase::deal;
     SeatSet asked, may;
+    bool might = false;
     for (const Seat seat : p.o.by_hand) {
         const Family& family = p.of(seat);
         const bool secondary = family.secondaries != 0 && (deal || !p.o.secondary_in_deal);
         if (!secondary && !(deal && family.main != kNothing)) continue;
         asked.add(seat);
-        if ((f.mask >> 6 * seat.index & 63u) == 0 && p.declarable(seat) != 0) may.add(seat);
+        might = might || p.might_declare(seat);
+        if ((f.mask >> 6 * seat.index & 63u) == 0) may.add(seat);
     }
+    if (!might || may.empty()) return false;
     const Ask prompt = deal && !p.o.conquest_mode ? kAskDeclareMain : kAskDeclare;
-    if ((f.mask & kWindowTold) == 0 && !asked.empty()) p.tell(kToldWindow, prompt, asked.bits);
-    f.mask |= kWindowTold;
-    if (may.empty()) return false;
     p.ask(prompt, may, asked);
     return true;
 }

@@ -30,7 +30,7 @@ void Play::run_conquest() {
         d.conqueror = s.roll.winner;
         d.conqueror_capo = d.conqueror == d.active ? d.capo : d.involved[d.conqueror.index];
         f.step = 4;
-        if (reserve(d.conqueror, d.conqueror_capo) > 1) return ask(kAskUse, d.conqueror);
+        if (is_put(kAskUse, reserve(d.conqueror, d.conqueror_capo))) return ask(kAskUse, d.conqueror);
         d.used = 1;
         return;
     case 4:
@@ -42,7 +42,7 @@ void Play::run_conquest() {
     case 5:
         f.step = 6;
         if (s.roll.success == 0) return conquest_failed();
-        if (d.used > 1) return ask(kAskGarrison, d.conqueror);
+        if (is_put(kAskGarrison, d.used)) return ask(kAskGarrison, d.conqueror);
         return conquered(1);
     default: s.deed = Deed{}; pop();
     }
@@ -60,24 +60,25 @@ void Play::on_conquest(const Action& x) {
     }
 }
 
-// OM-INV-1: asked of every other family, clockwise; or of all at once, in secret.
+// OM-INV-1: asked of every other family, clockwise; or of all at once, in secret. For one of which everybody can see that
+// it can only decline, this is said at once (AMB-37, AMB-44).
 void Play::ask_involvement(Frame& f) {
     Deed& d = s.deed;
     const SeatSet others = everyone().without(d.active);
     if (o.secret_involvement) {
-        SeatSet may;
-        for (const Seat seat : others)
-            if (!d.answered.has(seat) && may_get_involved(seat)) may.add(seat);
-        if (f.a == 0) tell(kToldWindow, kAskInvolve, others.bits);
-        f.a = 1;
-        if (!may.empty()) return ask(kAskInvolve, may, others);
+        SeatSet asked, may;
+        for (const Seat seat : others) {
+            if (!might_get_involved(seat)) continue;
+            asked.add(seat);
+            if (!d.answered.has(seat)) may.add(seat);
+        }
+        if (!may.empty()) return ask(kAskInvolve, may, asked);
         for (const Seat seat : others) get_involved(seat, d.involved[seat.index]);
     } else {
         for (Seat seat = after(d.active); seat != d.active; seat = after(seat)) {
             if (d.answered.has(seat)) continue;
-            tell(kToldWindow, kAskInvolve, SeatSet::of(seat).bits);
-            if (may_get_involved(seat)) return ask(kAskInvolve, seat);
-            d.answered.add(seat);  // AMB-37: asked, but can only decline
+            if (might_get_involved(seat)) return ask(kAskInvolve, seat);
+            d.answered.add(seat);
             get_involved(seat, kNothing);
         }
     }

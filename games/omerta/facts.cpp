@@ -59,19 +59,21 @@ std::uint32_t Facts::debt_choices(std::uint32_t chosen, Seat debtor, int debt) c
 
 // --- objectives -----------------------------------------------------------------------------------------------------
 
-bool Facts::main_holds(Seat seat) const {
-    const Family& f = family(seat);
-    if (f.main == kNothing) return false;
-    const MainObjective& m = c.mains[f.main];
-    if (f.respect < m.respect) return false;
+bool Facts::main_holds(Seat seat, int main) const {
+    if (main == kNothing) return false;
+    const MainObjective& m = c.mains[static_cast<std::size_t>(main)];
+    if (family(seat).respect < m.respect) return false;
     const auto& masks = m.by_business ? c.business_mask : c.borough_mask;
     return held(seat, masks[m.group[0]]) >= m.domains[0] && held(seat, masks[m.group[1]]) >= m.domains[1];
 }
 
 bool Facts::secondary_holds(Seat seat, int i) const {
     const SecondaryObjective& x = c.secondaries[static_cast<std::size_t>(i)];
+    return x.feat ? (family(seat).feats >> i & 1u) != 0 : state_holds(seat, x);
+}
+
+bool Facts::state_holds(Seat seat, const SecondaryObjective& x) const {
     const Family& f = family(seat);
-    if (x.feat) return (f.feats >> i & 1u) != 0;
     const auto groups_with = [&](const std::array<std::uint32_t, kGroups>& masks) {
         int groups = 0;
         for (const std::uint32_t mask : masks) groups += held(seat, mask) >= x.domains;
@@ -101,16 +103,43 @@ bool Facts::secondary_holds(Seat seat, int i) const {
 std::uint32_t Facts::declarable(Seat seat) const {
     std::uint32_t out = 0;
     const bool deal = s.phase == GamePhase::deal;
-    if (deal && main_holds(seat)) out |= 1u << family(seat).main;  // OM-OBJ-2
-    if (!deal && o.secondary_in_deal) return out;                  // AMB-18
+    if (deal && main_holds(seat, family(seat).main)) out |= 1u << family(seat).main;  // OM-OBJ-2
+    if (!deal && o.secondary_in_deal) return out;                                     // AMB-18
     each_bit(family(seat).secondaries, [&](int i) { out |= secondary_holds(seat, i) ? 1u << (c.n_mains + i) : 0u; });
     return out;
 }
 
-bool Facts::has_answer(Seat seat, const Frame& window) const {
-    std::uint64_t designs = family(seat).hand_mask & designs_for(static_cast<Window>(window.a), window.mask);
-    for (; designs != 0; designs &= designs - 1)
-        if (each_play(seat, std::countr_zero(designs), window, [](const Action&) { return true; })) return true;
+bool Facts::might_declare(Seat seat) const {
+    const Family& me = family(seat);
+    const bool deal = s.phase == GamePhase::deal;
+    bool might = false;
+    if (deal && me.main != kNothing) {
+        std::uint32_t mains = s.mains;
+        for (const Seat other : everyone()) mains |= family(other).main == kNothing ? 0 : 1u << family(other).main;
+        each_bit(mains, [&](int i) { might = might || main_holds(seat, i); });
+    }
+    if (might || me.secondaries == 0 || (!deal && o.secondary_in_deal)) return might;
+    std::uint32_t face_down = s.secondaries;
+    for (const Seat other : everyone()) face_down |= family(other).secondaries;
+    each_bit(face_down, [&](int i) {
+        const SecondaryObjective& x = c.secondaries[static_cast<std::size_t>(i)];
+        const bool of_money = x.condition == Condition::cash || x.condition == Condition::richest;
+        if (x.feat)
+            might = might || (me.deeds & feat_bit(x.condition)) != 0;
+        else
+            might = might || (of_money && !o.money_visible) || state_holds(seat, x);
+    });
+    return might;
+}
+
+bool Facts::might_answer(Seat seat, const Frame& window) const {
+    if (family(seat).hand.empty()) return false;
+    std::uint64_t designs = designs_for(static_cast<Window>(window.a), window.mask);
+    for (; designs != 0; designs &= designs - 1) {
+        const int design = std::countr_zero(designs);
+        if (s.discards[static_cast<std::size_t>(design)] == event(design).count) continue;
+        if (each_play(seat, design, window, [](const Action&) { return true; })) return true;
+    }
     return false;
 }
 

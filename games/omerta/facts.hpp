@@ -152,8 +152,10 @@ public:
     bool may_conquer(Seat seat, int slot) const {  // OM-CONQ-1, OM-INV-2
         return has_slot(seat, slot) && reserve(seat, slot) >= 1 && takes_domain(seat, slot);
     }
-    bool may_get_involved(Seat seat) const {
-        if (family(seat).cash < kInvolvementPrice) return false;
+    // Can the family pay, as far as everybody sees? (AMB-44)
+    bool seems_to_have(Seat seat, int amount) const { return !o.money_visible || family(seat).cash >= amount; }
+    bool might_get_involved(Seat seat) const {
+        if (!seems_to_have(seat, kInvolvementPrice)) return false;
         return may_conquer(seat, 0) || may_conquer(seat, 1) || may_conquer(seat, 2);
     }
     bool may_be_origin(Seat seat, int d) const {  // OM-ASSAULT-1
@@ -163,6 +165,19 @@ public:
         std::uint32_t out = 0;
         for (const Seat other : everyone().without(seat)) out |= family(other).domains;
         return out;
+    }
+    bool can_move_domain(Seat seat) const {  // OM-DEAL-3
+        if (capo_count(seat) == 1) return false;
+        bool can = false;
+        const auto slots = static_cast<unsigned>(takers(seat));
+        each_bit(family(seat).domains, [&](int d) { can = can || (slots & ~(1u << slot_on(d))) != 0; });
+        return can;
+    }
+    bool can_discard_for_pay(Seat seat) const {  // OM-EVENT-6
+        return family(seat).hand.size() >= g.paid_discard_cards() && places(seat).count() > 0;
+    }
+    bool might_buy(Seat seat) const {  // OM-END-1
+        return seems_to_have(seat, kSoldierPrice) && places(seat).count() > 0;
     }
     // Anything but a pass, with the kinds of `done` (bits) already performed (OM-ACTION-1, A16).
     bool any_action(Seat seat, int done) const {
@@ -228,20 +243,25 @@ public:
     }
 
     // --- objectives (2.15) --------------------------------------------------------------------------------------------
-    bool main_holds(Seat seat) const;
+    bool main_holds(Seat seat, int main) const;
     bool secondary_holds(Seat seat, int i) const;
+    bool state_holds(Seat seat, const SecondaryObjective& x) const;
     // What the family could declare now, as bits over all objectives (mains first).
     std::uint32_t declarable(Seat seat) const;
+    // Might it, by what everybody sees? Asks of all objectives that lie face down anywhere.
+    bool might_declare(Seat seat) const;
 
     // --- cards --------------------------------------------------------------------------------------------------------
     const Frame& top() const { return s.frames.back(); }
     // Calls f(Action) for each way of playing `design` in the window on top; f returns true to stop.
     template <class F>
     bool each_play(Seat seat, int design, const Frame& window, F&& f) const;
-    bool has_answer(Seat seat, const Frame& window) const;
+    // Might the family hold a card for this window, by what everybody sees (AMB-44): the size of its hand, the discards,
+    // and whether a card could be played by it now?
+    bool might_answer(Seat seat, const Frame& window) const;
     // Cards that could fit a window at this moment; whether they do is for each_play to say.
     std::uint64_t designs_for(Window w, std::uint32_t when) const {
-        if (w == Window::own) return c.designs_when[when];
+        if (w == Window::own) return c.designs_when[when % c.designs_when.size()];
         return w == Window::roll ? c.designs_for[static_cast<std::size_t>(s.roll.stat)]
                                  : c.designs_in[static_cast<std::size_t>(w)];
     }

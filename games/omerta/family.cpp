@@ -54,7 +54,7 @@ void Play::run_debt() {
     }
     while (value_of(f.mask) < f.c) {
         const std::uint32_t choices = debt_choices(f.mask, f.seat, f.c);
-        if (std::popcount(choices) > 1) return ask(kAskDebt, f.seat);
+        if (is_put(kAskDebt, std::popcount(choices))) return ask(kAskDebt, f.seat);
         f.mask |= choices;
     }
     settle_debt();
@@ -107,7 +107,7 @@ void Play::run_take_domains() {
     while (f.mask != 0) {
         const int d = std::countr_zero(f.mask);
         const auto slots = static_cast<unsigned>(takers(f.seat));
-        if (std::popcount(slots) > 1) return ask(kAskTakeDomain, f.seat);
+        if (slots != 0 && is_put(kAskTakeDomain, std::popcount(slots))) return ask(kAskTakeDomain, f.seat);
         take(d, slots == 0 ? -1 : std::countr_zero(slots));
     }
     pop();
@@ -147,7 +147,7 @@ void Play::run_gain_soldiers() {
     while (f.a > 0) {
         const Places where = places(f.seat);
         if (where.count() == 0) break;
-        if (where.count() > 1) return ask(kAskPlace, f.seat);
+        if (is_put(kAskPlace, where.count())) return ask(kAskPlace, f.seat);
         --f.a;
         const bool in_reserve = where.reserves != 0;
         const int at = in_reserve ? capo_card(f.seat, std::countr_zero(static_cast<unsigned>(where.reserves)))
@@ -192,8 +192,8 @@ void Play::run_lose_soldiers() {
             ++ways;
             only = {kLoseAt, f.seat, static_cast<std::uint8_t>(d)};
         });
-        if (ways > 1) return ask(kAskLose, f.seat);
         if (ways == 0) break;
+        if (is_put(kAskLose, ways)) return ask(kAskLose, f.seat);
         lose_one(f, only);
     }
     pop();
@@ -279,6 +279,7 @@ void Play::add_card(Seat seat, int design) {
 }
 
 void Play::do_feat(Seat seat, Condition condition, int respect) {
+    of(seat).deeds = static_cast<std::uint8_t>(of(seat).deeds | feat_bit(condition));
     each_bit(of(seat).secondaries, [&](int i) {
         const SecondaryObjective& x = c.secondaries[static_cast<std::size_t>(i)];
         if (x.feat && x.condition == condition && respect >= x.least_respect)
@@ -291,10 +292,15 @@ void Play::beat(Seat winner, Seat loser) {
     of(loser).beaten_now = static_cast<std::uint8_t>(of(loser).beaten_now | 1u << winner.index);
 }
 
+// At the end everybody shows the objectives it has not completed (section 4).
 void Play::win(SeatSet winners) {
     s.winners = winners;
     s.pending = {Phase::over, 0, {}, {}};
     for (const Seat seat : winners) tell(kToldWon, seat.index);
+    for (const Seat seat : everyone()) {
+        if (of(seat).main != kNothing) tell(kToldShown, seat.index, of(seat).main);
+        each_bit(of(seat).secondaries, [&](int i) { tell(kToldShown, seat.index, c.n_mains + i); });
+    }
 }
 
 }  // namespace consigliere::omerta

@@ -57,7 +57,9 @@ public:
     Refusal check_exchange(const State& s, const Offer& offer, bool proposing) const;
     void exchange(State& s, const Offer& offer, Events* events) const;
     bool suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) const;
-    SeatSet offer_seen_by(const State&, const Offer& offer) const { return SeatSet::of(offer.from).with(offer.to); }
+    SeatSet offer_seen_by(const State&, const Offer& offer) const {
+        return SeatSet::of(offer.from).with(offer.to).with(Seat::open());
+    }
     Refusal check_word(const State& s, const Word& word) const;
     Verdict judge(const State& before, const Action& x, const State& after, const Word& word) const;
     SeatSet word_seen_by(const State& s, const Word& word) const;

@@ -78,7 +78,7 @@ void Play::raid(Frame& f) {
     switch (f.d) {
     case 0: {
         const auto slots = static_cast<unsigned>(raidable(seat));
-        if (std::popcount(slots) > 1) return ask(kAskCapo, seat);
+        if (is_put(kAskCapo, std::popcount(slots))) return ask(kAskCapo, seat);
         f.b = static_cast<std::uint8_t>(std::countr_zero(slots));
         f.d = 1;
         return;
@@ -103,7 +103,7 @@ void Play::betray(Frame& f) {
     switch (f.d) {
     case 0:
         if (std::popcount(of(seat).domains) < card.amount) return pop();
-        if (capo_count(seat) > 1) return ask(kAskCapo, seat);
+        if (is_put(kAskCapo, capo_count(seat))) return ask(kAskCapo, seat);
         f.b = static_cast<std::uint8_t>(std::countr_zero(of(seat).capos));
         f.d = 1;
         return;
@@ -115,7 +115,7 @@ void Play::betray(Frame& f) {
     case 2: {
         if (s.roll.success != 0) return pop();
         const std::uint32_t lowest = least_respected(seat);
-        if (std::popcount(lowest) > 1) return ask(kAskDomain, seat);
+        if (is_put(kAskDomain, std::popcount(lowest))) return ask(kAskDomain, seat);
         f.b = static_cast<std::uint8_t>(std::countr_zero(lowest));
         f.d = 3;
         return;
@@ -187,7 +187,7 @@ void Play::gift(Frame& f) {
             return gain_money(seat, amount);
         }
         const std::uint32_t easiest = easiest_in_centre();
-        if (std::popcount(easiest) > 1) return ask(kAskDomain, seat);
+        if (is_put(kAskDomain, std::popcount(easiest))) return ask(kAskDomain, seat);
         f.b = static_cast<std::uint8_t>(std::countr_zero(easiest));
     }
     const std::uint32_t gained = 1u << f.b;

@@ -146,6 +146,7 @@ void Answers::rest() const {
     case kAskForcedDiscard: return hand();
     case kAskInvolve:
         say(kPass);
+        if (f.family(seat).cash < kInvolvementPrice) return;
         for (int i = 0; i < kSlots; ++i)
             if (f.may_conquer(seat, i)) say(kInvolve, f.capo_card(seat, i));
         return;
@@ -155,7 +156,10 @@ void Answers::rest() const {
     case kAskAssaultUse:      return say_number(kUse, f.o.assault_min, f.soldiers_on(deed.origin));
     case kAskReinforce:       return say_number(kReinforce, 0, f.most_reinforcements());
     case kAskPlace:           return places();
-    case kAskBuy:             say(kDone); return places();
+    case kAskBuy:
+        say(kDone);
+        if (f.family(seat).cash >= kSoldierPrice) places();
+        return;
     case kAskLend:
         for (int i = 0; i < kSlots; ++i)
             if (f.reserve(seat, i) > 0) say(kLend, f.capo_card(seat, i));
@@ -272,8 +276,12 @@ Action Omerta::default_action(const State& s, Seat seat, Rng&) const {
     case kAskBuy:
     case kAskRetrain:      return {kDone, seat};
     case kAskDeclareMain:
-    case kAskDeclare:      return {kDeclare, seat, static_cast<std::uint8_t>(std::countr_zero(f.declarable(seat)))};
-    case kAskDebt:         return default_debt(f, seat);
+    case kAskDeclare:      {
+        const std::uint32_t able = f.declarable(seat);
+        if (able == 0) return {kPass, seat};
+        return {kDeclare, seat, static_cast<std::uint8_t>(std::countr_zero(able))};
+    }
+    case kAskDebt: return default_debt(f, seat);
     case kAskTakeDomain:
         return capo(kChooseCapo,
                     best_slot(f, seat, f.takers(seat), [&](int i) { return -std::popcount(f.domains_of(seat, i)); }));

@@ -259,7 +259,7 @@ Verdict Omerta::judge(const State& before, const Action& x, const State& after, 
 // The parties while it is open, everybody once it has been judged (section 4).
 SeatSet Omerta::word_seen_by(const State&, const Word& word) const {
     if (word.state != WordState::open) return SeatSet::everyone();
-    return SeatSet::of(word.giver).with(word.receiver);
+    return SeatSet::of(word.giver).with(word.receiver).with(Seat::open());
 }
 
 }  // namespace consigliere::omerta

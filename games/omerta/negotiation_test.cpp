@@ -183,7 +183,7 @@ RULE_TEST("OM-NEG-3, OM-NEG-6", "a word binds nobody and is judged kept or broke
           Verdict::open);  // taken by force is not given
     word.until = 0;
     CHECK(t.game.check_word(before, word).code == "word_is_late");
-    CHECK(t.game.word_seen_by(before, word) == SeatSet::players(2));
+    CHECK(t.game.word_seen_by(before, word) == SeatSet::players(2).with(Seat::open()));
 }
 
 // --- views ----------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 // is asked) and, if it asks, an `on_` (what happens on the answer). `run` goes on until somebody has a real choice.
 #pragma once
 
+#include "engine/asking.hpp"
 #include "games/omerta/facts.hpp"
 
 namespace consigliere::omerta {
@@ -30,6 +31,10 @@ public:
 
     // --- asking ---------------------------------------------------------------------------------------------------------
     bool idle() const { return s.pending.prompt == kAskNothing; }
+    // Is a question with so many answers put? (AMB-44, engine/asking.hpp)
+    static bool is_put(Ask prompt, int answers) {
+        return consigliere::is_put(Omerta::prompts()[prompt].single, answers);
+    }
     void ask(Ask prompt, Seat seat) { ask(prompt, SeatSet::of(seat), SeatSet::of(seat)); }
     void ask(Ask prompt, SeatSet may_act, SeatSet asked) { s.pending = {Phase::deciding, prompt, may_act, asked}; }
     void chance(Ask prompt) { s.pending = {Phase::chance, prompt, {}, {}}; }
@@ -98,9 +103,9 @@ private:
     void payday();
     void run_start_player();
     void run_part();
+    bool is_idle(Seat seat, FrameKind kind) const;
     void own_window(Seat seat, FrameKind kind, bool before);
-    SeatSet announce(Frame& window);
-    void await_answers(SeatSet holders);
+    void ask_window();
     void run_window();
     void on_window(const Action& x);
     void play_first_card();

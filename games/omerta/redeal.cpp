@@ -1,5 +1,5 @@
-// What a seat cannot see, dealt again at random: hands, objectives, decks, secret answers. Cards on which a question to
-// another seat or its hidden answer rests stay where they are, so that it still stands.
+// What a seat cannot see, dealt again at random: hands, objectives, decks, and then the answers given in secret, from what
+// the new hands and objectives allow.
 #include <algorithm>
 
 #include "games/omerta/facts.hpp"
@@ -25,28 +25,14 @@ struct Redeal {
         return out;
     }
 
-    std::uint64_t asked_cards(Seat seat) const;
     void hands();
-    std::uint32_t known_objectives(Seat seat) const;
+    std::uint32_t known_objectives() const;
     void objectives();
     void decks();
     void answers();
+    void answer_window(const Frame& window, Seat seat);
+    void answer_declaration(Frame& checkpoint, Seat seat);
 };
-
-// Cards a window waits for: those that could be played in it, or the one chosen.
-std::uint64_t Redeal::asked_cards(Seat seat) const {
-    if (s.pending.phase != Phase::deciding || s.pending.prompt < kAskWindow) return 0;
-    if (const Chosen& chosen = s.chosen[seat.index]; chosen.how != 0) return std::uint64_t{1} << chosen.card;
-    const Frame& window = s.frames.back();
-    if (!s.pending.may_act.has(seat)) return 0;
-    std::uint64_t out = 0;
-    each_bit(s.family[seat.index].hand_mask & f.designs_for(static_cast<Window>(window.a), window.mask),
-             [&](int design) {
-                 if (f.each_play(seat, design, window, [](const Action&) { return true; }))
-                     out |= std::uint64_t{1} << design;
-             });
-    return out;
-}
 
 // Hands of the others and the event deck are one heap; what an Informer showed stays where it is.
 void Redeal::hands() {
@@ -56,10 +42,6 @@ void Redeal::hands() {
         Family& me = s.family[seat.index];
         if (viewer.is_player() && s.family[viewer.index].peeked_seat == seat.index)
             known[seat.index] = s.family[viewer.index].peeked_hand;
-        each_bit(asked_cards(seat), [&](int design) {
-            if (!known[seat.index].contains(static_cast<std::uint8_t>(design)))
-                known[seat.index].push(static_cast<std::uint8_t>(design));
-        });
         Bounded<std::uint8_t, 11> kept = known[seat.index];
         for (const std::uint8_t card : me.hand)
             if (!kept.erase(card)) ++s.events[card];
@@ -83,15 +65,10 @@ void Redeal::hands() {
     }
 }
 
-// Shown by an Informer, or what a declaration still hidden rests on. Mains first.
-std::uint32_t Redeal::known_objectives(Seat seat) const {
+// Shown by an Informer, as bits over all objectives.
+std::uint32_t Redeal::known_objectives() const {
     const int seen = viewer.is_player() ? s.family[viewer.index].peeked_objective : kNothing;
-    std::uint32_t out = seen == kNothing ? 0 : 1u << seen;
-    const bool declaring = s.pending.prompt == kAskDeclareMain || s.pending.prompt == kAskDeclare;
-    if (s.pending.phase != Phase::deciding || !declaring) return out;
-    if (s.pending.may_act.has(seat)) out |= f.declarable(seat);
-    const int answer = static_cast<int>(s.frames.back().mask >> 6 * seat.index & 63u) - 2;
-    return answer >= 0 ? out | 1u << answer : out;
+    return seen == kNothing ? 0 : 1u << seen;
 }
 
 void Redeal::objectives() {
@@ -100,10 +77,10 @@ void Redeal::objectives() {
     each_bit(s.secondaries, [&](int i) { secondaries.push_back(i); });
     std::array<int, kMaxPlayers> count{};
     std::array<bool, kMaxPlayers> new_main{};
+    const std::uint32_t known = known_objectives();
     for (const Seat seat : f.everyone()) {
         if (!hidden(seat)) continue;
         Family& me = s.family[seat.index];
-        const std::uint32_t known = known_objectives(seat);
         if (me.main != kNothing && (known >> me.main & 1u) == 0) {
             mains.push_back(me.main);
             new_main[seat.index] = true;
@@ -169,16 +146,41 @@ void Redeal::decks() {
 
 // Answers given in secret: any that could have been given.
 void Redeal::answers() {
+    const bool deciding = s.pending.phase == Phase::deciding;
     for (const Seat seat : f.everyone()) {
+        if (!hidden(seat)) continue;
         Family& me = s.family[seat.index];
-        if (hidden(seat) && me.choice != kNothing) me.choice = static_cast<std::uint8_t>(rng.below(4));
-        if (!hidden(seat) || !f.o.secret_involvement || s.pending.prompt != kAskInvolve || !s.deed.answered.has(seat))
-            continue;
+        if (me.choice != kNothing) me.choice = static_cast<std::uint8_t>(rng.below(4));
+        for (Frame& frame : s.frames)  // declarations come one by one, with draws between them
+            if (frame.kind == FrameKind::checkpoint) answer_declaration(frame, seat);
+        if (!deciding || !s.pending.asked.has(seat) || s.pending.may_act.has(seat)) continue;
+        if (s.pending.prompt >= kAskWindow) answer_window(s.frames.back(), seat);
+        if (s.pending.prompt != kAskInvolve || !f.o.secret_involvement) continue;
         std::vector<std::uint8_t> options{kNothing};
         for (int i = 0; i < kSlots; ++i)
-            if (f.may_conquer(seat, i)) options.push_back(static_cast<std::uint8_t>(i));
+            if (me.cash >= kInvolvementPrice && f.may_conquer(seat, i)) options.push_back(static_cast<std::uint8_t>(i));
         s.deed.involved[seat.index] = take_random(options);
     }
+}
+
+void Redeal::answer_window(const Frame& window, Seat seat) {
+    std::vector<Chosen> options{Chosen{}};
+    each_bit(s.family[seat.index].hand_mask & f.designs_for(static_cast<Window>(window.a), window.mask),
+             [&](int design) {
+                 f.each_play(seat, design, window, [&](const Action& x) {
+                     options.push_back({x.kind, x.a, x.b, x.c});
+                     return false;
+                 });
+             });
+    s.chosen[seat.index] = take_random(options);
+}
+
+void Redeal::answer_declaration(Frame& checkpoint, Seat seat) {
+    const int at = 6 * seat.index;
+    if ((checkpoint.mask >> at & 63u) == 0) return;
+    std::vector<std::uint32_t> options{1};
+    each_bit(f.declarable(seat), [&](int objective) { options.push_back(static_cast<std::uint32_t>(objective) + 2); });
+    checkpoint.mask = (checkpoint.mask & ~(63u << at)) | take_random(options) << at;
 }
 
 }  // namespace

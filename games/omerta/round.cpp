@@ -119,7 +119,7 @@ void Play::run_start_player() {
 }
 
 // A family's part of a step: 0 W-OWN > 1 the step itself > 2 checkpoint > 3 W-OWN > 4 once more (A16) or done.
-// a: frame of the step; b: kinds of action performed (bits); c: a second action is due.
+// a: frame of the step; b: kinds of action performed (bits); c: a second action is due; d: there was nothing to do.
 void Play::run_part() {
     const int depth = s.frames.size();
     while (s.frames.size() == depth) {  // goes on while nothing comes to lie above it
@@ -129,16 +129,38 @@ void Play::run_part() {
         case 0: own_window(f.seat, kind, true); break;
         case 1:
             f.c = 0;
+            f.d = f.b == 0 && is_idle(f.seat, kind) ? 1 : 0;
             push(kind, f.seat);
             break;
         case 2:
             if (s.dirty != 0 || !o.by_hand.empty()) checkpoint();
             break;
-        case 3: own_window(f.seat, kind, false); break;
+        case 3:
+            if (f.d == 0)
+                own_window(f.seat, kind, false);  // before and after are the same moment where nothing was done
+            break;
         default:
             if (f.c == 0) return pop();
             f.step = 0;  // AMB-31
         }
+    }
+}
+
+// Can everybody see that the family has nothing to do in this step? (AMB-44)
+bool Play::is_idle(Seat seat, FrameKind kind) const {
+    switch (kind) {
+    case FrameKind::move_domain: return !can_move_domain(seat);
+    case FrameKind::relocate:    {
+        bool any = false;
+        each_bit(family(seat).domains, [&](int d) { any = any || capo_total(seat, slot_on(d)) > 0; });
+        return !any;
+    }
+    case FrameKind::exposure:       return s.deck_left == 0;
+    case FrameKind::paid_discard:   return !can_discard_for_pay(seat);
+    case FrameKind::turn:           return !any_action(seat, 0);
+    case FrameKind::buy:            return !might_buy(seat);
+    case FrameKind::forced_discard: return family(seat).hand.size() <= g.hand_limit();
+    default:                        return false;
     }
 }
 
@@ -173,12 +195,7 @@ void Play::payday() {
 // OM-DEAL-3.
 void Play::run_move_domain() {
     const Frame& f = frame();
-    if (f.step == 0 && capo_count(f.seat) > 1) {
-        bool can = false;
-        const auto slots = static_cast<unsigned>(takers(f.seat));
-        each_bit(of(f.seat).domains, [&](int d) { can |= (slots & ~(1u << slot_on(d))) != 0; });
-        if (can) return ask(kAskMoveDomain, f.seat);
-    }
+    if (f.step == 0 && can_move_domain(f.seat)) return ask(kAskMoveDomain, f.seat);
     pop();
 }
 
@@ -309,10 +326,10 @@ void Play::run_paid_discard() {
     Frame& f = frame();
     const Family& me = of(f.seat);
     const int cost = g.paid_discard_cards();
-    if (f.step == 1 || (f.a == 0 && (me.hand.size() < cost || places(f.seat).count() == 0))) return pop();
+    if (f.step == 1 || (f.a == 0 && !can_discard_for_pay(f.seat))) return pop();
     if (f.a == 0) return ask(kAskPaidDiscard, f.seat);
     if (f.a < cost) {
-        if (std::popcount(me.hand_mask) > 1) return ask(kAskSecondDiscard, f.seat);
+        if (me.hand.size() > 1) return ask(kAskSecondDiscard, f.seat);  // AMB-44: also of equal cards
         return on_paid_discard({kDiscard, f.seat, me.hand[0]});
     }
     f.step = 1;
@@ -375,8 +392,7 @@ void Play::on_turn(const Action& x) {
 // OM-END-1: one at a time, each placed at once. a: bought.
 void Play::run_buy() {
     const Frame& f = frame();
-    if (f.step == 0 && f.a < kMaxBought && of(f.seat).cash >= kSoldierPrice && places(f.seat).count() > 0)
-        return ask(kAskBuy, f.seat);
+    if (f.step == 0 && f.a < kMaxBought && might_buy(f.seat)) return ask(kAskBuy, f.seat);
     pop();
 }
 
@@ -393,12 +409,8 @@ void Play::on_buy(const Action& x) {
 
 // OM-END-2, OM-2P-2.
 void Play::run_forced_discard() {
-    const Frame& f = frame();
-    const Family& me = of(f.seat);
-    while (me.hand.size() > g.hand_limit()) {
-        if (std::popcount(me.hand_mask) > 1) return ask(kAskForcedDiscard, f.seat);
-        on_forced_discard({kDiscard, f.seat, me.hand[0]});
-    }
+    const Seat seat = frame().seat;
+    if (of(seat).hand.size() > g.hand_limit()) return ask(kAskForcedDiscard, seat);  // AMB-44: also of equal cards
     pop();
 }
 

@@ -344,6 +344,9 @@ void Scene::put_objectives(Seat seat, const json::object& from) {
             f.feats = static_cast<std::uint16_t>(f.feats |
                                                  1u << (find_card(c.objective_names, entry, "objective") - c.n_mains));
     f.feats = static_cast<std::uint16_t>(f.feats & f.secondaries);
+    each_bit(f.feats, [&](int i) {
+        f.deeds = static_cast<std::uint8_t>(f.deeds | feat_bit(c.secondaries[static_cast<std::size_t>(i)].condition));
+    });
 }
 
 void Scene::put_peek(Seat seat, const json::value& v) {

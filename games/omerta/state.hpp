@@ -93,7 +93,7 @@ struct Family {
     Bounded<std::uint8_t, 11> peeked_hand;                             // what it showed and has not been seen to leave
     // By age. The limit of 7 at the end of a round and two draws make 9; a scenario may hand out two more.
     Bounded<std::uint8_t, 11> hand;
-    std::uint8_t unused = 0;
+    std::uint8_t deeds = 0;  // feats done in this game, whatever was held (feat_bit): everybody saw them
     std::uint32_t domains = 0;
     std::uint64_t hand_mask = 0;  // designs in hand
 };

@@ -102,7 +102,6 @@ enum Ask : std::uint8_t {
 };
 
 enum Told : std::uint8_t {
-    kToldWindow,
     kToldPhase,
     kToldDon,
     kToldDealtCapo,
@@ -169,6 +168,7 @@ enum Told : std::uint8_t {
     kToldTruce,
     kToldBusiness,
     kToldWon,
+    kToldShown,
     kToldCounted,
     kToldTradedDomain,
     kTolds

@@ -44,6 +44,21 @@ void add_secret_part(const Facts& f, Seat seat, FamilyView& v) {
     v.hand = from.hand;
 }
 
+// Whom a card just played is for; in a frame of another card the same fields hold something else.
+void add_targets(Effect effect, const Frame& card, View& v) {
+    v.card_on = {};
+    v.card_for = kNothing;
+    switch (effect) {
+    case Effect::rumours:        v.card_on[1] = Seat(card.c); [[fallthrough]];
+    case Effect::roll_penalty:
+    case Effect::borrow_soldier:
+    case Effect::extort:
+    case Effect::look_at_rival:  v.card_on[0] = Seat(card.b); return;
+    case Effect::remove_marker:  v.card_for = card.b; return;
+    default:                     return;
+    }
+}
+
 // What lies on the stack and may be seen: the part, the incident, the card played, domains changing hands.
 void add_frames(const Facts& f, Seat viewer, View& v) {
     for (const Frame& frame : f.s.frames) {
@@ -58,6 +73,7 @@ void add_frames(const Facts& f, Seat viewer, View& v) {
         case FrameKind::card:
             v.card = frame.a;
             v.card_seat = frame.seat;
+            add_targets(f.event(frame.a).effect, frame, v);
             if (f.event(frame.a).effect == Effect::new_type && frame.step >= 3 &&
                 (viewer == frame.seat || viewer == Seat::open()))
                 v.drawn_types = {frame.b == 0 ? kNothing : type_of(f.c, static_cast<std::uint8_t>(frame.b - 1)),

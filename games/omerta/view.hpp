@@ -49,6 +49,9 @@ struct View {
     std::uint8_t incident = kNothing;  // being resolved
     std::uint8_t card = kNothing;      // last played and not yet resolved
     Seat card_seat;
+    std::array<Seat, 2> card_on;       // the families it is played on
+    std::uint8_t card_for = kNothing;  // or the capo it is played for
+    std::uint8_t unused2{};
     std::array<std::uint8_t, 2> drawn_types{kNothing, kNothing};  // A19, for the family that drew
     std::array<std::uint8_t, kMaxDesigns> discards{};
     Deed deed;

@@ -39,6 +39,9 @@ public:
             w.object("card", [&] {
                 slug("card", c.event_names, v.card);
                 seat("seat", v.card_seat);
+                if (v.card_on[0].is_player()) seat("on", v.card_on[0]);
+                if (v.card_on[1].is_player()) seat("and", v.card_on[1]);
+                if (v.card_for != kNothing) slug("for", c.capo_names, v.card_for);
             });
         if (v.drawn_types[0] != kNothing || v.drawn_types[1] != kNothing)
             slugs("drawn_types", c.type_names, v.drawn_types);

@@ -17,8 +17,7 @@ enum List : std::uint8_t {
     kObjectiveList,
     kBusinessList,
     kStatList,
-    kPhaseList,
-    kDecisionList
+    kPhaseList
 };
 
 constexpr ArgSpec kPlayerA{"player", Field::a, kSeat};
@@ -69,16 +68,6 @@ NameList phases() {
              {{"End phase", "Endphase", "Eindfase", "Fase de Fin del Turno"}}}};
 }
 
-NameList decisions() {
-    NameList out{"decision", {}, {}};
-    for (const Prompt& prompt : Omerta::prompts()) {
-        out.slugs.emplace_back(prompt.key);
-        const std::string id(prompt.id);
-        out.names.push_back({{id, id, id, id}});
-    }
-    return out;
-}
-
 std::vector<VerbSpec> verbs() {
     return {
         {kRoll, "roll", {a("die", kNumber)}},
@@ -123,19 +112,19 @@ std::vector<VerbSpec> verbs() {
     };
 }
 
+// Those that show something hidden (a card drawn, played or shown, an answer given under seal) are marked `true`.
 std::vector<VerbSpec> round_events() {
     return {
-        {kToldWindow, "window-opened", {a("decision", kDecisionList), b("asked", kNumber)}},
         {kToldPhase, "phase-began", {a("phase", kPhaseList), b("player", kSeat), {"round", Field::n, kNumber}}},
         {kToldDon, "dealt-don", {kPlayerA, b("don", kDonList)}},
-        {kToldDealtCapo, "dealt-capo", {kPlayerA, b("capo", kCapoList)}},
-        {kToldDealtType, "dealt-type", {kPlayerA, b("type", kTypeList)}},
-        {kToldDealtObjective, "dealt-objective", {kPlayerA, b("objective", kObjectiveList)}},
+        {kToldDealtCapo, "dealt-capo", {kPlayerA, b("capo", kCapoList)}, true},
+        {kToldDealtType, "dealt-type", {kPlayerA, b("type", kTypeList)}, true},
+        {kToldDealtObjective, "dealt-objective", {kPlayerA, b("objective", kObjectiveList)}, true},
         {kToldDealt, "dealt-card", {kPlayerA}},
-        {kToldRevealed, "revealed", {kPlayerA, b("capo", kCapoList), c("type", kTypeList)}},
-        {kToldDealtDomain, "dealt-domain", {kPlayerA, b("domain", kDomainList)}},
-        {kToldExposed, "exposed", {a("domain", kDomainList)}},
-        {kToldDrewCard, "drew-card", {kPlayerA, b("card", kCardList)}},
+        {kToldRevealed, "revealed", {kPlayerA, b("capo", kCapoList), c("type", kTypeList)}, true},
+        {kToldDealtDomain, "dealt-domain", {kPlayerA, b("domain", kDomainList)}, true},
+        {kToldExposed, "exposed", {a("domain", kDomainList)}, true},
+        {kToldDrewCard, "drew-card", {kPlayerA, b("card", kCardList)}, true},
         {kToldDrew, "drew", {kPlayerA}},
         {kToldReshuffled, "reshuffled", {}},
         {kToldStationed, "stationed", {kPlayerA, b("domain", kDomainList), kSoldiers}},
@@ -154,13 +143,16 @@ std::vector<VerbSpec> round_events() {
         {kToldRollTied, "roll-tied", {a("seats", kNumber)}},
         {kToldRollSucceeded, "roll-succeeded", {kPlayerA, b("difficulty", kNumber)}},
         {kToldRollFailed, "roll-failed", {kPlayerA, b("difficulty", kNumber)}},
-        {kToldPlayed, "played", {kPlayerA, b("card", kCardList)}},
-        {kToldPlayedOn, "played-on", {kPlayerA, b("card", kCardList), c("other", kSeat)}},
-        {kToldPlayedBetween, "played-between", {kPlayerA, b("card", kCardList), c("other", kSeat), d("third", kSeat)}},
-        {kToldPlayedFor, "played-for", {kPlayerA, b("card", kCardList), c("capo", kCapoList)}},
+        {kToldPlayed, "played", {kPlayerA, b("card", kCardList)}, true},
+        {kToldPlayedOn, "played-on", {kPlayerA, b("card", kCardList), c("other", kSeat)}, true},
+        {kToldPlayedBetween,
+         "played-between",
+         {kPlayerA, b("card", kCardList), c("other", kSeat), d("third", kSeat)},
+         true},
+        {kToldPlayedFor, "played-for", {kPlayerA, b("card", kCardList), c("capo", kCapoList)}, true},
         {kToldCancelled, "cancelled", {kPlayerA, b("card", kCardList)}},
-        {kToldDiscarded, "discarded", {kPlayerA, b("card", kCardList)}},
-        {kToldIncident, "incident", {kPlayerA, b("card", kCardList)}},
+        {kToldDiscarded, "discarded", {kPlayerA, b("card", kCardList)}, true},
+        {kToldIncident, "incident", {kPlayerA, b("card", kCardList)}, true},
         {kToldIncidentVoid, "incident-void", {kPlayerA, b("card", kCardList)}},
         {kToldPaidBank, "paid-bank", {kPlayerA, kAmount}},
         {kToldPaid, "paid", {kPlayerA, kOtherB, kAmount}},
@@ -169,17 +161,17 @@ std::vector<VerbSpec> round_events() {
         {kToldDomainGained, "domain-gained", {kPlayerA, b("domain", kDomainList), c("capo", kCapoList)}},
         {kToldSoldierGained, "soldiers-gained", {kPlayerA, kSoldiers}},
         {kToldSoldierLost, "soldiers-lost", {kPlayerA, kSoldiers}},
-        {kToldNewCapo, "new-capo", {kPlayerA, b("capo", kCapoList), c("type", kTypeList)}},
+        {kToldNewCapo, "new-capo", {kPlayerA, b("capo", kCapoList), c("type", kTypeList)}, true},
         {kToldCapoLost, "capo-lost", {kPlayerA, b("capo", kCapoList)}},
-        {kToldDeclared, "declared", {kPlayerA, b("objective", kObjectiveList)}},
+        {kToldDeclared, "declared", {kPlayerA, b("objective", kObjectiveList)}, true},
     };
 }
 
 std::vector<VerbSpec> action_events() {
     return {
         {kToldConquest, "conquest-declared", {kPlayerA, b("capo", kCapoList), c("domain", kDomainList)}},
-        {kToldInvolved, "involved", {kPlayerA, b("capo", kCapoList)}},
-        {kToldStaysOut, "stays-out", {kPlayerA}},
+        {kToldInvolved, "involved", {kPlayerA, b("capo", kCapoList)}, true},
+        {kToldStaysOut, "stays-out", {kPlayerA}, true},
         {kToldUses, "uses", {kPlayerA, kSoldiers}},
         {kToldConquered, "conquered", {kPlayerA, b("domain", kDomainList), kSoldiers}},
         {kToldConquestFailed, "conquest-failed", {kPlayerA, b("domain", kDomainList)}},
@@ -197,14 +189,15 @@ std::vector<VerbSpec> action_events() {
         {kToldLent, "lent", {kPlayerA, kOtherB, kSoldiers}},
         {kToldMarkerOff, "marker-off", {kPlayerA, b("capo", kCapoList)}},
         {kToldPeeked, "peeked", {kPlayerA, kOtherB}},
-        {kToldPeekedCard, "peeked-card", {kPlayerA, kOtherB, c("card", kCardList)}},
-        {kToldPeekedObjective, "peeked-objective", {kPlayerA, kOtherB, c("objective", kObjectiveList)}},
+        {kToldPeekedCard, "peeked-card", {kPlayerA, kOtherB, c("card", kCardList)}, true},
+        {kToldPeekedObjective, "peeked-objective", {kPlayerA, kOtherB, c("objective", kObjectiveList)}, true},
         {kToldTypesDrawn, "types-drawn", {kPlayerA}},
-        {kToldTypeDrawn, "type-drawn", {kPlayerA, b("type", kTypeList)}},
+        {kToldTypeDrawn, "type-drawn", {kPlayerA, b("type", kTypeList)}, true},
         {kToldTypeChanged, "type-changed", {kPlayerA, b("capo", kCapoList), c("type", kTypeList)}},
         {kToldTruce, "truce", {}},
         {kToldBusiness, "business-named", {a("business", kBusinessList)}},
         {kToldWon, "won", {kPlayerA}},
+        {kToldShown, "objective-shown", {kPlayerA, b("objective", kObjectiveList)}, true},
         {kToldCounted, "counted", {kPlayerA, {"score", Field::n, kNumber}}},
         {kToldTradedDomain, "traded-domain", {kPlayerA, kOtherB, c("domain", kDomainList)}},
     };
@@ -223,8 +216,7 @@ Vocabulary make_vocabulary(const Cards& cards) {
                names_of("objective", cards.objective_names),
                businesses(),
                stats(),
-               phases(),
-               decisions()};
+               phases()};
     v.verbs = verbs();
     v.items = {{kItemMoney, "money", {kAmount}},
                {kItemDomain, "domain", {a("domain", kDomainList)}},

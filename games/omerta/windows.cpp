@@ -1,14 +1,16 @@
 // Windows for action cards (3.2) and what the cards do (9.5).
 //
-// A window asks all who hold an answer at once and in secret (AMB-42). When all are in, the first card in the order of
-// priority is played and the window opens again; it closes when all pass. A card lies on the stack while the others may
-// cancel it, then takes effect:
+// A window asks, at once and in secret (AMB-42), every eligible family that by open knowledge might hold a card for it
+// (AMB-44): what anybody really holds decides nothing. When all are in, the first card in the order of priority is played
+// and the window opens again; it closes when all pass. A card lies on the stack while the others may cancel it, then
+// takes effect:
 //
 //   window: 0 answers ── all in ──> card: 0 W-CANCEL > 1 effect or cancelled > 2.. what the effect asks
 //              ^                                                                          │
 //              └── opens again <── 2 checkpoint, outside of actions <── 1 <───────────────┘
 //
-// Window frame: a window; b where the order starts; c seats that come first; d eligible; e awaited; mask: moment (When).
+// Window frame: a window; b where the order starts; c seats that come first; d asked; e awaited; mask: moment
+// (When), and from bit 8 on the eligible.
 // Card frame: a design; b, c targets; e cancelled.
 #include "games/omerta/play.hpp"
 
@@ -20,35 +22,19 @@ void Play::open_window(Window w, Seat first, SeatSet front, SeatSet eligible, st
     window.a = static_cast<std::uint8_t>(w);
     window.b = first.index;
     window.c = front.bits;
-    window.d = eligible.bits;
-    window.mask = when;
-    const SeatSet holders = announce(window);
-    if (holders.empty()) return;
+    window.mask = when | static_cast<std::uint32_t>(eligible.bits) << 8;
     s.frames.push(window);
-    await_answers(holders);
+    ask_window();
 }
 
-// Tells of the window, whatever its families hold; an empty hand is left out. Returns who holds a card that could fit.
-SeatSet Play::announce(Frame& window) {
-    const std::uint64_t fitting = designs_for(static_cast<Window>(window.a), window.mask);
-    SeatSet with_cards, holders;
-    for (const Seat seat : SeatSet(window.d)) {
-        const std::uint64_t hand = family(seat).hand_mask;
-        if (hand != 0) with_cards.add(seat);
-        if ((hand & fitting) != 0) holders.add(seat);
-    }
-    window.d = with_cards.bits;
-    if (!with_cards.empty()) tell(kToldWindow, kAskWindow + window.a, with_cards.bits);
-    return holders;
-}
-
-void Play::await_answers(SeatSet holders) {
+// What nobody could answer is no window.
+void Play::ask_window() {
     Frame& f = frame();
-    SeatSet awaited;
-    for (const Seat seat : holders)
-        if (has_answer(seat, f)) awaited.add(seat);
-    f.e = awaited.bits;
-    if (awaited.empty()) pop();
+    SeatSet asked;
+    for (const Seat seat : SeatSet(f.mask >> 8))
+        if (might_answer(seat, f)) asked.add(seat);
+    f.d = f.e = asked.bits;
+    if (asked.empty()) pop();
 }
 
 void Play::run_window() {
@@ -61,7 +47,7 @@ void Play::run_window() {
         f.step = 2;
         if (f.a <= static_cast<int>(Window::pay)) return checkpoint();  // not inside another card or action
         [[fallthrough]];
-    default: f.step = 0; await_answers(announce(f));
+    default: f.step = 0; ask_window();
     }
 }
 
@@ -142,7 +128,7 @@ void Play::card_effect(Frame& f) {
         SeatSet slots;
         for (int i = 0; i < kSlots; ++i)
             if (reserve(lender, i) > 0) slots.add(Seat(i));
-        if (slots.size() > 1) return ask(kAskLend, lender);
+        if (is_put(kAskLend, slots.size())) return ask(kAskLend, lender);
         lend_soldier(lender, slots.first().index, seat == deed.active ? 0 : 1);
         break;
     }
