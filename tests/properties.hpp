@@ -74,6 +74,7 @@ struct Promises {
     bool observers_see_the_same = true;  // (a)
     bool open_seat_hears_all = true;     // (b)
     bool refusals_name_rules = true;     // (d)
+    bool positions_load = true;          // an open view, printed at any moment, loads as `given`
 };
 
 template <StartableGame G>
@@ -94,6 +95,7 @@ public:
             if (thorough && promises_.observers_see_the_same && rng_.below(4) == 0)
                 check_observer(game_, state_.game, random_observer(), rng_);
             if (thorough && rng_.below(8) == 0) check_nonsense();
+            if (thorough && promises_.positions_load && rng_.below(16) == 0) check_position_loads();
             if (thorough && rng_.below(16) == 0) bargain();
             if (thorough && rng_.below(16) == 0) act_freely();
             d = decision();
@@ -181,6 +183,33 @@ private:
     Seat random_observer() {
         const auto k = static_cast<int>(rng_.below(static_cast<std::uint32_t>(game_.players() + 1)));
         return k == game_.players() ? Seat::spectator() : Seat(k);
+    }
+
+    boost::json::object open_view(const typename G::State& s) const {
+        return json_tree(
+            [&](JsonWriter& w) { w.object([&] { game_.write_view(game_.view_for(s, Seat::open()), w); }); });
+    }
+
+    // What the open view prints is a whole position: loaded, it looks the same and asks the same with the same answers.
+    void check_position_loads() {
+        const boost::json::object printed = open_view(state_.game);
+        typename G::State loaded = game_.initial();
+        const std::string mistake = game_.set_up(loaded, printed);
+        INFO("printed: ", boost::json::serialize(printed));
+        if (!mistake.empty()) FAIL("a printed position does not load: ", mistake);
+        const boost::json::object again = open_view(loaded);
+        if (again != printed) FAIL("a loaded position looks otherwise: ", boost::json::serialize(again));
+        const Decision now = decision(), then = game_.decision(loaded);
+        HOLDS(now.phase == then.phase);
+        HOLDS(now.may_act == then.may_act);
+        HOLDS(now.asked == then.asked);
+        HOLDS((now.phase != Phase::deciding || now.prompt == then.prompt));
+        for (const Seat seat : now.may_act) {
+            list(state_.game, seat, actions_);
+            list(loaded, seat, more_actions_);
+            HOLDS(std::equal(actions_.begin(), actions_.end(), more_actions_.begin(), more_actions_.end()));
+        }
+        if (now.chance()) HOLDS(game_.chance_count(state_.game) == game_.chance_count(loaded));
     }
 
     // Whoever sees everything is told everything. Where two groups are told the same thing in two ways, the second event
