@@ -15,13 +15,14 @@ struct Bargaining {
     int offers_a_round = 4;
     int ideas = 2;           // looked at more closely at a time, the most promising first
     int worlds_a_deal = 32;  // imagined at most before it is proposed or agreed to
+    Cancelled cancelled{};
 };
 
 template <Game G, Policy<G> P>
 class Bargainer {
 public:
     Bargainer(const P& policy, const Temper& temper, const Bargaining& bargaining)
-        : judge_(policy, temper), temper_(temper), bargaining_(bargaining) {
+        : judge_(policy, temper, bargaining.cancelled), temper_(temper), bargaining_(bargaining) {
         demand_.fill(kUsualDemand);
     }
 
@@ -30,7 +31,9 @@ public:
         forget_old_rounds(sight);
         if (made_ >= bargaining_.offers_a_round) return {};
         judge_.forget();
-        return remembered(best_offer(sight, Seat::none(), rng));
+        const std::optional<Offer> offer = best_offer(sight, Seat::none(), rng);
+        if (is_cancelled(bargaining_.cancelled)) return {};  // half a thought is no reason to offer anything
+        return remembered(offer);
     }
 
     // Agrees to what is clearly good for itself; else says at which price it would, or what it would do instead.
@@ -40,10 +43,12 @@ public:
         const double least = temper_.least_gain + (wrongdoers.has(offer.from) ? temper_.distrust : 0.0);
         const Gain gain =
             judge_.gain(sight, offer, expected_of(sight, offer, rng), least, bargaining_.worlds_a_deal, rng);
+        if (is_cancelled(bargaining_.cancelled)) return {Reply::wait, {}};
         if (gain.possible > 0 && gain.own > least + gain.error / 2) return {Reply::accept, {}};
         if (offer.answers != 0 || made_ >= bargaining_.offers_a_round) return {Reply::refuse, {}};
         std::optional<Offer> other = haggled(sight, offer, gain, rng);
         if (!other) other = best_offer(sight, offer.from, rng);
+        if (is_cancelled(bargaining_.cancelled)) return {Reply::wait, {}};
         if (!remembered(other)) return {Reply::refuse, {}};
         return {Reply::counter, other->terms};
     }
@@ -77,7 +82,7 @@ private:
     std::optional<Offer> from_random_ideas(const Sight<G>& sight, Seat with, Rng& rng) {
         std::optional<Offer> best;
         double best_gain = 0;
-        for (int i = 0; i < kRandomIdeas; ++i) {
+        for (int i = 0; i < kRandomIdeas && !is_cancelled(bargaining_.cancelled); ++i) {
             Offer idea;
             if (!sight.suggest_offer(rng, idea) || (with.is_player() && idea.to != with) || said_.contains(idea))
                 continue;
@@ -113,6 +118,7 @@ private:
         });
         for (int i = 0; i < std::min(plans.size(), bargaining_.ideas); ++i) {
             if (const auto offer = tested(sight, plans[i], now, rng)) return offer;
+            if (is_cancelled(bargaining_.cancelled)) return {};  // not because it came to nothing
             shelve(plans[i].idea.offer);
         }
         return {};

@@ -167,6 +167,43 @@ void backwards(int n, const std::function<void(int)>& part) {
     for (int i = n - 1; i >= 0; --i) part(i);
 }
 
+TEST_CASE("a searching bot that is cancelled ends within one imagined game and gives its usual answer") {
+    const SealedBids game(3);
+    const auto state = position(game, 2);
+    int asked = 0;
+    Budget budget{.iterations = 1'000'000};
+    budget.cancelled = [&] { return ++asked > 50; };
+    SearchBot<SealedBids, RandomPolicy> bot(1, {}, {}, {}, budget);
+    ActionList legal;
+    const Sight<SealedBids> sight(game, state, Seat(0));
+    sight.legal_actions(legal);
+    REQUIRE(legal.size() > 1);
+    const Action answer = bot.decide(sight);
+    CHECK(std::find(legal.begin(), legal.end(), answer) != legal.end());
+    CHECK(bot.spent() <= 50);
+}
+
+TEST_CASE("a bot whose bargaining is cancelled says nothing, and answers later as it would have") {
+    const SealedBids game(3);
+    auto truth = position(game, 0);
+    truth.game.points[0] = 4;
+    bool cancelled = true;
+    Bargaining bargaining;
+    bargaining.cancelled = [&] { return cancelled; };
+    Bargainer<SealedBids, RandomPolicy> bargainer({}, {}, bargaining);
+    Offer gift;
+    gift.id = 1;
+    gift.from = Seat(0);
+    gift.to = Seat(1);
+    gift.terms.gives.push({SealedBids::kPointsItem, 0, 0, 0, 0, 0, 4});
+    const Sight<SealedBids> sight(game, truth, Seat(1));
+    Rng rng(4);
+    CHECK_FALSE(bargainer.propose(sight, rng).has_value());
+    CHECK(bargainer.answer(sight, gift, {}, rng).kind == Reply::wait);
+    cancelled = false;
+    CHECK(bargainer.answer(sight, gift, {}, rng).kind == Reply::accept);
+}
+
 TEST_CASE("the same choice, whatever the hands that do the work") {
     const SealedBids game(4);
     for (std::uint64_t seed = 0; seed < 20; ++seed) {

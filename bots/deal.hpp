@@ -2,8 +2,10 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "bots/budget.hpp"
 #include "bots/imagination.hpp"
 
 namespace consigliere::bots {
@@ -28,7 +30,10 @@ struct Gain {
 template <Game G, Policy<G> P>
 class DealJudge {
 public:
-    DealJudge(const P& policy, const Temper& temper) : imagination_(policy, temper) { imagination_.judge_softly(); }
+    DealJudge(const P& policy, const Temper& temper, Cancelled cancelled)
+        : imagination_(policy, temper), cancelled_(std::move(cancelled)) {
+        imagination_.judge_softly();
+    }
 
     void forget() { worlds_.clear(); }
 
@@ -39,7 +44,7 @@ public:
         const Seat other = offer.from == sight.seat() ? offer.to : offer.from;
         Sum own, others, agreed;
         Gain gain;
-        for (int w = 0; w < most_worlds; ++w) {
+        for (int w = 0; w < most_worlds && !is_cancelled(cancelled_); ++w) {
             World& world = world_at(sight, w, rng);
             State after = world.state;
             if (!exchange(sight.game(), after, offer)) continue;
@@ -119,6 +124,7 @@ private:
     static constexpr int kFewest = 8;  // worlds before anything is clear
 
     Imagination<G, P> imagination_;
+    Cancelled cancelled_;
     std::vector<World> worlds_;
 };
 

@@ -9,10 +9,11 @@
 namespace consigliere::bots {
 
 // Weaker bots think less about deals too.
-inline Bargaining bargaining_of(const BotSpec& spec) {
+inline Bargaining bargaining_of(const BotSpec& spec, const Means& means) {
     Bargaining bargaining;
-    if (spec.level != Level::hard) bargaining = {2, 1, 16};
+    if (spec.level != Level::hard) bargaining = {2, 1, 16, {}};
     if (spec.silent) bargaining.offers_a_round = 0;
+    bargaining.cancelled = means.cancelled;
     return bargaining;
 }
 
@@ -20,7 +21,7 @@ inline Bargaining bargaining_of(const BotSpec& spec) {
 // says otherwise.
 inline Budget budget_of(const BotSpec& spec, const Means& means) {
     const Strength strength = strength_of(spec.level);
-    Budget budget{strength.iterations, strength.seconds, means.stopwatch, means.crew};
+    Budget budget{strength.iterations, strength.seconds, means.stopwatch, means.crew, means.cancelled};
     if (spec.milliseconds > 0) budget.seconds = spec.milliseconds / 1000.0;
     if (spec.iterations > 0) budget.iterations = spec.iterations, budget.stopwatch = {};
     return budget;
@@ -31,7 +32,7 @@ std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec, std::uint64_t seed, const 
     using Policy = typename RulesOfThumb<G>::Policy;
     const Strength strength = strength_of(spec.level);
     const Temper temper = temper_of(spec.character);
-    const Bargaining bargaining = bargaining_of(spec);
+    const Bargaining bargaining = bargaining_of(spec, means);
     switch (spec.skill) {
     case Skill::steady:
         return std::make_unique<PolicyBot<G, Policy>>(seed, Policy{}, temper, bargaining, strength.slips_percent);

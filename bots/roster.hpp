@@ -25,6 +25,9 @@ struct BotSpec {
     bool silent = false;                   // answers offers, but makes none
     int milliseconds = 0, iterations = 0;  // of thought, for those who search; 0: as its level has it
 
+    // Named by skill, level and character alone: as long as its level has it, so what it costs is known beforehand.
+    bool is_named_level() const { return milliseconds == 0 && iterations == 0; }
+
     bool operator==(const BotSpec&) const = default;
 };
 

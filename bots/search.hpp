@@ -39,7 +39,7 @@ public:
         const std::size_t enlisted = trials_.size();
         while (trials_.size() > 1) {
             const int worlds = next_worlds(budget);
-            if (worlds == 0) break;
+            if (worlds == 0 || is_cancelled(budget.cancelled)) break;
             step(sight, budget, worlds);
             if (is_decided()) break;
             const double used = std::min(0.999, share_used(budget));
@@ -183,6 +183,7 @@ private:
             shard.values.clear();
             for (const Trial& t : trials_) {
                 if (budget.stopwatch && budget.stopwatch() - started_ >= budget.seconds) return;
+                if (is_cancelled(budget.cancelled)) return;
                 State tried = world;
                 Dice drawn(dice);
                 sight.game().apply(tried, t.action, nullptr);
