@@ -122,6 +122,8 @@ struct ServeArgs {
     std::string log_form = "auto", log_level = "info";
     int drain_seconds = 0;
     int session_idle_days = 60, session_days = 365;
+    bool private_webhooks = false;
+    int bot_threads = 0, bot_tables_a_person = 8;
     // For measuring: limits that would stop a load client, and pauses that would slow it down.
     double messages_a_second = 20;
     int connections_an_address = 64;

@@ -34,6 +34,9 @@ server::Config config_from(const ServeArgs& args) {
     config.threads = args.threads;
     constexpr std::int64_t kDay = 86'400'000;
     config.sessions = {args.session_idle_days * kDay, args.session_days * kDay};
+    config.private_webhooks = args.private_webhooks;
+    config.bot_threads = args.bot_threads;
+    config.bot_tables_a_person = args.bot_tables_a_person;
     config.net.trusted_proxies = args.trusted_proxies;
     config.net.messages_a_second = args.messages_a_second;
     config.net.message_burst = 3 * args.messages_a_second;

@@ -114,6 +114,8 @@ std::string Metrics::text() const {
     histogram("consigliere_fan_out_seconds", "From a message's hand-over to a connection until it is written.",
               fan_out);
     histogram("consigliere_bot_seconds", "One thought of one bot.", bot);
+    count("consigliere_bot_thoughts_cancelled_total", "Thoughts of bots about a question that was gone.",
+          bots_cancelled);
     count("consigliere_take_overs_total", "Tables taken over from a node that went away.", take_overs);
     describe(out, "consigliere_refusals_total", "counter", "Refusals by their code.");
     refusals.write(out, "consigliere_refusals_total", "code");

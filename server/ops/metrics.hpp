@@ -73,6 +73,7 @@ struct Metrics {
     Counter failed_commits;
     Histogram fan_out;         // from a message's hand-over to a connection until the kernel has it
     Histogram bot;             // one thought of one bot
+    Counter bots_cancelled;    // thoughts that were not wanted any more before they came to an end
     Counter take_overs;        // of tables, from a node that went away
     LabelledCounter refusals;  // by code
     LabelledCounter requests;  // HTTP, by status

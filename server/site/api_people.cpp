@@ -1,8 +1,6 @@
 // Routes about people: guests, accounts, their data.
 #include "server/site/api.hpp"
 
-#include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -78,16 +76,16 @@ void post_sign_in(Ask& ask) {
         return ask.refuse(429, "too_fast");
     if (!is_login(login) || !is_password(password)) return ask.refuse(401, "wrong_password");
     const auto person = ask.site.reader().person_by_login(login);
-    // A password is always hashed, so that the time does not tell which names exist.
-    static const std::string kNobody = hash_password("nobody has this password");
-    const std::string hash = person ? person->password_hash : kNobody;
-    boost::asio::post(ask.site.workers(), [ask_site = &ask.site, request = ask.request, reply = ask.reply,
-                                           lang = ask.lang, person, hash, password] {
-        const bool right = verify_password(password, hash) && person;
-        if (!right) return reply(refusal_response(401, "wrong_password", lang, request));
-        const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
-        sign_in(again, *person, false);
-    });
+    const bool queued = ask.site.passwords().submit(
+        [ask_site = &ask.site, request = ask.request, reply = ask.reply, lang = ask.lang, person, password] {
+            // A password is always hashed, so that the time does not tell which names exist.
+            static const std::string kNobody = hash_password("nobody has this password");
+            const bool right = verify_password(password, person ? person->password_hash : kNobody) && person;
+            if (!right) return reply(refusal_response(401, "wrong_password", lang, request));
+            const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
+            sign_in(again, *person, false);
+        });
+    if (!queued) ask.refuse(503, "server_busy");
 }
 
 void get_me(Ask& ask) { ask.ok(person_json(*ask.person)); }
@@ -99,8 +97,10 @@ void patch_me(Ask& ask) {
     if (!is_name(person.name)) return ask.refuse(400, "bad_name");
     if (!lang_from(person.lang)) throw BadMessage("lang");
     if (ask.body.contains("settings"))
-        if (const std::string wrong = merge_settings(person, read_object(ask.body, "settings")); !wrong.empty())
-            throw BadMessage(wrong);
+        if (const std::string wrong =
+                merge_settings(person, read_object(ask.body, "settings"), ask.site.config().private_webhooks);
+            !wrong.empty())
+            return wrong == "webhook" ? ask.refuse(400, "bad_webhook") : throw BadMessage(wrong);
     if (person.name != ask.person->name)
         for (const store::TableRow& row : ask.site.reader().tables_of(person.id, false, 100))
             ask.site.bus().post(row.id, letter::Rename{person.id, person.name});
@@ -155,19 +155,20 @@ void post_account(Ask& ask) {
     if (!is_login(login)) return ask.refuse(400, "bad_login");
     if (!is_password(password)) return ask.refuse(400, "bad_password");
     if (!ask.site.sign_ins().take(ask.request.address)) return ask.refuse(429, "too_fast");
-    boost::asio::post(ask.site.workers(),
-                      [ask_site = &ask.site, request = ask.request, reply = ask.reply, lang = ask.lang,
-                       person = *ask.person, session = *ask.session, login, password, old_password]() mutable {
-                          if (!person.password_hash.empty() && !verify_password(old_password, person.password_hash))
-                              return reply(refusal_response(400, "wrong_password", lang, request));
-                          // Whoever knew the old password is signed out with it.
-                          std::optional<SessionsEnd> others;
-                          if (!person.password_hash.empty()) others = {person.id, "", session.token_hash};
-                          person.login = login;
-                          person.password_hash = hash_password(password);
-                          const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
-                          save(again, person, others);
-                      });
+    const bool queued = ask.site.passwords().submit([ask_site = &ask.site, request = ask.request, reply = ask.reply,
+                                                     lang = ask.lang, person = *ask.person, session = *ask.session,
+                                                     login, password, old_password]() mutable {
+        if (!person.password_hash.empty() && !verify_password(old_password, person.password_hash))
+            return reply(refusal_response(400, "wrong_password", lang, request));
+        // Whoever knew the old password is signed out with it.
+        std::optional<SessionsEnd> others;
+        if (!person.password_hash.empty()) others = {person.id, "", session.token_hash};
+        person.login = login;
+        person.password_hash = hash_password(password);
+        const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
+        save(again, person, others);
+    });
+    if (!queued) ask.refuse(503, "server_busy");
 }
 
 void get_export(Ask& ask) {

@@ -78,6 +78,7 @@ void post_table(Ask& ask) {
             if (!wanted[i].is_string()) throw BadMessage("bots");
             const auto parsed = bots::parse_bot(std::string_view(wanted[i].get_string()));
             if (!std::holds_alternative<bots::BotSpec>(parsed) ||
+                !std::get<bots::BotSpec>(parsed).is_named_level() ||
                 !bots::check_bot(kind->info().id, std::get<bots::BotSpec>(parsed)).empty())
                 return ask.refuse(400, "no_such_bot");
             const std::size_t seat = static_cast<std::size_t>(players) - wanted.size() + i;

@@ -125,6 +125,28 @@ void Client::journalize(std::string_view type, std::string_view table, std::int6
           {"table", is_word(table, 16) ? table : "?"}});
 }
 
+namespace {
+
+bool has_bots(const store::TableRow& row) {
+    const json::object room = parse_object(row.room).value_or(json::object{});
+    if (!room.contains("seats") || !room.at("seats").is_array()) return false;
+    const json::array& seats = room.at("seats").get_array();
+    return std::any_of(seats.begin(), seats.end(), [](const json::value& seat) {
+        return seat.is_object() && read_optional(seat.get_object(), "kind", 0, 2) == 2;
+    });
+}
+
+// Running tables with bots at which the person sits; 0 if `next` itself has none, for then it does not matter.
+int bot_tables_of(store::Store& store, const std::string& person, const std::string& next) {
+    const auto row = store.table(next);
+    if (!row || !has_bots(*row)) return 0;
+    const auto tables = store.tables_of(person, false, 100);
+    return static_cast<int>(std::count_if(
+        tables.begin(), tables.end(), [](const store::TableRow& t) { return t.state == "running" && has_bots(t); }));
+}
+
+}  // namespace
+
 void Client::take(json::object message, const json::value& id) {
     const std::string type = read_text(message, "type");
     if (journal_wants(Level::debug)) journalize(type, read_text(message, "table", ""), id.get_int64());
@@ -166,6 +188,8 @@ void Client::take(json::object message, const json::value& id) {
     }
     if (type == "sit" && site_.reader().open_tables_of(person_.id) >= site_.config().tables_a_person)
         return refuse(id, refusal_json("too_many_tables", lang_));
+    if (type == "start" && bot_tables_of(site_.reader(), person_.id, table) >= site_.config().bot_tables_a_person)
+        return refuse(id, refusal_json("too_many_bot_tables", lang_));
     site_.bus().post(table, letter::Ask{{follower_, std::move(message)}, socket_->lag_ms()}, undelivered(id));
 }
 

@@ -33,8 +33,11 @@ struct Config {
     SessionLimits sessions;
     std::function<Millis()> clock;  // of sessions and mail; empty: the server's own
     int tables_a_person = 20;
+    int bot_tables_a_person = 8;  // running at a time
+    int bot_threads = 0;          // where bots think; 0: one a core but one
     int connections_a_person = 16;
     MailSettings mail;
+    bool private_webhooks = false;  // may lead to private and loopback addresses
     Millis digest_every = 24 * 3'600'000;
 };
 

@@ -47,8 +47,6 @@ std::size_t give(char* into, std::size_t size, std::size_t count, void* from) {
     return n;
 }
 
-std::size_t ignore(char*, std::size_t size, std::size_t count, void*) { return size * count; }
-
 std::string base64(const std::string& text) {
     static constexpr char kDigits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::string out;
@@ -87,26 +85,21 @@ bool send_mail(const MailSettings& mail, const std::string& to, const std::strin
 }
 
 // Discord reads "content", Slack reads "text".
-bool post_webhook(const std::string& url, const std::string& body) {
-    Curl curl;
-    const std::string text = json::serialize(json::object{{"content", body}, {"text", body}});
-    curl.line("Content-Type: application/json");
-    curl_easy_setopt(curl.handle, CURLOPT_URL, url.c_str());
-    curl_easy_setopt(curl.handle, CURLOPT_HTTPHEADER, curl.lines);
-    curl_easy_setopt(curl.handle, CURLOPT_POSTFIELDS, text.c_str());
-    curl_easy_setopt(curl.handle, CURLOPT_POSTFIELDSIZE, static_cast<long>(text.size()));
-    curl_easy_setopt(curl.handle, CURLOPT_WRITEFUNCTION, ignore);
-    curl_easy_setopt(curl.handle, CURLOPT_PROTOCOLS_STR, "http,https");
-    if (curl_easy_perform(curl.handle) != CURLE_OK) return false;
-    long status = 0;
-    curl_easy_getinfo(curl.handle, CURLINFO_RESPONSE_CODE, &status);
-    return status >= 200 && status < 300;
+std::string hook_text(const std::string& body) {
+    return json::serialize(json::object{{"content", body}, {"text", body}});
 }
+
+constexpr int kGiveUp = 8;  // failures of a hook, over some two hours; then its messages are dropped
 
 }  // namespace
 
 Messenger::Messenger(const Config& config, const Games& games, store::Database& database, store::GroupCommit& writer)
-    : config_(config), games_(games), store_(database.connect()), writer_(writer), thread_([this] { run(); }) {}
+    : config_(config),
+      games_(games),
+      store_(database.connect()),
+      writer_(writer),
+      webhooks_(config.private_webhooks),
+      thread_([this] { run(); }) {}
 
 Messenger::~Messenger() {
     {
@@ -162,14 +155,18 @@ int Messenger::send_due(std::int64_t now) {
         const bool wanted =
             how != "none" && (!read_text(settings, "email", "").empty() || !read_text(settings, "webhook", "").empty());
         if (wanted && !due) continue;
-        if (wanted && !deliver(*person, notices)) continue;  // next round
-        sent += wanted;
-        std::promise<void> stored;
-        writer_.submit([who = id, last = notices.back().n](store::Store& store) { store.mark_sent(who, last); },
-                       [&](const std::exception_ptr&) { stored.set_value(); });
-        stored.get_future().wait();
+        const Way way = wanted ? deliver(*person, notices, now) : Way::sent;
+        sent += wanted && way != Way::none;
+        if (way == Way::sent) mark_sent(id, notices.back().n);
     }
     return sent;
+}
+
+void Messenger::mark_sent(const std::string& person, std::int64_t last) const {
+    std::promise<void> stored;
+    writer_.submit([person, last](store::Store& store) { store.mark_sent(person, last); },
+                   [&](const std::exception_ptr&) { stored.set_value(); });
+    stored.get_future().wait();
 }
 
 std::string Messenger::body_of(const std::vector<store::Notice>& notices, Lang lang) const {
@@ -188,16 +185,23 @@ std::string Messenger::body_of(const std::vector<store::Notice>& notices, Lang l
     return out;
 }
 
-bool Messenger::deliver(const store::Person& person, const std::vector<store::Notice>& notices) const {
+Messenger::Way Messenger::deliver(const store::Person& person, const std::vector<store::Notice>& notices,
+                                  std::int64_t now) {
     const json::object settings = parse_object(person.settings).value_or(json::object{});
     const Lang lang = lang_from(person.lang).value_or(Lang::en);
     const std::string body = body_of(notices, lang);
     const std::string email = read_text(settings, "email", ""), webhook = read_text(settings, "webhook", "");
-    bool sent = false;
-    if (!email.empty() && !config_.mail.host.empty())
-        sent |= send_mail(config_.mail, email, server_texts().get("notice.subject", lang), body);
-    if (!webhook.empty()) sent |= post_webhook(webhook, body);
-    return sent;
+    const bool mailed = !email.empty() && !config_.mail.host.empty() &&
+                        send_mail(config_.mail, email, server_texts().get("notice.subject", lang), body);
+    if (webhook.empty()) return mailed ? Way::sent : Way::none;
+    // The hook counts as busy until its notices are marked, so nothing goes out twice.
+    const auto done = [this, id = person.id, last = notices.back().n](bool delivered, int failures) {
+        if (!delivered && failures < kGiveUp) return;
+        if (!delivered) note(Level::warning, "notices dropped: a webhook keeps failing", {{"failures", failures}});
+        mark_sent(id, last);
+    };
+    const bool begun = webhooks_.post(webhook, hook_text(body), now, mailed ? Webhooks::Done() : done);
+    return mailed ? Way::sent : begun ? Way::under_way : Way::none;
 }
 
 }  // namespace consigliere::server

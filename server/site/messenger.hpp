@@ -1,5 +1,5 @@
-// Notices that leave the page: by mail and by webhook, as each person chose. A thread of its own sends them, so that a
-// slow mail server slows nobody; what could not be sent is tried again.
+// Notices that leave the page: by mail and by webhook, as each person chose. A thread of its own sends the mails, another
+// the messages to webhooks, so that a slow one slows nobody; what could not be sent is tried again.
 #pragma once
 
 #include <condition_variable>
@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "server/site/config.hpp"
+#include "server/site/webhooks.hpp"
 #include "store/group_commit.hpp"
 
 namespace consigliere::server {
@@ -21,12 +22,17 @@ public:
 
     void send_only_if(std::function<bool()> on_duty);  // of several servers one sends; at the start
     void look_soon();                                  // something was noted
-    int send_due(std::int64_t now);  // one round; how many messages went out (tests call it, the thread does too)
+    // One round; how many messages went out, or are on their way to a webhook (tests call it, the thread does too).
+    int send_due(std::int64_t now);
+    void settle() { webhooks_.settle(); }  // waits until nothing is on its way any more
 
 private:
+    enum class Way : std::uint8_t { none, under_way, sent };
+
     void run();
     std::string body_of(const std::vector<store::Notice>& notices, Lang lang) const;
-    bool deliver(const store::Person& person, const std::vector<store::Notice>& notices) const;
+    Way deliver(const store::Person& person, const std::vector<store::Notice>& notices, std::int64_t now);
+    void mark_sent(const std::string& person, std::int64_t last) const;
 
     Config config_;
     const Games& games_;
@@ -36,6 +42,7 @@ private:
     std::condition_variable wake_;
     std::function<bool()> on_duty_;
     bool closing_ = false, soon_ = false;
+    Webhooks webhooks_;
     std::thread thread_;
 };
 

@@ -70,6 +70,7 @@ TEST_CASE("notices: a digest a day by default, each one if wanted, none if not, 
     Config config;
     config.mail = {"127.0.0.1", post.mail, "table@example.org", "", "", ""};
     config.public_url = "https://play.example.org";
+    config.private_webhooks = true;  // the one here is on the loopback
     const auto database = store::open_sqlite(post.folder.file("data"));
     store::GroupCommit writer(database->connect());
     const Games games{all_games()};
@@ -93,6 +94,7 @@ TEST_CASE("notices: a digest a day by default, each one if wanted, none if not, 
     CHECK(mail.find("bob@") == std::string::npos);
     CHECK(messenger.send_due(kNow + 1000) == 0);
     CHECK(messenger.send_due(kNow + config.digest_every) == 1);
+    messenger.settle();
     CHECK(post.got("mail").find("TO bob@example.org") != std::string::npos);
     CHECK(post.got("hook").find("Es tu turno") != std::string::npos);
     CHECK(post.got("hook").find("\"text\"") != std::string::npos);

@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "server/json_read.hpp"
+#include "server/site/webhooks.hpp"
 
 namespace consigliere::server {
 
@@ -53,7 +54,7 @@ json::object person_json(const store::Person& person) {
             {"settings", parse_object(person.settings).value_or(json::object{})}};
 }
 
-std::string merge_settings(store::Person& person, const json::object& given) {
+std::string merge_settings(store::Person& person, const json::object& given, bool private_webhooks) {
     json::object settings = parse_object(person.settings).value_or(json::object{});
     for (const auto& [key, value] : given) {
         bool good = false;
@@ -68,8 +69,7 @@ std::string merge_settings(store::Person& person, const json::object& given) {
                    value.get_string().find_first_of(" <>,;\"") == std::string::npos;
         } else if (key == "webhook") {
             const std::string url = value.is_string() ? std::string(value.get_string()) : " ";
-            good = url.size() <= 300 && url.find(' ') == std::string::npos &&
-                   (url.empty() || url.starts_with("https://") || url.starts_with("http://"));
+            good = url.empty() || is_webhook_url(url, private_webhooks);
         } else if (key == "page") {
             good = value.is_object() && json::serialize(value).size() <= 8192;
         }

@@ -35,6 +35,6 @@ bool is_password(const std::string& password);
 Quiet quiet_of(const store::Person& person);
 boost::json::object person_json(const store::Person& person);  // as GET /me gives it
 // Takes over what is known and well-formed; "" or the field that is wrong.
-std::string merge_settings(store::Person& person, const boost::json::object& given);
+std::string merge_settings(store::Person& person, const boost::json::object& given, bool private_webhooks);
 
 }  // namespace consigliere::server

@@ -2,7 +2,6 @@
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "engine/rating.hpp"
@@ -40,12 +39,14 @@ Site::Site(const Config& config, const Games& games)
     for (const std::string& remark : database_->remarks()) note(Level::warning, "the store", {{"remark", remark}});
     const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
     const unsigned count = config.threads > 0 ? static_cast<unsigned>(config.threads) : cores;
-    workers_ = std::make_unique<asio::thread_pool>(std::max(1u, cores - 1));
+    passwords_ = std::make_unique<PasswordQueue>(cores > 3 ? 2u : 1u);
+    thinkers_ = std::make_unique<BotPool>(config.bot_threads > 0 ? static_cast<unsigned>(config.bot_threads)
+                                                                 : std::max(1u, cores - 1));
     for (unsigned i = 0; i < count; ++i) shards_.push_back(std::make_unique<Shard>(1));
     Tables::Surroundings around{&shards_,
                                 database_.get(),
                                 writer_.get(),
-                                workers_.get(),
+                                thinkers_.get(),
                                 config.house,
                                 [this](std::string_view id) { return games_.find(id); },
                                 [this](const Table& table) { rate_and_tell(table); },
@@ -151,7 +152,8 @@ void Site::stop() {
     web_->stop();
     if (admin_web_) admin_web_->stop();
     tables_->stop();
-    workers_->join();
+    thinkers_->stop();
+    passwords_->finish();
     // What was submitted is stored, and its tables hear of it while their threads still run.
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     if (cluster_) cluster_->stop();

@@ -10,6 +10,7 @@
 #include "server/ops/readiness.hpp"
 #include "server/site/config.hpp"
 #include "server/site/finished_game.hpp"
+#include "server/site/password_queue.hpp"
 #include "server/site/people.hpp"
 #include "server/site/static_files.hpp"
 #include "server/site/tables.hpp"
@@ -61,7 +62,7 @@ public:
     const Cluster* cluster() const { return cluster_.get(); }  // null: one server alone
     store::Store& reader() { return readers_->here(); }
     store::GroupCommit& writer() { return *writer_; }
-    boost::asio::thread_pool& workers() { return *workers_; }
+    PasswordQueue& passwords() { return *passwords_; }
     Buckets& sign_ins() { return sign_ins_; }
     Counts& connections() { return connections_; }  // by person
     Shelf& shelf() { return shelf_; }
@@ -105,7 +106,8 @@ private:
     std::shared_ptr<void> occupied_;  // the store, by this server
     std::unique_ptr<Readers> readers_;
     std::unique_ptr<store::GroupCommit> writer_;
-    std::unique_ptr<boost::asio::thread_pool> workers_;
+    std::unique_ptr<PasswordQueue> passwords_;
+    std::unique_ptr<BotPool> thinkers_;
     std::vector<std::unique_ptr<Shard>> shards_;
     std::unique_ptr<Tables> tables_;
     std::unique_ptr<Cluster> cluster_;  // null: one server alone

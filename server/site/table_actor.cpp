@@ -5,7 +5,6 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 #include "bots/roster.hpp"
@@ -21,6 +20,8 @@ namespace {
 
 constexpr Millis kIdle = 60'000;  // a table that nobody follows stays this long
 constexpr int kTogether = 16;     // requests in one commit
+// Seconds of one thought, bargaining included. The strongest level searches for one; this bounds the rest of it.
+constexpr double kLongestThought = 3;
 
 double seconds_now() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -55,29 +56,39 @@ asio::awaitable<bool> durable(store::GroupCommit& writer, std::string table, sto
 
 }  // namespace
 
-BotResult BotBrain::think(const BotTask& task) {
-    if (task.start) {
-        match = task.start->clone();
-        player.reset();
-        const auto parsed = bots::parse_bot(task.bot);
-        if (const auto* spec = std::get_if<bots::BotSpec>(&parsed))
-            player = bots::make_player(*match, task.seat, *spec, match->hash() + task.seat.index, {seconds_now, {}});
-        // A game that this bot does not know: anything is better than nothing.
-        if (!player)
-            player = bots::make_player(*match, task.seat, {bots::Skill::random}, match->hash() + task.seat.index,
-                                       {seconds_now, {}});
+void BotBrain::seat_player(const BotTask& task) {
+    match_ = task.start->clone();
+    player_.reset();
+    const bots::Means means{
+        seconds_now, {}, [this] { return (cancelled_ && cancelled_()) || seconds_now() >= ends_at_; }};
+    const std::uint64_t seed = match_->hash() + task.seat.index;
+    const auto parsed = bots::parse_bot(task.bot);
+    if (const auto* found = std::get_if<bots::BotSpec>(&parsed)) {
+        bots::BotSpec spec = *found;
+        spec.milliseconds = spec.iterations = 0;  // an old table may still ask for a thought without end
+        player_ = bots::make_player(*match_, task.seat, spec, seed, means);
     }
+    // A game that this bot does not know: anything is better than nothing.
+    if (!player_) player_ = bots::make_player(*match_, task.seat, {bots::Skill::random}, seed, means);
+}
+
+BotResult BotBrain::think(const BotTask& task, const BotPool::Cancelled& cancelled) {
+    cancelled_ = cancelled;
+    ends_at_ = seconds_now() + kLongestThought;
+    if (task.start) seat_player(task);
     for (const Command& command : task.news) {
         Events events;
-        match->apply(command, &events);
-        if (player) player->hear(events);
+        match_->apply(command, &events);
+        if (player_) player_->hear(events);
     }
     BotResult result{task.seat, task.bargain, task.question, std::nullopt};
-    if (!player) return result;
-    if (task.bargain)
-        result.command = player->bargain();
-    else if (match->decision().may_act.has(task.seat))
-        result.command = Command{player->decide(), {}, {}};
+    if (player_ && !cancelled()) {
+        if (task.bargain)
+            result.command = player_->bargain();
+        else if (match_->decision().may_act.has(task.seat))
+            result.command = Command{player_->decide(), {}, {}};
+    }
+    result.cancelled = cancelled();
     return result;
 }
 
@@ -149,6 +160,7 @@ asio::awaitable<void> TableActor::run() {
         }
         carry_out(fx);
     }
+    if (thoughts_ > 0) tables_.around_.thinkers->cancel(table_->room().id);
     gone_();
 }
 
@@ -213,19 +225,36 @@ void TableActor::carry_out(Effects& fx) {
         table_->save_row(row);
         tables_.around_.on_rematch(row);
     }
+    cancel_old_thoughts();
     set_thinking(std::move(fx.bots));
 }
 
+// A thought about a question that is gone only keeps others from thinking.
+void TableActor::cancel_old_thoughts() {
+    const bool is_old = table_->question() != thought_of_ || !table_->room().running();
+    if (thoughts_ > 0 && is_old) tables_.around_.thinkers->cancel(table_->room().id);
+    thought_of_ = table_->question();
+}
+
 void TableActor::set_thinking(std::vector<BotTask> tasks) {
+    if (tasks.empty()) return;
+    const Room& room = table_->room();
+    std::string address = tables_.around_.address_of ? tables_.around_.address_of(room.id) : "";
+    if (address.empty()) address = room.host;
+    const BotPool::Payer payer{std::move(address), room.host, room.id};
     for (BotTask& task : tasks) {
         std::shared_ptr<BotBrain>& brain = brains_[task.seat.index];
         if (task.start || !brain) brain = std::make_shared<BotBrain>();
-        asio::post(*tables_.around_.thinkers, [self = shared_from_this(), brain, task = std::move(task)] {
+        ++thoughts_;
+        tables_.around_.thinkers->submit(payer, [self = shared_from_this(), brain,
+                                                 task = std::move(task)](const BotPool::Cancelled& cancelled) {
             BotResult result = [&] {
                 const Stopwatch watch(metrics().bot);
-                return brain->think(task);
+                return brain->think(task, cancelled);
             }();
+            if (result.cancelled) metrics().bots_cancelled.add();
             asio::post(self->shard_, [self, result] {
+                --self->thoughts_;
                 self->post([result](Table& table, Millis now, Effects& fx) { table.bot_says(result, now, fx); });
             });
         });

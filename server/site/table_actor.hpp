@@ -14,11 +14,18 @@
 namespace consigliere::server {
 
 // A bot's own copy of the match, used by one thinking thread at a time.
-struct BotBrain {
-    std::unique_ptr<Match> match;
-    std::unique_ptr<bots::Player> player;
+class BotBrain {
+public:
+    // Ends soon once it is cancelled, and after kLongestThought with what it has by then.
+    BotResult think(const BotTask& task, const BotPool::Cancelled& cancelled);
 
-    BotResult think(const BotTask& task);
+private:
+    void seat_player(const BotTask& task);
+
+    std::unique_ptr<Match> match_;
+    std::unique_ptr<bots::Player> player_;
+    BotPool::Cancelled cancelled_;  // of the thought under way
+    double ends_at_ = 0;
 };
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
@@ -40,6 +47,7 @@ private:
     bool take(bool due, Millis now, Effects& fx);  // false: the table broke down over it
     boost::asio::awaitable<bool> store(Effects& fx);
     void carry_out(Effects& fx);
+    void cancel_old_thoughts();
     void set_thinking(std::vector<BotTask> tasks);
     bool may_go(Millis now) const;
 
@@ -51,6 +59,8 @@ private:
     boost::asio::steady_timer timer_;
     std::map<std::uint64_t, std::shared_ptr<Socket>> sockets_;
     std::array<std::shared_ptr<BotBrain>, kMaxPlayers> brains_;
+    int thoughts_ = 0;              // under way or waiting
+    std::uint64_t thought_of_ = 0;  // the question they are about
     Millis idle_since_ = 0;
     std::int64_t epoch_;
     bool stopping_ = false, finishing_ = false;

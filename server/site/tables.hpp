@@ -10,12 +10,9 @@
 #include <string>
 
 #include "server/net/web_server.hpp"
+#include "server/site/bot_pool.hpp"
 #include "server/site/bus.hpp"
 #include "store/group_commit.hpp"
-
-namespace boost::asio {
-class thread_pool;
-}
 
 namespace consigliere::server {
 
@@ -37,7 +34,7 @@ public:
         std::vector<std::unique_ptr<Shard>>* shards;
         store::Database* database;
         store::GroupCommit* writer;
-        boost::asio::thread_pool* thinkers;  // where bots think
+        BotPool* thinkers;  // where bots think
         House house;
         FindGame find_game;
         // A game has ended and is stored; a rematch is wanted; a notice was stored. Called on the table's thread.
@@ -51,6 +48,8 @@ public:
         std::function<void(const std::string&, const Summary*)> on_summary{};
         std::function<void(const std::string&)> on_gone{};
         std::function<bool()> counted_in{};
+        // From which address the table was opened, for a fair share of the bots' time; "" where that is not known.
+        std::function<std::string(const std::string&)> address_of{};
     };
 
     explicit Tables(Surroundings around);

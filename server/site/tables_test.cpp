@@ -3,9 +3,9 @@
 
 #include <chrono>
 #include <functional>
+#include <future>
 
-#include <boost/asio/thread_pool.hpp>
-
+#include "server/ops/metrics.hpp"
 #include "server/site/tables.hpp"
 #include "server/table/test_table.hpp"
 #include "tests/temp_folder.hpp"
@@ -60,7 +60,7 @@ struct QuietSocket final : Socket {
 
 // Nobody hears of what happens at the tables.
 Tables::Surroundings quiet_surroundings(const OldHouse& house, std::vector<std::unique_ptr<Shard>>& shards,
-                                        store::GroupCommit& writer, boost::asio::thread_pool& thinkers) {
+                                        store::GroupCommit& writer, BotPool& thinkers) {
     return {&shards,
             house.database.get(),
             &writer,
@@ -80,7 +80,7 @@ TEST_CASE("tables: once another server has the table, nothing is written and not
     std::vector<std::unique_ptr<Shard>> shards;
     shards.push_back(std::make_unique<Shard>(1));
     store::GroupCommit writer(house.database->connect());
-    boost::asio::thread_pool thinkers(1);
+    BotPool thinkers(1);
     bool counted_in = true;
     Tables::Surroundings around = quiet_surroundings(house, shards, writer, thinkers);
     around.counted_in = [&] { return counted_in; };
@@ -122,7 +122,7 @@ TEST_CASE("tables: once another server has the table, nothing is written and not
 
     tables.stop();
     shards[0]->poll();
-    thinkers.join();
+    thinkers.stop();
 }
 
 TEST_CASE("tables: only the one that is asked for is loaded, and one whose log does not replay is refused") {
@@ -130,7 +130,7 @@ TEST_CASE("tables: only the one that is asked for is loaded, and one whose log d
     std::vector<std::unique_ptr<Shard>> shards;
     shards.push_back(std::make_unique<Shard>(1));
     store::GroupCommit writer(house.database->connect());
-    boost::asio::thread_pool thinkers(1);
+    BotPool thinkers(1);
     Tables tables(quiet_surroundings(house, shards, writer, thinkers));
     CHECK(tables.loaded() == 0);
 
@@ -151,7 +151,79 @@ TEST_CASE("tables: only the one that is asked for is loaded, and one whose log d
 
     tables.stop();
     shards[0]->poll();
-    thinkers.join();
+    thinkers.stop();
+}
+
+namespace {
+
+// A table of Ann's with two of the strongest bots, not yet started.
+store::TableRow table_with_bots(const std::string& id) {
+    store::TableRow row = TestTable().row;
+    row.id = id;
+    row.code = "";
+    json::object room = json::parse(row.room).as_object();
+    for (const std::size_t seat : {1u, 2u}) {
+        room.at("seats").as_array()[seat] = {{"kind", 2}, {"name", "Enzo"}, {"bot", "sharp"}};
+        row.people[seat] = "";
+    }
+    row.room = json::serialize(room);
+    return row;
+}
+
+// Keeps the only thread of a pool busy for as long as it lives.
+struct Stopper {
+    explicit Stopper(BotPool& pool) {
+        pool.submit({"stopper", "stopper", "stopper"}, [this](const BotPool::Cancelled&) {
+            begun.set_value();
+            released.get_future().wait();
+        });
+        begun.get_future().wait();
+    }
+    void release() { released.set_value(); }
+
+    std::promise<void> begun, released;
+};
+
+}  // namespace
+
+TEST_CASE("tables: what bots still think about when their question is gone is cancelled") {
+    const OldHouse house;
+    house.database->connect()->add_table(table_with_bots("bots"));
+    std::vector<std::unique_ptr<Shard>> shards;
+    shards.push_back(std::make_unique<Shard>(1));
+    store::GroupCommit writer(house.database->connect());
+    BotPool thinkers(1);
+    Stopper stopper(thinkers);
+    Tables tables(quiet_surroundings(house, shards, writer, thinkers));
+    const auto store = house.database->connect();
+    const auto socket = std::make_shared<QuietSocket>();
+    const auto state = [&] { return store->table("bots")->state; };
+    const auto run_until = [&](const std::function<bool()>& holds) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+        while (!holds()) {
+            REQUIRE(std::chrono::steady_clock::now() < end);
+            shards[0]->run_one_for(std::chrono::milliseconds(10));
+        }
+    };
+    const auto ask = [&](json::object message) {
+        message["id"] = 7;
+        message["table"] = "bots";
+        tables.post("bots", letter::Ask{{1, std::move(message)}, 0}, {});
+    };
+
+    const auto cancelled = [] { return metrics().bots_cancelled.value(); };
+    const std::uint64_t before = cancelled();
+    tables.follow("bots", {1, "Ann", "Ann", Lang::en, {}, 0}, 1, socket, {});
+    ask({{"type", "start"}});
+    run_until([&] { return state() == "running" && thinkers.waiting() == 2; });  // both have something to think about
+    ask({{"type", "vote"}, {"on", "abandon"}, {"agree", true}});
+    run_until([&] { return state() == "abandoned" && thinkers.waiting() == 0; });
+    stopper.release();
+    run_until([&] { return cancelled() == before + 2; });
+
+    tables.stop();
+    shards[0]->poll();
+    thinkers.stop();
 }
 
 }  // namespace consigliere::server

@@ -62,6 +62,7 @@ struct BotResult {
     bool bargain = false;
     std::uint64_t question = 0;
     std::optional<Command> command;
+    bool cancelled = false;  // it did not think to the end, and has nothing to say
 };
 
 using Text = std::shared_ptr<const std::string>;
@@ -97,6 +98,7 @@ public:
 
     const Room& room() const { return room_; }
     bool idle() const { return followers_.empty(); }
+    std::uint64_t question() const { return question_; }  // changes with every question that is put
 
     void handle(const Request& request, Millis now, Effects& fx);
     void bot_says(const BotResult& result, Millis now, Effects& fx);

@@ -40,7 +40,7 @@ void Table::ask_bots(Effects& fx) {
 void Table::bot_says(const BotResult& result, Millis now, Effects& fx) {
     BotDesk& desk = desks_[result.seat.index];
     desk.busy = false;
-    if (!room_.running() || clocks_.paused() || !room_.is_bot(result.seat) || result.question != question_)
+    if (result.cancelled || !room_.running() || clocks_.paused() || !room_.is_bot(result.seat) || result.question != question_)
         return ask_bots(fx);
     const bool shows = !result.bargain || result.command;
     if (shows && now < shown_at_ + house_.bot_pause) {

@@ -18,7 +18,9 @@ namespace {
 std::string check_bot(const GameKind& kind, const std::string& name) {
     const auto parsed = bots::parse_bot(name);
     if (const std::string* wrong = std::get_if<std::string>(&parsed)) return *wrong;
-    return bots::check_bot(kind.info().id, std::get<bots::BotSpec>(parsed));
+    const auto& spec = std::get<bots::BotSpec>(parsed);
+    if (!spec.is_named_level()) return "'" + name + "' thinks by its own measure; a table has the named levels only";
+    return bots::check_bot(kind.info().id, spec);
 }
 
 }  // namespace
