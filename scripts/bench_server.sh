@@ -16,7 +16,7 @@ trap cleanup EXIT
 serve() {
     rm -f "$data/out"  # the port must be that of the new process
     "$build/consigliere" serve --port 0 --address 127.0.0.1 --data "$data" --messages-per-second 1000000 \
-        --connections-per-address 100000 --shortest-window-ms 0 --bot-pause-ms 0 >"$data/out" 2>&1 &
+        --connections-per-address 100000 --tables-per-hour 1000000 --guests-per-hour 1000000 --shortest-window-ms 0 --bot-pause-ms 0 >"$data/out" 2>&1 &
     server=$!
     until port=$(grep -soE ':[0-9]+ ' "$data/out" | tr -d ': '); [[ -n $port ]]; do sleep 0.05; done
 }
@@ -40,6 +40,9 @@ began=$(date +%s%N)
 serve; "$build/consigliere_load" "$port" view "$table" "$cookie"
 echo "   $((($(date +%s%N) - began) / 1000000)) ms with $(du -m "$data/consigliere.db" | cut -f1) MB of store"; stop
 
+echo "== one person beside 20 tables of the strongest bots"
+scripts/bench_bots.py "$build/consigliere" --seconds 30
+
 # --- several servers on one PostgreSQL and one NATS ------------------------------------------------------------------------
 
 postgres=/usr/lib/postgresql/15/bin
@@ -62,7 +65,8 @@ until bus=$(grep -soE '127\.0\.0\.1:[0-9]+' "$data/nats.out" | head -1); [[ -n $
 
 # Seconds of processor time that all processes of a name have had, those that ended since included where they were waited for.
 seconds_of() {
-    cat /proc/[0-9]*/stat 2>/dev/null | awk -v name="($1)" -v tick="$(getconf CLK_TCK)" \
+    # A process that ends meanwhile takes its file with it: that is no reason to end here.
+    { cat /proc/[0-9]*/stat 2>/dev/null || true; } | awk -v name="($1)" -v tick="$(getconf CLK_TCK)" \
         '$2 == name { sum += $14 + $15 + $16 + $17 } END { printf "%d", sum / tick }'
 }
 
@@ -74,7 +78,7 @@ for servers in 1 2 3; do
         rm -f "$data/out$i"
         "$build/consigliere" serve --port 0 --address 127.0.0.1 --bus "nats://$bus" \
             --store "postgres:///bench$servers?user=postgres&host=$data/postgres" --messages-per-second 1000000 \
-            --connections-per-address 100000 --shortest-window-ms 0 --bot-pause-ms 0 >"$data/out$i" 2>&1 &
+            --connections-per-address 100000 --tables-per-hour 1000000 --guests-per-hour 1000000 --shortest-window-ms 0 --bot-pause-ms 0 >"$data/out$i" 2>&1 &
         nodes+=($!)
         services+=($!)
         until port=$(grep -soE ':[0-9]+ ' "$data/out$i" | tr -d ': '); [[ -n $port ]]; do sleep 0.05; done
