@@ -124,6 +124,9 @@ struct ServeArgs {
     int session_idle_days = 60, session_days = 365;
     bool private_webhooks = false;
     int bot_threads = 0, bot_tables_a_person = 8;
+    int tables_an_hour = 30, guests_an_hour = 100, public_tables_a_person = 3;
+    double sign_ins_a_minute = 6;
+    int waiting_table_hours = 24, guest_days = 90;
     // For measuring: limits that would stop a load client, and pauses that would slow it down.
     double messages_a_second = 20;
     int connections_an_address = 64;

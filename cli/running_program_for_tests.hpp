@@ -28,6 +28,8 @@ inline std::vector<std::string> serve(const std::string& data, const std::map<st
                   {"--address", "127.0.0.1"},
                   {"--shortest-window-ms", "0"},
                   {"--bot-pause-ms", "0"},
+                  {"--tables-per-hour", "100000"},
+                  {"--guests-per-hour", "100000"},
                   {"--messages-per-second", "100000"}});
     std::vector<std::string> words{"serve"};
     for (const auto& [flag, value] : flags) {

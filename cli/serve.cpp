@@ -34,6 +34,12 @@ server::Config config_from(const ServeArgs& args) {
     config.threads = args.threads;
     constexpr std::int64_t kDay = 86'400'000;
     config.sessions = {args.session_idle_days * kDay, args.session_days * kDay};
+    config.tables_an_hour = args.tables_an_hour;
+    config.public_tables_a_person = args.public_tables_a_person;
+    config.guests_an_hour = args.guests_an_hour;
+    config.sign_ins_a_minute = args.sign_ins_a_minute;
+    config.waiting_table_lasts = 3'600'000LL * args.waiting_table_hours;
+    config.guest_lasts = 24 * 3'600'000LL * args.guest_days;
     config.private_webhooks = args.private_webhooks;
     config.bot_threads = args.bot_threads;
     config.bot_tables_a_person = args.bot_tables_a_person;

@@ -1,5 +1,6 @@
 #include "server/secrets.hpp"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 
@@ -25,6 +26,17 @@ std::string random_code() { return random_from("ABCDEFGHJKLMNPQRSTUVWXYZ", 4); }
 std::uint64_t random_number() {
     std::uint64_t out = 0;
     randombytes_buf(&out, sizeof out);
+    return out;
+}
+
+std::string keyed_hash(const std::string& key, std::string_view text) {
+    std::array<unsigned char, 32> hash{};
+    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                       reinterpret_cast<const unsigned char*>(key.data()),
+                       std::min<std::size_t>(key.size(), crypto_generichash_KEYBYTES_MAX));
+    std::string out(2 * hash.size() + 1, '\0');
+    sodium_bin2hex(out.data(), out.size(), hash.data(), hash.size());
+    out.pop_back();
     return out;
 }
 

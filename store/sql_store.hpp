@@ -124,6 +124,26 @@ public:
             .value_or(0);
     }
 
+    std::vector<std::string> unused_tables(Millis before, int limit) override {
+        return all(
+            "SELECT id FROM game_table WHERE state = 'waiting' AND created_at < ?"
+            " AND NOT EXISTS (SELECT 1 FROM seat JOIN session ON session.person = seat.person"
+            " WHERE seat.table_id = game_table.id AND session.seen_at >= ?) ORDER BY created_at LIMIT ?",
+            read_text, before, before, limit);
+    }
+    void delete_waiting_table(std::string_view id) override {
+        run("DELETE FROM talk WHERE table_id IN (SELECT id FROM game_table WHERE id = ? AND state = 'waiting')", id);
+        run("DELETE FROM game_table WHERE id = ? AND state = 'waiting'", id);
+    }
+    std::vector<std::string> unused_guests(Millis before, int limit) override {
+        return all(
+            "SELECT id FROM person WHERE login IS NULL AND created_at < ?"
+            " AND NOT EXISTS (SELECT 1 FROM session WHERE session.person = person.id AND seen_at >= ?)"
+            " AND NOT EXISTS (SELECT 1 FROM seat JOIN game_table t ON t.id = table_id"
+            " WHERE seat.person = person.id AND state IN ('waiting', 'running')) ORDER BY created_at LIMIT ?",
+            read_text, before, before, limit);
+    }
+
     // --- the log --------------------------------------------------------------------------------------------------
     void append(std::string_view table, std::span<const Entry> entries) override {
         for (const Entry& e : entries)
@@ -197,7 +217,11 @@ public:
     }
     std::vector<Notice> unsent_notices() override {
         return all(
-            "SELECT n, person, kind, table_id, body, at, read, sent FROM notice WHERE sent = 0 ORDER BY n LIMIT 1000",
+            // Those of one person who cannot be reached must not keep everybody else's from being seen.
+            "SELECT n, person, kind, table_id, body, at, read, sent FROM (SELECT n, person, kind, table_id, body, at, "
+            "read,"
+            " sent, row_number() OVER (PARTITION BY person ORDER BY n) AS place FROM notice WHERE sent = 0) AS unsent"
+            " WHERE place <= 50 ORDER BY n LIMIT 10000",
             read_notice);
     }
     void mark_sent(std::string_view person, std::int64_t up_to) override {

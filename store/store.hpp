@@ -171,6 +171,11 @@ public:
     virtual std::vector<TableRow> tables_of(std::string_view person, bool finished, int limit) = 0;
     virtual std::vector<std::string> tables_in(std::string_view state) = 0;  // ids
     virtual int open_tables_of(std::string_view person) = 0;
+    // Waiting since before then, and of none of its people was a session seen since.
+    virtual std::vector<std::string> unused_tables(Millis before, int limit) = 0;  // ids
+    virtual void delete_waiting_table(std::string_view id) = 0;  // with its talk; others are not touched
+    // Guests, not seen since then, who sit at no table that waits or runs.
+    virtual std::vector<std::string> unused_guests(Millis before, int limit) = 0;  // ids
 
     // --- the log --------------------------------------------------------------------------------------------------
     // Conflict: an entry with one of these numbers exists.
@@ -190,7 +195,7 @@ public:
     virtual std::int64_t add_notice(const Notice& notice) = 0;
     virtual std::vector<Notice> notices(std::string_view person, int limit) = 0;  // oldest first
     virtual void mark_read(std::string_view person, std::int64_t up_to) = 0;
-    virtual std::vector<Notice> unsent_notices() = 0;
+    virtual std::vector<Notice> unsent_notices() = 0;  // the oldest few of each person
     virtual void mark_sent(std::string_view person, std::int64_t up_to) = 0;
     virtual Rating rating(std::string_view person, std::string_view game, int players) = 0;
     virtual void save_rating(const Rating& rating) = 0;

@@ -94,6 +94,58 @@ TEST_CASE_TEMPLATE("store: sessions are listed by use, and go one by one, all bu
     CHECK(tokens("p1").empty());
 }
 
+TEST_CASE_TEMPLATE("store: what nobody uses any more is found and nothing else", Kind, Sqlite, Postgres) {
+    const Kind house;
+    const auto store = house.db->connect();
+    store->add_person({"gone", "Ann", "en", "", "", "{}", 5});
+    store->add_person({"here", "Bob", "en", "", "", "{}", 5});
+    store->add_person({"plays", "Cal", "en", "", "", "{}", 5});
+    store->add_person({"account", "Dora", "en", "dora", "hash", "{}", 5});
+    store->add_session({"t1", "gone", 5, 100});
+    store->add_session({"t2", "here", 5, 100});
+    store->touch_session("t2", 900);
+    const auto add = [&](const std::string& id, const std::string& state, const std::string& person) {
+        TableRow t = table_row(id, "");
+        t.state = state;
+        t.created_at = 50;
+        t.people = {person, ""};
+        store->add_table(t);
+        store->add_talk(id, {1, 60, 0, 0, "say", "hello"});
+    };
+    add("table1", "waiting", "gone");
+    add("table2", "waiting", "here");
+    add("table3", "running", "plays");
+    add("table4", "waiting", "");
+    CHECK(store->unused_tables(50, 10).empty());  // not older than that
+    CHECK(store->unused_tables(500, 10).size() == 2);
+    CHECK(store->unused_tables(500, 1).size() == 1);
+    CHECK(store->unused_guests(500, 10).empty());  // "gone" still sits at a table that waits
+    for (const char* id : {"table1", "table2", "table3", "table4"})
+        if (std::string(id) != "table2") store->delete_waiting_table(id);
+    CHECK(!store->table("table1"));
+    CHECK(store->talk("table1", 1000, 9).empty());
+    CHECK(store->table("table3"));  // it is running
+    CHECK(store->talk("table3", 1000, 9).size() == 1);
+    CHECK(store->unused_guests(500, 10) == std::vector<std::string>{"gone"});
+    CHECK(store->unused_guests(1000, 10) == std::vector<std::string>{"gone"});  // "here" holds a seat
+    CHECK(store->unused_tables(1000, 10) == std::vector<std::string>{"table2"});
+}
+
+TEST_CASE_TEMPLATE("store: notices that cannot be sent to one person hide nobody else's", Kind, Sqlite, Postgres) {
+    const Kind house;
+    const auto store = house.db->connect();
+    store->add_person({"p1", "Ann", "en", "", "", "{}", 5});
+    store->add_person({"p2", "Bob", "en", "", "", "{}", 5});
+    store->begin();
+    for (int i = 0; i < 1500; ++i) store->add_notice({0, "p1", "offer", "table1", "{}", i, false, false});
+    store->add_notice({0, "p2", "offer", "table1", "{}", 2000, false, false});
+    store->commit();
+    const auto unsent = store->unsent_notices();
+    REQUIRE(unsent.size() == 51);
+    CHECK(unsent.front().at == 0);
+    CHECK(unsent.back().person == "p2");
+}
+
 TEST_CASE_TEMPLATE("store: a code leads to one table, and lists show what they should", Kind, Sqlite, Postgres) {
     const Kind house;
     const auto store = house.db->connect();

@@ -78,6 +78,10 @@ HttpAnswer WireClient::http(const std::string& method, const std::string& target
         std::string name(field.name_string());
         for (char& c : name) c = static_cast<char>(std::tolower(c));
         out.headers[name] = std::string(field.value());
+        const std::string& value = out.headers[name];
+        if (name == "set-cookie")
+            out.cookies[value.substr(0, value.find('='))] =
+                value.substr(value.find('=') + 1, value.find(';') - value.find('=') - 1);
     }
     return out;
 }

@@ -16,6 +16,7 @@ struct HttpAnswer {
     int status = 0;
     std::string body;
     std::map<std::string, std::string> headers;  // names in lower case
+    std::map<std::string, std::string> cookies;  // that were set
     boost::json::object json() const;
 };
 

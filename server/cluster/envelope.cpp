@@ -59,6 +59,7 @@ json::object letter_json(const Letter& letter) {
         json::object operator()(const letter::Remove& x) const { return {{"kind", "remove"}, {"person", x.person}}; }
         json::object operator()(const letter::Rematch& x) const { return {{"kind", "rematch"}, {"table", x.table}}; }
         json::object operator()(const letter::Wake&) const { return {{"kind", "wake"}}; }
+        json::object operator()(const letter::CloseUnused&) const { return {{"kind", "close_unused"}}; }
     };
     return std::visit(Writer{}, letter);
 }
@@ -109,6 +110,7 @@ std::optional<Letter> unpack_letter(std::string_view text) {
         if (kind == "remove") return letter::Remove{read_text(*from, "person")};
         if (kind == "rematch") return letter::Rematch{read_text(*from, "table")};
         if (kind == "wake") return letter::Wake{};
+        if (kind == "close_unused") return letter::CloseUnused{};
         return std::nullopt;
     } catch (const BadMessage&) {
         return std::nullopt;  // not one of ours

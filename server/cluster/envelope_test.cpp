@@ -39,6 +39,7 @@ TEST_CASE(
     CHECK(std::get<letter::Speak>(*unpack_letter(pack(letter::Speak{9, Lang::nl}))).lang == Lang::nl);
     CHECK(std::get<letter::Rename>(*unpack_letter(pack(letter::Rename{"p", "Zoë \"Z\""}))).name == "Zoë \"Z\"");
     CHECK(std::get<letter::Remove>(*unpack_letter(pack(letter::Remove{"p"}))).person == "p");
+    CHECK(std::holds_alternative<letter::CloseUnused>(*unpack_letter(pack(letter::CloseUnused{}))));
     CHECK(std::get<letter::Rematch>(*unpack_letter(pack(letter::Rematch{"t"}))).table == "t");
     CHECK(std::holds_alternative<letter::Wake>(*unpack_letter(pack(letter::Wake{}))));
 

@@ -124,7 +124,8 @@ http::response<http::string_body> ready(const HttpResponse& from, unsigned versi
     out.set("X-Content-Type-Options", "nosniff");
     out.set("Referrer-Policy", "no-referrer");
     out.set("Cross-Origin-Resource-Policy", "same-origin");
-    for (const auto& [name, value] : from.headers) out.set(name, value);
+    for (const auto& [name, value] : from.headers)
+        name == "Set-Cookie" ? out.insert(name, value) : out.set(name, value);  // of cookies there may be several
     if (from.body) {
         out.content_length(from.body->size());
         if (!head) out.body() = *from.body;

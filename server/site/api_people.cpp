@@ -15,16 +15,19 @@ namespace {
 
 // Replies with the person and a cookie of its own for this device, once both are stored.
 void sign_in(const Ask& ask, const store::Person& person, bool is_new) {
-    const auto token = std::make_shared<std::string>();
+    const auto token = std::make_shared<std::string>(), known = std::make_shared<std::string>();
     ask.site.writer().submit(
-        [person, is_new, token, device = device_of(ask.request.user_agent), now = ask.site.now()](store::Store& store) {
+        [person, is_new, token, known, device = device_of(ask.request.user_agent),
+         now = ask.site.now()](store::Store& store) {
             if (is_new) store.add_person(person);
+            if (!person.login.empty()) *known = new_known_device(person.login, store);
             *token = add_session(store, person.id, device, now);
         },
-        [request = ask.request, reply = ask.reply, lang = ask.lang, person, token,
+        [request = ask.request, reply = ask.reply, lang = ask.lang, person, token, known,
          lasts = ask.site.config().sessions.most](const std::exception_ptr& failed) {
             if (failed) return reply(refusal_response(503, "store_failed", lang, request));
             HttpResponse out = json_response(person_json(person), 200, request);
+            if (!known->empty()) out.headers.emplace_back("Set-Cookie", device_cookie(*known, request.secure));
             out.headers.emplace_back("Set-Cookie", session_cookie(*token, request.secure, lasts));
             reply(std::move(out));
         });
@@ -65,6 +68,8 @@ void post_session(Ask& ask) {
         ask.person->lang = person.lang;
         return save(ask, *ask.person);
     }
+    if (!ask.site.new_guests().take(network_of(ask.request.address), ask.site.now()))
+        return ask.refuse(429, "too_many_guests");
     person.id = random_id();
     person.created_at = ask.site.now();
     sign_in(ask, person, true);
@@ -72,7 +77,8 @@ void post_session(Ask& ask) {
 
 void post_sign_in(Ask& ask) {
     const std::string login = read_text(ask.body, "login"), password = read_text(ask.body, "password");
-    if (!ask.site.sign_ins().take(ask.request.address) || !ask.site.sign_ins().take("login " + login))
+    const std::string device = known_device(ask.request, login, ask.site.reader());
+    if (!ask.site.sign_ins().may_try(ask.request.address, login, device, ask.site.now()))
         return ask.refuse(429, "too_fast");
     if (!is_login(login) || !is_password(password)) return ask.refuse(401, "wrong_password");
     const auto person = ask.site.reader().person_by_login(login);
@@ -154,7 +160,8 @@ void post_account(Ask& ask) {
     const std::string old_password = read_text(ask.body, "old_password", "");
     if (!is_login(login)) return ask.refuse(400, "bad_login");
     if (!is_password(password)) return ask.refuse(400, "bad_password");
-    if (!ask.site.sign_ins().take(ask.request.address)) return ask.refuse(429, "too_fast");
+    if (!ask.site.sign_ins().may_guess("account", ask.request.address, ask.site.now()))
+        return ask.refuse(429, "too_fast");
     const bool queued = ask.site.passwords().submit([ask_site = &ask.site, request = ask.request, reply = ask.reply,
                                                      lang = ask.lang, person = *ask.person, session = *ask.session,
                                                      login, password, old_password]() mutable {

@@ -47,6 +47,8 @@ void post_table(Ask& ask) {
     row.state = "waiting";
     row.created_at = now_ms();
     row.is_public = read_flag(ask.body, "public", false);
+    if (row.is_public && shown_tables_of(ask.site.reader(), ask.person->id) >= ask.site.config().public_tables_a_person)
+        return ask.refuse(429, "too_many_public_tables");
     const Seed seed = fresh_seed();
     row.seed = to_hex(seed);
     TimeControl time;
@@ -77,8 +79,7 @@ void post_table(Ask& ask) {
         for (std::size_t i = 0; i < wanted.size(); ++i) {
             if (!wanted[i].is_string()) throw BadMessage("bots");
             const auto parsed = bots::parse_bot(std::string_view(wanted[i].get_string()));
-            if (!std::holds_alternative<bots::BotSpec>(parsed) ||
-                !std::get<bots::BotSpec>(parsed).is_named_level() ||
+            if (!std::holds_alternative<bots::BotSpec>(parsed) || !std::get<bots::BotSpec>(parsed).is_named_level() ||
                 !bots::check_bot(kind->info().id, std::get<bots::BotSpec>(parsed)).empty())
                 return ask.refuse(400, "no_such_bot");
             const std::size_t seat = static_cast<std::size_t>(players) - wanted.size() + i;
@@ -95,18 +96,24 @@ void post_table(Ask& ask) {
                      {"neutral_words", read_flag(ask.body, "neutral_words", false)},
                      {"spectator_delay_s", read_optional(ask.body, "spectator_delay_s", 0, 300).value_or(0)},
                      {"seats", std::move(seats)}});
-    ask.site.open_table(std::move(row), [request = ask.request, reply = ask.reply, lang = ask.lang](
-                                            const std::string& id, const std::string& code) {
-        if (id.empty()) return reply(refusal_response(503, "store_failed", lang, request));
-        reply(json_response({{"table", id}, {"code", code}}, 201, request));
-    });
+    const Millis now = ask.site.now();
+    if (!ask.site.new_tables().take(ask.person->id, now) ||
+        !ask.site.new_tables().take(network_of(ask.request.address), now))
+        return ask.refuse(429, "too_many_new_tables");
+    ask.site.open_table(
+        std::move(row), ask.person->id, ask.request.address,
+        [request = ask.request, reply = ask.reply, lang = ask.lang](const std::string& id, const std::string& code) {
+            if (id.empty()) return reply(refusal_response(code == "store_failed" ? 503 : 429, code, lang, request));
+            reply(json_response({{"table", id}, {"code", code}}, 201, request));
+        });
 }
 
 void get_code(Ask& ask) {
     std::string code = ask.parts[0];
     for (char& c : code) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
     // Four letters could be tried one after the other.
-    if (!ask.site.sign_ins().take("codes " + ask.request.address)) return ask.refuse(429, "too_fast");
+    if (!ask.site.sign_ins().may_guess("codes", ask.request.address, ask.site.now()))
+        return ask.refuse(429, "too_fast");
     const auto id = code.size() == 4 ? ask.site.reader().table_by_code(code) : std::nullopt;
     const auto row = id ? ask.site.reader().table(*id) : std::nullopt;
     if (!row) return ask.refuse(404, "no_such_table");

@@ -33,10 +33,13 @@ struct Rematch {  // was opened
     std::string table;
 };
 struct Wake {};  // its clock may have run out
+// It waits for players, and none of its people was seen for long: unless somebody is there after all, it goes.
+struct CloseUnused {};
 
 }  // namespace letter
 
-using Letter = std::variant<letter::Ask, letter::Speak, letter::Rename, letter::Remove, letter::Rematch, letter::Wake>;
+using Letter = std::variant<letter::Ask, letter::Speak, letter::Rename, letter::Remove, letter::Rematch, letter::Wake,
+                            letter::CloseUnused>;
 
 class Bus {
 public:

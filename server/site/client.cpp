@@ -136,6 +136,11 @@ bool has_bots(const store::TableRow& row) {
     });
 }
 
+bool is_shown(store::Store& store, const std::string& table) {
+    const auto row = store.table(table);
+    return row && row->is_public;
+}
+
 // Running tables with bots at which the person sits; 0 if `next` itself has none, for then it does not matter.
 int bot_tables_of(store::Store& store, const std::string& person, const std::string& next) {
     const auto row = store.table(next);
@@ -188,6 +193,9 @@ void Client::take(json::object message, const json::value& id) {
     }
     if (type == "sit" && site_.reader().open_tables_of(person_.id) >= site_.config().tables_a_person)
         return refuse(id, refusal_json("too_many_tables", lang_));
+    if (type == "settings" && read_flag(message, "public", false) && !is_shown(site_.reader(), table) &&
+        shown_tables_of(site_.reader(), person_.id) >= site_.config().public_tables_a_person)
+        return refuse(id, refusal_json("too_many_public_tables", lang_));
     if (type == "start" && bot_tables_of(site_.reader(), person_.id, table) >= site_.config().bot_tables_a_person)
         return refuse(id, refusal_json("too_many_bot_tables", lang_));
     site_.bus().post(table, letter::Ask{{follower_, std::move(message)}, socket_->lag_ms()}, undelivered(id));

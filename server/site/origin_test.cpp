@@ -106,7 +106,7 @@ TEST_CASE("socket: tables that do not exist take no place among those a connecti
 }
 
 TEST_CASE("socket: a table that is open already may be opened again, however many are") {
-    TestSite server([](Config& config) { config.tables_a_person = 100; });
+    TestSite server([](Config& config) { config.tables_a_person = config.tables_an_hour = 100; });
     WireClient ann = server.guest("Ann");
     REQUIRE(ann.connect() == 101);
     std::vector<json::value> tables;

@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "server/json_read.hpp"
+#include "server/secrets.hpp"
 #include "server/site/webhooks.hpp"
 
 namespace consigliere::server {
@@ -37,6 +38,43 @@ bool is_login(const std::string& login) {
 }
 
 bool is_password(const std::string& password) { return password.size() >= 8 && password.size() <= 200; }
+
+int shown_tables_of(store::Store& store, const std::string& person) {
+    const auto tables = store.tables_of(person, false, 100);
+    return static_cast<int>(std::count_if(tables.begin(), tables.end(), [](const store::TableRow& table) {
+        return table.is_public && table.state == "waiting";
+    }));
+}
+
+namespace {
+
+constexpr std::string_view kDeviceKey = "device_key";
+
+std::string device_hash(const std::string& key, const std::string& login, const std::string& nonce) {
+    return keyed_hash(key, login + " " + nonce);
+}
+
+}  // namespace
+
+std::string new_known_device(const std::string& login, store::Store& store) {
+    if (store.setting(kDeviceKey).empty()) store.save_setting(kDeviceKey, random_token());
+    const std::string nonce = random_id();
+    return nonce + "." + device_hash(store.setting(kDeviceKey), login, nonce);
+}
+
+std::string device_cookie(const std::string& device, bool secure) {
+    return std::string(kDeviceCookie) + "=" + device +
+           "; Path=/api/v1/sign-in; HttpOnly; SameSite=Strict; Max-Age=31536000" + (secure ? "; Secure" : "");
+}
+
+std::string known_device(const HttpRequest& request, const std::string& login, store::Store& store) {
+    const std::string device = request.cookie_named(kDeviceCookie);
+    const std::size_t dot = device.find('.');
+    if (dot == device.npos || device.size() > 200) return "";
+    const std::string key = store.setting(kDeviceKey), nonce = device.substr(0, dot);
+    if (key.empty() || !same_secret(device.substr(dot + 1), device_hash(key, login, nonce))) return "";
+    return nonce;
+}
 
 Quiet quiet_of(const store::Person& person) {
     const auto settings = parse_object(person.settings);

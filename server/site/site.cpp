@@ -56,6 +56,7 @@ Site::Site(const Config& config, const Games& games)
                                     if (cluster_) cluster_->tell_notice(notice);
                                 },
                                 [this] { lists_changed_ = true; }};
+    around.address_of = [this](const std::string& table) { return origins_.of(table); };
     if (!config.bus.empty()) {
         around.on_summary = [this](const std::string& id, const Summary* s) { cluster_->summary_changed(id, s); };
         around.on_gone = [this](const std::string& id) { cluster_->table_gone(id); };
@@ -172,6 +173,7 @@ void Site::tick() {
         if (n % 5 != 0) continue;
         if (n % (kBetweenSweeps / 200) == 0)
             store::went_well([this] { end_old_sessions(); });  // or with the next round
+        if (n % 300 == 0) clean_up(now());
         tables_->wake_due(bus(), cluster_ ? cluster_->node() : "");
         try {
             if (lists_changed_.exchange(false)) tell_lobby();
@@ -179,6 +181,24 @@ void Site::tick() {
             lists_changed_ = true;  // once more in a second
         }
     }
+}
+
+void Site::clean_up(Millis now) {
+    if (cluster_ && !cluster_->is_first()) return;  // one for all
+    constexpr int kAtATime = 200;
+    try {
+        if (config_.waiting_table_lasts > 0)
+            for (const std::string& id : reader().unused_tables(now - config_.waiting_table_lasts, kAtATime))
+                bus().post(id, letter::CloseUnused{}, {});
+    } catch (const store::StoreError& wrong) {
+        note(Level::warning, "unused tables stay for now", {{"why", wrong.what()}});
+    }
+    if (config_.guest_lasts > 0)
+        writer_->submit(
+            [before = now - config_.guest_lasts](store::Store& store) {
+                for (const std::string& id : store.unused_guests(before, kAtATime)) store.delete_person(id);
+            },
+            {});
 }
 
 void Site::tell_lobby() {
@@ -266,22 +286,29 @@ void Site::end_old_sessions() {
 
 // --- tables -------------------------------------------------------------------------------------------------------------
 
-void Site::open_table(store::TableRow row, std::function<void(std::string, std::string)> done) {
+void Site::open_table(store::TableRow row, const std::string& by, const std::string& address, Opened done) {
     row.id = random_id();
     row.code = random_code();
     const std::string id = row.id, code = row.code;
-    writer_->submit([row](store::Store& store) { store.add_table(row); },
-                    [this, row, id, code, done](const std::exception_ptr& failed) mutable {
-                        lists_changed_ = true;
-                        if (!failed) return done(id, code);
-                        try {
-                            std::rethrow_exception(failed);
-                        } catch (const store::Conflict&) {
-                            open_table(std::move(row), std::move(done));  // the code was taken: another one
-                        } catch (const std::exception&) {
-                            done("", "");
-                        }
-                    });
+    if (!address.empty()) origins_.remember(id, network_of(address));
+    // Looked at where it is written: many requests at once would all find room.
+    const auto too_many = std::make_shared<bool>(false);
+    writer_->submit(
+        [row, by, too_many, most = config_.tables_a_person](store::Store& store) {
+            *too_many = !by.empty() && store.open_tables_of(by) >= most;
+            if (!*too_many) store.add_table(row);
+        },
+        [this, row, by, address, id, code, done, too_many](const std::exception_ptr& failed) mutable {
+            lists_changed_ = true;
+            if (!failed) return *too_many ? done("", "too_many_tables") : done(id, code);
+            try {
+                std::rethrow_exception(failed);
+            } catch (const store::Conflict&) {
+                open_table(std::move(row), by, address, std::move(done));  // the code was taken: another one
+            } catch (const std::exception&) {
+                done("", "store_failed");
+            }
+        });
 }
 
 void Site::open_rematch(const store::TableRow& row) {
@@ -301,7 +328,7 @@ void Site::open_rematch(const store::TableRow& row) {
     next.result.clear();
     next.created_at = now_ms();
     next.started_at = next.ended_at = 0;
-    open_table(std::move(next), [this, before = row.id](const std::string& id, const std::string&) {
+    open_table(std::move(next), "", origins_.of(row.id), [this, before = row.id](const std::string& id, const auto&) {
         if (!id.empty()) bus().post(before, letter::Rematch{id});
     });
 }

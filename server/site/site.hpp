@@ -12,6 +12,7 @@
 #include "server/site/finished_game.hpp"
 #include "server/site/password_queue.hpp"
 #include "server/site/people.hpp"
+#include "server/site/quotas.hpp"
 #include "server/site/static_files.hpp"
 #include "server/site/tables.hpp"
 
@@ -63,15 +64,21 @@ public:
     store::Store& reader() { return readers_->here(); }
     store::GroupCommit& writer() { return *writer_; }
     PasswordQueue& passwords() { return *passwords_; }
-    Buckets& sign_ins() { return sign_ins_; }
+    SignInLimits& sign_ins() { return sign_ins_; }
+    HourlyAllowance& new_tables() { return new_tables_; }
+    HourlyAllowance& new_guests() { return new_guests_; }
     Counts& connections() { return connections_; }  // by person
     Shelf& shelf() { return shelf_; }
     Messenger& messenger() { return *messenger_; }
     std::uint64_t next_follower() { return ++followers_; }
     bool deaf() const { return deaf_; }  // about to close its connections: what they ask now they will ask elsewhere
 
-    // The id of a new table with a code of its own, once it is stored; empty if it could not be.
-    void open_table(store::TableRow row, std::function<void(std::string id, std::string code)> done);
+    // The id of a new table with a code of its own, once it is stored; if it could not be, no id and the code of a refusal.
+    // `by` and `address`: who opened it, from where; both empty for a rematch.
+    using Opened = std::function<void(std::string id, std::string code)>;
+    void open_table(store::TableRow row, const std::string& by, const std::string& address, Opened done);
+    // One round of throwing away what nobody uses any more; the server does it once a minute.
+    void clean_up(Millis now);
     // A table as lists show it.
     boost::json::object table_line(const store::TableRow& row, std::string_view person, Lang lang);
 
@@ -96,7 +103,9 @@ private:
     Games games_;
     StaticFiles files_;
     // Connections that are still there at the end go with their threads, and sign off here: these outlive them.
-    Buckets sign_ins_{0.1, 10};
+    SignInLimits sign_ins_{config_.sign_ins_a_minute};
+    HourlyAllowance new_tables_{config_.tables_an_hour}, new_guests_{config_.guests_an_hour};
+    TableOrigins origins_;
     Counts connections_{config_.connections_a_person};
     Shelf shelf_;
     Readiness readiness_;

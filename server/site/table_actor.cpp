@@ -159,6 +159,10 @@ asio::awaitable<void> TableActor::run() {
             break;
         }
         carry_out(fx);
+        if (fx.removed) {
+            for (auto& [id, socket] : sockets_) socket->close(1012);  // came while it was being deleted
+            break;
+        }
     }
     if (thoughts_ > 0) tables_.around_.thinkers->cancel(table_->room().id);
     gone_();
@@ -192,6 +196,7 @@ asio::awaitable<bool> TableActor::store(Effects& fx) {
     }
     co_return co_await durable(*tables_.around_.writer, id, [&](store::Store& store) {
         if (epoch_ != 0) store.hold(id, epoch_);
+        if (fx.removed) return store.delete_waiting_table(id);
         if (fx.room) store.save_table(row);
         if (!fx.entries.empty()) store.append(id, fx.entries);
         if (!live.empty()) store.save_live(id, live, wake);
@@ -246,18 +251,18 @@ void TableActor::set_thinking(std::vector<BotTask> tasks) {
         std::shared_ptr<BotBrain>& brain = brains_[task.seat.index];
         if (task.start || !brain) brain = std::make_shared<BotBrain>();
         ++thoughts_;
-        tables_.around_.thinkers->submit(payer, [self = shared_from_this(), brain,
-                                                 task = std::move(task)](const BotPool::Cancelled& cancelled) {
-            BotResult result = [&] {
-                const Stopwatch watch(metrics().bot);
-                return brain->think(task, cancelled);
-            }();
-            if (result.cancelled) metrics().bots_cancelled.add();
-            asio::post(self->shard_, [self, result] {
-                --self->thoughts_;
-                self->post([result](Table& table, Millis now, Effects& fx) { table.bot_says(result, now, fx); });
+        tables_.around_.thinkers->submit(
+            payer, [self = shared_from_this(), brain, task = std::move(task)](const BotPool::Cancelled& cancelled) {
+                BotResult result = [&] {
+                    const Stopwatch watch(metrics().bot);
+                    return brain->think(task, cancelled);
+                }();
+                if (result.cancelled) metrics().bots_cancelled.add();
+                asio::post(self->shard_, [self, result] {
+                    --self->thoughts_;
+                    self->post([result](Table& table, Millis now, Effects& fx) { table.bot_says(result, now, fx); });
+                });
             });
-        });
     }
 }
 

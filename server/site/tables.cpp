@@ -78,6 +78,7 @@ Tables::Job job_of(Letter letter) {
             void operator()(const letter::Remove& x) const { table.remove_person(x.person, fx); }
             void operator()(const letter::Rematch& x) const { table.followed_by(x.table, fx); }
             void operator()(const letter::Wake&) const { table.tick(now, fx); }
+            void operator()(const letter::CloseUnused&) const { fx.removed = table.room().waiting() && table.idle(); }
         };
         std::visit(Reader{table, now, fx}, letter);
     };

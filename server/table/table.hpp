@@ -74,13 +74,16 @@ struct Effects {
     std::vector<store::TalkLine> talk;
     std::vector<store::Notice> notices;
     bool finished = false;       // ratings are due
+    bool removed = false;        // nobody uses the table, which never began: it is deleted
     bool wants_rematch = false;  // a table like this one is to be opened; then followed_by
     std::vector<std::pair<std::uint64_t, Text>> out;
     std::vector<BotTask> bots;
     std::vector<std::string> refused;  // codes, for those who count
     int windows = 0;                   // opened
 
-    bool to_store() const { return !entries.empty() || live || room || !talk.empty() || !notices.empty() || finished; }
+    bool to_store() const {
+        return !entries.empty() || live || room || !talk.empty() || !notices.empty() || finished || removed;
+    }
 };
 
 inline constexpr int kMostMoney = 1'000'000;  // in an order; more than any game has
