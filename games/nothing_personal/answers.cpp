@@ -35,6 +35,7 @@ private:
     void add_groups();
     void add_gifts();
     void add_buys();
+    void add_antes();
     void add_payment(int price, bool possible);
 
     const int seat;
@@ -55,11 +56,9 @@ void Answers<Out>::list() {
     case Ask::fill:       return add_spaces(kPromote);
     case Ask::grantee:    add(kPass); return add_spaces(kPlace);
     case Ask::turn:       return add_turn();
-    case Ask::ante:
-        for (int n = s.ante; n <= money(seat); ++n) add(kAnte, 0, 0, 0, n);
-        return;
-    case Ask::icon:   return add_icons();
-    case Ask::marker: return add_markers();
+    case Ask::ante:       return add_antes();
+    case Ask::icon:       return add_icons();
+    case Ask::marker:     return add_markers();
     case Ask::act_marker:
         add_markers();
         if (out.size() > 1) add(kBack);  // the only one is taken at once
@@ -185,6 +184,19 @@ void Answers<Out>::add_buys() {
     const int most = std::min(2, influence_left());
     for (int n = 0; n <= most && n * g.options.buy_price <= money(seat); ++n) add(kBuy, n);
     if (out.size() == 1 && raisable_without_card(seat) >= g.options.buy_price) list_sales(seat, out);
+}
+
+// NP-ANTE-2, A-61: each dollar up to a hundred above the ante, full tens up to a thousand above it, full hundreds, and all
+// that one has: about 500 amounts at most.
+template <class Out>
+void Answers<Out>::add_antes() {
+    const int all = money(seat);
+    for (int n = s.ante; n < all;) {
+        add(kAnte, 0, 0, 0, n);
+        const int step = n < s.ante + 100 ? 1 : n < s.ante + 1000 ? 10 : 100;
+        n = (n / step + 1) * step;
+    }
+    if (all >= s.ante) add(kAnte, 0, 0, 0, all);
 }
 
 template <class Out>

@@ -167,7 +167,10 @@ void read_position(Cards& cards, const CardEntry& card, int& soci, unsigned& see
 // One name per copy: the second copy of "ic-03" is "ic-03-2".
 void add_names(Cards::Names& names, const CardEntry& card) {
     for (int copy = 1; copy <= card.count; ++copy) {
-        names.slugs.push_back(copy == 1 ? card.id : card.id + "-" + std::to_string(copy));
+        const std::string slug = copy == 1 ? card.id : card.id + "-" + std::to_string(copy);
+        if (std::find(names.slugs.begin(), names.slugs.end(), slug) != names.slugs.end())
+            card.fail("id", "'" + slug + "' is the name of a copy of another card, too");
+        names.slugs.push_back(slug);
         names.names.push_back(card.name);
     }
 }
@@ -271,6 +274,11 @@ Cards::Cards(const CardSource& source) {
     // Twelve lie open at once and five more may have to be dealt in the set-up; five players draw four cards each.
     if (gangster_count < 20) file.fail("at least 20 gangsters are needed");
     if (influence_count < 30) file.fail("at least 30 influence cards are needed");
+    // NP-SETUP-4: else the five cards of the set-up would be dealt anew for ever. One of the two may be the starting Capo.
+    for (unsigned t = 0; t < kTypes; ++t)
+        if (std::count_if(gangsters.begin(), gangsters.begin() + gangster_count,
+                          [&](const Gangster& x) { return (x.types >> t & 1u) != 0; }) < 2)
+            file.fail("every type T, H, C and G must stand on two gangsters or more");
     sort_into_windows(*this);
     if (file.id == "house1") check_house_sums(file, *this);
 }

@@ -177,6 +177,23 @@ std::string error_of(const std::string& text) {
 
 }  // namespace
 
+TEST_CASE("a card file without all four types, with too many cards or with a name twice is refused") {
+    std::string thugs = with_change("barney-michaels", "types = \"THCG\"", "types = \"T\"");
+    for (const char* type : {"H", "C", "G", "TH", "TC", "TG", "HC", "HG", "CG"})
+        for (std::size_t at; (at = thugs.find("types = \"" + std::string(type) + "\"")) != std::string::npos;)
+            thugs.replace(at, std::string("types = \"").size() + std::string(type).size() + 1, "types = \"T\"");
+    CHECK(error_of(thugs).find("every type T, H, C and G must stand on two gangsters or more") != std::string::npos);
+    const auto counted = [](const std::string& card, int n) {
+        return with_change(card, "count = 1", "count = " + std::to_string(n));
+    };
+    CHECK(error_of(counted("ic-03", 36)).find("at most 128 influence cards") != std::string::npos);
+    CHECK(error_of(counted("billy-malone", 16)).find("at most 64 gangsters") != std::string::npos);
+    std::string twice = counted("ic-03", 2);
+    const std::size_t at = twice.find("id = \"ic-04\"");
+    twice.replace(at, 12, "id = \"ic-03-2\"");
+    CHECK(error_of(twice).find("ic-03-2") != std::string::npos);
+}
+
 TEST_CASE("all 94 influence cards are those of the list") {
     const Cards cards(house_cards());
     for (std::size_t i = 0; i < std::size(kRows); ++i) {
@@ -241,7 +258,10 @@ TEST_CASE("every influence card, played for its icons, places exactly its marker
     for (std::size_t i = 0; i < std::size(kRows); ++i) {
         t.begin_anew();
         INFO(slug_of(static_cast<int>(i)));
-        t.given("{'players':[{'seat':1,'hand':['" + slug_of(static_cast<int>(i)) + "','ic-26','ic-71']}]}");
+        std::string hand = "'" + slug_of(static_cast<int>(i)) + "'";
+        for (const char* other : {"ic-26", "ic-71"})
+            if (slug_of(static_cast<int>(i)) != other) hand += ",'" + std::string(other) + "'";
+        t.given("{'players':[{'seat':1,'hand':[" + hand + "]}]}");
         t.play("p1 icons " + slug_of(static_cast<int>(i)));
         int expected = 0;
         for (const char* c = kRows[i].icons; *c != 0; ++c)

@@ -37,8 +37,8 @@ void Play::step_final() {
 void Play::count_up() {
     for (int i = 0; i < g.players; ++i) {
         Player& p = m.player(i);
-        p.money = static_cast<std::int16_t>(p.money + g.options.sell_price * hand_size(i));
-        p.respect = static_cast<std::int16_t>(p.respect + p.money / 10);
+        p.money = static_cast<std::int16_t>(std::min(p.money + g.options.sell_price * hand_size(i), kMostMoney));
+        p.respect = static_cast<std::int16_t>(std::min(p.respect + p.money / 10, kMostMoney));
         tell(kFinalTold, i, 0, 0, 0, p.respect);
     }
     break_tie();

@@ -1,4 +1,5 @@
 // The loop, the stack, and the questions that every part of the rules shares.
+#include "engine/capacity.hpp"
 #include "games/nothing_personal/play.hpp"
 
 namespace consigliere::nothing_personal {
@@ -35,6 +36,8 @@ void Play::resettle() {
 }
 
 Frame& Play::push(FrameKind kind, int seat) {
+    if (m.depth == kDeepest) [[unlikely]]
+        capacity_exceeded("Frame");
     Frame& f = m.frames[m.depth++];
     f = Frame{};
     f.kind = kind;

@@ -3,6 +3,12 @@
 
 namespace consigliere::nothing_personal {
 
+namespace {
+
+void add_money(Player& p, int n) { p.money = static_cast<std::int16_t>(std::min(p.money + n, kMostMoney)); }
+
+}  // namespace
+
 void Play::pay(int seat, int n) {
     if (n == 0) return;
     m.player(seat).money = static_cast<std::int16_t>(m.player(seat).money - n);
@@ -10,7 +16,7 @@ void Play::pay(int seat, int n) {
 }
 
 void Play::get(int seat, int n) {
-    m.player(seat).money = static_cast<std::int16_t>(m.player(seat).money + n);
+    add_money(m.player(seat), n);
     tell(kGotTold, seat, 0, 0, 0, n);
 }
 
@@ -24,7 +30,7 @@ int Play::lose_money(int seat, int n) {
 int Play::take_money(int from, int to, int n) {
     const int taken = std::min(n, money(from));
     m.player(from).money = static_cast<std::int16_t>(m.player(from).money - taken);
-    m.player(to).money = static_cast<std::int16_t>(m.player(to).money + taken);
+    add_money(m.player(to), taken);
     tell(kTookTold, to, from, 0, 0, taken);
     return taken;
 }
@@ -32,7 +38,7 @@ int Play::take_money(int from, int to, int n) {
 void Play::add_respect(int seat, int n) {
     Player& p = m.player(seat);
     const int before = p.respect;
-    p.respect = static_cast<std::int16_t>(std::max(0, before + n));
+    p.respect = static_cast<std::int16_t>(std::clamp(before + n, 0, kMostMoney));
     if (p.respect != before) tell(kRespectTold, seat, 0, 0, 0, p.respect - before);
 }
 
@@ -51,7 +57,10 @@ void Play::drop_card(int seat, int card_id) {
 }
 
 // NP-NEG-5: giver and receiver see the card, the others see that there was one.
+// to everybody else the giver's hand is uncertain now, whichever card it was.
 void Play::hand_over(int from, int to, int card_id) {
+    for (int p = 0; p < g.players; ++p)
+        if (p != from && p != to) m.player(p).knows = m.player(p).knows.without(m.player(from).hand);
     drop_card(from, card_id);
     m.player(to).hand.add(card_id);
     m.player(from).knows.add(card_id);
@@ -65,7 +74,7 @@ void Play::sell(int seat, int card_id) {
     drop_card(seat, card_id);
     m.discard.add(card_id);
     tell(kSoldTold, seat, card_id, 0, 0, g.options.sell_price);
-    m.player(seat).money = static_cast<std::int16_t>(m.player(seat).money + g.options.sell_price);
+    add_money(m.player(seat), g.options.sell_price);
 }
 
 // NP-FLOW-4, NP-FLOW-6: only when a card is needed.

@@ -481,6 +481,30 @@ RULE_TEST("NP-KEY-6.1, NP-KEY-6.2, NP-KEY-6.3",
     CHECK(t.asked() == "p1 turn");  // nobody can: skipped
 }
 
+RULE_TEST("NP-ANTE-2", "A-61: the rich choose among few amounts: dollars, then tens, then hundreds, or all they have") {
+    TestTable t(3);
+    const auto rich = [&](const std::string& money) {
+        t.given("{'circuit':2,'ante':7,'players':[{'seat':1,'money':" + money + ",'hand':['ic-11','ic-03']}]}");
+        t.play("p1 discard ic-11");
+    };
+    rich("90");
+    CHECK(t.answers() == 84);
+    rich("1500");
+    for (const char* fine : {"7", "8", "107", "110", "1000", "1010", "1100", "1500"})
+        CHECK_MESSAGE(t.allows(std::string("p1 ante ") + fine), fine);
+    for (const char* odd : {"6", "111", "1011", "1499"}) CHECK_MESSAGE(!t.allows(std::string("p1 ante ") + odd), odd);
+    CHECK(t.refused_by("p1 ante 111") == "A-61");
+    CHECK(t.refused_by("p1 ante 6") == "NP-ANTE-3");
+    CHECK(t.refused_by("p1 ante 1600") == "NP-FLOW-3");
+    t.play("p1 ante 1500");
+    CHECK(t.money(1) == 0);
+    CHECK(t.s().ante == 1500);
+    rich("5000");
+    t.seat(1).money = kMostMoney;  // whatever is won or lent
+    CHECK(t.answers() < 600);
+    CHECK(t.allows("p1 ante 32000"));
+}
+
 RULE_TEST("NP-SELL-1", "A-59: who is asked in a window sells under seal; nobody sees it before all have answered") {
     TestTable t(3);
     t.idle_decline = false;

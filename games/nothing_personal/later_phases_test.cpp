@@ -1,4 +1,6 @@
 // 2.17 to 2.23: Fence, Feds, Family, Calendar, end, negotiation, position powers; and the options not seen elsewhere.
+#include <cstring>
+
 #include "games/nothing_personal/test_table.hpp"
 #include "tests/rule_test.hpp"
 
@@ -212,6 +214,40 @@ RULE_TEST("NP-NEG-1, NP-NEG-4, NP-NEG-5",
     }
     CHECK(t.game.view_for(t.s(), Seat(0)).players[1].hand.has(3));  // the giver remembers
     CHECK(!t.game.view_for(t.s(), Seat(2)).players[1].hand.has(3));
+}
+
+RULE_TEST("NP-NEG-5", "A-58: what one knows of a hand changes only by what one sees") {
+    // p2 passes on the card that p1 gave him, or another one: p1 cannot tell.
+    TestTable that(4), other(4);
+    const auto same_for = [&](Seat seat) {
+        const View a = that.game.view_for(that.s(), seat), b = other.game.view_for(other.s(), seat);
+        return std::memcmp(&a, &b, sizeof(View)) == 0;
+    };
+    for (TestTable* t : {&that, &other}) {
+        t->given(
+            "{'players':[{'seat':1,'hand':['ic-03','ic-11']},{'seat':2,'hand':['ic-75']},{'seat':4,'hand':['ic-58']}]"
+            "}");
+        t->play({"p1 offer p2 gives card ic-11", "p2 accept 1", "p4 offer p2 gives card ic-58", "p2 accept 2"});
+        CHECK(t->game.view_for(t->s(), Seat(0)).players[1].hand.size() == 1);
+    }
+    that.play({"p2 offer p3 gives card ic-11", "p3 accept 3"});
+    other.play({"p2 offer p3 gives card ic-75", "p3 accept 3"});
+    CHECK(same_for(Seat(0)));
+    CHECK(same_for(Seat(3)));
+    CHECK(same_for(Seat::spectator()));
+    CHECK(that.game.view_for(that.s(), Seat(0)).players[1].hand.empty());      // uncertain now
+    CHECK(that.game.view_for(that.s(), Seat(1)).players[2].hand.size() == 1);  // the giver knows
+    // Worlds of p1: the card is with p2 in some, in others it is not.
+    Rng rng(1);
+    int with_p2 = 0;
+    constexpr int kWorlds = 400;
+    for (int i = 0; i < kWorlds; ++i)
+        with_p2 += other.game.redeal_unseen(other.s(), Seat(0), rng).player(1).hand.has(10);
+    CHECK(with_p2 > 0);
+    CHECK(with_p2 < kWorlds);
+    // What is played or sold in the open is known to all: then it lies in no hand.
+    other.play("p2 sell ic-11");
+    CHECK(other.s().player(0).knows.empty());
 }
 
 RULE_TEST("NP-NEG-2.1, NP-NEG-2.2, NP-NEG-6", "TV-30, TV-38: words bind nobody and are noted as kept or broken") {

@@ -166,7 +166,7 @@ bool NothingPersonal::suggest_offer(const State& s, Seat seat, Rng& rng, Offer& 
         offer.terms.wants.push(answer_item({kName, offer.to, seat.index}));
     } else if (rng.below(4) == 0) {
         for (int i = 0; i < kSpaces; ++i)
-            if (s.space(i).blackmail == seat.index)
+            if (s.space(i).blackmail == seat.index && !offer.terms.gives.full())
                 offer.terms.gives.push({kBlackmailItem, static_cast<std::uint8_t>(i)});
         if (offer.terms.gives.empty()) return false;
         offer.terms.wants.push(cash(offer.to, 8));

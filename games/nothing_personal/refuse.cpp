@@ -30,7 +30,8 @@ Refusal NothingPersonal::explain(const State& s, const Action& x) const {
         break;
     case Ask::ante:
         if (x.kind == kAnte && x.n < s.ante) return {"ante_too_low", "NP-ANTE-3", s.ante, x.n};
-        if (x.kind == kAnte) return {"cannot_afford", "NP-FLOW-3", x.n, money};
+        if (x.kind == kAnte && x.n > money) return {"cannot_afford", "NP-FLOW-3", x.n, money};
+        if (x.kind == kAnte) return {"ante_not_round", "A-61"};
         break;
     case Ask::icon:
         if (x.kind == kIcon) return {"icon_does_not_fit", "NP-INFL-4"};

@@ -51,8 +51,11 @@ public:
         plain_start();
         if (const json::value* board = given.if_contains("board")) place_board(table_in(*board, "board"));
         for (const auto& [key, value] : given) place_key(key, value);
-        open_phase(given);
+        Play(g_, s_, nullptr).read_types();
     }
+
+    // Only when the pieces make a possible position.
+    void open_phase(const json::object& given);
 
 private:
     void plain_start() {
@@ -68,7 +71,21 @@ private:
         s_.neutral = static_cast<std::uint8_t>(g_.options.neutral_supply);
         s_.gangster_deck = g_.cards.all_gangsters;
         put(kCapoSpace, g_.starting_capo);
-        for (const int space : {7, 6, 5, 4, 3, 2, 1, 0, 9, 10, 11}) put(space, std::countr_zero(s_.gangster_deck));
+        for (const int space : {7, 6, 5, 4, 3, 2, 1, 0, 9, 10, 11}) put(space, next_of_deck());
+    }
+
+    static void once(std::uint64_t& seen, int i, const std::string& what) {
+        if ((seen >> i & 1) != 0) throw Wrong{what + " is given twice"};
+        seen |= std::uint64_t{1} << i;
+    }
+    int gangster_in(const json::value& v) {
+        const int id = slug_in(v, g_.cards.gangster_names.slugs, "gangster");
+        once(men_, id, "the gangster " + json::serialize(v));
+        return id;
+    }
+    int next_of_deck() const {
+        if (s_.gangster_deck == 0) throw Wrong{"too few gangsters are left for the board"};
+        return std::countr_zero(s_.gangster_deck);
     }
 
     void put(int space, int gangster) {
@@ -83,8 +100,7 @@ private:
         s_.prison &= ~him;
         s_.fishes &= ~him;
         for (int i = 0; i < kSpaces; ++i)
-            if (s_.space(i).gangster == gangster)
-                put(i, instead != kNobody ? instead : std::countr_zero(s_.gangster_deck));
+            if (s_.space(i).gangster == gangster) put(i, instead != kNobody ? instead : next_of_deck());
     }
 
     void place_board(const json::object& board) {
@@ -97,7 +113,7 @@ private:
                 continue;
             }
             if (const json::value* man = table_in(value, "board." + std::string(slug)).if_contains("gangster")) {
-                const int id = slug_in(*man, g_.cards.gangster_names.slugs, "gangster");
+                const int id = gangster_in(*man);
                 if (id == x.gangster) continue;
                 const std::uint8_t old = x.gangster;
                 const bool on_board =
@@ -150,7 +166,7 @@ private:
             for (const json::value& p : list_in(value, what)) place_player(table_in(p, "a player"));
         else if (key == "prison" || key == "fishes") {
             for (const json::value& man : list_in(value, what)) {
-                const int id = slug_in(man, g_.cards.gangster_names.slugs, "gangster");
+                const int id = gangster_in(man);
                 claim(id, kNobody);
                 (key == "prison" ? s_.prison : s_.fishes) |= std::uint64_t{1} << id;
             }
@@ -173,6 +189,8 @@ private:
 
     int take_card(const json::value& slug) {
         const int card = slug_in(slug, g_.cards.influence_names.slugs, "card");
+        if (named_.has(card)) throw Wrong{"the card " + json::serialize(slug) + " is given twice"};
+        named_.add(card);
         s_.deck.remove(card);
         s_.discard.remove(card);
         for (Player& p : s_.players) p.hand.remove(card);
@@ -182,12 +200,14 @@ private:
     void place_player(const json::object& given) {
         const json::value* seat = given.if_contains("seat");
         if (seat == nullptr) throw Wrong{"a player needs its seat"};
-        Player& p = s_.player(number_in(*seat, "seat", 1, g_.players) - 1);
+        const int number = number_in(*seat, "seat", 1, g_.players);
+        once(seats_, number, "seat " + std::to_string(number));
+        Player& p = s_.player(number - 1);
         for (const auto& [key, value] : given) {
             if (key == "money")
-                p.money = static_cast<std::int16_t>(number_in(value, "money", 0, 9999));
+                p.money = static_cast<std::int16_t>(number_in(value, "money", 0, kMostGiven));
             else if (key == "respect")
-                p.respect = static_cast<std::int16_t>(number_in(value, "respect", 0, 9999));
+                p.respect = static_cast<std::int16_t>(number_in(value, "respect", 0, kMostGiven));
             else if (key == "reroll_tokens")
                 p.reroll_tokens = static_cast<std::uint8_t>(number_in(value, "reroll_tokens", 0, 9));
             else if (key == "hand")
@@ -198,52 +218,54 @@ private:
         }
     }
 
-    void open_phase(const json::object& given) {
-        Play play(g_, s_, nullptr);
-        play.read_types();
-        const auto value = [&](const char* key, int least, int most, int otherwise) {
-            const json::value* v = given.if_contains(key);
-            return v == nullptr ? otherwise : number_in(*v, key, least, most);
-        };
-        const json::value* phase = given.if_contains("phase");
-        s_.part = phase == nullptr ? Part::influence : static_cast<Part>(slug_in(*phase, kPartSlugs, "phase"));
-        if (s_.part == Part::setup || s_.part == Part::over)
-            throw Wrong{"a position cannot start in set-up or after the end"};
-        s_.depth = 1;
-        Frame& f = s_.frames[0];
-        f.kind = FrameKind::phase;
-        if (s_.part == Part::income)
-            f.a = static_cast<std::uint8_t>(kPositions - value("position", 1, kPositions, kPositions));
-        if (s_.part == Part::actions) f.a = static_cast<std::uint8_t>(value("position", 1, kPositions, 1) - 1);
-        if (s_.part == Part::influence) {
-            f.step = 1;  // the turn itself; the window before it is past
-            s_.first = s_.holder;
-            s_.turn = static_cast<std::uint8_t>(value("turn", 1, g_.players, s_.holder + 1) - 1);
-            s_.circuit = static_cast<std::uint8_t>(value("circuit", 1, 99, 1));
-            s_.ante = static_cast<std::int16_t>(value("ante", 0, 9999, 0));
-            if (const json::value* passed = given.if_contains("passed"))
-                for (const json::value& p : list_in(*passed, "passed"))
-                    s_.passed =
-                        static_cast<std::uint8_t>(s_.passed | 1u << (number_in(p, "passed", 1, g_.players) - 1));
-        }
-        play.run();
-    }
-
     const Setting& g_;
     State& s_;
+    CardSet named_;  // cards, men and seats that have their place
+    std::uint64_t men_ = 0, seats_ = 0;
 };
+
+void Placer::open_phase(const json::object& given) {
+    Play play(g_, s_, nullptr);
+    const auto value = [&](const char* key, int least, int most, int otherwise) {
+        const json::value* v = given.if_contains(key);
+        return v == nullptr ? otherwise : number_in(*v, key, least, most);
+    };
+    const json::value* phase = given.if_contains("phase");
+    s_.part = phase == nullptr ? Part::influence : static_cast<Part>(slug_in(*phase, kPartSlugs, "phase"));
+    if (s_.part == Part::setup || s_.part == Part::over)
+        throw Wrong{"a position cannot start in set-up or after the end"};
+    s_.depth = 1;
+    Frame& f = s_.frames[0];
+    f.kind = FrameKind::phase;
+    if (s_.part == Part::income)
+        f.a = static_cast<std::uint8_t>(kPositions - value("position", 1, kPositions, kPositions));
+    if (s_.part == Part::actions) f.a = static_cast<std::uint8_t>(value("position", 1, kPositions, 1) - 1);
+    if (s_.part == Part::influence) {
+        f.step = 1;  // the turn itself; the window before it is past
+        s_.first = s_.holder;
+        s_.turn = static_cast<std::uint8_t>(value("turn", 1, g_.players, s_.holder + 1) - 1);
+        s_.circuit = static_cast<std::uint8_t>(value("circuit", 1, 99, 1));
+        s_.ante = static_cast<std::int16_t>(value("ante", 0, kMostGiven, 0));
+        if (const json::value* passed = given.if_contains("passed"))
+            for (const json::value& p : list_in(*passed, "passed"))
+                s_.passed = static_cast<std::uint8_t>(s_.passed | 1u << (number_in(p, "passed", 1, g_.players) - 1));
+    }
+    play.run();
+}
 
 }  // namespace
 
 std::string NothingPersonal::set_up(State& s, const json::object& given) const {
     State position;
     try {
-        Placer(setting_, position).place(given);
+        Placer placer(setting_, position);
+        placer.place(given);
+        if (const std::string_view broken = broken_invariant(position); !broken.empty())
+            return "the position is impossible: " + std::string(broken);
+        placer.open_phase(given);
     } catch (const Wrong& wrong) {
         return wrong.message;
     }
-    if (const std::string_view broken = broken_invariant(position); !broken.empty())
-        return "the position is impossible: " + std::string(broken);
     s = position;
     return {};
 }

@@ -289,4 +289,66 @@ RULE_TEST("NP-FLOW-6", "what cannot be drawn is not paid for; a single card draw
     CHECK(t.money(2) == 9);  // nobody is asked: there is no card to sell
 }
 
+TEST_CASE("a position that cannot be is refused with a reason, and nothing is written past an array") {
+    TestTable t(3);
+    std::string everybody, all_cards;
+    for (const std::string& slug : t.game.setting().cards.gangster_names.slugs)
+        everybody += (everybody.empty() ? "'" : ",'") + slug + "'";
+    for (const std::string& slug : t.game.setting().cards.influence_names.slugs)
+        all_cards += (all_cards.empty() ? "'" : ",'") + slug + "'";
+    const auto why = [&](std::string text) {
+        std::replace(text.begin(), text.end(), '\'', '"');
+        return t.game.set_up(t.s(), boost::json::parse(text).as_object());
+    };
+    const std::pair<std::string, std::string> kCases[] = {
+        {"{'players':[{'seat':1,'money':5001}]}", "money must be a number from 0 to 5000"},
+        {"{'players':[{'seat':1,'money':-1}]}", "money must be a number from 0 to 5000"},
+        {"{'players':[{'seat':1,'respect':40000}]}", "respect must be a number from 0 to 5000"},
+        {"{'ante':6000}", "ante must be a number from 0 to 5000"},
+        {"{'players':[{'seat':1},{'seat':1}]}", "seat 1 is given twice"},
+        {"{'players':[{'seat':1,'hand':['ic-03','ic-03']}]}", "the card \"ic-03\" is given twice"},
+        {"{'players':[{'seat':1,'hand':['ic-03']},{'seat':2,'hand':['ic-03']}]}", "the card \"ic-03\" is given twice"},
+        {"{'discard':['ic-03'],'players':[{'seat':2,'hand':['ic-03']}]}", "the card \"ic-03\" is given twice"},
+        {"{'prison':['leo-santangelo'],'fishes':['leo-santangelo']}", "the gangster \"leo-santangelo\" is given twice"},
+        {"{'board':{'capo':{'gangster':'iris-kane'},'soci-1':{'gangster':'iris-kane'}}}",
+         "the gangster \"iris-kane\" is given twice"},
+        {"{'board':{'capo':{'gangster':'iris-kane'}},'prison':['iris-kane']}",
+         "the gangster \"iris-kane\" is given twice"},
+        {"{'prison':[" + everybody + "]}", "too few gangsters are left for the board"},
+        {"{'board':{'capo':{'markers':{'p1':26}}}}", "markers of p1 must be a number from 0 to 25"},
+        {"{'board':{'capo':{'markers':{'p4':1}}}}", "markers of p4 must be a number from 0 to 0"},
+        {"{'board':{'capo':{'blackmail':'p5'}}}", "the position is impossible: a marker lies on every blackmail token"},
+    };
+    for (const auto& [given, expected] : kCases) CHECK(why(given) == expected);
+    // All cards in one hand are possible: every list has room for them.
+    CHECK(why("{'players':[{'seat':1,'hand':[" + all_cards + "],'money':5000}]}") == "");
+    CHECK(t.answers() > 200);
+}
+
+TEST_CASE("money stays within its bounds, whatever is won or lent") {
+    TestTable t(3);
+    t.given("{'players':[{'seat':1,'money':5000,'hand':['ic-93','ic-03']},{'seat':2,'money':5000}]}");
+    t.seat(1).money = t.seat(2).money = kMostMoney;
+    t.play({"p1 sell ic-03", "p2 offer p1 gives cash 30000", "p1 accept 1", "p1 use ic-93"});
+    CHECK(t.money(1) == kMostMoney);
+    CHECK(t.money(2) == kMostMoney - 30000);
+}
+
+TEST_CASE("an offer comes to mind also for one who owns more blackmail than an offer has room for") {
+    TestTable t(3);
+    std::string board;
+    for (const char* slug :
+         {"capo", "underboss", "counselor", "enforcer", "racketeer", "bean-counter", "first-guy", "soci-1"})
+        board += (board.empty() ? "'" : ",'") + std::string(slug) + "':{'markers':{'p1':1},'blackmail':'p1'}";
+    t.given("{'board':{" + board + "},'players':[{'seat':1,'hand':['ic-03']},{'seat':2,'money':20}]}");
+    Rng rng(1);
+    std::size_t most = 0;
+    for (int i = 0; i < 100; ++i) {
+        Offer idea;
+        if (t.game.suggest_offer(t.s(), Seat(0), rng, idea))
+            most = std::max<std::size_t>(most, idea.terms.gives.size());
+    }
+    CHECK(most == 6);
+}
+
 }  // namespace consigliere::nothing_personal::testing

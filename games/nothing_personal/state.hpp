@@ -14,10 +14,13 @@ inline constexpr std::uint8_t kNobody = 0xFF;  // no seat, no gangster, no space
 inline constexpr int kNeutral = kMaxPlayers;   // the owner of neutral markers
 inline constexpr int kOwners = kMaxPlayers + 1;
 inline constexpr int kMarkers = 25, kBlackmailTokens = 8, kNegateTokens = 2;  // NP-COMP-2
-inline constexpr int kSwing = 4;                                              // respect won or lost by moves and whacks
-inline constexpr int kCapoSurcharge = 10;                                     // NP-WHACK-1
-inline constexpr int kMostStepsBack = 8;
-inline constexpr int kSwitchblade = 1;  // NP-COMP-4: it stands where the 1 would be
+// Money and respect stop here, far from the end of their 16 bits: no deal, card file or given position gets further.
+inline constexpr int kMostMoney = 32000;
+inline constexpr int kMostGiven = 5000;    // dollars or respect of one player in a given position
+inline constexpr int kSwing = 4;           // respect won or lost by moves and whacks
+inline constexpr int kCapoSurcharge = 10;  // NP-WHACK-1
+inline constexpr int kMostStepsBack = 8;
+inline constexpr int kSwitchblade = 1;     // NP-COMP-4: it stands where the 1 would be
 
 // The split die of option dice_set: switchblade, blank, Capo symbol, and three guns (as 4 to 6).
 constexpr int whack_face(int face) { return face < 4 ? face - 1 : 3; }
