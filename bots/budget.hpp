@@ -12,9 +12,9 @@ using Stopwatch = std::function<double()>;
 // which alone know threads. Without one the calls are made one after the other.
 using Crew = std::function<void(int n, const std::function<void(int)>& part)>;
 
-// Is the thought not wanted any more? Asked once every imagined game, possibly on several cores at once, so it must be quick;
-// handed in by the edges, which alone know when a question is gone. Once it says yes, it keeps saying so. A bot that is
-// cancelled ends at once: it decides by its rules of thumb and proposes nothing.
+// Is the thought not wanted any more? Asked once every imagined game, possibly on several cores at once, so it must be
+// quick; handed in by the edges, which alone know when a question is gone. Once it says yes, it keeps saying so. A bot
+// that is cancelled ends at once: it decides by its rules of thumb and proposes nothing.
 using Cancelled = std::function<bool()>;
 
 inline bool is_cancelled(const Cancelled& cancelled) { return cancelled && cancelled(); }

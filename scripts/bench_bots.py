@@ -3,10 +3,11 @@
 
     scripts/bench_bots.py build/consigliere [--tables 20] [--seconds 60] [--threads 0]
 
-Starts a server of its own. Guests, as few as may have so many, open tables with the strongest bots and answer for themselves at
-once, so that the bots always have something to think about. Beside them one person signs in again and again, and plays with two
-friends. In the end the server gets SIGTERM while all of them think. Prints the figures, and ends with 1 if one of them is
-above what is promised: a second at the 99th percentile for signing in and for moving, five seconds for stopping.
+Starts a server of its own. Guests, as few as may have so many, open tables with the strongest bots and answer for
+themselves at once, so that the bots always have something to think about. Beside them one person signs in again and
+again, and plays with two friends. In the end the server gets SIGTERM while all of them think. Prints the figures,
+and ends with 1 if one of them is above what is promised: a second at the 99th percentile for signing in and for
+moving, five seconds for stopping.
 """
 
 import argparse
@@ -49,8 +50,9 @@ class Line:
     def __init__(self, port, cookie):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=120)
         key = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall(f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n".encode())
+        lines = ["GET /ws HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
+                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Cookie: {cookie}", "", ""]
+        self.socket.sendall("\r\n".join(lines).encode())
         self.stream = self.socket.makefile("rb")
         if b"101" not in self.stream.readline():
             raise ConnectionError("no WebSocket")
@@ -223,7 +225,8 @@ def main():
         code = server.wait()
         stopped = time.monotonic() - began
     load = os.getloadavg()[0]
-    print(f"{args.tables} tables with the strongest bots, {args.seconds:.0f} s, {os.cpu_count()} cores, load {load:.1f}")
+    print(f"{args.tables} tables with the strongest bots, {args.seconds:.0f} s, {os.cpu_count()} cores,"
+          f" load {load:.1f}")
     for name, values in ("sign-in", sign_ins), ("moves", moves):
         print(f"   {name}: p50 {percentile(values, 0.5) * 1000:.0f} ms  p99 {percentile(values, 0.99) * 1000:.0f} ms"
               f"  longest {max(values, default=float('nan')) * 1000:.0f} ms  (n={len(values)})")

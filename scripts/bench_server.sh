@@ -16,7 +16,8 @@ trap cleanup EXIT
 serve() {
     rm -f "$data/out"  # the port must be that of the new process
     "$build/consigliere" serve --port 0 --address 127.0.0.1 --data "$data" --messages-per-second 1000000 \
-        --connections-per-address 100000 --tables-per-hour 1000000 --guests-per-hour 1000000 --shortest-window-ms 0 --bot-pause-ms 0 >"$data/out" 2>&1 &
+        --connections-per-address 100000 --tables-per-hour 1000000 --guests-per-hour 1000000 \
+        --shortest-window-ms 0 --bot-pause-ms 0 >"$data/out" 2>&1 &
     server=$!
     until port=$(grep -soE ':[0-9]+ ' "$data/out" | tr -d ': '); [[ -n $port ]]; do sleep 0.05; done
 }
@@ -78,7 +79,8 @@ for servers in 1 2 3; do
         rm -f "$data/out$i"
         "$build/consigliere" serve --port 0 --address 127.0.0.1 --bus "nats://$bus" \
             --store "postgres:///bench$servers?user=postgres&host=$data/postgres" --messages-per-second 1000000 \
-            --connections-per-address 100000 --tables-per-hour 1000000 --guests-per-hour 1000000 --shortest-window-ms 0 --bot-pause-ms 0 >"$data/out$i" 2>&1 &
+            --connections-per-address 100000 --tables-per-hour 1000000 --guests-per-hour 1000000 \
+            --shortest-window-ms 0 --bot-pause-ms 0 >"$data/out$i" 2>&1 &
         nodes+=($!)
         services+=($!)
         until port=$(grep -soE ':[0-9]+ ' "$data/out$i" | tr -d ': '); [[ -n $port ]]; do sleep 0.05; done

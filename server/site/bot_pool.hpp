@@ -1,8 +1,9 @@
 // Where bots think: threads of their own, and a queue that is fair to whoever has bots thinking.
 //
 // Work is served in turns: one piece for each address that opened tables, in each address one for each person, in each
-// person's share one for each table. So twenty tables of one person delay another's bot by one thought at most. Work of a table
-// whose question is gone is cancelled: what runs ends soon, what waits is done first, since it costs nothing any more.
+// person's share one for each table. So twenty tables of one person delay another's bot by one thought at most. Work
+// of a table whose question is gone is cancelled: what runs ends soon, what waits is done first, since it costs
+// nothing any more.
 #pragma once
 
 #include <atomic>

@@ -1,5 +1,5 @@
-// Notices that leave the page: by mail and by webhook, as each person chose. A thread of its own sends the mails, another
-// the messages to webhooks, so that a slow one slows nobody; what could not be sent is tried again.
+// Notices that leave the page: by mail and by webhook, as each person chose. A thread of its own sends the mails,
+// another the messages to webhooks, so that a slow one slows nobody; what could not be sent is tried again.
 #pragma once
 
 #include <condition_variable>

@@ -1,5 +1,6 @@
-// Passwords are hashed on threads of their own: it takes a while on purpose, so connections must not wait for it, and it must not
-// wait for anything else. As many as can be done in a few seconds may wait; beyond that it is refused, not queued.
+// Passwords are hashed on threads of their own: it takes a while on purpose, so connections must not wait for it, and
+// it must not wait for anything else. As many as can be done in a few seconds may wait; beyond that it is refused, not
+// queued.
 #pragma once
 
 #include <atomic>

@@ -36,8 +36,8 @@ bool is_password(const std::string& password);
 // Tables of this person that wait for players in the list of all.
 int shown_tables_of(store::Store& store, const std::string& person);
 
-// A device on which somebody signed in to the account before has a cookie that says so: a nonce, and a hash of it and the
-// sign-in name under the site's key. It opens nothing; it only keeps strangers from using up its owner's tries.
+// A device on which somebody signed in to the account before has a cookie that says so: a nonce, and a hash of it and
+// the sign-in name under the site's key. It opens nothing; it only keeps strangers from using up its owner's tries.
 std::string new_known_device(const std::string& login, store::Store& store);  // in a transaction: it may make the key
 std::string device_cookie(const std::string& device, bool secure);
 // The device of the request if it is known to the account, else "".

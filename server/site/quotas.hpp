@@ -49,9 +49,9 @@ struct HourlyAllowance : Allowance {
     explicit HourlyAllowance(int an_hour) : Allowance(an_hour / 3600.0, an_hour) {}
 };
 
-// Who may try a password. Strangers are limited by address, by address and account together, and all of them together by
-// account, so that guessing stays hopeless. A device on which the account's owner signed in before has an allowance of its
-// own: whatever strangers do, they cannot lock the owner out.
+// Who may try a password. Strangers are limited by address, by address and account together, and all of them together
+// by account, so that guessing stays hopeless. A device on which the account's owner signed in before has an allowance
+// of its own: whatever strangers do, they cannot lock the owner out.
 class SignInLimits {
 public:
     explicit SignInLimits(double a_minute)

@@ -73,8 +73,8 @@ public:
     std::uint64_t next_follower() { return ++followers_; }
     bool deaf() const { return deaf_; }  // about to close its connections: what they ask now they will ask elsewhere
 
-    // The id of a new table with a code of its own, once it is stored; if it could not be, no id and the code of a refusal.
-    // `by` and `address`: who opened it, from where; both empty for a rematch.
+    // The id of a new table with a code of its own, once it is stored; if it could not be, no id and the code of a
+    // refusal. `by` and `address`: who opened it, from where; both empty for a rematch.
     using Opened = std::function<void(std::string id, std::string code)>;
     void open_table(store::TableRow row, const std::string& by, const std::string& address, Opened done);
     // One round of throwing away what nobody uses any more; the server does it once a minute.

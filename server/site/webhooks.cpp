@@ -45,8 +45,8 @@ bool is_public_v4(std::uint32_t address) {
     });
 }
 
-// Global unicast is 2000::/3. Of it, 2001::/23 and 2002::/16 hold tunnels that stand for IPv4 addresses, 2001:db8::/32 and
-// 3fff::/20 documentation. All else (mapped, translated, local, multicast) lies outside.
+// Global unicast is 2000::/3. Of it, 2001::/23 and 2002::/16 hold tunnels that stand for IPv4 addresses, 2001:db8::/32
+// and 3fff::/20 documentation. All else (mapped, translated, local, multicast) lies outside.
 bool is_public_v6(const unsigned char* b) {
     if ((b[0] & 0xE0u) != 0x20) return false;
     if (b[0] == 0x20 && b[1] == 0x01) return !(b[2] < 0x02 || (b[2] == 0x0D && b[3] == 0xB8));

@@ -1,10 +1,11 @@
-// Messages to web addresses that people gave us. Such an address is not to be trusted: it may point into the operator's own
-// network, never answer, or answer for ever.
+// Messages to web addresses that people gave us. Such an address is not to be trusted: it may point into the
+// operator's own network, never answer, or answer for ever.
 //
 // - Only http and https, on port 80, 443 or one above 1023, without redirects and without a proxy.
-// - Every address a name resolves to is looked at when its socket is opened, so what was checked is what is connected to.
-// - Each hook has one message under way, its own time-out, and a pause that doubles with every failure.
-//   All hooks are served at once by one thread: a slow one holds up nobody else.
+// - Every address a name resolves to is looked at when its socket is opened, so what was checked is what is connected
+//   to.
+// - Each hook has one message under way, its own time-out, and a pause that doubles with every failure. All hooks are
+//   served at once by one thread: a slow one holds up nobody else.
 #pragma once
 
 #include <condition_variable>
@@ -21,8 +22,8 @@ struct sockaddr;
 
 namespace consigliere::server {
 
-// Can it be reached from anywhere? Not so: loopback, private, link-local (metadata services live there), shared, multicast,
-// reserved, documentation, and IPv6 addresses that stand for IPv4 ones.
+// Can it be reached from anywhere? Not so: loopback, private, link-local (metadata services live there), shared,
+// multicast, reserved, documentation, and IPv6 addresses that stand for IPv4 ones.
 bool is_public_address(const sockaddr& address);
 
 // May a person give this address? Names are resolved only when something is sent.
@@ -38,8 +39,8 @@ public:
     Webhooks(const Webhooks&) = delete;
     Webhooks& operator=(const Webhooks&) = delete;
 
-    // Begins to deliver the body, a JSON text. False, and nothing is done: the hook has a message under way, failed a short
-    // while ago, or too much is under way.
+    // Begins to deliver the body, a JSON text. False, and nothing is done: the hook has a message under way, failed a
+    // short while ago, or too much is under way.
     bool post(const std::string& url, std::string body, std::int64_t now, Done done);
     void settle();  // waits until nothing is under way
 
