@@ -85,6 +85,7 @@ Cards::Cards(const CardSource& source) {
     read_influence(file);
     read_jobs(file);
     check_sums(file);
+    check_limits(file);
     for (const CardEntry& card : file.cards()) card.refuse_unread();
 }
 
@@ -293,6 +294,36 @@ void Cards::check_sums(const CardFile& file) const {
         for (int f = 0; f < face_count; ++f) found |= faces[static_cast<std::size_t>(f)].type == job.type;
         if (!found) file.fail("lacks the Job '" + std::string(job.id) + "'");
     }
+}
+
+// What would not fit the arrays and counters of a State is refused here, whatever the file says.
+void Cards::check_limits(const CardFile& file) const {
+    int robberies = 0, cards = 0, paid = 0, incomes = 0, guns = 0;
+    for (int f = 0; f < face_count; ++f) {
+        const JobFace& face = faces[static_cast<std::size_t>(f)];
+        const int copies = std::popcount(face.instances);
+        if (face.type == JobType::robbery) robberies += copies;
+        paid += copies * std::max(face.high, face.low);
+    }
+    if (robberies > kMostRobberies)
+        file.fail("holds " + std::to_string(robberies) + " Robberies; at most " + std::to_string(kMostRobberies) +
+                  " can answer each other");
+    for (std::size_t i = 0; i < kInfluences; ++i) cards += influence[i] + box35[i];
+    if (cards > kMostInfluenceCards)
+        file.fail("holds " + std::to_string(cards) + " influence cards; at most " +
+                  std::to_string(kMostInfluenceCards) + " fit a deck");
+    for (int t = 0; t < type_count; ++t) {
+        const BusinessType& type = types[static_cast<std::size_t>(t)];
+        incomes += type.income * std::popcount(type.instances);
+    }
+    for (const std::uint8_t income : monopoly_income) incomes += income;
+    for (const Gangster& gangster : gangsters) guns += gangster.strength;
+    // Five Paydays (the last counts double), every Job once, the bonuses; laundered money doubles (LCN-END).
+    constexpr int kGiven = 2 * 5 * kMostGivenMoney, kBonuses = 4 * 5 + 15;
+    const int most = 2 * (kGiven + 5 * incomes + paid + 6 * guns + kBonuses);
+    if (most > kMostCountedMoney)
+        file.fail("pays out too much: its Jobs and incomes could make a fortune of $" + std::to_string(most) +
+                  ",000, and $" + std::to_string(kMostCountedMoney) + ",000 is the most that is counted");
 }
 
 boost::json::object cards_json(const CardSource& source) {

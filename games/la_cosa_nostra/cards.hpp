@@ -29,6 +29,10 @@ inline constexpr int kMostNeeds = 4;           // the house set needs up to thre
 inline constexpr int kMonopolies = 3;
 inline constexpr int kMostStrength = 6;  // dice: strength and a Machine Pistol
 inline constexpr int kMostDice = kMostStrength + 1;
+inline constexpr int kMostRobberies = 4;         // each may rob the one before: frames of State, jobs of View
+inline constexpr int kMostInfluenceCards = 200;  // a view counts the deck in one byte
+inline constexpr int kMostGivenMoney = 1000;     // thousands that a given position may put in a purse
+inline constexpr int kMostCountedMoney = 32767;  // thousands: an event says sums in sixteen bits
 
 enum class JobType : std::uint8_t {
     cash,
@@ -118,6 +122,7 @@ private:
     void read_monopolies(const CardFile& file);
     int type_index(const CardEntry& card, std::string_view key, const std::string& id) const;
     void check_sums(const CardFile& file) const;
+    void check_limits(const CardFile& file) const;
 };
 
 boost::json::object cards_json(const CardSource& source);

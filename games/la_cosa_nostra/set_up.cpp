@@ -53,7 +53,7 @@ private:
         return static_cast<int>(*n);
     }
     static int money(const json::value& v, const std::string& what) {
-        const int dollars = number(v, 0, 1000000, what);
+        const int dollars = number(v, 0, kMostGivenMoney * 1000, what);
         if (dollars % 1000 != 0) throw Wrong{"given: " + what + " must be a multiple of 1000"};
         return dollars / 1000;
     }
@@ -88,14 +88,17 @@ private:
     void standard_start(const json::object& given) {
         flow_.begin();
         std::array<int, kMaxPlayers> boss{0, 1, 2, 3, 4};
+        unsigned bosses = 0;
         if (const auto* all = given.if_contains("players"))
-            for (const json::value& p : array(*all, "players"))
+            for (const json::value& p : array(*all, "players")) {
+                const Seat seat = seat_of(p);
                 if (const auto* b = more(p, "boss")) {
-                    const int seat = number(p.get_object().at("seat"), 1, r.players, "seat") - 1,
-                              wanted = name(kBossName, *b);
+                    const int wanted = name(kBossName, *b);
+                    once(bosses, wanted, r.cards.boss_slugs);
                     const auto was = std::find(boss.begin(), boss.end(), wanted);
-                    std::swap(*was, boss[static_cast<std::size_t>(seat)]);
+                    std::swap(*was, boss[seat.index]);
                 }
+            }
         for (const Seat seat : r.all_seats()) flow_.give_family(seat, boss[seat.index]);
         for (const Seat seat : r.all_seats()) {
             for (const std::uint8_t card : s.influence[seat.index]) ++s.influence_deck[card];
@@ -117,12 +120,13 @@ private:
                     }
     }
 
+    Seat seat_of(const json::value& p) const {
+        const auto* seat = more(p, "seat");
+        if (seat == nullptr) throw Wrong{"given: each of players needs its seat"};
+        return Seat(number(*seat, 1, r.players, "seat") - 1);
+    }
     void each_player(const json::value& all, void (Builder::*read)(Seat, const json::object&)) {
-        for (const json::value& p : array(all, "players")) {
-            if (!p.is_object() || !p.get_object().contains("seat"))
-                throw Wrong{"given: each of players needs its seat"};
-            (this->*read)(Seat(number(p.get_object().at("seat"), 1, r.players, "seat") - 1), p.get_object());
-        }
+        for (const json::value& p : array(all, "players")) (this->*read)(seat_of(p), p.get_object());
     }
 
     // --- things on the table ---------------------------------------------------------------------------------------------
@@ -142,6 +146,7 @@ private:
             t.owned[seat.index] = 0;
             for (const json::value& b : array(*v, "businesses")) {
                 const int i = name(kBusinessName, id_of(b));
+                once(businesses_, i, r.cards.business_slugs);
                 lift_business(i);
                 t.owned[seat.index] |= bit64(i);
                 if (!flag(b, "active", true)) t.dark |= bit64(i);
@@ -153,6 +158,7 @@ private:
             t.gang[seat.index] = 0;
             for (const json::value& g : array(*v, "gangsters")) {
                 const int i = name(kGangsterName, id_of(g));
+                once(gangsters_, i, r.cards.gangster_slugs);
                 lift_gangster(i);
                 t.gang[seat.index] |= bit32(i);
                 if (!flag(g, "active", true)) t.asleep |= bit32(i);
@@ -162,11 +168,18 @@ private:
         if (const auto* v = p.if_contains("trophies"))
             for (const json::value& g : array(*v, "trophies")) {
                 const int i = name(kGangsterName, g);
+                once(gangsters_, i, r.cards.gangster_slugs);
                 lift_gangster(i);
                 t.trophies[seat.index] |= bit32(i);
             }
     }
 
+    // Every card is in one place: who names it twice meant something else.
+    template <class Mask>
+    static void once(Mask& named, int card, const std::vector<std::string>& slugs) {
+        if (named >> card & 1) throw Wrong{"given: " + slugs[static_cast<std::size_t>(card)] + " is named twice"};
+        named |= Mask{1} << card;
+    }
     void lift_business(int b) {
         for (auto& owned : t.owned) owned &= ~bit64(b);
         for (std::uint8_t& slot : t.market)
@@ -195,6 +208,7 @@ private:
         std::size_t at = 0;
         for (const json::value& v : array(list, "market")) {
             const int b = name(kBusinessName, v);
+            once(businesses_, b, r.cards.business_slugs);
             lift_business(b);
             t.market[at++] = static_cast<std::uint8_t>(b);
         }
@@ -261,6 +275,8 @@ private:
         if (const auto* job = more(v, "job")) s.task[g] = static_cast<std::uint8_t>(take_job(*job));
         if (const auto* bought = more(v, "purchase")) {
             const int b = name(kBusinessName, *bought);
+            if (s.task[g] != kNothing) throw Wrong{"given: a gangster has one task, a job or a purchase"};
+            once(businesses_, b, r.cards.business_slugs);
             lift_business(b);
             s.task[g] = static_cast<std::uint8_t>(kPurchase + b);
             markers(v, b);
@@ -272,6 +288,8 @@ private:
                 const int i = take_influence(card);
                 if (i < kHenchman || i > kDistraction)
                     throw Wrong{"given: " + json::serialize(card) + " does not lie on gangsters"};
+                if (t.attached[static_cast<std::size_t>(i - kHenchman)] >> g & 1)
+                    throw Wrong{"given: one " + json::serialize(card) + " lies on a gangster at most (LCN-INFL-3)"};
                 t.attached[static_cast<std::size_t>(i - kHenchman)] |= bit32(static_cast<int>(g));
             }
         if (const auto* list = more(v, "seen_by"))
@@ -297,6 +315,7 @@ private:
         const std::string_view wanted = v != nullptr && v->is_string() ? std::string_view(v->get_string()) : "planning";
         const auto* n = given.if_contains("turn");
         const Seat turn = n != nullptr ? Seat(number(*n, 1, r.players, "turn") - 1) : t.start;
+        check_rounds_to_come(wanted == "draw");
         if (wanted == "draw")
             flow_.begin_round();
         else if (wanted == "planning")
@@ -312,11 +331,37 @@ private:
         flow_.settle();
     }
 
+    // Decks and hands must suffice for what will be dealt: in this round if it is still to come, and in the later ones.
+    void check_rounds_to_come(bool draw) const {
+        for (int round = t.round + (draw ? 0 : 1); round <= r.options.rounds; ++round) {
+            const int left = std::popcount(s.deck[static_cast<std::size_t>(round - 1)]);
+            const int need = r.players * r.jobs_drawn(round);
+            if (left < need)
+                throw Wrong{"given: the deck of round " + std::to_string(round) + " is left with " +
+                            std::to_string(left) + " cards, and " + std::to_string(need) + " will be drawn"};
+        }
+        const int sets = r.options.influence_from_round;
+        const bool sets_to_come = sets > 1 && (t.round < sets || (draw && t.round == sets));
+        for (const Seat seat : r.all_seats()) {
+            const int jobs = s.hand[seat.index].size(), cards = s.influence[seat.index].size();
+            if (sets_to_come && cards > 0)
+                throw Wrong{"given: influence cards begin in round " + std::to_string(sets) + " (LCN-VAR-4)"};
+            if (draw && jobs + r.jobs_drawn(t.round) > s.hand[0].capacity())
+                throw Wrong{"given: before the draw a hand holds at most three Jobs (LCN-PAY-3)"};
+            if (draw && cards + r.influence_drawn(s, seat) > s.influence[0].capacity())
+                throw Wrong{"given: before the draw a hand holds at most three influence cards (LCN-PAY-3)"};
+        }
+        if (sets_to_come && (t.attached[0] | t.attached[1] | t.attached[2] | t.attached[3]) != 0)
+            throw Wrong{"given: influence cards begin in round " + std::to_string(sets) + " (LCN-VAR-4)"};
+    }
+
     const Rules& r;
     const Vocabulary& words_;
     State& s;
     TableTop& t;
     Flow flow_;
+    Businesses businesses_ = 0;  // named so far
+    Gangsters gangsters_ = 0;
 };
 
 }  // namespace
