@@ -69,7 +69,7 @@ RULE_TEST("LCN-ACT-9", "a gangster whose task is done does not act again") {
     t.play("p1 execute big-joey").roll({3, 3, 3});
     CHECK(t.cash(1) == 5000);
     t.play({"p2 cancel phil-malony", "p3 cancel rico-calmuti"});
-    CHECK(t.refused("p1 execute big-joey") == "LCN-ACT-1");
+    CHECK(t.refused("p1 execute big-joey") == "LCN-ACT-9");
 }
 
 RULE_TEST("LCN-ATK-2, LCN-ATK-5",
@@ -82,7 +82,7 @@ RULE_TEST("LCN-ATK-2, LCN-ATK-5",
     t.play("p1 attack p2");
     CHECK(t.fact("jobs.0.job", Seat(1)) == R"("bash-a-businessman-1")");
     CHECK(t.asks() == "DEC-12");
-    CHECK(t.refused("p1 target-business casino-1") == "LCN-ATK-2");
+    CHECK(t.refused("p1 target-business casino-1") == "LCN-ATK-1");  // no Businessman
     TestTable full(3,
                    action(1, "gangsters = [{ id = \"big-joey\", job = \"bash-a-businessman-1\" }]",
                           "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = "
@@ -106,7 +106,7 @@ RULE_TEST("LCN-ATK-3, LCN-ACT-10",
                "gangsters = []\nbusinesses = [\"pimp-1\"]"));
     CHECK(t.refused("p1 execute big-joey") == "LCN-ACT-10");
     t.play("p1 execute sal-romano");
-    CHECK(t.refused("p1 attack p3") == "LCN-ATK-2");
+    CHECK(t.refused("p1 attack p3") == "LCN-ATK-3");
     t.play("p1 attack p2");
     CHECK(t.asks() == "chance");  // one target is left: phil-malony
 }
@@ -116,7 +116,7 @@ RULE_TEST("LCN-ATK-6", "Vandalism and Arson hit companies only") {
                           "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = "
                           "[\"pimp-3\", \"casino-1\", \"garage-2\"]"));
     t.play({"p1 execute big-joey", "p1 attack p2"});
-    CHECK(t.refused("p1 target-business pimp-3") == "LCN-ATK-2");
+    CHECK(t.refused("p1 target-business pimp-3") == "LCN-ATK-6");
     t.play("p1 target-business casino-1").roll({3, 1, 1});
     CHECK(t.fact("players.2.businesses.2.active") == "false");
 }
@@ -188,7 +188,7 @@ RULE_TEST("LCN-SKILL-2, LCN-SKILL-5, LCN-INFL-7",
     t.play("p1 look lawyer phil-malony");
     CHECK(t.asks() == "DEC-05");
     CHECK(t.fact("players.2.gangsters.0.job", Seat(0)) == "nothing");  // both are seen at once
-    CHECK(t.refused("p1 look lawyer rico-calmuti") == "LCN-INFL-2");
+    CHECK(t.refused("p1 look lawyer rico-calmuti") == "LCN-SKILL-2");
     t.play("p1 also-look rico-calmuti");
     CHECK(t.fact("players.2.gangsters.0.job", Seat(0)) == R"("warehouse-break-in")");
     CHECK(t.fact("players.3.gangsters.0.job", Seat(0)) == R"("pickpocket-crew")");
@@ -211,7 +211,7 @@ RULE_TEST("LCN-INFL-2, LCN-VAR-2", "Snitch and Spy belong to one's own turn, unl
     TestTable free(3, action(1, p1, p2), {"spy_any_time=true"});
     free.play("p2 look snitch sal-romano");
     CHECK(free.fact("players.1.gangsters.0.job", Seat(1)) == R"("theft-1")");
-    free.play({"p2 look spy big-joey", "p2 enough"});
+    free.play({"p2 look spy big-joey", "p2 enough", "p2 enough"});
     CHECK(free.fact("players.1.gangsters.1.job", Seat(1)) == R"("car-theft")");
     CHECK(free.asks() == "DEC-08");  // he was asked before his hand was empty
     free.play("p2 pass");
@@ -326,6 +326,66 @@ RULE_TEST("LCN-DICE-7, LCN-INFO-1", "dice come from chance, cash and dice are op
     CHECK(t.fact("jobs.0.dice", Seat::spectator()) == "[5]");
     CHECK(t.fact("players.2.cash", Seat::spectator()) == "2000");
     CHECK(t.refused("p1 stake 1000") == "LCN-JOB-2");
+}
+
+RULE_TEST("LCN-INFL-7",
+          "faces are shown in a moment of their own, after all are named; it ends when the peeker says so") {
+    const std::string p1 =
+        "gangsters = [{ id = \"sal-romano\", job = \"theft-1\" }]\nbusinesses = []\ninfluence = [\"snitch\", \"spy\"]";
+    TestTable t(3, action(1, p1));
+    const auto key = [&] { return LaCosaNostra::prompts()[t.decision().prompt].key; };
+    t.play("p1 look snitch phil-malony");
+    CHECK(key() == "peek");
+    CHECK(t.decision().asked == SeatSet::of(Seat(0)));
+    CHECK(t.fact("players.2.gangsters.0.job", Seat(0)) == R"("warehouse-break-in")");
+    CHECK(t.refused("p1 pass") == "LCN-ACT-2");
+    CHECK(t.refused("p2 enough") == "LCN-INFL-2");
+    t.play("p1 look spy phil-malony");  // the first card is laid back by going on
+    CHECK(key() == "second-look");
+    CHECK(t.fact("players.3.gangsters.0.job", Seat(0)) == "nothing");
+    t.play("p1 also-look rico-calmuti");
+    CHECK(key() == "peek");
+    CHECK(t.fact("players.3.gangsters.0.job", Seat(0)) == R"("pickpocket-crew")");
+    t.play("p1 enough");
+    CHECK(t.asks() == "DEC-10");
+}
+
+RULE_TEST("LCN-INFL-8, LCN-VAR-2", "while somebody looks inside a Schemer window, the turn shown is the one to come") {
+    const std::string spy = "\ninfluence = [\"spy\"]";
+    TestTable t(
+        3,
+        action(1,
+               "gangsters = [{ id = \"sal-romano\", job = \"theft-1\" }, { id = \"big-joey\", job = \"car-theft\" }]",
+               "gangsters = [{ id = \"phil-malony\", job = \"warehouse-break-in\" }]\nbusinesses = []" + spy,
+               "gangsters = [{ id = \"rico-calmuti\", job = \"pickpocket-crew\" }]\nbusinesses = []" + spy),
+        {"spy_any_time=true"});
+    REQUIRE(t.asks() == "DEC-08");
+    t.play("p3 look spy sal-romano");
+    CHECK(t.asks() == "DEC-05");
+    CHECK(t.fact("turn") == "1");  // nobody has acted yet
+    t.play({"p3 enough", "p3 enough", "p2 pass", "p3 pass", "p1 cancel sal-romano"});
+    REQUIRE(t.asks() == "DEC-10");  // p3's hand is empty: no window before p2's turn
+    t.play("p2 cancel phil-malony");
+    t.run_to("DEC-08");
+    CHECK(t.fact("turn") == t.fact("turn", Seat::spectator()));
+}
+
+RULE_TEST("LCN-MONO-2, LCN-PAY-1",
+          "a monopoly that ends with the last task is told before the income it no longer brings") {
+    TestTable t(3, action(2, "gangsters = [{ id = \"sal-romano\", job = \"bash-a-businessman-2\" }]",
+                          "businesses = [\"pimp-1\", \"pimp-2\"]\ngangsters = [\"phil-malony\"]",
+                          "gangsters = [\"rico-calmuti\"]\nbusinesses = [\"politician-1\"]"));
+    t.play({"p1 execute sal-romano", "p1 attack p2", "p1 target-business pimp-1"}).roll({2, 2});
+    t.run_to("DEC-23");
+    int gone = -1, income = -1, at = 0;
+    for (const Event& e : t.events()) {
+        if (e.kind == kToldMonopolyGone && gone < 0) gone = at;
+        if (e.kind == kToldIncome && income < 0) income = at;
+        ++at;
+    }
+    REQUIRE(gone >= 0);
+    REQUIRE(income >= 0);
+    CHECK(gone < income);
 }
 
 }  // namespace consigliere::la_cosa_nostra

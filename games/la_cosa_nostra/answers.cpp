@@ -168,6 +168,14 @@ void Rules::list_payday(const State& s, Seat seat, Sink& out) const {
     distinct(s.influence[seat.index], f.second[seat.index], kDiscardInfluence, [](std::uint8_t c) { return c; });
 }
 
+// What the turn goes on with when the cards are laid back.
+template <class Sink>
+void Rules::list_after_look(const State& s, Seat seat, Sink& out) const {
+    State after = s;
+    after.frames.pop();
+    list_answers(after, seat, out);
+}
+
 template <class Sink>
 void Rules::list_answers(const State& s, Seat seat, Sink& out) const {
     const Frame& f = top(s);
@@ -195,7 +203,10 @@ void Rules::list_answers(const State& s, Seat seat, Sink& out) const {
         out.push(act(kPass, seat));
         break;
     case FrameKind::peek:
-        push_each(peekable(s, seat) & ~bit32(f.b), kAlsoLook, seat, out);
+        if (f.step == kSecondLook)
+            push_each(peekable(s, seat) & ~bit32(f.b), kAlsoLook, seat, out);
+        else if (turn_below(s, seat))
+            list_after_look(s, seat, out);
         out.push(act(kEnough, seat));
         break;
     case FrameKind::action:
@@ -222,7 +233,9 @@ void Rules::list_answers(const State& s, Seat seat, Sink& out) const {
 
 bool Rules::may_look_freely(const State& s, Seat seat) const {
     const FrameKind phase = bottom(s).kind;
-    return options.spy_any_time && trade_open(s) && top(s).kind != FrameKind::peek && !on_own_turn(s, seat) &&
+    const bool looks = top(s).kind == FrameKind::peek;
+    if (looks && (!looking(s, seat) || turn_below(s, seat))) return false;
+    return options.spy_any_time && trade_open(s) && !on_own_turn(s, seat) &&
            (phase == FrameKind::planning || phase == FrameKind::closing || phase == FrameKind::action);
 }
 

@@ -75,10 +75,10 @@ RULE_TEST("LCN-DEAL-9", "the new owner's own marker comes home when he gets the 
 
 RULE_TEST("LCN-TRADE-2", "hand cards, planned Jobs, Purchases, waiting gangsters and answers are never traded") {
     TestTable t(3, kPlanning);
-    CHECK(t.refused("p1 offer p2 gives gangster gina-blundetto") == "LCN-TRADE-1");
+    CHECK(t.refused("p1 offer p2 gives gangster gina-blundetto") == "LCN-TRADE-2");
     CHECK(t.refused("p1 offer p2 gives answer plan big-joey theft-1") == "LCN-TRADE-2");
     t.play("p1 buy big-joey pimp").play("chance turn-up casino");
-    CHECK(t.refused("p1 offer p2 gives business pimp-2") == "LCN-TRADE-1");
+    CHECK(t.refused("p1 offer p2 gives business pimp-2") == "LCN-TRADE-2");
     CHECK(t.allowed("p1 offer p2 gives marker pimp-2"));  // LCN-DEAL-7
 }
 
@@ -86,9 +86,9 @@ RULE_TEST("LCN-TRADE-3", "one atomic exchange, checked again on acceptance; a si
     TestTable t(3, kPlanning);
     t.play({"p1 offer p2 gives cash 9000 wants business lawyer-1, cash 1000", "p1 offer p3 gives cash 5000",
             "p3 accept 2"});
-    CHECK(!t.allowed("p2 accept 1"));  // the cash is gone, and the offer with it
+    CHECK(!t.allowed("p2 accept 1"));  // the cash is gone
     t.play({"p3 offer p1 gives cash 5000", "p1 accept 3"});
-    CHECK(!t.allowed("p2 accept 1"));
+    CHECK(t.allowed("p2 accept 1"));  // and there again
     t.play({"p1 offer p3 gives cash 5000", "p3 accept 4"});
     CHECK(t.cash(3) == 7000);
     CHECK(t.refused("p1 offer p2 gives business cop-1, business cop-1") == "LCN-TRADE-3");
@@ -122,6 +122,26 @@ TEST_CASE("offers and words are public, or private by option") {
     const TestTable closed(3, kPlanning, {"offer_visibility=private"});
     CHECK(!closed.game().offer_seen_by({}, offer).has(Seat(2)));
     CHECK(closed.game().offer_seen_by({}, offer).has(Seat(1)));
+}
+
+RULE_TEST("LCN-TRADE-3, LCN-DEAL-9", "A61: who sells a business may keep a use of it in the same exchange") {
+    TestTable t(3, kPlanning);
+    t.play({"p1 offer p2 gives business cop-1 wants cash 1000, marker cop-1", "p2 accept 1"});
+    CHECK(t.fact("players.1.free_markers") == "4");
+    CHECK(t.fact("players.2.businesses").find(R"({"id":"cop-1","active":true,"markers":[1]})") != std::string::npos);
+    // The other way round: the buyer asks for it.
+    t.play({"p1 offer p2 gives cash 1000, marker lawyer-1 wants business lawyer-1", "p2 accept 2"});
+    CHECK(t.fact("players.1.businesses").find(R"({"id":"lawyer-1","active":true,"markers":[2]})") != std::string::npos);
+    CHECK(t.refused("p1 offer p2 gives business lawyer-1, marker lawyer-1") == "LCN-TRADE-3");
+}
+
+RULE_TEST("LCN-TRADE-3", "A60: an offer is checked when it is made and when it is accepted, not in between") {
+    TestTable t(3, kPlanning);
+    const int cash = t.cash(1);
+    t.play("p1 offer p2 gives cash " + std::to_string(cash));
+    t.play({"p1 offer p3 gives cash 1000", "p3 accept 2", "p3 offer p1 gives cash 1000", "p1 accept 3"});
+    t.play("p2 accept 1");  // the cash had dipped meanwhile
+    CHECK(t.cash(1) == 0);
 }
 
 }  // namespace consigliere::la_cosa_nostra

@@ -49,6 +49,7 @@ bool Flow::ask_chance(Chance what) {
 
 void Flow::settle() {
     for (;;) {
+        if (events_ != nullptr) tell_monopolies();
         if (t.round > 0 && s.pool != 0 && r.market_gaps(s) > 0) {  // LCN-PLAN-3, A17
             if (refill_market()) return;
             continue;
@@ -88,7 +89,7 @@ void Flow::answer(const Action& x) {
 }
 
 void Flow::take(const Action& x) {
-    const auto before = monopolists();
+    watch_monopolies();
     switch (x.kind) {
     case kRoll: {
         Frame& f = top();
@@ -114,32 +115,34 @@ void Flow::take(const Action& x) {
         break;
     }
     default:
-        if (r.is_free(s, x))
+        if (!Rules::looking(s, x.seat) && r.is_free(s, x))
             own_turn_act(x);
         else
             answer(x);
     }
     settle();
-    tell_monopolies(before);
 }
 
 Flow::Monopolists Flow::monopolists() const {
     Monopolists out;
-    if (events_ != nullptr)
-        for (int m = 0; m < kMonopolies; ++m) out[static_cast<std::size_t>(m)] = r.monopolist(s, m);
+    for (int m = 0; m < kMonopolies; ++m) out[static_cast<std::size_t>(m)] = r.monopolist(s, m);
     return out;
 }
 
-void Flow::tell_monopolies(const Monopolists& before) {
-    if (events_ == nullptr) return;
-    for (int m = 0; m < kMonopolies; ++m) {  // LCN-MONO-2
-        const Seat now = r.monopolist(s, m);
-        if (now == before[static_cast<std::size_t>(m)]) continue;
-        if (now == Seat::none())
-            tell_all(kToldMonopolyGone, 0, m);
+void Flow::watch_monopolies() {
+    if (events_ != nullptr) known_ = monopolists();
+}
+
+void Flow::tell_monopolies() {
+    const Monopolists now = monopolists();
+    for (std::size_t m = 0; m < kMonopolies; ++m) {
+        if (now[m] == known_[m]) continue;
+        if (now[m] == Seat::none())
+            tell_all(kToldMonopolyGone, 0, static_cast<int>(m));
         else
-            tell_all(kToldMonopoly, now.index, m);
+            tell_all(kToldMonopoly, now[m].index, static_cast<int>(m));
     }
+    known_ = now;
 }
 
 // --- cards and money --------------------------------------------------------------------------------------------------

@@ -18,9 +18,7 @@ public:
     void settle();               // runs on until something is asked
     void exchange_done() { settle(); }
 
-    using Monopolists = std::array<Seat, kMonopolies>;
-    Monopolists monopolists() const;  // only when somebody listens
-    void tell_monopolies(const Monopolists& before);
+    void watch_monopolies();  // from here on each change is told as it happens (LCN-MONO-2)
 
     // Used by set-up of scenarios and by trade as well.
     void give_family(Seat seat, int family);
@@ -50,6 +48,10 @@ private:
     void answer(const Action& x);
     void write(Told what, SeatSet seen, int a, int b, int c, int n);
     void write_holder(Seat seat, Told own, Told others, int a, int b, int c, int n_others);
+
+    using Monopolists = std::array<Seat, kMonopolies>;
+    Monopolists monopolists() const;
+    void tell_monopolies();
 
     // --- cards and money ----------------------------------------------------------------------------------------------
     void bury(Businesses cards);  // under the business stack, as one group (A44)
@@ -155,6 +157,7 @@ private:
     State& s;
     TableTop& t;
     Events* events_;
+    Monopolists known_{};  // as the table was last told; only when somebody listens
 };
 
 }  // namespace consigliere::la_cosa_nostra

@@ -29,7 +29,7 @@ std::span<const Prompt> LaCosaNostra::prompts() {
         {"DEC-01", "boss", "LCN-SETUP-2", Clock::turn, false, Single::skip},
         {"DEC-02", "mulligan", "LCN-DRAW-3", Clock::reaction},
         {"DEC-03", "plan", "LCN-PLAN-1", Clock::turn},
-        {"DEC-05", "peek", "LCN-INFL-2", Clock::action, true},
+        {"DEC-05", "second-look", "LCN-INFL-2", Clock::action, true},
         {"DEC-07", "closing", "LCN-VAR-3", Clock::reaction},
         {"DEC-08", "schemer", "LCN-INFL-8", Clock::reaction},
         {"DEC-10", "turn", "LCN-ACT-1", Clock::action, true},
@@ -48,6 +48,7 @@ std::span<const Prompt> LaCosaNostra::prompts() {
         {"DEC-23", "recruit", "LCN-PAY-2", Clock::action, true},
         {"DEC-24", "discard", "LCN-PAY-3", Clock::action},
         {"DEC-28", "after", "LCN-PLAN-8", Clock::reaction},
+        {"DEC-05", "peek", "LCN-INFL-7", Clock::action, true},
     };
     return kPrompts;
 }
@@ -178,7 +179,8 @@ Action LaCosaNostra::default_action(const State& s, Seat seat, Rng& rng) const {
             return {kDiscardJob, seat, rules_.cards.face_of[oldest(s.hand[seat.index], f.answer[seat.index])]};
         return {kDiscardInfluence, seat, oldest(s.influence[seat.index], f.second[seat.index])};
     }
-    case Ask::peek:        return first(kEnough);
+    case Ask::peek:
+    case Ask::looking:     return first(kEnough);
     case Ask::closing:
     case Ask::schemer:
     case Ask::robbery:

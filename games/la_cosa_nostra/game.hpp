@@ -57,9 +57,6 @@ public:
     std::string set_up(State& s, const boost::json::object& given) const;
 
 private:
-    Refusal refusal_of(const State& s, const Action& x) const;
-    Refusal refusal_on_turn(const State& s, const Action& x) const;
-
     Rules rules_;
     Vocabulary vocabulary_;
 };

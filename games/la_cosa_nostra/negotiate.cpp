@@ -7,11 +7,19 @@ namespace consigliere::la_cosa_nostra {
 
 namespace {
 
-// One side of an exchange: what `giver` hands to `taker`.
+// One side of an exchange: what `giver` hands to `taker`, and the businesses he gets in return.
 struct Side {
     Seat giver, taker;
     const Bounded<Item, 6>& items;
+    Businesses received = 0;
 };
+
+Businesses businesses_in(const Bounded<Item, 6>& items) {
+    Businesses out = 0;
+    for (const Item& item : items)
+        if (item.kind == kItemBusiness && item.a < kMostBusinesses) out |= bit64(item.a);
+    return out;
+}
 
 Businesses purchases_of(const Rules& r, const State& s, Seat seat) {
     Businesses out = 0;
@@ -21,47 +29,76 @@ Businesses purchases_of(const Rules& r, const State& s, Seat seat) {
     return out;
 }
 
+Refusal check_business(const Rules& r, const State& s, Seat giver, int business) {
+    if (business >= kMostBusinesses) return {"not_the_givers", "LCN-TRADE-1"};
+    if (purchases_of(r, s, giver) >> business & 1) return {"not_tradable", "LCN-TRADE-2"};
+    if ((s.table.owned[giver.index] >> business & 1) == 0) return {"not_the_givers", "LCN-TRADE-1"};
+    if (s.table.dark >> business & 1) return {"deactivated_not_traded", "LCN-TRADE-4"};
+    return kAllowed;
+}
+
+Refusal check_gangster(const Rules& r, const State& s, Seat giver, int gangster) {
+    if (gangster >= kGangsters) return {"not_the_givers", "LCN-TRADE-1"};
+    const Gangsters unrecruited = s.table.waiting & r.cards.family[s.table.boss[giver.index]];
+    if ((unrecruited | s.table.trophies[giver.index]) >> gangster & 1) return {"not_tradable", "LCN-TRADE-2"};
+    if ((s.table.gang[giver.index] >> gangster & 1) == 0) return {"not_the_givers", "LCN-TRADE-1"};
+    if (s.table.tasked >> gangster & 1) return {"tasked_not_traded", "LCN-TRADE-4"};
+    if (s.table.asleep >> gangster & 1) return {"deactivated_not_traded", "LCN-TRADE-4"};
+    return kAllowed;
+}
+
+// A use is lent of what the giver has when all has changed hands: of a Purchase (LCN-DEAL-7) and of a business just bought,
+// so that its seller keeps a use (A61).
+Refusal check_marker(const Rules& r, const State& s, const Side& side, int business) {
+    if (business >= kMostBusinesses) return {"no_marker_on_that", "LCN-DEAL-1"};
+    if (businesses_in(side.items) >> business & 1) return {"named_twice", "LCN-TRADE-3"};
+    const Businesses owned = s.table.owned[side.giver.index] | side.received;
+    if ((owned & s.table.dark) >> business & 1) return {"no_marker_on_that", "LCN-DEAL-6"};
+    if (((owned | purchases_of(r, s, side.giver)) >> business & 1) == 0) return {"no_marker_on_that", "LCN-DEAL-1"};
+    return kAllowed;
+}
+
+// LCN-DEAL-4; those that come home with a business he gets (LCN-DEAL-9) count.
+int markers_of(const Rules& r, const State& s, const Side& side) {
+    int n = r.free_markers(s, side.taker);
+    for (const std::uint8_t b : s.table.marker[side.taker.index])
+        n += b != kNothing && (businesses_in(side.items) >> b & 1) != 0;
+    return n;
+}
+
 Refusal check_side(const Rules& r, const State& s, const Side& side) {
     int cash = 0, markers = 0;
-    Businesses sold = 0, lent = 0;
+    Businesses sold = 0;
     Gangsters men = 0;
     for (const Item& item : side.items) {
+        Refusal no;
         switch (item.kind) {
         case kItemCash:
-            if (item.n <= 0) return {"sum_not_positive", "LCN-COMP-5"};
+            if (item.n <= 0) no = {"sum_not_positive", "LCN-COMP-5"};
             cash += item.n;
             break;
         case kItemBusiness:
-            if (item.a >= kMostBusinesses || (s.table.owned[side.giver.index] >> item.a & 1) == 0)
-                return {"not_the_givers", "LCN-TRADE-1", 0, 0, true};
-            if (s.table.dark >> item.a & 1) return {"deactivated_not_traded", "LCN-TRADE-4"};
-            if (sold >> item.a & 1) return {"named_twice", "LCN-TRADE-3"};
-            sold |= bit64(item.a);
+            no = check_business(r, s, side.giver, item.a);
+            if (!no && (sold >> item.a & 1) != 0) no = {"named_twice", "LCN-TRADE-3"};
+            if (!no) sold |= bit64(item.a);
             break;
         case kItemGangster:
-            if (item.a >= kGangsters || (s.table.gang[side.giver.index] >> item.a & 1) == 0)
-                return {"not_the_givers", "LCN-TRADE-1", 0, 0, true};
-            if (s.table.tasked >> item.a & 1) return {"tasked_not_traded", "LCN-TRADE-4"};
-            if (s.table.asleep >> item.a & 1) return {"deactivated_not_traded", "LCN-TRADE-4"};
-            if (men >> item.a & 1) return {"named_twice", "LCN-TRADE-3"};
-            men |= bit32(item.a);
+            no = check_gangster(r, s, side.giver, item.a);
+            if (!no && (men >> item.a & 1) != 0) no = {"named_twice", "LCN-TRADE-3"};
+            if (!no) men |= bit32(item.a);
             break;
-        case kItemMarker: {
-            const Businesses mine = r.active(s, side.giver) | purchases_of(r, s, side.giver);  // LCN-DEAL-7
-            if (item.a >= kMostBusinesses || (mine >> item.a & 1) == 0)
-                return {"no_marker_on_that", "LCN-DEAL-1", 0, 0, true};
-            lent |= bit64(item.a);
+        case kItemMarker:
+            no = check_marker(r, s, side, item.a);
             ++markers;
             break;
+        default: no = {"not_tradable", "LCN-TRADE-2"};
         }
-        default: return {"not_tradable", "LCN-TRADE-2"};
-        }
+        if (no) return no;
     }
-    if ((sold & lent) != 0) return {"named_twice", "LCN-TRADE-3"};
-    if (cash > s.table.cash[side.giver.index])
-        return {"cannot_afford", "LCN-COMP-5", cash * 1000, s.table.cash[side.giver.index] * 1000, true};
-    if (markers > r.free_markers(s, side.taker))
-        return {"no_free_marker", "LCN-DEAL-4", markers, r.free_markers(s, side.taker)};
+    const int owned = s.table.cash[side.giver.index];
+    if (cash > owned) return {"cannot_afford", "LCN-TRADE-3", cash * 1000, owned * 1000};
+    const int free = markers_of(r, s, side);
+    if (markers > free) return {"no_free_marker", "LCN-DEAL-4", markers, free};
     return kAllowed;
 }
 
@@ -73,7 +110,15 @@ void place_marker(State& s, Seat seat, std::uint8_t business) {
         }
 }
 
-void hand_over(const Rules& r, State& s, Flow& flow, const Side& side) {
+void place_markers(State& s, Flow& flow, const Side& side) {
+    for (const Item& item : side.items) {
+        if (item.kind != kItemMarker) continue;
+        place_marker(s, side.taker, item.a);
+        flow.tell_all(kToldMarkerPlaced, side.taker.index, item.a);
+    }
+}
+
+void hand_over(State& s, Flow& flow, const Side& side) {
     TableTop& t = s.table;
     for (const Item& item : side.items) {
         switch (item.kind) {
@@ -95,10 +140,9 @@ void hand_over(const Rules& r, State& s, Flow& flow, const Side& side) {
             if (Rules::bottom(s).kind == FrameKind::planning) t.idle &= ~bit32(item.a);  // LCN-TRADE-4
             flow.tell_all(kToldGetsGangster, side.taker.index, item.a);
             break;
-        default: place_marker(s, side.taker, item.a); flow.tell_all(kToldMarkerPlaced, side.taker.index, item.a);
+        default: break;
         }
     }
-    (void)r;
 }
 
 }  // namespace
@@ -110,17 +154,19 @@ Refusal LaCosaNostra::check_exchange(const State& s, const Offer& offer, bool pr
         return {"trade_closed", s.frames.size() > 1 ? "LCN-ACT-8" : "LCN-TRADE-1"};
     }
     (void)proposing;
-    if (const Refusal no = check_side(rules_, s, {offer.from, offer.to, offer.terms.gives})) return no;
-    return check_side(rules_, s, {offer.to, offer.from, offer.terms.wants});
+    const Terms& terms = offer.terms;
+    const Side gives{offer.from, offer.to, terms.gives, businesses_in(terms.wants)};
+    if (const Refusal no = check_side(rules_, s, gives)) return no;
+    return check_side(rules_, s, {offer.to, offer.from, terms.wants, businesses_in(terms.gives)});
 }
 
 void LaCosaNostra::exchange(State& s, const Offer& offer, Events* events) const {
     Flow flow(rules_, s, events);
-    const auto before = flow.monopolists();
-    hand_over(rules_, s, flow, {offer.from, offer.to, offer.terms.gives});
-    hand_over(rules_, s, flow, {offer.to, offer.from, offer.terms.wants});
+    flow.watch_monopolies();
+    const Side gives{offer.from, offer.to, offer.terms.gives}, wants{offer.to, offer.from, offer.terms.wants};
+    for (const Side* side : {&gives, &wants}) hand_over(s, flow, *side);
+    for (const Side* side : {&gives, &wants}) place_markers(s, flow, *side);  // on what is now the other's (A61)
     flow.exchange_done();
-    flow.tell_monopolies(before);
 }
 
 SeatSet LaCosaNostra::offer_seen_by(const State&, const Offer& offer) const {

@@ -5,7 +5,8 @@
 //
 // Planning frame: seat = on turn, a = tasks placed this turn.
 // Closing frame (wild_influence): answer/second = card and gangster each seat plays, hidden until all are in.
-// Peek frame: a = with what, b = the first gangster looked at.
+// Peek frame: a = with what, b = the first gangster looked at. A second one is named before either is seen; then faces are
+// shown until the one who looks has seen enough or goes on with his turn (LCN-INFL-7).
 #include "games/la_cosa_nostra/flow.hpp"
 
 namespace consigliere::la_cosa_nostra {
@@ -164,20 +165,29 @@ void Flow::look(Seat seat, int with, int gangster) {
         spend(seat, with == kWithSpy ? kSpy : kSnitch);
     }
     tell_all(kToldLooks, seat.index, with, gangster);
-    if (with == kWithSnitch || (r.peekable(s, seat) & ~bit32(gangster)) == 0) {
-        see(seat, gangster);
-        return;
-    }
+    const bool one = with == kWithSnitch || (r.peekable(s, seat) & ~bit32(gangster)) == 0;
     Frame& f = push(FrameKind::peek, seat);
     f.a = static_cast<std::uint8_t>(with);
     f.b = static_cast<std::uint8_t>(gangster);
+    f.step = one ? kLooking : kSecondLook;
+    if (one) see(seat, gangster);
 }
 
-bool Flow::play_peek() { return ask(Ask::peek, top().seat); }
+bool Flow::play_peek() { return ask(top().step == kLooking ? Ask::looking : Ask::peek, top().seat); }
 
 void Flow::answer_peek(const Action& x) {
-    const Frame f = top();
-    s.frames.pop();
+    Frame& f = top();
+    if (f.step == kLooking) {
+        const bool turn = Rules::turn_below(s, x.seat);
+        s.frames.pop();
+        if (x.kind == kEnough) return;
+        if (turn)
+            answer(x);
+        else
+            own_turn_act(x);  // another look, by option
+        return;
+    }
+    f.step = kLooking;
     if (x.kind == kAlsoLook) tell_all(kToldLooks, f.seat.index, f.a, x.a);
     see(f.seat, f.b);
     if (x.kind == kAlsoLook) see(f.seat, x.a);

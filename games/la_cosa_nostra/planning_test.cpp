@@ -96,7 +96,7 @@ RULE_TEST("LCN-PLAN-9", "with five players two gangsters a turn, as a duty or a 
     must.play("p1 plan big-joey car-theft");
     CHECK(must.asks() == "DEC-03");
     CHECK(must.decision().may_act == SeatSet::of(Seat(0)));
-    CHECK(must.refused("p1 end-turn") == "LCN-PLAN-4");
+    CHECK(must.refused("p1 end-turn") == "LCN-PLAN-9");
     must.play("p1 plan sal-romano theft-1");
     CHECK(must.decision().may_act == SeatSet::of(Seat(1)));
     TestTable may(5, given, {"double_planning=may"});
@@ -134,7 +134,7 @@ gangsters = []
 )";
     TestTable plain(3, given);
     plain.play("p1 plan big-joey theft-1");
-    CHECK(plain.refused("p2 play saboteur big-joey") == "LCN-INFL-3");
+    CHECK(plain.refused("p2 play saboteur big-joey") == "LCN-INFL-2");
     plain.play("p1 end-turn");
     CHECK(plain.asks() == "DEC-10");
     TestTable wild(3, given, {"wild_influence=true"});

@@ -98,6 +98,7 @@ enum class Ask : std::uint8_t {
     recruit,
     discard,
     after,
+    looking,
 };
 // While chance is asked, the decision's prompt says what it supplies.
 enum class Chance : std::uint8_t { die, job, influence, business, start, boss };
@@ -123,6 +124,7 @@ enum JobStep : std::uint8_t {
     kFireBack,
     kFinish,
 };
+enum PeekStep : std::uint8_t { kSecondLook, kLooking };
 enum PaydayStep : std::uint8_t { kIncome, kRecruiting, kOpenDiscards, kDiscards, kRoundEnd };
 
 enum JobFlag : std::uint8_t { kRepelled = 1, kWindowClosed = 2 };
@@ -319,6 +321,17 @@ public:
         const bool turn = f.kind == FrameKind::planning || (f.kind == FrameKind::action && f.step != kSchemers);
         return turn && s.decision.may_act.has(seat);
     }
+    // LCN-INFL-7: the seat holds spied cards; whatever it does next, it lays them back first.
+    static bool looking(const State& s, Seat seat) {
+        const Frame& f = top(s);
+        return f.kind == FrameKind::peek && f.step == kLooking && f.seat == seat;
+    }
+    // Will it then be on its own turn?
+    static bool turn_below(const State& s, Seat seat) {
+        const Frame& f = s.frames[s.frames.size() - 2];
+        if (f.kind == FrameKind::planning) return f.seat == seat;
+        return f.kind == FrameKind::action && f.target == seat && (f.step == kActing || f.step == kActed);
+    }
     // Out of turn, by option: looks (LCN-VAR-2) and planning cards (LCN-VAR-3).
     bool may_look_freely(const State& s, Seat seat) const;
     bool may_play_freely(const State& s, Seat seat) const;
@@ -363,6 +376,8 @@ private:
     void list_choice(const State& s, Seat seat, Sink& out) const;
     template <class Sink>
     void list_payday(const State& s, Seat seat, Sink& out) const;
+    template <class Sink>
+    void list_after_look(const State& s, Seat seat, Sink& out) const;
 };
 
 }  // namespace consigliere::la_cosa_nostra

@@ -54,7 +54,7 @@ RULE_TEST("LCN-COMP-1, LCN-COMP-2, LCN-COMP-3, LCN-COMP-4", "the house set has t
 RULE_TEST("LCN-COMP-5", "money is in full thousands and never negative") {
     CHECK(complaint(edited("high = 6000", "high = 6500")).find("must be a multiple of 1000") != std::string::npos);
     TestTable t(3, "[[players]]\nseat = 1\ncash = 0\nhand = [\"theft-1\"]");
-    CHECK(t.refused("p1 offer p2 gives cash 1000") == "LCN-COMP-5");
+    CHECK(t.refused("p1 offer p2 gives cash 1000") == "LCN-TRADE-3");
     CHECK(t.refused("p1 offer p2 gives cash -1000") == "LCN-COMP-5");
 }
 

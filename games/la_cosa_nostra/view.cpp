@@ -10,7 +10,7 @@ namespace {
 
 void show_jobs(const Rules& rules, const State& s, View& v) {
     for (const Frame& f : s.frames) {
-        if (f.kind == FrameKind::peek) v.first_look = f.b;
+        if (f.kind == FrameKind::peek && f.step == kSecondLook) v.first_look = f.b;
         if (f.kind != FrameKind::job) continue;
         JobShown shown;
         shown.seat = f.seat;
@@ -38,9 +38,8 @@ View LaCosaNostra::view_for(const State& s, Seat seat) const {
     const Frame& bottom = Rules::bottom(s);
     v.table = s.table;
     v.viewer = seat;
-    // In the Schemer window the turn is the one to come, not the one before it (LCN-INFL-8).
-    const bool acting =
-        bottom.kind == FrameKind::action && (bottom.step == kActing || bottom.step == kActed || s.frames.size() > 1);
+    // In the Schemer window, also while somebody looks at a Job in it, the turn is the one to come (LCN-INFL-8).
+    const bool acting = bottom.kind == FrameKind::action && (bottom.step == kActing || bottom.step == kActed);
     v.turn = acting ? bottom.target : bottom.seat;
     v.phase = bottom.kind;
     v.players = static_cast<std::uint8_t>(players());
