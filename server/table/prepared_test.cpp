@@ -123,8 +123,25 @@ TEST_CASE("talk: LCN-INFL-7, who looks at a spied card says nothing until it lie
         CHECK(t.code(other, "say", {{"text", "What do you see?"}}) == "ok");
         t.load();
         CHECK(t.code(who, "say", {{"text", "Still looking"}}) == "talk_locked");
-        CHECK(t.act(peeker, t.answers(peeker).front()) == "ok");
+        CHECK(t.act(peeker, t.answers(peeker).back()) == "ok");  // enough
         CHECK(t.code(who, "say", {{"text", "A robbery, or so I say"}}) == "ok");
+        return;
+    }
+    FAIL("no peek in forty games");
+}
+
+TEST_CASE("talk: LCN-INFL-7, who names a second Job to look at may talk until the faces are shown") {
+    for (std::uint64_t seed = 1; seed < 40; ++seed) {
+        TestTable t(4, seconds(60, 20, 10), seed);
+        t.start();
+        if (!t.play_until("second-look", seed)) continue;
+        const Seat peeker = t.match().decision().may_act.first();
+        const int who = peeker.index + 1;
+        CHECK(!t.position(who).at("mine").at("talk_locked").as_bool());
+        CHECK(t.code(who, "say", {{"text", "Whose shall it be?"}}) == "ok");
+        REQUIRE(t.act(peeker, t.answers(peeker).front()) == "ok");
+        CHECK(t.position(who).at("mine").at("talk_locked").as_bool());
+        CHECK(t.code(who, "say", {{"text", "It is a robbery"}}) == "talk_locked");
         return;
     }
     FAIL("no peek at two cards in forty games");
