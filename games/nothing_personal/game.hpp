@@ -71,6 +71,10 @@ private:
     }
     Refusal explain(const State& s, const Action& action) const;
     Refusal explain_card(const State& s, const Action& action) const;
+    Refusal explain_icons(const State& s, const InfluenceCard& card, int supply) const;
+    Refusal explain_ability(const State& s, const InfluenceCard& card, int seat) const;
+    Refusal explain_unasked(const State& s, const Action& action, bool fitting) const;
+    Refusal check_sale(const State& s, const Action& action) const;
     Refusal check_side(const State& s, Seat giver, Seat taker, const Bounded<Item, 6>& items, Seat proposer) const;
 
     Setting setting_;

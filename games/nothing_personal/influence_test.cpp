@@ -394,7 +394,7 @@ RULE_TEST("NP-KEY-1.1, NP-KEY-1.2", "TV-08: AND follows the markers; it comes on
     CHECK(t.read().undisputed(kCapoSpace) == 1);
     t.play({"p1 discard ic-06", "p1 ante 0", "p1 target soci-1"});
     CHECK(t.money(1) == 5);  // no $5: only a marker
-    CHECK(t.refused_by("p1 use ic-06") == "");
+    CHECK(t.refused_by("p1 use ic-06") == "NP-WIN-1");
 }
 
 RULE_TEST("NP-KEY-2", "OR: the ability instead of the markers") {
