@@ -33,6 +33,15 @@ std::vector<json::value> lines_of(const std::string& text) {
     return out;
 }
 
+// Whether this answers a reaction window in which the seat could have done something else.
+bool chooses_in_window(const Match& match, const Action& action) {
+    if (match.decision().chance() || action.kind >= kFirstEngineKind || match.prompt().clock != Clock::reaction)
+        return false;
+    ActionList legal;
+    match.legal_actions(action.seat, legal);
+    return legal.size() > 1;
+}
+
 Ran simulate(const std::string& game, const std::string& bots, const std::string& threads,
              const std::vector<std::string>& more) {
     std::vector<std::string> words{"simulate", "--game", game,     "--players", "3",         "--bots", bots,
@@ -59,6 +68,7 @@ TEST_CASE("simulate --out: the data set holds every game of the figures, and its
             for (std::size_t i = 1; i < lines.size(); ++i) {
                 CHECK(lines[i].at("number").to_number<std::size_t>() == i - 1);
                 const auto match = kind->start(3, OptionValues(kind->options()), kind->house_cards());
+                int choices = 0, asked = 0;
                 for (const json::value& line : lines[i].at("commands").as_array()) {
                     const auto parsed = match->vocabulary().parse(std::string_view(line.get_string()));
                     REQUIRE(std::holds_alternative<Command>(parsed));
@@ -67,9 +77,13 @@ TEST_CASE("simulate --out: the data set holds every game of the figures, and its
                         REQUIRE(match->decision().chance());
                     else
                         REQUIRE(!match->check(command));
+                    choices += chooses_in_window(*match, command.action);
                     match->apply(std::get<Command>(parsed), nullptr);
                 }
                 CHECK(match->decision().over());
+                for (const auto& window : lines[i].at("features").at("windows").as_object())
+                    asked += window.value().at("asked").to_number<int>();
+                CHECK(asked == choices);
                 for (std::size_t s = 0; s < 3; ++s) {
                     const json::value& seat = lines[i].at("features").at("seats").at(s);
                     CHECK(seat.at("score").to_number<int>() == match->result().score[s]);

@@ -72,13 +72,21 @@ private:
         }
         ++story_.decisions;
         const Prompt& prompt = match_.prompts()[static_cast<std::size_t>(before.prompt)];
-        if (prompt.clock == Clock::reaction && before.may_act.has(command.action.seat)) {
+        if (prompt.clock == Clock::reaction && before.may_act.has(command.action.seat) &&
+            had_a_choice(command.action.seat)) {
             Story::Window& window = story_.windows[std::string(prompt.key)];
             Rng rng(match_.hash());
             ++window.asked;
             window.used += command.action != match_.default_action(command.action.seat, rng);
         }
         remember(command.action.seat, text);
+    }
+
+    // Windows ask all who might hold an answer (A58 of La Cosa Nostra); most of them can only pass.
+    bool had_a_choice(Seat seat) const {
+        ActionList legal;
+        match_.legal_actions(seat, legal);
+        return legal.size() > 1;
     }
 
     // "p2 buy big-joey lawyer-1": it bought with Big Joey, and it bought the Lawyer.
