@@ -1,13 +1,12 @@
 #include "engine/capacity.hpp"
 
-#include <cstdio>
-#include <cstdlib>
+#include <stdexcept>
+#include <string>
 
 namespace consigliere {
 
 void capacity_exceeded(const char* list) {
-    std::fprintf(stderr, "consigliere: internal error: the capacity of a list (%s) was exceeded\n", list);
-    std::abort();
+    throw std::length_error("the capacity of a list of fixed size was exceeded: " + std::string(list));
 }
 
 }  // namespace consigliere

@@ -1,4 +1,4 @@
-// The last line of defence of every list of fixed size, in release builds too: a program that ends is better than one that
+// The last line of defence of every list of fixed size, in release builds too: an exception is better than a program that
 // writes past an array. What comes from outside (card files, given positions, options) is refused before it gets here.
 #pragma once
 

@@ -6,5 +6,5 @@
 using namespace consigliere;
 
 TEST_CASE("properties: La Cosa Nostra") {
-    testing::check_properties<la_cosa_nostra::LaCosaNostra>(20000, {true, true, true, false});
+    testing::check_properties<la_cosa_nostra::LaCosaNostra>(20000, {true, true, true, true});
 }

@@ -116,7 +116,6 @@ RULE_TEST("LCN-PAY-3, LCN-INFO-3", "A58: four equal influence cards at the hand 
     Twins t(3, R"(phase = "payday"
 [[players]]
 seat = 1
-waiting = []
 influence = ["henchman", "henchman", "henchman", HIDDEN]
 )",
             "\"henchman\"", "\"spy\"");

@@ -1,11 +1,15 @@
 // Scenario positions: `given` has the shape of the open view, any subset of it. What is not named keeps the standard start:
 // round 1, planning, seat 1 begins, Bosses in the order of the card file, empty hands, a fixed market.
 #include <algorithm>
+#include <span>
+#include <utility>
 
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
+#include <fmt/format.h>
 
+#include "engine/position_check.hpp"
 #include "games/la_cosa_nostra/flow.hpp"
 #include "games/la_cosa_nostra/game.hpp"
 #include "games/la_cosa_nostra/vocabulary.hpp"
@@ -25,20 +29,35 @@ public:
     Builder(const Rules& rules, const Vocabulary& words, State& state)
         : r(rules), words_(words), s(state), t(state.table), flow_(rules, state, nullptr) {}
 
+    // Puts the pieces on the table and begins the phase; the game has not run on from there yet.
     void build(const json::object& given) {
+        static constexpr std::string_view kKnown[] = {
+            "round",  "phase", "start",        "turn",         "players",
+            "market", "stack", "stack_groups", "job_discards", "influence_discards",
+            "winners"};
+        // What follows from the rest, as a printed view has it; compared afterwards.
+        static constexpr std::string_view kDerived[] = {"over",       "stack_size", "job_decks",  "influence_deck",
+                                                        "monopolies", "jobs",       "looking_at", "decision",
+                                                        "offers",     "words",      "odds"};
+        check_keys(given, kKnown, kDerived, "");
+        if (const auto* v = given.if_contains("phase"); v != nullptr && *v == "setup") return flow_.begin();
         standard_start(given);
-        static constexpr std::string_view kKnown[] = {"round", "phase", "start", "turn", "players", "market", "stack"};
-        for (const auto& [key, value] : given)
-            if (std::find(std::begin(kKnown), std::end(kKnown), std::string_view(key)) == std::end(kKnown))
-                throw Wrong{"given: '" + std::string(key) +
-                            "' is unknown; known: round, phase, start, turn, players, market, stack"};
         if (const auto* n = given.if_contains("round"))
             t.round = static_cast<std::uint8_t>(number(*n, 1, r.options.rounds, "round"));
         if (const auto* n = given.if_contains("start")) t.start = Seat(number(*n, 1, r.players, "start") - 1);
         if (const auto* all = given.if_contains("players")) each_player(*all, &Builder::goods);
         if (const auto* list = given.if_contains("market")) market(*list);
-        if (const auto* list = given.if_contains("stack")) stack(*list);
         if (const auto* all = given.if_contains("players")) each_player(*all, &Builder::cards);
+        if (const auto* list = given.if_contains("job_discards"))
+            for (const json::value& v : array(*list, "job_discards")) {
+                const int job = take_job(v);
+                t.open_jobs[static_cast<std::size_t>(r.round_of(job))] |= bit32(job % kDeckSlots);
+            }
+        if (const auto* pile = given.if_contains("influence_discards")) influence_discards(*pile);
+        if (const auto* groups = given.if_contains("stack_groups"))
+            stack_groups(*groups);
+        else if (const auto* list = given.if_contains("stack"))
+            stack(*list);
         if (!given.contains("market")) fill_market();
         phase(given);
     }
@@ -56,6 +75,15 @@ private:
         const int dollars = number(v, 0, kMostGivenMoney * 1000, what);
         if (dollars % 1000 != 0) throw Wrong{"given: " + what + " must be a multiple of 1000"};
         return dollars / 1000;
+    }
+    static void check_keys(const json::object& from, std::span<const std::string_view> known,
+                           std::span<const std::string_view> derived, const std::string& where) {
+        for (const auto& field : from) {
+            const auto is = [&](std::string_view key) { return key == std::string_view(field.key()); };
+            if (std::none_of(known.begin(), known.end(), is) && std::none_of(derived.begin(), derived.end(), is))
+                throw Wrong{fmt::format("given: '{}{}' is unknown; known: {}", where, std::string_view(field.key()),
+                                        fmt::join(known, ", "))};
+        }
     }
     static const json::array& array(const json::value& v, const std::string& what) {
         if (!v.is_array()) throw Wrong{"given: " + what + " must be a list"};
@@ -131,13 +159,12 @@ private:
 
     // --- things on the table ---------------------------------------------------------------------------------------------
     void goods(Seat seat, const json::object& p) {
-        static constexpr std::string_view kKnown[] = {"seat",      "boss",     "cash", "laundered", "businesses",
-                                                      "gangsters", "trophies", "hand", "influence", "waiting"};
-        for (const auto& [key, value] : p)
-            if (std::find(std::begin(kKnown), std::end(kKnown), std::string_view(key)) == std::end(kKnown))
-                throw Wrong{"given: players." + std::string(key) +
-                            " cannot be set; possible: seat, boss, cash, laundered, businesses, gangsters, waiting, "
-                            "trophies, hand, influence"};
+        static constexpr std::string_view kKnown[] = {"seat",       "boss",      "cash",     "laundered",
+                                                      "businesses", "gangsters", "trophies", "hand",
+                                                      "influence",  "waiting",   "discarded"};
+        static constexpr std::string_view kDerived[] = {"income",    "free_markers",  "job_count",
+                                                        "job_backs", "discard_backs", "influence_count"};
+        check_keys(p, kKnown, kDerived, "players.");
         if (const auto* v = p.if_contains("cash")) t.cash[seat.index] = static_cast<std::uint16_t>(money(*v, "cash"));
         if (const auto* v = p.if_contains("laundered"))
             t.laundered[seat.index] = static_cast<std::uint16_t>(money(*v, "laundered"));
@@ -235,6 +262,36 @@ private:
         });
     }
 
+    // The whole stack from its top, in groups of cards whose order nobody knows.
+    void stack_groups(const json::value& groups) {
+        Businesses rest = s.pool;
+        s.pool = 0;
+        bool first = true;
+        for (const json::value& list : array(groups, "stack_groups")) {
+            std::uint8_t group = State::kGroup;
+            for (const json::value& v : array(list, "stack_groups")) {
+                const int b = name(kBusinessName, v);
+                if ((rest >> b & 1) == 0) throw Wrong{"given: stack_groups names a card that lies elsewhere"};
+                rest &= ~bit64(b);
+                if (first)
+                    s.pool |= bit64(b);
+                else
+                    s.under.push(static_cast<std::uint8_t>(b | std::exchange(group, std::uint8_t{0})));
+            }
+            first = false;
+        }
+        if (rest != 0) throw Wrong{"given: stack_groups must name every card of the stack"};
+    }
+
+    void influence_discards(const json::value& pile) {
+        if (!pile.is_object()) throw Wrong{"given: influence_discards must be a table of cards and their numbers"};
+        for (const auto& field : pile.get_object()) {
+            const int wanted = number(field.value(), 0, 99, "influence_discards." + std::string(field.key()));
+            for (int i = 0; i < wanted; ++i)
+                ++t.pile[static_cast<std::size_t>(take_influence(json::value(field.key())))];
+        }
+    }
+
     // --- cards -----------------------------------------------------------------------------------------------------------
     int take_job(const json::value& v) {
         const int face = name(kJobName, v);
@@ -263,6 +320,11 @@ private:
             for (const json::value& card : array(*v, "influence")) {
                 if (s.influence[seat.index].full()) throw Wrong{"given: a hand holds at most eight influence cards"};
                 s.influence[seat.index].push(static_cast<std::uint8_t>(take_influence(card)));
+            }
+        if (const auto* v = p.if_contains("discarded"))
+            for (const json::value& card : array(*v, "discarded")) {
+                const int job = take_job(card);
+                s.shut_jobs[seat.index][static_cast<std::size_t>(r.round_of(job))] |= bit32(job % kDeckSlots);
             }
         if (const auto* v = p.if_contains("gangsters"))
             for (const json::value& g : array(*v, "gangsters")) gangster(g);
@@ -325,10 +387,18 @@ private:
         else if (wanted == "payday")
             flow_.start_phase(FrameKind::payday, t.start);
         else if (wanted == "scoring")
-            flow_.score();
+            flow_.start_phase(FrameKind::payday, t.start);  // and then the count at the end, instead of a Payday
+        else if (wanted == "over")
+            end(given);
         else
-            throw Wrong{"given: phase must be draw, planning, action, payday or scoring"};
-        flow_.settle();
+            throw Wrong{"given: phase must be setup, draw, planning, action, payday, scoring or over"};
+    }
+
+    void end(const json::object& given) {
+        if (const auto* list = given.if_contains("winners"))
+            for (const json::value& v : array(*list, "winners"))
+                t.winners.add(Seat(number(v, 1, r.players, "winners") - 1));
+        flow_.start_phase(FrameKind::over, t.start);
     }
 
     // Decks and hands must suffice for what will be dealt: in this round if it is still to come, and in the later ones.
@@ -338,21 +408,26 @@ private:
             const int need = r.players * r.jobs_drawn(round);
             if (left < need)
                 throw Wrong{"given: the deck of round " + std::to_string(round) + " is left with " +
-                            std::to_string(left) + " cards, and " + std::to_string(need) + " will be drawn"};
+                            std::to_string(left) + " cards, and " + std::to_string(need) + " will be drawn" +
+                            kGivenExactly};
         }
         const int sets = r.options.influence_from_round;
         const bool sets_to_come = sets > 1 && (t.round < sets || (draw && t.round == sets));
         for (const Seat seat : r.all_seats()) {
             const int jobs = s.hand[seat.index].size(), cards = s.influence[seat.index].size();
             if (sets_to_come && cards > 0)
-                throw Wrong{"given: influence cards begin in round " + std::to_string(sets) + " (LCN-VAR-4)"};
+                throw Wrong{"given: influence cards begin in round " + std::to_string(sets) + " (LCN-VAR-4)" +
+                            kGivenExactly};
             if (draw && jobs + r.jobs_drawn(t.round) > s.hand[0].capacity())
-                throw Wrong{"given: before the draw a hand holds at most three Jobs (LCN-PAY-3)"};
+                throw Wrong{"given: before the draw a hand holds at most three Jobs (LCN-PAY-3)" +
+                            std::string(kGivenExactly)};
             if (draw && cards + r.influence_drawn(s, seat) > s.influence[0].capacity())
-                throw Wrong{"given: before the draw a hand holds at most three influence cards (LCN-PAY-3)"};
+                throw Wrong{"given: before the draw a hand holds at most three influence cards (LCN-PAY-3)" +
+                            std::string(kGivenExactly)};
         }
         if (sets_to_come && (t.attached[0] | t.attached[1] | t.attached[2] | t.attached[3]) != 0)
-            throw Wrong{"given: influence cards begin in round " + std::to_string(sets) + " (LCN-VAR-4)"};
+            throw Wrong{"given: influence cards begin in round " + std::to_string(sets) + " (LCN-VAR-4)" +
+                        kGivenExactly};
     }
 
     const Rules& r;
@@ -373,8 +448,18 @@ std::string LaCosaNostra::set_up(State& s, const json::object& given) const {
     } catch (const Wrong& wrong) {
         return wrong.message;
     }
-    const std::string_view broken = broken_invariant(fresh);
-    if (!broken.empty()) return "given: " + std::string(broken);
+    json::object pieces = given;
+    pieces.erase("stack");  // only the cards on top of it are named
+    const auto* phase = given.if_contains("phase");
+    const bool scoring = phase != nullptr && *phase == "scoring";
+    if (scoring) pieces.erase("phase");
+    if (const std::string wrong = first_disagreement(pieces, open_view(*this, fresh)); !wrong.empty())
+        return "given: " + wrong;
+    if (scoring) Flow(rules_, fresh, nullptr).score();
+    Flow(rules_, fresh, nullptr).settle();
+    if (const std::string_view broken = broken_invariant(fresh); !broken.empty())
+        return "given: " + std::string(broken);
+    if (const std::string wrong = runs_on(pieces, open_view(*this, fresh)); !wrong.empty()) return "given: " + wrong;
     s = fresh;
     return "";
 }

@@ -51,6 +51,10 @@ View LaCosaNostra::view_for(const State& s, Seat seat) const {
     const bool searching = top.kind == FrameKind::job && top.step == kChoice &&
                            rules_.face(top.job).type == JobType::connections && top.seat == seat;
     if (open || searching) v.stack = rules_.stack(s);
+    if (open) {
+        v.pool = s.pool;
+        v.under = s.under;
+    }
     for (const std::uint8_t n : s.influence_deck) v.influence_deck = static_cast<std::uint8_t>(v.influence_deck + n);
     for (std::size_t r = 0; r < kRounds; ++r) v.decks[r] = static_cast<std::uint8_t>(std::popcount(s.deck[r]));
     for (const Seat other : rules_.all_seats()) {

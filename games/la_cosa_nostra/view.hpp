@@ -19,6 +19,7 @@ struct JobShown {
 struct View {
     TableTop table;
     Businesses stack = 0;  // only for the one who searches it, and the open view
+    Businesses pool = 0;   // its top part, in the open view alone, as is what lies under it (State::under)
     std::array<std::array<std::uint32_t, kRounds>, kMaxPlayers> shut_known{};  // face-down discards the viewer knows
     Seat viewer, turn;
     FrameKind phase = FrameKind::none;
@@ -40,7 +41,8 @@ struct View {
     std::uint8_t first_look = 0xFF;                  // the Job a peek names first, public while the second is chosen
     Bounded<JobShown, 6> jobs;                       // the Job under way and the Responses to it
     std::uint8_t discards_jobs = 0, discards_influence = 0;  // the viewer's own choice at the hand limit, as places
-    std::uint8_t unused[3]{};
+    Bounded<std::uint8_t, kMostBusinesses> under;
+    std::uint8_t unused[2]{};
 };
 static_assert(std::is_trivially_copyable_v<View>);
 

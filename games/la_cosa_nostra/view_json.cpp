@@ -76,12 +76,26 @@ private:
         });
         w.field("stack_size", v.stack_size);
         if (v.stack != 0) slugs("stack", v.stack, r.cards.business_slugs);
+        if (v.viewer == Seat::open()) stack_groups();
         numbers("job_decks", v.decks);
         faces("job_discards", t.open_jobs);
         w.field("influence_deck", v.influence_deck);
         w.object("influence_discards", [&] {
             for (std::size_t i = 0; i < kInfluences; ++i)
                 if (t.pile[i] != 0) w.field(r.cards.influence_slugs[i], t.pile[i]);
+        });
+    }
+
+    // From the top; within a group nobody knows the order (A44).
+    void stack_groups() {
+        w.array("stack_groups", [&] {
+            w.array([&] { each(v.pool, [&](int b) { slug(r.cards.business_slugs, b); }); });
+            for (int i = 0; i < v.under.size();) {
+                w.array([&] {
+                    do slug(r.cards.business_slugs, v.under[i++] & ~State::kGroup);
+                    while (i < v.under.size() && (v.under[i] & State::kGroup) == 0);
+                });
+            }
         });
     }
 
