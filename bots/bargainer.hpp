@@ -39,6 +39,7 @@ public:
     // Agrees to what is clearly good for itself; else says at which price it would, or what it would do instead.
     Reply answer(const Sight<G>& sight, const Offer& offer, SeatSet wrongdoers, Rng& rng) {
         forget_old_rounds(sight);
+        if (!would_promise(offer)) return {Reply::refuse, {}};
         judge_.forget();
         const double least = temper_.least_gain + (wrongdoers.has(offer.from) ? temper_.distrust : 0.0);
         const Gain gain =
@@ -51,6 +52,13 @@ public:
         if (is_cancelled(bargaining_.cancelled)) return {Reply::wait, {}};
         if (!remembered(other)) return {Reply::refuse, {}};
         return {Reply::counter, other->terms};
+    }
+
+    // An honest bot gives no word but the one that it would give of itself.
+    bool would_promise(const Offer& offer) const {
+        for (const Item& item : offer.terms.wants)
+            if (item.kind == kPromiseItem && !is_own_phrase(item.a)) return false;
+        return true;
     }
 
     // What others say to offers tells how much they ask for.
@@ -68,6 +76,11 @@ private:
     static constexpr int kExpectedWorlds = 32;  // imagined games that rules of thumb are worth
     static constexpr double kUsualDemand = 0.014, kHighestDemand = 0.05;  // what the other side wants to gain
 
+    bool is_own_phrase([[maybe_unused]] std::uint8_t phrase) const {
+        if constexpr (requires { RulesOfThumb<G>::kPeace; })
+            return phrase == RulesOfThumb<G>::kPeace && temper_.promises_percent > 0;
+        return false;
+    }
     double demand_of(Seat seat) const { return demand_[seat.index]; }
     double least_own(const Gain& gain) const { return temper_.least_gain + gain.error / 2; }
 
@@ -233,7 +246,7 @@ private:
 
     static void put_goods(const Bounded<Item, 6>& from, Bounded<Item, 6>& to) {
         for (const Item& item : from)
-            if (item.kind != RulesOfThumb<G>::kMoney) to.push(item);
+            if (item.kind != RulesOfThumb<G>::kMoney && item.kind != kPromiseItem) to.push(item);
     }
 
     // --- memory ---------------------------------------------------------------------------------------------------

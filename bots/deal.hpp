@@ -107,8 +107,10 @@ private:
         return imagination_.play_out(sight.game(), world, imagination_.last_round(sight), sight.seat(), drawn);
     }
 
-    // Moves the goods if that can be done in this world, a promised answer included.
-    static bool exchange(const G& game, State& world, const Offer& offer) {
+    // Moves the goods if that can be done in this world, a promised answer included. Words that go with them count for
+    // nothing: they bind nobody.
+    static bool exchange(const G& game, State& world, const Offer& whole) {
+        const Offer offer = without_words(whole);
         if (game.check_exchange(world, offer, false)) return false;
         game.exchange(world, offer, nullptr);
         for (int side = 0; side < 2; ++side)

@@ -104,10 +104,20 @@ private:
         }
         if (table_.check(state_, command)) command = {{kRefuse, offer.to, 0, 0, 0, 0, offer.id}, {}, {}};
         apply(command);
-        if (command.action.kind == kAccept) ++count_.deals;
-        if (command.action.kind != kCounter) return command.action.kind == kAccept;
+        if (command.action.kind == kAccept) return is_struck(offer);
+        if (command.action.kind == kRefuse) return false;
         ++count_.offers;
         return settle(state_.talk.offers.back(), false);
+    }
+
+    // An accepted offer may turn out to be impossible.
+    bool is_struck(const Offer& offer) {
+        for (const Event& e : events_)
+            if (e.kind == kOfferAccepted && e.n == offer.id) {
+                ++count_.deals;
+                return true;
+            }
+        return false;
     }
 
     const G& game_;

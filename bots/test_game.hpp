@@ -156,9 +156,18 @@ public:
 
     // --- bargaining: between the turning up of a lot and the first bid ------------------------------------------------
     int round(const State& s) const { return s.round; }
-    Refusal check_exchange(const State& s, const Offer& o, bool) const {
+    static const NegotiationRules& negotiation_rules() {
+        static constexpr NegotiationRules kRules{"BID-2", "BID-2", "BID-2", "BID-2", "BID-2",
+                                                 "BID-2", "BID-2", "BID-2", "BID-2"};
+        return kRules;
+    }
+    Refusal check_trade_time(const State& s, const Offer& o) const {
         if (s.lot == 0 || s.over != 0) return {"not_now"};
         if (s.bid[o.from.index] != kNoBid || s.bid[o.to.index] != kNoBid) return {"not_now"};
+        return kAllowed;
+    }
+    Refusal check_exchange(const State& s, const Offer& o, bool) const {
+        if (const Refusal no = check_trade_time(s, o)) return no;
         if (cards_in(o.terms.gives) != cards_in(o.terms.wants) || cards_in(o.terms.gives) > 1) return {"uneven"};
         if (points_in(o.terms.gives) > s.points[o.from.index]) return {"too_poor"};
         if (points_in(o.terms.wants) > s.points[o.to.index]) return {"too_poor"};

@@ -269,18 +269,17 @@ private:
 
     void events(json::object& out) {
         const Seat who = seat();
-        const Events& told = session().story();
-        const auto since = static_cast<std::size_t>(
-            std::clamp<std::int64_t>(number("since", 0), 0, static_cast<std::int64_t>(told.size())));
+        const std::int64_t since = number("since", 0);
+        std::int64_t told = 0;  // to this seat: a count of all events would betray the others' secrets
         json::array list;
-        for (std::size_t i = since; i < told.size(); ++i) {
-            if (!told[i].seen_by.has(who)) continue;
-            json::object entry = match().vocabulary().to_json(told[i]);
-            entry["text"] = match().vocabulary().describe(told[i], session().kind().texts(), lang(), {});
+        for (const Event& event : session().story()) {
+            if (!event.seen_by.has(who) || told++ < since) continue;
+            json::object entry = match().vocabulary().to_json(event);
+            entry["text"] = match().vocabulary().describe(event, session().kind().texts(), lang(), {});
             list.push_back(std::move(entry));
         }
         out["events"] = std::move(list);
-        out["next"] = told.size();
+        out["next"] = told;
     }
 
     void chance(json::object& out) {

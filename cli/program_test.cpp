@@ -172,6 +172,29 @@ TEST_CASE("the bot protocol answers every line, also nonsense") {
     CHECK(answers[5].at("error").at("code") == "bad_field");
 }
 
+TEST_CASE("the bot protocol counts for a seat only the events that the seat was told") {
+    const auto told = [](const std::string& between, int seat) {
+        const Ran ran = run_cli(
+            {"engine"},
+            "{\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":3,\"seed\":1,\"options\":{\"offer_"
+            "visibility\":\"private\"},\"given\":{}}\n" +
+                between + "{\"cmd\":\"act\",\"do\":\"p1 offer p3 gives cash 1000\"}\n{\"cmd\":\"events\",\"seat\":" +
+                std::to_string(seat) + "}\n{\"cmd\":\"events\",\"since\":1,\"seat\":" + std::to_string(seat) + "}\n");
+        std::istringstream lines(ran.out);
+        std::vector<json::value> answers;
+        for (std::string line; std::getline(lines, line);) answers.push_back(json::parse(line));
+        const std::size_t last = answers.size() - 1;
+        CHECK(answers[last].at("events").as_array().size() + 1 == answers[last - 1].at("events").as_array().size());
+        CHECK(answers[last].at("next") == answers[last - 1].at("next"));
+        return answers[last - 1];
+    };
+    const std::string secret =
+        "{\"cmd\":\"act\",\"do\":\"p1 offer p2 gives cash 1000\"}\n{\"cmd\":\"act\",\"do\":\"p2 refuse 1001\"}\n";
+    CHECK(told(secret, 3) == told("", 3));
+    CHECK(told(secret, 3).at("next") == 1);
+    CHECK(told(secret, 2).at("next") == 2);
+}
+
 namespace {
 
 // What a program on the other side of the bot protocol writes: the next line is asked for when the engine wants to read

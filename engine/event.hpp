@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "engine/seat.hpp"
@@ -14,10 +15,10 @@ struct Event {
     SeatSet seen_by;
     std::uint8_t a = 0, b = 0, c = 0, d = 0;
     std::int16_t n = 0;
+    std::string_view rule{};  // kOfferFailed: the rule by which it failed; refers to static text
 
     bool operator==(const Event&) const = default;
 };
-static_assert(sizeof(Event) == 8);
 
 using Events = std::vector<Event>;  // a null pointer to it means that nobody listens (simulation)
 
@@ -27,7 +28,8 @@ enum EngineEvent : std::uint8_t {
     kOfferRefused,
     kOfferWithdrawn,
     kOfferLapsed,
-    kWordGiven,  // a = giver, b = receiver, n = word
+    kOfferFailed,  // accepted, but it could no longer be carried out
+    kWordGiven,    // a = giver, b = receiver, n = word; 0 towards seats that did not know of the word while it was open
     kWordKept,
     kWordBroken,
 };

@@ -90,11 +90,16 @@ concept Game =
 
         // --- bargaining ---------------------------------------------------------------------------------------------
         { game.round(seen) } -> std::same_as<int>;  // the time by which offers lapse and words fall due
+        // May such things be exchanged at this moment, whoever owns them? Judged by what everybody sees. An open offer
+        // outlives a wrong moment, but an acceptance that fails for any other reason ends it.
+        { game.check_trade_time(seen, offer) } -> std::same_as<Refusal>;
         // May these terms be exchanged now between the two seats? When proposing, judges the other side's goods by what
-        // the proposer can see; at acceptance, by the truth. Timing included. Items of kind kAnswer are judged by the
-        // engine, except whether decisions may be traded at all.
+        // the proposer can see; at acceptance, by the truth. Timing included. Words in an offer (kPromiseItem) are kept
+        // from the game. Items of kind kAnswer are judged by the engine, on the state after the exchange; the game says
+        // whether decisions may be traded at all, and when proposing whether the proposer could answer so.
         { game.check_exchange(seen, offer, proposing) } -> std::same_as<Refusal>;
         { game.exchange(state, offer, events) } -> std::same_as<void>;  // all items but kAnswer
+        { G::negotiation_rules() } -> std::same_as<const NegotiationRules&>;
         // A sensible offer for `seat` to make now, drawn at random; false if none comes to mind.
         { game.suggest_offer(seen, seat, rng, idea) } -> std::same_as<bool>;
         { game.offer_seen_by(seen, offer) } -> std::same_as<SeatSet>;

@@ -54,6 +54,10 @@ public:
     virtual std::string draw(Seat seat, Lang lang, const Paint& paint) const = 0;
     virtual std::vector<Offer> offers_seen_by(Seat seat) const = 0;
     virtual std::vector<Word> words_seen_by(Seat seat) const = 0;
+    // Why this offer, accepted now, would fail as far as its addressee can see; a warning, for the attempt ends the offer.
+    virtual Refusal foreseen_failure(const Offer& offer) const = 0;
+    // Why an acceptance that `check` allows ends the offer without a deal. It is the truth: for scenarios, not for players.
+    virtual Refusal failure(const Command& acceptance) const = 0;
 
     // Another world that looks the same from `seat`, bargaining included.
     virtual std::unique_ptr<Match> redealt(Seat seat, Rng& rng) const = 0;

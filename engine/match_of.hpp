@@ -80,19 +80,22 @@ public:
     std::vector<Offer> offers_seen_by(Seat seat) const override {
         std::vector<Offer> out;
         for (const Offer& o : state_.talk.offers)
-            if (seat == Seat::open() || game_->offer_seen_by(state_.game, o).has(seat)) out.push_back(o);
+            if (table_.seen_by(state_, o).has(seat)) out.push_back(o);
         return out;
     }
     std::vector<Word> words_seen_by(Seat seat) const override {
         std::vector<Word> out;
         for (const Word& w : state_.talk.words)
-            if (seat == Seat::open() || game_->word_seen_by(state_.game, w).has(seat)) out.push_back(w);
+            if (table_.seen_by(state_, w).has(seat)) out.push_back(w);
         return out;
     }
 
+    Refusal foreseen_failure(const Offer& offer) const override { return table_.foreseen_failure(state_, offer); }
+    Refusal failure(const Command& acceptance) const override { return table_.failure(state_, acceptance.action); }
+
     std::unique_ptr<Match> redealt(Seat seat, Rng& rng) const override {
         auto copy = std::make_unique<MatchOf>(*this);
-        copy->state_ = {game_->redeal_unseen(state_.game, seat, rng), state_.talk};
+        copy->state_ = {game_->redeal_unseen(state_.game, seat, rng), table_.talk_known_to(state_, seat)};
         return copy;
     }
 

@@ -10,6 +10,7 @@ namespace {
 
 // Text from outside: more than this is no command.
 constexpr std::size_t kLongestCommand = 1000;
+constexpr int kLastPromisedRound = 255;  // it is one byte of an item; no game is as long
 
 struct Token {
     std::string_view text;
@@ -133,13 +134,29 @@ private:
 
     bool read_promise(Command& command) {
         command.action.kind = kPromise;
+        return read_seat(command.action.a) && read_word(command.word);
+    }
+
+    bool read_word(Word& word) {
         Item fields;
-        if (!read_seat(command.action.a) || !read_spec(v_.phrases, "promise", take(), fields)) return false;
-        command.word.phrase = fields.kind;
-        command.word.a = fields.a;
-        command.word.b = fields.b;
-        command.word.n = fields.n;
-        return read_until(command.word.until);
+        if (!read_spec(v_.phrases, "promise", take(), fields)) return false;
+        word.phrase = fields.kind;
+        word.a = fields.a;
+        word.b = fields.b;
+        word.n = fields.n;
+        return read_until(word.until);
+    }
+
+    // The round must be named, for an 'until' without it would be the offer's.
+    bool read_promise_item(Item& item) {
+        Word word;
+        if (!read_word(word)) return false;
+        if (word.until < 1 || word.until > kLastPromisedRound)
+            return fail(word.until < 1 ? "a promise in an offer ends with 'until' and a round"
+                                       : "a promise in an offer reaches to round " +
+                                             std::to_string(kLastPromisedRound) + " at most");
+        item = promise_item(word);
+        return true;
     }
 
     bool read_until(std::int16_t& round) {
@@ -169,6 +186,8 @@ private:
                 Action answer;
                 if (!read_spec(v_.verbs, "verb", take(), answer)) return false;
                 item = answer_item(answer);
+            } else if (what.text == "promise") {
+                if (!read_promise_item(item)) return false;
             } else if (!read_spec(v_.items, "item", what, item)) {
                 return false;
             }

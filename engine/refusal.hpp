@@ -11,7 +11,6 @@ struct Refusal {
     std::string_view rule{};
     int need = 0;
     int have = 0;
-    bool gone = false;  // of an exchange: the goods are no longer there, so an open offer of them lapses
 
     explicit operator bool() const { return !code.empty(); }
 };

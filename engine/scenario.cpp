@@ -282,7 +282,9 @@ private:
             const auto parsed = match().vocabulary().parse(text);
             // What the game does not know cannot be done: that is a refusal too.
             if (const auto* error = std::get_if<ParseError>(&parsed); error != nullptr && error->unknown_name) continue;
-            const Refusal no = match().check(parse(text, *at));
+            const Command command = parse(text, *at);
+            Refusal no = match().check(command);
+            if (!no) no = match().failure(command);  // an acceptance that ends the offer without a deal
             if (!no) return source_.at_line(*at, "'" + text + "' is allowed; expected a refusal");
             const bool expected = std::any_of(reasons.begin(), reasons.end(), [&](const auto& reason) {
                 return no.rule == reason.first || no.code == reason.first;

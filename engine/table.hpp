@@ -26,8 +26,8 @@ public:
     Refusal check(const State& s, const Command& command) const {
         const Action& x = command.action;
         if (x.kind < kFirstEngineKind) return game_.check(s.game, x);
-        if (!x.seat.is_player() || x.seat.index >= game_.players()) return {"no_such_seat"};
-        if (game_.decision(s.game).over()) return {"game_over"};
+        if (!x.seat.is_player() || x.seat.index >= game_.players()) return {"no_such_seat", rules().seats};
+        if (game_.decision(s.game).over()) return {"game_over", rules().over};
         switch (x.kind) {
         case kOffer:    return check_offer(s, x.seat, Seat(x.a), command.terms, 0);
         case kCounter:  return check_counter(s, x, command.terms);
@@ -35,7 +35,7 @@ public:
         case kRefuse:   return check_party(s, x, &Offer::to);
         case kWithdraw: return check_party(s, x, &Offer::from);
         case kPromise:  return check_promise(s, x, command.word);
-        default:        return {"unknown_action"};
+        default:        return {"unknown_action", rules().commands};
         }
     }
 
@@ -44,20 +44,61 @@ public:
         switch (x.kind) {
         case kOffer:   make_offer(s, x.seat, Seat(x.a), command.terms, 0, x.n, events); break;
         case kCounter: {
-            const Seat to = s.talk.find_offer(x.n)->from;
-            close(s, x.n, kOfferRefused, events);
-            make_offer(s, x.seat, to, command.terms, x.n, static_cast<std::int16_t>(game_.round(s.game)), events);
+            const Offer countered = *meant(s, x, &Offer::to);
+            close(s, countered.id, kOfferRefused, events);
+            make_offer(s, x.seat, countered.from, command.terms, countered.id,
+                       static_cast<std::int16_t>(game_.round(s.game)), events);
             break;
         }
         case kAccept:   accept(s, x, events); break;
-        case kRefuse:   close(s, x.n, kOfferRefused, events); break;
-        case kWithdraw: close(s, x.n, kOfferWithdrawn, events); break;
-        case kPromise:  give_word(s, x, command.word, events); break;
+        case kRefuse:   close(s, meant(s, x, &Offer::to)->id, kOfferRefused, events); break;
+        case kWithdraw: close(s, meant(s, x, &Offer::from)->id, kOfferWithdrawn, events); break;
+        case kPromise:  give_word(s, spoken(x, command.word), events); break;
         default:        act(s, x, events);
         }
     }
 
+    // --- who knows of what: replays and scenarios see everything -----------------------------------------------------
+    SeatSet seen_by(const State& s, const Offer& offer) const {
+        return game_.offer_seen_by(s.game, offer).with(Seat::open());
+    }
+    SeatSet seen_by(const State& s, const Word& word) const {
+        return game_.word_seen_by(s.game, word).with(Seat::open());
+    }
+
+    // The book as `seat` knows it, without a trace of what others agreed in private.
+    Negotiation talk_known_to(const State& s, Seat seat) const {
+        Negotiation known = s.talk;
+        if (seat == Seat::open()) return known;
+        for (int i = known.offers.size() - 1; i >= 0; --i)
+            if (!seen_by(s, known.offers[i]).has(seat)) known.offers.erase_at(i);
+        for (int i = known.words.size() - 1; i >= 0; --i)
+            if (!seen_by(s, known.words[i]).has(seat)) known.words.erase_at(i);
+        for (const Seat a : SeatSet::players(kMaxPlayers))
+            for (const Seat b : SeatSet::players(a.index))
+                if (a != seat && b != seat) known.last_id[Negotiation::counter_of({}, a, b)] = 0;
+        for (const Seat giver : SeatSet::players(kMaxPlayers))  // private words count in them, too
+            known.kept[giver.index] = known.broken[giver.index] = 0;
+        return known;
+    }
+
+    // Why `offer`, accepted now, would fail as far as its addressee can see.
+    Refusal foreseen_failure(const State& s, const Offer& offer) const {
+        Offer mine = offer;
+        std::swap(mine.from, mine.to);
+        std::swap(mine.terms.gives, mine.terms.wants);
+        return check_terms(s, mine, true);
+    }
+
+    // Why an acceptance that `check` allows ends the offer without a deal, by the truth.
+    Refusal failure(const State& s, const Action& x) const {
+        if (x.kind != kAccept || check_accept(s, x)) return kAllowed;
+        return check_terms(s, *meant(s, x, &Offer::to), false);
+    }
+
 private:
+    static const NegotiationRules& rules() { return G::negotiation_rules(); }
+
     // --- offers ---------------------------------------------------------------------------------------------------
     Offer draft(const State& s, Seat from, Seat to, const Terms& terms) const {
         Offer offer;
@@ -69,123 +110,193 @@ private:
     }
 
     Refusal check_offer(const State& s, Seat from, Seat to, const Terms& terms, int replaces) const {
-        if (!to.is_player() || to.index >= game_.players() || to == from) return {"offer_to_whom"};
-        if (terms.gives.empty() && terms.wants.empty()) return {"offer_empty"};
+        if (!to.is_player() || to.index >= game_.players() || to == from) return {"offer_to_whom", rules().parties};
+        if (terms.gives.empty() && terms.wants.empty()) return {"offer_empty", rules().terms};
         int open = 0;
         for (const Offer& o : s.talk.offers) {
             if (o.id == replaces) continue;
             open += o.from == from;
-            if (o.from == from && o.to == to && o.terms == terms) return {"offer_stands_already"};
+            if (o.from == from && o.to == to && o.terms == terms) return {"offer_stands_already", rules().open_offers};
         }
-        if (open >= Negotiation::kOffersPerSeat) return {"too_many_offers", "", Negotiation::kOffersPerSeat, open};
-        const Offer offer = draft(s, from, to, terms);
-        if (const Refusal no = check_answers(s, offer, true)) return no;
-        return game_.check_exchange(s.game, offer, true);
+        if (open >= Negotiation::kOffersPerSeat)
+            return {"too_many_offers", rules().open_offers, Negotiation::kOffersPerSeat, open};
+        return check_terms(s, draft(s, from, to, terms), true);
     }
 
     Refusal check_counter(const State& s, const Action& x, const Terms& terms) const {
         if (const Refusal no = check_party(s, x, &Offer::to)) return no;
-        return check_offer(s, x.seat, s.talk.find_offer(x.n)->from, terms, x.n);
+        const Offer& countered = *meant(s, x, &Offer::to);
+        return check_offer(s, x.seat, countered.from, terms, countered.id);
     }
 
     Refusal check_party(const State& s, const Action& x, Seat Offer::* party) const {
-        const Offer* offer = s.talk.find_offer(x.n);
-        if (offer == nullptr || !game_.offer_seen_by(s.game, *offer).has(x.seat)) return {"no_such_offer", "", x.n, 0};
-        if (offer->*party != x.seat) return {"not_your_offer", "", x.n, 0};
+        const Offer* offer = meant(s, x, party);
+        if (offer == nullptr) return {"no_such_offer", rules().ended, x.n, 0};
+        if (offer->*party != x.seat) return {"not_your_offer", rules().parties, x.n, 0};
         return kAllowed;
     }
 
+    // The offer with the number that the seat names. "accept 1" will do for 3001 where only one offer can be meant.
+    const Offer* meant(const State& s, const Action& x, Seat Offer::* party) const {
+        const Offer* found = nullptr;
+        int fitting = 0;
+        for (const Offer& o : s.talk.offers) {
+            if (!seen_by(s, o).has(x.seat)) continue;
+            if (o.id == x.n) return &o;
+            if (o.id % Negotiation::kNumbers != x.n || o.*party != x.seat) continue;
+            found = &o;
+            ++fitting;
+        }
+        return fitting == 1 ? found : nullptr;
+    }
+
+    // Whether the terms can be met is found out by accepting: an acceptance that fails ends the offer.
     Refusal check_accept(const State& s, const Action& x) const {
         if (const Refusal no = check_party(s, x, &Offer::to)) return no;
-        const Offer& offer = *s.talk.find_offer(x.n);
-        if (const Refusal no = check_answers(s, offer, false)) return no;
-        return game_.check_exchange(s.game, offer, false);
+        return game_.check_trade_time(s.game, without_words(*meant(s, x, &Offer::to)));
     }
 
-    // "I answer the question before me so": at most one a deal, and it must be a legal answer now.
+    // What may be agreed. When proposing, as far as the proposer can see; else by the truth.
+    Refusal check_terms(const State& s, const Offer& offer, bool proposing) const {
+        if (const Refusal no = check_answers(s, offer, proposing)) return no;
+        if (const Refusal no = check_promises(s, offer, proposing)) return no;
+        const Offer goods = without_words(offer);
+        if (goods.terms == Terms{}) return game_.check_trade_time(s.game, goods);
+        if (const Refusal no = game_.check_exchange(s.game, goods, proposing)) return no;
+        const Action answer = agreed_answer(offer);
+        if (proposing || answer == Action{}) return kAllowed;
+        // The goods move first, then the question is answered: it may be their money that pays for the answer.
+        auto after = s.game;
+        game_.exchange(after, goods, nullptr);
+        return game_.check(after, answer);
+    }
+
+    // "I answer the question before me so": at most one a deal, by a seat that is asked.
     Refusal check_answers(const State& s, const Offer& offer, bool proposing) const {
         int answers = 0;
-        for (int side = 0; side < 2; ++side) {
-            const Seat giver = side == 0 ? offer.from : offer.to;
-            for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
+        for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
+            for (const Item& item : *side) {
                 if (item.kind != kAnswer) continue;
-                if (++answers > 1) return {"one_answer_a_deal"};
-                const Action answer = answer_action(item, giver);
-                if (answer.kind >= kFirstEngineKind) return {"one_answer_a_deal"};
-                // Who proposes may not learn by it whether the other could answer so.
-                if (proposing && giver != offer.from) {
-                    if (!game_.decision(s.game).asked.has(giver)) return {"no_question_pending"};
-                } else if (const Refusal no = game_.check(s.game, answer)) {
-                    return no;
-                }
+                if (++answers > 1 || item.a >= kFirstEngineKind) return {"one_answer_a_deal", rules().answers};
             }
-        }
-        return kAllowed;
+        if (answers == 0 || !proposing) return kAllowed;
+        const Action answer = agreed_answer(offer);
+        // Who proposes may not learn by it whether the other could answer so.
+        if (!game_.decision(s.game).asked.has(answer.seat)) return {"no_question_pending", rules().answers};
+        const bool unpaid = answer.seat == offer.from && without_words(offer).terms.wants.empty();
+        return unpaid ? game_.check(s.game, answer) : kAllowed;
+    }
+
+    static Action agreed_answer(const Offer& offer) {
+        for (int side = 0; side < 2; ++side)
+            for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants)
+                if (item.kind == kAnswer) return answer_action(item, side == 0 ? offer.from : offer.to);
+        return {};
     }
 
     void make_offer(State& s, Seat from, Seat to, const Terms& terms, int answers, std::int16_t until,
                     Events* events) const {
         Offer offer = draft(s, from, to, terms);
-        offer.id = s.talk.next_id++;
+        offer.id = s.talk.take_id(seen_by(s, offer), from, to);
         offer.answers = static_cast<std::int16_t>(answers);
         if (until > offer.until) offer.until = until;
         s.talk.offers.push(offer);
-        tell(events, kOfferMade, game_.offer_seen_by(s.game, offer), offer);
+        tell(events, kOfferMade, s, offer);
     }
 
     void accept(State& s, const Action& x, Events* events) const {
-        const Offer offer = *s.talk.find_offer(x.n);
-        close(s, x.n, kOfferAccepted, events);
-        const auto before = s.game;
-        game_.exchange(s.game, offer, events);
-        judge_words(s, before, x, events);
-        for (int side = 0; side < 2; ++side)
-            for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants)
-                if (item.kind == kAnswer) act(s, answer_action(item, side == 0 ? offer.from : offer.to), events);
+        const Offer offer = *meant(s, x, &Offer::to);
+        if (const Refusal no = check_terms(s, offer, false)) return close(s, offer.id, kOfferFailed, events, no.rule);
+        close(s, offer.id, kOfferAccepted, events);
+        const Offer goods = without_words(offer);
+        if (goods.terms != Terms{}) {
+            const auto before = s.game;
+            game_.exchange(s.game, goods, events);
+            judge_words(s, before, x, events);
+        }
+        give_words(s, offer, events);
+        if (const Action answer = agreed_answer(offer); answer != Action{}) act(s, answer, events);
         if (!s.talk.offers.empty()) lapse_offers(s, events);
     }
 
-    void close(State& s, int id, EngineEvent why, Events* events) const {
+    void close(State& s, int id, EngineEvent why, Events* events, std::string_view rule = {}) const {
         for (int i = 0; i < s.talk.offers.size(); ++i) {
             if (s.talk.offers[i].id != id) continue;
-            tell(events, why, game_.offer_seen_by(s.game, s.talk.offers[i]), s.talk.offers[i]);
+            tell(events, why, s, s.talk.offers[i], rule);
             s.talk.offers.erase_at(i);
             return;
         }
     }
 
-    static void tell(Events* events, EngineEvent kind, SeatSet seen_by, const Offer& offer) {
-        if (events != nullptr) events->push_back({kind, seen_by, offer.from.index, offer.to.index, 0, 0, offer.id});
+    void tell(Events* events, EngineEvent kind, const State& s, const Offer& offer, std::string_view rule = {}) const {
+        if (events != nullptr)
+            events->push_back({kind, seen_by(s, offer), offer.from.index, offer.to.index, 0, 0, offer.id, rule});
     }
 
     // --- words ----------------------------------------------------------------------------------------------------
     Refusal check_promise(const State& s, const Action& x, const Word& said) const {
         const Seat to(x.a);
-        if (!to.is_player() || to.index >= game_.players() || to == x.seat) return {"word_to_whom"};
-        int open = 0;
-        for (const Word& w : s.talk.words) {
-            open += w.giver == x.seat;
-            if (w.giver == x.seat && w.receiver == to && w.phrase == said.phrase && w.a == said.a && w.b == said.b)
-                return {"word_stands_already"};
-        }
-        if (open >= Negotiation::kWordsPerSeat) return {"too_many_words", "", Negotiation::kWordsPerSeat, open};
-        return game_.check_word(s.game, spoken(s, x, said));
+        if (!to.is_player() || to.index >= game_.players() || to == x.seat) return {"word_to_whom", rules().words};
+        return check_word(s, spoken(x, said), x.seat, 0);
     }
 
-    Word spoken(const State& s, const Action& x, const Word& said) const {
+    // The words that go with an offer. The proposer's own view of the other side's open words decides, not the truth.
+    Refusal check_promises(const State& s, const Offer& offer, bool proposing) const {
+        const Seat reader = proposing ? offer.from : Seat::open();
+        for (int side = 0; side < 2; ++side) {
+            const Seat giver = side == 0 ? offer.from : offer.to, receiver = side == 0 ? offer.to : offer.from;
+            Bounded<Word, 6> before;
+            for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
+                if (item.kind != kPromiseItem) continue;
+                const Word word = promised_word(item, giver, receiver);
+                for (const Word& w : before)
+                    if (same_promise(w, word)) return {"word_stands_already", rules().words};
+                if (const Refusal no = check_word(s, word, reader, before.size())) return no;
+                before.push(word);
+            }
+        }
+        return kAllowed;
+    }
+
+    // `with`: further words of the same giver that are given with it.
+    Refusal check_word(const State& s, const Word& word, Seat reader, int with) const {
+        int open = with;
+        for (const Word& w : s.talk.words) {
+            if (w.giver != word.giver || !seen_by(s, w).has(reader)) continue;
+            ++open;
+            if (same_promise(w, word)) return {"word_stands_already", rules().words};
+        }
+        if (open >= Negotiation::kWordsPerSeat)
+            return {"too_many_words", rules().words, Negotiation::kWordsPerSeat, open};
+        return game_.check_word(s.game, word);
+    }
+
+    static bool same_promise(const Word& x, const Word& y) {
+        return x.giver == y.giver && x.receiver == y.receiver && x.phrase == y.phrase && x.a == y.a && x.b == y.b;
+    }
+
+    static Word spoken(const Action& x, const Word& said) {
         Word word = said;
-        word.id = s.talk.next_id;
+        word.id = 0;
         word.giver = x.seat;
         word.receiver = Seat(x.a);
         word.state = WordState::open;
         return word;
     }
 
-    void give_word(State& s, const Action& x, const Word& said, Events* events) const {
-        const Word word = spoken(s, x, said);
-        ++s.talk.next_id;
+    void give_word(State& s, Word word, Events* events) const {
+        word.id = s.talk.take_id(seen_by(s, word), word.giver, word.receiver);
         s.talk.words.push(word);
-        tell(events, kWordGiven, s, word);
+        tell(events, kWordGiven, seen_by(s, word), word, word.id);
+    }
+
+    void give_words(State& s, const Offer& offer, Events* events) const {
+        for (int side = 0; side < 2; ++side)
+            for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants)
+                if (item.kind == kPromiseItem)
+                    give_word(s,
+                              promised_word(item, side == 0 ? offer.from : offer.to, side == 0 ? offer.to : offer.from),
+                              events);
     }
 
     void judge_words(State& s, const typename G::State& before, const Action& x, Events* events) const {
@@ -197,17 +308,22 @@ private:
                 continue;
             }
             const bool kept = verdict == Verdict::kept;
+            const EngineEvent noted = kept ? kWordKept : kWordBroken;
+            const SeatSet knew = seen_by(s, word);
             word.state = kept ? WordState::kept : WordState::broken;
             ++(kept ? s.talk.kept : s.talk.broken)[word.giver.index];
-            tell(events, kept ? kWordKept : kWordBroken, s, word);
+            const SeatSet hear = seen_by(s, word);
+            const SeatSet strangers(static_cast<unsigned>(hear.bits & ~knew.bits));
+            tell(events, noted, hear & knew, word, word.id);
+            // Its number would tell the others how much was said in private before it.
+            if (!strangers.empty()) tell(events, noted, strangers, word, 0);
             s.talk.words.erase_at(i);
         }
     }
 
-    void tell(Events* events, EngineEvent kind, const State& s, const Word& word) const {
+    static void tell(Events* events, EngineEvent kind, SeatSet seats, const Word& word, std::int16_t id) {
         if (events != nullptr)
-            events->push_back({kind, game_.word_seen_by(s.game, word), word.giver.index, word.receiver.index,
-                               word.phrase, word.a, word.id});
+            events->push_back({kind, seats, word.giver.index, word.receiver.index, word.phrase, word.a, id});
     }
 
     // --- play -----------------------------------------------------------------------------------------------------
@@ -232,15 +348,8 @@ private:
     }
 
     void close_tied_offers(State& s, Events* events) const {
-        const auto tied = [](const Bounded<Item, 6>& side) {
-            for (const Item& item : side)
-                if (item.kind == kAnswer) return true;
-            return false;
-        };
-        for (int i = s.talk.offers.size() - 1; i >= 0; --i) {
-            const Offer& offer = s.talk.offers[i];
-            if (tied(offer.terms.gives) || tied(offer.terms.wants)) close(s, offer.id, kOfferLapsed, events);
-        }
+        for (int i = s.talk.offers.size() - 1; i >= 0; --i)
+            if (agreed_answer(s.talk.offers[i]) != Action{}) close(s, s.talk.offers[i].id, kOfferLapsed, events);
     }
 
     void lapse_offers(State& s, Events* events) const {
@@ -248,9 +357,7 @@ private:
         const int now = game_.round(s.game);
         for (int i = s.talk.offers.size() - 1; i >= 0; --i) {
             const Offer& offer = s.talk.offers[i];
-            // By what the maker can see, so that a lapse tells nobody what the other side holds.
-            if (over || offer.until < now || game_.check_exchange(s.game, offer, true).gone)
-                close(s, offer.id, kOfferLapsed, events);
+            if (over || offer.until < now) close(s, offer.id, kOfferLapsed, events);
         }
     }
 

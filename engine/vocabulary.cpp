@@ -63,6 +63,8 @@ Fields fields_of(const Event& x) { return {x.a, x.b, x.c, x.d, x.n}; }
 Fields fields_of(const Item& x) { return {x.a, x.b, x.c, x.d, x.n}; }
 Fields fields_of(const Word& x) { return {x.a, x.b, 0, 0, x.n}; }
 
+Word word_in(const Item& item) { return promised_word(item, Seat::none(), Seat::none()); }
+
 bool is_nothing(const ArgSpec& arg, int value) { return arg.optional && value == kNothing; }
 
 std::string arg_text(const Vocabulary& v, const ArgSpec& arg, int value) {
@@ -98,9 +100,16 @@ std::string spec_text(const Vocabulary& v, const VerbSpec* spec, const Fields& f
 }
 
 std::string item_text(const Vocabulary& v, const Item& item) {
-    if (item.kind != kAnswer) return spec_text(v, spec_of(v.items, item.kind), fields_of(item));
-    const Action answer = answer_action(item, Seat::none());
-    return "answer " + spec_text(v, spec_of(v.verbs, answer.kind), fields_of(answer));
+    if (item.kind == kAnswer) {
+        const Action answer = answer_action(item, Seat::none());
+        return "answer " + spec_text(v, spec_of(v.verbs, answer.kind), fields_of(answer));
+    }
+    if (item.kind == kPromiseItem) {
+        const Word word = word_in(item);
+        return "promise " + spec_text(v, spec_of(v.phrases, word.phrase), fields_of(word)) + " until " +
+               std::to_string(word.until);
+    }
+    return spec_text(v, spec_of(v.items, item.kind), fields_of(item));
 }
 
 std::string side_text(const Vocabulary& v, std::string_view word, const Bounded<Item, 6>& side) {
@@ -167,16 +176,27 @@ json::object spec_json(const Vocabulary& v, const char* key, const VerbSpec* spe
 }
 
 json::object item_json(const Vocabulary& v, const Item& item) {
-    if (item.kind != kAnswer) return spec_json(v, "item", spec_of(v.items, item.kind), fields_of(item));
-    const Action answer = answer_action(item, Seat::none());
-    json::object out = spec_json(v, "verb", spec_of(v.verbs, answer.kind), fields_of(answer));
-    out["item"] = "answer";
+    json::object out;
+    if (item.kind == kAnswer) {
+        const Action answer = answer_action(item, Seat::none());
+        out = spec_json(v, "verb", spec_of(v.verbs, answer.kind), fields_of(answer));
+        out["item"] = "answer";
+    } else if (item.kind == kPromiseItem) {
+        const Word word = word_in(item);
+        out["item"] = "promise";
+        for (auto& [key, value] : spec_json(v, "word", spec_of(v.phrases, word.phrase), fields_of(word)))
+            out[key] = value;
+        out["until"] = word.until;
+    } else {
+        out = spec_json(v, "item", spec_of(v.items, item.kind), fields_of(item));
+    }
     return out;
 }
 
 const char* engine_event_name(std::uint8_t kind) {
-    static constexpr const char* kNames[] = {"offer-made",   "offer-accepted", "offer-refused", "offer-withdrawn",
-                                             "offer-lapsed", "word-given",     "word-kept",     "word-broken"};
+    static constexpr const char* kNames[] = {"offer-made",      "offer-accepted", "offer-refused",
+                                             "offer-withdrawn", "offer-lapsed",   "offer-failed",
+                                             "word-given",      "word-kept",      "word-broken"};
     return kNames[kind - kOfferMade];
 }
 
@@ -188,7 +208,10 @@ json::object Vocabulary::to_json(const Action& action) const {
 
 json::object Vocabulary::to_json(const Event& event) const {
     if (event.kind < kFirstEngineKind) return spec_json(*this, "event", spec_of(events, event.kind), fields_of(event));
-    return {{"event", engine_event_name(event.kind)}, {"from", event.a + 1}, {"to", event.b + 1}, {"id", event.n}};
+    json::object out{{"event", engine_event_name(event.kind)}, {"from", event.a + 1}, {"to", event.b + 1}};
+    if (event.n != 0) out["id"] = event.n;
+    if (!event.rule.empty()) out["rule"] = json::string(event.rule);
+    return out;
 }
 
 json::object Vocabulary::to_json(const Item& item) const { return item_json(*this, item); }
@@ -258,19 +281,22 @@ void Vocabulary::write(JsonWriter& w, const Event& event) const {
     w.object("args", [&] {
         w.field("from", event.a + 1);
         w.field("to", event.b + 1);
-        w.field("id", event.n);
+        if (event.n != 0) w.field("id", event.n);
+        if (!event.rule.empty()) w.field("rule", event.rule);
     });
 }
 
 void Vocabulary::write(JsonWriter& w, const Item& item) const {
-    if (item.kind != kAnswer) return write_spec(*this, w, "item", spec_of(items, item.kind), fields_of(item));
-    const Action answer = answer_action(item, Seat::none());
-    const VerbSpec* spec = spec_of(verbs, answer.kind);
-    w.field("item", "answer");
+    if (item.kind != kAnswer && item.kind != kPromiseItem)
+        return write_spec(*this, w, "item", spec_of(items, item.kind), fields_of(item));
+    const bool promise = item.kind == kPromiseItem;
+    const VerbSpec* spec = spec_of(promise ? phrases : verbs, item.a);
+    w.field("item", promise ? "promise" : "answer");
     w.object("args", [&] {
         if (spec == nullptr) return;
-        w.field("verb", spec->verb);
-        write_args(*this, w, *spec, fields_of(answer));
+        w.field(promise ? "word" : "verb", spec->verb);
+        write_args(*this, w, *spec, promise ? fields_of(word_in(item)) : fields_of(answer_action(item, Seat::none())));
+        if (promise) w.field("until", word_in(item).until);
     });
 }
 
@@ -325,9 +351,18 @@ struct Speaker {
     }
 
     std::string item(const Item& i, Seat giver) const {
-        if (i.kind != kAnswer) return sentence("item", spec_of(v.items, i.kind), fields_of(i), {});
-        const Action answer = answer_action(i, giver);
-        return sentence("action", spec_of(v.verbs, answer.kind), fields_of(answer), {{"player", name(giver)}});
+        if (i.kind == kAnswer) {
+            const Action answer = answer_action(i, giver);
+            return sentence("action", spec_of(v.verbs, answer.kind), fields_of(answer), {{"player", name(giver)}});
+        }
+        if (i.kind == kPromiseItem) {
+            const Word w = word_in(i);
+            const std::pair<std::string_view, std::string> args[] = {
+                {"promise", sentence("word", spec_of(v.phrases, w.phrase), fields_of(w),
+                                     {{"player", name(giver)}, {"until", std::to_string(w.until)}})}};
+            return texts.get("word_for.word", lang, args);
+        }
+        return sentence("item", spec_of(v.items, i.kind), fields_of(i), {});
     }
 
     std::string side(const Bounded<Item, 6>& items, Seat giver) const {
@@ -376,7 +411,8 @@ std::string Vocabulary::describe(const Event& event, const Texts& texts, Lang la
     if (event.kind >= kFirstEngineKind) {
         const std::pair<std::string_view, std::string> args[] = {{"player", say.name(Seat(event.a))},
                                                                  {"other", say.name(Seat(event.b))},
-                                                                 {"offer", std::to_string(event.n)}};
+                                                                 {"offer", std::to_string(event.n)},
+                                                                 {"rule", std::string(event.rule)}};
         return texts.get(std::string("event.") + engine_event_name(event.kind), lang, args);
     }
     return say.sentence("event", spec_of(events, event.kind), fields_of(event), {});
@@ -393,7 +429,7 @@ std::string Vocabulary::describe(const Item& item, Seat giver, const Texts& text
 }
 
 int Vocabulary::unit_of(const Item& item) const {
-    if (const VerbSpec* spec = item.kind == kAnswer ? nullptr : spec_of(items, item.kind))
+    if (const VerbSpec* spec = spec_of(items, item.kind))
         for (const ArgSpec& arg : spec->args)
             if (arg.field == Field::n && arg.type <= kMoney) return arg.type == kMoney ? money_unit : 1;
     return 0;

@@ -7,6 +7,7 @@
 //   p1 offer p3 gives cash 5000, business lawyer-1 wants marker pimp-2 until 3
 //   p3 accept 12
 //   p1 promise p3 no-attack until 2
+//   p1 offer p3 gives promise no-attack until 2 wants cash 2000
 #pragma once
 
 #include <cstdint>

@@ -32,11 +32,12 @@ std::string mistake(const Vocabulary& v, std::string_view text) {
 
 TEST_CASE("every command reads back from its text") {
     const Vocabulary v = sample();
-    for (const char* text :
-         {"p2 plan mr-hong big-joey", "p1 plan big-joey -", "p3 stake 12000", "chance roll 4", "p5 pass",
-          "p1 offer p3 gives cash 5000, man mr-hong wants cash 1000 until 3", "p1 offer p2 wants man big-joey",
-          "p2 offer p1 gives answer plan mr-hong -", "p3 counter 12 gives cash 2000", "p3 accept 12", "p3 refuse 1",
-          "p1 withdraw 7", "p1 promise p3 no-attack until 2", "p1 promise p2 pay 3000"}) {
+    for (const char* text : {"p2 plan mr-hong big-joey", "p1 plan big-joey -", "p3 stake 12000", "chance roll 4",
+                             "p5 pass", "p1 offer p3 gives cash 5000, man mr-hong wants cash 1000 until 3",
+                             "p1 offer p2 wants man big-joey", "p2 offer p1 gives answer plan mr-hong -",
+                             "p1 offer p3 gives promise no-attack until 2 wants cash 2000 until 3",
+                             "p3 counter 12 gives cash 2000", "p3 accept 12", "p3 refuse 1", "p1 withdraw 7",
+                             "p1 promise p3 no-attack until 2", "p1 promise p2 pay 3000"}) {
         const auto parsed = v.parse(text);
         REQUIRE_MESSAGE(std::holds_alternative<Command>(parsed), text);
         CHECK(v.to_text(std::get<Command>(parsed)) == text);

@@ -336,7 +336,33 @@ private:
         command.action.seat = seat;
         command.action.a = idea.to.index;
         command.terms = idea.terms;
+        auto& side = rng_.below(2) == 0 ? command.terms.gives : command.terms.wants;
+        if (rng_.below(3) == 0 && !side.full() && !game_.vocabulary().phrases.empty())
+            side.push(promise_item(random_word()));
+        say(command);
+    }
+
+    void say(const Command& command) {
+        check_private_talk(command);
         if (!table_.check(state_, command)) apply(command);
+    }
+
+    // What others agree in private changes nothing for a seat that does not see it: refusals, events, numbers.
+    void check_private_talk(const Command& command) const {
+        for (const Seat seat : SeatSet::players(game_.players()).with(Seat::spectator())) {
+            TableState<G> mine = state_, other{state_.game, table_.talk_known_to(state_, seat)};
+            const Refusal no = table_.check(mine, command), no_other = table_.check(other, command);
+            if (command.action.seat == seat) HOLDS(same_refusal(no, no_other));
+            if (no || no_other) continue;
+            Events told, told_other;
+            table_.apply(mine, command, &told);
+            table_.apply(other, command, &told_other);
+            const auto hidden = [&](const Event& e) { return !e.seen_by.has(seat); };
+            std::erase_if(told, hidden);
+            std::erase_if(told_other, hidden);
+            HOLDS(told == told_other);
+            HOLDS(same_bytes(table_.talk_known_to(mine, seat), table_.talk_known_to(other, seat)));
+        }
     }
 
     void answer_offer() {
@@ -351,7 +377,7 @@ private:
             command.terms = {offer.terms.wants, offer.terms.gives};
             if (!command.terms.gives.empty()) command.terms.gives.pop();
         }
-        if (!table_.check(state_, command)) apply(command);
+        say(command);
     }
 
     void promise(Seat seat) {
@@ -361,16 +387,23 @@ private:
         command.action.kind = kPromise;
         command.action.seat = seat;
         command.action.a = static_cast<std::uint8_t>(rng_.below(static_cast<std::uint32_t>(game_.players())));
+        command.word = random_word();
+        say(command);
+    }
+
+    Word random_word() {
+        const auto& phrases = game_.vocabulary().phrases;
         const VerbSpec& phrase = phrases[rng_.below(static_cast<std::uint32_t>(phrases.size()))];
-        command.word.phrase = phrase.kind;
+        Word word;
+        word.phrase = phrase.kind;
         for (const ArgSpec& arg : phrase.args) {
             const auto value = rng_.below(static_cast<std::uint32_t>(game_.players()));
-            if (arg.field == Field::a) command.word.a = static_cast<std::uint8_t>(value);
-            if (arg.field == Field::b) command.word.b = static_cast<std::uint8_t>(value);
-            if (arg.field == Field::n) command.word.n = static_cast<std::int16_t>(value + 1);
+            if (arg.field == Field::a) word.a = static_cast<std::uint8_t>(value);
+            if (arg.field == Field::b) word.b = static_cast<std::uint8_t>(value);
+            if (arg.field == Field::n) word.n = static_cast<std::int16_t>(value + 1);
         }
-        command.word.until = static_cast<std::int16_t>(game_.round(state_.game) + static_cast<int>(rng_.below(2)));
-        if (!table_.check(state_, command)) apply(command);
+        word.until = static_cast<std::int16_t>(game_.round(state_.game) + static_cast<int>(rng_.below(2)));
+        return word;
     }
 
     // The log, read back from its text, leads through the same states.

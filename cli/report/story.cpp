@@ -64,8 +64,8 @@ private:
         switch (command.action.kind) {
         case kCounter:
         case kOffer:    ++story_.offers; return;
-        case kAccept:   ++story_.deals; return;
-        case kPromise:  ++story_.words; return;
+        case kAccept:
+        case kPromise:
         case kRefuse:
         case kWithdraw: return;
         default:        break;
@@ -101,12 +101,15 @@ private:
         }
     }
 
-    // An event told to several groups counts once.
+    // The open view gets each event once, whatever groups it is told to.
     void count(const Events& events) {
-        std::set<std::pair<int, int>> judged;
-        for (const Event& event : events)
-            if (event.kind == kWordKept || event.kind == kWordBroken) judged.emplace(event.kind, event.n);
-        for (const auto& [kind, word] : judged) ++(kind == kWordKept ? story_.kept : story_.broken);
+        for (const Event& event : events) {
+            if (!event.seen_by.has(Seat::open())) continue;
+            story_.deals += event.kind == kOfferAccepted;
+            story_.words += event.kind == kWordGiven;
+            story_.kept += event.kind == kWordKept;
+            story_.broken += event.kind == kWordBroken;
+        }
     }
 
     void end_of_round() {

@@ -40,6 +40,8 @@ public:
     View view_for(const State& s, Seat seat) const;
     State redeal_unseen(const State& s, Seat seat, Rng& rng) const;
 
+    static const NegotiationRules& negotiation_rules();
+    Refusal check_trade_time(const State& s, const Offer& offer) const;
     Refusal check_exchange(const State& s, const Offer& offer, bool proposing) const;
     void exchange(State& s, const Offer& offer, Events* events) const;
     bool suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) const;

@@ -147,12 +147,28 @@ void hand_over(State& s, Flow& flow, const Side& side) {
 
 }  // namespace
 
-Refusal LaCosaNostra::check_exchange(const State& s, const Offer& offer, bool proposing) const {
+const NegotiationRules& LaCosaNostra::negotiation_rules() {
+    static constexpr NegotiationRules kRules{.parties = "LCN-TRADE-3",
+                                             .terms = "LCN-TRADE-3",
+                                             .open_offers = "A59",
+                                             .ended = "LCN-TRADE-3",
+                                             .answers = "LCN-TRADE-1",
+                                             .words = "LCN-DEAL-2",
+                                             .seats = "LCN-SETUP-1",
+                                             .over = "LCN-END-1",
+                                             .commands = "LCN-TRADE-1"};
+    return kRules;
+}
+
+// A52: offers outlive a Job, but are neither made nor accepted during it.
+Refusal LaCosaNostra::check_trade_time(const State& s, const Offer&) const {
     if (s.decision.over()) return {"trade_closed", "LCN-END-1"};
-    if (!rules_.trade_open(s)) {
-        // A52: offers outlive a Job, but are neither made nor accepted during it.
-        return {"trade_closed", s.frames.size() > 1 ? "LCN-ACT-8" : "LCN-TRADE-1"};
-    }
+    if (rules_.trade_open(s)) return kAllowed;
+    return {"trade_closed", s.frames.size() > 1 ? "LCN-ACT-8" : "LCN-TRADE-1"};
+}
+
+Refusal LaCosaNostra::check_exchange(const State& s, const Offer& offer, bool proposing) const {
+    if (const Refusal no = check_trade_time(s, offer)) return no;
     (void)proposing;
     const Terms& terms = offer.terms;
     const Side gives{offer.from, offer.to, terms.gives, businesses_in(terms.wants)};

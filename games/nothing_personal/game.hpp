@@ -50,6 +50,8 @@ public:
     State redeal_unseen(const State& s, Seat seat, Rng& rng) const;
 
     int round(const State& s) const { return s.round; }
+    static const NegotiationRules& negotiation_rules();
+    Refusal check_trade_time(const State& s, const Offer& offer) const;
     Refusal check_exchange(const State& s, const Offer& offer, bool proposing) const;
     void exchange(State& s, const Offer& offer, Events* events) const;
     bool suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) const;
@@ -75,6 +77,7 @@ private:
     Refusal explain_ability(const State& s, const InfluenceCard& card, int seat) const;
     Refusal explain_unasked(const State& s, const Action& action, bool fitting) const;
     Refusal check_sale(const State& s, const Action& action) const;
+    Refusal check_own_answer(const State& s, const Offer& offer) const;
     Refusal check_side(const State& s, Seat giver, Seat taker, const Bounded<Item, 6>& items, Seat proposer) const;
 
     Setting setting_;

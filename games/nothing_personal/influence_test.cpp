@@ -153,7 +153,7 @@ RULE_TEST("NP-WIN-3, NP-NEG-1",
     CHECK(!t.allows("p1 icons ic-71"));
     t.play({"p1 offer p3 wants cash 5", "p3 accept 1"});
     CHECK(t.allows("p1 icons ic-71"));
-    t.play({"p2 offer p3 gives card ic-24 wants cash 4", "p3 accept 2"});
+    t.play({"p2 offer p3 gives card ic-24 wants cash 4", "p3 accept 1"});
     CHECK(t.asked() == "p1 p2 p3 any");
     CHECK(t.allows("p3 icons ic-24"));
     CHECK(t.refused_by("p3 offer p1 gives answer pass wants cash 1") == "NP-NEG-3");

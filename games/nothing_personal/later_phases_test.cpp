@@ -227,11 +227,11 @@ RULE_TEST("NP-NEG-5", "A-58: what one knows of a hand changes only by what one s
         t->given(
             "{'players':[{'seat':1,'hand':['ic-03','ic-11']},{'seat':2,'hand':['ic-75']},{'seat':4,'hand':['ic-58']}]"
             "}");
-        t->play({"p1 offer p2 gives card ic-11", "p2 accept 1", "p4 offer p2 gives card ic-58", "p2 accept 2"});
+        t->play({"p1 offer p2 gives card ic-11", "p2 accept 1", "p4 offer p2 gives card ic-58", "p2 accept 1"});
         CHECK(t->game.view_for(t->s(), Seat(0)).players[1].hand.size() == 1);
     }
-    that.play({"p2 offer p3 gives card ic-11", "p3 accept 3"});
-    other.play({"p2 offer p3 gives card ic-75", "p3 accept 3"});
+    that.play({"p2 offer p3 gives card ic-11", "p3 accept 1"});
+    other.play({"p2 offer p3 gives card ic-75", "p3 accept 1"});
     CHECK(same_for(Seat(0)));
     CHECK(same_for(Seat(3)));
     CHECK(same_for(Seat::spectator()));
@@ -286,13 +286,46 @@ RULE_TEST("NP-NEG-3", "A-46, A-49: an offer may buy the answer to a pending deci
         "{'phase':'actions','position':1,'players':[{'seat':2,'money':12}],'board':{'third-guy':{'markers':{'p1':1,'p2'"
         ":2},'blackmail':'p1'}}}");
     t.play({"p2 power", "p2 target enforcer"});
-    t.play("p2 offer p1 gives cash 3 wants answer allow");
-    CHECK(t.refused_by("p1 accept " + std::to_string(t.state.talk.next_id - 1)) == "NP-ACT-6");
-    t.play("p2 offer p1 gives cash 2 wants answer allow");
-    t.play("p1 accept " + std::to_string(t.state.talk.next_id - 1));
+    t.events.clear();
+    t.play({"p2 offer p1 gives cash 3 wants answer allow", "p1 accept 1"});
+    CHECK(t.events.back().kind == kOfferFailed);
+    CHECK(t.events.back().rule == "NP-ACT-6");
+    CHECK(t.money(2) == 12);
+    t.play({"p2 offer p1 gives cash 2 wants answer allow", "p1 accept 2"});
     CHECK(t.asked() == "roll");
     CHECK(t.money(2) == 0);
     CHECK(t.money(1) == 7);
+}
+
+RULE_TEST("NP-NEG-3", "A-57: the goods of a deal move first, so its money may pay for the answer in it") {
+    const char* rolled =
+        "{'phase':'actions','position':2,'holder':1,'board':{'second-guy':{'gangster':'billy-malone','markers':{'p2':1}"
+        "},'racketeer':{'markers':{'p3':1}}},'players':[{'seat':1,'money':0},{'seat':2,'money':30},{'seat':3,'money':"
+        "12}]"
+        "}";
+    TestTable t(3);
+    t.given(rolled).play({"p2 move", "p2 target racketeer", "chance roll 3"});
+    CHECK(t.asked() == "p1 reroll");
+    CHECK(t.refused_by("p1 reroll cash") != "");
+    t.play({"p3 offer p1 gives cash 10 wants answer reroll cash", "p1 accept 2001"});
+    CHECK(t.asked() == "roll");
+    CHECK(t.money(1) == 0);
+    CHECK(t.money(3) == 2);
+    // Proposed by the one who answers, it is judged the same way.
+    TestTable own(3);
+    own.given(rolled).play({"p2 move", "p2 target racketeer", "chance roll 3"});
+    CHECK(!own.allows("p1 offer p3 gives answer reroll cash"));
+    CHECK(!own.allows("p1 offer p3 gives answer reroll cash wants cash 9"));
+    own.play({"p1 offer p3 gives answer reroll cash wants cash 10", "p3 accept 2001"});
+    CHECK(own.asked() == "roll");
+    // If the answer is refused, nothing moves.
+    TestTable less(3);
+    less.given(rolled).play({"p2 move", "p2 target racketeer", "chance roll 3"});
+    less.play({"p3 offer p1 gives cash 9 wants answer reroll cash", "p1 accept 2001"});
+    CHECK(less.asked() == "p1 reroll");
+    CHECK(less.money(1) == 0);
+    CHECK(less.money(3) == 12);
+    CHECK(less.state.talk.offers.empty());
 }
 
 RULE_TEST("NP-FLOW-3.2, NP-NEG-3",
@@ -300,7 +333,10 @@ RULE_TEST("NP-FLOW-3.2, NP-NEG-3",
     TestTable t(3);
     t.given("{'players':[{'seat':1,'money':5,'hand':['ic-07','ic-03','ic-11']}]}").play("p1 use ic-07");
     t.play("p1 offer p2 gives cash 5");
-    CHECK(!t.allows("p2 accept 1"));
+    t.play("p2 accept 1");
+    CHECK(t.events.back().kind == kOfferFailed);
+    CHECK(t.events.back().rule == "NP-WIN-5");
+    CHECK(t.money(1) == 5);
     CHECK(!t.allows("p1 target capo"));
     t.play({"p1 sell ic-03", "p1 sell ic-11", "p1 target capo"});
     CHECK(t.money(1) == 6);

@@ -67,7 +67,6 @@ Refusal NothingPersonal::check_side(const State& s, Seat giver, Seat taker, cons
         switch (item.kind) {
         case kAnswer:
             if (!setting_.options.escrow) return {"no_escrow", "NP-NEG-3"};
-            if (is_window(s.ask)) return {"answer_sealed", "NP-NEG-3"};  // another's card may come first
             break;
         case kCashItem:
             if (!plain || item.a != 0 || item.n < 1) return {"no_such_goods", "NP-NEG-4"};
@@ -83,16 +82,14 @@ Refusal NothingPersonal::check_side(const State& s, Seat giver, Seat taker, cons
                                  : !s.discard.has(item.a) && !s.player(proposer.index).hand.has(item.a);
             for (const Frame& f : s.frames) possible = possible && !(f.kind == FrameKind::play && f.a == item.a);
             if (!sees && s.player(proposer.index).knows.has(item.a)) possible = s.player(giver.index).hand.has(item.a);
-            if (!possible || (sees && r.is_reserved(giver.index, item.a)))
-                return {"not_in_hand", "NP-NEG-4", 0, 0, true};
+            if (!possible || (sees && r.is_reserved(giver.index, item.a))) return {"not_in_hand", "NP-NEG-4"};
             break;
         }
         case kBlackmailItem:
             if (!plain || item.n != 0 || item.a >= kSpaces || (blackmail >> item.a & 1u) != 0)
                 return {"no_such_goods", "NP-NEG-4"};
             blackmail |= 1u << item.a;
-            if (!is_between_actions(s)) return {"only_between_actions", "NP-BLACK-6"};
-            if (s.space(item.a).blackmail != giver.index) return {"not_your_blackmail", "NP-BLACK-6", 0, 0, true};
+            if (s.space(item.a).blackmail != giver.index) return {"not_your_blackmail", "NP-BLACK-6"};
             needed += s.space(item.a).count[taker.index] == 0;
             if (s.player(taker.index).supply < needed)
                 return {"too_few_markers", "NP-BLACK-6", needed, s.player(taker.index).supply};
@@ -100,17 +97,57 @@ Refusal NothingPersonal::check_side(const State& s, Seat giver, Seat taker, cons
         default: return {"no_such_goods", "NP-NEG-4"};
         }
     }
-    if (cash > r.money(giver.index)) return {"cannot_afford", "NP-FLOW-3", cash, r.money(giver.index), true};
-    if (cards > r.hand_size(giver.index)) return {"not_in_hand", "NP-NEG-4", 0, 0, true};
+    if (cash > r.money(giver.index)) return {"cannot_afford", "NP-FLOW-3", cash, r.money(giver.index)};
+    if (cards > r.hand_size(giver.index)) return {"not_in_hand", "NP-NEG-4"};
+    return kAllowed;
+}
+
+const NegotiationRules& NothingPersonal::negotiation_rules() {
+    static constexpr NegotiationRules kRules{.parties = "NP-NEG-1",
+                                             .terms = "NP-NEG-4",
+                                             .open_offers = "A-62",
+                                             .ended = "A-62",
+                                             .answers = "NP-NEG-3",
+                                             .words = "NP-NEG-6",
+                                             .seats = "NP-COMP-1",
+                                             .over = "NP-END-5",
+                                             .commands = "NP-NEG-1"};
+    return kRules;
+}
+
+Refusal NothingPersonal::check_trade_time(const State& s, const Offer& offer) const {
+    if (s.part == Part::over) return {"game_over", "NP-END-5"};
+    for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
+        for (const Item& item : *side) {
+            if (item.kind == kAnswer && is_window(s.ask))
+                return {"answer_sealed", "NP-NEG-3"};  // another's card may come first
+            if (item.kind == kBlackmailItem && !is_between_actions(s)) return {"only_between_actions", "NP-BLACK-6"};
+        }
+    return kAllowed;
+}
+
+// the goods come first. Money lies open, so the proposer may be told what he can pay with it.
+Refusal NothingPersonal::check_own_answer(const State& s, const Offer& offer) const {
+    for (const Item& item : offer.terms.gives) {
+        if (item.kind != kAnswer) continue;
+        Offer money = offer;
+        for (auto* side : {&money.terms.gives, &money.terms.wants})
+            for (int i = side->size() - 1; i >= 0; --i)
+                if ((*side)[i].kind != kCashItem) side->erase_at(i);
+        State after = s;
+        move_goods(setting_, after, money, nullptr);
+        return check(after, answer_action(item, offer.from));
+    }
     return kAllowed;
 }
 
 Refusal NothingPersonal::check_exchange(const State& s, const Offer& offer, bool proposing) const {
-    if (s.part == Part::over) return {"game_over"};
+    if (const Refusal no = check_trade_time(s, offer)) return no;
     const Seat judge = proposing ? offer.from : Seat::open();
     if (const Refusal no = check_side(s, offer.from, offer.to, offer.terms.gives, judge)) return no;
     if (const Refusal no = check_side(s, offer.to, offer.from, offer.terms.wants, judge)) return no;
-    if (proposing || is_chance(s.ask) || is_window(s.ask)) return kAllowed;
+    if (proposing) return check_own_answer(s, offer);
+    if (is_chance(s.ask) || is_window(s.ask)) return kAllowed;
     // The standing question must keep an answer, and an agreed answer must still be possible after the goods.
     State after = s;
     move_goods(setting_, after, offer, nullptr);

@@ -212,7 +212,7 @@ RULE_TEST("NP-BLACK-6.1, NP-BLACK-6.2", "a blackmail is handed over by exchangin
     CHECK(t.markers("enforcer", "p1") == 0);
     CHECK(t.markers("enforcer", "p3") == 1);
     CHECK(t.money(1) == 8);
-    t.play({"p3 offer p2 gives blackmail enforcer", "p2 accept 2"});  // p2 has markers there: roles are exchanged
+    t.play({"p3 offer p2 gives blackmail enforcer", "p2 accept 1"});  // p2 has markers there: roles are exchanged
     CHECK(t.space("enforcer").blackmail == 1);
     CHECK(t.markers("enforcer", "p3") == 1);
     CHECK(t.markers("enforcer", "p2") == 2);

@@ -54,6 +54,8 @@ public:
     State redeal_unseen(const State& s, Seat seat, Rng& rng) const;
 
     int round(const State& s) const { return s.round; }
+    static const NegotiationRules& negotiation_rules();
+    Refusal check_trade_time(const State& s, const Offer& offer) const;
     Refusal check_exchange(const State& s, const Offer& offer, bool proposing) const;
     void exchange(State& s, const Offer& offer, Events* events) const;
     bool suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) const;

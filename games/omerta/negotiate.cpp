@@ -32,7 +32,7 @@ Side read_side(const Facts& f, Seat giver, const Bounded<Item, 6>& items, bool v
             break;
         case kItemDomain:
             if (item.a >= kDomains || f.owner(item.a) != giver)
-                out.wrong = {"not_givers_domain", "OM-NEG-4", 0, 0, true};
+                out.wrong = {"not_givers_domain", "OM-NEG-4"};
             else if ((out.domains >> item.a & 1u) != 0)
                 out.wrong = {"domain_twice", "OM-NEG-4"};
             else if (f.family(giver).robber[static_cast<std::size_t>(f.slot_on(item.a))] != kNothing)
@@ -46,7 +46,7 @@ Side read_side(const Facts& f, Seat giver, const Bounded<Item, 6>& items, bool v
             else if (item.a != kNothing && f.slot_of(giver, item.a) < 0)
                 out.wrong = {"not_your_capo", "OM-NEG-1"};
             else if (item.a != kNothing && f.reserve(giver, f.slot_of(giver, item.a)) < item.n)
-                out.wrong = {"reserve_too_small", "OM-NEG-1", 0, 0, true};
+                out.wrong = {"reserve_too_small", "OM-NEG-1"};
             if (out.soldiers != 0) out.wrong = {"too_many_lent", "OM-NEG-1", kMaxLent, out.soldiers + item.n};
             out.soldiers += item.n;
             break;
@@ -55,9 +55,8 @@ Side read_side(const Facts& f, Seat giver, const Bounded<Item, 6>& items, bool v
         if (out.wrong) return out;
     }
     const Family& me = f.family(giver);
-    if (visible && out.money > me.cash) out.wrong = {"cannot_pay", "OM-NEG-2", out.money * 1000, me.cash * 1000, true};
-    if (out.soldiers > me.reserve[0] + me.reserve[1] + me.reserve[2])
-        out.wrong = {"reserve_too_small", "OM-NEG-1", 0, 0, true};
+    if (visible && out.money > me.cash) out.wrong = {"cannot_pay", "OM-NEG-2", out.money * 1000, me.cash * 1000};
+    if (out.soldiers > me.reserve[0] + me.reserve[1] + me.reserve[2]) out.wrong = {"reserve_too_small", "OM-NEG-1"};
     return out;
 }
 
@@ -88,24 +87,47 @@ Refusal check_loan(const Facts& f, Seat lender, Seat borrower, int soldiers) {
 
 }  // namespace
 
-Refusal Omerta::check_exchange(const State& s, const Offer& offer, bool proposing) const {
+const NegotiationRules& Omerta::negotiation_rules() {
+    static constexpr NegotiationRules kRules{.parties = "AMB-47",
+                                             .terms = "AMB-47",
+                                             .open_offers = "AMB-47",
+                                             .ended = "AMB-47",
+                                             .answers = "OM-NEG-2",
+                                             .words = "OM-NEG-6",
+                                             .seats = "OM-COMP-1",
+                                             .over = "OM-NEG-4",
+                                             .commands = "OM-NEG-4"};
+    return kRules;
+}
+
+Refusal Omerta::check_trade_time(const State& s, const Offer& offer) const {
     if (!options_.negotiation) return {"no_negotiation", "OM-NEG-1"};
-    const Facts f(*this, s);
+    if (offer.terms == Terms{}) return kAllowed;  // words alone are given at any time (OM-NEG-6)
     const bool loan = is_loan_time(s);
     if (!loan && !is_trading_time(s)) return {"not_trading_time", "OM-NEG-4"};
+    for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
+        for (const Item& item : *side) {
+            if (loan && item.kind == kItemDomain) return {"domains_in_deal_only", "OM-NEG-2"};
+            if (!loan && item.kind == kItemSoldiers) return {"soldiers_for_assaults_only", "OM-NEG-1"};
+        }
+    return kAllowed;
+}
+
+Refusal Omerta::check_exchange(const State& s, const Offer& offer, bool proposing) const {
+    if (const Refusal no = check_trade_time(s, offer)) return no;
+    const Facts f(*this, s);
+    const bool loan = is_loan_time(s);
     const bool seen = !proposing || options_.money_visible;
     const Side gives = read_side(f, offer.from, offer.terms.gives, true);
     const Side wants = read_side(f, offer.to, offer.terms.wants, seen);
     if (gives.wrong) return gives.wrong;
     if (wants.wrong) return wants.wrong;
     if (loan) {
-        if ((gives.domains | wants.domains) != 0) return {"domains_in_deal_only", "OM-NEG-2"};
         if (gives.soldiers + wants.soldiers == 0 || (gives.soldiers != 0 && wants.soldiers != 0))
             return {"loan_to_whom", "OM-NEG-1"};
         if (const Refusal no = check_loan(f, offer.from, offer.to, gives.soldiers)) return no;
         return check_loan(f, offer.to, offer.from, wants.soldiers);
     }
-    if (gives.soldiers + wants.soldiers != 0) return {"soldiers_for_assaults_only", "OM-NEG-1"};
     if (const Refusal no = check_room(f, offer.to, gives.domains, wants.domains)) return no;
     return check_room(f, offer.from, wants.domains, gives.domains);
 }

@@ -84,6 +84,7 @@ void Speech::offer(JsonWriter& w, const Match& match, const Offer& offer, Seat r
             Command accept;
             accept.action = {kAccept, reader, 0, 0, 0, 0, offer.id};
             no = match.check(accept);
+            if (!no) no = match.foreseen_failure(offer);
         }
         w.field_raw("refused", no ? json::serialize(refusal(no, lang)) : "null");
     });
