@@ -1,4 +1,5 @@
-// A58: a question is skipped only where everybody can know its answer; neither its presence nor its absence shows a card.
+// A58: a question is skipped only where everybody can know its answer; neither its presence nor its absence shows a
+// card.
 #include "games/la_cosa_nostra/test_table.hpp"
 
 namespace consigliere::la_cosa_nostra {

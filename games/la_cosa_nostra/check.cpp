@@ -1,6 +1,6 @@
-// Why something may not be done now: the most specific rule that forbids it. Outside its moment an act is refused by the rule
-// that sets its timing (A57), towards every seat alike; at its moment by what is missing. Judges only by what the seat itself
-// sees: its own cards, and what lies open.
+// Why something may not be done now: the most specific rule that forbids it. Outside its moment an act is refused by the
+// rule that sets its timing (A57), towards every seat alike; at its moment by what is missing. Judges only by what the
+// seat itself sees: its own cards, and what lies open.
 #include "games/la_cosa_nostra/answers.hpp"
 #include "games/la_cosa_nostra/game.hpp"
 

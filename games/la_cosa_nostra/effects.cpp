@@ -132,8 +132,9 @@ void Flow::buy_specially(Frame& f, int type, bool from_stack) {
 }
 
 // --- harm: kill or deactivate, with the Doc window (LCN-INFL-12, A39) --------------------------------------------------------
-// Harm frame: a = 1 for a business, b = severity, c = asked, card = victim, target = its owner. Step 0 opens the window, in step 1
-// answer = 1 for each seat that would play a doc, hidden until all are in; the first from the victim's owner on plays his.
+// Harm frame: a = 1 for a business, b = severity, c = asked, card = victim, target = its owner. Step 0 opens the window;
+// in step 1 answer = 1 for each seat that would play a doc, hidden until all are in; the first from the victim's owner on
+// plays his.
 
 void Flow::harm(bool business, int card, int severity, Seat by) {
     Frame& f = push(FrameKind::harm, by);

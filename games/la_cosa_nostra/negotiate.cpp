@@ -47,8 +47,8 @@ Refusal check_gangster(const Rules& r, const State& s, Seat giver, int gangster)
     return kAllowed;
 }
 
-// A use is lent of what the giver has when all has changed hands: of a Purchase (LCN-DEAL-7) and of a business just bought,
-// so that its seller keeps a use (A61).
+// A use is lent of what the giver has when all has changed hands: of a Purchase (LCN-DEAL-7) and of a business just
+// bought, so that its seller keeps a use (A61).
 Refusal check_marker(const Rules& r, const State& s, const Side& side, int business) {
     if (business >= kMostBusinesses) return {"no_marker_on_that", "LCN-DEAL-1"};
     if (businesses_in(side.items) >> business & 1) return {"named_twice", "LCN-TRADE-3"};

@@ -5,8 +5,8 @@
 //
 // Planning frame: seat = on turn, a = tasks placed this turn.
 // Closing frame (wild_influence): answer/second = card and gangster each seat plays, hidden until all are in.
-// Peek frame: a = with what, b = the first gangster looked at. A second one is named before either is seen; then faces are
-// shown until the one who looks has seen enough or goes on with his turn (LCN-INFL-7).
+// Peek frame: a = with what, b = the first gangster looked at. A second one is named before either is seen; then faces
+// are shown until the one who looks has seen enough or goes on with his turn (LCN-INFL-7).
 #include "games/la_cosa_nostra/flow.hpp"
 
 namespace consigliere::la_cosa_nostra {
@@ -115,8 +115,8 @@ bool Flow::play_closing() {
         seat = r.next(seat);
     } while (seat != t.start);
     f.step = 0;
-    // A card returns only because another was laid before it, so what lies open says whether the window repeats. It then asks
-    // all again: asking only those who tried would show whose card came back.
+    // A card returns only because another was laid before it, so what lies open says whether the window repeats. It then
+    // asks all again: asking only those who tried would show whose card came back.
     if (played) return false;
     start_phase(FrameKind::action, t.start);
     tell_all(kToldAction);

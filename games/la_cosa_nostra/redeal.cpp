@@ -1,5 +1,6 @@
-// A world that looks the same from one seat: everything it cannot see is shuffled and dealt again, back by back. An Attack
-// that is announced but not yet revealed stays an Attack; answers given under seal are drawn anew from what the new cards allow.
+// A world that looks the same from one seat: everything it cannot see is shuffled and dealt again, back by back. An
+// Attack that is announced but not yet revealed stays an Attack; answers given under seal are drawn anew from what the
+// new cards allow.
 #include "games/la_cosa_nostra/game.hpp"
 
 namespace consigliere::la_cosa_nostra {

@@ -59,8 +59,8 @@ bool Rules::may_reject(const State& s, Seat seat) const {
     return !hand.empty();
 }
 
-// In planning any card may be one to lay on a gangster; in the action phase there are Snitches and Spies, which want a market
-// to change or a planned Job to look at.
+// In planning any card may be one to lay on a gangster; in the action phase there are Snitches and Spies, which want a
+// market to change or a planned Job to look at.
 bool Rules::might_play_card(const State& s, Seat seat) const {
     const bool jobs_to_see = peekable(s, seat) != 0;
     if (jobs_to_see && unused_skill(s, seat, cards.lawyers) != 0) return true;
