@@ -1,5 +1,7 @@
 #include "engine/data.hpp"
 
+#include <algorithm>
+
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
@@ -42,9 +44,62 @@ Data convert(const toml::node& node, const std::string& name, int depth) {
     return out;
 }
 
+// Looks over a file before the parser does, which would follow a key of a hundred thousand parts until its stack is gone:
+// counts what could become values, and the parts of each dotted key. Strings and comments are skipped.
+class Survey {
+public:
+    Survey(std::string_view text, const std::string& name) : text_(text), name_(name) {}
+
+    void run() {
+        while (at_ < text_.size()) {
+            const char c = text_[at_];
+            if (c == '"' || c == '\'')
+                skip_string(c);
+            else if (c == '#')
+                at_ = std::min(text_.find('\n', at_), text_.size());
+            else
+                take(c), ++at_;
+        }
+    }
+
+private:
+    void take(char c) {
+        if (c == '\n') ++line_;
+        if (c == '.') {
+            if (++parts_ > kDeepest) refuse("nested too deeply");
+        } else if (c == '\n' || c == '=' || c == ',' || c == '[' || c == '{') {
+            parts_ = 0;
+            if (c != '\n' && ++values_ > kMostValues)
+                refuse("has more than " + std::to_string(kMostValues) + " values, more than a card file needs");
+        }
+    }
+    void skip_string(char quote) {
+        const bool many_lines = text_.substr(at_, 3) == std::string(3, quote);
+        const std::size_t length = many_lines ? 3 : 1;
+        at_ += length;
+        while (at_ < text_.size() && text_.substr(at_, length) != std::string(length, quote)) {
+            if (text_[at_] == '\n' && !many_lines) return;  // not closed: the parser says so
+            if (text_[at_] == '\n') ++line_;
+            at_ += quote == '"' && text_[at_] == '\\' && at_ + 1 < text_.size() && text_[at_ + 1] != '\n' ? 2 : 1;
+        }
+        at_ = std::min(at_ + length, text_.size());
+    }
+    [[noreturn]] void refuse(const std::string& what) const {
+        throw InputError(name_ + ":" + std::to_string(line_) + ": " + what);
+    }
+
+    static constexpr int kMostValues = 60'000;  // five times what our largest card file has
+
+    std::string_view text_;
+    const std::string& name_;
+    std::size_t at_ = 0;
+    int line_ = 1, parts_ = 0, values_ = 0;
+};
+
 }  // namespace
 
 Data parse_toml(std::string_view text, const std::string& name) {
+    Survey(text, name).run();
     try {
         return convert(toml::parse(text, name), name, 0);
     } catch (const toml::parse_error& error) {
