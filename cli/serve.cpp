@@ -53,6 +53,8 @@ server::Config config_from(const ServeArgs& args) {
     config.house.shortest_window = args.shortest_window_ms;
     config.house.bot_window = std::min<std::int64_t>(config.house.bot_window, 3 * args.shortest_window_ms);
     if (!args.smtp.empty()) {
+        if (args.public_url.empty())
+            throw InputError("smtp needs public_url, such as https://games.example.org: mails have links to it");
         const server::Endpoint at = server::parse_endpoint(args.smtp, true).value();
         config.mail.host = at.host;
         config.mail.port = at.port;

@@ -124,6 +124,9 @@ TEST_CASE("settings: addresses are read to the letter, with a sentence that show
         CHECK(ran.code == 2);
         CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
     }
+    const Ran mail = run_cli({"serve", "--smtp", "mail.example.org:587"});
+    CHECK(mail.code == 2);
+    CHECK(mail.err.find("smtp needs public_url") != std::string::npos);
 }
 
 TEST_CASE("serve --print-config prints a file that means the same, and no secret") {

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/fate.hpp"
 #include "store/sqlite/sqlite_file.hpp"
 
 namespace consigliere::store {
@@ -25,7 +26,10 @@ RowKind kind(const std::string& table, const std::string& columns, const std::st
 
 std::span<const RowKind> kept_rows() {
     static const std::array kinds{
-        kind("person", "id, name, lang, login, password, settings, created_at", "tttttti"),
+        kind("person", "id, name, lang, login, password, settings, created_at, skeleton", "ttttttit"),
+        kind("mailbox", "person, address, token, asked_at, confirmed_at", "tttii"),
+        kind("mail_sent", "address, at", "ti"),
+        kind("card_file", "hash, person, game, text, size, created_at", "ttttii"),
         kind("session", "token, person, created_at, seen_at, device", "ttiit"),
         kind("game_table",
              "id, code, game, state, public, room, seed, cards, head, result, created_at, started_at, ended_at",
@@ -39,6 +43,15 @@ std::span<const RowKind> kept_rows() {
         kind("setting", "key, value", "tt"),
     };
     return kinds;
+}
+
+CardFile card_file_of(std::string_view person, std::string_view game, std::string_view text, Millis now) {
+    return {sha256_hex(text),
+            std::string(person),
+            std::string(game),
+            std::string(text),
+            static_cast<std::int64_t>(text.size()),
+            now};
 }
 
 void copy_store(Store& from, Store& to, const CopyProgress& progress) {

@@ -14,6 +14,9 @@ namespace {
 void furnish(Store& store) {
     store.add_person({"p1", "Żółć \"O'Neill\" \\", "de", "ann", "hash", R"({"a":"\n"})", 5});
     store.add_person({"p2", "名前", "es", "", "", "{}", 6});
+    store.save_mailbox({"p1", "ann@example.org", "hash", 3, 0});
+    store.add_mail("ann@example.org", 3);
+    store.add_card_file({"hash", "p1", "test", "[[card]]\n", 9, 4});
     store.add_session({"token", "p1", 1, 2, "Firefox"});
     TableRow table;
     table.id = "t1", table.game = "test", table.state = "running", table.people = {"p1", "", "p2"};

@@ -20,21 +20,59 @@ public:
 
     // --- people ---------------------------------------------------------------------------------------------------
     void add_person(const Person& p) override {
-        run("INSERT INTO person (id, name, lang, login, password, settings, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            p.id, p.name, p.lang, OrNull{p.login}, OrNull{p.password_hash}, p.settings, p.created_at);
+        run("INSERT INTO person (id, name, lang, login, password, settings, created_at, skeleton)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            p.id, p.name, p.lang, OrNull{p.login}, OrNull{p.password_hash}, p.settings, p.created_at, p.skeleton);
     }
     void save_person(const Person& p) override {
-        run("UPDATE person SET name = ?, lang = ?, login = ?, password = ?, settings = ? WHERE id = ?", p.name, p.lang,
-            OrNull{p.login}, OrNull{p.password_hash}, p.settings, p.id);
+        run("UPDATE person SET name = ?, lang = ?, login = ?, password = ?, settings = ?, skeleton = ? WHERE id = ?",
+            p.name, p.lang, OrNull{p.login}, OrNull{p.password_hash}, p.settings, p.skeleton, p.id);
     }
     std::optional<Person> person(std::string_view id) override {
-        return first("SELECT id, name, lang, login, password, settings, created_at FROM person WHERE id = ?",
+        return first("SELECT id, name, lang, login, password, settings, created_at, skeleton FROM person WHERE id = ?",
                      read_person, id);
     }
     std::optional<Person> person_by_login(std::string_view login) override {
-        return first("SELECT id, name, lang, login, password, settings, created_at FROM person WHERE login = ?",
-                     read_person, login);
+        return first(
+            "SELECT id, name, lang, login, password, settings, created_at, skeleton FROM person WHERE login = ?",
+            read_person, login);
     }
+    bool name_is_taken(std::string_view skeleton, std::string_view but_person) override {
+        return first("SELECT 1 FROM person WHERE skeleton = ? AND login IS NOT NULL AND id <> ? LIMIT 1", read_number,
+                     skeleton, but_person)
+            .has_value();
+    }
+    std::vector<Person> accounts_without_skeleton() override {
+        return all(
+            "SELECT id, name, lang, login, password, settings, created_at, skeleton FROM person"
+            " WHERE skeleton = '' AND login IS NOT NULL",
+            read_person);
+    }
+    void save_mailbox(const Mailbox& m) override {
+        run("INSERT INTO mailbox (person, address, token, asked_at, confirmed_at) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (person) DO UPDATE SET address = excluded.address, token = excluded.token,"
+            " asked_at = excluded.asked_at, confirmed_at = excluded.confirmed_at",
+            m.person, m.address, m.token_hash, m.asked_at, m.confirmed_at);
+    }
+    std::optional<Mailbox> mailbox(std::string_view person) override {
+        return first("SELECT person, address, token, asked_at, confirmed_at FROM mailbox WHERE person = ?",
+                     read_mailbox, person);
+    }
+    std::optional<Mailbox> mailbox_by_token(std::string_view token_hash) override {
+        return first("SELECT person, address, token, asked_at, confirmed_at FROM mailbox WHERE token = ?", read_mailbox,
+                     token_hash);
+    }
+    void delete_mailbox(std::string_view person) override { run("DELETE FROM mailbox WHERE person = ?", person); }
+    int count_mail(std::string_view address, Millis since) override {
+        return first(
+                   "SELECT count(*) FROM mail_sent WHERE address = ? AND at > ?",
+                   [](auto& q) { return static_cast<int>(q.number(0)); }, address, since)
+            .value_or(0);
+    }
+    void add_mail(std::string_view address, Millis at) override {
+        run("INSERT INTO mail_sent (address, at) VALUES (?, ?)", address, at);
+    }
+    void delete_mail_counts(Millis before) override { run("DELETE FROM mail_sent WHERE at <= ?", before); }
     void delete_person(std::string_view id) override { run("DELETE FROM person WHERE id = ?", id); }
 
     void add_session(const Session& s) override {
@@ -73,16 +111,15 @@ public:
     void add_table(const TableRow& t) override {
         run("INSERT INTO game_table (id, code, game, state, public, room, seed, cards, head, result, created_at,"
             " started_at, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            t.id, OrNull{t.code}, t.game, t.state, t.is_public, t.room, t.seed, t.cards, t.head, t.result, t.created_at,
-            t.started_at, t.ended_at);
+            t.id, OrNull{t.code}, t.game, t.state, t.is_public, t.room, t.seed, keep_cards(t), t.head, t.result,
+            t.created_at, t.started_at, t.ended_at);
         save_seats(t);
     }
+    // The cards of a table never change.
     void save_table(const TableRow& t) override {
-        run("UPDATE game_table SET code = ?, state = ?, public = ?, room = ?, seed = ?, cards = ?, head = ?, result = "
-            "?,"
+        run("UPDATE game_table SET code = ?, state = ?, public = ?, room = ?, seed = ?, head = ?, result = ?,"
             " started_at = ?, ended_at = ? WHERE id = ?",
-            OrNull{t.code}, t.state, t.is_public, t.room, t.seed, t.cards, t.head, t.result, t.started_at, t.ended_at,
-            t.id);
+            OrNull{t.code}, t.state, t.is_public, t.room, t.seed, t.head, t.result, t.started_at, t.ended_at, t.id);
         save_seats(t);
     }
     std::optional<TableRow> table(std::string_view id) override {
@@ -91,6 +128,8 @@ public:
             " FROM game_table WHERE id = ?",
             read_table, id);
         if (found) add_people(*found);
+        if (found && found->cards.starts_with(kCardsBy))
+            found->cards = card_file(std::string_view(found->cards).substr(kCardsBy.size())).value_or(CardFile{}).text;
         return found;
     }
     std::optional<std::string> table_by_code(std::string_view code) override {
@@ -142,6 +181,28 @@ public:
             " AND NOT EXISTS (SELECT 1 FROM seat JOIN game_table t ON t.id = table_id"
             " WHERE seat.person = person.id AND state IN ('waiting', 'running')) ORDER BY created_at LIMIT ?",
             read_text, before, before, limit);
+    }
+    void add_card_file(const CardFile& f) override {
+        run("INSERT INTO card_file (hash, person, game, text, size, created_at) VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (hash) DO UPDATE SET created_at = excluded.created_at",
+            f.hash, OrNull{f.person}, f.game, f.text, f.size, f.created_at);
+    }
+    std::optional<CardFile> card_file(std::string_view hash) override {
+        return first(
+            "SELECT hash, person, game, text, size, created_at FROM card_file WHERE hash = ?",
+            [](auto& q) { return CardFile{q.text(0), q.text(1), q.text(2), q.text(3), q.number(4), q.number(5)}; },
+            hash);
+    }
+    std::int64_t card_bytes_of(std::string_view person) override {
+        return first("SELECT CAST(coalesce(sum(size), 0) AS BIGINT) FROM card_file WHERE person = ?", read_number,
+                     person)
+            .value_or(0);
+    }
+    void delete_unused_cards(std::string_view person, Millis created_before) override {
+        run("DELETE FROM card_file WHERE person = ? AND created_at < ?"
+            " AND NOT EXISTS (SELECT 1 FROM game_table WHERE cards LIKE 'sha256:%'"
+            " AND cards = 'sha256:' || card_file.hash)",
+            person, created_before);
     }
 
     // --- the log --------------------------------------------------------------------------------------------------
@@ -387,7 +448,10 @@ private:
     static constexpr auto read_number = [](auto& q) { return q.number(0); };
     static constexpr auto read_text = [](auto& q) { return q.text(0); };
     static constexpr auto read_person = [](auto& q) {
-        return Person{q.text(0), q.text(1), q.text(2), q.text(3), q.text(4), q.text(5), q.number(6)};
+        return Person{q.text(0), q.text(1), q.text(2), q.text(3), q.text(4), q.text(5), q.number(6), q.text(7)};
+    };
+    static constexpr auto read_mailbox = [](auto& q) {
+        return Mailbox{q.text(0), q.text(1), q.text(2), q.number(3), q.number(4)};
     };
     static constexpr auto read_session = [](auto& q) {
         return Session{q.text(0), q.text(1), q.number(2), q.number(3), q.text(4)};
@@ -423,6 +487,14 @@ private:
                 q.text(at + 6)};
     }
 
+    // What stands for the table's cards in its row; their text is kept once.
+    std::string keep_cards(const TableRow& t) {
+        if (t.cards.empty() || t.cards.starts_with(kCardsBy)) return t.cards;
+        const CardFile file =
+            card_file_of(t.people.empty() ? std::string_view() : t.people.front(), t.game, t.cards, t.created_at);
+        add_card_file(file);
+        return std::string(kCardsBy) + file.hash;
+    }
     void add_people(TableRow& t) {
         t.people = all("SELECT person FROM seat WHERE table_id = ? ORDER BY seat", read_text, t.id);
     }

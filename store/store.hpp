@@ -62,6 +62,15 @@ struct Person {
     std::string password_hash;    // Argon2id, or empty
     std::string settings = "{}";  // JSON
     Millis created_at = 0;
+    std::string skeleton{};  // the same for all names that look like this one (server/names.hpp)
+};
+
+// Where a person wants mail, and whether it is known to be theirs.
+struct Mailbox {
+    std::string person, address;
+    std::string token_hash;   // of the link in the last mail that asked
+    Millis asked_at = 0;      // when that was
+    Millis confirmed_at = 0;  // 0: nobody has followed the link
 };
 
 struct Session {
@@ -71,6 +80,17 @@ struct Session {
     std::string device{};  // of its browser, in short
 };
 
+// A card file that somebody brought; kept once, however many tables play with it.
+struct CardFile {
+    std::string hash;    // SHA-256 of the text, in hex
+    std::string person;  // who brought it first; empty: is not here any more
+    std::string game, text;
+    std::int64_t size = 0;  // of the text, in bytes
+    Millis created_at = 0;
+};
+CardFile card_file_of(std::string_view person, std::string_view game, std::string_view text, Millis now);
+inline constexpr std::string_view kCardsBy = "sha256:";
+
 struct TableRow {
     std::string id;
     std::string code;  // four letters while it waits, then empty
@@ -79,9 +99,11 @@ struct TableRow {
     bool is_public = false;
     std::string room = "{}";  // JSON: seats, settings, votes
     std::string seed;         // 64 hex digits; never leaves the server before the end
-    std::string cards;        // text of a card file, or empty for the house set
-    std::string head;         // first line of the log, once started
-    std::string result;       // last line of the log, once finished
+    // Text of a card file, or empty for the house set. In lists only what stands for it, "sha256:" and its hash; a table is
+    // added with either.
+    std::string cards;
+    std::string head;    // first line of the log, once started
+    std::string result;  // last line of the log, once finished
     Millis created_at = 0, started_at = 0, ended_at = 0;
     std::vector<std::string> people;  // by seat; empty where no person sits
 };
@@ -152,6 +174,17 @@ public:
     virtual void save_person(const Person& person) = 0;
     virtual std::optional<Person> person(std::string_view id) = 0;
     virtual std::optional<Person> person_by_login(std::string_view login) = 0;
+    // Is there an account, of somebody else, whose name looks like this?
+    virtual bool name_is_taken(std::string_view skeleton, std::string_view but_person) = 0;
+    virtual std::vector<Person> accounts_without_skeleton() = 0;  // of older programs
+    virtual void save_mailbox(const Mailbox& mailbox) = 0;
+    virtual std::optional<Mailbox> mailbox(std::string_view person) = 0;
+    virtual std::optional<Mailbox> mailbox_by_token(std::string_view token_hash) = 0;
+    virtual void delete_mailbox(std::string_view person) = 0;
+    // How many mails asked this address since then; one more is counted with it.
+    virtual int count_mail(std::string_view address, Millis since) = 0;
+    virtual void add_mail(std::string_view address, Millis at) = 0;
+    virtual void delete_mail_counts(Millis before) = 0;
     virtual void delete_person(std::string_view id) = 0;  // sessions, notices and ratings go with it
     virtual void add_session(const Session& session) = 0;
     virtual std::optional<Session> session(std::string_view token_hash) = 0;
@@ -176,6 +209,11 @@ public:
     virtual void delete_waiting_table(std::string_view id) = 0;  // with its talk; others are not touched
     // Guests, not seen since then, who sit at no table that waits or runs.
     virtual std::vector<std::string> unused_guests(Millis before, int limit) = 0;  // ids
+
+    virtual void add_card_file(const CardFile& file) = 0;  // one that is there stays whose it is
+    virtual std::optional<CardFile> card_file(std::string_view hash) = 0;
+    virtual std::int64_t card_bytes_of(std::string_view person) = 0;
+    virtual void delete_unused_cards(std::string_view person, Millis created_before) = 0;  // that no table plays with
 
     // --- the log --------------------------------------------------------------------------------------------------
     // Conflict: an entry with one of these numbers exists.

@@ -12,6 +12,8 @@
 
 #include "store/either_store_for_tests.hpp"
 #include "store/group_commit.hpp"
+#include "store/sqlite/connection.hpp"
+#include "store/sqlite/schema.hpp"
 
 namespace consigliere::store {
 
@@ -146,6 +148,50 @@ TEST_CASE_TEMPLATE("store: notices that cannot be sent to one person hide nobody
     CHECK(unsent.back().person == "p2");
 }
 
+TEST_CASE_TEMPLATE("store: names by their looks, mailboxes, counts of mails and card files", Kind, Sqlite, Postgres) {
+    const Kind house;
+    const auto store = house.db->connect();
+    store->add_person({"p1", "Ann", "en", "ann", "hash", "{}", 5, "ann"});
+    store->add_person({"p2", "Bob", "en", "", "", "{}", 5, "bob"});
+    store->add_person({"p3", "Old", "en", "old", "hash", "{}", 5});
+    CHECK(store->name_is_taken("ann", ""));
+    CHECK_FALSE(store->name_is_taken("ann", "p1"));
+    CHECK_FALSE(store->name_is_taken("bob", ""));  // a guest's
+    REQUIRE(store->accounts_without_skeleton().size() == 1);
+    CHECK(store->accounts_without_skeleton()[0].id == "p3");
+
+    store->save_mailbox({"p1", "a@example.org", "t1", 7, 0});
+    store->save_mailbox({"p1", "b@example.org", "t2", 8, 9});
+    CHECK_FALSE(store->mailbox_by_token("t1"));
+    CHECK(store->mailbox_by_token("t2")->address == "b@example.org");
+    CHECK(store->mailbox("p1")->confirmed_at == 9);
+    for (const int at : {10, 20, 30}) store->add_mail("a@example.org", at);
+    CHECK(store->count_mail("a@example.org", 10) == 2);
+    store->delete_mail_counts(20);
+    CHECK(store->count_mail("a@example.org", 0) == 1);
+
+    TableRow t = table_row("table1");
+    t.cards = "[set]", t.people = {"p2"};
+    store->add_table(t);
+    CHECK(store->table("table1")->cards == "[set]");
+    const std::string stands_for = store->tables_of("p2", false, 1)[0].cards;
+    CHECK(stands_for.starts_with(kCardsBy));
+    t.id = "table2", t.cards = stands_for, t.people = {"p1"};
+    store->add_table(t);
+    CHECK(store->table("table2")->cards == "[set]");
+    CHECK(store->card_bytes_of("p2") == 5);
+    CHECK(store->card_bytes_of("p1") == 0);
+    store->add_card_file({"h", "p2", "test", "unused", 6, 3});
+    store->delete_unused_cards("p2", 3);
+    CHECK(store->card_bytes_of("p2") == 11);
+    store->delete_unused_cards("p2", 4);
+    CHECK(store->card_bytes_of("p2") == 5);
+    store->delete_person("p1");
+    store->delete_person("p2");
+    CHECK_FALSE(store->mailbox("p1"));
+    CHECK(store->table("table1")->cards == "[set]");
+}
+
 TEST_CASE_TEMPLATE("store: a code leads to one table, and lists show what they should", Kind, Sqlite, Postgres) {
     const Kind house;
     const auto store = house.db->connect();
@@ -277,6 +323,26 @@ TEST_CASE("store: a damaged file and a file of a newer program are refused with 
     }
     CHECK_THROWS_AS(open_sqlite(folder.path), StoreError);
     CHECK_THROWS_WITH_AS(open_sqlite("/proc/nowhere"), doctest::Contains("data folder"), StoreError);
+}
+
+TEST_CASE("store: a file of the first released schema is brought up to date with all that is in it") {
+    const TempFolder folder;
+    {
+        Connection old(folder.file("consigliere.db"));
+        for (const char* step : migrations().first(2)) old.run(step);
+        old.run(
+            "PRAGMA user_version=2;"
+            "INSERT INTO person VALUES ('p1', 'Ann', 'en', 'ann', 'hash', '{}', 5);"
+            "INSERT INTO session VALUES ('token', 'p1', 6, 7);"
+            "INSERT INTO game_table VALUES ('t1', NULL, 'test', 'running', 0, '{}', '', '[set]', '', '', 1, 1, 0);"
+            "INSERT INTO talk VALUES ('t1', 1, 8, 0, 0, 'text', 'hello')");
+    }
+    const auto store = open_sqlite(folder.path)->connect();
+    CHECK(store->sessions_of("p1").at(0).device.empty());
+    CHECK(store->talk("t1", 100, 10).at(0).key.empty());
+    CHECK(store->table("t1")->cards == "[set]");
+    CHECK(store->accounts_without_skeleton().at(0).id == "p1");
+    CHECK_FALSE(store->mailbox("p1"));
 }
 
 namespace {

@@ -58,6 +58,8 @@ public:
     virtual ~Backend() = default;
     // `reply` may be called later and from any thread, once.
     virtual void respond(HttpRequest request, std::function<void(HttpResponse)> reply) = 0;
+    // How large a body this request may have; 0: as large as any (NetLimits::body).
+    virtual std::size_t largest_body(std::string_view /*method*/, std::string_view /*path*/) const { return 0; }
     // An upgrade of /ws: who takes the connection, or why not.
     virtual std::variant<std::unique_ptr<SocketHandler>, HttpResponse> accept(const HttpRequest& request) = 0;
 };

@@ -203,11 +203,10 @@ private:
         beast::flat_buffer buffer;
         for (bool first = true;; first = false) {
             http::request_parser<http::string_body> parser;
-            parser.body_limit(limits_.body);
+            parser.body_limit(boost::none);  // until it is known what is asked
             parser.header_limit(16 * 1024);
             stream.expires_after(std::chrono::seconds(first ? 10 : limits_.seconds_for_a_request));
-            const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, kQuietly);
-            (void)bytes;
+            const beast::error_code error = co_await read(stream, buffer, parser);
             if (error == http::error::body_limit || error == http::error::header_limit) {
                 const HttpResponse too_large = only_status(413);
                 co_await write(stream, too_large, 11, false, false);
@@ -240,6 +239,24 @@ private:
             stream.expires_after(std::chrono::seconds(limits_.seconds_for_a_request));
             if (!co_await write(stream, response, request.version(), keep, head) || !keep) co_return;
         }
+    }
+
+    // A request with a body as large as its route allows.
+    asio::awaitable<beast::error_code> read(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+                                            http::request_parser<http::string_body>& parser) {
+        const auto [broken, header] = co_await http::async_read_header(stream, buffer, parser, kQuietly);
+        (void)header;
+        if (broken) co_return broken;
+        const std::string_view target(parser.get().target());
+        const std::size_t larger =
+            backend_.largest_body(std::string_view(parser.get().method_string()), target.substr(0, target.find('?')));
+        const std::size_t most = larger != 0 ? larger : limits_.body;
+        if (parser.content_length().value_or(0) > most) co_return http::error::body_limit;
+        parser.body_limit(most);
+        stream.expires_after(std::chrono::seconds(limits_.seconds_for_a_request));
+        const auto [error, body] = co_await http::async_read(stream, buffer, parser, kQuietly);
+        (void)body;
+        co_return error;
     }
 
     static asio::awaitable<bool> write(beast::tcp_stream& stream, const HttpResponse& from, unsigned version, bool keep,

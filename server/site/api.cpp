@@ -17,12 +17,14 @@ struct Route {
     std::string_view method, path;
     void (*handle)(Ask&);
     bool signed_in = false;
+    std::size_t body = 0;  // takes its body as it is, so large; 0: JSON, as large as any
 };
 
 constexpr Route kRoutes[] = {
     {"GET", "/api/v1/version", get_version},
     {"GET", "/api/v1/games", get_games},
     {"GET", "/api/v1/games/*/cards", get_cards},
+    {"POST", "/api/v1/games/*/cards", post_cards, true, kLargestCardFile},
     {"GET", "/api/v1/games/*/rules", get_rules},
     {"POST", "/api/v1/session", post_session},
     {"DELETE", "/api/v1/session", delete_session, true},
@@ -32,6 +34,8 @@ constexpr Route kRoutes[] = {
     {"DELETE", "/api/v1/me", delete_me, true},
     {"POST", "/api/v1/me/account", post_account, true},
     {"GET", "/api/v1/me/export", get_export, true},
+    {"POST", "/api/v1/me/mail", post_mail, true},
+    {"POST", "/api/v1/mail/confirm", post_confirm},
     {"GET", "/api/v1/me/sessions", get_sessions, true},
     {"DELETE", "/api/v1/me/sessions", delete_sessions, true},
     {"DELETE", "/api/v1/me/sessions/*", delete_one_session, true},
@@ -109,6 +113,13 @@ std::pair<std::string_view, std::string> route_of(const HttpRequest& request) {
     return {"unknown", ""};
 }
 
+std::size_t Site::largest_body(std::string_view method, std::string_view path) const {
+    std::vector<std::string> parts;
+    for (const Route& route : kRoutes)
+        if (route.body != 0 && route.method == method && fits(route.path, path, parts)) return route.body;
+    return 0;
+}
+
 void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpResponse)> reply) {
     Ask ask{site, request, std::move(reply)};
     bool known_path = false;
@@ -127,7 +138,7 @@ void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpR
             if (route.method != request.method) continue;
             if (route.method != "GET" && !is_ours(site, request)) return ask.refuse(403, "forbidden");
             if (route.signed_in && !ask.person) return ask.refuse(401, "not_signed_in");
-            if (!request.body.empty()) {
+            if (!request.body.empty() && route.body == 0) {
                 auto body = parse_object(request.body);
                 if (!body || !request.content_type.starts_with("application/json"))
                     return ask.refuse(400, "bad_request");

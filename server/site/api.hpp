@@ -23,6 +23,13 @@ struct Ask {
 HttpResponse json_response(const boost::json::object& answer, int status, const HttpRequest& request);
 HttpResponse refusal_response(int status, std::string_view code, Lang lang, const HttpRequest& request, Args args = {});
 
+// Stores the person and replies with it. `ended`: sessions that end with the change; `also`: stored with it; `then`: done
+// once it is stored.
+void save(const Ask& ask, const store::Person& person, const std::optional<SessionsEnd>& ended = {},
+          const store::GroupCommit::Work& also = {}, const std::function<void()>& then = {});
+// The same for a person whose settings name another mail address, or none: it is asked before it is used.
+void change_mailbox(Ask& ask, const store::Person& person);
+
 // The routes, by file.
 void get_version(Ask&);
 void get_games(Ask&);
@@ -39,6 +46,9 @@ void patch_me(Ask&);
 void delete_me(Ask&);
 void post_account(Ask&);
 void get_export(Ask&);
+void post_mail(Ask&);
+void post_confirm(Ask&);
+void post_cards(Ask&);
 void get_my_tables(Ask&);
 void get_history(Ask&);
 void get_ratings(Ask&);

@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "server/json_read.hpp"
+#include "server/names.hpp"
 #include "server/secrets.hpp"
 
 namespace consigliere::server {
@@ -12,6 +13,41 @@ namespace consigliere::server {
 namespace json = boost::json;
 
 namespace {
+
+// "" or the code of the refusal: why this person may not be called so.
+std::string wrong_with_name(const Ask& ask, const store::Person& person) {
+    if (std::string wrong = wrong_in_name(person.name); !wrong.empty()) return wrong;
+    if (ask.site.reader().name_is_taken(person.skeleton, person.id)) return "name_taken";
+    if (person.id.empty()) return "";
+    for (const store::TableRow& row : ask.site.reader().tables_of(person.id, false, 100)) {
+        const json::object room = parse_object(row.room).value_or(json::object{});
+        const json::value* seats = room.if_contains("seats");
+        for (std::size_t i = 0; seats != nullptr && i < row.people.size() && i < seats->as_array().size(); ++i)
+            if (row.people[i] != person.id && seats->at(i).at("kind").as_int64() != 0 &&
+                skeleton_of(read_text(seats->at(i).as_object(), "name", "")) == person.skeleton)
+                return "name_like_others";
+    }
+    return "";
+}
+
+// Takes the name over, tidied; false if that was refused.
+bool take_name(const Ask& ask, store::Person& person, const std::string& name) {
+    if (tidy_name(name) == person.name && !person.skeleton.empty()) return true;
+    person.name = tidy_name(name);
+    person.skeleton = skeleton_of(person.name);
+    const std::string wrong = wrong_with_name(ask, person);
+    if (!wrong.empty()) ask.refuse(wrong == "name_taken" ? 409 : 400, wrong);
+    return wrong.empty();
+}
+
+json::object me_json(Site& site, const store::Person& person) {
+    json::object out = person_json(person);
+    const std::string address = read_text(out.at("settings").as_object(), "email", "");
+    const auto mailbox = site.reader().mailbox(person.id);
+    const bool confirmed = mailbox && mailbox->address == address && mailbox->confirmed_at != 0;
+    out["email_confirmed"] = site.config().mail.host.empty() ? json::value(nullptr) : json::value(confirmed);
+    return out;
+}
 
 // Replies with the person and a cookie of its own for this device, once both are stored.
 void sign_in(const Ask& ask, const store::Person& person, bool is_new) {
@@ -23,27 +59,31 @@ void sign_in(const Ask& ask, const store::Person& person, bool is_new) {
             if (!person.login.empty()) *known = new_known_device(person.login, store);
             *token = add_session(store, person.id, device, now);
         },
-        [request = ask.request, reply = ask.reply, lang = ask.lang, person, token, known,
+        [&site = ask.site, request = ask.request, reply = ask.reply, lang = ask.lang, person, token, known,
          lasts = ask.site.config().sessions.most](const std::exception_ptr& failed) {
             if (failed) return reply(refusal_response(503, "store_failed", lang, request));
-            HttpResponse out = json_response(person_json(person), 200, request);
+            HttpResponse out = json_response(me_json(site, person), 200, request);
             if (!known->empty()) out.headers.emplace_back("Set-Cookie", device_cookie(*known, request.secure));
             out.headers.emplace_back("Set-Cookie", session_cookie(*token, request.secure, lasts));
             reply(std::move(out));
         });
 }
 
-// `ended`: sessions of the person that end with the change.
-void save(const Ask& ask, const store::Person& person, const std::optional<SessionsEnd>& ended = {}) {
+}  // namespace
+
+void save(const Ask& ask, const store::Person& person, const std::optional<SessionsEnd>& ended,
+          const store::GroupCommit::Work& also, const std::function<void()>& then) {
     ask.site.writer().submit(
-        [person, ended](store::Store& store) {
+        [person, ended, also](store::Store& store) {
             store.save_person(person);
             if (ended) store.delete_sessions_of(ended->person, ended->keep);
+            if (also) also(store);
         },
-        [&site = ask.site, request = ask.request, reply = ask.reply, lang = ask.lang, person,
-         ended](const std::exception_ptr& failed) {
+        [&site = ask.site, request = ask.request, reply = ask.reply, lang = ask.lang, person, ended,
+         then](const std::exception_ptr& failed) {
             if (!failed && ended) site.end_sockets(*ended);
-            if (!failed) return reply(json_response(person_json(person), 200, request));
+            if (!failed && then) then();
+            if (!failed) return reply(json_response(me_json(site, person), 200, request));
             try {
                 std::rethrow_exception(failed);
             } catch (const store::Conflict&) {
@@ -54,20 +94,13 @@ void save(const Ask& ask, const store::Person& person, const std::optional<Sessi
         });
 }
 
-}  // namespace
-
 void post_session(Ask& ask) {
-    store::Person person;
-    person.name = read_text(ask.body, "name");
-    person.lang = read_text(ask.body, "lang", "en");
-    if (!is_name(person.name)) return ask.refuse(400, "bad_name");
-    if (!lang_from(person.lang)) throw BadMessage("lang");
     // Whoever is somebody already only takes a new name.
-    if (ask.person) {
-        ask.person->name = person.name;
-        ask.person->lang = person.lang;
-        return save(ask, *ask.person);
-    }
+    if (ask.person) return patch_me(ask);
+    store::Person person;
+    person.lang = read_text(ask.body, "lang", "en");
+    if (!lang_from(person.lang)) throw BadMessage("lang");
+    if (!take_name(ask, person, read_text(ask.body, "name"))) return;
     if (!ask.site.new_guests().take(network_of(ask.request.address), ask.site.now()))
         return ask.refuse(429, "too_many_guests");
     person.id = random_id();
@@ -94,14 +127,13 @@ void post_sign_in(Ask& ask) {
     if (!queued) ask.refuse(503, "server_busy");
 }
 
-void get_me(Ask& ask) { ask.ok(person_json(*ask.person)); }
+void get_me(Ask& ask) { ask.ok(me_json(ask.site, *ask.person)); }
 
 void patch_me(Ask& ask) {
     store::Person person = *ask.person;
-    person.name = read_text(ask.body, "name", person.name);
     person.lang = read_text(ask.body, "lang", person.lang);
-    if (!is_name(person.name)) return ask.refuse(400, "bad_name");
     if (!lang_from(person.lang)) throw BadMessage("lang");
+    if (ask.body.contains("name") && !take_name(ask, person, read_text(ask.body, "name"))) return;
     if (ask.body.contains("settings"))
         if (const std::string wrong =
                 merge_settings(person, read_object(ask.body, "settings"), ask.site.config().private_webhooks);
@@ -110,6 +142,8 @@ void patch_me(Ask& ask) {
     if (person.name != ask.person->name)
         for (const store::TableRow& row : ask.site.reader().tables_of(person.id, false, 100))
             ask.site.bus().post(row.id, letter::Rename{person.id, person.name});
+    if (ask.body.contains("settings") && read_object(ask.body, "settings").contains("email"))
+        return change_mailbox(ask, person);
     save(ask, person);
 }
 
@@ -162,6 +196,9 @@ void post_account(Ask& ask) {
     if (!is_password(password)) return ask.refuse(400, "bad_password");
     if (!ask.site.sign_ins().may_guess("account", ask.request.address, ask.site.now()))
         return ask.refuse(429, "too_fast");
+    // With an account a name becomes its owner's.
+    if (ask.person->skeleton.empty()) ask.person->skeleton = skeleton_of(ask.person->name);
+    if (ask.site.reader().name_is_taken(ask.person->skeleton, ask.person->id)) return ask.refuse(409, "name_taken");
     const bool queued = ask.site.passwords().submit([ask_site = &ask.site, request = ask.request, reply = ask.reply,
                                                      lang = ask.lang, person = *ask.person, session = *ask.session,
                                                      login, password, old_password]() mutable {
@@ -181,7 +218,9 @@ void post_account(Ask& ask) {
 void get_export(Ask& ask) {
     store::Store& store = ask.site.reader();
     const std::string& id = ask.person->id;
-    json::array tables, talk, notices, ratings;
+    json::array tables, talk, notices, ratings, sessions;
+    for (const store::Session& s : store.sessions_of(id))
+        sessions.push_back({{"created_at", s.created_at}, {"used_at", s.seen_at}, {"device", s.device}});
     for (const bool finished : {false, true})
         for (const store::TableRow& row : store.tables_of(id, finished, 10'000))
             tables.push_back(ask.site.table_line(row, id, ask.lang));
@@ -192,12 +231,13 @@ void get_export(Ask& ask) {
     for (const store::Rating& r : store.ratings_of(id))
         ratings.push_back(
             {{"game", r.game}, {"players", r.players}, {"rating", r.mu}, {"uncertainty", r.sigma}, {"games", r.games}});
-    ask.ok({{"person", person_json(*ask.person)},
+    ask.ok({{"person", me_json(ask.site, *ask.person)},
             {"created_at", ask.person->created_at},
             {"tables", std::move(tables)},
             {"talk", std::move(talk)},
             {"notices", std::move(notices)},
-            {"ratings", std::move(ratings)}});
+            {"ratings", std::move(ratings)},
+            {"sessions", std::move(sessions)}});
 }
 
 }  // namespace consigliere::server

@@ -64,7 +64,12 @@ void post_table(Ask& ask) {
     }
     try {
         row.cards = read_text(ask.body, "cards", "");
-        if (!row.cards.empty()) kind->card_set({"cards", row.cards});
+        if (row.cards.starts_with(store::kCardsBy)) {
+            const auto file = ask.site.reader().card_file(row.cards.substr(store::kCardsBy.size()));
+            if (!file || file->game != row.game) return ask.refuse(400, "no_such_cards");
+        } else if (!row.cards.empty()) {
+            kind->card_set({"cards", row.cards});
+        }
     } catch (const InputError& wrong) {
         const std::pair<std::string_view, std::string> args[] = {{"what", wrong.what()}};
         return ask.refuse(400, "bad_cards", args);

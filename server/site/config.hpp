@@ -18,6 +18,8 @@ struct MailSettings {
     std::string authorities;     // file of certificates to trust instead of the system's
 };
 
+inline constexpr std::size_t kLargestCardFile = 512 * 1024;
+
 struct Config {
     std::string data = "./data";
     std::string store;  // postgres://...; empty: SQLite in the data folder
@@ -31,7 +33,8 @@ struct Config {
     House house;
     NetLimits net;
     SessionLimits sessions;
-    std::function<Millis()> clock;  // of sessions and mail; empty: the server's own
+    std::function<Millis()> clock;                       // of sessions and mail; empty: the server's own
+    std::int64_t card_bytes_a_person = 4 * 1024 * 1024;  // of card files that somebody brought
     int tables_a_person = 20;
     int bot_tables_a_person = 8;     // running at a time
     int bot_threads = 0;             // where bots think; 0: one a core but one

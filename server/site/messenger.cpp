@@ -1,15 +1,14 @@
 #include "server/site/messenger.hpp"
 
-#include <cstring>
 #include <future>
 #include <map>
 
 #include <boost/json/serialize.hpp>
-#include <curl/curl.h>
 
 #include "server/json_read.hpp"
 #include "server/now.hpp"
 #include "server/ops/journal.hpp"
+#include "server/secrets.hpp"
 #include "server/site/site.hpp"
 #include "server/table/speech.hpp"
 
@@ -18,71 +17,6 @@ namespace consigliere::server {
 namespace json = boost::json;
 
 namespace {
-
-struct Curl {
-    CURL* handle = curl_easy_init();
-    curl_slist* lines = nullptr;
-    Curl() {
-        curl_easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
-        curl_easy_setopt(handle, CURLOPT_TIMEOUT, 20L);
-        curl_easy_setopt(handle, CURLOPT_CONNECTTIMEOUT, 10L);
-    }
-    ~Curl() {
-        curl_slist_free_all(lines);
-        curl_easy_cleanup(handle);
-    }
-    void line(const std::string& text) { lines = curl_slist_append(lines, text.c_str()); }
-};
-
-struct Outgoing {
-    const std::string* text;
-    std::size_t at = 0;
-};
-
-std::size_t give(char* into, std::size_t size, std::size_t count, void* from) {
-    auto* out = static_cast<Outgoing*>(from);
-    const std::size_t n = std::min(size * count, out->text->size() - out->at);
-    std::copy_n(out->text->data() + out->at, n, into);
-    out->at += n;
-    return n;
-}
-
-std::string base64(const std::string& text) {
-    static constexpr char kDigits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); i += 3) {
-        unsigned bits = 0;
-        for (std::size_t k = 0; k < 3; ++k)
-            bits = bits << 8 | (i + k < text.size() ? static_cast<unsigned char>(text[i + k]) : 0u);
-        for (std::size_t k = 0; k < 4; ++k) out += i + k <= text.size() ? kDigits[bits >> (18 - 6 * k) & 63u] : '=';
-    }
-    return out;
-}
-
-bool send_mail(const MailSettings& mail, const std::string& to, const std::string& subject, const std::string& body) {
-    Curl curl;
-    const std::string url = (mail.port == 465 ? "smtps://" : "smtp://") + mail.host + ":" + std::to_string(mail.port);
-    const std::string text = "From: Consigliere <" + mail.from + ">\r\nTo: <" + to + ">\r\nSubject: =?UTF-8?B?" +
-                             base64(subject) +
-                             "?=\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; "
-                             "charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n" +
-                             body;
-    Outgoing out{&text};
-    curl.line("<" + to + ">");
-    curl_easy_setopt(curl.handle, CURLOPT_URL, url.c_str());
-    curl_easy_setopt(curl.handle, CURLOPT_MAIL_FROM, ("<" + mail.from + ">").c_str());
-    curl_easy_setopt(curl.handle, CURLOPT_MAIL_RCPT, curl.lines);
-    if (!mail.user.empty()) {
-        curl_easy_setopt(curl.handle, CURLOPT_USERNAME, mail.user.c_str());
-        curl_easy_setopt(curl.handle, CURLOPT_PASSWORD, mail.password.c_str());
-        curl_easy_setopt(curl.handle, CURLOPT_USE_SSL, static_cast<long>(CURLUSESSL_ALL));
-        if (!mail.authorities.empty()) curl_easy_setopt(curl.handle, CURLOPT_CAINFO, mail.authorities.c_str());
-    }
-    curl_easy_setopt(curl.handle, CURLOPT_READFUNCTION, give);
-    curl_easy_setopt(curl.handle, CURLOPT_READDATA, &out);
-    curl_easy_setopt(curl.handle, CURLOPT_UPLOAD, 1L);
-    return curl_easy_perform(curl.handle) == CURLE_OK;
-}
 
 // Discord reads "content", Slack reads "text".
 std::string hook_text(const std::string& body) {
@@ -125,6 +59,10 @@ void Messenger::run() {
             wake_.wait_for(lock, std::chrono::minutes(1), [this] { return closing_ || soon_; });
             if (closing_) return;
             soon_ = false;
+        }
+        send_questions(now_ms());
+        {
+            const std::lock_guard lock(mutex_);
             if (on_duty_ && !on_duty_()) continue;
         }
         try {
@@ -153,7 +91,7 @@ int Messenger::send_due(std::int64_t now) {
         const std::string how = read_text(settings, "notices", "digest");
         const bool due = how == "each" || now - notices.front().at >= config_.digest_every;
         const bool wanted =
-            how != "none" && (!read_text(settings, "email", "").empty() || !read_text(settings, "webhook", "").empty());
+            how != "none" && (wants_mail(*person, settings) || !read_text(settings, "webhook", "").empty());
         if (wanted && !due) continue;
         const Way way = wanted ? deliver(*person, notices, now) : Way::sent;
         sent += wanted && way != Way::none;
@@ -169,6 +107,44 @@ void Messenger::mark_sent(const std::string& person, std::int64_t last) const {
     stored.get_future().wait();
 }
 
+// Is there an address, and has somebody there said yes? Before that it gets nothing but the question.
+bool Messenger::wants_mail(const store::Person& person, const json::object& settings) const {
+    const std::string address = read_text(settings, "email", "");
+    if (address.empty() || config_.mail.host.empty()) return false;
+    const auto mailbox = store_->mailbox(person.id);
+    return mailbox && mailbox->address == address && mailbox->confirmed_at != 0;
+}
+
+void Messenger::ask_address(const std::string& address, const std::string& token, Lang lang) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (questions_.size() >= kMostQuestions) return;  // the person asks again
+        const std::pair<std::string_view, std::string> args[] = {{"link", config_.public_url + "/confirm/" + token},
+                                                                 {"site", config_.public_url}};
+        questions_.push_back({address, server_texts().get("mail.confirm_subject", lang),
+                              server_texts().get("mail.confirm_body", lang, args) + "\r\n", 0, random_id()});
+    }
+    look_soon();
+}
+
+int Messenger::send_questions(std::int64_t now) {
+    const std::lock_guard one_at_a_time(sending_);
+    std::deque<Mail> questions;
+    {
+        const std::lock_guard lock(mutex_);
+        questions.swap(questions_);
+    }
+    int sent = 0;
+    for (Mail& mail : questions) {
+        mail.at = now;
+        if (send_mail(config_.mail, mail))
+            ++sent;
+        else
+            note(Level::warning, "a mail that asks for confirmation was not taken", {});
+    }
+    return sent;
+}
+
 std::string Messenger::body_of(const std::vector<store::Notice>& notices, Lang lang) const {
     std::string out;
     for (const store::Notice& notice : notices) {
@@ -176,8 +152,7 @@ std::string Messenger::body_of(const std::vector<store::Notice>& notices, Lang l
         const GameKind* kind = games_.find(read_text(about, "game", ""));
         const std::pair<std::string_view, std::string> game[] = {
             {"game", kind != nullptr ? kind->info().name[lang] : ""}};
-        const std::pair<std::string_view, std::string> link[] = {
-            {"link", config_.public_url + "/table/" + notice.table}};
+        const std::pair<std::string_view, std::string> link[] = {{"link", config_.public_url + "/t/" + notice.table}};
         const std::string line = server_texts().get("notice." + notice.kind, lang, game) + "\r\n" +
                                  server_texts().get("notice.open_here", lang, link) + "\r\n\r\n";
         if (out.find(line) == out.npos) out += line;  // a digest says each thing once
@@ -191,8 +166,9 @@ Messenger::Way Messenger::deliver(const store::Person& person, const std::vector
     const Lang lang = lang_from(person.lang).value_or(Lang::en);
     const std::string body = body_of(notices, lang);
     const std::string email = read_text(settings, "email", ""), webhook = read_text(settings, "webhook", "");
-    const bool mailed = !email.empty() && !config_.mail.host.empty() &&
-                        send_mail(config_.mail, email, server_texts().get("notice.subject", lang), body);
+    const bool mailed =
+        wants_mail(person, settings) &&
+        send_mail(config_.mail, {email, server_texts().get("notice.subject", lang), body, now, random_id()});
     if (webhook.empty()) return mailed ? Way::sent : Way::none;
     // The hook counts as busy until its notices are marked, so nothing goes out twice.
     const auto done = [this, id = person.id, last = notices.back().n](bool delivered, int failures) {

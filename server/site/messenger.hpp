@@ -3,11 +3,13 @@
 #pragma once
 
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <mutex>
 #include <thread>
 
 #include "server/site/config.hpp"
+#include "server/site/mail.hpp"
 #include "server/site/webhooks.hpp"
 #include "store/group_commit.hpp"
 
@@ -22,6 +24,9 @@ public:
 
     void send_only_if(std::function<bool()> on_duty);  // of several servers one sends; at the start
     void look_soon();                                  // something was noted
+    // Asks somebody by mail whether an address is theirs: `token` is the secret of the link.
+    void ask_address(const std::string& address, const std::string& token, Lang lang);
+    int send_questions(std::int64_t now);  // those that wait; as send_due
     // One round; how many messages went out, or are on their way to a webhook (tests call it, the thread does too).
     int send_due(std::int64_t now);
     void settle() { webhooks_.settle(); }  // waits until nothing is on its way any more
@@ -33,6 +38,9 @@ private:
     std::string body_of(const std::vector<store::Notice>& notices, Lang lang) const;
     Way deliver(const store::Person& person, const std::vector<store::Notice>& notices, std::int64_t now);
     void mark_sent(const std::string& person, std::int64_t last) const;
+    bool wants_mail(const store::Person& person, const boost::json::object& settings) const;
+
+    static constexpr std::size_t kMostQuestions = 1000;
 
     Config config_;
     const Games& games_;
@@ -41,6 +49,7 @@ private:
     std::mutex mutex_, sending_;
     std::condition_variable wake_;
     std::function<bool()> on_duty_;
+    std::deque<Mail> questions_;
     bool closing_ = false, soon_ = false;
     Webhooks webhooks_;
     std::thread thread_;

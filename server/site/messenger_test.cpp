@@ -11,58 +11,11 @@
 
 #include "games/registry.hpp"
 #include "server/site/messenger.hpp"
+#include "server/site/post_office_for_tests.hpp"
 #include "server/site/site.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace consigliere::server {
-
-namespace {
-
-// Both servers write what they get into files of the folder; their ports come from the file "ports".
-constexpr const char* kServers = R"py(
-import asyncore, http.server, smtpd, sys, threading, warnings
-folder = sys.argv[1]
-class Mail(smtpd.SMTPServer):
-    def process_message(self, peer, mailfrom, rcpttos, data, **kwargs):
-        with open(folder + "/mail", "ab") as out: out.write(("TO " + rcpttos[0] + "\n").encode() + data + b"\n")
-class Hook(http.server.BaseHTTPRequestHandler):
-    def do_POST(self):
-        with open(folder + "/hook", "ab") as out: out.write(self.rfile.read(int(self.headers["Content-Length"])) + b"\n")
-        self.send_response(204); self.end_headers()
-    def log_message(self, *args): pass
-mail = Mail(("127.0.0.1", 0), None)
-hook = http.server.HTTPServer(("127.0.0.1", 0), Hook)
-threading.Thread(target=hook.serve_forever, daemon=True).start()
-with open(folder + "/ports.new", "w") as out: out.write(f"{mail.socket.getsockname()[1]} {hook.server_port}")
-import os; os.rename(folder + "/ports.new", folder + "/ports")
-asyncore.loop()
-)py";
-
-struct PostOffice {
-    TempFolder folder;
-    pid_t pid = 0;
-    int mail = 0, hook = 0;
-
-    PostOffice() {
-        std::ofstream(folder.file("servers.py")) << kServers;
-        pid = fork();
-        if (pid == 0) {
-            execl("/usr/bin/python3", "python3", "-W", "ignore", folder.file("servers.py").c_str(), folder.path.c_str(),
-                  nullptr);
-            _exit(127);
-        }
-        for (int i = 0; i < 200 && !std::filesystem::exists(folder.file("ports")); ++i)
-            std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        std::ifstream(folder.file("ports")) >> mail >> hook;
-    }
-    ~PostOffice() {
-        kill(pid, SIGKILL);
-        waitpid(pid, nullptr, 0);
-    }
-    std::string got(const std::string& name) const { return bytes_of(folder.file(name)); }
-};
-
-}  // namespace
 
 TEST_CASE("notices: a digest a day by default, each one if wanted, none if not, in the person's language") {
     const PostOffice post;
@@ -80,6 +33,10 @@ TEST_CASE("notices: a digest a day by default, each one if wanted, none if not, 
     store->add_person({"each", "Ann", "de", "", "", R"({"notices":"each","email":"ann@example.org"})", 1});
     store->add_person({"daily", "Bob", "es", "", "", R"({"email":"bob@example.org","webhook":")" + hook + R"("})", 1});
     store->add_person({"none", "Cal", "en", "", "", R"({"notices":"none","email":"cal@example.org"})", 1});
+    for (const auto& [person, address] : {std::pair<const char*, const char*>{"each", "ann@example.org"},
+                                          {"daily", "bob@example.org"},
+                                          {"none", "cal@example.org"}})
+        store->save_mailbox({person, address, "", 1, 1});
     constexpr std::int64_t kNow = 1'000'000'000'000;
     for (const char* person : {"each", "daily", "none"})
         for (const char* kind : {"your_turn", "offer"})
@@ -90,7 +47,7 @@ TEST_CASE("notices: a digest a day by default, each one if wanted, none if not, 
     const std::string mail = post.got("mail");
     CHECK(mail.find("TO ann@example.org") != std::string::npos);
     CHECK(mail.find("Du bist am Zug (La Cosa Nostra).") != std::string::npos);
-    CHECK(mail.find("https://play.example.org/table/abcdabcdabcdabcd") != std::string::npos);
+    CHECK(mail.find("https://play.example.org/t/abcdabcdabcdabcd") != std::string::npos);
     CHECK(mail.find("bob@") == std::string::npos);
     CHECK(messenger.send_due(kNow + 1000) == 0);
     CHECK(messenger.send_due(kNow + config.digest_every) == 1);
@@ -183,6 +140,7 @@ struct CarefulPostOffice {
         Messenger messenger(config, games, *database, writer);
         const auto store = database->connect();
         store->add_person({"each", "Ann", "en", "", "", R"({"notices":"each","email":"ann@example.org"})", 1});
+        store->save_mailbox({"each", "ann@example.org", "", 1, 1});
         store->add_notice(
             {0, "each", "your_turn", "abcdabcdabcdabcd", R"({"game":"la-cosa-nostra"})", 1, false, false});
         return messenger.send_due(1'000'000'000'000);

@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "server/json_read.hpp"
+#include "server/net/endpoint.hpp"
 #include "server/secrets.hpp"
 #include "server/site/webhooks.hpp"
 
@@ -25,11 +26,6 @@ std::string session_cookie(const std::string& token, bool secure, Millis lasts) 
 }
 
 std::string cleared_cookie() { return std::string(kCookie) + "=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"; }
-
-bool is_name(const std::string& name) {
-    const int length = count_characters(name);
-    return length >= 1 && length <= 24 && name.find_first_not_of(' ') != std::string::npos;
-}
 
 bool is_login(const std::string& login) {
     return login.size() >= 3 && login.size() <= 32 && std::all_of(login.begin(), login.end(), [](char c) {
@@ -102,9 +98,7 @@ std::string merge_settings(store::Person& person, const json::object& given, boo
         } else if (key == "notices") {
             good = value.is_string() && (value == "none" || value == "digest" || value == "each");
         } else if (key == "email") {
-            good = value.is_string() && value.get_string().size() <= 200 && count_characters(value.get_string()) >= 0 &&
-                   (value.get_string().empty() || value.get_string().find('@') != std::string::npos) &&
-                   value.get_string().find_first_of(" <>,;\"") == std::string::npos;
+            good = value.is_string() && (value.get_string().empty() || is_mail_address(value.get_string()));
         } else if (key == "webhook") {
             const std::string url = value.is_string() ? std::string(value.get_string()) : " ";
             good = url.empty() || is_webhook_url(url, private_webhooks);

@@ -29,7 +29,6 @@ private:
 std::string session_cookie(const std::string& token, bool secure, Millis lasts);
 std::string cleared_cookie();
 
-bool is_name(const std::string& name);
 bool is_login(const std::string& login);
 bool is_password(const std::string& password);
 

@@ -7,12 +7,14 @@
 #include "engine/rating.hpp"
 #include "server/cluster/cluster.hpp"
 #include "server/json_read.hpp"
+#include "server/names.hpp"
 #include "server/net/endpoint.hpp"
 #include "server/now.hpp"
 #include "server/ops/journal.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/secrets.hpp"
 #include "server/site/client.hpp"
+#include "server/site/mail.hpp"
 #include "server/site/messenger.hpp"
 #include "server/table/speech.hpp"
 
@@ -36,10 +38,12 @@ Site::Site(const Config& config, const Games& games)
       readers_(std::make_unique<Readers>(*database_)),
       writer_(std::make_unique<store::GroupCommit>(database_->connect())) {
     server_texts();
+    know_names();
     for (const std::string& remark : database_->remarks()) note(Level::warning, "the store", {{"remark", remark}});
     const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
     const unsigned count = config.threads > 0 ? static_cast<unsigned>(config.threads) : cores;
     passwords_ = std::make_unique<PasswordQueue>(cores > 3 ? 2u : 1u);
+    card_readers_ = std::make_unique<PasswordQueue>(1u, 16);
     thinkers_ = std::make_unique<BotPool>(config.bot_threads > 0 ? static_cast<unsigned>(config.bot_threads)
                                                                  : std::max(1u, cores - 1));
     for (unsigned i = 0; i < count; ++i) shards_.push_back(std::make_unique<Shard>(1));
@@ -75,6 +79,19 @@ Site::Site(const Config& config, const Games& games)
     }
     for (auto& shard : shards_) threads_.emplace_back([&shard] { serve(*shard); });
     ticker_ = std::thread([this] { tick(); });
+}
+
+// Accounts of a program that did not know how names look.
+void Site::know_names() {
+    const auto store = database_->connect();
+    const auto people = store->accounts_without_skeleton();
+    if (people.empty()) return;
+    store->begin();
+    for (store::Person person : people) {
+        person.skeleton = skeleton_of(person.name);
+        store->save_person(person);
+    }
+    store->commit();
 }
 
 void Site::join_cluster() {
@@ -155,6 +172,7 @@ void Site::stop() {
     tables_->stop();
     thinkers_->stop();
     passwords_->finish();
+    card_readers_->finish();
     // What was submitted is stored, and its tables hear of it while their threads still run.
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     if (cluster_) cluster_->stop();
@@ -271,9 +289,12 @@ void Site::end_sockets_here(const SessionsEnd& which) {
 // What another server said of ended sessions may be lost on the way: here it is noticed within a minute.
 void Site::end_old_sessions() {
     const Millis at = now();
-    writer_->submit([at, limits = config_.sessions](
-                        store::Store& store) { store.delete_old_sessions(at - limits.idle, at - limits.most); },
-                    {});
+    writer_->submit(
+        [at, limits = config_.sessions](store::Store& store) {
+            store.delete_old_sessions(at - limits.idle, at - limits.most);
+            store.delete_mail_counts(at - kMailsCountFor);
+        },
+        {});
     std::map<std::string, store::Session> open;
     {
         const std::lock_guard lock(clients_mutex_);

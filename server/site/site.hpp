@@ -42,6 +42,7 @@ public:
 
     void respond(HttpRequest request, std::function<void(HttpResponse)> reply) override;
     std::variant<std::unique_ptr<SocketHandler>, HttpResponse> accept(const HttpRequest& request) override;
+    std::size_t largest_body(std::string_view method, std::string_view path) const override;
 
     // The origin of our own page as this request reaches it; nothing if Host is no host.
     std::optional<Origin> own_origin(const HttpRequest& request) const;
@@ -67,6 +68,9 @@ public:
     SignInLimits& sign_ins() { return sign_ins_; }
     HourlyAllowance& new_tables() { return new_tables_; }
     HourlyAllowance& new_guests() { return new_guests_; }
+    PasswordQueue& card_readers() { return *card_readers_; }
+    Buckets& mails() { return mails_; }
+    Buckets& card_checks() { return card_checks_; }
     Counts& connections() { return connections_; }  // by person
     Shelf& shelf() { return shelf_; }
     Messenger& messenger() { return *messenger_; }
@@ -95,6 +99,7 @@ private:
     void rate_and_tell(const Table& table);
     void tell_notice(const store::Notice& notice);
     void end_sockets_here(const SessionsEnd& which);
+    void know_names();
     void join_cluster();
     void look_at_cluster();
     void open_rematch(const store::TableRow& row);
@@ -106,6 +111,8 @@ private:
     SignInLimits sign_ins_{config_.sign_ins_a_minute};
     HourlyAllowance new_tables_{config_.tables_an_hour}, new_guests_{config_.guests_an_hour};
     TableOrigins origins_;
+    Buckets card_checks_{0.1, 20};      // card files, by person and by address
+    Buckets mails_{10.0 / 86'400, 10};  // that ask whether an address is somebody's, by who wants them
     Counts connections_{config_.connections_a_person};
     Shelf shelf_;
     Readiness readiness_;
@@ -116,6 +123,7 @@ private:
     std::unique_ptr<Readers> readers_;
     std::unique_ptr<store::GroupCommit> writer_;
     std::unique_ptr<PasswordQueue> passwords_;
+    std::unique_ptr<PasswordQueue> card_readers_;  // such a queue for card files: sign-ins do not wait for them
     std::unique_ptr<BotPool> thinkers_;
     std::vector<std::unique_ptr<Shard>> shards_;
     std::unique_ptr<Tables> tables_;

@@ -149,6 +149,7 @@ private:
     void on_start(Call&);
     void on_vote(Call&);
     void on_hand_over(Call&);
+    void refuse_double(const Call& call, Seat taken) const;
     void on_return(Call&);
     void on_act(Call&);
     void on_check(Call&);

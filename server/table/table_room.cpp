@@ -5,6 +5,7 @@
 #include "bots/arena.hpp"
 #include "bots/roster.hpp"
 #include "server/json_read.hpp"
+#include "server/names.hpp"
 #include "server/secrets.hpp"
 #include "server/table/table.hpp"
 
@@ -29,6 +30,7 @@ void Table::on_sit(Call& call) {
     if (!room_.waiting()) throw Refused{refusal_json("started_already", call.from.lang)};
     if (call.seat.is_player()) throw Refused{refusal_json("seated_already", call.from.lang)};
     const auto wanted = read_optional(call.message, "seat", 1, room_.players());
+    refuse_double(call, Seat::spectator());
     for (int i = 0; i < room_.players(); ++i) {
         SeatHolder& holder = room_.seats[static_cast<std::size_t>(i)];
         if (holder.kind != SeatHolder::Kind::empty || (wanted && *wanted != i + 1)) continue;
@@ -44,6 +46,15 @@ void Table::on_sit(Call& call) {
         return send_room(call.fx);
     }
     throw Refused{refusal_json(wanted ? "seat_taken" : "table_full", call.from.lang)};
+}
+
+// Nobody sits beside somebody who could be taken for them.
+void Table::refuse_double(const Call& call, Seat taken) const {
+    for (int i = 0; i < room_.players(); ++i) {
+        const SeatHolder& holder = room_.seats[static_cast<std::size_t>(i)];
+        if (holder.kind == SeatHolder::Kind::empty || Seat(i) == taken || holder.person == call.from.person) continue;
+        if (look_alike(holder.name, call.from.name)) throw Refused{refusal_json("name_like_others", call.from.lang)};
+    }
 }
 
 void Table::on_leave(Call& call) {
@@ -249,6 +260,7 @@ void Table::on_hand_over(Call& call) {
     const Seat seat = room_.hand_over->seat;
     const SeatSet needed = room_.voters().without(seat);
     if ((room_.hand_over->agreed & needed) != needed) throw Refused{refusal_json("not_all_agree", call.from.lang)};
+    refuse_double(call, seat);
     SeatHolder& holder = room_.seats[seat.index];
     if (room_.host == holder.person) room_.host = call.from.person;
     holder.person = call.from.person;

@@ -116,7 +116,26 @@ ALTER TABLE talk ADD COLUMN said TEXT NOT NULL DEFAULT '';
 ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
 )sql";
 
-constexpr std::array kMigrations{kFirst, kKeysAndDevices};
+// Names by their looks, mail addresses that are confirmed or not, and card files that people brought; as in SQLite.
+constexpr const char* kNamesMailAndCards = R"sql(
+ALTER TABLE person ADD COLUMN skeleton TEXT NOT NULL DEFAULT '';
+CREATE INDEX person_skeleton ON person (skeleton) WHERE login IS NOT NULL;
+CREATE TABLE mailbox (
+    person TEXT COLLATE "C" PRIMARY KEY REFERENCES person ON DELETE CASCADE, address TEXT COLLATE "C" NOT NULL,
+    token TEXT COLLATE "C" NOT NULL, asked_at BIGINT NOT NULL, confirmed_at BIGINT NOT NULL
+);
+CREATE INDEX mailbox_token ON mailbox (token);
+CREATE TABLE mail_sent (address TEXT COLLATE "C" NOT NULL, at BIGINT NOT NULL);
+CREATE INDEX mail_sent_address ON mail_sent (address, at);
+CREATE TABLE card_file (
+    hash TEXT COLLATE "C" PRIMARY KEY, person TEXT COLLATE "C" REFERENCES person ON DELETE SET NULL,
+    game TEXT NOT NULL, text TEXT NOT NULL, size BIGINT NOT NULL, created_at BIGINT NOT NULL
+);
+CREATE INDEX card_file_person ON card_file (person);
+CREATE INDEX game_table_cards ON game_table (cards) WHERE cards LIKE 'sha256:%';
+)sql";
+
+constexpr std::array kMigrations{kFirst, kKeysAndDevices, kNamesMailAndCards};
 
 }  // namespace
 

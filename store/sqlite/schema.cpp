@@ -89,7 +89,27 @@ ALTER TABLE talk ADD COLUMN said TEXT NOT NULL DEFAULT '';
 ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
 )sql";
 
-constexpr std::array kMigrations{kFirst, kLeases, kKeysAndDevices};
+// Names by their looks, mail addresses that are confirmed or not, and card files that people brought. A table's `cards` is
+// "sha256:" and the hash of such a file, or, of older programs, the text itself.
+constexpr const char* kNamesMailAndCards = R"sql(
+ALTER TABLE person ADD COLUMN skeleton TEXT NOT NULL DEFAULT '';
+CREATE INDEX person_skeleton ON person (skeleton) WHERE login IS NOT NULL;
+CREATE TABLE mailbox (
+    person TEXT PRIMARY KEY REFERENCES person ON DELETE CASCADE, address TEXT NOT NULL, token TEXT NOT NULL,
+    asked_at INTEGER NOT NULL, confirmed_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX mailbox_token ON mailbox (token);
+CREATE TABLE mail_sent (address TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+CREATE INDEX mail_sent_address ON mail_sent (address, at);
+CREATE TABLE card_file (
+    hash TEXT PRIMARY KEY, person TEXT REFERENCES person ON DELETE SET NULL, game TEXT NOT NULL, text TEXT NOT NULL,
+    size INTEGER NOT NULL, created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX card_file_person ON card_file (person);
+CREATE INDEX game_table_cards ON game_table (cards) WHERE cards LIKE 'sha256:%';
+)sql";
+
+constexpr std::array kMigrations{kFirst, kLeases, kKeysAndDevices, kNamesMailAndCards};
 
 int version_of(Connection& db) {
     Query q = db.query("PRAGMA user_version");

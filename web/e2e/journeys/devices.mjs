@@ -1,4 +1,5 @@
-// One person on two devices: signs in on the second, sees the same seat, moves there, and the first follows.
+// One person on two devices: signs in on the second, sees the same seat, moves there, and the first follows. In the end the
+// first signs the second out.
 import { check, enter, phase_is, play_bots, play_until, shot, step } from '../house.mjs';
 
 const kLogin = { login: 'ann.two', password: 'a long enough secret' };
@@ -11,10 +12,22 @@ async function credentials(page, house, button) {
   await form.locator('button', { hasText: button }).click();
 }
 
+async function sign_out_elsewhere(house, desk, phone) {
+  await desk.goto(`${house.address}/account`);
+  const devices = desk.locator('section li');
+  await devices.nth(1).waitFor();
+  check('two devices are listed, one of them as this one', (await desk.locator('section li .here').count()) === 1);
+  await shot(desk, 'devices-list');
+  const closed = phone.waitForFunction(() => fetch('/api/v1/me').then((r) => r.status === 401));
+  await desk.locator('button', { hasText: 'Sign out everywhere else' }).click();
+  await closed;
+  await desk.waitForFunction(() => document.querySelectorAll('section li').length === 1);
+}
+
 export async function run(here) {
   const house = await here.hurried();
   const desk = await house.person();
-  await enter(desk, house, 'Ann');
+  await enter(desk, house, 'Dea'); // the name of an account is nobody else's
   await credentials(desk, house, 'Keep my games');
   await desk.waitForSelector(`main:has-text("${kLogin.login}")`);
   await desk.goto(house.address);
@@ -51,4 +64,5 @@ export async function run(here) {
   );
   await shot(desk, 'devices-desk');
   check('the first device can go on', (await step(desk)) !== 'nothing' && (await phase_is('Planning')(desk)));
+  await sign_out_elsewhere(house, desk, phone);
 }

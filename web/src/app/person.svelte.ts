@@ -5,6 +5,7 @@ import { speak } from '../i18n/words.svelte';
 import { api, type Me, type PersonSettings, type Result } from '../net/http';
 import { line } from '../net/line.svelte';
 import { load_catalogue } from './catalogue.svelte';
+import { go } from './route.svelte';
 import { change } from './settings.svelte';
 
 const state = $state({ me: null as Me | null, known: false });
@@ -20,7 +21,11 @@ function is_me(reply: Result<Me>): Result<Me> {
   return reply;
 }
 
-line.on_signed_out = () => nobody();
+// Signed out from another device, or because the session is old: back to where one signs in.
+line.on_signed_out = () => {
+  nobody();
+  go('/account');
+};
 
 export async function recognise(): Promise<void> {
   is_me(await api.me());
@@ -32,6 +37,7 @@ export const sign_in = async (login: string, password: string) => is_me(await ap
 export const keep = async (login: string, password: string) => is_me(await api.keep(login, password));
 export const change_password = async (old_password: string, password: string) =>
   is_me(await api.change_password(state.me?.login ?? '', old_password, password));
+export const ask_address = async () => is_me(await api.ask_address());
 export const rename = async (name: string) => is_me(await api.change_me({ name: name.trim() }));
 
 export const change_settings = async (settings: PersonSettings) => is_me(await api.change_me({ settings }));

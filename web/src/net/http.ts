@@ -33,14 +33,20 @@ export const kUnreachable: Why = { code: 'unreachable', rule: '', sentence: '' }
 
 type Query = Record<string, string | number>;
 
+// A body that is a file goes as it is, anything else as JSON.
 async function call<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<Result<T>> {
   const url = new URL(kBase + path, location.origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   url.searchParams.set('lang', lang());
   const headers: Record<string, string> = { 'X-Consigliere': '1' };
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const file = body instanceof Blob;
+  if (body !== undefined) headers['Content-Type'] = file ? 'application/toml' : 'application/json';
   try {
-    const reply = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    const reply = await fetch(url, {
+      method,
+      headers,
+      body: body === undefined || file ? (body as Blob | undefined) : JSON.stringify(body),
+    });
     if (reply.status === 204) return { ok: true, value: undefined as T };
     const data = await reply.json();
     if (reply.ok) return { ok: true, value: data as T };
@@ -53,6 +59,8 @@ async function call<T>(method: string, path: string, body?: unknown, query: Quer
 export const api = {
   catalogue: () => call<Catalogue>('GET', '/games'),
   cards: (game: string) => call<{ cards: unknown[] }>('GET', `/games/${game}/cards`),
+  bring_cards: (game: string, file: File) =>
+    call<{ cards: string; set: string; count: number }>('POST', `/games/${game}/cards`, file, { name: file.name }),
   rules: (game: string) => call<{ rules: RuleText[] }>('GET', `/games/${game}/rules`),
   me: () => call<Me>('GET', '/me'),
   enter: (name: string) => call<Me>('POST', '/session', { name, lang: lang() }),
@@ -65,6 +73,8 @@ export const api = {
   sessions: () => call<{ sessions: SessionInfo[] }>('GET', '/me/sessions'),
   end_session: (id: string) => call<void>('DELETE', `/me/sessions/${id}`),
   end_sessions: (others: boolean) => call<void>('DELETE', '/me/sessions', undefined, others ? { others: 1 } : {}),
+  ask_address: () => call<Me>('POST', '/me/mail'),
+  confirm_address: (token: string) => call<void>('POST', '/mail/confirm', { token }),
   delete_me: () => call<void>('DELETE', '/me'),
   story: (table: string, seat: string, from: number) =>
     call<StoryPart>('GET', `/tables/${table}/story`, undefined, { seat, from }),

@@ -6,15 +6,15 @@ class FakeSocket {
   readyState = 1;
   sent: { type: string; id: number }[] = [];
   onmessage: ((e: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((e: { code: number }) => void) | null = null;
   constructor() {
     FakeSocket.all.push(this);
   }
   send = (text: string) => this.sent.push(JSON.parse(text));
   say = (message: object) => this.onmessage?.({ data: JSON.stringify(message) });
-  close = () => {
+  close = (code = 1006) => {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   };
 }
 const welcome = {
@@ -72,6 +72,14 @@ test('a restart that was announced is not called a lost line', () => {
   socket().say({ type: 'restarting', sentence: '' });
   socket().close();
   expect(line.state).toBe('restarting');
+});
+
+test('a device that was signed out stays away and says so', () => {
+  let told = 0;
+  line.on_signed_out = () => told++;
+  socket().close(4401);
+  vi.advanceTimersByTime(60_000);
+  expect([FakeSocket.all.length, line.state, told]).toEqual([1, 'closed', 1]);
 });
 
 test('attempts become rarer', () => {

@@ -1,0 +1,60 @@
+// A real SMTP server and a real HTTP server on the loopback.
+#pragma once
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "tests/temp_folder.hpp"
+
+namespace consigliere::server {
+
+// Both servers write what they get into files of the folder; their ports come from the file "ports".
+inline constexpr const char* kServers = R"py(
+import asyncore, http.server, smtpd, sys, threading, warnings
+folder = sys.argv[1]
+class Mail(smtpd.SMTPServer):
+    def process_message(self, peer, mailfrom, rcpttos, data, **kwargs):
+        with open(folder + "/mail", "ab") as out: out.write(("TO " + rcpttos[0] + "\n").encode() + data + b"\n")
+class Hook(http.server.BaseHTTPRequestHandler):
+    def do_POST(self):
+        with open(folder + "/hook", "ab") as out: out.write(self.rfile.read(int(self.headers["Content-Length"])) + b"\n")
+        self.send_response(204); self.end_headers()
+    def log_message(self, *args): pass
+mail = Mail(("127.0.0.1", 0), None)
+hook = http.server.HTTPServer(("127.0.0.1", 0), Hook)
+threading.Thread(target=hook.serve_forever, daemon=True).start()
+with open(folder + "/ports.new", "w") as out: out.write(f"{mail.socket.getsockname()[1]} {hook.server_port}")
+import os; os.rename(folder + "/ports.new", folder + "/ports")
+asyncore.loop()
+)py";
+
+struct PostOffice {
+    TempFolder folder;
+    pid_t pid = 0;
+    int mail = 0, hook = 0;
+
+    PostOffice() {
+        std::ofstream(folder.file("servers.py")) << kServers;
+        pid = fork();
+        if (pid == 0) {
+            execl("/usr/bin/python3", "python3", "-W", "ignore", folder.file("servers.py").c_str(), folder.path.c_str(),
+                  nullptr);
+            _exit(127);
+        }
+        for (int i = 0; i < 200 && !std::filesystem::exists(folder.file("ports")); ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        std::ifstream(folder.file("ports")) >> mail >> hook;
+    }
+    ~PostOffice() {
+        kill(pid, SIGKILL);
+        waitpid(pid, nullptr, 0);
+    }
+    std::string got(const std::string& name) const { return bytes_of(folder.file(name)); }
+};
+
+}  // namespace consigliere::server
