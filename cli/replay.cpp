@@ -51,9 +51,12 @@ public:
             const auto told = step();
             json::array events;
             for (const Event& e : told.events) events.push_back(replay_->match().vocabulary().to_json(e));
-            json::object line{{"step", replay_->position()},
-                              {"events", std::move(events)},
-                              {"view", replay_->match().view(watcher_)}};
+            json::object view = replay_->match().view(watcher_);
+            if (watcher_ == Seat::open()) {  // a scenario loads it from here, exactly (docs/scenarios.md)
+                view["log"] = log_.name;
+                view["after"] = replay_->position();
+            }
+            json::object line{{"step", replay_->position()}, {"events", std::move(events)}, {"view", std::move(view)}};
             // A seat sees its own commands and what chance shows it through the events, never another's command.
             if (watcher_ == Seat::open() || told.command.action.seat == watcher_)
                 line["do"] = replay_->match().vocabulary().to_text(told.command);

@@ -11,7 +11,7 @@ namespace consigliere {
 
 // Added to what is said about a position that pieces alone cannot give.
 inline constexpr const char* kGivenExactly =
-    " (a position in the middle of something is given exactly by 'log' and 'step')";
+    " (a position in the middle of something is given exactly by 'log' and 'after')";
 
 // The first thing in `given` that the open view of the position shows otherwise, as a sentence, or "". What the position
 // asks is left out: nothing is asked yet.

@@ -9,6 +9,7 @@
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
+#include "engine/position_check.hpp"
 #include "engine/scenario_path.hpp"
 #include "engine/scenario_world.hpp"
 
@@ -106,11 +107,13 @@ public:
     }
 
     ScenarioWorld world(const Data& at) const {
+        const Data* given = at.find("given");
+        if (given == nullptr) return {kind_->start(players_, *options_, cards_), seed_};
+        json::object pieces = position(*given);
+        if (pieces.contains("log") || pieces.contains("after")) return {from_log(*given, pieces), seed_};
         auto match = kind_->start(players_, *options_, cards_);
-        if (const Data* given = at.find("given")) {
-            const std::string mistake = match->set_up(position(*given));
-            if (!mistake.empty()) source_.wrong(*given, mistake);
-        }
+        const std::string mistake = match->set_up(pieces);
+        if (!mistake.empty()) source_.wrong(*given, mistake);
         return {std::move(match), seed_};
     }
 
@@ -145,6 +148,28 @@ private:
         const json::value tree = json::parse(read_file_(path), error);
         if (error || !tree.is_object()) source_.wrong(given, path + " is no JSON object; print one with replay --json");
         return tree.get_object();
+    }
+
+    // The position after so many commands of a log, exactly; what else is given must be what is there.
+    std::unique_ptr<Match> from_log(const Data& given, json::object& pieces) const {
+        const json::value* log_name = pieces.if_contains("log");
+        const json::value* after = pieces.if_contains("after");
+        if (log_name == nullptr || !log_name->is_string() || after == nullptr || !after->is_int64())
+            source_.wrong(given,
+                          "'log' and 'after' stand together: the name of a log, and how many of its commands are done");
+        const std::string path = source_.beside(std::string(log_name->get_string()));
+        const Log log = read_log(read_file_(path), path);
+        if (log.head.game != kind_->info().id || log.head.players != players_)
+            source_.wrong(given, fmt::format("{} is a game of {} for {}", path, log.head.game, log.head.players));
+        if (after->get_int64() < 0 || after->get_int64() > static_cast<std::int64_t>(log.entries.size()))
+            source_.wrong(given, fmt::format("after: {} has {} commands", path, log.entries.size()));
+        Replay replay(log, *kind_, cards_);
+        while (static_cast<std::int64_t>(replay.position()) < after->get_int64()) replay.step(nullptr);
+        pieces.erase("log");
+        pieces.erase("after");
+        const std::string mistake = first_disagreement(pieces, replay.match().view(Seat::open()));
+        if (!mistake.empty()) source_.wrong(given, "given: " + mistake);
+        return replay.release_match();
     }
 
     const Source& source_;

@@ -1,8 +1,12 @@
 // The scenario format: what a file may say, and what is said about one that is wrong.
 #include "engine/scenario.hpp"
 
+#include <fstream>
+#include <iterator>
 #include <map>
 
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
 #include <doctest/doctest.h>
 
 #include "games/registry.hpp"
@@ -148,6 +152,41 @@ TEST_CASE("scenario: cards and a printed position come from files beside the sce
     CHECK(run(text + "[[step]]\nexpect = { \"round\" = 2 }\n", files).failure == "");
     CHECK(says(refusal("cards = \"no.toml\"\n" + kHead + "[[step]]\n", files), "cases/no.toml: cannot be read"));
     CHECK(says(refusal("given = \"mine.toml\"\n" + kHead + "[[step]]\n", files), "is no JSON object"));
+}
+
+TEST_CASE("scenario: a position comes from a log, exactly, also inside a window") {
+    const std::string log_name = "replays/la-cosa-nostra-three-players.jsonl";
+    std::ifstream file(log_name);
+    const std::string log((std::istreambuf_iterator<char>(file)), {});
+    REQUIRE(!log.empty());
+    const GameKind& kind = *find_game("la-cosa-nostra");
+    const Log read = read_log(log, log_name);
+    Replay replay(read, kind, kind.house_cards());
+    int windows = 0;
+    while (!replay.at_end() && windows < 3) {
+        replay.step(nullptr);
+        const Decision d = replay.match().decision();
+        if (d.phase != Phase::deciding || d.asked.size() < 2) continue;
+        ++windows;
+        boost::json::object view = replay.match().view(Seat::open());
+        view["log"] = "game.jsonl";
+        view["after"] = replay.position();
+        std::string expected =
+            "[[step]]\nexpect = { \"asks\" = \"" + std::string(replay.match().prompt().id) + "\" }\n";
+        Files files{{{"cases/game.jsonl", log}, {"cases/view.json", boost::json::serialize(view)}}};
+        CHECK(run("given = \"view.json\"\n" + kHead + expected, files).failure == "");
+        view["round"] = 9;
+        files.texts["cases/view.json"] = boost::json::serialize(view);
+        CHECK(says(refusal("given = \"view.json\"\n" + kHead + expected, files), "round is given as 9"));
+    }
+    CHECK(windows == 3);
+    const Files files{{{"cases/game.jsonl", log}}};
+    const auto with = [&](const std::string& given) {
+        return refusal(kHead + "[given]\n" + given + "[[step]]\n", files);
+    };
+    CHECK(says(with("log = \"game.jsonl\"\n"), "'log' and 'after' stand together"));
+    CHECK(says(with("log = \"game.jsonl\"\nafter = 100000\n"), "after: cases/game.jsonl has "));
+    CHECK(says(with("log = \"no.jsonl\"\nafter = 1\n"), "cases/no.jsonl: cannot be read"));
 }
 
 TEST_CASE("scenario: an unknown key is named with what would be right") {
