@@ -135,12 +135,12 @@ public:
     std::optional<std::string> table_by_code(std::string_view code) override {
         return first("SELECT id FROM game_table WHERE code = ?", read_text, code);
     }
-    std::vector<TableRow> public_tables(int limit) override {
+    std::vector<TableRow> public_tables(int limit, Millis ended_after) override {
         return with_people(
             all("SELECT id, code, game, state, public, room, seed, cards, head, result, created_at, started_at,"
-                " ended_at FROM game_table WHERE state IN ('waiting', 'running') AND public = 1"
+                " ended_at FROM game_table WHERE (state IN ('waiting', 'running') OR ended_at > ?) AND public = 1"
                 " ORDER BY created_at DESC LIMIT ?",
-                read_table, limit));
+                read_table, ended_after, limit));
     }
     std::vector<TableRow> tables_of(std::string_view person, bool finished, int limit) override {
         const char* const sql =

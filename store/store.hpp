@@ -200,7 +200,8 @@ public:
     virtual void save_table(const TableRow& table) = 0;
     virtual std::optional<TableRow> table(std::string_view id) = 0;
     virtual std::optional<std::string> table_by_code(std::string_view code) = 0;
-    virtual std::vector<TableRow> public_tables(int limit) = 0;  // waiting or running, newest first
+    // Waiting, running, or ended later than that; newest first.
+    virtual std::vector<TableRow> public_tables(int limit, Millis ended_after) = 0;
     virtual std::vector<TableRow> tables_of(std::string_view person, bool finished, int limit) = 0;
     virtual std::vector<std::string> tables_in(std::string_view state) = 0;  // ids
     virtual int open_tables_of(std::string_view person) = 0;

@@ -202,14 +202,14 @@ TEST_CASE_TEMPLATE("store: a code leads to one table, and lists show what they s
     store->add_table(t);
     CHECK_THROWS_AS(store->add_table(table_row("table2", "ABCD")), Conflict);
     CHECK(*store->table_by_code("ABCD") == "table1");
-    CHECK(store->public_tables(10).size() == 1);
+    CHECK(store->public_tables(10, INT64_MAX).size() == 1);
     CHECK(store->open_tables_of("p1") == 1);
 
     t.code.clear();
     t.state = "finished";
     store->save_table(t);
     CHECK(!store->table_by_code("ABCD"));
-    CHECK(store->public_tables(10).empty());
+    CHECK(store->public_tables(10, INT64_MAX).empty());
     CHECK(store->tables_of("p1", true, 10).size() == 1);
     CHECK(store->tables_of("p1", false, 10).empty());
     CHECK(store->tables_in("finished") == std::vector<std::string>{"table1"});

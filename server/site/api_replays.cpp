@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "server/json_read.hpp"
+#include "server/now.hpp"
 #include "server/site/api.hpp"
 
 namespace consigliere::server {
@@ -61,6 +62,11 @@ bool read_seat(const std::string& text, int players, Seat& seat) {
     return true;
 }
 
+// The log names every hidden card: it is shown once the game has its result, and to spectators as late as the game was.
+bool is_secret(const Ask& ask, const store::TableRow& row) {
+    return row.result.empty() || is_end_withheld(row, ask.person ? ask.person->id : "", now_ms());
+}
+
 // The finished game that the request is about; `proven`: it must replay without a fault.
 Asked finished(Ask& ask, bool proven) {
     Asked out;
@@ -68,7 +74,7 @@ Asked finished(Ask& ask, bool proven) {
     const GameKind* kind = row ? ask.site.games().find(row->game) : nullptr;
     if (kind == nullptr)
         ask.refuse(404, "no_such_table");
-    else if (row->result.empty())
+    else if (is_secret(ask, *row))
         ask.refuse(403, "not_finished");
     else {
         auto game = from_shelf(ask.site, *row, *kind);
@@ -166,8 +172,7 @@ void get_proof(Ask& ask) {
 void get_log(Ask& ask) {
     const auto row = ask.site.reader().table(ask.parts[0]);
     if (!row) return ask.refuse(404, "no_such_table");
-    // The log names every hidden card.
-    if (row->result.empty()) return ask.refuse(403, "not_finished");
+    if (is_secret(ask, *row)) return ask.refuse(403, "not_finished");
     HttpResponse out;
     out.type = "application/jsonl";
     out.headers = {{"Content-Disposition", "attachment; filename=\"" + row->game + "-" + row->id + ".jsonl\""}};

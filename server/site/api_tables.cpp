@@ -25,7 +25,9 @@ json::array lines(Ask& ask, const std::vector<store::TableRow>& rows) {
 
 }  // namespace
 
-void get_tables(Ask& ask) { ask.ok({{"tables", lines(ask, ask.site.reader().public_tables(100))}}); }
+void get_tables(Ask& ask) {
+    ask.ok({{"tables", lines(ask, ask.site.listed_tables(ask.person ? ask.person->id : ""))}});
+}
 void get_my_tables(Ask& ask) {
     auto rows = ask.site.reader().tables_of(ask.person->id, false, 100);
     json::array out = lines(ask, rows);

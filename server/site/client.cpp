@@ -163,13 +163,13 @@ void Client::take(json::object message, const json::value& id) {
         lang_ = *lang;
         answer(id);
         for (const std::string& table : followed()) site_.bus().post(table, letter::Speak{follower_, *lang});
-        if (lobby_) send_lobby();
+        if (lobby_) send_lobby(false);
         return;
     }
     if (type == "lobby") {
         lobby_ = read_flag(message, "on");
         answer(id);
-        if (lobby_) send_lobby();
+        if (lobby_) send_lobby(false);
         return;
     }
     if (type == "notices") {
@@ -251,13 +251,15 @@ void Client::send_notice(const store::Notice& notice) const {
     send({{"type", "notice"}, {"notice", notice_json(notice, site_.games(), lang_)}});
 }
 
-void Client::send_lobby() const {
+void Client::send_lobby(bool only_news) {
     json::array tables, mine;
-    for (const store::TableRow& row : site_.reader().public_tables(100))
+    for (const store::TableRow& row : site_.listed_tables(person_.id))
         tables.push_back(site_.table_line(row, person_.id, lang_));
     for (const store::TableRow& row : site_.reader().tables_of(person_.id, false, 100))
         mine.push_back(site_.table_line(row, person_.id, lang_));
-    send({{"type", "lobby"}, {"tables", std::move(tables)}, {"mine", std::move(mine)}});
+    auto list = std::make_shared<const std::string>(
+        json::serialize(json::object{{"type", "lobby"}, {"tables", std::move(tables)}, {"mine", std::move(mine)}}));
+    if (list_.is_news(*list) || !only_news) socket_->send(std::move(list));
 }
 
 }  // namespace consigliere::server

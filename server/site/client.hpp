@@ -20,7 +20,7 @@ public:
     // From any thread.
     bool wants_lobby() const { return lobby_; }
     void send(const boost::json::object& message) const;
-    void send_lobby() const;
+    void send_lobby(bool only_news);  // only_news: if it changed since it was last sent
     void send_notice(const store::Notice& notice) const;
     const std::string& person() const { return person_.id; }
     const store::Session& session() const { return session_; }
@@ -53,6 +53,7 @@ private:
     std::set<std::string> followed() const;
     const std::shared_ptr<Followed> followed_ = std::make_shared<Followed>();
     std::atomic<bool> lobby_ = false;
+    LobbyFeed list_;
     int garbage_ = 0;
 };
 

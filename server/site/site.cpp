@@ -223,7 +223,7 @@ void Site::tell_lobby() {
     const std::lock_guard lock(clients_mutex_);
     for (auto& [person, clients] : clients_)
         for (Client* client : clients)
-            if (client->wants_lobby()) client->send_lobby();
+            if (client->wants_lobby()) client->send_lobby(true);
 }
 
 void Site::add_client(Client* client, const std::string& person) {
@@ -354,35 +354,19 @@ void Site::open_rematch(const store::TableRow& row) {
     });
 }
 
+// A game that ended stays in the list of those who may not know it yet.
+std::vector<store::TableRow> Site::listed_tables(std::string_view person) {
+    const Millis now = now_ms();
+    auto rows = reader().public_tables(100, now - kLongestDelay);
+    std::erase_if(rows,
+                  [&](const store::TableRow& row) { return row.ended_at != 0 && !is_end_withheld(row, person, now); });
+    return rows;
+}
+
 json::object Site::table_line(const store::TableRow& row, std::string_view person, Lang lang) {
-    json::object line{
-        {"table", row.id}, {"code", row.code}, {"game", row.game}, {"title", row.game}, {"state", row.state}};
-    const json::object room = parse_object(row.room).value_or(json::object{});
-    json::array names;
-    int free_seats = 0, seat = 0, mine = 0;
-    if (const GameKind* kind = games_.find(row.game)) line["title"] = kind->info().name[lang];
-    for (const json::value& v : room.contains("seats") ? room.at("seats").as_array() : json::array{}) {
-        ++seat;
-        if (v.at("kind").as_int64() == 0)
-            ++free_seats;
-        else
-            names.push_back(v.at("name"));
-        if (!person.empty() && row.people[static_cast<std::size_t>(seat - 1)] == person) mine = seat;
-    }
     auto summary = tables_->summary(row.id);
     if (!summary && cluster_) summary = cluster_->summary(row.id);
-    bool my_turn = false;
-    if (summary)
-        for (const Seat s : summary->waits_for) my_turn |= s.index + 1 == mine;
-    line["mode"] = room.contains("time") ? room.at("time").at("mode") : json::value("live");
-    line["players"] = seat;
-    line["names"] = std::move(names);
-    line["free_seats"] = free_seats;
-    line["mine"] = mine != 0 ? json::value(mine) : json::value(nullptr);
-    line["my_turn"] = my_turn;
-    line["until"] = my_turn && summary->until ? json::value(*summary->until) : json::value(nullptr);
-    line["spectators"] = summary ? summary->spectators : 0;
-    return line;
+    return server::table_line(row, games_.find(row.game), summary, {person, lang, now_ms()});
 }
 
 // A game between people counts for their ratings: by places, bots left out.

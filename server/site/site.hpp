@@ -83,6 +83,8 @@ public:
     void open_table(store::TableRow row, const std::string& by, const std::string& address, Opened done);
     // One round of throwing away what nobody uses any more; the server does it once a minute.
     void clean_up(Millis now);
+    // The tables that the public list has for this person.
+    std::vector<store::TableRow> listed_tables(std::string_view person);
     // A table as lists show it.
     boost::json::object table_line(const store::TableRow& row, std::string_view person, Lang lang);
 

@@ -12,16 +12,10 @@
 #include "server/net/web_server.hpp"
 #include "server/site/bot_pool.hpp"
 #include "server/site/bus.hpp"
+#include "server/site/lobby.hpp"
 #include "store/group_commit.hpp"
 
 namespace consigliere::server {
-
-// What lists say of a table in memory.
-struct Summary {
-    std::vector<Seat> waits_for;
-    std::optional<Millis> until;
-    int spectators = 0;
-};
 
 class TableActor;
 

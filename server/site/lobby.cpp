@@ -1,0 +1,64 @@
+#include "server/site/lobby.hpp"
+
+#include <algorithm>
+
+#include "server/json_read.hpp"
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+Summary Summary::of(const Table& table) {
+    Summary out{{}, table.clock_ends(), table.spectators()};
+    for (int i = 0; i < table.room().players(); ++i)
+        if (table.waits_for(Seat(i))) out.waits_for.push_back(Seat(i));
+    return out;
+}
+
+json::object table_line(const store::TableRow& row, const GameKind* kind, const std::optional<Summary>& summary,
+                        const ListReader& reader) {
+    json::object line{
+        {"table", row.id}, {"code", row.code}, {"game", row.game}, {"title", row.game}, {"state", row.state}};
+    if (is_end_withheld(row, reader.person, reader.now)) line["state"] = "running";
+    const json::object room = parse_object(row.room).value_or(json::object{});
+    json::array names;
+    int free_seats = 0, seat = 0, mine = 0;
+    if (kind != nullptr) line["title"] = kind->info().name[reader.lang];
+    for (const json::value& v : room.contains("seats") ? room.at("seats").as_array() : json::array{}) {
+        ++seat;
+        if (v.at("kind").as_int64() == 0)
+            ++free_seats;
+        else
+            names.push_back(v.at("name"));
+        if (!reader.person.empty() && row.people[static_cast<std::size_t>(seat - 1)] == reader.person) mine = seat;
+    }
+    bool my_turn = false;
+    if (summary)
+        for (const Seat s : summary->waits_for) my_turn |= s.index + 1 == mine;
+    line["mode"] = room.contains("time") ? room.at("time").at("mode") : json::value("live");
+    line["players"] = seat;
+    line["names"] = std::move(names);
+    line["free_seats"] = free_seats;
+    line["mine"] = mine != 0 ? json::value(mine) : json::value(nullptr);
+    line["my_turn"] = my_turn;
+    line["until"] = my_turn && summary->until ? json::value(*summary->until) : json::value(nullptr);
+    line["spectators"] = summary ? summary->spectators : 0;
+    return line;
+}
+
+bool is_end_withheld(const store::TableRow& row, std::string_view person, Millis now) {
+    if (row.ended_at == 0) return false;
+    if (!person.empty() && std::find(row.people.begin(), row.people.end(), person) != row.people.end()) return false;
+    const json::object room = parse_object(row.room).value_or(json::object{});
+    const Millis delay = Millis{1000} * read_optional(room, "spectator_delay_s", 0, kLongestDelay / 1000).value_or(0);
+    return now < row.ended_at + delay;
+}
+
+bool LobbyFeed::is_news(const std::string& list) {
+    const std::lock_guard lock(mutex_);
+    if (list == sent_) return false;
+    sent_ = list;
+    return true;
+}
+
+}  // namespace consigliere::server

@@ -1,0 +1,53 @@
+#include "server/site/lobby.hpp"
+
+#include <doctest/doctest.h>
+
+#include "server/table/test_table.hpp"
+
+namespace consigliere::server {
+
+TEST_CASE("lobby: what players do in private sends nobody a list, what everybody may see does") {
+    TestTable t(4);
+    t.start();
+    LobbyFeed feed;
+    const auto is_news = [&] {
+        return feed.is_news(json::serialize(
+            table_line(t.row, find_game("la-cosa-nostra"), Summary::of(*t.table), {"guest", Lang::en, t.now})));
+    };
+    CHECK(is_news());
+    const auto all = t.answers(t.match().decision().may_act.first());
+    const int asked = t.match().decision().may_act.first().index + 1;
+    CHECK(t.code(2, "mute", {{"seat", 1}, {"muted", true}}) == "ok");
+    CHECK(!is_news());
+    CHECK(t.code(3, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "never"}}}}}) == "ok");
+    CHECK(!is_news());
+    CHECK(t.code(asked, "prepare", {{"moves", json::array{json::value(all.front())}}}) == "ok");
+    CHECK(!is_news());
+    REQUIRE(t.play_while([&] { return !t.scene().window; }, 1));
+    is_news();
+    for (const Seat seat : t.scene().asked) {
+        t.code(seat.index + 1, "pass", {{"seq", 1'000'000'000}});
+        CHECK(!is_news());
+    }
+    t.join(9, "Zoe");
+    CHECK(is_news());
+}
+
+TEST_CASE("lobby: the end of a game is withheld from those who see it late, never from its players") {
+    store::TableRow row;
+    row.people = {"ann", "bob"};
+    row.state = "finished";
+    row.room = R"({"spectator_delay_s":60,"seats":[]})";
+    CHECK(!is_end_withheld(row, "", 5));  // it has not ended
+    row.ended_at = 1'000'000;
+    CHECK(is_end_withheld(row, "", 1'059'999));
+    CHECK(is_end_withheld(row, "zoe", 1'059'999));
+    CHECK(!is_end_withheld(row, "ann", 1'000'000));
+    CHECK(!is_end_withheld(row, "zoe", 1'060'000));
+    CHECK(table_line(row, nullptr, {}, {"zoe", Lang::en, 1'000'001}).at("state") == "running");
+    CHECK(table_line(row, nullptr, {}, {"bob", Lang::en, 1'000'001}).at("state") == "finished");
+    row.room = R"({"spectator_delay_s":0,"seats":[]})";
+    CHECK(!is_end_withheld(row, "zoe", 1'000'000));
+}
+
+}  // namespace consigliere::server
