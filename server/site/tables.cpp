@@ -74,9 +74,9 @@ Tables::Job job_of(Letter letter) {
                 table.handle(x.request, now, fx);
             }
             void operator()(const letter::Speak& x) const { table.change_language(x.follower, x.lang, now, fx); }
-            void operator()(const letter::Rename& x) const { table.rename(x.person, x.name, fx); }
-            void operator()(const letter::Remove& x) const { table.remove_person(x.person, fx); }
-            void operator()(const letter::Rematch& x) const { table.followed_by(x.table, fx); }
+            void operator()(const letter::Rename& x) const { table.rename(x.person, x.name, now, fx); }
+            void operator()(const letter::Remove& x) const { table.remove_person(x.person, now, fx); }
+            void operator()(const letter::Rematch& x) const { table.followed_by(x.table, now, fx); }
             void operator()(const letter::Wake&) const { table.tick(now, fx); }
             void operator()(const letter::CloseUnused&) const { fx.removed = table.room().waiting() && table.idle(); }
         };
@@ -141,10 +141,7 @@ void Tables::publish(const std::string& id, const Table* table) {
         if (table == nullptr) {
             summaries_.erase(id);
         } else {
-            Summary& summary = summaries_[id];
-            summary = {{}, table->clock_ends(), table->spectators()};
-            for (int i = 0; i < table->room().players(); ++i)
-                if (table->waits_for(Seat(i))) summary.waits_for.push_back(Seat(i));
+            summaries_[id] = Summary::of(*table);
         }
         metrics().tables.set(static_cast<std::int64_t>(summaries_.size()));
         if (around_.on_summary) around_.on_summary(id, table == nullptr ? nullptr : &summaries_[id]);

@@ -125,6 +125,13 @@ void Clocks::line_back(Seat seat, Millis now) {
     lost_at_ = 0;
 }
 
+Clocks Clocks::moved(Millis later) const {
+    Clocks out = *this;
+    for (Millis* at : {&out.opened_at_, &out.base_ends_at_, &out.paused_at_, &out.lost_at_})
+        if (*at != 0) *at += later;
+    return out;
+}
+
 void Clocks::write(JsonWriter& w, Millis now) const {
     std::string_view phase = "stopped";
     if (running_)

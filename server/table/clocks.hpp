@@ -47,6 +47,8 @@ public:
     void line_lost(Seat seat, Millis now);
     void line_back(Seat seat, Millis now);
 
+    // The same, so much later: for those who see the table with a delay.
+    Clocks moved(Millis later) const;
     void write(JsonWriter& w, Millis now) const;  // the field "clock", as clients see it
     void save(JsonWriter& w) const;               // the field "clocks"
     void load(const boost::json::object& from);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/fate.hpp"
+#include "engine/hash.hpp"
 #include "engine/log.hpp"
 #include "engine/match.hpp"
 #include "store/store.hpp"
@@ -39,6 +40,9 @@ public:
 
     // Back to where the match stood, `size` entries long; no die may have been thrown since.
     void rewind(const Match& to, int size);
+
+    // A number that nobody can know before the seed is shown, and that no position has a part in.
+    std::uint64_t lot(std::uint64_t about) const { return hash_bytes(seed_.data(), seed_.size(), about); }
 
     // The log as `consigliere verify` reads it; with the seed once the game is over.
     std::string end_line() const { return consigliere::end_line(seed_, *match_); }

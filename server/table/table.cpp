@@ -65,7 +65,7 @@ void Table::handle(const Request& request, Millis now, Effects& fx) {
         if (handler == handlers().end()) throw BadMessage("type");
         // The log is asked for by the page itself: only what a person does ends a stand-in.
         const bool stood_in = call.seat.is_player() && room_.seats[call.seat.index].stand_in;
-        if (stood_in && type != "log") wake_owner(call.seat, fx);
+        if (stood_in && type != "log") wake_owner(call.seat, now, fx);
         (this->*handler->second)(call);
     } catch (const Refused& refused) {
         refusal = refused.refusal;
@@ -104,7 +104,7 @@ void Table::join(const Follower& follower, Millis now, Effects& fx) {
         streams_[seat.index].away_from = -1;
         streams_[seat.index].away_log = -1;
     }
-    if (first || !seat.is_player()) send_room(fx);
+    if (first || !seat.is_player()) send_room(now, fx);
     if (first && room_.running()) send_clock(now, fx);
 }
 
@@ -121,7 +121,7 @@ void Table::part(std::uint64_t follower, Millis now, Effects& fx) {
     const Seat seat = seat_of(at->second);
     followers_.erase(at);
     if (!seat.is_player() || online().has(seat)) {
-        if (!seat.is_player()) send_room(fx);
+        if (!seat.is_player()) send_room(now, fx);
         return;
     }
     away_since_[seat.index] = now;
@@ -134,7 +134,7 @@ void Table::part(std::uint64_t follower, Millis now, Effects& fx) {
         send_clock(now, fx);
         fx.live = true;
     }
-    send_room(fx);
+    send_room(now, fx);
 }
 
 void Table::set_lag(std::uint64_t follower, Millis lag) {
@@ -154,16 +154,16 @@ int Table::spectators() const {
     return count;
 }
 
-void Table::rename(const std::string& person, const std::string& name, Effects& fx) {
+void Table::rename(const std::string& person, const std::string& name, Millis now, Effects& fx) {
     const Seat seat = room_.seat_of(person);
     if (!seat.is_player() || room_.seats[seat.index].name == name) return;
     room_.seats[seat.index].name = name;
     names_ = room_.names();
     fx.room = true;
-    send_room(fx);
+    send_room(now, fx);
 }
 
-void Table::remove_person(const std::string& person, Effects& fx) {
+void Table::remove_person(const std::string& person, Millis now, Effects& fx) {
     const Seat seat = room_.seat_of(person);
     if (!seat.is_player()) return;
     SeatHolder& holder = room_.seats[seat.index];
@@ -173,10 +173,11 @@ void Table::remove_person(const std::string& person, Effects& fx) {
         holder.kind = SeatHolder::Kind::bot;
         holder.bot = house_.stand_in;
         holder.name = room_.running() ? name : "";
+        beat_from_ = now;
     }
     fx.room = true;
     names_ = room_.names();
-    send_room(fx);
+    send_room(now, fx);
     if (room_.running()) ask_bots(fx);
 }
 

@@ -25,9 +25,9 @@ namespace consigliere::server {
 
 // What the house decides for all its tables.
 struct House {
-    Millis bot_pause = 900;  // before a bot's move shows, so that people can follow
+    Millis bot_pause = 900;  // a bot's open moves show at multiples of it only, so that people can follow
     Millis shortest_window = 1000;
-    Millis bot_window = 2500;  // with a bot among those asked: its thinking must not show
+    Millis bot_window = 2500;  // with a bot among those asked; a bot that has not answered by the end passes
     int defaults_until_stand_in = 2;
     std::string stand_in = "steady:medium";
     static constexpr Millis kBetweenTalk = 10'000;
@@ -112,9 +112,9 @@ public:
     void change_language(std::uint64_t follower, Lang lang, Millis now, Effects& fx);
     void part(std::uint64_t follower, Millis now, Effects& fx);  // ... closes it, or its line is lost
     void set_lag(std::uint64_t follower, Millis lag);
-    void followed_by(const std::string& table, Effects& fx);  // the rematch was opened
-    void rename(const std::string& person, const std::string& name, Effects& fx);
-    void remove_person(const std::string& person, Effects& fx);
+    void followed_by(const std::string& table, Millis now, Effects& fx);  // the rematch was opened
+    void rename(const std::string& person, const std::string& name, Millis now, Effects& fx);
+    void remove_person(const std::string& person, Millis now, Effects& fx);
 
     void save_row(store::TableRow& row) const;
     std::string save_live() const;
@@ -180,10 +180,15 @@ private:
     void seal(Seat seat, const std::optional<Command>& answer, Millis now, Effects& fx);
     void perform(const std::vector<Command>& commands, Millis now, Effects& fx);
     bool leaves_no_trace(const Command& command) const;
+    bool is_public_step(const Match& before, const std::vector<Step>& steps) const;
+    bool is_private_step(const Command& command) const;
+    bool is_free_act(const Command& command) const;
+    void sell_under_seal(const Command& command, Call& call);
+    SeatSet everybody() const { return SeatSet::players(room_.players()).with(Seat::spectator()); }
     void keep_back(const Command& command, Millis now, Effects& fx);
     bool take_back(Seat seat, Millis now, Effects& fx);
     void begin_question(Millis now, Effects& fx);
-    void follow_orders(Millis now);
+    void follow_orders();
     bool answer_by_order(Millis now, Effects& fx);
     bool fits(const Order& order) const;
     bool stays_silent(const Order& order) const;
@@ -196,36 +201,45 @@ private:
     void hold_turn(Millis now, Effects& fx);
     void let_go(Effects& fx);
     bool is_held(Millis now) const { return now < held_until_; }
-    bool plays_alone(Seat seat) const;
-    void show_next(Millis now, Effects& fx);
+    bool is_solo() const;
+    bool plays_unseen() const { return is_solo() && spectators() == 0; }
+    bool holds_answer(Seat seat) const;
+    void ask(Scene scene, Millis now, Effects& fx);
     void close_window(Millis now, Effects& fx);
     void time_out(Millis now, Effects& fx);
     void ask_bots(Effects& fx);
     bool apply_bot(const BotResult& result, Millis now, Effects& fx);
     void perform_for(Seat bot, const Command& command, Millis now, Effects& fx);
     void finish(Millis now, Effects& fx);
-    void wake_owner(Seat seat, Effects& fx);
-    bool all_pressed() const { return (scene_.asked & pressed_) == scene_.asked; }
+    void wake_owner(Seat seat, Millis now, Effects& fx);
+    bool all_pressed() const;
+    Millis next_beat(Millis now) const;
+    bool is_unnoticed(const BotResult& result) const;
     Millis window_floor() const;
-    bool bargaining_frozen() const { return scene_.window || !scene_.live; }
+    bool bargaining_frozen() const { return scene_.window; }
     Action default_of(Seat seat) const;
     bool talk_locked(Seat seat) const;
 
     // --- showing -----------------------------------------------------------------------------------------------------
     std::string view_text(const Match& match, Seat seat) const;
-    void show(const Scene& scene, bool new_question, SeatSet whom, Millis now, Effects& fx);
+    // `renewed`: for whom the question is a new one.
+    void show(const Scene& scene, SeatSet renewed, SeatSet whom, Millis now, Effects& fx);
+    void show_later(const Scene& scene, bool new_question, Millis now, Effects& fx);
     void show_to_spectators(Millis now, Effects& fx);
-    std::shared_ptr<const Match> shown_to(const Scene& scene, Seat seat) const;
+    void show_scene_to_spectators(const Scene& scene, bool new_question, Millis now, Effects& fx);
+    void forget_spectators();
     void send_snapshot(const Follower& follower, Millis now, Effects& fx);
     void send_mine(Seat seat, Effects& fx);
     static void keep_for_return(Stream& stream, const Scene& scene, Seat seat);
     static void tell(Stream& stream, Seat seat, const Events& events, Millis at, int round);
     void send_update(const Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now,
                      Effects& fx);
-    void send_room(Effects& fx);
+    void send_room(Millis now, Effects& fx);
+    Text room_text(const Follower& follower) const;
     void send_clock(Millis now, Effects& fx);
+    Text clock_text(Seat reader, Millis now) const;
     bool was_said(Seat seat, std::string_view key) const;
-    void tell_talk(const store::TalkLine& line, Effects& fx);
+    void tell_talk(const store::TalkLine& line, Millis now, Effects& fx);
     void table_says(std::string_view key, Seat about, Millis now, Effects& fx);
     void notify(Seat seat, std::string_view kind, Millis now, Effects& fx) const;
     Text update_text(const Stream& stream, const Scene& scene, std::string_view events, Seat seat, Lang lang,
@@ -240,9 +254,14 @@ private:
     void write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Lang lang) const;
     void save_own(JsonWriter& w, std::size_t seat) const;
     boost::json::object talk_json(const store::TalkLine& line, Seat reader, int n, Lang lang) const;
-    std::vector<const store::TalkLine*> readable(Seat reader) const;
+    std::vector<const store::TalkLine*> readable(Seat reader, Millis now) const;
     Seat seat_of(const Follower& follower) const { return room_.seat_of(follower.person); }
     bool plays_now() const { return record_.has_value(); }
+    bool delays() const { return plays_now() && room_.spectator_delay_s > 0; }
+    // The clocks as `seat` may see them.
+    Clocks clocks_for(Seat seat) const;
+    template <class Wanted, class Message>
+    void send_to(Wanted wanted, Message message, Effects& fx) const;
     SeatSet online() const;
     boost::json::object room_json(const Follower& follower) const;
 
@@ -250,20 +269,17 @@ private:
     using Seen = std::array<int, kMaxPlayers>;  // how much of the log each seat was there for
     struct Replayed {
         Seen seen{};
-        std::vector<Step> last;              // the last batch, of which not everything may have been shown
-        int shown_size = -1;                 // of the log, when
-        std::shared_ptr<const Match> shown;  // the match stood as the table showed it
+        bool late = false;  // what comes now is too new for spectators:
+        Events later;
+        std::shared_ptr<const Match> open_question;  // the last position on which an open question stood
     };
     void load_live(const std::string& live, const std::vector<store::Entry>& log, Millis now);
     void replay_log(const std::vector<store::Entry>& log, Replayed& replayed, Millis now);
-    void load_scene(const Replayed& replayed, std::int64_t wanted, Millis at);
     void load_answers(const boost::json::object& saved, Millis now);
     void load_own(std::size_t seat, const boost::json::object& from);
-    void remember(const std::vector<Step>& steps, const store::Entry& entry, const Seen& seen);
-    void remember_shown(const std::vector<Scene>& shown, const Seen& seen, Millis at);
+    void remember(const Events& events, const store::Entry& entry, Replayed& replayed);
     // Spectators may not know yet what is newer than the table's delay.
-    void tell_spectators(const Events& events, Millis at, int round);
-    void show_spectators(Millis newest);
+    void load_spectators(Replayed& replayed, Millis newest, Millis now);
 
     // An update that nobody of the seat was there to see.
     struct Missed {
@@ -306,11 +322,23 @@ private:
         std::vector<std::string> stood_in;  // commands a stand-in gave
         std::deque<Millis> said;
     };
+    // The room as it looked at a moment.
+    struct RoomShown {
+        Room room;
+        SeatSet online;
+        std::vector<Millis> away_since;
+        bool paused = false;
+    };
+    // Whatever spectators are sent waits for the table's delay here: positions, clocks, talk and the room alike.
     struct Delayed {
         Millis due = 0;
-        Scene scene;
+        Clocks clocks;  // as they stood
+        std::optional<Scene> scene{};
         bool new_question = false;
+        std::optional<store::TalkLine> talk{};
+        std::optional<RoomShown> room{};
     };
+    RoomShown room_now() const { return {room_, online(), away_since_, clocks_.paused()}; }
 
     House house_;
     Room room_;
@@ -322,11 +350,9 @@ private:
 
     std::optional<Record> record_;
     Clocks clocks_;
-    Scene scene_;               // what the seats see now
-    std::deque<Scene> coming_;  // what they will see when the windows before it have closed
-    int batch_from_ = 1;        // first entry of the last batch, and
-    int scene_number_ = 0;      // which of its scenes is shown: enough to find this place again after a restart
+    Scene scene_;  // what the seats see now
     Millis shown_at_ = 0;
+    Millis beat_from_ = 0;  // the last public change that bots react to; their moves show on beats counted from it
     Seat on_turn_ = Seat::spectator();  // who was asked alone and openly last
     Seat held_by_ = Seat::spectator();  // who has stopped the table before that turn
     Millis held_until_ = 0;
@@ -334,7 +360,6 @@ private:
     std::array<std::optional<Command>, kMaxPlayers> sealed_;
     std::vector<Seat> arrival_;
     SeatSet pressed_;
-    std::array<Millis, kMaxPlayers> passes_at_{};  // slow games: when those who hold nothing seem to answer
 
     // Moves that nobody else could notice: stored, but not yet in the log, so that they can be taken back.
     std::vector<Command> kept_back_;
@@ -345,6 +370,8 @@ private:
     Stream gallery_;  // the spectators'
     std::deque<Delayed> delayed_;
     std::optional<Scene> gallery_scene_;
+    Clocks gallery_clocks_;  // as spectators may know them, before they are moved by the delay
+    std::optional<RoomShown> gallery_room_;
     std::array<Own, kMaxPlayers> own_;
     std::vector<store::TalkLine> talk_;
 
@@ -355,7 +382,8 @@ private:
         int said = 0;         // how often it had its say on this question
         bool silent = false;  // had nothing to say since something last happened
         std::vector<Command> news;
-        std::optional<BotResult> ready;  // thought out, waits for its moment
+        std::optional<BotResult> ready;  // thought out, waits for its moment:
+        Millis ready_at = 0;
     };
     std::array<BotDesk, kMaxPlayers> desks_;
 };

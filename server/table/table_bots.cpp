@@ -12,14 +12,14 @@ constexpr int kSayings = 3;  // of one bot on one question: enough to answer an 
 }  // namespace
 
 void Table::ask_bots(Effects& fx) {
-    if (!room_.running() || !scene_.live || scene_.over() || clocks_.paused()) return;
+    if (!room_.running() || scene_.over() || clocks_.paused()) return;
     const SeatSet may_act = record_->match().decision().may_act;
     for (int i = 0; i < room_.players(); ++i) {
         const Seat seat(i);
         BotDesk& desk = desks_[static_cast<std::size_t>(i)];
         if (!room_.is_bot(seat) || desk.busy || desk.ready) continue;
         const bool bargains = !bargaining_frozen() && !desk.silent && desk.said < kSayings;
-        const bool decides = may_act.has(seat) && !pressed_.has(seat);
+        const bool decides = may_act.has(seat) && !(scene_.window && sealed_[seat.index]);
         if (!bargains && !decides) continue;
         BotTask task;
         task.seat = seat;
@@ -40,19 +40,36 @@ void Table::ask_bots(Effects& fx) {
 void Table::bot_says(const BotResult& result, Millis now, Effects& fx) {
     BotDesk& desk = desks_[result.seat.index];
     desk.busy = false;
-    if (result.cancelled || !room_.running() || clocks_.paused() || !room_.is_bot(result.seat) || result.question != question_)
+    if (result.cancelled || !room_.running() || clocks_.paused() || !room_.is_bot(result.seat) ||
+        result.question != question_)
         return ask_bots(fx);
-    const bool shows = !result.bargain || result.command;
-    if (shows && now < shown_at_ + house_.bot_pause) {
+    // What is sealed shows when the window closes; what lies open, on the next beat.
+    // A step that nobody notices does not wait: the number of such steps must not show either.
+    const bool shows = !scene_.window && (!result.bargain || result.command) && !is_unnoticed(result);
+    if (const Millis beat = std::max(next_beat(now), held_until_); shows && now < beat) {
         desk.ready = result;
+        desk.ready_at = next_beat(now);
         return;
     }
     apply_bot(result, now, fx);
 }
 
+bool Table::is_unnoticed(const BotResult& result) const {
+    return !result.bargain && result.command && result.command->action.seat == result.seat &&
+           record_->match().decision().may_act.has(result.seat) && !record_->match().check(*result.command) &&
+           is_private_step(*result.command);
+}
+
+// Bots' moves show on beats counted from what everybody saw last, so that a little more or less thought does not show.
+Millis Table::next_beat(Millis now) const {
+    if (house_.bot_pause == 0) return now;
+    const Millis beats = (now - beat_from_ + house_.bot_pause - 1) / house_.bot_pause;
+    return beat_from_ + std::max<Millis>(1, beats) * house_.bot_pause;
+}
+
 bool Table::apply_bot(const BotResult& result, Millis now, Effects& fx) {
     BotDesk& desk = desks_[result.seat.index];
-    if (result.question != question_ || !scene_.live) {
+    if (result.question != question_) {
         ask_bots(fx);
         return true;
     }
@@ -73,9 +90,14 @@ bool Table::apply_bot(const BotResult& result, Millis now, Effects& fx) {
     Command command{default_of(result.seat), {}, {}};
     if (result.command && result.command->action.seat == result.seat && !match.check(*result.command))
         command = *result.command;
+    if (scene_.window && is_free_act(command)) {
+        perform_for(result.seat, command, now, fx);  // under seal, as a part of the answer that is still to come
+        return true;
+    }
     if (scene_.window) {
-        seal(result.seat, command, now, fx);
-        return question_ != result.question;
+        sealed_[result.seat.index] = command;
+        fx.live = true;
+        return false;
     }
     perform_for(result.seat, command, now, fx);
     return true;

@@ -32,7 +32,7 @@ void Table::on_orders(Call& call) {
     send_mine(call.seat, call.fx);
 }
 
-// Only what everybody knows, and knows as well where nobody holds an answer and the match has gone on already.
+// Only what everybody knows.
 bool Table::fits(const Order& order) const {
     const std::string_view id = record_->match().prompts()[static_cast<std::size_t>(scene_.prompt)].id;
     return (order.prompt == id || order.prompt == "*") && (order.against == 0 || on_turn_ == Seat(order.against - 1));
@@ -70,38 +70,27 @@ bool Table::stays_silent(const Order& order) const {
     return order.ask == "never" || (order.ask == "concerned" && scene_.asked.size() > 1);
 }
 
-// Standing orders answer at once; nobody sees it, as the window keeps its length.
-void Table::follow_orders(Millis now) {
+// What an order answers is sealed at once. When a window closes may hang on orders that keep their owner silent whatever
+// they hold, never on those that could be followed only because of what they hold: whoever gave such an order, and
+// whoever gave none, counts as one who answers at the end, unless they answer for themselves.
+void Table::follow_orders() {
     for (const Seat seat : scene_.asked) {
-        const bool holds = scene_.live && record_->match().decision().may_act.has(seat);
-        if (room_.is_bot(seat)) {
-            if (!holds) pressed_.add(seat), arrival_.push_back(seat);
-            continue;
-        }
+        if (room_.is_bot(seat)) continue;
         const Order* order = order_of(seat);
-        bool press = order != nullptr && stays_silent(*order);
-        std::optional<Command> answer = holds && order != nullptr ? ordered_answer(seat, *order) : std::nullopt;
-        if (answer) {
-            press = true;
-            count_down(seat, order);
-        }
-        if (press || (!holds && plays_alone(seat))) {
-            if (!answer && holds) answer = Command{default_of(seat), {}, {}};
-            sealed_[seat.index] = answer;
-            pressed_.add(seat);
-            arrival_.push_back(seat);
-        } else if (!holds && room_.time.pace == Pace::slow) {
-            // Who holds nothing seems to answer after a usual while, drawn from nothing that is secret.
-            Rng rng(static_cast<std::uint64_t>(now), seat.index);
-            passes_at_[seat.index] = now + 300'000 + static_cast<Millis>(rng.below(3'300'000));
-        }
+        const bool silent = order != nullptr && stays_silent(*order);
+        if (order != nullptr) sealed_[seat.index] = ordered_answer(seat, *order);
+        // Orders that show are counted by the windows they met, not by what they could do there.
+        if (silent || sealed_[seat.index]) count_down(seat, order);
+        if (!silent && !(plays_unseen() && !holds_answer(seat))) continue;
+        if (!sealed_[seat.index]) sealed_[seat.index] = Command{default_of(seat), {}, {}};
+        pressed_.add(seat);
     }
 }
 
 // Of a question that lies open everybody knows who can answer it, so an answer by order may be seen as one: it counts at once.
 // Turns are never taken by order, only reactions.
 const Table::Order* Table::open_order(Seat seat) const {
-    if (scene_.over() || scene_.window || !scene_.live || room_.is_bot(seat)) return nullptr;
+    if (scene_.over() || scene_.window || room_.is_bot(seat)) return nullptr;
     const Match& match = record_->match();
     if (match.prompt().clock != Clock::reaction || !match.decision().may_act.has(seat)) return nullptr;
     const Order* order = order_of(seat);

@@ -56,19 +56,19 @@ void Table::on_act(Call& call) {
 void Table::act(Call& call, const Command& command) {
     if (clocks_.paused()) throw Refused{refusal_json("paused", call.from.lang)};
     const Match& match = record_->match();
-    const bool answers =
-        scene_.live && match.decision().may_act.has(call.seat) && command.action.kind < kFirstEngineKind;
-    if (bargaining_frozen() && !(scene_.window && answers)) throw Refused{refusal_json("window_open", call.from.lang)};
+    const bool free_act = is_free_act(command);
+    const bool answers = match.decision().may_act.has(call.seat) && command.action.kind < kFirstEngineKind && !free_act;
+    if (bargaining_frozen() && !answers && !(free_act && scene_.asked.has(call.seat)))
+        throw Refused{refusal_json("window_open", call.from.lang)};
     if (const Refusal no = match.check(command)) throw Refused{speech_.refusal(no, call.from.lang)};
     if (answers && is_held(call.now)) {
         const std::pair<std::string_view, std::string> args[] = {{"player", names_[held_by_.index]}};
         throw Refused{refusal_json("held", call.from.lang, args)};
     }
     own_[call.seat.index].defaults = 0;
-    if (scene_.window) {
-        ActionList legal;
-        match.legal_actions(call.seat, legal);
-        if (!legal.contains(command.action)) throw Refused{refusal_json("window_open", call.from.lang)};
+    if (scene_.window && free_act) {
+        sell_under_seal(command, call);
+    } else if (scene_.window) {
         if (sealed_[call.seat.index]) throw Refused{refusal_json("sealed_already", call.from.lang)};
         seal(call.seat, command, call.now, call.fx);
     } else if (answers && leaves_no_trace(command)) {
@@ -82,7 +82,7 @@ void Table::act(Call& call, const Command& command) {
 
 void Table::on_check(Call& call) {
     const Command command = parse(call, read_text(call.message, "do"));
-    if (bargaining_frozen() && !(scene_.window && scene_.live && record_->match().decision().may_act.has(call.seat)))
+    if (bargaining_frozen() && !record_->match().decision().may_act.has(call.seat))
         throw Refused{refusal_json("window_open", call.from.lang)};
     if (const Refusal no = record_->match().check(command)) throw Refused{speech_.refusal(no, call.from.lang)};
 }
@@ -99,16 +99,44 @@ void Table::on_pass(Call& call) {
     seal(call.seat, std::nullopt, call.now, call.fx);
 }
 
+bool Table::is_free_act(const Command& command) const {
+    if (command.action.kind >= kFirstEngineKind) return false;
+    ActionList acts;
+    record_->match().free_actions(command.action.seat, acts);
+    return acts.contains(command.action);
+}
+
+// What somebody who is asked may do beside the answer, as a part of it: the rules keep it to themselves until all have
+// answered (NP-SELL-1, A-59). An answer that has become impossible by it is open again.
+void Table::sell_under_seal(const Command& command, Call& call) {
+    if (!is_private_step(command)) throw Refused{refusal_json("window_open", call.from.lang)};
+    perform({command}, call.now, call.fx);
+    std::optional<Command>& answer = sealed_[call.seat.index];
+    if (!answer || !record_->match().check(*answer)) return;
+    answer.reset();
+    pressed_.remove(call.seat);
+    std::erase(arrival_, call.seat);
+    send_mine(call.seat, call.fx);
+}
+
 // Without a command: whatever the rules say for those who do not answer.
 void Table::seal(Seat seat, const std::optional<Command>& answer, Millis now, Effects& fx) {
-    sealed_[seat.index] = answer;
-    if (!answer && scene_.live && record_->match().decision().may_act.has(seat))
+    if (answer) sealed_[seat.index] = answer;
+    // To pass is to let an order's answer stand, if there is one.
+    if (!sealed_[seat.index] && record_->match().decision().may_act.has(seat))
         sealed_[seat.index] = Command{default_of(seat), {}, {}};
     if (!pressed_.has(seat)) arrival_.push_back(seat);
     pressed_.add(seat);
     fx.live = true;
     send_mine(seat, fx);
     if (all_pressed() && now >= clocks_.opened_at() + window_floor()) close_window(now, fx);
+}
+
+// Bots do not count: how long they think must not show.
+bool Table::all_pressed() const {
+    for (const Seat seat : scene_.asked)
+        if (!room_.is_bot(seat) && !pressed_.has(seat)) return false;
+    return true;
 }
 
 Millis Table::window_floor() const {
@@ -118,11 +146,10 @@ Millis Table::window_floor() const {
 }
 
 void Table::close_window(Millis now, Effects& fx) {
-    if (!scene_.live) return show_next(now, fx);
-    // In the order in which they came; those who did not answer after them, by seat.
+    // People in the order in which they answered; then bots, orders and those who did not answer, by seat.
     std::vector<Seat> order = arrival_;
     for (const Seat seat : record_->match().decision().may_act)
-        if (!pressed_.has(seat)) order.push_back(seat);
+        if (std::find(arrival_.begin(), arrival_.end(), seat) == arrival_.end()) order.push_back(seat);
     std::vector<Command> commands;
     for (const Seat seat : order) {
         if (!record_->match().decision().may_act.has(seat)) continue;
@@ -171,6 +198,29 @@ bool Table::leaves_no_trace(const Command& command) const {
     return true;
 }
 
+// Is there anything about these steps that everybody notices: another question, an event, a change of what lies open?
+bool Table::is_public_step(const Match& before, const std::vector<Step>& steps) const {
+    const Match& after = record_->match();
+    const Decision was = before.decision(), is = after.decision();
+    if (scene_.window || !same_question(was, is)) return true;
+    for (const Step& step : steps)
+        for (const Event& event : step.events)
+            if (event.seen_by.has(Seat::spectator())) return true;
+    return !before.looks_like(after, Seat::spectator());
+}
+
+bool Table::is_private_step(const Command& command) const {
+    const Match& match = record_->match();
+    const auto after = match.clone();
+    Events events;
+    after->apply(command, &events);
+    const Decision was = match.decision(), is = after->decision();
+    if (!same_question(was, is)) return false;
+    for (const Event& event : events)
+        if (event.seen_by.has(Seat::spectator())) return false;
+    return match.looks_like(*after, Seat::spectator());
+}
+
 void Table::keep_back(const Command& command, Millis now, Effects& fx) {
     if (kept_back_.empty()) before_kept_ = record_->match().clone();
     kept_back_.push_back(command);
@@ -180,13 +230,12 @@ void Table::keep_back(const Command& command, Millis now, Effects& fx) {
     scene_.match = record_->match().clone();
     Scene own = scene_;
     own.events = steps.front().events;
-    ++question_;
-    show(own, true, SeatSet::of(command.action.seat), now, fx);
+    show(own, SeatSet::of(command.action.seat), SeatSet::of(command.action.seat), now, fx);
     fx.live = true;
 }
 
 bool Table::take_back(Seat seat, Millis now, Effects& fx) {
-    if (scene_.window && pressed_.has(seat)) {
+    if (scene_.window && (pressed_.has(seat) || sealed_[seat.index])) {
         sealed_[seat.index].reset();
         pressed_.remove(seat);
         std::erase(arrival_, seat);
@@ -203,8 +252,7 @@ bool Table::take_back(Seat seat, Millis now, Effects& fx) {
     kept_back_.clear();
     kept_entries_.clear();
     scene_.match = record_->match().clone();
-    ++question_;
-    show(scene_, true, SeatSet::of(seat), now, fx);
+    show(scene_, SeatSet::of(seat), SeatSet::of(seat), now, fx);
     for (const Command& command : rest) keep_back(command, now, fx);
     fx.live = true;
     return true;
@@ -222,15 +270,15 @@ void Table::perform(const std::vector<Command>& commands, Millis now, Effects& f
     const Decision before = record_->match().decision();
     std::vector<Step> steps;
     std::vector<store::Entry> entries;
-    bool answered = !kept_back_.empty();
-    for (const Command& command : commands) {
+    bool answered = false;  // moves kept back answered nothing: their question still stands for all others
+    for (const Command& given : commands) {
         const Decision d = record_->match().decision();
+        const Seat seat = given.action.seat;
         // An earlier answer of this window may have settled the question, or thrown dice: the rest is void then.
-        if (!steps.empty() &&
-            (!same_question({d.phase, d.prompt, {}, d.asked}, {before.phase, before.prompt, {}, before.asked}) ||
-             !d.may_act.has(command.action.seat) || record_->match().check(command)))
-            break;
-        answered |= command.action.kind < kFirstEngineKind && d.may_act.has(command.action.seat);
+        if (!steps.empty() && (d.phase != before.phase || d.prompt != before.prompt || d.asked != before.asked)) break;
+        if (!steps.empty() && !d.may_act.has(seat)) continue;
+        const Command command = record_->match().check(given) ? Command{default_of(seat), {}, {}} : given;
+        answered |= command.action.kind < kFirstEngineKind && d.may_act.has(seat) && !is_free_act(command);
         const std::size_t count = steps.size();
         forget_prepared(command);
         record_->play(command, now, steps, entries);
@@ -241,7 +289,6 @@ void Table::perform(const std::vector<Command>& commands, Millis now, Effects& f
         for (BotDesk& desk : desks_) desk.news.push_back(command);
     for (const Step& step : steps)
         for (BotDesk& desk : desks_) desk.news.push_back(step.command);
-    batch_from_ = entries.front().seq;
     fx.entries.insert(fx.entries.end(), kept_entries_.begin(), kept_entries_.end());
     fx.entries.insert(fx.entries.end(), entries.begin(), entries.end());
     fx.live = true;
@@ -250,27 +297,28 @@ void Table::perform(const std::vector<Command>& commands, Millis now, Effects& f
 
     for (const Command& command : commands)
         if (command.action.kind == kOffer) notify(Seat(command.action.a), "offer", now, fx);
-    std::deque<Scene> scenes = scenes_of(steps, record_->match(), &scene_);
+    Events events;
+    for (const Step& step : steps) events.insert(events.end(), step.events.begin(), step.events.end());
+    Scene scene = scene_of(record_->match(), std::move(events));
     for (BotDesk& desk : desks_) desk.silent = false;
-    if (!answered && scenes.size() == 1 && same_question(before, record_->match().decision())) {
-        scene_ = std::move(scenes.front());
-        scene_number_ = 0;
-        show(scene_, false, SeatSet::players(room_.players()), now, fx);
-        scene_.events.clear();
-        return ask_bots(fx);
-    }
-    coming_ = std::move(scenes);
-    scene_number_ = -1;
-    show_next(now, fx);
+    const bool stands = !answered && same_question(before, record_->match().decision());
+    if (!stands && is_public_step(*steps.front().before, steps)) return ask(std::move(scene), now, fx);
+    // To the table the same question stands on: its clock runs on, and only who answered is asked anew.
+    scene.after_window = scene_.after_window;
+    scene_ = std::move(scene);
+    const SeatSet renewed = stands ? SeatSet() : SeatSet::of(commands.front().action.seat);
+    for (const Seat seat : renewed) drop_impossible(seat);
+    show(scene_, renewed, SeatSet::players(room_.players()), now, fx);
+    scene_.events.clear();
+    if (stands || !answer_by_order(now, fx)) ask_bots(fx);
 }
 
-void Table::show_next(Millis now, Effects& fx) {
-    scene_ = std::move(coming_.front());
-    coming_.pop_front();
-    ++scene_number_;
+void Table::ask(Scene scene, Millis now, Effects& fx) {
+    scene.after_window = scene_.window;
+    scene_ = std::move(scene);
     fx.live = true;
     begin_question(now, fx);
-    show(scene_, true, SeatSet::players(room_.players()), now, fx);
+    show(scene_, everybody(), SeatSet::players(room_.players()), now, fx);
     scene_.events.clear();
     if (scene_.over()) return finish(now, fx);
     if (!answer_by_order(now, fx)) ask_bots(fx);
@@ -278,11 +326,10 @@ void Table::show_next(Millis now, Effects& fx) {
 
 void Table::begin_question(Millis now, Effects& fx) {
     ++question_;
-    shown_at_ = now;
+    shown_at_ = beat_from_ = now;
     sealed_ = {};
     arrival_.clear();
     pressed_ = {};
-    passes_at_ = {};
     for (BotDesk& desk : desks_) desk.said = 0, desk.silent = false, desk.ready.reset();
     if (scene_.over()) return clocks_.stop();
     const Prompt& prompt = record_->match().prompts()[static_cast<std::size_t>(scene_.prompt)];
@@ -294,25 +341,34 @@ void Table::begin_question(Millis now, Effects& fx) {
         quiet.push_back(room_.seats[seat.index].quiet);
     }
     clocks_.open(only_bots && !scene_.window ? Clock::none : prompt.clock, scene_.asked, scene_.window, now, quiet);
-    if (scene_.live)
-        for (const Seat seat : record_->match().decision().may_act) drop_impossible(seat);
-    if (scene_.window) ++fx.windows, follow_orders(now);
+    for (const Seat seat : record_->match().decision().may_act) drop_impossible(seat);
+    if (scene_.window) ++fx.windows, follow_orders();
     hold_turn(now, fx);
     for (const Seat seat : scene_.asked)
-        if (!pressed_.has(seat) && !open_order(seat)) notify(seat, "your_turn", now, fx);
+        if (waits_for(seat) && !open_order(seat)) notify(seat, "your_turn", now, fx);
 }
 
-// At a table without clocks a window waits for its answers. Where all others are bots nobody can read anything from a window
-// that passes by itself, and its only person need not wave through what does not concern them.
-bool Table::plays_alone(Seat seat) const {
+// One person among bots, without clocks. Where nobody watches, nobody can read anything from a window that passes by itself,
+// and the only person need not wave through what does not concern them.
+bool Table::is_solo() const {
     if (room_.time.pace != Pace::none) return false;
-    for (const Seat other : SeatSet::players(room_.players()))
-        if (other != seat && !room_.is_bot(other)) return false;
-    return true;
+    int people = 0;
+    for (const Seat seat : SeatSet::players(room_.players())) people += !room_.is_bot(seat);
+    return people == 1;
 }
 
+// Has the seat more than one answer to the question that stands?
+bool Table::holds_answer(Seat seat) const {
+    if (!record_->match().decision().may_act.has(seat)) return false;
+    ActionList legal;
+    record_->match().legal_actions(seat, legal);
+    return legal.size() > 1;
+}
+
+// Drawn from the table's own seed and from when the question was put, not from the position: what is drawn by lot for
+// somebody who is away must not hang on what others hold.
 Action Table::default_of(Seat seat) const {
-    Rng rng(record_->match().hash(), seat.index);
+    Rng rng(record_->lot(static_cast<std::uint64_t>(shown_at_)), seat.index);
     return record_->match().default_action(seat, rng);
 }
 
@@ -321,8 +377,10 @@ bool Table::talk_locked(Seat seat) const {
     return record_->match().prompts()[static_cast<std::size_t>(scene_.prompt)].key.starts_with("peek");
 }
 
+// Who can only pass in a window is not called to the table for it.
 bool Table::waits_for(Seat seat) const {
-    return room_.running() && !scene_.over() && scene_.asked.has(seat) && !pressed_.has(seat);
+    if (!room_.running() || scene_.over() || !scene_.asked.has(seat) || pressed_.has(seat)) return false;
+    return !scene_.window || holds_answer(seat);
 }
 
 }  // namespace consigliere::server

@@ -18,7 +18,10 @@ void Table::keep_for_return(Stream& stream, const Scene& scene, Seat seat) {
     Missed missed{scene.match, {}};
     for (const Event& event : scene.events)
         if (event.seen_by.has(seat)) missed.events.push_back(event);
-    if (missed.events.empty()) return;
+    if (missed.events.empty()) {
+        if (!stream.missed.empty()) stream.missed.back().match = scene.match;
+        return;
+    }
     stream.missed.push_back(std::move(missed));
     if (stream.missed.size() > kMissed) stream.missed.pop_front();
 }

@@ -43,7 +43,7 @@ void Table::on_sit(Call& call) {
         if (room_.host.empty()) room_.host = call.from.person;
         names_ = room_.names();
         call.fx.room = true;
-        return send_room(call.fx);
+        return send_room(call.now, call.fx);
     }
     throw Refused{refusal_json(wanted ? "seat_taken" : "table_full", call.from.lang)};
 }
@@ -69,10 +69,11 @@ void Table::on_leave(Call& call) {
         names_ = room_.names();
     } else if (room_.running()) {
         holder.stand_in = true;
+        beat_from_ = call.now;
         table_says("leaves", call.seat, call.now, call.fx);
     }
     call.fx.room = true;
-    send_room(call.fx);
+    send_room(call.now, call.fx);
     if (room_.running()) ask_bots(call.fx);
 }
 
@@ -81,7 +82,7 @@ void Table::on_ready(Call& call) {
     if (!room_.waiting()) throw Refused{refusal_json("started_already", call.from.lang)};
     room_.seats[call.seat.index].ready = read_flag(call.message, "ready");
     call.fx.room = true;
-    send_room(call.fx);
+    send_room(call.now, call.fx);
 }
 
 void Table::on_arrange(Call& call) {
@@ -106,7 +107,7 @@ void Table::on_arrange(Call& call) {
     }
     names_ = room_.names();
     call.fx.room = true;
-    send_room(call.fx);
+    send_room(call.now, call.fx);
 }
 
 void Table::on_settings(Call& call) {
@@ -142,7 +143,7 @@ void Table::on_settings(Call& call) {
     room_ = std::move(changed);
     names_ = room_.names();
     call.fx.room = true;
-    send_room(call.fx);
+    send_room(call.now, call.fx);
 }
 
 void Table::on_start(Call& call) {
@@ -176,14 +177,13 @@ void Table::on_start(Call& call) {
     room_.code.clear();
     row_.started_at = call.now;
     call.fx.room = call.fx.live = true;
-    send_room(call.fx);
+    send_room(call.now, call.fx);
 
     std::vector<Step> steps;
     record_->draw_chance(call.now, steps, call.fx.entries);
-    batch_from_ = 1;
-    coming_ = scenes_of(steps, record_->match(), nullptr);
-    scene_number_ = -1;
-    show_next(call.now, call.fx);
+    Events events;
+    for (const Step& step : steps) events.insert(events.end(), step.events.begin(), step.events.end());
+    ask(scene_of(record_->match(), std::move(events)), call.now, call.fx);
 }
 
 void Table::finish(Millis now, Effects& fx) {
@@ -193,7 +193,7 @@ void Table::finish(Millis now, Effects& fx) {
     clocks_.stop();
     fx.room = fx.finished = true;
     for (const Seat seat : room_.persons()) notify(seat, "game_over", now, fx);
-    send_room(fx);
+    send_room(now, fx);
 }
 
 // --- agreement ----------------------------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ void Table::on_vote(Call& call) {
         if (on == "pause" && !clocks_.paused())
             clocks_.pause(call.now), table_says("paused", call.seat, call.now, call.fx);
         if (on == "resume" && clocks_.paused())
-            clocks_.resume(call.now), table_says("resumed", call.seat, call.now, call.fx);
+            clocks_.resume(call.now), beat_from_ = call.now, table_says("resumed", call.seat, call.now, call.fx);
         if (on == "abandon") {
             room_.state = "abandoned";
             room_.result = record_->end_line();
@@ -234,13 +234,13 @@ void Table::on_vote(Call& call) {
             ask_bots(call.fx);
         }
     }
-    send_room(call.fx);
+    send_room(call.now, call.fx);
 }
 
-void Table::followed_by(const std::string& table, Effects& fx) {
+void Table::followed_by(const std::string& table, Millis now, Effects& fx) {
     room_.rematch = table;
     fx.room = true;
-    send_room(fx);
+    send_room(now, fx);
 }
 
 // The owner gets a code for the newcomer; it opens the seat once all others have agreed.
@@ -252,7 +252,7 @@ void Table::on_hand_over(Call& call) {
         room_.hand_over = HandOver{call.seat, sha256_hex(code), {}};
         call.answer["code"] = code;
         call.fx.room = true;
-        return send_room(call.fx);
+        return send_room(call.now, call.fx);
     }
     if (call.seat.is_player()) throw Refused{refusal_json("seated_already", call.from.lang)};
     if (!room_.hand_over || !same_secret(sha256_hex(read_text(call.message, "code")), room_.hand_over->code_hash))

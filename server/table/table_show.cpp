@@ -69,7 +69,8 @@ void Table::write_decision(JsonWriter& w, const Scene& scene, Seat seat, Lang la
     if (scene.over()) return w.field("decision", nullptr);
     const Match& match = record_->match();
     const Prompt& prompt = match.prompts()[static_cast<std::size_t>(scene.prompt)];
-    const bool mine = seat.is_player() && scene.live && match.decision().may_act.has(seat);
+    // In a window a seat that can only pass is not troubled: it may wave it through, and need not.
+    const bool mine = seat.is_player() && (scene.window ? holds_answer(seat) : match.decision().may_act.has(seat));
     const bool asked = seat.is_player() && scene.asked.has(seat);
     w.object("decision", [&] {
         w.field("prompt", prompt.id);
@@ -82,7 +83,7 @@ void Table::write_decision(JsonWriter& w, const Scene& scene, Seat seat, Lang la
         w.field("window", scene.window);
         w.field("mine", mine);
         w.field("may_pass", scene.window && asked && !pressed_.has(seat));
-        w.field("passed", scene.window && asked && pressed_.has(seat) && !sealed_[seat.index]);
+        w.field("passed", scene.window && asked && pressed_.has(seat) && !mine);
         if (mine) return write_answers(w, scene, seat, lang);
         w.field("answer", nullptr);
         w.array("actions", [] {});
@@ -109,7 +110,7 @@ void Table::write_answers(JsonWriter& w, const Scene& scene, Seat seat, Lang lan
 void Table::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
     if (!seat.is_player()) return w.field("mine", nullptr);
     const Own& own = own_[seat.index];
-    bool undo = scene_.window && pressed_.has(seat);
+    bool undo = scene_.window && (pressed_.has(seat) || sealed_[seat.index]);
     for (const Command& command : kept_back_) undo |= command.action.seat == seat;
     w.object("mine", [&] {
         w.array("orders", [&] {
@@ -168,10 +169,13 @@ void Table::write_position(JsonWriter& w, const Scene& scene, const std::string&
         w.field_raw("view", view);
         write_decision(w, scene, seat, lang);
         w.array("free", [&] {
-            if (!seat.is_player() || !scene.live || scene.window || scene.over()) return;
+            if (!seat.is_player() || scene.over() || (scene.window && !scene.asked.has(seat))) return;
             ActionList actions;
             record_->match().free_actions(seat, actions);
-            for (const Action& action : actions) speech_.action(w, shown, {action, {}, {}}, lang);
+            // While a window stands, only what nobody else notices.
+            for (const Action& action : actions)
+                if (const Command act{action, {}, {}}; !scene.window || is_private_step(act))
+                    speech_.action(w, shown, act, lang);
         });
         w.array("offers", [&] {
             for (const Offer& offer : shown.offers_seen_by(seat)) speech_.offer(w, shown, offer, seat, lang);
@@ -179,7 +183,7 @@ void Table::write_position(JsonWriter& w, const Scene& scene, const std::string&
         w.array("words", [&] {
             for (const Word& word : shown.words_seen_by(seat)) speech_.word(w, shown, word, lang);
         });
-        clocks_.write(w, now);
+        clocks_for(seat).write(w, now);
         write_mine(w, seat, lang);
         w.field("round", shown.round());
         w.field("over", scene.over());
@@ -201,43 +205,29 @@ Text Table::update_text(const Stream& stream, const Scene& scene, std::string_vi
     return std::make_shared<const std::string>(std::move(out));
 }
 
-// Whoever holds an answer decides on the position as it is; that they hold one is no news to them. To all others a window
-// looks the same whoever could answer: the position behind it stays as it was.
-std::shared_ptr<const Match> Table::shown_to(const Scene& scene, Seat seat) const {
-    const bool decides =
-        scene.window && scene.live && seat.is_player() && record_->match().decision().may_act.has(seat);
-    return decides ? std::shared_ptr<const Match>(record_->match().clone()) : scene.match;
-}
-
-void Table::show(const Scene& scene, bool new_question, SeatSet whom, Millis now, Effects& fx) {
+void Table::show(const Scene& scene, SeatSet renewed, SeatSet whom, Millis now, Effects& fx) {
     const SeatSet watching = online();
     SpokenEvents spoken(speech_, record_->match(), scene.events);
     for (const Seat seat : whom) {
         Stream& stream = streams_[seat.index];
-        const bool watched = watching.has(seat);
-        // While windows pass, the position behind them stays the same.
-        const auto shown = shown_to(scene, seat);
-        const bool same = watched && !stream.view.empty() && stream.seen &&
-                          (shown == stream.seen || shown->looks_like(*stream.seen, seat));
-        std::string view = same ? stream.view : watched ? view_text(*shown, seat) : std::string();
+        const bool watched = watching.has(seat), new_question = renewed.has(seat);
+        const bool same = watched && !stream.view.empty() && stream.seen && scene.match->looks_like(*stream.seen, seat);
+        std::string view = same ? stream.view : watched ? view_text(*scene.match, seat) : std::string();
         const auto sees = [&](const Event& event) { return event.seen_by.has(seat); };
         const bool told = std::any_of(scene.events.begin(), scene.events.end(), sees);
         if (!told && !new_question && view == stream.view) continue;
         ++stream.seq;
         if (new_question) stream.question_seq = stream.seq;
-        if (new_question && !(scene.window && stream.seen == scene.match)) stream.stake_seq = stream.seq;
+        if (new_question && !(scene.window && scene.after_window)) stream.stake_seq = stream.seq;
         tell(stream, seat, scene.events, now, scene.match->round());
         stream.view = std::move(view);
-        stream.seen = shown;
+        stream.seen = scene.match;
         if (watched)
             send_update(stream, scene, spoken, seat, now, fx);
         else
             keep_for_return(stream, scene, seat);
     }
-    if (whom == SeatSet::players(room_.players())) {
-        delayed_.push_back({now + room_.spectator_delay(), scene, new_question});
-        show_to_spectators(now, fx);
-    }
+    if (whom == SeatSet::players(room_.players())) show_later(scene, renewed.has(Seat::spectator()), now, fx);
 }
 
 void Table::tell(Stream& stream, Seat seat, const Events& events, Millis at, int round) {
@@ -261,33 +251,80 @@ void Table::send_update(const Stream& stream, const Scene& scene, SpokenEvents& 
     }
 }
 
+// Where one person plays unseen, windows that do not concern them pass by themselves; somebody who began to watch in the
+// middle of one could tell by it. So nothing is kept for spectators then, and they see the table from its next question on.
+void Table::show_later(const Scene& scene, bool new_question, Millis now, Effects& fx) {
+    if (plays_unseen() && !scene.over()) return forget_spectators();
+    if (is_solo() && !new_question && !gallery_scene_ && delayed_.empty()) return;
+    delayed_.push_back({now + room_.spectator_delay(), clocks_, scene, new_question});
+    show_to_spectators(now, fx);
+}
+
+void Table::forget_spectators() {
+    gallery_.recent.clear();
+    gallery_.view.clear();
+    gallery_scene_.reset();
+    std::erase_if(delayed_, [](const Delayed& d) { return !d.talk && !d.room; });
+}
+
+template <class Wanted, class Message>
+void Table::send_to(Wanted wanted, Message message, Effects& fx) const {
+    for (const auto& [id, follower] : followers_)
+        if (wanted(follower)) fx.out.emplace_back(id, message(follower));
+}
+
 void Table::show_to_spectators(Millis now, Effects& fx) {
-    const Seat seat = Seat::spectator();
     while (!delayed_.empty() && delayed_.front().due <= now) {
         const Delayed next = std::move(delayed_.front());
         delayed_.pop_front();
-        gallery_scene_ = next.scene;
-        gallery_scene_->events.clear();
-        gallery_scene_->live = false;
-        const bool told = std::any_of(next.scene.events.begin(), next.scene.events.end(),
-                                      [&](const Event& event) { return event.seen_by.has(seat); });
-        tell(gallery_, seat, next.scene.events, now, next.scene.match->round());
-        if (spectators() == 0) {
-            gallery_.seq += told || next.new_question;
-            gallery_.view.clear();
+        if (next.talk) {
+            tell_talk(*next.talk, now, fx);
             continue;
         }
-        std::string view = view_text(*next.scene.match, seat);
-        if (!told && !next.new_question && view == gallery_.view) continue;
-        ++gallery_.seq;
-        gallery_.view = std::move(view);
-        SpokenEvents spoken(speech_, record_->match(), next.scene.events);
-        send_update(gallery_, *gallery_scene_, spoken, seat, now, fx);
+        if (next.room) {
+            gallery_room_ = *next.room;
+            send_to([&](const Follower& f) { return !seat_of(f).is_player(); },
+                    [&](const Follower& f) { return room_text(f); }, fx);
+            continue;
+        }
+        gallery_clocks_ = next.clocks;
+        if (next.scene)
+            show_scene_to_spectators(*next.scene, next.new_question, now, fx);
+        else
+            send_to([&](const Follower& f) { return !seat_of(f).is_player(); },
+                    [&](const Follower&) { return clock_text(Seat::spectator(), now); }, fx);
     }
 }
 
+void Table::show_scene_to_spectators(const Scene& scene, bool new_question, Millis now, Effects& fx) {
+    const Seat seat = Seat::spectator();
+    gallery_scene_ = scene;
+    gallery_scene_->events.clear();
+    const bool told = std::any_of(scene.events.begin(), scene.events.end(),
+                                  [&](const Event& event) { return event.seen_by.has(seat); });
+    tell(gallery_, seat, scene.events, now, scene.match->round());
+    if (spectators() == 0) {
+        gallery_.seq += told || new_question;
+        gallery_.view.clear();
+        return;
+    }
+    std::string view = view_text(*scene.match, seat);
+    if (!told && !new_question && view == gallery_.view) return;
+    ++gallery_.seq;
+    gallery_.view = std::move(view);
+    SpokenEvents spoken(speech_, record_->match(), scene.events);
+    send_update(gallery_, *gallery_scene_, spoken, seat, now, fx);
+}
+
+Clocks Table::clocks_for(Seat seat) const {
+    return delays() && !seat.is_player() ? gallery_clocks_.moved(room_.spectator_delay()) : clocks_;
+}
+
 json::object Table::room_json(const Follower& follower) const {
-    return room_.to_json({seat_of(follower), follower.lang}, online(), away_since_, spectators(), clocks_.paused());
+    const Seat seat = seat_of(follower);
+    const bool late = delays() && !seat.is_player() && gallery_room_;
+    const RoomShown shown = late ? *gallery_room_ : room_now();
+    return shown.room.to_json({seat, follower.lang}, shown.online, shown.away_since, spectators(), shown.paused);
 }
 
 void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
@@ -298,20 +335,20 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
                          : gallery_scene_   ? &*gallery_scene_
                                             : nullptr;
     if (scene != nullptr) {
-        stream.seen = shown_to(*scene, seat);
+        stream.seen = scene->match;
         stream.view = view_text(*stream.seen, seat);
     }
     std::vector<Event> meanwhile;
     if (seat.is_player() && stream.away_from >= 0)
         for (const Told& told : stream.recent)
             if (told.seq > stream.away_from) meanwhile.push_back(told.event);
-    // What an open window is about: the position behind it does not show it yet.
+    // What an open window is about.
     std::vector<Event> at_stake;
     if (seat.is_player() && scene != nullptr && scene->window)
         for (const Told& told : stream.recent)
             if (told.seq >= stream.stake_seq) at_stake.push_back(told.event);
     json::array talk;
-    const auto lines = readable(seat);
+    const auto lines = readable(seat, now);
     for (std::size_t i = lines.size() > kTalkShown ? lines.size() - kTalkShown : 0; i < lines.size(); ++i)
         if (!seat.is_player() || lines[i]->from < 0 || !own_[seat.index].muted.has(Seat(lines[i]->from)))
             talk.push_back(talk_json(*lines[i], seat, static_cast<int>(i) + 1, follower.lang));
@@ -349,21 +386,37 @@ void Table::send_mine(Seat seat, Effects& fx) {
     }
 }
 
-void Table::send_room(Effects& fx) {
-    for (const auto& [id, follower] : followers_)
-        fx.out.emplace_back(id, text_of({{"type", "room"}, {"table", room_.id}, {"room", room_json(follower)}}));
+// That the game has begun everybody knows; what happens in the room from then on reaches spectators late.
+void Table::send_room(Millis now, Effects& fx) {
+    const bool late = delays() && gallery_room_;
+    if (late)
+        delayed_.push_back({now + room_.spectator_delay(), clocks_, {}, false, {}, room_now()});
+    else if (delays())
+        gallery_room_ = room_now();
+    send_to([&](const Follower& f) { return !late || seat_of(f).is_player(); },
+            [&](const Follower& f) { return room_text(f); }, fx);
+}
+
+Text Table::room_text(const Follower& follower) const {
+    return text_of({{"type", "room"}, {"table", room_.id}, {"room", room_json(follower)}});
 }
 
 void Table::send_clock(Millis now, Effects& fx) {
+    if (delays()) delayed_.push_back({now + room_.spectator_delay(), clocks_});
+    const Text message = clock_text(Seat(0), now);
+    send_to([&](const Follower& f) { return !delays() || seat_of(f).is_player(); },
+            [&](const Follower&) { return message; }, fx);
+}
+
+Text Table::clock_text(Seat reader, Millis now) const {
     std::string out;
     JsonWriter w(out);
     w.object([&] {
         w.field("type", "clock");
         w.field("table", room_.id);
-        clocks_.write(w, now);
+        clocks_for(reader).write(w, now);
     });
-    const auto message = std::make_shared<const std::string>(std::move(out));
-    for (const auto& [id, follower] : followers_) fx.out.emplace_back(id, message);
+    return std::make_shared<const std::string>(std::move(out));
 }
 
 // Slow games send word to those who are away.

@@ -31,9 +31,6 @@ std::string Table::save_live() const {
     out.reserve(1024);
     JsonWriter w(out);
     w.object([&] {
-        w.field("batch", batch_from_);
-        w.field("scene", scene_number_);
-        w.field("shown", scene_.size);
         w.field("shown_at", shown_at_);
         clocks_.save(w);
         w.array("own", [&] {
@@ -84,7 +81,6 @@ void Table::save_own(JsonWriter& w, std::size_t seat) const {
         if (!own.holds.empty()) w.field("holds", own.holds.bits);
         if (own.defaults != 0) w.field("defaults", own.defaults);
         if (!own.stood_in.empty()) write_texts(w, "stood_in", own.stood_in);
-        if (passes_at_[seat] != 0) w.field("passes_at", passes_at_[seat]);
     });
 }
 
@@ -92,75 +88,55 @@ void Table::save_own(JsonWriter& w, std::size_t seat) const {
 
 void Table::load_live(const std::string& live, const std::vector<store::Entry>& log, Millis now) {
     const json::object saved = parse_object(live).value_or(json::object{});
-    const auto number = [&](std::string_view key, std::int64_t otherwise) {
-        return read_optional(saved, key, -1, INT64_MAX).value_or(otherwise);
-    };
-    batch_from_ = static_cast<int>(number("batch", static_cast<std::int64_t>(log.size()) + 1));
-    shown_at_ = number("shown_at", now);
+    shown_at_ = read_optional(saved, "shown_at", 0, INT64_MAX).value_or(now);
+    beat_from_ = now;
     Replayed replayed;
     replayed.seen.fill(static_cast<int>(log.size()));
     if (saved.contains("seen"))
         for (std::size_t i = 0; i < saved.at("seen").as_array().size() && i < replayed.seen.size(); ++i)
             replayed.seen[i] = saved.at("seen").as_array()[i].to_number<int>();
-    replayed.shown_size = static_cast<int>(number("shown", -1));
-
     replay_log(log, replayed, now);
-    load_scene(replayed, number("scene", -1), log.empty() ? now : log.back().at);
-    show_spectators(std::max(shown_at_, log.empty() ? row_.started_at : log.back().at));
+    scene_ = scene_of(record_->match(), {});
     ++question_;
-    if (saved.contains("clocks")) return load_answers(saved, now);
-    Effects none;
-    begin_question(now, none);
+    if (saved.contains("clocks")) {
+        load_answers(saved, now);
+    } else {
+        Effects none;
+        begin_question(now, none);
+    }
+    load_spectators(replayed, std::max(shown_at_, log.empty() ? row_.started_at : log.back().at), now);
 }
 
 void Table::replay_log(const std::vector<store::Entry>& log, Replayed& replayed, Millis now) {
-    // Numbers of a stream only ever grow in the eyes of a client: far more time passes than updates are sent.
-    const std::int64_t base = log.empty() ? 0 : std::max<Millis>(0, now - row_.started_at) / 10;
-    for (Stream& stream : streams_) stream.seq = stream.question_seq = base;
-    gallery_.seq = base;
     const Match& match = record_->match();
-    if (replayed.shown_size == 0) replayed.shown = match.clone();
-    const bool delays = room_.spectator_delay_s > 0;
-    const auto too_new = [&](Millis at) { return delays && at + room_.spectator_delay() > now; };
-    if (too_new(row_.started_at)) delayed_.emplace_back();
-    std::shared_ptr<const Match> open_question = match.clone();
+    const auto too_new = [&](Millis at) { return delays() && at + room_.spectator_delay() > now; };
+    replayed.late = too_new(row_.started_at);
+    replayed.open_question = match.clone();
+    for (Stream& stream : streams_) stream.stake_seq = 1;
     for (const store::Entry& entry : log) {
-        if (delayed_.empty() && too_new(entry.at)) {
-            delayed_.emplace_back();
-            gallery_scene_ = scenes_of({}, *open_question, nullptr).front();
+        if (!replayed.late && too_new(entry.at)) {
+            replayed.late = true;
+            gallery_scene_ = scene_of(*replayed.open_question, {});
         }
         std::vector<Step> steps;
-        const bool looked_at = log.size() - static_cast<std::size_t>(entry.seq) < kRecent || entry.seq >= batch_from_;
-        record_->replay(entry, looked_at ? &steps : nullptr);
-        if (entry.seq >= batch_from_)
-            replayed.last.push_back(std::move(steps.back()));
-        else if (looked_at)
-            remember(steps, entry, replayed.seen);
-        if (entry.seq == replayed.shown_size) replayed.shown = match.clone();
-        if (delays && !is_sealed(match.decision(), match.prompt())) open_question = match.clone();
+        record_->replay(entry, &steps);
+        remember(steps.back().events, entry, replayed);
+        if (match.decision().phase != Phase::deciding || is_sealed(match.decision(), match.prompt())) continue;
+        for (Stream& stream : streams_) stream.stake_seq = stream.seq + 1;
+        if (delays()) replayed.open_question = match.clone();
     }
+    // Numbers of a stream only ever grow in the eyes of a client: far more time passes than updates are sent.
+    const std::int64_t base = log.empty() ? 0 : std::max<Millis>(0, now - row_.started_at) / 10;
+    gallery_.seq = base;
     for (std::size_t i = 0; i < streams_.size(); ++i) {
-        streams_[i].away_from = base;
-        streams_[i].away_log = replayed.seen[i];
-    }
-}
-
-// The scene of the last batch that was shown, and those that had yet to come.
-void Table::load_scene(const Replayed& replayed, std::int64_t wanted, Millis at) {
-    coming_ = scenes_of(replayed.last, record_->match(), nullptr);
-    scene_number_ = -1;
-    std::vector<Scene> so_far;
-    do {
-        so_far.push_back(std::move(coming_.front()));
-        coming_.pop_front();
-        ++scene_number_;
-    } while (scene_number_ < wanted && !coming_.empty());
-    remember_shown(so_far, replayed.seen, at);
-    scene_ = std::move(so_far.back());
-    scene_.events.clear();
-    if (scene_.window && replayed.shown) {
-        scene_.match = replayed.shown;
-        scene_.size = replayed.shown_size;
+        Stream& stream = streams_[i];
+        const std::int64_t later = base - std::max<std::int64_t>(0, stream.away_from);
+        stream.away_from = base;
+        stream.away_log = replayed.seen[i];
+        stream.seq += later;
+        stream.stake_seq += later;
+        stream.question_seq = stream.seq;
+        for (Told& told : stream.recent) told.seq += later;
     }
 }
 
@@ -205,62 +181,47 @@ void Table::load_own(std::size_t seat, const json::object& from) {
     own.muted = SeatSet(static_cast<unsigned>(number(from, "muted", 255)));
     own.holds = SeatSet(static_cast<unsigned>(number(from, "holds", 255)));
     own.defaults = static_cast<int>(number(from, "defaults", 1000));
-    passes_at_[seat] = number(from, "passes_at", INT64_MAX);
 }
 
-// What the seats had been told of a move that was shown to its end. Windows that nobody could answer looked
-// like all others, so their own events stay out here, too.
-void Table::remember(const std::vector<Step>& steps, const store::Entry& entry, const Seen& seen) {
+// What the seats were told of a move: counted by what each was told, not by what happened.
+void Table::remember(const Events& events, const store::Entry& entry, Replayed& replayed) {
     const int round = record_->match().round();
-    Events events;
-    for (const Scene& scene : scenes_of(steps, record_->match(), nullptr))
-        events.insert(events.end(), scene.events.begin(), scene.events.end());
-    for (int i = 0; i < room_.players(); ++i) {
-        Stream& stream = streams_[static_cast<std::size_t>(i)];
-        stream.seq += entry.seq > seen[static_cast<std::size_t>(i)];
-        tell(stream, Seat(i), events, entry.at, round);
+    for (std::size_t i = 0; i < streams_.size(); ++i) {
+        Stream& stream = streams_[i];
+        const Seat seat(static_cast<int>(i));
+        stream.seq += std::any_of(events.begin(), events.end(), [&](const Event& e) { return e.seen_by.has(seat); });
+        tell(stream, seat, events, entry.at, round);
+        if (entry.seq <= replayed.seen[i]) stream.away_from = stream.seq;
     }
-    tell_spectators(events, entry.at, round);
-}
-
-// What spectators may not know yet gathers until its time has come.
-void Table::tell_spectators(const Events& events, Millis at, int round) {
-    if (delayed_.empty()) return tell(gallery_, Seat::spectator(), events, at, round);
-    Events& later = delayed_.back().scene.events;
-    later.insert(later.end(), events.begin(), events.end());
-}
-
-// ... and of the last moves as far as they were shown: not what an open window still hides.
-void Table::remember_shown(const std::vector<Scene>& shown, const Seen& seen, Millis at) {
-    const auto take = [&](Stream& stream, Seat seat) {
-        std::shared_ptr<const Match> match;
-        for (const Scene& scene : shown) {
-            ++stream.seq;
-            if (!(scene.window && scene.match == match)) stream.stake_seq = stream.seq;
-            match = scene.match;
-            tell(stream, seat, scene.events, at, scene.match->round());
-        }
-        stream.question_seq = stream.seq;
-    };
-    for (int i = 0; i < room_.players(); ++i) {
-        Stream& stream = streams_[static_cast<std::size_t>(i)];
-        take(stream, Seat(i));
-        if (seen[static_cast<std::size_t>(i)] >= batch_from_) stream.away_from = stream.seq;
-    }
-    if (delayed_.empty()) return take(gallery_, Seat::spectator());
-    for (const Scene& scene : shown) tell_spectators(scene.events, at, scene.match->round());
+    if (!replayed.late) return tell(gallery_, Seat::spectator(), events, entry.at, round);
+    // What spectators may not know yet gathers until its time has come.
+    replayed.later.insert(replayed.later.end(), events.begin(), events.end());
 }
 
 // Spectators come back to the last open question that is older than the table's delay. What came after it they see at once,
 // when the newest of it is as old: moves one by one would count the answers of a window.
-void Table::show_spectators(Millis newest) {
-    if (delayed_.empty()) {
+void Table::load_spectators(Replayed& replayed, Millis newest, Millis now) {
+    gallery_clocks_ = clocks_;
+    if (is_solo() && !scene_.over()) return forget_spectators();
+    if (!replayed.late)
         gallery_scene_ = scene_;
-        return;
+    else {
+        delayed_.push_back({newest + room_.spectator_delay(), clocks_, scene_, true});
+        delayed_.back().scene->events = std::move(replayed.later);
     }
-    Events events = std::move(delayed_.back().scene.events);
-    delayed_.back() = {newest + room_.spectator_delay(), scene_, true};
-    delayed_.back().scene.events = std::move(events);
+    if (!delays()) return;
+    for (const store::TalkLine& line : talk_)
+        if (line.at >= row_.started_at && line.at + room_.spectator_delay() > now)
+            delayed_.push_back({line.at + room_.spectator_delay(), clocks_, {}, false, line});
+    gallery_room_ = room_now();
+    if (!room_.running() && row_.ended_at + room_.spectator_delay() > now) {
+        // It is over, but not yet for them.
+        delayed_.push_back({row_.ended_at + room_.spectator_delay(), clocks_, {}, false, {}, *gallery_room_});
+        gallery_room_->room.state = "running";
+        gallery_room_->room.result.clear();
+    }
+    std::stable_sort(delayed_.begin(), delayed_.end(),
+                     [](const Delayed& a, const Delayed& b) { return a.due < b.due; });
 }
 
 }  // namespace consigliere::server

@@ -87,7 +87,7 @@ void Table::on_say(Call& call) {
     line.n = talk_.empty() ? 1 : talk_.back().n + 1;
     talk_.push_back(line);
     call.fx.talk.push_back(line);
-    tell_talk(line, call.fx);
+    tell_talk(line, call.now, call.fx);
 }
 
 void Table::table_says(std::string_view key, Seat about, Millis now, Effects& fx) {
@@ -99,14 +99,18 @@ void Table::table_says(std::string_view key, Seat about, Millis now, Effects& fx
     line.n = talk_.empty() ? 1 : talk_.back().n + 1;
     talk_.push_back(line);
     fx.talk.push_back(line);
-    tell_talk(line, fx);
+    tell_talk(line, now, fx);
 }
 
-// The lines a reader may see at all; a whisper between others counts only where the table shows that they whisper.
-std::vector<const store::TalkLine*> Table::readable(Seat reader) const {
+// The lines a reader may see at all; a whisper between others counts only where the table shows that they whisper, and what
+// was said since the start reaches spectators late.
+std::vector<const store::TalkLine*> Table::readable(Seat reader, Millis now) const {
     std::vector<const store::TalkLine*> out;
-    for (const store::TalkLine& line : talk_)
+    const bool late = delays() && !reader.is_player();
+    for (const store::TalkLine& line : talk_) {
+        if (late && line.at >= row_.started_at && line.at + room_.spectator_delay() > now) break;
         if (line.readers == 0 || SeatSet(line.readers).has(reader) || room_.whispers_shown) out.push_back(&line);
+    }
     return out;
 }
 
@@ -136,14 +140,20 @@ json::object Table::talk_json(const store::TalkLine& line, Seat reader, int n, L
     return out;
 }
 
-void Table::tell_talk(const store::TalkLine& line, Effects& fx) {
+void Table::tell_talk(const store::TalkLine& line, Millis now, Effects& fx) {
+    // To spectators as late as all else, see show_to_spectators.
+    const bool late = delays() && line.at + room_.spectator_delay() > now;
+    if (late) delayed_.push_back({line.at + room_.spectator_delay(), clocks_, {}, false, line});
+    const bool was_late = delays() && !late;
     for (const auto& [id, follower] : followers_) {
         const Seat reader = seat_of(follower);
+        if (reader.is_player() ? was_late : late) continue;
         if (line.readers != 0 && !SeatSet(line.readers).has(reader) && !room_.whispers_shown) continue;
         if (reader.is_player() && line.from >= 0 && line.kind != "table" &&
             own_[reader.index].muted.has(Seat(line.from)))
             continue;
-        const int n = static_cast<int>(readable(reader).size());
+        int n = 0;
+        for (const store::TalkLine* earlier : readable(reader, now)) n += earlier->n <= line.n;
         fx.out.emplace_back(
             id, std::make_shared<const std::string>(json::serialize(json::object{
                     {"type", "talk"}, {"table", room_.id}, {"line", talk_json(line, reader, n, follower.lang)}})));
@@ -151,7 +161,7 @@ void Table::tell_talk(const store::TalkLine& line, Effects& fx) {
 }
 
 void Table::on_talk(Call& call) {
-    const auto lines = readable(call.seat);
+    const auto lines = readable(call.seat, call.now);
     const auto before = read_optional(call.message, "before", 1, INT32_MAX).value_or(INT32_MAX);
     json::array out;
     constexpr int kPage = 100;

@@ -10,12 +10,7 @@ void Table::tick(Millis now, Effects& fx) {
         if (held_by_.is_player() && !is_held(now)) let_go(fx);
         for (int i = 0; i < room_.players(); ++i) {
             const auto at = static_cast<std::size_t>(i);
-            if (passes_at_[at] != 0 && passes_at_[at] <= now && scene_.window && !pressed_.has(Seat(i))) {
-                passes_at_[at] = 0;
-                pressed_.add(Seat(i)), arrival_.push_back(Seat(i));
-                fx.live = true;
-            }
-            if (desks_[at].ready && now >= std::max(shown_at_ + house_.bot_pause, held_until_)) {
+            if (desks_[at].ready && now >= std::max(desks_[at].ready_at, held_until_)) {
                 const BotResult result = *desks_[at].ready;
                 desks_[at].ready.reset();
                 if (apply_bot(result, now, fx)) break;  // the question may be another one now
@@ -25,6 +20,7 @@ void Table::tick(Millis now, Effects& fx) {
             close_window(now, fx);
         else if (!scene_.window && clocks_.is_due(now))
             time_out(now, fx);
+        ask_bots(fx);  // those of a table that was just loaded
     }
     show_to_spectators(now, fx);
 }
@@ -39,10 +35,8 @@ Millis Table::wake_at(Millis now) const {
     if (const auto end = clocks_.ends_at()) sooner(*end);
     if (held_by_.is_player()) sooner(held_until_);
     if (scene_.window && all_pressed()) sooner(clocks_.opened_at() + window_floor());
-    for (std::size_t i = 0; i < desks_.size(); ++i) {
-        if (desks_[i].ready) sooner(std::max(shown_at_ + house_.bot_pause, held_until_));
-        if (passes_at_[i] != 0) sooner(passes_at_[i]);
-    }
+    for (const BotDesk& desk : desks_)
+        if (desk.ready) sooner(std::max(desk.ready_at, held_until_));
     return at;
 }
 
@@ -58,17 +52,17 @@ void Table::time_out(Millis now, Effects& fx) {
         fx.room = true;
         table_says("stand_in_comes", seat, now, fx);
         notify(seat, "stand_in", now, fx);
-        send_room(fx);
+        send_room(now, fx);
     }
     perform(commands, now, fx);
 }
 
-void Table::wake_owner(Seat seat, Effects& fx) {
+void Table::wake_owner(Seat seat, Millis now, Effects& fx) {
     room_.seats[seat.index].stand_in = false;
     own_[seat.index].defaults = 0;
     desks_[seat.index] = {};
     fx.room = true;
-    send_room(fx);
+    send_room(now, fx);
 }
 
 void Table::on_return(Call& call) {

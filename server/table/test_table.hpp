@@ -19,6 +19,8 @@ namespace json = boost::json;
 struct TableTester {
     static Record& record(Table& t) { return *t.record_; }
     static Scene& scene(Table& t) { return t.scene_; }
+    static void reopen(Table& t, Millis now, Effects& fx) { t.ask(t.scene_, now, fx); }
+    static std::uint64_t question(const Table& t) { return t.question_; }
 };
 
 class TestTable {
@@ -84,6 +86,17 @@ public:
         const json::object answer = call(follower, type, std::move(fields));
         return answer.at("ok").as_bool() ? "ok" : std::string(answer.at("refusal").at("code").as_string());
     }
+    void bot_says(const BotResult& result) {
+        Effects fx;
+        table->bot_says(result, now, fx);
+        take(fx);
+    }
+    // Puts the question that stands once more, as if it had just come up.
+    void reopen_question() {
+        Effects fx;
+        TableTester::reopen(*table, now, fx);
+        take(fx);
+    }
     void start() {
         for (std::size_t i = 2; i <= row.people.size(); ++i) call(static_cast<int>(i), "ready", {{"ready", true}});
         call(1, "start");
@@ -136,12 +149,12 @@ public:
     // One step of play: the next seat answers at random, or a window that only time closes runs out.
     void step(Rng& rng) {
         const Decision d = match().decision();
-        if (scene().live && !d.may_act.empty()) {
-            for (const Seat s : d.may_act) {
-                const auto all = answers(s);
-                if (act(s, all[rng.below(static_cast<std::uint32_t>(all.size()))]) == "gone") return wait();
-                if (!scene().window || !scene().live) return;
-            }
+        const int size = table->record()->size();
+        const bool window = scene().window;
+        for (const Seat s : d.may_act) {
+            const auto all = answers(s);
+            if (act(s, all[rng.below(static_cast<std::uint32_t>(all.size()))]) == "gone") return wait();
+            if (!window || table->record()->size() != size) return;
         }
         if (table->room().running() && scene().window) wait();
     }

@@ -33,12 +33,11 @@ export interface TurningPoint {
   told: string;
 }
 
-// That a window opened matters to those at the table, not to those who look back.
 const told = (line: StoryLine, names: string[]): StoryLine => ({
   ...line,
   events: as_told(line.events, ({ args }) =>
     t('log.countered', { player: names[Number(args.from) - 1] ?? '', other: names[Number(args.to) - 1] ?? '' }),
-  ).filter((e) => e.sentence !== '' && e.event !== 'window-opened'),
+  ).filter((e) => e.sentence !== ''),
 });
 
 // Parts of a story, in order, as one. A curve's first point repeats where it stood, so that parts can be read alone.

@@ -1,0 +1,63 @@
+// What spectators see, and how late.
+#include <doctest/doctest.h>
+
+#include "server/table/test_table.hpp"
+
+namespace consigliere::server {
+
+namespace {
+
+constexpr int kZoe = 9;
+
+std::size_t count(const TestTable& t, std::string_view type) {
+    std::size_t n = 0;
+    const auto at = t.sent.find(kZoe);
+    if (at == t.sent.end()) return 0;
+    for (const std::string& text : at->second) n += json::parse(text).at("type").as_string() == type;
+    return n;
+}
+
+}  // namespace
+
+TEST_CASE("spectators: talk, clocks and the room are as late as the positions") {
+    TestTable t(3, {{"spectator_delay_s", 60}, {"time", {{"mode", "live"}, {"reaction_s", 10}}}});
+    t.start();
+    const std::int64_t opened_at = t.position(1).at("clock").at("opened_at").as_int64();
+    t.join(kZoe, "Zoe");
+    CHECK(t.last(kZoe, "table").at("room").at("state") == "running");
+    const std::size_t talk = count(t, "talk"), clocks = count(t, "clock"), rooms = count(t, "room");
+    CHECK(t.code(1, "say", {{"text", "I rob the bank"}}) == "ok");
+    t.part(3);
+    CHECK(count(t, "talk") == talk);
+    CHECK(count(t, "clock") == clocks);
+    CHECK(count(t, "room") == rooms);
+    CHECK(t.call(kZoe, "talk").at("lines").as_array().empty());
+    t.join(kZoe + 1, "Yves");
+    CHECK(t.last(kZoe + 1, "table").at("talk").as_array().empty());
+    t.pass_time(59'999);
+    CHECK(count(t, "talk") == talk);
+    t.pass_time(1);
+    CHECK(count(t, "talk") == talk + 1);
+    CHECK(count(t, "clock") > clocks);
+    CHECK(count(t, "room") > rooms);
+    CHECK(t.call(kZoe, "talk").at("lines").as_array().size() == 1);
+    // The clock as it stood a minute ago, moved by that minute.
+    const json::object clock = t.position(kZoe).at("clock").as_object();
+    CHECK(clock.at("opened_at").as_int64() == opened_at + 60'000);
+}
+
+TEST_CASE("spectators: that a game is over they learn as late, also after a restart") {
+    TestTable t(3, {{"spectator_delay_s", 60}});
+    t.start();
+    t.join(kZoe, "Zoe");
+    for (int i = 1; i <= 3; ++i) CHECK(t.code(i, "vote", {{"on", "abandon"}, {"agree", true}}) == "ok");
+    CHECK(t.last(1, "room").at("room").at("state") == "abandoned");
+    CHECK(t.last(kZoe, "room").empty());
+    t.load();
+    t.join(kZoe, "Zoe");
+    CHECK(t.last(kZoe, "table").at("room").at("state") == "running");
+    t.pass_time(60'000);
+    CHECK(t.last(kZoe, "room").at("room").at("state") == "abandoned");
+}
+
+}  // namespace consigliere::server
