@@ -44,8 +44,8 @@ Data convert(const toml::node& node, const std::string& name, int depth) {
     return out;
 }
 
-// Looks over a file before the parser does, which would follow a key of a hundred thousand parts until its stack is gone:
-// counts what could become values, and the parts of each dotted key. Strings and comments are skipped.
+// Looks over a file before the parser does, which would follow a key of a hundred thousand parts until its stack
+// is gone: counts what could become values, and the parts of each dotted key. Strings and comments are skipped.
 class Survey {
 public:
     Survey(std::string_view text, const std::string& name) : text_(text), name_(name) {}

@@ -1,5 +1,5 @@
-// Addresses as people write them into settings and browsers into headers: read strictly, so that a slip of the pen is a clear
-// sentence at the start and not a server that listens elsewhere.
+// Addresses as people write them into settings and browsers into headers: read strictly, so that a slip of the pen
+// is a clear sentence at the start and not a server that listens elsewhere.
 #pragma once
 
 #include <optional>
@@ -15,8 +15,8 @@ struct Endpoint {
     std::string host;  // without brackets
     int port = 0;
 };
-// "127.0.0.1:9180", "[::1]:9180", with `names` also "mail.example.org:587"; port 0 only without names, where a free one is
-// picked.
+// "127.0.0.1:9180", "[::1]:9180", with `names` also "mail.example.org:587"; port 0 only without names, where a
+// free one is picked.
 std::optional<Endpoint> parse_endpoint(std::string_view text, bool names);
 
 // Scheme, host and port of a page, the port named even where it is the scheme's own.

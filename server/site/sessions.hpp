@@ -1,5 +1,5 @@
-// A session is one device of one person: a token in its cookie, of which only the hash is stored. It ends when it is not used
-// for long, when it is old, or when its person says so; its connections end with it.
+// A session is one device of one person: a token in its cookie, of which only the hash is stored. It ends when it
+// is not used for long, when it is old, or when its person says so; its connections end with it.
 #pragma once
 
 #include <algorithm>

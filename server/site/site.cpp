@@ -7,14 +7,12 @@
 #include "engine/rating.hpp"
 #include "server/cluster/cluster.hpp"
 #include "server/json_read.hpp"
-#include "server/names.hpp"
 #include "server/net/endpoint.hpp"
 #include "server/now.hpp"
 #include "server/ops/journal.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/secrets.hpp"
 #include "server/site/client.hpp"
-#include "server/site/mail.hpp"
 #include "server/site/messenger.hpp"
 #include "server/table/speech.hpp"
 
@@ -79,19 +77,6 @@ Site::Site(const Config& config, const Games& games)
     }
     for (auto& shard : shards_) threads_.emplace_back([&shard] { serve(*shard); });
     ticker_ = std::thread([this] { tick(); });
-}
-
-// Accounts of a program that did not know how names look.
-void Site::know_names() {
-    const auto store = database_->connect();
-    const auto people = store->accounts_without_skeleton();
-    if (people.empty()) return;
-    store->begin();
-    for (store::Person person : people) {
-        person.skeleton = skeleton_of(person.name);
-        store->save_person(person);
-    }
-    store->commit();
 }
 
 void Site::join_cluster() {
@@ -252,57 +237,6 @@ void Site::tell_notice(const store::Notice& notice) {
 void Site::forget(const std::string& table) {
     shelf_.drop(table);
     if (cluster_) cluster_->tell_forget(table);
-}
-
-// --- sessions -----------------------------------------------------------------------------------------------------------
-
-Millis Site::now() const { return config_.clock ? config_.clock() : now_ms(); }
-
-std::optional<SignedIn> Site::who_asks(const HttpRequest& request) {
-    auto out = signed_in(request, reader(), config_.sessions, now());
-    if (out) note_use(out->session, out->session.seen_at);
-    return out;
-}
-
-void Site::note_use(const store::Session& session, Millis seen_at) {
-    const Millis at = now();
-    if (at - seen_at < config_.sessions.between_notes()) return;
-    writer_->submit([token = session.token_hash, at](store::Store& store) { store.touch_session(token, at); }, {});
-}
-
-bool Site::is_alive(const store::Session& session) {
-    const auto stored = reader().session(session.token_hash);
-    return stored && config_.sessions.alive(*stored, now());
-}
-
-void Site::end_sockets(const SessionsEnd& which) {
-    end_sockets_here(which);
-    if (cluster_) cluster_->tell_sessions_end(which);
-}
-
-void Site::end_sockets_here(const SessionsEnd& which) {
-    tell(which.person, [&](Client& client) {
-        if (which.covers(client.session().token_hash)) client.sign_out();
-    });
-}
-
-// What another server said of ended sessions may be lost on the way: here it is noticed within a minute.
-void Site::end_old_sessions() {
-    const Millis at = now();
-    writer_->submit(
-        [at, limits = config_.sessions](store::Store& store) {
-            store.delete_old_sessions(at - limits.idle, at - limits.most);
-            store.delete_mail_counts(at - kMailsCountFor);
-        },
-        {});
-    std::map<std::string, store::Session> open;
-    {
-        const std::lock_guard lock(clients_mutex_);
-        for (auto& [person, clients] : clients_)
-            for (Client* client : clients) open[client->session().token_hash] = client->session();
-    }
-    for (const auto& [token, session] : open)
-        if (!is_alive(session)) end_sockets_here({session.person, token, ""});
 }
 
 // --- tables -------------------------------------------------------------------------------------------------------------
