@@ -32,8 +32,9 @@ public:
                 apply({game_.chance_action(state_.game, rng.below(game_.chance_count(state_.game)))});
             } else {
                 const Seat seat = d.may_act.first();
-                // While answers are collected under seal nobody bargains, as at a table of people.
-                const bool sealed = is_sealed_window(d, G::prompts()[d.prompt]);
+                // While a window collects reactions under seal nobody bargains, as at a table of people.
+                const Prompt& prompt = G::prompts()[d.prompt];
+                const bool sealed = prompt.clock == Clock::reaction && is_sealed_window(d, prompt);
                 if (bargaining_ && !sealed && anybody_deals(seat)) continue;  // a deal may have changed the question
                 ++count_.decisions;
                 apply({bot(seat).decide(sight(seat))});

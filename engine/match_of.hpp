@@ -5,8 +5,10 @@
 
 #include <boost/json/array.hpp>
 
+#include "engine/given_talk.hpp"
 #include "engine/json_writer.hpp"
 #include "engine/match.hpp"
+#include "engine/position_check.hpp"
 #include "engine/table.hpp"
 
 namespace consigliere {
@@ -100,13 +102,45 @@ public:
     }
 
     const Vocabulary& vocabulary() const override { return game_->vocabulary(); }
-    std::string set_up(const boost::json::object& given) override { return game_->set_up(state_.game, given); }
+    std::string set_up(const boost::json::object& given) override {
+        boost::json::object pieces = given;
+        for (const char* beside : {"offers", "words"}) pieces.erase(beside);
+        TableState<G> fresh = table_.initial();
+        if (std::string wrong = game_->set_up(fresh.game, pieces); !wrong.empty()) return wrong;
+        for (const char* list : {"offers", "words"})
+            if (const auto* said = given.if_contains(list))
+                if (std::string wrong = say_again(fresh, list, *said); !wrong.empty()) return "given: " + wrong;
+        state_ = fresh;
+        return "";
+    }
 
     // For bots and tests, which are templates over the game.
     const G& game() const { return *game_; }
     const TableState<G>& state() const { return state_; }
 
 private:
+    // Offers and words of a given position, made anew; those that a view printed keep their numbers.
+    std::string say_again(TableState<G>& s, const std::string& list, const boost::json::value& said) const {
+        if (!said.is_array()) return list + " must be a list";
+        for (std::size_t i = 0; i < said.get_array().size(); ++i) {
+            const boost::json::value& one = said.get_array()[i];
+            const bool offer = list == "offers";
+            const std::string where = list + "." + std::to_string(i) + ": ";
+            const auto read = vocabulary().parse(offer ? offer_command_text(vocabulary(), one)
+                                                       : word_command_text(vocabulary(), one));
+            if (const auto* error = std::get_if<ParseError>(&read)) return where + error->message;
+            const Command command = std::get<Command>(read);
+            if (command.action.kind != (offer ? kOffer : kPromise)) return where + "must be an offer or a promise";
+            if (const Refusal no = table_.check(s, command))
+                return where + "is refused by " + std::string(no.rule) + kGivenExactly;
+            table_.apply(s, command, nullptr);
+            const int id = given_id(one);
+            if (id != 0 && s.talk.is_open(id)) continue;
+            if (id != 0) (offer ? s.talk.offers.back().id : s.talk.words.back().id) = static_cast<std::int16_t>(id);
+        }
+        return "";
+    }
+
     std::shared_ptr<const G> game_;
     Table<G> table_;
     TableState<G> state_;

@@ -91,7 +91,7 @@ TEST_CASE("scenario: refused names one reason or several") {
     CHECK(failure(kPlanning + R"(
 [[step]]
 try = "p2 end-turn"
-refused = ["LCN-NONE-1", "not_your_turn"]
+refused = ["some_other_code", "not_your_turn"]
 )") == "");
     CHECK(says(failure(kPlanning + "[[step]]\ntry = \"p2 end-turn\"\nrefused = [\"a\", \"b\"]\n"), "expected [\"a\""));
     CHECK(says(refusal(kHead + kPlanning + "[[step]]\ntry = \"p2 end-turn\"\n"), "try stands with refused"));
@@ -152,6 +152,24 @@ TEST_CASE("scenario: cards and a printed position come from files beside the sce
     CHECK(run(text + "[[step]]\nexpect = { \"round\" = 2 }\n", files).failure == "");
     CHECK(says(refusal("cards = \"no.toml\"\n" + kHead + "[[step]]\n", files), "cases/no.toml: cannot be read"));
     CHECK(says(refusal("given = \"mine.toml\"\n" + kHead + "[[step]]\n", files), "is no JSON object"));
+}
+
+TEST_CASE("scenario: open offers and words can be given, as commands or as a view prints them") {
+    const std::string offers = R"(
+offers = ["p1 offer p2 gives cash 2000", { id = 7, from = 2, to = 1, gives = [], wants = [{ item = "cash", sum = 1000 }] }]
+words = [{ from = 1, to = 2, word = "no-attack", until = 2 }]
+)";
+    std::string given = kPlanning;
+    given.insert(given.find("[[given.players]]"), offers);
+    CHECK(failure(given + R"(
+[[step]]
+expect = { "offers.size" = 2, "offers.0.from" = 1, "offers.1.id" = 7, "words.0.word" = "no-attack" }
+[[step]]
+do = "p1 accept 7"
+expect = { "players.1.cash" = 4000 }
+)") == "");
+    given.replace(given.find("cash 2000"), 9, "cash 9000");
+    CHECK(says(refusal(kHead + given + "[[step]]\n"), "offers.0: is refused by LCN-"));
 }
 
 TEST_CASE("scenario: a position comes from a log, exactly, also inside a window") {
