@@ -30,14 +30,23 @@ bool is_slug(std::string_view id) {
     });
 }
 
-// A field as it reads inside a card text: "3000", "3000/5000", "lawyer, loan-shark".
-std::string shown(const Data& data) {
-    if (const auto* number = data.as_number()) return std::to_string(*number);
+// With its thousands set apart as people write them.
+std::string number_text(std::int64_t number, Lang lang) {
+    std::string digits = std::to_string(number);
+    const int first = number < 0 ? 1 : 0;
+    for (int at = static_cast<int>(digits.size()) - 3; at > first; at -= 3)
+        digits.insert(static_cast<std::size_t>(at), lang == Lang::en ? "," : ".");
+    return digits;
+}
+
+// A field as it reads inside a card text: "3,000", "3,000/5,000", "lawyer, loan-shark".
+std::string shown(const Data& data, Lang lang) {
+    if (const auto* number = data.as_number()) return number_text(*number, lang);
     if (const auto* text = data.as_text()) return *text;
     std::string out;
     if (const auto* list = data.as_list())
         for (const Data& entry : *list)
-            out += (out.empty() ? "" : entry.as_number() != nullptr ? "/" : ", ") + shown(entry);
+            out += (out.empty() ? "" : entry.as_number() != nullptr ? "/" : ", ") + shown(entry, lang);
     return out;
 }
 
@@ -152,18 +161,19 @@ void CardEntry::refuse_unread() const {
 }
 
 json::object CardEntry::to_json() const {
-    std::vector<std::pair<std::string_view, std::string>> values;
     json::object out;
     for (const auto* key : {"id", "kind", "count", "source"})
         if (const Data* data = data_->find(key)) out[key] = data->to_json();
     out["count"] = count;
-    for (const auto& [key, data] : *data_->as_table()) {
+    for (const auto& [key, data] : *data_->as_table())
         if (key != "name" && key != "text") out[key] = data.to_json();
-        values.emplace_back(key, shown(data));
-    }
     for (const auto& [key, said] : {std::pair{"name", &name}, std::pair{"text", &text}}) {
         json::object in;
-        for (const Lang lang : kAllLangs) in[kLangCodes[static_cast<std::size_t>(lang)]] = fill((*said)[lang], values);
+        for (const Lang lang : kAllLangs) {
+            std::vector<std::pair<std::string_view, std::string>> values;
+            for (const auto& [field, data] : *data_->as_table()) values.emplace_back(field, shown(data, lang));
+            in[kLangCodes[static_cast<std::size_t>(lang)]] = fill((*said)[lang], values);
+        }
         out[key] = std::move(in);
     }
     return out;

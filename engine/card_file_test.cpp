@@ -37,7 +37,7 @@ TEST_CASE("a card file reads into typed cards whose texts carry their numbers") 
     REQUIRE(file.cards().size() == 1);
     CHECK(file.id == "mine");
     CHECK(file.cards()[0].number("price", 0, 50000) == 2000);
-    CHECK(boost::json::serialize(file.cards()[0].to_json().at("text").at("de")) == "\"Kostet 2000.\"");
+    CHECK(boost::json::serialize(file.cards()[0].to_json().at("text").at("de")) == "\"Kostet 2.000.\"");
 }
 
 TEST_CASE("a wrong card file is answered with file, line, what is wrong and what is allowed") {

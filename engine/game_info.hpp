@@ -16,6 +16,7 @@ struct GameInfo {
     int rules_version = 1;  // grows when the same log could mean another game
     // How a player fares: fields of a player in the view, first the one by which the game is won.
     std::array<std::string_view, 2> fortunes{};
+    std::string_view score_unit = "points";  // what Result::score counts, as a report writes it
 };
 
 }  // namespace consigliere

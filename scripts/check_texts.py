@@ -73,8 +73,46 @@ def problems_of_tables(file, root):
                 yield f"{place}: needs a text in each of {', '.join(LANGUAGES)}"
 
 
+# Numbers in the texts of cards that are rules, not fields of the card; of every other the field gives the number.
+RULE_NUMBERS = {
+    "sicilian-necktie": {2},
+    "favour-owed": {2, 5},
+    "police-raid": {2},
+    "new-blood": {3},
+    "capo-arrested": {1, 2},
+    "business-boom": {1, 2, 3, 4, 5, 6},
+    "scandal": {1, 2, 3, 4, 5, 6},
+}
+GAMES_WITH_NUMBERS_FROM_FIELDS = ["omerta"]
+NUMBER = re.compile(r"(?<![\w{])\d{1,3}(?:[.,]\d{3})+|(?<![\w{])\d+(?![DW]6)")
+
+
+def numbers_of(value):
+    if isinstance(value, list):
+        return {number for entry in value for number in numbers_of(entry)}
+    return {value} if isinstance(value, int) and not isinstance(value, bool) else set()
+
+
+def problems_of_numbers(file, root):
+    """A number in a card's text is a placeholder for its field, or agrees with a field, or is a rule's."""
+    where = file.relative_to(root)
+    for card in read_toml(file).get("card", []):
+        known = {n for field, value in card.items() if field != "count" for n in numbers_of(value)}
+        known |= RULE_NUMBERS.get(card.get("id"), set())
+        for language, text in card.get("text", {}).items():
+            place = f"{where}: {card.get('id')}: text.{language}"
+            for placeholder in set(PLACEHOLDER.findall(text)) - set(card):
+                yield f"{place}: the card has no field '{placeholder}'"
+            for literal in NUMBER.findall(PLACEHOLDER.sub("", text)):
+                if int(re.sub(r"[.,]", "", literal)) not in known:
+                    yield f"{place}: {literal} is no field of the card"
+
+
 def problems(root):
     found = []
+    for game in GAMES_WITH_NUMBERS_FROM_FIELDS:
+        if (root / f"games/{game}/cards.toml").is_file():
+            found += problems_of_numbers(root / f"games/{game}/cards.toml", root)
     for folder in sorted([root / "texts", root / "engine/texts", *root.glob("games/*/texts")]):
         if folder.is_dir():
             found += problems_of_messages(folder, root)

@@ -100,6 +100,8 @@ class Checks(unittest.TestCase):
             "games/a/texts/en.toml": ("", "is missing"),
             "games/a/cards.toml": ('[[card]]\nid = "x"\nname = { en = "a", de = "b", nl = "c" }\n', "no text in es"),
             "games/b/cards.toml": ('[[card]]\nid = "x"\ntext = "English only"\n', "needs a text in each"),
+            "games/omerta/cards.toml": ('[[card]]\nid = "x"\nrecruitment = 4\ntext = { en = "Recruits 3", de = "Wirbt 4 an", '
+                                        'nl = "Werft 4", es = "Recluta 4" }\n', "text.en: 3 is no field of the card"),
             "games/a/rules.toml": ('[[rule]]\nid = "x"\ntext = { en = "{n}", de = "", nl = "{n}", es = "{n}" }\n',
                                    "x: text: no text in de"),
         }

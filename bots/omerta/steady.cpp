@@ -68,7 +68,7 @@ private:
     // otherwise all but three, who can still reinforce, stand guard. Some objectives want a fist.
     int garrison_wanted(int d) const {
         const int slot = view_.capo_of[static_cast<std::size_t>(d)];
-        const int free = own_.reserve[static_cast<std::size_t>(slot)];
+        const int free = free_for(slot, d);
         if (worth_.wants(Condition::strongholds) && free >= 6) return 5;
         const int most_valuable = std::has_single_bit(worth_.domains(me_) & ~(1u << d)) ? 0 : 1;
         if (worth_.wants(Condition::assault_won) && free >= 7) return 5;
@@ -82,6 +82,16 @@ private:
         double best = 0;
         each_bit(view_.centre, [&](int d) { best = std::max(best, worth_.conquest(slot, d, 0)); });
         return best > 1;
+    }
+
+    // Soldiers of the capo that stand nowhere yet: the reserve, and those on the domains still to be given guards.
+    int free_for(int slot, int first) const {
+        int count = own_.reserve[static_cast<std::size_t>(slot)];
+        each_bit(worth_.domains(me_) >> first << first, [&](int d) {
+            const auto at = static_cast<std::size_t>(d);
+            count += view_.capo_of[at] == slot ? view_.soldiers[at] : 0;
+        });
+        return count;
     }
 
     // Domains of the capo that are still to be given guards: they are filled in their order.

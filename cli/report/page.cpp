@@ -132,7 +132,7 @@ std::string report_page(const GameKind& kind, const Vocabulary& vocabulary, cons
                         const ReportHead& head) {
     const Names names(vocabulary);
     const double even = 1.0 / std::max(1, tally.players);
-    const std::string unit = vocabulary.money_unit > 1 ? "dollars" : "points";
+    const std::string unit(kind.info().score_unit);
     const std::string title = fmt::format("{}, {} players", kind.info().name[Lang::en], tally.players);
     std::vector<Bar> seats;
     seats.reserve(tally.by_seat.size());

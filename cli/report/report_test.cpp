@@ -113,6 +113,19 @@ TEST_CASE("simulate --report: one page that needs nothing beside it, the same fo
     CHECK(one.find("<script") == std::string::npos);
 }
 
+TEST_CASE("simulate --report: scores are counted in the game's own unit") {
+    const TempFolder folder;
+    for (const GameKind* kind : all_games()) {
+        const std::string game(kind->info().id), unit(kind->info().score_unit);
+        CAPTURE(game);
+        CHECK(unit == (game == "la-cosa-nostra" ? "dollars" : "respect"));
+        REQUIRE(simulate(game, "random", "1", {"--report", folder.file("page.html")}).code == kOk);
+        const std::string page = bytes_of(folder.file("page.html"));
+        CHECK(page.find(" " + unit + ", mean") != std::string::npos);
+        CHECK((unit == "dollars") == (page.find(" dollars, mean") != std::string::npos));
+    }
+}
+
 TEST_CASE("simulate: a report that cannot be written is said before the first game") {
     const Ran report = simulate("la-cosa-nostra", "random", "1", {"--report", "README.md/page.html"});
     CHECK(report.code == kBadInput);

@@ -17,7 +17,8 @@ const GameInfo& LaCosaNostra::info() {
                                 3,
                                 5,
                                 2,
-                                {"cash", "income"}};
+                                {"cash", "income"},
+                                "dollars"};
     return kInfo;
 }
 

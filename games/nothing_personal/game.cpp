@@ -29,7 +29,8 @@ const GameInfo& NothingPersonal::info() {
                                3,
                                5,
                                2,
-                               {"respect", "money"}};
+                               {"respect", "money"},
+                               "respect"};
     return info;
 }
 

@@ -37,9 +37,9 @@ void Play::run_assault() {
         f.step = 7;
         begin_roll(Stat::combat, 0, d.active, SeatSet::of(d.active).with(d.rival));  // OM-ASSAULT-4
         s.roll.assault = 1;
-        set_base(d.active, attack_sum(d, full_stat(d.active, d.capo, Stat::combat), d.used));
-        set_base(d.rival, defence_sum(d, full_stat(d.rival, d.rival_capo, Stat::combat), soldiers_on(d.domain),
-                                      domain(d.domain)));
+        set_full_roll(d.active, d.capo, Stat::combat, attack_sum(d, 0, d.used));
+        set_full_roll(d.rival, d.rival_capo, Stat::combat, soldiers_on(d.domain) + d.lent[1].size(),
+                      domain(d.domain).defence + d.bonus);
         return;
     case 7:
         f.step = 8;
@@ -126,8 +126,8 @@ void Play::run_heist() {
     if (f.step == 0) {
         f.step = 1;
         begin_roll(Stat::subterfuge, 0, d.active, SeatSet::of(d.active).with(d.rival));  // OM-HEIST-2
-        set_base(d.active, full_stat(d.active, d.capo, Stat::subterfuge));
-        set_base(d.rival, full_stat(d.rival, d.rival_capo, Stat::subterfuge));
+        set_full_roll(d.active, d.capo, Stat::subterfuge);
+        set_full_roll(d.rival, d.rival_capo, Stat::subterfuge);
         return;
     }
     const int victim = capo_card(d.rival, d.rival_capo);

@@ -5,19 +5,48 @@ namespace consigliere::omerta {
 
 namespace {
 
+// The rule that says when and by whom this is done.
+std::string_view rule_of(const Facts& f, const Action& x) {
+    const bool assault = f.s.deed.kind == DeedKind::assault;
+    switch (x.kind) {
+    case kKeep:           return "OM-SETUP-4";
+    case kStation:        return f.s.phase == GamePhase::setup ? "OM-SETUP-7" : "OM-DEAL-4";
+    case kMoveDomain:     return "OM-DEAL-3";
+    case kPlay:
+    case kPlayOn:
+    case kPlayBetween:
+    case kPlayFor:        return f.s.pending.chance() && f.s.pending.prompt == kAskDie ? "OM-CARD-2" : "OM-CARD-1";
+    case kDiscard:        return f.s.phase == GamePhase::end ? "OM-END-2" : "OM-EVENT-6";
+    case kConquer:
+    case kAssault:
+    case kRob:            return "OM-ACTION-1";
+    case kUse:            return assault ? "OM-ASSAULT-2" : "OM-CONQ-3";
+    case kInvolve:        return assault || f.s.deed.kind == DeedKind::heist ? "OM-INV-8" : "OM-INV-1";
+    case kGarrison:       return assault ? "OM-ASSAULT-5" : "OM-CONQ-5";
+    case kReinforce:      return "OM-ASSAULT-3";
+    case kPost:
+    case kEnlist:         return f.s.phase == GamePhase::events ? "OM-EVENT-6" : "OM-END-1";
+    case kLoseAt:
+    case kLoseFrom:       return "OM-FAM-6";
+    case kPayWith:        return "OM-EVENT-4";
+    case kChooseCapo:     return "OM-EVENT-5";
+    case kChooseDomain:
+    case kChooseBusiness: return "OM-EVENT-2";
+    case kRetrain:        return "OM-FAM-1";
+    case kDeclare:        return x.a < f.c.n_mains ? "OM-OBJ-2" : "OM-OBJ-3";
+    case kLend:           return "OM-NEG-1";
+    case kHold:           return "OM-NEG-4";
+    case kDone:
+    case kPass:           return f.s.pending.chance() ? "OM-PLAT-3" : "OM-ROUND-4";
+    default:              return "OM-PLAT-3";  // dice and draws are the server's
+    }
+}
+
 Refusal wrong_number(const Facts& f, const Action& x, const ActionList& legal) {
-    static constexpr std::string_view kRules[] = {"OM-CONQ-3", "OM-ASSAULT-2", "OM-CONQ-5", "OM-ASSAULT-5"};
-    const int prompt = f.s.pending.prompt;
-    const std::string_view rule = x.kind == kReinforce       ? "OM-ASSAULT-3"
-                                  : x.kind == kStation       ? "OM-FAM-4"
-                                  : prompt == kAskUse        ? kRules[0]
-                                  : prompt == kAskAssaultUse ? kRules[1]
-                                  : prompt == kAskGarrison   ? kRules[2]
-                                                             : kRules[3];
     int most = 0;
     for (const Action& y : legal)
         if (y.kind == x.kind) most = std::max<int>(most, y.n);
-    return {"wrong_number", rule, most, x.n};
+    return {"wrong_number", rule_of(f, x), most, x.n};
 }
 
 Refusal why_no_conquest(const Facts& f, const Action& x, std::string_view rule) {
@@ -74,16 +103,36 @@ Refusal why_no_place(const Facts& f, const Action& x) {
 Refusal why_no_card(const Facts& f, const Action& x) {
     if (x.a >= f.c.n_events || (f.family(x.seat).hand_mask >> x.a & 1u) == 0) return {"not_in_hand", "OM-CARD-1"};
     if (f.g.is_dead(x.a)) return {"two_player_icon", "OM-CARD-4"};
+    const Effect effect = f.event(x.a).effect;
+    const Deed& deed = f.s.deed;
+    if (effect == Effect::borrow_soldier && f.s.pending.prompt == kAskWindow + static_cast<int>(Window::force)) {
+        const Seat lender(x.b);
+        if (lender == deed.active || lender == deed.rival) return {"against_loyalty", "OM-LOYAL-1"};
+        const int side = x.seat == deed.active ? 0 : 1;
+        if (!f.takes_loan(side)) return {"too_many_lent", "OM-NEG-1", kMaxLent, kMaxLent};
+        if (x.kind == kPlayOn && lender.index < f.n) return {"reserve_empty", "OM-NEG-1", 1, 0};
+    }
     return {"card_not_now", "OM-CARD-1"};
+}
+
+// MAIN only in a Deal phase while its condition holds; a SECONDARY that is held, and whose condition is met.
+Refusal why_no_declaration(const Facts& f, const Action& x) {
+    const Family& me = f.family(x.seat);
+    if (x.a < f.c.n_mains) return {x.a == me.main ? "not_fulfilled" : "not_offered", "OM-OBJ-2"};
+    const int i = x.a - f.c.n_mains;
+    const bool held = i < f.c.n_secondaries && (me.secondaries >> i & 1u) != 0;
+    if (!held || (f.o.secondary_in_deal && f.s.phase != GamePhase::deal)) return {"not_offered", "OM-OBJ-3"};
+    return {"not_fulfilled", "OM-OBJ-6"};
 }
 
 }  // namespace
 
 Refusal Omerta::check(const State& s, const Action& x) const {
     if (!x.seat.is_player() || x.seat.index >= players_) return {"no_such_seat"};
-    if (x.kind >= kVerbs) return {"unknown_action"};
-    if (s.pending.phase == Phase::over) return {"game_over"};
-    if (s.pending.phase != Phase::deciding || !s.pending.may_act.has(x.seat)) return {"not_your_turn"};
+    if (x.kind >= kVerbs) return {"unknown_action", "OM-PLAT-3"};
+    if (s.pending.phase == Phase::over) return {"game_over", options_.conquest_mode ? "OM-CONQMODE-3" : "OM-OBJ-1"};
+    const Facts f(*this, s);
+    if (s.pending.phase != Phase::deciding || !s.pending.may_act.has(x.seat)) return {"not_your_turn", rule_of(f, x)};
     ActionList legal;
     legal_actions(s, x.seat, legal);
     bool same_verb = false;
@@ -91,8 +140,6 @@ Refusal Omerta::check(const State& s, const Action& x) const {
         if (y == x) return kAllowed;
         same_verb = same_verb || y.kind == x.kind;
     }
-    const Facts f(*this, s);
-    const Prompt& prompt = prompts()[s.pending.prompt];
     switch (x.kind) {
     case kConquer:
         if (s.pending.prompt == kAskAction) return why_no_conquest(f, x, "OM-CONQ-1");
@@ -120,16 +167,19 @@ Refusal Omerta::check(const State& s, const Action& x) const {
         if (same_verb) return {"superfluous_domain", "OM-EVENT-4"};
         break;
     case kDiscard:
-        if (same_verb) return {"not_in_hand", prompt.rule};
+        if (same_verb) return {"not_in_hand", prompts()[s.pending.prompt].rule};
         break;
     case kPlay:
     case kPlayOn:
     case kPlayBetween:
     case kPlayFor:     return why_no_card(f, x);
-    case kDeclare:     return {"not_fulfilled", "OM-OBJ-6"};
+    case kDeclare:     return why_no_declaration(f, x);
+    case kPass:
+    case kDone:        return {"not_offered", prompts()[s.pending.prompt].rule};
     default:           break;
     }
-    return {"not_offered", prompt.rule};
+    if (same_verb) return {"not_offered", prompts()[s.pending.prompt].rule};
+    return {"not_offered", rule_of(f, x)};
 }
 
 }  // namespace consigliere::omerta

@@ -172,14 +172,7 @@ Result Omerta::result(const State& s) const {
     Result out;
     for (const Seat seat : facts.everyone())
         out.score[seat.index] = facts.family(seat).don == kNothing ? 0 : facts.score(seat);
-    out.winners = s.winners;
-    if (!out.winners.empty()) return out;
-    for (const Seat seat : facts.everyone()) {
-        const int mine = out.score[seat.index];
-        if (!out.winners.empty() && mine < out.score[out.winners.first().index]) continue;
-        if (!out.winners.empty() && mine > out.score[out.winners.first().index]) out.winners = {};
-        out.winners.add(seat);
-    }
+    out.winners = s.winners;  // nobody before the end
     return out;
 }
 

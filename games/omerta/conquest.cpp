@@ -23,7 +23,7 @@ void Play::run_conquest() {
         if (rollers.size() == 1) return;
         d.involved[d.active.index] = d.capo;
         begin_roll(Stat::influence, 0, d.active, rollers);  // OM-INV-3
-        for (const Seat seat : rollers) set_base(seat, full_stat(seat, d.involved[seat.index], Stat::influence));
+        for (const Seat seat : rollers) set_full_roll(seat, d.involved[seat.index], Stat::influence);
         return;
     }
     case 3:
@@ -37,7 +37,7 @@ void Play::run_conquest() {
         f.step = 5;
         tell(kToldUses, d.conqueror.index, 0, 0, 0, d.used);
         begin_roll(Stat::combat, domain(d.domain).difficulty, d.conqueror, SeatSet::of(d.conqueror));  // OM-CONQ-4
-        set_base(d.conqueror, conquest_sum(full_stat(d.conqueror, d.conqueror_capo, Stat::combat), d.used));
+        set_full_roll(d.conqueror, d.conqueror_capo, Stat::combat, d.used);
         return;
     case 5:
         f.step = 6;

@@ -173,6 +173,12 @@ public:
         each_bit(family(seat).domains, [&](int d) { can = can || (slots & ~(1u << slot_on(d))) != 0; });
         return can;
     }
+    // Soldiers that may stand on a domain when its number is said: those of its capo that no number said before has placed.
+    int to_station(const Frame& relocation, int d) const {
+        int sum = reserve(relocation.seat, slot_on(d));
+        each_bit(relocation.mask, [&](int k) { sum += slot_on(k) == slot_on(d) ? soldiers_on(k) : 0; });
+        return sum;
+    }
     bool can_discard_for_pay(Seat seat) const {  // OM-EVENT-6
         return family(seat).hand.size() >= g.paid_discard_cards() && places(seat).count() > 0;
     }
@@ -333,7 +339,7 @@ bool Facts::each_play(Seat seat, int design, const Frame& window, F&& f) const {
     case Effect::rumours:
         for (const Seat one : everyone().without(seat))
             for (const Seat two : everyone().without(seat))
-                if (one < two && f(Action{kPlayBetween, seat, at, one.index, two.index})) return true;
+                if (one != two && f(Action{kPlayBetween, seat, at, one.index, two.index})) return true;
         return false;
     default: return false;
     }

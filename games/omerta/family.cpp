@@ -5,24 +5,28 @@ namespace consigliere::omerta {
 
 // --- money ----------------------------------------------------------------------------------------------------------
 
+void Play::change_cash(Seat seat, int by) {
+    of(seat).cash = static_cast<std::int16_t>(std::min(of(seat).cash + by, kMostCash));
+}
+
 void Play::gain_money(Seat seat, int amount) {
     if (amount == 0) return;
-    of(seat).cash = static_cast<std::int16_t>(of(seat).cash + amount);
+    change_cash(seat, amount);
     s.dirty = 1;
     tell(kToldGained, seat.index, 0, 0, 0, amount);
 }
 
 void Play::pay_bank(Seat seat, int amount) {
     if (amount == 0) return;
-    of(seat).cash = static_cast<std::int16_t>(of(seat).cash - amount);
+    change_cash(seat, -amount);
     s.dirty = 1;
     tell(kToldPaidBank, seat.index, 0, 0, 0, amount);
 }
 
 void Play::pay(Seat from, Seat to, int amount) {
     if (amount == 0) return;
-    of(from).cash = static_cast<std::int16_t>(of(from).cash - amount);
-    of(to).cash = static_cast<std::int16_t>(of(to).cash + amount);
+    change_cash(from, -amount);
+    change_cash(to, amount);
     s.dirty = 1;
     tell(kToldPaid, from.index, to.index, 0, 0, amount);
 }

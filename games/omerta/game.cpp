@@ -15,7 +15,8 @@ const GameInfo& Omerta::info() {
                                 2,
                                 5,
                                 2,
-                                {"respect", "cash"}};
+                                {"respect", "cash"},
+                                "respect"};
     return kInfo;
 }
 
@@ -92,6 +93,15 @@ Omerta::Omerta(int players, const OptionValues& options, const CardSource& sourc
         throw InputError("max_rounds=" + std::to_string(options_.max_rounds) + ": must be 0 (no last round) or " +
                          std::to_string(kLeastRounds) + " to 60");
     if (options_.conquest_mode) cards_.use_conquest_numbers();
+    int secondaries = 0;  // OM-CONQMODE-1
+    for (int i = 0; options_.conquest_mode && i < cards_.n_secondaries; ++i) {
+        const int fewest = cards_.secondaries[static_cast<std::size_t>(i)].conquest_players;
+        secondaries += fewest != 0 && players >= fewest;
+    }
+    if (options_.conquest_mode && secondaries < 2 * players)
+        throw InputError(source.name + ": mode=conquista needs " + std::to_string(2 * players) +
+                         " secondary objectives for " + std::to_string(players) + " players; the set has " +
+                         std::to_string(secondaries) + " (conquest_players)");
     const int rest = kDomains - std::popcount(cards_.low_mask);
     if (options_.rest_pile && !options_.conquest_mode && rest < 2 * players)
         throw InputError(source.name + ": setup_domain_pile=rest needs " + std::to_string(2 * players) +

@@ -86,7 +86,7 @@ void Play::raid(Frame& f) {
     case 1:
         f.d = 2;
         begin_roll(card.stat, card.difficulty, seat, SeatSet::of(seat));
-        set_base(seat, full_stat(seat, f.b, card.stat));
+        set_full_roll(seat, f.b, card.stat);
         return;
     default: {
         const int slot = f.b;
@@ -110,7 +110,7 @@ void Play::betray(Frame& f) {
     case 1:
         f.d = 2;
         begin_roll(card.stat, card.difficulty, seat, SeatSet::of(seat));
-        set_base(seat, full_stat(seat, f.b, card.stat));
+        set_full_roll(seat, f.b, card.stat);
         return;
     case 2: {
         if (s.roll.success != 0) return pop();
@@ -141,7 +141,7 @@ void Play::arrest(Frame& f) {
         }
         f.d = 1;
         begin_roll(card.stat, card.difficulty, seat, SeatSet::of(seat));
-        set_base(seat, don_stat(seat, card.stat));
+        set_don_roll(seat, card.stat);
         return;
     case 1:
         if (s.roll.success != 0) return pop();

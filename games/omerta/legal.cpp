@@ -124,7 +124,7 @@ void Answers::rest() const {
     case kAskStation:      {
         const int d = std::countr_zero(frame.mask);
         say(kDone);
-        return say_number(kStation, 0, std::min(kMaxOnDomain, f.reserve(seat, f.slot_on(d))), d);
+        return say_number(kStation, 0, std::min(kMaxOnDomain, f.to_station(frame, d)), d);
     }
     case kAskTrade:
     case kAskLoan:  say(kDone); return say(kHold);

@@ -5,12 +5,20 @@ namespace consigliere::omerta {
 
 namespace {
 
-// In a window for trades, or before a family's part of the domain relocation (OM-NEG-4, AMB-28, AMB-40). What anybody
-// holds has no say in it.
-bool is_trading_time(const State& s) {
+// In a window for trades, or between two families' parts of a step: while the next one is asked and has done nothing yet
+// (OM-NEG-4, AMB-28, AMB-40). What anybody holds has no say in it.
+bool is_trading_time(const Facts& f) {
+    const State& s = f.s;
     if (s.phase != GamePhase::deal || s.paid_day == 0 || s.pending.phase != Phase::deciding) return false;
-    const int prompt = s.pending.prompt;
-    return prompt == kAskTrade || prompt == kAskMoveDomain;
+    if (s.pending.prompt == kAskTrade) return true;
+    if (s.frames.size() != 3 || s.frames[1].kind != FrameKind::part) return false;
+    const Frame& part = s.frames[1];
+    switch (f.top().kind) {
+    case FrameKind::window:      return part.step == 1;
+    case FrameKind::move_domain: return true;
+    case FrameKind::relocate:    return f.top().mask == f.family(part.seat).domains;
+    default:                     return false;
+    }
 }
 
 bool is_loan_time(const State& s) { return s.pending.phase == Phase::deciding && s.pending.prompt == kAskLoan; }
@@ -104,7 +112,7 @@ Refusal Omerta::check_trade_time(const State& s, const Offer& offer) const {
     if (!options_.negotiation) return {"no_negotiation", "OM-NEG-1"};
     if (offer.terms == Terms{}) return kAllowed;  // words alone are given at any time (OM-NEG-6)
     const bool loan = is_loan_time(s);
-    if (!loan && !is_trading_time(s)) return {"not_trading_time", "OM-NEG-4"};
+    if (!loan && !is_trading_time(Facts(*this, s))) return {"not_trading_time", "OM-NEG-4"};
     for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
         for (const Item& item : *side) {
             if (loan && item.kind == kItemDomain) return {"domains_in_deal_only", "OM-NEG-2"};
@@ -137,11 +145,14 @@ void Omerta::exchange(State& s, const Offer& offer, Events* events) const {
     const bool loan = is_loan_time(s);
     s.pending.prompt = kAskNothing;
     if (!loan) {
-        if (play.frame().kind == FrameKind::trade) {  // the window starts again
-            play.frame().b = 0;
-            play.frame().mask = 0;
+        Frame& top = play.frame();
+        if (top.kind == FrameKind::trade) {  // the window starts again
+            top.b = 0;
+            top.mask = 0;
         }
-        play.checkpoint();  // once the receivers have placed what they got
+        if (top.kind == FrameKind::window) top.step = 2;    // asks anew those who might answer now
+        if (top.kind == FrameKind::relocate) top.step = 0;  // the family's domains may be others
+        play.checkpoint();                                  // once the receivers have placed what they got
     }
     for (int side = 0; side < 2; ++side) {
         const Seat from = side == 0 ? offer.from : offer.to, to = side == 0 ? offer.to : offer.from;

@@ -54,6 +54,7 @@ public:
     SeatSet others_than(Seat seat) const { return SeatSet(0xFFu & ~privy(seat).bits); }
 
     // --- deeds that many rules share (family.cpp) -------------------------------------------------------------------------
+    void change_cash(Seat seat, int by);
     void gain_money(Seat seat, int amount);
     void pay_bank(Seat seat, int amount);  // cash that is there
     void pay(Seat from, Seat to, int amount);
@@ -85,7 +86,12 @@ public:
     void checkpoint() { push(FrameKind::checkpoint); }   // OM-ROUND-5
     void open_window(Window w, Seat first, SeatSet front, SeatSet eligible, std::uint32_t when = 0);
     void begin_roll(Stat stat, int difficulty, Seat first, SeatSet rollers);
-    void set_base(Seat seat, int base) { s.roll.base[seat.index] = static_cast<std::int8_t>(base); }
+    // What a family adds to its die, told with all its terms before the dice fall (OM-PLAT-3).
+    void set_don_roll(Seat seat, Stat stat);
+    void set_full_roll(Seat seat, int slot, Stat stat, int soldiers = 0, int defence = 0);
+    void set_base(Seat seat, int base) {
+        s.roll.base[seat.index] = static_cast<std::int8_t>(std::min(base, kMostOfARoll));
+    }
 
 private:
     void step();

@@ -13,6 +13,21 @@ void Play::begin_roll(Stat stat, int difficulty, Seat first, SeatSet rollers) {
     push(FrameKind::roll);
 }
 
+void Play::set_don_roll(Seat seat, Stat stat) {
+    tell(kToldDonTerm, seat.index, static_cast<int>(stat), don_stat(seat, stat));
+    set_base(seat, don_stat(seat, stat));
+}
+
+void Play::set_full_roll(Seat seat, int slot, Stat stat, int soldiers, int defence) {
+    const auto at = static_cast<std::size_t>(slot);
+    const auto i = static_cast<std::size_t>(stat);
+    const Family& f = of(seat);
+    tell(kToldTerms, seat.index, c.dons[f.don].stat[i], c.capos[f.capo[at]].stat[i], c.types[f.type[at]].stat[i],
+         control_bonus(seat, stat));
+    if (stat == Stat::combat) tell(kToldForce, seat.index, soldiers, defence);
+    set_base(seat, full_stat(seat, slot, stat) + soldiers + defence);
+}
+
 void Play::run_roll() {
     Frame& f = frame();
     if (f.step == 0) {
@@ -27,7 +42,7 @@ void Play::on_roll(const Action& x) {
     Roll& r = s.roll;
     const Seat seat = r.pending.first_from(r.first);
     std::uint8_t& die = r.die[seat.index];
-    // OM-PLAT-3: all terms of the total: what cards add, if they do, then each die with what it is added to.
+    // OM-PLAT-3: what cards add, if they do, then each die with what it is added to; the terms of that were told before.
     if (die == 0 && r.modifier[seat.index] != 0)
         tell(kToldModified, seat.index, static_cast<int>(r.stat), 0, 0, r.modifier[seat.index]);
     die = static_cast<std::uint8_t>(die + x.a);

@@ -1,7 +1,7 @@
 // The round (2.3): its four phases, their steps, and each family's part of a step.
 //
-//   deal     0 order > 1 checkpoint > 2 W-PAY > 3 payday > 4 domain relocation > 5 soldier relocation > 6 exposure > 7 trades
-//            (b: the trades before 5 are over)
+//   deal     0 order > 1 checkpoint > 2 W-PAY > 3 payday > 4 domain relocation, trades > 5 soldier relocation > 6 exposure
+//              > 7 trades
 //   events   0 order > 1 draw > 2 paid discard
 //   actions  0 order > 1 turns
 //   end      0 order > 1 purchase > 2 forced discard
@@ -28,16 +28,8 @@ void Play::run_round() {
             payday();
             return checkpoint();  // AMB-33
         case 4: return parts(FrameKind::move_domain);
-        case 5:
-            if (o.negotiation && s.turns == 0 &&
-                frame().b == 0) {  // AMB-40: whoever holds what, there is a time to trade
-                frame().b = 1;
-                push(FrameKind::trade);
-                return;
-            }
-            return parts(FrameKind::relocate);
+        case 5: return parts(FrameKind::relocate);
         case 6:
-            frame().b = 0;
             ++s.step;
             push(FrameKind::part, s.start).a = static_cast<std::uint8_t>(FrameKind::exposure);
             return;
@@ -57,14 +49,32 @@ void Play::run_round() {
     }
 }
 
-// OM-ROUND-4: every family completes the step, clockwise from the start player, before the next step.
+// OM-ROUND-4: every family completes the step, clockwise from the start player, before the next step. Who had nothing to do
+// in its part and has since gained by a trade what it needs for it comes to it at the end of the step (AMB-40).
+// Round frame: b: the trades after the step are over; c: families that had nothing to do in it.
 void Play::parts(FrameKind kind) {
-    if (s.turns == n) {
-        s.turns = 0;
-        ++s.step;
+    if (s.turns < n) {
+        push(FrameKind::part, in_order(s.turns++)).a = static_cast<std::uint8_t>(kind);
         return;
     }
-    push(FrameKind::part, in_order(s.turns++)).a = static_cast<std::uint8_t>(kind);
+    Frame& round = frame();
+    const bool trades = o.negotiation && s.phase == GamePhase::deal;
+    for (int k = 0; trades && k < n; ++k) {
+        const Seat seat = in_order(k);
+        if ((round.c >> seat.index & 1) == 0 || is_idle(seat, kind)) continue;
+        round.c = static_cast<std::uint8_t>(round.c & ~(1u << seat.index));
+        push(FrameKind::part, seat).a = static_cast<std::uint8_t>(kind);
+        return;
+    }
+    if (trades && kind == FrameKind::move_domain &&
+        round.b == 0) {  // AMB-40: whoever holds what, there is a time to trade
+        round.b = 1;
+        push(FrameKind::trade);
+        return;
+    }
+    round.b = round.c = 0;
+    s.turns = 0;
+    ++s.step;
 }
 
 void Play::next_phase() {
@@ -107,7 +117,7 @@ void Play::run_start_player() {
         f.seat = tied.first();
         if (tied.size() > 1) {
             begin_roll(Stat::subterfuge, 0, tied.first(), tied);
-            for (const Seat seat : tied) set_base(seat, don_stat(seat, Stat::subterfuge));
+            for (const Seat seat : tied) set_don_roll(seat, Stat::subterfuge);
             frame().step = 1;  // no window: cards do not apply
             f.b = 1;
             return;
@@ -130,6 +140,7 @@ void Play::run_part() {
         case 1:
             f.c = 0;
             f.d = f.b == 0 && is_idle(f.seat, kind) ? 1 : 0;
+            if (f.d != 0) s.frames[0].c = static_cast<std::uint8_t>(s.frames[0].c | 1u << f.seat.index);
             push(kind, f.seat);
             break;
         case 2:
@@ -183,7 +194,7 @@ void Play::payday() {
         });
     for (const Seat seat : everyone()) {
         Family& me = of(seat);
-        me.cash = static_cast<std::int16_t>(me.cash + income[seat.index]);
+        change_cash(seat, income[seat.index]);
         me.robber.fill(kNothing);
         me.robbed = 0;
         tell(kToldIncome, seat.index, 0, 0, 0, income[seat.index]);
@@ -209,23 +220,19 @@ void Play::on_move_domain(const Action& x) {
     tell(kToldMovedDomain, x.seat.index, x.a, x.b);
 }
 
-// OM-DEAL-4, OM-SETUP-7: all soldiers are taken up, then domain by domain their number is said; `done` leaves the rest as
-// it stood. b: at set-up; mask: domains still to fill.
+// OM-DEAL-4, OM-SETUP-7: domain by domain the number of soldiers is said; `done` leaves the rest as it stands. More than
+// the reserve has come from the domains of the same capo still to be named, the last of them first.
+// b: at set-up; mask: domains still to be named.
 void Play::run_relocate() {
     Frame& f = frame();
     if (f.step == 0) {
         f.step = 1;
         f.mask = of(f.seat).domains;
-        each_bit(f.mask, [&](int d) {
-            s.stood[static_cast<std::size_t>(d)] = static_cast<std::uint8_t>(soldiers_on(d));
-            change_reserve(f.seat, slot_on(d), soldiers_on(d));
-            set_soldiers(d, 0);
-        });
     }
     while (f.mask != 0) {
         const int d = std::countr_zero(f.mask);
-        if (reserve(f.seat, slot_on(d)) > 0) return ask(f.b != 0 ? kAskFirstStation : kAskStation, f.seat);
-        station(d, 0);
+        if (to_station(f, d) > 0) return ask(f.b != 0 ? kAskFirstStation : kAskStation, f.seat);
+        f.mask &= ~(1u << d);
     }
     pop();
 }
@@ -235,19 +242,27 @@ void Play::on_relocate(const Action& x) {
     if (x.kind == kStation) return station(x.a, x.n);
     while (f.mask != 0) {
         const int d = std::countr_zero(f.mask);
-        station(d, std::min({static_cast<int>(s.stood[static_cast<std::size_t>(d)]), kMaxOnDomain,
-                             reserve(f.seat, slot_on(d))}));
+        station(d, std::min(soldiers_on(d), kMaxOnDomain));
     }
 }
 
 void Play::station(int d, int count) {
     Frame& f = frame();
     f.mask &= ~(1u << d);
-    const int before = s.stood[static_cast<std::size_t>(d)];
-    s.stood[static_cast<std::size_t>(d)] = 0;
-    change_reserve(f.seat, slot_on(d), -count);
-    set_soldiers(d, count);
-    if (count != before) tell(kToldStationed, f.seat.index, d, 0, 0, count);
+    const int slot = slot_on(d);
+    const auto put = [&](int at, int soldiers) {
+        if (soldiers == soldiers_on(at)) return;
+        change_reserve(f.seat, slot, soldiers_on(at) - soldiers);
+        set_soldiers(at, soldiers);
+        tell(kToldStationed, f.seat.index, at, 0, 0, soldiers);
+    };
+    for (std::uint32_t rest = f.mask; rest != 0 && count - soldiers_on(d) > reserve(f.seat, slot);) {
+        const int last = std::bit_width(rest) - 1;
+        rest &= ~(1u << last);
+        const int missing = count - soldiers_on(d) - reserve(f.seat, slot);
+        if (slot_on(last) == slot) put(last, std::max(0, soldiers_on(last) - missing));
+    }
+    put(d, count);
 }
 
 // OM-DEAL-5. a: domains turned up.
@@ -292,7 +307,7 @@ void Play::on_trade(const Action& x) {
 // OM-EVENT-1. a: cards drawn.
 void Play::run_draw() {
     Frame& f = frame();
-    if (f.a == 2) return pop();
+    if (f.a == kMostDrawn) return pop();
     const auto empty = [&] {
         unsigned any = 0;
         for (const std::uint8_t copies : s.events) any |= copies;

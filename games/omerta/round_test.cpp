@@ -95,9 +95,9 @@ RULE_TEST("OM-DEAL-4", "soldiers move freely between a capo's reserve and his do
                     .phase("deal", 5));
     CHECK(t.asked() == "DEC-6");
     t.does("p1 station red-hook 1");
-    CHECK(t.refusal("p1 station astoria 6").rule == "OM-FAM-4");
+    CHECK(t.refusal("p1 station astoria 6").rule == "OM-DEAL-4");
     t.does("p1 station astoria 5");
-    CHECK(t.refusal("p1 station tottenville 5").rule == "OM-FAM-4");  // arcuri has 4
+    CHECK(t.refusal("p1 station tottenville 5").rule == "OM-DEAL-4");  // arcuri has 4
     t.does("p1 station tottenville 4");
     CHECK(t.reserve(1, "marcone") == 0);
     CHECK(t.reserve(1, "arcuri") == 0);

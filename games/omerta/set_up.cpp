@@ -73,8 +73,19 @@ private:
     void add_up();
 
     Family& of(Seat seat) { return s.family[seat.index]; }
+    int rival_of(const json::value& v, std::string_view key, int self) const {
+        const int seat = number_of(v, key, 1, n) - 1;
+        if (seat == self) fail("'" + std::string(key) + "' must name another family");
+        return seat;
+    }
     const json::value* field(int i, const char* key) const {
         return player_[static_cast<std::size_t>(i)].if_contains(key);
+    }
+    // What is named a second time would lie in two places.
+    static void name_once(std::uint32_t& named, int card, std::string_view what, const std::vector<CardName>& names) {
+        if ((named >> card & 1u) != 0)
+            fail("the " + std::string(what) + " " + names[static_cast<std::size_t>(card)].id + " is given twice");
+        named |= 1u << card;
     }
     void take_domain(int d);
     void give_domain(int d, Seat seat, int slot, int soldiers);
@@ -87,6 +98,7 @@ private:
     State& s;
     const int n;
     std::array<json::object, kMaxPlayers> player_;
+    std::uint32_t named_domains_ = 0, named_objectives_ = 0;
 };
 
 // Set-up by the first card of every draw and the default of every choice; then no money, no cards in hand, no soldier
@@ -126,6 +138,8 @@ void Scene::fixed_start() {
 void Scene::read_players(const json::value& v) {
     const auto put = [&](int seat, const json::value& from) {
         if (seat < 1 || seat > n) fail("there is no player " + std::to_string(seat));
+        if (!player_[static_cast<std::size_t>(seat - 1)].empty())
+            fail("player " + std::to_string(seat) + " is given twice");
         player_[static_cast<std::size_t>(seat - 1)] = table_of(from, "players");
     };
     if (v.is_object()) {
@@ -141,10 +155,12 @@ void Scene::read_players(const json::value& v) {
 }
 
 void Scene::put_dons() {
+    std::uint32_t named = 0;
     for (int i = 0; i < n; ++i) {
         const json::value* v = field(i, "don");
         if (v == nullptr) continue;
         const auto don = static_cast<std::uint8_t>(find_card(c.don_names, *v, "don"));
+        name_once(named, don, "don", c.don_names);
         for (Family& other : s.family)
             if (other.don == don) other.don = of(Seat(i)).don;
         of(Seat(i)).don = don;
@@ -185,9 +201,9 @@ int Scene::free_type(int design) {
         s.types.under = static_cast<std::uint16_t>(s.types.under & ~(1u << i));
         return i;
     }
-    for (Family& other : s.family)  // exchanged for another type
-        for (std::uint8_t& held : other.type) {
-            if (held == kNothing || c.design_of[held] != design) continue;
+    for (int i = 0; i < n; ++i)  // exchanged for another type, where none was given
+        for (std::uint8_t& held : of(Seat(i)).type) {
+            if (field(i, "capos") != nullptr || held == kNothing || c.design_of[held] != design) continue;
             const int out = held;
             held = static_cast<std::uint8_t>(std::countr_zero(static_cast<unsigned>(s.types.top)));
             s.types.top = static_cast<std::uint16_t>(s.types.top & ~(1u << held));
@@ -197,6 +213,7 @@ int Scene::free_type(int design) {
 }
 
 void Scene::put_capos() {
+    std::uint32_t named = 0;
     for (int i = 0; i < n; ++i)
         if (field(i, "capos") != nullptr) return_people(of(Seat(i)));
     for (int i = 0; i < n; ++i) {
@@ -209,6 +226,7 @@ void Scene::put_capos() {
             const json::object& from = table_of(list[k], "capos");
             if (!from.contains("capo")) fail("a capo needs its name: capo = \"...\"");
             const int capo = find_card(c.capo_names, from.at("capo"), "capo");
+            name_once(named, capo, "capo", c.capo_names);
             free_capo(capo);
             f.capo[k] = static_cast<std::uint8_t>(capo);
             const json::value* type = from.if_contains("type");
@@ -221,7 +239,7 @@ void Scene::put_capos() {
             if (const auto* x = from.if_contains("reserve"))
                 f.reserve[k] = static_cast<std::uint8_t>(number_of(*x, "reserve", 0, kMaxOfCapo));
             if (const auto* x = from.if_contains("robbed_by")) {
-                f.robber[k] = static_cast<std::uint8_t>(number_of(*x, "robbed_by", 1, n) - 1);
+                f.robber[k] = static_cast<std::uint8_t>(rival_of(*x, "robbed_by", i));
                 f.robbed = static_cast<std::uint8_t>(f.robbed | 1u << k);
             }
             if (from.contains("robbed_this_round")) f.robbed = static_cast<std::uint8_t>(f.robbed | 1u << k);
@@ -263,6 +281,7 @@ void Scene::put_domains() {
             const json::object from = bare ? json::object{{"domain", entry}} : table_of(entry, "domains");
             if (!from.contains("domain")) fail("a domain needs its name: domain = \"...\"");
             const int d = find_card(c.domain_names, from.at("domain"), "domain");
+            name_once(named_domains_, d, "domain", c.domain_names);
             int slot = std::countr_zero(static_cast<unsigned>(of(Seat(i)).capos));
             if (const auto* x = from.if_contains("capo"))
                 slot = facts.slot_of(Seat(i), find_card(c.capo_names, *x, "capo"));
@@ -270,7 +289,7 @@ void Scene::put_domains() {
                 fail("player " + std::to_string(i + 1) + " does not have the capo of " +
                      c.domain_names[static_cast<std::size_t>(d)].id);
             const auto* soldiers = from.if_contains("soldiers");
-            give_domain(d, Seat(i), slot, soldiers == nullptr ? 0 : number_of(*soldiers, "soldiers", 0, 8));
+            give_domain(d, Seat(i), slot, soldiers == nullptr ? 0 : number_of(*soldiers, "soldiers", 0, kMaxOfCapo));
         }
     }
     for (int i = 0; i < n; ++i)  // a family may have lost the capo who held them
@@ -288,6 +307,7 @@ void Scene::put_centre(const json::value& v) {
     if (!g.chosen().conquest_mode) s.deck_left = static_cast<std::uint8_t>(std::popcount(s.deck));
     for (const json::value& entry : list_of(v, "centre")) {
         const int d = find_card(c.domain_names, entry, "domain");
+        name_once(named_domains_, d, "domain", c.domain_names);
         take_domain(d);
         s.centre |= 1u << d;
     }
@@ -295,11 +315,12 @@ void Scene::put_centre(const json::value& v) {
 
 void Scene::put_hand(Seat seat, const json::value& v) {
     Family& f = of(seat);
+    const int most = f.hand.capacity() - kMostDrawn;  // what is drawn next must still find room
     for (const json::value& entry : list_of(v, "hand")) {
         const int card = find_card(c.event_names, entry, "card");
         if (s.events[static_cast<std::size_t>(card)] == 0)
             fail("there are no more copies of " + c.event_names[static_cast<std::size_t>(card)].id);
-        if (f.hand.full()) fail("a hand holds at most " + std::to_string(f.hand.capacity()) + " cards here");
+        if (f.hand.size() == most) fail("a hand may hold at most " + std::to_string(most) + " cards");
         --s.events[static_cast<std::size_t>(card)];
         f.hand.push(static_cast<std::uint8_t>(card));
         f.hand_mask |= std::uint64_t{1} << card;
@@ -312,6 +333,7 @@ void Scene::put_objectives(Seat seat, const json::object& from) {
         const int main = find_card(c.objective_names, *v, "objective");
         if (main >= c.n_mains)
             fail("that is no main objective: " + c.objective_names[static_cast<std::size_t>(main)].id);
+        name_once(named_objectives_, main, "objective", c.objective_names);
         for (Family& other : s.family)
             if (other.main == main) other.main = f.main;
         if (f.main != kNothing) s.mains = static_cast<std::uint16_t>(s.mains | 1u << f.main);
@@ -327,6 +349,7 @@ void Scene::put_objectives(Seat seat, const json::object& from) {
         for (const json::value& entry : list_of(*v, key)) {
             const int i = find_card(c.objective_names, entry, "objective") - c.n_mains;
             if (i < 0) fail("that is no secondary objective: " + json::serialize(entry));
+            name_once(named_objectives_, c.n_mains + i, "objective", c.objective_names);
             const auto without = static_cast<std::uint16_t>(~(1u << i));
             s.secondaries = static_cast<std::uint16_t>(s.secondaries & without);
             for (Family& other : s.family) {
@@ -338,11 +361,16 @@ void Scene::put_objectives(Seat seat, const json::object& from) {
     };
     read("secondaries", f.secondaries);
     read("completed", f.completed);
+    if (!g.chosen().conquest_mode && std::popcount(f.completed) > 2)
+        fail("player " + std::to_string(seat.index + 1) + " has completed three objectives and won (OM-OBJ-4)");
     f.feats = 0;
     if (const auto* v = from.if_contains("feats"))
-        for (const json::value& entry : list_of(*v, "feats"))
-            f.feats = static_cast<std::uint16_t>(f.feats |
-                                                 1u << (find_card(c.objective_names, entry, "objective") - c.n_mains));
+        for (const json::value& entry : list_of(*v, "feats")) {
+            const int i = find_card(c.objective_names, entry, "objective") - c.n_mains;
+            if (i < 0 || !c.secondaries[static_cast<std::size_t>(i)].feat)
+                fail("that is no feat: " + json::serialize(entry));
+            f.feats = static_cast<std::uint16_t>(f.feats | 1u << i);
+        }
     f.feats = static_cast<std::uint16_t>(f.feats & f.secondaries);
     each_bit(f.feats, [&](int i) {
         f.deeds = static_cast<std::uint8_t>(f.deeds | feat_bit(c.secondaries[static_cast<std::size_t>(i)].condition));
@@ -353,11 +381,13 @@ void Scene::put_peek(Seat seat, const json::value& v) {
     Family& f = of(seat);
     const json::object& from = table_of(v, "peeked");
     if (!from.contains("seat")) fail("'peeked' needs the seat that was looked at");
-    f.peeked_seat = static_cast<std::uint8_t>(number_of(from.at("seat"), "seat", 1, n) - 1);
+    f.peeked_seat = static_cast<std::uint8_t>(rival_of(from.at("seat"), "seat", seat.index));
     if (const auto* hand = from.if_contains("hand"))
-        for (const json::value& entry : list_of(*hand, "hand"))
-            if (!f.peeked_hand.full())
-                f.peeked_hand.push(static_cast<std::uint8_t>(find_card(c.event_names, entry, "card")));
+        for (const json::value& entry : list_of(*hand, "hand")) {
+            if (f.peeked_hand.full())
+                fail("'peeked' holds more cards than a hand can: at most " + std::to_string(f.peeked_hand.capacity()));
+            f.peeked_hand.push(static_cast<std::uint8_t>(find_card(c.event_names, entry, "card")));
+        }
     if (const auto* seen = from.if_contains("objective"); seen != nullptr && !seen->is_null())
         f.peeked_objective = static_cast<std::uint8_t>(find_card(c.objective_names, *seen, "objective"));
 }
@@ -438,7 +468,7 @@ void Scene::build(const json::object& given) {
         if (const auto* v = from.if_contains("beaten_by"))
             for (const json::value& seat : list_of(*v, "beaten_by"))
                 of(Seat(i)).beaten_now =
-                    static_cast<std::uint8_t>(of(Seat(i)).beaten_now | 1u << (number_of(seat, "beaten_by", 1, n) - 1));
+                    static_cast<std::uint8_t>(of(Seat(i)).beaten_now | 1u << rival_of(seat, "beaten_by", i));
         if (const auto* v = from.if_contains("peeked")) put_peek(Seat(i), *v);
         put_objectives(Seat(i), from);
     }

@@ -26,6 +26,10 @@ inline constexpr int kMaxReinforcements = 3;
 inline constexpr int kMaxBought = 3;
 inline constexpr int kMaxLent = 2;          // a side and assault (OM-NEG-1)
 inline constexpr int kFirstThreshold = 10;  // OM-FAM-2
+// More than any difficulty or rival roll of the house set: strange card files stay within the bytes of a roll.
+inline constexpr int kMostOfARoll = 120;
+inline constexpr int kMostCash = 32000;  // thousands: the bank is unlimited, a number is not
+inline constexpr int kMostDrawn = 2;     // event cards of a family and round (OM-EVENT-1)
 
 enum class GamePhase : std::uint8_t { setup, deal, events, actions, end };
 
@@ -91,7 +95,7 @@ struct Family {
     std::uint8_t choice = kNothing;      // set-up: bit 0 capo, bit 1 type; secret until all have chosen
     std::uint8_t peeked_seat = kNothing, peeked_objective = kNothing;  // last look by an Informer (A18)
     Bounded<std::uint8_t, 11> peeked_hand;                             // what it showed and has not been seen to leave
-    // By age. The limit of 7 at the end of a round and two draws make 9; a scenario may hand out two more.
+    // By age. The limit of 7 at the end of a round and two draws make 9; a scenario may begin with 9.
     Bounded<std::uint8_t, 11> hand;
     std::uint8_t deeds = 0;  // feats done in this game, whatever was held (feat_bit): everybody saw them
     std::uint32_t domains = 0;
@@ -177,8 +181,8 @@ struct State {
     // Domains. In Conquest mode `deck` holds all that nobody has seen, of which `deck_left` are still in the game: which
     // ones is decided when they are turned up.
     std::uint32_t centre = 0, deck = 0;
-    std::array<std::uint8_t, kDomains> owner{}, capo_of{}, soldiers{}, stood{};  // stood: before this relocation
-    std::uint8_t unused2[4]{};
+    std::array<std::uint8_t, kDomains> owner{}, capo_of{}, soldiers{};
+    std::uint8_t unused2[5]{};
     std::array<Family, kMaxPlayers> family{};
 
     std::array<std::uint8_t, kMaxDesigns> events{}, discards{};  // copies in the event deck and beside it

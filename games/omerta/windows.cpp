@@ -108,7 +108,8 @@ void Play::card_effect(Frame& f) {
     const int amount = card.amount;
     Deed& deed = s.deed;
     const auto modify = [&](Seat whose, int by) {
-        s.roll.modifier[whose.index] = static_cast<std::int8_t>(s.roll.modifier[whose.index] + by);
+        const int sum = std::clamp(s.roll.modifier[whose.index] + by, -kMostOfARoll, kMostOfARoll);
+        s.roll.modifier[whose.index] = static_cast<std::int8_t>(sum);
     };
     switch (card.effect) {
     case Effect::roll_bonus:
@@ -144,7 +145,7 @@ void Play::card_effect(Frame& f) {
     case Effect::bar_involvement:   deed.barred = 1; break;
     case Effect::look_at_rival:     look_at(seat, Seat(f.b)); break;
     case Effect::barricade:
-        deed.bonus = static_cast<std::uint8_t>(deed.bonus + amount);
+        deed.bonus = static_cast<std::uint8_t>(std::min(deed.bonus + amount, kMostOfARoll));
         deed.free_reinforcements = 1;
         break;
     case Effect::void_incident: find(FrameKind::incident).e = 1; break;
@@ -155,8 +156,8 @@ void Play::card_effect(Frame& f) {
     case Effect::rumours: {
         const Seat one(f.b), two(f.c);
         begin_roll(card.stat, 0, one, SeatSet::of(one).with(two));
-        set_base(one, don_stat(one, card.stat));
-        set_base(two, don_stat(two, card.stat));
+        set_don_roll(one, card.stat);
+        set_don_roll(two, card.stat);
         break;
     }
     default: break;  // new_type goes on in run_new_type
