@@ -6,5 +6,5 @@
 using consigliere::nothing_personal::NothingPersonal;
 
 TEST_CASE("properties: Nothing Personal") {
-    consigliere::testing::check_properties<NothingPersonal>(7000, {true, true, true, false});
+    consigliere::testing::check_properties<NothingPersonal>(7000, {true, true, true, true});
 }

@@ -74,6 +74,9 @@ public:
     // After goods changed hands beside the flow: a question that lost its choice is answered.
     void resettle();
     void run();
+    // True: somebody is asked, the window's frame comes first.
+    bool open_window(Ask ask);
+    void start_draw(int seat, int n);
 
     // --- board (board.cpp)
     void place(int seat, int space, int n);
@@ -132,8 +135,6 @@ private:
 
     void step_phase();
     void answer_phase(const Action& action);
-    // True: somebody is asked, the window's frame comes first.
-    bool open_window(Ask ask);
     void close_window();  // by the card being played in it
     void step_window();
     void answer_window(const Action& action);
@@ -144,7 +145,6 @@ private:
     void review_answer(int seat);
     void resettle_window();
     void step_draw();
-    void start_draw(int seat, int n);
     void renew_deck();
     void step_tie();
     // Into m.result; true: the holder must decide, the tie's frame comes first.

@@ -50,6 +50,54 @@ std::array<Need, 8> kinds_of_targets(Frame act, const Reading& r) {
     return out;
 }
 
+// A window that nobody has answered yet.
+Moment moment_of_window(const Reading& r, const State& s) {
+    const Frame& phase = s.frames[0];
+    if (s.top().a != s.top().c) return Moment::within;
+    switch (s.part) {
+    case Part::influence: return phase.step == 4 ? Moment::first_window : Moment::window;
+    case Part::income:    return phase.step == 3 ? Moment::income : Moment::window;
+    case Part::feds:      return phase.step == 2 ? Moment::second_window : Moment::window;
+    case Part::family:    return r.next_vacancy() == phase.a ? Moment::window : Moment::within;
+    default:              return Moment::window;
+    }
+}
+
+Moment moment_of_question(const Reading& r, const State& s) {
+    switch (s.ask) {
+    case Ask::start:   return s.frames[0].a == 0 ? Moment::starter : Moment::within;
+    case Ask::starter: return s.choices == r.everyone() ? Moment::starter : Moment::within;
+    case Ask::init:    return Moment::markers;
+    case Ask::turn:    return Moment::turn;
+    case Ask::buy:     return Moment::buy;
+    case Ask::fill:    return Moment::fill;
+    case Ask::reveal:  return s.part == Part::setup ? Moment::board : Moment::control;
+    default:           return Moment::within;
+    }
+}
+
+Moment moment_of(const Reading& r, const State& s) {
+    if (s.depth == 1) return moment_of_question(r, s);
+    if (s.depth != 2) return Moment::within;
+    const Frame& f = s.top();
+    switch (f.kind) {
+    case FrameKind::window: return moment_of_window(r, s);
+    case FrameKind::tie:    return s.frames[0].step == 2 ? Moment::control : Moment::within;
+    case FrameKind::act:    return s.ask == Ask::act && f.c == 0 && f.d == 0 ? Moment::act : Moment::within;
+    case FrameKind::draw:   return s.part == Part::setup ? Moment::hands : Moment::within;
+    default:                return Moment::within;
+    }
+}
+
+std::uint8_t controller_of(Moment moment, const State& s) {
+    switch (moment) {
+    case Moment::income: return s.frames[0].b;
+    case Moment::act:    return s.top().seat;
+    case Moment::fill:   return s.asked;
+    default:             return kNobody;
+    }
+}
+
 }  // namespace
 
 View NothingPersonal::view_for(const State& s, Seat seat) const {
@@ -70,6 +118,12 @@ View NothingPersonal::view_for(const State& s, Seat seat) const {
         to.supply = from.supply;
         to.reroll_tokens = from.reroll_tokens;
         to.top = from.top;
+        if (seat == Seat::open()) to.knows = from.knows;
+    }
+    if (seat == Seat::open()) {
+        v.aside = s.aside;
+        v.moment = moment_of(r, s);
+        v.controller = controller_of(v.moment, s);
     }
     v.discard = s.discard;
     if (seat == Seat::open())
@@ -141,16 +195,31 @@ public:
             w.field("blackmail", v.blackmail);
             w.field("negate", v.negate);
         });
+        if (is_open()) pieces_out_of_sight();
         w.key("action");
         action();
         w.field("over", v.part == Part::over);
         if (v.part == Part::over)
             seats("winners", v.winners);
-        else
+        else if (v.ask != Ask::none)  // a given position before it runs on
             decision();
     }
 
 private:
+    bool is_open() const { return v.viewer == Seat::open().index; }
+
+    // What players can know by following the game, and what nobody sees: with it the position can be given again.
+    void pieces_out_of_sight() {
+        if (v.aside != 0) gangsters("aside", v.aside);
+        if (v.rerolled != 0) gangsters("rerolled", v.rerolled);
+        if (v.promoted != 0) gangsters("promoted", v.promoted);
+        if (v.part == Part::final_scoring && v.frames[0].a < kPositions)
+            w.field("position", kPositions - v.frames[0].a);
+        if (v.part == Part::setup || v.part == Part::influence || v.part == Part::fence) w.field("first", v.first + 1);
+        if (v.part != Part::over) w.field("moment", kMomentSlugs[static_cast<std::size_t>(v.moment)]);
+        if (v.controller != kNobody) w.field("controller", v.controller + 1);
+    }
+
     void seats(std::string_view key, unsigned seats) {
         w.array(key, [&] { for_each_bit(seats, [&](int p) { w.value(p + 1); }); });
     }
@@ -179,11 +248,13 @@ private:
             w.field("respect", x.respect);
             w.field("markers", x.supply);
             w.field("cards", x.cards);
-            if (v.viewer == p || v.viewer == Seat::open().index)
+            if (v.viewer == p || is_open())
                 influence("hand", x.hand);
             else if (!x.hand.empty())
                 influence("known", x.hand);
             if (!(x.hand & v.selling).empty()) influence("selling", x.hand & v.selling);
+            if (!x.knows.empty()) influence("knows", x.knows);
+            if (is_open() && x.top != 0) w.field("top", x.top);
             if (setting.options.reroll_tokens > 0) w.field("reroll_tokens", x.reroll_tokens);
         });
     }

@@ -16,6 +16,9 @@ inline constexpr std::array<const char*, 3> kDeedSlugs{"power", "ability", "move
 inline constexpr std::array<const char*, 3> kMeansSlugs{"cash", "token", "ability"};
 inline constexpr std::array<const char*, 9> kPartSlugs{"set-up", "influence", "income",        "actions", "fence",
                                                        "feds",   "family",    "final-scoring", "over"};
+inline constexpr std::array<const char*, 14> kMomentSlugs{"within",       "hands", "board",  "starter",       "markers",
+                                                          "first-window", "turn",  "window", "second-window", "control",
+                                                          "income",       "act",   "buy",    "fill"};
 
 enum Phrase { kNoMove, kNoWhack, kTieForYou, kLetAct, kPayYou };
 // What may change hands: n = dollars, a = card, a = space of the token.
