@@ -5,4 +5,4 @@
 
 using namespace consigliere;
 
-TEST_CASE("properties: omerta") { testing::check_properties<omerta::Omerta>(7000, {true, true, true, false}); }
+TEST_CASE("properties: omerta") { testing::check_properties<omerta::Omerta>(7000, {true, true, true, true}); }

@@ -94,5 +94,24 @@ TEST_CASE("given: set-up from its first card, and while markers are placed (NP-S
     CHECK(t.asked() == "p3 init");
 }
 
+TEST_CASE("given: what only the open view needs is shown to nobody at the table (NP-NEG-5)") {
+    TestTable t(3);
+    t.idle_decline = false;
+    t.given(
+        "{'moment':'first-window','rerolled':['iris-kane'],'promoted':['iris-kane'],'players':["
+        "{'seat':1,'hand':['ic-11'],'knows':['ic-03'],'top':3},{'seat':2,'hand':['ic-03']}]}");
+    const auto view = [&](Seat seat) {
+        return json_tree([&](JsonWriter& w) { w.object([&] { t.game.write_view(t.game.view_for(t.s(), seat), w); }); });
+    };
+    CHECK(view(Seat::open()).contains("moment"));
+    for (const Seat seat : {Seat(0), Seat(1), Seat(2), Seat::spectator()}) {
+        const boost::json::object seen = view(seat);
+        for (const char* key : {"moment", "first", "controller", "aside", "rerolled", "promoted"})
+            CHECK_MESSAGE(!seen.contains(key), key);
+        for (const char* key : {"knows", "top"})
+            CHECK_MESSAGE(!seen.at("players").as_array()[0].as_object().contains(key), key);
+    }
+}
+
 }  // namespace
 }  // namespace consigliere::nothing_personal::testing

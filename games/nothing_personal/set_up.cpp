@@ -290,7 +290,7 @@ private:
     Moment moment_ = Moment::window;
 };
 
-// --- the moment ---------------------------------------------------------------------------------------------------------
+// --- the moment
 
 std::span<const Moment> moments_of(Part part) {
     using enum Moment;
@@ -342,7 +342,8 @@ void Placer::check_knowledge() const {
     if (s_.aside != 0 && part_ != Part::setup) throw Wrong{"aside: gangsters lie aside in set-up only (NP-SETUP-5)"};
 }
 
-// The step of the phase's frame from which the flow takes up the moment; windows stand above the step that follows them.
+// The step of the phase's frame from which the flow takes up the moment; windows stand above the step that follows
+// them.
 std::uint8_t Placer::step_at_moment() const {
     switch (moment_) {
     case Moment::hands:         return 0;

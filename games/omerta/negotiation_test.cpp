@@ -279,8 +279,8 @@ RULE_TEST("OM-PLAT-3", "an open view, given back to set_up, is the same position
 RULE_TEST("OM-PLAT-3", "what cannot be is refused with a sentence") {
     const Omerta game(2, options_of({}), house_cards());
     State s = game.initial();
-    CHECK(game.set_up(s, {{"weather", "fine"}}).find("there is no 'weather' to set") == 0);
-    CHECK(game.set_up(s, {{"phase", "siesta"}}) == "'phase' must be deal, events, actions or end");
+    CHECK(game.set_up(s, {{"weather", "fine"}}).find("a position has no 'weather'") == 0);
+    CHECK(game.set_up(s, {{"phase", "siesta"}}) == "'phase' must be setup, deal, events, actions or end");
     CHECK(game.set_up(s, {{"players", json::array{json::object{{"cash", 1500}}}}}) ==
           "'cash' must be a multiple of 1000");
     CHECK(game.set_up(s, {{"players", json::array{json::object{{"hand", json::array{"alibi", "alibi"}}}}}}) ==

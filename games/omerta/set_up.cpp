@@ -2,23 +2,17 @@
 //
 // Order matters: people before domains, domains before the centre, then cards, objectives, money and the place in the
 // round. Whatever is named is taken from wherever it lies.
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
+#include <algorithm>
+#include <span>
 
-#include "games/omerta/play.hpp"
+#include <fmt/format.h>
+
+#include "engine/position_check.hpp"
+#include "games/omerta/given.hpp"
 
 namespace consigliere::omerta {
 
 namespace json = boost::json;
-
-namespace {
-
-struct Wrong {
-    std::string message;
-};
-
-[[noreturn]] void fail(std::string message) { throw Wrong{std::move(message)}; }
 
 int number_of(const json::value& v, std::string_view key, int least, int most) {
     const std::int64_t number = v.is_int64()    ? v.get_int64()
@@ -28,12 +22,6 @@ int number_of(const json::value& v, std::string_view key, int least, int most) {
         fail("'" + std::string(key) + "' must be a whole number from " + std::to_string(least) + " to " +
              std::to_string(most));
     return static_cast<int>(number);
-}
-
-int thousands_of(const json::value& v, std::string_view key) {
-    const int dollars = number_of(v, key, 0, 999000);
-    if (dollars % 1000 != 0) fail("'" + std::string(key) + "' must be a multiple of 1000");
-    return dollars / 1000;
 }
 
 int find_card(const std::vector<CardName>& names, const json::value& v, std::string_view what) {
@@ -53,53 +41,11 @@ const json::object& table_of(const json::value& v, std::string_view key) {
     return v.get_object();
 }
 
-class Scene {
-public:
-    Scene(const Omerta& game, State& state) : g(game), c(game.cards()), s(state), n(game.players()) {}
-
-    void build(const json::object& given);
-
-private:
-    void fixed_start();
-    void read_players(const json::value& v);
-    void put_dons();
-    void put_capos();
-    void put_domains();
-    void put_centre(const json::value& v);
-    void put_hand(Seat seat, const json::value& v);
-    void put_objectives(Seat seat, const json::object& from);
-    void put_peek(Seat seat, const json::value& v);
-    void put_place(const json::object& given);
-    void add_up();
-
-    Family& of(Seat seat) { return s.family[seat.index]; }
-    int rival_of(const json::value& v, std::string_view key, int self) const {
-        const int seat = number_of(v, key, 1, n) - 1;
-        if (seat == self) fail("'" + std::string(key) + "' must name another family");
-        return seat;
-    }
-    const json::value* field(int i, const char* key) const {
-        return player_[static_cast<std::size_t>(i)].if_contains(key);
-    }
-    // What is named a second time would lie in two places.
-    static void name_once(std::uint32_t& named, int card, std::string_view what, const std::vector<CardName>& names) {
-        if ((named >> card & 1u) != 0)
-            fail("the " + std::string(what) + " " + names[static_cast<std::size_t>(card)].id + " is given twice");
-        named |= 1u << card;
-    }
-    void take_domain(int d);
-    void give_domain(int d, Seat seat, int slot, int soldiers);
-    void free_capo(int capo);
-    int free_type(int design);
-    void return_people(Family& f);
-
-    const Omerta& g;
-    const Cards& c;
-    State& s;
-    const int n;
-    std::array<json::object, kMaxPlayers> player_;
-    std::uint32_t named_domains_ = 0, named_objectives_ = 0;
-};
+bool flag_of(const json::object& from, std::string_view key) {
+    const auto* v = from.if_contains(key);
+    if (v != nullptr && !v->is_bool()) fail("'" + std::string(key) + "' must be true or false");
+    return v != nullptr && v->get_bool();
+}
 
 // Set-up by the first card of every draw and the default of every choice; then no money, no cards in hand, no soldier
 // on a domain, and the first n domains of the deck in the centre.
@@ -242,7 +188,7 @@ void Scene::put_capos() {
                 f.robber[k] = static_cast<std::uint8_t>(rival_of(*x, "robbed_by", i));
                 f.robbed = static_cast<std::uint8_t>(f.robbed | 1u << k);
             }
-            if (from.contains("robbed_this_round")) f.robbed = static_cast<std::uint8_t>(f.robbed | 1u << k);
+            if (flag_of(from, "robbed_this_round")) f.robbed = static_cast<std::uint8_t>(f.robbed | 1u << k);
         }
     }
 }
@@ -313,85 +259,6 @@ void Scene::put_centre(const json::value& v) {
     }
 }
 
-void Scene::put_hand(Seat seat, const json::value& v) {
-    Family& f = of(seat);
-    const int most = f.hand.capacity() - kMostDrawn;  // what is drawn next must still find room
-    for (const json::value& entry : list_of(v, "hand")) {
-        const int card = find_card(c.event_names, entry, "card");
-        if (s.events[static_cast<std::size_t>(card)] == 0)
-            fail("there are no more copies of " + c.event_names[static_cast<std::size_t>(card)].id);
-        if (f.hand.size() == most) fail("a hand may hold at most " + std::to_string(most) + " cards");
-        --s.events[static_cast<std::size_t>(card)];
-        f.hand.push(static_cast<std::uint8_t>(card));
-        f.hand_mask |= std::uint64_t{1} << card;
-    }
-}
-
-void Scene::put_objectives(Seat seat, const json::object& from) {
-    Family& f = of(seat);
-    if (const auto* v = from.if_contains("main")) {
-        const int main = find_card(c.objective_names, *v, "objective");
-        if (main >= c.n_mains)
-            fail("that is no main objective: " + c.objective_names[static_cast<std::size_t>(main)].id);
-        name_once(named_objectives_, main, "objective", c.objective_names);
-        for (Family& other : s.family)
-            if (other.main == main) other.main = f.main;
-        if (f.main != kNothing) s.mains = static_cast<std::uint16_t>(s.mains | 1u << f.main);
-        f.main = static_cast<std::uint8_t>(main);
-        for (const Family& other : s.family)
-            if (other.main != kNothing) s.mains = static_cast<std::uint16_t>(s.mains & ~(1u << other.main));
-    }
-    const auto read = [&](const char* key, std::uint16_t& into) {
-        const auto* v = from.if_contains(key);
-        if (v == nullptr) return;
-        s.secondaries = static_cast<std::uint16_t>(s.secondaries | into);
-        into = 0;
-        for (const json::value& entry : list_of(*v, key)) {
-            const int i = find_card(c.objective_names, entry, "objective") - c.n_mains;
-            if (i < 0) fail("that is no secondary objective: " + json::serialize(entry));
-            name_once(named_objectives_, c.n_mains + i, "objective", c.objective_names);
-            const auto without = static_cast<std::uint16_t>(~(1u << i));
-            s.secondaries = static_cast<std::uint16_t>(s.secondaries & without);
-            for (Family& other : s.family) {
-                other.secondaries = static_cast<std::uint16_t>(other.secondaries & without);
-                other.completed = static_cast<std::uint16_t>(other.completed & without);
-            }
-            into = static_cast<std::uint16_t>(into | 1u << i);
-        }
-    };
-    read("secondaries", f.secondaries);
-    read("completed", f.completed);
-    if (!g.chosen().conquest_mode && std::popcount(f.completed) > 2)
-        fail("player " + std::to_string(seat.index + 1) + " has completed three objectives and won (OM-OBJ-4)");
-    f.feats = 0;
-    if (const auto* v = from.if_contains("feats"))
-        for (const json::value& entry : list_of(*v, "feats")) {
-            const int i = find_card(c.objective_names, entry, "objective") - c.n_mains;
-            if (i < 0 || !c.secondaries[static_cast<std::size_t>(i)].feat)
-                fail("that is no feat: " + json::serialize(entry));
-            f.feats = static_cast<std::uint16_t>(f.feats | 1u << i);
-        }
-    f.feats = static_cast<std::uint16_t>(f.feats & f.secondaries);
-    each_bit(f.feats, [&](int i) {
-        f.deeds = static_cast<std::uint8_t>(f.deeds | feat_bit(c.secondaries[static_cast<std::size_t>(i)].condition));
-    });
-}
-
-void Scene::put_peek(Seat seat, const json::value& v) {
-    Family& f = of(seat);
-    const json::object& from = table_of(v, "peeked");
-    if (!from.contains("seat")) fail("'peeked' needs the seat that was looked at");
-    f.peeked_seat = static_cast<std::uint8_t>(rival_of(from.at("seat"), "seat", seat.index));
-    if (const auto* hand = from.if_contains("hand"))
-        for (const json::value& entry : list_of(*hand, "hand")) {
-            if (f.peeked_hand.full())
-                fail("'peeked' holds more cards than a hand can: at most " + std::to_string(f.peeked_hand.capacity()));
-            f.peeked_hand.push(static_cast<std::uint8_t>(find_card(c.event_names, entry, "card")));
-        }
-    if (const auto* seen = from.if_contains("objective"); seen != nullptr && !seen->is_null())
-        f.peeked_objective = static_cast<std::uint8_t>(find_card(c.objective_names, *seen, "objective"));
-}
-
 void Scene::add_up() {
     for (int i = 0; i < n; ++i) {
         Family& f = of(Seat(i));
@@ -404,55 +271,53 @@ void Scene::add_up() {
     }
 }
 
-void Scene::put_place(const json::object& given) {
-    static constexpr std::string_view kPhases[] = {"setup", "deal", "events", "actions", "end"};
-    s.phase = GamePhase::actions;
-    if (const auto* v = given.if_contains("phase")) {
-        int found = 0;
-        for (int i = 1; i < 5; ++i)
-            if (v->is_string() && v->get_string() == kPhases[i]) found = i;
-        if (found == 0) fail("'phase' must be deal, events, actions or end");
-        s.phase = static_cast<GamePhase>(found);
-    }
-    const auto number = [&](const char* key, int otherwise, int least, int most) {
-        const auto* v = given.if_contains(key);
-        return v == nullptr ? otherwise : number_of(*v, key, least, most);
+void Scene::check_keys(const json::object& given) const {
+    using Keys = std::span<const std::string_view>;
+    static constexpr std::string_view kKnown[] = {"round",   "phase",   "step",   "start",     "turn",     "truce",
+                                                  "roll",    "players", "centre", "decks",     "discards", "idle",
+                                                  "checked", "moment",  "groups", "performed", "over",     "winners"};
+    // What follows from the rest, as a printed view has it; compared afterwards.
+    static constexpr std::string_view kDerived[] = {"turn_done",   "in_transit", "incident",    "card",
+                                                    "drawn_types", "action",     "coming_roll", "decision",
+                                                    "offers",      "words",      "odds"};
+    static constexpr std::string_view kOfPlayer[] = {
+        "seat",      "don",   "cash",      "capos",         "domains", "hand",       "main", "secondaries",
+        "completed", "feats", "beaten_by", "beaten_before", "peeked",  "thresholds", "deeds"};
+    static constexpr std::string_view kDerivedOfPlayer[] = {"respect", "hand_size",   "objectives",
+                                                            "income",  "dealt_capos", "dealt_types"};
+    const auto check = [](const json::object& from, Keys known, Keys derived, const char* whose) {
+        for (const auto& field : from) {
+            const auto is = [&](std::string_view key) { return key == std::string_view(field.key()); };
+            if (std::none_of(known.begin(), known.end(), is) && std::none_of(derived.begin(), derived.end(), is))
+                fail(fmt::format("{} has no '{}'; allowed: {}", whose, std::string_view(field.key()),
+                                 fmt::join(known, ", ")));
+        }
     };
-    s.round = static_cast<std::int16_t>(number("round", 1, 1, 60));
-    s.start = Seat(number("start", 1, 1, n) - 1);
-    s.turns = static_cast<std::uint8_t>((number("turn", s.start.index + 1, 1, n) - 1 - s.start.index + n) % n);
-    s.step = static_cast<std::uint8_t>(number("step", 1, 0, 8));
-    s.paid_day = s.phase != GamePhase::deal || s.step > 3 ? 1 : 0;
-    if (const auto* v = given.if_contains("truce")) s.truce = v->is_bool() && v->get_bool() ? 1 : 0;
-    s.winners = {};
-    s.frames.clear();
-    s.pending = {};
-    s.pending.prompt = kAskNothing;
-    s.dirty = 1;
-    Play play(g, s, nullptr);
-    play.push(FrameKind::round);
-    play.run();
+    check(given, kKnown, kDerived, "a position");
+    for (const json::object& from : player_) check(from, kOfPlayer, kDerivedOfPlayer, "a player");
+}
+
+json::object Scene::as_view(json::object given) const {
+    if (!given.contains("players")) return given;
+    json::array list;
+    for (int i = 0; i < n; ++i) {
+        json::object one = player_[static_cast<std::size_t>(i)];
+        one["seat"] = i + 1;
+        list.push_back(std::move(one));
+    }
+    given["players"] = std::move(list);
+    return given;
 }
 
 void Scene::build(const json::object& given) {
-    static constexpr std::string_view kKnown[] = {"round",    "phase",    "step",   "start",  "turn",
-                                                  "truce",    "players",  "centre", "decks",  "over",
-                                                  "decision", "discards", "roll",   "offers", "words"};
-    for (const auto& [key, value] : given)
-        if (std::find(std::begin(kKnown), std::end(kKnown), std::string_view(key)) == std::end(kKnown))
-            fail("there is no '" + std::string(key) +
-                 "' to set; allowed: round, phase, step, start, turn, truce, players, centre, decks");
-    fixed_start();
     if (const auto* v = given.if_contains("players")) read_players(*v);
-    static constexpr std::string_view kPlayerKeys[] = {
-        "seat",      "don",   "cash",    "capos",     "domains",    "hand",   "main",      "secondaries",
-        "completed", "feats", "respect", "hand_size", "objectives", "peeked", "beaten_by", "income"};
-    for (const json::object& from : player_)
-        for (const auto& [key, value] : from)
-            if (std::find(std::begin(kPlayerKeys), std::end(kPlayerKeys), std::string_view(key)) ==
-                std::end(kPlayerKeys))
-                fail("a player has no '" + std::string(key) +
-                     "'; allowed: don, cash, capos, domains, hand, main, secondaries, completed, feats, beaten_by");
+    check_keys(given);
+    if (const auto* v = given.if_contains("phase"); v != nullptr && *v == "setup") {
+        s = g.initial();
+        return;
+    }
+    over_ = flag_of(given, "over");
+    fixed_start();
     put_dons();
     put_capos();
     put_domains();
@@ -461,19 +326,24 @@ void Scene::build(const json::object& given) {
         if (const auto* domains = table_of(*v, "decks").if_contains("domains"))
             s.deck_left = static_cast<std::uint8_t>(number_of(*domains, "domains", 0, std::popcount(s.deck)));
     for (int i = 0; i < n; ++i) {
-        const json::object& from = player_[static_cast<std::size_t>(i)];
-        if (const auto* v = from.if_contains("cash"))
-            of(Seat(i)).cash = static_cast<std::int16_t>(thousands_of(*v, "cash"));
-        if (const auto* v = from.if_contains("hand")) put_hand(Seat(i), *v);
-        if (const auto* v = from.if_contains("beaten_by"))
-            for (const json::value& seat : list_of(*v, "beaten_by"))
-                of(Seat(i)).beaten_now =
-                    static_cast<std::uint8_t>(of(Seat(i)).beaten_now | 1u << rival_of(seat, "beaten_by", i));
-        if (const auto* v = from.if_contains("peeked")) put_peek(Seat(i), *v);
-        put_objectives(Seat(i), from);
+        put_goods(Seat(i), player_[static_cast<std::size_t>(i)]);
+        put_objectives(Seat(i), player_[static_cast<std::size_t>(i)]);
     }
+    if (const auto* v = given.if_contains("discards")) put_discards(*v);
+    if (const auto* v = given.if_contains("groups")) put_groups(table_of(*v, "groups"));
     add_up();
-    put_place(given);
+    for (int i = 0; i < n; ++i) put_deeds(Seat(i), player_[static_cast<std::size_t>(i)]);
+}
+
+namespace {
+
+// A printed view says whether the game is over, a scenario hardly ever: then it must be the whole position.
+std::string compare_after(const json::object& given, const json::object& view) {
+    if (!given.contains("over")) return runs_on(given, view);
+    if (!given.contains("decision") && view.contains("decision"))
+        return std::string("from there the game runs on by itself to a question") + kGivenExactly;
+    if (given.contains("decision")) return runs_on(given, view);
+    return first_disagreement(given, view);
 }
 
 }  // namespace
@@ -481,12 +351,23 @@ void Scene::build(const json::object& given) {
 std::string Omerta::set_up(State& s, const json::object& given) const {
     State fresh{};
     try {
-        Scene(*this, fresh).build(given);
+        Scene scene(*this, fresh);
+        scene.build(given);
+        Place place(*this, fresh);
+        if (fresh.phase != GamePhase::setup) place.begin(given);
+        if (const std::string_view broken = broken_invariant(fresh); !broken.empty())
+            return "the position cannot be: " + std::string(broken);
+        const json::object whole = scene.as_view(given);
+        json::object pieces = whole;
+        for (const char* key : {"over", "moment", "coming_roll"}) pieces.erase(key);
+        if (std::string wrong = first_disagreement(pieces, open_view(*this, fresh)); !wrong.empty()) return wrong;
+        place.run_on();
+        if (const std::string_view broken = broken_invariant(fresh); !broken.empty())
+            return "the position cannot be: " + std::string(broken);
+        if (std::string wrong = compare_after(whole, open_view(*this, fresh)); !wrong.empty()) return wrong;
     } catch (const Wrong& wrong) {
         return wrong.message;
     }
-    if (const std::string_view broken = broken_invariant(fresh); !broken.empty())
-        return "the position cannot be: " + std::string(broken);
     s = fresh;
     return {};
 }

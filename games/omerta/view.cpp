@@ -91,6 +91,66 @@ void add_frames(const Facts& f, Seat viewer, View& v) {
     }
 }
 
+// Has the family not begun with its part of the step?
+bool is_untouched(const Facts& f, const Frame& part) {
+    switch (part.kind) {
+    case FrameKind::relocate: {
+        Frame fresh = part;
+        fresh.mask = f.family(part.seat).domains;
+        while (fresh.mask != 0 && f.to_station(fresh, std::countr_zero(fresh.mask)) <= 0) fresh.mask &= fresh.mask - 1;
+        return fresh.mask == part.mask;
+    }
+    case FrameKind::turn:
+    case FrameKind::forced_discard: return true;
+    default:                        return part.step == 0 && part.a == 0;
+    }
+}
+
+Moment moment_in_part(const Facts& f, const Frame& part, const Frame& top) {
+    const bool exposure = part.a == static_cast<std::uint8_t>(FrameKind::exposure);
+    const bool in_turn = exposure ? f.s.turns == 0 : f.s.turns > 0 && f.in_order(f.s.turns - 1) == part.seat;
+    if (!in_turn || f.s.frames[0].b != 0) return Moment::within;
+    if (top.kind == FrameKind::window) {
+        if (top.a != static_cast<std::uint8_t>(Window::own) || top.d != top.e) return Moment::within;
+        if (part.step == 1) return Moment::before;
+        return part.step == 4 && part.c == 0 ? Moment::after : Moment::within;
+    }
+    const bool at_work = part.step == 2 && static_cast<std::uint8_t>(top.kind) == part.a;
+    return at_work && is_untouched(f, top) ? Moment::part : Moment::within;
+}
+
+Moment moment_of(const Facts& f) {
+    const State& s = f.s;
+    if (s.frames.empty()) return Moment::within;
+    const Frame& top = f.top();
+    if (s.phase == GamePhase::setup) {
+        const Family& first = s.family[0];
+        return first.main == kNothing && first.secondaries == 0 ? Moment::start : Moment::within;
+    }
+    if (s.frames.size() == 3 && s.frames[1].kind == FrameKind::part) return moment_in_part(f, s.frames[1], top);
+    if (s.frames.size() != 2) return Moment::within;
+    if (top.kind == FrameKind::trade) return top.b == 0 && top.mask == 0 ? Moment::trade : Moment::within;
+    const bool pay = top.kind == FrameKind::window && top.a == static_cast<std::uint8_t>(Window::pay);
+    return pay && top.d == top.e ? Moment::window : Moment::within;
+}
+
+void add_open_part(const Facts& f, View& v) {
+    v.moment = moment_of(f);
+    if (!f.s.frames.empty() && f.s.frames[0].kind == FrameKind::round) v.idle = f.s.frames[0].c;
+    if (f.s.frames.size() > 1 && f.s.frames[1].kind == FrameKind::part) v.performed = f.s.frames[1].b;
+    v.checked = f.s.dirty == 0 ? 1 : 0;
+    v.capos = f.s.capos;
+    v.types = f.s.types;
+    for (const Seat seat : f.everyone()) {
+        FamilyView& to = v.family[seat.index];
+        const Family& from = f.family(seat);
+        to.thresholds = from.thresholds;
+        to.deeds = from.deeds;
+        to.beaten_now = from.beaten_now;
+        to.beaten_last = from.beaten_last;
+    }
+}
+
 }  // namespace
 
 View Omerta::view_for(const State& s, Seat seat) const {
@@ -131,6 +191,7 @@ View Omerta::view_for(const State& s, Seat seat) const {
         v.family[other.index].main = s.family[other.index].main;
         v.family[other.index].secondaries = s.family[other.index].secondaries;
     }
+    if (seat == Seat::open()) add_open_part(f, v);
     return v;
 }
 

@@ -1,14 +1,30 @@
 // What a seat sees (section 4). A View starts empty; view_for names what goes in, and nothing else ever leaves the game.
 #pragma once
 
+#include <string_view>
+
 #include "games/omerta/state.hpp"
 
 namespace consigliere::omerta {
 
+// Where in the round a position stands, if the pieces alone can bring it there again (given_place.cpp).
+enum class Moment : std::uint8_t {
+    within,  // in the middle of a card, an action, a roll, a window that somebody has answered ...
+    start,   // set-up, before the first card
+    window,  // W-PAY
+    trade,
+    before,  // W-OWN before a family's part of a step
+    part,    // the part itself
+    after,   // W-OWN after it
+};
+inline constexpr std::array<std::string_view, 7> kMomentNames{"within", "start", "window", "trade",
+                                                              "before", "part",  "after"};
+
 struct FamilyView {
     std::int16_t cash = -1;   // thousands; -1: not shown (option money_visible)
     std::int16_t income = 0;  // at the next payday, as things stand
-    std::array<std::uint8_t, 2> unused{};
+    // In the open view alone, for positions that are given: capos earned, feats done, who beat it in this round.
+    std::uint8_t thresholds = 0, deeds = 0;
     std::uint8_t don = kNothing;
     std::uint8_t capos = 0;
     std::array<std::uint8_t, kSlots> capo{kNothing, kNothing, kNothing};
@@ -27,6 +43,7 @@ struct FamilyView {
     std::array<std::uint8_t, 2> dealt_capo{kNothing, kNothing}, dealt_type{kNothing, kNothing};
     std::uint8_t peeked_seat = kNothing, peeked_objective = kNothing;
     Bounded<std::uint8_t, 11> peeked_hand, hand;
+    std::uint8_t beaten_now = 0, beaten_last = 0;  // the open view alone
 };
 
 struct View {
@@ -58,6 +75,13 @@ struct View {
     Roll roll;
     std::uint8_t rolling = 0;  // `roll` is being made; otherwise it is the last one
     std::array<FamilyView, kMaxPlayers> family{};
+    // In the open view alone: what else a given position needs.
+    Moment moment = Moment::within;
+    std::uint8_t idle = 0;       // seats that had nothing to do in this step
+    std::uint8_t checked = 0;    // nothing has changed since the last checkpoint
+    std::uint8_t performed = 0;  // kinds of action in this part (bits, A16)
+    Deck capos, types;
+    std::array<std::uint8_t, 2> unused4{};
 };
 
 }  // namespace consigliere::omerta

@@ -34,6 +34,7 @@ public:
         domains("centre", v.centre);
         if (v.in_transit != 0) domains("in_transit", v.in_transit);
         stacks();
+        if (v.viewer == Seat::open()) out_of_sight();
         if (v.incident != kNothing) slug("incident", c.event_names, v.incident);
         if (v.card != kNothing)
             w.object("card", [&] {
@@ -123,6 +124,44 @@ private:
         });
     }
 
+    // What players can know by following the game, and what nobody sees: with it the position can be given again.
+    void out_of_sight() {
+        if (v.asking != Phase::over) w.field("moment", kMomentNames[static_cast<std::size_t>(v.moment)]);
+        if (v.idle != 0) seats("idle", SeatSet(v.idle));
+        if (v.checked != 0) w.field("checked", true);
+        if (v.performed != 0)
+            w.array("performed", [&] { each_bit(v.performed, [&](int k) { w.value(kActionNames[k + 1]); }); });
+        if (is_grouped(v.capos) || is_grouped(v.types))
+            w.object("groups", [&] {
+                groups("capos", v.capos, [&](int i) { slug(c.capo_names, i); });
+                groups("types", v.types, [&](int i) { slug(c.type_names, c.design_of[static_cast<std::size_t>(i)]); });
+            });
+    }
+    static bool is_grouped(const Deck& deck) { return deck.under != 0 || !deck.bottom.empty(); }
+    // What was put under a deck, and what lies at its very bottom, in its order.
+    template <class F>
+    void groups(std::string_view key, const Deck& deck, F one) {
+        w.object(key, [&] {
+            w.array("under", [&] { each_bit(deck.under, one); });
+            w.array("bottom", [&] {
+                for (const std::uint8_t i : deck.bottom) one(i);
+            });
+        });
+    }
+
+    void out_of_sight(const FamilyView& f) {
+        w.field("thresholds", f.thresholds);
+        if (f.deeds != 0)
+            w.array("deeds", [&] {
+                for (int i = 0; i < c.n_secondaries; ++i) {
+                    const auto& x = c.secondaries[static_cast<std::size_t>(i)];
+                    if (x.feat && (f.deeds & feat_bit(x.condition)) != 0) slug(c.objective_names, c.n_mains + i);
+                }
+            });
+        if (f.beaten_now != 0) seats("beaten_by", SeatSet(f.beaten_now));
+        if (f.beaten_last != 0) seats("beaten_before", SeatSet(f.beaten_last));
+    }
+
     void capos(const FamilyView& f) {
         w.array("capos", [&] {
             for (std::size_t i = 0; i < kSlots; ++i) {
@@ -169,6 +208,7 @@ private:
             if (f.main != kNothing) slug("main", c.objective_names, f.main);
             if (own || f.secondaries != 0) objectives("secondaries", f.secondaries);
             if (own && f.feats != 0) objectives("feats", f.feats);
+            if (v.viewer == Seat::open()) out_of_sight(f);
             if (f.dealt_capo[0] != kNothing) slugs("dealt_capos", c.capo_names, f.dealt_capo);
             if (f.dealt_type[0] != kNothing) slugs("dealt_types", c.type_names, f.dealt_type);
             if (f.peeked_seat != kNothing)
@@ -184,8 +224,9 @@ private:
         slug(key, c.capo_names, v.family[seat.index].capo[static_cast<std::size_t>(slot)]);
     }
 
+    static constexpr const char* kActionNames[] = {"none", "conquest", "assault", "heist"};
+
     void deed() {
-        static constexpr const char* kActionNames[] = {"none", "conquest", "assault", "heist"};
         const Deed& d = v.deed;
         w.object("action", [&] {
             w.field("action", kActionNames[static_cast<int>(d.kind)]);
