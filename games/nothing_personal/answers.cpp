@@ -186,8 +186,8 @@ void Answers<Out>::add_buys() {
     if (out.size() == 1 && raisable_without_card(seat) >= g.options.buy_price) list_sales(seat, out);
 }
 
-// NP-ANTE-2, A-61: each dollar up to a hundred above the ante, full tens up to a thousand above it, full hundreds, and all
-// that one has: about 500 amounts at most.
+// NP-ANTE-2, A-61: each dollar up to a hundred above the ante, full tens up to a thousand above it, full hundreds,
+// and all that one has: about 500 amounts at most.
 template <class Out>
 void Answers<Out>::add_antes() {
     const int all = money(seat);

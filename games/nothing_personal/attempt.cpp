@@ -1,5 +1,5 @@
-// 2.12 to 2.14 Attempts: a move or a whack, from the declaration to the last roll. A whack is made by a gangster (Third Guy,
-// HIT5) or by a card (IC-07).
+// 2.12 to 2.14 Attempts: a move or a whack, from the declaration to the last roll. A whack is made by a gangster
+// (Third Guy, HIT5) or by a card (IC-07).
 //
 //   0 control of the target (tie) ──> 1 WH1 window ──> 2 roll <──> 3 re-rolls ──> 4 WH2 window, if it hit ──> 5 result
 //   └────────── RETARGET <──────────────┘                              (windows: whacks only)
@@ -51,7 +51,8 @@ void Play::on_roll(int face) {
         tell(kRolledTold, face - 1);
 }
 
-// --- 2.13 Re-rolls: asked one after the other from the holder on; each new roll starts the question again (NP-REROLL-2) ---
+// --- 2.13 Re-rolls: asked one after the other from the holder on; each new roll starts the question again
+// (NP-REROLL-2) ---
 
 void Play::step_reroll() {
     Frame& f = top();
@@ -85,7 +86,8 @@ void Play::answer_reroll(const Action& action) {
     top().step = 2;
 }
 
-// --- results --------------------------------------------------------------------------------------------------------------
+// --- results
+// --------------------------------------------------------------------------------------------------------------
 
 // NP-MOVE-2 to NP-MOVE-9.
 void Play::resolve_move() {

@@ -274,7 +274,8 @@ Cards::Cards(const CardSource& source) {
     // Twelve lie open at once and five more may have to be dealt in the set-up; five players draw four cards each.
     if (gangster_count < 20) file.fail("at least 20 gangsters are needed");
     if (influence_count < 30) file.fail("at least 30 influence cards are needed");
-    // NP-SETUP-4: else the five cards of the set-up would be dealt anew for ever. One of the two may be the starting Capo.
+    // NP-SETUP-4: else the five cards of the set-up would be dealt anew for ever. One of the two may be the starting
+    // Capo.
     for (unsigned t = 0; t < kTypes; ++t)
         if (std::count_if(gangsters.begin(), gangsters.begin() + gangster_count,
                           [&](const Gangster& x) { return (x.types >> t & 1u) != 0; }) < 2)

@@ -167,7 +167,8 @@ void Play::effect_take_blackmail() {
     if (spaces != 0) choose(Ask::space, f.seat, spaces, kTarget);
 }
 
-// --- answers ----------------------------------------------------------------------------------------------------------
+// --- answers
+// ----------------------------------------------------------------------------------------------------------
 
 void Play::answer_effect(const Action& action) {
     Frame& f = top();

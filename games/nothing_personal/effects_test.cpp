@@ -351,7 +351,8 @@ TEST_CASE("the plain cards have no ability") {
     }
 }
 
-// --- 9.1 special abilities --------------------------------------------------------------------------------------------
+// --- 9.1 special abilities
+// --------------------------------------------------------------------------------------------
 
 TEST_CASE("abilities that act: PULL, DRAW, SWITCH, BRIBE, SKIM, PLACE1") {
     TestTable t(3);

@@ -159,7 +159,8 @@ unsigned Reading::turn_uses(int card_id, int seat, int cash) const {
     return out;
 }
 
-// --- windows ----------------------------------------------------------------------------------------------------------
+// --- windows
+// ----------------------------------------------------------------------------------------------------------
 
 const CardSet& Reading::cards_for(Ask window) const {
     switch (window) {
@@ -206,7 +207,8 @@ bool Reading::is_usable(int card_id, int seat, Ask window, int cash) const {
     }
 }
 
-// --- gifts ------------------------------------------------------------------------------------------------------------
+// --- gifts
+// ------------------------------------------------------------------------------------------------------------
 
 const Frame* Reading::gift_frame() const {
     for (int i = s.depth - 1; i >= 0; --i) {

@@ -1,5 +1,5 @@
-// A world that looks the same from one seat. Unseen are the deck, the other hands except cards the seat gave away itself, and
-// what the others answer in a window.
+// A world that looks the same from one seat. Unseen are the deck, the other hands except cards the seat gave away
+// itself, and what the others answer in a window.
 #include "games/nothing_personal/game.hpp"
 
 namespace consigliere::nothing_personal {
@@ -59,8 +59,8 @@ private:
         });
     }
 
-    // Whoever has answered the standing window has answered something else here, mostly that he declines. Sales under seal
-    // are part of such an answer.
+    // Whoever has answered the standing window has answered something else here, mostly that he declines. Sales under
+    // seal are part of such an answer.
     void answer_anew() {
         Frame& f = s.top();
         s.selling = seat_.is_player() ? s.selling & s.player(seat_.index).hand : CardSet{};

@@ -1,5 +1,5 @@
-// Why something may not be done now, with the most specific rule that forbids it: first whether the question stands at all
-// and who answers it, then what is wrong with the answer (refuse_answers.cpp).
+// Why something may not be done now, with the most specific rule that forbids it: first whether the question stands
+// at all and who answers it, then what is wrong with the answer (refuse_answers.cpp).
 #include "games/nothing_personal/game.hpp"
 
 namespace consigliere::nothing_personal {

@@ -92,8 +92,8 @@ constexpr bool may_want_money(Ask ask) {
     }
 }
 
-// What follows from the board, the card being played and the money alone lies open to all. Everything else is put even with
-// a single answer: it may follow from a hand, or a sale or a loan can add to it.
+// What follows from the board, the card being played and the money alone lies open to all. Everything else is put
+// even with a single answer: it may follow from a hand, or a sale or a loan can add to it.
 constexpr Single single_of(Ask ask) {
     switch (ask) {
     case Ask::init:

@@ -71,8 +71,8 @@ public:
         return *this;
     }
 
-    // Windows are put to all who might hold a card. Unless a test is about that, whoever can only decline does so at once,
-    // so that it reads like the example it is about.
+    // Windows are put to all who might hold a card. Unless a test is about that, whoever can only decline does so at
+    // once, so that it reads like the example it is about.
     TestTable& settle() {
         while (idle_decline && s().part != Part::over && is_window(s().ask)) {
             const Seat idle = first_idle();

@@ -8,8 +8,8 @@ namespace consigliere::nothing_personal {
 
 namespace {
 
-// What is being done lies open; what others have answered in a window, who still thinks, and what was drawn in secret do
-// not (section 4).
+// What is being done lies open; what others have answered in a window, who still thinks, and what was drawn in secret
+// do not (section 4).
 Frame shown(const Frame& f, const Reading& r, Seat seat) {
     switch (f.kind) {
     case FrameKind::phase:
@@ -365,7 +365,8 @@ private:
 
 void NothingPersonal::write_view(const View& view, JsonWriter& w) const { ViewWriter(setting_, view, w).write(); }
 
-// The respect this family loses, or does not win, if the roll stays as it lies (NP-MOVE-3 to NP-MOVE-9, NP-WHACK-3 to NP-WHACK-6).
+// The respect this family loses, or does not win, if the roll stays as it lies (NP-MOVE-3 to NP-MOVE-9, NP-WHACK-3 to
+// NP-WHACK-6).
 int NothingPersonal::at_stake(const View& view, Seat seat) const {
     if (view.ask != Ask::reroll) return 0;
     const Frame& attempt = view.frames[view.depth - 2u];  // under the question

@@ -1,15 +1,16 @@
-// 2.4 Windows: everybody who, by what lies open, might hold a card for the moment is asked at once and answers under seal,
-// also those who hold none (NP-WIN-4, A-60). When the last answer is in, the sealed sales are carried out, the first card in
-// turn order that still is legal is played (NP-WIN-2, NP-WIN-6) and the window opens anew; it closes when all decline.
+// 2.4 Windows: everybody who, by what lies open, might hold a card for the moment is asked at once and answers under
+// seal, also those who hold none (NP-WIN-4, A-60). When the last answer is in, the sealed sales are carried out, the
+// first card in turn order that still is legal is played (NP-WIN-2, NP-WIN-6) and the window opens anew; it closes
+// when all decline.
 //
 //   0 answers ── all in ──> sales, play ──> 1 opens anew ──> 0 ...
 //        └── nobody plays: closed             └── HIJACK, RETARGET: 2 closed
 //
-// A sale during a window (NP-SELL-1, A-59). A seat that is asked, whether it has answered or not, sells under seal: the same
-// free act `sell` marks the card in State::selling and tells nobody but the seller. The card stays in the hand and the money
-// with the bank until the last answer is in; the seller's own answers count on the money, nobody else sees any of it (hand
-// size, money, discard pile, events). A marked card that is traded away meanwhile is not sold. The sale of a seat that is
-// not asked is open and happens at once, as anywhere else.
+// A sale during a window (NP-SELL-1, A-59). A seat that is asked, whether it has answered or not, sells under seal:
+// the same free act `sell` marks the card in State::selling and tells nobody but the seller. The card stays in the
+// hand and the money with the bank until the last answer is in; the seller's own answers count on the money, nobody
+// else sees any of it (hand size, money, discard pile, events). A marked card that is traded away meanwhile is not
+// sold. The sale of a seat that is not asked is open and happens at once, as anywhere else.
 #include <utility>
 
 #include "games/nothing_personal/play.hpp"
@@ -72,7 +73,8 @@ int Play::chosen_card(const Frame& window, int seat) const {
     return stands ? card_id : -1;
 }
 
-// --- sales under seal (A-59) --------------------------------------------------------------------------------------------
+// --- sales under seal
+// --------------------------------------------------------------------------------------------
 
 bool Reading::sells_under_seal(int seat) const { return is_window(s.ask) && (s.top().a >> seat & 1u) != 0; }
 
