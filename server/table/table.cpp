@@ -173,7 +173,7 @@ void Table::remove_person(const std::string& person, Millis now, Effects& fx) {
         holder.kind = SeatHolder::Kind::bot;
         holder.bot = house_.stand_in;
         holder.name = room_.running() ? name : "";
-        beat_from_ = now;
+        count_beats_from(now);
     }
     fx.room = true;
     names_ = room_.names();

@@ -213,7 +213,8 @@ private:
     void finish(Millis now, Effects& fx);
     void wake_owner(Seat seat, Millis now, Effects& fx);
     bool all_pressed() const;
-    Millis next_beat(Millis now) const;
+    Millis shows_at(Seat bot) const;
+    void count_beats_from(Millis now);
     bool is_unnoticed(const BotResult& result) const;
     Millis window_floor() const;
     bool bargaining_frozen() const { return scene_.window; }
@@ -352,6 +353,7 @@ private:
     Clocks clocks_;
     Scene scene_;  // what the seats see now
     Millis shown_at_ = 0;
+    int beats_begun_ = 0;   // how often they were counted anew on this question
     Millis beat_from_ = 0;  // the last public change that bots react to; their moves show on beats counted from it
     Seat on_turn_ = Seat::spectator();  // who was asked alone and openly last
     Seat held_by_ = Seat::spectator();  // who has stopped the table before that turn
@@ -383,7 +385,7 @@ private:
         bool silent = false;  // had nothing to say since something last happened
         std::vector<Command> news;
         std::optional<BotResult> ready;  // thought out, waits for its moment:
-        Millis ready_at = 0;
+        Millis thought_at = 0;           // and since when
     };
     std::array<BotDesk, kMaxPlayers> desks_;
 };

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "bots/roster.hpp"
+
 namespace consigliere::server {
 
 namespace {
@@ -46,9 +48,9 @@ void Table::bot_says(const BotResult& result, Millis now, Effects& fx) {
     // What is sealed shows when the window closes; what lies open, on the next beat.
     // A step that nobody notices does not wait: the number of such steps must not show either.
     const bool shows = !scene_.window && (!result.bargain || result.command) && !is_unnoticed(result);
-    if (const Millis beat = std::max(next_beat(now), held_until_); shows && now < beat) {
+    desk.thought_at = now;
+    if (shows && now < std::max(shows_at(result.seat), held_until_)) {
         desk.ready = result;
-        desk.ready_at = next_beat(now);
         return;
     }
     apply_bot(result, now, fx);
@@ -60,11 +62,26 @@ bool Table::is_unnoticed(const BotResult& result) const {
            is_private_step(*result.command);
 }
 
-// Bots' moves show on beats counted from what everybody saw last, so that a little more or less thought does not show.
-Millis Table::next_beat(Millis now) const {
-    if (house_.bot_pause == 0) return now;
-    const Millis beats = (now - beat_from_ + house_.bot_pause - 1) / house_.bot_pause;
-    return beat_from_ + std::max<Millis>(1, beats) * house_.bot_pause;
+// Bots' moves show on beats counted from what everybody saw last, whenever they were thought out, and not before the beats
+// have passed that the bot's level may think: so neither more nor less thought shows.
+Millis Table::shows_at(Seat bot) const {
+    const Millis thought_at = desks_[bot.index].thought_at;
+    if (house_.bot_pause == 0) return thought_at;
+    const SeatHolder& holder = room_.seats[bot.index];
+    const auto spec = bots::parse_bot(holder.stand_in ? house_.stand_in : holder.bot);
+    const auto* known = std::get_if<bots::BotSpec>(&spec);
+    const double seconds =
+        known != nullptr && known->skill == bots::Skill::sharp ? bots::strength_of(known->level).seconds : 0;
+    const auto beats_in = [&](Millis time) { return (time + house_.bot_pause - 1) / house_.bot_pause; };
+    const Millis beats =
+        std::max({Millis{1}, beats_in(static_cast<Millis>(seconds * 1000)), beats_in(thought_at - beat_from_)});
+    return beat_from_ + beats * house_.bot_pause;
+}
+
+// People who come and go let bots begin anew, but cannot hold them up for ever.
+void Table::count_beats_from(Millis now) {
+    constexpr int kMostTimes = 20;  // on one question
+    if (++beats_begun_ <= kMostTimes) beat_from_ = now;
 }
 
 bool Table::apply_bot(const BotResult& result, Millis now, Effects& fx) {

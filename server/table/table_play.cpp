@@ -327,6 +327,7 @@ void Table::ask(Scene scene, Millis now, Effects& fx) {
 void Table::begin_question(Millis now, Effects& fx) {
     ++question_;
     shown_at_ = beat_from_ = now;
+    beats_begun_ = 0;
     sealed_ = {};
     arrival_.clear();
     pressed_ = {};

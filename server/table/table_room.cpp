@@ -69,7 +69,7 @@ void Table::on_leave(Call& call) {
         names_ = room_.names();
     } else if (room_.running()) {
         holder.stand_in = true;
-        beat_from_ = call.now;
+        count_beats_from(call.now);
         table_says("leaves", call.seat, call.now, call.fx);
     }
     call.fx.room = true;
@@ -219,7 +219,7 @@ void Table::on_vote(Call& call) {
         if (on == "pause" && !clocks_.paused())
             clocks_.pause(call.now), table_says("paused", call.seat, call.now, call.fx);
         if (on == "resume" && clocks_.paused())
-            clocks_.resume(call.now), beat_from_ = call.now, table_says("resumed", call.seat, call.now, call.fx);
+            clocks_.resume(call.now), count_beats_from(call.now), table_says("resumed", call.seat, call.now, call.fx);
         if (on == "abandon") {
             room_.state = "abandoned";
             room_.result = record_->end_line();

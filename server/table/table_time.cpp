@@ -10,7 +10,7 @@ void Table::tick(Millis now, Effects& fx) {
         if (held_by_.is_player() && !is_held(now)) let_go(fx);
         for (int i = 0; i < room_.players(); ++i) {
             const auto at = static_cast<std::size_t>(i);
-            if (desks_[at].ready && now >= std::max(desks_[at].ready_at, held_until_)) {
+            if (desks_[at].ready && now >= std::max(shows_at(Seat(i)), held_until_)) {
                 const BotResult result = *desks_[at].ready;
                 desks_[at].ready.reset();
                 if (apply_bot(result, now, fx)) break;  // the question may be another one now
@@ -35,8 +35,8 @@ Millis Table::wake_at(Millis now) const {
     if (const auto end = clocks_.ends_at()) sooner(*end);
     if (held_by_.is_player()) sooner(held_until_);
     if (scene_.window && all_pressed()) sooner(clocks_.opened_at() + window_floor());
-    for (const BotDesk& desk : desks_)
-        if (desk.ready) sooner(std::max(desk.ready_at, held_until_));
+    for (std::size_t i = 0; i < desks_.size(); ++i)
+        if (desks_[i].ready) sooner(std::max(shows_at(Seat(static_cast<int>(i))), held_until_));
     return at;
 }
 
