@@ -47,6 +47,17 @@ TEST_CASE("given: what makes no sense is refused with a sentence") {
          "selling: cards are sold under seal in a window only (A-59)"},
     };
     for (const auto& [given, expected] : kCases) CHECK(why(t, given) == expected);
+    // Moments that ask about a man or a vacancy need one.
+    const char* kNobodyThere = "the moment income or act needs a gangster at its position";
+    const char* kNoChoice = "the moment fill needs a vacancy and somebody to promote";
+    CHECK(why(t, "{'phase':'income','moment':'income','controller':1,'board':{'capo':'empty'}}") == kNobodyThere);
+    CHECK(why(t, "{'phase':'actions','position':4,'moment':'act','controller':1,'board':{'bean-counter':'empty'}}") ==
+          kNobodyThere);
+    CHECK(why(t, "{'phase':'family','moment':'fill','controller':1}") == kNoChoice);
+    CHECK(why(t, "{'phase':'family','moment':'fill','controller':1,'board':{'soci-1':'empty'}}") == kNoChoice);
+    CHECK(why(t, "{'phase':'set-up','moment':'board','board':{'soci-1':{'gangster':'" +
+                     t.game.setting().cards.gangster_names.slugs[t.game.setting().starting_capo] + "'}}}") ==
+          "the position is impossible: every gangster is in one place");
     CHECK(why(t, "{'weather':'fine'}").starts_with("a position of this game has no 'weather'; known: round, phase"));
     CHECK(why(t, "{'players':[{'seat':1,'cash':3}]}").starts_with("a player has no 'cash'; known: seat, money"));
 }
@@ -90,6 +101,9 @@ TEST_CASE("given: set-up from its first card, and while markers are placed (NP-S
     TestTable t(3);
     t.given("{'phase':'set-up'}");
     CHECK(t.asked() == "deal");
+    t.given("{'phase':'set-up','moment':'board'}");
+    CHECK(t.asked() == "reveal");
+    CHECK(t.gangster("capo") == t.game.vocabulary().slug(kFirstList + 1, t.game.setting().starting_capo));
     t.given("{'phase':'set-up','moment':'markers','holder':2,'board':{'capo':{'markers':{'p2':1}}}}");
     CHECK(t.asked() == "p3 init");
 }

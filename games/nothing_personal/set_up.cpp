@@ -208,17 +208,12 @@ private:
             s_.holder = static_cast<std::uint8_t>(number_in(value, what, 1, g_.players) - 1);
         else if (key == "players")
             for (const json::value& p : list_in(value, what)) place_player(table_in(p, "a player"));
-        else if (key == "prison" || key == "fishes") {
+        else if (key == "prison" || key == "fishes" || key == "aside") {
+            std::uint64_t& place = key == "prison" ? s_.prison : key == "fishes" ? s_.fishes : s_.aside;
             for (const json::value& man : list_in(value, what)) {
                 const int id = gangster_in(man);
                 claim(id, kNobody);
-                (key == "prison" ? s_.prison : s_.fishes) |= std::uint64_t{1} << id;
-            }
-        } else if (key == "aside") {
-            for (const json::value& man : list_in(value, what)) {
-                const int id = gangster_in(man);
-                claim(id, kNobody);
-                s_.aside |= std::uint64_t{1} << id;
+                place |= std::uint64_t{1} << id;
             }
         } else if (key == "acted") {
             s_.acted = gangsters_in(value, what);
@@ -368,7 +363,10 @@ void Placer::begin_setup() {
     Frame& f = s_.frames[0];
     if (moment_ == Moment::hands)
         while (f.a < g_.players && s_.player(f.a).hand.size() >= 4) ++f.a;
-    if (moment_ == Moment::board && s_.space(kCapoSpace).gangster == kNobody) put(kCapoSpace, g_.starting_capo);
+    if (moment_ == Moment::board && s_.space(kCapoSpace).gangster == kNobody) {
+        put(kCapoSpace, g_.starting_capo);
+        Play(g_, s_, nullptr).read_types();
+    }
     if (moment_ == Moment::markers)
         for (int p = 0; p < g_.players; ++p) f.a = static_cast<std::uint8_t>(f.a + kMarkers - s_.player(p).supply);
     if (f.a > 3 * g_.players) throw Wrong{"in set-up each player places three markers (NP-SETUP-7)"};
@@ -414,7 +412,15 @@ void Placer::begin_phase(const json::object& given) {
     const bool decided = moment_ == Moment::income || moment_ == Moment::act || moment_ == Moment::fill;
     if (decided != given.contains("controller"))
         throw Wrong{"controller belongs to the moments income, act and fill, and each of them needs it"};
-    if (decided) s_.result = seat("controller", 0);
+    if (!decided) return;
+    s_.result = seat("controller", 0);
+    const int space = part_ == Part::income ? kCapoSpace - f.a : f.a;
+    if (moment_ != Moment::fill && s_.space(space).gangster == kNobody)
+        throw Wrong{"the moment income or act needs a gangster at its position"};
+    const Reading r(g_, s_);
+    const int vacancy = r.next_vacancy();
+    if (moment_ == Moment::fill && (vacancy < 0 || vacancy >= kPositions || r.fill_candidates(vacancy) == 0))
+        throw Wrong{"the moment fill needs a vacancy and somebody to promote"};
 }
 
 void Placer::run_on() {
@@ -471,6 +477,8 @@ std::string NothingPersonal::set_up(State& s, const json::object& given) const {
         json::object pieces = without_flow(given);
         if (std::string wrong = first_disagreement(pieces, open_view(*this, position)); !wrong.empty()) return wrong;
         placer.run_on();
+        if (const std::string_view broken = broken_invariant(position); !broken.empty())
+            return "the position is impossible: " + std::string(broken);
         for (const char* key : {"action", "moment", "controller"})
             if (const json::value* v = given.if_contains(key)) pieces[key] = *v;
         const json::object view = open_view(*this, position);
