@@ -343,7 +343,7 @@ private:
     void log(json::object& out) {
         json::array lines;
         for (const std::string& line : session().lines()) lines.push_back(json::value(line));
-        if (session().over() && proven_) lines.push_back(json::value(end_line(session().seed(), match())));
+        if (session().over() && proven_) lines.push_back(json::value(session().end_line()));
         out["log"] = std::move(lines);
     }
 

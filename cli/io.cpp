@@ -98,7 +98,7 @@ void write_file(const std::string& path, std::string_view text) {
 }
 
 LogHead head_for(const GameKind& kind, const CardSource& cards, int players, const OptionValues& options,
-                 std::vector<std::string> names, const Seed& seed) {
+                 std::vector<std::string> names, const Seed& host) {
     const CardSetId set = kind.card_set(cards);
     LogHead head;
     head.game = std::string(kind.info().id);
@@ -108,7 +108,7 @@ LogHead head_for(const GameKind& kind, const CardSource& cards, int players, con
     head.players = players;
     head.names = std::move(names);
     head.options = options.to_json();
-    head.commitment = commitment(seed);
+    head.commitment = commitment(host);
     return head;
 }
 

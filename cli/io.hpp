@@ -16,6 +16,8 @@ namespace consigliere::cli {
 inline constexpr int kOk = 0;
 inline constexpr int kFailed = 1;    // a scenario failed: the input was fine, the answer is no
 inline constexpr int kBadInput = 2;  // unknown command, option or game, damaged file
+inline constexpr int kUnfinished =
+    4;  // a log that stops before its end; 3 is what the program ends with on a bug of its own
 
 struct Io {
     std::istream& in;
@@ -52,7 +54,7 @@ void write_file(const std::string& path, std::string_view text);
 
 // Log head of a new match.
 LogHead head_for(const GameKind& kind, const CardSource& cards, int players, const OptionValues& options,
-                 std::vector<std::string> names, const Seed& seed);
+                 std::vector<std::string> names, const Seed& host);
 
 // The sentence for a refusal, with its rule.
 std::string refusal_text(const GameKind& kind, const Refusal& no, Lang lang);

@@ -280,15 +280,15 @@ Session new_session(const PlayArgs& args) {
     const OptionValues options = options_from(kind, args.match.options);
     const CardSource cards = cards_from(kind, args.match.cards);
 
-    Seed seed = fresh_seed();
+    Seed host = fresh_seed();
     if (!args.seed.empty()) {
         std::uint64_t number = 0;
         const auto [end, error] = std::from_chars(args.seed.data(), args.seed.data() + args.seed.size(), number);
         if (error != std::errc() || end != args.seed.data() + args.seed.size())
             throw InputError("--seed must be a whole number");
-        seed = seed_from_number(number);
+        host = seed_from_number(number);
     }
-    LogHead head = head_for(kind, cards, players, options, {}, seed);
+    LogHead head = head_for(kind, cards, players, options, {}, host);
     int bots = 0;
     for (int i = 0; i < players; ++i) {
         const bool person = (i - (args.seat - 1) + players) % players < args.people;
@@ -296,6 +296,8 @@ Session new_session(const PlayArgs& args) {
         if (!person && !args.bots.empty() && bot >= args.bots.size())
             throw InputError(fmt::format("--bots: name one bot for all, or one for each of the {} bot seats",
                                          players - args.people));
+        // A number given for the dice means: the same game again.
+        head.shares.push_back(person && args.seed.empty() ? std::optional(fresh_seed()) : std::nullopt);
         head.seats.push_back(person ? std::string(kPerson) : args.bots.empty() ? "sharp:medium" : args.bots[bot]);
         const bool alone = person && args.people == 1;
         head.names.push_back(static_cast<std::size_t>(i) < args.names.size()
@@ -303,7 +305,7 @@ Session new_session(const PlayArgs& args) {
                                  : std::string(alone ? kOnlyPerson : kNames[static_cast<std::size_t>(i)]));
         bots += !person;
     }
-    return {kind, cards, options, std::move(head), seed};
+    return {kind, cards, options, std::move(head), host};
 }
 
 }  // namespace

@@ -139,11 +139,16 @@ void add_logs(CLI::App& app, AllArgs& all) {
     lang_option(*replay, all.replay.lang);
     replay->footer("Example:\n  consigliere replay game.jsonl --seat p2 --step");
 
-    auto* verify = app.add_subcommand("verify", "Check logs: every command, every hash, the promised dice");
+    auto* verify =
+        app.add_subcommand("verify", "Check logs: their chain, every command, every hash, the promised dice");
     verify->add_option("files", all.verify.files, "Logs")->required();
     verify->add_option("--cards", all.verify.cards, "The card file they were played with, if not the house set");
     verify->add_flag("--json", all.verify.json, "As one JSON object");
-    verify->footer("Example:\n  consigliere verify game.jsonl");
+    verify->footer(
+        "Ends with 0 if all logs are proven, 1 if one is forged (a check failed), 2 if one cannot be read, 4 if one "
+        "stops\n"
+        "before the end of its game. docs/fairness.md says what is checked.\n"
+        "Example:\n  consigliere verify game.jsonl");
 
     auto* scenario = app.add_subcommand("scenario", "Run given / actions / expect files");
     scenario->add_option("files", all.scenario.files, "Scenario files")->required();

@@ -115,7 +115,7 @@ TEST_CASE("a game left with q goes on with --resume and ends in a log that prove
     const Ran left = run_cli(play, "1\n1\n1\nq\n");
     CHECK(left.code == 0);
     CHECK(left.out.find("--resume") != std::string::npos);
-    CHECK(run_cli({"verify", save}).code == 0);
+    CHECK(run_cli({"verify", save}).code == kUnfinished);
 
     std::string first_choices;
     for (int i = 0; i < 3000; ++i) first_choices += "1\n";
@@ -125,32 +125,6 @@ TEST_CASE("a game left with q goes on with --resume and ends in a log that prove
     const json::value proof = json::parse(run_cli({"verify", "--json", save}).out);
     CHECK(proof.at("verified").at(0).at("over") == true);
     CHECK(proof.at("verified").at(0).at("dice_checked") == true);
-}
-
-TEST_CASE("a log with one die, one hash or one command changed is refused with its line, and the file is untouched") {
-    const TempFolder folder;
-    const std::string save = folder.file("game.jsonl");
-    run_cli({"play", "--players", "3", "--people", "0", "--bots", "random", "--seed", "3", "--save", save, "--plain"});
-    const std::string good = read_file(save);
-    REQUIRE(run_cli({"verify", save}).code == 0);
-
-    const auto refused = [&](std::string text, const std::string& from, const std::string& to, const std::string& why) {
-        const std::size_t at = text.find(from);
-        REQUIRE(at != std::string::npos);
-        text.replace(at, from.size(), to);
-        write(save, text);
-        const Ran ran = run_cli({"verify", save});
-        CAPTURE(ran.err);
-        CHECK(ran.code == 2);
-        CHECK(ran.err.find("game.jsonl:") != std::string::npos);
-        CHECK(ran.err.find(why) != std::string::npos);
-        CHECK(read_file(save) == text);
-    };
-    refused(good, "\"hash\":\"", "\"hash\":\"f", "");
-    refused(good, "\"seed\":\"", "\"seed\":\"0", "\"seed\" must be 64 hex digits");
-    refused(good, "chance roll ", "chance roll 9", "");
-    refused(good, "\"options\":{}", "\"options\":{\"rounds\":3}", "");
-    refused(good.substr(0, good.size() / 2), "\"do\"", "\"do\"", "is not a JSON object");
 }
 
 TEST_CASE("the bot protocol answers every line, also nonsense") {

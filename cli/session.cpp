@@ -5,13 +5,14 @@
 namespace consigliere::cli {
 
 Session::Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head,
-                 const Seed& seed, const boost::json::object* given, Complain complain)
+                 const Seed& host, const boost::json::object* given, Complain complain)
     : kind_(&kind),
       head_(std::move(head)),
-      seed_(seed),
+      host_(host),
       complain_(std::move(complain)),
       match_(kind.start(head_.players, options, cards)),
-      fate_(std::make_unique<Fate>(seed)) {
+      fate_(std::make_unique<Fate>(dice_seed(head_, host))),
+      writer_(std::make_unique<LogWriter>(head_, host)) {
     if (given != nullptr)
         if (const std::string wrong = match_->set_up(*given); !wrong.empty()) throw InputError(wrong);
     seat_players();
@@ -24,13 +25,14 @@ Session::Session(const std::string& path, const std::string& cards_path, Complai
         throw InputError(path + ": is no saved game; `consigliere replay` can show it");
     kind_ = &game_named(log.head.game);
     head_ = log.head;
-    seed_ = *log.end->seed;
+    host_ = log.end->share;
     Replay replay(log, *kind_, cards_from(*kind_, cards_path));
     while (!replay.at_end()) replay.step(&story_);
     replay.check_end();
     match_ = replay.release_match();
     fate_ = replay.release_fate();
-    for (const LogEntry& entry : log.entries) lines_.push_back(entry_line(entry.text, entry.hash));
+    writer_ = std::make_unique<LogWriter>(head_, host_);
+    for (const LogEntry& entry : log.entries) lines_.push_back(writer_->add(entry));
     told_.fill(story_.size());
     seat_players();
 }
@@ -41,7 +43,7 @@ void Session::seat_players() {
         if (head_.seats[at] == kPerson)
             people_.add(Seat(i));
         else
-            bots_[at] = make_player(*kind_, *match_, Seat(i), head_.seats[at], seed_[at] + 1000 * lines_.size(),
+            bots_[at] = make_player(*kind_, *match_, Seat(i), head_.seats[at], host_[at] + 1000 * lines_.size(),
                                     [complain = complain_, who = fmt::format("{} at seat {}", head_.seats[at], i + 1)](
                                         const std::string& how) {
                                         if (complain) complain(who + ' ' + how);
@@ -54,10 +56,10 @@ Seat Session::person_asked() const {
     return d.phase == Phase::deciding ? (d.may_act & people_).first() : Seat::none();
 }
 
-void Session::apply(const Command& command) {
+void Session::apply(const Command& command, std::uint32_t of, std::uint32_t k) {
     Events events;
     match_->apply(command, &events);
-    lines_.push_back(entry_line(match_->vocabulary().to_text(command), match_->hash()));
+    lines_.push_back(writer_->add({match_->vocabulary().to_text(command), match_->hash(), of, k, 0}));
     for (const auto& bot : bots_)
         if (bot) bot->hear(events);
     story_.insert(story_.end(), events.begin(), events.end());
@@ -91,7 +93,10 @@ bool Session::bots_speak() {
 void Session::advance() {
     const Decision d = match_->decision();
     if (d.over()) return;
-    if (d.chance()) return apply({match_->chance_action(fate_->below(match_->chance_count())), {}, {}});
+    if (d.chance()) {
+        const std::uint32_t of = match_->chance_count(), k = fate_->below(of);
+        return apply({match_->chance_action(k), {}, {}}, of, k);
+    }
     const Seat seat = SeatSet(d.may_act.bits & ~static_cast<unsigned>(people_.bits)).first();
     apply({bots_[seat.index]->decide(), {}, {}});
 }
@@ -101,7 +106,7 @@ bool Session::supply(const Action& outcome) {
     const std::uint32_t count = match_->chance_count();
     for (std::uint32_t k = 0; k < count; ++k)
         if (match_->chance_action(k) == outcome) {
-            apply({outcome, {}, {}});
+            apply({outcome, {}, {}}, count, k);
             return true;
         }
     return false;
@@ -116,7 +121,7 @@ Events Session::news_for(Seat person) {
 }
 
 std::vector<std::string> Session::lines() const {
-    std::vector<std::string> out{head_line(head_)};
+    std::vector<std::string> out{writer_->head()};
     out.insert(out.end(), lines_.begin(), lines_.end());
     return out;
 }
@@ -124,7 +129,7 @@ std::vector<std::string> Session::lines() const {
 std::string Session::text() const {
     std::string out;
     for (const std::string& line : lines()) out += line + "\n";
-    return out + end_line(seed_, *match_) + "\n";
+    return out + end_line() + "\n";
 }
 
 }  // namespace consigliere::cli

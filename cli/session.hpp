@@ -18,9 +18,10 @@ class Session {
 public:
     // `seats` in the head says who plays: kPerson or a player's name (players.hpp). `given` is a position to start from, as in
     // scenarios. Throws InputError for an unknown bot or an impossible position.
-    Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& seed,
+    // `host` is this program's share of the dice; those of the seats stand in the head.
+    Session(const GameKind& kind, const CardSource& cards, const OptionValues& options, LogHead head, const Seed& host,
             const boost::json::object* given = nullptr, Complain complain = {});
-    // A game as `text` left it; throws InputError if the file is damaged or lacks its seats or seed.
+    // A game as `text` left it; throws InputError if the file is damaged or lacks its seats or its share.
     Session(const std::string& path, const std::string& cards_path, Complain complain = {});
 
     const GameKind& kind() const { return *kind_; }
@@ -29,7 +30,6 @@ public:
     SeatSet people() const { return people_; }
     bool over() const { return match_->decision().over(); }
     const std::string& commitment() const { return head_.commitment; }
-    const Seed& seed() const { return seed_; }
 
     // The person whose answer is awaited; none while chance or bots are at work.
     Seat person_asked() const;
@@ -48,21 +48,23 @@ public:
     Events news_for(Seat person);
     const Events& story() const { return story_; }  // all that happened, whoever may see it
 
-    std::vector<std::string> lines() const;  // the log so far, without its seed
-    std::string text() const;                // with its seed: a save, or the proof of a finished game
+    std::vector<std::string> lines() const;                         // the log so far, without its end
+    std::string end_line() const { return writer_->end(*match_); }  // reveals the host's share
+    std::string text() const;  // with its end: a save, or the proof of a finished game
 
 private:
     void seat_players();
-    void apply(const Command& command);
+    void apply(const Command& command, std::uint32_t of = 0, std::uint32_t k = 0);
 
     const GameKind* kind_;
     LogHead head_;
-    Seed seed_{};
+    Seed host_{};
     SeatSet people_;
     Complain complain_;
     std::unique_ptr<Match> match_;
     std::unique_ptr<Fate> fate_;
     std::array<std::unique_ptr<bots::Player>, kMaxPlayers> bots_;
+    std::unique_ptr<LogWriter> writer_;
     std::vector<std::string> lines_;
     Events story_;
     std::array<std::size_t, kMaxPlayers> told_{};

@@ -21,6 +21,21 @@ std::string hex_of(const std::uint8_t* bytes, std::size_t n) {
     return out;
 }
 
+const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
+
+// SHA-256 over a name that says what the hash is for, then the share.
+Seed derived(std::string_view purpose, const Seed& share) {
+    crypto_hash_sha256_state state;
+    crypto_hash_sha256_init(&state);
+    crypto_hash_sha256_update(&state, bytes_of(purpose), purpose.size());
+    crypto_hash_sha256_update(&state, share.data(), share.size());
+    Seed out;
+    crypto_hash_sha256_final(&state, out.data());
+    return out;
+}
+
+constexpr std::size_t kShort = 16;  // 128 bits: docs/fairness.md says why that is enough
+
 }  // namespace
 
 Seed fresh_seed() {
@@ -43,8 +58,49 @@ std::string sha256_hex(std::string_view bytes) {
     return hex_of(hash, sizeof(hash));
 }
 
-std::string commitment(const Seed& seed) {
-    return sha256_hex({reinterpret_cast<const char*>(seed.data()), seed.size()});
+std::string commitment(const Seed& share) {
+    return sha256_hex({reinterpret_cast<const char*>(share.data()), share.size()});
+}
+
+Seed game_seed(const Seed& host, const Shares& seats) {
+    static constexpr std::string_view kPurpose = "consigliere dice 2\n";
+    crypto_hash_sha256_state state;
+    crypto_hash_sha256_init(&state);
+    crypto_hash_sha256_update(&state, bytes_of(kPurpose), kPurpose.size());
+    crypto_hash_sha256_update(&state, host.data(), host.size());
+    for (const std::optional<Seed>& share : seats) {
+        const unsigned char given = share ? 1 : 0;
+        crypto_hash_sha256_update(&state, &given, 1);
+        if (share) crypto_hash_sha256_update(&state, share->data(), share->size());
+    }
+    Seed out;
+    crypto_hash_sha256_final(&state, out.data());
+    return out;
+}
+
+Chain::Chain(const Seed& host)
+    : key_(derived("consigliere chain 2\n", host)), pin_key_(derived("consigliere pin 2\n", host)) {}
+
+void Chain::add(std::string_view line) {
+    crypto_auth_hmacsha256_state state;
+    crypto_auth_hmacsha256_init(&state, key_.data(), key_.size());
+    crypto_auth_hmacsha256_update(&state, value_.data(), value_.size());
+    crypto_auth_hmacsha256_update(&state, bytes_of(line), line.size());
+    crypto_auth_hmacsha256_final(&state, value_.data());
+}
+
+std::string Chain::short_hex() const { return hex_of(value_.data(), kShort); }
+std::string Chain::full_hex() const { return hex_of(value_.data(), value_.size()); }
+
+std::string Chain::pin(int stream, std::int64_t seq) const {
+    const std::string where = std::to_string(stream) + " " + std::to_string(seq) + "\n";
+    std::uint8_t out[crypto_auth_hmacsha256_BYTES];
+    crypto_auth_hmacsha256_state state;
+    crypto_auth_hmacsha256_init(&state, pin_key_.data(), pin_key_.size());
+    crypto_auth_hmacsha256_update(&state, bytes_of(where), where.size());
+    crypto_auth_hmacsha256_update(&state, value_.data(), value_.size());
+    crypto_auth_hmacsha256_final(&state, out);
+    return hex_of(out, kShort);
 }
 
 std::string to_hex(const Seed& seed) { return hex_of(seed.data(), seed.size()); }

@@ -1,5 +1,9 @@
 #include "engine/fate.hpp"
 
+#include <fstream>
+
+#include <boost/json.hpp>
+
 #include <doctest/doctest.h>
 
 using namespace consigliere;
@@ -37,4 +41,66 @@ TEST_CASE("a seed reads back from its hex form and from nothing else") {
     CHECK(!seed_from_hex("00"));
     CHECK(!seed_from_hex(std::string(63, '0') + "g"));
     CHECK(!seed_from_hex(std::string(66, '0')));
+}
+
+namespace {
+
+std::string text_of(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+Seed seed_of(const boost::json::value& hex) { return *seed_from_hex(std::string_view(hex.as_string())); }
+
+}  // namespace
+
+TEST_CASE("shares, seed, dice, chain and pins are those of docs/fairness-vectors.json") {
+    const boost::json::value v = boost::json::parse(text_of("docs/fairness-vectors.json"));
+    const Seed host = seed_of(v.at("host"));
+    CHECK(commitment(host) == v.at("commitment").as_string());
+    Shares shares;
+    for (const boost::json::value& share : v.at("shares").as_array())
+        shares.push_back(share.is_null() ? std::nullopt : std::optional(seed_of(share)));
+    const Seed seed = game_seed(host, shares);
+    CHECK(to_hex(seed) == v.at("seed").as_string());
+
+    Fate fate(seed);
+    for (const boost::json::value& draw : v.at("draws").as_array())
+        CHECK(fate.below(draw.at(0).to_number<std::uint32_t>()) == draw.at(1).to_number<std::uint32_t>());
+
+    Chain chain(host);
+    const boost::json::array& values = v.at("chain").as_array();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        chain.add(std::string_view(v.at("lines").as_array()[i].as_string()));
+        CHECK(chain.full_hex() == values[i].as_string());
+        CHECK(values[i].as_string().starts_with(chain.short_hex()));
+    }
+    CHECK(chain.pin(v.at("pin_stream").to_number<int>(), v.at("pin_seq").as_int64()) == v.at("pin").as_string());
+}
+
+TEST_CASE("every share decides: another one, none, or the same one at another seat gives another seed") {
+    const Seed host{1}, a{2}, b{3};
+    const Seed seed = game_seed(host, {a, b});
+    CHECK(game_seed(host, {a, b}) == seed);
+    CHECK(game_seed(a, {host, b}) != seed);
+    CHECK(game_seed(host, {b, a}) != seed);
+    CHECK(game_seed(host, {a, std::nullopt}) != seed);
+    CHECK(game_seed(host, {a}) != seed);
+    CHECK(game_seed(host, {std::nullopt, a}) != game_seed(host, {a, std::nullopt}));
+}
+
+TEST_CASE("a pin is new with every update, whether or not the log has grown") {
+    Chain chain{Seed{1}};
+    chain.add("head");
+    const std::string first = chain.pin(1, 10);
+    CHECK(chain.pin(1, 10) == first);
+    CHECK(chain.pin(1, 11) != first);
+    CHECK(chain.pin(2, 10) != first);
+    chain.add("p1 pass");
+    CHECK(chain.pin(1, 10) != first);
+    // Who does not know the share cannot try out what was added.
+    Chain guess{Seed{2}};
+    guess.add("head");
+    guess.add("p1 pass");
+    CHECK(guess.pin(1, 10) != chain.pin(1, 10));
 }

@@ -16,10 +16,29 @@ OptionValues options_from(const Log& log, const GameKind& kind) {
     return options;
 }
 
+std::string at_line(const Log& log, int line, const std::string& what) {
+    return log.name + ":" + std::to_string(line) + ": " + what;
+}
+
 }  // namespace
+
+void check_seal(const Log& log) {
+    if (!log.end) return;
+    const auto forged = [&](int line, const std::string& what) { throw Forged(at_line(log, line, what)); };
+    if (commitment(log.end->share) != log.head.commitment)
+        forged(log.end->line,
+               "the share does not fit the commitment of line 1: these are not the dice that were promised");
+    if (log.fault_line != 0)
+        forged(log.fault_line,
+               "does not follow from the lines before it: it, or one of them, was changed, left out or added");
+    if (log.end->entries != log.entries.size())
+        forged(log.end->line, "counts " + std::to_string(log.end->entries) + " commands; there are " +
+                                  std::to_string(log.entries.size()));
+}
 
 Replay::Replay(const Log& log, const GameKind& kind, const CardSource& cards) : log_(log) {
     const GameInfo& info = kind.info();
+    check_seal(log);
     if (log.head.rules_version != info.rules_version)
         fail(1, "was played by rules version " + std::to_string(log.head.rules_version) +
                     "; this program has version " + std::to_string(info.rules_version));
@@ -30,39 +49,41 @@ Replay::Replay(const Log& log, const GameKind& kind, const CardSource& cards) : 
         fail(1, "was played with the card set '" + log.head.card_set + "' (" + log.head.card_hash.substr(0, 12) +
                     "...); give that card file with --cards");
     match_ = kind.start(log.head.players, options_from(log, kind), cards);
-    if (log.end && log.end->seed) {
-        if (commitment(*log.end->seed) != log.head.commitment)
-            fail(log.end->line,
-                 "the seed does not fit the commitment of line 1: these are not the dice that were promised");
-        fate_ = std::make_unique<Fate>(*log.end->seed);
-    }
+    if (log.end) fate_ = std::make_unique<Fate>(dice_seed(log.head, log.end->share));
 }
 
-void Replay::fail(int line, const std::string& what) const {
-    throw InputError(log_.name + ":" + std::to_string(line) + ": " + what);
+void Replay::fail(int line, const std::string& what) const { throw InputError(at_line(log_, line, what)); }
+void Replay::forged(int line, const std::string& what) const { throw Forged(at_line(log_, line, what)); }
+
+// The outcome that the log names must be the k-th of so many as the rules count them, and the one the dice give.
+void Replay::check_chance(const LogEntry& entry, const Command& command) {
+    if (!match_->decision().chance()) forged(entry.line, "nothing is left to chance here: " + entry.text);
+    const std::uint32_t count = match_->chance_count();
+    if (entry.of != count)
+        forged(entry.line, "chance has " + std::to_string(count) + " outcomes here, not " + std::to_string(entry.of));
+    if (match_->chance_action(entry.k) != command.action)
+        forged(entry.line, "outcome " + std::to_string(entry.k) + " is another one here than '" + entry.text + "'");
+    if (fate_ && fate_->below(count) != entry.k)
+        forged(entry.line, "the dice give another outcome here than '" + entry.text + "'");
 }
 
 Command Replay::step(Events* events) {
     const LogEntry& entry = log_.entries[position_];
     const auto parsed = match_->vocabulary().parse(entry.text);
     if (const auto* error = std::get_if<ParseError>(&parsed))
-        fail(entry.line, "column " + std::to_string(error->column) + " of the command: " + error->message);
+        forged(entry.line, "column " + std::to_string(error->column) + " of the command: " + error->message);
     const Command command = std::get<Command>(parsed);
     if (command.action.seat == Seat::chance()) {
-        if (!match_->decision().chance()) fail(entry.line, "nothing is left to chance here: " + entry.text);
-        bool possible = false;
-        const std::uint32_t count = match_->chance_count();
-        for (std::uint32_t k = 0; k < count && !possible; ++k) possible = match_->chance_action(k) == command.action;
-        if (!possible) fail(entry.line, "chance cannot give this here: " + entry.text);
-        if (fate_ && match_->chance_action(fate_->below(count)) != command.action)
-            fail(entry.line, "the seed gives another outcome here than '" + entry.text + "'");
+        check_chance(entry, command);
+    } else if (entry.of != 0) {
+        forged(entry.line, "is no outcome of chance: " + entry.text);
     } else if (const Refusal no = match_->check(command)) {
-        fail(entry.line, "is not allowed here (" + std::string(no.code) +
-                             (no.rule.empty() ? "" : ", rule " + std::string(no.rule)) + "): " + entry.text);
+        forged(entry.line, "is not allowed here (" + std::string(no.code) +
+                               (no.rule.empty() ? "" : ", rule " + std::string(no.rule)) + "): " + entry.text);
     }
     match_->apply(command, events);
     if (match_->hash() != entry.hash)
-        fail(entry.line, "the state after '" + entry.text + "' has another hash than the log says");
+        forged(entry.line, "the state after '" + entry.text + "' has another hash than the log says");
     ++position_;
     return command;
 }
@@ -71,16 +92,16 @@ void Replay::check_end() const {
     if (!log_.end) return;
     const bool over = match_->decision().over();
     if (log_.end->over != over)
-        fail(log_.end->line, over ? "the game is over, the log denies it" : "the game is not over yet");
+        forged(log_.end->line, over ? "the game is over, the log denies it" : "the game is not over yet");
     if (!over) return;
     const Result result = match_->result();
     SeatSet winners;
     for (const int seat : log_.end->winners)
         if (seat >= 1 && seat <= match_->players()) winners.add(Seat(seat - 1));
-    if (winners != result.winners) fail(log_.end->line, "names other winners than the game has");
-    for (std::size_t i = 0; i < log_.end->scores.size(); ++i)
-        if (i >= static_cast<std::size_t>(match_->players()) || log_.end->scores[i] != result.score[i])
-            fail(log_.end->line, "gives other scores than the game has");
+    if (winners != result.winners || log_.end->winners.size() != static_cast<std::size_t>(winners.size()))
+        forged(log_.end->line, "names other winners than the game has");
+    const std::vector<int> scores(result.score.begin(), result.score.begin() + match_->players());
+    if (log_.end->scores != scores) forged(log_.end->line, "gives other scores than the game has");
 }
 
 }  // namespace consigliere

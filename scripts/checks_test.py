@@ -5,6 +5,7 @@ import pathlib
 import tempfile
 import unittest
 
+import check_fairness
 import check_layers
 import check_rules
 import check_texts
@@ -109,6 +110,59 @@ class Checks(unittest.TestCase):
             with self.subTest(path):
                 found = self.problems(check_texts, {path: text})
                 self.assertTrue(found and words in found[0], found)
+
+
+class Fairness(unittest.TestCase):
+    """A log that was tampered with is not proven, whatever was done to it."""
+
+    def setUp(self):
+        replays = pathlib.Path(__file__).resolve().parent.parent / "replays"
+        self.good = (replays / "la-cosa-nostra-random-play.jsonl").read_text(encoding="utf-8")
+        self.other = (replays / "la-cosa-nostra-three-players.jsonl").read_text(encoding="utf-8")
+
+    def refused(self, text, words="", kept=None):
+        with self.assertRaises((check_fairness.Wrong, check_fairness.NoLog)) as caught:
+            check_fairness.check_log(text, kept)
+        self.assertIn(words, str(caught.exception))
+
+    def test_a_good_log_is_proven(self):
+        self.assertIn("proven: ", check_fairness.check_log(self.good))
+
+    def test_changed_lines(self):
+        for old, new in [('"Nina"', '"Nora"'), ('"k":0', '"k":1'), ("chance ", "chance  "), ('"scores":[', '"scores":[1'),
+                         ('"over":true', '"over":false'), ('"withheld":[]', '"withheld":[1]')]:
+            self.assertIn(old, self.good)
+            self.refused(self.good.replace(old, new, 1), "does not follow")
+
+    def test_missing_added_and_moved_lines(self):
+        lines = self.good.splitlines(keepends=True)
+        self.refused("".join(lines[:9] + lines[10:]), "line 10 does not follow")
+        self.refused("".join(lines[:10] + lines[9:]), "line 11 does not follow")
+        self.refused("".join(lines[:9] + [lines[10], lines[9]] + lines[11:]), "line 10 does not follow")
+        self.refused("".join(lines[:-1]), "no finished log")
+        self.refused(self.good[:-1], "breaks off")
+        self.refused(lines[0] + "".join(self.other.splitlines(keepends=True)[1:]), "commits to")
+
+    def test_dice_that_were_chained_anew(self):
+        """Whoever holds the share can chain anything: then the dice give it away, or what a page kept."""
+        lines = self.good.splitlines()
+        host = bytes.fromhex(check_fairness.json.loads(lines[-1])["share"])
+        kept = {"commitment": check_fairness.json.loads(lines[0])["commitment"], "promises": None,
+                "pins": [[1, 5, check_fairness.pin(host, 1, 5, check_fairness.check_chain(lines, host)[-2])]]}
+        check_fairness.check_log(self.good, kept)
+        self.refused(self.chained([line.replace('"k":0', '"k":1') for line in lines], host), "gives another outcome")
+        self.refused(self.chained([lines[0].replace("Nina", "Nora")] + lines[1:], host), "update 5", kept)
+        self.refused(self.good, "another commitment", kept | {"commitment": "00"})
+        self.refused(self.good, "seat 2 is not", kept | {"promises": [None, "00", None, None]})
+
+    @staticmethod
+    def chained(lines, host):
+        value, out = bytes(32), []
+        for line in lines:
+            body = line.rpartition(',"chain":"')[0]
+            value = check_fairness.mac(check_fairness.chain_key(host), value, body.encode())
+            out.append(f'{body},"chain":"{(value if line is lines[-1] else value[:16]).hex()}"}}\n')
+        return "".join(out)
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ std::span<const RowKind> kept_rows() {
              "id, code, game, state, public, room, seed, cards, head, result, created_at, started_at, ended_at",
              "ttttitttttiii"),
         kind("seat", "table_id, seat, person", "tit"),
-        kind("log", "table_id, seq, text, hash, at", "titii"),
+        kind("log", "table_id, seq, text, hash, at, outcomes, outcome", "titiiii"),
         kind("live", "table_id, state, wake_at", "tti"),
         kind("talk", "table_id, n, at, speaker, readers, kind, text, said", "tiiiittt"),
         kind("notice", "n, person, kind, table_id, body, at, read, sent", "ittttiii"),

@@ -208,15 +208,16 @@ public:
     // --- the log --------------------------------------------------------------------------------------------------
     void append(std::string_view table, std::span<const Entry> entries) override {
         for (const Entry& e : entries)
-            run("INSERT INTO log (table_id, seq, text, hash, at) VALUES (?, ?, ?, ?, ?)", table, e.seq, e.text,
-                static_cast<std::int64_t>(e.hash), e.at);
+            run("INSERT INTO log (table_id, seq, text, hash, at, outcomes, outcome) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                table, e.seq, e.text, static_cast<std::int64_t>(e.hash), e.at, e.of, e.k);
     }
     std::vector<Entry> log(std::string_view table) override {
         return all(
-            "SELECT seq, text, hash, at FROM log WHERE table_id = ? ORDER BY seq",
+            "SELECT seq, text, hash, at, outcomes, outcome FROM log WHERE table_id = ? ORDER BY seq",
             [](auto& q) {
-                return Entry{static_cast<int>(q.number(0)), q.text(1), static_cast<std::uint64_t>(q.number(2)),
-                             q.number(3)};
+                return Entry{static_cast<int>(q.number(0)),           q.text(1),
+                             static_cast<std::uint64_t>(q.number(2)), q.number(3),
+                             static_cast<std::uint32_t>(q.number(4)), static_cast<std::uint32_t>(q.number(5))};
             },
             table);
     }

@@ -98,7 +98,7 @@ struct TableRow {
     std::string state;  // waiting, running, finished, abandoned
     bool is_public = false;
     std::string room = "{}";  // JSON: seats, settings, votes
-    std::string seed;         // 64 hex digits; never leaves the server before the end
+    std::string seed;         // the server's share of the dice, 64 hex digits; never leaves the server before the end
     // Text of a card file, or empty for the house set. In lists only what stands for it, "sha256:" and its hash; a table is
     // added with either.
     std::string cards;
@@ -113,6 +113,7 @@ struct Entry {
     std::string text;
     std::uint64_t hash = 0;
     Millis at = 0;
+    std::uint32_t of = 0, k = 0;  // chance: outcome k of so many
 };
 
 struct TalkLine {

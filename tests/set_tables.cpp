@@ -160,7 +160,7 @@ public:
         row.game = party.kind.info().id;
         row.state = over() ? "finished" : "running";
         row.seed = to_hex(seed_);
-        row.head = head_line(record_.head());
+        row.head = head_line(record_.head(), seed_);
         row.result = over() ? record_.end_line() : "";
         row.created_at = row.started_at = now_ - 60'000;
         row.ended_at = over() ? now_ : 0;

@@ -15,12 +15,6 @@ namespace {
 constexpr std::size_t kMostFrames = 100;  // in one answer; some KiB each
 constexpr std::size_t kMostSteps = 500;   // of a story in one answer
 
-std::string log_text(const store::TableRow& row, const std::vector<store::Entry>& entries) {
-    std::string out = row.head + "\n";
-    for (const store::Entry& entry : entries) out += entry_line(entry.text, entry.hash) + "\n";
-    return out + row.result + "\n";
-}
-
 std::size_t number(const Ask& ask, std::string_view name, std::size_t standard) {
     const std::string text = ask.request.parameter(name);
     std::size_t out = standard;
@@ -159,9 +153,9 @@ void get_proof(Ask& ask) {
     const Asked asked = finished(ask, false);
     if (!asked.game) return;
     const Log& log = asked.game->log();
-    const bool fits = log.end && log.end->seed && commitment(*log.end->seed) == log.head.commitment;
+    const bool fits = log.end && commitment(log.end->share) == log.head.commitment;
     ask.ok({{"commitment", log.head.commitment},
-            {"seed", log.end && log.end->seed ? to_hex(*log.end->seed) : ""},
+            {"seed", log.end ? to_hex(log.end->share) : ""},
             {"seed_fits", fits},
             {"proven", asked.game->problem().empty()},
             {"problem", asked.game->problem()},

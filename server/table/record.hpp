@@ -1,4 +1,4 @@
-// A match and its log: applies commands, draws the dice from the committed seed, and says what has to be stored.
+// A match and its log: applies commands, draws the dice from the shares, and says what has to be stored.
 #pragma once
 
 #include <memory>
@@ -23,13 +23,15 @@ struct Step {
 
 class Record {
 public:
-    // Throws InputError if the head does not fit this program: game, rules version, options, card set.
-    Record(const GameKind& kind, LogHead head, const Seed& seed, const CardSource& cards);
+    // `host`: the server's share of the dice. Throws InputError if the head does not fit this program: game, rules version,
+    // options, card set.
+    Record(const GameKind& kind, LogHead head, const Seed& host, const CardSource& cards);
 
     const GameKind& kind() const { return *kind_; }
     const Match& match() const { return *match_; }
     const LogHead& head() const { return head_; }
-    int size() const { return size_; }
+    int size() const { return static_cast<int>(log_.entries()); }
+    const Chain& chain() const { return log_.chain(); }  // over the head and all entries
 
     // Applies a command that was checked, then chance until a question stands or the game is over.
     void play(const Command& command, std::int64_t now, std::vector<Step>& steps, std::vector<store::Entry>& entries);
@@ -38,25 +40,36 @@ public:
     // Plays a stored entry again; throws InputError if it does not lead where it led. Null `steps`: nobody looks.
     void replay(const store::Entry& entry, std::vector<Step>* steps);
 
-    // Back to where the match stood, `size` entries long; no die may have been thrown since.
-    void rewind(const Match& to, int size);
+    // A place to come back to, as long as no die was thrown since.
+    struct Mark {
+        std::shared_ptr<const Match> match;
+        LogWriter log;
+    };
+    Mark mark() const { return {match_->clone(), log_}; }
+    void rewind(const Mark& to);
 
-    // A number that nobody can know before the seed is shown, and that no position has a part in.
+    // A number that nobody can know before the shares are shown, and that no position has a part in.
     std::uint64_t lot(std::uint64_t about) const { return hash_bytes(seed_.data(), seed_.size(), about); }
 
-    // The log as `consigliere verify` reads it; with the seed once the game is over.
-    std::string end_line() const { return consigliere::end_line(seed_, *match_); }
+    // The last line of the log as `consigliere verify` reads it. It reveals the server's share: only once the game has ended.
+    std::string end_line() const { return log_.end(*match_); }
 
 private:
-    store::Entry apply(const Command& command, std::int64_t now, std::vector<Step>* steps);
+    store::Entry apply(const Command& command, store::Entry entry, std::vector<Step>* steps);
 
     const GameKind* kind_;
     LogHead head_;
-    Seed seed_;
+    Seed seed_;  // of the dice
     Fate fate_;
     std::unique_ptr<Match> match_;
-    int size_ = 0;
+    LogWriter log_;
 };
+
+// An entry as the log writes it.
+LogEntry log_entry(const store::Entry& entry);
+
+// The whole log as text: head, entries and, if the game has ended, its last line.
+std::string log_text(const store::TableRow& row, const std::vector<store::Entry>& entries);
 
 // Options of a head as values; throws InputError.
 OptionValues options_of(const GameKind& kind, const boost::json::object& options);

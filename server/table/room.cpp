@@ -209,7 +209,7 @@ json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::
                      {"rematch", rematch.empty() ? json::value(nullptr) : json::value(rematch)},
                      {"result", nullptr}};
     if (const auto end = parse_object(result); end && end->contains("winners"))
-        out["result"] = {{"winners", end->at("winners")}, {"scores", end->at("scores")}, {"seed", end->at("seed")}};
+        out["result"] = {{"winners", end->at("winners")}, {"scores", end->at("scores")}, {"share", end->at("share")}};
     return out;
 }
 

@@ -366,7 +366,7 @@ private:
     // Moves that nobody else could notice: stored, but not yet in the log, so that they can be taken back.
     std::vector<Command> kept_back_;
     std::vector<store::Entry> kept_entries_;
-    std::shared_ptr<const Match> before_kept_;
+    std::optional<Record::Mark> before_kept_;
 
     std::array<Stream, kMaxPlayers> streams_;
     Stream gallery_;  // the spectators'

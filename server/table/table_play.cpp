@@ -222,7 +222,7 @@ bool Table::is_private_step(const Command& command) const {
 }
 
 void Table::keep_back(const Command& command, Millis now, Effects& fx) {
-    if (kept_back_.empty()) before_kept_ = record_->match().clone();
+    if (kept_back_.empty()) before_kept_ = record_->mark();
     kept_back_.push_back(command);
     forget_prepared(command);
     std::vector<Step> steps;
@@ -248,7 +248,7 @@ bool Table::take_back(Seat seat, Millis now, Effects& fx) {
     if (last == kept_back_.rend()) return false;
     std::vector<Command> rest = kept_back_;
     rest.erase(rest.end() - 1 - (last - kept_back_.rbegin()));
-    record_->rewind(*before_kept_, kept_entries_.front().seq - 1);
+    record_->rewind(*before_kept_);
     kept_back_.clear();
     kept_entries_.clear();
     scene_.match = record_->match().clone();

@@ -158,7 +158,8 @@ void Table::on_start(Call& call) {
     const CardSource cards =
         row_.cards.empty() ? room_.kind->house_cards() : CardSource{"cards of table " + row_.id, row_.cards};
     const CardSetId set = room_.kind->card_set(cards);
-    const Seed seed = *seed_from_hex(row_.seed);
+    const auto host = seed_from_hex(row_.seed);
+    if (!host) throw Refused{refusal_json("no_such_table", call.from.lang)};
     LogHead head;
     head.game = room_.kind->info().id;
     head.rules_version = room_.kind->info().rules_version;
@@ -169,9 +170,9 @@ void Table::on_start(Call& call) {
     for (const SeatHolder& holder : room_.seats)
         head.seats.push_back(holder.kind == SeatHolder::Kind::bot ? holder.bot : "person");
     head.options = room_.options;
-    head.commitment = commitment(seed);
-    row_.head = head_line(head);
-    record_.emplace(*room_.kind, head, seed, cards);
+    head.commitment = commitment(*host);
+    row_.head = head_line(head, *host);
+    record_.emplace(*room_.kind, head, *host, cards);
     clocks_ = Clocks(room_.time, room_.players());
     room_.state = "running";
     room_.code.clear();

@@ -135,7 +135,12 @@ CREATE INDEX card_file_person ON card_file (person);
 CREATE INDEX game_table_cards ON game_table (cards) WHERE cards LIKE 'sha256:%';
 )sql";
 
-constexpr std::array kMigrations{kFirst, kKeysAndDevices, kNamesMailAndCards};
+// What chance did: outcome number so-and-so of so many, so that a log can be checked without the rules.
+constexpr const char* kOutcomes = R"sql(
+ALTER TABLE log ADD COLUMN outcomes BIGINT NOT NULL DEFAULT 0, ADD COLUMN outcome BIGINT NOT NULL DEFAULT 0;
+)sql";
+
+constexpr std::array kMigrations{kFirst, kKeysAndDevices, kNamesMailAndCards, kOutcomes};
 
 }  // namespace
 

@@ -109,7 +109,13 @@ CREATE INDEX card_file_person ON card_file (person);
 CREATE INDEX game_table_cards ON game_table (cards) WHERE cards LIKE 'sha256:%';
 )sql";
 
-constexpr std::array kMigrations{kFirst, kLeases, kKeysAndDevices, kNamesMailAndCards};
+// What chance did: outcome number so-and-so of so many, so that a log can be checked without the rules.
+constexpr const char* kOutcomes = R"sql(
+ALTER TABLE log ADD COLUMN outcomes INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE log ADD COLUMN outcome INTEGER NOT NULL DEFAULT 0;
+)sql";
+
+constexpr std::array kMigrations{kFirst, kLeases, kKeysAndDevices, kNamesMailAndCards, kOutcomes};
 
 int version_of(Connection& db) {
     Query q = db.query("PRAGMA user_version");
