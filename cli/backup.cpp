@@ -8,14 +8,22 @@ namespace consigliere::cli {
 
 int run_backup(const BackupArgs& args, Io& io) {
     if (std::filesystem::exists(args.file)) throw InputError(args.file + " exists already; a backup never overwrites");
+    const std::string key = (std::filesystem::path(args.data) / "consigliere.key").string();
+    if (args.with_key && !std::filesystem::exists(key)) throw InputError("there is no key file " + key);
     try {
         existing_store(args.data, args.store)->connect()->back_up(args.file);
+        // Copies have the mode of what they copy: 0600.
+        if (args.with_key) std::filesystem::copy_file(key, args.file + ".key");
     } catch (const store::StoreError& wrong) {
         throw InputError(wrong.what());
     }
+    const std::string about_key =
+        args.with_key ? "The key of games that run is in " + args.file + ".key: copy it to consigliere.key there.\n"
+                      : "Games that run need their consigliere.key as well, which this backup does not hold.\n";
     io.out << "Saved to " << args.file << " (" << std::filesystem::file_size(args.file) / 1024
            << " KiB). To restore, copy it to consigliere.db"
-           << " in a data folder.\n";
+           << " in a data folder.\n"
+           << about_key;
     return kOk;
 }
 

@@ -109,6 +109,8 @@ struct ServeArgs {
     std::string data = "./data";
     std::string store;  // postgres://...; empty: the folder
     std::string bus;    // nats://...; empty: one server
+    std::string key_file;
+    bool new_key = false;
     std::string address = "0.0.0.0";
     int port = 8080;
     std::string admin;  // address:port
@@ -143,6 +145,7 @@ struct BackupArgs {
     std::string data = "./data";
     std::string store;
     std::string file;
+    bool with_key = false;  // the key as well, beside it
 };
 int run_backup(const BackupArgs& args, Io& io);
 

@@ -12,7 +12,9 @@ int run_migrate_store(const MigrateStoreArgs& args, Io& io) {
         throw InputError("--to needs the address of a PostgreSQL database, postgres://...");
     try {
         const auto from = existing_store(args.from, "")->connect();
-        const auto to = store::open(args.to)->connect();
+        const auto target = store::open(args.to);
+        target->use_vault(vault_in(args.from));
+        const auto to = target->connect();
         if (!to->empty()) throw InputError("there is a site in that database already; give an empty one");
         store::copy_store(*from, *to, [&](const std::string& table, std::int64_t done, std::int64_t of) {
             io.out << table << ": " << done << " of " << of << std::endl;
@@ -21,7 +23,10 @@ int run_migrate_store(const MigrateStoreArgs& args, Io& io) {
             io.out << "table " << table << " (" << state << "): " << why << "\n";
         });
         io.out << games.good << " games replay from the new store, " << games.bad << " do not\n";
-        if (games.bad == 0) io.out << "Serve it with `consigliere serve --store` and the same address.\n";
+        if (games.bad == 0)
+            io.out << "Serve it with `consigliere serve --store` and the same address, and give it the key file of the "
+                      "old folder with "
+                      "--key-file.\n";
         return games.bad == 0 ? kOk : kFailed;
     } catch (const store::StoreError& wrong) {
         throw InputError(wrong.what());

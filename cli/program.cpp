@@ -184,6 +184,8 @@ void add_server(CLI::App& app, AllArgs& all) {
 
     auto* backup = app.add_subcommand("backup", "Copy a server's store into a file while it runs");
     backup->add_option("file", all.backup.file, "The copy; must not exist")->required();
+    backup->add_flag("--with-key", all.backup.with_key,
+                     "Write the key of the dice as FILE.key, too; who has both can foresee the dice of games that run");
     backup->add_option("--data", all.backup.data, "Folder of the store")->capture_default_str();
     backup->add_option("--store", all.backup.store, "Its address instead, postgres://...");
     backup->footer("Example:\n  consigliere backup consigliere-monday.db");

@@ -26,6 +26,8 @@ server::Config config_from(const ServeArgs& args) {
     config.data = args.data;
     config.store = args.store;
     config.bus = args.bus;
+    config.key_file = args.key_file;
+    config.new_key = args.new_key;
     config.address = args.address;
     config.port = args.port;
     config.admin = args.admin;

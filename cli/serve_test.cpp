@@ -241,12 +241,15 @@ TEST_CASE("backup: taken while people play; restored elsewhere, they come back a
     WireParty party(program->port(), 3, "nothing-personal");
     party.play_moves(20, rng);
     before = party.acknowledged;
-    CHECK(run_cli({"backup", copy, "--data", folder.file("data")}).code == 0);
+    CHECK(run_cli({"backup", copy, "--with-key", "--data", folder.file("data")}).code == 0);
     party.play_moves(5, rng);
     program.reset();  // without a goodbye: the machine is lost
 
     fs::create_directories(restored);
     fs::copy_file(copy, restored + "/consigliere.db");
+    // Without its key it opens no share of the dice, and no server starts on it.
+    CHECK(run_cli({"replay", "--all", "--data", restored}).out.find("0 games replay, 1 do not") != std::string::npos);
+    fs::copy_file(copy + ".key", restored + "/consigliere.key");
     CHECK(run_cli({"replay", "--all", "--data", restored}).out == "1 games replay, 0 do not\n");
     RunningProgram second(serve(restored));
     party.acknowledged = before;

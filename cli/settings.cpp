@@ -22,6 +22,11 @@ constexpr Setting kSettings[] = {
     {"data", &ServeArgs::data, "Folder of the store"},
     {"store", &ServeArgs::store, "PostgreSQL instead of that folder, postgres://...", 0, 0, false, {}, Form::postgres},
     {"bus", &ServeArgs::bus, "NATS, to be one of several servers on one store, nats://...", 0, 0, false, {}, Form::bus},
+    {"key_file", &ServeArgs::key_file,
+     "File of the key that seals the dice of running games, the same for all servers on one store; empty: "
+     "consigliere.key "
+     "in the data folder"},
+    {"new_key", &ServeArgs::new_key, "Make a new key where the old one is lost; games that run then cannot go on"},
     {"address", &ServeArgs::address, "Address to listen on", 0, 0, false, {}, Form::ip},
     {"port", &ServeArgs::port, "Port; 0 picks a free one", 0, 65535},
     {"admin",

@@ -36,6 +36,7 @@ struct Operator {
         const auto store = store::open_sqlite(data())->connect();
         store->add_table(row);
         store->append(id, log);
+        store->save_live(id, game.live, 0);
     }
 };
 

@@ -17,12 +17,14 @@ std::string prove(store::Store& store, const store::TableRow& row) {
     const GameKind* kind = find_game(row.game);
     if (kind == nullptr) return "there is no game " + row.game;
     try {
-        const auto seed = seed_from_hex(row.seed);
-        if (!seed) return "its seed is lost";
+        const auto log = store.log(row.id);
+        const std::string damage = server::damage_of(row, log, store.live(row.id));
+        const auto seed = server::host_share(row);
+        if (!seed) return damage;
         const CardSource cards = row.cards.empty() ? kind->house_cards() : CardSource{"its cards", row.cards};
         server::Record record(*kind, read_log(row.head, "table " + row.id).head, *seed, cards);
-        for (const store::Entry& entry : store.log(row.id)) record.replay(entry, nullptr);
-        return "";
+        for (const store::Entry& entry : log) record.replay(entry, nullptr);
+        return damage;
     } catch (const InputError& wrong) {
         return wrong.what();
     }
@@ -35,7 +37,14 @@ std::unique_ptr<store::Database> existing_store(const std::string& folder, const
         throw InputError("a store is named by an address that begins with postgres://, or by its folder with --data");
     if (address.empty() && !std::filesystem::exists(std::filesystem::path(folder) / "consigliere.db"))
         throw InputError("there is no store in " + folder);
-    return store::open(address.empty() ? folder : address);
+    auto database = store::open(address.empty() ? folder : address);
+    database->use_vault(vault_in(folder));
+    return database;
+}
+
+std::shared_ptr<const store::Vault> vault_in(const std::string& folder) {
+    const std::string key = (std::filesystem::path(folder) / "consigliere.key").string();
+    return std::filesystem::exists(key) ? std::make_shared<const store::Vault>(store::open_vault(key)) : nullptr;
 }
 
 Proven prove_all(store::Store& store,

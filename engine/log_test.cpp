@@ -93,7 +93,8 @@ TEST_CASE("the chain notices any changed byte of any line") {
         std::string changed = whole;
         changed[i] = static_cast<char>(changed[i] ^ 1);
         try {
-            noticed += read_log(changed, "game.jsonl").fault_line != 0;
+            const Log read = read_log(changed, "game.jsonl");
+            noticed += read.fault_line != 0 || read.cut_line != 0;
         } catch (const InputError&) {
             ++noticed;
         }

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "store/store.hpp"
+#include "store/vault.hpp"
 
 namespace consigliere::store {
 
@@ -14,7 +15,8 @@ template <class Db>
 class SqlStore : public Store {
 public:
     template <class... Args>
-    explicit SqlStore(const Args&... args) : db_(args...) {}
+    explicit SqlStore(std::shared_ptr<const Vault> vault, const Args&... args)
+        : db_(args...), vault_(std::move(vault)) {}
 
     Db& connection() { return db_; }
 
@@ -111,15 +113,15 @@ public:
     void add_table(const TableRow& t) override {
         run("INSERT INTO game_table (id, code, game, state, public, room, seed, cards, head, result, created_at,"
             " started_at, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            t.id, OrNull{t.code}, t.game, t.state, t.is_public, t.room, t.seed, keep_cards(t), t.head, t.result,
+            t.id, OrNull{t.code}, t.game, t.state, t.is_public, t.room, vault_ ? vault_->seal(t.seed, t.id) : t.seed, keep_cards(t), t.head, t.result,
             t.created_at, t.started_at, t.ended_at);
         save_seats(t);
     }
     // The cards of a table never change.
     void save_table(const TableRow& t) override {
-        run("UPDATE game_table SET code = ?, state = ?, public = ?, room = ?, seed = ?, head = ?, result = ?,"
+        run("UPDATE game_table SET code = ?, state = ?, public = ?, room = ?, head = ?, result = ?,"
             " started_at = ?, ended_at = ? WHERE id = ?",
-            OrNull{t.code}, t.state, t.is_public, t.room, t.seed, t.head, t.result, t.started_at, t.ended_at, t.id);
+            OrNull{t.code}, t.state, t.is_public, t.room, t.head, t.result, t.started_at, t.ended_at, t.id);
         save_seats(t);
     }
     std::optional<TableRow> table(std::string_view id) override {
@@ -127,7 +129,7 @@ public:
             "SELECT id, code, game, state, public, room, seed, cards, head, result, created_at, started_at, ended_at"
             " FROM game_table WHERE id = ?",
             read_table, id);
-        if (found) add_people(*found);
+        if (found) add_people(*found), open_seed(*found);
         if (found && found->cards.starts_with(kCardsBy))
             found->cards = card_file(std::string_view(found->cards).substr(kCardsBy.size())).value_or(CardFile{}).text;
         return found;
@@ -434,6 +436,11 @@ protected:
     Db db_;
 
 private:
+    void open_seed(TableRow& t) const {
+        if (vault_) t.seed = vault_->open(t.seed, t.id).value_or("");
+    }
+
+    std::shared_ptr<const Vault> vault_;
     template <class Query, class Value>
     static void bind(Query& q, const Value& value) {
         if constexpr (std::is_same_v<Value, OrNull>)
@@ -500,7 +507,7 @@ private:
         t.people = all("SELECT person FROM seat WHERE table_id = ? ORDER BY seat", read_text, t.id);
     }
     std::vector<TableRow> with_people(std::vector<TableRow> rows) {
-        for (TableRow& t : rows) add_people(t);
+        for (TableRow& t : rows) add_people(t), open_seed(t);
         return rows;
     }
     void save_seats(const TableRow& t) {

@@ -197,8 +197,8 @@ public:
     virtual void delete_old_sessions(Millis seen_before, Millis created_before) = 0;
 
     // --- tables ---------------------------------------------------------------------------------------------------
-    virtual void add_table(const TableRow& table) = 0;  // Conflict: id or code is taken
-    virtual void save_table(const TableRow& table) = 0;
+    virtual void add_table(const TableRow& table) = 0;   // Conflict: id or code is taken
+    virtual void save_table(const TableRow& table) = 0;  // all but its seed, which never changes
     virtual std::optional<TableRow> table(std::string_view id) = 0;
     virtual std::optional<std::string> table_by_code(std::string_view code) = 0;
     // Waiting, running, or ended later than that; newest first.
@@ -271,16 +271,24 @@ public:
     virtual void back_up(const std::string& file) = 0;
 };
 
+class Vault;
+
 // Where stores come from: one connection for each thread.
 class Database {
 public:
     virtual ~Database() = default;
+    // Connections made from now on seal the shares of the dice with it (vault.hpp), and open them; null: they leave them as they
+    // are.
+    void use_vault(std::shared_ptr<const Vault> vault) { vault_ = std::move(vault); }
     virtual std::unique_ptr<Store> connect() = 0;
     // A server says that it works on this store, for as long as it keeps what it gets: alone, or with others that do not
     // claim to be alone either. Throws StoreError if that is not so.
     virtual std::shared_ptr<void> occupy(bool alone) = 0;
     // What the operator should know of how it was found; for the journal.
     virtual std::vector<std::string> remarks() const { return {}; }
+
+protected:
+    std::shared_ptr<const Vault> vault_;
 };
 
 // Opens or creates `folder`/consigliere.db, brings its schema up to date and checks it; StoreError says what is wrong.

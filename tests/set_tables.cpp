@@ -147,6 +147,11 @@ public:
     const Match& match() const { return record_.match(); }
     const std::vector<store::Entry>& entries() const { return entries_; }
 
+    // No more than what holds the log together: the table finds the rest.
+    std::string live() const {
+        return json::serialize(json::object{{"entries", entries_.size()}, {"chain", record_.log().chain().full_hex()}});
+    }
+
     void go_on() {
         const Seat seat = match().decision().may_act.first();
         std::vector<Step> steps;
@@ -215,6 +220,7 @@ json::object set_tables(const json::object& order) {
         store->begin();
         store->add_table(row);
         store->append(row.id, played->entries());
+        store->save_live(row.id, played->live(), 0);
         store->commit();
         out[wanted.at("as").as_string()] = row.id;
     }

@@ -2,6 +2,8 @@
 
 #include <poll.h>
 
+#include <algorithm>
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -14,6 +16,8 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+
+#include "engine/fate.hpp"
 
 namespace consigliere::testing {
 
@@ -236,7 +240,24 @@ void WireClient::take_in(const json::object& message) {
         position["decision"] = message.at("decision");
         position["mine"] = message.at("mine");
     }
-    if (type == "table" || type == "room") room = message.at("room").as_object();
+    if (type == "table" || type == "room") room = message.at("room").as_object(), give_share();
+}
+
+// As the page does: a promise when one is asked for, the share once the promises are fixed.
+void WireClient::give_share() {
+    if (room.at("you").is_null()) return;
+    const json::object& dice = room.at("dice").as_object();
+    const auto seat = static_cast<std::size_t>(room.at("you").as_int64()) - 1;
+    const std::int64_t round = dice.at("round").as_int64();
+    const json::array& asked = dice.at("asked").as_array();
+    const bool mine = std::find(asked.begin(), asked.end(), room.at("you")) != asked.end();
+    const std::string stage(dice.at("stage").as_string());
+    if (!mine || shared_ == std::pair(round, stage)) return;
+    shared_ = {round, stage};
+    const Seed share = seed_from_number(static_cast<std::uint64_t>(round) * 10 + seat);
+    if (stage == "promising") send("share", {{"table", table}, {"round", round}, {"promise", commitment(share)}});
+    if (stage == "opening" && dice.at("promises").as_array()[seat] == json::value(commitment(share)))
+        send("share", {{"table", table}, {"round", round}, {"share", to_hex(share)}});
 }
 
 void WireClient::pump(int timeout_ms) {

@@ -70,6 +70,9 @@ public:
     boost::json::object act(const std::string& text);
 
 private:
+    void give_share();
+
+    std::pair<std::int64_t, std::string> shared_;  // round and stage that were answered
     struct Wire;
     int port_;
     std::unique_ptr<Wire> wire_;

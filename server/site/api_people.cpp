@@ -147,20 +147,6 @@ void patch_me(Ask& ask) {
     save(ask, person);
 }
 
-namespace {
-
-// The first line of a finished game's log, the name of this person blank. Names prove nothing: the log stays what it is.
-std::string without_names(const store::TableRow& row, const std::string& person) {
-    auto head = parse_object(row.head);
-    if (!head || !head->contains("names")) return row.head;
-    json::array& names = head->at("names").as_array();
-    for (std::size_t i = 0; i < row.people.size() && i < names.size(); ++i)
-        if (row.people[i] == person) names[i] = "";
-    return json::serialize(*head);
-}
-
-}  // namespace
-
 void delete_me(Ask& ask) {
     const std::string id = ask.person->id;
     for (const store::TableRow& row : ask.site.reader().tables_of(id, false, 1000))
@@ -174,7 +160,7 @@ void delete_me(Ask& ask) {
                 for (std::size_t i = 0; i < row.people.size(); ++i)
                     if (row.people[i] == id) room.at("seats").as_array().at(i).as_object()["name"] = "";
                 row.room = json::serialize(room);
-                row.head = without_names(row, id);
+                take_name_out(row, store.log(row.id), id);
                 store.save_table(row);
             }
             store.delete_person(id);

@@ -153,10 +153,8 @@ void get_proof(Ask& ask) {
     const Asked asked = finished(ask, false);
     if (!asked.game) return;
     const Log& log = asked.game->log();
-    const bool fits = log.end && commitment(log.end->share) == log.head.commitment;
     ask.ok({{"commitment", log.head.commitment},
-            {"seed", log.end ? to_hex(log.end->share) : ""},
-            {"seed_fits", fits},
+            {"share", log.end ? to_hex(log.end->share) : ""},
             {"proven", asked.game->problem().empty()},
             {"problem", asked.game->problem()},
             {"commands", asked.game->total()},

@@ -141,13 +141,20 @@ bool is_shown(store::Store& store, const std::string& table) {
     return row && row->is_public;
 }
 
+// Its clients are asked for their shares of the dice: it will run in some seconds.
+bool is_starting(const store::TableRow& row) {
+    const auto room = parse_object(row.room);
+    return row.state == "waiting" && room && room->contains("starting");
+}
+
 // Running tables with bots at which the person sits; 0 if `next` itself has none, for then it does not matter.
 int bot_tables_of(store::Store& store, const std::string& person, const std::string& next) {
     const auto row = store.table(next);
     if (!row || !has_bots(*row)) return 0;
     const auto tables = store.tables_of(person, false, 100);
-    return static_cast<int>(std::count_if(
-        tables.begin(), tables.end(), [](const store::TableRow& t) { return t.state == "running" && has_bots(t); }));
+    return static_cast<int>(std::count_if(tables.begin(), tables.end(), [](const store::TableRow& t) {
+        return (t.state == "running" || is_starting(t)) && has_bots(t);
+    }));
 }
 
 }  // namespace

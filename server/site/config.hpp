@@ -22,8 +22,10 @@ inline constexpr std::size_t kLargestCardFile = 512 * 1024;
 
 struct Config {
     std::string data = "./data";
-    std::string store;  // postgres://...; empty: SQLite in the data folder
-    std::string bus;    // nats://...; empty: one server alone
+    std::string store;     // postgres://...; empty: SQLite in the data folder
+    std::string bus;       // nats://...; empty: one server alone
+    std::string key_file;  // what the dice of running games are sealed with; empty: consigliere.key in the data folder
+    bool new_key = false;  // make a new one although the store has another
     std::string address = "0.0.0.0";
     int port = 8080;
     std::string web = "web/dist";  // folder of the built page

@@ -117,9 +117,9 @@ TEST_CASE("finished game: a changed die, hash or result is found out") {
     REQUIRE(first != other);
     CHECK(opened(changed(first, other)).problem() != "");
     const std::string hash = honest.substr(honest.find("\"hash\":", honest.find('\n')) + 7, 18);
-    CHECK(opened(changed(hash, "\"0000000000000000\"")).problem().find("hash") != std::string::npos);
+    CHECK(opened(changed(hash, "\"0000000000000000\"")).problem().find("does not follow") != std::string::npos);
     const std::string score = std::to_string(log.end->scores[0]);
-    CHECK(opened(changed("\"scores\":[" + score, "\"scores\":[" + score + "0")).problem().find("scores") !=
+    CHECK(opened(changed("\"scores\":[" + score, "\"scores\":[" + score + "0")).problem().find("does not follow") !=
           std::string::npos);
 }
 

@@ -15,6 +15,7 @@
 #include "server/site/client.hpp"
 #include "server/site/messenger.hpp"
 #include "server/table/speech.hpp"
+#include "store/vault.hpp"
 
 namespace consigliere::server {
 
@@ -27,11 +28,22 @@ const GameKind* Games::find(std::string_view id) const {
     return nullptr;
 }
 
+namespace {
+
+std::unique_ptr<store::Database> open_store(const Config& config) {
+    auto database = store::open(config.store.empty() ? config.data : config.store);
+    store::lock_store(*database, config.key_file.empty() ? config.data + "/consigliere.key" : config.key_file,
+                      config.new_key);
+    return database;
+}
+
+}  // namespace
+
 Site::Site(const Config& config, const Games& games)
     : config_(config),
       games_(games),
       files_(config.web),
-      database_(store::open(config.store.empty() ? config.data : config.store)),
+      database_(open_store(config)),
       occupied_(database_->occupy(config.bus.empty())),
       readers_(std::make_unique<Readers>(*database_)),
       writer_(std::make_unique<store::GroupCommit>(database_->connect())) {
@@ -65,6 +77,7 @@ Site::Site(const Config& config, const Games& games)
         around.counted_in = [this] { return cluster_->counted_in(); };
     }
     tables_ = std::make_unique<Tables>(std::move(around));
+    check_logs("running");
     messenger_ = std::make_unique<Messenger>(config_, games_, *database_, *writer_);
     if (!config.bus.empty()) join_cluster();
     web_ = std::make_unique<WebServer>(shards_, *this, config_.net);
@@ -77,6 +90,7 @@ Site::Site(const Config& config, const Games& games)
     }
     for (auto& shard : shards_) threads_.emplace_back([&shard] { serve(*shard); });
     ticker_ = std::thread([this] { tick(); });
+    checker_ = std::thread([this] { check_logs("finished"), check_logs("abandoned"); });
 }
 
 void Site::join_cluster() {
@@ -142,6 +156,7 @@ void clear(std::vector<std::unique_ptr<Shard>>& shards) {
 void Site::stop() {
     if (stopping_.exchange(true)) return;
     ticker_.join();
+    checker_.join();
     web_->stop_accepting();
     if (cluster_) cluster_->hand_over_tables();
     deaf_ = true;
@@ -166,6 +181,24 @@ void Site::stop() {
     messenger_.reset();
     writer_.reset();
     clear(shards_);
+}
+
+// --- when it starts -----------------------------------------------------------------------------------------------------
+
+// A log that was changed, lost or cut off is never played on: its table is set aside, and the rest goes on.
+void Site::check_logs(const std::string& state) {
+    try {
+        const auto store = database_->connect();
+        for (const std::string& id : store->tables_in(state)) {
+            if (stopping_) return;
+            const auto row = store->table(id);
+            if (!row || row->state != state) continue;
+            const std::string damage = damage_of(*row, store->log(id), store->live(id));
+            if (!damage.empty()) tables_->set_aside(id, damage);
+        }
+    } catch (const store::StoreError& wrong) {
+        note(Level::error, "the logs could not be checked", {{"state", state}, {"why", wrong.what()}});
+    }
 }
 
 // --- once a second ------------------------------------------------------------------------------------------------------
@@ -272,6 +305,8 @@ void Site::open_rematch(const store::TableRow& row) {
     json::object room = *parse_object(row.room);
     room["commitment"] = commitment(seed);
     room["rematch"] = "";
+    room.erase("dice_round");
+    room.erase("starting");
     room["votes"] = json::object{};
     room.erase("hand_over");
     for (json::value& seat : room.at("seats").as_array())

@@ -98,6 +98,7 @@ private:
     static void serve(Shard& shard);
     void tell_lobby();
     void tick();
+    void check_logs(const std::string& state);
     void rate_and_tell(const Table& table);
     void tell_notice(const store::Notice& notice);
     void end_sockets_here(const SessionsEnd& which);
@@ -140,6 +141,7 @@ private:
     std::unique_ptr<WebServer> admin_web_;
     std::vector<std::thread> threads_;
     std::thread ticker_;
+    std::thread checker_;  // of finished logs, after the start
     std::atomic<bool> stopping_ = false, lists_changed_ = false, deaf_ = false;
     std::atomic<std::uint64_t> followers_ = 0;
 };

@@ -32,6 +32,8 @@ Tables::Home& Tables::home_of(const std::string& id) { return *homes_[home_index
 std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& id, std::string& why) {
     if (const auto at = home.actors.find(id); at != home.actors.end()) return at->second;
     if (home.stopped) return nullptr;
+    why = why_aside(id);
+    if (!why.empty()) return nullptr;
     try {
         const auto row = home.reader->table(id);
         if (!row) return nullptr;
@@ -53,11 +55,27 @@ std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& 
             if (around_.on_gone) around_.on_gone(id);
         });
         return actor;
+    } catch (const InputError& wrong) {
+        why = wrong.what();
+        set_aside(id, why);
+        return nullptr;
     } catch (const std::exception& wrong) {
         why = wrong.what();
         note(Level::warning, "a table does not open", {{"table", id}, {"why", why}});
         return nullptr;
     }
+}
+
+void Tables::set_aside(const std::string& id, const std::string& why) {
+    const std::lock_guard lock(mutex_);
+    if (set_aside_.emplace(id, why).second)
+        note(Level::error, "a table is set aside; it is not played on", {{"table", id}, {"why", why}});
+}
+
+std::string Tables::why_aside(const std::string& id) const {
+    const std::lock_guard lock(mutex_);
+    const auto at = set_aside_.find(id);
+    return at == set_aside_.end() ? "" : at->second;
 }
 
 namespace {

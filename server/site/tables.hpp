@@ -55,6 +55,9 @@ public:
                 Undelivered undelivered) override;
     void unfollow(const std::string& table, std::uint64_t follower) override;
 
+    // A table whose log is damaged: it is not opened any more, and whoever asks hears why.
+    void set_aside(const std::string& id, const std::string& why);
+
     std::optional<Summary> summary(const std::string& id) const;
     std::map<std::string, Summary> summaries() const;
     std::size_t loaded() const;
@@ -75,11 +78,13 @@ private:
     Home& home_of(const std::string& id);
     std::shared_ptr<TableActor> find_or_load(Home& home, const std::string& id, std::string& why);
     void publish(const std::string& id, const Table* table);
+    std::string why_aside(const std::string& id) const;
 
     Surroundings around_;
     std::vector<std::unique_ptr<Home>> homes_;
     mutable std::mutex mutex_;
     std::map<std::string, Summary> summaries_;
+    std::map<std::string, std::string> set_aside_;  // table -> why
 };
 
 }  // namespace consigliere::server

@@ -23,6 +23,7 @@ struct TestSite {
         config.port = 0;
         config.threads = 2;
         config.house.bot_pause = config.house.shortest_window = config.house.bot_window = 0;
+        config.house.share_wait = 0;
         config.net.messages_a_second = config.net.message_burst = 100'000;
         config.net.requests_a_second = config.net.request_burst = 100'000;
     }

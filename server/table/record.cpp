@@ -1,6 +1,10 @@
 #include "server/table/record.hpp"
 
+#include <cassert>
+
 #include <boost/json/serialize.hpp>
+
+#include "server/json_read.hpp"
 
 namespace consigliere::server {
 
@@ -62,6 +66,11 @@ void Record::rewind(const Mark& to) {
     log_ = to.log;
 }
 
+void Record::rewind(const Match& to, [[maybe_unused]] int size) {
+    assert(size == this->size());
+    match_ = to.clone();
+}
+
 void Record::replay(const store::Entry& entry, std::vector<Step>* steps) {
     const auto fail = [&](const std::string& what) {
         throw InputError("entry " + std::to_string(entry.seq) + " '" + entry.text + "' " + what);
@@ -82,8 +91,85 @@ void Record::replay(const store::Entry& entry, std::vector<Step>* steps) {
     if (apply(command, entry, steps).hash != entry.hash) fail("leads to another position than it did");
 }
 
+namespace {
+
+// The seal of a running game stands in its live state.
+std::string compare_with_live(const LogWriter& log, const std::string& live) {
+    const auto saved = parse_object(live);
+    if (!saved || !saved->contains("entries") || !saved->contains("chain"))
+        return "what was stored with the last move is missing or damaged";
+    const boost::json::value& entries = saved->at("entries");
+    if (!entries.is_int64() || entries.get_int64() != static_cast<std::int64_t>(log.entries()))
+        return "its log has " + std::to_string(log.entries()) + " entries; " + boost::json::serialize(entries) +
+               " were stored";
+    if (saved->at("chain") != boost::json::value(log.chain().full_hex()))
+        return "its log is not the one that was stored: an entry or the head was changed";
+    return "";
+}
+
+// That of a finished one is its last line.
+std::string compare_with_result(const LogWriter& log, const std::string& result) {
+    const std::string key = ",\"chain\":\"";
+    const std::size_t cut = result.rfind(key);
+    const auto end = parse_object(result);
+    if (cut == result.npos || !end || !end->contains("entries")) return "its last line is damaged";
+    if (end->at("entries") != boost::json::value(log.entries()))
+        return "its log has " + std::to_string(log.entries()) + " entries; the last line counts " +
+               boost::json::serialize(end->at("entries"));
+    Chain chain = log.chain();
+    chain.add(std::string_view(result).substr(0, cut));
+    if (result.substr(cut + key.size()) != chain.full_hex() + "\"}")
+        return "its log does not fit its last line: an entry, the head or the result was changed";
+    return "";
+}
+
+}  // namespace
+
+std::optional<Seed> host_share(const store::TableRow& row) {
+    if (const auto share = seed_from_hex(row.seed)) return share;
+    const auto end = parse_object(row.result);
+    if (!end || !end->contains("share") || !end->at("share").is_string()) return std::nullopt;
+    return seed_from_hex(std::string_view(end->at("share").get_string()));
+}
+
+std::string damage_of(const store::TableRow& row, const std::vector<store::Entry>& entries, const std::string& live) {
+    const auto host = host_share(row);
+    if (!host) return "its share of the dice is lost, damaged or sealed with another key";
+    try {
+        const LogHead head = read_log(row.head, "table " + row.id).head;
+        if (head.commitment != commitment(*host)) return "its share of the dice is not the one it promised";
+        LogWriter log(head, *host);
+        for (const store::Entry& entry : entries) {
+            if (entry.seq != static_cast<int>(log.entries()) + 1)
+                return "entry " + std::to_string(log.entries() + 1) + " of its log is missing";
+            log.add(log_entry(entry));
+        }
+        return row.result.empty() ? compare_with_live(log, live) : compare_with_result(log, row.result);
+    } catch (const InputError& wrong) {
+        return wrong.what();
+    }
+}
+
+void take_name_out(store::TableRow& row, const std::vector<store::Entry>& entries, const std::string& person) {
+    const auto host = host_share(row);
+    if (!host) return;
+    const bool sound = damage_of(row, entries, "").empty();
+    LogHead head = read_log(row.head, "table " + row.id).head;
+    for (std::size_t i = 0; i < row.people.size() && i < head.names.size(); ++i)
+        if (row.people[i] == person) head.names[i] = "";
+    LogWriter log(head, *host);
+    row.head = log.head();
+    if (!sound) return;
+    for (const store::Entry& entry : entries) log.add(log_entry(entry));
+    const std::string key = ",\"chain\":\"";
+    Chain chain = log.chain();
+    const std::string body = row.result.substr(0, row.result.rfind(key));
+    chain.add(body);
+    row.result = body + key + chain.full_hex() + "\"}";
+}
+
 std::string log_text(const store::TableRow& row, const std::vector<store::Entry>& entries) {
-    const auto host = seed_from_hex(row.seed);
+    const auto host = host_share(row);
     if (!host) throw InputError("table " + row.id + " has lost its share of the dice");
     LogWriter log(read_log(row.head, "table " + row.id).head, *host);
     std::string out = log.head() + "\n";

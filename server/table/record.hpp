@@ -31,7 +31,7 @@ public:
     const Match& match() const { return *match_; }
     const LogHead& head() const { return head_; }
     int size() const { return static_cast<int>(log_.entries()); }
-    const Chain& chain() const { return log_.chain(); }  // over the head and all entries
+    const LogWriter& log() const { return log_; }
 
     // Applies a command that was checked, then chance until a question stands or the game is over.
     void play(const Command& command, std::int64_t now, std::vector<Step>& steps, std::vector<store::Entry>& entries);
@@ -47,6 +47,8 @@ public:
     };
     Mark mark() const { return {match_->clone(), log_}; }
     void rewind(const Mark& to);
+    // For tests: the match becomes another world at the same place of the log.
+    void rewind(const Match& to, int size);
 
     // A number that nobody can know before the shares are shown, and that no position has a part in.
     std::uint64_t lot(std::uint64_t about) const { return hash_bytes(seed_.data(), seed_.size(), about); }
@@ -64,6 +66,17 @@ private:
     std::unique_ptr<Match> match_;
     LogWriter log_;
 };
+
+// The server's share of the dice: sealed in the store while the game runs, in the last line of the log afterwards.
+std::optional<Seed> host_share(const store::TableRow& row);
+
+// What is wrong with a stored log, as far as can be seen without playing it again; "" if nothing is. `live`: what was stored
+// together with the last entry of a running game; it counts the entries and holds the value of their chain.
+std::string damage_of(const store::TableRow& row, const std::vector<store::Entry>& entries, const std::string& live);
+
+// Blanks the name of a person in the log of a finished game, who asked for it, and chains the log anew: moves and dice stay what they
+// are. A log that is damaged keeps its chain, so that it stays known for that.
+void take_name_out(store::TableRow& row, const std::vector<store::Entry>& entries, const std::string& person);
 
 // An entry as the log writes it.
 LogEntry log_entry(const store::Entry& entry);

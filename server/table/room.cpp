@@ -25,7 +25,45 @@ SeatSet set_from(const json::object& from, std::string_view key) {
     return SeatSet(static_cast<unsigned>(read_optional(from, key, 0, 255).value_or(0)));
 }
 
+template <class Given>
+SeatSet seats_of(const std::vector<std::optional<Given>>& given) {
+    SeatSet out;
+    for (std::size_t i = 0; i < given.size(); ++i)
+        if (given[i]) out.add(Seat(static_cast<int>(i)));
+    return out;
+}
+
+// The shares of a game that has begun stand in its head.
+void load_dice(const std::string& head_text, const std::string& table, Dice& dice) {
+    const LogHead head = read_log(head_text, "table " + table).head;
+    dice.stage = Dice::Stage::fixed;
+    dice.shares = head.shares;
+    for (const auto& share : head.shares)
+        dice.promises.push_back(share ? std::optional(consigliere::commitment(*share)) : std::nullopt);
+    for (const int seat : head.withheld) dice.withheld.add(Seat(seat - 1));
+}
+
 }  // namespace
+
+SeatSet Dice::promised() const { return seats_of(promises); }
+SeatSet Dice::opened() const { return seats_of(shares); }
+
+json::object Dice::to_json(int players) const {
+    static constexpr std::string_view kStages[] = {"none", "promising", "opening", "fixed"};
+    json::array promised_by, opened_by;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
+        const bool known = i < promises.size() && promises[i];
+        promised_by.push_back(known ? json::value(*promises[i]) : json::value(nullptr));
+        const bool open = i < shares.size() && shares[i];
+        opened_by.push_back(open ? json::value(to_hex(*shares[i])) : json::value(nullptr));
+    }
+    return {{"stage", kStages[static_cast<std::size_t>(stage)]},
+            {"round", round},
+            {"asked", seats_json(asked)},
+            {"promises", std::move(promised_by)},
+            {"shares", std::move(opened_by)},
+            {"withheld", seats_json(withheld)}};
+}
 
 Room::Room(const store::TableRow& row, const GameKind& game)
     : kind(&game), id(row.id), code(row.code), state(row.state), result(row.result), is_public(row.is_public) {
@@ -35,6 +73,7 @@ Room::Room(const store::TableRow& row, const GameKind& game)
         host = read_text(*saved, "host", "");
         commitment = read_text(*saved, "commitment", "");
         rematch = read_text(*saved, "rematch", "");
+        dice.round = static_cast<int>(read_optional(*saved, "dice_round", 0, INT32_MAX).value_or(0));
         options = saved->contains("options") ? read_object(*saved, "options") : json::object{};
         if (saved->contains("time")) TimeControl::read(read_object(*saved, "time"), time);
         whispers_shown = read_flag(*saved, "whispers_shown", true);
@@ -64,6 +103,7 @@ Room::Room(const store::TableRow& row, const GameKind& game)
     } catch (const BadMessage& wrong) {
         throw InputError("the room of table " + row.id + " is damaged: " + wrong.what());
     }
+    if (!row.head.empty()) load_dice(row.head, row.id, dice);
     for (std::size_t i = 0; i < seats.size() && i < row.people.size(); ++i) {
         seats[i].person = row.people[i];
         // A person who was deleted leaves the seat to a bot.
@@ -96,6 +136,7 @@ void Room::save(store::TableRow& row) const {
     json::object out{{"host", host},
                      {"commitment", commitment},
                      {"rematch", rematch},
+                     {"dice_round", dice.round},
                      {"options", options},
                      {"time", time.to_json()},
                      {"whispers_shown", whispers_shown},
@@ -108,6 +149,7 @@ void Room::save(store::TableRow& row) const {
                        {"resume", votes.resume.bits},
                        {"abandon", votes.abandon.bits},
                        {"rematch", votes.rematch.bits}}}};
+    if (dice.under_way()) out["starting"] = true;
     if (hand_over)
         out["hand_over"] = {
             {"seat", hand_over->seat.index}, {"code", hand_over->code_hash}, {"agreed", hand_over->agreed.bits}};
@@ -206,6 +248,7 @@ json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::
                      {"you", reader.seat.is_player() ? json::value(reader.seat.index + 1) : json::value(nullptr)},
                      {"host", reader.seat.is_player() && seats[reader.seat.index].person == host && !host.empty()},
                      {"commitment", commitment},
+                     {"dice", dice.to_json(players())},
                      {"rematch", rematch.empty() ? json::value(nullptr) : json::value(rematch)},
                      {"result", nullptr}};
     if (const auto end = parse_object(result); end && end->contains("winners"))

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/fate.hpp"
 #include "engine/match.hpp"
 #include "server/table/time_control.hpp"
 #include "store/store.hpp"
@@ -32,6 +33,23 @@ struct Votes {
     SeatSet pause, resume, abandon, rematch;
 };
 
+// The shares of the dice: whose clients are asked, what they promised and what they opened (docs/fairness.md).
+struct Dice {
+    enum class Stage : std::uint8_t { none, promising, opening, fixed };
+
+    Stage stage = Stage::none;
+    int round = 0;     // grows with every time shares are asked for
+    Millis until = 0;  // of this stage
+    SeatSet asked, withheld;
+    std::vector<std::optional<std::string>> promises;  // by seat; 64 hex digits
+    Shares shares;
+
+    bool under_way() const { return stage == Stage::promising || stage == Stage::opening; }
+    SeatSet promised() const;
+    SeatSet opened() const;
+    boost::json::object to_json(int players) const;
+};
+
 // How a room is seen by one reader.
 struct RoomReader {
     Seat seat;  // Seat::spectator() for others
@@ -55,6 +73,7 @@ public:
     std::vector<SeatHolder> seats;
     Votes votes;
     std::optional<HandOver> hand_over;
+    Dice dice;
 
     int players() const { return static_cast<int>(seats.size()); }
     Seat seat_of(std::string_view person) const;  // Seat::spectator() if none

@@ -16,8 +16,9 @@ Table::Table(const store::TableRow& row, const GameKind& kind, const House& hous
     : house_(house), room_(row, kind), row_(row), names_(room_.names()), talk_(std::move(talk)) {
     std::fill(away_since_.begin(), away_since_.end(), now);
     if (row.head.empty()) return;
-    const auto seed = seed_from_hex(row.seed);
-    if (!seed) throw InputError("table " + row.id + " has lost its seed");
+    if (const std::string damage = damage_of(row, log, live); !damage.empty())
+        throw InputError("table " + row.id + " was set aside: " + damage);
+    const auto seed = host_share(row);
     // The head is read as the first line of a log of its own.
     const CardSource cards = row.cards.empty() ? kind.house_cards() : CardSource{"cards of table " + row.id, row.cards};
     record_.emplace(kind, read_log(row.head, "table " + row.id).head, *seed, cards);
@@ -33,22 +34,36 @@ void Table::save_row(store::TableRow& row) const {
 // --- requests -----------------------------------------------------------------------------------------------------------
 
 const std::map<std::string, Table::Handler, std::less<>>& Table::handlers() {
-    static const std::map<std::string, Handler, std::less<>> all{
-        {"sit", &Table::on_sit},           {"leave", &Table::on_leave},
-        {"ready", &Table::on_ready},       {"arrange", &Table::on_arrange},
-        {"settings", &Table::on_settings}, {"start", &Table::on_start},
-        {"vote", &Table::on_vote},         {"hand_over", &Table::on_hand_over},
-        {"return", &Table::on_return},     {"act", &Table::on_act},
-        {"check", &Table::on_check},       {"pass", &Table::on_pass},
-        {"undo", &Table::on_undo},         {"think", &Table::on_think},
-        {"hold", &Table::on_hold},         {"play_back", &Table::on_play_back},
-        {"log", &Table::on_log},           {"offerable", &Table::on_offerable},
-        {"offer", &Table::on_offer},       {"counter", &Table::on_counter},
-        {"accept", &Table::on_accept},     {"refuse", &Table::on_refuse},
-        {"withdraw", &Table::on_withdraw}, {"promise", &Table::on_promise},
-        {"prepare", &Table::on_prepare},   {"orders", &Table::on_orders},
-        {"say", &Table::on_say},           {"talk", &Table::on_talk},
-        {"mute", &Table::on_mute}};
+    static const std::map<std::string, Handler, std::less<>> all{{"sit", &Table::on_sit},
+                                                                 {"leave", &Table::on_leave},
+                                                                 {"ready", &Table::on_ready},
+                                                                 {"arrange", &Table::on_arrange},
+                                                                 {"settings", &Table::on_settings},
+                                                                 {"start", &Table::on_start},
+                                                                 {"share", &Table::on_share},
+                                                                 {"vote", &Table::on_vote},
+                                                                 {"hand_over", &Table::on_hand_over},
+                                                                 {"return", &Table::on_return},
+                                                                 {"act", &Table::on_act},
+                                                                 {"check", &Table::on_check},
+                                                                 {"pass", &Table::on_pass},
+                                                                 {"undo", &Table::on_undo},
+                                                                 {"think", &Table::on_think},
+                                                                 {"hold", &Table::on_hold},
+                                                                 {"play_back", &Table::on_play_back},
+                                                                 {"log", &Table::on_log},
+                                                                 {"offerable", &Table::on_offerable},
+                                                                 {"offer", &Table::on_offer},
+                                                                 {"counter", &Table::on_counter},
+                                                                 {"accept", &Table::on_accept},
+                                                                 {"refuse", &Table::on_refuse},
+                                                                 {"withdraw", &Table::on_withdraw},
+                                                                 {"promise", &Table::on_promise},
+                                                                 {"prepare", &Table::on_prepare},
+                                                                 {"orders", &Table::on_orders},
+                                                                 {"say", &Table::on_say},
+                                                                 {"talk", &Table::on_talk},
+                                                                 {"mute", &Table::on_mute}};
     return all;
 }
 
@@ -168,6 +183,7 @@ void Table::remove_person(const std::string& person, Millis now, Effects& fx) {
     if (!seat.is_player()) return;
     SeatHolder& holder = room_.seats[seat.index];
     const std::string name = holder.name;
+    stop_start();
     holder = {};
     if (!room_.waiting()) {
         holder.kind = SeatHolder::Kind::bot;

@@ -28,6 +28,7 @@ struct House {
     Millis bot_pause = 900;  // a bot's open moves show at multiples of it only, so that people can follow
     Millis shortest_window = 1000;
     Millis bot_window = 2500;  // with a bot among those asked; a bot that has not answered by the end passes
+    Millis share_wait = 3000;  // for clients' shares of the dice, at each stage; 0 (tests only): nobody is asked
     int defaults_until_stand_in = 2;
     std::string stand_in = "steady:medium";
     static constexpr Millis kBetweenTalk = 10'000;
@@ -147,6 +148,7 @@ private:
     void on_arrange(Call&);
     void on_settings(Call&);
     void on_start(Call&);
+    void on_share(Call&);
     void on_vote(Call&);
     void on_hand_over(Call&);
     void refuse_double(const Call& call, Seat taken) const;
@@ -171,6 +173,13 @@ private:
     void on_say(Call&);
     void on_talk(Call&);
     void on_mute(Call&);
+
+    // --- the start (table_start.cpp) -----------------------------------------------------------------------------------
+    void stop_start();
+    void ask_promises(Millis now, Effects& fx);
+    void ask_shares(Millis now, Effects& fx);
+    void go_on_starting(Millis now, Effects& fx);
+    void begin_game(Millis now, Effects& fx);
 
     // --- play --------------------------------------------------------------------------------------------------------
     Command parse(const Call& call, std::string_view text);
@@ -229,11 +238,14 @@ private:
     void show_to_spectators(Millis now, Effects& fx);
     void show_scene_to_spectators(const Scene& scene, bool new_question, Millis now, Effects& fx);
     void forget_spectators();
+    const std::string& pin_of(Stream& stream, Seat seat) const;
+    // The log without moves that can still be taken back.
+    const LogWriter& stored_log() const { return kept_back_.empty() ? record_->log() : before_kept_->log; }
     void send_snapshot(const Follower& follower, Millis now, Effects& fx);
     void send_mine(Seat seat, Effects& fx);
     static void keep_for_return(Stream& stream, const Scene& scene, Seat seat);
     static void tell(Stream& stream, Seat seat, const Events& events, Millis at, int round);
-    void send_update(const Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now,
+    void send_update(Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now,
                      Effects& fx);
     void send_room(Millis now, Effects& fx);
     Text room_text(const Follower& follower) const;
@@ -243,7 +255,7 @@ private:
     void tell_talk(const store::TalkLine& line, Millis now, Effects& fx);
     void table_says(std::string_view key, Seat about, Millis now, Effects& fx);
     void notify(Seat seat, std::string_view kind, Millis now, Effects& fx) const;
-    Text update_text(const Stream& stream, const Scene& scene, std::string_view events, Seat seat, Lang lang,
+    Text update_text(Stream& stream, const Scene& scene, std::string_view events, Seat seat, Lang lang,
                      Millis now) const;
     // Each writes one field, named as in the protocol.
     void write_position(JsonWriter& w, const Scene& scene, const std::string& view, Seat seat, Lang lang,
@@ -301,6 +313,8 @@ private:
         std::int64_t question_seq = 0;      // when the standing question was first shown
         std::int64_t stake_seq = 0;         // when the first window on this position was
         std::string view;                   // the last one sent, as text
+        std::string pin;                    // what binds the table to the log so far (docs/fairness.md), and
+        std::int64_t pin_seq = -1;          // the seq it was made for
         std::shared_ptr<const Match> seen;  // of which it was
         std::deque<Told> recent;            // the last few hundred
         std::int64_t away_from = -1;        // seq when the last connection left, -1 while somebody looks

@@ -34,6 +34,7 @@ void Table::on_sit(Call& call) {
     for (int i = 0; i < room_.players(); ++i) {
         SeatHolder& holder = room_.seats[static_cast<std::size_t>(i)];
         if (holder.kind != SeatHolder::Kind::empty || (wanted && *wanted != i + 1)) continue;
+        stop_start();
         holder = {};
         holder.kind = SeatHolder::Kind::person;
         holder.person = call.from.person;
@@ -61,6 +62,7 @@ void Table::on_leave(Call& call) {
     if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
     SeatHolder& holder = room_.seats[call.seat.index];
     if (room_.waiting()) {
+        stop_start();
         holder = {};
         if (room_.host == call.from.person) {
             const SeatSet left = room_.persons();
@@ -81,6 +83,7 @@ void Table::on_ready(Call& call) {
     if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
     if (!room_.waiting()) throw Refused{refusal_json("started_already", call.from.lang)};
     room_.seats[call.seat.index].ready = read_flag(call.message, "ready");
+    if (!room_.seats[call.seat.index].ready) stop_start();
     call.fx.room = true;
     send_room(call.now, call.fx);
 }
@@ -91,6 +94,7 @@ void Table::on_arrange(Call& call) {
     SeatHolder& holder =
         room_.seats[static_cast<std::size_t>(read_number(call.message, "seat", 1, room_.players()) - 1)];
     if (holder.person == call.from.person) throw Refused{refusal_json("seat_taken", call.from.lang)};
+    stop_start();
     const json::value& bot = call.message.contains("bot") ? call.message.at("bot") : throw BadMessage("bot");
     if (bot.is_null()) {
         holder = {};
@@ -141,50 +145,10 @@ void Table::on_settings(Call& call) {
         static_cast<int>(read_optional(m, "spectator_delay_s", 0, 300).value_or(changed.spectator_delay_s));
     for (SeatHolder& holder : changed.seats) holder.ready = false;
     room_ = std::move(changed);
+    stop_start();
     names_ = room_.names();
     call.fx.room = true;
     send_room(call.now, call.fx);
-}
-
-void Table::on_start(Call& call) {
-    if (room_.host != call.from.person) throw Refused{refusal_json("not_host", call.from.lang)};
-    if (!room_.waiting()) throw Refused{refusal_json("started_already", call.from.lang)};
-    for (const SeatHolder& holder : room_.seats) {
-        if (holder.kind == SeatHolder::Kind::empty) throw Refused{refusal_json("empty_seats", call.from.lang)};
-        // To start is the host's own mark.
-        if (holder.kind == SeatHolder::Kind::person && !holder.ready && holder.person != room_.host)
-            throw Refused{refusal_json("not_all_ready", call.from.lang)};
-    }
-    const CardSource cards =
-        row_.cards.empty() ? room_.kind->house_cards() : CardSource{"cards of table " + row_.id, row_.cards};
-    const CardSetId set = room_.kind->card_set(cards);
-    const auto host = seed_from_hex(row_.seed);
-    if (!host) throw Refused{refusal_json("no_such_table", call.from.lang)};
-    LogHead head;
-    head.game = room_.kind->info().id;
-    head.rules_version = room_.kind->info().rules_version;
-    head.card_set = set.id;
-    head.card_hash = set.hash;
-    head.players = room_.players();
-    head.names = names_;
-    for (const SeatHolder& holder : room_.seats)
-        head.seats.push_back(holder.kind == SeatHolder::Kind::bot ? holder.bot : "person");
-    head.options = room_.options;
-    head.commitment = commitment(*host);
-    row_.head = head_line(head, *host);
-    record_.emplace(*room_.kind, head, *host, cards);
-    clocks_ = Clocks(room_.time, room_.players());
-    room_.state = "running";
-    room_.code.clear();
-    row_.started_at = call.now;
-    call.fx.room = call.fx.live = true;
-    send_room(call.now, call.fx);
-
-    std::vector<Step> steps;
-    record_->draw_chance(call.now, steps, call.fx.entries);
-    Events events;
-    for (const Step& step : steps) events.insert(events.end(), step.events.begin(), step.events.end());
-    ask(scene_of(record_->match(), std::move(events)), call.now, call.fx);
 }
 
 void Table::finish(Millis now, Effects& fx) {

@@ -190,7 +190,7 @@ void Table::write_position(JsonWriter& w, const Scene& scene, const std::string&
     });
 }
 
-Text Table::update_text(const Stream& stream, const Scene& scene, std::string_view events, Seat seat, Lang lang,
+Text Table::update_text(Stream& stream, const Scene& scene, std::string_view events, Seat seat, Lang lang,
                         Millis now) const {
     std::string out;
     out.reserve(stream.view.size() + events.size() + 4096);
@@ -199,10 +199,19 @@ Text Table::update_text(const Stream& stream, const Scene& scene, std::string_vi
         w.field("type", "update");
         w.field("table", room_.id);
         w.field("seq", stream.seq);
+        w.field("pin", pin_of(stream, seat));
         w.field_raw("events", events);
         write_position(w, scene, stream.view, seat, lang, now);
     });
     return std::make_shared<const std::string>(std::move(out));
+}
+
+// Made once a seq, of what is stored then: a second one for the same seq would tell whether the log has grown meanwhile.
+const std::string& Table::pin_of(Stream& stream, Seat seat) const {
+    if (stream.pin_seq == stream.seq) return stream.pin;
+    stream.pin = stored_log().chain().pin(seat.is_player() ? seat.index + 1 : 0, stream.seq);
+    stream.pin_seq = stream.seq;
+    return stream.pin;
 }
 
 void Table::show(const Scene& scene, SeatSet renewed, SeatSet whom, Millis now, Effects& fx) {
@@ -238,8 +247,7 @@ void Table::tell(Stream& stream, Seat seat, const Events& events, Millis at, int
     }
 }
 
-void Table::send_update(const Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now,
-                        Effects& fx) {
+void Table::send_update(Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now, Effects& fx) {
     std::array<Text, kLangs> messages;
     for (const auto& [id, follower] : followers_) {
         const Seat reader = seat_of(follower);
@@ -358,6 +366,7 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
         w.field("type", "table");
         w.field("table", room_.id);
         w.field("seq", stream.seq);
+        if (scene != nullptr) w.field("pin", pin_of(stream, seat));
         if (scene != nullptr)
             write_position(w, *scene, stream.view, seat, follower.lang, now);
         else

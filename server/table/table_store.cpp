@@ -31,6 +31,8 @@ std::string Table::save_live() const {
     out.reserve(1024);
     JsonWriter w(out);
     w.object([&] {
+        w.field("entries", static_cast<std::int64_t>(stored_log().entries()));
+        w.field("chain", stored_log().chain().full_hex());
         w.field("shown_at", shown_at_);
         clocks_.save(w);
         w.array("own", [&] {

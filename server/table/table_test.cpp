@@ -312,7 +312,7 @@ TEST_CASE("orders: one that is meant for a rival leaves the moves of others alon
             t.code(i, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "never"}, {"against", against}}}}});
         const Millis begun = t.now;
         Rng rng(2);
-        for (int i = 0; i < 200 && t.table->room().running(); ++i) t.step(rng);
+        for (int i = 0; i < 1000 && t.table->room().running(); ++i) t.step(rng);
         return t.now - begun;
     };
     TestTable t(4);
@@ -370,8 +370,7 @@ TEST_CASE("orders: an answer with a sum is given only while as much is at stake"
     const auto open_window = [&](Seat holder, const json::object& order) {
         TestTable t(5, seconds(60, 60, 10, 0, 0), found.game);
         t.start();
-        t.log = found.log;
-        t.live.clear();
+        t.use_log(found.log);
         t.load();
         if (!order.empty()) CHECK(t.code(holder.index + 1, "orders", {{"orders", json::array{order}}}) == "ok");
         CHECK(t.act(found.last.action.seat, t.match().vocabulary().to_text(found.last)) == "ok");

@@ -6,6 +6,7 @@
 namespace consigliere::server {
 
 void Table::tick(Millis now, Effects& fx) {
+    if (room_.dice.under_way() && now >= room_.dice.until) go_on_starting(now, fx);
     if (room_.running() && !clocks_.paused()) {
         if (held_by_.is_player() && !is_held(now)) let_go(fx);
         for (int i = 0; i < room_.players(); ++i) {
@@ -31,6 +32,7 @@ Millis Table::wake_at(Millis now) const {
         if (at == 0 || when < at) at = std::max(when, now);
     };
     if (!delayed_.empty()) sooner(delayed_.front().due);
+    if (room_.dice.under_way()) sooner(room_.dice.until);
     if (!room_.running() || clocks_.paused()) return at;
     if (const auto end = clocks_.ends_at()) sooner(*end);
     if (held_by_.is_player()) sooner(held_until_);

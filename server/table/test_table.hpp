@@ -23,6 +23,13 @@ struct TableTester {
     static std::uint64_t question(const Table& t) { return t.question_; }
 };
 
+// What is stored beside a log to hold it together, and nothing else.
+inline std::string live_of(const store::TableRow& row, const std::vector<store::Entry>& log) {
+    LogWriter writer(read_log(row.head, "head").head, *seed_from_hex(row.seed));
+    for (const store::Entry& entry : log) writer.add(log_entry(entry));
+    return json::serialize(json::object{{"entries", writer.entries()}, {"chain", writer.chain().full_hex()}});
+}
+
 class TestTable {
 public:
     // Everybody connected, nobody a bot; follower i + 1 sits at seat i.
@@ -47,6 +54,7 @@ public:
     static House quick() {
         House house;
         house.bot_pause = house.shortest_window = house.bot_window = 0;
+        house.share_wait = 0;
         return house;
     }
     static const std::vector<std::string>& names() {
@@ -59,6 +67,11 @@ public:
         table.emplace(row, kind_, house_, log, live, talk, now);
         sent.clear();
         for (std::size_t i = 0; i < row.people.size(); ++i) join(static_cast<int>(i) + 1, row.people[i]);
+    }
+    // As if these had been stored: the log, what holds it together, and nothing else.
+    void use_log(std::vector<store::Entry> entries) {
+        log = std::move(entries);
+        live = live_of(row, log);
     }
     void join(int follower, const std::string& person, Lang lang = Lang::en) {
         Effects fx;
@@ -184,16 +197,26 @@ public:
     std::vector<BotTask> bots;
     std::optional<Table> table;
     std::map<int, std::vector<std::string>> sent;
+    std::map<int, std::vector<std::string>> pins;  // by follower, as they came
     Millis now = 1'000'000;
 
 private:
+    // Pins differ between worlds that look the same and tell nothing (docs/fairness.md): messages are kept without them.
+    std::string without_pin(int follower, std::string text) {
+        const std::string key = "\"pin\":\"";
+        const std::size_t at = text.find(key);
+        if (at == text.npos) return text;
+        pins[follower].push_back(text.substr(at + key.size(), 32));
+        return text.replace(at + key.size(), 32, "");
+    }
+
     void take(Effects& fx) {
         log.insert(log.end(), fx.entries.begin(), fx.entries.end());
         talk.insert(talk.end(), fx.talk.begin(), fx.talk.end());
         notices.insert(notices.end(), fx.notices.begin(), fx.notices.end());
         if (fx.live && table->record() != nullptr) live = table->save_live();
         if (fx.room) table->save_row(row);
-        for (auto& [to, text] : fx.out) sent[static_cast<int>(to)].push_back(*text);
+        for (auto& [to, text] : fx.out) sent[static_cast<int>(to)].push_back(without_pin(static_cast<int>(to), *text));
         for (BotTask& task : fx.bots) bots.push_back(std::move(task));
     }
 

@@ -35,7 +35,7 @@ public:
 
     World(const store::TableRow& stored, const std::vector<store::Entry>& entries, const GameKind& kind, Millis start)
         : now(start), row(stored), log(entries), kind_(kind) {
-        table.emplace(row, kind_, House{}, log, "", std::vector<store::TalkLine>{}, now);
+        table.emplace(row, kind_, House{}, log, live_of(row, log), std::vector<store::TalkLine>{}, now);
         for (std::size_t i = 0; i < row.people.size(); ++i)
             if (!row.people[i].empty()) join(static_cast<int>(i) + 1, row.people[i]);
     }
@@ -133,10 +133,23 @@ private:
         take(fx);
         return true;
     }
+    // Pins are different in any two worlds and look like random numbers (docs/fairness.md). All they could tell is whether one comes
+    // again: so each counts as the number of its first coming.
+    std::string with_numbered_pin(int follower, std::string text) {
+        const std::string key = "\"pin\":\"";
+        const std::size_t at = text.find(key);
+        if (at == text.npos) return text;
+        auto& seen = pins_[follower];
+        const std::string pin = text.substr(at + key.size(), 32);
+        const auto number = std::to_string(seen.emplace(pin, seen.size()).first->second);
+        return text.replace(at + key.size(), 32, std::string(32 - number.size(), '0') + number);
+    }
+
     void take(Effects& fx) {
         log.insert(log.end(), fx.entries.begin(), fx.entries.end());
         if (fx.room) table->save_row(row);
-        for (auto& [to, text] : fx.out) heard[static_cast<int>(to)].push_back({now, *text});
+        for (auto& [to, text] : fx.out)
+            heard[static_cast<int>(to)].push_back({now, with_numbered_pin(static_cast<int>(to), *text)});
         for (BotTask& task : fx.bots) {
             const Millis due = now + thinking_time(task);
             thoughts.push_back({std::move(task), due});
@@ -155,6 +168,7 @@ private:
 
     const GameKind& kind_;
     std::map<int, int> calls_;
+    std::map<int, std::map<std::string, std::size_t>> pins_;
     bool marked_ = true;
     Millis next_tick_ = now;
     LobbyFeed feed_;

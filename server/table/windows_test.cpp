@@ -9,7 +9,11 @@ namespace {
 
 const json::object kLate{{"seq", 1'000'000'000}};
 
-House real() { return House{}; }
+House real() {
+    House house;
+    house.share_wait = 0;
+    return house;
+}
 
 // Plays until a window is put to several; `wanted` chooses one of them, or the spectator seat to go on.
 Seat play_to_window(TestTable& t, std::uint64_t seed, const std::function<Seat(SeatSet)>& wanted) {

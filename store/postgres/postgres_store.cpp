@@ -27,7 +27,7 @@ std::string random_name() {
 // transaction that is just ending and stops one that is still on its way, and looks which number stands there.
 class PostgresStore final : public SqlStore<Connection> {
 public:
-    explicit PostgresStore(const std::string& url) : SqlStore(url) {}
+    PostgresStore(std::shared_ptr<const Vault> vault, const std::string& url) : SqlStore(std::move(vault), url) {}
     ~PostgresStore() override {
         if (name_.empty() || db_.lost()) return;
         went_well([this] { run("DELETE FROM writer WHERE id = ?", name_); });  // or a row stays, which does no harm
@@ -143,7 +143,7 @@ public:
         Connection first(url_);
         migrate(first);
     }
-    std::unique_ptr<Store> connect() override { return std::make_unique<PostgresStore>(url_); }
+    std::unique_ptr<Store> connect() override { return std::make_unique<PostgresStore>(vault_, url_); }
 
     // A lock that PostgreSQL takes back when the line ends; it is to notice within seconds that a machine is gone.
     std::shared_ptr<void> occupy(bool alone) override {

@@ -18,7 +18,7 @@ namespace {
 
 class SqliteStore final : public SqlStore<Connection> {
 public:
-    explicit SqliteStore(const std::string& file) : SqlStore(file) {}
+    SqliteStore(std::shared_ptr<const Vault> vault, const std::string& file) : SqlStore(std::move(vault), file) {}
 
     void begin() override { run("BEGIN IMMEDIATE"); }
     void commit() override { run("COMMIT"); }
@@ -81,7 +81,7 @@ public:
         migrate(first);
     }
     std::vector<std::string> remarks() const override { return remarks_; }
-    std::unique_ptr<Store> connect() override { return std::make_unique<SqliteStore>(file_); }
+    std::unique_ptr<Store> connect() override { return std::make_unique<SqliteStore>(vault_, file_); }
 
     // A lock that the system takes back from whoever dies.
     std::shared_ptr<void> occupy(bool alone) override {

@@ -43,6 +43,8 @@ void House::start() {
                     store_,
                     "--bus",
                     bus_,
+                    "--key-file",  // all servers on one store have the same
+                    (std::filesystem::path(output_).parent_path() / "consigliere.key").string(),
                     "--threads",
                     "1",
                     "--shortest-window-ms",

@@ -56,6 +56,18 @@ async function call<T>(method: string, path: string, body?: unknown, query: Quer
   }
 }
 
+// The log is text, line by line as it was chained.
+async function log(table: string): Promise<Result<string>> {
+  try {
+    const reply = await fetch(`${kBase}/tables/${table}/log`);
+    const text = await reply.text();
+    if (reply.ok) return { ok: true, value: text };
+    return { ok: false, status: reply.status, why: JSON.parse(text).refusal ?? kUnreachable };
+  } catch {
+    return { ok: false, status: 0, why: kUnreachable };
+  }
+}
+
 export const api = {
   catalogue: () => call<Catalogue>('GET', '/games'),
   cards: (game: string) => call<{ cards: unknown[] }>('GET', `/games/${game}/cards`),
@@ -80,6 +92,7 @@ export const api = {
     call<StoryPart>('GET', `/tables/${table}/story`, undefined, { seat, from }),
   frames: (table: string, seat: string, from: number, count: number) =>
     call<ReplayPart>('GET', `/tables/${table}/replay`, undefined, { seat, from, count }),
+  log,
   proof: (table: string) => call<Proof>('GET', `/tables/${table}/proof`),
   history: () => call<{ games: FinishedGame[]; ratings: Rating[] }>('GET', '/me/history'),
   ratings: (game: string, players: number) =>

@@ -38,6 +38,7 @@ export function plain_room(what: Partial<Room> & Pick<Room, 'table' | 'game' | '
     you,
     host: false,
     commitment: '',
+    dice: { stage: 'none', round: 0, asked: [], promises: [], shares: [], withheld: [] },
     rematch: null,
     result: null,
     ...what,

@@ -1,6 +1,7 @@
 // One table as this page sees it: the room, the position, the talk and what happened. It follows the server's messages and
 // sends commands; it decides nothing.
 import { allow_odds } from '../app/settings.svelte';
+import { Keeper } from '../fair/kept';
 import type {
   Action,
   Claim,
@@ -63,6 +64,7 @@ export class TableStore {
   seq = 0;
 
   private unsure: { line: string; key: string } | null = null; // what I said last, if its answer was lost
+  readonly keeper: Keeper; // of what the proof of the dice needs
   private past_offers = new Map<number, Offer>();
   private watchers = new Set<Watcher>();
   private stop: () => void;
@@ -74,6 +76,7 @@ export class TableStore {
     readonly id: string,
     readonly line: Line,
   ) {
+    this.keeper = new Keeper(id);
     this.stop = line.on((message) => this.receive(message));
     if (line.state === 'open') this.open();
   }
@@ -227,6 +230,7 @@ export class TableStore {
         break;
       case 'update':
         this.update(message.seq, message.events, message.position);
+        this.keep_pin(message.pin);
         break;
       case 'room':
         this.enter_room(message.room);
@@ -251,6 +255,7 @@ export class TableStore {
     this.stop_playing();
     this.enter_room(message.room);
     this.seq = message.seq;
+    this.keep_pin(message.pin);
     this.talk = message.talk;
     this.remember_offers(message.position);
     this.position = message.position;
@@ -298,8 +303,14 @@ export class TableStore {
 
   private enter_room(room: Room): void {
     this.room = room;
+    const owed = this.keeper.see_room(room);
+    if (owed) this.send({ type: 'share', ...owed });
     use_neutral(room.neutral_words);
     allow_odds(room.odds_shown);
+  }
+
+  private keep_pin(pin: string | undefined): void {
+    if (pin) this.keeper.see_pin(this.me ?? 0, this.seq, pin);
   }
 
   private change_position(what: Partial<Position>): void {

@@ -1,0 +1,199 @@
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Room } from '../generated/messages';
+import { check_log, type Fault, type Found } from './check';
+import { Chain, Dice, game_seed, pin_maker } from './dice';
+import { type Bytes, from_hex, hmac, sha256, to_hex, utf8 } from './hash';
+import { type Answer, Keeper, type Kept, type Shelf } from './kept';
+
+const root = `${process.cwd()}/..`;
+const vectors = JSON.parse(readFileSync(`${root}/docs/fairness-vectors.json`, 'utf8'));
+const golden = readFileSync(`${root}/replays/omerta-two-players.jsonl`, 'utf8');
+const other = readFileSync(`${root}/replays/omerta-four-players-negotiating.jsonl`, 'utf8');
+const host_of = (log: string) => from_hex(JSON.parse(log.trimEnd().split('\n').at(-1)!).share)!;
+
+test('hashes are those of the standard', () => {
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 200]) {
+    const text = 'x'.repeat(length);
+    expect(to_hex(sha256(utf8(text)))).toBe(createHash('sha256').update(text).digest('hex'));
+    expect(to_hex(hmac(utf8('key'), utf8(text)))).toBe(createHmac('sha256', 'key').update(text).digest('hex'));
+  }
+  expect(from_hex('xy', 1)).toBeNull();
+  expect(from_hex(null)).toBeNull();
+});
+
+test('seed, dice, chain and pins are those of docs/fairness-vectors.json', () => {
+  const host = from_hex(vectors.host)!;
+  const seed = game_seed(
+    host,
+    vectors.shares.map((s: string | null) => from_hex(s)),
+  );
+  expect(to_hex(sha256(host))).toBe(vectors.commitment);
+  expect(to_hex(seed)).toBe(vectors.seed);
+  const words = new Dice(seed);
+  expect(vectors.words.map(() => words.word())).toEqual(vectors.words);
+  const dice = new Dice(seed);
+  for (const [n, k] of vectors.draws) expect(dice.below(n)).toBe(k);
+  const chain = new Chain(host);
+  for (const [i, line] of vectors.lines.entries()) {
+    chain.add(line);
+    expect(to_hex(chain.value)).toBe(vectors.chain[i]);
+  }
+  expect(pin_maker(host)(vectors.pin_stream, vectors.pin_seq, chain.value)).toBe(vectors.pin);
+});
+
+// The same log with its chain made to fit again, as whoever holds the share can.
+function chained(lines: string[], host: Bytes): string {
+  const chain = new Chain(host);
+  return lines
+    .map((line, i) => {
+      const body = line.slice(0, line.lastIndexOf(',"chain":"'));
+      chain.add(body);
+      return `${body},"chain":"${to_hex(i + 1 === lines.length ? chain.value : chain.value.slice(0, 16))}"}\n`;
+    })
+    .join('');
+}
+const lines_of = (log: string) => log.trimEnd().split('\n');
+
+function kept_of(log: string, seqs: [seq: number, entries: number][]): Kept {
+  const host = host_of(log);
+  const chain = new Chain(host);
+  const values = lines_of(log).map((line) => {
+    chain.add(line.slice(0, line.lastIndexOf(',"chain":"')));
+    return chain.value;
+  });
+  const { commitment } = JSON.parse(lines_of(log)[0]!);
+  const pin = pin_maker(host);
+  const pins = seqs.map(([seq, n]): [number, number, string] => [1, seq, pin(1, seq, values[n]!)]);
+  return { commitment, round: 0, share: null, opened: 0, promises: null, pins, at: 0 };
+}
+
+test('a good log is proven, also against what was kept of it', () => {
+  const found = check_log(golden, null) as Found;
+  expect(found.dice).toBeGreaterThan(50);
+  expect(found.gave).toEqual([]);
+  const kept = kept_of(golden, [
+    [10, 0],
+    [11, 5],
+    [12, 5],
+    [20, 300],
+  ]);
+  expect((check_log(golden, kept) as Found).pins).toBe(4);
+});
+
+test('another game under the same table is noticed, however well it proves itself', () => {
+  expect(check_log(other, null)).toHaveProperty('dice');
+  expect(check_log(other, kept_of(golden, []))).toEqual({ why: 'other_commitment' });
+});
+
+test('a game that was changed after it was shown is noticed, although its chain fits again', () => {
+  const host = host_of(golden);
+  const lines = lines_of(golden);
+  const renamed = chained([lines[0]!.replace('Nina', 'Nora'), ...lines.slice(1)], host);
+  expect(check_log(renamed, null)).toHaveProperty('dice');
+  expect(check_log(renamed, kept_of(golden, [[7, 3]]))).toEqual({ why: 'pin', line: 7 });
+  // Never back to an earlier place.
+  const back = kept_of(golden, [
+    [7, 30],
+    [8, 10],
+  ]);
+  expect(check_log(golden, back)).toEqual({ why: 'pin', line: 8 });
+});
+
+test('changed, missing and cut off lines are noticed without having kept anything', () => {
+  const lines = lines_of(golden);
+  const why = (all: string[]) => (check_log(all.map((line) => `${line}\n`).join(''), null) as Fault).why;
+  expect(why(lines.map((line) => line.replace('"k":2', '"k":3')))).toBe('chain');
+  expect(why(lines.filter((_, i) => i !== 4))).toBe('chain');
+  expect(why(lines.slice(0, -1))).toBe('unreadable');
+  expect(why([])).toBe('unreadable');
+  expect((check_log(golden.slice(0, -1), null) as Fault).why).toBe('unreadable');
+  expect(why([lines[0]!, ...lines_of(other).slice(1)])).toBe('commitment');
+  const loaded = chained(
+    lines.map((line) => line.replace('"k":2', '"k":3')),
+    host_of(golden),
+  );
+  expect((check_log(loaded, null) as Fault).why).toBe('die');
+});
+
+// --- the shares -----------------------------------------------------------------------------------------------------------
+
+function shelf(): Shelf {
+  const all = new Map<string, string>();
+  return {
+    getItem: (key) => all.get(key) ?? null,
+    setItem: (key, value) => void all.set(key, value),
+    removeItem: (key) => void all.delete(key),
+    key: (i) => [...all.keys()][i] ?? null,
+    get length() {
+      return all.size;
+    },
+  };
+}
+const none: Room['dice'] = { stage: 'none', round: 0, asked: [], promises: [], shares: [], withheld: [] };
+const room = (dice: Partial<Room['dice']>, you: number | null = 1) => ({
+  commitment: 'c'.repeat(64),
+  dice: { ...none, ...dice },
+  you,
+});
+const promise_in = (answer: Answer | null) => (answer && 'promise' in answer ? answer.promise : '');
+
+test('a page promises first, and opens its share only when the promises are fixed with its own among them', () => {
+  const keeper = new Keeper('t', shelf());
+  expect(keeper.see_room(room({}))).toBeNull();
+  const asked = { stage: 'promising' as const, round: 1, asked: [1, 2], promises: [null, null], shares: [null, null] };
+  const promise = promise_in(keeper.see_room(room(asked)));
+  expect(promise).toMatch(/^[0-9a-f]{64}$/);
+  expect(promise_in(keeper.see_room(room(asked)))).toBe(promise); // after a lost line: the same
+  const strange = { ...asked, stage: 'opening' as const, promises: ['0'.repeat(64), '1'.repeat(64)] };
+  expect(new Keeper('u', shelf()).see_room(room(strange))).toBeNull();
+  const fixed = { ...strange, promises: [promise, '1'.repeat(64)] };
+  const opened = keeper.see_room(room(fixed));
+  expect(opened && 'share' in opened && to_hex(sha256(from_hex(opened.share)!))).toBe(promise);
+  expect(keeper.kept?.promises).toEqual(fixed.promises);
+  expect(keeper.kept?.opened).toBe(1);
+  // Another list for the same round does not replace what was shown first.
+  keeper.see_room(room({ ...fixed, stage: 'fixed', promises: [promise, '2'.repeat(64)] }));
+  expect(keeper.kept?.promises).toEqual(fixed.promises);
+});
+
+test('a page that is not asked, watches only, or has not promised keeps its share', () => {
+  const asked = { stage: 'promising' as const, round: 1, asked: [2], promises: [null, null], shares: [null, null] };
+  expect(new Keeper('t', shelf()).see_room(room(asked))).toBeNull();
+  expect(new Keeper('t', shelf()).see_room(room({ ...asked, asked: [1] }, null))).toBeNull();
+});
+
+test('every round has a share of its own, and rounds are counted', () => {
+  const keeper = new Keeper('t', shelf());
+  const promises = [1, 2].map((round) => {
+    const asked = { stage: 'promising' as const, round, asked: [1], promises: [null], shares: [null] };
+    const promise = promise_in(keeper.see_room(room(asked)));
+    keeper.see_room(room({ ...asked, stage: 'opening', promises: [promise] }));
+    return promise;
+  });
+  expect(promises[0]).not.toBe(promises[1]);
+  expect(keeper.kept?.opened).toBe(2);
+  expect(keeper.kept?.promises).toEqual([promises[1]]);
+});
+
+test('what was kept outlives the page; the commitment is the first one shown; storage stays small', () => {
+  const storage = shelf();
+  const keeper = new Keeper('t', storage);
+  keeper.see_room(room({}));
+  for (let seq = 1; seq <= 2000; seq++) keeper.see_pin(1, seq, `${seq}`);
+  keeper.see_pin(1, 2000, '2000');
+  const again = new Keeper('t', storage);
+  again.see_room({ ...room({}), commitment: 'd'.repeat(64) });
+  expect(again.kept?.commitment).toBe('c'.repeat(64));
+  expect(again.kept?.pins.length).toBeLessThanOrEqual(400);
+  expect(again.kept?.pins.at(-1)).toEqual([1, 2000, '2000']);
+  for (let i = 0; i < 60; i++) new Keeper(`table${i}`, storage).see_room(room({}));
+  expect(storage.length).toBeLessThanOrEqual(40);
+});
+
+test('a share that is not the promised one, or a page of whose share nothing is in the dice, is not proven', () => {
+  const kept = kept_of(golden, []);
+  expect(check_log(golden, { ...kept, promises: ['0'.repeat(64), null] })).toEqual({ why: 'promise', seat: 1 });
+  expect(check_log(golden, { ...kept, promises: [null, null], share: '0'.repeat(64) })).toEqual({ why: 'left_out' });
+});
