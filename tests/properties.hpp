@@ -360,9 +360,15 @@ private:
             const auto hidden = [&](const Event& e) { return !e.seen_by.has(seat); };
             std::erase_if(told, hidden);
             std::erase_if(told_other, hidden);
+            // A word given in private may be judged in public: then the seat learns of it, without a number.
+            if (std::any_of(told.begin(), told.end(), judges_unseen_word)) continue;
             HOLDS(told == told_other);
             HOLDS(same_bytes(table_.talk_known_to(mine, seat), table_.talk_known_to(other, seat)));
         }
+    }
+
+    static bool judges_unseen_word(const Event& e) {
+        return (e.kind == kWordKept || e.kind == kWordBroken) && e.n == 0;
     }
 
     void answer_offer() {

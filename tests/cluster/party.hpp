@@ -54,6 +54,7 @@ private:
     House& any_house();
     void check(store::Store& store);
     void check_views();
+    std::vector<std::string> chosen_moves(const std::vector<std::string>& stored) const;
     void check_seat(const std::vector<std::string>& stored, std::size_t seat);
     void complain(std::size_t seat, const std::vector<Move>& sent, std::size_t at, const std::string& next);
 
