@@ -15,6 +15,7 @@
 #include "server/site/client.hpp"
 #include "server/site/messenger.hpp"
 #include "server/table/speech.hpp"
+#include "store/stored_game.hpp"
 #include "store/vault.hpp"
 
 namespace consigliere::server {
@@ -193,7 +194,9 @@ void Site::check_logs(const std::string& state) {
             if (stopping_) return;
             const auto row = store->table(id);
             if (!row || row->state != state) continue;
-            const std::string damage = damage_of(*row, store->log(id), store->live(id));
+            const auto stored = store::read_game(*store, id);
+            if (!stored) continue;  // another server plays it
+            const std::string damage = damage_of(*row, stored->log, stored->live);
             if (!damage.empty()) tables_->set_aside(id, damage);
         }
     } catch (const store::StoreError& wrong) {

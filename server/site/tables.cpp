@@ -6,6 +6,7 @@
 #include "server/ops/journal.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/site/table_actor.hpp"
+#include "store/stored_game.hpp"
 
 namespace consigliere::server {
 
@@ -39,7 +40,9 @@ std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& 
         if (!row) return nullptr;
         const GameKind* kind = around_.find_game(row->game);
         if (kind == nullptr) throw InputError("there is no game " + row->game);
-        auto table = std::make_unique<Table>(*row, *kind, around_.house, home.reader->log(id), home.reader->live(id),
+        const auto stored = store::read_game(*home.reader, id);
+        if (!stored) return nullptr;  // somebody else plays it
+        auto table = std::make_unique<Table>(*row, *kind, around_.house, stored->log, stored->live,
                                              home.reader->talk(id, INT32_MAX, 5000), now_ms());
         publish(id, table.get());
         const auto lease = home.epochs.find(id);
