@@ -143,14 +143,14 @@ void Place::put_part(const json::object& given, int step) {
 
 // The last roll, for people to look at: nothing follows from it any more.
 void Place::put_roll(const json::object& from) {
-    static constexpr std::string_view kStatNames[] = {"combat", "influence", "subterfuge"};
+    static constexpr std::string_view kTermNames[] = {"combat", "influence", "subterfuge"};
     const auto* stat = from.if_contains("stat");
-    const auto* found = std::find_if(std::begin(kStatNames), std::end(kStatNames), [&](std::string_view name) {
+    const auto* found = std::find_if(std::begin(kTermNames), std::end(kTermNames), [&](std::string_view name) {
         return stat != nullptr && stat->is_string() && stat->get_string() == name;
     });
-    if (found == std::end(kStatNames)) fail("'roll.stat' must be combat, influence or subterfuge");
+    if (found == std::end(kTermNames)) fail("'roll.stat' must be combat, influence or subterfuge");
     s.roll = Roll{};
-    s.roll.stat = static_cast<Stat>(found - std::begin(kStatNames));
+    s.roll.stat = static_cast<Stat>(found - std::begin(kTermNames));
     s.roll.difficulty = static_cast<std::uint8_t>(number(from, "difficulty", 0, 0, 255));
     const auto* rolls = from.if_contains("rolls");
     if (rolls == nullptr) fail("'roll' needs its rolls");

@@ -37,20 +37,20 @@ TEST_CASE("notices: a digest a day by default, each one if wanted, none if not, 
                                           {"daily", "bob@example.org"},
                                           {"none", "cal@example.org"}})
         store->save_mailbox({person, address, "", 1, 1});
-    constexpr std::int64_t kNow = 1'000'000'000'000;
+    constexpr std::int64_t kAdded = 1'000'000'000'000;
     for (const char* person : {"each", "daily", "none"})
         for (const char* kind : {"your_turn", "offer"})
             store->add_notice(
-                {0, person, kind, "abcdabcdabcdabcd", R"({"game":"la-cosa-nostra"})", kNow, false, false});
+                {0, person, kind, "abcdabcdabcdabcd", R"({"game":"la-cosa-nostra"})", kAdded, false, false});
 
-    CHECK(messenger.send_due(kNow) == 1);
+    CHECK(messenger.send_due(kAdded) == 1);
     const std::string mail = post.got("mail");
     CHECK(mail.find("TO ann@example.org") != std::string::npos);
     CHECK(mail.find("Du bist am Zug (La Cosa Nostra).") != std::string::npos);
     CHECK(mail.find("https://play.example.org/t/abcdabcdabcdabcd") != std::string::npos);
     CHECK(mail.find("bob@") == std::string::npos);
-    CHECK(messenger.send_due(kNow + 1000) == 0);
-    CHECK(messenger.send_due(kNow + config.digest_every) == 1);
+    CHECK(messenger.send_due(kAdded + 1000) == 0);
+    CHECK(messenger.send_due(kAdded + config.digest_every) == 1);
     messenger.settle();
     CHECK(post.got("mail").find("TO bob@example.org") != std::string::npos);
     CHECK(post.got("hook").find("Es tu turno") != std::string::npos);

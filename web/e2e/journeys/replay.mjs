@@ -78,7 +78,7 @@ async function look_back(house, games) {
   await page.waitForSelector('.proof li');
   check(
     'both proofs hold',
-    (await page.locator('.proof li').count()) === 2 && (await page.locator('.proof li.bad').count()) === 0,
+    (await page.locator('.proof li:not(.note)').count()) >= 2 && (await page.locator('.proof li.bad').count()) === 0,
   );
   check('the page hashed the seed itself', /itself/.test(await page.textContent('.proof')));
   await shot(page, 'replay-proof');
