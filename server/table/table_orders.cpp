@@ -82,7 +82,9 @@ void Table::follow_orders() {
         // Orders that show are counted by the windows they met, not by what they could do there.
         if (silent || sealed_[seat.index]) count_down(seat, order);
         if (!silent && !(plays_unseen() && !holds_answer(seat))) continue;
-        if (!sealed_[seat.index]) sealed_[seat.index] = Command{default_of(seat), {}, {}};
+        // Of a question in several parts a seat may have answered its own already.
+        const bool awaited = record_->match().decision().may_act.has(seat);
+        if (!sealed_[seat.index] && awaited) sealed_[seat.index] = Command{default_of(seat), {}, {}};
         pressed_.add(seat);
     }
 }
