@@ -1,0 +1,158 @@
+// Sets of cards, spaces or other small numbers as bit masks: plain data, walked in ascending order.
+//
+//   BitSet<CardId, 94> hand;
+//   for (const CardId card : hand) ...
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/kit/index.hpp"
+
+namespace consigliere {
+
+// The k-th set bit, found by halving: without a branch that a processor could predict wrongly.
+constexpr int nth_bit(std::uint64_t bits, std::uint32_t k) {
+    int at = 0;
+    for (int half = 32; half > 0; half /= 2) {
+        const auto below = static_cast<std::uint32_t>(std::popcount(bits & ((std::uint64_t{1} << half) - 1)));
+        const std::uint32_t above = 0u - static_cast<std::uint32_t>(k >= below);  // all ones: it is in the upper half
+        k -= below & above;
+        const int shift = half & static_cast<int>(above);
+        bits >>= shift;
+        at += shift;
+    }
+    return at;
+}
+
+template <class Index, int N>
+class BitSet {
+    static_assert(N > 0 && N <= 128);
+    using Word = std::conditional_t<
+        (N > 32), std::uint64_t,
+        std::conditional_t<(N > 16), std::uint32_t, std::conditional_t<(N > 8), std::uint16_t, std::uint8_t>>>;
+    static constexpr int kWordBits = N > 64 ? 64 : static_cast<int>(sizeof(Word)) * 8;
+    static constexpr int kWords = N > 64 ? 2 : 1;
+
+public:
+    using Bits = Word;
+
+    constexpr BitSet() = default;
+    // The set with these bits; only for sets of one word.
+    static constexpr BitSet of_bits(std::uint64_t bits)
+        requires(kWords == 1)
+    {
+        BitSet out;
+        out.words_[0] = static_cast<Word>(bits);
+        return out;
+    }
+    static constexpr BitSet of(Index i) { return BitSet().with(i); }
+    // The first `count` members.
+    static constexpr BitSet first_members(int count) {
+        BitSet out;
+        for (int i = 0; i < count; ++i) out.add(Index(i));
+        return out;
+    }
+
+    constexpr Word bits() const
+        requires(kWords == 1)
+    {
+        return words_[0];
+    }
+    constexpr bool has(Index i) const { return (word(i) >> shift(i) & 1u) != 0; }
+    constexpr bool empty() const {
+        if constexpr (kWords == 1) return words_[0] == 0;
+        return (words_[0] | words_[kWords - 1]) == 0;
+    }
+    constexpr int size() const {
+        int out = 0;
+        for (const Word w : words_) out += std::popcount(w);
+        return out;
+    }
+    constexpr void add(Index i) { word(i) = static_cast<Word>(word(i) | mask(i)); }
+    constexpr void remove(Index i) { word(i) = static_cast<Word>(word(i) & ~mask(i)); }
+    constexpr void clear() { words_ = {}; }
+    constexpr BitSet with(Index i) const {
+        BitSet out = *this;
+        out.add(i);
+        return out;
+    }
+    constexpr BitSet without(Index i) const {
+        BitSet out = *this;
+        out.remove(i);
+        return out;
+    }
+
+    // Only of a set that is not empty.
+    constexpr Index first() const {
+        if constexpr (kWords == 2)
+            if (words_[0] == 0) return Index(kWordBits + std::countr_zero(words_[1]));
+        return Index(std::countr_zero(words_[0]));
+    }
+    // The k-th member, counted from 0; k < size().
+    constexpr Index nth(std::uint32_t k) const {
+        if constexpr (kWords == 2) {
+            const auto low = static_cast<std::uint32_t>(std::popcount(words_[0]));
+            if (k >= low) return Index(kWordBits + nth_bit(words_[1], k - low));
+        }
+        return Index(nth_bit(words_[0], k));
+    }
+
+    constexpr BitSet operator&(const BitSet& o) const {
+        return combine(o, [](Word a, Word b) { return a & b; });
+    }
+    constexpr BitSet operator|(const BitSet& o) const {
+        return combine(o, [](Word a, Word b) { return a | b; });
+    }
+    // Members of this set that are not in the other.
+    constexpr BitSet operator-(const BitSet& o) const {
+        return combine(o, [](Word a, Word b) { return a & ~b; });
+    }
+    constexpr BitSet& operator&=(const BitSet& o) { return *this = *this & o; }
+    constexpr BitSet& operator|=(const BitSet& o) { return *this = *this | o; }
+    constexpr BitSet& operator-=(const BitSet& o) { return *this = *this - o; }
+    constexpr bool operator==(const BitSet&) const = default;
+
+    class Iterator {
+    public:
+        constexpr explicit Iterator(const std::array<Word, kWords>& words) : rest_(words) {}
+        constexpr Index operator*() const {
+            if constexpr (kWords == 2)
+                if (rest_[0] == 0) return Index(kWordBits + std::countr_zero(rest_[1]));
+            return Index(std::countr_zero(rest_[0]));
+        }
+        constexpr Iterator& operator++() {
+            Word& w = rest_[0] == 0 ? rest_[kWords - 1] : rest_[0];
+            w = static_cast<Word>(w & (w - 1));
+            return *this;
+        }
+        constexpr bool operator!=(const Iterator& o) const { return rest_ != o.rest_; }
+
+    private:
+        std::array<Word, kWords> rest_;
+    };
+    constexpr Iterator begin() const { return Iterator(words_); }
+    constexpr Iterator end() const { return Iterator(std::array<Word, kWords>{}); }
+
+private:
+    static constexpr std::size_t at(Index i) { return kWords == 1 ? 0 : position_of(i) / kWordBits; }
+    static constexpr unsigned shift(Index i) {
+        return static_cast<unsigned>(kWords == 1 ? position_of(i) : position_of(i) % kWordBits);
+    }
+    static constexpr Word mask(Index i) { return static_cast<Word>(Word{1} << shift(i)); }
+    constexpr Word& word(Index i) { return words_[at(i)]; }
+    constexpr Word word(Index i) const { return words_[at(i)]; }
+    template <class F>
+    constexpr BitSet combine(const BitSet& o, F f) const {
+        BitSet out;
+        for (std::size_t i = 0; i < kWords; ++i) out.words_[i] = static_cast<Word>(f(words_[i], o.words_[i]));
+        return out;
+    }
+
+    std::array<Word, kWords> words_{};
+};
+
+}  // namespace consigliere

@@ -1,0 +1,192 @@
+// What is under way in a game, innermost last: a stack of typed frames inside a State.
+//
+// A frame is a struct of its own with named fields and, where it has several, named steps. The stack keeps the number of
+// its kind beside its bytes, so that a State stays plain data that can be copied, compared and hashed:
+//
+//   struct JobFrame {
+//       enum class Step : std::uint8_t { name_target, reveal, roll, effects };
+//       Step step;
+//       Seat actor, target;
+//       GangsterId gangster;
+//   };
+//   using Frames = FrameStack<8, SetupFrame, PlanningFrame, JobFrame>;
+//
+// The bytes of a frame that was popped are zeroed: two States with the same frames are the same bytes.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <tuple>
+#include <type_traits>
+
+#include "engine/capacity.hpp"
+
+namespace consigliere {
+
+// The bytes of a frame are part of a State: no padding, no pointers, nothing to destroy.
+template <class T>
+concept FrameType = std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T> &&
+                    std::has_unique_object_representations_v<T>;
+
+template <int Depth, FrameType... Frames>
+class FrameStack {
+    static_assert(Depth > 0 && Depth < 256 && sizeof...(Frames) > 0 && sizeof...(Frames) <= 32);
+
+public:
+    static constexpr std::size_t kAlign = std::max({alignof(Frames)...});
+    static constexpr std::size_t kFrameBytes = (std::max({sizeof(Frames)...}) + kAlign - 1) / kAlign * kAlign;
+
+    // The number of a frame's kind: its place in the list of frames.
+    template <class F>
+    static constexpr std::uint8_t kind_of() {
+        static_assert((std::is_same_v<F, Frames> || ...), "this game has no such frame");
+        std::uint8_t i = 0;
+        (void)((std::is_same_v<F, Frames> ? false : (++i, true)) && ...);
+        return i;
+    }
+
+    static constexpr int capacity() { return Depth; }
+    int size() const { return depth_; }
+    bool empty() const { return depth_ == 0; }
+    std::uint8_t kind(int i) const { return kinds_[static_cast<std::size_t>(i)]; }
+
+    template <class F>
+    bool is(int i) const {
+        return kind(i) == kind_of<F>();
+    }
+    template <class F>
+    bool top_is() const {
+        return !empty() && is<F>(depth_ - 1);
+    }
+
+    template <class F>
+    F& at(int i) {
+        assert(i >= 0 && i < depth_ && is<F>(i));
+        return *std::launder(reinterpret_cast<F*>(frames_[static_cast<std::size_t>(i)].data()));
+    }
+    template <class F>
+    const F& at(int i) const {
+        assert(i >= 0 && i < depth_ && is<F>(i));
+        return *std::launder(reinterpret_cast<const F*>(frames_[static_cast<std::size_t>(i)].data()));
+    }
+    template <class F>
+    F& top() {
+        return at<F>(depth_ - 1);
+    }
+    template <class F>
+    const F& top() const {
+        return at<F>(depth_ - 1);
+    }
+    // The frame that waits for the top one.
+    template <class F>
+    F& below() {
+        return at<F>(depth_ - 2);
+    }
+    template <class F>
+    const F& below() const {
+        return at<F>(depth_ - 2);
+    }
+    // The innermost frame of this kind, or null.
+    template <class F>
+    F* find() {
+        for (int i = depth_ - 1; i >= 0; --i)
+            if (is<F>(i)) return &at<F>(i);
+        return nullptr;
+    }
+    template <class F>
+    const F* find() const {
+        return const_cast<FrameStack*>(this)->template find<F>();
+    }
+
+    template <class F>
+    F& push(const F& frame) {
+        if (depth_ == Depth) [[unlikely]]
+            capacity_exceeded("FrameStack");
+        kinds_[depth_] = kind_of<F>();
+        return *::new (static_cast<void*>(frames_[depth_++].data())) F(frame);
+    }
+    void pop() {
+        if (depth_ == 0) [[unlikely]]
+            capacity_exceeded("FrameStack");
+        clear_slot(--depth_);
+    }
+    void clear() {
+        while (depth_ != 0) pop();
+    }
+    // One phase after the other: the only frame, in place of all there were.
+    template <class F>
+    F& replace_all(const F& frame) {
+        clear();
+        return push(frame);
+    }
+
+    // Calls f with the frame at i under its own type.
+    template <class F>
+    decltype(auto) visit(int i, F&& f) {
+        return dispatch<0>(*this, i, f);
+    }
+    template <class F>
+    decltype(auto) visit(int i, F&& f) const {
+        return dispatch<0>(*this, i, f);
+    }
+    template <class F>
+    decltype(auto) visit_top(F&& f) {
+        return dispatch<0>(*this, depth_ - 1, f);
+    }
+    template <class F>
+    decltype(auto) visit_top(F&& f) const {
+        return dispatch<0>(*this, depth_ - 1, f);
+    }
+
+private:
+    using Slot = std::array<std::byte, kFrameBytes>;
+
+    void clear_slot(std::size_t i) {
+        kinds_[i] = 0;
+        frames_[i].fill(std::byte{0});
+    }
+
+    template <std::size_t I>
+    using FrameAt = std::tuple_element_t<I, std::tuple<Frames...>>;
+
+    // A switch over the kinds, eight at a time, which compilers turn into one jump table.
+    template <std::size_t I, class Self, class F>
+    static decltype(auto) call(Self& self, int i, F& f) {
+        if constexpr (I < sizeof...(Frames))
+            return f(self.template at<FrameAt<I>>(i));
+        else
+            return f(self.template at<FrameAt<0>>(i));  // never reached: there is no such kind
+    }
+    template <std::size_t Base, class Self, class F>
+    static decltype(auto) dispatch(Self& self, int i, F& f) {
+        switch (self.kinds_[static_cast<std::size_t>(i)] - Base) {
+        case 0: return call<Base>(self, i, f);
+        case 1: return call<Base + 1>(self, i, f);
+        case 2: return call<Base + 2>(self, i, f);
+        case 3: return call<Base + 3>(self, i, f);
+        case 4: return call<Base + 4>(self, i, f);
+        case 5: return call<Base + 5>(self, i, f);
+        case 6: return call<Base + 6>(self, i, f);
+        case 7: return call<Base + 7>(self, i, f);
+        default:
+            if constexpr (Base + 8 < sizeof...(Frames))
+                return dispatch<Base + 8>(self, i, f);
+            else
+                return call<Base>(self, i, f);
+        }
+    }
+
+    // As many as fill the last word together with the depth, so that no byte is left without a value.
+    static constexpr std::size_t kKinds =
+        (static_cast<std::size_t>(Depth) + kAlign) / kAlign * kAlign - 1 + (kAlign == 1);
+
+    alignas(kAlign) std::array<Slot, static_cast<std::size_t>(Depth)> frames_{};
+    std::array<std::uint8_t, kKinds> kinds_{};
+    std::uint8_t depth_ = 0;
+};
+
+}  // namespace consigliere

@@ -1,0 +1,211 @@
+// The parts of the game kit, each against a plain twin or a tiny game.
+#include <doctest/doctest.h>
+
+#include <cstring>
+#include <set>
+#include <stdexcept>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "engine/kit/bit_set.hpp"
+#include "engine/kit/flow.hpp"
+#include "engine/kit/frame_stack.hpp"
+#include "engine/rng.hpp"
+
+namespace consigliere {
+namespace {
+
+using CardId = Id<struct CardTag>;
+
+template <int N>
+void check_against_std_set(std::uint64_t seed) {
+    Rng rng(seed, 0);
+    BitSet<CardId, N> bits;
+    std::set<int> twin;
+    for (int i = 0; i < 400; ++i) {
+        const int card = static_cast<int>(rng.below(N));
+        if (rng.below(3) == 0) {
+            bits.remove(CardId(card));
+            twin.erase(card);
+        } else {
+            bits.add(CardId(card));
+            twin.insert(card);
+        }
+        std::vector<int> walked;
+        for (const CardId c : bits) walked.push_back(c.index);
+        REQUIRE(walked == std::vector<int>(twin.begin(), twin.end()));
+        REQUIRE(bits.size() == static_cast<int>(twin.size()));
+        REQUIRE(bits.empty() == twin.empty());
+        if (twin.empty()) continue;
+        REQUIRE(bits.first().index == *twin.begin());
+        const auto k = rng.below(static_cast<std::uint32_t>(twin.size()));
+        REQUIRE(bits.nth(k).index == walked[k]);
+    }
+}
+
+TEST_CASE("a bit set behaves like a set of numbers at every width") {
+    check_against_std_set<5>(1);
+    check_against_std_set<12>(2);
+    check_against_std_set<30>(3);
+    check_against_std_set<64>(4);
+    check_against_std_set<94>(5);
+    check_against_std_set<128>(6);
+}
+
+TEST_CASE("bit sets are combined member by member") {
+    using Cards = BitSet<CardId, 94>;
+    const Cards low = Cards::of(CardId(3)).with(CardId(40)), high = Cards::of(CardId(40)).with(CardId(93));
+    CHECK((low & high) == Cards::of(CardId(40)));
+    CHECK((low | high).size() == 3);
+    CHECK((high - low) == Cards::of(CardId(93)));
+    CHECK(Cards::first_members(70).size() == 70);
+    CHECK(Cards::first_members(70).has(CardId(69)));
+    CHECK_FALSE(Cards::first_members(70).has(CardId(70)));
+    static_assert(PlainData<Cards> && sizeof(Cards) == 16);
+}
+
+struct TurnFrame {
+    enum class Step : std::uint8_t { first, second };
+    Step step{};
+    Seat seat;
+};
+struct SumFrame {
+    std::uint32_t sum = 0;
+    std::uint16_t count = 0;
+    SealedWindow<std::uint8_t> window;
+    std::uint8_t unused[3]{};
+};
+using Frames = FrameStack<3, TurnFrame, SumFrame>;
+static_assert(PlainData<Frames>);
+static_assert(PlainData<FrameStack<5, TurnFrame>>);
+static_assert(PlainData<FrameStack<8, SumFrame>>);
+
+TEST_CASE("a frame comes back under its own type, and leaves no bytes behind") {
+    Frames frames;
+    const Frames empty = frames;
+    frames.push(TurnFrame{TurnFrame::Step::second, Seat(2)});
+    frames.push(SumFrame{}).sum = 70000;
+    CHECK(frames.top_is<SumFrame>());
+    CHECK(frames.top<SumFrame>().sum == 70000);
+    CHECK(frames.below<TurnFrame>().seat == Seat(2));
+    CHECK(frames.find<TurnFrame>() == &frames.at<TurnFrame>(0));
+    CHECK(frames.visit_top([](const auto& f) { return sizeof f; }) == sizeof(SumFrame));
+    CHECK(frames.visit(0, [](const auto& f) { return sizeof f; }) == sizeof(TurnFrame));
+    frames.pop();
+    CHECK(frames.find<SumFrame>() == nullptr);
+    frames.pop();
+    CHECK(std::memcmp(&frames, &empty, sizeof frames) == 0);
+}
+
+TEST_CASE("a stack of frames that overflows throws in every build") {
+    Frames frames;
+    for (int i = 0; i < Frames::capacity(); ++i) frames.push(TurnFrame{});
+    CHECK_THROWS_AS(frames.push(TurnFrame{}), std::length_error);
+    frames.clear();
+    CHECK_THROWS_AS(frames.pop(), std::length_error);
+}
+
+TEST_CASE("a window is complete with the last answer, and the first in order counts") {
+    SealedWindow<std::uint8_t> window;
+    window.open(SeatSet::players(4).without(Seat(1)));
+    window.put(Seat(3), 9);
+    window.pass(Seat(0));
+    CHECK_FALSE(window.complete());
+    window.put(Seat(2), 5);
+    CHECK(window.complete());
+    CHECK(window.acting() == SeatSet::of(Seat(2)).with(Seat(3)));
+    CHECK(window.first_acting(Seat(3)) == Seat(3));
+    CHECK(window.first_acting(Seat(0)) == Seat(2));
+    window.ask_again(Seat(2));
+    CHECK(window.waiting == SeatSet::of(Seat(2)));
+    CHECK(window.first_acting(Seat(0)) == Seat(3));
+}
+
+TEST_CASE("a redrawn window keeps the observer's own answer and who still has to answer") {
+    SealedWindow<std::uint8_t> window;
+    window.open(SeatSet::players(3));
+    window.put(Seat(0), 4);
+    window.put(Seat(1), 5);
+    window.redraw(Seat(0), [](Seat) { return std::uint8_t{8}; });
+    CHECK(window.answers[Seat(0)] == 4);
+    CHECK(window.answers[Seat(1)] == 8);
+    CHECK(window.answers[Seat(2)] == 0);
+    CHECK(window.waiting == SeatSet::of(Seat(2)));
+}
+
+// --- the loop: two turns, in each a number from what is left, then a sealed vote --------------------------------------------
+
+enum class PromptId : std::uint8_t { number, vote };
+enum class ChanceKind : std::uint8_t { coin };
+enum class EventKind : std::uint8_t { counted };
+constexpr Prompt kPrompts[] = {{.id = "N", .key = "number", .rule = "T-1", .single = Single::skip},
+                               {.id = "V", .key = "vote", .rule = "T-2"}};
+
+struct LoopState {
+    Decision decision;
+    std::uint32_t total = 0;
+    std::uint8_t choices = 2;
+    std::uint8_t unused[3]{};
+    Frames frames;
+};
+static_assert(PlainData<LoopState>);
+
+class LoopFlow : public FlowOf<LoopFlow, LoopState> {
+public:
+    using FlowOf::FlowOf;
+
+    const Prompt& prompt(PromptId what) const { return kPrompts[static_cast<std::size_t>(what)]; }
+    void list_answers(Seat seat, AnswerCount& out) const {
+        for (std::uint8_t i = 0; i < s.choices; ++i) out.push({.kind = 0, .seat = seat, .a = i});
+    }
+
+    Next run(TurnFrame& f) {
+        if (f.step == TurnFrame::Step::first) return ask(PromptId::number, f.seat);
+        pop();
+        push(SumFrame{}).window.open(SeatSet::players(2));
+        return Next::again;
+    }
+    void answer(TurnFrame& f, const Action& action) {
+        s.total += action.a;
+        f.step = TurnFrame::Step::second;
+    }
+    Next run(SumFrame& f) {
+        if (!f.window.complete()) return ask(PromptId::vote, f.window);
+        if (f.count == 0) return ask_chance(ChanceKind::coin);
+        emit(EventKind::counted, {.a = Seat(1), .n = static_cast<int>(s.total)});
+        pop();
+        if (s.choices-- == 0) return end_game();
+        push(TurnFrame{TurnFrame::Step::first, Seat(1)});
+        return Next::again;
+    }
+    void answer(SumFrame& f, const Action& action) {
+        if (action.seat == Seat::chance())
+            ++f.count;
+        else
+            f.window.put(action.seat, action.a);
+    }
+};
+
+TEST_CASE("the loop runs frames until somebody is asked, and answers what everybody can know") {
+    LoopState s;
+    Events events;
+    s.frames.push(TurnFrame{TurnFrame::Step::first, Seat(0)});
+    LoopFlow(s, &events).run_to_question();
+    CHECK(s.decision.may_act == SeatSet::of(Seat(0)));
+    LoopFlow(s, &events).resume({.kind = 0, .seat = Seat(0), .a = 1});
+    CHECK(s.decision.asked == SeatSet::players(2));
+    LoopFlow(s, &events).resume({.kind = 0, .seat = Seat(1), .a = 1});
+    CHECK(s.decision.may_act == SeatSet::of(Seat(0)));
+    LoopFlow(s, &events).resume({.kind = 0, .seat = Seat(0), .a = 0});
+    CHECK(s.decision.chance());
+    CHECK(events.empty());
+    LoopFlow(s, &events).resume({.kind = 0, .seat = Seat::chance()});
+    // The next turn has a single answer that lies open: it is given at once, and the vote stands.
+    CHECK(events.size() == 1);
+    CHECK(events[0].n == 1);
+    CHECK(s.decision.prompt == static_cast<std::uint8_t>(PromptId::vote));
+    CHECK(s.frames.size() == 1);
+}
+
+}  // namespace
+}  // namespace consigliere
