@@ -1,0 +1,156 @@
+// One description of what a seat sees: every field is named once, and whatever has to know the fields walks the list.
+//
+//   struct BusinessPosition {
+//       Named<kBusinessName> id;
+//       bool active = true;
+//       std::optional<bool> used;
+//   };
+//   template <class Fields>
+//   void describe(Fields& f, const BusinessPosition*) {
+//       f.type("Business");
+//       f.id("id", &BusinessPosition::id);
+//       f.field("active", &BusinessPosition::active);
+//       f.field("used", &BusinessPosition::used, "Its skill was used this round.");
+//   }
+//
+//   write_json.hpp   what clients read            schema.hpp       its JSON Schema
+//   read_json.hpp    positions that people give   typescript.hpp   the page's types
+//   changes.hpp      only what is different       observation.hpp  a flat list of numbers
+//
+// The type of a field says how it is written, so that all of them agree:
+//
+//   bool, integers, std::string            as they are
+//   an enumeration with enum_names()       one of its names
+//   Seat, SeatSet                          seat numbers from 1
+//   Money<unit>                            dollars
+//   Named<list>                            the slug of a card, a gangster, a space
+//   std::vector, std::array                lists
+//   ByName<list, T>                        an object with a slug for a key
+//   std::optional                          a field that may be absent
+//   a struct with describe()               an object
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "engine/seat.hpp"
+
+namespace consigliere {
+
+// An entry of one of the vocabulary's name lists (kFirstList and so on).
+template <std::uint8_t List>
+struct Named {
+    std::uint8_t index = 0;
+
+    constexpr Named() = default;
+    constexpr explicit Named(int i) : index(static_cast<std::uint8_t>(i)) {}
+    constexpr bool operator==(const Named&) const = default;
+};
+
+// Money is kept in units of so many dollars.
+template <int Unit>
+struct Money {
+    std::int32_t units = 0;
+
+    constexpr Money() = default;
+    constexpr explicit Money(int n) : units(n) {}
+    constexpr bool operator==(const Money&) const = default;
+};
+
+// In the order in which it was filled, each name once.
+template <std::uint8_t List, class T>
+struct ByName {
+    std::vector<std::pair<Named<List>, T>> entries;
+
+    bool operator==(const ByName&) const = default;
+};
+
+// --- what kind of field a type is ---------------------------------------------------------------------------------------
+
+namespace description {
+
+template <class T, template <class...> class Template>
+inline constexpr bool kIs = false;
+template <template <class...> class Template, class... Args>
+inline constexpr bool kIs<Template<Args...>, Template> = true;
+
+template <class T>
+inline constexpr bool kIsNamed = false;
+template <std::uint8_t List>
+inline constexpr bool kIsNamed<Named<List>> = true;
+
+template <class T>
+inline constexpr bool kIsMoney = false;
+template <int Unit>
+inline constexpr bool kIsMoney<Money<Unit>> = true;
+
+template <class T>
+inline constexpr bool kIsByName = false;
+template <std::uint8_t List, class T>
+inline constexpr bool kIsByName<ByName<List, T>> = true;
+
+template <class T>
+inline constexpr bool kIsArray = false;
+template <class T, std::size_t N>
+inline constexpr bool kIsArray<std::array<T, N>> = true;
+
+template <class T>
+concept Optional = kIs<T, std::optional>;
+template <class T>
+concept NamedField = kIsNamed<T>;
+template <class T>
+concept MoneyField = kIsMoney<T>;
+template <class T>
+concept MapField = kIsByName<T>;
+template <class T>
+concept ListField = kIs<T, std::vector> || kIsArray<T>;
+template <class T>
+concept EnumField = std::is_enum_v<T> && requires(T e) {
+    { enum_names(e) } -> std::convertible_to<std::span<const std::string_view>>;
+};
+template <class T>
+concept NumberField = std::integral<T> && !std::same_as<T, bool>;
+
+template <std::uint8_t List>
+constexpr std::uint8_t list_of(Named<List>) {
+    return List;
+}
+template <std::uint8_t List, class T>
+constexpr std::uint8_t list_of(const ByName<List, T>&) {
+    return List;
+}
+template <int Unit>
+constexpr int unit_of(Money<Unit>) {
+    return Unit;
+}
+
+// Is called with nothing but names: finds out whether a type is described at all.
+struct AnyFields {
+    void type(std::string_view, std::string_view = {}) {}
+    template <class T, class M>
+    void field(std::string_view, M T::*, std::string_view = {}) {}
+    template <class T, class M>
+    void id(std::string_view, M T::*, std::string_view = {}) {}
+};
+
+template <class T>
+concept Struct = requires(AnyFields& f, const T* type) { describe(f, type); };
+
+}  // namespace description
+
+// Calls fields.type(name, comment), then fields.field(name, &T::member, comment) for every field of T in order, and
+// fields.id(...) for the one that tells entries of a list apart.
+template <class T, class Fields>
+void describe_type(Fields& fields) {
+    describe(fields, static_cast<const T*>(nullptr));
+}
+
+}  // namespace consigliere
