@@ -191,6 +191,8 @@ CardFile::CardFile(const CardSource& source, std::string_view game, const std::v
     if (set_game == nullptr || set_game->as_text() == nullptr || *set_game->as_text() != game)
         fail("[set] game must be \"" + std::string(game) + "\"");
     id = *set_id->as_text();
+    if (const Data* rules = data_.find("rules"); rules != nullptr && rules->as_table() == nullptr)
+        fail("[rules] must be a table of amounts");
     const Data* list = data_.find("card");
     if (list == nullptr || list->as_list() == nullptr) fail("holds no [[card]]");
     std::set<std::string> seen;
@@ -206,6 +208,9 @@ CardFile::CardFile(const CardSource& source, std::string_view game, const std::v
 // Only what play depends on: a better translation must not disown the games played before it.
 std::string CardFile::hash_of_rules() const {
     std::string facts;
+    if (const Data* rules = data_.find("rules"))
+        for (const auto& [key, value] : *rules->as_table())
+            facts += "rules." + key + "=" + json::serialize(value.to_json()) + "\n";
     for (const Data& card : *data_.find("card")->as_list())
         for (const auto& [key, value] : *card.as_table())
             if (key != "name" && key != "text" && key != "note" && key != "source")
@@ -218,6 +223,31 @@ std::vector<const CardEntry*> CardFile::of_kind(std::string_view kind) const {
     for (const CardEntry& card : cards_)
         if (card.kind == kind) out.push_back(&card);
     return out;
+}
+
+int CardFile::amount(std::string_view key, int least, int most, int standard) const {
+    amounts_read_.emplace(key);
+    const Data* rules = data_.find("rules");
+    const Data* given = rules == nullptr ? nullptr : rules->find(key);
+    if (given == nullptr) return standard;
+    const std::int64_t* value = given->as_number();
+    if (value == nullptr || *value < least || *value > most)
+        throw InputError(file_ + ":" + std::to_string(given->line) + ": [rules] " + std::string(key) +
+                         ": must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    return static_cast<int>(*value);
+}
+
+void CardFile::refuse_unread() const {
+    for (const CardEntry& card : cards_) card.refuse_unread();
+    const Data* rules = data_.find("rules");
+    if (rules == nullptr) return;
+    for (const auto& [key, value] : *rules->as_table())
+        if (!amounts_read_.contains(key)) {
+            std::string known;
+            for (const auto& read : amounts_read_) known += (known.empty() ? "" : ", ") + read;
+            throw InputError(file_ + ":" + std::to_string(value.line) + ": [rules] " + key +
+                             " is unknown; known: " + known);
+        }
 }
 
 void CardFile::fail(const std::string& message) const { throw InputError(file_ + ": " + message); }

@@ -1,5 +1,5 @@
-// A card set as a file: a [set] head and [[card]] entries with typed, checked fields. Each game reads its own kinds
-// from it; whatever is wrong is said with file, line and what is allowed.
+// A card set as a file: a [set] header, a [rules] table for amounts that no card shows, and [[card]] entries with typed,
+// checked fields. Each game reads its own kinds from it. An error names the file, the line and what is allowed.
 #pragma once
 
 #include <map>
@@ -65,6 +65,10 @@ public:
     std::string hash;  // SHA-256 of all that play depends on: goes into every log
     const std::vector<CardEntry>& cards() const { return cards_; }
     std::vector<const CardEntry*> of_kind(std::string_view kind) const;
+    // An amount of the [rules] table; the standard amount where the file does not name it.
+    int amount(std::string_view key, int least, int most, int standard) const;
+    // Call after everything was read: an unread field of a card or of [rules] is a spelling mistake.
+    void refuse_unread() const;
     // For sums that concern the whole file.
     [[noreturn]] void fail(const std::string& message) const;
     boost::json::object to_json() const;  // {"set": ..., "cards": [...]}
@@ -75,6 +79,7 @@ private:
     std::string file_;
     Data data_;
     std::vector<CardEntry> cards_;
+    mutable std::set<std::string, std::less<>> amounts_read_;
 };
 
 }  // namespace consigliere

@@ -1,5 +1,7 @@
 #include "engine/card_file.hpp"
 
+#include <memory>
+
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
 
@@ -65,4 +67,29 @@ TEST_CASE("the hash of a set changes with its numbers, not with its words") {
     const std::string good = kHead + kCard;
     CHECK(hash(good) == hash(with(good, "Anwalt", "Advokat")));
     CHECK(hash(good) != hash(with(good, "2000", "3000")));
+}
+
+TEST_CASE("amounts that no card shows are read from [rules], with the standard amount where one is missing") {
+    const auto file = [](const std::string& rules) {
+        return std::make_unique<CardFile>(CardSource{"mine.toml", kHead + rules + kCard}, "test",
+                                          std::vector<std::string_view>{"business"});
+    };
+    const auto mistake = [&](const std::string& rules) -> std::string {
+        try {
+            const auto cards = file(rules);
+            cards->cards()[0].number("price", 0, 50000);
+            cards->amount("start_cash", 0, 9000, 2000);
+            cards->refuse_unread();
+        } catch (const InputError& wrong) {
+            return wrong.what();
+        }
+        return "none";
+    };
+    CHECK(file("")->amount("start_cash", 0, 9000, 2000) == 2000);
+    CHECK(file("[rules]\nstart_cash = 3000\n")->amount("start_cash", 0, 9000, 2000) == 3000);
+    CHECK(file("[rules]\nstart_cash = 3000\n")->hash != file("")->hash);
+    CHECK(mistake("[rules]\nstart_cash = 3000\n") == "none");
+    CHECK(mistake("[rules]\nstart_cash = 10000\n") ==
+          "mine.toml:5: [rules] start_cash: must be a whole number from 0 to 9000");
+    CHECK(mistake("[rules]\nstart_cahs = 1\n") == "mine.toml:5: [rules] start_cahs is unknown; known: start_cash");
 }
