@@ -62,7 +62,11 @@ struct IndexedArray {
     constexpr auto end() { return items.end(); }
     constexpr auto begin() const { return items.begin(); }
     constexpr auto end() const { return items.end(); }
-    constexpr bool operator==(const IndexedArray&) const = default;
+    constexpr bool operator==(const IndexedArray& other) const
+        requires std::equality_comparable<T>
+    {
+        return items == other.items;
+    }
 };
 
 template <class T>
