@@ -11,6 +11,7 @@
 
 #include <cassert>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 #include "engine/action.hpp"
@@ -27,7 +28,7 @@ enum class Next : std::uint8_t {
     wait,   // a player or chance is asked, or the game is over
 };
 
-// One field of an event: a number, a seat or the id of a piece.
+// One field of an event: a number, a seat, the id of a piece or an enumerator.
 struct EventField {
     int value = 0;
 
@@ -36,6 +37,9 @@ struct EventField {
     constexpr EventField(Seat seat) : value(seat.index) {}  // NOLINT(google-explicit-constructor)
     template <class Tag>
     constexpr EventField(Id<Tag> id) : value(id.index) {}  // NOLINT(google-explicit-constructor)
+    template <class Enum>
+        requires std::is_enum_v<Enum>
+    constexpr EventField(Enum e) : value(static_cast<int>(e)) {}  // NOLINT(google-explicit-constructor)
 };
 
 // emit(EventKind::pays, {.a = from, .b = to, .n = amount});

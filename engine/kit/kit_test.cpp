@@ -136,7 +136,7 @@ TEST_CASE("a redrawn window keeps the observer's own answer and who still has to
 // --- the loop: two turns, in each a number from what is left, then a sealed vote --------------------------------------------
 
 enum class PromptId : std::uint8_t { number, vote };
-enum class ChanceKind : std::uint8_t { coin };
+enum class ChanceKind : std::uint8_t { coin, flip };
 enum class EventKind : std::uint8_t { counted };
 constexpr Prompt kPrompts[] = {{.id = "N", .key = "number", .rule = "T-1", .single = Single::skip},
                                {.id = "V", .key = "vote", .rule = "T-2"}};
@@ -172,7 +172,7 @@ public:
     Next run(SumFrame& f) {
         if (!f.window.complete()) return ask(PromptId::vote, f.window);
         if (f.count == 0) return ask_chance(ChanceKind::coin);
-        emit(EventKind::counted, {.a = Seat(1), .n = static_cast<int>(s.total)});
+        emit(EventKind::counted, {.a = Seat(1), .b = CardId(3), .c = ChanceKind::flip, .n = static_cast<int>(s.total)});
         pop();
         if (s.choices-- == 0) return end_game();
         push(TurnFrame{TurnFrame::Step::first, Seat(1)});
@@ -202,7 +202,7 @@ TEST_CASE("the loop runs frames until somebody is asked, and answers what everyb
     LoopFlow(s, &events).resume({.kind = 0, .seat = Seat::chance()});
     // The next turn has a single answer that lies open: it is given at once, and the vote stands.
     CHECK(events.size() == 1);
-    CHECK(events[0].n == 1);
+    CHECK(events[0] == Event{.seen_by = SeatSet::everyone(), .a = 1, .b = 3, .c = 1, .n = 1});
     CHECK(s.decision.prompt == static_cast<std::uint8_t>(PromptId::vote));
     CHECK(s.frames.size() == 1);
 }
