@@ -115,11 +115,16 @@ concept Game =
         // --- words and pictures for the edges (never in the hot path) ---------------------------------------------------
         { game.vocabulary() } -> std::same_as<const Vocabulary&>;
         { G::prompts() } -> std::same_as<std::span<const Prompt>>;
-        { game.write_view(view, writer) } -> std::same_as<void>;  // the fields of an object that is open
         // The table as text, at most 80 columns, for a terminal.
         { game.draw(view, lang, paint) } -> std::same_as<std::string>;
         // Puts the pieces where `given` says (the shape of the open view); returns what is wrong, or "".
         { game.set_up(state, given) } -> std::same_as<std::string>;
     };
+
+// A game whose views are described once (engine/description): `position` is what the page reads, field by field.
+template <class G>
+concept DescribesView = requires(const G& game, const typename G::View& view) {
+    { game.position(view) } -> std::same_as<typename G::Position>;
+};
 
 }  // namespace consigliere

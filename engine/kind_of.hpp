@@ -3,6 +3,8 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "engine/description/schema.hpp"
+#include "engine/description/typescript.hpp"
 #include "engine/fate.hpp"
 #include "engine/match_of.hpp"
 #include "engine/remembered.hpp"
@@ -18,6 +20,17 @@ concept StartableGame = Game<G> && std::constructible_from<G, int, const OptionV
                                 G::cards_json(source)
                             } -> std::same_as<boost::json::object>;  // validates; throws InputError
                         };
+
+// "la-cosa-nostra" -> "LaCosaNostra"
+inline std::string type_name_of(std::string_view id) {
+    std::string out;
+    bool upper = true;
+    for (const char c : id) {
+        if (c != '-') out += upper ? static_cast<char>(c - 'a' + 'A') : c;
+        upper = c == '-';
+    }
+    return out;
+}
 
 template <StartableGame G>
 class KindOf final : public GameKind {
@@ -38,6 +51,20 @@ public:
     }
     CardSetId card_set(const CardSource& source) const override {
         return *sets_.get(fingerprint(source), [&] { return CardSetId::of(G::cards_json(source)); });
+    }
+    boost::json::object view_schema() const override {
+        if constexpr (DescribesView<G>) {
+            SchemaWriter schema(type_name_of(info().id));
+            schema.add<typename G::Position>();
+            return schema.definitions();
+        } else {
+            return {};
+        }
+    }
+    std::string view_types() const override {
+        TypeScriptWriter types;
+        if constexpr (DescribesView<G>) types.add<typename G::Position>();
+        return types.text();
     }
 
 private:

@@ -67,13 +67,13 @@ public:
     virtual std::string set_up(const boost::json::object& given) = 0;
 };
 
-// A kind of game, as the registry holds it.
 // What a log says of the cards it was played with.
 struct CardSetId {
     std::string id, hash;
     static CardSetId of(const boost::json::object& cards);
 };
 
+// A kind of game, as the registry holds it.
 class GameKind {
 public:
     virtual ~GameKind() = default;
@@ -84,6 +84,11 @@ public:
     virtual boost::json::object cards(const CardSource& source) const = 0;
     virtual CardSetId card_set(const CardSource& source) const = 0;  // likewise
     virtual std::unique_ptr<Match> start(int players, const OptionValues& options, const CardSource& source) const = 0;
+
+    // What a view of this game consists of: definitions for a JSON Schema, named after the game, of which "<Game>View" is
+    // the whole; and the same as TypeScript.
+    virtual boost::json::object view_schema() const = 0;
+    virtual std::string view_types() const = 0;
 
     CardSource house_cards() const;
 };

@@ -47,7 +47,7 @@ public:
     std::string_view broken_invariant() const override { return game_->broken_invariant(state_.game); }
 
     void write_view(Seat seat, JsonWriter& w) const override {
-        game_->write_view(game_->view_for(state_.game, seat), w);
+        write_game_view(*game_, game_->view_for(state_.game, seat), w);
     }
     void write_odds(Seat seat, JsonWriter& w) const override {
         if constexpr (ReckonsOdds<G>) game_->write_odds(game_->view_for(state_.game, seat), w);

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "engine/description/write_json.hpp"
 #include "engine/game.hpp"
 #include "engine/json_writer.hpp"
 
@@ -19,9 +20,19 @@ std::string first_disagreement(const boost::json::object& given, const boost::js
 // The same once the game has run on to its first question, for a position that is given with its question.
 std::string runs_on(const boost::json::object& given, const boost::json::object& view);
 
+// The game's part of a view, as fields of an object that is open.
+template <Game G>
+void write_game_view(const G& game, const typename G::View& view, JsonWriter& w) {
+    if constexpr (DescribesView<G>)
+        DescriptionWriter(game.vocabulary(), w).fields(game.position(view));
+    else
+        game.write_view(view, w);
+}
+
 template <Game G>
 boost::json::object open_view(const G& game, const typename G::State& s) {
-    return json_tree([&](JsonWriter& w) { w.object([&] { game.write_view(game.view_for(s, Seat::open()), w); }); });
+    return json_tree(
+        [&](JsonWriter& w) { w.object([&] { write_game_view(game, game.view_for(s, Seat::open()), w); }); });
 }
 
 }  // namespace consigliere
