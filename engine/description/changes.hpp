@@ -50,7 +50,9 @@ private:
     template <class T>
     void value(const T& before, const T& after) {
         using namespace description;
-        if constexpr (Optional<T>) {
+        if constexpr (RequiredField<T>) {
+            value(*before, *after);
+        } else if constexpr (Optional<T>) {
             if (!after)
                 w_.value(nullptr);
             else if (!before)
@@ -121,6 +123,8 @@ private:
             Compare<T> compare{a, b};
             describe_type<T>(compare);
             return compare.equal;
+        } else if constexpr (RequiredField<T>) {
+            return same(a.given, b.given);
         } else if constexpr (Optional<T>) {
             return a.has_value() == b.has_value() && (!a || same(*a, *b));
         } else if constexpr (MapField<T>) {

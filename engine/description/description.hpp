@@ -27,6 +27,7 @@
 //   std::vector, std::array                lists
 //   ByName<list, T>                        an object with a slug for a key
 //   std::optional                          a field that may be absent
+//   Required                               a field of every view that a given position may leave out
 //   a struct with describe()               an object
 #pragma once
 
@@ -63,6 +64,19 @@ struct Money {
     constexpr Money() = default;
     constexpr explicit Money(int n) : units(n) {}
     constexpr bool operator==(const Money&) const = default;
+};
+
+// Every view has this field; a position that somebody gives may leave it out, and then it has no value.
+template <class T>
+struct Required {
+    std::optional<T> given;
+
+    constexpr Required() = default;
+    constexpr Required(T x) : given(std::move(x)) {}  // NOLINT(google-explicit-constructor): reads as a plain value
+    constexpr explicit operator bool() const { return given.has_value(); }
+    constexpr const T& operator*() const { return *given; }
+    constexpr const T* operator->() const { return &*given; }
+    bool operator==(const Required&) const = default;
 };
 
 // In the order in which it was filled, each name once.
@@ -104,6 +118,8 @@ inline constexpr bool kIsArray<std::array<T, N>> = true;
 
 template <class T>
 concept Optional = kIs<T, std::optional>;
+template <class T>
+concept RequiredField = kIs<T, Required>;
 template <class T>
 concept NamedField = kIsNamed<T>;
 template <class T>

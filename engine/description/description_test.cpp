@@ -36,7 +36,7 @@ void describe(Fields& f, const CardShown*) {
 
 struct PlayerShown {
     Seat seat;
-    Money<1000> cash;
+    Required<Money<1000>> cash;
     std::vector<CardShown> cards;
     std::optional<std::vector<Named<kCardName>>> hand;
 };
@@ -143,6 +143,13 @@ TEST_CASE("a thing with an id may be given by its id alone") {
     CHECK(x.players[0].cards[0].active);
 }
 
+TEST_CASE("a field of every view may be left out of what is given") {
+    const Shown x = read(R"({"players": [{"seat": 1}, {"seat": 2, "cash": 0}]})");
+    CHECK_FALSE(x.players[0].cash);
+    REQUIRE(x.players[1].cash);
+    CHECK(x.players[1].cash->units == 0);
+}
+
 TEST_CASE("what is wrong is refused with its path and what would be right") {
     const auto refused = [](std::string_view json) -> std::string {
         try {
@@ -217,6 +224,7 @@ TEST_CASE("the schema names every field, and which of them may be absent") {
     const auto& card = definitions.at("SmallCard").as_object();
     CHECK(boost::json::serialize(card.at("required")) == R"(["id","active"])");
     CHECK(card.at("properties").at("seen_by").at("description").as_string() == "Who has looked at it.");
+    CHECK(boost::json::serialize(definitions.at("SmallPlayer").at("required")) == R"(["seat","cash","cards"])");
     const auto& view = definitions.at("SmallView").as_object();
     CHECK(boost::json::serialize(view.at("properties").at("stage")) == R"({"type":"string","enum":["deal","play"]})");
     CHECK(boost::json::serialize(view.at("properties").at("players")) ==

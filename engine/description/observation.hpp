@@ -74,6 +74,8 @@ private:
         } else if constexpr (NamedField<T>) {
             const auto& all = slugs(list_of(T{}));
             for (std::size_t i = 0; i < all.size(); ++i) put(all[i], x != nullptr && x->index == i);
+        } else if constexpr (RequiredField<T>) {
+            value(x != nullptr && x->given ? &*x->given : nullptr);
         } else if constexpr (Optional<T>) {
             inside("given", [&] { put("", x != nullptr && x->has_value()); });
             value(x != nullptr && x->has_value() ? &**x : nullptr);

@@ -120,6 +120,8 @@ private:
             const std::string where = path + std::string(name);
             if constexpr (description::Optional<M>)
                 reader.value(*given, to.emplace(), where);
+            else if constexpr (description::RequiredField<M>)
+                reader.value(*given, to.given.emplace(), where);
             else
                 reader.value(*given, to, where);
         }

@@ -66,7 +66,9 @@ private:
     template <class T>
     boost::json::object of() {
         using namespace description;
-        if constexpr (std::same_as<T, bool>) {
+        if constexpr (RequiredField<T>) {
+            return of<typename decltype(T::given)::value_type>();
+        } else if constexpr (std::same_as<T, bool>) {
             return {{"type", "boolean"}};
         } else if constexpr (NumberField<T> || MoneyField<T>) {
             return {{"type", "integer"}};

@@ -52,7 +52,9 @@ private:
     template <class T>
     std::string of() {
         using namespace description;
-        if constexpr (std::same_as<T, bool>) {
+        if constexpr (RequiredField<T>) {
+            return of<typename decltype(T::given)::value_type>();
+        } else if constexpr (std::same_as<T, bool>) {
             return "boolean";
         } else if constexpr (NumberField<T> || MoneyField<T> || std::same_as<T, Seat>) {
             return "number";

@@ -57,6 +57,9 @@ public:
             if (!x) return;
             w_.key(name);
             value(*x);
+        } else if constexpr (description::RequiredField<T>) {
+            w_.key(name);
+            value(*x);
         } else {
             w_.key(name);
             value(x);
