@@ -60,4 +60,27 @@ TEST_CASE("spectators: that a game is over they learn as late, also after a rest
     CHECK(t.last(kZoe, "room").at("room").at("state") == "abandoned");
 }
 
+TEST_CASE("spectators: after a restart everything comes at its own time, in the order in which it happened") {
+    TestTable t(3, {{"spectator_delay_s", 60}});
+    t.start();
+    const auto hear = [&](std::string_view text) { CHECK(t.code(1, "say", {{"text", text}}) == "ok"); };
+    hear("before the move");
+    t.pass_time(10'000);
+    Rng rng(1);
+    t.step(rng);
+    t.pass_time(10'000);
+    hear("after the move");
+    t.load();
+    t.join(kZoe, "Zoe");
+    t.pass_time(40'000);  // a minute after the first line
+    CHECK(count(t, "talk") == 1);
+    CHECK(count(t, "update") == 0);
+    t.pass_time(10'000);
+    CHECK(count(t, "talk") == 1);
+    CHECK(count(t, "update") == 1);
+    t.pass_time(10'000);
+    CHECK(count(t, "talk") == 2);
+    CHECK(count(t, "update") == 1);
+}
+
 }  // namespace consigliere::server

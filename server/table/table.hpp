@@ -353,6 +353,7 @@ private:
         std::optional<store::TalkLine> talk{};
         std::optional<RoomShown> room{};
     };
+    void delay(Delayed&& what);
     RoomShown room_now() const { return {room_, online(), away_since_, clocks_.paused()}; }
 
     House house_;

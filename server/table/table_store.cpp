@@ -214,16 +214,20 @@ void Table::load_spectators(Replayed& replayed, Millis newest, Millis now) {
     if (!delays()) return;
     for (const store::TalkLine& line : talk_)
         if (line.at >= row_.started_at && line.at + room_.spectator_delay() > now)
-            delayed_.push_back({line.at + room_.spectator_delay(), clocks_, {}, false, line});
+            delay({line.at + room_.spectator_delay(), clocks_, {}, false, line});
     gallery_room_ = room_now();
     if (!room_.running() && row_.ended_at + room_.spectator_delay() > now) {
         // It is over, but not yet for them.
-        delayed_.push_back({row_.ended_at + room_.spectator_delay(), clocks_, {}, false, {}, *gallery_room_});
+        delay({row_.ended_at + room_.spectator_delay(), clocks_, {}, false, {}, *gallery_room_});
         gallery_room_->room.state = "running";
         gallery_room_->room.result.clear();
     }
-    std::stable_sort(delayed_.begin(), delayed_.end(),
-                     [](const Delayed& a, const Delayed& b) { return a.due < b.due; });
+}
+
+// By the time it is due, and of one time in the order of the calls: what is read back does not come in order.
+void Table::delay(Delayed&& what) {
+    const auto later = [](Millis due, const Delayed& other) { return due < other.due; };
+    delayed_.insert(std::upper_bound(delayed_.begin(), delayed_.end(), what.due, later), std::move(what));
 }
 
 }  // namespace consigliere::server
