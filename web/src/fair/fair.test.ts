@@ -132,13 +132,27 @@ function shelf(): Shelf {
   };
 }
 const none: Room['dice'] = { stage: 'none', round: 0, asked: [], promises: [], shares: [], withheld: [] };
-const room = (dice: Partial<Room['dice']>, you: number | null = 1) => ({
+const room = (dice: Partial<Room['dice']>, you: number | null = 1, state: Room['state'] = 'running') => ({
+  state,
   commitment: 'c'.repeat(64),
   dice: { ...none, ...dice },
   you,
 });
 const promise_in = (answer: Answer | null) => (answer && 'promise' in answer ? answer.promise : '');
 
+test('a page that comes after the end keeps nothing: what it is shown then proves nothing', () => {
+  const storage = shelf();
+  const late = new Keeper('t', storage);
+  late.see_room(room({}, 1, 'finished'));
+  late.see_pin(1, 40, 'p'.repeat(64));
+  expect(late.kept).toBeNull();
+  expect(new Keeper('t', storage).kept).toBeNull();
+  const there = new Keeper('u', storage);
+  there.see_room(room({}));
+  there.see_room(room({}, 1, 'finished'));
+  there.see_pin(1, 40, 'p'.repeat(64)); // the last one of a game that was watched to its end
+  expect(there.kept?.pins).toEqual([[1, 40, 'p'.repeat(64)]]);
+});
 test('a page promises first, and opens its share only when the promises are fixed with its own among them', () => {
   const keeper = new Keeper('t', shelf());
   expect(keeper.see_room(room({}))).toBeNull();

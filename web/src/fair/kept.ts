@@ -40,8 +40,9 @@ export class Keeper {
   }
 
   // What the server shows of the room; the answer that this page owes it, if any.
-  see_room(room: Pick<Room, 'commitment' | 'dice' | 'you'>): Answer | null {
-    if (!room.commitment) return null;
+  see_room(room: Pick<Room, 'state' | 'commitment' | 'dice' | 'you'>): Answer | null {
+    const ended = room.state === 'finished' || room.state === 'abandoned';
+    if (!room.commitment || (ended && !this.kept)) return null; // who comes after the end was shown nothing before it
     this.kept ??= { commitment: room.commitment, round: 0, share: null, opened: 0, promises: null, pins: [], at: 0 };
     const kept = this.kept;
     const { dice, you } = room;
