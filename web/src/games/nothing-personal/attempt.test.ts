@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { list_cards } from '../../dev/cards';
 import { attempt_of, costs_respect, kFaces, outcome, rolls_of } from './attempt';
+import { game } from './index';
 
 beforeAll(() =>
   list_cards('nothing-personal', [
@@ -11,15 +12,16 @@ beforeAll(() =>
   ]),
 );
 
-const view = (doing: string, aim = 'silvio') =>
+const aimed = (doing: string, aim: string, roll?: string) =>
   ({
     holder: 1,
     board: {
       'second-guy': { gangster: 'benny', markers: { p1: 2 } },
       racketeer: { gangster: aim, markers: { p2: 2 } },
     },
-    action: { doing, seat: 1, from: 'second-guy', target: 'racketeer' },
+    action: { doing, seat: 1, from: 'second-guy', target: 'racketeer', roll },
   }) as never;
+const view = (doing: string, aim = 'silvio') => aimed(doing, aim);
 
 test('what each face of a move would mean', () => {
   const move = attempt_of(view('move'))!;
@@ -34,17 +36,38 @@ test('nobody pays for a man without respect, and a tie is no attempt', () => {
   expect(costs_respect(attempt_of(view('move', 'nobody'))!)).toBe(false);
   expect(attempt_of(view('tie'))).toBeNull();
 });
+const rolled = (...events: [string, object][]) =>
+  events.map(([event, args], n) => ({ n, at: 0, round: 1, event: { event, args, sentence: '' } })) as never;
+const whack_with = (roll?: string) => attempt_of(aimed('whack', 'silvio', roll))!;
+
 test('the rolls of this attempt, with those who paid for them', () => {
-  const log = [
+  const log = rolled(
     ['rolled', { face: '6' }],
     ['acted', {}],
     ['rolled', { face: '2' }],
     ['paid', { who: 3 }],
     ['rerolled', { who: 3 }],
     ['rolled', { face: 'switchblade' }],
-  ].map(([event, args], n) => ({ n, at: 0, round: 1, event: { event, args, sentence: '' } }));
-  expect(rolls_of(log as never)).toEqual([
+  );
+  expect(rolls_of(log, whack_with('switchblade'))).toEqual([
     { face: '2', payer: null },
     { face: 'switchblade', payer: 3 },
   ]);
+});
+test('a whack by card has no rolls of the move before it, and none before its own', () => {
+  const log: [string, object][] = [
+    ['acted', {}],
+    ['rolled', { face: '4' }],
+    ['rerolled', { who: 2 }],
+    ['rolled', { face: '5' }],
+    ['used', { who: 1, card: 'ic-07' }],
+  ];
+  expect(rolls_of(rolled(...log), whack_with())).toEqual([]);
+  const thrown = rolled(...log, ['rolled', { face: '3' }], ['used', { who: 2, card: 'ic-27' }]);
+  expect(rolls_of(thrown, whack_with('3'))).toEqual([{ face: '3', payer: null }]);
+});
+test('what to touch on my turn is said until a card is played', () => {
+  const turn = (action: object | null) => game.guide('D-TURN', { action } as never);
+  expect(turn(null)).toBe('Pick a card of your hand; the bar then says what it can do.');
+  expect(turn({ doing: 'card', seat: 1, card: 'ic-27' })).toBe('');
 });

@@ -56,14 +56,15 @@ export interface Roll {
   face: string;
   payer: number | null; // null: the first roll
 }
-// The rolls since the attempt was announced, the first one first.
-export function rolls_of(log: LogLine[]): Roll[] {
-  const begun = log.findLastIndex((l) => l.event.event === 'acted' || l.event.event === 'played');
-  const out: Roll[] = [];
+// The rolls of an attempt, the first one first: whatever was rolled without somebody paying for it began an attempt.
+export function rolls_of(log: LogLine[], a: Attempt): Roll[] {
+  if (a.face === '') return [];
+  let out: Roll[] = [];
   let payer: number | null = null;
-  for (const { event } of log.slice(begun + 1)) {
+  for (const { event } of log) {
     if (event.event === 'rerolled') payer = Number(event.args.who);
     if (event.event !== 'rolled') continue;
+    if (payer === null) out = [];
     out.push({ face: String(event.args.face), payer });
     payer = null;
   }

@@ -153,7 +153,8 @@ export const game: GameModule = {
   hint: () => '',
   guide(prompt, view) {
     const attempt = prompt === 'D-REROLL' ? attempt_of(as_np(view)) : null;
-    const key = kGuides[prompt];
+    // The targets of a card or power belong to the turn: then it is no card of the hand that is wanted.
+    const key = prompt === 'D-TURN' && as_np(view).action !== null ? undefined : kGuides[prompt];
     if (!attempt?.face) return key ? t(key) : '';
     const ends = outcome(attempt, attempt.face);
     return `${ends === 'succeeds' ? t('np.succeeds') : t('np.fails')}. ${t('np.reroll_told')}`;
