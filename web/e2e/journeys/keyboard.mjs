@@ -20,8 +20,11 @@ export async function run(here) {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-confirm]');
-  await page.evaluate(() => document.activeElement.blur());
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space'); // puts it back
+  await page.waitForSelector('[data-confirm]', { state: 'detached' });
+  await page.keyboard.press('Space');
+  await page.waitForSelector('[data-confirm]');
+  await page.keyboard.press('Enter'); // confirms, with the focus still on what was picked
   await page.waitForFunction(
     () => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'),
     null,

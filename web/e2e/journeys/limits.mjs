@@ -82,7 +82,7 @@ export async function run(house) {
 
 // The other games well into play, with names as long.
 const kOthers = [
-  { game: 'nothing-personal', slug: 'np', prompts: ['D-TURN'], view: { round: 2 } },
+  { game: 'nothing-personal', slug: 'np', prompts: ['D-TURN'], view: { round: 4 } },
   { game: 'omerta', slug: 'omerta', prompts: ['DEC-12'], view: { round: 6 } },
 ];
 

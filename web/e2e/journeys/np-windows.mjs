@@ -1,28 +1,95 @@
 // The hard moments of Nothing Personal, each at a table that waits at it: the war over a roll, a whack before and after its
 // roll, permission by blackmail with an offer attached, a card at any time, a tie.
 import { axe_both } from '../axe.mjs';
-import { check, enter, is_still, kSizes, moves_on, open_question, shot } from '../house.mjs';
+import { check, enter, is_still, kSizes, open_question, shot } from '../house.mjs';
 import { set_tables } from '../set-tables.mjs';
 
 const kTable = { game: 'nothing-personal', players: 4 };
-const whack = (number, action) => ({ prompts: [`D-WH${number}`], verbs: ['use'], view: { round: 2, action } }); // with rounds to go
+// Nora holds the Capo token: of all the cards that are chosen under seal, hers comes first (NP-WIN-2). Without it another's card
+// may be played before hers and leave her none to play it on.
+const kFirst = { holder: 1 };
+// Bots that play to win keep such cards; so many players, in that round or any, bring the moment soonest.
+const whack = (number, action, players, round) => ({
+  players,
+  bot: 'steady:silent',
+  prompts: [`D-WH${number}`],
+  verbs: ['use'],
+  view: { round, ...kFirst, action },
+});
 const kMoments = {
   reroll: { prompts: ['D-REROLL'], verbs: ['reroll'] },
-  any: { prompts: ['D-ANY'], verbs: ['use', 'icons'] },
+  any: { prompts: ['D-ANY'], verbs: ['use'], view: kFirst },
   tie: { prompts: ['D-TIE'], verbs: ['name'] },
   consent: { prompts: ['D-CONSENT'], verbs: ['allow'] },
-  'whack-1-victim': whack(1, { against: 1 }),
-  'whack-1-attacker': whack(1, { seat: 1 }),
-  'whack-2-victim': whack(2, { against: 1 }),
-  'whack-2-attacker': whack(2, { seat: 1 }),
+  'whack-1-victim': whack(1, { against: 1 }, 4, 3),
+  'whack-1-attacker': whack(1, { seat: 1 }, 4),
+  'whack-2-victim': whack(2, { against: 1 }, 3, 3),
+  'whack-2-attacker': whack(2, { seat: 1 }, 3),
 };
 
-// A card of the hand that can be played now, then the button.
-async function play_card(page) {
-  await page.locator('[data-region=hand] li:not(:has(.dim)) [data-pick]').first().click();
-  await page.waitForSelector('.decide [data-confirm], .decide [data-answer=use]');
-  await moves_on(page, () => page.locator('.decide [data-confirm], .decide [data-answer=use]').first().click());
+// What is done brings the log a line with this text that was not there before; returns it.
+async function logs(page, text, act) {
+  const lines = page.locator('.log li', { hasText: text });
+  await page.locator('#tab-log').click();
+  const before = await lines.count();
+  await act();
+  await page.locator('#tab-log').click();
+  await lines
+    .nth(before)
+    .waitFor({ timeout: 15_000 })
+    .catch(async () => {
+      const last = (await page.locator('.log li').allTextContents()).slice(-6).join(' / ');
+      throw new Error(`the log does not say "${text}" anew, but: ${last}`);
+    });
+  return lines.last().textContent();
 }
+
+// A card of the hand that can be played now, then the button: the table hears whose card it is and which, and then what comes
+// of it.
+async function play_card(page, target) {
+  const card = page.locator('[data-region=hand] li:not(:has(.dim)) [data-pick]').first();
+  const name = (await card.getAttribute('aria-label')).split('. ')[0];
+  const effect = kEffects[name.split(': ')[1]];
+  check(`this journey does not know what ${name} does`, effect);
+  const thing = await card.getAttribute('data-thing');
+  await card.click();
+  const use = page.locator('.decide [data-confirm], .decide [data-answer=use]').first();
+  await effect(page, { target, use: () => logs(page, `Nora uses the ability of ${name}.`, () => use.click()) });
+  check('the card has left the hand', (await page.locator(`[data-region=hand] [data-thing="${thing}"]`).count()) === 0);
+}
+
+// The first chair that can be chosen now; returns what it is called.
+async function choose(page) {
+  const first = page.locator('[data-region=board] .legal').first();
+  const chair = chair_of(await first.getAttribute('aria-label'));
+  await first.click();
+  await page.locator('.decide [data-confirm]').click();
+  return chair;
+}
+const chair_of = (label) => label.split(', ')[0];
+
+const kEffects = {
+  // All markers of mine on the man who is struck at go elsewhere.
+  async 'Tip-off'(page, { target, use }) {
+    const struck = page.locator('[data-region=board] [data-thing^="space:"]', { hasText: target });
+    const from = chair_of(await struck.getAttribute('aria-label'));
+    await use();
+    let to = '';
+    const line = await logs(page, ' of Nora go', async () => {
+      to = await choose(page);
+    });
+    check(`markers of Nora go from ${from} to ${to}, not: ${line}`, line.includes(` from ${from} to ${to}.`));
+  },
+  // Another is struck at.
+  async 'Wrong man'(page, { target, use }) {
+    await use();
+    const other = await logs(page, 'Nora chooses ', () => choose(page));
+    check(`another than ${target} is named: ${other}`, !other.includes(target));
+  },
+  'Life insurance': (page, { use }) => logs(page, 'Nora takes $16 from the bank.', use),
+  // The hottest gangster goes to prison.
+  Snitch: (page, { use }) => logs(page, ' goes to Prison.', use),
+};
 
 // A whack before its roll or after it: the table shows who strikes whom and what a roll means, and a card answers it.
 async function strike(page, { by_me, thrown }) {
@@ -33,9 +100,7 @@ async function strike(page, { by_me, thrown }) {
   const by = await panel.locator('p').first().textContent();
   check(`and who strikes: ${by}`, by.includes('Nora') === by_me);
   check('a roll shows only when it was thrown', (await panel.locator('.roll').count()) === (thrown ? 1 : 0));
-  await page.locator('#tab-log').click();
-  await play_card(page);
-  await page.waitForSelector('.log li:has-text("uses")');
+  await play_card(page, target);
 }
 
 const kActs = {
@@ -45,11 +110,9 @@ const kActs = {
     await page.setViewportSize({ width: 1440, height: 560 }); // too low for the panel: it scrolls
     await axe_both(page, 'Nothing Personal, a low window', '[data-region=board]');
     await page.setViewportSize({ width: kSizes.desktop[0], height: kSizes.desktop[1] });
-    await page.keyboard.press('r');
-    await page.locator('#tab-log').click();
-    await page.waitForSelector('.log li:has-text("The die shows")');
+    await logs(page, 'Nora has the die rolled again ', () => page.keyboard.press('r'));
   },
-  any: play_card,
+  any: (page) => play_card(page),
   'whack-1-victim': (page) => strike(page, { by_me: false, thrown: false }),
   'whack-1-attacker': (page) => strike(page, { by_me: true, thrown: false }),
   'whack-2-victim': (page) => strike(page, { by_me: false, thrown: true }),
@@ -57,27 +120,35 @@ const kActs = {
   async tie(page) {
     const families = page.locator('[data-region=rivals] .legal');
     check('the tied families are pointed out', (await families.count()) >= 2);
-    await families.first().click();
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('.decide [data-confirm]', { state: 'detached' });
+    await logs(page, 'Nora decides the tie on ', async () => {
+      await families.first().click();
+      await page.keyboard.press('Enter');
+    });
   },
-  // The permission is offered for money first; then it is given.
+  // The permission is offered first; then it is given, unless the offer was accepted: then it is given by that.
   async consent(page) {
-    await page.locator('.compose .btn').last().click();
-    await page.locator('dialog .who').first().click();
-    await page.waitForSelector('dialog .cols');
-    const answer = page.locator('dialog .cols section:first-child [data-kind=answer] .pill');
-    check('the answer itself can be offered', (await answer.count()) > 0);
-    await answer.first().click();
-    await shot(page, 'np-window-consent-offer');
-    await page.locator('dialog footer .primary').click();
-    await page.waitForSelector('dialog', { state: 'detached' });
-    await page.locator('#tab-log').click();
-    await page.waitForSelector('.log li:has-text("offer")');
-    const allow = page.locator('.decide [data-answer=allow]');
-    if (await allow.count()) await moves_on(page, () => allow.click()); // unless the offer was accepted: then it is done
+    await logs(page, 'Nora allows it.', async () => {
+      await logs(page, 'Nora makes ', () => offer_consent(page));
+      await page
+        .locator('.decide [data-answer=allow]')
+        .click({ timeout: 3000 })
+        .catch(() => {});
+    });
   },
 };
+
+async function offer_consent(page) {
+  await page.locator('#tab-talk').click();
+  await page.locator('.compose .btn').last().click();
+  await page.locator('dialog .who').first().click();
+  await page.waitForSelector('dialog .cols');
+  const answer = page.locator('dialog .cols section:first-child [data-kind=answer] .pill');
+  check('the answer itself can be offered', (await answer.count()) > 0);
+  await answer.first().click();
+  await shot(page, 'np-window-consent-offer');
+  await page.locator('dialog footer .primary').click();
+  await page.waitForSelector('dialog', { state: 'detached' });
+}
 
 // The checks beside the hand: what I do not want to be asked is answered for me, and I am told so nowhere else.
 async function ask_me(page, house, table) {
