@@ -20,6 +20,7 @@ const kMoments = {
   reroll: { prompts: ['D-REROLL'], verbs: ['reroll'] },
   any: { prompts: ['D-ANY'], verbs: ['use'], view: kFirst },
   tie: { prompts: ['D-TIE'], verbs: ['name'] },
+  fill: { prompts: ['D-FILL'], verbs: ['promote'], view: { board: { 'second-guy': null, 'third-guy': null } } },
   consent: { prompts: ['D-CONSENT'], verbs: ['allow'] },
   'whack-1-victim': whack(1, { against: 1 }, 4, 3),
   'whack-1-attacker': whack(1, { seat: 1 }, 4),
@@ -124,6 +125,22 @@ const kActs = {
       await families.first().click();
       await page.keyboard.press('Enter');
     });
+  },
+  // On a phone too, whoever can be promoted is in sight: the Soci otherwise have a page of their own.
+  async fill(page) {
+    await page.setViewportSize({ width: kSizes.phone[0], height: kSizes.phone[1] });
+    const men = page.locator('[data-region=board] .legal');
+    check('somebody can be chosen on the phone', (await men.count()) > 0);
+    const name = (await men.first().getAttribute('aria-label')).split('. ')[0];
+    await men.first().click();
+    await page.locator('.decide [data-confirm]').click();
+    await page.waitForSelector('.decide [data-confirm]', { state: 'detached' });
+    await page.setViewportSize({ width: kSizes.desktop[0], height: kSizes.desktop[1] });
+    await page.locator('#tab-log').click();
+    await page
+      .locator('.log li', { hasText: `${name} rises from Soci ` })
+      .last()
+      .waitFor({ timeout: 15_000 });
   },
   // The permission is offered first; then it is given, unless the offer was accepted: then it is given by that.
   async consent(page) {
