@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -39,6 +41,9 @@ public:
     virtual Result result() const = 0;
     virtual int round() const = 0;
     virtual std::uint64_t hash() const = 0;
+    // The position, offers and words included, as plain data: always of the same length in one game. For those who keep many.
+    virtual std::span<const std::byte> bytes() const = 0;
+    virtual void set_bytes(std::span<const std::byte> bytes) = 0;  // of a match with the same rules
     virtual std::string_view broken_invariant() const = 0;
 
     // What `seat` sees, and nothing else: the game's view and the bargaining that it may know of.

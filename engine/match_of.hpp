@@ -44,6 +44,10 @@ public:
     Result result() const override { return game_->result(state_.game); }
     int round() const override { return game_->round(state_.game); }
     std::uint64_t hash() const override { return table_.hash(state_); }
+    std::span<const std::byte> bytes() const override { return std::as_bytes(std::span(&state_, 1)); }
+    void set_bytes(std::span<const std::byte> bytes) override {
+        if (bytes.size() == sizeof state_) std::memcpy(&state_, bytes.data(), sizeof state_);
+    }
     std::string_view broken_invariant() const override { return game_->broken_invariant(state_.game); }
 
     void write_view(Seat seat, JsonWriter& w) const override {

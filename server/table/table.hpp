@@ -16,6 +16,8 @@
 #include <boost/json/object.hpp>
 
 #include "server/table/clocks.hpp"
+#include "server/table/event_history.hpp"
+#include "server/table/missed_updates.hpp"
 #include "server/table/record.hpp"
 #include "server/table/room.hpp"
 #include "server/table/speech.hpp"
@@ -217,6 +219,7 @@ private:
     void close_window(Millis now, Effects& fx);
     void time_out(Millis now, Effects& fx);
     void ask_bots(Effects& fx);
+    void inform_bots(const Command& command);
     bool apply_bot(const BotResult& result, Millis now, Effects& fx);
     void perform_for(Seat bot, const Command& command, Millis now, Effects& fx);
     void finish(Millis now, Effects& fx);
@@ -243,10 +246,18 @@ private:
     const LogWriter& stored_log() const { return kept_back_.empty() ? record_->log() : before_kept_->log; }
     void send_snapshot(const Follower& follower, Millis now, Effects& fx);
     void send_mine(Seat seat, Effects& fx);
-    static void keep_for_return(Stream& stream, const Scene& scene, Seat seat);
-    static void tell(Stream& stream, Seat seat, const Events& events, Millis at, int round);
-    void send_update(Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now,
-                     Effects& fx);
+    void keep_for_return(const Scene& scene, Seat seat);
+    void tell(SeatSet whom, const Events& events, Millis at, int round);
+    void tell_spectators(const Events& events, Millis at, int round);
+    // tell(event, seq, at, round) for what the seat was told of late, the oldest first.
+    template <class Tell>
+    void for_each_told(Seat seat, Tell tell) const {
+        const EventHistory& history = seat.is_player() ? history_ : gallery_history_;
+        const std::int64_t from = seat.is_player() ? streams_[seat.index].counted_from : 0;
+        history.for_each(seat, [&](const EventHistory::Told& told) { tell(told, from + told.number); });
+    }
+    std::vector<Event> told_since(Seat seat, std::int64_t seq) const;
+    void send_update(Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now, Effects& fx);
     void send_room(Millis now, Effects& fx);
     Text room_text(const Follower& follower) const;
     void send_clock(Millis now, Effects& fx);
@@ -294,19 +305,6 @@ private:
     // Spectators may not know yet what is newer than the table's delay.
     void load_spectators(Replayed& replayed, Millis newest, Millis now);
 
-    // An update that nobody of the seat was there to see.
-    struct Missed {
-        std::shared_ptr<const Match> match;
-        Events events;
-    };
-    static constexpr std::size_t kRecent = 400;  // events kept a seat: the log, "what happened meanwhile", stale moves
-    // An event as a seat was told it.
-    struct Told {
-        std::int64_t seq = 0;
-        Event event;
-        Millis at = 0;
-        int round = 0;
-    };
     // What one seat was shown: its own count, so that what others see leaves no gap.
     struct Stream {
         std::int64_t seq = 0;
@@ -316,10 +314,10 @@ private:
         std::string pin;                    // what binds the table to the log so far (docs/fairness.md), and
         std::int64_t pin_seq = -1;          // the seq it was made for
         std::shared_ptr<const Match> seen;  // of which it was
-        std::deque<Told> recent;            // the last few hundred
+        std::int64_t counted_from = 0;      // the seq from which the history counts its updates
         std::int64_t away_from = -1;        // seq when the last connection left, -1 while somebody looks
         int away_log = -1;                  // ... and the length of the log
-        std::deque<Missed> missed;          // since then
+        MissedUpdates missed;               // since then
     };
     struct Order {
         std::string prompt, ask, answer;
@@ -335,7 +333,7 @@ private:
         SeatSet holds;                      // rivals before whose turn I want a moment
         int defaults = 0;                   // in a row
         std::vector<std::string> stood_in;  // commands a stand-in gave
-        std::deque<Millis> said;
+        std::vector<Millis> said;
     };
     // The room as it looked at a moment.
     struct RoomShown {
@@ -384,7 +382,9 @@ private:
     std::optional<Record::Mark> before_kept_;
 
     std::array<Stream, kMaxPlayers> streams_;
-    Stream gallery_;  // the spectators'
+    EventHistory history_{kMaxPlayers};  // the seats'
+    Stream gallery_;                     // the spectators'
+    EventHistory gallery_history_{0};
     std::deque<Delayed> delayed_;
     std::optional<Scene> gallery_scene_;
     Clocks gallery_clocks_;  // as spectators may know them, before they are moved by the delay

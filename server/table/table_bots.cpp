@@ -39,6 +39,12 @@ void Table::ask_bots(Effects& fx) {
     }
 }
 
+// Whoever has no copy of the match yet is given the newest one when asked.
+void Table::inform_bots(const Command& command) {
+    for (BotDesk& desk : desks_)
+        if (desk.known) desk.news.push_back(command);
+}
+
 void Table::bot_says(const BotResult& result, Millis now, Effects& fx) {
     BotDesk& desk = desks_[result.seat.index];
     desk.busy = false;

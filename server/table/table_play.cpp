@@ -36,12 +36,9 @@ void Table::refuse_stale(const Call& call, std::int64_t seq) {
     const Stream& stream = streams_[call.seat.index];
     if (seq >= stream.question_seq) return;
     json::object no = refusal_json("stale", call.from.lang);
-    std::vector<Event> since;
-    for (const Told& told : stream.recent)
-        if (told.seq > seq) since.push_back(told.event);
     std::string changed;
     JsonWriter w(changed);
-    w.object([&] { write_events(w, "changed", since, call.from.lang); });
+    w.object([&] { write_events(w, "changed", told_since(call.seat, seq), call.from.lang); });
     no["changed"] = json::parse(changed).at("changed");
     throw Refused{std::move(no)};
 }
@@ -285,15 +282,14 @@ void Table::perform(const std::vector<Command>& commands, Millis now, Effects& f
         if (steps.size() > count + 1) break;
     }
     if (entries.empty()) return;
-    for (const Command& command : kept_back_)
-        for (BotDesk& desk : desks_) desk.news.push_back(command);
-    for (const Step& step : steps)
-        for (BotDesk& desk : desks_) desk.news.push_back(step.command);
+    for (const Command& command : kept_back_) inform_bots(command);
+    for (const Step& step : steps) inform_bots(step.command);
     fx.entries.insert(fx.entries.end(), kept_entries_.begin(), kept_entries_.end());
     fx.entries.insert(fx.entries.end(), entries.begin(), entries.end());
     fx.live = true;
     kept_back_.clear();
     kept_entries_.clear();
+    before_kept_.reset();
 
     for (const Command& command : commands)
         if (command.action.kind == kOffer) notify(Seat(command.action.a), "offer", now, fx);

@@ -9,46 +9,42 @@ namespace json = boost::json;
 namespace {
 
 constexpr Millis kHold = 20'000;
-constexpr std::size_t kMissed = 60;  // updates kept for somebody who is away; some KiB each
 
 }  // namespace
 
 // What a seat would have been sent, kept as it would have looked: playing it back shows nothing that being there had not.
-void Table::keep_for_return(Stream& stream, const Scene& scene, Seat seat) {
-    Missed missed{scene.match, {}};
+// Nobody comes back to the seat of a bot.
+void Table::keep_for_return(const Scene& scene, Seat seat) {
+    if (room_.seats[seat.index].kind == SeatHolder::Kind::bot) return;
+    Events seen;
     for (const Event& event : scene.events)
-        if (event.seen_by.has(seat)) missed.events.push_back(event);
-    if (missed.events.empty()) {
-        if (!stream.missed.empty()) stream.missed.back().match = scene.match;
-        return;
-    }
-    stream.missed.push_back(std::move(missed));
-    if (stream.missed.size() > kMissed) stream.missed.pop_front();
+        if (event.seen_by.has(seat)) seen.push_back(event);
+    streams_[seat.index].missed.add(scene.match, seen);
 }
 
 void Table::on_play_back(Call& call) {
     if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
     json::array frames;
-    for (const Missed& missed : streams_[call.seat.index].missed) {
+    streams_[call.seat.index].missed.for_each([&](const Match& match, const Events& seen) {
         json::array events;
-        for (const Event& event : missed.events)
-            events.push_back(json_tree([&](JsonWriter& w) { speech_.event(w, *missed.match, event, call.from.lang); }));
+        for (const Event& event : seen)
+            events.push_back(json_tree([&](JsonWriter& w) { speech_.event(w, match, event, call.from.lang); }));
         frames.push_back({{"events", std::move(events)},
-                          {"view", json::parse(view_text(*missed.match, call.seat))},
-                          {"round", missed.match->round()}});
-    }
+                          {"view", json::parse(view_text(match, call.seat))},
+                          {"round", match.round()}});
+    });
     call.answer["frames"] = std::move(frames);
 }
 
 // The log of somebody who comes with another device, or in another language: what this seat was told, and no more.
 void Table::on_log(Call& call) {
     json::array lines;
-    const Stream& stream = call.seat.is_player() ? streams_[call.seat.index] : gallery_;
     const auto spoken = [&](const Event& event) {
         return json_tree([&](JsonWriter& w) { speech_.event(w, record_->match(), event, call.from.lang); });
     };
-    for (const Told& told : stream.recent)
+    for_each_told(call.seat, [&](const EventHistory::Told& told, std::int64_t) {
         lines.push_back({{"at", told.at}, {"round", told.round}, {"event", spoken(told.event)}});
+    });
     call.answer["log"] = std::move(lines);
 }
 

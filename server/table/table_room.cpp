@@ -233,6 +233,7 @@ void Table::on_hand_over(Call& call) {
     holder.stand_in = false;
     holder.quiet = call.from.quiet;
     own_[seat.index] = {};
+    desks_[seat.index] = {};  // a stand-in's
     room_.hand_over.reset();
     names_ = room_.names();
     call.fx.room = call.fx.live = true;

@@ -27,6 +27,7 @@ std::string Table::view_text(const Match& match, Seat seat) const {
         match.write_view(seat, w);
         if (room_.odds_shown) match.write_odds(seat, w);
     });
+    out.shrink_to_fit();  // it is kept
     return out;
 }
 
@@ -228,23 +229,36 @@ void Table::show(const Scene& scene, SeatSet renewed, SeatSet whom, Millis now, 
         ++stream.seq;
         if (new_question) stream.question_seq = stream.seq;
         if (new_question && !(scene.window && scene.after_window)) stream.stake_seq = stream.seq;
-        tell(stream, seat, scene.events, now, scene.match->round());
         stream.view = std::move(view);
         stream.seen = scene.match;
         if (watched)
             send_update(stream, scene, spoken, seat, now, fx);
         else
-            keep_for_return(stream, scene, seat);
+            keep_for_return(scene, seat);
     }
+    tell(whom, scene.events, now, scene.match->round());
     if (whom == SeatSet::players(room_.players())) show_later(scene, renewed.has(Seat::spectator()), now, fx);
 }
 
-void Table::tell(Stream& stream, Seat seat, const Events& events, Millis at, int round) {
-    for (const Event& event : events) {
-        if (!event.seen_by.has(seat)) continue;
-        stream.recent.push_back({stream.seq, event, at, round});
-        if (stream.recent.size() > kRecent) stream.recent.pop_front();
+void Table::tell(SeatSet whom, const Events& events, Millis at, int round) {
+    std::array<std::uint32_t, kMaxPlayers> numbers{};
+    for (const Seat seat : SeatSet::players(kMaxPlayers)) {
+        const Stream& stream = streams_[seat.index];
+        numbers[seat.index] = static_cast<std::uint32_t>(stream.seq - stream.counted_from);
     }
+    history_.add(events, whom & SeatSet::players(room_.players()), numbers, at, round);
+}
+
+void Table::tell_spectators(const Events& events, Millis at, int round) {
+    gallery_history_.add(events, SeatSet::of(Seat::spectator()), {}, at, round);
+}
+
+std::vector<Event> Table::told_since(Seat seat, std::int64_t seq) const {
+    std::vector<Event> out;
+    for_each_told(seat, [&](const EventHistory::Told& told, std::int64_t told_seq) {
+        if (told_seq > seq) out.push_back(told.event);
+    });
+    return out;
 }
 
 void Table::send_update(Stream& stream, const Scene& scene, SpokenEvents& spoken, Seat seat, Millis now, Effects& fx) {
@@ -269,7 +283,7 @@ void Table::show_later(const Scene& scene, bool new_question, Millis now, Effect
 }
 
 void Table::forget_spectators() {
-    gallery_.recent.clear();
+    gallery_history_.clear();
     gallery_.view.clear();
     gallery_scene_.reset();
     std::erase_if(delayed_, [](const Delayed& d) { return !d.talk && !d.room; });
@@ -310,7 +324,7 @@ void Table::show_scene_to_spectators(const Scene& scene, bool new_question, Mill
     gallery_scene_->events.clear();
     const bool told = std::any_of(scene.events.begin(), scene.events.end(),
                                   [&](const Event& event) { return event.seen_by.has(seat); });
-    tell(gallery_, seat, scene.events, now, scene.match->round());
+    tell_spectators(scene.events, now, scene.match->round());
     if (spectators() == 0) {
         gallery_.seq += told || new_question;
         gallery_.view.clear();
@@ -347,14 +361,10 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
         stream.view = view_text(*stream.seen, seat);
     }
     std::vector<Event> meanwhile;
-    if (seat.is_player() && stream.away_from >= 0)
-        for (const Told& told : stream.recent)
-            if (told.seq > stream.away_from) meanwhile.push_back(told.event);
+    if (seat.is_player() && stream.away_from >= 0) meanwhile = told_since(seat, stream.away_from);
     // What an open window is about.
     std::vector<Event> at_stake;
-    if (seat.is_player() && scene != nullptr && scene->window)
-        for (const Told& told : stream.recent)
-            if (told.seq >= stream.stake_seq) at_stake.push_back(told.event);
+    if (seat.is_player() && scene != nullptr && scene->window) at_stake = told_since(seat, stream.stake_seq - 1);
     json::array talk;
     const auto lines = readable(seat, now);
     for (std::size_t i = lines.size() > kTalkShown ? lines.size() - kTalkShown : 0; i < lines.size(); ++i)

@@ -138,7 +138,7 @@ void Table::replay_log(const std::vector<store::Entry>& log, Replayed& replayed,
         stream.seq += later;
         stream.stake_seq += later;
         stream.question_seq = stream.seq;
-        for (Told& told : stream.recent) told.seq += later;
+        stream.counted_from = later;
     }
 }
 
@@ -192,10 +192,10 @@ void Table::remember(const Events& events, const store::Entry& entry, Replayed& 
         Stream& stream = streams_[i];
         const Seat seat(static_cast<int>(i));
         stream.seq += std::any_of(events.begin(), events.end(), [&](const Event& e) { return e.seen_by.has(seat); });
-        tell(stream, seat, events, entry.at, round);
         if (entry.seq <= replayed.seen[i]) stream.away_from = stream.seq;
     }
-    if (!replayed.late) return tell(gallery_, Seat::spectator(), events, entry.at, round);
+    tell(SeatSet::players(room_.players()), events, entry.at, round);
+    if (!replayed.late) return tell_spectators(events, entry.at, round);
     // What spectators may not know yet gathers until its time has come.
     replayed.later.insert(replayed.later.end(), events.begin(), events.end());
 }

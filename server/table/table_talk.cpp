@@ -47,8 +47,8 @@ void Table::on_say(Call& call) {
     if (call.message.contains("key") && !is_key(key)) throw BadMessage("key");
     if (was_said(call.seat, key)) return;
     if (talk_locked(call.seat)) throw Refused{refusal_json("talk_locked", call.from.lang)};
-    std::deque<Millis>& said = own_[call.seat.index].said;
-    while (!said.empty() && said.front() + House::kBetweenTalk <= call.now) said.pop_front();
+    std::vector<Millis>& said = own_[call.seat.index].said;
+    std::erase_if(said, [&](Millis at) { return at + House::kBetweenTalk <= call.now; });
     if (said.size() >= House::kTalkInThatTime) throw Refused{refusal_json("too_fast", call.from.lang)};
 
     store::TalkLine line;
