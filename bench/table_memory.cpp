@@ -110,7 +110,8 @@ public:
             answer(seat, legal[static_cast<int>(rng_.below(static_cast<std::uint32_t>(legal.size())))]);
         }
         if (rng_.below(8) == 0) bargain(Seat(static_cast<int>(rng_.below(kSeats))));
-        if (rng_.below(8) == 0) ask(Seat(0), "say", {{"text", "What would you give me for that, then?"}});
+        if (rng_.below(8) == 0)
+            ask(Seat(0), "say", {{"text", "What would you give me for that, then?"}, {"key", key()}});
         if (running() && moves_ == before) let_time_pass();
     }
 
@@ -134,6 +135,11 @@ private:
         if (!there(seat) || !running() || !match().suggest_offer(seat, rng_, idea)) return;
         const Command offer{{kOffer, seat, idea.to.index, 0, 0, 0, idea.until}, idea.terms, {}};
         ask(seat, "act", {{"seq", 1'000'000'000'000}, {"do", match().vocabulary().to_text(offer)}});
+    }
+    // As the page makes them.
+    std::string key() {
+        const std::string digits = std::to_string(1'000'000'000'000'000'000 + moves_) + std::to_string(now_);
+        return digits.substr(0, 31) + "-key";
     }
     void let_time_pass() {
         const Millis wake = table_->wake_at(now_);

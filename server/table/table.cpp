@@ -12,8 +12,8 @@ namespace consigliere::server {
 namespace json = boost::json;
 
 Table::Table(const store::TableRow& row, const GameKind& kind, const House& house, const std::vector<store::Entry>& log,
-             const std::string& live, std::vector<store::TalkLine> talk, Millis now)
-    : house_(house), room_(row, kind), row_(row), names_(room_.names()), talk_(std::move(talk)) {
+             const std::string& live, const std::vector<store::TalkLine>& talk, Millis now)
+    : house_(house), room_(row, kind), row_(row), names_(room_.names()), talk_(talk) {
     std::fill(away_since_.begin(), away_since_.end(), now);
     if (row.head.empty()) return;
     if (const std::string damage = damage_of(row, log, live); !damage.empty())

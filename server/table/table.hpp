@@ -22,6 +22,7 @@
 #include "server/table/room.hpp"
 #include "server/table/speech.hpp"
 #include "server/table/stage.hpp"
+#include "server/table/talk_book.hpp"
 
 namespace consigliere::server {
 
@@ -100,7 +101,7 @@ class Table {
 public:
     // A stored table. Throws InputError if its log does not replay: such a game is never continued differently.
     Table(const store::TableRow& row, const GameKind& kind, const House& house, const std::vector<store::Entry>& log,
-          const std::string& live, std::vector<store::TalkLine> talk, Millis now);
+          const std::string& live, const std::vector<store::TalkLine>& talk, Millis now);
 
     const Room& room() const { return room_; }
     bool idle() const { return followers_.empty(); }
@@ -262,7 +263,6 @@ private:
     Text room_text(const Follower& follower) const;
     void send_clock(Millis now, Effects& fx);
     Text clock_text(Seat reader, Millis now) const;
-    bool was_said(Seat seat, std::string_view key) const;
     void tell_talk(const store::TalkLine& line, Millis now, Effects& fx);
     void table_says(std::string_view key, Seat about, Millis now, Effects& fx);
     void notify(Seat seat, std::string_view kind, Millis now, Effects& fx) const;
@@ -278,7 +278,7 @@ private:
     void write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Lang lang) const;
     void save_own(JsonWriter& w, std::size_t seat) const;
     boost::json::object talk_json(const store::TalkLine& line, Seat reader, int n, Lang lang) const;
-    std::vector<const store::TalkLine*> readable(Seat reader, Millis now) const;
+    std::vector<std::size_t> readable(Seat reader, Millis now) const;  // lines of talk_
     Seat seat_of(const Follower& follower) const { return room_.seat_of(follower.person); }
     bool plays_now() const { return record_.has_value(); }
     bool delays() const { return plays_now() && room_.spectator_delay_s > 0; }
@@ -390,7 +390,7 @@ private:
     Clocks gallery_clocks_;  // as spectators may know them, before they are moved by the delay
     std::optional<RoomShown> gallery_room_;
     std::array<Own, kMaxPlayers> own_;
-    std::vector<store::TalkLine> talk_;
+    TalkBook talk_;
 
     // Bots: each follows the match on its own copy.
     struct BotDesk {

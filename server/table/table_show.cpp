@@ -368,8 +368,9 @@ void Table::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
     json::array talk;
     const auto lines = readable(seat, now);
     for (std::size_t i = lines.size() > kTalkShown ? lines.size() - kTalkShown : 0; i < lines.size(); ++i)
-        if (!seat.is_player() || lines[i]->from < 0 || !own_[seat.index].muted.has(Seat(lines[i]->from)))
-            talk.push_back(talk_json(*lines[i], seat, static_cast<int>(i) + 1, follower.lang));
+        if (const int from = talk_.lines()[lines[i]].from;
+            !seat.is_player() || from < 0 || !own_[seat.index].muted.has(Seat(from)))
+            talk.push_back(talk_json(talk_.line(lines[i]), seat, static_cast<int>(i) + 1, follower.lang));
     std::string out;
     JsonWriter w(out);
     w.object([&] {

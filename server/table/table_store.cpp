@@ -212,9 +212,11 @@ void Table::load_spectators(Replayed& replayed, Millis newest, Millis now) {
         delayed_.back().scene->events = std::move(replayed.later);
     }
     if (!delays()) return;
-    for (const store::TalkLine& line : talk_)
-        if (line.at >= row_.started_at && line.at + room_.spectator_delay() > now)
-            delay({line.at + room_.spectator_delay(), clocks_, {}, false, line});
+    for (std::size_t i = 0; i < talk_.lines().size(); ++i) {
+        const Millis at = talk_.lines()[i].at;
+        if (at >= row_.started_at && at + room_.spectator_delay() > now)
+            delay({at + room_.spectator_delay(), clocks_, {}, false, talk_.line(i)});
+    }
     gallery_room_ = room_now();
     if (!room_.running() && row_.ended_at + room_.spectator_delay() > now) {
         // It is over, but not yet for them.

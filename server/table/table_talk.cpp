@@ -29,23 +29,14 @@ bool is_key(std::string_view text) {
     });
 }
 
-constexpr std::size_t kKeysRemembered = 200;  // lines in which a repeated one is looked for
-
 }  // namespace
-
-// Was this line said before? Whoever lost the line to the server and does not know sends it again under the same key.
-bool Table::was_said(Seat seat, std::string_view key) const {
-    const auto first = talk_.end() - static_cast<std::ptrdiff_t>(std::min(talk_.size(), kKeysRemembered));
-    return !key.empty() && std::any_of(first, talk_.end(), [&](const store::TalkLine& line) {
-        return line.from == seat.index && line.key == key;
-    });
-}
 
 void Table::on_say(Call& call) {
     if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
     const std::string key = read_text(call.message, "key", "");
     if (call.message.contains("key") && !is_key(key)) throw BadMessage("key");
-    if (was_said(call.seat, key)) return;
+    // Whoever lost the line to the server and does not know whether it was heard sends it again under the same key.
+    if (talk_.was_said(call.seat.index, key)) return;
     if (talk_locked(call.seat)) throw Refused{refusal_json("talk_locked", call.from.lang)};
     std::vector<Millis>& said = own_[call.seat.index].said;
     std::erase_if(said, [&](Millis at) { return at + House::kBetweenTalk <= call.now; });
@@ -84,8 +75,8 @@ void Table::on_say(Call& call) {
         line.readers = readers.with(call.seat).bits;
     }
     said.push_back(call.now);
-    line.n = talk_.empty() ? 1 : talk_.back().n + 1;
-    talk_.push_back(line);
+    line.n = talk_.next_number();
+    talk_.add(line);
     call.fx.talk.push_back(line);
     tell_talk(line, call.now, call.fx);
 }
@@ -96,20 +87,21 @@ void Table::table_says(std::string_view key, Seat about, Millis now, Effects& fx
     line.from = about.index;
     line.kind = "table";
     line.text = key;
-    line.n = talk_.empty() ? 1 : talk_.back().n + 1;
-    talk_.push_back(line);
+    line.n = talk_.next_number();
+    talk_.add(line);
     fx.talk.push_back(line);
     tell_talk(line, now, fx);
 }
 
 // The lines a reader may see at all; a whisper between others counts only where the table shows that they whisper, and what
 // was said since the start reaches spectators late.
-std::vector<const store::TalkLine*> Table::readable(Seat reader, Millis now) const {
-    std::vector<const store::TalkLine*> out;
+std::vector<std::size_t> Table::readable(Seat reader, Millis now) const {
+    std::vector<std::size_t> out;
     const bool late = delays() && !reader.is_player();
-    for (const store::TalkLine& line : talk_) {
+    for (std::size_t i = 0; i < talk_.lines().size(); ++i) {
+        const TalkBook::Heading& line = talk_.lines()[i];
         if (late && line.at >= row_.started_at && line.at + room_.spectator_delay() > now) break;
-        if (line.readers == 0 || SeatSet(line.readers).has(reader) || room_.whispers_shown) out.push_back(&line);
+        if (line.readers == 0 || SeatSet(line.readers).has(reader) || room_.whispers_shown) out.push_back(i);
     }
     return out;
 }
@@ -153,7 +145,7 @@ void Table::tell_talk(const store::TalkLine& line, Millis now, Effects& fx) {
             own_[reader.index].muted.has(Seat(line.from)))
             continue;
         int n = 0;
-        for (const store::TalkLine* earlier : readable(reader, now)) n += earlier->n <= line.n;
+        for (const std::size_t i : readable(reader, now)) n += talk_.lines()[i].n <= line.n;
         fx.out.emplace_back(
             id, std::make_shared<const std::string>(json::serialize(json::object{
                     {"type", "talk"}, {"table", room_.id}, {"line", talk_json(line, reader, n, follower.lang)}})));
@@ -168,7 +160,7 @@ void Table::on_talk(Call& call) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const int n = static_cast<int>(i) + 1;
         if (n < before && n >= std::min<std::int64_t>(before, static_cast<std::int64_t>(lines.size()) + 1) - kPage)
-            out.push_back(talk_json(*lines[i], call.seat, n, call.from.lang));
+            out.push_back(talk_json(talk_.line(lines[i]), call.seat, n, call.from.lang));
     }
     call.answer["lines"] = std::move(out);
 }
