@@ -94,6 +94,8 @@ bench: ## build and run the benchmarks
 	$(call say,Building the benchmarks)
 	$(call configure_and_build,release,--target consigliere_bench)
 	@build/consigliere_bench --benchmark_out=build/bench.json --benchmark_out_format=json
+	$(call configure_and_build,release,--target consigliere_memory)
+	@build/consigliere_memory 50
 	$(call configure_and_build,release,--target consigliere --target consigliere_load)
 	@scripts/bench_server.sh build
 
