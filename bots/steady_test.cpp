@@ -8,7 +8,7 @@
 
 #include "bots/games.hpp"
 #include "bots/la_cosa_nostra/steady.hpp"
-#include "bots/nothing_personal/steady.hpp"
+#include "bots/nothing_personal/heuristics.hpp"
 #include "bots/omerta/steady.hpp"
 #include "bots/simulate.hpp"
 #include "engine/kind_of.hpp"
@@ -140,7 +140,7 @@ TEST_CASE("nobody offers a card of Nothing Personal for less than the bank would
             int dollars = 0;
             for (const Item& item : c.terms.wants) dollars += item.kind == nothing_personal::kCashItem ? item.n : 0;
             ++offered;
-            too_cheap += dollars < game.setting().options.sell_price;
+            too_cheap += dollars < game.setup().options.sell_price;
         }
     };
     for (std::uint64_t i = 20; i < 200 && offered < 2; ++i) play.run(i, i + 1, {}, look);  // one in ten games has one

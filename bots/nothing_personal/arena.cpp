@@ -1,5 +1,5 @@
 #include "bots/arena_impl.hpp"
-#include "bots/nothing_personal/steady.hpp"
+#include "bots/nothing_personal/heuristics.hpp"
 
 namespace consigliere::bots {
 

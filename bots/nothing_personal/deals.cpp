@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "bots/nothing_personal/steady.hpp"
-#include "bots/nothing_personal/worth.hpp"
+#include "bots/nothing_personal/evaluation.hpp"
+#include "bots/nothing_personal/heuristics.hpp"
 
 namespace consigliere::bots {
 
@@ -17,18 +17,19 @@ public:
     Dealer(const Sight<NothingPersonal>& sight, const View& view, Rng& rng)
         : sight_(sight),
           game_(sight.game()),
-          setting_(game_.setting()),
+          setup_(game_.setup()),
           view_(view),
-          me_(sight.seat().index),
-          worth_(game_, view, sight.seat()),
+          me_(sight.seat()),
+          value_(game_, view, sight.seat()),
           rng_(rng) {}
 
     void look(Ideas& out) {
         if (can_answer_be_traded()) {
             answers(out);
-        } else if (view_.part == Part::influence && (view_.ask == Ask::turn || view_.ask == Ask::any)) {
-            for (int p = 0; p < setting_.players; ++p)
-                if (p != me_ && (view_.passed >> p & 1u) == 0 && player(p).money >= kLeastPrice) card_for(p, out);
+        } else if (view_.part == Part::influence &&
+                   (view_.question == PromptId::turn || view_.question == PromptId::any)) {
+            for (const Seat p : setup_.seats().without(me_))
+                if (!view_.passed.has(p) && view_.players[p].money >= kLeastPrice) card_for(p, out);
         }
     }
 
@@ -39,13 +40,14 @@ public:
             const Seat from = side == 0 ? offer.from : offer.to, to = side == 0 ? offer.to : offer.from;
             for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
                 if (item.kind == kCardItem) {
-                    out[from.index] -= in_hands_of(NothingPersonalWorth(game_, view_, from), item.a);
-                    out[to.index] += in_hands_of(NothingPersonalWorth(game_, view_, to), item.a);
+                    const InfluenceCard& card = setup_.cards.influence[CardId(item.a)];
+                    out[from.index] -= in_hands_of(NothingPersonalEvaluation(game_, view_, from), card);
+                    out[to.index] += in_hands_of(NothingPersonalEvaluation(game_, view_, to), card);
                 }
                 if (item.kind == kAnswer && can_answer_be_traded()) {
                     list_answers();
-                    for (int p = 0; p < setting_.players; ++p)
-                        out[static_cast<std::size_t>(p)] += felt(p, answer_action(item, from)) - felt(p, usual_);
+                    for (const Seat p : setup_.seats())
+                        out[p.index] += felt(p, answer_action(item, from)) - felt(p, usual_);
                 }
             }
         }
@@ -56,37 +58,42 @@ private:
     static constexpr double kWorthTalking = 0.6;  // respect that two gain together
     static constexpr int kLeastPrice = 4;
 
-    const Frame& top() const { return view_.frames[static_cast<std::size_t>(view_.depth - 1)]; }
-    int asked() const { return SeatSet(view_.asked).first().index; }
-    const Space& space(int i) const { return view_.spaces[static_cast<std::size_t>(i)]; }
-    const PlayerView& player(int p) const { return view_.players[static_cast<std::size_t>(p)]; }
+    Seat asked() const { return view_.asked.first(); }
+    const Space& space(SpaceId i) const { return view_.spaces[i]; }
+    const Gangster& gangster_on(SpaceId i) const { return setup_.cards.gangsters[space(i).gangster]; }
+    // The frame of the question if it is of this kind, or null.
+    template <class F>
+    const F* top() const {
+        return view_.frames.top_is<F>() ? &view_.frames.top<F>() : nullptr;
+    }
+    const InfluenceCard& card(const PlayFrame& play) const { return setup_.cards.influence[play.card]; }
 
     // --- answers to the question before the table -------------------------------------------------------------------
     // Questions whose answers everybody can count up.
     bool can_answer_be_traded() const {
-        switch (view_.ask) {
-        case Ask::tie:
-        case Ask::grant:
-        case Ask::consent:
-        case Ask::fill:
-        case Ask::icon:
-        case Ask::space:
-        case Ask::marker:
-        case Ask::group:
-        case Ask::grantee:
-        case Ask::act_space:
-        case Ask::act_marker: return SeatSet(view_.asked).size() == 1;
-        default:              return false;
+        switch (view_.question) {
+        case PromptId::tie:
+        case PromptId::grant:
+        case PromptId::consent:
+        case PromptId::fill:
+        case PromptId::icon:
+        case PromptId::space:
+        case PromptId::marker:
+        case PromptId::group:
+        case PromptId::grantee:
+        case PromptId::act_space:
+        case PromptId::act_marker: return view_.asked.size() == 1;
+        default:                   return false;
         }
     }
 
     // What the asked seat may answer, how it likes that, and what it would say for nothing.
     void list_answers() {
         if (!legal_.empty()) return;
-        const Seat chooser(asked());
+        const Seat chooser = asked();
         game_.legal_actions(sight_.sample(rng_), chooser, legal_);
         if (legal_.empty()) return;
-        NothingPersonalThumb().weigh(game_, view_, chooser, legal_, liked_);
+        NothingPersonalHeuristics().weigh(game_, view_, chooser, legal_, liked_);
         usual_ = legal_[static_cast<int>(std::max_element(liked_.begin(), liked_.end()) - liked_.begin())];
     }
 
@@ -94,7 +101,7 @@ private:
     void answers(Ideas& out) {
         list_answers();
         if (legal_.size() < 2) return;
-        for (int p = 0; p < setting_.players; ++p) {
+        for (const Seat p : setup_.seats()) {
             if (p == asked() || (asked() != me_ && p != me_)) continue;
             BestTwo best(kWorthTalking);
             for (int i = 0; i < legal_.size(); ++i) {
@@ -107,79 +114,82 @@ private:
     }
 
     // What an answer means to a seat.
-    double felt(int p, const Action& x) const {
+    double felt(Seat p, const Action& x) const {
         if (p == asked())
             for (int i = 0; i < legal_.size(); ++i)
                 if (legal_[i] == x) return own_liking(x, liked_[static_cast<std::size_t>(i)]);
-        const NothingPersonalWorth worth(game_, view_, Seat(p));
+        const NothingPersonalEvaluation value(game_, view_, p);
+        const SpaceId at(x.a);
         switch (x.kind) {
-        case kName:  return x.a != p ? 0 : view_.ask == Ask::tie ? stake(top().a) : granted(worth);
-        case kAllow: return top().seat == p ? 2 : 0;
-        case kPromote:
-            return worth.controller(x.a) == p ? 1 + setting_.cards.gangsters[space(x.a).gangster].respect : 0;
-        case kMarker: return worth.remove(x.a, x.b, 1);
-        case kIcon:   return top().kind == FrameKind::play ? worth.place(top().seat, x.b, icon(x.a).count) : 0;
-        case kGroup:  return worth.remove(x.a, x.b, space(x.a).count[x.b]);
-        case kPlace:  return worth.place(asked(), x.a, granted_markers());
+        case kName:  return Seat(x.a) != p ? 0 : view_.question == PromptId::tie ? tie_stake() : granted(value);
+        case kAllow: {
+            const auto* act = top<ActFrame>();
+            return act != nullptr && act->seat == p ? 2 : 0;
+        }
+        case kPromote: return value.controller(at) == p ? 1 + gangster_on(at).respect : 0;
+        case kMarker:  return value.remove(at, OwnerId(x.b), 1);
+        case kIcon:    {
+            const auto* play = top<PlayFrame>();
+            return play == nullptr ? 0 : value.place(play->seat, SpaceId(x.b), card(*play).icons[x.a - 1].count);
+        }
+        case kGroup: return value.remove(at, OwnerId(x.b), space(at).markers[OwnerId(x.b)]);
+        case kPlace: return value.place(asked(), at, granted_markers());
         case kTarget:
-            return top().kind == FrameKind::act    ? target(worth, p, x.a)
-                   : top().kind == FrameKind::play ? card_target(worth, p, x.a)
-                                                   : 0;
+            if (const auto* act = top<ActFrame>()) return target(*act, value, p, at);
+            if (const auto* play = top<PlayFrame>()) return card_target(*play, value, p, at);
+            return 0;
         default: return 0;
         }
     }
 
-    // The rules of thumb name the weakest and themselves by standing: in respect it is the stake that counts.
+    // The heuristics name the weakest and themselves by standing: in respect it is the stake that counts.
     double own_liking(const Action& x, double liked) const {
-        if (view_.ask == Ask::tie) return x.a == asked() ? stake(top().a) : 0;
+        if (view_.question == PromptId::tie) return Seat(x.a) == asked() ? tie_stake() : 0;
         return x.kind == kName || x.kind == kForbid ? 0 : x.kind == kAllow ? -0.3 : liked;
     }
 
-    const Icon& icon(int i) const { return setting_.cards.influence[top().a].icons[static_cast<std::size_t>(i - 1)]; }
-
-    double granted(const NothingPersonalWorth& worth) const {
-        if (top().kind != FrameKind::play) return 0;
-        return worth.best_place(worth.occupied(), granted_markers());
+    double granted(const NothingPersonalEvaluation& value) const {
+        return top<PlayFrame>() == nullptr ? 0 : value.best_place(value.occupied(), granted_markers());
     }
     int granted_markers() const {
-        return top().kind == FrameKind::play && setting_.cards.influence[top().a].effect == Effect::grant2 ? 2 : 1;
+        const auto* play = top<PlayFrame>();
+        return play != nullptr && card(*play).effect == Effect::grant2 ? 2 : 1;
+    }
+    // What whoever controls a gangster loses when he is hit.
+    double hit(const NothingPersonalEvaluation& value, Seat p, SpaceId i) const {
+        return value.controller(i) == p ? -setup_.cards.amounts.respect_swing : 0;
     }
 
     // What the card just played does to the gangster on this space.
-    double card_target(const NothingPersonalWorth& worth, int p, int i) const {
-        const Frame& f = top();
-        const bool discarded = static_cast<CardUse>(f.b) == CardUse::discard;  // for any one marker
-        const double hit = worth.controller(i) == p ? -kSwing : 0;
-        switch (discarded ? Effect::none : setting_.cards.influence[f.a].effect) {
-        case Effect::cardhit:  return (hit + worth.take_off(i)) * 4 / 6;
+    double card_target(const PlayFrame& play, const NothingPersonalEvaluation& value, Seat p, SpaceId i) const {
+        const bool discarded = play.use == CardUse::discard;  // for any one marker
+        switch (discarded ? Effect::none : card(play).effect) {
+        case Effect::cardhit:  return (hit(value, p, i) + value.take_off(i)) * 4 / 6;
         case Effect::retarget:
-        case Effect::snitch:   return worth.take_off(i);
-        case Effect::neutral3: return worth.place(kNeutral, i, 1);
-        default:               return worth.place(f.seat, i, 1);
+        case Effect::snitch:   return value.take_off(i);
+        case Effect::neutral3: return value.place(kNeutral, i, 1);
+        default:               return value.place(play.seat, i, 1);
         }
     }
 
-    double target(const NothingPersonalWorth& worth, int p, int i) const {
-        const Frame& f = top();
-        const auto verb = static_cast<Verb>(f.b);
-        const double hit = worth.controller(i) == p ? -kSwing : 0;
-        const Deed deed = verb == kMove    ? Deed::move
-                          : verb == kPower ? deed_of(setting_.cards.positions[f.a].power)
-                                           : deed_of(setting_.cards.gangsters[space(f.a).gangster].ability);
-        switch (deed) {
-        case Deed::whack: return (hit + worth.take_off(i)) * 4 / 6;
-        case Deed::move:  return worth.move_odds(f.a, i) * (hit + worth.swap(f.a, i));
-        default:          return worth.controller(i) == p ? -1 : 0;
+    double target(const ActFrame& act, const NothingPersonalEvaluation& value, Seat p, SpaceId i) const {
+        const ActiveAction action = act.verb == kMove    ? ActiveAction::move
+                                    : act.verb == kPower ? active_action_of(setup_.cards.positions[act.space].power)
+                                                         : active_action_of(gangster_on(act.space).ability);
+        switch (action) {
+        case ActiveAction::whack: return (hit(value, p, i) + value.take_off(i)) * 4 / 6;
+        case ActiveAction::move:  return value.move_odds(act.space, i) * (hit(value, p, i) + value.swap(act.space, i));
+        default:                  return value.controller(i) == p ? -1 : 0;
         }
     }
 
     // What the controller of a space gets by what is decided now.
-    double stake(int i) const {
-        const Position& at = setting_.cards.positions[static_cast<std::size_t>(i)];
-        const Gangster& who = setting_.cards.gangsters[space(i).gangster];
-        const double respect = at.rmul * who.respect + at.radd;
+    double tie_stake() const {
+        const SpaceId i = view_.frames.top<TieFrame>().space;
+        const PositionCard& at = setup_.cards.positions[i];
+        const double respect = at.respect_income(gangster_on(i));
         switch (view_.part) {
-        case Part::income:        return respect + NothingPersonalWorth::kDollar * (at.mmul * who.money + at.madd);
+        case Part::income:        return respect + NothingPersonalEvaluation::kDollar * at.money_income(gangster_on(i));
         case Part::final_scoring: return respect;
         case Part::actions:       return 1.2;  // the choice of what he does
         default:                  return i == kCapoSpace ? 2 : 1;
@@ -187,16 +197,16 @@ private:
     }
 
     // The asked seat answers so, for money of the one who gains by it: offered by the one or the other.
-    Idea about(const Action& answer, int gainer) const {
+    Idea about(const Action& answer, Seat gainer) const {
         Idea idea;
-        idea.offer.from = Seat(me_);
-        idea.payer = Seat(gainer);
-        idea.most = player(gainer).money;
+        idea.offer.from = me_;
+        idea.payer = gainer;
+        idea.most = view_.players[gainer].money;
         if (me_ == asked()) {
-            idea.offer.to = Seat(gainer);
+            idea.offer.to = gainer;
             idea.offer.terms.gives.push(answer_item(answer));
         } else {
-            idea.offer.to = Seat(asked());
+            idea.offer.to = asked();
             idea.offer.terms.wants.push(answer_item(answer));
         }
         return idea;
@@ -204,27 +214,26 @@ private:
 
     // --- cards --------------------------------------------------------------------------------------------------------
     // Never for less than the bank gives.
-    double in_hands_of(const NothingPersonalWorth& worth, int c) const {
-        const double sold = (setting_.options.sell_price + 0.5) * RulesOfThumb<NothingPersonal>::kMoneyWorth;
-        return std::max(sold, 0.8 * worth.icons(setting_.cards.influence[static_cast<std::size_t>(c)]));
+    double in_hands_of(const NothingPersonalEvaluation& value, const InfluenceCard& card) const {
+        const double sold = (setup_.options.sell_price + 0.5) * RulesOfThumb<NothingPersonal>::kMoneyWorth;
+        return std::max(sold, 0.8 * value.icons(card));
     }
 
-    void card_for(int p, Ideas& out) {
-        const CardSet& hand = player(me_).hand;
-        const NothingPersonalWorth theirs(game_, view_, Seat(p));
-        int best = -1;
+    void card_for(Seat p, Ideas& out) {
+        const NothingPersonalEvaluation theirs(game_, view_, p);
+        CardId best;
         double most = kWorthTalking;
-        for (int c = 0; c < setting_.cards.influence_count; ++c) {
-            if (!hand.has(c)) continue;
-            const double gain = in_hands_of(theirs, c) - in_hands_of(worth_, c);
+        for (const CardId c : view_.players[me_].hand) {
+            const InfluenceCard& card = setup_.cards.influence[c];
+            const double gain = in_hands_of(theirs, card) - in_hands_of(value_, card);
             if (gain > most) most = gain, best = c;
         }
-        if (best < 0) return;
+        if (!best.exists()) return;
         Idea idea;
-        idea.offer.from = Seat(me_);
-        idea.offer.to = idea.payer = Seat(p);
-        idea.offer.terms.gives.push({kCardItem, static_cast<std::uint8_t>(best)});
-        idea.most = player(p).money;
+        idea.offer.from = me_;
+        idea.offer.to = idea.payer = p;
+        idea.offer.terms.gives.push({.kind = kCardItem, .a = best.index});
+        idea.most = view_.players[p].money;
         push(idea, out);
     }
 
@@ -235,10 +244,10 @@ private:
 
     const Sight<NothingPersonal>& sight_;
     const NothingPersonal& game_;
-    const Setting& setting_;
+    const Setup& setup_;
     const View& view_;
-    int me_;
-    NothingPersonalWorth worth_;
+    Seat me_;
+    NothingPersonalEvaluation value_;
     Rng& rng_;
     ActionList legal_;
     std::vector<double> liked_;
@@ -249,7 +258,7 @@ private:
 
 void RulesOfThumb<NothingPersonal>::ideas(const Sight<NothingPersonal>& sight, Rng& rng, Ideas& out) {
     const View view = sight.view();
-    if (view.part != Part::setup && view.part != Part::over && view.asked != 0) Dealer(sight, view, rng).look(out);
+    if (view.part != Part::setup && view.part != Part::over && !view.asked.empty()) Dealer(sight, view, rng).look(out);
 }
 
 Values RulesOfThumb<NothingPersonal>::change(const Sight<NothingPersonal>& sight, const Offer& offer, Rng& rng) {

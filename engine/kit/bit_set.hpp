@@ -92,6 +92,10 @@ public:
             if (words_[0] == 0) return Index(kWordBits + std::countr_zero(words_[1]));
         return Index(std::countr_zero(words_[0]));
     }
+    constexpr Index last() const {
+        const Word top = words_[kWords - 1] == 0 ? words_[0] : words_[kWords - 1];
+        return Index(std::bit_width(top) - 1 + (words_[kWords - 1] == 0 ? 0 : (kWords - 1) * kWordBits));
+    }
     // The k-th member, counted from 0; k < size().
     constexpr Index nth(std::uint32_t k) const {
         if constexpr (kWords == 2) {

@@ -38,6 +38,7 @@ void check_against_std_set(std::uint64_t seed) {
         REQUIRE(bits.empty() == twin.empty());
         if (twin.empty()) continue;
         REQUIRE(bits.first().index == *twin.begin());
+        REQUIRE(bits.last().index == *twin.rbegin());
         const auto k = rng.below(static_cast<std::uint32_t>(twin.size()));
         REQUIRE(bits.nth(k).index == walked[k]);
     }

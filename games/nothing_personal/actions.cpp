@@ -1,153 +1,156 @@
 // 2.11 A gangster's action: choose, name all targets, get permission if blackmailed, pay, do (NP-ACT-6, NP-BLACK-4).
 //
-//   0 what <──> 1 targets ──> 2 permission ──> 3 pay and do
+//   choose <──> targets ──> permission ──> perform
 //   └── after a refusal, three times at most <──┘
-#include "games/nothing_personal/play.hpp"
+#include "games/nothing_personal/flow.hpp"
 
 namespace consigliere::nothing_personal {
 
-void Play::step_act() {
-    Frame& f = top();
+Next Flow::run(ActFrame& f) {
+    using enum ActFrame::Step;
     switch (f.step) {
-    case 0:
-        f.e = 0;
-        if (act_verbs(f, within_reach(), influence_within_reach()) != 0) return wait(Ask::act, f.seat);
-        tell(kPassedTold, f.seat);
-        return pop();
-    case 1:
-        if (next_need(f) == Need::nothing)
-            f.step = 2;
-        else
-            ask_target();
-        return;
-    case 2: {
-        const std::uint8_t owner = m.space(f.a).blackmail;
-        tell(kActedTold, f.seat, f.a, f.b - kPower, m.space(f.a).gangster);
-        tell_targets();
-        if (owner < g.players && owner != f.seat) return wait(Ask::consent, owner);
-        f.step = 3;
-        return;
+    case choose:
+        f.named = 0;
+        f.targets = {};
+        if (!q.act_verbs(f, q.within_reach(), q.influence_within_reach()).empty()) return ask(PromptId::act, f.seat);
+        end_act(f.seat);
+        return Next::again;
+    case targets:
+        if (q.next_target(f) != TargetKind::nothing) return ask_target(f);
+        f.step = permission;
+        [[fallthrough]];
+    case permission: {
+        const Seat owner = seat_of(s.spaces[f.space].blackmail);
+        emit(EventKind::acted, {.a = f.seat, .b = f.space, .c = f.verb - kPower, .d = s.spaces[f.space].gangster});
+        emit_targets(f);
+        if (owner != Seat::none() && owner != f.seat) return ask(PromptId::consent, owner);
+        f.step = ActFrame::Step::perform;
+        [[fallthrough]];
     }
-    default:
-        if (money(f.seat) < act_price(f)) return refuse_proposal();
-        return perform();
+    case ActFrame::Step::perform:
+        if (q.money(f.seat) >= q.act_price(f)) return carry_out(ActFrame(f));
+        refuse_proposal(f);
     }
+    return Next::again;
 }
 
-void Play::ask_target() {
-    Frame& f = top();
-    bool possible = true;
-    switch (next_need(f)) {
-    case Need::space: {
-        const unsigned spaces = act_spaces(f);
-        possible = spaces != 0;
-        if (possible) choose(Ask::act_space, f.seat, spaces, kTarget);
+Next Flow::ask_target(ActFrame& f) {
+    switch (q.next_target(f)) {
+    case TargetKind::space: {
+        const SpaceSet spaces = q.act_spaces(f);
+        if (!spaces.empty()) return choose(PromptId::act_space, f.seat, spaces, kTarget);
         break;
     }
-    case Need::marker: possible = ask_listed(Ask::act_marker, f.seat); break;
-    default:           choose(Ask::act_player, f.seat, others(f.seat), kName);
+    case TargetKind::marker:
+        if (const auto next = ask_if_any(PromptId::act_marker, f.seat)) return *next;
+        break;
+    default: return choose(PromptId::act_player, f.seat, q.others(f.seat));
     }
-    if (!possible) f.step = 0;
-}
-
-void Play::name_target(std::uint8_t target) {
-    Frame& f = top();
-    f.t[f.e++] = target;
+    f.step = ActFrame::Step::choose;
+    return Next::again;
 }
 
 // NP-BLACK-4: whoever is to permit the action, and the table, hears all of it.
-void Play::tell_targets() {
-    Frame said = top();
-    for (said.e = 0; said.e < top().e; ++said.e) {
-        const std::uint8_t target = said.t[said.e];
-        const MarkerRef marker = MarkerRef::of(target);
-        switch (next_need(said)) {
-        case Need::space:   tell(kTargetTold, said.seat, target, m.space(target).gangster); break;
-        case Need::marker:  tell(kMarkerTold, said.seat, marker.space, marker.owner, marker.on_token); break;
-        case Need::player:  tell(kNamedTold, said.seat, target); break;
-        case Need::nothing: break;
+void Flow::emit_targets(const ActFrame& f) {
+    if (!has_listeners()) return;
+    for (int i = 0; i < f.named; ++i) {
+        const MarkerRef& target = f.targets[i];
+        switch (kind_of_target(target)) {
+        case TargetKind::space:
+            emit(EventKind::targeted, {.a = f.seat, .b = target.space, .c = s.spaces[target.space].gangster});
+            break;
+        case TargetKind::marker:
+            emit(EventKind::marker_chosen, {.a = f.seat, .b = target.space, .c = target.owner, .d = target.on_token});
+            break;
+        case TargetKind::player:  emit(EventKind::named, {.a = f.seat, .b = target.owner}); break;
+        case TargetKind::nothing: break;
         }
     }
 }
 
-void Play::answer_act(const Action& action) {
-    Frame& f = top();
+void Flow::answer(ActFrame& f, const Action& action) {
+    const auto name = [&](const MarkerRef& target) { f.targets[f.named++] = target; };
     switch (action.kind) {
-    case kPass: tell(kPassedTold, f.seat); return pop();
+    case kPass: return end_act(f.seat);
     case kPower:
     case kAbility:
     case kMove:
-        f.b = action.kind;
-        f.step = 1;
+        f.verb = static_cast<Verb>(action.kind);
+        f.step = ActFrame::Step::targets;
         return;
-    case kBack:   return step_back();
-    case kTarget:
-    case kName:   return name_target(action.a);
-    case kMarker: return name_target(MarkerRef{action.a, action.b, action.c}.byte());
+    case kBack:   return step_back(f);
+    case kTarget: return name({.space = SpaceId(action.a), .owner = {}});
+    case kName:   return name({.space = {}, .owner = OwnerId(action.a)});
+    case kMarker: return name({SpaceId(action.a), OwnerId(action.b), action.c});
     case kAllow:
-        tell(kAllowedTold, action.seat.index);
-        f.step = 3;
+        emit(EventKind::allowed, {.a = action.seat});
+        f.step = ActFrame::Step::perform;
         return;
-    default: tell(kForbiddenTold, action.seat.index); return refuse_proposal();
+    default: emit(EventKind::forbidden, {.a = action.seat}); return refuse_proposal(f);
     }
+}
+
+void Flow::end_act(Seat seat) {
+    emit(EventKind::passed, {.a = seat});
+    pop();
 }
 
 // half a declaration binds nobody; whoever only goes back and forth has passed.
-void Play::step_back() {
-    Frame& f = top();
-    f.step = 0;
-    if (++f.d < kMostStepsBack) return;
-    tell(kPassedTold, f.seat);
-    pop();
+void Flow::step_back(ActFrame& f) {
+    f.step = ActFrame::Step::choose;
+    if (++f.steps_back == kMostStepsBack) end_act(f.seat);
 }
 
-void Play::refuse_proposal() {
-    Frame& f = top();
-    f.step = 0;
-    if (++f.c < 3) return;
-    tell(kPassedTold, f.seat);
-    pop();
+void Flow::refuse_proposal(ActFrame& f) {
+    f.step = ActFrame::Step::choose;
+    if (++f.refusals == kMostRefusals) end_act(f.seat);
 }
 
-void Play::perform() {
-    const Frame f = top();
-    const Deed what = deed(f);
-    const int amount = deed_amount(f);
-    pay(f.seat, act_price(f));
-    m.acted |= std::uint64_t{1} << m.space(f.a).gangster;
+Next Flow::carry_out(const ActFrame& act) {
+    const MarkerRef &first = act.targets[0], &second = act.targets[1];
+    const ActiveAction what = q.active_action(act);
+    const int amount = q.action_amount(act);
+    pay(act.seat, q.act_price(act));
+    s.acted.add(s.spaces[act.space].gangster);
     pop();
     switch (what) {
-    case Deed::none:   return;
-    case Deed::whack:  return begin_attempt(FrameKind::whack, f.seat, f.a, f.t[0]);
-    case Deed::move:   return begin_attempt(FrameKind::move, f.seat, f.a, f.t[0]);
-    case Deed::negate: {  // NP-NGT-2: with both tokens out one of them is moved
-        if (m.negate == 0) drop_negate(f.t[0]);
-        const std::uint8_t to = f.t[f.e - 1];
-        m.space(to).flags = static_cast<std::uint8_t>(m.space(to).flags | Space::kNegated);
-        --m.negate;
-        return tell(kNegatedTold, f.seat, to, m.space(to).gangster, 1);
+    case ActiveAction::none:     break;
+    case ActiveAction::whack:    begin_attempt(AttemptFrame::Kind::whack, act.seat, act.space, first.space); break;
+    case ActiveAction::move:     begin_attempt(AttemptFrame::Kind::move, act.seat, act.space, first.space); break;
+    case ActiveAction::negate:   perform_negate(act); break;
+    case ActiveAction::remove:   remove_marker(first); break;
+    case ActiveAction::take:     take_money(seat_of(first.owner), act.seat, amount); break;
+    case ActiveAction::exchange: exchange_markers(first, second); break;
+    case ActiveAction::place:    place(act.seat, first.space, 1); break;
+    case ActiveAction::neutral3:
+        for (int i = 0; i < act.named; ++i) place_neutral(act.targets[i].space);
+        break;
+    case ActiveAction::draw:  start_draw(act.seat, 1); break;
+    case ActiveAction::bribe: add_respect(act.seat, q.gangster_on(act.space).other_amount); break;
+    case ActiveAction::black:
+        place(act.seat, first.space, 1);
+        lay_blackmail(first.space, act.seat);
+        break;
+    case ActiveAction::lean:
+        s.spaces[act.space].sideways = s.spaces[first.space].sideways = true;
+        swap_spaces(act.space, first.space);
+        check_capo();
+        break;
+    case ActiveAction::shift:
+        remove_marker(first);
+        place(act.seat, second.space, 1);
+        break;
     }
-    case Deed::remove:   return remove_marker(MarkerRef::of(f.t[0]));
-    case Deed::take:     take_money(f.t[0], f.seat, amount); return;
-    case Deed::exchange: return exchange_markers(MarkerRef::of(f.t[0]), MarkerRef::of(f.t[1]));
-    case Deed::place:    return place(f.seat, f.t[0], 1);
-    case Deed::neutral3:
-        for (int i = 0; i < f.e; ++i) place_neutral(f.t[static_cast<std::size_t>(i)]);
-        return;
-    case Deed::draw:  return start_draw(f.seat, 1);
-    case Deed::bribe: return add_respect(f.seat, 3);
-    case Deed::black: place(f.seat, f.t[0], 1); return lay_blackmail(f.t[0], f.seat);
-    case Deed::lean:
-        m.space(f.a).flags |= Space::kSideways;
-        m.space(f.t[0]).flags |= Space::kSideways;
-        swap_spaces(f.a, f.t[0]);
-        return check_capo();
-    case Deed::shift: {
-        const MarkerRef from = MarkerRef::of(f.t[0]);
-        remove_marker(from);
-        return place(f.seat, f.t[1], 1);
-    }
-    }
+    return Next::again;
+}
+
+// NP-NGT-2: with both tokens out one of them is moved.
+void Flow::perform_negate(const ActFrame& act) {
+    if (s.negate == 0) drop_negate(act.targets[0].space);
+    const SpaceId to = act.targets[act.named - 1].space;
+    s.spaces[to].negated = true;
+    --s.negate;
+    emit(EventKind::negated, {.a = act.seat, .b = to, .c = s.spaces[to].gangster, .d = 1});
 }
 
 }  // namespace consigliere::nothing_personal

@@ -1,137 +1,153 @@
 // Pieces on the board. Every change of markers on position 9 is followed by the check of the Capo token (NP-CAPO-5).
 #include <utility>
 
-#include "games/nothing_personal/play.hpp"
+#include "games/nothing_personal/flow.hpp"
 
 namespace consigliere::nothing_personal {
 
-void Play::place(int seat, int space, int n) {
-    m.player(seat).supply = static_cast<std::uint8_t>(m.player(seat).supply - n);
-    m.space(space).count[static_cast<std::size_t>(seat)] =
-        static_cast<std::uint8_t>(m.space(space).count[static_cast<std::size_t>(seat)] + n);
-    tell(kPlacedTold, seat, space, m.space(space).gangster, 0, n);
+void Flow::place(Seat seat, SpaceId space, int n) {
+    std::uint8_t &supply = s.players[seat].supply, &there = s.spaces[space].markers[owner_of(seat)];
+    supply = static_cast<std::uint8_t>(supply - n);
+    there = static_cast<std::uint8_t>(there + n);
+    emit(EventKind::placed, {.a = seat, .b = space, .c = s.spaces[space].gangster, .n = n});
     if (space == kCapoSpace) check_capo();
 }
 
-void Play::place_neutral(int space) {
-    if (m.neutral == 0) return;
-    --m.neutral;
-    ++m.space(space).count[kNeutral];
-    tell(kPlacedTold, kNeutral, space, m.space(space).gangster, 0, 1);
+void Flow::place_neutral(SpaceId space) {
+    if (s.neutral == 0) return;
+    --s.neutral;
+    ++s.spaces[space].markers[kNeutral];
+    emit(EventKind::placed, {.a = kNeutral, .b = space, .c = s.spaces[space].gangster, .n = 1});
     if (space == kCapoSpace) check_capo();
 }
 
 // NP-BLACK-2: with the marker on it the token goes.
-void Play::remove_marker(const MarkerRef& marker) {
-    Space& x = m.space(marker.space);
-    --x.count[marker.owner];
-    ++(marker.owner == kNeutral ? m.neutral : m.player(marker.owner).supply);
-    tell(kRemovedTold, marker.owner, marker.space, x.gangster, 0, 1);
+void Flow::remove_marker(const MarkerRef& marker) {
+    Space& x = s.spaces[marker.space];
+    --x.markers[marker.owner];
+    ++supply_of(marker.owner);
+    emit(EventKind::removed, {.a = marker.owner, .b = marker.space, .c = x.gangster, .n = 1});
     if (marker.on_token != 0) drop_blackmail(marker.space);
     if (marker.space == kCapoSpace) check_capo();
 }
 
-void Play::move_all(int owner, int from, int to) {
-    Space& x = m.space(from);
-    const int n = std::exchange(x.count[static_cast<std::size_t>(owner)], std::uint8_t{0});
+void Flow::move_all(OwnerId owner, SpaceId from, SpaceId to) {
+    Space& x = s.spaces[from];
+    const int n = std::exchange(x.markers[owner], std::uint8_t{0});
     if (x.blackmail == owner) drop_blackmail(from);
-    std::uint8_t& there = m.space(to).count[static_cast<std::size_t>(owner)];
+    std::uint8_t& there = s.spaces[to].markers[owner];
     there = static_cast<std::uint8_t>(there + n);
-    tell(kMovedTold, owner, from, to, 0, n);
+    emit(EventKind::moved, {.a = owner, .b = from, .c = to, .n = n});
     check_capo();
 }
 
 // NP-POS-5; one step for the Capo token (NP-CAPO-5).
-void Play::exchange_markers(const MarkerRef& a, const MarkerRef& b) {
-    Space& x = m.space(a.space);
-    Space& y = m.space(b.space);
+void Flow::exchange_markers(const MarkerRef& a, const MarkerRef& b) {
+    Space& x = s.spaces[a.space];
+    Space& y = s.spaces[b.space];
     if (a.space != b.space) {
-        --x.count[a.owner];
-        ++x.count[b.owner];
-        --y.count[b.owner];
-        ++y.count[a.owner];
+        --x.markers[a.owner];
+        ++x.markers[b.owner];
+        --y.markers[b.owner];
+        ++y.markers[a.owner];
     }
     if (a.on_token != 0) x.blackmail = b.owner;
     if (b.on_token != 0) y.blackmail = a.owner;
-    tell(kExchangedTold, a.owner, a.space, b.owner, b.space);
+    emit(EventKind::exchanged, {.a = a.owner, .b = a.space, .c = b.owner, .d = b.space});
     check_capo();
 }
 
-void Play::put_gangster(int space, int gangster_id) {
-    m.space(space) = Space{};
-    m.space(space).gangster = static_cast<std::uint8_t>(gangster_id);
+void Flow::put_gangster(SpaceId space, GangsterId id) {
+    s.spaces[space] = Space{};
+    s.spaces[space].gangster = id;
     read_types(space);
 }
 
 // NP-COMP-9. `decided` is who controls him in the action in progress, for *WILL.
-void Play::take_off(int space, bool dead, std::uint8_t decided) {
-    Space& x = m.space(space);
-    const int id = x.gangster;
-    const std::uint8_t heir = dead && gangster(id).ability == Ability::will ? settled_control(space, decided) : kNobody;
-    for (int p = 0; p < g.players; ++p)
-        m.player(p).supply = static_cast<std::uint8_t>(m.player(p).supply + x.count[static_cast<std::size_t>(p)]);
-    m.neutral = static_cast<std::uint8_t>(m.neutral + x.count[kNeutral]);
-    if (x.blackmail != kNobody) ++m.blackmail;
-    if ((x.flags & Space::kNegated) != 0) ++m.negate;
+void Flow::take_off(SpaceId space, bool dead, Seat decided) {
+    Space& x = s.spaces[space];
+    const GangsterId id = x.gangster;
+    const Gangster& who = q.gangster(id);
+    const Seat heir = dead && who.ability == Ability::will ? q.settled_control(space, decided) : Seat::none();
+    for (const Seat p : q.everyone()) {
+        std::uint8_t& supply = s.players[p].supply;
+        supply = static_cast<std::uint8_t>(supply + x.markers[owner_of(p)]);
+    }
+    s.neutral = static_cast<std::uint8_t>(s.neutral + x.markers[kNeutral]);
+    if (x.blackmail.exists()) ++s.blackmail;
+    if (x.negated) ++s.negate;
     x = Space{};
-    (dead ? m.fishes : m.prison) |= std::uint64_t{1} << id;
+    (dead ? s.fishes : s.prison).add(id);
     read_types(space);
-    tell(dead ? kDiedTold : kJailedTold, id, space);
-    if (heir != kNobody) start_draw(heir, 2);
+    emit(dead ? EventKind::died : EventKind::jailed, {.a = id, .b = space});
+    if (heir != Seat::none()) start_draw(heir, who.amount);
 }
 
-void Play::swap_spaces(int a, int b) {
-    std::swap(m.space(a), m.space(b));
+void Flow::swap_spaces(SpaceId a, SpaceId b) {
+    std::swap(s.spaces[a], s.spaces[b]);
     read_types(a);
     read_types(b);
-    tell(kSwappedTold, m.space(a).gangster, a, m.space(b).gangster, b);
+    emit(EventKind::swapped, {.a = s.spaces[a].gangster, .b = a, .c = s.spaces[b].gangster, .d = b});
 }
 
-void Play::drop_blackmail(int space) {
-    if (m.space(space).blackmail == kNobody) return;
-    m.space(space).blackmail = kNobody;
-    ++m.blackmail;
-    tell(kBlackmailGoneTold, space, m.space(space).gangster);
+void Flow::drop_blackmail(SpaceId space) {
+    if (!s.spaces[space].blackmail.exists()) return;
+    s.spaces[space].blackmail = OwnerId::none();
+    ++s.blackmail;
+    emit(EventKind::blackmail_gone, {.a = space, .b = s.spaces[space].gangster});
 }
 
 // NP-BLACK-1: at most one per gangster, and only while there are tokens.
-void Play::lay_blackmail(int space, int owner) {
-    if (m.blackmail == 0 || m.space(space).blackmail != kNobody) return;
-    --m.blackmail;
-    m.space(space).blackmail = static_cast<std::uint8_t>(owner);
-    tell(kBlackmailTold, owner, space, m.space(space).gangster);
+void Flow::lay_blackmail(SpaceId space, Seat owner) {
+    if (s.blackmail == 0 || s.spaces[space].blackmail.exists()) return;
+    --s.blackmail;
+    s.spaces[space].blackmail = owner_of(owner);
+    emit(EventKind::blackmailed, {.a = owner, .b = space, .c = s.spaces[space].gangster});
 }
 
-void Play::drop_negate(int space) {
-    if (!is_negated(space)) return;
-    m.space(space).flags = static_cast<std::uint8_t>(m.space(space).flags & ~Space::kNegated);
-    ++m.negate;
+// NP-BLACK-6, A-48: the receiver's marker takes the place of the giver's, or the two exchange roles.
+void Flow::hand_blackmail(SpaceId space, Seat to) {
+    Space& x = s.spaces[space];
+    if (x.markers[owner_of(to)] == 0) {
+        --x.markers[x.blackmail];
+        ++supply_of(x.blackmail);
+        ++x.markers[owner_of(to)];
+        --s.players[to].supply;
+    }
+    x.blackmail = owner_of(to);
+    emit(EventKind::blackmailed, {.a = to, .b = space, .c = x.gangster});
+    check_capo();
+}
+
+void Flow::drop_negate(SpaceId space) {
+    if (!s.spaces[space].negated) return;
+    s.spaces[space].negated = false;
+    ++s.negate;
 }
 
 // NP-CAPO-1: strictly more than every other player and than neutral.
-void Play::check_capo() {
-    if (!is_occupied(kCapoSpace)) return;
-    const std::uint8_t who = control(kCapoSpace).who;
-    if (who != kNobody) take_capo(who);
+void Flow::check_capo() {
+    if (!q.is_occupied(kCapoSpace)) return;
+    const Seat who = q.undisputed(kCapoSpace);
+    if (who != Seat::none()) take_capo(who);
 }
 
-void Play::take_capo(int seat) {
-    if (seat == m.holder) return;
-    m.holder = static_cast<std::uint8_t>(seat);
-    tell(kCapoTold, seat);
+void Flow::take_capo(Seat seat) {
+    if (seat == s.holder) return;
+    s.holder = seat;
+    emit(EventKind::capo, {.a = seat});
 }
 
-void Play::read_types() {
-    for (int i = 0; i < kSpaces; ++i) read_types(i);
+void Flow::read_types() {
+    for (const SpaceId space : kEverySpace) read_types(space);
 }
 
-void Play::read_types(int space) {
-    const auto mask = static_cast<std::uint16_t>(1u << space);
-    const int id = m.space(space).gangster;
-    const unsigned types = id == kNobody ? 0 : gangster(id).types;
-    m.occupied = static_cast<std::uint16_t>(id == kNobody ? m.occupied & ~mask : m.occupied | mask);
-    for (std::size_t t = 0; t < kTypes; ++t)
-        m.by_type[t] = static_cast<std::uint16_t>((types >> t & 1u) != 0 ? m.by_type[t] | mask : m.by_type[t] & ~mask);
+void Flow::read_types(SpaceId space) {
+    const GangsterId id = s.spaces[space].gangster;
+    const TypeSet types = id.exists() ? q.gangster(id).types : TypeSet{};
+    const auto set = [&](SpaceSet& spaces, bool in) { in ? spaces.add(space) : spaces.remove(space); };
+    set(s.occupied, id.exists());
+    for (const Type type : TypeSet::first_members(kTypes)) set(s.by_type[type], types.has(type));
 }
 
 }  // namespace consigliere::nothing_personal

@@ -1,45 +1,47 @@
 // 2.10, 2.11 Phase B: income from position 9 down, then the visits from position 1 up.
 //
-//   income, each position:  0 window ──> 1 control (tie) ──> 2 hijack window ──> 3 pay
-//   actions, each position: 0 window ──> 1 control (tie) ──> 2 act ──> 3 resolved
-#include "games/nothing_personal/play.hpp"
+//   income, each position: window ──> control (tie) ──> hijack window ──> pay
+//   visits, each position: window ──> control (tie) ──> act ──> resolved
+#include "games/nothing_personal/flow.hpp"
 
 namespace consigliere::nothing_personal {
 
-void Play::step_income() {
-    Frame& f = top();  // a = positions done
-    const int space = kCapoSpace - f.a;
+Next Flow::run(IncomeFrame& f) {
+    using enum IncomeFrame::Step;
+    const SpaceId space = space_of_position(f.position);
     switch (f.step) {
-    case 0:
-        if (space < 0) return begin_part(Part::actions);
-        f.step = 1;
-        if (open_window(Ask::any)) return;
+    case window:
+        if (f.position == 0) return begin_part(Part::actions, VisitsFrame{});
+        f.step = control;
+        if (open_window(PromptId::any)) return Next::again;
         [[fallthrough]];
-    case 1:
-        f.step = 2;
-        m.result = kNobody;
-        if (is_occupied(space) && settle_control(space)) return;
+    case control:
+        f.step = hijack;
+        s.controller = Seat::none();
+        if (q.is_occupied(space) && settle_control(space)) return Next::again;
         [[fallthrough]];
-    case 2:
-        f.step = 3;
-        f.b = m.result;
-        if (f.b != kNobody && space == kCapoSpace) take_capo(f.b);  // NP-CAPO-2: a tie decided here moves the token
-        if (f.b != kNobody && open_window(Ask::income)) return;
+    case hijack:
+        f.step = pay;
+        f.receiver = s.controller;
+        if (f.receiver != Seat::none() && space == kCapoSpace)
+            take_capo(f.receiver);  // NP-CAPO-2: a tie decided here moves the token
+        if (f.receiver != Seat::none() && open_window(PromptId::income)) return Next::again;
         [[fallthrough]];
-    default:
-        if (f.b != kNobody) pay_income(space, f.b, true);
-        ++f.a;
-        f.step = 0;
+    case pay:
+        if (f.receiver != Seat::none()) pay_income(space, f.receiver, true);
+        --f.position;
+        f.step = window;
     }
+    return Next::again;
 }
 
 // NP-BUS-2.
-void Play::pay_income(int space, int seat, bool money_too) {
-    const Position& p = position(space);
-    const Gangster& x = gangster_on(space);
-    tell(kIncomeTold, seat, space, m.space(space).gangster);
-    add_respect(seat, p.rmul * x.respect + p.radd);
-    const int dollars = p.mmul * x.money + p.madd;
+void Flow::pay_income(SpaceId space, Seat seat, bool money_too) {
+    const PositionCard& position = q.position(space);
+    const Gangster& who = q.gangster_on(space);
+    emit(EventKind::income, {.a = seat, .b = space, .c = s.spaces[space].gangster});
+    add_respect(seat, position.respect_income(who));
+    const int dollars = position.money_income(who);
     if (!money_too || dollars == 0) return;
     if (dollars > 0)
         get(seat, dollars);
@@ -47,44 +49,39 @@ void Play::pay_income(int space, int seat, bool money_too) {
         lose_money(seat, -dollars);
 }
 
-// NP-ACT-3, NP-ACT-7, NP-NGT-1: a visit that leads to an action, if somebody controls him.
-bool Play::may_act(int space) const {
-    const Space& x = s.space(space);
-    if (x.gangster == kNobody || (x.flags & Space::kSideways) != 0 || (s.acted >> x.gangster & 1) != 0) return false;
-    return !is_negated(space) || position(space).power == Power::whack10;
-}
-
-void Play::step_actions() {
-    Frame& f = top();  // a = space, c = the gangster visited
+Next Flow::run(VisitsFrame& f) {
+    using enum VisitsFrame::Step;
+    const SpaceId space = space_of_position(f.position);
     switch (f.step) {
-    case 0:
-        if (f.a == kPositions) {
+    case window:
+        if (f.position > kPositions) {
             if (!g.options.negate_persists)
-                for (int i = 0; i < kSpaces; ++i) drop_negate(i);
-            return begin_part(Part::fence);
+                for (const SpaceId i : kEverySpace) drop_negate(i);
+            return begin_part(Part::fence, FenceFrame{});
         }
-        f.step = 1;
-        if (open_window(Ask::any)) return;
+        f.step = control;
+        if (open_window(PromptId::any)) return Next::again;
         [[fallthrough]];
-    case 1:
-        f.step = 2;
-        f.c = m.space(f.a).gangster;
-        m.result = kNobody;
-        if (may_act(f.a) && settle_control(f.a)) return;
+    case control:
+        f.step = act;
+        f.visited = s.spaces[space].gangster;
+        s.controller = Seat::none();
+        if (q.may_act(space) && settle_control(space)) return Next::again;
         [[fallthrough]];
-    case 2:
-        f.step = 3;
-        if (m.result != kNobody) {
-            push(FrameKind::act, m.result).a = f.a;
-            return;
+    case act:
+        f.step = resolved;
+        if (s.controller != Seat::none()) {
+            push(ActFrame{.seat = s.controller, .space = space});
+            return Next::again;
         }
         [[fallthrough]];
-    default:  // NP-NGT-1, NP-NGT-4: resolved, wherever he stands now
-        if (f.c != kNobody)
-            if (const int at = space_of(f.c); at >= 0) drop_negate(at);
-        ++f.a;
-        f.step = 0;
+    case resolved:  // NP-NGT-1, NP-NGT-4: resolved, wherever he stands now
+        if (f.visited.exists())
+            if (const SpaceId at = q.space_of(f.visited); at.exists()) drop_negate(at);
+        ++f.position;
+        f.step = window;
     }
+    return Next::again;
 }
 
 }  // namespace consigliere::nothing_personal

@@ -9,10 +9,10 @@ RULE_TEST("NP-CTRL-1, NP-CTRL-2", "TV-20: the most markers control, unless neutr
     t.given(
         "{'players':[{'seat':1,'hand':['ic-03']}],'board':{'enforcer':{'markers':{'p1':2,'p2':1},'blackmail':'p1'},'"
         "racketeer':{'markers':{'p1':3,'neutral':3}},'underboss':{'markers':{'p1':2,'neutral':3}}}}");
-    CHECK(t.read().undisputed(t.space_index("enforcer")) == 0);
-    CHECK(t.read().undisputed(t.space_index("racketeer")) == kNobody);
-    CHECK(t.read().undisputed(t.space_index("underboss")) == kNobody);
-    CHECK(t.read().undisputed(t.space_index("third-guy")) == kNobody);
+    CHECK(t.queries().undisputed(t.space_id("enforcer")) == Seat(0));
+    CHECK(t.queries().undisputed(t.space_id("racketeer")) == Seat::none());
+    CHECK(t.queries().undisputed(t.space_id("underboss")) == Seat::none());
+    CHECK(t.queries().undisputed(t.space_id("third-guy")) == Seat::none());
 }
 
 RULE_TEST("NP-CTRL-3, NP-CTRL-4, NP-CTRL-5, NP-ACT-4",
@@ -25,7 +25,7 @@ RULE_TEST("NP-CTRL-3, NP-CTRL-4, NP-CTRL-5, NP-ACT-4",
     CHECK(!t.allows("p3 name p3"));
     t.play("p3 name p1");
     CHECK(t.respect(1) == 4);  // Billy Malone: 2 x 2
-    t.until(Ask::tie);
+    t.until(PromptId::tie);
     CHECK(t.s().part == Part::actions);
     t.play("p3 name p2");
     CHECK(t.asked() == "p2 act");
@@ -38,12 +38,12 @@ RULE_TEST("NP-CTRL-6, NP-FENCE-1, NP-FENCE-2",
         "{'phase':'fence','board':{'underboss':{'markers':{'p1':3,'p2':3}},'enforcer':{'markers':{'p1':1}},'soci-1':{'"
         "markers':{'p1':4,'p2':0}},'capo':{'markers':{'p3':1}},'third-guy':{'markers':{'p3':1}},'racketeer':{'markers':"
         "{'p3':1}}},'holder':3}");
-    t.until(Ask::none);
+    t.until_over();
     const auto drawn = [&](int seat) {
         int n = 0;
         for (const Event& e : t.events) {
-            if (e.kind == kPhaseTold) break;
-            n += e.kind == kDrewTold && e.a == seat - 1;
+            if (kind_of(e) == EventKind::phase) break;
+            n += kind_of(e) == EventKind::drew && e.a == seat - 1;
         }
         return n;
     };
@@ -95,7 +95,7 @@ RULE_TEST("NP-CAPO-2.1, NP-CAPO-2.2", "nobody on 9 moves nothing; a tie decided 
     CHECK(t.holder() == 3);
     t.play("p3 name p2");
     CHECK(t.holder() == 2);
-    t.given("{'phase':'income','holder':3,'board':{'capo':{'markers':{'p1':2,'neutral':2}}}}").until(Ask::deal);
+    t.given("{'phase':'income','holder':3,'board':{'capo':{'markers':{'p1':2,'neutral':2}}}}").until(ChanceKind::deal);
     CHECK(t.holder() == 3);
 }
 
@@ -132,28 +132,28 @@ RULE_TEST("NP-BUS-1, NP-BUS-2.1, NP-BUS-2.2",
           "TV-09, TV-10, TV-37: position and card combine; all incomes before all actions") {
     TestTable t(3);
     t.given("{'phase':'income','board':{'racketeer':{'gangster':'leo-santangelo','markers':{'p1':1}}}}")
-        .until(Ask::act);
+        .until(PromptId::act);
     CHECK(t.respect(1) == 4);
     CHECK(t.money(1) == 8);
     t.given(
          "{'phase':'income','board':{'underboss':{'gangster':'pat-photo-finish-garrity','markers':{'p1':1}}},'players':"
          "[{'seat':1,'respect':9}]}")
-        .until(Ask::act);
+        .until(PromptId::act);
     CHECK(t.respect(1) == 5);
     CHECK(t.money(1) == 10);
-    t.given("{'phase':'income','board':{'capo':{'markers':{'p1':1}}}}").until(Ask::deal);
+    t.given("{'phase':'income','board':{'capo':{'markers':{'p1':1}}}}").until(ChanceKind::deal);
     CHECK(t.respect(1) == 5);
     CHECK(t.money(1) == 9);
     t.given(
          "{'phase':'income','board':{'bean-counter':{'gangster':'rocco-sabbia','markers':{'p1':1}}},'players':[{'seat':"
          "1,'money':1}]}")
-        .until(Ask::act);
+        .until(PromptId::act);
     CHECK(t.money(1) == 0);
     // From 9 down: a gain on 9 comes before the loss on 1.
     t.given(
          "{'phase':'income','board':{'capo':{'markers':{'p1':1}},'third-guy':{'gangster':'stan-kowal','markers':{'p1':"
          "1}}}}")
-        .until(Ask::act);
+        .until(PromptId::act);
     CHECK(t.respect(1) == 2);
 }
 
@@ -163,9 +163,9 @@ RULE_TEST("NP-BUS-4", "a Snitch in the window before a gangster is resolved leav
          "{'phase':'income','position':6,'players':[{'seat':2,'hand':['ic-84']}],'board':{'enforcer':{'markers':{'p1':"
          "9,'p2':1}}}}")
         .play("p2 use ic-84");
-    t.until(Ask::deal);
+    t.until(ChanceKind::deal);
     CHECK(t.respect(1) == 0);
-    CHECK(t.count_events(kActedTold) == 0);
+    CHECK(t.count_events(EventKind::acted) == 0);
 }
 
 RULE_TEST("NP-ACT-1, NP-ACT-3.1, NP-ACT-3.2, NP-ACT-7",
@@ -402,7 +402,7 @@ TEST_CASE("A-55: half a declared action can be taken back, and the clock takes i
     }
     t.play("p1 back");
     CHECK(t.asked() != "p1 act");  // whoever only goes back and forth has passed
-    CHECK(t.count_events(kActedTold) == 0);
+    CHECK(t.count_events(EventKind::acted) == 0);
 }
 
 RULE_TEST("NP-REROLL-3.1, NP-REROLL-3.2, NP-REROLL-4",

@@ -1,35 +1,52 @@
 // The cards and the board as plain tables for the hot path, read from a card file.
 #pragma once
 
-#include <array>
-#include <bit>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/card_file.hpp"
+#include "engine/kit/bit_set.hpp"
+#include "engine/kit/index.hpp"
 
 namespace consigliere::nothing_personal {
+
+using SpaceId = Id<struct SpaceTag>;
+using GangsterId = Id<struct GangsterTag>;
+using CardId = Id<struct CardTag>;  // an influence card
 
 // Spaces 0..8 are positions 1..9 (NP-COMP-7), 9..11 the three Soci from left to right.
 inline constexpr int kPositions = 9;
 inline constexpr int kSpaces = 12;
-inline constexpr int kCapoSpace = 8;
-inline constexpr unsigned kActive = (1u << kPositions) - 1;
-inline constexpr unsigned kSoci = ((1u << kSpaces) - 1) & ~kActive;
+using SpaceSet = BitSet<SpaceId, kSpaces>;
+template <class T>
+using PerSpace = IndexedArray<SpaceId, T, kSpaces>;
+inline constexpr SpaceId kCapoSpace{8};
+inline constexpr SpaceSet kEverySpace = SpaceSet::first_members(kSpaces);
+inline constexpr SpaceSet kActive = SpaceSet::first_members(kPositions);
+inline constexpr SpaceSet kSoci = kEverySpace - kActive;
+constexpr SpaceId space_of_position(int number) { return SpaceId(number - 1); }
+// NP-SETUP-3: positions 8 to 1, then the Soci.
+inline constexpr SpaceId kDealingOrder[] = {SpaceId(7), SpaceId(6), SpaceId(5), SpaceId(4),  SpaceId(3), SpaceId(2),
+                                            SpaceId(1), SpaceId(0), SpaceId(9), SpaceId(10), SpaceId(11)};
 
 // Gangsters and influence cards are bits of a mask. The rulebook has 50 and 94; an owner's file may hold up to this.
 inline constexpr int kMostGangsters = 64;
 inline constexpr int kMostCards = 128;
+using GangsterSet = BitSet<GangsterId, kMostGangsters>;
+using CardSet = BitSet<CardId, kMostCards>;
 
-enum Type : std::uint8_t { kThug, kHitman, kConman, kGambler, kTypes };
+inline constexpr int kTypes = 4;
+enum class Type : std::uint8_t { thug, hitman, conman, gambler, any };
+using TypeSet = BitSet<Type, kTypes>;
+inline constexpr std::string_view kTypeLetters = "THCG";
 
+// NP-INFL-4: markers for one gangster of a type, of any type (a wild icon), or at one position (a grey icon).
 struct Icon {
-    static constexpr std::uint8_t kWild = 4;
-    static constexpr std::uint8_t kFirstPosition = 5;  // + space: a grey icon
-
     std::uint8_t count = 0;
-    std::uint8_t on = 0;  // a Type, kWild or kFirstPosition + space
+    Type type = Type::any;
+    SpaceId position{};
 };
 
 enum class Key : std::uint8_t { none, with, instead, any };  // "", AND, OR, ANY
@@ -92,66 +109,62 @@ enum class Ability : std::uint8_t {
 };
 constexpr bool is_starred(Ability a) { return a >= Ability::tough; }
 
+inline constexpr int kMostNeutral = 3;  // markers of NEUTRAL3: an action names so many targets at most
+
+// How a card is played (NP-INFL-1).
+enum class CardUse : std::uint8_t { icons, ability, discard };
+
 struct InfluenceCard {
-    std::array<Icon, 2> icons{};
+    Array<Icon, 2> icons{};
     std::uint8_t icon_count = 0;
     Key key = Key::none;
     Effect effect = Effect::none;
     Timing timing = Timing::turn;
-    std::uint8_t type = 0;   // ONE+DRAW: the type of gangster
-    std::uint8_t price = 0;  // the printed price of the ability
+    Type type = Type::any;                      // ONEDRAW: the type of gangster
+    std::uint8_t price = 0;                     // the printed price of the ability
+    std::uint8_t amount = 0, other_amount = 0;  // what the effect's text names, see kEffects in cards.cpp
 };
 
 struct Gangster {
-    std::uint8_t types = 0;  // a bit per Type
+    TypeSet types;
     std::int8_t respect = 0, money = 0;
     Ability ability = Ability::none;
+    std::uint8_t amount = 0, other_amount = 0;  // what the ability's text names, see kAbilities in cards.cpp
 };
 
-struct Position {
+struct PositionCard {
     std::uint8_t number = 0;  // 0: Soci
     std::uint8_t row = 0;
-    std::int8_t rmul = 0, radd = 0, mmul = 0, madd = 0;
-    std::uint16_t from = 0;  // spaces whose gangster may move here: the arrows
-    std::uint16_t to = 0;    // the same arrows from the other end
-    std::uint8_t decider = 0xFF;
+    std::int8_t respect_factor = 0, respect_bonus = 0, money_factor = 0, money_bonus = 0;
+    SpaceSet from;  // spaces whose gangster may move here: the arrows
+    SpaceSet to;    // the same arrows from the other end
+    SpaceId decider;
     Power power = Power::none;
+    std::uint8_t amount = 0;  // what the power's text names, see kPowers in cards.cpp
+
+    // NP-BUS-2.
+    int respect_income(const Gangster& who) const { return respect_factor * who.respect + respect_bonus; }
+    int money_income(const Gangster& who) const { return money_factor * who.money + money_bonus; }
 };
 
-// A set of influence cards.
-struct CardSet {
-    std::array<std::uint64_t, 2> w{};
-
-    constexpr bool has(int c) const { return (w[static_cast<unsigned>(c) >> 6] >> (c & 63) & 1) != 0; }
-    constexpr void add(int c) { w[static_cast<unsigned>(c) >> 6] |= std::uint64_t{1} << (c & 63); }
-    constexpr void remove(int c) { w[static_cast<unsigned>(c) >> 6] &= ~(std::uint64_t{1} << (c & 63)); }
-    constexpr bool empty() const { return (w[0] | w[1]) == 0; }
-    constexpr int size() const { return std::popcount(w[0]) + std::popcount(w[1]); }
-    constexpr CardSet operator&(const CardSet& o) const { return {{w[0] & o.w[0], w[1] & o.w[1]}}; }
-    constexpr CardSet operator|(const CardSet& o) const { return {{w[0] | o.w[0], w[1] | o.w[1]}}; }
-    constexpr CardSet without(const CardSet& o) const { return {{w[0] & ~o.w[0], w[1] & ~o.w[1]}}; }
-    constexpr bool operator==(const CardSet&) const = default;
+// Amounts of the rulebook that no card shows: the table [rules] of a card file.
+struct Amounts {
+    std::uint8_t start_money = 0;          // NP-SETUP-1
+    std::uint8_t respect_swing = 0;        // won or lost by moves and whacks (NP-MOVE-9, NP-WHACK-6)
+    std::uint8_t capo_surcharge = 0;       // NP-WHACK-1
+    std::uint8_t dollars_per_respect = 0;  // NP-END-2
 };
-
-template <class F>
-constexpr void for_each_bit(std::uint64_t bits, F f) {
-    for (; bits != 0; bits &= bits - 1) f(std::countr_zero(bits));
-}
-template <class F>
-constexpr void for_each_card(const CardSet& set, F f) {
-    for_each_bit(set.w[0], f);
-    for_each_bit(set.w[1], [&](int c) { f(c + 64); });
-}
 
 struct Cards {
-    std::array<Position, kSpaces> positions{};
-    std::array<Gangster, kMostGangsters> gangsters{};
-    std::array<InfluenceCard, kMostCards> influence{};
+    PerSpace<PositionCard> positions{};
+    IndexedArray<GangsterId, Gangster, kMostGangsters> gangsters{};
+    IndexedArray<CardId, InfluenceCard, kMostCards> influence{};
     int gangster_count = 0, influence_count = 0;
+    Amounts amounts;
 
-    // Who may be of use in which window; the rest of a hand need not be looked at.
+    // The cards for each window; the rest of a hand need not be looked at.
     CardSet any_time, hijacks, wh1, wh2, all;
-    std::uint64_t all_gangsters = 0;
+    GangsterSet all_gangsters;
 
     struct Names {
         std::vector<std::string> slugs;

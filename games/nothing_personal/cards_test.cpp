@@ -1,5 +1,6 @@
 // The card tables against the normative list: any slip in a single card fails here, and in the effect it names.
 #include <array>
+#include <sstream>
 
 #include "games/nothing_personal/test_table.hpp"
 #include "tests/rule_test.hpp"
@@ -13,106 +14,106 @@ struct Row {
     Key key;
     Effect effect;
     Timing timing;
-    int type;
+    Type type;
     int price;
 };
 
 // Section 5.3, IC-01 to IC-94.
 constexpr Row kRows[] = {
-    {"4C", Key::with, Effect::grant2, Timing::turn, 0, 0},
-    {"3C", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"3C", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"3C", Key::any, Effect::place, Timing::any, 0, 0},
-    {"3C", Key::instead, Effect::trade2for4, Timing::turn, 0, 0},
-    {"2C", Key::with, Effect::bank5, Timing::turn, 0, 0},
-    {"2C", Key::instead, Effect::cardhit, Timing::any, 0, 5},
-    {"2C", Key::with, Effect::draw2give1, Timing::turn, 0, 0},
-    {"4T", Key::with, Effect::grant2, Timing::turn, 0, 0},
-    {"3T", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"3T", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"3T", Key::with, Effect::extra1, Timing::turn, 0, 5},
-    {"3T", Key::instead, Effect::prisonswap, Timing::turn, 0, 0},
-    {"2T", Key::instead, Effect::hijack, Timing::income, 0, 0},
-    {"2T", Key::instead, Effect::tax, Timing::turn, 0, 0},
-    {"2T", Key::with, Effect::neutral3, Timing::turn, 0, 0},
-    {"3G", Key::any, Effect::place, Timing::any, 0, 0},
-    {"3C", Key::any, Effect::place, Timing::any, 0, 0},
-    {"3H", Key::any, Effect::place, Timing::any, 0, 0},
-    {"3T", Key::any, Effect::place, Timing::any, 0, 0},
-    {"2G", Key::any, Effect::place, Timing::any, 0, 0},
-    {"2C", Key::any, Effect::place, Timing::any, 0, 0},
-    {"2T", Key::any, Effect::place, Timing::any, 0, 0},
-    {"3#9", Key::any, Effect::place, Timing::any, 0, 0},
-    {"3W", Key::any, Effect::place, Timing::any, 0, 0},
-    {"2W", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"2W", Key::instead, Effect::escape, Timing::wh, 0, 0},
-    {"2C", Key::instead, Effect::insurance, Timing::wh2, 0, 0},
-    {"2T", Key::instead, Effect::jailbreak, Timing::any, 0, 5},
-    {"2H", Key::instead, Effect::jailbreak, Timing::any, 0, 5},
-    {"2G", Key::instead, Effect::jailbreak, Timing::any, 0, 5},
-    {"2C+1H", Key::any, Effect::place, Timing::any, 0, 0},
-    {"2T+1C", Key::any, Effect::place, Timing::any, 0, 0},
-    {"2G+1T", Key::any, Effect::place, Timing::any, 0, 0},
-    {"2H+1G", Key::any, Effect::place, Timing::any, 0, 0},
-    {"2C+2T", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"2T+2G", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"2G+2H", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"2H+2C", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"3#3", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"3#2", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"3#1", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"3#6", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"3#5", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"3#4", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"3#8", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"3#7", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"1#3", Key::with, Effect::blackmail, Timing::turn, 0, 0},
-    {"1#2", Key::with, Effect::blackmail, Timing::turn, 0, 0},
-    {"1#1", Key::with, Effect::blackmail, Timing::turn, 0, 0},
-    {"1#6", Key::with, Effect::blackmail, Timing::turn, 0, 0},
-    {"1#5", Key::with, Effect::blackmail, Timing::turn, 0, 0},
-    {"1#4", Key::with, Effect::blackmail, Timing::turn, 0, 0},
-    {"1#8", Key::with, Effect::blackmail, Timing::turn, 0, 0},
-    {"1#7", Key::with, Effect::blackmail, Timing::turn, 0, 0},
-    {"4H", Key::with, Effect::grant2, Timing::turn, 0, 0},
-    {"3H", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"3H", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"3H", Key::with, Effect::extra1, Timing::turn, 0, 5},
-    {"3H", Key::instead, Effect::prisonswap, Timing::turn, 0, 0},
-    {"2H", Key::instead, Effect::rowswap, Timing::turn, 0, 0},
-    {"2H", Key::any, Effect::place, Timing::any, 0, 0},
-    {"2H", Key::instead, Effect::respect4, Timing::turn, 0, 0},
-    {"1H", Key::with, Effect::draw2give1, Timing::turn, 0, 0},
-    {"2W", Key::instead, Effect::cardsale, Timing::turn, 0, 0},
-    {"2W", Key::instead, Effect::unblackmail, Timing::turn, 0, 0},
-    {"2W", Key::instead, Effect::takeblackmail, Timing::turn, 0, 0},
-    {"2W", Key::instead, Effect::retarget, Timing::wh1, 0, 0},
-    {"3W", Key::with, Effect::grant2, Timing::turn, 0, 0},
-    {"3W", Key::with, Effect::remove1, Timing::turn, 0, 0},
-    {"2W", Key::any, Effect::place, Timing::any, 0, 0},
-    {"2W", Key::any, Effect::place, Timing::any, 0, 0},
-    {"4G", Key::with, Effect::grant2, Timing::turn, 0, 0},
-    {"3G", Key::with, Effect::grant1, Timing::turn, 0, 0},
-    {"3G", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"3G", Key::with, Effect::extra1, Timing::turn, 0, 5},
-    {"3G", Key::instead, Effect::moveall, Timing::turn, 0, 0},
-    {"2G", Key::instead, Effect::steal3, Timing::turn, 0, 0},
-    {"2G", Key::instead, Effect::wipe, Timing::turn, 0, 0},
-    {"2G", Key::instead, Effect::onedraw, Timing::turn, kGambler, 0},
-    {"2H", Key::instead, Effect::onedraw, Timing::turn, kHitman, 0},
-    {"2C", Key::instead, Effect::onedraw, Timing::turn, kConman, 0},
-    {"2T", Key::instead, Effect::onedraw, Timing::turn, kThug, 0},
-    {"2G+2#7", Key::instead, Effect::snitch, Timing::any, 0, 0},
-    {"2H+2#9", Key::instead, Effect::snitch, Timing::any, 0, 0},
-    {"2C+2#8", Key::instead, Effect::snitch, Timing::any, 0, 0},
-    {"2T+2#5", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"2G+2#3", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"2H+2#2", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"2C+2#1", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"2T+2#4", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"2G+2#6", Key::none, Effect::none, Timing::turn, 0, 0},
-    {"2H+2C", Key::instead, Effect::cash12, Timing::turn, 0, 0},
-    {"2T+2G", Key::instead, Effect::cash12, Timing::turn, 0, 0},
+    {"4C", Key::with, Effect::grant2, Timing::turn, Type::any, 0},
+    {"3C", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"3C", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"3C", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"3C", Key::instead, Effect::trade2for4, Timing::turn, Type::any, 0},
+    {"2C", Key::with, Effect::bank5, Timing::turn, Type::any, 0},
+    {"2C", Key::instead, Effect::cardhit, Timing::any, Type::any, 5},
+    {"2C", Key::with, Effect::draw2give1, Timing::turn, Type::any, 0},
+    {"4T", Key::with, Effect::grant2, Timing::turn, Type::any, 0},
+    {"3T", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"3T", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"3T", Key::with, Effect::extra1, Timing::turn, Type::any, 5},
+    {"3T", Key::instead, Effect::prisonswap, Timing::turn, Type::any, 0},
+    {"2T", Key::instead, Effect::hijack, Timing::income, Type::any, 0},
+    {"2T", Key::instead, Effect::tax, Timing::turn, Type::any, 0},
+    {"2T", Key::with, Effect::neutral3, Timing::turn, Type::any, 0},
+    {"3G", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"3C", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"3H", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"3T", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"2G", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"2C", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"2T", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"3#9", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"3W", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"2W", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"2W", Key::instead, Effect::escape, Timing::wh, Type::any, 0},
+    {"2C", Key::instead, Effect::insurance, Timing::wh2, Type::any, 0},
+    {"2T", Key::instead, Effect::jailbreak, Timing::any, Type::any, 5},
+    {"2H", Key::instead, Effect::jailbreak, Timing::any, Type::any, 5},
+    {"2G", Key::instead, Effect::jailbreak, Timing::any, Type::any, 5},
+    {"2C+1H", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"2T+1C", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"2G+1T", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"2H+1G", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"2C+2T", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"2T+2G", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"2G+2H", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"2H+2C", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"3#3", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"3#2", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"3#1", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"3#6", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"3#5", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"3#4", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"3#8", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"3#7", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"1#3", Key::with, Effect::blackmail, Timing::turn, Type::any, 0},
+    {"1#2", Key::with, Effect::blackmail, Timing::turn, Type::any, 0},
+    {"1#1", Key::with, Effect::blackmail, Timing::turn, Type::any, 0},
+    {"1#6", Key::with, Effect::blackmail, Timing::turn, Type::any, 0},
+    {"1#5", Key::with, Effect::blackmail, Timing::turn, Type::any, 0},
+    {"1#4", Key::with, Effect::blackmail, Timing::turn, Type::any, 0},
+    {"1#8", Key::with, Effect::blackmail, Timing::turn, Type::any, 0},
+    {"1#7", Key::with, Effect::blackmail, Timing::turn, Type::any, 0},
+    {"4H", Key::with, Effect::grant2, Timing::turn, Type::any, 0},
+    {"3H", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"3H", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"3H", Key::with, Effect::extra1, Timing::turn, Type::any, 5},
+    {"3H", Key::instead, Effect::prisonswap, Timing::turn, Type::any, 0},
+    {"2H", Key::instead, Effect::rowswap, Timing::turn, Type::any, 0},
+    {"2H", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"2H", Key::instead, Effect::respect4, Timing::turn, Type::any, 0},
+    {"1H", Key::with, Effect::draw2give1, Timing::turn, Type::any, 0},
+    {"2W", Key::instead, Effect::cardsale, Timing::turn, Type::any, 0},
+    {"2W", Key::instead, Effect::unblackmail, Timing::turn, Type::any, 0},
+    {"2W", Key::instead, Effect::takeblackmail, Timing::turn, Type::any, 0},
+    {"2W", Key::instead, Effect::retarget, Timing::wh1, Type::any, 0},
+    {"3W", Key::with, Effect::grant2, Timing::turn, Type::any, 0},
+    {"3W", Key::with, Effect::remove1, Timing::turn, Type::any, 0},
+    {"2W", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"2W", Key::any, Effect::place, Timing::any, Type::any, 0},
+    {"4G", Key::with, Effect::grant2, Timing::turn, Type::any, 0},
+    {"3G", Key::with, Effect::grant1, Timing::turn, Type::any, 0},
+    {"3G", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"3G", Key::with, Effect::extra1, Timing::turn, Type::any, 5},
+    {"3G", Key::instead, Effect::moveall, Timing::turn, Type::any, 0},
+    {"2G", Key::instead, Effect::steal3, Timing::turn, Type::any, 0},
+    {"2G", Key::instead, Effect::wipe, Timing::turn, Type::any, 0},
+    {"2G", Key::instead, Effect::onedraw, Timing::turn, Type::gambler, 0},
+    {"2H", Key::instead, Effect::onedraw, Timing::turn, Type::hitman, 0},
+    {"2C", Key::instead, Effect::onedraw, Timing::turn, Type::conman, 0},
+    {"2T", Key::instead, Effect::onedraw, Timing::turn, Type::thug, 0},
+    {"2G+2#7", Key::instead, Effect::snitch, Timing::any, Type::any, 0},
+    {"2H+2#9", Key::instead, Effect::snitch, Timing::any, Type::any, 0},
+    {"2C+2#8", Key::instead, Effect::snitch, Timing::any, Type::any, 0},
+    {"2T+2#5", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"2G+2#3", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"2H+2#2", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"2C+2#1", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"2T+2#4", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"2G+2#6", Key::none, Effect::none, Timing::turn, Type::any, 0},
+    {"2H+2C", Key::instead, Effect::cash12, Timing::turn, Type::any, 0},
+    {"2T+2G", Key::instead, Effect::cash12, Timing::turn, Type::any, 0},
 };
 static_assert(std::size(kRows) == 94);
 
@@ -147,12 +148,12 @@ static_assert(std::size(kMen) == 50);
 std::string icons_of(const InfluenceCard& card) {
     std::string out;
     for (int i = 0; i < card.icon_count; ++i) {
-        const Icon& icon = card.icons[static_cast<std::size_t>(i)];
+        const Icon& icon = card.icons[i];
         out += (i > 0 ? "+" : "") + std::to_string(icon.count);
-        if (icon.on >= Icon::kFirstPosition)
-            out += "#" + std::to_string(icon.on - Icon::kFirstPosition + 1);
+        if (icon.position.exists())
+            out += "#" + std::to_string(icon.position.index + 1);
         else
-            out += "THCGW"[icon.on];
+            out += "THCGW"[static_cast<int>(icon.type)];
     }
     return out;
 }
@@ -197,7 +198,7 @@ TEST_CASE("a card file without all four types, with too many cards or with a nam
 TEST_CASE("all 94 influence cards are those of the list") {
     const Cards cards(house_cards());
     for (std::size_t i = 0; i < std::size(kRows); ++i) {
-        const InfluenceCard& card = cards.influence[i];
+        const InfluenceCard& card = cards.influence[CardId(static_cast<int>(i))];
         INFO(slug_of(static_cast<int>(i)));
         CHECK(cards.influence_names.slugs[i] == slug_of(static_cast<int>(i)));
         CHECK(icons_of(card) == kRows[i].icons);
@@ -212,10 +213,10 @@ TEST_CASE("all 94 influence cards are those of the list") {
 TEST_CASE("all 50 gangsters are those of the house set") {
     const Cards cards(house_cards());
     for (std::size_t i = 0; i < std::size(kMen); ++i) {
-        const Gangster& man = cards.gangsters[i];
+        const Gangster& man = cards.gangsters[GangsterId(static_cast<int>(i))];
         INFO(cards.gangster_names.slugs[i]);
-        unsigned types = 0;
-        for (const char* c = kMen[i].types; *c != 0; ++c) types |= 1u << std::string_view("THCG").find(*c);
+        TypeSet types;
+        for (const char* c = kMen[i].types; *c != 0; ++c) types.add(static_cast<Type>(kTypeLetters.find(*c)));
         CHECK(man.types == types);
         CHECK(man.respect == kMen[i].respect);
         CHECK(man.money == kMen[i].money);
@@ -239,16 +240,16 @@ TEST_CASE("the board is that of section 5.1, our own numbers as balanced") {
         {1, 2, 3, 1, 3, 0b11000000, 0, Power::none},
     };
     const Cards cards(house_cards());
-    for (std::size_t i = 0; i < std::size(kBoard); ++i) {
-        const Position& p = cards.positions[i];
+    for (int i = 0; i < kPositions; ++i) {
+        const PositionCard& p = cards.positions[SpaceId(i)];
         CHECK(p.number == i + 1);
         CHECK(p.row == kBoard[i].row);
-        CHECK(p.rmul == kBoard[i].rmul);
-        CHECK(p.radd == kBoard[i].radd);
-        CHECK(p.mmul == kBoard[i].mmul);
-        CHECK(p.madd == kBoard[i].madd);
-        CHECK(p.from == kBoard[i].from);
-        CHECK(p.decider == (kBoard[i].decider == 0 ? kNobody : kBoard[i].decider - 1));
+        CHECK(p.respect_factor == kBoard[i].rmul);
+        CHECK(p.respect_bonus == kBoard[i].radd);
+        CHECK(p.money_factor == kBoard[i].mmul);
+        CHECK(p.money_bonus == kBoard[i].madd);
+        CHECK(p.from == SpaceSet::of_bits(kBoard[i].from));
+        CHECK(p.decider == (kBoard[i].decider == 0 ? SpaceId::none() : space_of_position(kBoard[i].decider)));
         CHECK(p.power == kBoard[i].power);
     }
 }
@@ -267,12 +268,14 @@ TEST_CASE("every influence card, played for its icons, places exactly its marker
         for (const char* c = kRows[i].icons; *c != 0; ++c)
             if (c == kRows[i].icons || c[-1] == '+') expected += *c - '0';
         Rng rng(i);
-        while (t.s().ask == Ask::icon) t.game.apply(t.s(), t.game.default_action(t.s(), Seat(0), rng), nullptr);
+        while (question(t.s().decision) == PromptId::icon)
+            t.game.apply(t.s(), t.game.default_action(t.s(), Seat(0), rng), nullptr);
         CHECK(t.supply(1) == 25 - expected);
-        for (int space = 0; space < kPositions; ++space) {
-            const std::string grey = "#" + std::to_string(space + 1);
+        for (const SpaceId space : kActive) {
+            const std::string grey = "#" + std::to_string(space.index + 1);
             const std::size_t at = std::string(kRows[i].icons).find(grey);
-            if (at != std::string::npos) CHECK(t.s().space(space).count[0] >= kRows[i].icons[at - 1] - '0');
+            if (at == std::string::npos) continue;
+            CHECK(t.s().spaces[space].markers[owner_of(Seat(0))] >= kRows[i].icons[at - 1] - '0');
         }
     }
 }
@@ -321,6 +324,48 @@ TEST_CASE("a wrong card file is refused with file, line and what would be right"
     std::string mine = with_change("billy-malone", "respect = 2", "respect = 3");
     mine.replace(mine.find("house1"), 6, "my-box");
     CHECK(error_of(mine) == "");
+}
+
+// The text of the house set under another name, so that its sums are not checked.
+std::string owners_file(std::string text) { return text.replace(text.find("house1"), 6, "my-box"); }
+
+TEST_CASE("printed amounts are read from the card file; one without them keeps the rulebook's") {
+    std::string bare;
+    std::istringstream lines(owners_file(house_cards().text));
+    bool in_rules = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("[")) in_rules = line == "[rules]";
+        if (!in_rules && !line.starts_with("amount") && !line.starts_with("other_amount")) bare += line + "\n";
+    }
+    const Cards house(house_cards()), standard(CardSource{"bare.toml", bare});
+    for (const CardId c : house.all) {
+        CHECK(house.influence[c].amount == standard.influence[c].amount);
+        CHECK(house.influence[c].other_amount == standard.influence[c].other_amount);
+    }
+    for (const GangsterId x : house.all_gangsters) CHECK(house.gangsters[x].amount == standard.gangsters[x].amount);
+    for (const SpaceId space : kEverySpace) CHECK(house.positions[space].amount == standard.positions[space].amount);
+    CHECK(standard.amounts.capo_surcharge == 10);
+    CHECK(standard.amounts.respect_swing == 4);
+    CHECK(standard.amounts.start_money == 5);
+
+    CHECK(error_of(owners_file(with_change("third-guy", "amount = 10", "amount = 12"))) == "");
+    CHECK(error_of(owners_file(with_change("third-guy", "amount = 10", "amount = 0"))).find("from 1 to 99") !=
+          std::string::npos);
+    CHECK(error_of(owners_file(with_change("counselor", "amount = 3", "amount = 4"))).find("from 1 to 3") !=
+          std::string::npos);
+    CHECK(error_of(owners_file(with_change("capo", "power = \"NONE\"", "power = \"NONE\"\namount = 3")))
+              .find("amount: this power has none") != std::string::npos);
+}
+
+RULE_TEST("NP-WHACK-1", "an owner's own prices and amounts are those of the game") {
+    std::string text = owners_file(with_change("third-guy", "amount = 10", "amount = 7"));
+    text.replace(text.find("capo_surcharge = 10"), 19, "capo_surcharge = 2");
+    const NothingPersonal game(4, OptionValues(NothingPersonal::options()), {"mine.toml", text});
+    const State s = game.initial();
+    const Queries q(game.setup(), s);
+    const ActFrame whack{.seat = Seat(0), .space = space_of_position(1), .verb = kPower, .targets = {}};
+    CHECK(q.action_amount(whack) == 7);
+    CHECK(q.surcharge(kCapoSpace) == 2);
 }
 
 }  // namespace consigliere::nothing_personal::testing

@@ -21,7 +21,8 @@ std::string acting(const std::string& gangster, const std::string& more_board = 
 TestTable& place_icons(TestTable& t, const std::string& card) {
     t.play("p1 icons " + card);
     Rng rng(1);
-    while (t.s().ask == Ask::icon) t.game.apply(t.s(), t.game.default_action(t.s(), Seat(0), rng), nullptr);
+    while (question(t.s().decision) == PromptId::icon)
+        t.game.apply(t.s(), t.game.default_action(t.s(), Seat(0), rng), nullptr);
     return t;
 }
 
@@ -65,7 +66,7 @@ TEST_CASE("IC-05 TRADE2FOR4: two own markers for four others, D-MARK included") 
             "p1 marker racketeer neutral loose", "p1 marker racketeer p1 loose"});
     CHECK(t.markers("racketeer", "p1") == 0);  // the second of the two was forced, a third went among the four
     CHECK(t.markers("enforcer", "p2") == 1);
-    CHECK(t.space("enforcer").blackmail == kNobody);
+    CHECK(t.space("enforcer").blackmail == OwnerId::none());
     CHECK(t.markers("racketeer", "neutral") == 1);
     t.given(hand("ic-05", ",'board':{'enforcer':{'markers':{'p1':2,'p2':1}}}")).play("p1 use ic-05");
     CHECK(t.markers("enforcer", "p2") == 0);  // fewer only if fewer lie there
@@ -108,7 +109,7 @@ TEST_CASE("IC-08, IC-64 DRAW2GIVE1: one of the two drawn goes to another player,
         t.play("p1 give ic-51 p3");
         CHECK(t.holds(3, "ic-51"));
         CHECK(t.holds(1, "ic-50"));
-        CHECK(t.game.view_for(t.s(), Seat(1)).players[2].hand.empty());
+        CHECK(t.game.view_for(t.s(), Seat(1)).players[Seat(2)].hand.empty());
     }
 }
 
@@ -137,11 +138,11 @@ TEST_CASE("IC-13, IC-60 PRISONSWAP: the men change places, everything else stays
         CHECK(t.in_prison("gus-doorstop-kemper"));
         CHECK(t.in_prison("leo-santangelo"));
         CHECK(t.markers("enforcer", "p1") == 2);
-        CHECK(t.space("enforcer").blackmail == 1);
+        CHECK(t.space("enforcer").blackmail == OwnerId(1));
         CHECK(t.negated("enforcer"));
-        CHECK((t.s().acted >> t.gangster_index("iris-kane") & 1) == 1);
-        CHECK((t.s().acted >> t.gangster_index("gus-doorstop-kemper") & 1) == 0);
-        CHECK((t.s().by_type[kConman] & 1u << t.space_index("enforcer")) != 0);
+        CHECK(t.s().acted.has(t.gangster_id("iris-kane")));
+        CHECK(!t.s().acted.has(t.gangster_id("gus-doorstop-kemper")));
+        CHECK(t.s().by_type[Type::conman].has(t.space_id("enforcer")));
     }
 }
 
@@ -214,7 +215,7 @@ TEST_CASE("IC-48 to IC-55 BLACKMAIL: a token under the marker just placed") {
         const std::string card = "ic-" + std::to_string(48 + i);
         t.given(hand(card)).play("p1 icons " + card);
         CHECK(t.markers(spaces[i], "p1") == 1);
-        CHECK(t.space(spaces[i]).blackmail == 0);
+        CHECK(t.space(spaces[i]).blackmail == OwnerId(0));
         CHECK(t.s().blackmail == 7);
     }
 }
@@ -261,17 +262,17 @@ TEST_CASE("IC-66 UNBLACKMAIL, IC-67 TAKEBLACKMAIL") {
     const std::string board =
         ",'board':{'enforcer':{'markers':{'p2':2},'blackmail':'p2'},'soci-1':{'markers':{'p3':1},'blackmail':'p3'}}";
     t.given(hand("ic-66", board)).play({"p1 use ic-66", "p1 target enforcer"});
-    CHECK(t.space("enforcer").blackmail == kNobody);
+    CHECK(t.space("enforcer").blackmail == OwnerId::none());
     CHECK(t.markers("enforcer", "p2") == 2);
     CHECK(t.s().blackmail == 7);
     t.given(hand("ic-67", board)).play({"p1 use ic-67", "p1 target enforcer"});
-    CHECK(t.space("enforcer").blackmail == 0);
+    CHECK(t.space("enforcer").blackmail == OwnerId(0));
     CHECK(t.markers("enforcer", "p2") == 1);
     CHECK(t.markers("enforcer", "p1") == 1);
     CHECK(t.s().blackmail == 6);
     TestTable any(3, {"take_blackmail=any_marker"});
     any.given(hand("ic-67", board)).play({"p1 use ic-67", "p1 marker enforcer p2 loose"});
-    CHECK(any.space("enforcer").blackmail == 1);
+    CHECK(any.space("enforcer").blackmail == OwnerId(1));
     CHECK(any.markers("enforcer", "p1") == 1);
 }
 
@@ -307,7 +308,7 @@ TEST_CASE("IC-77 MOVEALL, IC-79 WIPE: all markers of one player on one gangster"
     t.play("p1 group enforcer p2");
     CHECK(t.markers("enforcer", "p2") == 0);
     CHECK(t.supply(2) == 25);
-    CHECK(t.space("enforcer").blackmail == kNobody);
+    CHECK(t.space("enforcer").blackmail == OwnerId::none());
 }
 
 TEST_CASE("IC-80 to IC-83 ONE+DRAW: a marker on the type, and a card; the card even without (A-47)") {
@@ -383,7 +384,7 @@ TEST_CASE("abilities that act: HIT5, BLACK, LEAN, SHIFT") {
     t.given(acting("cesare-lupo", ",'soci-1':{'markers':{'p2':1},'blackmail':'p2'}")).play("p1 ability");
     CHECK(!t.allows("p1 target soci-1"));
     t.play("p1 target capo");
-    CHECK(t.space("capo").blackmail == 0);
+    CHECK(t.space("capo").blackmail == OwnerId(0));
     CHECK(t.markers("capo", "p1") == 1);
     t.given(acting("mumbles-joe-crane", ",'racketeer':{'sideways':true}")).play("p1 ability");
     CHECK(!t.allows("p1 target underboss"));
@@ -455,7 +456,7 @@ TEST_CASE("clock defaults are those of the decision catalogue") {
     TestTable t(3);
     Rng rng(1);
     const auto clock = [&] {
-        return t.game.vocabulary().to_text(t.game.default_action(t.s(), Seat(t.s().asked), rng));
+        return t.game.vocabulary().to_text(t.game.default_action(t.s(), t.awaited().first(), rng));
     };
     t.given("{'players':[{'seat':1,'hand':['ic-02','ic-08']}]}");
     CHECK(clock() == "p1 pass");
@@ -485,7 +486,7 @@ TEST_CASE("clock defaults are those of the decision catalogue") {
         .play("p1 power");
     CHECK(clock() == "p1 back");
     TestTable start(3, {"starter=host"});
-    while (is_chance(start.s().ask)) start.game.apply(start.s(), start.game.chance_action(start.s(), 0), nullptr);
+    while (start.s().decision.chance()) start.game.apply(start.s(), start.game.chance_action(start.s(), 0), nullptr);
     start.play({"p1 name p1", "p1 place third-guy"});
     CHECK(start.game.vocabulary().to_text(start.game.default_action(start.s(), Seat(1), rng)) == "p2 place second-guy");
 }

@@ -5,7 +5,7 @@
 #include "engine/game_info.hpp"
 #include "engine/options.hpp"
 #include "engine/vocabulary.hpp"
-#include "games/nothing_personal/play.hpp"
+#include "games/nothing_personal/flow.hpp"
 #include "games/nothing_personal/view.hpp"
 
 namespace consigliere::nothing_personal {
@@ -21,28 +21,22 @@ public:
     static const GameInfo& info();
     static std::span<const OptionSpec> options() { return Options::specs(); }
     static boost::json::object cards_json(const CardSource& source);
-    static std::span<const Prompt> prompts();
+    static std::span<const Prompt> prompts() { return kPrompts; }
 
-    int players() const { return setting_.players; }
-    const Setting& setting() const { return setting_; }
+    int players() const { return setup_.players; }
+    const Setup& setup() const { return setup_; }
     const Vocabulary& vocabulary() const { return vocabulary_; }
 
     State initial() const;
-    Decision decision(const State& s) const {
-        if (s.part == Part::over) return {};
-        const auto prompt = static_cast<std::uint8_t>(static_cast<int>(s.ask) - 1);
-        if (is_chance(s.ask)) return {Phase::chance, prompt, {}, {}};
-        return {Phase::deciding, prompt, SeatSet(Reading(setting_, s).awaited()),
-                SeatSet(Reading(setting_, s).public_addressees())};
-    }
+    Decision decision(const State& s) const { return s.decision; }
     void legal_actions(const State& s, Seat seat, ActionList& out) const {
-        if (is_awaited(s, seat)) Reading(setting_, s).list_answers(seat.index, out);
+        if (s.decision.may_act.has(seat)) Queries(setup_, s).list_answers(seat, out);
     }
     void free_actions(const State& s, Seat seat, ActionList& out) const;
     Refusal check(const State& s, const Action& action) const;
-    void apply(State& s, const Action& action, Events* events) const { Play(setting_, s, events).apply(action); }
-    std::uint32_t chance_count(const State& s) const { return Reading(setting_, s).chance_count(); }
-    Action chance_action(const State& s, std::uint32_t k) const { return Reading(setting_, s).chance_action(k); }
+    void apply(State& s, const Action& action, Events* events) const { Flow(setup_, s, events).apply(action); }
+    std::uint32_t chance_count(const State& s) const { return Queries(setup_, s).chance_count(); }
+    Action chance_action(const State& s, std::uint32_t k) const { return Queries(setup_, s).chance_action(k); }
     Action default_action(const State& s, Seat seat, Rng& rng) const;
     Result result(const State& s) const;
 
@@ -67,23 +61,20 @@ public:
     std::string set_up(State& s, const boost::json::object& given) const;
 
 private:
-    bool is_awaited(const State& s, Seat seat) const {
-        return s.part != Part::over && !is_chance(s.ask) && seat.is_player() &&
-               (Reading(setting_, s).awaited() >> seat.index & 1u) != 0;
-    }
     Refusal explain(const State& s, const Action& action) const;
     Refusal explain_card(const State& s, const Action& action) const;
     Refusal explain_icons(const State& s, const InfluenceCard& card, int supply) const;
-    Refusal explain_ability(const State& s, const InfluenceCard& card, int seat) const;
+    Refusal explain_ability(const State& s, const InfluenceCard& card, int supply) const;
     Refusal explain_unasked(const State& s, const Action& action, bool fitting) const;
     Refusal check_sale(const State& s, const Action& action) const;
     Refusal check_own_answer(const State& s, const Offer& offer) const;
-    Refusal check_side(const State& s, Seat giver, Seat taker, const Bounded<Item, 6>& items, Seat proposer) const;
+    Refusal check_standing_question(const State& s, const Offer& offer) const;
 
-    Setting setting_;
+    Setup setup_;
     Vocabulary vocabulary_;
 };
 
-Vocabulary make_vocabulary(const Cards& cards, bool published_names);
+// Before the first card: all pieces in their supplies.
+State unstarted(const Setup& setup);
 
 }  // namespace consigliere::nothing_personal

@@ -13,13 +13,13 @@ RULE_TEST("NP-INFL-1, NP-INFL-9, NP-INFL-10", "one of: icons, ability, discard f
     CHECK(t.allows("p1 pass"));
     t.play({"p1 discard ic-05", "p1 target enforcer"});
     CHECK(t.markers("enforcer", "p1") == 1);
-    CHECK(t.s().discard.has(4));
+    CHECK(t.s().discard.has(CardId(4)));
     CHECK(t.cards(1) == 2);
     t.given("{'players':[{'seat':1,'hand':['ic-94','ic-11']}],'board':{'underboss':{'markers':{'p1':25}}}}");
     CHECK(t.refused_by("p1 discard ic-11") == "NP-INFL-9");
     t.given("{'players':[{'seat':2,'hand':['ic-94','ic-11']}]}");
     CHECK(t.asked() == "p2 turn");  // p1 has no cards and passed by himself
-    CHECK((t.s().passed & 1) != 0);
+    CHECK(t.s().passed.has(Seat(0)));
 }
 
 RULE_TEST("NP-INFL-3.1, NP-INFL-3.2",
@@ -82,7 +82,7 @@ RULE_TEST("NP-INFL-7.1, NP-INFL-7.2, NP-INFL-11",
           "TV-36: without a fitting gangster the special action stays, if it has an object") {
     TestTable t;
     t.given("{'board':{'capo':null},'players':[{'seat':1,'hand':['ic-06','ic-03','ic-82','ic-24','ic-46','ic-54']}]}");
-    CHECK(t.s().by_type[kConman] == 0);
+    CHECK(t.s().by_type[Type::conman].empty());
     CHECK(t.refused_by("p1 icons ic-03") == "NP-INFL-7");
     CHECK(t.allows("p1 use ic-82"));                       // OR
     CHECK(t.allows("p1 discard ic-03"));                   // (c)
@@ -120,7 +120,7 @@ RULE_TEST("NP-ANTE-1, NP-ANTE-2, NP-ANTE-3.1, NP-ANTE-3.2, NP-SELL-1.1, NP-SELL-
     t.play({"p3 sell ic-04", "p3 icons ic-58", "p3 ante 6"});
     CHECK(t.money(3) == 7);
     CHECK(t.asked() != "p3 turn");
-    t.until(Ask::turn);
+    t.until(PromptId::turn);
     CHECK(t.asked() == "p1 turn");
     t.play("p1 icons ic-36");
     CHECK(t.refused_by("p1 ante 5") == "NP-ANTE-3");  // it binds him too
@@ -165,7 +165,7 @@ RULE_TEST("NP-ANTE-5.1, NP-ANTE-5.2",
     CHECK(t.markers("underboss", "p1") == 4);
     t.play("p1 sell ic-06");
     CHECK(t.money(1) == 10);
-    t.until(Ask::any).until(Ask::turn);
+    t.until(PromptId::any).until(PromptId::turn);
     if (t.s().part == Part::influence) CHECK(t.s().ante == 0);
 }
 
@@ -175,7 +175,7 @@ RULE_TEST("NP-KEY-1.1, NP-KEY-1.2", "TV-08: AND follows the markers; it comes on
     t.play("p1 icons ic-02");
     CHECK(t.markers("capo", "p1") == 3);  // placed first
     t.play({"p1 name p2", "p2 place capo"});
-    CHECK(t.read().undisputed(kCapoSpace) == 1);
+    CHECK(t.queries().undisputed(kCapoSpace) == Seat(1));
     t.play({"p1 discard ic-06", "p1 ante 0", "p1 target soci-1"});
     CHECK(t.money(1) == 5);  // no $5: only a marker
     CHECK(t.refused_by("p1 use ic-06") == "NP-WIN-1");

@@ -17,18 +17,17 @@ RULE_TEST("NP-FENCE-3.1, NP-FENCE-3.2", "up to two more cards at $10; each draws
     CHECK(t.money(1) == 5);
     for (int i = 0; i < 2; ++i) t.game.apply(t.s(), t.game.chance_action(t.s(), 0), nullptr);
     CHECK(t.cards(1) == 6);
-    CHECK(t.s().turn == 1);
+    CHECK(t.s().turn == Seat(1));
     TestTable soci(3, {"fence_counts_soci=true", "buy_price=30"});
-    soci.given("{'phase':'fence','board':{'soci-1':{'markers':{'p1':1}},'soci-2':{'markers':{'p1':1}}}}")
-        .until(Ask::none);
+    soci.given("{'phase':'fence','board':{'soci-1':{'markers':{'p1':1}},'soci-2':{'markers':{'p1':1}}}}").until_over();
     CHECK(std::count_if(soci.events.begin(), soci.events.begin() + 20,
-                        [](const Event& e) { return e.kind == kDrewTold && e.a == 0; }) == 2);
+                        [](const Event& e) { return kind_of(e) == EventKind::drew && e.a == 0; }) == 2);
 }
 
 // All cards but those given lie in the hand of p3.
 std::string all_cards_but(const TestTable& t, const std::vector<std::string>& others) {
     std::string hand;
-    for (const std::string& slug : t.game.setting().cards.influence_names.slugs)
+    for (const std::string& slug : t.game.setup().cards.influence_names.slugs)
         if (std::find(others.begin(), others.end(), slug) == others.end())
             hand += (hand.empty() ? "'" : ",'") + slug + "'";
     return hand;
@@ -40,7 +39,7 @@ RULE_TEST("NP-FENCE-3, NP-SELL-1, NP-FLOW-6", "with both piles empty a card can 
     t.given("{'phase':'fence','players':[{'seat':1,'money':25,'hand':['ic-03']},{'seat':3,'hand':[" +
             all_cards_but(t, {"ic-03"}) + "]}]}");
     t.decline();
-    CHECK(t.read().influence_left() == 0);
+    CHECK(t.queries().influence_left() == 0);
     CHECK(t.asked() == "p1 buy");
     CHECK(!t.allows("p1 buy 1"));
     t.play({"p1 sell ic-03", "p1 buy 1"});
@@ -82,7 +81,7 @@ RULE_TEST("NP-FEDS-1.1, NP-FEDS-1.2, NP-FEDS-2",
     }
     TestTable spared(3, {"feds_check_soci=false", "feds_limit_3=12"});
     spared.given("{'phase':'feds','board':{'enforcer':{'markers':{'p1':11}},'soci-2':{'markers':{'p2':20}}}}");
-    CHECK(spared.s().prison == 0);
+    CHECK(spared.s().prison.empty());
 }
 
 RULE_TEST("NP-FAM-1.1, NP-FAM-2.1, NP-FAM-3, NP-FAM-4.1, NP-FAM-4.2, NP-FAM-5",
@@ -140,7 +139,7 @@ RULE_TEST("NP-FAM-6", "a jailbreak in the window closes the vacancy and is no pr
     CHECK(t.asked() == "p1 any");
     t.play("p1 use ic-30");
     CHECK(t.gangster("soci-1") == "leo-santangelo");
-    CHECK(t.s().promoted == 0);
+    CHECK(t.s().promoted.empty());
     CHECK(t.s().round == 2);
 }
 
@@ -163,37 +162,37 @@ RULE_TEST("NP-END-3, NP-END-4", "the tie-breaks in order") {
     TestTable t(3);
     const auto winners = [&] { return t.s().winners; };
     t.given("{'phase':'final-scoring','holder':2,'players':[{'seat':1,'respect':9},{'seat':2,'respect':9}]}");
-    CHECK(winners() == 0b010);  // (1) the Capo token
+    CHECK(winners() == SeatSet(0b010));  // (1) the Capo token
     t.given(
         "{'phase':'final-scoring','holder':3,'board':{'racketeer':{'gangster':'carmine-boscaglia','markers':{'p1':1}},'"
         "enforcer':{'gangster':'leo-santangelo','markers':{'p2':1}}},'players':[{'seat':1,'respect':9},{'seat':2,'"
         "respect':9}]}");
-    CHECK(winners() == 0b010);  // (2) 5 + 9 against 5 + 9, position 6 above position 5
+    CHECK(winners() == SeatSet(0b010));  // (2) 5 + 9 against 5 + 9, position 6 above position 5
     t.given(
         "{'phase':'final-scoring','holder':3,'players':[{'seat':1,'respect':9,'money':9},{'seat':2,'respect':9,'money':"
         "8}]}");
-    CHECK(winners() == 0b001);  // (3) money, after cashing and before trading in
+    CHECK(winners() == SeatSet(0b001));  // (3) money, after cashing and before trading in
     t.given(
         "{'phase':'final-scoring','holder':3,'board':{'soci-1':{'markers':{'p2':1}}},'players':[{'seat':1,'respect':9},"
         "{'seat':2,'respect':9}]}");
-    CHECK(winners() == 0b010);  // (4) markers on the board
+    CHECK(winners() == SeatSet(0b010));  // (4) markers on the board
     t.given(
         "{'phase':'final-scoring','holder':3,'players':[{'seat':1,'respect':9,'money':8},{'seat':2,'respect':9,'money':"
         "0,'hand':['ic-03']}]}");
-    CHECK(winners() == 0b010);  // (5) cards, before cashing
+    CHECK(winners() == SeatSet(0b010));  // (5) cards, before cashing
     t.given("{'phase':'final-scoring','holder':3,'players':[{'seat':1,'respect':9},{'seat':2,'respect':9}]}");
     CHECK(t.asked() == "roll");  // (6) seven rolls each
     for (int i = 0; i < 7; ++i)
         t.play({"chance roll switchblade", i == 3 ? "chance roll 2" : "chance roll switchblade"});
-    CHECK(winners() == 0b010);
+    CHECK(winners() == SeatSet(0b010));
     t.given("{'phase':'final-scoring','holder':3,'players':[{'seat':1,'respect':9},{'seat':2,'respect':9}]}");
     for (int i = 0; i < 14; ++i) t.play("chance roll 5");
-    CHECK(winners() == 0b011);  // (7) shared
+    CHECK(winners() == SeatSet(0b011));  // (7) shared
     TestTable lot(3, {"final_tie=random"});
     lot.given("{'phase':'final-scoring','holder':3,'players':[{'seat':1,'respect':9},{'seat':2,'respect':9}]}");
     for (int i = 0; i < 14; ++i) lot.play("chance roll 5");
     lot.play("chance decide p1");
-    CHECK(lot.s().winners == 0b001);
+    CHECK(lot.s().winners == SeatSet(0b001));
 }
 
 RULE_TEST("NP-NEG-1, NP-NEG-4, NP-NEG-5",
@@ -208,12 +207,12 @@ RULE_TEST("NP-NEG-1, NP-NEG-4, NP-NEG-5",
     CHECK(t.holds(2, "ic-04"));
     CHECK(t.money(1) == 14);
     for (const Event& e : t.events) {
-        if (e.kind == kGaveSeenTold)
+        if (kind_of(e) == EventKind::gave_card)
             CHECK(e.seen_by == (SeatSet::of(Seat(0)) | SeatSet::of(Seat(1)) | SeatSet::of(Seat::open())));
-        if (e.kind == kGaveTold) CHECK(!e.seen_by.has(Seat(0)));
+        if (kind_of(e) == EventKind::gave) CHECK(!e.seen_by.has(Seat(0)));
     }
-    CHECK(t.game.view_for(t.s(), Seat(0)).players[1].hand.has(3));  // the giver remembers
-    CHECK(!t.game.view_for(t.s(), Seat(2)).players[1].hand.has(3));
+    CHECK(t.game.view_for(t.s(), Seat(0)).players[Seat(1)].hand.has(CardId(3)));  // the giver remembers
+    CHECK(!t.game.view_for(t.s(), Seat(2)).players[Seat(1)].hand.has(CardId(3)));
 }
 
 RULE_TEST("NP-NEG-5", "A-58: what one knows of a hand changes only by what one sees") {
@@ -228,26 +227,26 @@ RULE_TEST("NP-NEG-5", "A-58: what one knows of a hand changes only by what one s
             "{'players':[{'seat':1,'hand':['ic-03','ic-11']},{'seat':2,'hand':['ic-75']},{'seat':4,'hand':['ic-58']}]"
             "}");
         t->play({"p1 offer p2 gives card ic-11", "p2 accept 1", "p4 offer p2 gives card ic-58", "p2 accept 1"});
-        CHECK(t->game.view_for(t->s(), Seat(0)).players[1].hand.size() == 1);
+        CHECK(t->game.view_for(t->s(), Seat(0)).players[Seat(1)].hand.size() == 1);
     }
     that.play({"p2 offer p3 gives card ic-11", "p3 accept 1"});
     other.play({"p2 offer p3 gives card ic-75", "p3 accept 1"});
     CHECK(same_for(Seat(0)));
     CHECK(same_for(Seat(3)));
     CHECK(same_for(Seat::spectator()));
-    CHECK(that.game.view_for(that.s(), Seat(0)).players[1].hand.empty());      // uncertain now
-    CHECK(that.game.view_for(that.s(), Seat(1)).players[2].hand.size() == 1);  // the giver knows
+    CHECK(that.game.view_for(that.s(), Seat(0)).players[Seat(1)].hand.empty());      // uncertain now
+    CHECK(that.game.view_for(that.s(), Seat(1)).players[Seat(2)].hand.size() == 1);  // the giver knows
     // Worlds of p1: the card is with p2 in some, in others it is not.
     Rng rng(1);
     int with_p2 = 0;
     constexpr int kWorlds = 400;
     for (int i = 0; i < kWorlds; ++i)
-        with_p2 += other.game.redeal_unseen(other.s(), Seat(0), rng).player(1).hand.has(10);
+        with_p2 += other.game.redeal_unseen(other.s(), Seat(0), rng).players[Seat(1)].hand.has(CardId(10));
     CHECK(with_p2 > 0);
     CHECK(with_p2 < kWorlds);
     // What is played or sold in the open is known to all: then it lies in no hand.
     other.play("p2 sell ic-11");
-    CHECK(other.s().player(0).knows.empty());
+    CHECK(other.s().players[Seat(0)].knows.empty());
 }
 
 RULE_TEST("NP-NEG-2.1, NP-NEG-2.2, NP-NEG-6", "TV-30, TV-38: words bind nobody and are noted as kept or broken") {
@@ -260,7 +259,7 @@ RULE_TEST("NP-NEG-2.1, NP-NEG-2.2, NP-NEG-6", "TV-30, TV-38: words bind nobody a
     CHECK(t.state.talk.words.size() == 1);
     const int money = t.money(1);
     t.play("chance roll 6").decline();
-    t.until(Ask::turn);
+    t.until(PromptId::turn);
     CHECK(t.money(1) >= money);  // nothing was enforced
     TestTable silent(3, {"words=off"});
     silent.given("{'players':[{'seat':1,'hand':['ic-03']}]}");
@@ -400,7 +399,7 @@ RULE_TEST("NP-POS-5.1", "Racketeer: two markers anywhere, his own control includ
         "{'phase':'actions','position':5,'board':{'racketeer':{'markers':{'p1':2,'p2':1}},'soci-1':{'markers':{'p2':1}}"
         "}}");
     t.play({"p1 power", "p1 marker racketeer p1 loose"});  // the only other owner elsewhere is p2 on Soci 1
-    CHECK(t.read().undisputed(t.space_index("racketeer")) == 1);
+    CHECK(t.queries().undisputed(t.space_id("racketeer")) == Seat(1));
     CHECK(t.markers("soci-1", "p1") == 1);
 }
 
@@ -411,7 +410,7 @@ RULE_TEST("NP-POS-6", "Enforcer: one own marker anywhere, never on a token") {
          "blackmail':'p2'}}}")
         .play({"p1 power", "p1 target soci-1"});
     CHECK(t.markers("soci-1", "p1") == 1);
-    CHECK(t.space("soci-1").blackmail == 1);
+    CHECK(t.space("soci-1").blackmail == OwnerId(1));
 }
 
 RULE_TEST("NP-POS-7.1, NP-POS-7.2", "Counselor: three neutral markers, split as he likes, as many as there are") {
@@ -421,7 +420,7 @@ RULE_TEST("NP-POS-7.1, NP-POS-7.2", "Counselor: three neutral markers, split as 
     t.play({"p1 power", "p1 target underboss", "p1 target soci-1", "p1 target underboss"});
     CHECK(t.markers("underboss", "neutral") == 2);
     CHECK(t.markers("soci-1", "neutral") == 1);
-    CHECK(t.read().undisputed(t.space_index("underboss")) == kNobody);
+    CHECK(t.queries().undisputed(t.space_id("underboss")) == Seat::none());
     TestTable few(3, {"neutral_supply=2"});
     few.given("{'phase':'actions','position':7,'board':{'counselor':{'markers':{'p1':1}}}}")
         .play({"p1 power", "p1 target soci-1", "p1 target soci-1"});
@@ -439,13 +438,13 @@ TEST_CASE("the remaining options: set-up by sequence, starting Capo, any-time sc
     for (const char* option : {"setup_types=seq_8_4", "setup_types=seq_8_5"}) {
         TestTable t(3, {option, "starting_capo=GA-37", "names=published"});
         Rng rng(4);
-        while (is_chance(t.s().ask))
+        while (t.s().decision.chance())
             t.game.apply(t.s(), t.game.chance_action(t.s(), rng.below(t.game.chance_count(t.s()))), nullptr);
         CHECK(t.gangster("capo") == "hal-double-down-weiss");
-        const unsigned range = std::string(option).ends_with("4") ? 0b11111000u : 0b11110000u;
-        for (const unsigned spaces : t.s().by_type) CHECK((spaces & range) != 0);
-        CHECK(t.s().aside == 0);
-        CHECK(t.game.vocabulary().lists[7].names[1][Lang::en] == "Phase A: The Commission");
+        const SpaceSet range = SpaceSet::of_bits(std::string(option).ends_with("4") ? 0b11111000u : 0b11110000u);
+        for (const SpaceSet& spaces : t.s().by_type) CHECK(!(spaces & range).empty());
+        CHECK(t.s().aside.empty());
+        CHECK(t.game.vocabulary().lists[kPartList - kFirstList].names[1][Lang::en] == "Phase A: The Commission");
     }
     TestTable crew(3, {"anytime_scope=crew_only"});
     crew.given("{'phase':'feds','players':[{'seat':1,'money':9,'hand':['ic-71']}]}");

@@ -111,7 +111,7 @@ Options::Options(const OptionValues& v)
       move_downward(v[kMoveDownward] != 0),
       fence_counts_soci(v[kFenceCountsSoci] != 0),
       feds_check_soci(v[kFedsCheckSoci] != 0),
-      feds_limit{v[kFedsLimit3], v[kFedsLimit4], v[kFedsLimit5]},
+      feds_limit{{v[kFedsLimit3], v[kFedsLimit4], v[kFedsLimit5]}},
       take_any_marker(v[kTakeBlackmail] != 0),
       negate_persists(v[kNegatePersists] != 0),
       escrow(v[kEscrow] != 0),

@@ -1,10 +1,10 @@
 // The options of section 6 of the rules that are not clocks.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 
+#include "engine/kit/index.hpp"
 #include "engine/options.hpp"
 
 namespace consigliere::nothing_personal {
@@ -30,13 +30,15 @@ struct Options {
     int reroll_tokens = 0;
     bool move_downward = false;
     bool fence_counts_soci = false, feds_check_soci = true;
-    std::array<int, 3> feds_limit{9, 10, 11};  // by number of players, from three
+    Array<int, 3> feds_limit{{9, 10, 11}};  // by number of players, from three
     bool take_any_marker = false;
     bool negate_persists = true;
     bool escrow = true;
     bool random_final_tie = false;
     bool published_names = false;
     Words words = Words::table;
+
+    int feds_limit_for(int players) const { return feds_limit[players - 3]; }
 
     Options() = default;
     explicit Options(const OptionValues& values);

@@ -1,118 +1,112 @@
 // 2.2 Set-up: hands, board, starting player, three markers each.
 //
-//   0 hands ──> 1 board (again while a type is missing) ──> 2 starter ──> 3 votes ──> 4 first markers ──> phase A
+//   hands ──> board (again while a type is missing) ─┬─> votes ──> starter ──> markers ──> phase A
+//                                                    └─────────────┘ option starter = random
 #include <utility>
 
-#include "games/nothing_personal/play.hpp"
+#include "games/nothing_personal/flow.hpp"
 
 namespace consigliere::nothing_personal {
 
 namespace {
 
-constexpr unsigned kMiddleRows = 0b11111000;  // positions 4-8
+constexpr int kLowestMiddle = 4, kHighestMiddle = 8;  // positions
+constexpr SpaceSet kMiddleRows = SpaceSet::first_members(kHighestMiddle) - SpaceSet::first_members(kLowestMiddle - 1);
 
 }  // namespace
 
-void Play::step_setup() {
-    Frame& f = top();
+Next Flow::run(SetupFrame& f) {
+    using enum SetupFrame::Step;
     switch (f.step) {
-    case 0:
-        if (f.a < g.players) return start_draw(f.a++, 4);
-        m.gangster_deck &= ~(std::uint64_t{1} << g.starting_capo);
+    case hands:
+        if (f.dealt < g.players) {
+            start_draw(Seat(f.dealt++), kFirstHand);
+            return Next::again;
+        }
+        s.gangster_deck.remove(g.starting_capo);
         put_gangster(kCapoSpace, g.starting_capo);
-        f.step = 1;
+        f.step = board;
+        [[fallthrough]];
+    case board:   return deal_board(f);
+    case votes:   s.seat_choices = q.everyone(); return ask(PromptId::start, Seat(f.votes));
+    case starter: s.seat_choices = f.starters; return ask_chance(ChanceKind::starter);
+    case markers:  // NP-SETUP-7: three circuits from the starting player, whoever holds the token meanwhile
+        if (f.placed == kFirstMarkers * g.players) return begin_part(Part::influence, InfluenceFrame{});
+        return choose(PromptId::init, q.clockwise(s.first, f.placed), s.occupied, kPlace);
+    }
+    return Next::again;
+}
+
+void Flow::answer(SetupFrame& f, const Action& action) {
+    switch (action.kind) {
+    case kReveal: return on_revealed(f.space, GangsterId(action.a));
+    case kName:   return on_vote(f, Seat(action.a));
+    case kFirst:
+        s.holder = s.first = Seat(action.a);
+        emit(EventKind::capo, {.a = s.holder});
+        f.step = SetupFrame::Step::markers;
         return;
-    case 1: return deal_board();
-    case 2:
-        f.step = 3;
-        f.a = 0;
-        m.choices = static_cast<std::uint16_t>(everyone());
-        if (g.options.starter == Starter::random) return wait_chance(Ask::starter);
-        return wait(Ask::start, 0);
-    case 3:  m.choices = static_cast<std::uint16_t>(everyone()); return wait(Ask::start, f.a);  // the next vote
-    default: return place_first_markers();
+    default: place(action.seat, SpaceId(action.a), 1); ++f.placed;
     }
 }
 
 // NP-SETUP-3 to NP-SETUP-5. Order of dealing: positions 8 to 1, then the Soci.
-void Play::deal_board() {
-    for (const int space : {7, 6, 5, 4, 3, 2, 1, 0, 9, 10, 11}) {
-        if (is_occupied(space)) continue;
-        top().a = static_cast<std::uint8_t>(space);
-        if (m.gangster_deck == 0) m.gangster_deck = std::exchange(m.aside, 0);
-        return wait_chance(Ask::reveal);
+Next Flow::deal_board(SetupFrame& f) {
+    for (const SpaceId space : kDealingOrder) {
+        if (q.is_occupied(space)) continue;
+        f.space = space;
+        if (s.gangster_deck.empty()) s.gangster_deck = std::exchange(s.aside, {});
+        return ask_chance(ChanceKind::reveal);
     }
     bool all_types = true;
-    for (const unsigned spaces : m.by_type) all_types = all_types && (spaces & kMiddleRows) != 0;
+    for (const SpaceSet& spaces : s.by_type) all_types = all_types && !(spaces & kMiddleRows).empty();
     if (g.options.setup_types == SetupTypes::redeal_4_8 && !all_types) {
-        for_each_bit(kMiddleRows, [&](int i) {
-            m.aside |= std::uint64_t{1} << m.space(i).gangster;
-            m.space(i) = Space{};
-        });
-        if (std::popcount(m.gangster_deck) < 5) m.gangster_deck |= std::exchange(m.aside, 0);
-        return read_types();
+        for (const SpaceId space : kMiddleRows) {
+            s.aside.add(s.spaces[space].gangster);
+            s.spaces[space] = Space{};
+        }
+        if (s.gangster_deck.size() < kMiddleRows.size()) s.gangster_deck |= std::exchange(s.aside, {});
+        read_types();
+        return Next::again;
     }
-    m.gangster_deck |= std::exchange(m.aside, 0);
-    top().step = 2;
+    s.gangster_deck |= std::exchange(s.aside, {});
+    f.starters = q.everyone();
+    f.step = g.options.starter == Starter::random ? SetupFrame::Step::starter : SetupFrame::Step::votes;
+    return Next::again;
 }
 
 // setup_types seq_*: while a type is missing, a card that brings none of those is replaced.
-bool Play::brings_new_type(int gangster_id) const {
-    unsigned seen = 0;
-    for (int t = 0; t < kTypes; ++t)
-        if ((s.by_type[static_cast<std::size_t>(t)] & kMiddleRows) != 0) seen |= 1u << t;
-    return seen == (1u << kTypes) - 1 || (gangster(gangster_id).types & ~seen) != 0;
+bool Flow::brings_new_type(GangsterId id) const {
+    TypeSet missing;
+    for (const Type type : TypeSet::first_members(kTypes))
+        if ((s.by_type[type] & kMiddleRows).empty()) missing.add(type);
+    return missing.empty() || !(q.gangster(id).types & missing).empty();
 }
 
-void Play::on_revealed(int gangster_id) {
-    const int space = top().a;
-    m.gangster_deck &= ~(std::uint64_t{1} << gangster_id);
-    const int last = g.options.setup_types == SetupTypes::seq_8_4 ? 3 : 4;
-    const bool in_sequence = g.options.setup_types != SetupTypes::redeal_4_8 && space >= last && space < kCapoSpace;
-    tell(kRevealedTold, gangster_id, space);
-    if (in_sequence && !brings_new_type(gangster_id))
-        m.aside |= std::uint64_t{1} << gangster_id;
+void Flow::on_revealed(SpaceId space, GangsterId id) {
+    s.gangster_deck.remove(id);
+    const int last = g.options.setup_types == SetupTypes::seq_8_4 ? 4 : 5;  // position
+    const bool in_sequence =
+        g.options.setup_types != SetupTypes::redeal_4_8 && space >= space_of_position(last) && space < kCapoSpace;
+    emit(EventKind::revealed, {.a = id, .b = space});
+    if (in_sequence && !brings_new_type(id))
+        s.aside.add(id);
     else
-        put_gangster(space, gangster_id);
+        put_gangster(space, id);
 }
 
-void Play::answer_setup(const Action& action) {
-    Frame& f = top();
-    switch (action.kind) {
-    case kReveal: return on_revealed(action.a);
-    case kName:  // NP-SETUP-6: the host's choice, or one vote
-        ++m.player(action.a).points;
-        if (g.options.starter == Starter::vote && ++f.a < g.players) return;
-        {
-            unsigned most = 0;
-            int best = 0;
-            for (int p = 0; p < g.players; ++p) {
-                const int votes = std::exchange(m.player(p).points, std::uint8_t{0});
-                if (votes > best) most = 0;
-                best = std::max(best, votes);
-                if (votes == best) most |= 1u << p;
-            }
-            m.choices = static_cast<std::uint16_t>(most);
-            return wait_chance(Ask::starter);
-        }
-    case kFirst:
-        m.holder = m.first = action.a;
-        tell(kCapoTold, action.a);
-        f.step = 4;
-        f.a = 0;
-        return;
-    default: place(action.seat.index, action.a, 1); ++f.a;
+// NP-SETUP-6: the host's choice, or one vote. The most votes win, chance decides among equals.
+void Flow::on_vote(SetupFrame& f, Seat candidate) {
+    ++s.players[candidate].points;
+    if (g.options.starter == Starter::vote && ++f.votes < g.players) return;
+    int best = 0;
+    for (const Seat p : q.everyone()) {
+        const int votes = std::exchange(s.players[p].points, std::uint8_t{0});
+        if (votes > best) f.starters = {};
+        best = std::max(best, votes);
+        if (votes == best) f.starters.add(p);
     }
-}
-
-// NP-SETUP-7: three circuits from the starting player, whoever holds the token meanwhile.
-void Play::place_first_markers() {
-    const int placed = top().a;
-    if (placed == 3 * g.players) {
-        begin_part(Part::influence);
-        return;
-    }
-    choose(Ask::init, (m.first + placed) % g.players, m.occupied, kPlace);
+    f.step = SetupFrame::Step::starter;
 }
 
 }  // namespace consigliere::nothing_personal

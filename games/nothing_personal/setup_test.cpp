@@ -8,12 +8,12 @@ namespace {
 
 void deal_all(TestTable& t, std::uint64_t seed) {
     Rng rng(seed);
-    while (is_chance(t.s().ask))
+    while (t.s().decision.chance())
         t.game.apply(t.s(), t.game.chance_action(t.s(), rng.below(t.game.chance_count(t.s()))), &t.events);
 }
 
-bool shows_all_types(const State& s, unsigned spaces) {
-    return std::all_of(s.by_type.begin(), s.by_type.end(), [&](unsigned mask) { return (mask & spaces) != 0; });
+bool shows_all_types(const State& s, SpaceSet spaces) {
+    return std::all_of(s.by_type.begin(), s.by_type.end(), [&](SpaceSet of) { return !(of & spaces).empty(); });
 }
 
 }  // namespace
@@ -22,14 +22,14 @@ RULE_TEST("NP-COMP-1", "three, four or five players, five rounds") {
     CHECK(NothingPersonal::info().least_players == 3);
     CHECK(NothingPersonal::info().most_players == 5);
     TestTable t;
-    CHECK(t.game.setting().options.rounds == 5);
+    CHECK(t.game.setup().options.rounds == 5);
 }
 
 RULE_TEST("NP-COMP-2, NP-SETUP-1, NP-SETUP-2, NP-SETUP-3", "the stock is as printed and set out as the set-up says") {
     for (int players = 3; players <= 5; ++players) {
         TestTable t(players);
-        CHECK(t.game.setting().cards.influence_count == 94);
-        CHECK(t.game.setting().cards.gangster_count == 50);
+        CHECK(t.game.setup().cards.influence_count == 94);
+        CHECK(t.game.setup().cards.gangster_count == 50);
         deal_all(t, 5);
         for (int p = 1; p <= players; ++p) {
             CHECK(t.cards(p) == 4);
@@ -41,10 +41,9 @@ RULE_TEST("NP-COMP-2, NP-SETUP-1, NP-SETUP-2, NP-SETUP-3", "the stock is as prin
         CHECK(t.s().blackmail == 8);
         CHECK(t.s().negate == 2);
         CHECK(t.gangster("capo") == "barney-michaels");
-        CHECK(t.game.setting().cards.gangsters[static_cast<std::size_t>(t.gangster_index("barney-michaels"))].types ==
-              15);
-        CHECK(t.s().occupied == (kActive | kSoci));
-        CHECK(std::popcount(t.s().gangster_deck) == 38);
+        CHECK(t.game.setup().cards.gangsters[t.gangster_id("barney-michaels")].types.size() == kTypes);
+        CHECK(t.s().occupied == kEverySpace);
+        CHECK(t.s().gangster_deck.size() == 38);
         CHECK(t.s().deck.size() == 94 - 4 * players);
     }
 }
@@ -75,20 +74,19 @@ RULE_TEST("NP-COMP-4", "six faces, a switchblade for the 1") {
 RULE_TEST("NP-COMP-5.1, NP-COMP-5.2", "a gangster has one or two types and matches each of them") {
     TestTable t;
     t.given("{'board':{'capo':null,'enforcer':{'gangster':'pino-marano'}}}");
-    const unsigned enforcer = 1u << t.space_index("enforcer");
-    CHECK((t.s().by_type[kThug] & enforcer) != 0);
-    CHECK((t.s().by_type[kConman] & enforcer) != 0);
-    CHECK((t.s().by_type[kHitman] & enforcer) == 0);
-    for (int g = 1; g < 50; ++g)
-        CHECK(std::popcount(t.game.setting().cards.gangsters[static_cast<std::size_t>(g)].types) <= 2);
+    const SpaceId enforcer = t.space_id("enforcer");
+    CHECK(t.s().by_type[Type::thug].has(enforcer));
+    CHECK(t.s().by_type[Type::conman].has(enforcer));
+    CHECK(!t.s().by_type[Type::hitman].has(enforcer));
+    for (int g = 1; g < 50; ++g) CHECK(t.game.setup().cards.gangsters[GangsterId(g)].types.size() <= 2);
 }
 
 RULE_TEST("NP-COMP-6.1, NP-COMP-6.2", "the coloured icons of the list are Conman, Thug, Gambler and Hitman") {
     const Cards cards(house_cards());
-    CHECK(cards.influence[0].icons[0].on == kConman);    // the purple four
-    CHECK(cards.influence[8].icons[0].on == kThug);      // the green four
-    CHECK(cards.influence[72].icons[0].on == kGambler);  // the yellow four
-    CHECK(cards.influence[55].icons[0].on == kHitman);   // the red four
+    CHECK(cards.influence[CardId(0)].icons[0].type == Type::conman);    // the purple four
+    CHECK(cards.influence[CardId(8)].icons[0].type == Type::thug);      // the green four
+    CHECK(cards.influence[CardId(72)].icons[0].type == Type::gambler);  // the yellow four
+    CHECK(cards.influence[CardId(55)].icons[0].type == Type::hitman);   // the red four
 }
 
 RULE_TEST("NP-COMP-7, NP-BUS-3, NP-INFL-8.1, NP-INFL-8.2", "Soci hold markers but earn nothing and never act") {
@@ -100,18 +98,18 @@ RULE_TEST("NP-COMP-7, NP-BUS-3, NP-INFL-8.1, NP-INFL-8.2", "Soci hold markers bu
     t.play({"p1 icons ic-26", "p1 ante 0", "p1 icon 1 soci-2", "p1 discard ic-03", "p1 ante 0", "p1 target soci-3"});
     CHECK(t.markers("soci-3", "p1") == 1);
     const int money = t.money(1);
-    t.until(Ask::deal);  // phase C: no income, no action came of them
+    t.until(ChanceKind::deal);  // phase C: no income, no action came of them
     CHECK(t.money(1) == money);
     CHECK(t.respect(1) == 0);
-    CHECK(t.count_events(kIncomeTold) == 0);
-    CHECK(t.count_events(kActedTold) == 0);
+    CHECK(t.count_events(EventKind::income) == 0);
+    CHECK(t.count_events(EventKind::acted) == 0);
 }
 
 RULE_TEST("NP-COMP-8", "markers are counted by owner; the one on the token is among them") {
     TestTable t;
     t.given("{'players':[{'seat':1,'hand':['ic-54']}]}").play("p1 icons ic-54");
     CHECK(t.markers("underboss", "p1") == 1);
-    CHECK(t.space("underboss").blackmail == 0);
+    CHECK(t.space("underboss").blackmail == OwnerId(0));
     CHECK(t.supply(1) == 24);
 }
 
@@ -137,7 +135,7 @@ RULE_TEST("NP-COMP-10, NP-MOVE-3", "markers and tokens travel with the gangster"
     t.play({"p1 move", "p1 target racketeer", "chance roll 6"}).decline();
     CHECK(t.markers("racketeer", "p1") == 2);
     CHECK(t.markers("racketeer", "p2") == 1);
-    CHECK(t.space("racketeer").blackmail == 0);
+    CHECK(t.space("racketeer").blackmail == OwnerId(0));
     CHECK(t.negated("second-guy"));
 }
 
@@ -149,7 +147,7 @@ RULE_TEST("NP-COMP-11", "Prison is out of reach but for the two cards, the dead 
     t.play("p1 use ic-30");
     CHECK(t.gangster("soci-1") == "leo-santangelo");
     CHECK(t.is_dead("iris-kane"));
-    CHECK(t.s().prison == 0);
+    CHECK(t.s().prison.empty());
 }
 
 RULE_TEST("NP-SETUP-4.1, NP-SETUP-4.2, NP-SETUP-5", "positions 4 to 8 are dealt anew until they show all types") {
@@ -158,10 +156,10 @@ RULE_TEST("NP-SETUP-4.1, NP-SETUP-4.2, NP-SETUP-5", "positions 4 to 8 are dealt 
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         t.begin_anew();
         deal_all(t, seed);
-        CHECK(shows_all_types(t.s(), 0b11111000));
-        CHECK(t.s().aside == 0);
-        CHECK(std::popcount(t.s().gangster_deck) == 38);
-        redeals += t.count_events(kRevealedTold) > 11;
+        CHECK(shows_all_types(t.s(), SpaceSet::of_bits(0b11111000)));
+        CHECK(t.s().aside.empty());
+        CHECK(t.s().gangster_deck.size() == 38);
+        redeals += t.count_events(EventKind::revealed) > 11;
     }
     CHECK(redeals > 60);  // 0.494 of all deals show all types
     CHECK(redeals < 140);
@@ -169,7 +167,7 @@ RULE_TEST("NP-SETUP-4.1, NP-SETUP-4.2, NP-SETUP-5", "positions 4 to 8 are dealt 
 
 RULE_TEST("NP-SETUP-6.1, NP-SETUP-6.2", "the starter is drawn, named by the host or voted for") {
     TestTable drawn(3);
-    while (drawn.s().ask != Ask::starter) drawn.game.apply(drawn.s(), drawn.game.chance_action(drawn.s(), 0), nullptr);
+    drawn.until(ChanceKind::starter);
     CHECK(drawn.game.chance_count(drawn.s()) == 3);
     drawn.play("chance first p2");
     CHECK(drawn.holder() == 2);
@@ -209,18 +207,18 @@ RULE_TEST("NP-SETUP-7, NP-SETUP-8, NP-SETUP-9, NP-CAPO-1.1, NP-FLOW-2.2",
 
 RULE_TEST("NP-FLOW-1, NP-CAL-1", "six phases a round, five rounds, then the end") {
     TestTable t(3);
-    t.given("{}").until(Ask::none);
+    t.given("{}").until_over();
     CHECK(t.s().part == Part::over);
     CHECK(t.s().round == 5);
     std::vector<int> parts;
     for (const Event& e : t.events)
-        if (e.kind == kPhaseTold) parts.push_back(e.a);
+        if (kind_of(e) == EventKind::phase) parts.push_back(e.a);
     const std::vector<int> expected{1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1,
                                     2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 7};  // rounds 2 to 5
     REQUIRE(parts.size() >= expected.size());
     CHECK(std::equal(expected.rbegin(), expected.rend(), parts.rbegin()));
     TestTable shorter(3, {"rounds=2"});
-    shorter.given("{}").until(Ask::none);
+    shorter.given("{}").until_over();
     CHECK(shorter.s().round == 2);
 }
 
@@ -248,7 +246,7 @@ RULE_TEST("NP-FLOW-3.1, NP-FLOW-3.2", "nothing falls below 0, and what one choos
     t.given(
         "{'phase':'income','board':{'underboss':{'gangster':'stan-kowal','markers':{'p1':1}}},'players':[{'seat':1,'"
         "respect':3}]}");
-    t.until(Ask::deal);
+    t.until(ChanceKind::deal);
     CHECK(t.respect(1) == 0);
 }
 
@@ -257,20 +255,20 @@ RULE_TEST("NP-FLOW-4", "an empty influence deck is renewed from the discard pile
     t.given("{'phase':'fence'}");
     t.s().discard = t.s().deck;
     t.s().deck = {};
-    t.s().discard.remove(0);
-    t.s().deck.add(0);
+    t.s().discard.remove(CardId(0));
+    t.s().deck.add(CardId(0));
     t.play("chance deal ic-01");
     CHECK(t.s().deck.size() == 93);  // renewed when the next card was needed
     CHECK(t.s().discard.empty());
     t.given("{'phase':'family','board':{'soci-2':null}}");
-    t.s().gangster_deck = 0;
-    CHECK(t.read().next_vacancy() == -1);
+    t.s().gangster_deck = {};
+    CHECK(t.queries().next_vacancy() == SpaceId::none());
 }
 
 RULE_TEST("NP-FLOW-5", "an effect without an object is skipped") {
     TestTable t;
     t.given("{'players':[{'seat':1,'hand':['ic-66','ic-03']}]}").play("p1 use ic-66");  // no blackmail on the board
-    CHECK(t.s().discard.has(65));
+    CHECK(t.s().discard.has(CardId(65)));
     CHECK(t.asked() == "p1 turn");
 }
 
@@ -278,13 +276,13 @@ RULE_TEST("NP-FLOW-6", "what cannot be drawn is not paid for; a single card draw
     TestTable t(3);
     t.given("{'players':[{'seat':1,'hand':['ic-08','ic-03']}]}");
     for (int c = 0; c < 94; ++c)
-        if (c != 7 && c != 2 && c != 20) t.s().deck.remove(c), t.s().player(2).hand.add(c);
+        if (c != 7 && c != 2 && c != 20) t.s().deck.remove(CardId(c)), t.s().players[Seat(2)].hand.add(CardId(c));
     t.play({"p1 icons ic-08"});
     t.play("p1 give ic-21 p2");  // the only card there was; IC-08 itself is not yet in the discard pile
     CHECK(t.holds(2, "ic-21"));
     t.given("{'players':[{'seat':1,'hand':['ic-65']},{'seat':2,'money':9}]}");
     for (int c = 0; c < 94; ++c)
-        if (c != 64) t.s().deck.remove(c), t.s().player(2).hand.add(c);
+        if (c != 64) t.s().deck.remove(CardId(c)), t.s().players[Seat(2)].hand.add(CardId(c));
     t.play("p1 use ic-65");
     CHECK(t.money(2) == 9);  // nobody is asked: there is no card to sell
 }
@@ -292,9 +290,9 @@ RULE_TEST("NP-FLOW-6", "what cannot be drawn is not paid for; a single card draw
 TEST_CASE("a position that cannot be is refused with a reason, and nothing is written past an array") {
     TestTable t(3);
     std::string everybody, all_cards;
-    for (const std::string& slug : t.game.setting().cards.gangster_names.slugs)
+    for (const std::string& slug : t.game.setup().cards.gangster_names.slugs)
         everybody += (everybody.empty() ? "'" : ",'") + slug + "'";
-    for (const std::string& slug : t.game.setting().cards.influence_names.slugs)
+    for (const std::string& slug : t.game.setup().cards.influence_names.slugs)
         all_cards += (all_cards.empty() ? "'" : ",'") + slug + "'";
     const auto why = [&](std::string text) {
         std::replace(text.begin(), text.end(), '\'', '"');

@@ -11,7 +11,7 @@
 
 #include "engine/kind_of.hpp"
 #include "games/nothing_personal/game.hpp"
-#include "games/nothing_personal/words.hpp"
+#include "games/nothing_personal/vocabulary.hpp"
 
 namespace consigliere::nothing_personal::testing {
 
@@ -25,6 +25,8 @@ inline OptionValues options_of(std::initializer_list<const char*> assignments) {
     for (const char* assignment : assignments) REQUIRE(values.set(assignment) == "");
     return values;
 }
+
+inline EventKind kind_of(const Event& e) { return static_cast<EventKind>(e.kind); }
 
 class TestTable {
 public:
@@ -74,7 +76,7 @@ public:
     // Windows are put to all who might hold a card. Unless a test is about that, whoever can only decline does so at
     // once, so that it reads like the example it is about.
     TestTable& settle() {
-        while (idle_decline && s().part != Part::over && is_window(s().ask)) {
+        while (idle_decline && is_window(question(s().decision))) {
             const Seat idle = first_idle();
             if (idle == Seat::none()) break;
             rules.apply(state, Command{{kPass, idle}}, &events);
@@ -92,82 +94,91 @@ public:
 
     // Everyone declines whatever window is open.
     TestTable& decline() {
-        for (;;) {
-            switch (s().part == Part::over ? Ask::none : s().ask) {
-            case Ask::any:
-            case Ask::income:
-            case Ask::wh1:
-            case Ask::wh2:
-            case Ask::reroll: play(first_awaited() + " pass"); break;
-            default:          return *this;
-            }
-        }
+        while (is_window(question(s().decision)) || question(s().decision) == PromptId::reroll)
+            play(first_awaited() + " pass");
+        return *this;
     }
     // All pass and decline, ties by default, chance takes the first outcome, until the question comes or the game ends.
-    TestTable& until(Ask ask, int position = 0) {
+    TestTable& until(PromptId wanted, int position = 0) {
+        return until([&] {
+            return question(s().decision) == wanted &&
+                   (position == 0 || s().frames.at<VisitsFrame>(0).position == position);
+        });
+    }
+    TestTable& until(ChanceKind wanted) {
+        return until([&] { return s().decision.chance() && chance() == wanted; });
+    }
+    TestTable& until_over() {
+        return until([] { return false; });
+    }
+    template <class F>
+    TestTable& until(F reached)
+        requires std::same_as<bool, decltype(reached())>
+    {
         Rng rng(1);
-        while (s().part != Part::over && !(s().ask == ask && (position == 0 || s().frames[0].a + 1 == position))) {
-            if (is_chance(s().ask))
+        while (!s().decision.over() && !reached()) {
+            if (s().decision.chance())
                 game.apply(s(), game.chance_action(s(), 0), &events);
             else
                 game.apply(s(), game.default_action(s(), awaited().first(), rng), &events);
         }
         return *this;
     }
+    ChanceKind chance() const { return static_cast<ChanceKind>(s().decision.prompt); }
 
     State& s() { return state.game; }
     const State& s() const { return state.game; }
     std::string asked() const {
         if (s().part == Part::over) return "over";
-        std::string key(NothingPersonal::prompts()[static_cast<std::size_t>(s().ask) - 1].key);
-        if (is_chance(s().ask)) return key;
+        const std::string key(kPrompts[s().decision.prompt].key);
+        if (s().decision.chance()) return key;
         std::string out;
         for (const Seat seat : awaited()) out += "p" + std::to_string(seat.index + 1) + " ";
         return out + key;
     }
     SeatSet awaited() const { return game.decision(s()).may_act; }
     std::string first_awaited() const { return "p" + std::to_string(awaited().first().index + 1); }
-    Player& seat(int n) { return s().player(n - 1); }
-    int money(int n) const { return s().player(n - 1).money; }
-    int respect(int n) const { return s().player(n - 1).respect; }
+    Player& seat(int n) { return s().players[Seat(n - 1)]; }
+    int money(int n) const { return s().players[Seat(n - 1)].money; }
+    int respect(int n) const { return s().players[Seat(n - 1)].respect; }
     std::vector<int> at_stake() const {  // by seat
         const View seen = game.view_for(s(), Seat::spectator());
         std::vector<int> out;
         for (const Seat seat : SeatSet::players(game.players())) out.push_back(game.at_stake(seen, seat));
         return out;
     }
-    int supply(int n) const { return s().player(n - 1).supply; }
-    int cards(int n) const { return s().player(n - 1).hand.size(); }
-    int holder() const { return s().holder + 1; }
-    int space_index(const std::string& slug) const { return game.vocabulary().find(kFirstList + 2, slug); }
-    const Space& space(const std::string& slug) const { return s().space(space_index(slug)); }
+    int supply(int n) const { return s().players[Seat(n - 1)].supply; }
+    int cards(int n) const { return s().players[Seat(n - 1)].hand.size(); }
+    int holder() const { return s().holder.index + 1; }
+    SpaceId space_id(const std::string& slug) const { return SpaceId(game.vocabulary().find(kSpaceList, slug)); }
+    const Space& space(const std::string& slug) const { return s().spaces[space_id(slug)]; }
     int markers(const std::string& slug, const std::string& owner) const {
-        for (std::size_t o = 0; o < kOwners; ++o)
-            if (owner == kOwnerSlugs[o]) return space(slug).count[o];
-        FAIL("no owner ", owner);
-        return 0;
+        const int id = game.vocabulary().find(kOwnerList, owner);
+        REQUIRE_MESSAGE(id >= 0, "no owner ", owner);
+        return space(slug).markers[OwnerId(id)];
     }
     std::string gangster(const std::string& slug) const {
-        const int id = space(slug).gangster;
-        return id == kNobody ? "" : game.vocabulary().slug(kFirstList + 1, id);
+        const GangsterId id = space(slug).gangster;
+        return id.exists() ? game.vocabulary().slug(kGangsterList, id.index) : "";
     }
-    bool sideways(const std::string& slug) const { return (space(slug).flags & Space::kSideways) != 0; }
-    bool negated(const std::string& slug) const { return (space(slug).flags & Space::kNegated) != 0; }
-    int gangster_index(const std::string& slug) const { return game.vocabulary().find(kFirstList + 1, slug); }
-    bool in_prison(const std::string& slug) const { return (s().prison >> gangster_index(slug) & 1) != 0; }
-    bool is_dead(const std::string& slug) const { return (s().fishes >> gangster_index(slug) & 1) != 0; }
-    bool holds(int n, const std::string& card) const {
-        return s().player(n - 1).hand.has(game.vocabulary().find(kFirstList, card));
+    bool sideways(const std::string& slug) const { return space(slug).sideways; }
+    bool negated(const std::string& slug) const { return space(slug).negated; }
+    GangsterId gangster_id(const std::string& slug) const {
+        return GangsterId(game.vocabulary().find(kGangsterList, slug));
     }
-    Reading read() const { return Reading(game.setting(), s()); }
+    CardId card_id(const std::string& slug) const { return CardId(game.vocabulary().find(kCardList, slug)); }
+    bool in_prison(const std::string& slug) const { return s().prison.has(gangster_id(slug)); }
+    bool is_dead(const std::string& slug) const { return s().fishes.has(gangster_id(slug)); }
+    bool holds(int n, const std::string& card) const { return s().players[Seat(n - 1)].hand.has(card_id(card)); }
+    Queries queries() const { return Queries(game.setup(), s()); }
     int answers() const {
         ActionList all;
         game.legal_actions(s(), awaited().first(), all);
         return all.size();
     }
-    int count_events(Told kind) const {
+    int count_events(EventKind kind) const {
         return static_cast<int>(
-            std::count_if(events.begin(), events.end(), [&](const Event& e) { return e.kind == kind; }));
+            std::count_if(events.begin(), events.end(), [&](const Event& e) { return kind_of(e) == kind; }));
     }
 
     NothingPersonal game;

@@ -1,36 +1,22 @@
 // Verbs, items, phrases and events, and the names of the things they speak of.
-#include "engine/vocabulary.hpp"
+#include "games/nothing_personal/vocabulary.hpp"
 
-#include "games/nothing_personal/game.hpp"
-#include "games/nothing_personal/words.hpp"
+#include "games/nothing_personal/events.hpp"
+#include "games/nothing_personal/prompts.hpp"
+#include "games/nothing_personal/verbs.hpp"
 
 namespace consigliere::nothing_personal {
 
 namespace {
 
-enum List : std::uint8_t {
-    kCardList = kFirstList,
-    kGangsterList,
-    kSpaceList,
-    kOwnerList,
-    kLyingList,
-    kFaceList,
-    kMeansList,
-    kPartList,
-    kDeedList,
-    kTokenList,
-    kPromptList,
-    kWhackFaceList
-};
+Localised same_in_all(std::string_view text) {
+    const std::string one(text);
+    return {{one, one, one, one}};
+}
 
-const Localised kSameInAll(const char* text) { return {{text, text, text, text}}; }
-
-template <std::size_t N>
-NameList small_list(const char* type, const std::array<const char*, N>& slugs, std::vector<Localised> names = {}) {
-    NameList out{type, {slugs.begin(), slugs.end()}, std::move(names)};
-    if (out.names.empty())
-        for (const char* slug : slugs) out.names.push_back(kSameInAll(slug));
-    return out;
+template <int N>
+NameList small_list(const char* type, const Slugs<N>& slugs, std::vector<Localised> names) {
+    return {type, {slugs.begin(), slugs.end()}, std::move(names)};
 }
 
 std::vector<Localised> phase_names(bool published) {
@@ -58,9 +44,10 @@ std::vector<Localised> phase_names(bool published) {
 
 std::vector<Localised> space_names(const Cards& cards, bool published) {
     std::vector<Localised> out = cards.position_names.names;
-    for (int i = kPositions; published && i < kSpaces; ++i) {
-        const std::string n = " " + std::to_string(i - kPositions + 1);
-        out[static_cast<std::size_t>(i)] = {{"Associate" + n, "Handlanger" + n, "Handlanger" + n, "Asociado" + n}};
+    if (!published) return out;
+    for (const SpaceId space : kSoci) {
+        const std::string n = " " + std::to_string(space.index - kPositions + 1);
+        out[space.index] = {{"Associate" + n, "Handlanger" + n, "Handlanger" + n, "Asociado" + n}};
     }
     return out;
 }
@@ -75,20 +62,20 @@ std::vector<Localised> token_names(bool published) {
 
 std::vector<NameList> make_lists(const Cards& cards, bool published) {
     NameList prompts{"question", {}, {}};
-    for (const Prompt& prompt : NothingPersonal::prompts()) {
+    for (const Prompt& prompt : kPrompts) {
         prompts.slugs.emplace_back(prompt.key);
-        prompts.names.push_back(kSameInAll(prompts.slugs.back().c_str()));
+        prompts.names.push_back(same_in_all(prompt.key));
     }
     return {
         {"card", cards.influence_names.slugs, cards.influence_names.names},
         {"gangster", cards.gangster_names.slugs, cards.gangster_names.names},
         {"space", cards.position_names.slugs, space_names(cards, published)},
         small_list("owner", kOwnerSlugs,
-                   {kSameInAll("P1"),
-                    kSameInAll("P2"),
-                    kSameInAll("P3"),
-                    kSameInAll("P4"),
-                    kSameInAll("P5"),
+                   {same_in_all("P1"),
+                    same_in_all("P2"),
+                    same_in_all("P3"),
+                    same_in_all("P4"),
+                    same_in_all("P5"),
                     {{"neutral", "neutral", "neutraal", "neutral"}}}),
         small_list("lying", kLyingSlugs,
                    {{{"ordinary", "gewöhnlich", "gewoon", "corriente"}},
@@ -96,11 +83,11 @@ std::vector<NameList> make_lists(const Cards& cards, bool published) {
                       "sobre la ficha de chantaje"}}}),
         small_list("face", kFaceSlugs,
                    {{{"switchblade", "Springmesser", "stiletto", "navaja"}},
-                    kSameInAll("2"),
-                    kSameInAll("3"),
-                    kSameInAll("4"),
-                    kSameInAll("5"),
-                    kSameInAll("6")}),
+                    same_in_all("2"),
+                    same_in_all("3"),
+                    same_in_all("4"),
+                    same_in_all("5"),
+                    same_in_all("6")}),
         small_list("means", kMeansSlugs,
                    {{{"for money", "für Geld", "voor geld", "por dinero"}},
                     {{"with a token", "mit einem Marker", "met een fiche", "con una ficha"}},
@@ -110,7 +97,7 @@ std::vector<NameList> make_lists(const Cards& cards, bool published) {
                    {{{"position power", "Fähigkeit der Position", "vermogen van de positie", "poder de la posición"}},
                     {{"special ability", "besondere Fähigkeit", "bijzonder vermogen", "habilidad especial"}},
                     {{"move", "Vorstoß", "zet", "golpe"}}}),
-        small_list("token", std::array{"capo", "negate"}, token_names(published)),
+        small_list("token", Slugs<2>{{"capo", "negate"}}, token_names(published)),
         std::move(prompts),
         small_list("whack-face", kWhackFaceSlugs,
                    {{{"switchblade", "Springmesser", "stiletto", "navaja"}},
@@ -157,61 +144,72 @@ std::vector<VerbSpec> make_verbs() {
 }
 
 std::vector<VerbSpec> make_events() {
+    const auto id = [](EventKind kind) { return static_cast<std::uint8_t>(kind); };
     const ArgSpec who{"who", Field::a, kSeat}, amount{"amount", Field::n, kMoney}, number{"number", Field::n, kNumber};
     const ArgSpec at{"space", Field::b, kSpaceList}, man{"gangster", Field::c, kGangsterList};
     const ArgSpec man_first{"gangster", Field::a, kGangsterList}, card{"card", Field::b, kCardList},
         owner{"owner", Field::a, kOwnerList};
     return {
-        {kPhaseTold, "phase", {{"phase", Field::a, kPartList}, {"round", Field::n, kNumber}}},
-        {kWindowClosedTold,
+        {id(EventKind::phase), "phase", {{"phase", Field::a, kPartList}, {"round", Field::n, kNumber}}},
+        {id(EventKind::window_closed),
          "window-closed",
          {{"who", Field::a, kSeat, true}, {"card", Field::b, kCardList, true}, {"sales", Field::n, kNumber}},
          true},
-        {kPassedTold, "passed", {who}},
-        {kPlayedTold, "played", {who, card}},
-        {kUsedTold, "used", {who, card}},
-        {kDiscardedTold, "discarded", {who, card}},
-        {kSoldTold, "sold", {who, card, amount}, true},
-        {kAnteTold, "ante-set", {who, amount}},
-        {kPlacedTold, "placed", {owner, at, man, number}},
-        {kRemovedTold, "removed", {owner, at, man, number}},
-        {kMovedTold, "moved", {owner, {"from", Field::b, kSpaceList}, {"to", Field::c, kSpaceList}, number}},
-        {kExchangedTold, "exchanged", {owner, at, {"other", Field::c, kOwnerList}, {"to", Field::d, kSpaceList}}},
-        {kDrewTold, "drew", {who}},
-        {kDrewSeenTold, "drew-card", {who, card}, true},
-        {kGaveTold, "gave", {who, {"other", Field::b, kSeat}}},
-        {kGaveSeenTold, "gave-card", {who, {"other", Field::b, kSeat}, {"card", Field::c, kCardList}}, true},
-        {kPaidTold, "paid", {who, amount}},
-        {kGotTold, "got", {who, amount}},
-        {kTookTold, "took", {who, {"other", Field::b, kSeat}, amount}},
-        {kRespectTold, "respect", {who, number}},
-        {kCapoTold, "capo", {who, {"token", Field::b, kTokenList}}},
-        {kRolledTold, "rolled", {{"face", Field::a, kFaceList}}},
-        {kRerollTold, "rerolled", {who, {"means", Field::b, kMeansList}}},
-        {kIncomeTold, "income", {who, at, man}},
-        {kActedTold, "acted", {who, at, {"deed", Field::c, kDeedList}, {"gangster", Field::d, kGangsterList}}},
-        {kTargetTold, "targeted", {who, at, man}},
-        {kDiedTold, "died", {man_first, at}},
-        {kJailedTold, "jailed", {man_first, at}},
-        {kFreedTold, "freed", {man_first, at}},
-        {kRevealedTold, "revealed", {man_first, at}},
-        {kSwappedTold, "swapped", {man_first, at, {"other", Field::c, kGangsterList}, {"to", Field::d, kSpaceList}}},
-        {kPromotedTold, "promoted", {man_first, {"from", Field::b, kSpaceList}, {"to", Field::c, kSpaceList}}},
-        {kNegatedTold, "negated", {who, at, man, {"token", Field::d, kTokenList}}},
-        {kBlackmailTold, "blackmailed", {owner, at, man}},
-        {kBlackmailGoneTold,
+        {id(EventKind::passed), "passed", {who}},
+        {id(EventKind::played), "played", {who, card}},
+        {id(EventKind::used), "used", {who, card}},
+        {id(EventKind::discarded), "discarded", {who, card}},
+        {id(EventKind::sold), "sold", {who, card, amount}, true},
+        {id(EventKind::ante_set), "ante-set", {who, amount}},
+        {id(EventKind::placed), "placed", {owner, at, man, number}},
+        {id(EventKind::removed), "removed", {owner, at, man, number}},
+        {id(EventKind::moved), "moved", {owner, {"from", Field::b, kSpaceList}, {"to", Field::c, kSpaceList}, number}},
+        {id(EventKind::exchanged),
+         "exchanged",
+         {owner, at, {"other", Field::c, kOwnerList}, {"to", Field::d, kSpaceList}}},
+        {id(EventKind::drew), "drew", {who}},
+        {id(EventKind::drew_card), "drew-card", {who, card}, true},
+        {id(EventKind::gave), "gave", {who, {"other", Field::b, kSeat}}},
+        {id(EventKind::gave_card), "gave-card", {who, {"other", Field::b, kSeat}, {"card", Field::c, kCardList}}, true},
+        {id(EventKind::paid), "paid", {who, amount}},
+        {id(EventKind::got), "got", {who, amount}},
+        {id(EventKind::took), "took", {who, {"other", Field::b, kSeat}, amount}},
+        {id(EventKind::respect), "respect", {who, number}},
+        {id(EventKind::capo), "capo", {who, {"token", Field::b, kTokenList}}},
+        {id(EventKind::rolled), "rolled", {{"face", Field::a, kFaceList}}},
+        {id(EventKind::rerolled), "rerolled", {who, {"means", Field::b, kMeansList}}},
+        {id(EventKind::income), "income", {who, at, man}},
+        {id(EventKind::acted),
+         "acted",
+         {who, at, {"deed", Field::c, kDeedList}, {"gangster", Field::d, kGangsterList}}},
+        {id(EventKind::targeted), "targeted", {who, at, man}},
+        {id(EventKind::died), "died", {man_first, at}},
+        {id(EventKind::jailed), "jailed", {man_first, at}},
+        {id(EventKind::freed), "freed", {man_first, at}},
+        {id(EventKind::revealed), "revealed", {man_first, at}},
+        {id(EventKind::swapped),
+         "swapped",
+         {man_first, at, {"other", Field::c, kGangsterList}, {"to", Field::d, kSpaceList}}},
+        {id(EventKind::promoted),
+         "promoted",
+         {man_first, {"from", Field::b, kSpaceList}, {"to", Field::c, kSpaceList}}},
+        {id(EventKind::negated), "negated", {who, at, man, {"token", Field::d, kTokenList}}},
+        {id(EventKind::blackmailed), "blackmailed", {owner, at, man}},
+        {id(EventKind::blackmail_gone),
          "blackmail-gone",
          {{"space", Field::a, kSpaceList}, {"gangster", Field::b, kGangsterList}}},
-        {kTieTold, "tie-decided", {who, at, {"winner", Field::c, kSeat}}},
-        {kAllowedTold, "allowed", {who}},
-        {kForbiddenTold, "forbidden", {who}},
-        {kDeclinedTold, "declined", {who}},
-        {kShuffledTold, "shuffled", {}},
-        {kFinalTold, "final", {who, number}},
-        {kMarkerTold, "marker-chosen", {who, at, {"owner", Field::c, kOwnerList}, {"lying", Field::d, kLyingList}}},
-        {kNamedTold, "named", {who, {"other", Field::b, kSeat}}},
-        {kWhackRolledTold, "whack-rolled", {{"face", Field::a, kWhackFaceList}}},
-        {kSellingTold, "selling", {who, card, amount}},
+        {id(EventKind::tie_decided), "tie-decided", {who, at, {"winner", Field::c, kSeat}}},
+        {id(EventKind::allowed), "allowed", {who}},
+        {id(EventKind::forbidden), "forbidden", {who}},
+        {id(EventKind::declined), "declined", {who}},
+        {id(EventKind::shuffled), "shuffled", {}},
+        {id(EventKind::final_score), "final", {who, number}},
+        {id(EventKind::marker_chosen),
+         "marker-chosen",
+         {who, at, {"owner", Field::c, kOwnerList}, {"lying", Field::d, kLyingList}}},
+        {id(EventKind::named), "named", {who, {"other", Field::b, kSeat}}},
+        {id(EventKind::whack_rolled), "whack-rolled", {{"face", Field::a, kWhackFaceList}}},
+        {id(EventKind::selling), "selling", {who, card, amount}},
     };
 }
 
@@ -222,9 +220,9 @@ Vocabulary make_vocabulary(const Cards& cards, bool published_names) {
     v.lists = make_lists(cards, published_names);
     v.verbs = make_verbs();
     v.items = {
-        {0, "cash", {{"amount", Field::n, kMoney}}},
-        {1, "card", {{"card", Field::a, kCardList}}},
-        {2, "blackmail", {{"space", Field::a, kSpaceList}}},
+        {kCashItem, "cash", {{"amount", Field::n, kMoney}}},
+        {kCardItem, "card", {{"card", Field::a, kCardList}}},
+        {kBlackmailItem, "blackmail", {{"space", Field::a, kSpaceList}}},
     };
     v.phrases = {
         {kNoMove, "no-move", {}},

@@ -49,8 +49,8 @@ RULE_TEST("NP-WHACK-2.1, NP-WHACK-2.2, NP-WHACK-5.1, NP-WHACK-4.1",
     TestTable strict(3, {"whack_miss_penalty=4", "dice_set=split"});
     strict.given(kThirdGuy).play({"p1 power", "p1 target enforcer", "chance roll 2"});
     CHECK(strict.respect(1) == 6);
-    CHECK(strict.count_events(kWhackRolledTold) == 1);  // the blank, not a 2
-    CHECK(strict.count_events(kRolledTold) == 0);
+    CHECK(strict.count_events(EventKind::whack_rolled) == 1);  // the blank, not a 2
+    CHECK(strict.count_events(EventKind::rolled) == 0);
 }
 
 RULE_TEST("NP-WHACK-3, NP-WHACK-8",
@@ -75,7 +75,7 @@ RULE_TEST("NP-WHACK-4.2, NP-WHACK-5.2", "TV-19: by card any failure costs 4 and 
             .play({"p1 use ic-07", "p1 target enforcer"})
             .play(std::string("chance roll ") + face);
         CHECK(t.respect(1) == 6);
-        CHECK(t.s().fishes == 0);
+        CHECK(t.s().fishes.empty());
     }
 }
 
@@ -128,11 +128,11 @@ RULE_TEST("NP-BLACK-1.1, NP-BLACK-1.2", "a token comes with an own marker, one p
          "}")
         .play("p1 icons ic-54");
     CHECK(t.markers("underboss", "p1") == 1);
-    CHECK(t.space("underboss").blackmail == 1);
+    CHECK(t.space("underboss").blackmail == OwnerId(1));
     CHECK(t.s().blackmail == 7);
     t.given("{'players':[{'seat':1,'hand':['ic-54','ic-03']}]}");
     t.play("p1 icons ic-54");
-    CHECK(t.space("underboss").blackmail == 0);
+    CHECK(t.space("underboss").blackmail == OwnerId(0));
 }
 
 RULE_TEST("NP-BLACK-2.1, NP-BLACK-2.2, NP-POS-3",
@@ -142,10 +142,10 @@ RULE_TEST("NP-BLACK-2.1, NP-BLACK-2.2, NP-POS-3",
         "{'phase':'actions','position':3,'board':{'first-guy':{'markers':{'p1':1}},'enforcer':{'markers':{'p2':2,'"
         "neutral':1},'blackmail':'p2'}}}";
     t.given(base).play({"p1 power", "p1 marker enforcer p2 loose"});
-    CHECK(t.space("enforcer").blackmail == 1);
+    CHECK(t.space("enforcer").blackmail == OwnerId(1));
     CHECK(t.markers("enforcer", "p2") == 1);
     t.given(base).play({"p1 power", "p1 marker enforcer p2 token"});
-    CHECK(t.space("enforcer").blackmail == kNobody);
+    CHECK(t.space("enforcer").blackmail == OwnerId::none());
     CHECK(t.s().blackmail == 8);
     CHECK(t.markers("enforcer", "p2") == 1);
     t.given(base).play({"p1 power", "p1 marker enforcer neutral loose"});
@@ -154,7 +154,7 @@ RULE_TEST("NP-BLACK-2.1, NP-BLACK-2.2, NP-POS-3",
          "{'players':[{'seat':1,'hand':['ic-77','ic-03']}],'board':{'enforcer':{'markers':{'p2':2},'blackmail':'p2'}}}")
         .play({"p1 use ic-77", "p1 target soci-1"});
     CHECK(t.markers("soci-1", "p2") == 2);
-    CHECK(t.space("enforcer").blackmail == kNobody);  // moving away is removal
+    CHECK(t.space("enforcer").blackmail == OwnerId::none());  // moving away is removal
 }
 
 RULE_TEST("NP-BLACK-3.1, NP-BLACK-3.2, NP-POS-5.1, NP-POS-5.2",
@@ -168,7 +168,7 @@ RULE_TEST("NP-BLACK-3.1, NP-BLACK-3.2, NP-POS-5.1, NP-POS-5.2",
     t.play("p3 marker enforcer p2 loose");
     CHECK(t.markers("enforcer", "p1") == 1);
     CHECK(t.markers("enforcer", "p2") == 2);
-    CHECK(t.space("enforcer").blackmail == 1);
+    CHECK(t.space("enforcer").blackmail == OwnerId(1));
     t.given(
         "{'phase':'actions','position':5,'board':{'racketeer':{'markers':{'p3':2}},'counselor':{'markers':{'neutral':1}"
         "},'enforcer':{'markers':{'p1':1,'p2':2},'blackmail':'p1'}}}");
@@ -183,7 +183,7 @@ RULE_TEST("NP-BLACK-4.1, NP-BLACK-4.2, NP-BLACK-5",
           "TV-32: without permission he passes; three proposals; income is untouched") {
     TestTable t(3);
     t.given("{'phase':'income','position':6,'board':{'enforcer':{'markers':{'p1':1,'p2':2},'blackmail':'p1'}}}")
-        .until(Ask::act);
+        .until(PromptId::act);
     CHECK(t.respect(2) == 5);
     t.play({"p2 power", "p2 target soci-1"});
     CHECK(t.asked() == "p1 consent");
@@ -208,12 +208,12 @@ RULE_TEST("NP-BLACK-6.1, NP-BLACK-6.2", "a blackmail is handed over by exchangin
         "{'players':[{'seat':1,'hand':['ic-03']}],'board':{'enforcer':{'markers':{'p1':1,'p2':2},'blackmail':'p1'},'"
         "underboss':{'markers':{'p1':1},'blackmail':'p1'}}}");
     t.play({"p1 offer p3 gives blackmail enforcer wants cash 3", "p3 accept 1"});
-    CHECK(t.space("enforcer").blackmail == 2);
+    CHECK(t.space("enforcer").blackmail == OwnerId(2));
     CHECK(t.markers("enforcer", "p1") == 0);
     CHECK(t.markers("enforcer", "p3") == 1);
     CHECK(t.money(1) == 8);
     t.play({"p3 offer p2 gives blackmail enforcer", "p2 accept 1"});  // p2 has markers there: roles are exchanged
-    CHECK(t.space("enforcer").blackmail == 1);
+    CHECK(t.space("enforcer").blackmail == OwnerId(1));
     CHECK(t.markers("enforcer", "p3") == 1);
     CHECK(t.markers("enforcer", "p2") == 2);
     t.play("p1 icons ic-03");
@@ -231,7 +231,7 @@ RULE_TEST("NP-NGT-2, NP-NGT-4, NP-POS-2",
         .play({"p1 power", "p1 target third-guy"});
     CHECK(t.negated("third-guy"));
     CHECK(t.s().part == Part::fence);
-    t.until(Ask::turn).until(Ask::deal);
+    t.until(PromptId::turn).until(ChanceKind::deal);
     t.given(
         "{'phase':'actions','position':1,'board':{'second-guy':{'markers':{'p1':1}},'capo':{'negated':true},'third-guy'"
         ":{'negated':true,'sideways':true}}}");

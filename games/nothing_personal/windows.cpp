@@ -3,110 +3,99 @@
 // first card in turn order that still is legal is played (NP-WIN-2, NP-WIN-6) and the window opens anew; it closes
 // when all decline.
 //
-//   0 answers ── all in ──> sales, play ──> 1 opens anew ──> 0 ...
-//        └── nobody plays: closed             └── HIJACK, RETARGET: 2 closed
+//   answers ── all in ──> sales, play ──> reopen ──> answers ...
+//        └── nobody plays: the end          └── HIJACK, RETARGET: closed
 //
 // A sale during a window (NP-SELL-1, A-59). A seat that is asked, whether it has answered or not, sells under seal:
-// the same free act `sell` marks the card in State::selling and tells nobody but the seller. The card stays in the
+// the same free act `sell` marks the card in State::selling and is shown to nobody but the seller. The card stays in the
 // hand and the money with the bank until the last answer is in; the seller's own answers count on the money, nobody
 // else sees any of it (hand size, money, discard pile, events). A marked card that is traded away meanwhile is not
 // sold. The sale of a seat that is not asked is open and happens at once, as anywhere else.
 #include <utility>
 
-#include "games/nothing_personal/play.hpp"
+#include "games/nothing_personal/flow.hpp"
 
 namespace consigliere::nothing_personal {
 
-bool Play::open_window(Ask ask) {
-    const bool crew = m.part == Part::income || m.part == Part::actions;
-    if (ask == Ask::any && g.options.crew_only && !in_phase_a() && !crew) return false;
-    const unsigned asked = window_addressees(ask);
-    if (asked == 0) return false;
-    Frame& f = push(FrameKind::window);
-    f.a = f.c = static_cast<std::uint8_t>(asked);
-    f.b = static_cast<std::uint8_t>(ask);
+bool Flow::open_window(PromptId kind) {
+    const bool crew = s.part == Part::income || s.part == Part::actions;
+    if (kind == PromptId::any && g.options.crew_only && !q.in_phase_a() && !crew) return false;
+    const SeatSet asked = q.window_addressees(kind);
+    if (asked.empty()) return false;
+    push(WindowFrame{.kind = kind}).window.open(asked);
     return true;
 }
 
-void Play::close_window() { below().step = 2; }
+void Flow::close_window() { s.frames.below<WindowFrame>().step = WindowFrame::Step::closed; }
 
-void Play::step_window() {
-    Frame& f = top();
-    const Ask ask = static_cast<Ask>(f.b);
-    if (f.step == 1) f.a = f.c = static_cast<std::uint8_t>(window_addressees(ask));
-    if (f.step == 2 || f.a == 0) return pop();
-    f.step = 0;
-    if (f.c != 0)
-        m.ask = ask;
-    else
-        open_answers();
+Next Flow::run(WindowFrame& f) {
+    if (f.step == WindowFrame::Step::reopen) f.window.open(q.window_addressees(f.kind));
+    if (f.step == WindowFrame::Step::closed || f.window.asked.empty()) {
+        pop();
+        return Next::again;
+    }
+    f.step = WindowFrame::Step::answers;
+    return f.window.complete() ? resolve_answers(f) : ask(f.kind, f.window);
 }
 
-void Play::answer_window(const Action& action) {
-    Frame& f = top();
-    f.c = static_cast<std::uint8_t>(f.c & ~bit(action.seat.index));
-    f.t[action.seat.index] = action.kind == kPass ? kDeclined : static_cast<std::uint8_t>(action.a + kFirstCard);
+void Flow::answer(WindowFrame& f, const Action& action) {
+    if (action.kind == kPass)
+        f.window.pass(action.seat);
+    else
+        f.window.put(action.seat, CardId(action.a));
 }
 
 // All answers are in. The table hears what becomes of them, then it happens.
-void Play::open_answers() {
-    Frame& f = top();
-    int player = kNobody, card_id = kNothing;
-    for (int i = 0, seat = m.holder; i < g.players && card_id == kNothing; ++i, seat = next(seat))
-        if (const int chosen = chosen_card(f, seat); chosen >= 0) {
-            player = seat;
-            card_id = chosen;
-        }
-    tell(kWindowClosedTold, player, card_id, 0, 0, m.selling.size());
+Next Flow::resolve_answers(WindowFrame& f) {
+    Seat player;
+    CardId card;
+    for (SeatSet acting = f.window.acting(); !acting.empty() && !card.exists(); acting.remove(player)) {
+        player = acting.first_from(s.holder);
+        card = q.chosen_card(f, player);
+    }
+    if (!card.exists()) player = Seat::none();
+    emit(EventKind::window_closed, {.a = player, .b = card, .n = s.selling.size()});
     sell_sealed();
-    if (card_id == kNothing) return pop();
-    f.t = {};
-    f.step = 1;
-    begin_play(player, card_id, window_use(card_id), false);
+    if (!card.exists()) {
+        pop();
+        return Next::again;
+    }
+    f.window.answers = {};
+    f.step = WindowFrame::Step::reopen;
+    begin_play(player, card, q.window_use(card), false);
+    return Next::again;
 }
 
-// The card a seat has chosen, if it can be played now (NP-WIN-6), or -1.
-int Play::chosen_card(const Frame& window, int seat) const {
-    const int card_id = window.t[static_cast<std::size_t>(seat)] - kFirstCard;
-    const bool stands = card_id >= 0 && unsold(seat).has(card_id) &&
-                        is_usable(card_id, seat, static_cast<Ask>(window.b), cash_with_sales(seat));
-    return stands ? card_id : -1;
+// --- sales under seal (A-59) ------------------------------------------------------------------------------------------
+
+void Flow::seal_sale(Seat seat, CardId card) {
+    s.selling.add(card);
+    emit_to(owner_and_open(seat), EventKind::selling, {.a = seat, .b = card, .n = g.options.sell_price});
+    auto& f = s.frames.top<WindowFrame>();
+    review_answer(f, seat);
+    ask(f.kind, f.window);
 }
 
-// --- sales under seal
-// --------------------------------------------------------------------------------------------
-
-bool Reading::sells_under_seal(int seat) const { return is_window(s.ask) && (s.top().a >> seat & 1u) != 0; }
-
-void Play::seal_sale(int seat, int card_id) {
-    m.selling.add(card_id);
-    tell_to(SeatSet::of(Seat(seat)) | SeatSet::of(Seat::open()), kSellingTold, seat, card_id, 0, 0,
-            g.options.sell_price);
-    review_answer(seat);
-}
-
-void Play::sell_sealed() {
-    const CardSet sold = std::exchange(m.selling, {});
-    for (int i = 0, seat = m.holder; i < g.players; ++i, seat = next(seat))
-        for_each_card(m.player(seat).hand & sold, [&](int c) { sell(seat, c); });
+void Flow::sell_sealed() {
+    if (s.selling.empty()) return;
+    const CardSet sold = std::exchange(s.selling, {});
+    for_clockwise(q.everyone(), s.holder, [&](Seat seat) {
+        for (const CardId card : s.players[seat].hand& sold) sell(seat, card);
+    });
 }
 
 // Whoever can no longer play what he chose is asked again.
-void Play::review_answer(int seat) {
-    Frame& f = top();
-    std::uint8_t& answer = f.t[static_cast<std::size_t>(seat)];
-    if (answer < kFirstCard || chosen_card(f, seat) >= 0) return;
-    answer = 0;
-    f.c = static_cast<std::uint8_t>(f.c | 1u << seat);
+void Flow::review_answer(WindowFrame& f, Seat seat) {
+    if (f.window.answers[seat].exists() && !q.chosen_card(f, seat).exists()) f.window.ask_again(seat);
 }
 
 // Cards or money changed hands in the open while the window stood: who might have an answer only now is asked, too.
-void Play::resettle_window() {
-    Frame& f = top();
-    const unsigned more = window_addressees(m.ask) & ~static_cast<unsigned>(f.a);
-    f.a = static_cast<std::uint8_t>(f.a | more);
-    f.c = static_cast<std::uint8_t>(f.c | more);
-    for_each_bit(f.a, [&](int seat) { review_answer(seat); });
+void Flow::resettle_window() {
+    auto& f = s.frames.top<WindowFrame>();
+    for (const Seat seat : q.window_addressees(f.kind))
+        if (!f.window.asked.has(seat)) f.window.ask_again(seat);
+    for (const Seat seat : f.window.asked) review_answer(f, seat);
+    ask(f.kind, f.window);
 }
 
 }  // namespace consigliere::nothing_personal

@@ -57,7 +57,7 @@ RULE_TEST("NP-WIN-2, NP-WIN-3",
     CHECK(!t.allows("p1 pass"));  // an answer stands
     CHECK(t.holds(1, "ic-71"));   // and shows nothing yet
     t.play("p2 pass");
-    CHECK(t.count_events(kPlayedTold) == 0);
+    CHECK(t.count_events(EventKind::played) == 0);
     t.play("p3 icons ic-72");
     CHECK(t.asked() == "p3 icon");  // clockwise from p2, who declined
     t.play("p3 icon 1 capo");
@@ -80,7 +80,7 @@ RULE_TEST("NP-WIN-4, NP-WIN-6",
     t.play("p1 icons ic-71");
     const View after = t.game.view_for(t.s(), Seat(2));
     CHECK(std::memcmp(&before, &after, sizeof(View)) == 0);
-    CHECK(t.game.view_for(t.s(), Seat(0)).frames[1].t[0] != 0);  // one's own answer
+    CHECK(t.game.view_for(t.s(), Seat(0)).frames.top<WindowFrame>().window.answers[Seat(0)].exists());  // one's own
     // Other worlds of p3: some in which p2 could play a card, some in which he could not, and p1 answered this or
     // that; who is still to answer is the same in all.
     Rng rng(1);
@@ -92,7 +92,7 @@ RULE_TEST("NP-WIN-4, NP-WIN-6",
         ActionList answers;
         t.game.legal_actions(other, Seat(1), answers);
         able += answers.size() > 1;
-        played += other.top().t[0] >= kFirstCard;
+        played += other.frames.top<WindowFrame>().window.answers[Seat(0)].exists();
     }
     CHECK(able > 0);
     CHECK(able < kWorlds);
@@ -115,7 +115,7 @@ RULE_TEST("NP-WIN-4",
     CHECK(t.answers() == 1);
     CHECK(t.game.decision(t.s()).asked == SeatSet::players(4).without(Seat(1)));
     t.play({"p4 pass", "p3 pass"});
-    CHECK(t.s().frames[0].a == 2);  // the Underboss is paid
+    CHECK(t.s().frames.at<IncomeFrame>(0).position == 7);  // the Underboss is paid
 }
 
 RULE_TEST("NP-WIN-6", "an answer is looked at again when its turn comes; if it cannot be played, it costs nothing") {
@@ -186,13 +186,13 @@ RULE_TEST("NP-WIN-4", "A-60: nobody is asked who can be seen to have no card for
     t.given(
         "{'phase':'income','position':8,'discard':['ic-14'],'players':[{'seat':1,'hand':['ic-11']}],'board':{'"
         "underboss':{'markers':{'p2':1}}}}");
-    CHECK(t.read().window_addressees(Ask::income) == 0);
+    CHECK(t.queries().window_addressees(PromptId::income).empty());
     CHECK(t.asked() == "p1 any");
     // Nobody together has the $5, nobody has ten markers for a Snitch, nobody is in Prison.
     t.given(
         "{'phase':'actions','players':[{'seat':1,'money':4,'hand':['ic-71']},{'seat':2,'money':0},{'seat':3,'money':0}]"
         "}");
-    CHECK(t.read().window_addressees(Ask::any) == 0);
+    CHECK(t.queries().window_addressees(PromptId::any).empty());
     t.given(
         "{'phase':'actions','players':[{'seat':1,'money':4,'hand':['ic-71']},{'seat':2,'money':0},{'seat':3,'money':0}]"
         ","
@@ -246,7 +246,7 @@ RULE_TEST("NP-SELL-1", "A-59: who is asked in a window sells under seal; nobody 
     CHECK(hidden());
     CHECK(t.asked() == "p2 any");
     t.play("p2 pass");
-    CHECK(t.count_events(kSoldTold) == 2);
+    CHECK(t.count_events(EventKind::sold) == 2);
     CHECK(t.asked() == "p1 icon");
     CHECK(t.money(1) == 11);
     CHECK(t.s().discard.size() == 2);
@@ -269,7 +269,7 @@ RULE_TEST("NP-SELL-1",
     CHECK(t.holds(3, "ic-11"));
     CHECK(t.money(1) == 13);
     CHECK(t.s().discard.size() == 1);
-    CHECK(t.count_events(kSoldTold) == 1);
+    CHECK(t.count_events(EventKind::sold) == 1);
 }
 
 }  // namespace consigliere::nothing_personal::testing

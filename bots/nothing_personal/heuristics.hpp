@@ -1,4 +1,4 @@
-// Rules of thumb for Nothing Personal: every answer gets a worth, and the best is given.
+// Heuristics for Nothing Personal: every answer gets a value, and the best is given.
 #pragma once
 
 #include "bots/idea.hpp"
@@ -6,21 +6,20 @@
 #include "bots/rules_of_thumb.hpp"
 #include "bots/sight.hpp"
 #include "games/nothing_personal/game.hpp"
-#include "games/nothing_personal/words.hpp"
 
 namespace consigliere::bots {
 
-struct NothingPersonalThumb {
+struct NothingPersonalHeuristics {
     int at_once(const ActionList& legal) const;
     Action choose(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view, Seat seat,
                   const ActionList& legal, Rng& rng) const;
     void weigh(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view, Seat seat,
-               const ActionList& legal, std::vector<double>& worth) const;
+               const ActionList& legal, std::vector<double>& values) const;
 };
 
 template <>
 struct RulesOfThumb<nothing_personal::NothingPersonal> {
-    using Policy = ByView<NothingPersonalThumb>;
+    using Policy = ByView<NothingPersonalHeuristics>;
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 1;
     static Forecast forecast(const nothing_personal::NothingPersonal& game, const nothing_personal::State& world);

@@ -56,7 +56,7 @@ TEST_CASE("given: what makes no sense is refused with a sentence") {
     CHECK(why(t, "{'phase':'family','moment':'fill','controller':1}") == kNoChoice);
     CHECK(why(t, "{'phase':'family','moment':'fill','controller':1,'board':{'soci-1':'empty'}}") == kNoChoice);
     CHECK(why(t, "{'phase':'set-up','moment':'board','board':{'soci-1':{'gangster':'" +
-                     t.game.setting().cards.gangster_names.slugs[t.game.setting().starting_capo] + "'}}}") ==
+                     t.game.setup().cards.gangster_names.slugs[t.game.setup().starting_capo.index] + "'}}}") ==
           "the position is impossible: every gangster is in one place");
     CHECK(why(t, "{'weather':'fine'}").starts_with("a position of this game has no 'weather'; known: round, phase"));
     CHECK(why(t, "{'players':[{'seat':1,'cash':3}]}").starts_with("a player has no 'cash'; known: seat, money"));
@@ -103,7 +103,7 @@ TEST_CASE("given: set-up from its first card, and while markers are placed (NP-S
     CHECK(t.asked() == "deal");
     t.given("{'phase':'set-up','moment':'board'}");
     CHECK(t.asked() == "reveal");
-    CHECK(t.gangster("capo") == t.game.vocabulary().slug(kFirstList + 1, t.game.setting().starting_capo));
+    CHECK(t.gangster("capo") == t.game.vocabulary().slug(kGangsterList, t.game.setup().starting_capo.index));
     t.given("{'phase':'set-up','moment':'markers','holder':2,'board':{'capo':{'markers':{'p2':1}}}}");
     CHECK(t.asked() == "p3 init");
 }

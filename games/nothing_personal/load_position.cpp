@@ -20,7 +20,7 @@
 
 #include "engine/position_check.hpp"
 #include "games/nothing_personal/game.hpp"
-#include "games/nothing_personal/words.hpp"
+#include "games/nothing_personal/vocabulary.hpp"
 
 namespace consigliere::nothing_personal {
 
@@ -41,8 +41,9 @@ int number_in(const json::value& v, const std::string& what, int least, int most
 template <class Slugs>
 int slug_in(const json::value& v, const Slugs& slugs, const std::string& what) {
     if (v.is_string())
-        for (std::size_t i = 0; i < slugs.size(); ++i)
-            if (v.as_string() == std::string_view(slugs[i])) return static_cast<int>(i);
+        if (const auto found = std::find(slugs.begin(), slugs.end(), std::string_view(v.get_string()));
+            found != slugs.end())
+            return static_cast<int>(found - slugs.begin());
     throw Wrong{"there is no " + what + " " + json::serialize(v)};
 }
 
@@ -71,7 +72,7 @@ bool is_empty_space(const json::value& v) { return v.is_null() || v == "empty"; 
 
 class Placer {
 public:
-    Placer(const Setting& setting, State& state) : g_(setting), s_(state) {}
+    Placer(const Setup& setup, State& state) : g_(setup), s_(state) {}
 
     void place(const json::object& given) {
         static constexpr std::string_view kKnown[] = {
@@ -87,7 +88,7 @@ public:
         if (const json::value* board = given.if_contains("board")) place_board(table_in(*board, "board"));
         for (const auto& [key, value] : given) place_key(key, value);
         check_knowledge();
-        Play(g_, s_, nullptr).read_types();
+        Flow(g_, s_, nullptr).read_types();
     }
 
     // The phase and what belongs to it; nothing is asked yet.
@@ -98,100 +99,88 @@ public:
 private:
     void read_moment(const json::object& given);
     void check_knowledge() const;
-    void begin_setup();
-    std::uint8_t step_at_moment() const;
+    void push_part_frame(const json::object& given);
+    SetupFrame setup_frame();
+    void begin_decided(Seat controller);
 
     void plain_start() {
-        s_ = State{};
-        for (int p = g_.players; p < kMaxPlayers; ++p) s_.player(p).supply = 0;
-        for (int p = 0; p < kMaxPlayers; ++p) {
-            if (p >= g_.players)
-                s_.player(p).money = 0;
-            else
-                s_.player(p).reroll_tokens = static_cast<std::uint8_t>(g_.options.reroll_tokens);
-        }
-        s_.deck = g_.cards.all;
-        s_.neutral = static_cast<std::uint8_t>(g_.options.neutral_supply);
-        s_.gangster_deck = g_.cards.all_gangsters;
+        s_ = unstarted(g_);
         if (moment_ == Moment::hands || moment_ == Moment::board) return;
         put(kCapoSpace, g_.starting_capo);
-        for (const int space : {7, 6, 5, 4, 3, 2, 1, 0, 9, 10, 11}) put(space, next_of_deck());
+        for (const SpaceId space : kDealingOrder) put(space, next_of_deck());
     }
 
-    static void once(std::uint64_t& seen, int i, const std::string& what) {
-        if ((seen >> i & 1) != 0) throw Wrong{what + " is given twice"};
-        seen |= std::uint64_t{1} << i;
-    }
-    int gangster_in(const json::value& v) {
-        const int id = slug_in(v, g_.cards.gangster_names.slugs, "gangster");
-        once(men_, id, "the gangster " + json::serialize(v));
+    GangsterId gangster_in(const json::value& v) {
+        const GangsterId id(slug_in(v, g_.cards.gangster_names.slugs, "gangster"));
+        if (men_.has(id)) throw Wrong{"the gangster " + json::serialize(v) + " is given twice"};
+        men_.add(id);
         return id;
     }
-    int next_of_deck() const {
-        if (s_.gangster_deck == 0) throw Wrong{"too few gangsters are left for the board"};
-        return std::countr_zero(s_.gangster_deck);
+    GangsterId next_of_deck() const {
+        if (s_.gangster_deck.empty()) throw Wrong{"too few gangsters are left for the board"};
+        return s_.gangster_deck.first();
     }
 
-    void put(int space, int gangster) {
-        s_.gangster_deck &= ~(std::uint64_t{1} << gangster);
-        s_.space(space).gangster = static_cast<std::uint8_t>(gangster);
+    void put(SpaceId space, GangsterId gangster) {
+        s_.gangster_deck.remove(gangster);
+        s_.spaces[space].gangster = gangster;
     }
 
     // Takes him from wherever he is; a space that loses its man so gets the next of the deck, or `instead`.
-    void claim(int gangster, int instead) {
-        const std::uint64_t him = std::uint64_t{1} << gangster;
-        s_.gangster_deck &= ~him;
-        s_.prison &= ~him;
-        s_.fishes &= ~him;
-        for (int i = 0; i < kSpaces; ++i)
-            if (s_.space(i).gangster == gangster) put(i, instead != kNobody ? instead : next_of_deck());
+    void claim(GangsterId gangster, GangsterId instead) {
+        s_.gangster_deck.remove(gangster);
+        s_.prison.remove(gangster);
+        s_.fishes.remove(gangster);
+        for (const SpaceId i : kEverySpace)
+            if (s_.spaces[i].gangster == gangster) put(i, instead.exists() ? instead : next_of_deck());
     }
 
     void place_board(const json::object& board) {
         for (const auto& [slug, value] : board) {
-            const int space = slug_in(json::value(slug), g_.cards.position_names.slugs, "space");
-            Space& x = s_.space(space);
+            const SpaceId space(slug_in(json::value(slug), g_.cards.position_names.slugs, "space"));
+            Space& x = s_.spaces[space];
             if (is_empty_space(value)) {
-                if (x.gangster != kNobody) s_.gangster_deck |= std::uint64_t{1} << x.gangster;
+                if (x.gangster.exists()) s_.gangster_deck.add(x.gangster);
                 x = Space{};
                 continue;
             }
             if (const json::value* man = table_in(value, "board." + std::string(slug)).if_contains("gangster")) {
-                const int id = gangster_in(*man);
+                const GangsterId id = gangster_in(*man);
                 if (id == x.gangster) continue;
-                const std::uint8_t old = x.gangster;
+                const GangsterId old = x.gangster;
                 const bool on_board =
                     std::any_of(s_.spaces.begin(), s_.spaces.end(), [&](const Space& y) { return y.gangster == id; });
-                x.gangster = kNobody;
-                if (old != kNobody && !on_board) s_.gangster_deck |= std::uint64_t{1} << old;
+                x.gangster = GangsterId::none();
+                if (old.exists() && !on_board) s_.gangster_deck.add(old);
                 claim(id, old);
                 put(space, id);
             }
         }
         for (const auto& [slug, value] : board)
             if (value.is_object())
-                place_pieces(slug_in(json::value(slug), g_.cards.position_names.slugs, "space"), value.as_object());
+                place_pieces(SpaceId(slug_in(json::value(slug), g_.cards.position_names.slugs, "space")),
+                             value.as_object());
     }
 
-    void place_pieces(int space, const json::object& given) {
-        Space& x = s_.space(space);
+    void place_pieces(SpaceId space, const json::object& given) {
+        Space& x = s_.spaces[space];
         for (const auto& [key, value] : given) {
             if (key == "gangster") continue;
             if (key == "markers") {
                 for (const auto& [slug, n] : table_in(value, "markers")) {
-                    const auto owner = static_cast<std::size_t>(slug_in(json::value(slug), kOwnerSlugs, "owner"));
-                    std::uint8_t& supply = owner == kNeutral ? s_.neutral : s_.players[owner].supply;
-                    x.count[owner] =
+                    const OwnerId owner(slug_in(json::value(slug), kOwnerSlugs, "owner"));
+                    std::uint8_t& supply = owner == kNeutral ? s_.neutral : s_.players[seat_of(owner)].supply;
+                    x.markers[owner] =
                         static_cast<std::uint8_t>(number_in(n, "markers of " + std::string(slug), 0, supply));
-                    supply = static_cast<std::uint8_t>(supply - x.count[owner]);
+                    supply = static_cast<std::uint8_t>(supply - x.markers[owner]);
                 }
             } else if (key == "blackmail") {
-                x.blackmail = static_cast<std::uint8_t>(slug_in(value, kOwnerSlugs, "owner"));
+                x.blackmail = OwnerId(slug_in(value, kOwnerSlugs, "owner"));
                 --s_.blackmail;
             } else if (key == "sideways" || key == "negated") {
                 if (!value.is_bool()) throw Wrong{std::string(key) + " must be true or false"};
                 if (!value.as_bool()) continue;
-                x.flags = static_cast<std::uint8_t>(x.flags | (key == "sideways" ? Space::kSideways : Space::kNegated));
+                (key == "sideways" ? x.sideways : x.negated) = true;
                 if (key == "negated") --s_.negate;
             } else {
                 throw Wrong{"a space has no '" + std::string(key) +
@@ -205,15 +194,15 @@ private:
         if (key == "round")
             s_.round = static_cast<std::uint8_t>(number_in(value, what, 1, g_.options.rounds));
         else if (key == "holder")
-            s_.holder = static_cast<std::uint8_t>(number_in(value, what, 1, g_.players) - 1);
+            s_.holder = Seat(number_in(value, what, 1, g_.players) - 1);
         else if (key == "players")
             for (const json::value& p : list_in(value, what)) place_player(table_in(p, "a player"));
         else if (key == "prison" || key == "fishes" || key == "aside") {
-            std::uint64_t& place = key == "prison" ? s_.prison : key == "fishes" ? s_.fishes : s_.aside;
+            GangsterSet& place = key == "prison" ? s_.prison : key == "fishes" ? s_.fishes : s_.aside;
             for (const json::value& man : list_in(value, what)) {
-                const int id = gangster_in(man);
-                claim(id, kNobody);
-                place |= std::uint64_t{1} << id;
+                const GangsterId id = gangster_in(man);
+                claim(id, GangsterId::none());
+                place.add(id);
             }
         } else if (key == "acted") {
             s_.acted = gangsters_in(value, what);
@@ -226,21 +215,21 @@ private:
         }
     }
 
-    std::uint64_t gangsters_in(const json::value& list, const std::string& what) const {
-        std::uint64_t out = 0;
+    GangsterSet gangsters_in(const json::value& list, const std::string& what) const {
+        GangsterSet out;
         for (const json::value& man : list_in(list, what))
-            out |= std::uint64_t{1} << slug_in(man, g_.cards.gangster_names.slugs, "gangster");
+            out.add(GangsterId(slug_in(man, g_.cards.gangster_names.slugs, "gangster")));
         return out;
     }
     CardSet cards_in(const json::value& list, const std::string& what) const {
         CardSet out;
         for (const json::value& card : list_in(list, what))
-            out.add(slug_in(card, g_.cards.influence_names.slugs, "card"));
+            out.add(CardId(slug_in(card, g_.cards.influence_names.slugs, "card")));
         return out;
     }
 
-    int take_card(const json::value& slug) {
-        const int card = slug_in(slug, g_.cards.influence_names.slugs, "card");
+    CardId take_card(const json::value& slug) {
+        const CardId card(slug_in(slug, g_.cards.influence_names.slugs, "card"));
         if (named_.has(card)) throw Wrong{"the card " + json::serialize(slug) + " is given twice"};
         named_.add(card);
         s_.deck.remove(card);
@@ -253,12 +242,13 @@ private:
         const json::value* seat = given.if_contains("seat");
         if (seat == nullptr) throw Wrong{"a player needs its seat"};
         const int number = number_in(*seat, "seat", 1, g_.players);
-        once(seats_, number, "seat " + std::to_string(number));
+        if (seats_.has(Seat(number - 1))) throw Wrong{"seat " + std::to_string(number) + " is given twice"};
+        seats_.add(Seat(number - 1));
         static constexpr std::string_view kKnown[] = {"seat",          "money",   "respect", "hand",
                                                       "reroll_tokens", "selling", "knows",   "top"};
         static constexpr std::string_view kDerived[] = {"markers", "cards"};
         check_keys(given, kKnown, kDerived, "a player");
-        Player& p = s_.player(number - 1);
+        Player& p = s_.players[Seat(number - 1)];
         for (const auto& [key, value] : given) {
             if (key == "money")
                 p.money = static_cast<std::int16_t>(number_in(value, "money", 0, kMostGiven));
@@ -271,16 +261,17 @@ private:
             else if (key == "knows")
                 p.knows = cards_in(value, "knows");
             else if (key == "selling")
-                s_.selling = s_.selling | cards_in(value, "selling");
+                s_.selling |= cards_in(value, "selling");
             else if (key == "top")
                 p.top = static_cast<std::uint8_t>(number_in(value, "top", 0, kPositions));
         }
     }
 
-    const Setting& g_;
+    const Setup& g_;
     State& s_;
     CardSet named_;  // cards, men and seats that have their place
-    std::uint64_t men_ = 0, seats_ = 0;
+    GangsterSet men_;
+    SeatSet seats_;
     Part part_ = Part::influence;
     Moment moment_ = Moment::window;
 };
@@ -320,56 +311,96 @@ void Placer::read_moment(const json::object& given) {
     if (moment == Moment::within)
         throw Wrong{std::string("moment: pieces alone cannot give what is under way here") + kGivenExactly};
     if (std::find(possible.begin(), possible.end(), moment) == possible.end())
-        throw Wrong{"the phase " + std::string(kPartSlugs[static_cast<std::size_t>(part_)]) + " has no moment " +
+        throw Wrong{"the phase " + std::string(kPartSlugs[static_cast<int>(part_)]) + " has no moment " +
                     json::serialize(*named)};
     moment_ = moment;
 }
 
 // NP-NEG-5: one knows the cards that one gave away, while they lie in other hands.
 void Placer::check_knowledge() const {
-    for (int p = 0; p < g_.players; ++p) {
+    for (const Seat p : g_.seats()) {
         CardSet others;
-        for (int q = 0; q < g_.players; ++q)
-            if (q != p) others = others | s_.player(q).hand;
-        if (!s_.player(p).knows.without(others).empty())
-            throw Wrong{fmt::format("players.{}.knows: names a card that is in no other hand", p + 1)};
+        for (const Seat other : g_.seats().without(p)) others |= s_.players[other].hand;
+        if (!(s_.players[p].knows - others).empty())
+            throw Wrong{fmt::format("players.{}.knows: names a card that is in no other hand", p.index + 1)};
     }
-    if (s_.aside != 0 && part_ != Part::setup) throw Wrong{"aside: gangsters lie aside in set-up only (NP-SETUP-5)"};
+    if (!s_.aside.empty() && part_ != Part::setup)
+        throw Wrong{"aside: gangsters lie aside in set-up only (NP-SETUP-5)"};
 }
 
-// The step of the phase's frame from which the flow takes up the moment; windows stand above the step that follows
-// them.
-std::uint8_t Placer::step_at_moment() const {
+SetupFrame Placer::setup_frame() {
+    using enum SetupFrame::Step;
+    SetupFrame f;
     switch (moment_) {
-    case Moment::hands:         return 0;
-    case Moment::board:         return 1;
-    case Moment::starter:       return 2;
-    case Moment::markers:       return 4;
-    case Moment::first_window:  return 4;
-    case Moment::turn:          return 1;
-    case Moment::window:        return part_ == Part::influence ? 3 : 1;
-    case Moment::second_window: return 2;
-    case Moment::control:       return 1;
-    case Moment::income:        return 3;
-    case Moment::act:
-    case Moment::buy:
-    case Moment::fill:          return 2;
-    case Moment::within:        break;
+    case Moment::board:
+        f.step = board;
+        if (s_.spaces[kCapoSpace].gangster.exists()) break;
+        put(kCapoSpace, g_.starting_capo);
+        Flow(g_, s_, nullptr).read_types();
+        break;
+    case Moment::starter:
+        f.step = g_.options.starter == Starter::random ? starter : votes;
+        f.starters = g_.seats();
+        break;
+    case Moment::markers:
+        f.step = markers;
+        for (const Seat p : g_.seats())
+            f.placed = static_cast<std::uint8_t>(f.placed + kMarkers - s_.players[p].supply);
+        if (f.placed > kFirstMarkers * g_.players)
+            throw Wrong{"in set-up each player places three markers (NP-SETUP-7)"};
+        break;
+    default:
+        while (f.dealt < g_.players && s_.players[Seat(f.dealt)].hand.size() >= kFirstHand) ++f.dealt;
     }
-    return 0;
+    return f;
 }
 
-void Placer::begin_setup() {
-    Frame& f = s_.frames[0];
-    if (moment_ == Moment::hands)
-        while (f.a < g_.players && s_.player(f.a).hand.size() >= 4) ++f.a;
-    if (moment_ == Moment::board && s_.space(kCapoSpace).gangster == kNobody) {
-        put(kCapoSpace, g_.starting_capo);
-        Play(g_, s_, nullptr).read_types();
+// The frame of the part, at the step from which the flow takes up the moment; windows stand above the step that follows
+// them.
+void Placer::push_part_frame(const json::object& given) {
+    const auto position = [&](int otherwise) {
+        const json::value* v = given.if_contains("position");
+        return static_cast<std::uint8_t>(v == nullptr ? otherwise : number_in(*v, "position", 1, kPositions));
+    };
+    switch (part_) {
+    case Part::setup:     s_.frames.push(setup_frame()); return;
+    case Part::influence: {
+        using enum InfluenceFrame::Step;
+        s_.frames.push(InfluenceFrame{moment_ == Moment::turn           ? turn
+                                      : moment_ == Moment::first_window ? first_seat
+                                                                        : next_seat});
+        return;
     }
-    if (moment_ == Moment::markers)
-        for (int p = 0; p < g_.players; ++p) f.a = static_cast<std::uint8_t>(f.a + kMarkers - s_.player(p).supply);
-    if (f.a > 3 * g_.players) throw Wrong{"in set-up each player places three markers (NP-SETUP-7)"};
+    case Part::income: {
+        const bool income = moment_ == Moment::income;
+        s_.frames.push(IncomeFrame{.step = income ? IncomeFrame::Step::pay : IncomeFrame::Step::control,
+                                   .position = position(kPositions),
+                                   .receiver = {}});
+        return;
+    }
+    case Part::actions:
+        s_.frames.push(VisitsFrame{.step = moment_ == Moment::act ? VisitsFrame::Step::act : VisitsFrame::Step::control,
+                                   .position = position(1),
+                                   .visited = {}});
+        return;
+    case Part::fence: {
+        const int served = (s_.turn.index + g_.players - s_.first.index) % g_.players;
+        s_.frames.push(FenceFrame{moment_ == Moment::buy ? FenceFrame::Step::buy : FenceFrame::Step::draw,
+                                  static_cast<std::uint8_t>(served)});
+        return;
+    }
+    case Part::feds:
+        s_.frames.push(FedsFrame{moment_ == Moment::second_window ? FedsFrame::Step::done : FedsFrame::Step::arrests});
+        return;
+    case Part::family:
+        s_.frames.push(FamilyFrame{moment_ == Moment::fill ? FamilyFrame::Step::choice : FamilyFrame::Step::candidates,
+                                   Queries(g_, s_).next_vacancy()});
+        return;
+    case Part::final_scoring:
+        s_.frames.push(FinalScoringFrame{FinalScoringFrame::Step::control, position(kPositions)});
+        return;
+    case Part::over: return;
+    }
 }
 
 void Placer::begin_phase(const json::object& given) {
@@ -377,80 +408,83 @@ void Placer::begin_phase(const json::object& given) {
         const json::value* v = given.if_contains(key);
         return v == nullptr ? otherwise : number_in(*v, key, least, most);
     };
-    const auto seat = [&](const char* key, int otherwise) {
-        return static_cast<std::uint8_t>(value(key, 1, g_.players, otherwise + 1) - 1);
+    const auto seat = [&](const char* key, Seat otherwise) {
+        return Seat(value(key, 1, g_.players, otherwise.index + 1) - 1);
     };
     const auto seats = [&](const char* key) {
-        unsigned out = 0;
+        SeatSet out;
         if (const json::value* list = given.if_contains(key))
-            for (const json::value& p : list_in(*list, key)) out |= 1u << (number_in(p, key, 1, g_.players) - 1);
-        return static_cast<std::uint8_t>(out);
+            for (const json::value& p : list_in(*list, key)) out.add(Seat(number_in(p, key, 1, g_.players) - 1));
+        return out;
     };
     s_.part = part_;
     if (part_ == Part::over) {
         s_.winners = seats("winners");
-        if (s_.winners == 0) throw Wrong{"winners: a game that is over needs at least one"};
+        if (s_.winners.empty()) throw Wrong{"winners: a game that is over needs at least one"};
         return;
     }
-    s_.depth = 1;
-    Frame& f = s_.frames[0];
-    f.kind = FrameKind::phase;
-    f.step = step_at_moment();
     s_.first = seat("first", s_.holder);
     s_.turn = seat("turn", s_.holder);
-    if (part_ == Part::setup) begin_setup();
-    if (part_ == Part::income || part_ == Part::final_scoring)
-        f.a = static_cast<std::uint8_t>(kPositions - value("position", 1, kPositions, kPositions));
-    if (part_ == Part::actions) f.a = static_cast<std::uint8_t>(value("position", 1, kPositions, 1) - 1);
-    if (part_ == Part::fence) f.a = static_cast<std::uint8_t>((s_.turn + g_.players - s_.first) % g_.players);
-    if (part_ == Part::family) f.a = static_cast<std::uint8_t>(std::max(0, Reading(g_, s_).next_vacancy()));
     if (part_ == Part::influence) {
         s_.circuit = static_cast<std::uint8_t>(value("circuit", 1, 255, 1));
         s_.ante = static_cast<std::int16_t>(value("ante", 0, kMostGiven, 0));
         s_.passed = seats("passed");
     }
+    push_part_frame(given);
     const bool decided = moment_ == Moment::income || moment_ == Moment::act || moment_ == Moment::fill;
     if (decided != given.contains("controller"))
         throw Wrong{"controller belongs to the moments income, act and fill, and each of them needs it"};
-    if (!decided) return;
-    s_.result = seat("controller", 0);
-    const int space = part_ == Part::income ? kCapoSpace - f.a : f.a;
-    if (moment_ != Moment::fill && s_.space(space).gangster == kNobody)
+    if (decided) begin_decided(seat("controller", Seat(0)));
+}
+
+// The moments after somebody was found to control a position or to decide a vacancy.
+void Placer::begin_decided(Seat controller) {
+    s_.controller = controller;
+    const Queries q(g_, s_);
+    if (moment_ == Moment::fill) {
+        const SpaceId vacancy = q.next_vacancy();
+        if (!vacancy.exists() || !kActive.has(vacancy) || q.fill_candidates(vacancy).empty())
+            throw Wrong{"the moment fill needs a vacancy and somebody to promote"};
+        return;
+    }
+    const int position =
+        moment_ == Moment::income ? s_.frames.at<IncomeFrame>(0).position : s_.frames.at<VisitsFrame>(0).position;
+    if (!q.is_occupied(space_of_position(position)))
         throw Wrong{"the moment income or act needs a gangster at its position"};
-    const Reading r(g_, s_);
-    const int vacancy = r.next_vacancy();
-    if (moment_ == Moment::fill && (vacancy < 0 || vacancy >= kPositions || r.fill_candidates(vacancy) == 0))
-        throw Wrong{"the moment fill needs a vacancy and somebody to promote"};
 }
 
 void Placer::run_on() {
     if (part_ == Part::over) return;
-    Play play(g_, s_, nullptr);
-    Frame& f = s_.frames[0];
+    Flow flow(g_, s_, nullptr);
     switch (moment_) {
-    case Moment::hands:
-        if (f.a < g_.players) {
-            const int dealt = s_.player(f.a).hand.size();
-            play.start_draw(f.a++, 4 - dealt);
-        }
+    case Moment::hands: {
+        auto& f = s_.frames.at<SetupFrame>(0);
+        if (f.dealt == g_.players) break;
+        const Seat seat(f.dealt++);
+        flow.start_draw(seat, kFirstHand - s_.players[seat].hand.size());
         break;
-    case Moment::act: f.c = s_.space(f.a).gangster; break;
+    }
+    case Moment::act: {
+        auto& f = s_.frames.at<VisitsFrame>(0);
+        f.visited = s_.spaces[space_of_position(f.position)].gangster;
+        break;
+    }
     case Moment::income:
-        f.b = s_.result;
-        play.open_window(Ask::income);
+        s_.frames.at<IncomeFrame>(0).receiver = s_.controller;
+        flow.open_window(PromptId::income);
         break;
     case Moment::first_window:
-    case Moment::second_window: play.open_window(Ask::any); break;
+    case Moment::second_window: flow.open_window(PromptId::any); break;
     case Moment::window:
-        if (part_ != Part::family || Reading(g_, s_).next_vacancy() >= 0)
-            play.open_window(Ask::any);
+        if (part_ == Part::family && !s_.frames.at<FamilyFrame>(0).vacancy.exists())
+            s_.frames.at<FamilyFrame>(0).step = FamilyFrame::Step::window;
         else
-            f.step = 0;
+            flow.open_window(PromptId::any);
         break;
     default: break;
     }
-    play.run();
-    if (!s_.selling.empty() && !is_window(s_.ask))
+    flow.run_to_question();
+    if (!s_.selling.empty() && !is_window(question(s_.decision)))
         throw Wrong{"selling: cards are sold under seal in a window only (A-59)"};
 }
 
@@ -469,7 +503,7 @@ json::object without_flow(const json::object& given) {
 std::string NothingPersonal::set_up(State& s, const json::object& given) const {
     State position;
     try {
-        Placer placer(setting_, position);
+        Placer placer(setup_, position);
         placer.place(given);
         if (const std::string_view broken = broken_invariant(position); !broken.empty())
             return "the position is impossible: " + std::string(broken);

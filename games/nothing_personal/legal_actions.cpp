@@ -1,0 +1,249 @@
+// Every answer of a seat to the standing question. The sale of a card (NP-SELL-1) is a free act; it stands among the
+// answers only where money is all that is missing, so that a player who could raise it is not passed over (TV-06).
+#include "games/nothing_personal/queries.hpp"
+
+namespace consigliere::nothing_personal {
+
+namespace {
+
+// Out is an ActionList or an AnswerCount.
+template <class Out>
+class Answers {
+public:
+    Answers(const Queries& queries, Seat asked, Out& answers)
+        : q(queries), g(queries.g), s(queries.s), seat(asked), out(answers) {}
+
+    void list();
+
+private:
+    void add(Verb verb, int a = 0, int b = 0, int c = 0, int n = 0) {
+        out.push({verb, seat, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c),
+                  0, static_cast<std::int16_t>(n)});
+    }
+    void add_seats() {
+        for (const Seat p : s.seat_choices) add(kName, p.index);
+    }
+    void add_spaces(Verb verb) {
+        for (const SpaceId space : q.space_choices()) add(verb, space.index);
+    }
+    void add_marker(const MarkerRef& m) { add(kMarker, m.space.index, m.owner.index, m.on_token); }
+    void add_turn();
+    void add_turn_uses(int cash);
+    void add_window();
+    void add_act();
+    void add_rerolls();
+    void add_icons();
+    void add_markers();
+    void add_act_markers();
+    void add_groups();
+    void add_gifts();
+    void add_buys();
+    void add_antes();
+    void add_payment(int price, bool possible);
+
+    const Queries& q;
+    const Setup& g;
+    const State& s;
+    const Seat seat;
+    Out& out;
+};
+
+template <class Out>
+void Answers<Out>::list() {
+    switch (question(s.decision)) {
+    case PromptId::start:
+    case PromptId::grant:
+    case PromptId::player:
+    case PromptId::tie:        return add_seats();
+    case PromptId::act_player: add_seats(); return add(kBack);
+    case PromptId::init:       return add_spaces(kPlace);
+    case PromptId::space:      return add_spaces(kTarget);
+    case PromptId::act_space:  add_spaces(kTarget); return add(kBack);
+    case PromptId::fill:       return add_spaces(kPromote);
+    case PromptId::grantee:    add(kPass); return add_spaces(kPlace);
+    case PromptId::turn:       return add_turn();
+    case PromptId::ante:       return add_antes();
+    case PromptId::icon:       return add_icons();
+    case PromptId::marker:     return add_markers();
+    case PromptId::act_marker:
+        add_act_markers();
+        if (out.size() > 1) add(kBack);  // the only one is taken at once
+        return;
+    case PromptId::group: return add_groups();
+    case PromptId::prisoner:
+        for (const GangsterId x : s.prison) add(kPrisoner, x.index);
+        return;
+    case PromptId::extra: return add_payment(q.card(s.frames.top<PlayFrame>().card).price, true);
+    case PromptId::sale:  // NP-FLOW-6
+        return add_payment(q.card(s.frames.top<PlayFrame>().card).amount, q.influence_left() > 0);
+    case PromptId::give:    return add_gifts();
+    case PromptId::any:
+    case PromptId::income:
+    case PromptId::wh1:
+    case PromptId::wh2:     return add_window();
+    case PromptId::act:     return add_act();
+    case PromptId::consent: add(kAllow); return add(kForbid);
+    case PromptId::reroll:  return add_rerolls();
+    case PromptId::buy:     return add_buys();
+    case PromptId::none:    return;
+    }
+}
+
+template <class Out>
+void Answers<Out>::add_turn_uses(int cash) {
+    for (const CardId c : s.players[seat].hand) {
+        const auto uses = q.turn_uses(c, seat, cash);
+        if (uses.has(CardUse::icons)) add(kIcons, c.index);
+        if (uses.has(CardUse::ability)) add(kUse, c.index);
+        if (uses.has(CardUse::discard)) add(kDiscard, c.index);
+    }
+}
+
+template <class Out>
+void Answers<Out>::add_turn() {
+    add(kPass);
+    add_turn_uses(q.money(seat));
+    if (out.size() > 1 || q.raisable(seat) == q.money(seat)) return;
+    add_turn_uses(q.raisable(seat));  // only to see whether there would be any
+    const bool helps = out.size() > 1;
+    out.clear();
+    add(kPass);
+    if (helps) q.list_sales(seat, out);
+}
+
+template <class Out>
+void Answers<Out>::add_window() {
+    const PromptId window = question(s.decision);
+    add(kPass);
+    const CardSet hand = q.unsold(seat), useful = hand & q.cards_for(window);
+    const int cash = q.cash_with_sales(seat);
+    for (const CardId c : useful)
+        if (q.is_usable(c, seat, window, cash)) add(q.window_use(c) == CardUse::icons ? kIcons : kUse, c.index);
+    const int after_sales = cash + g.options.sell_price * std::max(0, hand.size() - 1);
+    if (out.size() == 1 && q.has_usable(useful, seat, window, after_sales)) q.list_sales(seat, out);
+}
+
+template <class Out>
+void Answers<Out>::add_act() {
+    const auto& f = s.frames.top<ActFrame>();
+    add(kPass);
+    const VerbSet verbs = q.act_verbs(f, q.money(seat), q.influence_left());
+    for (const Verb verb : verbs) add(verb);
+    const int cards = q.hand_size(seat);
+    if (verbs.empty() && cards > 0 &&
+        !q.act_verbs(f, q.raisable_without_card(seat), q.influence_left() + cards).empty())
+        q.list_sales(seat, out);
+}
+
+template <class Out>
+void Answers<Out>::add_rerolls() {
+    add(kPass);
+    if (q.reroll_for_money() && q.money(seat) >= g.options.reroll_cost) add(kReroll, kCash);
+    if (q.reroll_for_money() && s.players[seat].reroll_tokens > 0) add(kReroll, kToken);
+    if (q.can_reroll_free(seat)) add(kReroll, kFreeAbility);
+    if (out.size() == 1 && q.can_reroll(seat, q.raisable_without_card(seat))) q.list_sales(seat, out);
+}
+
+template <class Out>
+void Answers<Out>::add_icons() {
+    const auto& f = s.frames.top<PlayFrame>();
+    const InfluenceCard& c = q.card(f.card);
+    for (int i = 0; i < c.icon_count; ++i) {
+        if (f.placed.has(i) || !q.can_place(c.icons[i], f.seat)) continue;
+        for (const SpaceId space : q.icon_spaces(c.icons[i])) add(kIcon, i + 1, space.index);
+    }
+}
+
+template <class Out>
+void Answers<Out>::add_act_markers() {
+    const auto& f = s.frames.top<ActFrame>();
+    q.for_each_marker(s.occupied, q.act_owners(f), [&](const MarkerRef& m) {
+        if (q.marker_fits(f, m)) add_marker(m);
+    });
+}
+
+template <class Out>
+void Answers<Out>::add_markers() {
+    const auto& f = s.frames.top<PlayFrame>();
+    const InfluenceCard& c = q.card(f.card);
+    SpaceSet spaces = s.occupied;
+    OwnerSet owners = kEveryOwner;
+    if (c.effect == Effect::trade2for4 && f.chosen < c.amount) owners = OwnerSet::of(owner_of(f.seat));
+    if (c.effect == Effect::takeblackmail) owners.remove(owner_of(f.seat));  // read as any marker
+    if (c.effect == Effect::remove1 && f.last_space.exists()) spaces.remove(f.last_space);
+    q.for_each_marker(spaces, owners, [&](const MarkerRef& m) { add_marker(m); });
+}
+
+template <class Out>
+void Answers<Out>::add_groups() {
+    for (const SpaceId space : s.occupied)
+        for (const Seat p : q.everyone())
+            if (s.spaces[space].markers[owner_of(p)] != 0) add(kGroup, space.index, p.index);
+}
+
+template <class Out>
+void Answers<Out>::add_gifts() {
+    const auto& f = s.frames.top<PlayFrame>();
+    for (const CardId c : f.drawn)
+        for (const Seat p : q.others(f.seat)) add(kGive, c.index, p.index);
+}
+
+template <class Out>
+void Answers<Out>::add_buys() {
+    const int most = std::min(kMostBought, q.influence_left());
+    for (int n = 0; n <= most && n * g.options.buy_price <= q.money(seat); ++n) add(kBuy, n);
+    if (out.size() == 1 && q.raisable_without_card(seat) >= g.options.buy_price) q.list_sales(seat, out);
+}
+
+// NP-ANTE-2, A-61: each dollar up to a hundred above the ante, full tens up to a thousand above it, full hundreds,
+// and all that one has: about 500 amounts at most.
+template <class Out>
+void Answers<Out>::add_antes() {
+    const int all = q.money(seat);
+    for (int n = s.ante; n < all;) {
+        add(kAnte, 0, 0, 0, n);
+        const int step = n < s.ante + 100 ? 1 : n < s.ante + 1000 ? 10 : 100;
+        n = (n / step + 1) * step;
+    }
+    if (all >= s.ante) add(kAnte, 0, 0, 0, all);
+}
+
+template <class Out>
+void Answers<Out>::add_payment(int price, bool possible) {
+    add(kPass);
+    if (possible && q.money(seat) >= price)
+        add(kPay);
+    else if (q.raisable_without_card(seat) >= price)
+        q.list_sales(seat, out);
+}
+
+}  // namespace
+
+template <class Out>
+void Queries::list_answers(Seat seat, Out& out) const {
+    Answers<Out>(*this, seat, out).list();
+}
+
+template <class Out>
+void Queries::list_sales(Seat seat, Out& out) const {
+    for (const CardId c : s.players[seat].hand)
+        if (!is_reserved(seat, c) && !s.selling.has(c)) out.push({kSell, seat, c.index});
+}
+
+template void Queries::list_answers(Seat, ActionList&) const;
+template void Queries::list_answers(Seat, AnswerCount&) const;
+template void Queries::list_sales(Seat, ActionList&) const;
+
+SpaceSet Queries::space_choices() const {
+    if (s.frames.top_is<PlayFrame>() && question(s.decision) == PromptId::space) {
+        const auto& f = s.frames.top<PlayFrame>();
+        const InfluenceCard& c = card(f.card);
+        if (f.use == CardUse::ability && c.effect == Effect::cardhit)
+            return whack_targets(SpaceId::none(), money(f.seat), c.price);
+    }
+    if (s.frames.top_is<ActFrame>() && active_action(s.frames.top<ActFrame>()) == ActiveAction::whack)
+        return act_spaces(s.frames.top<ActFrame>());
+    return s.space_choices;
+}
+
+}  // namespace consigliere::nothing_personal
