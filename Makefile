@@ -1,12 +1,12 @@
-# Consigliere. `make help` lists the targets; CMakePresets.json has the four builds behind them.
+# Consigliere. `make help` lists the targets; CMakePresets.json defines the builds behind them.
 
 JOBS ?= $(shell nproc)
-# How many random games each game suite plays under the sanitizers, which make them some ten times slower.
+# Random games per game suite under the sanitizers, which make them about ten times slower.
 SANITIZED_GAMES ?= 20
 FUZZ_SECONDS ?= 60
 CHAOS_SECONDS ?= 300
 
-# The tests' stores wait for no disk where there is room in memory: what they prove is that a killed process loses nothing.
+# The tests' stores are in memory if there is room: they test that a killed process loses nothing, not the disk.
 ROOM_IN_MEMORY := $(shell df --output=avail /dev/shm 2>/dev/null | awk '$$1 > 4000000')
 ifneq ($(ROOM_IN_MEMORY),)
 test-release test-browser test-web-all test-sanitized: export TMPDIR := /dev/shm
@@ -18,11 +18,11 @@ configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cma
 .DEFAULT_GOAL := help
 .PHONY: help setup build web run test test-release build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all bench stress test-threads package test-package fuzz lint format
 
-help: ## list the targets
+help: ## list all targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
 
-setup: ## install what is missing from Debian
-	$(call say,Looking for the packages the project needs)
+setup: ## install missing Debian packages
+	$(call say,Checking the packages that the project needs)
 	@scripts/setup.sh
 
 build: ## build the program and its tests (build/consigliere)
@@ -33,8 +33,8 @@ web: ## build the web page (web/dist)
 	$(call say,Building the web page)
 	@scripts/npm.sh run build
 
-run: ## set up, build and serve on port 8080
-	$(call say,Looking for the packages the program needs)
+run: ## install dependencies, build and serve on port 8080
+	$(call say,Checking the packages that the program needs)
 	@scripts/setup.sh build
 	$(call say,Building the program)
 	$(call configure_and_build,release,--target consigliere)
@@ -43,9 +43,9 @@ run: ## set up, build and serve on port 8080
 	$(call say,Serving on http://localhost:8080)
 	@build/consigliere serve
 
-# While the program is built, the packages of the page and the checks arrive and the page is checked.
-test: ## set up, build and run every test
-	$(call say,Looking for the packages the program needs)
+# While the program is built, the packages for the page and the checks are installed and the page is checked.
+test: ## install dependencies, build and run every test
+	$(call say,Checking the packages that the program needs)
 	@scripts/setup.sh program
 	@$(MAKE) --no-print-directory -j 2 build test-page
 	@$(MAKE) --no-print-directory -o build -o test-page test-release test-browser test-sanitized test-same-hashes
@@ -69,7 +69,7 @@ test-browser: build test-page
 	$(call say,Playing in Chromium against the server)
 	@scripts/npm.sh run e2e
 
-test-web-all: web build ## every journey in the browser, whole games of all three kinds among them
+test-web-all: web build ## run every browser test, including complete games of all three kinds
 	@scripts/npm.sh run e2e -- --whole
 
 build-sanitized:
@@ -82,7 +82,7 @@ test-sanitized: build-sanitized ## run the tests and each fuzzer briefly under t
 	$(call say,Running each fuzzer for five seconds)
 	@scripts/fuzz.sh build-asan 5
 
-# The builds above ran the golden games with g++ optimized and with clang sanitized; here are the other two.
+# The builds above ran the golden games with g++ (optimized) and clang (sanitized); these are the other two.
 test-same-hashes: ## check that every compiler gives the golden games the same hashes
 	$(call say,Replaying the golden games built by g++ for debugging and by clang optimized)
 	$(call configure_and_build,debug,--target golden_tests)
@@ -99,10 +99,10 @@ bench: ## build and run the benchmarks
 	$(call configure_and_build,release,--target consigliere --target consigliere_load)
 	@scripts/bench_server.sh build
 
-stress: build ## kill the server a thousand times in the middle of play, and a cluster for CHAOS_SECONDS (300)
+stress: build ## kill the server a thousand times during play, and servers of a cluster for CHAOS_SECONDS (300)
 	$(call say,Killing the server a thousand times)
 	@CONSIGLIERE_KILLS=1000 build/tests/site_tests -tc='kill*'
-	$(call say,Killing stopping and restarting three servers with PostgreSQL and NATS for $(CHAOS_SECONDS) seconds)
+	$(call say,Killing or stopping and restarting three servers with PostgreSQL and NATS for $(CHAOS_SECONDS) seconds)
 	@CONSIGLIERE_CHAOS=$(CHAOS_SECONDS) build/tests/cluster_tests -tc='chaos*'
 
 test-threads: ## run the server's tests under the thread sanitizer
@@ -117,14 +117,14 @@ package: web ## build the Debian package (build/package)
 	@cpack --config build/CPackConfig.cmake -B build/package >build/package.log 2>&1 || (cat build/package.log; false)
 	@ls build/package/*.deb
 
-test-package: package ## install, use, upgrade and remove the package here, and nginx with TLS before it (needs root)
+test-package: package ## install, use (through nginx with TLS), upgrade and remove the package here (needs root)
 	$(call say,Installing the package and playing through nginx)
 	@scripts/test_package.sh build
 
-fuzz: build-sanitized ## fuzz each target for FUZZ_SECONDS (60)
+fuzz: build-sanitized ## run each fuzzer for FUZZ_SECONDS (60)
 	@scripts/fuzz.sh build-asan $(FUZZ_SECONDS)
 
-lint: ## check formatting, layers, rules and texts, and run clang-tidy
+lint: ## check formatting, layers, rules, texts and wording, and run clang-tidy
 	@scripts/lint.sh
 
 format: ## format every C++ file in place

@@ -1,11 +1,11 @@
-# embed_files(<target> <namespace> <file>...): a static library that carries the text files, generated
+# embed_files(<target> <namespace> <file>...): a static library that contains the text files, generated
 # as one source that defines file() and all() in the namespace. Files are named relative to the root
-# of the repository, and that name is their key. A changed file is embedded again by the next build.
+# of the repository; this name is their key. The next build embeds changed files again.
 function(embed_files target namespace)
   set(list_file "${CMAKE_CURRENT_BINARY_DIR}/${target}.txt")
   set(source "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp")
   list(SORT ARGN)
-  file(CONFIGURE OUTPUT "${list_file}" CONTENT "${ARGN}" @ONLY)  # written only when it differs
+  file(CONFIGURE OUTPUT "${list_file}" CONTENT "${ARGN}" @ONLY)  # written only if it differs
 
   set(inputs ${ARGN})
   list(TRANSFORM inputs PREPEND "${PROJECT_SOURCE_DIR}/")
@@ -20,7 +20,7 @@ function(embed_files target namespace)
 
   add_library(${target} STATIC "${source}")
   target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
-  # clang counts the steps of reading the lengths of all texts.
+  # Computing the lengths of all texts exceeds clang's default limit of constexpr steps.
   target_compile_options(${target} PRIVATE -Wno-overlength-strings
                          $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=100000000>)
 endfunction()

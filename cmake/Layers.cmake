@@ -1,18 +1,18 @@
-# Targets from folders. A folder may be empty: its library is then only a name for what it links.
+# Targets from directories. If a directory is empty, its library is only an alias for what it links.
 
-# sources_of(<variable> <pattern>...): the product sources under the patterns, subfolders included;
-# tests, fuzzers and benchmarks stand beside them under their own endings.
+# sources_of(<variable> <pattern>...): the product sources matching the patterns, including
+# subdirectories. Tests, fuzzers and benchmarks are next to them and have their own suffixes.
 function(sources_of variable)
   file(GLOB_RECURSE found CONFIGURE_DEPENDS ${ARGN})
   list(FILTER found EXCLUDE REGEX "_(test|fuzz|bench)\\.cpp$")
   set(${variable} ${found} PARENT_SCOPE)
 endfunction()
 
-# in_units(<target> <most> <file>...): compiles the files of a folder together, at most so many at a time, where UNITY_BUILD
-# is on for the target. A build from nothing then reads a header once a unit instead of once a file.
+# in_units(<target> <most> <file>...): compiles up to <most> files of a directory together if UNITY_BUILD is on for the
+# target. A full build then reads a header once per unit instead of once per file.
 function(in_units target most)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
-  # g++ takes what is unnamed in a source for a mistake in a header.
+  # In a unity build g++ treats sources as headers and warns about their anonymous namespaces.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   foreach(file IN LISTS ARGN)
     cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE folder)
@@ -24,7 +24,7 @@ function(in_units target most)
   endforeach()
 endfunction()
 
-# Small in the release, where a small change should rebuild in seconds; whole folders in the other presets.
+# Small units in the release preset, where a small change should rebuild in seconds; whole directories in the others.
 set(CONSIGLIERE_UNIT_FILES 1000 CACHE STRING "How many files of a folder of a layer are compiled together at most")
 
 # add_layer(<name> SOURCES <file>... LINK <target>...)
@@ -43,17 +43,17 @@ function(add_layer name)
 endfunction()
 
 # add_doctests(<name> [OPTIMIZED] SOURCES <file>... LINK <target>...): one test program, run from the root of the
-# repository so that it finds scenarios and replays. Nothing is added when there are no sources.
+# repository so that it finds scenarios and replays. Nothing is added if there are no sources.
 function(add_doctests name)
   cmake_parse_arguments(PARSE_ARGV 1 tests "OPTIMIZED" "" "SOURCES;LINK")
   if(NOT tests_SOURCES)
     return()
   endif()
   add_executable(${name} ${tests_SOURCES})
-  in_units(${name} 1000 ${tests_SOURCES})  # a folder of tests compiles in little more time than its slowest file
+  in_units(${name} 1000 ${tests_SOURCES})  # together the tests of a directory take little longer to compile than the slowest file
   target_link_libraries(${name} PRIVATE ${tests_LINK} consigliere_test_main)
-  # A test runs once and is compiled often: what it tests is optimized, the test itself need not be. The suites that play
-  # thousands of games through templates are the exception.
+  # A test runs once and is compiled often: the code under test is optimized, the test itself need not be. The exceptions
+  # are the suites that play thousands of games through templates.
   if(NOT tests_OPTIMIZED)
     target_compile_options(${name} PRIVATE -O0)
   endif()

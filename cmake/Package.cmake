@@ -1,4 +1,4 @@
-# What is installed, and the Debian package of it (`make package`).
+# The install rules and the Debian package (`make package`).
 include(GNUInstallDirs)
 set(doc "${CMAKE_INSTALL_DATAROOTDIR}/doc/consigliere")
 
@@ -17,7 +17,7 @@ set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME consigliere)
 set(CPACK_PACKAGE_VENDOR Consigliere)
 set(CPACK_PACKAGE_CONTACT "The Consigliere project <consigliere@localhost>")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Mafia negotiation card games, with people and with bots that bargain")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Mafia card games of negotiation, with people and with bots")
 set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
 set(CPACK_INSTALL_PREFIX /usr)
 set(CPACK_PACKAGE_DIRECTORY "${CMAKE_BINARY_DIR}/package")

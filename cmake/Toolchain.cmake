@@ -1,4 +1,4 @@
-# How every target is compiled: language level, warnings, sanitizers, and the two tools that save time.
+# How every target is compiled: language standard, warnings, sanitizers, ccache and mold.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -13,16 +13,16 @@ set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG -g1")
 set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g -D_GLIBCXX_ASSERTIONS")
 set(CMAKE_CXX_FLAGS_SANITIZE "-O1 -gline-tables-only -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS")
 
-# Without -Wconversion: sums of small integers are int, and every one of them would need a cast.
-# Without missing-field-initializers: tables of designated initializers leave fields out on purpose.
+# Without -Wconversion: sums of small integers are int, and each would need a cast.
+# Without missing-field-initializers: tables of designated initializers omit fields on purpose.
 add_compile_options(
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Woverloaded-virtual
   -Wno-missing-field-initializers -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  add_compile_options(-Wno-restrict)  # g++ 12 reports it wrongly for "literal" + std::string
+  add_compile_options(-Wno-restrict)  # false positive of g++ 12 for "literal" + std::string
 endif()
 
-# The same numbers on every machine: no fused multiply-add that another compiler would not make.
+# The same results on every machine: no fused multiply-add, which another compiler might not use.
 add_compile_options(-ffp-contract=off)
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   add_compile_options(-march=x86-64-v2)
@@ -40,7 +40,7 @@ if(CONSIGLIERE_FUZZ AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   message(FATAL_ERROR "CONSIGLIERE_FUZZ needs clang; configure with the preset 'asan'")
 endif()
 
-# With the checkout as base directory, several checkouts of the project share one cache.
+# With the checkout as base directory, several checkouts of the project can share one cache.
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER

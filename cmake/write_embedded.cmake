@@ -1,4 +1,4 @@
-# Run by embed_files() at build time: writes the source that carries the files named in LIST.
+# Run by embed_files() at build time: writes the source that contains the files named in LIST.
 file(READ "${LIST}" files)
 list(LENGTH files count)
 

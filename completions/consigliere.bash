@@ -1,5 +1,5 @@
-# Completion of consigliere in bash: source this file, or install it as
-# /usr/share/bash-completion/completions/consigliere. Commands, games and options are asked of the program itself.
+# Bash completion for consigliere: source this file, or install it as
+# /usr/share/bash-completion/completions/consigliere. Commands, games and options are read from the program itself.
 
 _consigliere_commands() {
     "$1" --help 2>/dev/null | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]\{1,\}\) .*/\1/p'

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""One person beside many tables of thinking bots: how long do signing in, moving and stopping the server take?
+"""Measures how long signing in, moving and stopping the server take while many tables of bots are searching.
 
     scripts/bench_bots.py build/consigliere [--tables 20] [--seconds 60] [--threads 0]
 
-Starts a server of its own. Guests, as few as may have so many, open tables with the strongest bots and answer for
-themselves at once, so that the bots always have something to think about. Beside them one person signs in again and
-again, and plays with two friends. In the end the server gets SIGTERM while all of them think. Prints the figures,
-and ends with 1 if one of them is above what is promised: a second at the 99th percentile for signing in and for
-moving, five seconds for stopping.
+Starts its own server. Guests open tables with the strongest bots, as many per guest as allowed, and answer at once, so
+that the bots always have a question. Meanwhile one person signs in repeatedly and plays with two friends. At the end
+the server receives SIGTERM while all bots are searching. Prints the figures, and exits with 1 if one is above its
+limit: one second at the 99th percentile for signing in and for moving, five seconds for stopping.
 """
 
 import argparse
@@ -25,14 +24,14 @@ import tempfile
 import threading
 import time
 
-PROMISED_SECONDS = 1.0
-PROMISED_STOP = 5.0
-TABLES_OF_ONE = 8  # as bot_tables_per_person has it
+LIMIT_SECONDS = 1.0
+LIMIT_STOP = 5.0
+TABLES_OF_ONE = 8  # the default of bot_tables_per_person
 GAMES = ["la-cosa-nostra", "nothing-personal", "omerta"]
 
 
 def post(port, path, body, cookie="", method="POST"):
-    """One request over a connection of its own: status, answer, and the session's cookie if one was set."""
+    """One request over a separate connection: status, answer, and the session's cookie if one was set."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     headers = {"Content-Type": "application/json", "X-Consigliere": "1", "Cookie": cookie}
     connection.request(method, "/api/v1" + path, json.dumps(body), headers)
@@ -44,7 +43,7 @@ def post(port, path, body, cookie="", method="POST"):
     return response.status, json.loads(text or b"{}"), session
 
 
-class Line:
+class Connection:
     """A WebSocket that speaks JSON."""
 
     def __init__(self, port, cookie):
@@ -69,7 +68,7 @@ class Line:
         return self.last_id
 
     def read(self):
-        """The next message; pings are answered, an end raises ConnectionError."""
+        """The next message. Answers pings; a closed connection raises ConnectionError."""
         while True:
             head = self.stream.read(2)
             if len(head) < 2:
@@ -90,16 +89,16 @@ class Line:
 
 
 class Player(threading.Thread):
-    """Answers whatever is asked at one table. Moves are timed from being sent to being answered."""
+    """Answers every question at one table. A move is timed from sending it to receiving the answer."""
 
     def __init__(self, port, cookie, seed, pause=0.0):
         super().__init__(daemon=True)
         self.port, self.cookie, self.random, self.pause = port, cookie, random.Random(seed), pause
         self.moves, self.sent_at, self.answered, self.stop, self.is_over = [], {}, None, False, False
-        self.line, self.table, self.is_host = None, None, False
+        self.connection, self.table, self.is_host = None, None, False
 
     def open(self, game, bots, players):
-        """Opens a table; whoever has its name may sit down."""
+        """Opens a table; anyone who knows its id may take a seat."""
         body = {"game": game, "players": players, "bots": bots, "time": {"mode": "slow"}}
         status, made, _ = post(self.port, "/tables", body, self.cookie)
         if status != 201:
@@ -108,17 +107,17 @@ class Player(threading.Thread):
         return made["table"]
 
     def sit_at(self, table):
-        self.table, self.line = table, Line(self.port, self.cookie)
-        self.line.send("open", table=table)
+        self.table, self.connection = table, Connection(self.port, self.cookie)
+        self.connection.send("open", table=table)
         if not self.is_host:
-            self.line.send("sit", table=table)
-        self.line.send("ready", table=table, ready=True)
+            self.connection.send("sit", table=table)
+        self.connection.send("ready", table=table, ready=True)
         self.start()
 
     def run(self):
         try:
             while not self.stop and not self.is_over:
-                self.take(self.line.read())
+                self.take(self.connection.read())
         except (ConnectionError, OSError):
             pass
 
@@ -131,7 +130,7 @@ class Player(threading.Thread):
             room = message["room"]
             self.is_over = room["state"] == "finished"
             if self.is_host and room["state"] == "waiting" and all(seat["ready"] for seat in room["seats"]):
-                self.line.send("start", table=self.table)
+                self.connection.send("start", table=self.table)
         if message["type"] == "update" and message["seq"] != self.answered:
             self.answer(message["seq"], message["position"].get("decision"))
 
@@ -147,11 +146,11 @@ class Player(threading.Thread):
         time.sleep(self.pause)
         self.answered = seq
         sent = time.monotonic()
-        self.sent_at[self.line.send(kind, table=self.table, seq=seq, **fields)] = sent
+        self.sent_at[self.connection.send(kind, table=self.table, seq=seq, **fields)] = sent
 
 
 def seat_crowd(port, tables):
-    """Tables against the strongest bots, as many a guest as one may have."""
+    """Tables against the strongest bots, as many per guest as allowed."""
     players, cookie = [], ""
     for i in range(tables):
         if i % TABLES_OF_ONE == 0:
@@ -163,7 +162,7 @@ def seat_crowd(port, tables):
 
 
 def seat_friends(port, cookie):
-    """The person, with two friends at a table without bots; they take their time, as people do."""
+    """The person and two friends at a table without bots; they pause before each move, as people do."""
     person = Player(port, cookie, 99, 0.05)
     table = person.open("la-cosa-nostra", [], 3)
     friends = [Player(port, post(port, "/session", {"name": name})[2], 7, 0.05) for name in ("Bob", "Cal")]
@@ -203,7 +202,7 @@ def main():
         if post(port, "/me/account", account, cookie)[0] != 200:
             raise SystemExit("no account")
         crowd = seat_crowd(port, args.tables)
-        time.sleep(5)  # until all of them think
+        time.sleep(5)  # until all of them are searching
         person, friends = seat_friends(port, post(port, "/sign-in", account)[2])
         sign_ins, moves, end = [], [], time.monotonic() + args.seconds
         while time.monotonic() < end:
@@ -212,7 +211,7 @@ def main():
             if status != 200:
                 raise SystemExit("not signed in")
             sign_ins.append(time.monotonic() - began)
-            post(port, "/session", {}, session, "DELETE")  # a person has so many sessions at a time
+            post(port, "/session", {}, session, "DELETE")  # the number of sessions per person is limited
             time.sleep(0.1)
             if person.is_over:
                 moves += person.moves
@@ -230,10 +229,10 @@ def main():
     for name, values in ("sign-in", sign_ins), ("moves", moves):
         print(f"   {name}: p50 {percentile(values, 0.5) * 1000:.0f} ms  p99 {percentile(values, 0.99) * 1000:.0f} ms"
               f"  longest {max(values, default=float('nan')) * 1000:.0f} ms  (n={len(values)})")
-    print(f"   the others made {sum(len(player.moves) for player in crowd)} moves against the bots")
+    print(f"   the other players made {sum(len(player.moves) for player in crowd)} moves against the bots")
     print(f"   stopped in {stopped * 1000:.0f} ms with status {code}")
-    kept = (percentile(sign_ins, 0.99) <= PROMISED_SECONDS and percentile(moves, 0.99) <= PROMISED_SECONDS and
-            stopped <= PROMISED_STOP and code == 0)
+    kept = (percentile(sign_ins, 0.99) <= LIMIT_SECONDS and percentile(moves, 0.99) <= LIMIT_SECONDS and
+            stopped <= LIMIT_STOP and code == 0)
     return 0 if kept else 1
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the server over the loopback, clients in a second process: scripts/bench_server.sh BUILD_FOLDER
+# Measures the server over the loopback interface, with clients in another process: scripts/bench_server.sh BUILD_DIRECTORY
 set -euo pipefail
 cd "$(dirname "$0")/.."
 build=$1
@@ -22,16 +22,16 @@ serve() {
     until port=$(grep -soE ':[0-9]+ ' "$data/out" | tr -d ': '); [[ -n $port ]]; do sleep 0.05; done
 }
 stop() {
-    echo "   server: $(ps -o rss= -p "$server") KiB resident, $(ps -o cputime= -p "$server") of processor time"
+    echo "   server: $(ps -o rss= -p "$server") KiB resident, $(ps -o cputime= -p "$server") of CPU time"
     kill "$server"
     wait "$server" || true
 }
 
 ulimit -n 65536 2>/dev/null || true
-echo "== 100 live tables of four, as fast as they can, every move durable"
+echo "== 100 real-time tables of four at full speed, every move durable"
 serve; "$build/consigliere_load" "$port" play 100 10 | tee "$data/full"; stop
 rate=$(grep -oE 'moves/s [0-9]+' "$data/full" | grep -oE '[0-9]+')
-echo "== the same at half that pace"
+echo "== the same at half that rate"
 serve; "$build/consigliere_load" "$port" play 100 10 $((rate / 2)); stop
 echo "== 10,000 idle connections"
 serve; "$build/consigliere_load" "$port" idle 10000 1; stop
@@ -39,15 +39,15 @@ echo "== 1,000 running tables and a restart: from the start of the program to th
 serve; read -r table cookie < <("$build/consigliere_load" "$port" leave 1000 5); stop
 began=$(date +%s%N)
 serve; "$build/consigliere_load" "$port" view "$table" "$cookie"
-echo "   $((($(date +%s%N) - began) / 1000000)) ms with $(du -m "$data/consigliere.db" | cut -f1) MB of store"; stop
+echo "   $((($(date +%s%N) - began) / 1000000)) ms with $(du -m "$data/consigliere.db" | cut -f1) MB of data"; stop
 
-echo "== one person beside 20 tables of the strongest bots"
+echo "== one person next to 20 tables of the strongest bots"
 scripts/bench_bots.py "$build/consigliere" --seconds 30
 
 # --- several servers on one PostgreSQL and one NATS ------------------------------------------------------------------------
 
 postgres=/usr/lib/postgresql/15/bin
-[[ -x $postgres/initdb ]] && command -v nats-server >/dev/null || { echo "== no PostgreSQL or NATS here: one server only"; exit 0; }
+[[ -x $postgres/initdb ]] && command -v nats-server >/dev/null || { echo "== PostgreSQL or NATS is not installed: one server only"; exit 0; }
 chmod 755 "$data"
 mkdir "$data/postgres"
 as_postgres=()
@@ -64,15 +64,15 @@ services+=($!)
 until "$postgres/pg_isready" -q -h "$data/postgres"; do sleep 0.1; done
 until bus=$(grep -soE '127\.0\.0\.1:[0-9]+' "$data/nats.out" | head -1); [[ -n $bus ]]; do sleep 0.1; done
 
-# Seconds of processor time that all processes of a name have had, those that ended since included where they were waited for.
+# CPU seconds used by all processes of a name, including their children that have been waited for.
 seconds_of() {
-    # A process that ends meanwhile takes its file with it: that is no reason to end here.
+    # The file of a process that ends meanwhile disappears. This must not end the script.
     { cat /proc/[0-9]*/stat 2>/dev/null || true; } | awk -v name="($1)" -v tick="$(getconf CLK_TCK)" \
         '$2 == name { sum += $14 + $15 + $16 + $17 } END { printf "%d", sum / tick }'
 }
 
 for servers in 1 2 3; do
-    echo "== $servers server(s) on PostgreSQL and NATS: 100 live tables of four, players spread over all of them"
+    echo "== $servers server(s) on PostgreSQL and NATS: 100 real-time tables of four, with players on all servers"
     "$postgres/createdb" -h "$data/postgres" -U postgres "bench$servers"
     ports= nodes=()
     for ((i = 1; i <= servers; i++)); do
@@ -87,9 +87,9 @@ for servers in 1 2 3; do
         ports+=${ports:+,}$port
     done
     before=("$(seconds_of postgres)" "$(seconds_of nats-server)")
-    TIMEFORMAT="   processor seconds: clients %U + %S in the system"
+    TIMEFORMAT="   CPU seconds: clients %U user + %S system"
     time "$build/consigliere_load" "$ports" play 100 10
-    echo "   processor seconds: servers $(ps -o times= -p "${nodes[*]}" | awk '{ sum += $1 } END { print sum }'), PostgreSQL $(($(seconds_of postgres) - before[0]))," \
+    echo "   CPU seconds: servers $(ps -o times= -p "${nodes[*]}" | awk '{ sum += $1 } END { print sum }'), PostgreSQL $(($(seconds_of postgres) - before[0]))," \
         "NATS $(($(seconds_of nats-server) - before[1]))"
     kill "${nodes[@]}"
     wait "${nodes[@]}" || true

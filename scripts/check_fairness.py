@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Checks finished Consigliere logs from docs/fairness.md alone: commitment, shares, seed, chain, every die and every draw.
+"""Checks finished Consigliere logs as docs/fairness.md describes: commitment, shares, seed, chain, every die and draw.
 
-    scripts/check_fairness.py game.jsonl ...              one line a log
+    scripts/check_fairness.py game.jsonl ...              one line per log
     scripts/check_fairness.py --kept kept.json game.jsonl also against what a page kept ("Save what I kept")
     scripts/check_fairness.py --vectors docs/fairness-vectors.json
 
-It knows no rules of any game: whether chance had `of` outcomes and what the k-th was, `consigliere verify` checks.
-Ends with 0 if everything fits, 1 if something does not, 2 if a file is no log.
+It does not know the rules: `consigliere verify` checks that chance had `of` outcomes and what the k-th was.
+Exits with 0 if all checks pass, 1 if one fails, 2 if a file is not a log.
 """
 import hashlib
 import hmac
@@ -14,7 +14,7 @@ import json
 import struct
 import sys
 
-DICE = {  # what outcome k of a six-sided die is called
+DICE = {  # the name of outcome k of a six-sided die
     "la-cosa-nostra": ["1", "2", "3", "4", "5", "6"],
     "omerta": ["1", "2", "3", "4", "5", "6"],
     "nothing-personal": ["switchblade", "2", "3", "4", "5", "6"],
@@ -74,7 +74,7 @@ class Dice:
 
 
 def check_chain(lines, host):
-    """The chain value after each line; every line must carry its own (the last one whole, the others half of it)."""
+    """The chain value after each line. Every line must contain its own: the last line all of it, the others half."""
     value, values = bytes(32), []
     for number, line in enumerate(lines, 1):
         body, _, carried = line.rpartition(',"chain":"')
@@ -90,12 +90,12 @@ def check_dice(head, entries, seed):
     for number, entry in enumerate(entries, 2):
         by_chance = entry["do"].startswith("chance ")
         if by_chance != ("of" in entry):
-            raise Wrong(f"line {number}: chance, and only chance, names its outcome k of so many")
+            raise Wrong(f"line {number}: commands by chance, and only those, need `of` and `k`")
         if not by_chance:
             continue
         thrown += 1
         if dice.below(entry["of"]) != entry["k"]:
-            raise Wrong(f"line {number}: the seed gives another outcome than k = {entry['k']} of {entry['of']}")
+            raise Wrong(f"line {number}: the seed gives a different outcome than k = {entry['k']} of {entry['of']}")
         _, verb, *rest = entry["do"].split()
         if verb == "roll" and (entry["of"] != 6 or rest != [DICE[head["game"]][entry["k"]]]):
             raise Wrong(f"line {number}: a die shows '{' '.join(rest)}' for outcome {entry['k']}")
@@ -103,50 +103,50 @@ def check_dice(head, entries, seed):
 
 
 def check_kept(kept, head, chain, host):
-    """What a page kept while the game went on: commitment, promises of shares, shares, pins."""
+    """Checks what a page kept during the game: commitment, promises of shares, shares, pins."""
     if kept["commitment"] != head["commitment"]:
-        raise Wrong("the page was shown another commitment")
+        raise Wrong("the page was shown a different commitment")
     for seat, promised in enumerate(kept.get("promises") or []):
         share = head["shares"][seat]
         if promised is not None and (share is None or sha256(bytes.fromhex(share)).hex() != promised):
             raise Wrong(f"the share of seat {seat + 1} is not the one that was promised")
-    at = 0  # entries the log had: it can only grow
+    at = 0  # the log can only grow
     for stream, seq, shown in kept["pins"]:
         while at < len(chain) - 1 and pin(host, stream, seq, chain[at]) != shown:
             at += 1
         if at == len(chain) - 1:
-            raise Wrong(f"the log that the page was shown with update {seq} is not this one")
+            raise Wrong(f"this is not the log that the page was shown with update {seq}")
 
 
 def check_log(text, kept=None):
     lines = text.split("\n")
     if lines.pop() != "":
-        raise NoLog("breaks off in the middle of a line")
+        raise NoLog("ends in the middle of a line")
     try:
         parsed = [json.loads(line) for line in lines]
         head, entries, end = parsed[0], parsed[1:-1], parsed[-1]
         if head["consigliere"] != 2 or "share" not in end:
-            raise NoLog("is no finished log of version 2")
+            raise NoLog("not a finished log of version 2")
         host = bytes.fromhex(end["share"])
         shares = [None if s is None else bytes.fromhex(s) for s in head["shares"]]
     except (ValueError, KeyError, IndexError, TypeError) as wrong:
-        raise NoLog(f"is no finished log of version 2 ({wrong!r})") from wrong
+        raise NoLog(f"not a finished log of version 2 ({wrong!r})") from wrong
     if len(host) != 32 or any(s is not None and len(s) != 32 for s in shares) or len(shares) != head["players"]:
-        raise Wrong("a share has 32 bytes, and there is one entry a player")
+        raise Wrong("a share must have 32 bytes, with one entry per player")
     if sha256(host).hex() != head["commitment"]:
         raise Wrong("the host's share is not the one that line 1 commits to")
     chain = check_chain(lines, host)
     if end["entries"] != len(entries):
-        raise Wrong("the last line counts other entries than there are")
+        raise Wrong("the last line has a wrong number of entries")
     if end["over"] and len(end["scores"]) != head["players"]:
         raise Wrong("the last line lacks scores")
     thrown = check_dice(head, entries, game_seed(host, shares))
     if kept is not None:
         check_kept(kept, head, chain, host)
     gave = [str(seat + 1) for seat, share in enumerate(shares) if share is not None]
-    who = "the host and seats " + ", ".join(gave) if gave else "the host alone"
-    state = "proven" if end["over"] else "proven as far as it was played"
-    return f"{state}: {len(entries)} commands chained, {thrown} dice and draws as the seed gives them; shares from {who}"
+    who = "the host and seats " + ", ".join(gave) if gave else "the host only"
+    state = "verified" if end["over"] else "verified as far as it was played"
+    return f"{state}: {len(entries)} commands chained, {thrown} dice and draws match the seed; shares from {who}"
 
 
 def check_vectors(path):
@@ -166,7 +166,7 @@ def check_vectors(path):
     for name, value in found.items():
         if v[name] != value:
             raise Wrong(f"{name} is {value}, the file says {v[name]}")
-    return "all vectors fit"
+    return "all vectors match"
 
 
 def main(words):

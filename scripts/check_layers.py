@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Checks that includes point down only: engine < games < bots, store < server, cli, python.
+"""Checks that includes only point downwards: engine < games < bots, store < server, cli, python.
 
-A game never includes another game, and only the edges know time, threads, files and chance.
+A game never includes another game, and only the outer layers use time, threads, files and random devices.
 """
 
 import re
 
 from report import ROOT, finish
 
-# What a file of a folder may include, as beginnings of a path from the root. "{game}" is its own game.
+# The path prefixes that files of a layer may include. "{game}" is the file's own game.
 LAYERS = {
     "engine": ["engine/"],
     "games": ["engine/", "games/{game}/"],
@@ -20,8 +20,8 @@ LAYERS = {
 }
 OURS = tuple(f"{layer}/" for layer in LAYERS) + ("tests/", "bench/", "fuzz/")
 
-EDGES = {"store", "server", "cli", "python"}
-EDGES_ONLY = re.compile(
+OUTER = {"store", "server", "cli", "python"}
+OUTER_ONLY = re.compile(
     r"(iostream|fstream|filesystem|cstdio|stdio\.h|thread|mutex|shared_mutex|condition_variable|future|"
     r"chrono|ctime|time\.h|random|unistd\.h|sys/.*|fmt/(chrono|os|ostream)\.h|boost/(asio|beast)(/.*|\.hpp))")
 
@@ -29,7 +29,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 
 
 def allowed_for(layer, path):
-    """path is relative to the root: games/<game>/file, or games/file for what names all games."""
+    """path is relative to the root: games/<game>/file, or games/file for files about all games."""
     if layer == "games" and len(path.parts) == 2:
         return ["engine/", "games/"]
     return [beginning.format(game=path.parts[1]) for beginning in LAYERS[layer]]
@@ -43,9 +43,9 @@ def problems_of(layer, path, text):
             if not name.startswith(allowed):
                 yield f"{path}: {layer} must not include {name}"
         elif mark == '"':
-            yield f'{path}: "{name}" is not a path from the root of the repository'
-        elif layer not in EDGES and not is_test and EDGES_ONLY.fullmatch(name):
-            yield f"{path}: <{name}> is for the edges only ({', '.join(sorted(EDGES))})"
+            yield f'{path}: "{name}" is not relative to the root of the repository'
+        elif layer not in OUTER and not is_test and OUTER_ONLY.fullmatch(name):
+            yield f"{path}: <{name}> is only allowed in the outer layers ({', '.join(sorted(OUTER))})"
 
 
 def problems(root):

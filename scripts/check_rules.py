@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks that every rule is proven by a test, and that every rule cited anywhere exists.
+"""Checks that every rule is covered by a test, and that every cited rule exists.
 
 Rules are listed in games/<game>/rules.toml: [[rule]] with id and status, one status or an array of them.
-In Nothing Personal each status of a rule with several opens a clause, cited as ID.1, ID.2 and so on.
+In Nothing Personal, a rule with several statuses has one clause per status, cited as ID.1, ID.2 and so on.
 Tests cite rules as RULE_TEST("ID, ID", "sentence"), scenario files as rules = ["ID", ...]. A rule that
-no test can prove stands in games/<game>/untested_rules.toml with the reason: "ID" = "why".
+no test can cover is listed in games/<game>/untested_rules.toml with the reason: "ID" = "why".
 """
 
 import re
@@ -40,7 +40,7 @@ def scenarios(root):
 
 
 def citations_by_tests(root):
-    """(place, ID) for every rule that a test or a scenario says it proves."""
+    """(place, ID) for every rule that a test or a scenario cites."""
     for file in sources(root):
         if file.name.endswith("_test.cpp"):
             for cited in RULE_TEST.findall(file.read_text(encoding="utf-8")):
@@ -68,7 +68,7 @@ def problems_of_game(game, root, to_test, tested):
         if rule not in to_test:
             yield f"{where}: {rule} is not a rule of this game"
         elif rule in tested:
-            yield f"{where}: {rule} is tested, take it out"
+            yield f"{where}: {rule} is tested; remove it"
         elif not str(reason).strip():
             yield f"{where}: {rule} needs a reason"
 
@@ -88,7 +88,7 @@ def problems(root):
         tested.add(rule)
         if not ID.fullmatch(rule):
             found.append(f"{file.relative_to(root)}: '{rule}' is not a rule ID")
-    found += [f"{place}: there is no rule {rule}" for place, rule in citations_anywhere(root) if rule not in known]
+    found += [f"{place}: unknown rule {rule}" for place, rule in citations_anywhere(root) if rule not in known]
     for game, to_test in to_test_in.items():
         found += problems_of_game(game, root, to_test, tested)
     return found

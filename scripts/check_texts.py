@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks that every text exists in all four languages, with the same placeholders in each.
 
-Messages stand in texts/{en,de,nl,es}.toml folders, one file a language; names and texts of cards and
-rules stand in cards.toml and rules.toml as tables with one entry a language.
+Messages are in texts/{en,de,nl,es}.toml directories, one file per language. Names and texts of cards and
+rules are in cards.toml and rules.toml, as tables with one entry per language.
 """
 
 import re
@@ -13,7 +13,7 @@ LANGUAGES = ["en", "de", "nl", "es"]
 PLACEHOLDER = re.compile(r"\{([^{}|]*)(?:\|[^{}]*)?\}")
 
 
-# "1 soldiers": a count right before a plural, which then must have both forms, {soldiers|soldier|soldiers}.
+# "1 soldiers": a number before a plural requires both forms, {soldiers|soldier|soldiers}.
 COUNT_OF_MANY = {
     "en": re.compile(r"\{(soldiers|number)\} (?:\w+ )?\w+s\b"),
     "nl": re.compile(r"\{(soldiers|number)\} (?:\w+ )?\w+(?:s|aten)\b"),
@@ -26,14 +26,14 @@ def is_text(value):
 
 
 def compare(where, text_in):
-    """text_in: language -> text; the problems of one text."""
+    """The problems of one text; text_in maps a language to its text."""
     missing = [language for language in LANGUAGES if not is_text(text_in.get(language))]
     if missing:
         yield f"{where}: no text in {', '.join(missing)}"
         return
     for language, many in COUNT_OF_MANY.items():
         if many.search(text_in[language]):
-            yield f"{where}: a count before a plural needs both forms in {language}"
+            yield f"{where}: a number before a plural needs both forms in {language}"
     expected = set(PLACEHOLDER.findall(text_in["en"]))
     for language in LANGUAGES[1:]:
         found = set(PLACEHOLDER.findall(text_in[language]))
@@ -42,7 +42,7 @@ def compare(where, text_in):
 
 
 def problems_of_messages(folder, root):
-    """One file a language: the same keys in each."""
+    """One file per language, with the same keys in each."""
     where = folder.relative_to(root)
     absent = [language for language in LANGUAGES if not (folder / f"{language}.toml").is_file()]
     if absent:
@@ -58,7 +58,7 @@ def name_of(table, key):
 
 
 def problems_of_tables(file, root):
-    """Cards or rules: each table of languages is complete, and names and texts are such tables."""
+    """Cards or rules: names and texts are tables of languages, and every such table is complete."""
     where = file.relative_to(root)
     content = read_toml(file)
     for key, table in tables(content):
@@ -68,12 +68,12 @@ def problems_of_tables(file, root):
                 yield from compare(place, value)
                 unknown = sorted(set(value) - set(LANGUAGES))
                 if unknown:
-                    yield f"{place}: {', '.join(unknown)} is none of our languages"
+                    yield f"{place}: {', '.join(unknown)} is not a supported language"
             elif field in ("name", "text") and isinstance(value, str) and key not in LANGUAGES:
                 yield f"{place}: needs a text in each of {', '.join(LANGUAGES)}"
 
 
-# Numbers in the texts of cards that are rules, not fields of the card; of every other the field gives the number.
+# Numbers in card texts that come from the rules. All other numbers are fields of the card.
 RULE_NUMBERS = {
     "sicilian-necktie": {2},
     "favour-owed": {2, 5},
@@ -94,7 +94,7 @@ def numbers_of(value):
 
 
 def problems_of_numbers(file, root):
-    """A number in a card's text is a placeholder for its field, or agrees with a field, or is a rule's."""
+    """A number in a card's text is a placeholder for a field, equals a field, or comes from the rules."""
     where = file.relative_to(root)
     for card in read_toml(file).get("card", []):
         known = {n for field, value in card.items() if field != "count" for n in numbers_of(value)}
@@ -105,7 +105,7 @@ def problems_of_numbers(file, root):
                 yield f"{place}: the card has no field '{placeholder}'"
             for literal in NUMBER.findall(PLACEHOLDER.sub("", text)):
                 if int(re.sub(r"[.,]", "", literal)) not in known:
-                    yield f"{place}: {literal} is no field of the card"
+                    yield f"{place}: {literal} is not a field of the card"
 
 
 def problems(root):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves that the checks of the repository can fail: each test plants one fault in a small good tree."""
+"""Tests that the checks of the repository can fail: each test inserts one fault into a small valid tree."""
 
 import pathlib
 import tempfile
@@ -9,6 +9,7 @@ import check_fairness
 import check_layers
 import check_rules
 import check_texts
+import check_wording
 
 GOOD = {
     "engine/seat.hpp": "#include <array>\n",
@@ -29,6 +30,8 @@ GOOD = {
     "scenarios/b/move.toml": 'rules = ["NP-MOVE-1.1", "NP-MOVE-1.2"]\n',
     "games/a/cards.toml": '[[card]]\nid = "theft"\n'
                           'name = { en = "Theft", de = "Diebstahl", nl = "Diefstal", es = "Robo" }\n',
+    "docs/server.md": "A bot negotiates. `bargain` is a request.\n```\nreckon\n```\n",
+    "cli/help.cpp": '// nobody reckons here\nadd("--bus", "bargain", "Recommended: amended");\n',
     **{f"texts/{language}.toml": 'pays = "{who}: {sum}"\n[menu]\nquit = "."\n' for language in ["en", "de", "nl", "es"]},
 }
 
@@ -50,22 +53,22 @@ class Checks(unittest.TestCase):
         self.assertIn(words, found[0])
 
     def test_the_good_tree_passes(self):
-        for check in (check_layers, check_rules, check_texts):
+        for check in (check_layers, check_rules, check_texts, check_wording):
             self.assertEqual(self.problems(check, {}), [])
 
     def test_layers(self):
         faults = {
             "engine/a.hpp": ('#include "games/a/state.hpp"\n', "engine must not include games/a/state.hpp"),
             "engine/b.cpp": ("#  include <engine/../x>\n#include <bots/x.hpp>\n", "engine must not include bots/"),
-            "engine/c.cpp": ("#include <chrono>\n", "<chrono> is for the edges"),
-            "engine/d.cpp": ('#include "seat.hpp"\n', "not a path from the root"),
+            "engine/c.cpp": ("#include <chrono>\n", "<chrono> is only allowed in the outer layers"),
+            "engine/d.cpp": ('#include "seat.hpp"\n', "not relative to the root"),
             "games/a/x.cpp": ('#include "games/b/state.hpp"\n', "games must not include games/b/"),
             "games/a/y.cpp": ('#include "games/registry.hpp"\n', "games must not include games/registry.hpp"),
             "games/a/z.cpp": ('#include "tests/rule_test.hpp"\n', "games must not include tests/"),
             "games/a/v.cpp": ('#include "bots/greedy.hpp"\n', "games must not include bots/"),
-            "games/registry.hpp": ("#include <thread>\n", "<thread> is for the edges"),
+            "games/registry.hpp": ("#include <thread>\n", "<thread> is only allowed in the outer layers"),
             "bots/a.cpp": ('#include "cli/terminal.hpp"\n', "bots must not include cli/"),
-            "bots/b.cpp": ("#include <iostream>\n", "<iostream> is for the edges"),
+            "bots/b.cpp": ("#include <iostream>\n", "<iostream> is only allowed in the outer layers"),
             "games/a/x_test.cpp": ('#include "bots/greedy.hpp"\n', "games must not include bots/"),
         }
         for path, (text, words) in faults.items():
@@ -76,10 +79,10 @@ class Checks(unittest.TestCase):
         faults = {
             "games/a/untested_rules.toml": (None, "LCN-WAR-3: no test cites it"),
             "scenarios/b/move.toml": ('rules = ["NP-MOVE-1", "NP-MOVE-1.1"]\n', "NP-MOVE-1.2: no test cites it"),
-            "engine/seat.hpp": ("// as LCN-WAR-9 says\n", "engine/seat.hpp:1: there is no rule LCN-WAR-9"),
+            "engine/seat.hpp": ("// as LCN-WAR-9 says\n", "engine/seat.hpp:1: unknown rule LCN-WAR-9"),
             "cli/x_test.cpp": ('RULE_TEST("LCN-WAR-1 LCN-WAR-2", "") {}\n', "is not a rule ID"),
-            "games/a/x_test.cpp": ('RULE_TEST(\n    "LCN-WAR-3", "") {}\n', "LCN-WAR-3 is tested, take it out"),
-            "scenarios/a.toml": ('[[scenario]]\nrules = ["NP-MOVE-1.3"]\n', "there is no rule NP-MOVE-1.3"),
+            "games/a/x_test.cpp": ('RULE_TEST(\n    "LCN-WAR-3", "") {}\n', "LCN-WAR-3 is tested; remove it"),
+            "scenarios/a.toml": ('[[scenario]]\nrules = ["NP-MOVE-1.3"]\n', "unknown rule NP-MOVE-1.3"),
             "games/c/cards.toml": ("", "games/c has no rules.toml"),
         }
         for path, (text, words) in faults.items():
@@ -97,12 +100,12 @@ class Checks(unittest.TestCase):
             "texts/es.toml": ('pays = "{who}: {suma}"\nmenu.quit = "."\n', "placeholders ['suma', 'who'] in es"),
             "texts/de.toml": (None, "texts/de.toml is missing"),
             "games/b/rules.toml": ('[[rule]]\nid = "x"\ntext = { en = "{number} men", de = "{number}", nl = "{number}", '
-                                   'es = "{number} hombres" }\n', "a count before a plural needs both forms in es"),
+                                   'es = "{number} hombres" }\n', "a number before a plural needs both forms in es"),
             "games/a/texts/en.toml": ("", "is missing"),
             "games/a/cards.toml": ('[[card]]\nid = "x"\nname = { en = "a", de = "b", nl = "c" }\n', "no text in es"),
             "games/b/cards.toml": ('[[card]]\nid = "x"\ntext = "English only"\n', "needs a text in each"),
             "games/omerta/cards.toml": ('[[card]]\nid = "x"\nrecruitment = 4\ntext = { en = "Recruits 3", de = "Wirbt 4 an", '
-                                        'nl = "Werft 4", es = "Recluta 4" }\n', "text.en: 3 is no field of the card"),
+                                        'nl = "Werft 4", es = "Recluta 4" }\n', "text.en: 3 is not a field of the card"),
             "games/a/rules.toml": ('[[rule]]\nid = "x"\ntext = { en = "{n}", de = "", nl = "{n}", es = "{n}" }\n',
                                    "x: text: no text in de"),
         }
@@ -112,8 +115,24 @@ class Checks(unittest.TestCase):
                 self.assertTrue(found and words in found[0], found)
 
 
+    def test_wording(self):
+        faults = {
+            "README.md": ("Bots\nReckoned twice.\n", 'README.md:2: "Reckoned" is not the usual term; write: compute'),
+            "docs/server.md": ("```\nx\n```\nServers call the roll.\n", 'docs/server.md:4: "call the roll"'),
+            "games/a/BALANCE.md": ("No number can mend it.\n", '"mend"'),
+            "packaging/debian/prerm": ("# it starts anew\n", '"anew"'),
+            "Makefile": ("help: ## read by everybody\n", '"everybody"'),
+            "protocol/openapi.yaml": ("summary: Two deals a game\n", '"deals a game"'),
+            "cli/help.cpp": ('add("--step", "Step by step, forth and back");\n', '"forth and back"'),
+            "server/site/x.cpp": ('note("see the journal");\n', '"the journal"'),
+        }
+        for path, (text, words) in faults.items():
+            with self.subTest(path):
+                self.finds(check_wording, path, text, words)
+
+
 class Fairness(unittest.TestCase):
-    """A log that was tampered with is not proven, whatever was done to it."""
+    """Any manipulation of a log is detected."""
 
     def setUp(self):
         replays = pathlib.Path(__file__).resolve().parent.parent / "replays"
@@ -125,8 +144,8 @@ class Fairness(unittest.TestCase):
             check_fairness.check_log(text, kept)
         self.assertIn(words, str(caught.exception))
 
-    def test_a_good_log_is_proven(self):
-        self.assertIn("proven: ", check_fairness.check_log(self.good))
+    def test_a_good_log_is_verified(self):
+        self.assertIn("verified: ", check_fairness.check_log(self.good))
 
     def test_changed_lines(self):
         for old, new in [('"Nina"', '"Nora"'), ('"k":0', '"k":1'), ("chance ", "chance  "), ('"scores":[', '"scores":[1'),
@@ -139,20 +158,20 @@ class Fairness(unittest.TestCase):
         self.refused("".join(lines[:9] + lines[10:]), "line 10 does not follow")
         self.refused("".join(lines[:10] + lines[9:]), "line 11 does not follow")
         self.refused("".join(lines[:9] + [lines[10], lines[9]] + lines[11:]), "line 10 does not follow")
-        self.refused("".join(lines[:-1]), "no finished log")
-        self.refused(self.good[:-1], "breaks off")
+        self.refused("".join(lines[:-1]), "not a finished log")
+        self.refused(self.good[:-1], "in the middle of a line")
         self.refused(lines[0] + "".join(self.other.splitlines(keepends=True)[1:]), "commits to")
 
-    def test_dice_that_were_chained_anew(self):
-        """Whoever holds the share can chain anything: then the dice give it away, or what a page kept."""
+    def test_dice_in_a_recomputed_chain(self):
+        """Anyone who knows the share can chain any log; the dice or what a page kept reveal the forgery."""
         lines = self.good.splitlines()
         host = bytes.fromhex(check_fairness.json.loads(lines[-1])["share"])
         kept = {"commitment": check_fairness.json.loads(lines[0])["commitment"], "promises": None,
                 "pins": [[1, 5, check_fairness.pin(host, 1, 5, check_fairness.check_chain(lines, host)[-2])]]}
         check_fairness.check_log(self.good, kept)
-        self.refused(self.chained([line.replace('"k":0', '"k":1') for line in lines], host), "gives another outcome")
+        self.refused(self.chained([line.replace('"k":0', '"k":1') for line in lines], host), "gives a different outcome")
         self.refused(self.chained([lines[0].replace("Nina", "Nora")] + lines[1:], host), "update 5", kept)
-        self.refused(self.good, "another commitment", kept | {"commitment": "00"})
+        self.refused(self.good, "a different commitment", kept | {"commitment": "00"})
         self.refused(self.good, "seat 2 is not", kept | {"promises": [None, "00", None, None]})
 
     @staticmethod

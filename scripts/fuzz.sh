@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs every fuzzer of a build for some seconds, as many at a time as there are cores: scripts/fuzz.sh BUILD_FOLDER SECONDS
-# New inputs stay in BUILD_FOLDER/corpus/NAME; an input that fails is kept as BUILD_FOLDER/NAME-crash-*.
+# Runs every fuzzer of a build for a number of seconds, one per core at a time: scripts/fuzz.sh BUILD_DIRECTORY SECONDS
+# New inputs are stored in BUILD_DIRECTORY/corpus/NAME, a failing input as BUILD_DIRECTORY/NAME-crash-*.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export build=$1 seconds=$2

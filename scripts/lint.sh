@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Checks formatting, layers, rules and texts, then runs clang-tidy on the sources that differ from main.
-#   scripts/lint.sh --all   clang-tidy on everything (so does plain lint on main itself)
+# Checks formatting, layers, rules, texts and wording, then runs clang-tidy on the sources that differ from main.
+#   scripts/lint.sh --all   runs clang-tidy on everything (the default on main itself)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 echo "lint: formatting"
 git ls-files '*.cpp' '*.hpp' | xargs -r clang-format-19 --dry-run --Werror
 
-for check in layers rules texts; do
+for check in layers rules texts wording; do
     /usr/bin/python3 "scripts/check_$check.py"
 done
 
-# The sanitized build compiles a folder at once and knows every source, fuzzers included: all of it is read that way.
-# What differs from main is little, and read file by file, with the options of its neighbours.
+# The sanitized build combines the sources of a directory and includes the fuzzers, so it is used to check everything.
+# The few files that differ from main are checked one by one, with the compile options of similar files.
 units_of_everything() {
     /usr/bin/python3 -c 'import json; print(*{u["file"] for u in json.load(open("build-asan/compile_commands.json"))}, sep="\n")' |
         grep -v consigliere_embedded

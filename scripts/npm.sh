@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs npm in web/ with the packages of its lock file and a Node that is new enough.
+# Runs npm in web/ with the packages of its lock file and a recent version of Node.
 #   scripts/npm.sh run build
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 
-# Vite 8 wants Node 20.19 or newer; Debian 12 has 18. A missing or older one is replaced for this project alone.
+# Vite 8 requires Node 20.19 or newer; Debian 12 has 18. If needed, a newer one is installed only for this project.
 least_node=20.19
 node_for_us=22
 

@@ -2,7 +2,7 @@
 """Plays a few moves at a table with bots over HTTPS and WSS, as a browser behind a proxy does.
 
   play_over_tls.py PORT CERTIFICATE          opens a table, plays, prints "TABLE COOKIE LENGTH"
-  play_over_tls.py PORT CERTIFICATE TABLE COOKIE   comes back to it and plays on
+  play_over_tls.py PORT CERTIFICATE TABLE COOKIE   returns to it and continues
 """
 
 import base64
@@ -16,8 +16,8 @@ import sys
 HOST = "localhost"
 
 
-class Line:
-    """A WebSocket: text frames only, which is all the server sends beside pings."""
+class Connection:
+    """A WebSocket with text frames only; the server sends nothing else except pings."""
 
     def __init__(self, port, context, cookie):
         self.stream = http.client.HTTPSConnection(HOST, port, context=context, timeout=20)
@@ -64,34 +64,34 @@ class Line:
 
 
 def ask(port, context, method, path, body=None, cookie=""):
-    line = http.client.HTTPSConnection(HOST, port, context=context, timeout=20)
+    connection = http.client.HTTPSConnection(HOST, port, context=context, timeout=20)
     headers = {"X-Consigliere": "1", "Content-Type": "application/json", "Cookie": cookie,
                "Origin": f"https://{HOST}:{port}"}
-    line.request(method, path, json.dumps(body) if body is not None else None, headers)
-    answer = line.getresponse()
+    connection.request(method, path, json.dumps(body) if body is not None else None, headers)
+    answer = connection.getresponse()
     text = answer.read().decode()
     assert answer.status < 300, f"{method} {path}: {answer.status} {text}"
     return answer, text
 
 
-def play(line, table, moves):
-    """Answers until that many of our moves were taken; returns the length of the stream."""
-    line.send({"type": "open", "id": 9000, "table": table})
+def play(connection, table, moves):
+    """Answers until the given number of our moves has been accepted; returns the length of the stream."""
+    connection.send({"type": "open", "id": 9000, "table": table})
     mine = seq = 0
     while mine < moves:
-        message = line.read()
+        message = connection.read()
         if message["type"] == "room" or "position" not in message or not message["position"]:
             continue
         seq, decision = message["seq"], message["position"]["decision"]
         if not decision or decision["answer"] or decision["passed"]:
             continue
-        line.count += 1
+        connection.count += 1
         if decision["mine"]:
-            line.send({"type": "act", "id": line.count, "table": table, "seq": seq,
+            connection.send({"type": "act", "id": connection.count, "table": table, "seq": seq,
                        "do": decision["actions"][0]["text"]})
             mine += 1
         elif decision["may_pass"]:
-            line.send({"type": "pass", "id": line.count, "table": table, "seq": seq})
+            connection.send({"type": "pass", "id": connection.count, "table": table, "seq": seq})
     return seq
 
 
@@ -99,7 +99,7 @@ def main():
     port, context = int(sys.argv[1]), ssl.create_default_context(cafile=sys.argv[2])
     if len(sys.argv) > 3:
         table, cookie = sys.argv[3:5]
-        line = Line(port, context, cookie)
+        connection = Connection(port, context, cookie)
     else:
         page, text = ask(port, context, "GET", "/")
         assert "<title>" in text and "not built" not in text, "the page is missing"
@@ -112,10 +112,10 @@ def main():
         _, made = ask(port, context, "POST", "/api/v1/tables",
                       {"game": "la-cosa-nostra", "players": 3, "bots": bots, "time": {"mode": "slow"}}, cookie)
         table = json.loads(made)["table"]
-        line = Line(port, context, cookie)
-        line.call("open", table)
-        line.call("start", table)
-    print(table, cookie, play(line, table, 3))
+        connection = Connection(port, context, cookie)
+        connection.call("open", table)
+        connection.call("start", table)
+    print(table, cookie, play(connection, table, 3))
 
 
 if __name__ == "__main__":

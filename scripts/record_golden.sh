@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Plays the golden games in replays/ again, with the same players, options and numbers for their dice, and writes their logs anew.
-# Run it after a change of rules, of questions, of bots or of the log's format, and say in the commit why the games moved.
+# Plays the golden games in replays/ again, with the same players, options and seeds, and rewrites their logs.
+# Run it after a change of rules, questions, bots or the log format, and explain in the commit why the games changed.
 #   scripts/record_golden.sh               all games
-#   scripts/record_golden.sh omerta        those whose file name begins so
+#   scripts/record_golden.sh omerta        only files whose name begins with "omerta"
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=${CONSIGLIERE:-build/consigliere}
 only=${1:-}
 
-record() {  # FILE GAME PLAYERS BOTS NUMBER [OPTION...]
-    local file=replays/$1.jsonl game=$2 players=$3 bots=$4 number=$5
+record() {  # FILE GAME PLAYERS BOTS SEED [OPTION...]
+    local file=replays/$1.jsonl game=$2 players=$3 bots=$4 seed=$5
     shift 5
     [[ $file == replays/$only* ]] || return 0
     local options=()
     for option in "$@"; do options+=(--option "$option"); done
-    "$program" play --game "$game" --players "$players" --people 0 --bots "$bots" --seed "$number" \
+    "$program" play --game "$game" --players "$players" --people 0 --bots "$bots" --seed "$seed" \
         --save "$file" --plain "${options[@]}" > /dev/null
     "$program" verify "$file"
 }

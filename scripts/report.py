@@ -1,4 +1,4 @@
-"""What the checks of the repository share: reading TOML, flattening it, and the last words of a check."""
+"""Shared by the checks of the repository: reading TOML, flattening it, and reporting the result."""
 
 import pathlib
 import sys
@@ -8,7 +8,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 def read_toml(path):
-    """The content of a file; a file that does not parse is an error that names it."""
+    """The content of a file. Exits with an error message if it cannot be parsed."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -29,7 +29,7 @@ def leaves(value, key=""):
 
 
 def tables(value, key=""):
-    """Every (dotted key, table) in it, itself included."""
+    """Every (dotted key, table) in the value, including the value itself."""
     if isinstance(value, dict):
         yield key, value
         children = value.items()
@@ -42,8 +42,8 @@ def tables(value, key=""):
 
 
 def finish(check, problems):
-    """Prints the problems, or that there are none, and ends with the status that says so."""
+    """Prints the problems, if any, and exits with status 1 or 0."""
     for problem in problems:
         print(problem)
-    print(f"{check}: {len(problems)} problems" if problems else f"{check}: all is well")
+    print(f"{check}: {len(problems)} problems" if problems else f"{check}: ok")
     sys.exit(1 if problems else 0)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs the bots printed in docs/protocol.md as they stand there: run_documented_bot.py PROGRAM.
+"""Runs the bots in docs/protocol.md unchanged: run_documented_bot.py PROGRAM.
 
-A reader copies them first, so they must play whole games with the program of this build.
+Readers copy them, so they must play complete games with the program of this build.
 """
 import json
 import os
@@ -15,7 +15,7 @@ program = Path(sys.argv[1]).resolve()
 text = (Path(__file__).resolve().parent.parent / "docs" / "protocol.md").read_text()
 blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
 if len(blocks) != 2:
-    sys.exit(f"docs/protocol.md should hold two Python bots, it holds {len(blocks)}")
+    sys.exit(f"docs/protocol.md should contain two Python bots, it contains {len(blocks)}")
 
 # The first drives the engine.
 environment = dict(os.environ, PATH=f"{program.parent}{os.pathsep}{os.environ['PATH']}")
@@ -24,7 +24,7 @@ print(run.stdout, run.stderr)
 if run.returncode != 0 or "'over': True" not in run.stdout or "'winners': []" in run.stdout:
     sys.exit("the bot that drives the engine did not finish its game")
 
-# The second is asked by a tournament.
+# The second plays in a tournament.
 with tempfile.TemporaryDirectory() as folder:
     bot = Path(folder) / "bot.py"
     bot.write_text(blocks[1])
@@ -32,7 +32,7 @@ with tempfile.TemporaryDirectory() as folder:
     run = subprocess.run([program, "tournament", "--bots", f"random,{entrant}", "--games", "6", "--json"], capture_output=True, text=True, timeout=120)
     print(run.stdout, run.stderr)
     if run.returncode != 0 or run.stderr:
-        sys.exit("the bot that a tournament asks failed")
+        sys.exit("the bot in the tournament failed")
     played = {entry["bot"]: entry["games"] for entry in json.loads(run.stdout)["entrants"]}
     if played.get(entrant, 0) == 0:
-        sys.exit("the bot that a tournament asks did not play")
+        sys.exit("the bot in the tournament did not play")

@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Installs what the project needs from Debian 12, and nothing that is already there.
-#   scripts/setup.sh          everything: to build, test, fuzz and lint
-#   scripts/setup.sh build    what building and running the program and its page takes
+# Installs the missing Debian 12 packages that the project needs.
+#   scripts/setup.sh          everything, to build, test, fuzz and lint
+#   scripts/setup.sh build    what is needed to build and run the program and its page
 #   scripts/setup.sh program  the same without the page
 set -euo pipefail
 
-# Boost 1.81 excludes the unversioned libboost-*-dev packages (1.74): never name one of those here.
+# Boost 1.81 excludes the unversioned libboost-*-dev packages (1.74): do not add any of those here.
 program=(g++ make cmake ninja-build pkg-config ccache mold python3
          libboost1.81-dev libboost-json1.81-dev libsodium-dev libtomlplusplus-dev libfmt-dev
          libcli11-dev doctest-dev libbenchmark-dev libsqlite3-dev zlib1g-dev
          libcurl4-openssl-dev libicu-dev libpq-dev libnats-dev dpkg-dev file)
 checks=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19 chromium-headless-shell
-        postgresql-15 nats-server)  # the tests start their own; the system's services are not used
+        postgresql-15 nats-server)  # the tests start their own servers; the system's services are not used
 
-# Any npm serves to fetch packages, the right Node among them (scripts/npm.sh); Debian's own is old but does.
+# Any npm can fetch packages, including a recent Node (scripts/npm.sh). Debian's npm is old but sufficient.
 page=()
 command -v npm >/dev/null || page=(nodejs npm)
 
