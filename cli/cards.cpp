@@ -22,7 +22,7 @@ int run_cards(const CardsArgs& args, Io& io) {
         if (kinds.find(card_kind) == kinds.npos) kinds += (kinds.empty() ? "" : ", ") + card_kind;
         if (args.kind.empty() || args.kind == card_kind) shown.push_back(std::move(card));
     }
-    if (shown.empty()) throw InputError(fmt::format("there is no kind '{}' of cards; kinds: {}", args.kind, kinds));
+    if (shown.empty()) throw InputError(fmt::format("unknown kind of cards '{}'; kinds: {}", args.kind, kinds));
     listing["cards"] = std::move(shown);
     if (args.json) {
         io.out << json::serialize(listing) << '\n';

@@ -29,10 +29,10 @@ int milliseconds_until(Clock::time_point end) {
 ChildProcess::ChildProcess(const std::string& command) {
     // Close-on-exec: a second child must not hold the first one's pipes open.
     int in[2], out[2];
-    if (::pipe2(in, O_CLOEXEC) != 0) throw InputError(command + ": cannot be started, no pipe is left");
+    if (::pipe2(in, O_CLOEXEC) != 0) throw InputError(command + ": cannot be started, too many open files");
     if (::pipe2(out, O_CLOEXEC) != 0) {
         ::close(in[0]), ::close(in[1]);
-        throw InputError(command + ": cannot be started, no pipe is left");
+        throw InputError(command + ": cannot be started, too many open files");
     }
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);

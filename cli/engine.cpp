@@ -38,7 +38,8 @@ public:
                 throw ProtocolError{"line_too_long", fmt::format("a line has at most {} bytes", kLongestLine)};
             json::error_code error;
             const json::value value = json::parse(line, error);
-            if (error || !value.is_object()) throw ProtocolError{"bad_json", "a request is one JSON object a line"};
+            if (error || !value.is_object())
+                throw ProtocolError{"bad_json", "a request must be one JSON object per line"};
             request_ = value.get_object();
             if (const json::value* id = request_.if_contains("id")) out["id"] = *id;
             obey(out);
@@ -71,14 +72,14 @@ private:
             }
             known += (known.empty() ? "" : ", ") + std::string(name);
         }
-        throw ProtocolError{"unknown_command", fmt::format("there is no command '{}'; commands: {}", command, known)};
+        throw ProtocolError{"unknown_command", fmt::format("unknown command '{}'; commands: {}", command, known)};
     }
 
     // --- reading a request ---------------------------------------------------------------------------------------
     std::string text(std::string_view key) const {
         const json::value* v = request_.if_contains(key);
         if (v == nullptr || !v->is_string())
-            throw ProtocolError{"missing_field", fmt::format("the request lacks the text \"{}\"", key)};
+            throw ProtocolError{"missing_field", fmt::format("the request lacks the string \"{}\"", key)};
         return std::string(v->get_string());
     }
     std::int64_t number(std::string_view key, std::int64_t otherwise) const {
@@ -167,11 +168,11 @@ private:
                                 fmt::format("\"seats\" must name {} seats, each \"person\" or a bot", players)};
         for (std::size_t i = 0; i < seats.size(); ++i) {
             const json::value& seat = given->get_array()[i];
-            if (!seat.is_string()) throw ProtocolError{"bad_field", "\"seats\" must be texts"};
+            if (!seat.is_string()) throw ProtocolError{"bad_field", "\"seats\" must be strings"};
             seats[i] = std::string(seat.get_string());
             // Whoever speaks to us over a line must not start programs here.
             if (is_program(seats[i]))
-                throw ProtocolError{"bad_field", "\"seats\" may name bots of the house, not programs"};
+                throw ProtocolError{"bad_field", "\"seats\" may contain built-in bots, not programs"};
         }
         return seats;
     }
@@ -300,7 +301,7 @@ private:
 
     void standard(json::object& out) {
         const Seat who = seat();
-        if (!match().decision().may_act.has(who)) throw ProtocolError{"not_asked", "this seat is not asked anything"};
+        if (!match().decision().may_act.has(who)) throw ProtocolError{"not_asked", "this seat has nothing to decide"};
         out["do"] = match().vocabulary().to_text(match().default_action(who, rng_));
     }
 

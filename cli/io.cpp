@@ -35,7 +35,7 @@ const GameKind& game_named(std::string_view id) {
     if (const GameKind* kind = find_game(id)) return *kind;
     std::string known;
     for (const GameKind* kind : all_games()) known += (known.empty() ? "" : ", ") + std::string(kind->info().id);
-    throw InputError(fmt::format("there is no game '{}'; games: {}", id, known));
+    throw InputError(fmt::format("unknown game '{}'; games: {}", id, known));
 }
 
 int players_for(const GameKind& kind, int wanted) {
@@ -63,7 +63,7 @@ CardSource cards_from(const GameKind& kind, const std::string& path) {
 
 Lang language_named(std::string_view code) {
     if (const auto lang = lang_from(code)) return *lang;
-    throw InputError(fmt::format("there is no language '{}'; languages: en, de, nl, es", code));
+    throw InputError(fmt::format("unknown language '{}'; languages: en, de, nl, es", code));
 }
 
 bots::BotSpec bot_named(const GameKind& kind, const std::string& name) {
@@ -75,7 +75,7 @@ bots::BotSpec bot_named(const GameKind& kind, const std::string& name) {
 }
 
 std::string read_file(const std::string& path) {
-    if (std::filesystem::is_directory(path)) throw InputError(path + ": is a folder, a file is needed");
+    if (std::filesystem::is_directory(path)) throw InputError(path + ": is a directory; a file is required");
     std::ifstream file(path, std::ios::binary);
     if (!file) throw InputError(path + ": cannot be read");
     std::ostringstream text;

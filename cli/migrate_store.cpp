@@ -15,7 +15,7 @@ int run_migrate_store(const MigrateStoreArgs& args, Io& io) {
         const auto target = store::open(args.to);
         target->use_vault(vault_in(args.from));
         const auto to = target->connect();
-        if (!to->empty()) throw InputError("there is a site in that database already; give an empty one");
+        if (!to->empty()) throw InputError("that database already contains a site; use an empty one");
         store::copy_store(*from, *to, [&](const std::string& table, std::int64_t done, std::int64_t of) {
             io.out << table << ": " << done << " of " << of << std::endl;
         });
@@ -24,9 +24,9 @@ int run_migrate_store(const MigrateStoreArgs& args, Io& io) {
         });
         io.out << games.good << " games replay from the new store, " << games.bad << " do not\n";
         if (games.bad == 0)
-            io.out << "Serve it with `consigliere serve --store` and the same address, and give it the key file of the "
-                      "old folder with "
-                      "--key-file.\n";
+            io.out << "Serve it with `consigliere serve --store ADDRESS --key-file FILE`, with the key file of the old "
+                      "data "
+                      "directory.\n";
         return games.bad == 0 ? kOk : kFailed;
     } catch (const store::StoreError& wrong) {
         throw InputError(wrong.what());

@@ -294,7 +294,7 @@ Session new_session(const PlayArgs& args) {
         const bool person = (i - (args.seat - 1) + players) % players < args.people;
         const std::size_t bot = args.bots.size() == 1 ? 0 : static_cast<std::size_t>(bots);
         if (!person && !args.bots.empty() && bot >= args.bots.size())
-            throw InputError(fmt::format("--bots: name one bot for all, or one for each of the {} bot seats",
+            throw InputError(fmt::format("--bots: give one bot for all seats, or one for each of the {} bot seats",
                                          players - args.people));
         // A number given for the dice means: the same game again.
         head.shares.push_back(person && args.seed.empty() ? std::optional(fresh_seed()) : std::nullopt);

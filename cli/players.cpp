@@ -65,8 +65,7 @@ public:
                                        kSecondsToAnswer);
         const std::optional<Command> command = read(answer);
         if (command && legal.contains(command->action)) return command->action;
-        fail("answered " + std::string(prompt.id) +
-             " with nothing that is legal there: " + json::serialize(answer).substr(0, 200));
+        fail("answered " + std::string(prompt.id) + " with an illegal move: " + json::serialize(answer).substr(0, 200));
         return otherwise;
     }
 
@@ -79,7 +78,7 @@ public:
             return {};
         const std::optional<Command> command = read(answer);
         if (command && command->action.kind >= kFirstEngineKind && !match_.check(*command)) return command;
-        fail("bargained with nothing that may be said there: " + json::serialize(answer).substr(0, 200));
+        fail("sent an illegal negotiation command: " + json::serialize(answer).substr(0, 200));
         return {};
     }
 
@@ -94,7 +93,7 @@ private:
     // What the program answers; null if it does not.
     json::value ask(const json::object& request, double seconds) {
         if (failed_) return nullptr;
-        if (!process_.send(json::serialize(request))) return fail("has ended"), nullptr;
+        if (!process_.send(json::serialize(request))) return fail("has exited"), nullptr;
         const std::optional<std::string> line = process_.receive(seconds);
         if (!line) return fail(fmt::format("gave no answer within {} seconds", seconds)), nullptr;
         json::error_code error;
@@ -113,7 +112,7 @@ private:
     }
 
     void fail(const std::string& how) {
-        if (!failed_ && complain_) complain_(how + "; the rest of its game is played by the rules' defaults");
+        if (!failed_ && complain_) complain_(how + "; default answers are used for the rest of its game");
         failed_ = true;
     }
 

@@ -72,9 +72,9 @@ TEST_CASE("a program is sent the view of its own seat and nothing else") {
 
 TEST_CASE("a program that answers nonsense, ends or cheats is named, and its game is played to the end") {
     const std::pair<const char*, const char*> wrongs[] = {
-        {"print('{\"do\": \"p1 fly\"}', flush=True)", "nothing that is legal there"},
+        {"print('{\"do\": \"p1 fly\"}', flush=True)", "an illegal move"},
         {"print('hello', flush=True)", "a line that is not JSON"},
-        {"print('[1]', flush=True)", "nothing that is legal there"},
+        {"print('[1]', flush=True)", "an illegal move"},
         {"sys.exit(1)", "gave no answer"},
     };
     for (const auto& [answer, complaint] : wrongs) {

@@ -36,18 +36,18 @@ TEST_CASE("a mistake is answered with one line that names what is allowed, and c
         return std::count(ran.err.begin(), ran.err.end(), '\n') == 1 && ran.out.empty() && ran.code == 2;
     };
     const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
-        {{}, "a command is needed; commands: play, games, cards, serve"},
-        {{"fly"}, "there is no command 'fly'; commands: play, games"},
+        {{}, "no command given; commands: play, games, cards, serve"},
+        {{"fly"}, "unknown command 'fly'; commands: play, games"},
         {{"games", "--colour"}, "--colour"},
-        {{"simulate", "--game", "chess"}, "there is no game 'chess'; games: la-cosa-nostra"},
+        {{"simulate", "--game", "chess"}, "unknown game 'chess'; games: la-cosa-nostra"},
         {{"simulate", "--players", "9"}, "la-cosa-nostra is for 3 to 5 players, not 9"},
         {{"simulate", "--option", "rounds=7"}, "option rounds cannot be '7'; allowed: 3 to 4"},
         {{"simulate", "--option", "roundz=4"}, "there is no option 'roundz'; options: edition"},
         {{"simulate", "--bots", "genius"}, "genius"},
-        {{"simulate", "--bots", "random,random"}, "name one bot for all, or one for each of the 4 seats"},
+        {{"simulate", "--bots", "random,random"}, "give one bot for all seats, or one for each of the 4 seats"},
         {{"simulate", "--games", "many"}, "--games"},
-        {{"cards", "--kind", "dragon"}, "there is no kind 'dragon' of cards; kinds: boss"},
-        {{"cards", "--lang", "fr"}, "there is no language 'fr'; languages: en, de, nl, es"},
+        {{"cards", "--kind", "dragon"}, "unknown kind of cards 'dragon'; kinds: boss"},
+        {{"cards", "--lang", "fr"}, "unknown language 'fr'; languages: en, de, nl, es"},
         {{"verify", "no-such-file.jsonl"}, "no-such-file.jsonl: cannot be read"},
         {{"replay"}, "replay needs a log"},
     };
@@ -223,7 +223,7 @@ TEST_CASE("a whole game over the bot protocol ends in a log that verifies") {
     std::string log;
     for (const json::value& line : last.at("log").as_array()) log += std::string(line.as_string()) + "\n";
     write(folder.file("bot.jsonl"), log);
-    CHECK(run_cli({"verify", folder.file("bot.jsonl")}).out.find("dice as promised") != std::string::npos);
+    CHECK(run_cli({"verify", folder.file("bot.jsonl")}).out.find("dice as committed") != std::string::npos);
 }
 
 TEST_CASE("replay tells the story to a seat without what it may not know, and steps forth and back") {
@@ -236,7 +236,7 @@ TEST_CASE("replay tells the story to a seat without what it may not know, and st
     const Ran stepped = run_cli({"replay", save, "--step", "--plain"}, "\n\nb\n50\ns p9\ns p1\nq\n");
     CHECK(stepped.code == 0);
     CHECK(stepped.out.find("[50/") != std::string::npos);
-    CHECK(stepped.out.find("there is no seat 'p9'") != std::string::npos);
+    CHECK(stepped.out.find("unknown seat 'p9'") != std::string::npos);
     CHECK(run_cli({"replay", save, "--seat", "p7"}).code == 2);
 }
 

@@ -20,7 +20,7 @@ Seat watcher_named(const std::string& text, int players) {
     if (text == "spectator") return Seat::spectator();
     const Seat seat = seat_from(text);
     if (!seat.is_player() || seat.index >= players)
-        throw InputError(fmt::format("there is no seat '{}'; seats: p1 to p{}, spectator, open", text, players));
+        throw InputError(fmt::format("unknown seat '{}'; seats: p1 to p{}, spectator, open", text, players));
     return seat;
 }
 
@@ -68,7 +68,7 @@ public:
         std::string line;
         show_table();
         while (!interrupted) {
-            io_.out << fmt::format("[{}/{}] Enter: on, b: back, NUMBER: go there, s SEAT: see as, q: leave > ",
+            io_.out << fmt::format("[{}/{}] Enter: next, b: back, NUMBER: go to step, s SEAT: view as, q: quit > ",
                                    replay_->position(), log_.entries.size())
                     << std::flush;
             if (!std::getline(io_.in, line) || line == "q") break;
@@ -115,7 +115,7 @@ private:
         const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
         if (line.empty() || line == "n") {
             if (replay_->at_end()) {
-                io_.out << "That was the last step.\n";
+                io_.out << "This was the last step.\n";
                 return;
             }
             say(step());

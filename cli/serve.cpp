@@ -56,7 +56,7 @@ server::Config config_from(const ServeArgs& args) {
     config.house.bot_window = std::min<std::int64_t>(config.house.bot_window, 3 * args.shortest_window_ms);
     if (!args.smtp.empty()) {
         if (args.public_url.empty())
-            throw InputError("smtp needs public_url, such as https://games.example.org: mails have links to it");
+            throw InputError("smtp requires public_url, such as https://games.example.org, for the links in e-mails");
         const server::Endpoint at = server::parse_endpoint(args.smtp, true).value();
         config.mail.host = at.host;
         config.mail.port = at.port;
@@ -131,7 +131,7 @@ int run_serve(const ServeCommand& command, Io& io) {
         interrupted = false;  // a second signal cuts it short
         wait_for_signal(std::chrono::seconds(args.drain_seconds));
         site.stop();
-        io.out << "Stopped; nothing is lost." << std::endl;
+        io.out << "Stopped. No data was lost." << std::endl;
         return kOk;
     } catch (const InputError&) {
         throw;  // a setting is wrong: trying again does not help

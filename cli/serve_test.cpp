@@ -43,7 +43,7 @@ TEST_CASE("serve: it starts, serves, and ends well when asked to") {
     WireClient client(program.port());
     CHECK(client.http("GET", "/healthz").status == 200);
     CHECK(program.stop() == 0);
-    CHECK(program.out.find("Stopped; nothing is lost.") != std::string::npos);
+    CHECK(program.out.find("Stopped. No data was lost.") != std::string::npos);
 }
 
 TEST_CASE("serve: while it drains it is not ready but serves on; asked again it stops at once") {
@@ -92,7 +92,7 @@ TEST_CASE("serve: a data folder in which nothing can be written is refused with 
         if (geteuid() == 0 && (setgroups(0, nullptr) != 0 || setgid(65534) != 0 || setuid(65534) != 0)) _exit(98);
     });
     CHECK(program.wait() == 1);
-    CHECK(program.err() == "consigliere: cannot write in the data folder " + data + ": Permission denied\n");
+    CHECK(program.err() == "consigliere: cannot write to the data directory " + data + ": Permission denied\n");
     chmod(data.c_str(), 0755);
 }
 
@@ -127,9 +127,9 @@ TEST_CASE("serve: a store has room for one server, or for several that share a b
         RunningProgram first(serve(data)), on_postgres(serve(data, {{"--store", url}}));
         REQUIRE(first.port() > 0);
         REQUIRE(on_postgres.port() > 0);
-        refused(serve(data), "a data folder has room for one");
-        refused(serve(data, {{"--store", url}}), "each of them is given the same --bus");
-        refused(serve(data, {{"--store", url}, {"--bus", nats.url()}}), "each of them is given the same --bus");
+        refused(serve(data), "only one server can use a data directory");
+        refused(serve(data, {{"--store", url}}), "if all have the same --bus");
+        refused(serve(data, {{"--store", url}, {"--bus", nats.url()}}), "if all have the same --bus");
         first.kill_hard();
         on_postgres.kill_hard();
     }
@@ -139,7 +139,7 @@ TEST_CASE("serve: a store has room for one server, or for several that share a b
     CHECK(next.port() > 0);
     CHECK(one.port() > 0);
     CHECK(other.port() > 0);
-    refused(serve(data, {{"--store", url}}), "each of them is given the same --bus");
+    refused(serve(data, {{"--store", url}}), "if all have the same --bus");
 }
 
 namespace {
@@ -162,7 +162,7 @@ void play_over_a_full_disk(const std::string& data, const std::function<void(pid
     CHECK(not_ready.body.find("\"store\":\"nothing can be written: ") != std::string::npos);
     CHECK(visitor.http("GET", "/healthz").status == 200);
     CHECK(visitor.http("POST", "/api/v1/session", R"({"name":"Zoe"})").status == 503);
-    CHECK(program.err().find("nobody saw the move") != std::string::npos);
+    CHECK(program.err().find("no client saw the move") != std::string::npos);
 
     make_room(program.pid());
     CHECK(visitor.http("GET", "/readyz").status == 200);

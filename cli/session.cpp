@@ -22,7 +22,7 @@ Session::Session(const std::string& path, const std::string& cards_path, Complai
     : complain_(std::move(complain)) {
     const Log log = read_log(read_file(path), path);
     if (!log.end || log.head.seats.empty())
-        throw InputError(path + ": is no saved game; `consigliere replay` can show it");
+        throw InputError(path + ": not a saved game; view it with `consigliere replay`");
     kind_ = &game_named(log.head.game);
     head_ = log.head;
     host_ = log.end->share;

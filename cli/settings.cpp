@@ -19,67 +19,79 @@ constexpr std::string_view kForms = "auto,json,text";
 constexpr std::string_view kLevels = "debug,info,warning,error";
 
 constexpr Setting kSettings[] = {
-    {"data", &ServeArgs::data, "Folder of the store"},
-    {"store", &ServeArgs::store, "PostgreSQL instead of that folder, postgres://...", 0, 0, false, {}, Form::postgres},
-    {"bus", &ServeArgs::bus, "NATS, to be one of several servers on one store, nats://...", 0, 0, false, {}, Form::bus},
+    {"data", &ServeArgs::data, "Data directory"},
+    {"store",
+     &ServeArgs::store,
+     "PostgreSQL address to use instead of the data directory, postgres://...",
+     0,
+     0,
+     false,
+     {},
+     Form::postgres},
+    {"bus",
+     &ServeArgs::bus,
+     "NATS address, nats://..., to run several servers on one store",
+     0,
+     0,
+     false,
+     {},
+     Form::bus},
     {"key_file", &ServeArgs::key_file,
-     "File of the key that seals the dice of running games, the same for all servers on one store; empty: "
-     "consigliere.key "
-     "in the data folder"},
-    {"new_key", &ServeArgs::new_key, "Make a new key where the old one is lost; games that run then cannot go on"},
+     "File with the key that encrypts the dice of running games, the same for all servers on one store; "
+     "empty = consigliere.key in the data directory"},
+    {"new_key", &ServeArgs::new_key, "Create a new key if the old one is lost; running games then cannot be continued"},
     {"address", &ServeArgs::address, "Address to listen on", 0, 0, false, {}, Form::ip},
-    {"port", &ServeArgs::port, "Port; 0 picks a free one", 0, 65535},
+    {"port", &ServeArgs::port, "Port; 0 = any free port", 0, 65535},
     {"admin",
      &ServeArgs::admin,
-     "Address and port of /metrics, such as 127.0.0.1:9180; empty: nowhere",
+     "Address and port of /metrics, such as 127.0.0.1:9180; empty = disabled",
      0,
      0,
      false,
      {},
      Form::ip_and_port},
-    {"web", &ServeArgs::web, "Folder of the built page; empty: looked for beside the program"},
+    {"web", &ServeArgs::web, "Directory of the built page; empty = found relative to the program"},
     {"public_url",
      &ServeArgs::public_url,
-     "Where people reach it, https://...: for links in messages, and the only page that may speak to it",
+     "Public URL, https://..., used for links in e-mails and as the only allowed origin",
      0,
      0,
      false,
      {},
      Form::page},
-    {"threads", &ServeArgs::threads, "Network threads; 0: one a core", 0, 256},
-    {"bot_threads", &ServeArgs::bot_threads, "Threads on which bots think; 0: one a core but one", 0, 256},
-    {"bot_tables_per_person", &ServeArgs::bot_tables_a_person, "Games with bots that one person may play at a time", 1,
-     1'000'000},
-    {"tables_per_hour", &ServeArgs::tables_an_hour, "Opened by one person, or from one address", 1, 1'000'000'000},
-    {"public_tables_per_person", &ServeArgs::public_tables_a_person, "Waiting for players in the list of all", 1,
-     1'000'000},
-    {"guests_per_hour", &ServeArgs::guests_an_hour, "New guests from one address", 1, 1'000'000'000},
-    {"sign_ins_per_minute", &ServeArgs::sign_ins_a_minute, "Tries with a password from one address", 1, 1e9},
+    {"threads", &ServeArgs::threads, "Network threads; 0 = one per core", 0, 256},
+    {"bot_threads", &ServeArgs::bot_threads, "Bot threads; 0 = one per core, minus one", 0, 256},
+    {"bot_tables_per_person", &ServeArgs::bot_tables_a_person, "Concurrent games with bots per person", 1, 1'000'000},
+    {"tables_per_hour", &ServeArgs::tables_an_hour, "New tables per hour, per person and per address", 1,
+     1'000'000'000},
+    {"public_tables_per_person", &ServeArgs::public_tables_a_person, "Tables per person that wait in the public list",
+     1, 1'000'000},
+    {"guests_per_hour", &ServeArgs::guests_an_hour, "New guests per hour and address", 1, 1'000'000'000},
+    {"sign_ins_per_minute", &ServeArgs::sign_ins_a_minute, "Password attempts per minute and address", 1, 1e9},
     {"waiting_table_hours", &ServeArgs::waiting_table_hours,
-     "After which a table that waits for players goes, if none of its people was on the site; 0: never", 0, 1'000'000},
-    {"guest_days", &ServeArgs::guest_days,
-     "After which a guest who was not seen and plays nowhere is forgotten; 0: never", 0, 1'000'000},
+     "Hours after which a waiting table is removed if none of its players visited the site; 0 = never", 0, 1'000'000},
+    {"guest_days", &ServeArgs::guest_days, "Days after which an absent guest without a seat is removed; 0 = never", 0,
+     1'000'000},
     {"trusted_proxies", &ServeArgs::trusted_proxies,
-     "Addresses and networks, by commas, whose X-Forwarded-For and X-Forwarded-Proto are believed"},
-    {"smtp", &ServeArgs::smtp, "Mail server for notices, host:port", 0, 0, false, {}, Form::host_and_port},
-    {"smtp_user", &ServeArgs::smtp_user, "Log in there, over TLS alone"},
-    {"smtp_password", &ServeArgs::smtp_password, "With this password", 0, 0, true},
-    {"mail_from", &ServeArgs::mail_from, "Sender of mails", 0, 0, false, {}, Form::mailbox},
+     "Comma-separated addresses and networks whose X-Forwarded-For and X-Forwarded-Proto headers are trusted"},
+    {"smtp", &ServeArgs::smtp, "SMTP server for notices, host:port", 0, 0, false, {}, Form::host_and_port},
+    {"smtp_user", &ServeArgs::smtp_user, "SMTP user; used only over TLS"},
+    {"smtp_password", &ServeArgs::smtp_password, "SMTP password", 0, 0, true},
+    {"mail_from", &ServeArgs::mail_from, "Sender address of e-mails", 0, 0, false, {}, Form::mailbox},
     {"private_webhooks", &ServeArgs::private_webhooks,
-     "Webhooks may lead to private and loopback addresses: for a house among friends, never for a public one"},
-    {"log_form", &ServeArgs::log_form, "Lines of the journal: JSON, text, or auto: text on a terminal", 0, 0, false,
-     kForms},
-    {"log_level", &ServeArgs::log_level, "Least level of the journal: debug, info, warning, error", 0, 0, false,
-     kLevels},
+     "Allow webhooks to private and loopback addresses; only for a private site, never for a public one"},
+    {"log_form", &ServeArgs::log_form, "Log format: json, text, or auto (text on a terminal)", 0, 0, false, kForms},
+    {"log_level", &ServeArgs::log_level, "Minimum log level: debug, info, warning, error", 0, 0, false, kLevels},
     {"drain_seconds", &ServeArgs::drain_seconds,
-     "When asked to stop: how long /readyz says so before people are sent away", 0, 3600},
-    {"session_idle_days", &ServeArgs::session_idle_days, "A device that is not used for so long is signed out", 1,
+     "Seconds to report \"not ready\" before closing connections on shutdown", 0, 3600},
+    {"session_idle_days", &ServeArgs::session_idle_days, "Days without use after which a device is signed out", 1,
      3650},
-    {"session_days", &ServeArgs::session_days, "... and any device so long after it signed in", 1, 3650},
-    {"messages_per_second", &ServeArgs::messages_a_second, "Of one connection", 1, 1e9},
-    {"connections_per_address", &ServeArgs::connections_an_address, "Open at a time", 1, 1'000'000},
-    {"bot_pause_ms", &ServeArgs::bot_pause_ms, "Before a bot's move shows", 0, 60'000},
-    {"shortest_window_ms", &ServeArgs::shortest_window_ms, "Of a reaction window that all have answered", 0, 60'000},
+    {"session_days", &ServeArgs::session_days, "Days after signing in after which any device is signed out", 1, 3650},
+    {"messages_per_second", &ServeArgs::messages_a_second, "Message rate limit per connection", 1, 1e9},
+    {"connections_per_address", &ServeArgs::connections_an_address, "Concurrent connections per address", 1, 1'000'000},
+    {"bot_pause_ms", &ServeArgs::bot_pause_ms, "Delay before a bot's move is shown", 0, 60'000},
+    {"shortest_window_ms", &ServeArgs::shortest_window_ms,
+     "Minimum length of a reaction window once everyone has answered", 0, 60'000},
 };
 
 const Setting* find(std::string_view name) {
@@ -94,19 +106,19 @@ std::string with_commas(std::string_view list) {
     return out;
 }
 
-// What stands in a text of this form, for people; with the form's name where it may be left empty.
+// What a value of this form looks like, for error messages.
 std::string_view described(Form form) {
     switch (form) {
     case Form::ip:            return "an address to listen on such as 127.0.0.1 or ::";
     case Form::ip_and_port:   return "an address and a port such as 127.0.0.1:9180 or [::1]:9180";
     case Form::host_and_port: return "a host and its port such as mail.example.org:587";
     case Form::page:          return "an address such as https://games.example.org";
-    case Form::postgres:      return "an address that begins with postgres://; a folder is named by data";
+    case Form::postgres:      return "an address that begins with postgres:// (use data for a directory)";
     case Form::bus:           return "an address such as nats://localhost:4222";
     case Form::mailbox:       return "a mail address such as consigliere@example.org";
     case Form::any:           break;
     }
-    return "a text";
+    return "a string";
 }
 
 bool has_form(Form form, const std::string& text) {
@@ -139,7 +151,7 @@ std::string without_password(std::string text);  // below
     else
         allowed = described(setting.form);
     throw InputError(where + " must be " + allowed + ", not " +
-                     (setting.secret ? "what is given" : without_password(given)));
+                     (setting.secret ? "the given value" : without_password(given)));
 }
 
 template <class Number>
@@ -204,20 +216,19 @@ std::string all_names() {
 }
 
 void read_settings_file(const std::string& file, Settled& into) {
-    if (!std::filesystem::is_regular_file(file)) throw InputError(file + ": there is no such configuration file");
+    if (!std::filesystem::is_regular_file(file)) throw InputError(file + ": configuration file not found");
     const std::string text = read_file(file);
     toml::table table;
     try {
         table = toml::parse(text);
     } catch (const toml::parse_error& wrong) {
-        throw InputError(
-            fmt::format("{}:{}: this is not TOML: {}", file, wrong.source().begin.line, wrong.description()));
+        throw InputError(fmt::format("{}:{}: invalid TOML: {}", file, wrong.source().begin.line, wrong.description()));
     }
     for (const auto& [key, node] : table) {
         const std::string where = fmt::format("{}:{}", file, node.source().begin.line);
         const Setting* setting = find(key.str());
         if (setting == nullptr)
-            throw InputError(fmt::format("{}: there is no setting '{}'; settings: {}", where, key.str(), all_names()));
+            throw InputError(fmt::format("{}: unknown setting '{}'; settings: {}", where, key.str(), all_names()));
         take_node(*setting, node, where + ": " + std::string(setting->name), into.args);
         into.origins[std::string(setting->name)] = where;
     }
@@ -284,7 +295,7 @@ Settled settle(const ServeArgs& defaults, const std::map<std::string, std::strin
 }
 
 std::string print_settings(const Settled& settled) {
-    std::string out = "# consigliere serve: what counts, and where it comes from.\n";
+    std::string out = "# consigliere serve: effective settings and where they come from.\n";
     for (const Setting& setting : kSettings) {
         const auto origin = settled.origins.find(setting.name);
         const std::string from = origin == settled.origins.end() ? "default" : origin->second;

@@ -27,7 +27,7 @@ std::vector<std::string> one_a_seat(const std::vector<std::string>& names, int p
     const auto seats = static_cast<std::size_t>(players);
     if (names.size() == seats) return names;
     if (names.size() == 1) return std::vector<std::string>(seats, names.front());
-    throw InputError(fmt::format("--bots: name one bot for all, or one for each of the {} seats", players));
+    throw InputError(fmt::format("--bots: give one bot for all seats, or one for each of the {} seats", players));
 }
 
 // Plays each game again as it comes in, for the report and the data set.
@@ -39,7 +39,7 @@ public:
           start_(kind.start(players, options_from(kind, args.match.options), cards_from(kind, args.match.cards))) {
         // Better to hear now that it cannot be written; a page that is there stays until the new one is whole.
         if (!args.report.empty() && !std::ofstream(args.report, std::ios::app))
-            throw InputError(args.report + ": cannot be written; is the folder there?");
+            throw InputError(args.report + ": cannot be written; does the directory exist?");
         if (!args.out.empty()) data_set_.emplace(args.out, head(players));
     }
 
@@ -184,7 +184,7 @@ void print(const bots::SimulationResult& sum, const GameKind& kind, int players,
     const double games = static_cast<double>(std::max<std::uint64_t>(sum.finished, 1));
     out << fmt::format("{}, {} players: {} games finished in {:.2f} s\n", kind.info().id, players, sum.finished,
                        seconds);
-    out << fmt::format("{:.1f} nodes a game ({:.1f} decisions), {:.0f} nodes/s\n",
+    out << fmt::format("{:.1f} nodes per game ({:.1f} decisions), {:.0f} nodes/s\n",
                        static_cast<double>(sum.nodes()) / games, static_cast<double>(sum.decisions) / games,
                        static_cast<double>(sum.nodes()) / seconds);
     for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
@@ -192,7 +192,7 @@ void print(const bots::SimulationResult& sum, const GameKind& kind, int players,
                            100.0 * static_cast<double>(sum.wins[i]) / games,
                            static_cast<double>(sum.score_sum[i]) / games);
     if (sum.offers > 0)
-        out << fmt::format("{:.2f} offers and {:.2f} deals a game; words: {} given, {} kept, {} broken\n",
+        out << fmt::format("{:.2f} offers and {:.2f} deals per game; promises: {} made, {} kept, {} broken\n",
                            static_cast<double>(sum.offers) / games, static_cast<double>(sum.deals) / games,
                            sum.words_given, sum.words_kept, sum.words_broken);
 }
@@ -215,7 +215,7 @@ int run_simulate(const SimulateArgs& args, Io& io) {
         io.out << json::serialize(to_json(sum, kind, players, run.seconds())) << '\n';
     else
         print(sum, kind, players, run.seconds(), io.out);
-    if (interrupted && !args.json) io.out << "stopped early; the figures are of the games finished until then\n";
+    if (interrupted && !args.json) io.out << "stopped early; the figures cover the finished games\n";
     return kOk;
 }
 

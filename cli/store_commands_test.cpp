@@ -62,14 +62,14 @@ TEST_CASE("replay --all proves every stored game and names those that do not rep
     CHECK(bad.code == 1);
     CHECK(bad.out.find("1 games replay, 3 do not") != std::string::npos);
     CHECK(bad.out.find("table bbbbbbbbbbbbbbbb (running): entry 21") != std::string::npos);
-    CHECK(bad.out.find("leads to another position") != std::string::npos);
+    CHECK(bad.out.find("leads to a different position") != std::string::npos);
     CHECK(bad.out.find("table cccccccccccccccc (running): entry 12") != std::string::npos);
-    CHECK(bad.out.find("table dddddddddddddddd (running): was begun by rules version 9") != std::string::npos);
+    CHECK(bad.out.find("table dddddddddddddddd (running): was started with rules version 9") != std::string::npos);
     CHECK(bad.out.find("aaaaaaaaaaaaaaaa") == std::string::npos);
 }
 
 TEST_CASE("replay --all without a store says so") {
-    CHECK(run_cli({"replay", "--all", "--data", "/nowhere/at/all"}).err.find("there is no store in /nowhere/at/all") !=
+    CHECK(run_cli({"replay", "--all", "--data", "/nowhere/at/all"}).err.find("no store found in /nowhere/at/all") !=
           std::string::npos);
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("migrate-store moves a site into PostgreSQL, where its games replay, a
 
     const Ran again = run_cli({"migrate-store", "--from", house.data(), "--to", url});
     CHECK(again.code == 2);
-    CHECK(again.err.find("there is a site in that database already") != std::string::npos);
+    CHECK(again.err.find("that database already contains a site") != std::string::npos);
 }
 
 TEST_CASE("migrate-store: a game that does not replay is named, and bad input is refused in one sentence") {
@@ -125,11 +125,11 @@ TEST_CASE("migrate-store: a game that does not replay is named, and bad input is
 
     const Ran nowhere = run_cli({"migrate-store", "--from", "/nowhere/at/all", "--to", "postgres:///x"});
     CHECK(nowhere.code == 2);
-    CHECK(nowhere.err.find("there is no store in /nowhere/at/all") != std::string::npos);
+    CHECK(nowhere.err.find("no store found in /nowhere/at/all") != std::string::npos);
     const Ran wrong = run_cli({"migrate-store", "--from", house.data(), "--to", "mysql://x"});
     CHECK(wrong.code == 2);
     CHECK(wrong.err.find("postgres://") != std::string::npos);
     const Ran dead = run_cli({"migrate-store", "--from", house.data(), "--to", "postgres:///x?host=/nowhere"});
     CHECK(dead.code == 2);
-    CHECK(dead.err.find("cannot reach the PostgreSQL store") != std::string::npos);
+    CHECK(dead.err.find("cannot connect to the PostgreSQL store") != std::string::npos);
 }

@@ -15,7 +15,7 @@ namespace {
 // "" or why this game does not lead where it led.
 std::string prove(store::Store& store, const store::TableRow& row) {
     const GameKind* kind = find_game(row.game);
-    if (kind == nullptr) return "there is no game " + row.game;
+    if (kind == nullptr) return "unknown game " + row.game;
     try {
         const auto log = store.log(row.id);
         const std::string damage = server::damage_of(row, log, store.live(row.id));
@@ -34,9 +34,9 @@ std::string prove(store::Store& store, const store::TableRow& row) {
 
 std::unique_ptr<store::Database> existing_store(const std::string& folder, const std::string& address) {
     if (!address.empty() && !store::is_postgres(address))
-        throw InputError("a store is named by an address that begins with postgres://, or by its folder with --data");
+        throw InputError("--store must be an address that begins with postgres://; use --data for a directory");
     if (address.empty() && !std::filesystem::exists(std::filesystem::path(folder) / "consigliere.db"))
-        throw InputError("there is no store in " + folder);
+        throw InputError("no store found in " + folder);
     auto database = store::open(address.empty() ? folder : address);
     database->use_vault(vault_in(folder));
     return database;

@@ -204,7 +204,7 @@ private:
             const std::string where = fmt::format("{}:{}: ", args_.out, number);
             if (number == 1) {
                 if (error || value != json::value(head()))
-                    throw InputError(where + "belongs to another tournament; give another --out");
+                    throw InputError(where + "belongs to another tournament; use a different --out");
                 continue;
             }
             if (error) break;  // the last line of a run that was killed while it wrote

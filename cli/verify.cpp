@@ -35,7 +35,7 @@ std::string who_gave(const LogHead& head) {
     std::string seats;
     for (std::size_t i = 0; i < head.shares.size(); ++i)
         if (head.shares[i]) seats += fmt::format("{}{}", seats.empty() ? "" : ", ", i + 1);
-    return seats.empty() ? "no seat gave a share of the dice: the host alone chose them"
+    return seats.empty() ? "no seat contributed a share of the dice: only the host did"
                          : "shares of the dice from the host and seats " + seats;
 }
 
@@ -55,20 +55,19 @@ Finding look_at(const Log& log, const VerifyArgs& args) {
                    {"dice_checked", log.end.has_value()},
                    {"hash", fmt::format("{:016x}", replay.match().hash())}};
     if (log.end && over) {
-        out.sentence = fmt::format("proven: {} commands, all legal, all hashes right, {} dice as promised; {}",
+        out.sentence = fmt::format("verified: {} commands, all legal, all hashes correct, {} dice as committed; {}",
                                    log.entries.size(), dice, who_gave(log.head));
         return out;
     }
     out.state = State::unfinished;
     if (log.end)
-        out.sentence = fmt::format("unfinished: the game is not over; its {} commands and {} dice are proven so far",
+        out.sentence = fmt::format("unfinished: the game is not over; its {} commands and {} dice are verified so far",
                                    log.entries.size(), dice);
     else
         out.sentence = fmt::format(
-            "unfinished: {}; {} commands are legal, but their dice and whether any was changed can only be checked "
-            "with "
+            "unfinished: {}; {} commands are legal, but their dice and possible changes can only be checked with "
             "the share in the last line",
-            log.cut_line != 0 ? fmt::format("cut off in line {}", log.cut_line)
+            log.cut_line != 0 ? fmt::format("truncated in line {}", log.cut_line)
                               : fmt::format("stops after line {}", log.entries.size() + 1),
             log.entries.size());
     return out;

@@ -62,7 +62,7 @@ TEST_CASE("verify: a whole game is proven, with code 0") {
     const GameFile game;
     const Ran ran = game.verify(game.good);
     CHECK(ran.code == kProven);
-    CHECK(ran.out.find("proven") != std::string::npos);
+    CHECK(ran.out.find("verified") != std::string::npos);
 }
 
 TEST_CASE(
@@ -125,7 +125,7 @@ TEST_CASE("verify: a log that stops before its end is unfinished, with code 4, a
     const std::string ten = game.lines(1, 11);
     const Ran cut = game.verify(ten.substr(0, ten.size() - 20));
     CHECK(cut.code == kUnfinished);
-    CHECK(cut.out.find("cut off in line 10") != std::string::npos);
+    CHECK(cut.out.find("truncated in line 10") != std::string::npos);
     // What is there is still checked.
     CHECK(game.verify(game.lines(1, 5) + game.lines(6, 11)).code == kForged);
 }

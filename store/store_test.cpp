@@ -322,7 +322,7 @@ TEST_CASE("store: a damaged file and a file of a newer program are refused with 
         for (int i = 0; i < 20000; ++i) damage.put('x');
     }
     CHECK_THROWS_AS(open_sqlite(folder.path), StoreError);
-    CHECK_THROWS_WITH_AS(open_sqlite("/proc/nowhere"), doctest::Contains("data folder"), StoreError);
+    CHECK_THROWS_WITH_AS(open_sqlite("/proc/nowhere"), doctest::Contains("data directory"), StoreError);
 }
 
 TEST_CASE("store: a file of the first released schema is brought up to date with all that is in it") {
@@ -371,9 +371,9 @@ TEST_CASE("store: an empty file, a file of another program and no SQLite file at
     const TempFolder folder;
     const std::string file = folder.file("consigliere.db");
     std::ofstream(file).close();
-    CHECK(refused_with(folder).find("the store " + file + " is empty: whatever was in it is lost") == 0);
+    CHECK(refused_with(folder).find("the store " + file + " is empty: its data is lost") == 0);
     std::ofstream(file) << "Dear diary, today I was not a database. " << std::string(5000, 'x');
-    CHECK(refused_with(folder).find("does not begin as an SQLite file") != std::string::npos);
+    CHECK(refused_with(folder).find("it is not an SQLite file") != std::string::npos);
     fs::remove(file);
     for (const char* sql : {"PRAGMA user_version=0", "CREATE TABLE recipe (name TEXT)",
                             "CREATE TABLE recipe (name TEXT); PRAGMA user_version=2"}) {
@@ -407,7 +407,7 @@ TEST_CASE("store: the file, its journal and a backup are for their owner alone, 
     chmod(file.c_str(), 0644);
     const auto remarks = open_sqlite(folder.path)->remarks();
     REQUIRE(remarks.size() == 1);
-    CHECK(remarks[0] == file + " could be read by others (0644); now it is 0600, for its owner alone");
+    CHECK(remarks[0] == file + " was readable by other users (0644); its mode is now 0600");
     CHECK(mode_of(file) == 0600);
     CHECK(open_sqlite(folder.path)->remarks().empty());
     umask(usual);

@@ -65,12 +65,12 @@ Vault open_vault(const std::string& file) {
     struct stat about{};
     if (::stat(file.c_str(), &about) != 0) throw StoreError("cannot read the key file " + file + ": " + reason());
     if ((about.st_mode & 077) != 0)
-        throw StoreError("the key file " + file + " can be read by others; `chmod 600 " + file + "` makes it private");
+        throw StoreError("the key file " + file + " is readable by other users; run `chmod 600 " + file + "`");
     std::ifstream in(file);
     std::string text;
     in >> text;
     const auto key = seed_from_hex(text);
-    if (!key) throw StoreError("the key file " + file + " is damaged; it holds 64 hex digits: restore it");
+    if (!key) throw StoreError("the key file " + file + " is damaged (it must contain 64 hex digits); restore it");
     return Vault(*key);
 }
 
@@ -90,8 +90,8 @@ namespace {
 
 constexpr std::string_view kKeyId = "key_id";  // setting in the store: which key its secrets are sealed with
 constexpr std::string_view kWhatToDo =
-    "; put the right key file there (docs/operating.md), or start once with --new-key: games that run then cannot go "
-    "on";
+    "; put the correct key file there (docs/operating.md), or start once with --new-key: running games then cannot be "
+    "continued";
 
 }  // namespace
 
@@ -101,12 +101,12 @@ void lock_store(Database& database, const std::string& key_file, bool forget) {
     std::error_code unreadable;
     const bool there = std::filesystem::exists(key_file, unreadable);
     if (!there && !id.empty() && !forget)
-        throw StoreError("the key file " + key_file + " is missing, and this store's dice are sealed with it" +
+        throw StoreError("the key file " + key_file + " is missing, and this store's dice are encrypted with it" +
                          std::string(kWhatToDo));
     if (!there) std::filesystem::create_directories(std::filesystem::absolute(key_file).parent_path(), unreadable);
     const auto vault = std::make_shared<const Vault>(there ? open_vault(key_file) : create_vault(key_file));
     if (!id.empty() && id != vault->id() && !forget)
-        throw StoreError("the key file " + key_file + " is not the one that this store's dice are sealed with" +
+        throw StoreError("the key file " + key_file + " is not the key that this store's dice are encrypted with" +
                          std::string(kWhatToDo));
     if (id != vault->id()) store->save_setting(kKeyId, vault->id());
     database.use_vault(vault);

@@ -84,7 +84,7 @@ std::string share_chart(const std::vector<Bar>& bars, double even) {
     }
     inside += fmt::format(R"(<path class="even" d="M{0:.1f} 4V{1:.1f}"/>)", x(even), y);
     inside += text(x(even), y + 16, fmt::format("even: {:.1f} %", 100 * even), "middle");
-    return frame(static_cast<int>(y) + 24, "share of victories", inside);
+    return frame(static_cast<int>(y) + 24, "share of wins", inside);
 }
 
 std::string histogram_chart(const Tally::Histogram& histogram, std::string_view unit) {

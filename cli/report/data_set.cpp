@@ -11,7 +11,7 @@ namespace json = boost::json;
 
 DataSet::DataSet(const std::string& path, const json::object& head) : path_(path) {
     file_ = gzopen(path.c_str(), path.ends_with(".gz") ? "wb6" : "wbT");  // T: as it is, uncompressed
-    if (file_ == nullptr) throw InputError(path + ": cannot be written; is the folder there?");
+    if (file_ == nullptr) throw InputError(path + ": cannot be written; does the directory exist?");
     write(json::serialize(head));
 }
 
@@ -36,7 +36,7 @@ void DataSet::finish() {
     for (const auto& [number, line] : waiting_) write(line);
     waiting_.clear();
     gzFile_s* file = std::exchange(file_, nullptr);
-    if (gzclose(file) != Z_OK) throw InputError(path_ + ": cannot be written to the end; is the disk full?");
+    if (gzclose(file) != Z_OK) throw InputError(path_ + ": cannot be written completely; is the disk full?");
 }
 
 void DataSet::write(const std::string& line) {

@@ -77,9 +77,8 @@ std::string held_sections(const Tally& tally, const Names& names, double even) {
     std::string out;
     for (auto& [kind, bars] : by_kind)
         if (bars.size() > 1)
-            out +=
-                section("Victories by " + kind + " held", "Share of seats that won among those who had it at the end.",
-                        shares(std::move(bars), even, tally.finished));
+            out += section("Wins by " + kind + " held", "Share of winning seats among those that had it at the end.",
+                           shares(std::move(bars), even, tally.finished));
     return out;
 }
 
@@ -96,8 +95,8 @@ std::string did_sections(const Tally& tally, const Names& names, double even) {
                    "</details>";
     return out.empty()
                ? ""
-               : section("Victories by what was done",
-                         "Share of seats that won among those who did it at least once, by verb and thing.", out);
+               : section("Wins by action",
+                         "Share of winning seats among those that did it at least once, by verb and item.", out);
 }
 
 std::string windows_section(const Tally& tally, const Texts& texts) {
@@ -107,10 +106,9 @@ std::string windows_section(const Tally& tally, const Texts& texts) {
         rows += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.1f} %</td></tr>",
                             escaped(texts.get("decision." + key, Lang::en)), window.asked, window.used,
                             100.0 * window.used / std::max(1, window.asked));
-    return section(
-        "Reactions",
-        "Windows that were put to somebody with a choice, and how often more was done than to let them pass.",
-        "<table><tr><th>question</th><th>asked</th><th>used</th><th>share</th></tr>" + rows + "</table>");
+    return section("Reactions",
+                   "Windows in which a player with a choice was asked, and how often that player did more than pass.",
+                   "<table><tr><th>question</th><th>asked</th><th>used</th><th>share</th></tr>" + rows + "</table>");
 }
 
 std::string bargaining_section(const Tally& tally) {
@@ -118,12 +116,13 @@ std::string bargaining_section(const Tally& tally) {
     const auto figure = [](std::string_view name, const std::string& value) {
         return fmt::format("<div><dt>{}</dt><dd>{}</dd></div>", name, value);
     };
-    return section("Bargaining", "Offers and counter-offers, accepted deals, and words given.",
-                   "<dl>" + figure("offers a game", fmt::format("{:.2f}", static_cast<double>(tally.offers) / games)) +
-                       figure("deals a game", fmt::format("{:.2f}", static_cast<double>(tally.deals_struck) / games)) +
-                       figure("words given", std::to_string(tally.words)) + figure("kept", std::to_string(tally.kept)) +
-                       figure("broken", std::to_string(tally.broken)) + "</dl>" +
-                       (tally.deals_struck > 0 ? histogram_chart(tally.deals, "deals a game") : ""));
+    return section(
+        "Negotiation", "Offers and counter-offers, accepted deals, and promises made.",
+        "<dl>" + figure("offers per game", fmt::format("{:.2f}", static_cast<double>(tally.offers) / games)) +
+            figure("deals per game", fmt::format("{:.2f}", static_cast<double>(tally.deals_struck) / games)) +
+            figure("promises made", std::to_string(tally.words)) + figure("kept", std::to_string(tally.kept)) +
+            figure("broken", std::to_string(tally.broken)) + "</dl>" +
+            (tally.deals_struck > 0 ? histogram_chart(tally.deals, "deals per game") : ""));
 }
 
 }  // namespace
@@ -139,18 +138,18 @@ std::string report_page(const GameKind& kind, const Vocabulary& vocabulary, cons
     for (std::size_t s = 0; s < tally.by_seat.size(); ++s)
         seats.push_back(bar_of(fmt::format("seat {}", s + 1), tally.by_seat[s]));
     std::string body = fmt::format(
-        "<h1>{}</h1><p class=\"muted\">{} games finished of {} begun{}; bots: {}; seed {}{}{}; {:.1f} s</p>\n",
+        "<h1>{}</h1><p class=\"muted\">{} of {} games finished{}; bots: {}; seed {}{}{}; {:.1f} s</p>\n",
         escaped(title), tally.finished, tally.games, head.stopped ? " (stopped early)" : "",
         escaped(fmt::format("{}", fmt::join(head.bots, ", "))), head.seed,
         head.options.empty() ? "" : "; options: ", escaped(fmt::format("{}", fmt::join(head.options, ", "))),
         head.seconds);
-    body += section("Victories by seat", "Share of games won, with its 95 % interval.", share_chart(seats, even));
-    body += section("The course of the game",
+    body += section("Wins by seat", "Share of games won, with its 95 % confidence interval.", share_chart(seats, even));
+    body += section("Course of the game",
                     "Standing at the end of each round: median, and the band from the 10th to the 90th percentile; "
                     "winners in brass, the others in blue.",
                     course_chart(tally, unit));
-    body += section("Winning scores", "What the winners had at the end.", histogram_chart(tally.winning_scores, unit));
-    body += section("Length", "Rounds and decisions a game.",
+    body += section("Winning scores", "Final scores of the winners.", histogram_chart(tally.winning_scores, unit));
+    body += section("Length", "Rounds and decisions per game.",
                     histogram_chart(tally.rounds, "rounds") + histogram_chart(tally.decisions, "decisions"));
     body += bargaining_section(tally);
     body += windows_section(tally, kind.texts());

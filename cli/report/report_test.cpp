@@ -107,7 +107,7 @@ TEST_CASE("simulate --report: one page that needs nothing beside it, the same fo
     };
     const std::string one = page("1");
     CHECK(one == page("3"));
-    CHECK(one.find("12 games finished of 12 begun; bots: steady:silent; seed 5") != std::string::npos);
+    CHECK(one.find("12 of 12 games finished; bots: steady:silent; seed 5") != std::string::npos);
     CHECK(one.find("Carlo Calmuti") != std::string::npos);
     CHECK(one.find("http") == std::string::npos);
     CHECK(one.find("<script") == std::string::npos);

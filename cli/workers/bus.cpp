@@ -39,7 +39,7 @@ struct Bus::Impl {
     void connect(const std::string& url) {
         check(natsOptions_Create(&options), "NATS");
         if (natsOptions_SetURL(options, url.c_str()) != NATS_OK)
-            throw InputError("--bus: the address of the bus is not good; it looks like nats://host:4222");
+            throw InputError("--bus: invalid address; expected nats://host:4222");
         natsOptions_SetSendAsap(options, true);
         natsOptions_SetTimeout(options, 3000);
         natsOptions_SetMaxReconnect(options, -1);  // work goes on when the bus comes back
@@ -48,12 +48,12 @@ struct Bus::Impl {
         natsOptions_SetPingInterval(options, 1000);
         natsOptions_SetMaxPingsOut(options, 3);
         natsOptions_SetErrorHandler(options, [](natsConnection*, natsSubscription*, natsStatus, void*) {}, nullptr);
-        check(natsConnection_Connect(&connection, options), "cannot reach the bus");
+        check(natsConnection_Connect(&connection, options), "cannot connect to the bus");
         check(natsInbox_Create(&address), "NATS");
         own = address;
-        check(natsConnection_SubscribeSync(&letters, connection, address), "cannot listen on the bus");
+        check(natsConnection_SubscribeSync(&letters, connection, address), "cannot subscribe to the bus");
         natsSubscription_SetPendingLimits(letters, -1, -1);
-        check(natsConnection_FlushTimeout(connection, 3000), "cannot listen on the bus");
+        check(natsConnection_FlushTimeout(connection, 3000), "cannot subscribe to the bus");
     }
 
     static std::optional<json::object> read(natsSubscription* from, std::int64_t milliseconds) {
@@ -86,7 +86,7 @@ const std::string& Bus::address() const { return impl_->own; }
 
 void Bus::hear_wishes() {
     check(natsConnection_QueueSubscribeSync(&impl_->wishes, impl_->connection, kWishes, kThoseWithWork),
-          "cannot listen on the bus");
+          "cannot subscribe to the bus");
 }
 
 void Bus::wish() {

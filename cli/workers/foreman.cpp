@@ -32,7 +32,7 @@ void Foreman::run(const Next& next, const Take& take) {
             } catch (const InputError&) {
                 throw;  // ours: the results cannot be written, the cards cannot be sent
             } catch (const std::exception& wrong) {
-                say(fmt::format("a letter on the bus was not understood: {}", wrong.what()));
+                say(fmt::format("invalid message on the bus: {}", wrong.what()));
             }
         } else {
             look_for_silent_ones();  // only when all that came is read: it may be we who stood still
@@ -71,7 +71,7 @@ void Foreman::give(const std::string& hand, const Next& next) {
     open->hand = hand;
     open->heard = Clock::now();
     if (!bus_.send(hand, to_json(open->share)))
-        throw InputError("--cards: the card file is too long for the bus; raise max_payload of the NATS server");
+        throw InputError("--cards: the card file is too large for the bus; increase max_payload of the NATS server");
 }
 
 // Who asks has nothing: what it was given before did not reach it, so it gets that again.
@@ -100,11 +100,11 @@ void Foreman::look_for_silent_ones() {
     for (auto& [number, open] : open_) {
         if (open.hand.empty() || now - open.heard < kSilence) continue;
         open.hand.clear();
-        say("a worker fell silent; its share is given out again");
+        say("a worker stopped responding; its work unit is reassigned");
     }
     if (waiting_ || now - heard_ < kSilence) return;
     waiting_ = true;
-    say("waiting for a free worker; on any machine: consigliere worker --bus ADDRESS (Ctrl-C ends)");
+    say("waiting for a free worker; start one on any machine: consigliere worker --bus ADDRESS (Ctrl-C to stop)");
 }
 
 void Foreman::say(const std::string& line) {
@@ -113,8 +113,9 @@ void Foreman::say(const std::string& line) {
 
 void check_for_bus(const std::vector<std::string>& bots, int threads) {
     if (std::any_of(bots.begin(), bots.end(), is_program))
-        throw InputError("--bus: program:COMMAND cannot play there; workers run no commands that come over a network");
-    if (threads > 0) throw InputError("--threads: with --bus each worker has its own, consigliere worker --threads N");
+        throw InputError("--bus: program:COMMAND is not available; workers run no commands received over a network");
+    if (threads > 0)
+        throw InputError("--threads cannot be combined with --bus; set it per worker: consigliere worker --threads N");
 }
 
 }  // namespace consigliere::cli::work

@@ -107,18 +107,18 @@ void check_same_games(const json::object& text) {
     const std::string version = json::value_to<std::string>(text.at("version"));
     const int rules = text.at("rules").to_number<int>();
     if (version != kVersion)
-        throw InputError(fmt::format("the work is of version {}, this worker is version {}", version, kVersion));
+        throw InputError(fmt::format("the work requires version {}, this worker has version {}", version, kVersion));
     if (rules != kind.info().rules_version)
-        throw InputError(fmt::format("the work is by rules version {} of {}, this worker has version {}", rules,
+        throw InputError(fmt::format("the work requires rules version {} of {}, this worker has version {}", rules,
                                      series.game, kind.info().rules_version));
     if (series.cards_hash != kind.card_set(source_of(kind, series.cards)).hash)
-        throw InputError(fmt::format("the work is with other cards of {} than this worker has", series.game));
+        throw InputError(fmt::format("the work requires different cards of {} than this worker has", series.game));
 }
 
 std::unique_ptr<bots::Simulator> simulator_for(const Series& series) {
     const GameKind& kind = game_named(series.game);
     if (series.bots.size() != static_cast<std::size_t>(series.players))
-        throw InputError(fmt::format("a bot is needed for each of the {} seats", series.players));
+        throw InputError(fmt::format("one bot is required for each of the {} seats", series.players));
     bots::Casting casting{.rotate = series.rotate, .stopwatch = seconds_now};
     for (const std::string& name : series.bots) casting.bots.push_back(bot_named(kind, name));
     return bots::make_simulator(kind.info().id, series.players, options_from(kind, series.options),
@@ -163,7 +163,7 @@ std::vector<bots::Tale> tales_of(const Share& share, const Answer& answer, const
         tale.number = share.first + tales.size() - 1;
         for (const std::string& line : lines) {
             const auto parsed = vocabulary.parse(line);
-            if (!std::holds_alternative<Command>(parsed)) throw InputError("a worker tells of no move: " + line);
+            if (!std::holds_alternative<Command>(parsed)) throw InputError("invalid move from a worker: " + line);
             tale.commands.push_back(std::get<Command>(parsed));
         }
     }

@@ -62,7 +62,7 @@ private:
         if (!bus_.send(master, std::move(answer)))
             bus_.send(master,
                       {{"number", *number},
-                       {"refused", "its answer is too long for the bus; raise max_payload of the NATS server"}});
+                       {"refused", "the result is too large for the bus; increase max_payload of the NATS server"}});
     }
 
     json::object answer_to(const json::object& letter) {
@@ -114,14 +114,14 @@ int run_worker(const WorkerArgs& args, Io& io) {
     std::vector<std::unique_ptr<Hand>> hands;
     hands.reserve(static_cast<std::size_t>(threads));
     for (int i = 0; i < threads; ++i) hands.push_back(std::make_unique<Hand>(args.bus, tell));
-    io.out << fmt::format("Consigliere works for whoever has work on the bus, {} at a time. Stop with Ctrl-C.", threads)
+    io.out << fmt::format("Consigliere accepts work from the bus, {} at a time. Stop with Ctrl-C.", threads)
            << std::endl;
     {
         std::vector<std::jthread> team;
         team.reserve(hands.size());
         for (const auto& hand : hands) team.emplace_back([&hand] { hand->work(); });
     }
-    io.out << "Stopped; what was begun is given back." << std::endl;
+    io.out << "Stopped. Unfinished work was returned." << std::endl;
     return kOk;
 }
 

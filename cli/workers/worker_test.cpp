@@ -119,7 +119,7 @@ TEST_CASE("work: the share of a worker that is killed is played by another; the 
     victim.kill_hard();
     works.add_worker("2");
     CHECK(master.wait() == 0);
-    CHECK(says(master.err(), "a worker fell silent; its share is given out again"));
+    CHECK(says(master.err(), "a worker stopped responding; its work unit is reassigned"));
     CHECK(figures(master.out) == figures(run_cli(simulate).out));
 }
 
@@ -130,10 +130,10 @@ TEST_CASE("work: a worker that is stopped gives its share back at once, and NATS
     RunningProgram& leaving = works.add_worker();
     REQUIRE(leaving.reads("plays la-cosa-nostra"));
     CHECK(leaving.stop() == 0);
-    CHECK(says(leaving.out, "Stopped; what was begun is given back."));
+    CHECK(says(leaving.out, "Stopped. Unfinished work was returned."));
     RunningProgram& other = works.add_worker();
     REQUIRE(other.reads("plays la-cosa-nostra"));
-    CHECK(!says(master.err(), "fell silent"));
+    CHECK(!says(master.err(), "stopped responding"));
     works.nats.stop();
     works.nats.start();
     CHECK(master.wait() == 0);
@@ -155,7 +155,7 @@ TEST_CASE("work: without workers it says that it waits, and Ctrl-C ends it well"
 TEST_CASE("work: what cannot be shared out is refused with one sentence") {
     const Ran program = run_cli({"tournament", "--bots", "steady,program:true", "--bus", "nats://127.0.0.1:1"});
     CHECK(program.code == 2);
-    CHECK(says(program.err, "workers run no commands that come over a network"));
+    CHECK(says(program.err, "workers run no commands received over a network"));
     const Ran threads = run_cli({"simulate", "--threads", "2", "--bus", "nats://127.0.0.1:1"});
     CHECK(threads.code == 2);
     CHECK(says(threads.err, "consigliere worker --threads N"));
@@ -167,7 +167,7 @@ TEST_CASE("work: what cannot be shared out is refused with one sentence") {
          {Words{"simulate", "--bus", "nats://127.0.0.1:1"}, Words{"worker", "--bus", "nats://127.0.0.1:1"}}) {
         RunningProgram nobody_there(words);
         CHECK(nobody_there.wait() == 1);
-        CHECK(nobody_there.err() == "consigliere: cannot reach the bus: No server available for connection\n");
+        CHECK(nobody_there.err() == "consigliere: cannot connect to the bus: No server available for connection\n");
     }
 }
 
@@ -191,7 +191,7 @@ TEST_CASE("work: an answer that comes twice counts once, and nonsense not at all
         }
     });
     CHECK(master.wait() == 0);
-    CHECK(says(master.err(), "a letter on the bus was not understood"));
+    CHECK(says(master.err(), "invalid message on the bus"));
     CHECK(figures(master.out) == figures(run_cli(simulate).out));
 }
 
@@ -230,7 +230,7 @@ TEST_CASE("work: what a worker refuses is said once, and others play it; a worke
         }
     });
     CHECK(newer.wait() == 0);
-    CHECK(says(newer.out, "the work is of version 99, this worker is version "));
+    CHECK(says(newer.out, "the work requires version 99, this worker has version "));
 }
 
 TEST_CASE("work: a share of other rules, other cards or another version is refused; bots are bots of the house") {
@@ -247,10 +247,10 @@ TEST_CASE("work: a share of other rules, other cards or another version is refus
         }
         return std::string("nothing is wrong");
     };
-    CHECK(says(refuses("version", "0.0.1"), "the work is of version 0.0.1, this worker is version "));
+    CHECK(says(refuses("version", "0.0.1"), "the work requires version 0.0.1, this worker has version "));
     CHECK(says(refuses("rules", 99), "rules version 99 of la-cosa-nostra"));
-    CHECK(says(refuses("cards", {{"hash", "0"}, {"name", ""}, {"text", ""}}), "other cards of la-cosa-nostra"));
-    CHECK(says(refuses("game", "chess"), "there is no game 'chess'"));
+    CHECK(says(refuses("cards", {{"hash", "0"}, {"name", ""}, {"text", ""}}), "different cards of la-cosa-nostra"));
+    CHECK(says(refuses("game", "chess"), "unknown game 'chess'"));
 
     work::Series series = share.series;
     series.bots[1] = "program:touch /nowhere";

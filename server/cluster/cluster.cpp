@@ -162,14 +162,14 @@ void Cluster::live(store::Store& store) {
             send_summaries();
         } catch (const std::exception& wrong) {
             // Without the store nobody can write; whoever comes back first goes on.
-            note(Level::warning, "cannot say that this server lives", {{"why", wrong.what()}});
+            note(Level::warning, "heartbeat failed", {{"why", wrong.what()}});
         }
         on_every_shard([](Routes& routes) { routes.tidy(); });
     }
     try {
         store.remove_node(office_.node);
     } catch (const store::StoreError& wrong) {
-        note(Level::info, "the others have to count this server out", {{"why", wrong.what()}});
+        note(Level::info, "other servers must expire this server's lease", {{"why", wrong.what()}});
     }
 }
 
@@ -185,7 +185,7 @@ void Cluster::look(store::Store& store) {
         for (const std::string& node : died)
             std::erase_if(remote_, [&](const auto& entry) { return entry.second.first == node; });
     }
-    for (const std::string& node : died) note(Level::info, "a server is not heard of any more", {{"node", node}});
+    for (const std::string& node : died) note(Level::info, "server heartbeat lost", {{"node", node}});
     for (const std::string& node : died)
         if (node != office_.node) on_every_shard([node](Routes& routes) { routes.node_died(node); });
 }
@@ -230,7 +230,7 @@ void Cluster::hand_over_tables() {
     try {
         look(*around_.database->connect());  // one that came a moment ago may be the only one to take them
     } catch (const store::StoreError& wrong) {
-        note(Level::warning, "cannot look who takes the tables", {{"why", wrong.what()}});
+        note(Level::warning, "cannot find a server to take over the tables", {{"why", wrong.what()}});
     }
     if (others().empty() || office_.draining.exchange(true)) return;
     on_every_shard([](Routes& routes) { routes.leave_all(); });

@@ -64,7 +64,7 @@ struct NatsLink::Impl {
 
     void connect(const std::string& url) {
         check(natsOptions_Create(&options), "NATS");
-        check(natsOptions_SetURL(options, url.c_str()), "the address of the bus is not good");
+        check(natsOptions_SetURL(options, url.c_str()), "invalid address of the bus");
         natsOptions_SetSendAsap(options, true);  // a move must not wait for the flusher
         natsOptions_SetTimeout(options, 3000);
         natsOptions_SetMaxReconnect(options, -1);
@@ -77,13 +77,13 @@ struct NatsLink::Impl {
         natsOptions_SetReconnectedCB(options, on_reconnected, this);
         natsOptions_SetErrorHandler(options, on_error, nullptr);
         natsOptions_SetClosedCB(options, on_closed, this);
-        check(natsConnection_Connect(&connection, options), "cannot reach the bus");
+        check(natsConnection_Connect(&connection, options), "cannot connect to the bus");
         ++open;
     }
 
     void subscribe(natsSubscription** subscription, const std::string& subject) {
         check(natsConnection_Subscribe(subscription, connection, subject.c_str(), on_message, this),
-              "cannot listen on the bus");
+              "cannot subscribe to the bus");
         natsSubscription_SetPendingLimits(*subscription, -1, -1);
         const std::lock_guard lock(mutex);
         if (natsSubscription_SetOnCompleteCB(*subscription, on_end, this) == NATS_OK) ++open;
@@ -106,7 +106,7 @@ NatsLink::NatsLink(const std::string& url, const std::string& site, const std::s
     impl_->connect(url);
     impl_->subscribe(&impl_->own, impl_->prefix + "node." + node);
     impl_->subscribe(&impl_->common, impl_->prefix + "all");
-    Impl::check(natsConnection_FlushTimeout(impl_->connection, 3000), "cannot listen on the bus");
+    Impl::check(natsConnection_FlushTimeout(impl_->connection, 3000), "cannot subscribe to the bus");
 }
 
 NatsLink::~NatsLink() = default;

@@ -58,7 +58,7 @@ void Routes::settled(const std::string& table, const std::optional<store::Lease>
     route.state = route.owner == office_.node ? State::mine : State::theirs;
     if (std::exchange(route.orphaned, false) && route.state == State::mine) {
         metrics().take_overs.add();
-        note(Level::info, "took a table over", {{"table", table}});
+        note(Level::info, "table taken over", {{"table", table}});
     }
     if (route.state == State::mine) {
         if (office_.draining) {

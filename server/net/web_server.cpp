@@ -151,7 +151,7 @@ public:
     std::uint16_t listen(const std::string& address, std::uint16_t port) {
         beast::error_code no_address;
         const tcp::endpoint at(asio::ip::make_address(address, no_address), port);
-        if (no_address) throw InputError("cannot listen on " + address + ": it is no address such as 127.0.0.1 or ::");
+        if (no_address) throw InputError("cannot listen on " + address + ": not an address such as 127.0.0.1 or ::");
         acceptor_.open(at.protocol());
         acceptor_.set_option(asio::socket_base::reuse_address(true));
         acceptor_.bind(at);

@@ -18,15 +18,16 @@ HttpResponse plain(int status, std::string text) {
 }  // namespace
 
 void Admin::respond(HttpRequest request, std::function<void(HttpResponse)> reply) {
-    if (request.method != "GET" && request.method != "HEAD") return reply(plain(405, "only GET\n"));
+    if (request.method != "GET" && request.method != "HEAD")
+        return reply(plain(405, "only GET and HEAD are allowed\n"));
     if (request.path == "/readyz") return ready_(std::move(reply));
     if (request.path == "/healthz") return reply(plain(200, "ok\n"));
     if (request.path == "/metrics") return reply(plain(200, metrics().text()));
-    reply(plain(404, "there are /healthz, /readyz and /metrics\n"));
+    reply(plain(404, "not found; available: /healthz, /readyz, /metrics\n"));
 }
 
 std::variant<std::unique_ptr<SocketHandler>, HttpResponse> Admin::accept(const HttpRequest&) {
-    return plain(404, "no WebSocket here\n");
+    return plain(404, "no WebSocket on this port\n");
 }
 
 }  // namespace consigliere::server

@@ -33,9 +33,9 @@ void write_process(std::string& out) {
         at = stat.find(' ', at + 1);
     }
     const auto ticks = static_cast<double>(sysconf(_SC_CLK_TCK));
-    write_one(out, "process_cpu_seconds_total", "counter", "Processor time, user and system.",
+    write_one(out, "process_cpu_seconds_total", "counter", "CPU time, user and system.",
               (fields[11] + fields[12]) / ticks);
-    write_one(out, "process_resident_memory_bytes", "gauge", "Memory in use.",
+    write_one(out, "process_resident_memory_bytes", "gauge", "Resident memory.",
               fields[21] * static_cast<double>(sysconf(_SC_PAGESIZE)));
     std::error_code error;
     const auto open = std::distance(std::filesystem::directory_iterator("/proc/self/fd", error),
@@ -100,26 +100,26 @@ std::string Metrics::text() const {
     };
     describe(out, "consigliere_build_info", "gauge", "Always 1; the version is its label.");
     out += "consigliere_build_info{version=\"" CONSIGLIERE_VERSION "\"} 1\n";
-    gauge("consigliere_ready", "1 if /readyz last answered 200.", ready);
+    gauge("consigliere_ready", "1 if the last response of /readyz was 200.", ready);
     gauge("consigliere_tables", "Tables in memory.", tables);
     gauge("consigliere_connections", "Open WebSockets.", connections);
     count("consigliere_connections_opened_total", "WebSockets opened.", connections_opened);
-    count("consigliere_messages_total", "Messages of clients over WebSockets.", messages);
-    count("consigliere_moves_total", "Moves and bargains stored, of people and bots; dice and deals are not counted.",
-          moves);
+    count("consigliere_messages_total", "Messages from clients over WebSockets.", messages);
+    count("consigliere_moves_total",
+          "Moves and negotiation commands stored, by people and bots; without dice and draws.", moves);
     count("consigliere_windows_total", "Reaction windows opened.", windows);
-    count("consigliere_games_finished_total", "Games played to their end.", games_finished);
-    histogram("consigliere_commit_seconds", "A table's wait until what it did is on the disk.", commit);
+    count("consigliere_games_finished_total", "Games played to the end.", games_finished);
+    histogram("consigliere_commit_seconds", "Time until a table's changes are on disk.", commit);
     count("consigliere_failed_commits_total", "Groups of changes that could not be stored.", failed_commits);
-    histogram("consigliere_fan_out_seconds", "From a message's hand-over to a connection until it is written.",
+    histogram("consigliere_fan_out_seconds", "Time from handing a message to a connection until it is written.",
               fan_out);
-    histogram("consigliere_bot_seconds", "One thought of one bot.", bot);
-    count("consigliere_bot_thoughts_cancelled_total", "Thoughts of bots about a question that was gone.",
+    histogram("consigliere_bot_seconds", "Time a bot takes for one decision.", bot);
+    count("consigliere_bot_thoughts_cancelled_total", "Bot decisions cancelled because their question was gone.",
           bots_cancelled);
-    count("consigliere_take_overs_total", "Tables taken over from a node that went away.", take_overs);
-    describe(out, "consigliere_refusals_total", "counter", "Refusals by their code.");
+    count("consigliere_take_overs_total", "Tables taken over from a failed node.", take_overs);
+    describe(out, "consigliere_refusals_total", "counter", "Refusals by code.");
     refusals.write(out, "consigliere_refusals_total", "code");
-    describe(out, "consigliere_http_requests_total", "counter", "HTTP answers by their status.");
+    describe(out, "consigliere_http_requests_total", "counter", "HTTP responses by status.");
     requests.write(out, "consigliere_http_requests_total", "status");
     write_process(out);
     return out;

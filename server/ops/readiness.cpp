@@ -14,7 +14,7 @@ bool Readiness::may_probe(bool well) {
     const std::lock_guard lock(mutex_);
     const Time now = std::chrono::steady_clock::now();
     if (probing_) {
-        if (now - began_ >= seconds(2)) health_.report("store", "the store does not answer");
+        if (now - began_ >= seconds(2)) health_.report("store", "the store does not respond");
         return false;
     }
     if (well && good_ && now - began_ < seconds(1)) return false;

@@ -151,7 +151,7 @@ void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpR
         const std::pair<std::string_view, std::string> args[] = {{"field", wrong.what()}};
         ask.refuse(400, "bad_message", args);
     } catch (const store::StoreError& wrong) {
-        note(Level::error, "the store failed a request", {{"request", request.id}, {"why", wrong.what()}});
+        note(Level::error, "request failed: store error", {{"request", request.id}, {"why", wrong.what()}});
         ask.refuse(503, "store_failed");
     }
 }

@@ -67,7 +67,7 @@ TEST_CASE("site: a store does not start without its key, or with another one, an
     house.start();
     house.site.reset();
     std::ofstream(key) << kept;
-    CHECK_THROWS_WITH_AS(house.start(), doctest::Contains("is not the one"), store::StoreError);
+    CHECK_THROWS_WITH_AS(house.start(), doctest::Contains("is not the key"), store::StoreError);
 }
 
 }  // namespace consigliere::server

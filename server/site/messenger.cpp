@@ -69,7 +69,7 @@ void Messenger::run() {
             send_due(now_ms());
         } catch (const store::StoreError& wrong) {
             // The store is busy or gone; the notices are still there at the next round.
-            note(Level::warning, "notices wait", {{"why", wrong.what()}});
+            note(Level::warning, "notices delayed", {{"why", wrong.what()}});
         }
     }
 }
@@ -140,7 +140,7 @@ int Messenger::send_questions(std::int64_t now) {
         if (send_mail(config_.mail, mail))
             ++sent;
         else
-            note(Level::warning, "a mail that asks for confirmation was not taken", {});
+            note(Level::warning, "confirmation mail not accepted", {});
     }
     return sent;
 }
@@ -173,7 +173,7 @@ Messenger::Way Messenger::deliver(const store::Person& person, const std::vector
     // The hook counts as busy until its notices are marked, so nothing goes out twice.
     const auto done = [this, id = person.id, last = notices.back().n](bool delivered, int failures) {
         if (!delivered && failures < kGiveUp) return;
-        if (!delivered) note(Level::warning, "notices dropped: a webhook keeps failing", {{"failures", failures}});
+        if (!delivered) note(Level::warning, "notices dropped: webhook keeps failing", {{"failures", failures}});
         mark_sent(id, last);
     };
     const bool begun = webhooks_.post(webhook, hook_text(body), now, mailed ? Webhooks::Done() : done);

@@ -50,7 +50,7 @@ Site::Site(const Config& config, const Games& games)
       writer_(std::make_unique<store::GroupCommit>(database_->connect())) {
     server_texts();
     know_names();
-    for (const std::string& remark : database_->remarks()) note(Level::warning, "the store", {{"remark", remark}});
+    for (const std::string& remark : database_->remarks()) note(Level::warning, "store warning", {{"remark", remark}});
     const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
     const unsigned count = config.threads > 0 ? static_cast<unsigned>(config.threads) : cores;
     passwords_ = std::make_unique<PasswordQueue>(cores > 3 ? 2u : 1u);
@@ -115,9 +115,9 @@ void Site::look_at_cluster() {
     const auto tell = [this](const char* part, bool well, const char* sentence) {
         well ? health().clear(part) : health().report(part, sentence);
     };
-    tell("bus", cluster_->connected(), "the bus is not connected; tables of other servers cannot be reached");
+    tell("bus", cluster_->connected(), "the bus is not connected; tables of other servers are unavailable");
     tell("lease", cluster_->counted_in(),
-         "the store has not heard of this server for too long; others take its tables");
+         "this server's heartbeat in the store is overdue; other servers take over its tables");
 }
 
 Bus& Site::bus() { return cluster_ ? static_cast<Bus&>(*cluster_) : *tables_; }
@@ -130,7 +130,7 @@ void Site::serve(Shard& shard) {
             shard.run();
             return;
         } catch (const std::exception& wrong) {
-            note(Level::error, "a network thread goes on after an error", {{"why", wrong.what()}});
+            note(Level::error, "network thread recovered from an error", {{"why", wrong.what()}});
         }
     }
 }
@@ -200,7 +200,7 @@ void Site::check_logs(const std::string& state) {
             if (!damage.empty()) tables_->set_aside(id, damage);
         }
     } catch (const store::StoreError& wrong) {
-        note(Level::error, "the logs could not be checked", {{"state", state}, {"why", wrong.what()}});
+        note(Level::error, "game logs could not be checked", {{"state", state}, {"why", wrong.what()}});
     }
 }
 
@@ -230,7 +230,7 @@ void Site::clean_up(Millis now) {
             for (const std::string& id : reader().unused_tables(now - config_.waiting_table_lasts, kAtATime))
                 bus().post(id, letter::CloseUnused{}, {});
     } catch (const store::StoreError& wrong) {
-        note(Level::warning, "unused tables stay for now", {{"why", wrong.what()}});
+        note(Level::warning, "unused tables could not be removed", {{"why", wrong.what()}});
     }
     if (config_.guest_lasts > 0)
         writer_->submit(

@@ -38,7 +38,7 @@ std::string type_of(const std::string& extension) {
 
 constexpr const char* kNoPage =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Consigliere</title>"
-    "<h1>Consigliere</h1><p>The server runs. The web page is not built; build it with <code>make "
+    "<h1>Consigliere</h1><p>The server is running. The web page is not built; build it with <code>make "
     "web</code>.</p></html>";
 
 }  // namespace

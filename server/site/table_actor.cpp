@@ -32,7 +32,7 @@ void note_failure(const std::string& table, const std::exception_ptr& failed) {
     try {
         std::rethrow_exception(failed);
     } catch (const std::exception& wrong) {
-        note(Level::error, "a table could not be stored; nobody saw the move",
+        note(Level::error, "a table could not be stored; no client saw the move",
              {{"table", table}, {"why", wrong.what()}});
     }
 }
@@ -179,7 +179,7 @@ bool TableActor::take(bool due, Millis now, Effects& fx) {
         }
         return true;
     } catch (const std::exception& wrong) {
-        note(Level::error, "a table broke down", {{"table", table_->room().id}, {"why", wrong.what()}});
+        note(Level::error, "table failed", {{"table", table_->room().id}, {"why", wrong.what()}});
         return false;
     }
 }

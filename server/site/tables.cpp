@@ -39,7 +39,7 @@ std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& 
         const auto row = home.reader->table(id);
         if (!row) return nullptr;
         const GameKind* kind = around_.find_game(row->game);
-        if (kind == nullptr) throw InputError("there is no game " + row->game);
+        if (kind == nullptr) throw InputError("unknown game " + row->game);
         const auto stored = store::read_game(*home.reader, id);
         if (!stored) return nullptr;  // somebody else plays it
         auto table = std::make_unique<Table>(*row, *kind, around_.house, stored->log, stored->live,
@@ -64,7 +64,7 @@ std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& 
         return nullptr;
     } catch (const std::exception& wrong) {
         why = wrong.what();
-        note(Level::warning, "a table does not open", {{"table", id}, {"why", why}});
+        note(Level::warning, "table cannot be opened", {{"table", id}, {"why", why}});
         return nullptr;
     }
 }
@@ -72,7 +72,7 @@ std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& 
 void Tables::set_aside(const std::string& id, const std::string& why) {
     const std::lock_guard lock(mutex_);
     if (set_aside_.emplace(id, why).second)
-        note(Level::error, "a table is set aside; it is not played on", {{"table", id}, {"why", why}});
+        note(Level::error, "table set aside; the game is not continued", {{"table", id}, {"why", why}});
 }
 
 std::string Tables::why_aside(const std::string& id) const {

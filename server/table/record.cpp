@@ -20,11 +20,11 @@ OptionValues options_of(const GameKind& kind, const boost::json::object& options
 Record::Record(const GameKind& kind, LogHead head, const Seed& host, const CardSource& cards)
     : kind_(&kind), head_(std::move(head)), seed_(dice_seed(head_, host)), fate_(seed_), log_(head_, host) {
     if (head_.rules_version != kind.info().rules_version)
-        throw InputError("was begun by rules version " + std::to_string(head_.rules_version) +
+        throw InputError("was started with rules version " + std::to_string(head_.rules_version) +
                          "; this program has version " + std::to_string(kind.info().rules_version));
     if (head_.card_hash != kind.card_set(cards).hash)
-        throw InputError("was begun with another card set than this program has");
-    if (head_.commitment != commitment(host)) throw InputError("has another share of the dice than it promised");
+        throw InputError("was started with a different card set than this program has");
+    if (head_.commitment != commitment(host)) throw InputError("has a different share of the dice than committed");
     match_ = kind.start(head_.players, options_of(kind, head_.options), cards);
 }
 
@@ -75,20 +75,20 @@ void Record::replay(const store::Entry& entry, std::vector<Step>* steps) {
     const auto fail = [&](const std::string& what) {
         throw InputError("entry " + std::to_string(entry.seq) + " '" + entry.text + "' " + what);
     };
-    if (entry.seq != size() + 1) fail("is not the next one: an entry is missing");
+    if (entry.seq != size() + 1) fail("is out of sequence: an entry is missing");
     const auto parsed = match_->vocabulary().parse(entry.text);
-    if (std::holds_alternative<ParseError>(parsed)) fail("is not understood: " + std::get<ParseError>(parsed).message);
+    if (std::holds_alternative<ParseError>(parsed)) fail("is invalid: " + std::get<ParseError>(parsed).message);
     const Command& command = std::get<Command>(parsed);
     if (match_->decision().chance()) {
         const std::uint32_t of = match_->chance_count(), k = fate_.below(of);
         if (entry.of != of || entry.k != k || match_->chance_action(k) != command.action)
-            fail("is not what the dice give");
+            fail("does not match the dice");
     } else if (const Refusal no = match_->check(command)) {
-        fail("is not allowed any more (" + std::string(no.code) + ")");
+        fail("is no longer allowed (" + std::string(no.code) + ")");
     } else if (entry.of != 0) {
-        fail("is no outcome of chance");
+        fail("is not an outcome of chance");
     }
-    if (apply(command, entry, steps).hash != entry.hash) fail("leads to another position than it did");
+    if (apply(command, entry, steps).hash != entry.hash) fail("leads to a different position than recorded");
 }
 
 namespace {
@@ -97,13 +97,13 @@ namespace {
 std::string compare_with_live(const LogWriter& log, const std::string& live) {
     const auto saved = parse_object(live);
     if (!saved || !saved->contains("entries") || !saved->contains("chain"))
-        return "what was stored with the last move is missing or damaged";
+        return "the live state stored with the last move is missing or damaged";
     const boost::json::value& entries = saved->at("entries");
     if (!entries.is_int64() || entries.get_int64() != static_cast<std::int64_t>(log.entries()))
         return "its log has " + std::to_string(log.entries()) + " entries; " + boost::json::serialize(entries) +
                " were stored";
     if (saved->at("chain") != boost::json::value(log.chain().full_hex()))
-        return "its log is not the one that was stored: an entry or the head was changed";
+        return "its log differs from the stored one: an entry or the header was changed";
     return "";
 }
 
@@ -114,12 +114,12 @@ std::string compare_with_result(const LogWriter& log, const std::string& result)
     const auto end = parse_object(result);
     if (cut == result.npos || !end || !end->contains("entries")) return "its last line is damaged";
     if (end->at("entries") != boost::json::value(log.entries()))
-        return "its log has " + std::to_string(log.entries()) + " entries; the last line counts " +
+        return "its log has " + std::to_string(log.entries()) + " entries; the last line states " +
                boost::json::serialize(end->at("entries"));
     Chain chain = log.chain();
     chain.add(std::string_view(result).substr(0, cut));
     if (result.substr(cut + key.size()) != chain.full_hex() + "\"}")
-        return "its log does not fit its last line: an entry, the head or the result was changed";
+        return "its log does not match its last line: an entry, the header or the result was changed";
     return "";
 }
 
@@ -134,10 +134,10 @@ std::optional<Seed> host_share(const store::TableRow& row) {
 
 std::string damage_of(const store::TableRow& row, const std::vector<store::Entry>& entries, const std::string& live) {
     const auto host = host_share(row);
-    if (!host) return "its share of the dice is lost, damaged or sealed with another key";
+    if (!host) return "its share of the dice is lost, damaged or encrypted with a different key";
     try {
         const LogHead head = read_log(row.head, "table " + row.id).head;
-        if (head.commitment != commitment(*host)) return "its share of the dice is not the one it promised";
+        if (head.commitment != commitment(*host)) return "its share of the dice does not match the commitment";
         LogWriter log(head, *host);
         for (const store::Entry& entry : entries) {
             if (entry.seq != static_cast<int>(log.entries()) + 1)

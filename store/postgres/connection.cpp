@@ -123,7 +123,7 @@ void Connection::connect() {
     if (PQstatus(conn_) != CONNECTION_OK) {
         const std::string why = first_line(PQerrorMessage(conn_));
         close();
-        throw Disconnected("cannot reach the PostgreSQL store: " + why);
+        throw Disconnected("cannot connect to the PostgreSQL store: " + why);
     }
     run(settings_);
 }

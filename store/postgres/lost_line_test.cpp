@@ -110,7 +110,7 @@ TEST_CASE("postgres: a writer whose row was tidied away after a long silence wri
 
 TEST_CASE("postgres: an address that leads nowhere is refused with one clear sentence") {
     CHECK_THROWS_WITH_AS(open("postgres:///nothing?host=/nowhere/at/all"),
-                         doctest::Contains("cannot reach the PostgreSQL store"), StoreError);
+                         doctest::Contains("cannot connect to the PostgreSQL store"), StoreError);
     const std::string url = testing::postgres().fresh_database();
     CHECK_THROWS_WITH_AS(open("postgres:///there_is_no_such?user=postgres&" + url.substr(url.find("host="))),
                          doctest::Contains("there_is_no_such"), StoreError);

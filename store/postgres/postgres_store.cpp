@@ -123,11 +123,11 @@ private:
             const auto last = first(
                 "UPDATE writer SET closed = ? WHERE id = ? RETURNING batch", [](auto& q) { return q.number(0); },
                 batch_, name_);
-            if (!last) throw StoreError("the writer's row is gone");
+            if (!last) throw StoreError("the writer's row is missing");
             return *last == batch_;
         } catch (const StoreError& wrong) {
             name_.clear(), signed_on_ = false;
-            throw FateUnknown(std::string("a commit was cut off and its end cannot be found out: ") + wrong.what());
+            throw FateUnknown(std::string("a commit was interrupted and its outcome is unknown: ") + wrong.what());
         }
     }
 
@@ -152,8 +152,7 @@ public:
         auto q = line->rows("SELECT pg_try_advisory_lock" + std::string(alone ? "" : "_shared") + "(" +
                             std::to_string(kOccupied) + ")::int");
         if (!q.step() || q.number(0) == 0)
-            throw StoreError(
-                "another server works on this store; several may share it if each of them is given the same --bus");
+            throw StoreError("another server uses this store; several servers can share it if all have the same --bus");
         return line;
     }
 

@@ -25,7 +25,7 @@ std::string why() { return std::generic_category().message(errno); }
     throw StoreError("the store " + file + " " + what);
 }
 
-constexpr const char* kLeft = "; it was left as it is: restore a backup, or move the file away to begin a new site";
+constexpr const char* kLeft = "; it was not changed: restore a backup, or move the file away to start a new site";
 
 }  // namespace
 
@@ -41,8 +41,8 @@ std::string make_private(const std::string& file) {
     char before[8];
     std::snprintf(before, sizeof before, "%04o", static_cast<unsigned>(is.st_mode) & 07777);
     if (chmod(file.c_str(), 0600) != 0)
-        return file + " can be read by others (" + before + "), and that could not be changed: " + why();
-    return file + " could be read by others (" + before + "); now it is 0600, for its owner alone";
+        return file + " is readable by other users (" + before + "), and this could not be changed: " + why();
+    return file + " was readable by other users (" + before + "); its mode is now 0600";
 }
 
 void create_store(const std::string& file) {
@@ -67,15 +67,14 @@ void create_store(const std::string& file) {
 void check_is_file(const std::string& file) {
     std::error_code unknown;
     const auto status = std::filesystem::status(file, unknown);
-    if (unknown) throw StoreError("cannot look at " + file + ": " + unknown.message());
+    if (unknown) throw StoreError("cannot inspect " + file + ": " + unknown.message());
     if (!std::filesystem::is_regular_file(status)) refuse(file, "is not a file");
     if (access(file.c_str(), R_OK | W_OK) != 0) refuse(file, "cannot be read and written: " + why());
-    if (std::filesystem::file_size(file, unknown) == 0)
-        refuse(file, std::string("is empty: whatever was in it is lost") + kLeft);
+    if (std::filesystem::file_size(file, unknown) == 0) refuse(file, std::string("is empty: its data is lost") + kLeft);
     char begin[16] = {};
     std::ifstream(file, std::ios::binary).read(begin, sizeof begin);
     if (std::memcmp(begin, "SQLite format 3", sizeof begin) != 0)
-        refuse(file, std::string("is damaged or of another program (it does not begin as an SQLite file)") + kLeft);
+        refuse(file, std::string("is damaged or belongs to another program (it is not an SQLite file)") + kLeft);
 }
 
 void check_is_store(const std::string& file) {

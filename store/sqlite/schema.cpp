@@ -137,7 +137,7 @@ void check_integrity(const std::string& file) {
     }
     std::replace(found.begin(), found.end(), '\n', ' ');
     if (found != "ok")
-        throw StoreError("the store " + file + " is damaged (" + found + "); it was left as it is: restore a backup");
+        throw StoreError("the store " + file + " is damaged (" + found + "); it was not changed: restore a backup");
 }
 
 void migrate(Connection& db) {

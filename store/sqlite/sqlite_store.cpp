@@ -90,7 +90,7 @@ public:
         if (file < 0) throw StoreError("cannot write " + lock + ": " + std::generic_category().message(errno));
         if (flock(file, (alone ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0) {
             ::close(file);
-            throw StoreError("another server works on " + file_ + "; a data folder has room for one");
+            throw StoreError("another server uses " + file_ + "; only one server can use a data directory");
         }
         return {nullptr, [file](void*) { ::close(file); }};
     }
@@ -107,9 +107,10 @@ std::unique_ptr<Database> open_sqlite_file(const std::string& file) { return std
 std::unique_ptr<Database> open_sqlite(const std::string& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    if (error) throw StoreError("cannot create the data folder " + folder + ": " + error.message());
+    if (error) throw StoreError("cannot create the data directory " + folder + ": " + error.message());
     if (access(folder.c_str(), R_OK | W_OK | X_OK) != 0)
-        throw StoreError("cannot write in the data folder " + folder + ": " + std::generic_category().message(errno));
+        throw StoreError("cannot write to the data directory " + folder + ": " +
+                         std::generic_category().message(errno));
     return open_sqlite_file((std::filesystem::path(folder) / "consigliere.db").string());
 }
 

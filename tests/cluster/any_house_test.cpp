@@ -170,9 +170,9 @@ TEST_CASE("any house: without its bus or its store a server does not start and s
         CHECK(status == 1 << 8);
         return bytes_of(file);
     };
-    CHECK(said({"--data", folder.file("data"), "--bus", "nats://127.0.0.1:1"}).find("cannot reach the bus") !=
+    CHECK(said({"--data", folder.file("data"), "--bus", "nats://127.0.0.1:1"}).find("cannot connect to the bus") !=
           std::string::npos);
-    CHECK(said({"--store", "postgres:///x?host=/nowhere"}).find("cannot reach the PostgreSQL store") !=
+    CHECK(said({"--store", "postgres:///x?host=/nowhere"}).find("cannot connect to the PostgreSQL store") !=
           std::string::npos);
 }
 
