@@ -42,7 +42,7 @@ TEST_CASE("a mistake is answered with one line that names what is allowed, and c
         {{"simulate", "--game", "chess"}, "unknown game 'chess'; games: la-cosa-nostra"},
         {{"simulate", "--players", "9"}, "la-cosa-nostra is for 3 to 5 players, not 9"},
         {{"simulate", "--option", "rounds=7"}, "option rounds cannot be '7'; allowed: 3 to 4"},
-        {{"simulate", "--option", "roundz=4"}, "there is no option 'roundz'; options: edition"},
+        {{"simulate", "--option", "roundz=4"}, "unknown option 'roundz'; options: edition"},
         {{"simulate", "--bots", "genius"}, "genius"},
         {{"simulate", "--bots", "random,random"}, "give one bot for all seats, or one for each of the 4 seats"},
         {{"simulate", "--games", "many"}, "--games"},

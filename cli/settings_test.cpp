@@ -72,7 +72,7 @@ TEST_CASE("settings: what is wrong is said in one sentence with its place and wh
     CHECK(in_file("port = 80.5\n") == "FILE:1: port must be a whole number from 0 to 65535, not 80.5");
     CHECK(in_file("messages_per_second = 0\n") ==
           "FILE:1: messages_per_second must be a number from 1 to 1000000000, not 0");
-    CHECK(in_file("data = 7\n") == "FILE:1: data must be a text, not 7");
+    CHECK(in_file("data = 7\n") == "FILE:1: data must be a string, not 7");
     CHECK(in_file("log_level = \"loud\"\n") ==
           "FILE:1: log_level must be one of debug, info, warning, error, not 'loud'");
     CHECK(in_file("[net]\nport = 1\n").starts_with("FILE:1: unknown setting 'net'"));

@@ -53,9 +53,10 @@ std::string shown(const Data& data, Lang lang) {
 }  // namespace
 
 CardEntry::CardEntry(const std::string& file, const Data& data) : file_(file), data_(&data) {
-    if (data.as_table() == nullptr) throw InputError(file + ":" + std::to_string(data.line) + ": a card is a table");
+    if (data.as_table() == nullptr)
+        throw InputError(file + ":" + std::to_string(data.line) + ": a card must be a table");
     id = word("id");
-    if (!is_slug(id)) fail("id", "'" + id + "' is no id; allowed: a-z, 0-9 and -, at most 40");
+    if (!is_slug(id)) fail("id", "'" + id + "' is not a valid id; allowed: a-z, 0-9 and -, at most 40");
     kind = word("kind");
     count = number("count", 0, 200, 1);
     static const std::vector<std::string_view> kSources{"rulebook", "public", "derived", "house"};
@@ -68,7 +69,7 @@ CardEntry::CardEntry(const std::string& file, const Data& data) : file_(file), d
             const std::string_view code = kLangCodes[static_cast<std::size_t>(lang)];
             const Data* said = all.find(code);
             if (said == nullptr || said->as_text() == nullptr)
-                fail(key, "lacks the language '" + std::string(code) + "'; needed: en, de, nl, es");
+                fail(key, "lacks the language '" + std::string(code) + "'; required: en, de, nl, es");
             (*into)[lang] = *said->as_text();
         }
     }
@@ -108,7 +109,7 @@ bool CardEntry::flag(std::string_view key, bool otherwise) const {
 
 std::string CardEntry::word(std::string_view key) const {
     const std::string* value = field(key).as_text();
-    if (value == nullptr) fail(key, "must be a text in quotes");
+    if (value == nullptr) fail(key, "must be a string in quotes");
     return *value;
 }
 
@@ -131,7 +132,7 @@ std::vector<int> CardEntry::numbers(std::string_view key, int least, int most) c
         for (const Data& entry : *list) {
             const std::int64_t* value = entry.as_number();
             if (value == nullptr || *value < least || *value > most)
-                fail(key, "must hold whole numbers from " + std::to_string(least) + " to " + std::to_string(most));
+                fail(key, "must contain whole numbers from " + std::to_string(least) + " to " + std::to_string(most));
             out.push_back(static_cast<int>(*value));
         }
     else
@@ -143,9 +144,9 @@ std::vector<std::string> CardEntry::words(std::string_view key) const {
     std::vector<std::string> out;
     if (!has(key)) return out;
     const auto* list = field(key).as_list();
-    if (list == nullptr) fail(key, "must be a list of texts");
+    if (list == nullptr) fail(key, "must be a list of strings");
     for (const Data& entry : *list) {
-        if (entry.as_text() == nullptr) fail(key, "must hold texts in quotes");
+        if (entry.as_text() == nullptr) fail(key, "must contain strings in quotes");
         out.push_back(*entry.as_text());
     }
     return out;
@@ -181,7 +182,7 @@ json::object CardEntry::to_json() const {
 
 CardFile::CardFile(const CardSource& source, std::string_view game, const std::vector<std::string_view>& kinds)
     : file_(source.name) {
-    if (source.text.size() > kLargestFile) throw InputError(file_ + ": a card file has at most 4 MiB");
+    if (source.text.size() > kLargestFile) throw InputError(file_ + ": a card file may have at most 4 MiB");
     data_ = parse_toml(source.text, file_);
     const Data* head = data_.find("set");
     if (head == nullptr) fail("lacks the table [set] with id and game");
@@ -194,7 +195,7 @@ CardFile::CardFile(const CardSource& source, std::string_view game, const std::v
     if (const Data* rules = data_.find("rules"); rules != nullptr && rules->as_table() == nullptr)
         fail("[rules] must be a table of amounts");
     const Data* list = data_.find("card");
-    if (list == nullptr || list->as_list() == nullptr) fail("holds no [[card]]");
+    if (list == nullptr || list->as_list() == nullptr) fail("contains no [[card]]");
     std::set<std::string> seen;
     for (const Data& data : *list->as_list()) {
         const CardEntry& card = cards_.emplace_back(file_, data);

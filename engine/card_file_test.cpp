@@ -56,10 +56,10 @@ TEST_CASE("a wrong card file is answered with file, line, what is wrong and what
     CHECK(card_mistake(with(good, "price = 2000", "price = 2000\nprise = 3")) ==
           "mine.toml:9: card 'lawyer', prise: is no field of a business; fields: id, kind, name, price, source, text");
     CHECK(card_mistake(with(good, ", es = \"Abogado\"", "")) ==
-          "mine.toml:9: card 'lawyer', name: lacks the language 'es'; needed: en, de, nl, es");
+          "mine.toml:9: card 'lawyer', name: lacks the language 'es'; required: en, de, nl, es");
     CHECK(card_mistake(good + kCard) == "mine.toml:12: card 'lawyer', id: 'lawyer' is used twice");
     CHECK(card_mistake(with(good, "\"lawyer\"", "\"Law yer\"")) ==
-          "mine.toml:5: card 'Law yer', id: 'Law yer' is no id; allowed: a-z, 0-9 and -, at most 40");
+          "mine.toml:5: card 'Law yer', id: 'Law yer' is not a valid id; allowed: a-z, 0-9 and -, at most 40");
 }
 
 TEST_CASE("the hash of a set changes with its numbers, not with its words") {

@@ -39,7 +39,7 @@ Data convert(const toml::node& node, const std::string& name, int depth) {
     } else if (const auto* real = node.as_floating_point()) {
         out.value = real->get();
     } else {
-        throw InputError(where + "dates and times have no place here");
+        throw InputError(where + "dates and times are not allowed");
     }
     return out;
 }

@@ -121,7 +121,7 @@ public:
     }
     std::string text(std::string_view key) const {
         const json::value* v = object_.if_contains(key);
-        if (v == nullptr || !v->is_string()) fail("lacks the text \"" + std::string(key) + "\"");
+        if (v == nullptr || !v->is_string()) fail("lacks the string \"" + std::string(key) + "\"");
         return std::string(v->get_string());
     }
     int number(std::string_view key, int least, int most) const {
@@ -161,9 +161,9 @@ public:
         std::vector<std::string> out;
         const json::value* v = object_.if_contains(key);
         if (v == nullptr) return out;
-        if (!v->is_array()) fail("\"" + std::string(key) + "\" must be a list of texts");
+        if (!v->is_array()) fail("\"" + std::string(key) + "\" must be a list of strings");
         for (const json::value& x : v->get_array()) {
-            if (!x.is_string()) fail("\"" + std::string(key) + "\" must be a list of texts");
+            if (!x.is_string()) fail("\"" + std::string(key) + "\" must be a list of strings");
             out.emplace_back(x.get_string());
         }
         return out;
@@ -180,9 +180,9 @@ Shares shares_from(const Line& line, int players) {
     const json::array list = line.array("shares");
     for (const json::value& x : list) {
         out.push_back(x.is_string() ? seed_from_hex(std::string_view(x.get_string())) : std::nullopt);
-        if (!out.back() && !x.is_null()) line.fail("\"shares\" must be 64 hex digits a seat, or null");
+        if (!out.back() && !x.is_null()) line.fail("\"shares\" must have 64 hex digits per seat, or null");
     }
-    if (out.size() != static_cast<std::size_t>(players)) line.fail("\"shares\" has one entry a player");
+    if (out.size() != static_cast<std::size_t>(players)) line.fail("\"shares\" must have one entry per player");
     return out;
 }
 
@@ -212,7 +212,7 @@ LogHead head_from(const Line& line) {
     head.seats = line.texts("seats");
     for (const auto* list : {&head.names, &head.seats})
         if (!list->empty() && list->size() != static_cast<std::size_t>(head.players))
-            line.fail("\"names\" and \"seats\" have one entry a player, or none");
+            line.fail("\"names\" and \"seats\" must have one entry per player, or none");
     head.commitment = line.text("commitment");
     head.shares = shares_from(line, head.players);
     head.withheld = line.numbers("withheld");
@@ -299,7 +299,7 @@ Log read_log(std::string_view text, const std::string& name) {
         if (i == 0)
             log.head = head_from(line);
         else if (log.end)
-            line.fail("stands after the end of the log");
+            line.fail("is after the end of the log");
         else if (line.has("share"))
             log.end = end_from(line, number);
         else

@@ -59,7 +59,7 @@ TEST_CASE("a damaged log is answered with its line and the reason") {
           "game.jsonl:1: is a log of version 1; this program reads version 2 (docs/fairness.md)");
     CHECK(log_mistake(log + "{\"do\":\"p1 pass\",\"ha\n") == "game.jsonl:4: is not a JSON object");
     CHECK(log_mistake(log + "\n" + log) == "game.jsonl:4: is not a JSON object");
-    CHECK(log_mistake(log + "{\"do\":\"p1 pass\"}") == "game.jsonl:4: lacks the text \"hash\"");
+    CHECK(log_mistake(log + "{\"do\":\"p1 pass\"}") == "game.jsonl:4: lacks the string \"hash\"");
     CHECK(log_mistake(log + "{\"do\":\"p1 pass\",\"hash\":\"12\"}") == "game.jsonl:4: \"hash\" must be 16 hex digits");
     CHECK(log_mistake(log + "{\"do\":\"chance roll 1\",\"of\":6,\"k\":6,\"hash\":\"0123456789abcdef\"}") ==
           "game.jsonl:4: \"k\" must be a number from 0 to 5");
@@ -67,7 +67,7 @@ TEST_CASE("a damaged log is answered with its line and the reason") {
           "game.jsonl:4: \"share\" must be 64 hex digits");
     const std::string end = "{\"entries\":2,\"over\":false,\"share\":\"" + std::string(64, '0') + "\"}\n";
     CHECK(log_mistake(log + end) == "none");
-    CHECK(log_mistake(log + end + end) == "game.jsonl:5: stands after the end of the log");
+    CHECK(log_mistake(log + end + end) == "game.jsonl:5: is after the end of the log");
 }
 
 TEST_CASE("a log that breaks off in the middle of a line says so, and keeps what came before") {

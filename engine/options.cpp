@@ -78,7 +78,7 @@ std::string OptionValues::set(std::string_view name, std::string_view value) {
         values_[i] = parsed;
         return "";
     }
-    return "there is no option '" + std::string(name) + "'; options: " + known;
+    return "unknown option '" + std::string(name) + "'; options: " + known;
 }
 
 std::string OptionValues::value_text(std::size_t i) const { return text_of(specs_[i], values_[i]); }

@@ -31,7 +31,7 @@ TEST_CASE("a wrong option says what would be right, and changes nothing") {
     CHECK(options.set("rounds=5") == "option rounds cannot be '5'; allowed: 3 to 4");
     CHECK(options.set("rounds=3x") == "option rounds cannot be '3x'; allowed: 3 to 4");
     CHECK(options.set("bonus=1") == "option bonus cannot be '1'; allowed: true, false");
-    CHECK(options.set("colour=red") == "there is no option 'colour'; options: edition, rounds, bonus");
+    CHECK(options.set("colour=red") == "unknown option 'colour'; options: edition, rounds, bonus");
     CHECK(options.set("rounds") == "option 'rounds' lacks a value: write name=value");
     CHECK(boost::json::serialize(options.to_json()) == "{}");
 }

@@ -179,7 +179,7 @@ private:
     bool read_items(Bounded<Item, 6>& side) {
         do {
             take();  // gives, wants or a comma
-            if (side.full()) return fail("at most " + std::to_string(side.capacity()) + " items a side");
+            if (side.full()) return fail("at most " + std::to_string(side.capacity()) + " items per side");
             Item item;
             const Token what = take();
             if (what.text == "answer") {

@@ -58,7 +58,7 @@ std::string compare_lists(const json::array& given, const json::array& seen, con
             const json::value* seat = given[i].is_object() ? given[i].get_object().if_contains("seat") : nullptr;
             const std::size_t at =
                 seat != nullptr && seat->is_int64() ? static_cast<std::size_t>(seat->get_int64() - 1) : i;
-            if (at >= seen.size()) return fmt::format("{}.{} is nobody at this table", path, at + 1);
+            if (at >= seen.size()) return fmt::format("{}.{} is not a player at this table", path, at + 1);
             std::string wrong = compare(given[i], seen[at], fmt::format("{}.{}", path, at + 1));
             if (!wrong.empty()) return wrong;
             continue;

@@ -26,13 +26,12 @@ void check_seal(const Log& log) {
     if (!log.end) return;
     const auto forged = [&](int line, const std::string& what) { throw Forged(at_line(log, line, what)); };
     if (commitment(log.end->share) != log.head.commitment)
-        forged(log.end->line,
-               "the share does not fit the commitment of line 1: these are not the dice that were promised");
+        forged(log.end->line, "the share does not match the commitment in line 1: these are not the committed dice");
     if (log.fault_line != 0)
         forged(log.fault_line,
                "does not follow from the lines before it: it, or one of them, was changed, left out or added");
     if (log.end->entries != log.entries.size())
-        forged(log.end->line, "counts " + std::to_string(log.end->entries) + " commands; there are " +
+        forged(log.end->line, "states " + std::to_string(log.end->entries) + " commands; there are " +
                                   std::to_string(log.entries.size()));
 }
 
@@ -40,7 +39,7 @@ Replay::Replay(const Log& log, const GameKind& kind, const CardSource& cards) : 
     const GameInfo& info = kind.info();
     check_seal(log);
     if (log.head.rules_version != info.rules_version)
-        fail(1, "was played by rules version " + std::to_string(log.head.rules_version) +
+        fail(1, "was played with rules version " + std::to_string(log.head.rules_version) +
                     "; this program has version " + std::to_string(info.rules_version));
     if (log.head.players < info.least_players || log.head.players > info.most_players)
         fail(1, std::string(info.id) + " is for " + std::to_string(info.least_players) + " to " +
@@ -57,14 +56,14 @@ void Replay::forged(int line, const std::string& what) const { throw Forged(at_l
 
 // The outcome that the log names must be the k-th of so many as the rules count them, and the one the dice give.
 void Replay::check_chance(const LogEntry& entry, const Command& command) {
-    if (!match_->decision().chance()) forged(entry.line, "nothing is left to chance here: " + entry.text);
+    if (!match_->decision().chance()) forged(entry.line, "this is not a decision of chance: " + entry.text);
     const std::uint32_t count = match_->chance_count();
     if (entry.of != count)
         forged(entry.line, "chance has " + std::to_string(count) + " outcomes here, not " + std::to_string(entry.of));
     if (match_->chance_action(entry.k) != command.action)
-        forged(entry.line, "outcome " + std::to_string(entry.k) + " is another one here than '" + entry.text + "'");
+        forged(entry.line, "outcome " + std::to_string(entry.k) + " is not '" + entry.text + "'");
     if (fate_ && fate_->below(count) != entry.k)
-        forged(entry.line, "the dice give another outcome here than '" + entry.text + "'");
+        forged(entry.line, "the dice give a different outcome than '" + entry.text + "'");
 }
 
 Command Replay::step(Events* events) {
@@ -76,14 +75,14 @@ Command Replay::step(Events* events) {
     if (command.action.seat == Seat::chance()) {
         check_chance(entry, command);
     } else if (entry.of != 0) {
-        forged(entry.line, "is no outcome of chance: " + entry.text);
+        forged(entry.line, "is not an outcome of chance: " + entry.text);
     } else if (const Refusal no = match_->check(command)) {
         forged(entry.line, "is not allowed here (" + std::string(no.code) +
                                (no.rule.empty() ? "" : ", rule " + std::string(no.rule)) + "): " + entry.text);
     }
     match_->apply(command, events);
     if (match_->hash() != entry.hash)
-        forged(entry.line, "the state after '" + entry.text + "' has another hash than the log says");
+        forged(entry.line, "the state after '" + entry.text + "' has a different hash than the log states");
     ++position_;
     return command;
 }
@@ -92,16 +91,16 @@ void Replay::check_end() const {
     if (!log_.end) return;
     const bool over = match_->decision().over();
     if (log_.end->over != over)
-        forged(log_.end->line, over ? "the game is over, the log denies it" : "the game is not over yet");
+        forged(log_.end->line, over ? "the game is over, but the log states otherwise" : "the game is not over yet");
     if (!over) return;
     const Result result = match_->result();
     SeatSet winners;
     for (const int seat : log_.end->winners)
         if (seat >= 1 && seat <= match_->players()) winners.add(Seat(seat - 1));
     if (winners != result.winners || log_.end->winners.size() != static_cast<std::size_t>(winners.size()))
-        forged(log_.end->line, "names other winners than the game has");
+        forged(log_.end->line, "states different winners than the game has");
     const std::vector<int> scores(result.score.begin(), result.score.begin() + match_->players());
-    if (log_.end->scores != scores) forged(log_.end->line, "gives other scores than the game has");
+    if (log_.end->scores != scores) forged(log_.end->line, "states different scores than the game has");
 }
 
 }  // namespace consigliere

@@ -37,7 +37,7 @@ public:
 
     std::string text(std::string_view key) const {
         const Data* data = file_.find(key);
-        if (data == nullptr || data->as_text() == nullptr) wrong(file_, "lacks the text '" + std::string(key) + "'");
+        if (data == nullptr || data->as_text() == nullptr) wrong(file_, "lacks the string '" + std::string(key) + "'");
         return *data->as_text();
     }
     std::int64_t number(std::string_view key) const {
@@ -62,11 +62,11 @@ public:
             out.emplace_back(*one, &data);
         } else if (const auto* list = data.as_list()) {
             for (const Data& entry : *list) {
-                if (entry.as_text() == nullptr) wrong(entry, "must be a text");
+                if (entry.as_text() == nullptr) wrong(entry, "must be a string");
                 out.emplace_back(*entry.as_text(), &entry);
             }
         } else {
-            wrong(data, "must be a text or a list of texts");
+            wrong(data, "must be a string or a list of strings");
         }
         return out;
     }
@@ -74,7 +74,7 @@ public:
         if (text == "spectator") return Seat::spectator();
         if (text == "open") return Seat::open();
         const Seat seat = seat_from(text);
-        if (!seat.is_player()) wrong(at, "'" + text + "' is none of p1 to p5, spectator, open");
+        if (!seat.is_player()) wrong(at, "'" + text + "' is not one of p1 to p5, spectator, open");
         return seat;
     }
 
@@ -95,7 +95,7 @@ public:
                      "step", "note"},
                     "a scenario");
         kind_ = find_game(source.text("game"));
-        if (kind_ == nullptr) source.wrong(file, "there is no game '" + source.text("game") + "'");
+        if (kind_ == nullptr) source.wrong(file, "unknown game '" + source.text("game") + "'");
         read_players();
         read_options();
         cards_ = kind_->house_cards();
@@ -146,7 +146,8 @@ private:
         const std::string path = source_.beside(*given.as_text());
         json::error_code error;
         const json::value tree = json::parse(read_file_(path), error);
-        if (error || !tree.is_object()) source_.wrong(given, path + " is no JSON object; print one with replay --json");
+        if (error || !tree.is_object())
+            source_.wrong(given, path + " is not a JSON object; print one with replay --json");
         return tree.get_object();
     }
 
@@ -156,7 +157,8 @@ private:
         const json::value* after = pieces.if_contains("after");
         if (log_name == nullptr || !log_name->is_string() || after == nullptr || !after->is_int64())
             source_.wrong(given,
-                          "'log' and 'after' stand together: the name of a log, and how many of its commands are done");
+                          "'log' and 'after' must be given together: the name of a log, and how many of its commands "
+                          "are executed");
         const std::string path = source_.beside(std::string(log_name->get_string()));
         const Log log = read_log(read_file_(path), path);
         if (log.head.game != kind_->info().id || log.head.players != players_)
@@ -188,11 +190,11 @@ public:
     Runner(const Source& source, const Setting& setting) : source_(source) {
         worlds_.push_back(setting.world(source.file()));
         if (const Data* other = source.file().find("other")) {
-            source.only(*other, {"given"}, "the other world");
+            source.only(*other, {"given"}, "the other state");
             worlds_.push_back(setting.world(*other));
         }
         if (source.file().find("chance") != nullptr) {
-            if (source.text("chance") != "auto") source.wrong(source.file(), "chance is \"auto\", or is left out");
+            if (source.text("chance") != "auto") source.wrong(source.file(), "chance must be \"auto\" or omitted");
             auto_chance_ = true;
         }
     }
@@ -200,7 +202,7 @@ public:
     void run(ScenarioResult& result) {
         const Data* steps = source_.file().find("step");
         if (steps == nullptr || steps->as_list() == nullptr)
-            source_.wrong(source_.file(), "a scenario has at least one [[step]]");
+            source_.wrong(source_.file(), "a scenario needs at least one [[step]]");
         for (const Data& step : *steps->as_list()) {
             ++result.steps;
             result.failure = run_step(step);
@@ -236,10 +238,10 @@ private:
         looked_at_ = 0;
         const Data* which = step.find("world");
         if (which == nullptr) return;
-        if (worlds_.size() < 2) source_.wrong(*which, "there is no other world: the scenario has no [other]");
+        if (worlds_.size() < 2) source_.wrong(*which, "there is no second state: the scenario has no [other]");
         const std::string* name = which->as_text();
         if (name == nullptr || (*name != "first" && *name != "other"))
-            source_.wrong(*which, "world is \"first\" or \"other\"");
+            source_.wrong(*which, "world must be \"first\" or \"other\"");
         looked_at_ = first_acting_ = last_acting_ = *name == "other" ? 1 : 0;
     }
     const ScenarioWorld& looked_at() const { return worlds_[looked_at_]; }
@@ -269,9 +271,9 @@ private:
 
     std::string roll(ScenarioWorld& world, const Data& dice) {
         const auto* list = dice.as_list();
-        if (list == nullptr) source_.wrong(dice, "roll is a list of dice");
+        if (list == nullptr) source_.wrong(dice, "roll must be a list of dice");
         for (const Data& die : *list) {
-            if (die.as_number() == nullptr) source_.wrong(die, "a die is a number");
+            if (die.as_number() == nullptr) source_.wrong(die, "a die must be a number");
             const std::string failure = perform(world, "chance roll " + std::to_string(*die.as_number()), die);
             if (!failure.empty()) return failure;
         }
@@ -281,7 +283,7 @@ private:
     std::string draw(ScenarioWorld& world, const Data& draws) {
         const std::int64_t* wanted = draws.as_number();
         if (wanted == nullptr || *wanted < 1 || *wanted > 1000)
-            source_.wrong(draws, "draw is the number of times that chance acts by itself, from 1 to 1000");
+            source_.wrong(draws, "draw must be the number of times that chance acts automatically, from 1 to 1000");
         const int done = world.draw(static_cast<int>(*wanted));
         if (done == *wanted) return "";
         return source_.at_line(draws, fmt::format("chance acted {} times, then {} was asked", done, world.question()));
@@ -301,7 +303,7 @@ private:
         const Data* by = step.find("refused");
         if (what == nullptr && by == nullptr) return "";
         if (what == nullptr || by == nullptr)
-            source_.wrong(step, "try stands with refused: the rule or code by which the command is refused");
+            source_.wrong(step, "try requires refused: the rule or code by which the command is refused");
         const auto reasons = source_.texts(*by);
         for (const auto& [text, at] : source_.texts(*what)) {
             const auto parsed = match().vocabulary().parse(text);
@@ -324,7 +326,7 @@ private:
     Seat viewer(const Data& step) const {
         const Data* who = step.find("view");
         if (who == nullptr) return Seat::open();
-        if (who->as_text() == nullptr) source_.wrong(*who, "view names a seat (p1), 'spectator' or 'open'");
+        if (who->as_text() == nullptr) source_.wrong(*who, "view must be a seat (p1), 'spectator' or 'open'");
         return source_.observer(*who->as_text(), *who);
     }
 
@@ -356,13 +358,13 @@ private:
         if (wanted == nullptr && unwanted == nullptr) return "";
         const json::array told = looked_at().events(viewer(step));
         if (wanted != nullptr) {
-            if (wanted->as_list() == nullptr) source_.wrong(*wanted, "events is a list of tables");
+            if (wanted->as_list() == nullptr) source_.wrong(*wanted, "events must be a list of tables");
             auto next = told.begin();
             for (const Data& event : *wanted->as_list()) {
                 const json::value want = event.to_json();
                 next = std::find_if(next, told.end(), [&](const json::value& e) { return has_fields(e, want); });
                 if (next == told.end())
-                    return source_.at_line(event, fmt::format("{} did not happen (in this order); events were {}",
+                    return source_.at_line(event, fmt::format("{} did not occur (in this order); events were {}",
                                                               json::serialize(want), json::serialize(told)));
                 ++next;
             }
@@ -371,7 +373,7 @@ private:
             for (const auto& [name, at] : source_.texts(*unwanted))
                 for (const json::value& event : told)
                     if (event.at("event") == json::value(name))
-                        return source_.at_line(*at, "should not happen: " + json::serialize(event));
+                        return source_.at_line(*at, "should not occur: " + json::serialize(event));
         return "";
     }
 
@@ -425,7 +427,7 @@ private:
             const std::string is = match().vocabulary().to_text(match().default_action(seat, rng));
             const auto any = source_.texts(list);
             if (std::none_of(any.begin(), any.end(), [&](const auto& text) { return text.first == is; }))
-                return source_.at_line(list, fmt::format("the clock answers '{}' for {}", is, who));
+                return source_.at_line(list, fmt::format("the default answer is '{}' for {}", is, who));
         }
         return "";
     }
@@ -450,7 +452,7 @@ private:
         const Data* wanted = step.find("unchanged");
         if (wanted == nullptr) return "";
         if (wanted->as_flag() == nullptr || !*wanted->as_flag())
-            source_.wrong(*wanted, "unchanged is true or left out");
+            source_.wrong(*wanted, "unchanged must be true or omitted");
         return looked_at().unchanged() ? "" : source_.at_line(*wanted, "the position has changed");
     }
 
@@ -458,7 +460,7 @@ private:
     std::string check_same(const Data& step) const {
         const Data* wanted = step.find("same");
         if (wanted == nullptr) return "";
-        if (worlds_.size() < 2) source_.wrong(*wanted, "there is no other world: the scenario has no [other]");
+        if (worlds_.size() < 2) source_.wrong(*wanted, "there is no second state: the scenario has no [other]");
         for (const auto& [who, at] : source_.texts(*wanted)) {
             const Seat seat = source_.observer(who, *at);
             const json::value views[] = {worlds_[0].match().view(seat), worlds_[1].match().view(seat)};
@@ -467,7 +469,7 @@ private:
                     *at, fmt::format("{} sees {} and {}", who, json::serialize(views[0]), json::serialize(views[1])));
             if (worlds_[0].events(seat) != worlds_[1].events(seat))
                 return source_.at_line(
-                    *at, fmt::format("{} is told {} and {}", who, json::serialize(worlds_[0].events(seat)),
+                    *at, fmt::format("{} sees the events {} and {}", who, json::serialize(worlds_[0].events(seat)),
                                      json::serialize(worlds_[1].events(seat))));
             if (worlds_[0].question() != worlds_[1].question())
                 return source_.at_line(*at,

@@ -18,7 +18,7 @@ void ScenarioWorld::apply(const Command& command) { match_->apply(command, &even
 std::string ScenarioWorld::perform(const std::string& text, const Command& command) {
     if (command.action.seat == Seat::chance()) {
         if (!match_->decision().chance())
-            return fmt::format("'{}': nothing is left to chance here; asked is {}", text, question());
+            return fmt::format("'{}': this is not a decision of chance; asked is {}", text, question());
         bool possible = false;
         for (std::uint32_t k = 0; k < match_->chance_count() && !possible; ++k)
             possible = match_->chance_action(k) == command.action;

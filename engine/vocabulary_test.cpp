@@ -58,7 +58,7 @@ TEST_CASE("a text that makes no sense is answered with its place and what would 
     CHECK(mistake(v, "p1 pass now") == "9: the command was complete before 'now'");
     CHECK(mistake(v, "p1 offer p2") == "12: expected 'gives' or 'wants' and what changes hands");
     CHECK(mistake(v, "p1 offer p2 gives cash 1000, cash 1000, cash 1000, cash 1000, cash 1000, cash 1000, cash 1000") ==
-          "85: at most 6 items a side");
+          "85: at most 6 items per side");
     CHECK(mistake(v, std::string(1001, 'x')) == "1: a command has at most 1000 characters");
 }
 

@@ -94,7 +94,7 @@ try = "p2 end-turn"
 refused = ["some_other_code", "not_your_turn"]
 )") == "");
     CHECK(says(failure(kPlanning + "[[step]]\ntry = \"p2 end-turn\"\nrefused = [\"a\", \"b\"]\n"), "expected [\"a\""));
-    CHECK(says(refusal(kHead + kPlanning + "[[step]]\ntry = \"p2 end-turn\"\n"), "try stands with refused"));
+    CHECK(says(refusal(kHead + kPlanning + "[[step]]\ntry = \"p2 end-turn\"\n"), "try requires refused"));
 }
 
 TEST_CASE("scenario: legal lists, allowed commands, defaults and who is asked") {
@@ -108,7 +108,7 @@ cannot = "p1 play henchman big-joey"
     CHECK(says(failure(kPlanning + "[[step]]\nlegal = { p2 = [\"p2 end-turn\"] }\n"), "p2 may answer: "));
     CHECK(failure(kPlanning + "[[step]]\nlegal = { p2 = [] }\n") == "");
     CHECK(says(failure(kPlanning + "[[step]]\ncan = \"p2 end-turn\"\n"), "was refused"));
-    CHECK(says(failure(kPlanning + "[[step]]\ndefault = { p1 = \"p1 nothing\" }\n"), "the clock answers '"));
+    CHECK(says(failure(kPlanning + "[[step]]\ndefault = { p1 = \"p1 nothing\" }\n"), "the default answer is '"));
     CHECK(says(failure(kPlanning + "[[step]]\ndefault = { p2 = \"p2 end-turn\" }\n"), "p2 is not asked"));
 }
 
@@ -118,7 +118,7 @@ TEST_CASE("scenario: chance acts by itself, the same way every time") {
     CHECK(run(begin + steps).failure == "");
     CHECK(says(run(kHead + "[[step]]\ndraw = 1\nexpect = { \"chance\" = false }\n").failure, "chance"));
     CHECK(says(refusal(kHead + "[[step]]\ndraw = 0\n"), "from 1 to 1000"));
-    CHECK(says(refusal("chance = \"maybe\"\n" + kHead + steps), "chance is \"auto\""));
+    CHECK(says(refusal("chance = \"maybe\"\n" + kHead + steps), "chance must be \"auto\""));
 }
 
 TEST_CASE("scenario: events of a step, in order, as one seat is told them") {
@@ -127,8 +127,8 @@ TEST_CASE("scenario: events of a step, in order, as one seat is told them") {
 do = "p1 offer p2 gives cash 1000"
 )";
     CHECK(failure(kPlanning + offer + "events = [{ event = \"offer-made\", from = 1 }]\n") == "");
-    CHECK(says(failure(kPlanning + offer + "events = [{ event = \"offer-made\", from = 2 }]\n"), "did not happen"));
-    CHECK(says(failure(kPlanning + offer + "no_events = [\"offer-made\"]\n"), "should not happen"));
+    CHECK(says(failure(kPlanning + offer + "events = [{ event = \"offer-made\", from = 2 }]\n"), "did not occur"));
+    CHECK(says(failure(kPlanning + offer + "no_events = [\"offer-made\"]\n"), "should not occur"));
     CHECK(says(failure(kPlanning + offer + "unchanged = true\n"), "the position has changed"));
 }
 
@@ -142,7 +142,7 @@ TEST_CASE("scenario: two worlds side by side look the same to whoever cannot tel
     CHECK(says(failure(kPlanning + other + "[[step]]\nsame = [\"p2\"]\n"), "p2 sees"));
     CHECK(failure(kPlanning + other +
                   "[[step]]\nworld = \"other\"\nexpect = { \"players.2.influence.0\" = \"snitch\" }\n") == "");
-    CHECK(says(refusal(kHead + kPlanning + "[[step]]\nsame = [\"p2\"]\n"), "no other world"));
+    CHECK(says(refusal(kHead + kPlanning + "[[step]]\nsame = [\"p2\"]\n"), "no second state"));
 }
 
 TEST_CASE("scenario: cards and a printed position come from files beside the scenario") {
@@ -151,7 +151,7 @@ TEST_CASE("scenario: cards and a printed position come from files beside the sce
     const std::string text = "cards = \"mine.toml\"\ngiven = \"view.json\"\n" + kHead;
     CHECK(run(text + "[[step]]\nexpect = { \"round\" = 2 }\n", files).failure == "");
     CHECK(says(refusal("cards = \"no.toml\"\n" + kHead + "[[step]]\n", files), "cases/no.toml: cannot be read"));
-    CHECK(says(refusal("given = \"mine.toml\"\n" + kHead + "[[step]]\n", files), "is no JSON object"));
+    CHECK(says(refusal("given = \"mine.toml\"\n" + kHead + "[[step]]\n", files), "is not a JSON object"));
 }
 
 TEST_CASE("scenario: open offers and words can be given, as commands or as a view prints them") {
@@ -202,7 +202,7 @@ TEST_CASE("scenario: a position comes from a log, exactly, also inside a window"
     const auto with = [&](const std::string& given) {
         return refusal(kHead + "[given]\n" + given + "[[step]]\n", files);
     };
-    CHECK(says(with("log = \"game.jsonl\"\n"), "'log' and 'after' stand together"));
+    CHECK(says(with("log = \"game.jsonl\"\n"), "'log' and 'after' must be given together"));
     CHECK(says(with("log = \"game.jsonl\"\nafter = 100000\n"), "after: cases/game.jsonl has "));
     CHECK(says(with("log = \"no.jsonl\"\nafter = 1\n"), "cases/no.jsonl: cannot be read"));
 }
