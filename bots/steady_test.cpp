@@ -7,7 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "bots/games.hpp"
-#include "bots/la_cosa_nostra/steady.hpp"
+#include "bots/la_cosa_nostra/heuristics.hpp"
 #include "bots/nothing_personal/heuristics.hpp"
 #include "bots/omerta/steady.hpp"
 #include "bots/simulate.hpp"

@@ -1,5 +1,5 @@
 #include "bots/arena_impl.hpp"
-#include "bots/la_cosa_nostra/steady.hpp"
+#include "bots/la_cosa_nostra/heuristics.hpp"
 
 namespace consigliere::bots {
 

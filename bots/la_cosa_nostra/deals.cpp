@@ -1,8 +1,8 @@
-// Deals worth thinking about in La Cosa Nostra: the use of what a Job lacks, and businesses that are worth more elsewhere.
+// Deals worth considering in La Cosa Nostra: the use of what a Job lacks, and businesses that are worth more elsewhere.
 #include <algorithm>
 
-#include "bots/la_cosa_nostra/steady.hpp"
-#include "bots/la_cosa_nostra/worth.hpp"
+#include "bots/la_cosa_nostra/evaluation.hpp"
+#include "bots/la_cosa_nostra/heuristics.hpp"
 
 namespace consigliere::bots {
 
@@ -13,102 +13,110 @@ namespace {
 constexpr double kWorthTalking = 2;  // thousands that a business must be worth more to its new owner
 constexpr double kOtherTask = 1;     // what a gangster would do without the Job
 
-class Dealer {
+class DealFinder {
 public:
-    Dealer(const LaCosaNostra& game, const View& view, Seat seat)
-        : game_(game), rules_(game.rules()), view_(view), me_(seat), worth_(game, view, seat) {}
+    DealFinder(const LaCosaNostra& game, const View& view, Seat seat)
+        : game_(game),
+          cards_(game.setup().cards),
+          view_(view),
+          board_(view.board),
+          q(game.setup(), view.board),
+          me_(seat),
+          evaluation_(game, view, seat) {}
 
-    void look(Ideas& out) {
-        for (int i = 0; i < game_.players(); ++i) {
-            if (i == me_.index) continue;
-            use_of(Seat(i), out);
-            use_for(Seat(i), out);
-            trade(me_, Seat(i), out);
-            trade(Seat(i), me_, out);
+    void find(Ideas& out) const {
+        for (const Seat other : game_.setup().others(me_)) {
+            ask_for_use(other, out);
+            offer_use(other, out);
+            trade(me_, other, out);
+            trade(other, me_, out);
         }
     }
 
     // By how much the goods move the forecasts of giver and taker, in thousands.
     Values change(const Offer& offer) const {
         Values out{};
-        for (int side = 0; side < 2; ++side) {
-            const Seat from = side == 0 ? offer.from : offer.to, to = side == 0 ? offer.to : offer.from;
-            for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
-                if (item.kind == kItemMarker) out[to.index] += use(to, item.a);
-                if (item.kind == kItemBusiness) {
-                    out[from.index] -= worth_.business(from, type_of(item.a));
-                    out[to.index] += gained(to, item.a);
-                }
-                if (item.kind == kItemGangster) {
-                    out[from.index] -= 2.0 + 8.0 * worth_.rounds_left();
-                    out[to.index] += 2.0 + 8.0 * worth_.rounds_left();
-                }
-            }
-        }
+        for (const Item& item : offer.terms.gives) add_change(item, offer.from, offer.to, out);
+        for (const Item& item : offer.terms.wants) add_change(item, offer.to, offer.from, out);
         return out;
     }
 
 private:
-    int idle_gangster() const {
-        const Gangsters idle = view_.table.gang[me_.index] & ~view_.table.tasked & ~view_.table.asleep;
-        return idle == 0 ? -1 : std::countr_zero(idle);
+    void add_change(const Item& item, Seat from, Seat to, Values& out) const {
+        const BusinessId business(item.a);
+        switch (item.kind) {
+        case kItemMarker: out[to.index] += use(to, business); break;
+        case kItemBusiness:
+            out[from.index] -= evaluation_.business(from, cards_.type_of[business]);
+            out[to.index] += gained(to, business);
+            break;
+        case kItemGangster:
+            out[from.index] -= 2.0 + 8.0 * evaluation_.rounds_left();
+            out[to.index] += 2.0 + 8.0 * evaluation_.rounds_left();
+            break;
+        default: break;
+        }
     }
 
-    // The use of a business: what the best Job that lacks just this will pay. Of another's Jobs it is only known that he
-    // would not ask without one.
-    double use(Seat seat, int b) const {
-        if (seat != me_) return 0.6 * LaCosaNostraWorth::usual_payout(view_.table.round);
+    // The use of a business: what the best Job that lacks only this will pay. Of another player's Jobs it is only known
+    // that he would not ask without one.
+    double use(Seat seat, BusinessId business) const {
+        if (seat != me_) return 0.6 * LaCosaNostraEvaluation::usual_payout(board_.round);
         double best = 0;
-        const auto opens = [&](const JobFace& job) {
-            return job.type == JobType::cash && worth_.missing(job, 0) == 1 && worth_.missing(job, bit64(b)) == 0;
+        const auto makes_possible = [&](const JobFace& job) {
+            return job.type == JobType::cash && evaluation_.missing(job, {}) == 1 &&
+                   evaluation_.missing(job, BusinessSet::of(business)) == 0;
         };
-        each(view_.table.gang[me_.index] & view_.table.tasked, [&](int g) {
-            const JobFace* job = worth_.planned_job(g);
-            if (job != nullptr && opens(*job)) best = std::max(best, 0.9 * worth_.payout(*job, g, 0, 0));
-        });
-        const int idle = idle_gangster();
-        if (view_.phase == FrameKind::planning && idle >= 0)
-            for (const std::uint8_t face : view_.hand[me_.index])
-                if (const JobFace& job = rules_.cards.faces[face]; opens(job))
-                    best = std::max(best, 0.7 * worth_.payout(job, idle, 0, 0) - kOtherTask);
+        for (const GangsterId gangster : q.tasked(me_)) {
+            const JobFace* job = evaluation_.planned_job(gangster);
+            if (job != nullptr && makes_possible(*job))
+                best = std::max(best, 0.9 * evaluation_.payout(*job, gangster, 0, 0));
+        }
+        const GangsterSet free = q.active_gangsters(me_) - board_.tasked;
+        if (view_.phase == GamePhase::planning && !free.empty())
+            for (const FaceId face : view_.hand[me_])
+                if (const JobFace& job = cards_.faces[face]; makes_possible(job))
+                    best = std::max(best, 0.7 * evaluation_.payout(job, free.first(), 0, 0) - kOtherTask);
         return best;
     }
 
-    double gained(Seat to, int b) const {
-        return worth_.business(to, type_of(b)) + (to == me_ ? 0.5 * worth_.unlocked_by(type_of(b)) : 0);
+    double gained(Seat to, BusinessId business) const {
+        const BusinessTypeId type = cards_.type_of[business];
+        return evaluation_.business(to, type) + (to == me_ ? 0.5 * evaluation_.unlocked_by(type) : 0);
     }
 
-    void use_of(Seat other, Ideas& out) const {
+    void ask_for_use(Seat other, Ideas& out) const {
         BestTwo best(0);
-        each_type(other, [&](int b) { best.look(b, use(me_, b)); });
-        best.each([&](int b) {
+        for (const BusinessId business : one_per_type(other)) best.look(business.index, use(me_, business));
+        best.each([&](int business) {
             Idea idea = with(other, me_);
-            idea.offer.terms.wants.push({kItemMarker, static_cast<std::uint8_t>(b)});
+            idea.offer.terms.wants.push({kItemMarker, static_cast<std::uint8_t>(business)});
             push(idea, out);
         });
     }
 
-    // What Jobs the other holds nobody knows. The use that would open most of this round's is worth asking about.
-    void use_for(Seat other, Ideas& out) const {
-        const LaCosaNostraWorth theirs(game_, view_, other);
-        int best = -1, most = 1;
-        each(view_.table.owned[me_.index] & ~view_.table.dark, [&](int b) {
-            const int opens = opened(theirs, b);
-            if (opens > most) most = opens, best = b;
-        });
-        if (best < 0) return;
+    // Nobody knows what Jobs the other holds. The use that would make most of this round's possible is worth asking about.
+    void offer_use(Seat other, Ideas& out) const {
+        const LaCosaNostraEvaluation theirs(game_, view_, other);
+        BusinessId best;
+        int most = 1;
+        for (const BusinessId business : q.active(me_)) {
+            const int jobs = made_possible(theirs, business);
+            if (jobs > most) most = jobs, best = business;
+        }
+        if (!best.exists()) return;
         Idea idea = with(other, other);
         idea.guess = true;
-        idea.offer.terms.gives.push({kItemMarker, static_cast<std::uint8_t>(best)});
+        idea.offer.terms.gives.push({kItemMarker, best.index});
         push(idea, out);
     }
 
-    int opened(const LaCosaNostraWorth& theirs, int b) const {
+    int made_possible(const LaCosaNostraEvaluation& theirs, BusinessId business) const {
         int count = 0;
-        for (int i = 0; i < rules_.cards.face_count; ++i) {
-            const JobFace& job = rules_.cards.faces[static_cast<std::size_t>(i)];
-            count += job.type == JobType::cash && job.round + 1 == view_.table.round && theirs.missing(job, 0) == 1 &&
-                     theirs.missing(job, bit64(b)) == 0;
+        for (int i = 0; i < cards_.face_count; ++i) {
+            const JobFace& job = cards_.faces[FaceId(i)];
+            count += job.type == JobType::cash && job.round == board_.round && theirs.missing(job, {}) == 1 &&
+                     theirs.missing(job, BusinessSet::of(business)) == 0;
         }
         return count;
     }
@@ -116,34 +124,30 @@ private:
     // The businesses whose change of hands gains most.
     void trade(Seat from, Seat to, Ideas& out) const {
         BestTwo best(kWorthTalking);
-        each_type(from, [&](int b) { best.look(b, gained(to, b) - worth_.business(from, type_of(b))); });
-        best.each([&](int b) {
+        for (const BusinessId business : one_per_type(from))
+            best.look(business.index, gained(to, business) - evaluation_.business(from, cards_.type_of[business]));
+        best.each([&](int business) {
             Idea idea = with(from == me_ ? to : from, to);
             auto& side = from == me_ ? idea.offer.terms.gives : idea.offer.terms.wants;
-            side.push({kItemBusiness, static_cast<std::uint8_t>(b)});
+            side.push({kItemBusiness, static_cast<std::uint8_t>(business)});
             push(idea, out);
         });
     }
 
-    // One business of each type that the seat has in use.
-    template <class Visitor>
-    void each_type(Seat owner, Visitor&& visitor) const {
-        Businesses left = view_.table.owned[owner.index] & ~view_.table.dark;
-        while (left != 0) {
-            const int b = std::countr_zero(left);
-            left &= ~rules_.type(b).instances;
-            visitor(b);
-        }
+    // One active business of each type that the seat owns.
+    BusinessSet one_per_type(Seat owner) const {
+        BusinessSet out;
+        for (BusinessSet left = q.active(owner); !left.empty(); left -= cards_.type(left.first()).cards)
+            out.add(left.first());
+        return out;
     }
-
-    int type_of(int b) const { return rules_.cards.type_of[static_cast<std::size_t>(b)]; }
 
     Idea with(Seat other, Seat payer) const {
         Idea idea;
         idea.offer.from = me_;
         idea.offer.to = other;
         idea.payer = payer;
-        idea.most = std::min<int>(view_.table.cash[payer.index], 30);
+        idea.most = std::min<int>(board_.cash[payer], 30);
         return idea;
     }
     void push(Idea& idea, Ideas& out) const {
@@ -152,22 +156,24 @@ private:
     }
 
     const LaCosaNostra& game_;
-    const Rules& rules_;
+    const Cards& cards_;
     const View& view_;
-    Seat me_;
-    LaCosaNostraWorth worth_;
+    const Board& board_;
+    const BoardQueries q;
+    const Seat me_;
+    const LaCosaNostraEvaluation evaluation_;
 };
 
 }  // namespace
 
 void RulesOfThumb<LaCosaNostra>::ideas(const Sight<LaCosaNostra>& sight, Rng&, Ideas& out) {
     const View view = sight.view();
-    if (view.table.round > 0 && view.jobs.empty()) Dealer(sight.game(), view, sight.seat()).look(out);
+    if (view.board.round > 0 && view.jobs.empty()) DealFinder(sight.game(), view, sight.seat()).find(out);
 }
 
 Values RulesOfThumb<LaCosaNostra>::change(const Sight<LaCosaNostra>& sight, const Offer& offer, Rng&) {
     const View view = sight.view();
-    return Dealer(sight.game(), view, sight.seat()).change(offer);
+    return DealFinder(sight.game(), view, sight.seat()).change(offer);
 }
 
 }  // namespace consigliere::bots

@@ -1,167 +1,178 @@
 // The action phase (LCN-ACT): Schemers, turns, Purchases.
 //
-//   next actor ──> open schemers ──> schemers ──> next extra ──> acting ──> acted ──┐
-//       ^                                 ^  ^─────── (nl: again) ───────────────────┤ extra turn
-//       │                                 └── regular turn <── queue empty           │
-//       └────────────────────────────────────────────────────────────────────────────┘ regular turn
-//
-// Action frame: seat = whose regular turn it is, target = who acts now, a = queue of extra turns, b = who schemed before
-// this turn, c = asked, answer = declared Schemers.
+//   next player ──> open schemers ──> schemers ──> next extra turn ──> acting ──> acted ──┐
+//       ^                ^                            ^  │                                │
+//       │                └──────── (nl) ──────────────┼──┼──────────────── extra turn ────┤
+//       │                                             └──┼────────────────────────────────┤
+//       │                                                └──> regular turn ──> acting     │
+//       └──────────────────────────────────────────────────────────────── regular turn ───┘
 #include "games/la_cosa_nostra/flow.hpp"
 
 namespace consigliere::la_cosa_nostra {
 
-// The steps stand in their order, so that a turn runs straight through them.
-bool Flow::play_action() {
-    Frame& f = top();
+// The steps are in their order, so that a turn runs straight through them.
+Next Flow::run(ActionFrame& f) {
+    using Step = ActionFrame::Step;
     for (;;) {
-        if (f.step == kNextActor && !next_actor(f)) return false;
-        if (f.step == kOpenSchemers) open_schemers(f);
-        if (f.step == kSchemers) {
-            if (!f.waiting.empty()) return put(Ask::schemer, f.waiting, SeatSet(f.c));
+        if (f.step == Step::next_player && !next_player(f)) return Next::again;
+        if (f.step == Step::open_schemers) open_schemers(f);
+        if (f.step == Step::schemers) {
+            if (!f.schemers.complete()) return ask(PromptId::schemer, f.schemers);
             declare_schemers(f);
         }
-        while (f.step == kNextExtra) next_extra(f);
-        if (f.step == kRegularTurn) {
-            f.target = f.seat;
-            f.flags = 0;
-            f.step = kActing;
-            if (r.tasked(s, f.seat) == 0) {  // an extra turn took the last one
-                f.seat = r.next(f.seat);
-                f.step = kNextActor;
-            }
-        }
-        // A58: what can be done with a planned Job is known to its owner alone, so he is asked whatever it is.
-        if (f.step == kActing) return ask(Ask::turn, f.target);
-        if (f.step == kActed) {
-            if (last_task_done())
-                f.step = kNextActor;  // A53
-            else if (r.might_play_card(s, f.target))
-                return ask(Ask::after, f.target);
+        while (f.step == Step::next_extra_turn) next_extra_turn(f);
+        if (f.step == Step::regular_turn) regular_turn(f);
+        // A58: only the owner knows what can be done with a planned Job, so he is always asked.
+        if (f.step == Step::acting) return ask(PromptId::turn, f.actor);
+        if (f.step == Step::acted) {
+            if (is_last_task_done())
+                f.step = Step::next_player;  // A53
+            else if (q.might_play_card(f.actor))
+                return ask(PromptId::after, f.actor);
             else
                 end_turn(f);
         }
     }
 }
 
-// Whose turn it is (LCN-ACT-2: who has no task is skipped); false when the phase is over.
-bool Flow::next_actor(Frame& f) {
-    const SeatSet busy = r.seats_with_task(s);
+// LCN-ACT-2: a player without a task is skipped. False when the phase is over.
+bool Flow::next_player(ActionFrame& f) {
+    const SeatSet busy = q.seats_with_task();
     if (busy.empty()) {
-        if (r.last_round(s)) {
+        if (q.is_last_round()) {
             score();
         } else {
-            start_phase(FrameKind::payday, t.start);
-            tell_all(kToldPayday);
+            start_payday();
+            emit(EventKind::payday);
         }
         return false;
     }
     f.seat = busy.first_from(f.seat);
-    f.a = f.b = 0;
-    f.step = kOpenSchemers;
+    f.extra_turns = f.schemed = SeatSet();
+    f.step = ActionFrame::Step::open_schemers;
     return true;
 }
 
-void Flow::declare_schemers(Frame& f) {
-    for (const Seat seat : r.all_seats()) {
-        if (f.answer[seat.index] == 0) continue;
-        spend(seat, kSchemer);
-        tell_all(kToldSchemes, seat.index);
-        f.a = static_cast<std::uint8_t>(f.a | bit8(seat.index));
-        f.b = static_cast<std::uint8_t>(f.b | bit8(seat.index));
-    }
-    f.answer.fill(0);
-    f.step = kNextExtra;
+// --- Schemers (LCN-INFL-8 to LCN-INFL-11) ---------------------------------------------------------------------------------------
+
+// Asked are all others with a task and an influence card, whatever it is (LCN-INFO-3).
+void Flow::open_schemers(ActionFrame& f) {
+    f.step = ActionFrame::Step::next_extra_turn;
+    if (q.tasked(f.seat).empty()) return;  // A41: no turn, no window; only after an extra turn (E3)
+    SeatSet asked;
+    for (const Seat seat : setup.others(f.seat) & all_but(f.schemed))
+        if (!q.tasked(seat).empty() && !s.influence[seat].empty()) asked.add(seat);
+    if (asked.empty()) return;
+    f.schemers.open(asked);
+    f.step = ActionFrame::Step::schemers;
 }
 
-void Flow::next_extra(Frame& f) {
-    f.step = kRegularTurn;
-    if (f.a == 0) return;
-    const Seat seat = SeatSet(f.a).first_from(t.start);  // LCN-INFL-10
-    f.a = static_cast<std::uint8_t>(f.a & ~bit8(seat.index));
-    f.step = kNextExtra;
-    if (r.tasked(s, seat) == 0) {  // A40
-        tell_all(kToldExtraLapses, seat.index);
+void Flow::declare_schemers(ActionFrame& f) {
+    for (const Seat seat : f.schemers.acting()) {
+        discard(seat, Influence::schemer);
+        emit(EventKind::schemes, {.a = seat});
+        f.extra_turns.add(seat);
+        f.schemed.add(seat);
+    }
+    f.schemers.open(SeatSet());
+    f.step = ActionFrame::Step::next_extra_turn;
+}
+
+void Flow::next_extra_turn(ActionFrame& f) {
+    if (f.extra_turns.empty()) {
+        f.step = ActionFrame::Step::regular_turn;
         return;
     }
-    f.target = seat;
-    f.flags = kExtraTurn;
-    f.step = kActing;
-}
-
-// LCN-INFL-8, LCN-INFL-11: asked are all others with a task and an influence card, whatever it is (LCN-INFO-3).
-void Flow::open_schemers(Frame& f) {
-    f.step = kNextExtra;
-    if (r.tasked(s, f.seat) == 0) return;  // A41: no turn, no window; only after an extra turn (E3)
-    f.waiting = r.seats_with_task(s) & r.others(f.seat) & SeatSet(0xFFu & ~f.b) & r.seats_with_influence(s);
-    if (f.waiting.empty()) return;
-    f.c = f.waiting.bits;
-    f.answer.fill(0);
-    f.step = kSchemers;
-}
-
-void Flow::answer_action(const Action& x) {
-    Frame& f = top();
-    if (f.step == kSchemers) {
-        f.waiting.remove(x.seat);
-        f.answer[x.seat.index] = x.kind == kScheme;
+    const Seat seat = f.extra_turns.first_from(board.start);  // LCN-INFL-10
+    f.extra_turns.remove(seat);
+    if (q.tasked(seat).empty()) {  // A40
+        emit(EventKind::extra_lapses, {.a = seat});
         return;
     }
-    if (own_turn_act(x)) return;
-    switch (x.kind) {
-    case kExecute: execute(f, x.a); break;
+    f.actor = seat;
+    f.extra_turn = true;
+    f.step = ActionFrame::Step::acting;
+}
+
+// --- turns ------------------------------------------------------------------------------------------------------------------
+
+void Flow::regular_turn(ActionFrame& f) {
+    f.actor = f.seat;
+    f.extra_turn = false;
+    f.step = ActionFrame::Step::acting;
+    if (q.tasked(f.seat).empty()) {  // an extra turn took the last one
+        f.seat = setup.next(f.seat);
+        f.step = ActionFrame::Step::next_player;
+    }
+}
+
+void Flow::answer(ActionFrame& f, const Action& action) {
+    if (f.step == ActionFrame::Step::schemers) {
+        f.schemers.put(action.seat, action.kind == kScheme);
+        return;
+    }
+    if (own_turn_action(action)) return;
+    switch (action.kind) {
+    case kExecute: execute(f, GangsterId(action.a)); break;
     case kCancel:
-        cancel(x.seat, x.a);
-        f.step = kActed;
+        cancel(action.seat, GangsterId(action.a));
+        f.step = ActionFrame::Step::acted;
         break;
     case kSkipTurn:  // LCN-INFL-9
-        spend(x.seat, kSchemer);
-        tell_all(kToldSkips, x.seat.index);
-        f.seat = r.next(f.seat);
-        f.step = kNextActor;
+        discard(action.seat, Influence::schemer);
+        emit(EventKind::skips, {.a = action.seat});
+        f.seat = setup.next(f.seat);
+        f.step = ActionFrame::Step::next_player;
         break;
     default: end_turn(f);
     }
 }
 
-void Flow::end_turn(Frame& f) {
-    if ((f.flags & kExtraTurn) == 0) {
-        f.seat = r.next(f.seat);
-        f.step = kNextActor;
+void Flow::end_turn(ActionFrame& f) {
+    using Step = ActionFrame::Step;
+    if (f.extra_turn) {
+        f.step = setup.options.edition == Edition::nl ? Step::open_schemers : Step::next_extra_turn;  // E3
         return;
     }
-    f.step = r.options.edition == Edition::nl ? kOpenSchemers : kNextExtra;  // E3
+    f.seat = setup.next(f.seat);
+    f.step = Step::next_player;
 }
 
-void Flow::execute(Frame& f, int gangster) {
-    const Seat seat = f.target;
-    f.step = kActed;
-    const std::uint8_t task = s.task[static_cast<std::size_t>(gangster)];
-    if (task >= kPurchase) {  // LCN-ACT-3; markers stay (LCN-DEAL-7)
-        const int business = task - kPurchase;
-        const int price = r.type(business).price;
-        t.cash[seat.index] = static_cast<std::uint16_t>(t.cash[seat.index] - price);
-        remove_task(gangster);
-        t.owned[seat.index] |= bit64(business);
-        detach(gangster, 1u << kOnHenchman | 1u << kOnSaboteur);
-        tell_all(kToldBuys, seat.index, business, 0, price);
-        return;
-    }
-    start_job(seat, gangster, Seat::none(), r.face(task).attack ? kNameTarget : kReveal);
+// --- tasks ------------------------------------------------------------------------------------------------------------------
+
+void Flow::execute(ActionFrame& f, GangsterId gangster) {
+    const Seat seat = f.actor;
+    f.step = ActionFrame::Step::acted;
+    const Task task = s.task[gangster];
+    if (task.is_purchase())
+        buy_planned(seat, gangster, task.business());
+    else
+        start_job(seat, gangster, Seat::none(),
+                  cards.face(task.job()).attack ? JobFrame::Step::name_player : JobFrame::Step::reveal);
+}
+
+// LCN-ACT-3; markers stay (LCN-DEAL-7).
+void Flow::buy_planned(Seat seat, GangsterId gangster, BusinessId business) {
+    const int price = cards.type(business).price;
+    add_cash(seat, -price);
+    remove_task(gangster);
+    board.businesses[seat].add(business);
+    detach_from_task(gangster);
+    emit(EventKind::buys, {.a = seat, .b = business, .n = price});
 }
 
 // LCN-ACT-4, LCN-ACT-5.
-void Flow::cancel(Seat seat, int gangster) {
-    const std::uint8_t task = s.task[static_cast<std::size_t>(gangster)];
+void Flow::cancel(Seat seat, GangsterId gangster) {
+    const Task task = s.task[gangster];
     remove_task(gangster);
-    detach(gangster, 1u << kOnHenchman | 1u << kOnSaboteur);
-    if (task >= kPurchase) {
-        tell_all(kToldCancelsPurchase, seat.index, task - kPurchase);
-        return_markers(task - kPurchase);
-        bury(bit64(task - kPurchase));
+    detach_from_task(gangster);
+    if (task.is_purchase()) {
+        emit(EventKind::cancels_purchase, {.a = seat, .b = task.business()});
+        return_markers(task.business());
+        bury(BusinessSet::of(task.business()));
     } else {
-        tell_all(kToldCancelsJob, seat.index, gangster);
-        discard_shut(seat, task);
+        emit(EventKind::cancels_job, {.a = seat, .b = gangster});
+        s.closed_discards[seat].add(task.job());
     }
 }
 

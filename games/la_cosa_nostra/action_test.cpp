@@ -27,7 +27,7 @@ gangsters = [{ id = "big-joey", purchase = "casino-1", markers = [2] }, { id = "
     t.play("p1 cancel big-joey");
     CHECK(t.fact("players.2.free_markers") == "5");
     CHECK(t.fact("stack").find("casino-1") != std::string::npos);
-    CHECK(t.state().under.size() == 1);  // below the cards that lay there
+    CHECK(t.state().buried.size() == 1);  // below the cards that lay there
 }
 
 RULE_TEST("LCN-ACT-5, LCN-ACT-6, LCN-INFO-2", "a cancelled Job is discarded face-down, an executed one face-up") {
@@ -225,7 +225,7 @@ RULE_TEST("LCN-INFL-6", "a Snitch replaces the market: the old cards go under th
     TestTable t(3, action(1, "influence = [\"snitch\"]\ngangsters = [{ id = \"sal-romano\", job = \"theft-1\" }]"));
     const std::string before = t.fact("market");
     t.play("p1 change-market");
-    CHECK(t.state().under.size() == 4);
+    CHECK(t.state().buried.size() == 4);
     t.play({"chance turn-up casino", "chance turn-up casino", "chance turn-up pimp", "chance turn-up garage"});
     CHECK(t.fact("market") == R"(["casino-1","casino-2","pimp-3","garage-2"])");
     CHECK(before != t.fact("market"));
@@ -277,7 +277,7 @@ RULE_TEST("LCN-RESP-5, LCN-RESP-7, LCN-RESP-9",
     t.roll({1});
     CHECK(t.asks() == "DEC-17");
     t.play("p2 respond phil-malony").roll({3});
-    CHECK(t.told("repelled"));
+    CHECK(t.happened("repelled"));
     TestTable strict(3, action(4, p1, p2), {"trap_window=success_only"});
     strict.play({"p1 execute big-joey", "p1 attack p2", "p1 target-gangster lenny-dimaggio"}).roll({1, 1, 1});
     CHECK(strict.asks() != "DEC-17");
@@ -312,10 +312,10 @@ RULE_TEST("LCN-INFO-3", "windows ask by public facts; whoever holds nothing is a
     none.play("p1 execute big-joey").roll({3, 3, 3});
     CHECK(none.asks() == "DEC-16");
     none.play("p2 pass");
-    CHECK(none.told("earns"));
+    CHECK(none.happened("earns"));
     TestTable early(3, action(2, p1));
     early.play("p1 execute big-joey").roll({3, 3, 3});
-    CHECK(early.told("earns"));  // no window before round III
+    CHECK(early.happened("earns"));  // no window before round III
 }
 
 RULE_TEST("LCN-DICE-7, LCN-INFO-1", "dice come from chance, cash and dice are open to all") {
@@ -371,7 +371,7 @@ RULE_TEST("LCN-INFL-8, LCN-VAR-2", "while somebody looks inside a Schemer window
 }
 
 RULE_TEST("LCN-MONO-2, LCN-PAY-1",
-          "a monopoly that ends with the last task is told before the income it no longer brings") {
+          "a monopoly that ends with the last task is reported before the income it no longer brings") {
     TestTable t(3, action(2, "gangsters = [{ id = \"sal-romano\", job = \"bash-a-businessman-2\" }]",
                           "businesses = [\"pimp-1\", \"pimp-2\"]\ngangsters = [\"phil-malony\"]",
                           "gangsters = [\"rico-calmuti\"]\nbusinesses = [\"politician-1\"]"));
@@ -379,8 +379,8 @@ RULE_TEST("LCN-MONO-2, LCN-PAY-1",
     t.run_to("DEC-23");
     int gone = -1, income = -1, at = 0;
     for (const Event& e : t.events()) {
-        if (e.kind == kToldMonopolyGone && gone < 0) gone = at;
-        if (e.kind == kToldIncome && income < 0) income = at;
+        if (e.kind == position_of(EventKind::monopoly_gone) && gone < 0) gone = at;
+        if (e.kind == position_of(EventKind::income) && income < 0) income = at;
         ++at;
     }
     REQUIRE(gone >= 0);

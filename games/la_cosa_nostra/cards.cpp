@@ -47,7 +47,7 @@ constexpr JobRule kJobRules[] = {
     {"trap", JobType::trap, "response", "attack"},
     {"drive-by-shooting", JobType::drive_by_shooting, "attack", "gangster"},
 };
-constexpr const char* kRoman[] = {"I", "II", "III", "IV"};
+constexpr Array<const char*, kRounds> kRoman{{"I", "II", "III", "IV"}};
 
 // Dollars in the file, thousands in the tables; one byte holds them all (LCN-COMP-5).
 std::uint8_t thousands(const CardEntry& card, std::string_view key, int dollars) {
@@ -60,12 +60,16 @@ std::uint8_t money(const CardEntry& card, std::string_view key) {
 }
 
 // A number, or one for each round.
-std::array<int, kRounds> per_round(const CardEntry& card, std::string_view key, int least, int most) {
-    std::array<int, kRounds> out{};
+Array<int, kRounds> per_round(const CardEntry& card, std::string_view key, int least, int most) {
+    Array<int, kRounds> out;
     if (!card.has(key)) return out;
     const std::vector<int> given = card.numbers(key, least, most);
-    if (given.size() != 1 && given.size() != kRounds) card.fail(key, "must be one number or four, one for each round");
-    for (std::size_t r = 0; r < kRounds; ++r) out[r] = given.size() == 1 ? given[0] : given[r];
+    if (given.size() == kRounds)
+        std::copy(given.begin(), given.end(), out.begin());
+    else if (given.size() == 1)
+        out.fill(given[0]);
+    else
+        card.fail(key, "must be one number or four, one for each round");
     return out;
 }
 
@@ -79,20 +83,35 @@ Localised with_suffix(const Localised& name, const std::string& suffix) {
 
 Cards::Cards(const CardSource& source) {
     const CardFile file(source, "la-cosa-nostra", kKinds);
+    read_amounts(file);
     read_businesses(file);
     read_monopolies(file);
-    read_families(file);
+    read_bosses(file);
+    read_gangsters(file);
     read_influence(file);
-    read_jobs(file);
+    for (const CardEntry* card : file.of_kind("job")) read_job(*card);
     check_sums(file);
     check_limits(file);
-    for (const CardEntry& card : file.cards()) card.refuse_unread();
+    file.refuse_unread();
 }
 
-int Cards::type_index(const CardEntry& card, std::string_view key, const std::string& id) const {
-    const auto it = std::find(type_slugs.begin(), type_slugs.end(), id);
-    if (it == type_slugs.end()) card.fail(key, "names no business: '" + id + "'");
-    return static_cast<int>(it - type_slugs.begin());
+void Cards::read_amounts(const CardFile& file) {
+    const auto amount = [&](std::string_view key, int standard) {
+        const int dollars = file.amount(key, 0, 200000, standard);
+        if (dollars % 1000 != 0) file.fail("[rules] " + std::string(key) + ": must be a multiple of 1000");
+        return dollars / 1000;
+    };
+    amounts.start_cash = amount("start_cash", 2000);
+    amounts.business_bonus = amount("business_bonus", 5000);
+    amounts.most_gangsters_bonus = amount("most_gangsters_bonus", 15000);
+    amounts.power_bonus = amount("power_bonus", 2000);
+    amounts.power_trophies = file.amount("power_trophies", 0, kGangsters, 3);
+}
+
+BusinessTypeId Cards::type_index(const CardEntry& card, std::string_view key, const std::string& id) const {
+    const auto it = std::find(type_names.slugs.begin(), type_names.slugs.end(), id);
+    if (it == type_names.slugs.end()) card.fail(key, "names no business: '" + id + "'");
+    return BusinessTypeId(static_cast<int>(it - type_names.slugs.begin()));
 }
 
 void Cards::read_businesses(const CardFile& file) {
@@ -100,120 +119,129 @@ void Cards::read_businesses(const CardFile& file) {
         if (type_count == kMostBusinessTypes) card->fail("id", "is one kind of business too many; at most 16");
         if (card->count < 1 || business_count + card->count > kMostBusinesses)
             card->fail("count", "must be at least 1, and all businesses together at most 64");
-        BusinessType& type = types[static_cast<std::size_t>(type_count)];
-        static const std::vector<std::string_view> kBusinessClasses{"company", "businessman"};
-        static const std::vector<std::string_view> kSkills{"lawyer", "politician", "cop"};
-        type.company = card->choice("class", kBusinessClasses) == 0;
-        type.price = money(*card, "price");
-        type.income = money(*card, "income");
-        if (type.price != 2 * type.income) card->fail("price", "must be twice the income (LCN-COMP-6)");
-        type.instances = (card->count == 64 ? ~0ull : (1ull << card->count) - 1) << business_count;
-        if (card->has("monopoly")) type.monopoly = static_cast<std::uint8_t>(card->choice("monopoly", kMonopolyIds));
-        if (card->has("skill")) {
-            std::uint64_t* const skill[] = {&lawyers, &politicians, &cops};
-            *skill[card->choice("skill", kSkills)] |= type.instances;
-        }
-        if (type.company) companies |= type.instances;
-        businesses |= type.instances;
-        for (int i = 0; i < card->count; ++i) {
-            type_of[static_cast<std::size_t>(business_count) + static_cast<std::size_t>(i)] =
-                static_cast<std::uint8_t>(type_count);
-            business_slugs.push_back(card->id + "-" + std::to_string(i + 1));
-            business_names.push_back(card->count == 1 ? card->name
-                                                      : with_suffix(card->name, " " + std::to_string(i + 1)));
-        }
-        business_count += card->count;
-        type_slugs.push_back(card->id);
-        type_names.push_back(card->name);
-        ++type_count;
+        read_business(*card);
     }
 }
 
+void Cards::read_business(const CardEntry& card) {
+    static const std::vector<std::string_view> kBusinessClasses{"company", "businessman"};
+    static const std::vector<std::string_view> kSkills{"lawyer", "politician", "cop"};
+    const BusinessTypeId id(type_count++);
+    BusinessType& type = types[id];
+    type.company = card.choice("class", kBusinessClasses) == 0;
+    type.price = money(card, "price");
+    type.income = money(card, "income");
+    if (type.price != 2 * type.income) card.fail("price", "must be twice the income (LCN-COMP-6)");
+    for (int i = 0; i < card.count; ++i) {
+        const BusinessId business(business_count++);
+        type.cards.add(business);
+        type_of[business] = id;
+        const std::string number = std::to_string(i + 1);
+        business_names.add(card.id + "-" + number, card.count == 1 ? card.name : with_suffix(card.name, " " + number));
+    }
+    if (card.has("monopoly")) type.monopoly = MonopolyId(card.choice("monopoly", kMonopolyIds));
+    if (card.has("skill")) {
+        const Array<BusinessSet*, 3> skills{{&lawyers, &politicians, &cops}};
+        *skills[card.choice("skill", kSkills)] |= type.cards;
+    }
+    if (type.company) companies |= type.cards;
+    businesses |= type.cards;
+    type_names.add(card.id, card.name);
+}
+
 void Cards::read_monopolies(const CardFile& file) {
-    monopoly_slugs.resize(kMonopolies);
     monopoly_names.resize(kMonopolies);
     for (const CardEntry* card : file.of_kind("monopoly")) {
         const auto it = std::find(kMonopolyIds.begin(), kMonopolyIds.end(), card->id);
         if (it == kMonopolyIds.end())
             card->fail("id", "cannot be '" + card->id + "'; allowed: prostitution, drugs, credit");
-        const auto i = static_cast<std::size_t>(it - kMonopolyIds.begin());
-        const auto type = static_cast<std::size_t>(type_index(*card, "business", card->word("business")));
-        if (types[type].monopoly != i) card->fail("business", "that business does not name this monopoly");
-        monopoly[i] = types[type].instances;
-        monopoly_income[i] = money(*card, "income");
-        monopoly_slugs[i] = card->id;
-        monopoly_names[i] = card->name;
+        const MonopolyId id(static_cast<int>(it - kMonopolyIds.begin()));
+        const BusinessType& type = types[type_index(*card, "business", card->word("business"))];
+        if (type.monopoly != id) card->fail("business", "that business does not name this monopoly");
+        monopolies[id] = {type.cards, money(*card, "income")};
+        monopoly_names.set(id, *card);
     }
-    for (std::size_t i = 0; i < kMonopolies; ++i)
-        if (monopoly[i] == 0) file.fail("lacks the monopoly '" + std::string(kMonopolyIds[i]) + "'");
+    for (const MonopolyId id : kAllMonopolies)
+        if (monopolies[id].businesses.empty())
+            file.fail("lacks the monopoly '" + std::string(kMonopolyIds[position_of(id)]) + "'");
 }
 
-void Cards::read_families(const CardFile& file) {
-    boss_slugs.resize(kFamilies);
+void Cards::read_bosses(const CardFile& file) {
     boss_names.resize(kFamilies);
-    std::uint64_t free = businesses;
+    BusinessSet free = businesses;
     for (const CardEntry* card : file.of_kind("boss")) {
-        const auto f = static_cast<std::size_t>(card->choice("family", kFamilyIds));
-        if (!boss_slugs[f].empty()) card->fail("family", "has two Bosses");
+        const FamilyId id(card->choice("family", kFamilyIds));
+        if (!boss_names.slug(id).empty()) card->fail("family", "has two Bosses");
         card->choice("colour", kColours);
-        boss_slugs[f] = card->id;
-        boss_names[f] = card->name;
-        for (const std::string& id : card->words("starts")) {
-            const int type = type_index(*card, "starts", id);
-            const std::uint64_t left = free & types[static_cast<std::size_t>(type)].instances;
-            if (left == 0) card->fail("starts", "there are too few cards '" + id + "' for all families");
-            free &= ~(left & (~left + 1));
-            start_businesses[f].push_back(static_cast<std::uint8_t>(type));
+        boss_names.set(id, *card);
+        for (const std::string& slug : card->words("starts")) {
+            const BusinessTypeId type = type_index(*card, "starts", slug);
+            const BusinessSet left = free & types[type].cards;
+            if (left.empty()) card->fail("starts", "there are too few cards '" + slug + "' for all families");
+            free.remove(left.first());
+            families[id].start_businesses.push_back(type);
         }
     }
-    gangster_slugs.resize(kGangsters);
+}
+
+void Cards::read_gangsters(const CardFile& file) {
     gangster_names.resize(kGangsters);
-    std::array<int, kFamilies> seen{};
     for (const CardEntry* card : file.of_kind("gangster")) {
-        const auto f = static_cast<std::size_t>(card->choice("family", kFamilyIds));
-        if (seen[f] == kPerFamily) card->fail("family", "has more than six gangsters (LCN-COMP-2)");
-        const auto g = f * kPerFamily + static_cast<std::size_t>(seen[f]++);
-        Gangster& gangster = gangsters[g];
-        gangster.strength = static_cast<std::uint8_t>(card->number("strength", 1, kMostStrength));
-        gangster.price = money(*card, "price");
-        gangster.family = static_cast<std::uint8_t>(f);
-        gangster.start = card->flag("start");
-        family[f] |= 1u << g;
-        if (gangster.start) starters[f] |= 1u << g;
-        gangster_slugs[g] = card->id;
-        gangster_names[g] = card->name;
+        const FamilyId id(card->choice("family", kFamilyIds));
+        Family& family = families[id];
+        if (family.members.size() == kPerFamily) card->fail("family", "has more than six gangsters (LCN-COMP-2)");
+        const GangsterId gangster(id.index * kPerFamily + family.members.size());
+        gangsters[gangster] = {static_cast<std::uint8_t>(card->number("strength", 1, kMostStrength)),
+                               money(*card, "price"), id};
+        family.members.add(gangster);
+        if (card->flag("start")) family.starters.add(gangster);
+        gangster_names.set(gangster, *card);
     }
-    for (std::size_t f = 0; f < kFamilies; ++f)
-        if (boss_slugs[f].empty() || seen[f] != kPerFamily || std::popcount(starters[f]) != 3)
-            file.fail("family '" + std::string(kFamilyIds[f]) +
+    for (const FamilyId id : kAllFamilies)
+        if (boss_names.slug(id).empty() || families[id].members.size() != kPerFamily ||
+            families[id].starters.size() != 3)
+            file.fail("family '" + std::string(kFamilyIds[position_of(id)]) +
                       "' needs one Boss and six gangsters, three of them with start = true");
 }
 
 void Cards::read_influence(const CardFile& file) {
-    influence_slugs.resize(kInfluences);
     influence_names.resize(kInfluences);
     for (const CardEntry* card : file.of_kind("influence")) {
         const auto it = std::find(kInfluenceIds.begin(), kInfluenceIds.end(), card->id);
         if (it == kInfluenceIds.end()) card->fail("id", "'" + card->id + "' is no influence card that the rules know");
-        const auto i = static_cast<std::size_t>(it - kInfluenceIds.begin());
+        const auto id = static_cast<Influence>(it - kInfluenceIds.begin());
         card->choice("timing", kTimings);
-        influence[i] = static_cast<std::uint8_t>(card->count);
-        box35[i] = static_cast<std::uint8_t>(card->number("box35", 0, 20, 0));
-        influence_slugs[i] = card->id;
-        influence_names[i] = card->name;
+        influence[id] = static_cast<std::uint8_t>(card->count);
+        influence_box35[id] = static_cast<std::uint8_t>(card->number("box35", 0, 20, 0));
+        influence_names.set(id, *card);
     }
-    for (std::size_t i = 0; i < kInfluences; ++i)
-        if (influence_slugs[i].empty()) file.fail("lacks the influence card '" + std::string(kInfluenceIds[i]) + "'");
+    for (const Influence id : kAllInfluences)
+        if (influence_names.slug(id).empty())
+            file.fail("lacks the influence card '" + std::string(kInfluenceIds[position_of(id)]) + "'");
 }
 
-void Cards::read_jobs(const CardFile& file) {
-    for (const CardEntry* card : file.of_kind("job")) read_job(*card, file);
-}
+// --- Jobs -----------------------------------------------------------------------------------------------------------------
 
-void Cards::read_job(const CardEntry& card, const CardFile&) {
-    const std::string_view job_class = kClasses[static_cast<std::size_t>(card.choice("class", kClasses))];
-    const std::string_view target = kTargets[static_cast<std::size_t>(card.choice("target", kTargets))];
+void Cards::read_job(const CardEntry& card) {
     JobFace face;
+    read_job_class(card, face);
+    const bool question = face.type == JobType::assassination || face.type == JobType::drive_by_shooting;
+    Array<int, kRounds> difficulty;
+    if (!question)
+        difficulty = per_round(card, "difficulty", 1, 6);
+    else if (card.word("difficulty") != "?")
+        card.fail("difficulty", "must be \"?\"");
+    for (const std::string& id : card.words("needs")) {
+        if (face.needs == kMostNeeds) card.fail("needs", "lists at most four cards");
+        face.need[face.needs++] = type_index(card, "needs", id);
+    }
+    std::sort(face.need.begin(), face.need.begin() + face.needs);
+    add_copies(card, face, difficulty);
+}
+
+void Cards::read_job_class(const CardEntry& card, JobFace& face) const {
+    const std::string_view job_class = kClasses[position_of(card.choice("class", kClasses))];
+    const std::string_view target = kTargets[position_of(card.choice("target", kTargets))];
     if (job_class != "cash") {
         const auto* rule =
             std::find_if(std::begin(kJobRules), std::end(kJobRules), [&](const JobRule& r) { return r.id == card.id; });
@@ -224,103 +252,103 @@ void Cards::read_job(const CardEntry& card, const CardFile&) {
         face.type = rule->type;
     }
     static constexpr std::string_view kCardTargets[] = {"none", "player", "businessman", "company", "gangster"};
-    for (std::size_t i = 0; i < std::size(kCardTargets); ++i)
-        if (kCardTargets[i] == target) face.target = static_cast<TargetKind>(i);
+    const auto* of_card = std::find(std::begin(kCardTargets), std::end(kCardTargets), target);
+    if (of_card != std::end(kCardTargets)) face.target = static_cast<TargetKind>(of_card - std::begin(kCardTargets));
     face.response = job_class == "response";
     face.attack = job_class == "attack" || card.flag("attack");
-    const bool question = face.type == JobType::assassination || face.type == JobType::drive_by_shooting;
-    std::array<int, kRounds> difficulty{};
-    if (question) {
-        if (card.word("difficulty") != "?") card.fail("difficulty", "must be \"?\"");
-    } else {
-        difficulty = per_round(card, "difficulty", 1, 6);
-    }
-    for (const std::string& id : card.words("needs")) {
-        if (face.needs == kMostNeeds) card.fail("needs", "lists at most four cards");
-        face.need[face.needs++] = static_cast<std::uint8_t>(type_index(card, "needs", id));
-    }
-    std::sort(face.need.begin(), face.need.begin() + face.needs);
+}
+
+void Cards::add_copies(const CardEntry& card, JobFace face, const Array<int, kRounds>& difficulty) {
     const auto high = per_round(card, "high", 0, 200000), low = per_round(card, "low", 0, 200000);
     if (face.type == JobType::property_damage) {
         property_high_de = card.has("high_de") ? money(card, "high_de") : thousands(card, "high", high[0]);
         property_low_de = card.has("low_de") ? money(card, "low_de") : thousands(card, "low", low[0]);
     }
-    const std::vector<int> copies = card.numbers("copies", 0, kDeckSlots);
-    if (copies.size() != kRounds) card.fail("copies", "must have four numbers, one for each round");
+    const std::vector<int> given = card.numbers("copies", 0, kDeckSize);
+    if (given.size() != kRounds) card.fail("copies", "must have four numbers, one for each round");
+    Array<int, kRounds> copies;
+    std::copy(given.begin(), given.end(), copies.begin());
     int total = 0, rounds = 0;
     for (const int n : copies) total += n, rounds += n > 0;
     if (total != card.count) card.fail("count", "must be the sum of copies, " + std::to_string(total));
-    for (std::size_t r = 0; r < kRounds; ++r) {
+    for (int r = 0; r < kRounds; ++r) {
         if (copies[r] == 0) continue;
         if (face.response && r < 2) card.fail("copies", "Responses belong to rounds III and IV (LCN-INFO-3)");
-        const int taken = std::popcount(deck[r]);
-        if (taken + copies[r] > kDeckSlots)
+        if (decks[r].size() + copies[r] > kDeckSize)
             card.fail("copies", std::string("the deck of round ") + kRoman[r] + " has more than 32 cards");
         if (face_count == kMostFaces) card.fail("copies", "there are more than 127 different Job faces");
-        face.round = static_cast<std::uint8_t>(r);
+        face.round = static_cast<std::uint8_t>(r + 1);
         face.difficulty = static_cast<std::uint8_t>(difficulty[r]);
         face.high = thousands(card, "high", high[r]);
         face.low = thousands(card, "low", low[r]);
-        face.instances = ((copies[r] == 32 ? 0u : 1u << copies[r]) - 1u) << taken;
-        deck[r] |= face.instances;
-        if (face.attack) attacks[r] |= face.instances;
-        for (int i = 0; i < copies[r]; ++i)
-            face_of[r * kDeckSlots + static_cast<std::size_t>(taken + i)] = static_cast<std::uint8_t>(face_count);
-        faces[static_cast<std::size_t>(face_count++)] = face;
-        face_slugs.push_back(rounds > 1 ? card.id + "-" + std::to_string(r + 1) : card.id);
-        face_names.push_back(rounds > 1 ? with_suffix(card.name, std::string(" ") + kRoman[r]) : card.name);
+        add_face(face, copies[r]);
+        if (rounds > 1)
+            face_names.add(card.id + "-" + std::to_string(r + 1), with_suffix(card.name, std::string(" ") + kRoman[r]));
+        else
+            face_names.add(card.id, card.name);
     }
 }
 
+void Cards::add_face(const JobFace& face, int copies) {
+    const FaceId id(face_count++);
+    faces[id] = face;
+    JobSet& deck = decks[face.round - 1];
+    for (int i = 0; i < copies; ++i) {
+        const JobId job((face.round - 1) * kDeckSize + deck.size());
+        deck.add(job);
+        faces[id].cards.add(job);
+        face_of[job] = id;
+    }
+}
+
+// --- the whole file -------------------------------------------------------------------------------------------------------
+
 // Decks must suffice for five players (LCN-DRAW-1), hands must fit (section 5.4), start sets must exist.
 void Cards::check_sums(const CardFile& file) const {
-    static constexpr int kDrawn[] = {20, 20, 25, 25};
-    for (std::size_t r = 0; r < kRounds; ++r)
-        if (std::popcount(deck[r]) < kDrawn[r])
-            file.fail(std::string("the deck of round ") + kRoman[r] + " holds " +
-                      std::to_string(std::popcount(deck[r])) + " cards; five players draw " +
-                      std::to_string(kDrawn[r]));
-    if (std::popcount(politicians) > 3)
+    static constexpr Array<int, kRounds> kDrawn{{20, 20, 25, 25}};
+    for (int r = 0; r < kRounds; ++r)
+        if (decks[r].size() < kDrawn[r])
+            file.fail(std::string("the deck of round ") + kRoman[r] + " holds " + std::to_string(decks[r].size()) +
+                      " cards; five players draw " + std::to_string(kDrawn[r]));
+    if (politicians.size() > 3)
         file.fail("holds more than three Politicians: a hand has room for eight influence cards");
-    for (const int i : {kSnitch, kSchemer, kHenchman})
-        if (influence[static_cast<std::size_t>(i)] < 5)
-            file.fail("each of five players needs a Snitch, a Schemer and a Henchman");
+    for (const Influence card : {Influence::snitch, Influence::schemer, Influence::henchman})
+        if (influence[card] < 5) file.fail("each of five players needs a Snitch, a Schemer and a Henchman");
     int sum = 0;
     for (const auto n : influence) sum += n;
     // At most 15 in hands and 13 drawn at once (LCN-DRAW-6).
     if (sum < 28) file.fail("holds " + std::to_string(sum) + " influence cards; at least 28 are needed");
-    for (const auto& job : kJobRules) {
+    for (const JobRule& job : kJobRules) {
         bool found = false;
-        for (int f = 0; f < face_count; ++f) found |= faces[static_cast<std::size_t>(f)].type == job.type;
+        for (int i = 0; i < face_count; ++i) found |= faces[FaceId(i)].type == job.type;
         if (!found) file.fail("lacks the Job '" + std::string(job.id) + "'");
     }
 }
 
-// What would not fit the arrays and counters of a State is refused here, whatever the file says.
+// What would not fit the arrays and counters of a State is refused here, whatever the file contains.
 void Cards::check_limits(const CardFile& file) const {
     int robberies = 0, cards = 0, paid = 0, incomes = 0, guns = 0;
-    for (int f = 0; f < face_count; ++f) {
-        const JobFace& face = faces[static_cast<std::size_t>(f)];
-        const int copies = std::popcount(face.instances);
-        if (face.type == JobType::robbery) robberies += copies;
-        paid += copies * std::max(face.high, face.low);
+    for (int i = 0; i < face_count; ++i) {
+        const JobFace& face = faces[FaceId(i)];
+        if (face.type == JobType::robbery) robberies += face.cards.size();
+        paid += face.cards.size() * std::max(face.high, face.low);
     }
     if (robberies > kMostRobberies)
         file.fail("holds " + std::to_string(robberies) + " Robberies; at most " + std::to_string(kMostRobberies) +
                   " can answer each other");
-    for (std::size_t i = 0; i < kInfluences; ++i) cards += influence[i] + box35[i];
+    for (const Influence card : kAllInfluences) cards += copies(card, true);
     if (cards > kMostInfluenceCards)
         file.fail("holds " + std::to_string(cards) + " influence cards; at most " +
                   std::to_string(kMostInfluenceCards) + " fit a deck");
-    for (int t = 0; t < type_count; ++t) {
-        const BusinessType& type = types[static_cast<std::size_t>(t)];
-        incomes += type.income * std::popcount(type.instances);
-    }
-    for (const std::uint8_t income : monopoly_income) incomes += income;
+    for (int i = 0; i < type_count; ++i)
+        incomes += types[BusinessTypeId(i)].income * types[BusinessTypeId(i)].cards.size();
+    for (const Monopoly& monopoly : monopolies) incomes += monopoly.income;
     for (const Gangster& gangster : gangsters) guns += gangster.strength;
     // Five Paydays (the last counts double), every Job once, the bonuses; laundered money doubles (LCN-END).
-    constexpr int kGiven = 2 * 5 * kMostGivenMoney, kBonuses = 4 * 5 + 15;
-    const int most = 2 * (kGiven + 5 * incomes + paid + 6 * guns + kBonuses);
+    constexpr int kGiven = 2 * 5 * kMostGivenMoney;
+    const int bonuses =
+        4 * amounts.business_bonus + amounts.most_gangsters_bonus + guns * amounts.power_bonus * amounts.power_trophies;
+    const int most = 2 * (kGiven + 5 * incomes + paid + bonuses);
     if (most > kMostCountedMoney)
         file.fail("pays out too much: its Jobs and incomes could make a fortune of $" + std::to_string(most) +
                   ",000, and $" + std::to_string(kMostCountedMoney) + ",000 is the most that is counted");

@@ -109,7 +109,7 @@ RULE_TEST(
     CHECK(t.fact("players.1.gangsters.2.strength") == "2");
     t.play("p2 plan lenny-dimaggio theft-1");
     t.run_to("DEC-10");
-    CHECK(std::popcount(t.state().table.tasked & t.state().table.gang[0]) == 3);
+    CHECK((t.state().board.tasked & t.state().board.gangsters[Seat(0)]).size() == 3);
     TestTable gave(3,
                    "[[players]]\nseat = 1\nhand = [\"theft-1\"]\ngangsters = [\"big-joey\"]\n[[players]]\nseat = "
                    "2\nhand = [\"theft-1\", \"car-theft\"]");

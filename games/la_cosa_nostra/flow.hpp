@@ -1,163 +1,192 @@
-// The course of the game: takes an answer, then runs on until somebody must choose or chance must supply something.
-// One handler a frame kind: play_* runs it on and says whether it waits; answer_* takes what was answered.
+// The changing side: takes an action, then runs frames until a player must choose or chance must supply something.
+// Each group of functions is in the file that its heading names.
 #pragma once
 
-#include "engine/event.hpp"
-#include "games/la_cosa_nostra/answers.hpp"
-#include "games/la_cosa_nostra/rules.hpp"
-#include "games/la_cosa_nostra/told.hpp"
+#include "engine/kit/flow.hpp"
+#include "engine/negotiation.hpp"
+#include "games/la_cosa_nostra/events.hpp"
+#include "games/la_cosa_nostra/queries.hpp"
 
 namespace consigliere::la_cosa_nostra {
 
-class Flow {
+class Flow : public FlowOf<Flow, State> {
 public:
-    Flow(const Rules& rules, State& state, Events* events) : r(rules), s(state), t(state.table), events_(events) {}
+    Flow(const Setup& game_setup, State& state, Events* events)
+        : FlowOf(state, events), setup(game_setup), cards(game_setup.cards), board(state.board), q(game_setup, state) {}
 
-    void begin();                // the position before the first question
-    void take(const Action& x);  // an answer, a free act or chance
-    void settle();               // runs on until something is asked
-    void exchange_done() { settle(); }
+    void begin();                      // the position before the first question
+    void apply(const Action& action);  // an answer, a free action or chance
+    void exchange(const Offer& offer);
+    void run_to_question();
 
-    void watch_monopolies();  // from here on each change is told as it happens (LCN-MONO-2)
-
-    // Used by set-up of scenarios and by trade as well.
-    void give_family(Seat seat, int family);
+    // For given positions as well.
+    void give_family(Seat seat, FamilyId family);
     void begin_round();
-    void start_phase(FrameKind kind, Seat seat);
+    void start_planning(Seat seat) { s.frames.replace_all(PlanningFrame{.seat = seat}); }
+    void start_action(Seat seat) { s.frames.replace_all(ActionFrame{.seat = seat}); }
+    void start_payday() { s.frames.replace_all(PaydayFrame{.seat = board.start}); }
+    void end(SeatSet winners);
     void score();
-    void return_markers(int business);
-    void drop_marker(Seat seat, int index);
-    void tell(Told what, SeatSet seen, int a = 0, int b = 0, int c = 0, int n = 0) {
-        if (events_ != nullptr) write(what, seen, a, b, c, n);
-    }
-    void tell_all(Told what, int a = 0, int b = 0, int c = 0, int n = 0) {
-        tell(what, SeatSet::everyone(), a, b, c, n);
-    }
-    void tell_holder(Seat seat, Told own, Told others, int a, int b, int c, int n_others) {
-        if (events_ != nullptr) write_holder(seat, own, others, a, b, c, n_others);
-    }
+
+    // --- what the loop of the kit calls ------------------------------------------------------------------------------------
+    const Prompt& prompt(PromptId what) const { return prompt_of(what); }
+    void list_answers(Seat seat, AnswerCount& out) const { q.list_answers(seat, out); }
+
+    Next run(SetupFrame& f);
+    Next run(DrawFrame& f);
+    Next run(PlanningFrame& f);
+    Next run(ClosingFrame& f);
+    Next run(ActionFrame& f);
+    Next run(PaydayFrame& f);
+    Next run(DuelFrame& f);
+    Next run(OverFrame&) { return end_game(); }
+    Next run(LookFrame& f);
+    Next run(JobFrame& f);
+    Next run(HarmFrame& f);
+    void answer(SetupFrame& f, const Action& action);
+    void answer(DrawFrame& f, const Action& action);
+    void answer(PlanningFrame& f, const Action& action);
+    void answer(ClosingFrame& f, const Action& action);
+    void answer(ActionFrame& f, const Action& action);
+    void answer(PaydayFrame& f, const Action& action);
+    void answer(DuelFrame& f, const Action& action);
+    void answer(LookFrame& f, const Action& action);
+    void answer(JobFrame& f, const Action& action);
+    void answer(HarmFrame& f, const Action& action);
 
 private:
-    // --- asking -----------------------------------------------------------------------------------------------------
-    Frame& top() { return s.frames.back(); }
-    Frame& push(FrameKind kind, Seat seat);
-    bool ask(Ask what, Seat seat);                       // as the prompt says of a single answer
-    bool ask(Ask what, Seat seat, Single single);        // as this very case allows
-    bool put(Ask what, SeatSet waiting, SeatSet asked);  // asked follows from what lies open (A58)
-    bool ask_chance(Chance what);
-    void answer(const Action& x);
-    void write(Told what, SeatSet seen, int a, int b, int c, int n);
-    void write_holder(Seat seat, Told own, Told others, int a, int b, int c, int n_others);
-
-    using Monopolists = std::array<Seat, kMonopolies>;
+    // --- cards and money: flow.cpp -----------------------------------------------------------------------------------------
+    void add_cash(Seat seat, int amount) { board.cash[seat] = static_cast<std::uint16_t>(board.cash[seat] + amount); }
+    void earn(Seat seat, int amount);          // from the bank
+    void pay(Seat from, Seat to, int amount);  // all he has, if he has less (LCN-ATK-4)
+    void pay_bank(Seat from, int amount);      // likewise
+    void discard(Seat seat, Influence card);   // from the hand
+    void detach(GangsterId gangster, BitSet<Attachment, kAttachments> which);
+    void detach_from_task(GangsterId gangster);  // Henchman and Saboteur leave with the task (LCN-INFL-4)
+    void place_task(GangsterId gangster, Task task);
+    void remove_task(GangsterId gangster);
+    void lose_task(GangsterId gangster);  // LCN-DEACT-2
+    void take_marker_home(Seat seat, int index);
+    void return_markers(BusinessId business);
+    // A change of monopolies is reported as it happens (LCN-MONO-2).
+    using Monopolists = IndexedArray<MonopolyId, Seat, kMonopolies>;
     Monopolists monopolists() const;
-    void tell_monopolies();
+    void watch_monopolies();
+    void report_monopolies();
 
-    // --- cards and money ----------------------------------------------------------------------------------------------
-    void bury(Businesses cards);  // under the business stack, as one group (A44)
+    // --- market and stack: market.cpp ----------------------------------------------------------------------------------------
+    Next refill_market();
+    void turn_up(BusinessTypeId type);
+    BusinessId take_from_market(BusinessTypeId type);
+    BusinessId take_from_stack(BusinessTypeId type);
+    void bury(BusinessSet businesses);  // under the business stack, as one group (A44)
     void refresh_pool();
-    bool refill_market();
-    void turn_up(int type);
-    void deal_job(Seat seat, int face);
-    void deal_influence(Seat seat, int card);
-    bool rebuild_influence_deck();
-    int influence_left() const;
-    void spend(Seat seat, int card);  // an influence card to the pile
-    void start_set(Seat seat);
-    void detach(int gangster, unsigned which);
-    void lose_task(int gangster);  // LCN-DEACT-2
-    void discard_open(int instance) {
-        t.open_jobs[static_cast<std::size_t>(r.round_of(instance))] |= bit32(instance % kDeckSlots);
-    }
-    void discard_shut(Seat seat, int instance) {
-        s.shut_jobs[seat.index][static_cast<std::size_t>(r.round_of(instance))] |= bit32(instance % kDeckSlots);
-    }
-    void remove_task(int gangster);
-    int take_from_market(int type);
-    void earn(Seat seat, int sum);
-    void pay(Seat from, Seat to, int sum);  // all he has, if he has less (LCN-ATK-4)
-    void pay_bank(Seat from, int sum);
-    bool last_task_done() const { return r.last_round(s) && r.seats_with_task(s).empty(); }
 
-    // --- frames -------------------------------------------------------------------------------------------------------
-    bool play_setup();
-    void answer_setup(const Action& x);
-    void choose_boss(Seat seat, int boss);
-    bool play_draw();
-    void answer_draw(const Action& x);
-    bool deal_jobs(Frame& f);
-    bool deal_influences(Frame& f);
-    void end_mulligan(Frame& f);
+    // --- set-up and drawing: setup.cpp, drawing.cpp --------------------------------------------------------------------------
+    void choose_boss(SetupFrame& f, Seat seat, FamilyId family);
+    void give_start_influence(Seat seat);
+    Next deal_jobs(DrawFrame& f);
+    Next deal_influence(DrawFrame& f);
+    void deal_job(DrawFrame& f, FaceId face);
+    void deal_influence_card(DrawFrame& f, Influence card);
+    void start_drawing(bool redeal);
+    int influence_to_deal(const DrawFrame& f) const { return f.redeal ? 0 : q.influence_drawn(f.seat); }
+    void end_mulligan(DrawFrame& f);
 
-    bool play_planning();
-    void answer_planning(const Action& x);
-    void place_task(int gangster, std::uint8_t task);
-    bool play_closing();
-    void answer_closing(const Action& x);
+    // --- planning: planning.cpp, closing_window.cpp ----------------------------------------------------------------------------
+    bool next_planner(PlanningFrame& f);
+    void plan_job(Seat seat, GangsterId gangster, FaceId face);
+    void plan_purchase(Seat seat, GangsterId gangster, BusinessTypeId type);
     void end_planning();
+    void announce_action_phase();
+    bool resolve_closing(ClosingFrame& f);
 
-    bool play_action();
-    void answer_action(const Action& x);
-    bool next_actor(Frame& f);
-    void open_schemers(Frame& f);
-    void declare_schemers(Frame& f);
-    void next_extra(Frame& f);
-    void execute(Frame& f, int gangster);
-    void cancel(Seat seat, int gangster);
-    void end_turn(Frame& f);
-
-    void play_influence(Seat seat, int card, int gangster);
-    void look(Seat seat, int with, int gangster);
-    void see(Seat seat, int gangster);
+    // --- influence cards and Lawyers: influence.cpp -----------------------------------------------------------------------------
+    bool own_turn_action(const Action& action);  // looks, market, attachments: the same in every turn
+    void attach(Seat seat, Influence card, GangsterId gangster);
+    void look(Seat seat, LookWith with, GangsterId gangster);
+    void see(Seat seat, GangsterId gangster);
+    void use_skill(Seat seat, BusinessSet skill);
     void change_market(Seat seat);
-    bool own_turn_act(const Action& x);  // looks, market, attachments: the same in every turn
-    bool play_peek();
-    void answer_peek(const Action& x);
 
-    bool play_job();
-    void answer_job(const Action& x);
-    void start_job(Seat seat, int gangster, Seat target, std::uint8_t step);
-    void reveal(Frame& f);
-    void after_reveal(Frame& f);
-    void prepare_roll(Frame& f);
-    bool roll(Frame& f);
-    void after_roll(Frame& f);
-    bool open_window(Frame& f);
-    bool window_answered(Frame& f);
-    bool next_robber(Frame& f);
-    bool effects(Frame& f);
-    void attack_effects(Frame& f, const JobFace& job, int level);
-    void cash_effects(Frame& f);
-    void robbery_effects(Frame& f, int level);
-    void trap_effects(Frame& f, int level);
-    void buy_specially(Frame& f, int type, bool from_stack = false);
-    void finish_job();
-    void reroll(Frame& f, int pips);
+    // --- the action phase: action.cpp -------------------------------------------------------------------------------------------
+    bool next_player(ActionFrame& f);
+    void open_schemers(ActionFrame& f);
+    void declare_schemers(ActionFrame& f);
+    void next_extra_turn(ActionFrame& f);
+    void regular_turn(ActionFrame& f);
+    void end_turn(ActionFrame& f);
+    void execute(ActionFrame& f, GangsterId gangster);
+    void buy_planned(Seat seat, GangsterId gangster, BusinessId business);
+    void cancel(Seat seat, GangsterId gangster);
+    bool is_last_task_done() const { return q.is_last_round() && q.seats_with_task().empty(); }
 
-    void harm(bool business, int card, int severity, Seat by);
-    bool play_harm();
-    void answer_harm(const Action& x);
-    void apply_harm(const Frame& f);
-    void kill_gangster(int gangster, Seat by);
-    void put_gangster_to_sleep(int gangster);
+    // --- Jobs: job.cpp, responses.cpp, effects.cpp --------------------------------------------------------------------------------
+    JobFrame& start_job(Seat seat, GangsterId gangster, Seat target, JobFrame::Step step);
+    JobFrame::Step after_naming_player() const;
+    JobFrame::Step after_naming_card() const;
+    void reveal(JobFrame& f);
+    Next name_card(JobFrame& f);
+    Next cover_prerequisites(JobFrame& f);
+    Next roll(JobFrame& f);
+    Next ask_cops(JobFrame& f);
+    Next ask_choice(const JobFrame& f);
+    Next return_fire(JobFrame& f);
+    void begin_return_fire(JobFrame& f);
+    void call_off(const JobFrame& f);
+    void place_stake(JobFrame& f, int amount);
+    void reroll(JobFrame& f, int pips);
+    void add_die(JobFrame& f, int pips);
+    void launder(JobFrame& f, int amount);
+    void finish_job(const JobFrame& f);
 
-    bool play_payday();
-    void answer_payday(const Action& x);
+    void open_window(JobFrame& f);
+    SeatSet robbers_asked(const JobFrame& f) const;
+    SeatSet trapper_asked(const JobFrame& f) const;
+    void close_window(JobFrame& f);
+    void next_robber(JobFrame& f);
+
+    void apply_effects(JobFrame& f);
+    void attack_effects(JobFrame& f, const JobFace& job, int level);
+    void robbery_effects(JobFrame& f, int level);
+    void trap_effects(JobFrame& f, int level);
+    void persuade(const JobFrame& f);
+    void buy_specially(JobFrame& f, BusinessTypeId type, bool from_stack);
+    void end_choice(JobFrame& f);
+
+    // --- killing and deactivating: harm.cpp -----------------------------------------------------------------------------------------
+    void harm_business(BusinessId business, Severity severity, Seat by);
+    void harm_gangster(GangsterId gangster, Severity severity, Seat by);
+    void play_doc(HarmFrame& f);
+    void apply_harm(const HarmFrame& f);
+    void kill(GangsterId gangster, Seat by);
+    void deactivate(GangsterId gangster);
+
+    // --- Payday and scoring: payday.cpp, scoring.cpp -------------------------------------------------------------------------------
     void pay_income();
-    void discard(Seat seat, const Action& x);
-    void finish_discards(Frame& f);
+    Next recruiting(PaydayFrame& f);
+    void recruit(Seat seat, GangsterId gangster);
+    void next_recruiter(PaydayFrame& f);
+    void open_discards(PaydayFrame& f);
+    void mark_discard(PaydayFrame& f, const Action& action);
+    void finish_discards(const PaydayFrame& f);
     void business_bonus();
     void end_round();
     void final_bonuses();
     void find_winners();
-    bool play_duel();
-    void duel_die(int pips);
 
-    const Rules& r;
-    State& s;
-    TableTop& t;
-    Events* events_;
-    Monopolists known_{};  // as the table was last told; only when somebody listens
+    // --- trade: negotiation.cpp ---------------------------------------------------------------------------------------------------
+    void hand_over(const Item& item, Seat giver, Seat taker);
+    void place_marker(Seat seat, BusinessId business);
+
+    const Setup& setup;
+    const Cards& cards;
+    Board& board;
+    const Queries q;
+    Monopolists known_monopolists_;  // as last reported; only when somebody listens
 };
+
+inline constexpr auto kTaskAttachments =
+    BitSet<Attachment, kAttachments>::of(Attachment::henchman).with(Attachment::saboteur);
 
 }  // namespace consigliere::la_cosa_nostra

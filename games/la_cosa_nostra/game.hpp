@@ -5,7 +5,8 @@
 #include "engine/game_info.hpp"
 #include "engine/options.hpp"
 #include "engine/vocabulary.hpp"
-#include "games/la_cosa_nostra/rules.hpp"
+#include "games/la_cosa_nostra/position.hpp"
+#include "games/la_cosa_nostra/queries.hpp"
 #include "games/la_cosa_nostra/view.hpp"
 
 namespace consigliere::la_cosa_nostra {
@@ -14,28 +15,30 @@ class LaCosaNostra {
 public:
     using State = la_cosa_nostra::State;
     using View = la_cosa_nostra::View;
+    using Position = la_cosa_nostra::Position;
 
     LaCosaNostra(int players, const OptionValues& options, const CardSource& cards);
 
     static const GameInfo& info();
     static std::span<const OptionSpec> options() { return option_specs(); }
     static boost::json::object cards_json(const CardSource& source);
-    static std::span<const Prompt> prompts();
+    static std::span<const Prompt> prompts() { return la_cosa_nostra::prompts(); }
 
-    int players() const { return rules_.players; }
-    const Rules& rules() const { return rules_; }
+    int players() const { return setup_.players; }
+    const Setup& setup() const { return setup_; }
+    Queries queries(const State& s) const { return {setup_, s}; }
 
     State initial() const;
     Decision decision(const State& s) const { return s.decision; }
     void legal_actions(const State& s, Seat seat, ActionList& out) const;
     void free_actions(const State& s, Seat seat, ActionList& out) const;
-    Refusal check(const State& s, const Action& x) const;
-    void apply(State& s, const Action& x, Events* events) const;
+    Refusal check(const State& s, const Action& action) const;
+    void apply(State& s, const Action& action, Events* events) const;
     std::uint32_t chance_count(const State& s) const;
     Action chance_action(const State& s, std::uint32_t k) const;
     Action default_action(const State& s, Seat seat, Rng& rng) const;
     Result result(const State& s) const;
-    int round(const State& s) const { return s.table.round; }
+    int round(const State& s) const { return s.board.round; }
 
     View view_for(const State& s, Seat seat) const;
     State redeal_unseen(const State& s, Seat seat, Rng& rng) const;
@@ -47,19 +50,19 @@ public:
     bool suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) const;
     SeatSet offer_seen_by(const State& s, const Offer& offer) const;
     Refusal check_word(const State& s, const Word& word) const;
-    Verdict judge(const State& before, const Action& x, const State& after, const Word& word) const;
+    Verdict judge(const State& before, const Action& action, const State& after, const Word& word) const;
     SeatSet word_seen_by(const State& s, const Word& word) const;
 
     std::string_view broken_invariant(const State& s) const;
 
     const Vocabulary& vocabulary() const { return vocabulary_; }
     int at_stake(const View& view, Seat seat) const;
-    void write_view(const View& view, JsonWriter& w) const;
+    Position position(const View& view) const;
     std::string draw(const View& view, Lang lang, const Paint& paint) const;
     std::string set_up(State& s, const boost::json::object& given) const;
 
 private:
-    Rules rules_;
+    Setup setup_;
     Vocabulary vocabulary_;
 };
 

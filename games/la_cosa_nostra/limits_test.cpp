@@ -100,7 +100,7 @@ TEST_CASE("limits: a given position names every card once") {
                           "[[players]]\nseat = 1\nboss = \"carlo-calmuti\"\n[[players]]\nseat = 2\nboss = "
                           "\"carlo-calmuti\""),
                "carlo-calmuti is named twice"));
-    CHECK(says(refusal_of(3, "[[players]]\nboss = \"carlo-calmuti\""), "needs its seat"));
+    CHECK(says(refusal_of(3, "[[players]]\nboss = \"carlo-calmuti\""), "lacks its seat"));
     CHECK(says(refusal_of(3, R"([[players]]
 seat = 1
 gangsters = [{ id = "big-joey", attached = ["henchman", "henchman"] }])"),
@@ -115,7 +115,7 @@ gangsters = [{ id = "big-joey", job = "theft-1", purchase = "casino-1" }])"),
 TEST_CASE("limits: one seat with every gangster and business is dealt with as any other") {
     std::string all = "round = 3\n[[players]]\nseat = 1\ncash = 1000000\ngangsters = [";
     const Cards cards(KindOf<LaCosaNostra>().house_cards());
-    for (const std::string& man : cards.gangster_slugs) all += "\"" + man + "\", ";
+    for (const std::string& man : cards.gangster_names.slugs) all += "\"" + man + "\", ";
     all +=
         "]\nhand = [\"theft-1\", \"theft-2\", \"theft-3\", \"vandalism-1\", \"vandalism-2\", \"trap-3\", "
         "\"robbery-3\", "

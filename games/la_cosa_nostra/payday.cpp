@@ -1,234 +1,144 @@
-// Payday (LCN-PAY), the end of a round, final scoring (LCN-END).
+// Payday (LCN-PAY) and the end of a round.
 //
 //   income ──> recruiting (clockwise) ──> open discards ──> discards (all at once) ──> round end ──> next round
-//   last action ──> score ──┬─> over
-//                           └─ tied, dice_duel ──> duel ──> over
-//
-// Payday frame: seat = who recruits, a = seats that have recruited; answer/second = places in hand to discard, hidden until
-// all are done. Duel frame: waiting = the tied, seat = who rolls, rolled = his dice so far, answer = sums.
 #include "games/la_cosa_nostra/flow.hpp"
 
 namespace consigliere::la_cosa_nostra {
 
-bool Flow::play_payday() {
-    Frame& f = top();
+Next Flow::run(PaydayFrame& f) {
+    using Step = PaydayFrame::Step;
     switch (f.step) {
-    case kIncome:
+    case Step::income:
         pay_income();
-        f.step = kRecruiting;
-        return false;
-    case kRecruiting:
-        if (f.a == r.players) {
-            f.step = kOpenDiscards;
-            return false;
-        }
-        if ((t.waiting & r.cards.family[t.boss[f.seat.index]]) ==
-            0) {  // who is merely poor may still borrow (LCN-TRADE-1)
-            answer_payday({kDecline, f.seat});
-            return false;
-        }
-        return ask(Ask::recruit, f.seat);
-    case kOpenDiscards:
-        f.waiting = SeatSet();
-        for (const Seat seat : r.all_seats())
-            if (s.hand[seat.index].size() > kHandLimit || s.influence[seat.index].size() > kHandLimit)
-                f.waiting.add(seat);
-        f.b = f.waiting.bits;  // hand sizes are public
-        f.step = kDiscards;
-        return false;
-    case kDiscards:
-        if (!f.waiting.empty()) return put(Ask::discard, f.waiting, SeatSet(f.b));
+        f.step = Step::recruiting;
+        return Next::again;
+    case Step::recruiting:    return recruiting(f);
+    case Step::open_discards: open_discards(f); return Next::again;
+    case Step::discards:
+        if (!f.discards.complete()) return ask(PromptId::discard, f.discards);
         finish_discards(f);
-        f.step = kRoundEnd;
-        return false;
-    default: end_round(); return false;
+        f.step = Step::round_end;
+        return Next::again;
+    case Step::round_end: end_round(); return Next::again;
     }
+    return Next::again;
+}
+
+void Flow::answer(PaydayFrame& f, const Action& action) {
+    if (f.step == PaydayFrame::Step::discards) return mark_discard(f, action);
+    if (action.kind == kRecruit) recruit(action.seat, GangsterId(action.a));
+    next_recruiter(f);
 }
 
 void Flow::pay_income() {
-    for (const Seat seat : r.all_seats()) t.income[seat.index] = static_cast<std::uint16_t>(r.income(s, seat));
-    for (const Seat seat : r.all_seats()) {
-        t.cash[seat.index] = static_cast<std::uint16_t>(t.cash[seat.index] + t.income[seat.index]);
-        tell_all(kToldIncome, seat.index, 0, 0, t.income[seat.index]);
+    for (const Seat seat : setup.all_seats()) board.income[seat] = static_cast<std::uint16_t>(q.income(seat));
+    for (const Seat seat : setup.all_seats()) {
+        add_cash(seat, board.income[seat]);
+        emit(EventKind::income, {.a = seat, .n = board.income[seat]});
     }
 }
 
-void Flow::answer_payday(const Action& x) {
-    Frame& f = top();
-    if (f.step == kDiscards) {
-        discard(x.seat, x);
-        return;
+// --- recruiting (LCN-PAY-2) ------------------------------------------------------------------------------------------------------
+
+Next Flow::recruiting(PaydayFrame& f) {
+    if (f.recruited == setup.players) {
+        f.step = PaydayFrame::Step::open_discards;
+        return Next::again;
     }
-    if (x.kind == kRecruit) {  // LCN-PAY-2
-        t.cash[x.seat.index] = static_cast<std::uint16_t>(t.cash[x.seat.index] - r.cards.gangsters[x.a].price);
-        t.waiting &= ~bit32(x.a);
-        t.gang[x.seat.index] |= bit32(x.a);
-        tell_all(kToldRecruits, x.seat.index, x.a);
-    }
-    f.seat = r.next(f.seat);
-    ++f.a;
+    // A player who lacks only the money may still borrow it (LCN-TRADE-1).
+    if (!q.unrecruited(f.seat).empty()) return ask(PromptId::recruit, f.seat);
+    next_recruiter(f);
+    return Next::again;
 }
 
-// Marks the oldest card of that face; nothing leaves the hand before all have chosen.
-void Flow::discard(Seat seat, const Action& x) {
-    Frame& f = top();
-    const bool job = x.kind == kDiscardJob;
-    const auto& hand = job ? s.hand[seat.index] : s.influence[seat.index];
-    std::uint8_t& gone = job ? f.answer[seat.index] : f.second[seat.index];
-    for (int i = 0; i < hand.size(); ++i) {
-        const std::uint8_t shown = job ? r.cards.face_of[hand[i]] : hand[i];
-        if ((gone >> i & 1) != 0 || shown != x.a) continue;
-        gone = static_cast<std::uint8_t>(gone | bit8(i));
-        break;
-    }
-    const auto surplus = [](const Bounded<std::uint8_t, 8>& cards, std::uint8_t marked) {
-        return cards.size() - std::popcount(marked) > kHandLimit;
-    };
-    if (!surplus(s.hand[seat.index], f.answer[seat.index]) && !surplus(s.influence[seat.index], f.second[seat.index]))
-        f.waiting.remove(seat);
+void Flow::recruit(Seat seat, GangsterId gangster) {
+    add_cash(seat, -cards.gangsters[gangster].price);
+    board.unrecruited.remove(gangster);
+    board.gangsters[seat].add(gangster);
+    emit(EventKind::recruits, {.a = seat, .b = gangster});
 }
 
-void Flow::finish_discards(Frame& f) {
-    for (const Seat seat : r.all_seats()) {
-        auto& jobs = s.hand[seat.index];
-        auto& cards = s.influence[seat.index];
+void Flow::next_recruiter(PaydayFrame& f) {
+    f.seat = setup.next(f.seat);
+    ++f.recruited;
+}
+
+// --- the hand limit (LCN-PAY-3) ----------------------------------------------------------------------------------------------------
+
+void Flow::open_discards(PaydayFrame& f) {
+    SeatSet over_limit;  // hand sizes are public
+    for (const Seat seat : setup.all_seats())
+        if (s.jobs[seat].size() > kHandLimit || s.influence[seat].size() > kHandLimit) over_limit.add(seat);
+    f.discards.open(over_limit);
+    f.step = PaydayFrame::Step::discards;
+}
+
+// Marks the oldest card of that face; nothing leaves a hand before all have chosen.
+void Flow::mark_discard(PaydayFrame& f, const Action& action) {
+    const Seat seat = action.seat;
+    const JobHand& jobs = s.jobs[seat];
+    const InfluenceHand& influence = s.influence[seat];
+    PaydayFrame::Discards chosen = f.discards.answers[seat];
+    if (action.kind == kDiscardJob) {
+        int oldest = 0;
+        while (chosen.jobs.has(oldest) || cards.face_of[jobs[oldest]] != FaceId(action.a)) ++oldest;
+        chosen.jobs.add(oldest);
+    } else {
+        int oldest = 0;
+        while (chosen.influence.has(oldest) || influence[oldest] != static_cast<Influence>(action.a)) ++oldest;
+        chosen.influence.add(oldest);
+    }
+    const bool done =
+        jobs.size() - chosen.jobs.size() <= kHandLimit && influence.size() - chosen.influence.size() <= kHandLimit;
+    if (done)
+        f.discards.put(seat, chosen);
+    else
+        f.discards.answers[seat] = chosen;
+}
+
+void Flow::finish_discards(const PaydayFrame& f) {
+    for (const Seat seat : setup.all_seats()) {
+        const PaydayFrame::Discards& chosen = f.discards.answers[seat];
+        JobHand& jobs = s.jobs[seat];
         for (int i = jobs.size() - 1; i >= 0; --i) {
-            if ((f.answer[seat.index] >> i & 1) == 0) continue;
-            discard_shut(seat, jobs[i]);
-            tell_holder(seat, kToldDiscardsThis, kToldDiscardsJob, seat.index, r.cards.face_of[jobs[i]], 0,
-                        r.round_of(jobs[i]) + 1);
+            if (!chosen.jobs.has(i)) continue;
+            s.closed_discards[seat].add(jobs[i]);
+            emit_to(owner_and_open(seat), EventKind::discards_this, {.a = seat, .b = cards.face_of[jobs[i]]});
+            emit_to(all_but(owner_and_open(seat)), EventKind::discards_job, {.a = seat, .n = round_of(jobs[i])});
             jobs.erase_at(i);
         }
-        for (int i = cards.size() - 1; i >= 0; --i) {
-            if ((f.second[seat.index] >> i & 1) == 0) continue;
-            ++t.pile[cards[i]];
-            tell_all(kToldDiscardsInfluence, seat.index, cards[i]);
-            cards.erase_at(i);
+        InfluenceHand& influence = s.influence[seat];
+        for (int i = influence.size() - 1; i >= 0; --i) {
+            if (!chosen.influence.has(i)) continue;
+            ++board.influence_discards[influence[i]];
+            emit(EventKind::discards_influence, {.a = seat, .b = influence[i]});
+            influence.erase_at(i);
         }
     }
 }
+
+// --- the end of the round ------------------------------------------------------------------------------------------------------------
 
 // LCN-PAY-4.
 void Flow::business_bonus() {
-    if (!r.options.business_bonus) return;
-    SeatSet best;
-    int most = -1;
-    for (const Seat seat : r.all_seats()) {
-        const int income = t.income[seat.index];
-        if (income > most) best = SeatSet();
-        if (income >= most) best.add(seat), most = income;
-    }
+    if (!setup.options.business_bonus) return;
+    const SeatSet best = highest(setup.all_seats(), [&](Seat seat) { return board.income[seat]; });
     if (best.size() != 1) return;
-    t.cash[best.first().index] = static_cast<std::uint16_t>(t.cash[best.first().index] + 5);
-    tell_all(kToldBusinessBonus, best.first().index, 0, 0, 5);
+    add_cash(best.first(), cards.amounts.business_bonus);
+    emit(EventKind::business_bonus, {.a = best.first(), .n = cards.amounts.business_bonus});
 }
 
 // LCN-INFL-4, LCN-INFL-5, LCN-ROUND-3.
 void Flow::end_round() {
     business_bonus();
-    for (std::size_t i = 0; i < t.attached.size(); ++i) {
-        t.pile[kHenchman + i] = static_cast<std::uint8_t>(t.pile[kHenchman + i] + std::popcount(t.attached[i]));
-        t.attached[i] = 0;
+    for (const Attachment attachment : kAllAttachments) {
+        std::uint8_t& discards = board.influence_discards[card_of(attachment)];
+        discards = static_cast<std::uint8_t>(discards + board.attached[attachment].size());
+        board.attached[attachment].clear();
     }
-    t.start = r.next(t.start);
-    ++t.round;
+    board.start = setup.next(board.start);
+    ++board.round;
     begin_round();
-}
-
-void Flow::score() {
-    tell_all(kToldScoring);
-    for (const Seat seat : r.all_seats()) {  // LCN-END-1
-        t.income[seat.index] = static_cast<std::uint16_t>(r.income(s, seat));
-        t.cash[seat.index] = static_cast<std::uint16_t>(t.cash[seat.index] + 2 * t.income[seat.index]);
-        tell_all(kToldIncome, seat.index, 0, 0, 2 * t.income[seat.index]);
-    }
-    business_bonus();
-    final_bonuses();
-    start_phase(FrameKind::over, Seat::none());
-    find_winners();
-}
-
-void Flow::final_bonuses() {
-    SeatSet best;
-    int most = -1;
-    for (const Seat seat : r.all_seats()) {  // LCN-END-2
-        const int active = std::popcount(t.gang[seat.index] & ~t.asleep);
-        if (active > most) best = SeatSet();
-        if (active >= most) best.add(seat), most = active;
-    }
-    if (best.size() == 1) {
-        t.cash[best.first().index] = static_cast<std::uint16_t>(t.cash[best.first().index] + 15);
-        tell_all(kToldMostGangsters, best.first().index, 0, 0, 15);
-    }
-    for (const Seat seat : r.all_seats()) {
-        int guns = 0;  // LCN-END-3: printed strength
-        each(t.trophies[seat.index], [&](int g) { guns += r.cards.gangsters[static_cast<std::size_t>(g)].strength; });
-        const int bonus = guns * 2 * std::min(3, std::popcount(t.trophies[seat.index]));
-        if (bonus > 0) tell_all(kToldPowerBonus, seat.index, 0, 0, bonus);
-        const int washed = 2 * t.laundered[seat.index];  // LCN-END-4
-        if (washed > 0) tell_all(kToldLaunderedBack, seat.index, 0, 0, washed);
-        t.laundered[seat.index] = 0;
-        t.cash[seat.index] = static_cast<std::uint16_t>(t.cash[seat.index] + bonus + washed);
-    }
-}
-
-// LCN-END-5, LCN-END-6.
-void Flow::find_winners() {
-    const auto value = [&](Seat seat) {
-        int sum = 0, single = 0;
-        const auto count = [&](int price) { sum += price, single = std::max(single, price); };
-        each(t.owned[seat.index], [&](int b) { count(r.type(b).price); });
-        each(t.gang[seat.index], [&](int g) { count(r.cards.gangsters[static_cast<std::size_t>(g)].price); });
-        return r.options.edition == Edition::nl ? single : sum;
-    };
-    std::array<int, 2> best{-1, -1};
-    for (const Seat seat : r.all_seats()) {
-        const std::array<int, 2> mine{t.cash[seat.index], value(seat)};
-        if (mine > best) t.winners = SeatSet();
-        if (mine >= best) t.winners.add(seat), best = mine;
-    }
-    if (t.winners.size() > 1 && r.options.dice_duel) {
-        start_phase(FrameKind::duel, t.winners.first());
-        top().waiting = t.winners;
-        t.winners = SeatSet();
-        return;
-    }
-    for (const Seat seat : t.winners) tell_all(kToldWins, seat.index);
-}
-
-// --- the duel: four dice each, the highest sum wins, ties roll again ---------------------------------------------------------
-
-bool Flow::play_duel() {
-    Frame& f = top();
-    static constexpr int kDuelDice = 4;
-    if (f.rolled < kDuelDice) return ask_chance(Chance::die);
-    f.rolled = 0;
-    const SeatSet after(0xFFu & f.waiting.bits & (0xFFu << (f.seat.index + 1)));
-    if (!after.empty()) {
-        f.seat = after.first();
-        return false;
-    }
-    int most = 0;
-    SeatSet best;
-    for (const Seat seat : f.waiting) {
-        if (f.answer[seat.index] > most) best = SeatSet();
-        if (f.answer[seat.index] >= most) best.add(seat), most = f.answer[seat.index];
-    }
-    f.answer.fill(0);
-    f.waiting = best;
-    f.seat = best.first();
-    if (best.size() > 1) return false;
-    t.winners = best;
-    tell_all(kToldWins, best.first().index);
-    start_phase(FrameKind::over, Seat::none());
-    return false;
-}
-
-void Flow::duel_die(int pips) {
-    Frame& f = top();
-    f.answer[f.seat.index] = static_cast<std::uint8_t>(f.answer[f.seat.index] + pips);
-    ++f.rolled;
-    tell_all(kToldRolls, f.seat.index, pips);
 }
 
 }  // namespace consigliere::la_cosa_nostra

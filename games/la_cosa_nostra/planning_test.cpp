@@ -66,13 +66,13 @@ RULE_TEST("LCN-PLAN-7", "without Job card and market the gangsters idle") {
     TestTable t(3, "[[players]]\nseat = 2\nhand = [\"theft-1\", \"car-theft\"]");
     // No scenario empties stack and market; here p1 gets all of them.
     State& s = t.state();
-    s.table.owned[0] |= t.rules().stack(s);
-    for (std::uint8_t& slot : s.table.market) {
-        if (slot != kNothing) s.table.owned[0] |= bit64(slot);
-        slot = kNothing;
+    s.board.businesses[Seat(0)] |= t.queries().stack();
+    for (BusinessId& slot : s.board.market) {
+        if (slot.exists()) s.board.businesses[Seat(0)].add(slot);
+        slot = BusinessId::none();
     }
-    s.pool = 0;
-    s.under.clear();
+    s.pool.clear();
+    s.buried.clear();
     t.play("p2 offer p3 gives cash 1000").play("p3 accept 1");  // lets the game settle
     CHECK(t.fact("players.1.gangsters.0.idle") == "true");
     CHECK(t.decision().may_act != SeatSet::of(Seat(0)));

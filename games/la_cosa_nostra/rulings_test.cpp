@@ -52,11 +52,11 @@ RULE_TEST("LCN-PLAN-3, LCN-ACT-4", "A17: an empty slot fills as soon as a card r
                        "job = \"theft-1\" }]",
                        kIdleGreen));
     State& s = t.state();
-    s.table.owned[2] |= t.rules().stack(s);
-    s.pool = 0;
-    s.under.clear();
-    s.table.owned[2] |= bit64(s.table.market[0]);
-    s.table.market[0] = kNothing;
+    s.board.businesses[Seat(2)] |= t.queries().stack();
+    s.pool.clear();
+    s.buried.clear();
+    s.board.businesses[Seat(2)].add(s.board.market[0]);
+    s.board.market[0] = BusinessId::none();
     t.play("p1 cancel big-joey");
     CHECK(t.fact("market.0") == R"("pimp-3")");
     CHECK(t.fact("stack_size") == "0");
@@ -67,10 +67,10 @@ RULE_TEST("LCN-INFL-6", "A18: with a short stack the old market goes under first
                 action_of_three(1, "influence = [\"snitch\"]\ngangsters = [{ id = \"big-joey\", job = \"theft-1\" }]",
                                 kIdleGreen));
     State& s = t.state();
-    const Businesses rest = t.rules().stack(s);
-    s.pool = rest & (~rest + 1);
-    s.under.clear();
-    s.table.owned[2] |= rest & ~s.pool;
+    const BusinessSet rest = t.queries().stack();
+    s.pool = BusinessSet::of(rest.first());
+    s.buried.clear();
+    s.board.businesses[Seat(2)] |= rest - s.pool;
     t.play("p1 change-market");
     CHECK(t.asks() == "chance");  // three of the four old ones, in random order
     CHECK(t.game().chance_count(t.state()) == 4);
@@ -87,8 +87,8 @@ RULE_TEST("LCN-JOB-1",
     CHECK(t.fact("stack", Seat(0)) != "nothing");
     CHECK(t.fact("stack", Seat(1)) == "nothing");
     t.play("p1 decline");
-    CHECK(t.told("shuffled"));
-    CHECK(t.state().under.empty());
+    CHECK(t.happened("shuffled"));
+    CHECK(t.state().buried.empty());
     CHECK(t.fact("stack", Seat(0)) == "nothing");
 }
 
@@ -123,7 +123,7 @@ RULE_TEST("LCN-RESP-6, LCN-KILL-3",
     t.play("p1 play-doc");
     CHECK(t.fact("players.1.gangsters.1.active") == "false");
     CHECK(t.fact("players.2.trophies") == "[]");
-    CHECK(!t.told("returns-fire"));
+    CHECK(!t.happened("returns-fire"));
 }
 
 RULE_TEST("LCN-ATK-4", "A37: Theft from an empty purse is legal and yields nothing") {
@@ -194,8 +194,8 @@ TEST_CASE("redealing keeps what a seat knows and shuffles the rest") {
     for (int i = 0; i < 20; ++i) {
         const State other = t.game().redeal_unseen(t.state(), Seat(0), rng);
         CHECK(t.game().broken_invariant(other).empty());
-        CHECK(other.hand[0] == t.state().hand[0]);
-        changed |= !(other.hand[1] == t.state().hand[1]);
+        CHECK(other.jobs[Seat(0)] == t.state().jobs[Seat(0)]);
+        changed |= !(other.jobs[Seat(1)] == t.state().jobs[Seat(1)]);
     }
     CHECK(changed);
 }

@@ -1,4 +1,4 @@
-// A table for tests: a position in words, commands in their text form, facts as the open view shows them.
+// A table for tests: a position in TOML, commands in their text form, facts as the open view shows them.
 #pragma once
 
 #include <charconv>
@@ -13,8 +13,8 @@
 #include "engine/json_writer.hpp"
 #include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
+#include "games/la_cosa_nostra/events.hpp"
 #include "games/la_cosa_nostra/game.hpp"
-#include "games/la_cosa_nostra/told.hpp"
 #include "tests/rule_test.hpp"
 
 namespace consigliere::la_cosa_nostra {
@@ -73,7 +73,7 @@ public:
     // A fact of the open view (or of a seat's), as JSON: fact("players.1.cash") == "2000"; players count from 1.
     std::string fact(const std::string& path, Seat seat = Seat::open()) const {
         boost::json::value here = json_tree(
-            [&](JsonWriter& w) { w.object([&] { game_.write_view(game_.view_for(state_.game, seat), w); }); });
+            [&](JsonWriter& w) { w.object([&] { write_game_view(game_, game_.view_for(state_.game, seat), w); }); });
         std::string parent;
         for (std::size_t at = 0; at < path.size();) {
             const std::size_t dot = std::min(path.find('.', at), path.size());
@@ -96,8 +96,8 @@ public:
         }
         return boost::json::serialize(here);
     }
-    int cash(int seat) const { return state_.game.table.cash[static_cast<std::size_t>(seat - 1)] * 1000; }
-    bool told(std::string_view event) const {
+    int cash(int seat) const { return state_.game.board.cash[Seat(seat - 1)] * 1000; }
+    bool happened(std::string_view event) const {
         for (const Event& e : events_)
             if (game_.vocabulary().to_json(e).at("event").get_string() == event) return true;
         return false;
@@ -107,7 +107,7 @@ public:
     const State& state() const { return state_.game; }
     State& state() { return state_.game; }
     const LaCosaNostra& game() const { return game_; }
-    const Rules& rules() const { return game_.rules(); }
+    Queries queries() const { return game_.queries(state_.game); }
     const Negotiation& talk() const { return state_.talk; }
     const Events& events() const { return events_; }
 

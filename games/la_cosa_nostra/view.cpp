@@ -8,90 +8,125 @@ static_assert(PlainData<View>);
 
 namespace {
 
-void show_jobs(const Rules& rules, const State& s, View& v) {
-    for (const Frame& f : s.frames) {
-        if (f.kind == FrameKind::peek && f.step == kSecondLook) v.first_look = f.b;
-        if (f.kind != FrameKind::job) continue;
-        JobShown shown;
+class Viewing {
+public:
+    Viewing(const Queries& queries, Seat seat)
+        : q(queries), s(queries.s), cards(queries.cards), seat_(seat), open_(seat == Seat::open()) {}
+
+    View view() {
+        v.board = s.board;
+        v.viewer = seat_;
+        v.phase = q.phase();
+        v.turn = turn();
+        v.asking = s.decision.phase;
+        v.prompt = s.decision.prompt;
+        v.asked = s.decision.asked;
+        v.mine = s.decision.may_act.has(seat_);
+        v.influence_deck = static_cast<std::uint8_t>(q.influence_left());
+        for (int r = 0; r < kRounds; ++r) v.decks[r] = static_cast<std::uint8_t>((s.deck & cards.decks[r]).size());
+        show_stack();
+        for (const Seat other : q.setup.all_seats()) show_hand(other);
+        for (const GangsterId gangster : kAllGangsters) show_task(gangster);
+        for (int i = 1; i < s.frames.size(); ++i) show_frame(i);
+        if (s.frames.is<PaydayFrame>(0) && seat_.is_player())
+            v.discards = s.frames.at<PaydayFrame>(0).discards.answers[seat_];
+        return v;
+    }
+
+private:
+    // In the Schemer window, also while somebody looks at a Job in it, the turn is the one to come (LCN-INFL-8).
+    Seat turn() const {
+        return s.frames.visit(0, [](const auto& f) {
+            if constexpr (requires { f.actor; })
+                if (f.step == ActionFrame::Step::acting || f.step == ActionFrame::Step::acted) return f.actor;
+            if constexpr (requires { f.seat; })
+                return f.seat;
+            else
+                return Seat::none();
+        });
+    }
+
+    void show_stack() {
+        const BusinessSet stack = q.stack();
+        v.stack_size = static_cast<std::uint8_t>(stack.size());
+        if (open_ || is_searching()) v.stack = stack;
+        if (!open_) return;
+        v.pool = s.pool;
+        v.buried = s.buried;
+    }
+    bool is_searching() const {
+        if (!s.frames.top_is<JobFrame>()) return false;
+        const auto& f = s.frames.top<JobFrame>();
+        return f.seat == seat_ && f.step == JobFrame::Step::choice && cards.face(f.job).type == JobType::connections;
+    }
+
+    void show_hand(Seat other) {
+        const bool known = open_ || other == seat_;
+        for (const JobId job : s.jobs[other]) {
+            ++v.backs[other][round_of(job) - 1];
+            if (known) v.hand[other].push(cards.face_of[job]);
+        }
+        v.influence_count[other] = static_cast<std::uint8_t>(s.influence[other].size());
+        if (known) v.influence[other] = s.influence[other];
+        for (int r = 0; r < kRounds; ++r)
+            v.closed_discards[other][r] = static_cast<std::uint8_t>((s.closed_discards[other] & cards.decks[r]).size());
+        if (known) v.known_closed_discards[other] = s.closed_discards[other];
+    }
+
+    void show_task(GangsterId gangster) {
+        const Task task = s.task[gangster];
+        v.seen_by[gangster] = s.seen_by[gangster];
+        if (!task.exists()) return;
+        if (task.is_purchase())
+            v.task[gangster] = ShownTask::purchase(task.business());
+        else if (knows_job(gangster))
+            v.task[gangster] = ShownTask::of(cards.face_of[task.job()]);
+        else
+            v.task[gangster] = ShownTask::back(round_of(task.job()));
+    }
+    bool knows_job(GangsterId gangster) const {
+        if (open_) return true;
+        return seat_.is_player() && (s.board.gangsters[seat_].has(gangster) || s.seen_by[gangster].has(seat_));
+    }
+
+    void show_frame(int i) {
+        if (s.frames.is<JobFrame>(i)) show_job(s.frames.at<JobFrame>(i));
+        if (!s.frames.is<LookFrame>(i)) return;
+        const auto& look = s.frames.at<LookFrame>(i);
+        if (look.step == LookFrame::Step::second_job) v.first_look = look.first;
+    }
+
+    void show_job(const JobFrame& f) {
+        ShownJob shown;
         shown.seat = f.seat;
         shown.target = f.target;
         shown.gangster = f.gangster;
-        // Before the reveal only gangster and target are known (LCN-ATK-2).
-        const bool revealed = (s.table.tasked >> f.gangster & 1) == 0;
-        shown.face = revealed ? rules.cards.face_of[f.job] : kNothing;
-        shown.card = f.card;
+        if (q.is_revealed(f)) shown.face = cards.face_of[f.job];  // before, only gangster and target (LCN-ATK-2)
+        shown.target_card = f.target_card;
         shown.difficulty = f.difficulty;
-        shown.rolled = f.rolled;
+        shown.rolled = f.dice_rolled;
         shown.dice = f.dice;
         shown.stake = f.stake;
         shown.payout = f.payout;
         v.jobs.push(shown);
     }
-}
+
+    const Queries& q;
+    const State& s;
+    const Cards& cards;
+    const Seat seat_;
+    const bool open_;
+    View v{};
+};
 
 }  // namespace
 
-View LaCosaNostra::view_for(const State& s, Seat seat) const {
-    View v{};
-    const bool open = seat == Seat::open();
-    const Frame& top = Rules::top(s);
-    const Frame& bottom = Rules::bottom(s);
-    v.table = s.table;
-    v.viewer = seat;
-    // In the Schemer window, also while somebody looks at a Job in it, the turn is the one to come (LCN-INFL-8).
-    const bool acting = bottom.kind == FrameKind::action && (bottom.step == kActing || bottom.step == kActed);
-    v.turn = acting ? bottom.target : bottom.seat;
-    v.phase = bottom.kind;
-    v.players = static_cast<std::uint8_t>(players());
-    v.asking = s.decision.phase;
-    v.prompt = s.decision.prompt;
-    v.asked = s.decision.asked;
-    v.mine = s.decision.may_act.has(seat);
-    v.stack_size = static_cast<std::uint8_t>(std::popcount(rules_.stack(s)));
-    const bool searching = top.kind == FrameKind::job && top.step == kChoice &&
-                           rules_.face(top.job).type == JobType::connections && top.seat == seat;
-    if (open || searching) v.stack = rules_.stack(s);
-    if (open) {
-        v.pool = s.pool;
-        v.under = s.under;
-    }
-    for (const std::uint8_t n : s.influence_deck) v.influence_deck = static_cast<std::uint8_t>(v.influence_deck + n);
-    for (std::size_t r = 0; r < kRounds; ++r) v.decks[r] = static_cast<std::uint8_t>(std::popcount(s.deck[r]));
-    for (const Seat other : rules_.all_seats()) {
-        const bool known = open || other == seat;
-        for (const std::uint8_t job : s.hand[other.index]) {
-            ++v.backs[other.index][static_cast<std::size_t>(rules_.round_of(job))];
-            if (known) v.hand[other.index].push(rules_.cards.face_of[job]);
-        }
-        v.influence_count[other.index] = static_cast<std::uint8_t>(s.influence[other.index].size());
-        if (known) v.influence[other.index] = s.influence[other.index];
-        for (std::size_t r = 0; r < kRounds; ++r) {
-            v.shut[other.index][r] = static_cast<std::uint8_t>(std::popcount(s.shut_jobs[other.index][r]));
-            if (known) v.shut_known[other.index][r] = s.shut_jobs[other.index][r];
-        }
-    }
-    for (std::size_t g = 0; g < kGangsters; ++g) {
-        const std::uint8_t task = s.task[g];
-        v.task[g] = task;
-        v.seen_by[g] = s.seen_by[g];
-        if (task >= kPurchase) continue;
-        const bool known =
-            open ||
-            (seat.is_player() && ((s.table.gang[seat.index] >> g & 1) != 0 || (s.seen_by[g] >> seat.index & 1) != 0));
-        v.task[g] = known ? rules_.cards.face_of[task] : static_cast<std::uint8_t>(kBack + rules_.round_of(task));
-    }
-    show_jobs(rules_, s, v);
-    if (bottom.kind == FrameKind::payday && seat.is_player()) {
-        v.discards_jobs = bottom.answer[seat.index];
-        v.discards_influence = bottom.second[seat.index];
-    }
-    return v;
-}
+View LaCosaNostra::view_for(const State& s, Seat seat) const { return Viewing(queries(s), seat).view(); }
 
 // What a Job has won and not yet been paid, in dollars: the last of those under way.
 int LaCosaNostra::at_stake(const View& view, Seat) const {
     int sum = 0;
-    for (const JobShown& job : view.jobs)
+    for (const ShownJob& job : view.jobs)
         if (job.payout != 0) sum = job.payout * 1000;
     return sum;
 }

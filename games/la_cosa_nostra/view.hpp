@@ -1,48 +1,74 @@
-// What one seat sees of a game (section 4 of the rules). It starts empty; view.cpp names what goes in.
+// What one seat sees of a game (section 4 of the rules), as compact plain data for bots. It starts empty; view.cpp names
+// what goes in. position.hpp is the same for clients.
 #pragma once
 
 #include "games/la_cosa_nostra/state.hpp"
 
 namespace consigliere::la_cosa_nostra {
 
-inline constexpr std::uint8_t kBack = 0xF0;  // a planned Job whose face the viewer does not know: kBack + round - 1
+// The task of a gangster as far as the viewer knows it: a Purchase, the face of a Job, or the back of one.
+struct ShownTask {
+    std::uint8_t code = 0xFF;
 
-// A Job being executed: everything about it lies open.
-struct JobShown {
-    Seat seat, target;
-    std::uint8_t gangster = 0, face = 0, card = 0;
-    std::uint8_t difficulty = 0, rolled = 0, payout = 0, stake = 0;
-    std::array<std::uint8_t, kMostDice> dice{};
-    constexpr bool operator==(const JobShown&) const = default;
+    static constexpr ShownTask none() { return {}; }
+    static constexpr ShownTask of(FaceId face) { return {face.index}; }
+    static constexpr ShownTask purchase(BusinessId business) {
+        return {static_cast<std::uint8_t>(kPurchase + business.index)};
+    }
+    static constexpr ShownTask back(int round) { return {static_cast<std::uint8_t>(kBack + round)}; }
+
+    constexpr bool exists() const { return code != 0xFF; }
+    constexpr bool has_face() const { return code < kPurchase; }
+    constexpr bool is_purchase() const { return code >= kPurchase && code < kBack; }
+    constexpr bool is_back() const { return code >= kBack && exists(); }
+    constexpr FaceId face() const { return FaceId(code); }
+    constexpr BusinessId business() const { return BusinessId(code - kPurchase); }
+    constexpr int round() const { return code - kBack; }  // on the back
+    constexpr bool operator==(const ShownTask&) const = default;
+
+private:
+    static constexpr std::uint8_t kPurchase = 0x80, kBack = 0xF0;
 };
 
+// A Job being executed: everything about it is public.
+struct ShownJob {
+    Seat seat, target;
+    GangsterId gangster;
+    FaceId face;                      // none before the reveal
+    std::uint8_t target_card = 0xFF;  // its business or gangster, by the kind of the Job
+    std::uint8_t difficulty = 0, rolled = 0, payout = 0, stake = 0;
+    Array<std::uint8_t, kMostDice> dice;
+    constexpr bool operator==(const ShownJob&) const = default;
+};
+
+using CountByRound = Array<std::uint8_t, kRounds>;
+
 struct View {
-    TableTop table;
-    Businesses stack = 0;  // only for the one who searches it, and the open view
-    Businesses pool = 0;   // its top part, in the open view alone, as is what lies under it (State::under)
-    std::array<std::array<std::uint32_t, kRounds>, kMaxPlayers> shut_known{};  // face-down discards the viewer knows
+    Board board;
+    BusinessSet stack;                      // only for the player who searches it, and the open view
+    BusinessSet pool;                       // its top part, only in the open view, as is what is buried below it
+    PerSeat<JobSet> known_closed_discards;  // face-down discards the viewer knows
     Seat viewer, turn;
-    FrameKind phase = FrameKind::none;
-    std::uint8_t players = 0;
+    GamePhase phase{};
     Phase asking = Phase::over;
     std::uint8_t prompt = 0;
     SeatSet asked;
-    std::uint8_t mine = 0;  // 1: the viewer's own answer is awaited
+    bool mine = false;  // the viewer's own answer is awaited
     std::uint8_t stack_size = 0, influence_deck = 0;
-    std::array<std::uint8_t, kRounds> decks{};
+    CountByRound decks;
     // Per seat: hand by back, faces only where the viewer knows them.
-    std::array<std::array<std::uint8_t, kRounds>, kMaxPlayers> backs{};
-    std::array<Bounded<std::uint8_t, 8>, kMaxPlayers> hand;  // faces
-    std::array<std::uint8_t, kMaxPlayers> influence_count{};
-    std::array<Bounded<std::uint8_t, 8>, kMaxPlayers> influence;
-    std::array<std::array<std::uint8_t, kRounds>, kMaxPlayers> shut{};  // all face-down discards, by back
-    std::array<std::uint8_t, kGangsters> task{};     // face, kPurchase + business, kBack + round - 1, 0xFF none
-    std::array<std::uint8_t, kGangsters> seen_by{};  // who peeked is public
-    std::uint8_t first_look = 0xFF;                  // the Job a peek names first, public while the second is chosen
-    Bounded<JobShown, 6> jobs;                       // the Job under way and the Responses to it
-    std::uint8_t discards_jobs = 0, discards_influence = 0;  // the viewer's own choice at the hand limit, as places
-    Bounded<std::uint8_t, kMostBusinesses> under;
-    std::uint8_t unused[2]{};
+    PerSeat<CountByRound> backs;
+    PerSeat<Bounded<FaceId, kHandCapacity>> hand;
+    PerSeat<std::uint8_t> influence_count;
+    PerSeat<InfluenceHand> influence;
+    PerSeat<CountByRound> closed_discards;  // all face-down discards, by back
+    IndexedArray<GangsterId, ShownTask, kGangsters> task;
+    IndexedArray<GangsterId, SeatSet, kGangsters> seen_by;  // who has looked at it is public
+    GangsterId first_look;                                  // public while the second Job to look at is chosen
+    Bounded<ShownJob, 6> jobs;                              // the Job under way and the Responses to it
+    PaydayFrame::Discards discards;                         // the viewer's own choice at the hand limit
+    Bounded<BuriedBusiness, kMostBusinesses> buried;
+    std::uint8_t unused[3]{};
 };
 static_assert(std::is_trivially_copyable_v<View>);
 

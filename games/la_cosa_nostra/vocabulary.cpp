@@ -1,9 +1,7 @@
 #include "games/la_cosa_nostra/vocabulary.hpp"
 
-#include <bit>
-
-#include "games/la_cosa_nostra/game.hpp"
-#include "games/la_cosa_nostra/told.hpp"
+#include "games/la_cosa_nostra/events.hpp"
+#include "games/la_cosa_nostra/verbs.hpp"
 
 namespace consigliere::la_cosa_nostra {
 
@@ -79,79 +77,85 @@ std::vector<VerbSpec> phrases() {
     };
 }
 
+VerbSpec event(EventKind kind, std::string_view verb, std::vector<ArgSpec> args, bool reveals = false) {
+    return {static_cast<std::uint8_t>(kind), verb, std::move(args), reveals};
+}
+
 std::vector<VerbSpec> events() {
     const ArgSpec business_b = arg("business", Field::b, kBusinessName);
     const ArgSpec gangster_b = arg("gangster", Field::b, kGangsterName);
     const ArgSpec card_b = arg("card", Field::b, kInfluenceName);
     const ArgSpec job_b = arg("job", Field::b, kJobName);
     return {
-        {kToldRound, "round", {arg("round", Field::n, kNumber)}},
-        {kToldPlanning, "planning", {}},
-        {kToldAction, "action", {}},
-        {kToldPayday, "payday", {}},
-        {kToldScoring, "scoring", {}},
-        {kToldBoss, "boss", {player, arg("boss", Field::b, kBossName)}},
-        {kToldStart, "start", {player}},
-        {kToldJob, "job", {player, job_b}, true},
-        {kToldJobBack, "job-back", {player, arg("round", Field::n, kNumber)}},
-        {kToldInfluence, "influence", {player, card_b}, true},
-        {kToldInfluenceBack, "influence-back", {player}},
-        {kToldMulligan, "mulligan", {player}, true},
-        {kToldTurnedUp, "turned-up", {arg("business", Field::a, kTypeName)}, true},
-        {kToldSetAside, "set-aside", {arg("business", Field::a, kTypeName)}},
-        {kToldPlansThis, "plans-this", {player, gangster_b, arg("job", Field::c, kJobName)}},
-        {kToldPlansJob, "plans-job", {player, gangster_b}},
-        {kToldPlansPurchase, "plans-purchase", {player, gangster_b, arg("business", Field::c, kBusinessName)}},
-        {kToldIdle, "idle", {player}},
-        {kToldPlays, "plays", {player, card_b, arg("gangster", Field::c, kGangsterName)}, true},
-        {kToldReturnsCard, "returns-card", {player, card_b}},
-        {kToldLooks, "looks", {player, arg("with", Field::b, kWithName), arg("gangster", Field::c, kGangsterName)}},
-        {kToldSees, "sees", {gangster_b, arg("job", Field::c, kJobName)}, true},
-        {kToldMarketChanged, "market-changed", {player}},
-        {kToldSkips, "skips", {player}},
-        {kToldSchemes, "schemes", {player}, true},
-        {kToldExtraLapses, "extra-lapses", {player}},
-        {kToldBuys, "buys", {player, business_b, sum()}},
-        {kToldCancelsPurchase, "cancels-purchase", {player, business_b}},
-        {kToldCancelsJob, "cancels-job", {player, gangster_b}},
-        {kToldAttacks, "attacks", {player, arg("target", Field::b, kSeat)}},
-        {kToldReveals, "reveals", {player, gangster_b, arg("job", Field::c, kJobName)}, true},
-        {kToldAimsBusiness, "aims-business", {player, business_b}},
-        {kToldAimsGangster, "aims-gangster", {player, gangster_b}},
-        {kToldCovers, "covers", {player, business_b}},
-        {kToldStakes, "stakes", {player, sum()}},
-        {kToldRolls, "rolls", {player, arg("pips", Field::b, kNumber)}},
-        {kToldRerolls, "rerolls", {player, arg("pips", Field::b, kNumber)}},
-        {kToldEarns, "earns", {player, sum()}},
-        {kToldPays, "pays", {player, arg("other", Field::b, kSeat), sum()}},
-        {kToldPaysBank, "pays-bank", {player, sum()}},
-        {kToldBusinessAsleep, "business-deactivated", {arg("business", Field::a, kBusinessName)}},
-        {kToldGangsterAsleep, "gangster-deactivated", {gangster}},
-        {kToldDestroyed, "destroyed", {arg("business", Field::a, kBusinessName)}},
-        {kToldKilled, "killed", {gangster, arg("other", Field::b, kSeat)}},
-        {kToldTaskLost, "task-lost", {gangster}},
-        {kToldDoc, "doc", {player}, true},
-        {kToldRepelled, "repelled", {player}},
-        {kToldReturnsFire, "returns-fire", {player, gangster_b}},
-        {kToldPersuaded, "persuaded", {player, business_b}},
-        {kToldMarkerBack, "marker-back", {player, business_b}},
-        {kToldMarkerPlaced, "marker-placed", {player, business_b}},
-        {kToldShuffled, "shuffled", {}},
-        {kToldLaunders, "launders", {player, sum()}},
-        {kToldMonopoly, "monopoly", {player, arg("monopoly", Field::b, kMonopolyName)}},
-        {kToldMonopolyGone, "monopoly-gone", {arg("monopoly", Field::b, kMonopolyName)}},
-        {kToldRecruits, "recruits", {player, gangster_b}},
-        {kToldDiscardsThis, "discards-this", {player, job_b}},
-        {kToldDiscardsJob, "discards-job", {player, arg("round", Field::n, kNumber)}, true},
-        {kToldDiscardsInfluence, "discards-influence", {player, card_b}, true},
-        {kToldIncome, "income", {player, sum()}},
-        {kToldBusinessBonus, "business-bonus", {player, sum()}},
-        {kToldMostGangsters, "most-gangsters", {player, sum()}},
-        {kToldPowerBonus, "power-bonus", {player, sum()}},
-        {kToldLaunderedBack, "laundered-back", {player, sum()}},
-        {kToldGetsBusiness, "gets-business", {player, business_b}},
-        {kToldGetsGangster, "gets-gangster", {player, gangster_b}},
-        {kToldWins, "wins", {player}},
+        event(EventKind::round, "round", {arg("round", Field::n, kNumber)}),
+        event(EventKind::planning, "planning", {}),
+        event(EventKind::action, "action", {}),
+        event(EventKind::payday, "payday", {}),
+        event(EventKind::scoring, "scoring", {}),
+        event(EventKind::boss, "boss", {player, arg("boss", Field::b, kBossName)}),
+        event(EventKind::start, "start", {player}),
+        event(EventKind::job, "job", {player, job_b}, true),
+        event(EventKind::job_back, "job-back", {player, arg("round", Field::n, kNumber)}),
+        event(EventKind::influence, "influence", {player, card_b}, true),
+        event(EventKind::influence_back, "influence-back", {player}),
+        event(EventKind::mulligan, "mulligan", {player}, true),
+        event(EventKind::turned_up, "turned-up", {arg("business", Field::a, kTypeName)}, true),
+        event(EventKind::set_aside, "set-aside", {arg("business", Field::a, kTypeName)}),
+        event(EventKind::plans_this, "plans-this", {player, gangster_b, arg("job", Field::c, kJobName)}),
+        event(EventKind::plans_job, "plans-job", {player, gangster_b}),
+        event(EventKind::plans_purchase, "plans-purchase",
+              {player, gangster_b, arg("business", Field::c, kBusinessName)}),
+        event(EventKind::idle, "idle", {player}),
+        event(EventKind::plays, "plays", {player, card_b, arg("gangster", Field::c, kGangsterName)}, true),
+        event(EventKind::returns_card, "returns-card", {player, card_b}),
+        event(EventKind::looks, "looks",
+              {player, arg("with", Field::b, kWithName), arg("gangster", Field::c, kGangsterName)}),
+        event(EventKind::sees, "sees", {gangster_b, arg("job", Field::c, kJobName)}, true),
+        event(EventKind::market_changed, "market-changed", {player}),
+        event(EventKind::skips, "skips", {player}),
+        event(EventKind::schemes, "schemes", {player}, true),
+        event(EventKind::extra_lapses, "extra-lapses", {player}),
+        event(EventKind::buys, "buys", {player, business_b, sum()}),
+        event(EventKind::cancels_purchase, "cancels-purchase", {player, business_b}),
+        event(EventKind::cancels_job, "cancels-job", {player, gangster_b}),
+        event(EventKind::attacks, "attacks", {player, arg("target", Field::b, kSeat)}),
+        event(EventKind::reveals, "reveals", {player, gangster_b, arg("job", Field::c, kJobName)}, true),
+        event(EventKind::aims_business, "aims-business", {player, business_b}),
+        event(EventKind::aims_gangster, "aims-gangster", {player, gangster_b}),
+        event(EventKind::covers, "covers", {player, business_b}),
+        event(EventKind::stakes, "stakes", {player, sum()}),
+        event(EventKind::rolls, "rolls", {player, arg("pips", Field::b, kNumber)}),
+        event(EventKind::rerolls, "rerolls", {player, arg("pips", Field::b, kNumber)}),
+        event(EventKind::earns, "earns", {player, sum()}),
+        event(EventKind::pays, "pays", {player, arg("other", Field::b, kSeat), sum()}),
+        event(EventKind::pays_bank, "pays-bank", {player, sum()}),
+        event(EventKind::business_deactivated, "business-deactivated", {arg("business", Field::a, kBusinessName)}),
+        event(EventKind::gangster_deactivated, "gangster-deactivated", {gangster}),
+        event(EventKind::destroyed, "destroyed", {arg("business", Field::a, kBusinessName)}),
+        event(EventKind::killed, "killed", {gangster, arg("other", Field::b, kSeat)}),
+        event(EventKind::task_lost, "task-lost", {gangster}),
+        event(EventKind::doc, "doc", {player}, true),
+        event(EventKind::repelled, "repelled", {player}),
+        event(EventKind::returns_fire, "returns-fire", {player, gangster_b}),
+        event(EventKind::persuaded, "persuaded", {player, business_b}),
+        event(EventKind::marker_back, "marker-back", {player, business_b}),
+        event(EventKind::marker_placed, "marker-placed", {player, business_b}),
+        event(EventKind::shuffled, "shuffled", {}),
+        event(EventKind::launders, "launders", {player, sum()}),
+        event(EventKind::monopoly, "monopoly", {player, arg("monopoly", Field::b, kMonopolyName)}),
+        event(EventKind::monopoly_gone, "monopoly-gone", {arg("monopoly", Field::b, kMonopolyName)}),
+        event(EventKind::recruits, "recruits", {player, gangster_b}),
+        event(EventKind::discards_this, "discards-this", {player, job_b}),
+        event(EventKind::discards_job, "discards-job", {player, arg("round", Field::n, kNumber)}, true),
+        event(EventKind::discards_influence, "discards-influence", {player, card_b}, true),
+        event(EventKind::income, "income", {player, sum()}),
+        event(EventKind::business_bonus, "business-bonus", {player, sum()}),
+        event(EventKind::most_gangsters, "most-gangsters", {player, sum()}),
+        event(EventKind::power_bonus, "power-bonus", {player, sum()}),
+        event(EventKind::laundered_back, "laundered-back", {player, sum()}),
+        event(EventKind::gets_business, "gets-business", {player, business_b}),
+        event(EventKind::gets_gangster, "gets-gangster", {player, gangster_b}),
+        event(EventKind::wins, "wins", {player}),
     };
 }
 
@@ -161,23 +165,33 @@ Localised everywhere(std::string_view word) {
     return out;
 }
 
+// In the order of LookWith. A card file may have no Lawyer.
+NameTable looks(const Cards& cards) {
+    NameTable out;
+    out.add("snitch", cards.influence_names.names[position_of(Influence::snitch)]);
+    out.add("spy", cards.influence_names.names[position_of(Influence::spy)]);
+    const bool any = !cards.lawyers.empty();
+    out.add("lawyer",
+            any ? cards.type_names.names[position_of(cards.type_of[cards.lawyers.first()])] : everywhere("lawyer"));
+    return out;
+}
+
 }  // namespace
 
 Vocabulary make_vocabulary(const Cards& cards) {
     Vocabulary v;
     v.money_unit = 1000;
-    v.lists.push_back({"boss", cards.boss_slugs, cards.boss_names});
-    v.lists.push_back({"gangster", cards.gangster_slugs, cards.gangster_names});
-    v.lists.push_back({"job", cards.face_slugs, cards.face_names});
-    v.lists.push_back({"business type", cards.type_slugs, cards.type_names});
-    v.lists.push_back({"business", cards.business_slugs, cards.business_names});
-    v.lists.push_back({"influence card", cards.influence_slugs, cards.influence_names});
-    const Localised lawyer =
-        cards.lawyers == 0 ? everywhere("lawyer")
-                           : cards.type_names[cards.type_of[static_cast<std::size_t>(std::countr_zero(cards.lawyers))]];
-    v.lists.push_back(
-        {"look", {"snitch", "spy", "lawyer"}, {cards.influence_names[kSnitch], cards.influence_names[kSpy], lawyer}});
-    v.lists.push_back({"monopoly", cards.monopoly_slugs, cards.monopoly_names});
+    const auto add_list = [&](std::string type, const NameTable& table) {
+        v.lists.push_back({std::move(type), table.slugs, table.names});
+    };
+    add_list("boss", cards.boss_names);
+    add_list("gangster", cards.gangster_names);
+    add_list("job", cards.face_names);
+    add_list("business type", cards.type_names);
+    add_list("business", cards.business_names);
+    add_list("influence card", cards.influence_names);
+    add_list("look", looks(cards));
+    add_list("monopoly", cards.monopoly_names);
     v.verbs = verbs();
     v.items = items();
     v.phrases = phrases();

@@ -1,4 +1,4 @@
-// The words of La Cosa Nostra: verbs, items, phrases, events and the lists they name things from.
+// The vocabulary of La Cosa Nostra: verbs, items, phrases, events and the lists they name things from.
 #pragma once
 
 #include "engine/vocabulary.hpp"

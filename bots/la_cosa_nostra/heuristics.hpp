@@ -1,4 +1,4 @@
-// Rules of thumb for La Cosa Nostra: every answer gets a worth, and the best is given.
+// Heuristics for La Cosa Nostra: every answer gets a value, and the best is given.
 #pragma once
 
 #include "bots/idea.hpp"
@@ -9,7 +9,7 @@
 
 namespace consigliere::bots {
 
-struct LaCosaNostraThumb {
+struct LaCosaNostraHeuristics {
     int at_once(const ActionList& legal) const;
     Action choose(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::View& view, Seat seat,
                   const ActionList& legal, Rng& rng) const;
@@ -19,7 +19,7 @@ struct LaCosaNostraThumb {
 
 template <>
 struct RulesOfThumb<la_cosa_nostra::LaCosaNostra> {
-    using Policy = ByView<LaCosaNostraThumb>;
+    using Policy = ByView<LaCosaNostraHeuristics>;
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 1;
     static Forecast forecast(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::State& world);

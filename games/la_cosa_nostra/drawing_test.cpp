@@ -38,9 +38,9 @@ RULE_TEST("LCN-DRAW-3, LCN-DRAW-5",
     CHECK(t.refused("p2 reject") == "LCN-DRAW-3");
     t.play({"p1 reject", "p3 keep"});
     CHECK(t.decision().asked == SeatSet::players(3));
-    CHECK(!t.told("mulligan"));  // hidden until all have answered
+    CHECK(!t.happened("mulligan"));  // hidden until all have answered
     t.play("p2 keep");
-    CHECK(t.told("mulligan"));
+    CHECK(t.happened("mulligan"));
     CHECK(t.fact("players.1.job_count") == "0");
     CHECK(t.fact("players.2.hand") == R"(["theft-2"])");
     CHECK(t.fact("players.2.influence_count") == "1");
@@ -66,7 +66,7 @@ RULE_TEST("LCN-DRAW-4", "a Robbery counts as an Attack for the mulligan, a Trap 
 
 RULE_TEST("LCN-DRAW-6", "an empty influence deck is rebuilt from its discards") {
     TestTable t(3, "phase = \"draw\"\nround = 2");
-    t.state().table.pile = t.state().influence_deck;
+    t.state().board.influence_discards = t.state().influence_deck;
     t.state().influence_deck.fill(0);
     Rng rng(1);
     while (t.game().chance_action(t.state(), 0).kind == kDeal)
@@ -96,8 +96,8 @@ RULE_TEST("LCN-ROUND-1, LCN-VAR-1",
         t.run_to("over", 9);
         int paydays = 0, plannings = 0;
         for (const Event& e : t.events()) {
-            paydays += e.kind == kToldPayday;
-            plannings += e.kind == kToldPlanning;
+            paydays += e.kind == position_of(EventKind::payday);
+            plannings += e.kind == position_of(EventKind::planning);
         }
         CHECK(plannings == rounds);
         CHECK(paydays == rounds - 1);
@@ -125,10 +125,10 @@ RULE_TEST("LCN-VAR-4", "influence cards may begin in a later round") {
     CHECK(t.fact("players.1.influence_count") == "0");
     t.run_to("DEC-23").run_to("DEC-03");
     CHECK(t.fact("round") == "2");
-    CHECK(t.state().influence[0].contains(kSnitch));
-    CHECK(t.state().influence[0].contains(kSchemer));
-    CHECK(t.state().influence[0].contains(kHenchman));
-    CHECK(t.state().influence[0].size() >= 5);
+    CHECK(t.state().influence[Seat(0)].contains(Influence::snitch));
+    CHECK(t.state().influence[Seat(0)].contains(Influence::schemer));
+    CHECK(t.state().influence[Seat(0)].contains(Influence::henchman));
+    CHECK(t.state().influence[Seat(0)].size() >= 5);
 }
 
 }  // namespace consigliere::la_cosa_nostra

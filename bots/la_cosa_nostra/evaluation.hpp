@@ -1,0 +1,77 @@
+// What things are worth in La Cosa Nostra, in thousands of dollars at the end of the game, as one seat sees the board.
+// Rough on purpose: heuristics are used millions of times per minute.
+#pragma once
+
+#include "games/la_cosa_nostra/game.hpp"
+
+namespace consigliere::bots {
+
+class LaCosaNostraEvaluation {
+public:
+    using BusinessId = la_cosa_nostra::BusinessId;
+    using BusinessSet = la_cosa_nostra::BusinessSet;
+    using BusinessTypeId = la_cosa_nostra::BusinessTypeId;
+    using GangsterId = la_cosa_nostra::GangsterId;
+    using JobFace = la_cosa_nostra::JobFace;
+
+    LaCosaNostraEvaluation(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::View& view, Seat seat);
+
+    // --- dice ---------------------------------------------------------------------------------------------------------
+    struct Odds {
+        double some = 0, two = 0;  // one success or more; two or more
+    };
+    static Odds odds(int dice, int difficulty);
+    static double usual_payout(int round);  // of a Cash Job
+    int dice_of(GangsterId gangster) const { return q.strength(gangster); }
+    int difficulty(const JobFace& job, GangsterId gangster) const { return job.difficulty + handicap(gangster); }
+    // With "?" dice.
+    int difficulty_against(GangsterId target, GangsterId attacker) const;
+
+    // --- the board ----------------------------------------------------------------------------------------------------
+    int incomes_left() const { return incomes_left_; }  // how often a business bought now still pays
+    int rounds_left() const { return rounds_left_; }    // after this one
+    double harm(Seat victim, double amount) const;
+    int cash() const { return board_.cash[me_]; }
+    double purse() const { return purse_; }  // expected cash once the planned Jobs are done and Purchases paid
+    int missing(const JobFace& job, BusinessSet more) const;
+    BusinessSet planned_purchases() const { return planned_; }
+
+    // --- goods --------------------------------------------------------------------------------------------------------
+    double business(Seat owner, BusinessTypeId type) const;  // to its owner, price not counted
+    double unlocked_by(BusinessTypeId type) const;           // what Jobs in hand or planned become possible by one more
+    double purchase(BusinessTypeId type) const;              // planned now
+    double trophy(GangsterId gangster) const;
+    double kill(GangsterId gangster) const;                     // trophy, and what its owner loses
+    double job(const JobFace& job, GangsterId gangster) const;  // planned now on this gangster
+    double attack(const JobFace& job, GangsterId gangster, Seat victim) const;
+    double hit_business(const JobFace& job, Odds odds, Seat victim, BusinessId business) const;
+    double payout(const JobFace& job, GangsterId gangster, int more_dice, int easier) const;
+    const JobFace* planned_job(GangsterId gangster) const;   // if it is a Job whose face is known
+    BusinessId planned_purchase(GangsterId gangster) const;  // or none
+
+    double standing(Seat seat) const;  // what a seat may expect to have at the end, by a simple rule
+    double prospect(Seat seat) const;  // the same, fitted to played games
+
+private:
+    using BoardQueries = la_cosa_nostra::BoardQueries;
+
+    int handicap(GangsterId gangster) const;
+    void weigh_opponents() const;
+    double best_purchase(double discount_two, double discount_one, Odds odds) const;
+    int strength_of(la_cosa_nostra::GangsterSet gangsters) const;
+
+    const BoardQueries q;
+    const la_cosa_nostra::Cards& cards_;
+    const la_cosa_nostra::View& view_;
+    const la_cosa_nostra::Board& board_;
+    Seat me_;
+    SeatSet others_;
+    int rounds_left_, incomes_left_;
+    // How much a dollar that this opponent loses helps. Few questions need it, so it is computed when one does.
+    mutable PerSeat<double> weight_;
+    mutable bool weighed_ = false;
+    BusinessSet usable_, planned_;
+    double purse_ = 0;
+};
+
+}  // namespace consigliere::bots

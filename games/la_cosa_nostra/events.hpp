@@ -1,0 +1,78 @@
+// What happens at the table, in the order of the event list in vocabulary.cpp.
+#pragma once
+
+#include <cstdint>
+
+namespace consigliere::la_cosa_nostra {
+
+enum class EventKind : std::uint8_t {
+    round,  // n = round
+    planning,
+    action,
+    payday,
+    scoring,
+    boss,                  // a = player, b = boss
+    start,                 // a = player
+    job,                   // a = player, b = job: to its owner
+    job_back,              // a = player, n = round: to the others
+    influence,             // a = player, b = influence card: to its owner
+    influence_back,        // a = player: to the others
+    mulligan,              // a = player
+    turned_up,             // a = business type
+    set_aside,             // a = business type
+    plans_this,            // a = player, b = gangster, c = job: to its owner
+    plans_job,             // a = player, b = gangster: to the others
+    plans_purchase,        // a = player, b = gangster, c = business
+    idle,                  // a = player
+    plays,                 // a = player, b = influence card, c = gangster
+    returns_card,          // a = player, b = influence card
+    looks,                 // a = player, b = with, c = gangster
+    sees,                  // b = gangster, c = job: to the player who looks
+    market_changed,        // a = player
+    skips,                 // a = player
+    schemes,               // a = player
+    extra_lapses,          // a = player
+    buys,                  // a = player, b = business, n = price
+    cancels_purchase,      // a = player, b = business
+    cancels_job,           // a = player, b = gangster
+    attacks,               // a = player, b = target player
+    reveals,               // a = player, b = gangster, c = job
+    aims_business,         // a = player, b = business
+    aims_gangster,         // a = player, b = gangster
+    covers,                // a = player, b = business
+    stakes,                // a = player, n = stake
+    rolls,                 // a = player, b = pips
+    rerolls,               // a = player, b = pips
+    earns,                 // a = player, n = sum, from the bank
+    pays,                  // a = payer, b = receiver, n = sum
+    pays_bank,             // a = player, n = sum
+    business_deactivated,  // a = business
+    gangster_deactivated,  // a = gangster
+    destroyed,             // a = business
+    killed,                // a = gangster, b = player who gets the trophy
+    task_lost,             // a = gangster
+    doc,                   // a = player
+    repelled,              // a = player who plays the Trap
+    returns_fire,          // a = player, b = gangster
+    persuaded,             // a = player, b = business
+    marker_back,           // a = player, b = business
+    marker_placed,         // a = player, b = business
+    shuffled,
+    launders,            // a = player, n = sum
+    monopoly,            // a = player, b = monopoly
+    monopoly_gone,       // b = monopoly
+    recruits,            // a = player, b = gangster
+    discards_this,       // a = player, b = job: to its owner
+    discards_job,        // a = player, n = round on the back: to the others
+    discards_influence,  // a = player, b = influence card
+    income,              // a = player, n = sum
+    business_bonus,      // a = player, n = sum
+    most_gangsters,      // a = player, n = sum
+    power_bonus,         // a = player, n = sum
+    laundered_back,      // a = player, n = sum
+    gets_business,       // a = player, b = business, from another by trade
+    gets_gangster,       // a = player, b = gangster, from another by trade
+    wins,                // a = player
+};
+
+}  // namespace consigliere::la_cosa_nostra

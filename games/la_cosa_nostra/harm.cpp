@@ -1,0 +1,78 @@
+// Killing and deactivating (LCN-DEACT, LCN-KILL), with the window for Emergency Docs (LCN-INFL-12, A39).
+//
+//   docs asked ──┬─ a doc ──> one degree less harm ──> docs asked
+//                └─ none ──> harm is done
+//
+// The first player from the victim's owner on who would play a doc plays it.
+#include "games/la_cosa_nostra/flow.hpp"
+
+namespace consigliere::la_cosa_nostra {
+
+void Flow::harm_business(BusinessId business, Severity severity, Seat by) {
+    push(HarmFrame{.severity = severity, .business = business, .owner = q.owner_of(business), .by = by});
+}
+
+void Flow::harm_gangster(GangsterId gangster, Severity severity, Seat by) {
+    push(HarmFrame{.severity = severity, .gangster = gangster, .owner = q.owner_of(gangster), .by = by});
+}
+
+Next Flow::run(HarmFrame& f) {
+    const bool company = f.business.exists() && cards.companies.has(f.business);
+    if (!f.docs_asked && !company && f.severity != Severity::unharmed) {
+        f.docs.open(q.seats_with_influence());  // whatever they hold (LCN-INFO-3)
+        f.docs_asked = true;
+    }
+    if (!f.docs.complete()) return ask(PromptId::doc, f.docs);
+    if (!f.docs.acting().empty()) {
+        play_doc(f);
+        return Next::again;
+    }
+    const HarmFrame harm = f;
+    pop();
+    apply_harm(harm);
+    return Next::again;
+}
+
+void Flow::answer(HarmFrame& f, const Action& action) { f.docs.put(action.seat, action.kind == kPlayDoc); }
+
+void Flow::play_doc(HarmFrame& f) {
+    const Seat doctor = f.docs.first_acting(f.owner);
+    discard(doctor, Influence::doc);
+    emit(EventKind::doc, {.a = doctor});
+    f.severity = f.severity == Severity::kill ? Severity::deactivate : Severity::unharmed;
+    f.docs.open(SeatSet());
+    f.docs_asked = false;  // a kill turned into a deactivation may be eased once more
+}
+
+void Flow::apply_harm(const HarmFrame& f) {
+    if (f.severity == Severity::unharmed) return;
+    if (f.gangster.exists()) return f.severity == Severity::kill ? kill(f.gangster, f.by) : deactivate(f.gangster);
+    return_markers(f.business);
+    if (f.severity == Severity::kill) {  // LCN-KILL-1
+        board.businesses[f.owner].remove(f.business);
+        bury(BusinessSet::of(f.business));
+        emit(EventKind::destroyed, {.a = f.business});
+    } else {
+        board.deactivated_businesses.add(f.business);
+        emit(EventKind::business_deactivated, {.a = f.business});
+    }
+}
+
+// LCN-KILL-2.
+void Flow::kill(GangsterId gangster, Seat by) {
+    lose_task(gangster);
+    detach(gangster, kAllAttachments);
+    board.gangsters[q.owner_of(gangster)].remove(gangster);
+    board.idle.remove(gangster);
+    board.trophies[by].add(gangster);
+    emit(EventKind::killed, {.a = gangster, .b = by});
+}
+
+// LCN-DEACT-1; Machine Pistol and Distraction stay (LCN-INFL-5).
+void Flow::deactivate(GangsterId gangster) {
+    lose_task(gangster);
+    board.deactivated_gangsters.add(gangster);
+    emit(EventKind::gangster_deactivated, {.a = gangster});
+}
+
+}  // namespace consigliere::la_cosa_nostra

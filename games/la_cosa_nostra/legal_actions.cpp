@@ -1,0 +1,269 @@
+// What may be answered to each question: the options column of the decision catalogue.
+#include <bit>
+
+#include "games/la_cosa_nostra/queries.hpp"
+
+namespace consigliere::la_cosa_nostra {
+
+namespace {
+
+// An action as one machine word: lists are long, and eight stores per entry are what they cost.
+template <class A = int, class B = int>
+constexpr std::uint64_t word_of(Verb verb, Seat seat, A a = {}, B b = {}) {
+    static_assert(std::endian::native == std::endian::little);
+    return static_cast<std::uint64_t>(verb) | static_cast<std::uint64_t>(seat.index) << 8 |
+           static_cast<std::uint64_t>(position_of(a)) << 16 | static_cast<std::uint64_t>(position_of(b)) << 24;
+}
+template <class A = int, class B = int>
+Action action_of(Verb verb, Seat seat, A a = A(0), B b = B(0)) {
+    return std::bit_cast<Action>(word_of(verb, seat, a, b));
+}
+
+// Lists the answers of one seat; one overload of `list` per frame kind.
+template <class Sink>
+class Lister {
+public:
+    Lister(const Queries& queries, Seat asked, Sink& sink)
+        : q(queries), s(queries.s), cards(queries.cards), board(queries.board), seat(asked), out(sink) {}
+
+    void list_frame(int i) {
+        s.frames.visit(i, [this](const auto& frame) { list(frame); });
+    }
+
+    // DEC-04: Henchman, Saboteur, Machine Pistol, Distraction.
+    void list_attachments(InfluenceSet mine) {
+        for (const Attachment attachment : kAllAttachments)
+            if (const Influence card = card_of(attachment); mine.has(card))
+                push_each(word_of(kPlay, seat, card), q.attachable(seat, attachment));
+    }
+
+    // DEC-05: Snitch, Spy and Lawyer.
+    void list_looks(InfluenceSet mine) {
+        const bool snitch = mine.has(Influence::snitch), spy = mine.has(Influence::spy);
+        const bool lawyer = !q.unused_skill(seat, cards.lawyers).empty();
+        if (!snitch && !spy && !lawyer) return;
+        const GangsterSet there = q.lookable(seat);
+        if (snitch) push_each(word_of(kLook, seat, LookWith::snitch), there);
+        if (spy) push_each(word_of(kLook, seat, LookWith::spy), there);
+        if (lawyer) push_each(word_of(kLook, seat, LookWith::lawyer), there);
+    }
+
+private:
+    void push(Verb verb) { out.push(action_of(verb, seat)); }
+    template <class Set>
+    void push_each(Verb verb, const Set& set) {
+        for (const auto one : set) out.push(action_of(verb, seat, one));
+    }
+    // The same action for each gangster, who is its second field.
+    void push_each(std::uint64_t word, GangsterSet gangsters) {
+        for (const GangsterId gangster : gangsters)
+            out.push(std::bit_cast<Action>(word | std::uint64_t{gangster.index} << 24));
+    }
+    void push_amounts(Verb verb, int most) {
+        for (int n = 0; n <= most; ++n) out.push({verb, seat, 0, 0, 0, 0, static_cast<std::int16_t>(n)});
+    }
+
+    // DEC-01.
+    void list(const SetupFrame&) { push_each(kChoose, q.free_families()); }
+
+    // DEC-02.
+    void list(const DrawFrame&) {
+        if (q.may_reject(seat)) push(kReject);
+        push(kKeep);
+    }
+
+    // --- planning -------------------------------------------------------------------------------------------------------
+    void list(const PlanningFrame& f) {
+        if (f.step == PlanningFrame::Step::tasking || q.may_task_another(f)) list_tasks();
+        const InfluenceSet mine = q.held(seat);
+        list_attachments(mine);
+        list_own_turn(mine);
+        if (f.step == PlanningFrame::Step::task_placed) push(kEndTurn);
+    }
+
+    // DEC-03: every different Job face in hand and every different market card, on every untasked gangster.
+    void list_tasks() {
+        Array<std::uint64_t, kHandCapacity + kMarketSlots> tasks;  // for gangster 0; others differ in one byte
+        int n = 0;
+        BitSet<FaceId, kMostFaces + 1> listed;
+        for (const JobId job : s.jobs[seat]) {
+            const FaceId face = cards.face_of[job];
+            tasks[n] = word_of(kPlan, seat, 0, face);
+            n += static_cast<int>(!listed.has(face));
+            listed.add(face);
+        }
+        for (const BusinessTypeId type : q.market_types()) tasks[n++] = word_of(kBuy, seat, 0, type);
+        for (const GangsterId gangster : q.untasked(seat)) {
+            const std::uint64_t who = word_of(Verb{}, Seat(0), gangster);
+            for (int i = 0; i < n; ++i) out.push(std::bit_cast<Action>(tasks[i] | who));
+        }
+    }
+
+    // DEC-05, DEC-06.
+    void list_own_turn(InfluenceSet mine) {
+        list_looks(mine);
+        if (mine.has(Influence::snitch) && !q.market_is_empty()) push(kChangeMarket);
+    }
+
+    // DEC-07.
+    void list(const ClosingFrame&) {
+        list_attachments(q.held(seat));
+        push(kPass);
+    }
+
+    void list(const LookFrame& f) {
+        if (f.step == LookFrame::Step::second_job)
+            push_each(kAlsoLook, q.lookable(seat).without(f.first));
+        else if (q.turn_below_look(seat))  // what the turn continues with when the cards are put back
+            list_frame(s.frames.size() - 2);
+        push(kEnough);
+    }
+
+    // --- action ---------------------------------------------------------------------------------------------------------
+    void list(const ActionFrame& f) {
+        if (f.step == ActionFrame::Step::schemers) {  // DEC-08
+            if (q.holds(seat, Influence::schemer)) push(kScheme);
+            push(kPass);
+            return;
+        }
+        if (f.step == ActionFrame::Step::acting) list_turn(f);
+        list_own_turn(q.held(seat));
+        if (f.step == ActionFrame::Step::acted) push(kEndTurn);
+    }
+
+    // DEC-09, DEC-10.
+    void list_turn(const ActionFrame& f) {
+        for (const GangsterId gangster : q.tasked(seat)) {
+            if (q.can_execute(seat, gangster)) out.push(action_of(kExecute, seat, gangster));
+            out.push(action_of(kCancel, seat, gangster));
+        }
+        if (!f.extra_turn && q.holds(seat, Influence::schemer)) push(kSkipTurn);
+    }
+
+    // --- inside a Job: DEC-11 to DEC-17, DEC-19 to DEC-22 -----------------------------------------------------------------
+    void list(const JobFrame& f) {
+        const JobFace& job = cards.face(f.job);
+        switch (f.step) {
+        case JobFrame::Step::name_player:
+            push_each(kAttack, q.target_seats(seat, job));
+            push(kCallOff);
+            break;
+        case JobFrame::Step::name_card:
+            if (job.target == TargetKind::gangster)
+                push_each(kTargetGangster, q.active_gangsters(f.target));
+            else
+                push_each(kTargetBusiness, q.target_businesses(job, f.target));
+            break;
+        case JobFrame::Step::prerequisites: list_covers(f, job); break;
+        case JobFrame::Step::stake:         push_amounts(kStake, std::min<int>(board.cash[seat], job.high)); break;
+        case JobFrame::Step::cops:
+            list_rerolls(f);
+            push(kStand);
+            break;
+        case JobFrame::Step::window:
+            push_each(kRespond, q.holding(seat, f.robbery_window ? JobType::robbery : JobType::trap));
+            push(kPass);
+            break;
+        case JobFrame::Step::choice: list_choice(f, job); break;
+        case JobFrame::Step::return_fire:
+            push(kReturnFire);
+            push(kDecline);
+            break;
+        default: break;
+        }
+    }
+
+    // Any own business serves alike, so the first one represents them.
+    void list_covers(const JobFrame& f, const JobFace& job) {
+        BusinessSet left = q.usable(seat) & cards.types[job.need[f.covered]].cards;
+        for (int i = 0; i < f.covered; ++i) left.remove(f.cover[i]);
+        const BusinessSet own = left & board.businesses[seat];
+        BusinessSet listed = left - own;
+        if (!own.empty()) listed.add(own.first());
+        push_each(kCover, listed);
+    }
+
+    void list_rerolls(const JobFrame& f) {
+        BitSet<int, 8> pips;
+        for (int i = 0; i < f.dice_rolled; ++i) pips.add(f.dice[i]);
+        push_each(kReroll, pips);
+    }
+
+    // DEC-19, DEC-20, DEC-21.
+    void list_choice(const JobFrame& f, const JobFace& job) {
+        const int cash = board.cash[seat];
+        if (job.type == JobType::money_laundering) {
+            push_amounts(kLaunder, std::min<int>(cash, successes(f) == 2 ? job.high : job.low));
+            return;
+        }
+        const BusinessTypeSet market = q.market_types();
+        BusinessTypeSet stacked;
+        if (job.type == JobType::connections)
+            for (const BusinessId business : q.stack()) stacked.add(cards.type_of[business]);
+        for (const BusinessTypeId type : market | stacked)
+            if (q.special_price(f, type) <= cash) out.push(action_of(kTake, seat, type));
+        for (const BusinessTypeId type : market& stacked)  // LCN-JOB-1: the buyer chooses which of the two
+            if (q.special_price(f, type) <= cash) out.push(action_of(kTakeFromStack, seat, type));
+        push(kDecline);
+    }
+
+    // DEC-18.
+    void list(const HarmFrame&) {
+        if (q.holds(seat, Influence::doc)) push(kPlayDoc);
+        push(kPass);
+    }
+
+    // --- Payday: DEC-23, DEC-24 ---------------------------------------------------------------------------------------------
+    void list(const PaydayFrame& f) {
+        if (f.step == PaydayFrame::Step::recruiting) {
+            for (const GangsterId gangster : q.unrecruited(seat))
+                if (cards.gangsters[gangster].price <= board.cash[seat]) out.push(action_of(kRecruit, seat, gangster));
+            push(kDecline);
+            return;
+        }
+        const PaydayFrame::Discards& chosen = f.discards.answers[seat];
+        list_discards(kDiscardJob, s.jobs[seat], chosen.jobs, [&](JobId job) { return cards.face_of[job]; });
+        list_discards(kDiscardInfluence, s.influence[seat], chosen.influence, [](Influence card) { return card; });
+    }
+
+    template <class Hand, class Shown>
+    void list_discards(Verb verb, const Hand& hand, PaydayFrame::Places chosen, Shown shown) {
+        if (hand.size() - chosen.size() <= kHandLimit) return;
+        for (int i = 0; i < hand.size(); ++i) {
+            if (chosen.has(i)) continue;
+            bool listed = false;
+            for (int k = 0; k < i; ++k) listed |= !chosen.has(k) && shown(hand[k]) == shown(hand[i]);
+            if (!listed) out.push(action_of(verb, seat, shown(hand[i])));
+        }
+    }
+
+    void list(const DuelFrame&) {}
+    void list(const OverFrame&) {}
+
+    const Queries& q;
+    const State& s;
+    const Cards& cards;
+    const Board& board;
+    const Seat seat;
+    Sink& out;
+};
+
+}  // namespace
+
+template <class Sink>
+void Queries::list_answers(Seat seat, Sink& out) const {
+    Lister<Sink>(*this, seat, out).list_frame(s.frames.size() - 1);
+}
+
+template void Queries::list_answers(Seat, ActionList&) const;
+template void Queries::list_answers(Seat, AnswerCount&) const;
+
+void Queries::list_free(Seat seat, ActionList& out) const {
+    Lister<ActionList> lister(*this, seat, out);
+    if (may_look_freely(seat)) lister.list_looks(held(seat));
+    if (may_play_freely(seat)) lister.list_attachments(held(seat));
+    if (!trade_is_open()) return;
+    for (const BusinessId business : marked(seat)) out.push(action_of(kTakeBack, seat, business));  // LCN-DEAL-3
+}
+
+}  // namespace consigliere::la_cosa_nostra
