@@ -113,8 +113,8 @@ public:
     void add_table(const TableRow& t) override {
         run("INSERT INTO game_table (id, code, game, state, public, room, seed, cards, head, result, created_at,"
             " started_at, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            t.id, OrNull{t.code}, t.game, t.state, t.is_public, t.room, vault_ ? vault_->seal(t.seed, t.id) : t.seed, keep_cards(t), t.head, t.result,
-            t.created_at, t.started_at, t.ended_at);
+            t.id, OrNull{t.code}, t.game, t.state, t.is_public, t.room, vault_ ? vault_->seal(t.seed, t.id) : t.seed,
+            keep_cards(t), t.head, t.result, t.created_at, t.started_at, t.ended_at);
         save_seats(t);
     }
     // The cards of a table never change.
@@ -232,11 +232,12 @@ public:
         if (node.empty())
             return all(
                 "SELECT table_id FROM live JOIN game_table ON id = table_id"
-                " WHERE wake_at > 0 AND wake_at <= ? AND game_table.state = 'running' ORDER BY wake_at LIMIT ?",
+                " WHERE wake_at > 0 AND wake_at <= ? AND game_table.state IN ('running', 'finished') ORDER BY wake_at "
+                "LIMIT ?",
                 read_text, now, limit);
         return all(
             "SELECT live.table_id FROM live JOIN game_table ON game_table.id = live.table_id"
-            " WHERE wake_at > 0 AND wake_at <= ? AND game_table.state = 'running'"
+            " WHERE wake_at > 0 AND wake_at <= ? AND game_table.state IN ('running', 'finished')"
             " AND NOT EXISTS (SELECT 1 FROM lease JOIN node ON node.id = lease.node"
             " WHERE lease.table_id = live.table_id AND lease.node <> ? AND node.until > now_ms())"
             " ORDER BY wake_at LIMIT ?",

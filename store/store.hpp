@@ -224,7 +224,7 @@ public:
     // `wake_at`: when a clock of the table runs out, 0 if none runs.
     virtual void save_live(std::string_view table, std::string_view live, Millis wake_at) = 0;
     virtual std::string live(std::string_view table) = 0;  // empty if none
-    // Running, with a clock that has run out. With a `node`: unless another server that lives owns it.
+    // With a clock that has run out, or ratings that are due. With a `node`: unless another server that lives owns it.
     virtual std::vector<std::string> due_tables(Millis now, int limit, std::string_view node = {}) = 0;
 
     virtual void add_talk(std::string_view table, const TalkLine& line) = 0;

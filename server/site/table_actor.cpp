@@ -61,20 +61,19 @@ void BotBrain::seat_player(const BotTask& task) {
     player_.reset();
     const bots::Means means{
         seconds_now, {}, [this] { return (cancelled_ && cancelled_()) || seconds_now() >= ends_at_; }};
-    const std::uint64_t seed = match_->hash() + task.seat.index;
     const auto parsed = bots::parse_bot(task.bot);
     if (const auto* found = std::get_if<bots::BotSpec>(&parsed)) {
         bots::BotSpec spec = *found;
         spec.milliseconds = spec.iterations = 0;  // an old table may still ask for a thought without end
-        player_ = bots::make_player(*match_, task.seat, spec, seed, means);
+        player_ = bots::make_player(*match_, task.seat, spec, task.seed, means);
     }
     // A game that this bot does not know: anything is better than nothing.
-    if (!player_) player_ = bots::make_player(*match_, task.seat, {bots::Skill::random}, seed, means);
+    if (!player_) player_ = bots::make_player(*match_, task.seat, {bots::Skill::random}, task.seed, means);
 }
 
 BotResult BotBrain::think(const BotTask& task, const BotPool::Cancelled& cancelled) {
     cancelled_ = cancelled;
-    ends_at_ = seconds_now() + kLongestThought;
+    ends_at_ = seconds_now() + (task.time == 0 ? kLongestThought : static_cast<double>(task.time) / 1000);
     if (task.start) seat_player(task);
     for (const Command& command : task.news) {
         Events events;

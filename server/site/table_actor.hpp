@@ -16,7 +16,7 @@ namespace consigliere::server {
 // A bot's own copy of the match, used by one thinking thread at a time.
 class BotBrain {
 public:
-    // Ends soon once it is cancelled, and after kLongestThought with what it has by then.
+    // Ends soon once it is cancelled, and when its time is over with what it has by then.
     BotResult think(const BotTask& task, const BotPool::Cancelled& cancelled);
 
 private:

@@ -98,7 +98,10 @@ Tables::Job job_of(Letter letter) {
             void operator()(const letter::Rename& x) const { table.rename(x.person, x.name, now, fx); }
             void operator()(const letter::Remove& x) const { table.remove_person(x.person, now, fx); }
             void operator()(const letter::Rematch& x) const { table.followed_by(x.table, now, fx); }
-            void operator()(const letter::Wake&) const { table.tick(now, fx); }
+            void operator()(const letter::Wake&) const {
+                table.tick(now, fx);
+                fx.live |= !table.room().running();  // stores when it is to be woken again, if at all
+            }
             void operator()(const letter::CloseUnused&) const { fx.removed = table.room().waiting() && table.idle(); }
         };
         std::visit(Reader{table, now, fx}, letter);

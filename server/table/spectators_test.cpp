@@ -83,4 +83,45 @@ TEST_CASE("spectators: after a restart everything comes at its own time, in the 
     CHECK(count(t, "update") == 1);
 }
 
+TEST_CASE("spectators: ratings change as late as they learn of the end, also after a restart, and once") {
+    const json::object one_round{{"rounds", 1}};
+    TestTable t(3, {{"spectator_delay_s", 60}, {"options", one_round}}, 1, TestTable::quick(), "nothing-personal");
+    t.start();
+    CHECK(!t.play_while([] { return true; }, 1));
+    REQUIRE(t.table->room().state == "finished");
+    CHECK(t.rated == 0);
+    t.load();
+    t.pass_time(59'999);
+    CHECK(t.rated == 0);
+    t.pass_time(1);
+    CHECK(t.rated == 1);
+    t.load();
+    t.pass_time(300'000);
+    CHECK(t.rated == 1);
+
+    TestTable open(3, {{"options", one_round}}, 1, TestTable::quick(), "nothing-personal");
+    open.start();
+    CHECK(!open.play_while([] { return true; }, 1));
+    CHECK(open.rated == 1);
+}
+
+TEST_CASE("spectators: no answer and no restart tells that a game is over before its time") {
+    const auto abandoned = [](bool over) {
+        TestTable t(3, {{"spectator_delay_s", 60}, {"time", {{"mode", "live"}, {"reaction_s", 10}}}});
+        t.start();
+        Rng rng(1);
+        for (int i = 0; i < 5; ++i) t.step(rng);
+        t.pass_time(1000);
+        if (over)
+            for (const char* on : {"abandon", "rematch"})
+                for (int i = 1; i <= 3; ++i) CHECK(t.code(i, "vote", {{"on", on}, {"agree", true}}) == "ok");
+        t.join(kZoe, "Zoe");
+        std::string heard = t.code(kZoe, "hand_over", {{"code", "ABCDEFGH"}}) + t.code(kZoe, "hand_over");
+        t.load();
+        t.join(kZoe, "Zoe");
+        return heard + t.sent.at(kZoe).front();
+    };
+    CHECK(abandoned(true) == abandoned(false));
+}
+
 }  // namespace consigliere::server

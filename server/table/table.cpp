@@ -141,7 +141,7 @@ void Table::part(std::uint64_t follower, Millis now, Effects& fx) {
     }
     away_since_[seat.index] = now;
     streams_[seat.index].away_from = streams_[seat.index].seq;
-    streams_[seat.index].away_log = record_ ? record_->size() : -1;
+    streams_[seat.index].away_log = record_ ? static_cast<int>(stored_log().entries()) : -1;
     streams_[seat.index].view.clear();
     streams_[seat.index].missed.clear();
     if (room_.running()) {
@@ -194,7 +194,7 @@ void Table::remove_person(const std::string& person, Millis now, Effects& fx) {
     fx.room = true;
     names_ = room_.names();
     send_room(now, fx);
-    if (room_.running()) ask_bots(fx);
+    if (room_.running()) ask_bots(now, fx);
 }
 
 }  // namespace consigliere::server

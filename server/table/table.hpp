@@ -58,6 +58,8 @@ struct BotTask {
     std::string bot;
     bool bargain = false;  // otherwise: decide
     std::uint64_t question = 0;
+    std::uint64_t seed = 0;              // for a bot that begins: nothing hidden has a part in it
+    Millis time = 0;                     // it may think so long; 0: as long as its level has it
     std::shared_ptr<const Match> start;  // where the bot's own copy begins; null: it follows by `news`
     std::vector<Command> news;
 };
@@ -77,7 +79,7 @@ struct Effects {
     bool room = false;  // save_row() must be stored
     std::vector<store::TalkLine> talk;
     std::vector<store::Notice> notices;
-    bool finished = false;       // ratings are due
+    bool finished = false;       // the game is over for everybody: ratings are due
     bool removed = false;        // nobody uses the table, which never began: it is deleted
     bool wants_rematch = false;  // a table like this one is to be opened; then followed_by
     std::vector<std::pair<std::uint64_t, Text>> out;
@@ -193,7 +195,11 @@ private:
     void perform(const std::vector<Command>& commands, Millis now, Effects& fx);
     bool leaves_no_trace(const Command& command) const;
     bool is_public_step(const Match& before, const std::vector<Step>& steps) const;
-    bool is_private_step(const Command& command) const;
+    bool is_noticed_by(Seat seat, const std::vector<Step>& steps) const;
+    // Do these, a spectator if nobody is named, notice nothing of it?
+    bool is_private_step(const Command& command, SeatSet others = SeatSet::of(Seat::spectator())) const;
+    std::vector<Command> set_kept_aside(const std::vector<Command>& commands, Millis now);
+    void keep_again(const std::vector<Command>& kept, Millis now);
     bool is_free_act(const Command& command) const;
     void sell_under_seal(const Command& command, Call& call);
     SeatSet everybody() const { return SeatSet::players(room_.players()).with(Seat::spectator()); }
@@ -219,14 +225,17 @@ private:
     void ask(Scene scene, Millis now, Effects& fx);
     void close_window(Millis now, Effects& fx);
     void time_out(Millis now, Effects& fx);
-    void ask_bots(Effects& fx);
+    void ask_bots(Millis now, Effects& fx);
     void inform_bots(const Command& command);
     bool apply_bot(const BotResult& result, Millis now, Effects& fx);
     void perform_for(Seat bot, const Command& command, Millis now, Effects& fx);
     void finish(Millis now, Effects& fx);
     void wake_owner(Seat seat, Millis now, Effects& fx);
     bool all_pressed() const;
-    Millis shows_at(Seat bot) const;
+    Millis shows_at(Seat bot) const { return shows_at(bot, desks_[bot.index].thought_at); }
+    Millis shows_at(Seat bot, Millis thought_at) const;
+    Millis short_beat() const;
+    Millis time_to_think(const BotTask& task, Millis now) const;
     void count_beats_from(Millis now);
     bool is_unnoticed(const BotResult& result) const;
     Millis window_floor() const;
@@ -294,6 +303,7 @@ private:
     struct Replayed {
         Seen seen{};
         bool late = false;  // what comes now is too new for spectators:
+        Millis newest = 0;  // when they could last have noticed something
         Events later;
         std::shared_ptr<const Match> open_question;  // the last position on which an open question stood
     };
@@ -371,6 +381,7 @@ private:
     Seat on_turn_ = Seat::spectator();  // who was asked alone and openly last
     Seat held_by_ = Seat::spectator();  // who has stopped the table before that turn
     Millis held_until_ = 0;
+    Millis rate_at_ = 0;  // the game is over, and ratings are due then; 0: they are not, or were made
     std::uint64_t question_ = 0;
     std::array<std::optional<Command>, kMaxPlayers> sealed_;
     std::vector<Seat> arrival_;
@@ -401,6 +412,7 @@ private:
         std::vector<Command> news;
         std::optional<BotResult> ready;  // thought out, waits for its moment:
         Millis thought_at = 0;           // and since when
+        bool confidential = false;       // it is for one other seat alone
     };
     std::array<BotDesk, kMaxPlayers> desks_;
 };

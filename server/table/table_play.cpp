@@ -62,7 +62,8 @@ void Table::act(Call& call, const Command& command) {
         const std::pair<std::string_view, std::string> args[] = {{"player", names_[held_by_.index]}};
         throw Refused{refusal_json("held", call.from.lang, args)};
     }
-    own_[call.seat.index].defaults = 0;
+    // What is said or sold beside the question answers nothing, and may be private: it changes no clock.
+    if (answers) own_[call.seat.index].defaults = 0;
     if (scene_.window && free_act) {
         sell_under_seal(command, call);
     } else if (scene_.window) {
@@ -71,7 +72,7 @@ void Table::act(Call& call, const Command& command) {
     } else if (answers && leaves_no_trace(command)) {
         keep_back(command, call.now, call.fx);
     } else {
-        clocks_.answered(call.seat, call.now, call.from.lag);
+        if (answers) clocks_.answered(call.seat, call.now, call.from.lag);
         perform({command}, call.now, call.fx);
     }
     call.answer["seq"] = streams_[call.seat.index].seq;
@@ -200,13 +201,17 @@ bool Table::is_public_step(const Match& before, const std::vector<Step>& steps) 
     const Match& after = record_->match();
     const Decision was = before.decision(), is = after.decision();
     if (scene_.window || !same_question(was, is)) return true;
-    for (const Step& step : steps)
-        for (const Event& event : step.events)
-            if (event.seen_by.has(Seat::spectator())) return true;
-    return !before.looks_like(after, Seat::spectator());
+    return is_noticed_by(Seat::spectator(), steps);
 }
 
-bool Table::is_private_step(const Command& command) const {
+bool Table::is_noticed_by(Seat seat, const std::vector<Step>& steps) const {
+    for (const Step& step : steps)
+        for (const Event& event : step.events)
+            if (event.seen_by.has(seat)) return true;
+    return !steps.empty() && !steps.front().before->looks_like(record_->match(), seat);
+}
+
+bool Table::is_private_step(const Command& command, SeatSet others) const {
     const Match& match = record_->match();
     const auto after = match.clone();
     Events events;
@@ -214,8 +219,41 @@ bool Table::is_private_step(const Command& command) const {
     const Decision was = match.decision(), is = after->decision();
     if (!same_question(was, is)) return false;
     for (const Event& event : events)
-        if (event.seen_by.has(Seat::spectator())) return false;
-    return match.looks_like(*after, Seat::spectator());
+        if (!(event.seen_by & others).empty()) return false;
+    for (const Seat other : others)
+        if (!match.looks_like(*after, other)) return false;
+    return true;
+}
+
+// Whoever can still take a move back must not learn from losing that chance what others do in private: their moves are set
+// aside before such a command and kept again after it. The giver's own are fixed by it.
+std::vector<Command> Table::set_kept_aside(const std::vector<Command>& commands, Millis now) {
+    if (kept_back_.empty() || commands.size() != 1 || scene_.window) return {};
+    const Command& command = commands.front();
+    std::vector<Command> own, others;
+    SeatSet owners;
+    for (const Command& kept : kept_back_) {
+        const bool is_own = kept.action.seat == command.action.seat;
+        (is_own ? own : others).push_back(kept);
+        if (!is_own) owners.add(kept.action.seat);
+    }
+    if (others.empty() || record_->match().check(command) || !is_private_step(command, owners.with(Seat::spectator())))
+        return {};
+    record_->rewind(*before_kept_);
+    kept_back_.clear();
+    kept_entries_.clear();
+    keep_again(own, now);
+    return others;
+}
+
+void Table::keep_again(const std::vector<Command>& kept, Millis now) {
+    for (const Command& command : kept) {
+        if (record_->match().check(command)) return;
+        if (kept_back_.empty()) before_kept_ = record_->mark();
+        kept_back_.push_back(command);
+        std::vector<Step> steps;
+        record_->play(command, now, steps, kept_entries_);
+    }
 }
 
 void Table::keep_back(const Command& command, Millis now, Effects& fx) {
@@ -265,6 +303,7 @@ void Table::on_undo(Call& call) {
 
 void Table::perform(const std::vector<Command>& commands, Millis now, Effects& fx) {
     const Decision before = record_->match().decision();
+    const std::vector<Command> kept = set_kept_aside(commands, now);
     std::vector<Step> steps;
     std::vector<store::Entry> entries;
     bool answered = false;  // moves kept back answered nothing: their question still stands for all others
@@ -290,13 +329,16 @@ void Table::perform(const std::vector<Command>& commands, Millis now, Effects& f
     kept_back_.clear();
     kept_entries_.clear();
     before_kept_.reset();
+    keep_again(kept, now);
 
     for (const Command& command : commands)
         if (command.action.kind == kOffer) notify(Seat(command.action.a), "offer", now, fx);
     Events events;
     for (const Step& step : steps) events.insert(events.end(), step.events.begin(), step.events.end());
     Scene scene = scene_of(record_->match(), std::move(events));
-    for (BotDesk& desk : desks_) desk.silent = false;
+    // What a bot cannot know of gives it nothing to talk about.
+    for (const Seat seat : SeatSet::players(room_.players()))
+        if (room_.is_bot(seat) && is_noticed_by(seat, steps)) desks_[seat.index].silent = false;
     const bool stands = !answered && same_question(before, record_->match().decision());
     if (!stands && is_public_step(*steps.front().before, steps)) return ask(std::move(scene), now, fx);
     // To the table the same question stands on: its clock runs on, and only who answered is asked anew.
@@ -306,7 +348,7 @@ void Table::perform(const std::vector<Command>& commands, Millis now, Effects& f
     for (const Seat seat : renewed) drop_impossible(seat);
     show(scene_, renewed, SeatSet::players(room_.players()), now, fx);
     scene_.events.clear();
-    if (stands || !answer_by_order(now, fx)) ask_bots(fx);
+    if (stands || !answer_by_order(now, fx)) ask_bots(now, fx);
 }
 
 void Table::ask(Scene scene, Millis now, Effects& fx) {
@@ -317,7 +359,7 @@ void Table::ask(Scene scene, Millis now, Effects& fx) {
     show(scene_, everybody(), SeatSet::players(room_.players()), now, fx);
     scene_.events.clear();
     if (scene_.over()) return finish(now, fx);
-    if (!answer_by_order(now, fx)) ask_bots(fx);
+    if (!answer_by_order(now, fx)) ask_bots(now, fx);
 }
 
 void Table::begin_question(Millis now, Effects& fx) {

@@ -76,7 +76,7 @@ void Table::on_leave(Call& call) {
     }
     call.fx.room = true;
     send_room(call.now, call.fx);
-    if (room_.running()) ask_bots(call.fx);
+    if (room_.running()) ask_bots(call.now, call.fx);
 }
 
 void Table::on_ready(Call& call) {
@@ -156,7 +156,10 @@ void Table::finish(Millis now, Effects& fx) {
     room_.result = record_->end_line();
     row_.ended_at = now;
     clocks_.stop();
-    fx.room = fx.finished = true;
+    fx.room = true;
+    // Ratings are for everybody to see: they would tell others of the end before its time.
+    rate_at_ = delays() ? now + room_.spectator_delay() : 0;
+    fx.finished = rate_at_ == 0;
     for (const Seat seat : room_.persons()) notify(seat, "game_over", now, fx);
     send_room(now, fx);
 }
@@ -196,7 +199,7 @@ void Table::on_vote(Call& call) {
             *votes = {};
             call.fx.live = true;
             send_clock(call.now, call.fx);
-            ask_bots(call.fx);
+            ask_bots(call.now, call.fx);
         }
     }
     send_room(call.now, call.fx);
@@ -210,12 +213,16 @@ void Table::followed_by(const std::string& table, Millis now, Effects& fx) {
 
 // The owner gets a code for the newcomer; it opens the seat once all others have agreed.
 void Table::on_hand_over(Call& call) {
-    if (!room_.running()) throw Refused{refusal_json("not_running", call.from.lang)};
-    if (!call.message.contains("code")) {
+    const bool code = call.message.contains("code");
+    // To spectators who may not know yet that it is over, as if it were not.
+    const bool withheld = !call.seat.is_player() && delays() && gallery_room_ && gallery_room_->room.running();
+    if (!room_.running())
+        throw Refused{refusal_json(!withheld ? "not_running" : code ? "bad_code" : "not_seated", call.from.lang)};
+    if (!code) {
         if (!call.seat.is_player()) throw Refused{refusal_json("not_seated", call.from.lang)};
-        const std::string code = random_letters(8);
-        room_.hand_over = HandOver{call.seat, sha256_hex(code), {}};
-        call.answer["code"] = code;
+        const std::string letters = random_letters(8);
+        room_.hand_over = HandOver{call.seat, sha256_hex(letters), {}};
+        call.answer["code"] = letters;
         call.fx.room = true;
         return send_room(call.now, call.fx);
     }

@@ -277,7 +277,7 @@ void Table::send_update(Stream& stream, const Scene& scene, SpokenEvents& spoken
 // middle of one could tell by it. So nothing is kept for spectators then, and they see the table from its next question on.
 void Table::show_later(const Scene& scene, bool new_question, Millis now, Effects& fx) {
     if (plays_unseen() && !scene.over()) return forget_spectators();
-    if (is_solo() && !new_question && !gallery_scene_ && delayed_.empty()) return;
+    if (!new_question && !gallery_scene_ && delayed_.empty()) return;
     delayed_.push_back({now + room_.spectator_delay(), clocks_, scene, new_question});
     show_to_spectators(now, fx);
 }

@@ -34,6 +34,7 @@ std::string Table::save_live() const {
         w.field("entries", static_cast<std::int64_t>(stored_log().entries()));
         w.field("chain", stored_log().chain().full_hex());
         w.field("shown_at", shown_at_);
+        if (rate_at_ != 0) w.field("rate_at", rate_at_);
         clocks_.save(w);
         w.array("own", [&] {
             for (int i = 0; i < room_.players(); ++i) save_own(w, static_cast<std::size_t>(i));
@@ -55,7 +56,7 @@ std::string Table::save_live() const {
         w.array("seen", [&] {
             for (int i = 0; i < room_.players(); ++i) {
                 const int away = streams_[static_cast<std::size_t>(i)].away_log;
-                w.value(away >= 0 ? away : record_->size());
+                w.value(away >= 0 ? away : static_cast<int>(stored_log().entries()));
             }
         });
     });
@@ -91,6 +92,7 @@ void Table::save_own(JsonWriter& w, std::size_t seat) const {
 void Table::load_live(const std::string& live, const std::vector<store::Entry>& log, Millis now) {
     const json::object saved = parse_object(live).value_or(json::object{});
     shown_at_ = read_optional(saved, "shown_at", 0, INT64_MAX).value_or(now);
+    rate_at_ = read_optional(saved, "rate_at", 0, INT64_MAX).value_or(0);
     beat_from_ = now;
     Replayed replayed;
     replayed.seen.fill(static_cast<int>(log.size()));
@@ -106,22 +108,27 @@ void Table::load_live(const std::string& live, const std::vector<store::Entry>& 
         Effects none;
         begin_question(now, none);
     }
-    load_spectators(replayed, std::max(shown_at_, log.empty() ? row_.started_at : log.back().at), now);
+    load_spectators(replayed, std::max(shown_at_, replayed.newest), now);
 }
 
 void Table::replay_log(const std::vector<store::Entry>& log, Replayed& replayed, Millis now) {
     const Match& match = record_->match();
     const auto too_new = [&](Millis at) { return delays() && at + room_.spectator_delay() > now; };
     replayed.late = too_new(row_.started_at);
+    replayed.newest = row_.started_at;
     replayed.open_question = match.clone();
     for (Stream& stream : streams_) stream.stake_seq = 1;
     for (const store::Entry& entry : log) {
-        if (!replayed.late && too_new(entry.at)) {
-            replayed.late = true;
-            gallery_scene_ = scene_of(*replayed.open_question, {});
-        }
         std::vector<Step> steps;
         record_->replay(entry, &steps);
+        // What others do in private has no part in what spectators see when.
+        if (delays() && is_noticed_by(Seat::spectator(), steps)) {
+            replayed.newest = entry.at;
+            if (!replayed.late && too_new(entry.at)) {
+                replayed.late = true;
+                gallery_scene_ = scene_of(*replayed.open_question, {});
+            }
+        }
         remember(steps.back().events, entry, replayed);
         if (match.decision().phase != Phase::deciding || is_sealed(match.decision(), match.prompt())) continue;
         for (Stream& stream : streams_) stream.stake_seq = stream.seq + 1;
@@ -203,7 +210,8 @@ void Table::remember(const Events& events, const store::Entry& entry, Replayed& 
 // Spectators come back to the last open question that is older than the table's delay. What came after it they see at once,
 // when the newest of it is as old: moves one by one would count the answers of a window.
 void Table::load_spectators(Replayed& replayed, Millis newest, Millis now) {
-    gallery_clocks_ = clocks_;
+    // How the clocks stood so long ago is not stored. Those of now would tell of questions that are still to be shown.
+    gallery_clocks_ = delays() ? Clocks(room_.time, room_.players()) : clocks_;
     if (is_solo() && !scene_.over()) return forget_spectators();
     if (!replayed.late)
         gallery_scene_ = scene_;
@@ -223,6 +231,8 @@ void Table::load_spectators(Replayed& replayed, Millis newest, Millis now) {
         delay({row_.ended_at + room_.spectator_delay(), clocks_, {}, false, {}, *gallery_room_});
         gallery_room_->room.state = "running";
         gallery_room_->room.result.clear();
+        gallery_room_->room.rematch.clear();
+        gallery_room_->room.votes = {};
     }
 }
 

@@ -21,9 +21,12 @@ void Table::tick(Millis now, Effects& fx) {
             close_window(now, fx);
         else if (!scene_.window && clocks_.is_due(now))
             time_out(now, fx);
-        ask_bots(fx);  // those of a table that was just loaded
+        ask_bots(now, fx);  // those of a table that was just loaded
     }
     show_to_spectators(now, fx);
+    if (rate_at_ == 0 || now < rate_at_) return;
+    rate_at_ = 0;
+    fx.finished = fx.live = true;
 }
 
 Millis Table::wake_at(Millis now) const {
@@ -33,6 +36,7 @@ Millis Table::wake_at(Millis now) const {
     };
     if (!delayed_.empty()) sooner(delayed_.front().due);
     if (room_.dice.under_way()) sooner(room_.dice.until);
+    if (rate_at_ != 0) sooner(rate_at_);
     if (!room_.running() || clocks_.paused()) return at;
     if (const auto end = clocks_.ends_at()) sooner(*end);
     if (held_by_.is_player()) sooner(held_until_);

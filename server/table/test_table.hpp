@@ -20,6 +20,10 @@ struct TableTester {
     static Record& record(Table& t) { return *t.record_; }
     static Scene& scene(Table& t) { return t.scene_; }
     static void reopen(Table& t, Millis now, Effects& fx) { t.ask(t.scene_, now, fx); }
+    static bool can_be_kept_back(const Table& t, const std::string& move) {
+        const auto parsed = t.record_->match().vocabulary().parse(move);
+        return !t.scene_.window && t.leaves_no_trace(std::get<Command>(parsed));
+    }
     static std::uint64_t question(const Table& t) { return t.question_; }
 };
 
@@ -199,6 +203,7 @@ public:
     std::map<int, std::vector<std::string>> sent;
     std::map<int, std::vector<std::string>> pins;  // by follower, as they came
     Millis now = 1'000'000;
+    int rated = 0;  // how often ratings were due
 
 private:
     // Pins differ between worlds that look the same and tell nothing (docs/fairness.md): messages are kept without them.
@@ -214,6 +219,7 @@ private:
         log.insert(log.end(), fx.entries.begin(), fx.entries.end());
         talk.insert(talk.end(), fx.talk.begin(), fx.talk.end());
         notices.insert(notices.end(), fx.notices.begin(), fx.notices.end());
+        rated += fx.finished;
         if (fx.live && table->record() != nullptr) live = table->save_live();
         if (fx.room) table->save_row(row);
         for (auto& [to, text] : fx.out) sent[static_cast<int>(to)].push_back(without_pin(static_cast<int>(to), *text));

@@ -35,7 +35,22 @@ public:
 
     World(const store::TableRow& stored, const std::vector<store::Entry>& entries, const GameKind& kind, Millis start)
         : now(start), row(stored), log(entries), kind_(kind) {
-        table.emplace(row, kind_, House{}, log, live_of(row, log), std::vector<store::TalkLine>{}, now);
+        live_ = live_of(row, log);
+        load();
+    }
+
+    // As after the end of the server: only what was stored is left, bots think anew, and everybody comes back.
+    void restart() {
+        done.push_back(std::to_string(now) + " restart");
+        thoughts.clear();
+        marked_ = true;
+        now += 2000;  // it takes a moment
+        load();
+        tick();
+        join(kSpectator, "Zoe");
+    }
+    void load() {
+        table.emplace(row, kind_, House{}, log, live_, talk_, now);
         for (std::size_t i = 0; i < row.people.size(); ++i)
             if (!row.people[i].empty()) join(static_cast<int>(i) + 1, row.people[i]);
     }
@@ -147,6 +162,8 @@ private:
 
     void take(Effects& fx) {
         log.insert(log.end(), fx.entries.begin(), fx.entries.end());
+        talk_.insert(talk_.end(), fx.talk.begin(), fx.talk.end());
+        if (fx.live) live_ = table->save_live();
         if (fx.room) table->save_row(row);
         for (auto& [to, text] : fx.out)
             heard[static_cast<int>(to)].push_back({now, with_numbered_pin(static_cast<int>(to), *text)});
@@ -167,6 +184,8 @@ private:
     }
 
     const GameKind& kind_;
+    std::string live_;
+    std::vector<store::TalkLine> talk_;
     std::map<int, int> calls_;
     std::map<int, std::map<std::string, std::size_t>> pins_;
     bool marked_ = true;
