@@ -31,7 +31,7 @@ TEST_CASE("event history: each reader has what they were told, with its number, 
     const SeatSet both = SeatSet::players(2);
     Event failed = numbered(2, SeatSet::of(Seat(1)));
     failed.kind = kOfferFailed;
-    failed.rule = "LCN-NEG-1";
+    failed.rule = "LCN-TRADE-3";
     history.add({numbered(1, both), failed}, both, std::array<std::uint32_t, 2>{7, 9}, 5000, 3);
     history.add({numbered(3, both)}, SeatSet::of(Seat(0)), std::array<std::uint32_t, 2>{8, 9}, 6000, 4);
 
