@@ -2,12 +2,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // While developing, the page comes from Vite and everything else from a server on this address.
-const kServer = process.env.CONSIGLIERE ?? 'http://localhost:8080';
+const SERVER = process.env.CONSIGLIERE ?? 'http://localhost:8080';
 
 export default defineConfig({
   plugins: [svelte()],
   build: { target: 'es2022', assetsInlineLimit: 2048, chunkSizeWarningLimit: 600, modulePreload: { polyfill: false } },
-  server: { proxy: { '/api': kServer, '/ws': { target: kServer.replace('http', 'ws'), ws: true } } },
+  server: { proxy: { '/api': SERVER, '/ws': { target: SERVER.replace('http', 'ws'), ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   // One page for all files: most of the time went into making a new one for each.
   test: {

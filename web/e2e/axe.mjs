@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 
-const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const source = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// What they find. The page gets the checker once; it describes no more than what is wrong, and fetches nothing: what it would
-// look at in style sheets and media, rules of ours do not need.
+// What they find. The page gets the checker once; it describes no more than what is wrong, and fetches nothing: what it
+// would look at in style sheets and media, rules of ours do not need.
 async function violations(page, where, { within = 'html', only } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(
@@ -14,10 +14,11 @@ async function violations(page, where, { within = 'html', only } = {}) {
       const { violations } = await window.axe.run(context, { runOnly, resultTypes: ['violations'], preload: false });
       return violations.map((v) => {
         const nodes = v.nodes.slice(0, 3);
-        return `${v.id} ${nodes.map((n) => `${n.target} (${[...n.any, ...n.all, ...n.none][0]?.message ?? ''})`).join('; ')}`;
+        const why = (n) => [...n.any, ...n.all, ...n.none][0]?.message ?? '';
+        return `${v.id} ${nodes.map((n) => `${n.target} (${why(n)})`).join('; ')}`;
       });
     },
-    [within, only ? { type: 'rule', values: only } : { type: 'tag', values: kTags }],
+    [within, only ? { type: 'rule', values: only } : { type: 'tag', values: TAGS }],
   );
   return found.map((line) => `${where}: ${line}`);
 }
@@ -26,7 +27,7 @@ async function violations(page, where, { within = 'html', only } = {}) {
 export const axe = (page, where, within) => violations(page, where, { within });
 
 // In both themes, which differ in nothing but colours; throws where something is found.
-export async function axe_both(page, where, within) {
+export async function axeBoth(page, where, within) {
   const theme = await page.evaluate(() => document.documentElement.dataset.theme);
   const other = theme === 'dark' ? 'light' : 'dark';
   const found = await violations(page, `${where} ${theme}`, { within });

@@ -1,8 +1,8 @@
 // The ending as a story: every card of it, to the dice, the replay and the rematch.
 import { axe } from './axe.mjs';
-import { check, is_still, shot } from './house.mjs';
+import { check, isStill, shot } from './house.mjs';
 
-export async function walk_ending(page, house, { table, slug, players, theme, size }, problems) {
+export async function walkEnding(page, house, { table, slug, players, theme, size }, problems) {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width: size[0], height: size[1] });
   await page.goto(`${house.address}/t/${table}`);
@@ -13,7 +13,7 @@ export async function walk_ending(page, house, { table, slug, players, theme, si
   check('every family is in the order', (await page.locator('dialog ol .score').count()) === players);
   for (let i = 0; i < cards; i++) {
     await page.waitForFunction((n) => document.querySelectorAll('dialog .card')[n]?.classList.contains('on'), i);
-    await is_still(page);
+    await isStill(page);
     await shot(page, `ending-${slug}-${i + 1}`);
     problems.push(...(await axe(page, `ending ${slug} ${i + 1}`, 'dialog[open]')));
     if (i + 1 < cards) await page.keyboard.press('ArrowRight');

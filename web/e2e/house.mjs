@@ -6,21 +6,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 
-export const kOut = path.resolve('e2e/out');
-const kBinary = process.env.CONSIGLIERE_BINARY ?? path.resolve('../build/consigliere');
-const kWeb = path.resolve(process.env.CONSIGLIERE_WEB ?? 'dist');
+export const OUT = path.resolve('e2e/out');
+const BINARY = process.env.CONSIGLIERE_BINARY ?? path.resolve('../build/consigliere');
+const WEB = path.resolve(process.env.CONSIGLIERE_WEB ?? 'dist');
 // Chromium without its windows: the same page, and no time spent on a frame around it.
-const kBrowser = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
-const kGenerous = [
+const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
+const GENEROUS = [
   ...['--messages-per-second', '500', '--connections-per-address', '500'],
   ...['--tables-per-hour', '10000', '--guests-per-hour', '10000'],
 ];
 
 export const launch = () =>
-  chromium.launch({ executablePath: kBrowser, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 
 // Whichever port nobody uses.
-const free_port = () =>
+const freePort = () =>
   new Promise((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address();
@@ -35,8 +35,8 @@ export class House {
   contexts = [];
 
   // A bot's pause before it moves, in milliseconds; journeys hurry.
-  constructor(pause_ms = 20) {
-    this.pause_ms = pause_ms;
+  constructor(pauseMs = 20) {
+    this.pauseMs = pauseMs;
   }
 
   get address() {
@@ -47,27 +47,23 @@ export class House {
   async open(browser) {
     this.own_browser = !browser;
     this.browser = browser ?? (await launch());
-    await this.start_server();
+    await this.startServer();
   }
 
   // On the same port as before, if there was one: pages find it again.
-  async start_server() {
-    this.port ??= await free_port();
+  async startServer() {
+    this.port ??= await freePort();
     const flags = {
       port: this.port,
       address: '127.0.0.1',
       data: this.data,
-      web: kWeb,
+      web: WEB,
       'log-level': 'warning',
-      'bot-pause-ms': this.pause_ms,
-      'shortest-window-ms': 3 * this.pause_ms,
+      'bot-pause-ms': this.pauseMs,
+      'shortest-window-ms': 3 * this.pauseMs,
     };
-    const args = [
-      'serve',
-      ...kGenerous,
-      ...Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, `${value}`]),
-    ];
-    this.server = spawn(kBinary, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const args = ['serve', ...GENEROUS, ...Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, `${value}`])];
+    this.server = spawn(BINARY, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     const end = Date.now() + 60_000;
     while (Date.now() < end) {
       const up = await fetch(`${this.address}/api/v1/version`).then(
@@ -86,12 +82,12 @@ export class House {
     const second = new House(2);
     const { browser, errors, strangers, contexts } = this;
     Object.assign(second, { browser, errors, strangers, contexts });
-    await second.start_server();
+    await second.startServer();
     this.second = second;
     return second;
   }
 
-  async stop_server() {
+  async stopServer() {
     const gone = new Promise((r) => this.server.once('exit', r));
     this.server.kill('SIGTERM');
     await gone;
@@ -100,7 +96,7 @@ export class House {
   async close() {
     if (this.own_browser) await this.browser.close();
     await this.second?.close();
-    await this.stop_server();
+    await this.stopServer();
     fs.rmSync(this.data, { recursive: true, force: true });
   }
 
@@ -128,8 +124,7 @@ export class House {
 }
 
 // JPEG takes a third of the time of PNG.
-export const shot = (page, name) =>
-  page.screenshot({ path: path.join(kOut, `${name}.jpg`), type: 'jpeg', quality: 80 });
+export const shot = (page, name) => page.screenshot({ path: path.join(OUT, `${name}.jpg`), type: 'jpeg', quality: 80 });
 
 export async function enter(page, house, name) {
   await page.goto(house.address);
@@ -139,7 +134,7 @@ export async function enter(page, house, name) {
 }
 
 // A table with wishes that the lobby has no field for. Returns its address.
-export async function open_table(page, house, wishes) {
+export async function openTable(page, house, wishes) {
   const table = await page.evaluate(
     async (body) => {
       const reply = await fetch('/api/v1/tables', {
@@ -164,7 +159,7 @@ export async function open_table(page, house, wishes) {
 }
 
 // By the link: a name at the door, a seat, ready.
-export async function sit_down(page, address, name) {
+export async function sitDown(page, address, name) {
   await page.goto(address);
   await page.fill('#door-name', name);
   await page.press('#door-name', 'Enter');
@@ -172,7 +167,7 @@ export async function sit_down(page, address, name) {
 }
 
 // From the lobby: a table against bots only, begun at once.
-export async function play_bots(page, players = 4, level = 'random', pace = 'none') {
+export async function playBots(page, players = 4, level = 'random', pace = 'none') {
   await page.locator(`.setup label:text-is("${players}")`).click();
   await page.locator('.setup .right .row:nth-of-type(2) label').nth(['live', 'slow', 'none'].indexOf(pace)).click();
   if (await page.locator('#bot-level').count()) await page.selectOption('#bot-level', level);
@@ -212,8 +207,8 @@ export function step(page) {
 }
 
 // Everybody takes steps until the given thing is so, or the game is over.
-export async function play_until(pages, so, most_seconds = 120) {
-  const end = Date.now() + most_seconds * 1000;
+export async function playUntil(pages, so, mostSeconds = 120) {
+  const end = Date.now() + mostSeconds * 1000;
   let stuck = 0; // for a moment it may look so, between two messages
   while (Date.now() < end) {
     let quiet = true;
@@ -226,15 +221,15 @@ export async function play_until(pages, so, most_seconds = 120) {
     }
     if (quiet) await pages[0].waitForTimeout(40);
   }
-  throw new Error(`not within ${most_seconds} s; the bar says: ${await pages[0].textContent('.decide')}`);
+  throw new Error(`not within ${mostSeconds} s; the bar says: ${await pages[0].textContent('.decide')}`);
 }
 
-export const is_over = async (_, did) => did === 'over';
-export const phase_is = (name) => (page) =>
+export const isOver = async (_, did) => did === 'over';
+export const phaseIs = (name) => (page) =>
   page.evaluate((n) => document.querySelector('.phases [aria-current]')?.textContent.includes(n) ?? false, name);
 
 // The picture has stopped changing: drawn, and no animation of the page runs that will end by itself.
-export const is_still = (page) =>
+export const isStill = (page) =>
   page.evaluate(async () => {
     const ends = (a) => Number.isFinite(a.effect?.getComputedTiming().endTime);
     await new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)));
@@ -248,21 +243,21 @@ export const is_still = (page) =>
   });
 
 // A question that waits for this person at a table, opened in the page.
-export async function open_question(page, house, table, prompts) {
+export async function openQuestion(page, house, table, prompts) {
   await page.goto(`${house.address}/t/${table}`);
   await page.waitForSelector(prompts.map((p) => `.decide[data-prompt="${p}"]:not(.quiet)`).join(', '));
-  await is_still(page);
+  await isStill(page);
 }
 
 // Whatever the bar says, it says something else afterwards.
-export async function moves_on(page, act) {
+export async function movesOn(page, act) {
   const before = await page.evaluate(() => document.querySelector('.decide').textContent);
   await act();
   await page.waitForFunction((b) => document.querySelector('.decide')?.textContent !== b, before);
 }
 
 // Whether no panel of the table lies on another.
-export const panels_apart = (page) =>
+export const panelsApart = (page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.opp, .me, .mid > section')].filter(
       (e) => e.getClientRects().length > 0,
@@ -277,4 +272,4 @@ export function check(what, found) {
   if (!found) throw new Error(what);
 }
 
-export const kSizes = { desktop: [1440, 900], phone: [390, 844] };
+export const SIZES = { desktop: [1440, 900], phone: [390, 844] };

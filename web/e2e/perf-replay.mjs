@@ -1,13 +1,13 @@
 // What a stop of the replay costs the main thread, in long games of five:  [GAME=omerta] node e2e/perf-replay.mjs
-// Twice over: stop by stop, each drawn before the next, and dragging as fast as a hand does. Time is the thread's own (CPU), so
-// a busy machine does not make the page look slow; PROFILE=1 adds where it went.
+// Twice over: stop by stop, each drawn before the next, and dragging as fast as a hand does. Time is the thread's own
+// (CPU), so a busy machine does not make the page look slow; PROFILE=1 adds where it went.
 import { enter, House } from './house.mjs';
-import { set_tables } from './set-tables.mjs';
+import { setTables } from './set-tables.mjs';
 
-const kStops = Number(process.env.STOPS ?? 120);
-const kGames = ['la-cosa-nostra', 'nothing-personal', 'omerta'].filter((id) => id.includes(process.env.GAME ?? ''));
+const STOPS = Number(process.env.STOPS ?? 120);
+const GAMES = ['la-cosa-nostra', 'nothing-personal', 'omerta'].filter((id) => id.includes(process.env.GAME ?? ''));
 
-// --- Chromium's own record of what its main thread did -------------------------------------------------------------------
+// --- Chromium's own record of what its main thread did
 async function traced(session, act) {
   const events = [];
   const collect = ({ value }) => events.push(...value);
@@ -25,11 +25,11 @@ async function traced(session, act) {
   return events;
 }
 
-const is_task = (e) => e.name === 'RunTask';
+const isTask = (e) => e.name === 'RunTask';
 const ms = (e) => (e.tdur ?? e.dur) / 1000;
 
 // Tasks of the page's main thread, by the stop that was under way when they began.
-function by_stop(events) {
+function byStop(events) {
   const marks = events
     .filter((e) => e.name.startsWith('stop ') && e.cat.includes('blink.user_timing'))
     .sort((a, b) => a.ts - b.ts);
@@ -43,14 +43,14 @@ function by_stop(events) {
     while (at < stops.length && e.ts >= stops[at].until) at++;
     if (at === stops.length) break;
     if (e.ts < stops[at].from) continue;
-    if (is_task(e)) {
+    if (isTask(e)) {
       stops[at].work += ms(e);
       stops[at].longest = Math.max(stops[at].longest, ms(e));
-    } else if (kKinds[e.name]) stops[at].kinds[kKinds[e.name]] = (stops[at].kinds[kKinds[e.name]] ?? 0) + ms(e);
+    } else if (KINDS[e.name]) stops[at].kinds[KINDS[e.name]] = (stops[at].kinds[KINDS[e.name]] ?? 0) + ms(e);
   }
   return stops;
 }
-const kKinds = {
+const KINDS = {
   FunctionCall: 'script',
   EvaluateScript: 'script',
   UpdateLayoutTree: 'style',
@@ -70,9 +70,9 @@ const kinds = (stops, count) =>
     .map((kind) => `${kind} ${(stops.reduce((sum, s) => sum + (s.kinds[kind] ?? 0), 0) / count).toFixed(1)}`)
     .join(', ');
 
-// --- what somebody does --------------------------------------------------------------------------------------------------
+// --- what somebody does
 // Goes through the whole game; every stop is drawn before the next is asked for.
-const stop_by_stop = (page) =>
+const stopByStop = (page) =>
   page.evaluate(async (count) => {
     const slider = document.querySelector('.scrub input');
     const pause = (t) => new Promise((r) => setTimeout(r, t));
@@ -83,24 +83,24 @@ const stop_by_stop = (page) =>
       await pause(120);
     }
     performance.mark('stop end');
-  }, kStops);
+  }, STOPS);
 
-// A hand on the slider that never rests: two moves a picture, there and back over most of the game. Returns the gaps between
-// pictures.
+// A hand on the slider that never rests: two moves a picture, there and back over most of the game. Returns the gaps
+// between pictures.
 const drag = (page) =>
   page.evaluate(async () => {
     const slider = document.querySelector('.scrub input');
     const pictures = [];
-    const kPictures = 240;
+    const PICTURES = 240;
     const move = (share) => {
       slider.value = String(Math.round(Number(slider.max) * (0.1 + 0.8 * (1 - Math.abs(1 - 2 * share)))));
       slider.dispatchEvent(new Event('input', { bubbles: true }));
     };
     performance.mark('stop drag');
-    for (let i = 0; i < kPictures; i++) {
+    for (let i = 0; i < PICTURES; i++) {
       pictures.push(await new Promise(requestAnimationFrame));
-      move(i / kPictures);
-      move((i + 0.5) / kPictures);
+      move(i / PICTURES);
+      move((i + 0.5) / PICTURES);
     }
     performance.mark('stop end');
     return pictures.slice(1).map((at, i) => at - pictures[i]);
@@ -123,40 +123,41 @@ async function profiled(session, act) {
     .filter(([name]) => !/^\((idle|program)\)/.test(name))
     .sort((a, b) => b[1] - a[1])
     .slice(0, 30);
-  for (const [name, us] of top) console.log(`    ${(us / 1000 / kStops).toFixed(2)} ms a stop  ${name}`);
+  for (const [name, us] of top) console.log(`    ${(us / 1000 / STOPS).toFixed(2)} ms a stop  ${name}`);
 }
 
 const house = new House(2);
 await house.open();
 const page = await house.person();
 await enter(page, house, 'Ana');
-const tables = await set_tables(
+const tables = await setTables(
   house,
   [page],
-  kGames.map((game) => ({ as: game, game, players: 5, bot: 'steady:silent' })),
+  GAMES.map((game) => ({ as: game, game, players: 5, bot: 'steady:silent' })),
 );
 const session = await page.context().newCDPSession(page);
-for (const game of kGames) {
+for (const game of GAMES) {
   await page.goto(`${house.address}/replay/${tables[game]}${process.env.EYES ? `?seat=${process.env.EYES}` : ''}`);
   await page.waitForSelector('.scrub');
   const last = await page.locator('.scrub input').getAttribute('max');
-  await stop_by_stop(page); // everything compiled and fetched once
-  const stops = by_stop(await traced(session, () => stop_by_stop(page)));
+  await stopByStop(page); // everything compiled and fetched once
+  const stops = byStop(await traced(session, () => stopByStop(page)));
   console.log(`${game}: ${Number(last) + 1} stops, ${await page.locator('.app *').count()} elements`);
   console.log(
     `  work a stop: ${spread(stops.map((s) => s.work))}; longest task: ${spread(stops.map((s) => s.longest))}`,
   );
   console.log(`  mean: ${kinds(stops, stops.length)} ms`);
   let gaps = [];
-  const [dragged] = by_stop(
+  const [dragged] = byStop(
     await traced(session, async () => {
       gaps = await drag(page);
     }),
   );
   console.log(
-    `  dragging: pictures ${spread(gaps)} apart; ${(dragged.work / gaps.length).toFixed(1)} ms of work a picture, longest task ${dragged.longest.toFixed(1)} ms`,
+    `  dragging: pictures ${spread(gaps)} apart; ${(dragged.work / gaps.length).toFixed(1)} ms of work per picture, ` +
+      `longest task ${dragged.longest.toFixed(1)} ms`,
   );
   console.log(`  of it: ${kinds([dragged], gaps.length)}`);
-  if (process.env.PROFILE) await profiled(session, () => stop_by_stop(page));
+  if (process.env.PROFILE) await profiled(session, () => stopByStop(page));
 }
 await house.close();

@@ -1,13 +1,14 @@
-// Frame rate and memory of a whole bot game on auto-play, motion included:  [GAME=Omertà] [SECONDS=60] node e2e/perf.mjs
-import { enter, House, is_over, play_bots, step } from './house.mjs';
+// Frame rate and memory of a whole bot game on auto-play, motion included:  [GAME=Omertà] [SECONDS=60] node
+// e2e/perf.mjs
+import { enter, House, isOver, playBots, step } from './house.mjs';
 
-const kPause = Number(process.env.PAUSE_MS ?? 200); // between the moves of bots; people are given 900
-const house = new House(kPause);
+const PAUSE = Number(process.env.PAUSE_MS ?? 200); // between the moves of bots; people are given 900
+const house = new House(PAUSE);
 await house.open();
 const page = await house.person({ motion: true });
 await enter(page, house, 'Ana');
 if (process.env.GAME) await page.locator('.gm', { hasText: process.env.GAME }).click();
-await play_bots(page);
+await playBots(page);
 await page.evaluate(() => {
   window.frames_seen = [];
   const tick = (at) => {
@@ -32,7 +33,7 @@ const began = Date.now();
 let last = Date.now();
 while (Date.now() - began < Number(process.env.SECONDS ?? 600) * 1000) {
   const did = await step(page);
-  if (await is_over(page, did)) break;
+  if (await isOver(page, did)) break;
   if (Date.now() - last > 8000) {
     last = Date.now();
     samples.push([await heap(), await nodes()]);
@@ -48,12 +49,14 @@ const gaps = await page.evaluate(() =>
 );
 const at = (share) => gaps[Math.floor(gaps.length * share)].toFixed(1);
 console.log(
-  `frames ${gaps.length}, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms; ${((100 * gaps.filter((g) => g > 25).length) / gaps.length).toFixed(2)} % later than 25 ms`,
+  `frames ${gaps.length}, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms; ` +
+    `${((100 * gaps.filter((g) => g > 25).length) / gaps.length).toFixed(2)} % later than 25 ms`,
 );
 const after = await worked();
 const share = (name) => `${((100 * (after[name] - before[name])) / (after.Timestamp - before.Timestamp)).toFixed(1)} %`;
 console.log(
-  `main thread busy ${share('TaskDuration')}: script ${share('ScriptDuration')}, style ${share('RecalcStyleDuration')}, layout ${share('LayoutDuration')}`,
+  `main thread busy ${share('TaskDuration')}: script ${share('ScriptDuration')}, ` +
+    `style ${share('RecalcStyleDuration')}, layout ${share('LayoutDuration')}`,
 );
 console.log(`heap MiB / DOM nodes: ${samples.map(([h, n]) => `${h.toFixed(1)}/${n}`).join('  ')}`);
 await house.close();

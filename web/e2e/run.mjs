@@ -1,9 +1,9 @@
 // Plays the journeys in a real browser against a real server:  npm run e2e [-- name ...] [-- --whole]
 // Several at a time in one browser, each lane with servers of its own, because a journey mostly waits for the table.
 import fs from 'node:fs';
-import { House, kOut, launch } from './house.mjs';
+import { House, launch, OUT } from './house.mjs';
 
-const kLanes = Number(process.env.LANES ?? 3);
+const LANES = Number(process.env.LANES ?? 3);
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const whole = process.argv.includes('--whole'); // all of it for all three games: replays, lessons, whole games
 const names = fs
@@ -11,7 +11,7 @@ const names = fs
   .map((f) => f.replace('.mjs', ''))
   .filter((n) => wanted.length === 0 || wanted.includes(n));
 // The long ones first, so that no lane ends on one of them.
-const kLong = [
+const LONG = [
   'learn',
   'replay',
   'screens-light',
@@ -22,7 +22,7 @@ const kLong = [
   'bots',
   'windows',
 ];
-const rank = (name) => (kLong.includes(name) ? kLong.indexOf(name) : kLong.length);
+const rank = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length);
 names.sort((a, b) => rank(a) - rank(b));
 
 let failed = 0;
@@ -42,7 +42,7 @@ async function play(house, name) {
   for (const [i, context] of house.contexts.splice(0).entries()) {
     if (found.length > 0)
       for (const page of context.pages())
-        await page.screenshot({ path: `${kOut}/failed-${name}-${i}.png` }).catch(() => {});
+        await page.screenshot({ path: `${OUT}/failed-${name}-${i}.png` }).catch(() => {});
     await context.close();
   }
 }
@@ -58,10 +58,10 @@ async function lane(browser) {
   }
 }
 
-fs.mkdirSync(kOut, { recursive: true });
+fs.mkdirSync(OUT, { recursive: true });
 const began = Date.now();
 const browser = await launch();
-await Promise.all(Array.from({ length: Math.min(kLanes, names.length) }, () => lane(browser)));
+await Promise.all(Array.from({ length: Math.min(LANES, names.length) }, () => lane(browser)));
 await browser.close();
 console.log(
   `${failed === 0 ? 'All journeys were made' : `${failed} failed`} in ${((Date.now() - began) / 1000).toFixed(0)} s.`,

@@ -1,12 +1,12 @@
 // Every screen outside a table and the tables of all games, in one theme and language, through the automatic checks.
 import { axe } from './axe.mjs';
-import { check, enter, is_still, shot } from './house.mjs';
-import { open_at } from './set-tables.mjs';
+import { check, enter, isStill, shot } from './house.mjs';
+import { openAt } from './set-tables.mjs';
 
-const kPages = ['settings', 'account', 'rules', 'credits', 'privacy'];
-const kSizes = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] };
+const PAGES = ['settings', 'account', 'rules', 'credits', 'privacy'];
+const SIZES = { desktop: [1440, 900], tablet: [1024, 768], phone: [390, 844] };
 // Each game at its first question and well into play.
-const kOthers = [
+const OTHERS = [
   {
     name: 'Nothing Personal',
     slug: 'np',
@@ -19,12 +19,12 @@ const kOthers = [
 ];
 
 async function resize(page, kind) {
-  const [width, height] = kSizes[kind];
+  const [width, height] = SIZES[kind];
   await page.setViewportSize({ width, height });
-  await is_still(page);
+  await isStill(page);
 }
 
-async function nothing_sticks_out(page, where) {
+async function nothingSticksOut(page, where) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   check(`${where}: nothing sticks out sideways (${wide} px)`, wide <= 0);
 }
@@ -35,24 +35,24 @@ async function outside(house, page, mark, problems) {
   problems.push(...(await axe(page, `lobby ${mark}`)));
   await enter(page, house, 'Pilar');
   await shot(page, `lobby-${mark}`);
-  for (const path of kPages) {
+  for (const path of PAGES) {
     await page.goto(`${house.address}/${path}`);
     await page.waitForSelector('main h1');
-    await is_still(page);
+    await isStill(page);
     problems.push(...(await axe(page, `${path} ${mark}`)));
     await shot(page, `${path}-${mark}`);
-    await nothing_sticks_out(page, path);
+    await nothingSticksOut(page, path);
   }
 }
 
 async function table(house, page, mark, problems) {
   const look = async (what, within) => problems.push(...(await axe(page, `${what} ${mark}`, within)));
-  const kTable = { game: 'la-cosa-nostra', players: 4 };
-  await open_at(house, [page], { ...kTable, prompts: ['DEC-01'] });
+  const TABLE = { game: 'la-cosa-nostra', players: 4 };
+  await openAt(house, [page], { ...TABLE, prompts: ['DEC-01'] });
   await look('boss');
-  await open_at(house, [page], { ...kTable, prompts: ['DEC-03'] });
+  await openAt(house, [page], { ...TABLE, prompts: ['DEC-03'] });
   await page.locator('[data-region=hand] [data-pick]').first().click();
-  await is_still(page);
+  await isStill(page);
   await shot(page, `table-${mark}`);
   await look('table');
   await page.locator('.compose .ib').click();
@@ -83,28 +83,28 @@ async function table(house, page, mark, problems) {
   await resize(page, 'desktop');
 }
 
-async function other_games(house, page, mark, problems) {
-  for (const { name, slug, game, players, start, later } of kOthers) {
-    await open_at(house, [page], { game, players, prompts: start });
+async function otherGames(house, page, mark, problems) {
+  for (const { name, slug, game, players, start, later } of OTHERS) {
+    await openAt(house, [page], { game, players, prompts: start });
     problems.push(...(await axe(page, `${name} ${mark} at set-up`)));
-    await open_at(house, [page], { game, players, prompts: later });
+    await openAt(house, [page], { game, players, prompts: later });
     for (const kind of ['desktop', 'phone']) {
       await resize(page, kind);
       await shot(page, `${slug}-${mark}-${kind}`);
       problems.push(...(await axe(page, `${name} ${mark} ${kind}`)));
-      await nothing_sticks_out(page, `${name} ${kind}`);
+      await nothingSticksOut(page, `${name} ${kind}`);
     }
     await resize(page, 'desktop');
   }
 }
 
-export async function look_at_all(here, { theme, lang }) {
+export async function lookAtAll(here, { theme, lang }) {
   const house = await here.hurried();
   const problems = [];
   const page = await house.person({ theme, lang });
   const mark = `${lang}-${theme}`;
   await outside(house, page, mark, problems);
   await table(house, page, mark, problems);
-  await other_games(house, page, mark, problems);
+  await otherGames(house, page, mark, problems);
   if (problems.length > 0) throw new Error(problems.join('\n     '));
 }

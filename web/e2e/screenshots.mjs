@@ -1,43 +1,43 @@
 // The pictures that README shows, each at a table that waits at a telling moment:  npm run screenshots
 import fs from 'node:fs';
 import path from 'node:path';
-import { enter, House, is_still } from './house.mjs';
+import { enter, House, isStill } from './house.mjs';
 import { counter, meet } from './journeys/friends.mjs';
-import { open_at } from './set-tables.mjs';
+import { openAt } from './set-tables.mjs';
 
-const kFolder = path.resolve('../docs/screenshots');
-const kTable = { players: 4, bot: 'steady:silent' };
-const picture = (page, name) => page.screenshot({ path: path.join(kFolder, `${name}.jpg`), type: 'jpeg', quality: 80 });
+const FOLDER = path.resolve('../docs/screenshots');
+const TABLE = { players: 4, bot: 'steady:silent' };
+const picture = (page, name) => page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 80 });
 
 // The first card of the hand that still misses a business shows most of what the table can say.
-async function hold_a_card(page) {
+async function holdACard(page) {
   await page.keyboard.press('Escape');
   const cards = page.locator('[data-region=hand] [data-thing^="job:"]');
   const missing = cards.filter({ has: page.locator('.need i') });
   await ((await missing.count()) > 0 ? missing : cards).first().click();
   await page.mouse.move(720, 470);
-  await is_still(page);
+  await isStill(page);
 }
 
-async function la_cosa_nostra(house) {
+async function laCosaNostra(house) {
   const page = await house.person();
   await enter(page, house, 'Ana');
-  await is_still(page);
+  await isStill(page);
   await picture(page, 'lobby');
-  await open_at(house, [page], { ...kTable, game: 'la-cosa-nostra', prompts: ['DEC-03'], view: { round: 3 } });
-  await hold_a_card(page);
+  await openAt(house, [page], { ...TABLE, game: 'la-cosa-nostra', prompts: ['DEC-03'], view: { round: 3 } });
+  await holdACard(page);
   await picture(page, 'la-cosa-nostra');
   await page.emulateMedia({ colorScheme: 'light' });
-  await is_still(page);
+  await isStill(page);
   await picture(page, 'la-cosa-nostra-light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await is_still(page);
+  await isStill(page);
   await picture(page, 'la-cosa-nostra-phone');
   await page.context().close();
 }
 
-async function counter_offer(house) {
+async function counterOffer(house) {
   const [ann, ben] = await meet(house);
   await counter(ann, ben);
   await ann.keyboard.press('Escape');
@@ -48,28 +48,28 @@ async function counter_offer(house) {
   for (const page of [ann, ben]) await page.context().close();
 }
 
-async function other_game(house, file, lang, moment) {
+async function otherGame(house, file, lang, moment) {
   const page = await house.person({ lang });
   await enter(page, house, 'Ana');
-  await open_at(house, [page], { ...kTable, ...moment });
+  await openAt(house, [page], { ...TABLE, ...moment });
   await page.mouse.move(720, 640);
-  await is_still(page);
+  await isStill(page);
   await picture(page, file);
   await page.context().close();
 }
 
-fs.mkdirSync(kFolder, { recursive: true });
+fs.mkdirSync(FOLDER, { recursive: true });
 const house = new House();
 await house.open();
-await counter_offer(house);
-await la_cosa_nostra(house);
-await other_game(house, 'nothing-personal', 'en', {
+await counterOffer(house);
+await laCosaNostra(house);
+await otherGame(house, 'nothing-personal', 'en', {
   game: 'nothing-personal',
   prompts: ['D-WH1'],
   verbs: ['use'],
   view: { round: 2 },
 });
-await other_game(house, 'omerta', 'es', {
+await otherGame(house, 'omerta', 'es', {
   game: 'omerta',
   prompts: ['W-ROLL'],
   verbs: ['play'],
@@ -77,4 +77,4 @@ await other_game(house, 'omerta', 'es', {
 });
 await house.close();
 if (house.errors.length > 0) throw new Error(house.errors.join('\n'));
-console.log(`screenshots: ${fs.readdirSync(kFolder).join(', ')}`);
+console.log(`screenshots: ${fs.readdirSync(FOLDER).join(', ')}`);

@@ -2,16 +2,16 @@
 // accepts it everywhere. Run it after every `npm install`.
 import fs from 'node:fs';
 
-const kFile = process.argv[2] ?? 'package-lock.json';
-const kSystems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'aix', 'netbsd', 'openbsd', 'sunos'];
-const kProcessors = ['arm64', 'x64', 'ia32', 'riscv64', 's390x', 'ppc64', 'loong64', 'arm', 'wasm32'];
+const FILE = process.argv[2] ?? 'package-lock.json';
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'aix', 'netbsd', 'openbsd', 'sunos'];
+const PROCESSORS = ['arm64', 'x64', 'ia32', 'riscv64', 's390x', 'ppc64', 'loong64', 'arm', 'wasm32'];
 
 // The platform is read from the package's name: "@rolldown/binding-linux-arm64-gnu".
-function platform_entry(name, version) {
+function platformEntry(name, version) {
   const parts = name.split('/').pop().split(/[-.]/);
   const entry = { version: version.replace(/^[~^]/, ''), dev: true, optional: true };
-  const os = kSystems.find((x) => parts.includes(x));
-  const cpu = kProcessors.find((x) => parts.includes(x));
+  const os = SYSTEMS.find((x) => parts.includes(x));
+  const cpu = PROCESSORS.find((x) => parts.includes(x));
   if (!os && !cpu) return null;
   if (os) entry.os = [os];
   if (cpu) entry.cpu = [cpu];
@@ -20,17 +20,17 @@ function platform_entry(name, version) {
   return entry;
 }
 
-const lock = JSON.parse(fs.readFileSync(kFile, 'utf8'));
+const lock = JSON.parse(fs.readFileSync(FILE, 'utf8'));
 let added = 0;
 for (const [owner, { optionalDependencies = {} }] of Object.entries({ ...lock.packages })) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
     const at = `node_modules/${name}`;
     if (lock.packages[at] || lock.packages[`${owner}/${at}`]) continue;
-    const entry = platform_entry(name, version);
+    const entry = platformEntry(name, version);
     if (!entry) continue;
     lock.packages[at] = entry;
     added++;
   }
 }
-fs.writeFileSync(kFile, `${JSON.stringify(lock, null, 2)}\n`);
+fs.writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`complete-lock: ${added} entries added`);

@@ -1,13 +1,14 @@
 // Takes the icons that each icons.json names out of the game-icons collection (CC BY 3.0; authors on the credits page),
-// with path numbers rounded to one decimal, into src/generated/icons/<folder>.ts. Nothing else of the collection is shipped.
+// with path numbers rounded to one decimal, into src/generated/icons/<folder>.ts. Nothing else of the collection is
+// shipped.
 import fs from 'node:fs';
 import path from 'node:path';
 
-const kCollection = JSON.parse(fs.readFileSync('node_modules/@iconify-json/game-icons/icons.json', 'utf8')).icons;
-const kOut = 'src/generated/icons';
+const COLLECTION = JSON.parse(fs.readFileSync('node_modules/@iconify-json/game-icons/icons.json', 'utf8')).icons;
+const OUT = 'src/generated/icons';
 
-function path_of(name) {
-  const body = kCollection[name]?.body;
+function pathOf(name) {
+  const body = COLLECTION[name]?.body;
   if (!body) throw new Error(`no icon is called ${name}`);
   const paths = [...body.matchAll(/ d="([^"]+)"/g)].map((m) => m[1]);
   return paths.join('').replace(/-?\d*\.\d+/g, rounded);
@@ -24,12 +25,12 @@ function rounded(number, offset, all) {
 function write(list) {
   const folder = path.basename(path.dirname(list));
   const names = JSON.parse(fs.readFileSync(list, 'utf8'));
-  const rows = names.map((name) => `  '${name}': '${path_of(name)}',`);
-  fs.writeFileSync(`${kOut}/${folder}.ts`, `export const icons: Record<string, string> = {\n${rows.join('\n')}\n};\n`);
+  const rows = names.map((name) => `  '${name}': '${pathOf(name)}',`);
+  fs.writeFileSync(`${OUT}/${folder}.ts`, `export const icons: Record<string, string> = {\n${rows.join('\n')}\n};\n`);
   return names.length;
 }
 
 const lists = fs.readdirSync('src', { recursive: true }).filter((f) => path.basename(f) === 'icons.json');
-fs.mkdirSync(kOut, { recursive: true });
+fs.mkdirSync(OUT, { recursive: true });
 const count = lists.reduce((sum, list) => sum + write(`src/${list}`), 0);
 console.log(`make-icons: ${count} icons in ${lists.length} lists`);

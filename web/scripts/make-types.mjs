@@ -3,8 +3,8 @@
 import fs from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
-const kProtocol = process.env.CONSIGLIERE_PROTOCOL ?? '../protocol';
-const kOut = 'src/generated';
+const PROTOCOL = process.env.CONSIGLIERE_PROTOCOL ?? '../protocol';
+const OUT = 'src/generated';
 
 const quoted = (x) => JSON.stringify(x);
 const comment = (schema, indent) => (schema.description ? `${indent}/** ${schema.description} */\n` : '');
@@ -13,45 +13,45 @@ function members(schema, indent) {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties).map(
     ([name, value]) =>
-      `${comment(value, indent)}${indent}${name}${required.has(name) ? '' : '?'}: ${type_of(value, indent)};\n`,
+      `${comment(value, indent)}${indent}${name}${required.has(name) ? '' : '?'}: ${typeOf(value, indent)};\n`,
   );
 }
 
-function object_type(schema, indent) {
+function objectType(schema, indent) {
   if (schema.properties) return `{\n${members(schema, `${indent}  `).join('')}${indent}}`;
   const values = schema.additionalProperties;
-  return `Record<string, ${values && typeof values === 'object' ? type_of(values, indent) : 'unknown'}>`;
+  return `Record<string, ${values && typeof values === 'object' ? typeOf(values, indent) : 'unknown'}>`;
 }
 
-const kSimple = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
+const SIMPLE = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
 
 // Only the parts of JSON Schema that the description uses; anything else stops the build instead of becoming `any`.
-function type_of(schema, indent = '') {
+function typeOf(schema, indent = '') {
   if (schema.$ref) return schema.$ref.split('/').pop();
   if ('const' in schema) return quoted(schema.const);
   if (schema.enum) return schema.enum.map(quoted).join(' | ');
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.map((x) => type_of(x, indent)).join(' | ');
-  if (Array.isArray(schema.type)) return schema.type.map((x) => kSimple[x]).join(' | ');
-  if (schema.type === 'array') return `Array<${type_of(schema.items, indent)}>`;
-  if (schema.type === 'object') return object_type(schema, indent);
-  if (kSimple[schema.type]) return kSimple[schema.type];
+  if (choices) return choices.map((x) => typeOf(x, indent)).join(' | ');
+  if (Array.isArray(schema.type)) return schema.type.map((x) => SIMPLE[x]).join(' | ');
+  if (schema.type === 'array') return `Array<${typeOf(schema.items, indent)}>`;
+  if (schema.type === 'object') return objectType(schema, indent);
+  if (SIMPLE[schema.type]) return SIMPLE[schema.type];
   throw new Error(`make-types: cannot say in TypeScript: ${quoted(schema)}`);
 }
 
 function messages() {
-  const { $defs } = JSON.parse(fs.readFileSync(`${kProtocol}/messages.schema.json`, 'utf8'));
-  const types = Object.entries($defs).map(([name, s]) => `${comment(s, '')}export type ${name} = ${type_of(s)};\n`);
-  fs.writeFileSync(`${kOut}/messages.ts`, types.join('\n'));
+  const { $defs } = JSON.parse(fs.readFileSync(`${PROTOCOL}/messages.schema.json`, 'utf8'));
+  const types = Object.entries($defs).map(([name, s]) => `${comment(s, '')}export type ${name} = ${typeOf(s)};\n`);
+  fs.writeFileSync(`${OUT}/messages.ts`, types.join('\n'));
   return types.length;
 }
 
 async function http() {
-  const ast = await openapiTS(new URL(`file://${fs.realpathSync(`${kProtocol}/openapi.yaml`)}`));
-  fs.writeFileSync(`${kOut}/http.ts`, astToString(ast));
+  const ast = await openapiTS(new URL(`file://${fs.realpathSync(`${PROTOCOL}/openapi.yaml`)}`));
+  fs.writeFileSync(`${OUT}/http.ts`, astToString(ast));
 }
 
-fs.mkdirSync(kOut, { recursive: true });
+fs.mkdirSync(OUT, { recursive: true });
 const count = messages();
 await http();
 console.log(`make-types: ${count} message types`);

@@ -1,34 +1,35 @@
-// One person opens a table against three bots with one click and plays; then the last round of such a game, to its ending.
-import { axe_both } from '../axe.mjs';
-import { check, enter, is_over, is_still, phase_is, play_bots, play_until, shot } from '../house.mjs';
-import { open_at } from '../set-tables.mjs';
+// One person opens a table against three bots with one click and plays; then the last round of such a game, to its
+// ending.
+import { axeBoth } from '../axe.mjs';
+import { check, enter, isOver, isStill, phaseIs, playBots, playUntil, shot } from '../house.mjs';
+import { openAt } from '../set-tables.mjs';
 
 export async function run(here) {
   const house = await here.hurried();
   const page = await house.person();
   await enter(page, house, 'Ana');
   await shot(page, 'lobby');
-  await play_bots(page);
+  await playBots(page);
   await shot(page, 'boss');
-  await play_until([page], phase_is('Planning'));
-  await is_still(page);
+  await playUntil([page], phaseIs('Planning'));
+  await isStill(page);
   await shot(page, 'planning');
-  await play_until([page], phase_is('Action'));
+  await playUntil([page], phaseIs('Action'));
   await shot(page, 'action');
-  await open_at(house, [page], { game: 'la-cosa-nostra', players: 4, prompts: ['DEC-03'], view: { round: 4 } });
+  await openAt(house, [page], { game: 'la-cosa-nostra', players: 4, prompts: ['DEC-03'], view: { round: 4 } });
   const windows = new Set();
-  await play_until(
+  await playUntil(
     [page],
     async (p, did) => {
       const asked = await p.evaluate(() => document.querySelector('.decide')?.dataset.prompt);
       if (asked) windows.add(asked);
-      return is_over(p, did);
+      return isOver(p, did);
     },
     240,
   );
   await page.waitForSelector('dialog[open] ol');
   await shot(page, 'result');
-  await axe_both(page, 'result', 'dialog[open]');
+  await axeBoth(page, 'result', 'dialog[open]');
   const scores = await page.locator('dialog .score').allTextContents();
   check(`four scores in money, not ${scores}`, scores.length === 4 && scores.every((s) => /^−?\$[\d,]+$/.test(s)));
   check(

@@ -1,18 +1,18 @@
-// One person on two devices: signs in on the second, sees the same seat, moves there, and the first follows. In the end the
-// first signs the second out.
-import { check, enter, phase_is, play_bots, play_until, shot, step } from '../house.mjs';
+// One person on two devices: signs in on the second, sees the same seat, moves there, and the first follows. In the end
+// the first signs the second out.
+import { check, enter, phaseIs, playBots, playUntil, shot, step } from '../house.mjs';
 
-const kLogin = { login: 'ann.two', password: 'a long enough secret' };
+const LOGIN = { login: 'ann.two', password: 'a long enough secret' };
 
 async function credentials(page, house, button) {
   await page.goto(`${house.address}/account`);
   const form = page.locator('form', { has: page.locator('input[type=password]') });
-  await form.locator('input[autocomplete=username]').fill(kLogin.login);
-  await form.locator('input[type=password]').fill(kLogin.password);
+  await form.locator('input[autocomplete=username]').fill(LOGIN.login);
+  await form.locator('input[type=password]').fill(LOGIN.password);
   await form.locator('button', { hasText: button }).click();
 }
 
-async function sign_out_elsewhere(house, desk, phone) {
+async function signOutElsewhere(house, desk, phone) {
   await desk.goto(`${house.address}/account`);
   const devices = desk.locator('section li');
   await devices.nth(1).waitFor();
@@ -29,24 +29,24 @@ export async function run(here) {
   const desk = await house.person();
   await enter(desk, house, 'Dea'); // the name of an account is nobody else's
   await credentials(desk, house, 'Keep my games');
-  await desk.waitForSelector(`main:has-text("${kLogin.login}")`);
+  await desk.waitForSelector(`main:has-text("${LOGIN.login}")`);
   await desk.goto(house.address);
-  await play_bots(desk);
+  await playBots(desk);
   const address = desk.url();
 
   const phone = await house.person({ size: [390, 844], touch: true });
   await credentials(phone, house, 'Sign in');
-  await phone.waitForSelector(`main:has-text("${kLogin.login}")`);
+  await phone.waitForSelector(`main:has-text("${LOGIN.login}")`);
   await phone.goto(house.address);
   await phone.waitForSelector(`a[href="${new URL(address).pathname}"]`);
   await shot(phone, 'devices-lobby');
   await phone.goto(address);
   await phone.waitForSelector('.decide:not(.quiet)');
-  await play_until([phone], async (p) =>
+  await playUntil([phone], async (p) =>
     p.evaluate(() => document.querySelector('.top .game b')?.textContent === 'Planning'),
   );
   await desk.waitForFunction(() => document.querySelector('.phases [aria-current]')?.textContent.includes('Planning'));
-  await play_until([phone], (p) =>
+  await playUntil([phone], (p) =>
     p.evaluate(
       () => document.querySelector('.decide')?.dataset.prompt === 'DEC-03' && !document.querySelector('.decide.quiet'),
     ),
@@ -63,6 +63,6 @@ export async function run(here) {
     cards,
   );
   await shot(desk, 'devices-desk');
-  check('the first device can go on', (await step(desk)) !== 'nothing' && (await phase_is('Planning')(desk)));
-  await sign_out_elsewhere(house, desk, phone);
+  check('the first device can go on', (await step(desk)) !== 'nothing' && (await phaseIs('Planning')(desk)));
+  await signOutElsewhere(house, desk, phone);
 }

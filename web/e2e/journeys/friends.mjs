@@ -1,7 +1,7 @@
 // Two people and two bots: join by link, bargain, give a word and break it, whisper, reload, lose the server for a
 // moment, and play to the ending.
-import { axe_both } from '../axe.mjs';
-import { check, enter, is_over, phase_is, play_until, shot } from '../house.mjs';
+import { axeBoth } from '../axe.mjs';
+import { check, enter, isOver, phaseIs, playUntil, shot } from '../house.mjs';
 
 export async function run(here) {
   const house = await here.hurried();
@@ -9,10 +9,10 @@ export async function run(here) {
   await counter(ann, ben);
   await accept(ann);
   await whisper(ann, ben);
-  await break_word(ann, ben);
+  await breakWord(ann, ben);
   await reload(ann);
   await restart(house, ann, ben);
-  await play_until([ann, ben], is_over, 300);
+  await playUntil([ann, ben], isOver, 300);
   await ben.waitForSelector('dialog[open] ol');
   await shot(ben, 'friends-result');
 }
@@ -21,27 +21,27 @@ export async function run(here) {
 export async function meet(house) {
   const ann = await house.person();
   await enter(ann, house, 'Ann');
-  const ben = await join_by_link(house, ann);
+  const ben = await joinByLink(house, ann);
   await begin(ann, ben);
-  await play_until([ann, ben], phase_is('Planning'));
+  await playUntil([ann, ben], phaseIs('Planning'));
   const asked = () => document.querySelector('.decide[data-prompt="DEC-03"]:not(.quiet)') !== null;
-  await play_until([ben], () => ann.evaluate(asked));
+  await playUntil([ben], () => ann.evaluate(asked));
   return [ann, ben];
 }
 
-async function join_by_link(house, ann) {
+async function joinByLink(house, ann) {
   await ann.locator('.setup li:nth-child(2) button').click(); // this seat is for a friend
   if (await ann.locator('#bot-level').count()) await ann.selectOption('#bot-level', 'random');
   await ann.locator('.setup .right .row:nth-of-type(2) label').last().click();
   await ann.click('.setup .btn.primary');
   await ann.waitForSelector('.go .btn');
   await shot(ann, 'waiting-room');
-  await axe_both(ann, 'waiting room');
+  await axeBoth(ann, 'waiting room');
   const ben = await house.person({ theme: 'light', lang: 'de' });
   await ben.goto(ann.url());
   await ben.waitForSelector('#door-name');
   await shot(ben, 'door');
-  await axe_both(ben, 'door');
+  await axeBoth(ben, 'door');
   await ben.fill('#door-name', 'Ben');
   await ben.press('#door-name', 'Enter');
   return ben;
@@ -54,19 +54,19 @@ async function begin(ann, ben) {
 }
 
 const rival = (page, name) => page.locator('dialog .who', { hasText: name });
-async function open_builder(page) {
+async function openBuilder(page) {
   await page.locator('.compose .btn').last().click();
   await page.waitForSelector('dialog[open]');
 }
-const set_cash = (page, column, dollars) =>
+const setCash = (page, column, dollars) =>
   page.locator(`dialog .cols section:nth-child(${column}) input[type=range]`).fill(String(dollars));
 
 // Ann offers 1,000 for a use of a business; Ben counters with 2,000, marked as changed.
 export async function counter(ann, ben) {
-  await open_builder(ann);
+  await openBuilder(ann);
   await rival(ann, 'Ben').click();
   await ann.waitForSelector('dialog .cols');
-  await set_cash(ann, 1, 1000);
+  await setCash(ann, 1, 1000);
   await ann.locator('dialog .cols section:nth-child(2) [data-kind=marker] .pill').first().click();
   await shot(ann, 'offer-builder');
   await ann.locator('dialog footer .primary').click();
@@ -76,7 +76,7 @@ export async function counter(ann, ben) {
   await shot(ben, 'offer');
   await ben.locator('.offer .acts .btn').nth(1).click();
   await ben.waitForSelector('dialog .cols');
-  await set_cash(ben, 2, 2000);
+  await setCash(ben, 2, 2000);
   check('a changed sum is marked', (await ben.locator('dialog .mark').count()) > 0);
   await ben.locator('dialog footer .primary').click();
   await ben.waitForSelector('dialog', { state: 'detached' });
@@ -104,14 +104,14 @@ async function whisper(ann, ben) {
 }
 
 // A word to pay that is not kept: the log says so at the end of the round.
-async function break_word(ann, ben) {
-  await open_builder(ann);
+async function breakWord(ann, ben) {
+  await openBuilder(ann);
   await rival(ann, 'Ben').click();
   await ann.locator('dialog .words label').nth(2).click();
   await ann.locator('dialog .args input').fill('1000');
   await ann.locator('dialog footer .primary').click();
   await ann.waitForSelector('dialog', { state: 'detached' });
-  await play_until(
+  await playUntil(
     [ann, ben],
     async (page) => page === ann && (await ann.textContent('.top .game'))?.includes('round II'),
   );
@@ -131,10 +131,10 @@ async function reload(page) {
 }
 
 async function restart(house, ann, ben) {
-  await house.stop_server();
+  await house.stopServer();
   await ann.waitForSelector('.banners .thin');
   await shot(ann, 'restarting');
-  await house.start_server();
+  await house.startServer();
   for (const page of [ann, ben]) {
     await page.waitForSelector('.banners .warn', { state: 'detached', timeout: 30000 });
     await page.waitForSelector('.decide .ask b');

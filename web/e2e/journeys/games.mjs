@@ -1,28 +1,28 @@
 // The other games on the same frame, against bots: well into play, or to the ending where there is time for it.
-import { check, enter, is_over, is_still, play_bots, play_until, shot } from '../house.mjs';
+import { check, enter, isOver, isStill, playBots, playUntil, shot } from '../house.mjs';
 
-const kGames = [
+const GAMES = [
   { name: 'Nothing Personal', players: 4, slug: 'np' },
   { name: 'Omertà', players: 3, slug: 'omerta' },
 ];
 
-const kMoves = 60;
+const MOVES = 60;
 
 export async function run(here, { whole }) {
   const house = await here.hurried();
-  for (const game of kGames) {
+  for (const game of GAMES) {
     const page = await house.person();
     await enter(page, house, 'Ana');
     await page.locator('.gm', { hasText: game.name }).click();
-    await play_bots(page, game.players);
-    await is_still(page);
+    await playBots(page, game.players);
+    await isStill(page);
     await shot(page, `${game.slug}-start`);
     let steps = 0;
-    await play_until(
+    await playUntil(
       [page],
       async (p, did) => {
         if (did !== 'wait' && ++steps === 40) await shot(p, `${game.slug}-table`);
-        return whole ? is_over(p, did) : steps >= kMoves;
+        return whole ? isOver(p, did) : steps >= MOVES;
       },
       400,
     );

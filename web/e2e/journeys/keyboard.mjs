@@ -6,17 +6,17 @@ export async function run(here) {
   const page = await house.person();
   await page.goto(house.address);
   await page.waitForSelector('#my-name');
-  await tab_to(page, '#my-name');
+  await tabTo(page, '#my-name');
   await page.keyboard.type('Kay');
   await page.keyboard.press('Enter');
   await page.waitForSelector('#my-name', { state: 'detached' });
   if (await page.locator('#bot-level').count()) await page.selectOption('#bot-level', 'random');
   await page.locator('.setup .right .row:nth-of-type(2) label').last().click(); // no clocks
-  await tab_to(page, '.setup .btn.primary');
+  await tabTo(page, '.setup .btn.primary');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.decide .ask b');
 
-  await tab_to(page, '[data-region=board] [data-pick]'); // a Boss
+  await tabTo(page, '[data-region=board] [data-pick]'); // a Boss
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-confirm]');
@@ -36,11 +36,11 @@ export async function run(here) {
   await page.keyboard.press('Escape');
   check('Esc puts the card back', (await page.locator('.picked').count()) === 0);
   await page.keyboard.press('1');
-  await tab_to(page, '[data-region=mine] [data-pick]', true);
+  await tabTo(page, '[data-region=mine] [data-pick]', true);
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-confirm]');
   await shot(page, 'keyboard');
-  await tab_to(page, '[data-confirm]');
+  await tabTo(page, '[data-confirm]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('[data-region=mine] .pl'));
 
@@ -60,7 +60,7 @@ export async function run(here) {
   await page.waitForSelector('.log li time');
 }
 
-async function tab_to(page, selector, back = false) {
+async function tabTo(page, selector, back = false) {
   for (let i = 0; i < 60; i++) {
     if (await page.evaluate((s) => document.activeElement?.matches(s), selector)) return;
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');

@@ -1,19 +1,19 @@
-// Learning: a guided first game of each kind, the short rules in four languages, the rules as a book, and the pages of those
-// who have played: history, ratings, tables to watch.
-import { axe, axe_both } from '../axe.mjs';
-import { check, enter, is_still, kSizes, shot, step } from '../house.mjs';
-import { set_tables } from '../set-tables.mjs';
+// Learning: a guided first game of each kind, the short rules in four languages, the rules as a book, and the pages of
+// those who have played: history, ratings, tables to watch.
+import { axe, axeBoth } from '../axe.mjs';
+import { check, enter, isStill, SIZES, shot, step } from '../house.mjs';
+import { setTables } from '../set-tables.mjs';
 
-const kGames = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
-const kEnough = 7; // lessons seen of twelve: which moments come depends on the cards
+const GAMES = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
+const ENOUGH = 7; // lessons seen of twelve: which moments come depends on the cards
 
 async function lessons(page, game) {
   const seen = new Set();
-  for (let i = 0; i < 700 && seen.size < kEnough; i++) {
+  for (let i = 0; i < 700 && seen.size < ENOUGH; i++) {
     const title = await page.evaluate(() => document.querySelector('.guide h2')?.textContent ?? '');
     if (title && !seen.has(title)) {
       seen.add(title);
-      await is_still(page);
+      await isStill(page);
       const covered = await page.evaluate(() => {
         const card = document.querySelector('.guide')?.getBoundingClientRect();
         return card ? card.left < 0 || card.top < 0 || card.right > innerWidth || card.bottom > innerHeight : false;
@@ -28,7 +28,7 @@ async function lessons(page, game) {
 
 async function guided(house, games, problems) {
   for (const game of games) {
-    const page = await house.person(game === 'omerta' ? { size: kSizes.phone, touch: true } : {});
+    const page = await house.person(game === 'omerta' ? { size: SIZES.phone, touch: true } : {});
     await page.goto(`${house.address}/learn`);
     await page.fill('.name input', 'Nina');
     await page.locator(`[data-guided="${game}"]`).click();
@@ -36,7 +36,7 @@ async function guided(house, games, problems) {
     await page.waitForSelector('.guide');
     problems.push(...(await axe(page, `guide ${game}`)));
     const seen = await lessons(page, game);
-    check(`${game}: ${kEnough} lessons have their moment (${[...seen].join(' | ')})`, seen.size >= kEnough);
+    check(`${game}: ${ENOUGH} lessons have their moment (${[...seen].join(' | ')})`, seen.size >= ENOUGH);
     await page.reload();
     await page.waitForSelector('.decide');
     await page.evaluate(() => document.querySelector('.guide .quiet')?.click());
@@ -46,7 +46,7 @@ async function guided(house, games, problems) {
 }
 
 // Lessons whose moment not every first game has, each at a table where it has come and all others are given.
-const kMoments = [
+const MOMENTS = [
   { as: 'attack', game: 'la-cosa-nostra', prompts: ['DEC-11'], lesson: 10, title: 'Name a rival' },
   { as: 'reroll', game: 'nothing-personal', prompts: ['D-REROLL'], lesson: 9, title: 'Not the last word' },
   { as: 'tie', game: 'nothing-personal', prompts: ['D-TIE'], lesson: 10, title: 'Yours to decide' },
@@ -56,9 +56,9 @@ const kMoments = [
 async function moments(house) {
   const page = await house.person();
   await enter(page, house, 'Nina');
-  const wishes = kMoments.map(({ as, game, prompts }) => ({ as, game, players: 3, prompts }));
-  const found = await set_tables(house, [page], wishes);
-  for (const { as, lesson, title } of kMoments) {
+  const wishes = MOMENTS.map(({ as, game, prompts }) => ({ as, game, players: 3, prompts }));
+  const found = await setTables(house, [page], wishes);
+  for (const { as, lesson, title } of MOMENTS) {
     const given = [...Array(12).keys()].filter((n) => n !== lesson);
     await page.evaluate(
       ([table, kept]) => sessionStorage.setItem(`lesson ${table}`, kept),
@@ -77,12 +77,12 @@ async function book(house, problems) {
     ['nl', 'dark'],
     ['es', 'light'],
   ]) {
-    const page = await house.person({ lang, theme, size: lang === 'nl' ? kSizes.phone : kSizes.desktop });
-    for (const game of kGames) {
+    const page = await house.person({ lang, theme, size: lang === 'nl' ? SIZES.phone : SIZES.desktop });
+    for (const game of GAMES) {
       await page.goto(`${house.address}/learn/${game}`);
       await page.waitForSelector('article section');
       check(`${game} ${lang}: the short rules are there`, (await page.locator('article section').count()) === 8);
-      if (game === kGames[0]) problems.push(...(await axe(page, `short rules ${lang}`)));
+      if (game === GAMES[0]) problems.push(...(await axe(page, `short rules ${lang}`)));
       await shot(page, `short-${game}-${lang}`);
     }
     await page.context().close();
@@ -109,7 +109,7 @@ async function book(house, problems) {
 async function pages(house) {
   const host = await house.person();
   await enter(host, house, 'Olga');
-  await set_tables(house, [host], [{ as: 'over', game: 'la-cosa-nostra', players: 3 }]);
+  await setTables(house, [host], [{ as: 'over', game: 'la-cosa-nostra', players: 3 }]);
   await host.evaluate(() =>
     fetch('/api/v1/tables', {
       method: 'POST',
@@ -117,7 +117,7 @@ async function pages(house) {
       body: JSON.stringify({ game: 'omerta', players: 4, public: true, bots: ['random', 'random'] }),
     }),
   );
-  for (const [kind, size] of Object.entries(kSizes)) {
+  for (const [kind, size] of Object.entries(SIZES)) {
     await host.setViewportSize({ width: size[0], height: size[1] });
     for (const [path, wait] of [
       ['learn', 'li h2'],
@@ -127,8 +127,8 @@ async function pages(house) {
     ]) {
       await host.goto(`${house.address}/${path}`);
       await host.waitForSelector(wait);
-      await is_still(host);
-      await axe_both(host, `${path} ${kind}`);
+      await isStill(host);
+      await axeBoth(host, `${path} ${kind}`);
       await shot(host, `${path}-${kind}`);
       const wide = await host.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       check(`${path} ${kind}: nothing sticks out sideways (${wide} px)`, wide <= 0);
@@ -142,7 +142,7 @@ async function pages(house) {
 export async function run(here, { whole }) {
   const house = await here.hurried();
   const problems = [];
-  await guided(house, whole ? kGames : kGames.slice(0, 1), problems);
+  await guided(house, whole ? GAMES : GAMES.slice(0, 1), problems);
   await moments(house);
   await book(house, problems);
   await pages(house);

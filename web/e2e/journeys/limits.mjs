@@ -1,19 +1,19 @@
 // The most that can lie on a table, in German: five players, six gangsters each, sixteen cards, names of forty letters,
-// at three sizes and with text of 200 %; the other games with five players and such names late in play. What the server says is
-// made fuller on its way to the page.
-import { check, enter, is_still, panels_apart, shot } from '../house.mjs';
-import { open_at } from '../set-tables.mjs';
+// at three sizes and with text of 200 %; the other games with five players and such names late in play. What the server
+// says is made fuller on its way to the page.
+import { check, enter, isStill, panelsApart, shot } from '../house.mjs';
+import { openAt } from '../set-tables.mjs';
 
-const kName = 'Donaudampfschifffahrtsgesellschaftskapit'; // forty letters without a break
-const kJobs = [
+const NAME = 'Donaudampfschifffahrtsgesellschaftskapit'; // forty letters without a break
+const JOBS = [
   'insurance-fraud',
   'drive-by-shooting-3',
   'money-laundering-3',
   'bash-a-businessman-1',
   'slot-machine-racket',
 ];
-const kInfluence = ['emergency-doc', 'machine-pistol', 'distraction', 'saboteur', 'henchman', 'snitch'];
-const kSizes = [
+const INFLUENCE = ['emergency-doc', 'machine-pistol', 'distraction', 'saboteur', 'henchman', 'snitch'];
+const SIZES = [
   [1440, 900],
   [1024, 768],
   [390, 844],
@@ -22,7 +22,7 @@ const kSizes = [
 // Fills one position: hands, gangsters and names at their limits. Gangsters of other families lend their faces.
 function fill(message, men) {
   const view = message.position?.view;
-  for (const seat of message.room?.seats ?? []) seat.name = `${kName.slice(0, 39)}${seat.seat}`;
+  for (const seat of message.room?.seats ?? []) seat.name = `${NAME.slice(0, 39)}${seat.seat}`;
   for (const player of view?.players ?? []) {
     if (!player.boss) continue; // of La Cosa Nostra
     const known = player.gangsters ?? [];
@@ -38,8 +38,9 @@ function fill(message, men) {
       })),
     ];
     player.laundered = 18000;
-    if (player.hand) player.hand = [...new Set([...player.hand, ...kJobs])].slice(0, 9).concat(player.hand[0]); // one twice
-    if (player.influence) player.influence = [...new Set([...player.influence, ...kInfluence])].slice(0, 6);
+    // One twice.
+    if (player.hand) player.hand = [...new Set([...player.hand, ...JOBS])].slice(0, 9).concat(player.hand[0]);
+    if (player.influence) player.influence = [...new Set([...player.influence, ...INFLUENCE])].slice(0, 6);
   }
   return message;
 }
@@ -52,7 +53,7 @@ export async function run(house) {
     const ids = (kind) => cards.filter((c) => c.kind === kind).map((c) => c.id);
     return { men: ids('gangster'), kinds: ids('business') };
   });
-  await open_at(house, [page], { game: 'la-cosa-nostra', players: 5, prompts: ['DEC-03'] });
+  await openAt(house, [page], { game: 'la-cosa-nostra', players: 5, prompts: ['DEC-03'] });
   let searched = false;
   await page.routeWebSocket(/\/ws/, (ws) => {
     const server = ws.connectToServer();
@@ -62,56 +63,56 @@ export async function run(house) {
       ws.send(JSON.stringify(message));
     });
   });
-  for (const percent of [100, 200]) await at_all_sizes(page, 'limits', percent);
-  await one_of_two_copies(page);
+  for (const percent of [100, 200]) await atAllSizes(page, 'limits', percent);
+  await oneOfTwoCopies(page);
   // Connections: the whole stack lies open beside the market.
   await page.evaluate(() => localStorage.setItem('consigliere.settings', '{}'));
   searched = true;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await page.waitForSelector('.search .mcard');
-  await is_still(page);
+  await isStill(page);
   await shot(page, 'limits-search');
   await fits(page, 'a search of the stack');
   const narrow = await page.evaluate(
     () => [...document.querySelectorAll('.mcard')].filter((e) => e.offsetWidth < 90 || e.offsetHeight > 130).length,
   );
   check(`a search of the stack: ${narrow} cards are squeezed`, narrow === 0);
-  await other_games(page, house);
+  await otherGames(page, house);
 }
 
 // The other games well into play, with names as long.
-const kOthers = [
+const OTHERS = [
   { game: 'nothing-personal', slug: 'np', prompts: ['D-TURN'], view: { round: 4 } },
   { game: 'omerta', slug: 'omerta', prompts: ['DEC-12'], view: { round: 6 } },
 ];
 
-async function other_games(page, house) {
-  for (const { slug, ...moment } of kOthers) {
+async function otherGames(page, house) {
+  for (const { slug, ...moment } of OTHERS) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open_at(house, [page], { players: 5, bot: 'steady:silent', ...moment });
-    for (const percent of [100, 200]) await at_all_sizes(page, `limits-${slug}`, percent);
+    await openAt(house, [page], { players: 5, bot: 'steady:silent', ...moment });
+    for (const percent of [100, 200]) await atAllSizes(page, `limits-${slug}`, percent);
   }
 }
 
-async function at_all_sizes(page, name, percent) {
+async function atAllSizes(page, name, percent) {
   await page.evaluate(
-    (text_percent) => localStorage.setItem('consigliere.settings', JSON.stringify({ text_percent })),
+    (textPercent) => localStorage.setItem('consigliere.settings', JSON.stringify({ text_percent: textPercent })),
     percent,
   );
-  for (const [width, height] of kSizes) {
+  for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await page.reload();
     await page.waitForSelector('.decide .ask b');
-    await is_still(page);
+    await isStill(page);
     await shot(page, `${name}-${width}-${percent}`);
     await fits(page, `${name}, ${width} px, ${percent} %`);
-    if (percent === 100) await hand_in_sight(page, `${name}, ${width} px`);
+    if (percent === 100) await handInSight(page, `${name}, ${width} px`);
   }
 }
 
 // Where the whole table is on one screen, no card of the hand slips under the bar.
-async function hand_in_sight(page, where) {
+async function handInSight(page, where) {
   const hidden = await page.evaluate(() => {
     if (document.querySelector('.app')?.dataset.size === 'phone') return 0;
     const bar = document.querySelector('.decide').getBoundingClientRect();
@@ -122,7 +123,7 @@ async function hand_in_sight(page, where) {
 }
 
 // Of two copies in hand the one that was touched is lifted, alone.
-async function one_of_two_copies(page) {
+async function oneOfTwoCopies(page) {
   const jobs = page.locator('[data-region=hand] [data-thing^="job:"]');
   const last = (await jobs.count()) - 1;
   await jobs.nth(last).evaluate((card) => card.click());
@@ -149,5 +150,5 @@ async function fits(page, where) {
     return bar.bottom > innerHeight + 1 || bar.height < 30;
   });
   check(`${where}: the decision bar stays in sight`, !off);
-  check(`${where}: no panel lies on another`, await panels_apart(page));
+  check(`${where}: no panel lies on another`, await panelsApart(page));
 }

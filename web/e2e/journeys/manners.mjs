@@ -1,33 +1,33 @@
-// What people do besides moves: claims and threats, a moment before a rival's turn, leaving and seeing what was missed, a seat
-// that changes hands; at a table whose host wants neutral words and no odds.
-import { axe_both } from '../axe.mjs';
-import { check, enter, is_still, open_table, phase_is, play_until, shot, sit_down, step } from '../house.mjs';
+// What people do besides moves: claims and threats, a moment before a rival's turn, leaving and seeing what was missed,
+// a seat that changes hands; at a table whose host wants neutral words and no odds.
+import { axeBoth } from '../axe.mjs';
+import { check, enter, isStill, openTable, phaseIs, playUntil, shot, sitDown, step } from '../house.mjs';
 
 export async function run(here) {
   const house = await here.hurried();
   const ann = await house.person();
   await enter(ann, house, 'Ann');
-  const address = await open_table(ann, house, { odds_shown: false, neutral_words: true });
+  const address = await openTable(ann, house, { odds_shown: false, neutral_words: true });
   await ann.goto(address);
   const ben = await house.person({ lang: 'de', theme: 'light' });
-  await sit_down(ben, address, 'Ben');
+  await sitDown(ben, address, 'Ben');
   await ann.locator('.go .btn.primary:not([disabled])').click();
   await Promise.all([ann, ben].map((p) => p.waitForSelector('.decide')));
-  await play_until([ann, ben], phase_is('Planning'));
-  await host_rules(ann, ben);
+  await playUntil([ann, ben], phaseIs('Planning'));
+  await hostRules(ann, ben);
   await claim(ann, ben);
   await threaten(ann);
   await hold(ann, ben);
-  await miss_and_see(ann, ben, address);
-  await hand_over(house, ann, ben, address);
+  await missAndSee(ann, ben, address);
+  await handOver(house, ann, ben, address);
 }
 
-const my_plan = (page) =>
+const myPlan = (page) =>
   page.evaluate(() => document.querySelector('.decide[data-prompt="DEC-03"]:not(.quiet)') !== null);
 
 // Neither odds nor the themes of the box.
-async function host_rules(ann, ben) {
-  await play_until([ben], async () => (await my_plan(ann)) || (await step(ann)) === 'over');
+async function hostRules(ann, ben) {
+  await playUntil([ben], async () => (await myPlan(ann)) || (await step(ann)) === 'over');
   await ann.keyboard.press('Escape');
   await ann.locator('[data-region=hand] [data-thing^="job:"]').first().click();
   await ann.waitForSelector('[data-region=mine] .legal');
@@ -41,12 +41,12 @@ async function host_rules(ann, ben) {
 // Ann claims to know a hidden Job; Ben reads it in German.
 async function claim(ann, ben) {
   const hidden = () => ann.evaluate(() => document.querySelector('[data-region=rivals] .back') !== null);
-  await play_until([ann, ben], hidden);
+  await playUntil([ann, ben], hidden);
   await ann.locator('.compose .ib').click();
   const [who, what] = [ann.locator('.bluff select').first(), ann.locator('.bluff select').last()];
   await who.selectOption({ index: 1 });
   await what.selectOption('class:attack');
-  await axe_both(ann, 'claims and threats', '.side');
+  await axeBoth(ann, 'claims and threats', '.side');
   await ann.locator('[data-claim]').click();
   await ann.waitForSelector('.claim');
   await ben.waitForSelector('.claim');
@@ -69,12 +69,12 @@ async function hold(ann, ben) {
   await ann.locator('.top .tools .ib').last().click();
   await ann.locator('dialog .btn', { hasText: 'What I want to be asked' }).click();
   await ann.locator('[data-hold="2"] input').check();
-  await is_still(ann);
-  await axe_both(ann, 'standing orders', 'dialog[open]');
+  await isStill(ann);
+  await axeBoth(ann, 'standing orders', 'dialog[open]');
   await shot(ann, 'manners-orders');
   await ann.keyboard.press('Escape');
   await ann.waitForSelector('dialog', { state: 'detached' });
-  await play_until([ann, ben], () => ann.evaluate(() => document.querySelector('[data-let-go]') !== null));
+  await playUntil([ann, ben], () => ann.evaluate(() => document.querySelector('[data-let-go]') !== null));
   check('the rival is told who asks', (await ben.textContent('.decide .why')).includes('Ann'));
   await shot(ann, 'manners-hold');
   await ann.locator('[data-let-go]').click();
@@ -82,14 +82,14 @@ async function hold(ann, ben) {
 }
 
 // Ben goes away; what happens meanwhile is played back when he returns.
-async function miss_and_see(ann, ben, address) {
-  await play_until([ann, ben], () => my_plan(ann).then(async (mine) => mine || !(await phase_is('Planning')(ann))));
+async function missAndSee(ann, ben, address) {
+  await playUntil([ann, ben], () => myPlan(ann).then(async (mine) => mine || !(await phaseIs('Planning')(ann))));
   await ben.goto('about:blank');
   await ann.waitForSelector('.opp:has-text("Ben") .away'); // from now on he misses things
   const log = () => ann.evaluate(() => document.querySelectorAll('.sysm, .log li').length);
   await ann.locator('#tab-log').click();
   const before = await log();
-  await play_until([ann], async () => (await log()) > before);
+  await playUntil([ann], async () => (await log()) > before);
   await ben.goto(address);
   await ben.locator('[data-play-back]').click();
   await ben.waitForSelector('[data-playback]');
@@ -100,7 +100,7 @@ async function miss_and_see(ann, ben, address) {
 }
 
 // Ben gives his seat to Cleo; Ann has to agree.
-async function hand_over(house, ann, ben, address) {
+async function handOver(house, ann, ben, address) {
   await ben.locator('.top .tools .ib').last().click();
   await ben.locator('dialog .menu .btn:has(.s)', { hasText: 'Meinen Platz' }).click();
   const told = await ben.locator('dialog .told').textContent();

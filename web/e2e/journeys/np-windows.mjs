@@ -1,24 +1,24 @@
-// The hard moments of Nothing Personal, each at a table that waits at it: the war over a roll, a whack before and after its
-// roll, permission by blackmail with an offer attached, a card at any time, a tie.
-import { axe_both } from '../axe.mjs';
-import { check, enter, is_still, kSizes, open_question, shot } from '../house.mjs';
-import { set_tables } from '../set-tables.mjs';
+// The hard moments of Nothing Personal, each at a table that waits at it: the war over a roll, a whack before and after
+// its roll, permission by blackmail with an offer attached, a card at any time, a tie.
+import { axeBoth } from '../axe.mjs';
+import { check, enter, isStill, openQuestion, SIZES, shot } from '../house.mjs';
+import { setTables } from '../set-tables.mjs';
 
-const kTable = { game: 'nothing-personal', players: 4 };
-// Nora holds the Capo token: of all the cards that are chosen under seal, hers comes first (NP-WIN-2). Without it another's card
-// may be played before hers and leave her none to play it on.
-const kFirst = { holder: 1 };
+const TABLE = { game: 'nothing-personal', players: 4 };
+// Nora holds the Capo token: of all the cards that are chosen under seal, hers comes first (NP-WIN-2). Without it
+// another's card may be played before hers and leave her none to play it on.
+const FIRST = { holder: 1 };
 // Bots that play to win keep such cards; so many players, in that round or any, bring the moment soonest.
 const whack = (number, action, players, round) => ({
   players,
   bot: 'steady:silent',
   prompts: [`D-WH${number}`],
   verbs: ['use'],
-  view: { round, ...kFirst, action },
+  view: { round, ...FIRST, action },
 });
-const kMoments = {
+const MOMENTS = {
   reroll: { prompts: ['D-REROLL'], verbs: ['reroll'] },
-  any: { prompts: ['D-ANY'], verbs: ['use'], view: kFirst },
+  any: { prompts: ['D-ANY'], verbs: ['use'], view: FIRST },
   tie: { prompts: ['D-TIE'], verbs: ['name'] },
   fill: { prompts: ['D-FILL'], verbs: ['promote'], view: { board: { 'second-guy': null, 'third-guy': null } } },
   consent: { prompts: ['D-CONSENT'], verbs: ['allow'] },
@@ -45,12 +45,12 @@ async function logs(page, text, act) {
   return lines.last().textContent();
 }
 
-// A card of the hand that can be played now, then the button: the table hears whose card it is and which, and then what comes
-// of it.
-async function play_card(page, target) {
+// A card of the hand that can be played now, then the button: the table hears whose card it is and which, and then what
+// comes of it.
+async function playCard(page, target) {
   const card = page.locator('[data-region=hand] li:not(:has(.dim)) [data-pick]').first();
   const name = (await card.getAttribute('aria-label')).split('. ')[0];
-  const effect = kEffects[name.split(': ')[1]];
+  const effect = EFFECTS[name.split(': ')[1]];
   check(`this journey does not know what ${name} does`, effect);
   const thing = await card.getAttribute('data-thing');
   await card.click();
@@ -62,18 +62,18 @@ async function play_card(page, target) {
 // The first chair that can be chosen now; returns what it is called.
 async function choose(page) {
   const first = page.locator('[data-region=board] .legal').first();
-  const chair = chair_of(await first.getAttribute('aria-label'));
+  const chair = chairOf(await first.getAttribute('aria-label'));
   await first.click();
   await page.locator('.decide [data-confirm]').click();
   return chair;
 }
-const chair_of = (label) => label.split(', ')[0];
+const chairOf = (label) => label.split(', ')[0];
 
-const kEffects = {
+const EFFECTS = {
   // All markers of mine on the man who is struck at go elsewhere.
   async 'Tip-off'(page, { target, use }) {
     const struck = page.locator('[data-region=board] [data-thing^="space:"]', { hasText: target });
-    const from = chair_of(await struck.getAttribute('aria-label'));
+    const from = chairOf(await struck.getAttribute('aria-label'));
     await use();
     let to = '';
     const line = await logs(page, ' of Nora go', async () => {
@@ -93,31 +93,31 @@ const kEffects = {
 };
 
 // A whack before its roll or after it: the table shows who strikes whom and what a roll means, and a card answers it.
-async function strike(page, { by_me, thrown }) {
+async function strike(page, { byMe, thrown }) {
   const panel = page.locator('.attempt');
   const target = (await panel.locator('h3').textContent()).match(/whack on (.+)$/)?.[1];
   const spaces = await page.locator('[data-region=board] [data-thing^="space:"]').allTextContents();
   check(`the panel names a target on the board: ${target}`, target && spaces.some((s) => s.includes(target)));
   const by = await panel.locator('p').first().textContent();
-  check(`and who strikes: ${by}`, by.includes('Nora') === by_me);
+  check(`and who strikes: ${by}`, by.includes('Nora') === byMe);
   check('a roll shows only when it was thrown', (await panel.locator('.roll').count()) === (thrown ? 1 : 0));
-  await play_card(page, target);
+  await playCard(page, target);
 }
 
-const kActs = {
+const ACTS = {
   async reroll(page) {
     check('each face says what it would mean', (await page.locator('.attempt .faces li').count()) === 6);
     check('one face kills', (await page.locator('.attempt .faces .dies').count()) === 1);
     await page.setViewportSize({ width: 1440, height: 560 }); // too low for the panel: it scrolls
-    await axe_both(page, 'Nothing Personal, a low window', '[data-region=board]');
-    await page.setViewportSize({ width: kSizes.desktop[0], height: kSizes.desktop[1] });
+    await axeBoth(page, 'Nothing Personal, a low window', '[data-region=board]');
+    await page.setViewportSize({ width: SIZES.desktop[0], height: SIZES.desktop[1] });
     await logs(page, 'Nora has the die rolled again ', () => page.keyboard.press('r'));
   },
-  any: (page) => play_card(page),
-  'whack-1-victim': (page) => strike(page, { by_me: false, thrown: false }),
-  'whack-1-attacker': (page) => strike(page, { by_me: true, thrown: false }),
-  'whack-2-victim': (page) => strike(page, { by_me: false, thrown: true }),
-  'whack-2-attacker': (page) => strike(page, { by_me: true, thrown: true }),
+  any: (page) => playCard(page),
+  'whack-1-victim': (page) => strike(page, { byMe: false, thrown: false }),
+  'whack-1-attacker': (page) => strike(page, { byMe: true, thrown: false }),
+  'whack-2-victim': (page) => strike(page, { byMe: false, thrown: true }),
+  'whack-2-attacker': (page) => strike(page, { byMe: true, thrown: true }),
   async tie(page) {
     const families = page.locator('[data-region=rivals] .legal');
     check('the tied families are pointed out', (await families.count()) >= 2);
@@ -128,14 +128,14 @@ const kActs = {
   },
   // On a phone too, whoever can be promoted is in sight: the Soci otherwise have a page of their own.
   async fill(page) {
-    await page.setViewportSize({ width: kSizes.phone[0], height: kSizes.phone[1] });
+    await page.setViewportSize({ width: SIZES.phone[0], height: SIZES.phone[1] });
     const men = page.locator('[data-region=board] .legal');
     check('somebody can be chosen on the phone', (await men.count()) > 0);
     const name = (await men.first().getAttribute('aria-label')).split('. ')[0];
     await men.first().click();
     await page.locator('.decide [data-confirm]').click();
     await page.waitForSelector('.decide [data-confirm]', { state: 'detached' });
-    await page.setViewportSize({ width: kSizes.desktop[0], height: kSizes.desktop[1] });
+    await page.setViewportSize({ width: SIZES.desktop[0], height: SIZES.desktop[1] });
     await page.locator('#tab-log').click();
     await page
       .locator('.log li', { hasText: `${name} rises from Soci ` })
@@ -145,7 +145,7 @@ const kActs = {
   // The permission is offered first; then it is given, unless the offer was accepted: then it is given by that.
   async consent(page) {
     await logs(page, 'Nora allows it.', async () => {
-      await logs(page, 'Nora makes ', () => offer_consent(page));
+      await logs(page, 'Nora makes ', () => offerConsent(page));
       await page
         .locator('.decide [data-answer=allow]')
         .click({ timeout: 3000 })
@@ -154,7 +154,7 @@ const kActs = {
   },
 };
 
-async function offer_consent(page) {
+async function offerConsent(page) {
   await page.locator('#tab-talk').click();
   await page.locator('.compose .btn').last().click();
   await page.locator('dialog .who').first().click();
@@ -168,21 +168,21 @@ async function offer_consent(page) {
 }
 
 // The checks beside the hand: what I do not want to be asked is answered for me, and I am told so nowhere else.
-async function ask_me(page, house, table) {
+async function askMe(page, house, table) {
   await page.goto(`${house.address}/t/${table}`);
   const whacks = page.locator('[data-ask=D-WH1] input');
   await whacks.uncheck();
-  await is_still(page);
+  await isStill(page);
   await page.reload();
   await whacks.waitFor();
   check('the check is kept', !(await whacks.isChecked()));
   await whacks.check();
   await page.waitForFunction(() => document.querySelector('[data-ask=D-WH1] input').checked);
-  await order_reroll(page);
+  await orderReroll(page);
 }
 
 // A re-roll lies open and can be ordered all the same: paid for while my own respect is at stake.
-async function order_reroll(page) {
+async function orderReroll(page) {
   await page.locator('.top .tools .ib').last().click();
   await page.locator('dialog .btn', { hasText: 'What I want to be asked' }).click();
   const row = page.locator('[data-order=D-REROLL]');
@@ -198,16 +198,16 @@ export async function run(here) {
   const house = await here.hurried();
   const page = await house.person();
   await enter(page, house, 'Nora');
-  const wishes = Object.entries(kMoments).map(([as, moment]) => ({ as, ...kTable, ...moment }));
-  const found = await set_tables(house, [page], wishes);
-  await ask_me(page, house, found.reroll);
-  for (const [name, { prompts }] of Object.entries(kMoments)) {
-    await open_question(page, house, found[name], prompts);
+  const wishes = Object.entries(MOMENTS).map(([as, moment]) => ({ as, ...TABLE, ...moment }));
+  const found = await setTables(house, [page], wishes);
+  await askMe(page, house, found.reroll);
+  for (const [name, { prompts }] of Object.entries(MOMENTS)) {
+    await openQuestion(page, house, found[name], prompts);
     await shot(page, `np-window-${name}`);
-    await axe_both(page, `Nothing Personal, ${name}`);
-    await page.setViewportSize({ width: kSizes.phone[0], height: kSizes.phone[1] });
+    await axeBoth(page, `Nothing Personal, ${name}`);
+    await page.setViewportSize({ width: SIZES.phone[0], height: SIZES.phone[1] });
     await shot(page, `np-window-${name}-phone`);
-    await page.setViewportSize({ width: kSizes.desktop[0], height: kSizes.desktop[1] });
-    await kActs[name](page);
+    await page.setViewportSize({ width: SIZES.desktop[0], height: SIZES.desktop[1] });
+    await ACTS[name](page);
   }
 }

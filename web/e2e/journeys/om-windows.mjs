@@ -1,12 +1,12 @@
-// The hard moments of Omertà, each at a table that waits at it: involvement in open order and in secret, reinforcement, an
-// action card in its window, a goal declared, soldiers moved by keys alone.
-import { axe_both } from '../axe.mjs';
-import { check, enter, kSizes, moves_on, open_question, shot } from '../house.mjs';
-import { set_tables } from '../set-tables.mjs';
+// The hard moments of Omertà, each at a table that waits at it: involvement in open order and in secret, reinforcement,
+// an action card in its window, a goal declared, soldiers moved by keys alone.
+import { axeBoth } from '../axe.mjs';
+import { check, enter, movesOn, openQuestion, SIZES, shot } from '../house.mjs';
+import { setTables } from '../set-tables.mjs';
 
-const kTable = { game: 'omerta', players: 3, options: { auto_declare_p1: false } };
+const TABLE = { game: 'omerta', players: 3, options: { auto_declare_p1: false } };
 const involve = { prompts: ['DEC-14'], verbs: ['involve'] };
-const kMoments = {
+const MOMENTS = {
   involve,
   reinforce: { prompts: ['DEC-18'], verbs: ['reinforce'] },
   card: { prompts: ['W-ROLL'], verbs: ['play'] },
@@ -18,72 +18,72 @@ const kMoments = {
 async function pick(page, region, space) {
   await page.locator(`[data-region=${region}] [data-thing^="${space}:"].legal`).first().click();
   await page.waitForSelector('.decide [data-confirm]');
-  await moves_on(page, () => page.click('.decide [data-confirm]'));
+  await movesOn(page, () => page.click('.decide [data-confirm]'));
 }
 
-async function reads_odds(page) {
+async function readsOdds(page) {
   const odds = await page.locator('[data-dice] [data-odds] li').allTextContents();
   check(`the odds of my own dice are told: ${odds}`, odds.length > 0 && odds.every((line) => /\d+\s%/.test(line)));
 }
 
-async function reads_sums(page) {
+async function readsSums(page) {
   const sums = await page.locator('[data-dice] .roll').allTextContents();
   check(`what is added to the dice is told: ${sums}`, sums.length > 0 && sums.every((s) => /1d6 [+−] \d/.test(s)));
-  await reads_odds(page);
+  await readsOdds(page);
 }
 
-async function involve_capo(page) {
+async function involveCapo(page) {
   check('the bar of steps says where we are', (await page.locator('.steps [aria-current=step]').count()) === 1);
-  await reads_sums(page);
+  await readsSums(page);
   await pick(page, 'mine', 'capo');
 }
 
-const kActs = {
-  involve: involve_capo,
-  'involve-secret': involve_capo,
+const ACTS = {
+  involve: involveCapo,
+  'involve-secret': involveCapo,
   async reinforce(page) {
-    await reads_sums(page);
-    await moves_on(page, () => page.locator('.decide [data-confirm], .decide [data-answer=reinforce]').first().click());
+    await readsSums(page);
+    await movesOn(page, () => page.locator('.decide [data-confirm], .decide [data-answer=reinforce]').first().click());
   },
   async card(page) {
-    await reads_odds(page);
+    await readsOdds(page);
     await page.locator('[data-region=hand] li:not(:has(.dim)) [data-pick]').first().click();
     const sure = page.locator('.decide [data-confirm], .decide [data-answer^=play]');
     for (let targets = 0; targets < 3 && (await sure.count()) === 0; targets++)
       await page.locator('.legal').first().click();
-    await moves_on(page, () => sure.first().click());
+    await movesOn(page, () => sure.first().click());
   },
   declare: (page) => pick(page, 'mine', 'objective'),
   async station(page) {
     for (let i = 0; i < 60; i++) {
       if (await page.evaluate(() => document.activeElement?.matches('[data-region=mine] [data-thing^="domain:"]')))
         break;
-      await page.keyboard.press((await in_mine(page)) ? 'ArrowDown' : 'Tab');
+      await page.keyboard.press((await inMine(page)) ? 'ArrowDown' : 'Tab');
     }
     await page.keyboard.press('Enter');
     await page.waitForSelector('.decide [data-confirm], .decide [data-answer=station]');
     await page.waitForSelector('[data-region=mine] .picked');
-    await moves_on(page, async () => {
+    await movesOn(page, async () => {
       await page.locator('.decide [data-confirm], .decide [data-answer=station]').first().focus();
       await page.keyboard.press('Enter');
     });
   },
 };
-const in_mine = (page) => page.evaluate(() => !!document.activeElement?.closest('[data-region=mine] [data-pick]'));
+const inMine = (page) => page.evaluate(() => !!document.activeElement?.closest('[data-region=mine] [data-pick]'));
 
 export async function run(here) {
   const house = await here.hurried();
   const page = await house.person({ lang: 'es', theme: 'light' });
   await enter(page, house, 'Rosa');
-  const wishes = Object.entries(kMoments).map(([as, moment]) => ({ as, ...kTable, ...moment }));
-  const found = await set_tables(house, [page], wishes);
-  for (const [name, { prompts }] of Object.entries(kMoments)) {
-    await open_question(page, house, found[name], prompts);
+  const wishes = Object.entries(MOMENTS).map(([as, moment]) => ({ as, ...TABLE, ...moment }));
+  const found = await setTables(house, [page], wishes);
+  for (const [name, { prompts }] of Object.entries(MOMENTS)) {
+    await openQuestion(page, house, found[name], prompts);
     await shot(page, `om-window-${name}`);
-    await axe_both(page, `Omertà, ${name}`);
-    await page.setViewportSize({ width: kSizes.phone[0], height: kSizes.phone[1] });
+    await axeBoth(page, `Omertà, ${name}`);
+    await page.setViewportSize({ width: SIZES.phone[0], height: SIZES.phone[1] });
     await shot(page, `om-window-${name}-phone`);
-    await page.setViewportSize({ width: kSizes.desktop[0], height: kSizes.desktop[1] });
-    await kActs[name](page);
+    await page.setViewportSize({ width: SIZES.desktop[0], height: SIZES.desktop[1] });
+    await ACTS[name](page);
   }
 }

@@ -1,16 +1,16 @@
 // By touch on a small screen, in German: plan, look at the market, talk, the log.
-import { check, enter, is_still, play_bots, play_until, shot } from '../house.mjs';
+import { check, enter, isStill, playBots, playUntil, shot } from '../house.mjs';
 
 export async function run(here) {
   const house = await here.hurried();
   const page = await house.person({ size: [390, 844], touch: true, lang: 'de' });
   await enter(page, house, 'Jürgen von und zu Hohenfels'.slice(0, 24));
   await shot(page, 'phone-lobby');
-  await play_bots(page, 5);
+  await playBots(page, 5);
   await shot(page, 'phone-boss');
-  await play_until([page], async (p) => (await p.textContent('.top .game b'))?.includes('Planung'));
-  const my_plan = (p) => p.evaluate(() => !!document.querySelector('.decide[data-prompt="DEC-03"]:not(.quiet)'));
-  await play_until([page], my_plan);
+  await playUntil([page], async (p) => (await p.textContent('.top .game b'))?.includes('Planung'));
+  const myPlan = (p) => p.evaluate(() => !!document.querySelector('.decide[data-prompt="DEC-03"]:not(.quiet)'));
+  await playUntil([page], myPlan);
   for (let i = 0; i < 3; i++) await page.keyboard.press('Escape'); // what the last step picked
   await page.locator('[data-region=hand] [data-pick]').first().tap();
   await page.waitForSelector('.legal');
@@ -20,17 +20,17 @@ export async function run(here) {
       .locator('.tabbar button')
       .nth(['board', 'talk', 'offers', 'log'].indexOf(tab) + 1)
       .tap();
-    await is_still(page);
+    await isStill(page);
     await shot(page, `phone-${tab}`);
-    await no_overflow(page, tab);
+    await noOverflow(page, tab);
   }
   await page.locator('.tabbar button').first().tap();
-  await no_overflow(page, 'table');
-  await play_until([page], async (p) => (await p.textContent('.top .game b'))?.includes('Aktion'));
+  await noOverflow(page, 'table');
+  await playUntil([page], async (p) => (await p.textContent('.top .game b'))?.includes('Aktion'));
   await shot(page, 'phone-action');
 }
 
-async function no_overflow(page, where) {
+async function noOverflow(page, where) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   check(`${where}: nothing sticks out sideways (${wide} px)`, wide <= 0);
   const small = await page.evaluate(() =>

@@ -1,4 +1,4 @@
 // Every screen in the dark theme, in Spanish.
-import { look_at_all } from '../screens.mjs';
+import { lookAtAll } from '../screens.mjs';
 
-export const run = (house) => look_at_all(house, { theme: 'dark', lang: 'es' });
+export const run = (house) => lookAtAll(house, { theme: 'dark', lang: 'es' });

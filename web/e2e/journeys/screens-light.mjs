@@ -1,4 +1,4 @@
 // Every screen in the light theme, in Dutch.
-import { look_at_all } from '../screens.mjs';
+import { lookAtAll } from '../screens.mjs';
 
-export const run = (house) => look_at_all(house, { theme: 'light', lang: 'nl' });
+export const run = (house) => lookAtAll(house, { theme: 'light', lang: 'nl' });

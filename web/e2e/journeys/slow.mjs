@@ -1,5 +1,5 @@
 // A game by the day: the table waits in the lobby with its time, a notice comes outside the page, quiet hours are kept.
-import { check, enter, open_table, play_until, shot, sit_down } from '../house.mjs';
+import { check, enter, openTable, playUntil, shot, sitDown } from '../house.mjs';
 
 // Browsers without a screen show no notices: what would be shown is kept instead, and the page is never looked at.
 function unseen() {
@@ -17,18 +17,18 @@ function unseen() {
 export async function run(house) {
   const ann = await house.person({ lang: 'nl' });
   await enter(ann, house, 'Ann');
-  const address = await open_table(ann, house, { players: 3, bots: ['random'], time: { mode: 'slow' } });
+  const address = await openTable(ann, house, { players: 3, bots: ['random'], time: { mode: 'slow' } });
   const ben = await house.person({ lang: 'de' });
   await ben.addInitScript(unseen);
-  await sit_down(ben, address, 'Ben');
-  await quiet_hours(house, ben);
+  await sitDown(ben, address, 'Ben');
+  await quietHours(house, ben);
   await ben.goto(house.address);
 
   await ann.goto(address);
   await ann.locator('.go .btn.primary:not([disabled])').click();
   await ann.waitForSelector('.decide');
   // The bot and Ann choose; then it is Ben's turn at the latest, and he is in the lobby.
-  await play_until([ann], async () => (await ben.locator('aside .btn.primary').count()) > 0);
+  await playUntil([ann], async () => (await ben.locator('aside .btn.primary').count()) > 0);
   check('the lobby says until when', /\d/.test(await ben.textContent('aside .m em')));
   await shot(ben, 'slow-lobby');
   await ben.waitForFunction(() => window.notices_shown.length > 0);
@@ -42,7 +42,7 @@ export async function run(house) {
   await shot(ben, 'slow-table');
 }
 
-async function quiet_hours(house, page) {
+async function quietHours(house, page) {
   await page.goto(`${house.address}/settings`);
   await page.locator('.switch', { hasText: 'außerhalb der Seite' }).click();
   await page.locator('.switch', { hasText: 'Ruhezeit' }).click();

@@ -1,10 +1,10 @@
 // The two windows in which a hidden card answers a rival: a Robbery when a payout is won, a Trap when an attack comes.
-import { axe_both } from '../axe.mjs';
-import { check, enter, open_question, shot } from '../house.mjs';
-import { set_tables } from '../set-tables.mjs';
+import { axeBoth } from '../axe.mjs';
+import { check, enter, openQuestion, shot } from '../house.mjs';
+import { setTables } from '../set-tables.mjs';
 
-const kTable = { game: 'la-cosa-nostra', players: 5, verbs: ['respond'] };
-const kWindows = [
+const TABLE = { game: 'la-cosa-nostra', players: 5, verbs: ['respond'] };
+const WINDOWS = [
   { as: 'robbery', prompts: ['DEC-16'], told: 'rob' },
   { as: 'trap', prompts: ['DEC-17'], told: 'trap' },
 ];
@@ -13,17 +13,17 @@ export async function run(here) {
   const house = await here.hurried();
   const page = await house.person();
   await enter(page, house, 'Rosa');
-  const found = await set_tables(
+  const found = await setTables(
     house,
     [page],
-    kWindows.map(({ as, prompts }) => ({ as, prompts, ...kTable })),
+    WINDOWS.map(({ as, prompts }) => ({ as, prompts, ...TABLE })),
   );
-  await standing_order(page, house, found.robbery);
-  for (const window of kWindows) await answer(page, house, found[window.as], window);
+  await standingOrder(page, house, found.robbery);
+  for (const window of WINDOWS) await answer(page, house, found[window.as], window);
 }
 
 // "If a cash job of $8,000 or more succeeds, rob it": said beforehand, kept by the server.
-async function standing_order(page, house, table) {
+async function standingOrder(page, house, table) {
   await page.goto(`${house.address}/t/${table}`);
   const row = page.locator('[data-order=DEC-16]');
   const open = async () => {
@@ -35,7 +35,7 @@ async function standing_order(page, house, table) {
   await row.locator('select').first().selectOption({ index: 1 });
   await row.locator('[data-least]').selectOption('8000');
   await page.waitForFunction(() => document.querySelector('[data-least]')?.value === '8000');
-  await axe_both(page, 'standing orders', 'dialog[open]');
+  await axeBoth(page, 'standing orders', 'dialog[open]');
   await shot(page, 'window-order');
   await page.reload();
   await open();
@@ -44,7 +44,7 @@ async function standing_order(page, house, table) {
 }
 
 async function answer(page, house, table, { as: name, prompts, told }) {
-  await open_question(page, house, table, prompts);
+  await openQuestion(page, house, table, prompts);
   const question = await page.textContent('.decide .ask');
   check(`the bar asks about it: ${question}`, question.toLowerCase().includes(told));
   check('who may answer is told that it is a reaction', (await page.textContent('.decide .who')).includes('react'));

@@ -1,15 +1,15 @@
 // Notices outside the page, where the reader allowed them and does not look at the page anyway.
-import { line } from '../net/line.svelte';
+import { connection } from '../net/connection.svelte';
 import { go } from './route.svelte';
 import { change, settings } from './settings.svelte';
 
-export async function allow_notices(): Promise<void> {
+export async function allowNotices(): Promise<void> {
   const granted = 'Notification' in window && (await Notification.requestPermission()) === 'granted';
   await change({ notify: granted });
 }
 
-export function watch_notices(): void {
-  line.on((message) => {
+export function watchNotices(): void {
+  connection.on((message) => {
     if (message.type !== 'notice' || !settings.notify || !document.hidden || !('Notification' in window)) return;
     const shown = new Notification('Consigliere', {
       body: message.notice.sentence,

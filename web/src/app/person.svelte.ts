@@ -1,10 +1,10 @@
 // Who plays on this device. A name is enough; a password is added by those who want to keep their games elsewhere too.
 
-import type { Lang } from '../i18n/words.svelte';
-import { speak } from '../i18n/words.svelte';
+import type { Lang } from '../i18n/i18n.svelte';
+import { setLanguage } from '../i18n/i18n.svelte';
+import { connection } from '../net/connection.svelte';
 import { api, type Me, type PersonSettings, type Result } from '../net/http';
-import { line } from '../net/line.svelte';
-import { load_catalogue } from './catalogue.svelte';
+import { loadCatalogue } from './catalogue.svelte';
 import { go } from './route.svelte';
 import { change } from './settings.svelte';
 
@@ -13,55 +13,55 @@ const state = $state({ me: null as Me | null, known: false });
 export const me = () => state.me;
 export const known = () => state.known; // whether the server has been asked yet
 
-function is_me(reply: Result<Me>): Result<Me> {
+function acceptPerson(reply: Result<Me>): Result<Me> {
   if (reply.ok) {
     state.me = reply.value;
-    line.connect();
+    connection.connect();
   }
   return reply;
 }
 
 // Signed out from another device, or because the session is old: back to where one signs in.
-line.on_signed_out = () => {
-  nobody();
+connection.onSignedOut = () => {
+  clearPerson();
   go('/account');
 };
 
-export async function recognise(): Promise<void> {
-  is_me(await api.me());
+export async function loadPerson(): Promise<void> {
+  acceptPerson(await api.me());
   state.known = true;
 }
 
-export const enter = async (name: string) => is_me(await api.enter(name.trim()));
-export const sign_in = async (login: string, password: string) => is_me(await api.sign_in(login, password));
-export const keep = async (login: string, password: string) => is_me(await api.keep(login, password));
-export const change_password = async (old_password: string, password: string) =>
-  is_me(await api.change_password(state.me?.login ?? '', old_password, password));
-export const ask_address = async () => is_me(await api.ask_address());
-export const rename = async (name: string) => is_me(await api.change_me({ name: name.trim() }));
+export const enter = async (name: string) => acceptPerson(await api.enter(name.trim()));
+export const signIn = async (login: string, password: string) => acceptPerson(await api.signIn(login, password));
+export const keep = async (login: string, password: string) => acceptPerson(await api.keep(login, password));
+export const changePassword = async (oldPassword: string, password: string) =>
+  acceptPerson(await api.changePassword(state.me?.login ?? '', oldPassword, password));
+export const askAddress = async () => acceptPerson(await api.askAddress());
+export const rename = async (name: string) => acceptPerson(await api.changeMe({ name: name.trim() }));
 
-export const change_settings = async (settings: PersonSettings) => is_me(await api.change_me({ settings }));
+export const changeSettings = async (settings: PersonSettings) => acceptPerson(await api.changeMe({ settings }));
 
 // This device is signed out, from here or from elsewhere.
-export function nobody(): void {
-  line.close();
+export function clearPerson(): void {
+  connection.close();
   state.me = null;
 }
 
-export async function sign_out(): Promise<void> {
-  await api.sign_out();
-  nobody();
+export async function signOut(): Promise<void> {
+  await api.signOut();
+  clearPerson();
 }
 
-export async function forget_me(): Promise<void> {
-  const reply = await api.delete_me();
-  if (reply.ok) nobody();
+export async function deleteAccount(): Promise<void> {
+  const reply = await api.deleteMe();
+  if (reply.ok) clearPerson();
 }
 
-// The whole page changes its language: our own words, the server's catalogue and everything the line brings.
-export async function use_language(lang: Lang): Promise<void> {
+// The whole page changes its language: our own words, the server's catalogue and everything the connection delivers.
+export async function useLanguage(lang: Lang): Promise<void> {
   await change({ lang });
-  await speak(lang);
-  await Promise.all([load_catalogue(), line.send({ type: 'language', lang })]);
-  if (state.me) api.change_me({ lang });
+  await setLanguage(lang);
+  await Promise.all([loadCatalogue(), connection.send({ type: 'language', lang })]);
+  if (state.me) api.changeMe({ lang });
 }

@@ -16,7 +16,7 @@ addEventListener('popstate', () => {
 });
 
 // Lets <a href="/..."> change the screen without loading the page again.
-export function follow_links(event: MouseEvent): void {
+export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const link = (event.target as Element).closest('a[href]') as HTMLAnchorElement | null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;

@@ -1,5 +1,5 @@
 // What this reader wants, on this device. Kept in the browser and nowhere else.
-import { type Lang, preferred, speak } from '../i18n/words.svelte';
+import { type Lang, preferredLanguage, setLanguage } from '../i18n/i18n.svelte';
 
 export type Theme = 'system' | 'dark' | 'light';
 
@@ -15,15 +15,15 @@ export interface Settings {
   notify: boolean;
 }
 
-const kKey = 'consigliere.settings';
-const on_a_phone = () => matchMedia('(pointer: coarse)').matches;
+const KEY = 'consigliere.settings';
+const onAPhone = () => matchMedia('(pointer: coarse)').matches;
 
 function standard(): Settings {
   return {
     lang: null,
     theme: 'system',
     less_motion: false,
-    sound: !on_a_phone(),
+    sound: !onAPhone(),
     text_percent: 100,
     letter_keys: true,
     keys: {},
@@ -34,7 +34,7 @@ function standard(): Settings {
 
 function stored(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(kKey) ?? '{}');
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
   } catch {
     return {}; // a browser that keeps nothing, or a value that is not ours
   }
@@ -43,19 +43,19 @@ function stored(): Partial<Settings> {
 export const settings = $state<Settings>({ ...standard(), ...stored() });
 
 const system = $state({ light: matchMedia('(prefers-color-scheme: light)').matches });
-export const shown_theme = () => (settings.theme === 'system' ? (system.light ? 'light' : 'dark') : settings.theme);
-export const moves = () => !settings.less_motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const shownTheme = () => (settings.theme === 'system' ? (system.light ? 'light' : 'dark') : settings.theme);
+export const motionAllowed = () => !settings.less_motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 // Odds are shown where the reader wants them and the host of the table allows them.
 const host = $state({ odds: true });
-export const allow_odds = (allowed: boolean) => {
+export const allowOdds = (allowed: boolean) => {
   host.odds = allowed;
 };
-export const shows_odds = () => settings.odds && host.odds;
+export const showsOdds = () => settings.odds && host.odds;
 
 function show(): void {
   const root = document.documentElement;
-  root.dataset.theme = shown_theme();
+  root.dataset.theme = shownTheme();
   root.dataset.motion = settings.less_motion ? 'off' : 'on';
   root.style.setProperty('--text-scale', String(settings.text_percent / 100));
   root.dataset.text = settings.text_percent >= 150 ? 'large' : 'normal';
@@ -64,12 +64,12 @@ function show(): void {
 export async function change(what: Partial<Settings>): Promise<void> {
   Object.assign(settings, what);
   try {
-    localStorage.setItem(kKey, JSON.stringify(settings));
+    localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
     // Nothing is kept beyond this visit then; the settings still hold for it.
   }
   show();
-  if ('lang' in what) await speak(preferred(settings.lang));
+  if ('lang' in what) await setLanguage(preferredLanguage(settings.lang));
 }
 
 export async function begin(): Promise<void> {
@@ -78,5 +78,5 @@ export async function begin(): Promise<void> {
     system.light = event.matches;
     show();
   });
-  await speak(preferred(settings.lang));
+  await setLanguage(preferredLanguage(settings.lang));
 }

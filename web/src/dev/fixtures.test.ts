@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020';
 import { expect, test } from 'vitest';
-import { action, decision, first_offer, offer, position, room, update, whole } from './fixtures';
+import { action, decision, firstOffer, offer, position, room, update, whole } from './fixtures';
 
 const schema = JSON.parse(
   fs.readFileSync(`${process.env.CONSIGLIERE_PROTOCOL ?? '../protocol'}/messages.schema.json`, 'utf8'),
@@ -16,7 +16,7 @@ const fits = (type: string, value: unknown) => {
 test('the fixtures are what the server could say', () => {
   const full = position({
     decision: decision({ actions: [action('execute', { gangster: 'vito' })] }),
-    offers: [offer(), first_offer],
+    offers: [offer(), firstOffer],
   });
   expect(fits('ServerMessage', whole(full))).toEqual([]);
   expect(fits('ServerMessage', update(2, full))).toEqual([]);

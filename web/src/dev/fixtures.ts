@@ -1,8 +1,8 @@
 // A small table for component tests. fixtures.test.ts holds every message against the server's schema.
 import type { Action, Decision, Offer, Position, Room, ServerMessage } from '../generated/messages';
-import { plain_room } from '../table/room';
+import { plainRoom } from '../table/room';
 
-export const kTable = 'k3q7n2m4x5a6b7c2';
+export const TABLE = 'k3q7n2m4x5a6b7c2';
 
 export const action = (verb: string, args: Action['args'] = {}, label = verb): Action => ({
   text: ['p1', verb, ...Object.values(args)].join(' '),
@@ -12,9 +12,9 @@ export const action = (verb: string, args: Action['args'] = {}, label = verb): A
 });
 
 export const room = (what: Partial<Room> = {}): Room =>
-  plain_room(
+  plainRoom(
     {
-      table: kTable,
+      table: TABLE,
       game: 'la-cosa-nostra',
       title: 'La Cosa Nostra',
       options: { rounds: 4 },
@@ -103,7 +103,7 @@ export function offer(what: Partial<Offer> = {}): Offer {
     ...what,
   };
 }
-export const first_offer: Offer = {
+export const firstOffer: Offer = {
   id: 1,
   from: 1,
   to: 2,
@@ -116,7 +116,7 @@ export const first_offer: Offer = {
 
 export const whole = (p: Position | null = position(), r: Room = room()): ServerMessage => ({
   type: 'table',
-  table: kTable,
+  table: TABLE,
   seq: 1,
   room: r,
   position: p,
@@ -127,7 +127,7 @@ export const whole = (p: Position | null = position(), r: Room = room()): Server
 });
 export const update = (seq: number, p: Position): ServerMessage => ({
   type: 'update',
-  table: kTable,
+  table: TABLE,
   seq,
   events: [{ event: 'planning', args: {}, sentence: 'The planning phase begins.' }],
   position: p,

@@ -1,7 +1,7 @@
 // jsdom lacks what a browser has and our components look for.
 import { cleanup } from '@testing-library/svelte';
 import { afterEach } from 'vitest';
-import { speak } from '../i18n/words.svelte';
+import { setLanguage } from '../i18n/i18n.svelte';
 
 globalThis.matchMedia ??= ((query: string) => ({
   matches: false,
@@ -17,6 +17,6 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
 };
 
-await speak('en');
+await setLanguage('en');
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoryLine } from '../net/http';
-import { count_cards, in_hand, ranking } from './count';
+import { countCards, inHand, ranking } from './count';
 
 const line = (n: number, ...events: [string, object][]): StoryLine => ({
   n,
@@ -9,7 +9,7 @@ const line = (n: number, ...events: [string, object][]): StoryLine => ({
   at: null,
   events: events.map(([event, args]) => ({ event, args: args as never, sentence: event })),
 });
-const tale = {
+const story = {
   lines: [
     line(1, ['payday', {}], ['income', { player: 1, sum: 1000 }]),
     line(5, ['payday', {}], ['income', { player: 1, sum: 3000 }], ['income', { player: 2, sum: 4000 }]),
@@ -28,21 +28,21 @@ const tale = {
 
 describe('the last count', () => {
   test('is told card by card, without earlier paydays, sums of one family together', () => {
-    const cards = count_cards(tale, 'la-cosa-nostra');
+    const cards = countCards(story, 'la-cosa-nostra');
     expect(cards.map((c) => [c.key, ...c.rows.map((r) => [r.seat, r.amount])])).toEqual([
       ['payday', [1, 3000], [2, 4000]],
       ['bonuses', [2, 7000]],
     ]);
   });
   test('begins with what everybody had in hand', () => {
-    expect(in_hand(tale, 'la-cosa-nostra', 'cash')).toEqual([7000, 6000]);
+    expect(inHand(story, 'la-cosa-nostra', 'cash')).toEqual([7000, 6000]);
   });
   test('shows goals of the whole game, each by itself', () => {
     const om = {
-      ...tale,
+      ...story,
       lines: [line(1, ['declared', { player: 1 }], ['declared', { player: 1 }]), line(9, ['counted', { player: 1 }])],
     };
-    expect(count_cards(om, 'omerta')[0]?.rows.map((r) => [r.seat, r.amount])).toEqual([
+    expect(countCards(om, 'omerta')[0]?.rows.map((r) => [r.seat, r.amount])).toEqual([
       [1, null],
       [1, null],
     ]);

@@ -1,14 +1,14 @@
-// The last count as a story: what the server told at the end, sorted onto cards. Which events belong to the count is all that
-// is known here; what they are worth is the server's business.
+// The last count as a story: what the server reported at the end, sorted onto cards. Which events belong to the count
+// is all that is known here; what they are worth is the server's business.
 import type { StoryLine } from '../net/http';
-import type { Tale } from '../replay/tale';
-import { values_at } from '../replay/tale';
+import type { Story } from '../replay/story';
+import { valuesAt } from '../replay/story';
 
 export type CountKey = 'payday' | 'bonuses' | 'laundered' | 'chairs' | 'goals';
 export interface CountRow {
   seat: number;
   amount: number | null; // null: the sentence says it all
-  told: string;
+  sentence: string;
 }
 export interface CountCard {
   key: CountKey;
@@ -18,43 +18,43 @@ export interface CountCard {
 interface Part {
   key: CountKey;
   events: string[];
-  whole_game?: boolean; // not only in the last count
+  wholeGame?: boolean; // not only in the last count
 }
-const kParts: Record<string, Part[]> = {
+const PARTS: Record<string, Part[]> = {
   'la-cosa-nostra': [
     { key: 'payday', events: ['income'] },
     { key: 'bonuses', events: ['business-bonus', 'most-gangsters', 'power-bonus'] },
     { key: 'laundered', events: ['laundered-back'] },
   ],
   'nothing-personal': [{ key: 'chairs', events: ['respect'] }],
-  omerta: [{ key: 'goals', events: ['declared'], whole_game: true }],
+  omerta: [{ key: 'goals', events: ['declared'], wholeGame: true }],
 };
 // The event after which the last count begins; the last of its kind in the game.
-const kBegins: Record<string, string> = { 'la-cosa-nostra': 'payday', 'nothing-personal': 'phase' };
+const BEGINS: Record<string, string> = { 'la-cosa-nostra': 'payday', 'nothing-personal': 'phase' };
 
-type Told = StoryLine['events'][number];
-const number_in = (e: Told, ...names: string[]) => {
+type ReportedEvent = StoryLine['events'][number];
+const numberIn = (e: ReportedEvent, ...names: string[]) => {
   const found = names.map((n) => e.args[n]).find((v) => typeof v === 'number');
   return typeof found === 'number' ? found : null;
 };
 
-function last_count(tale: Tale, game: string): { before: number; events: Told[] } {
-  const begins = kBegins[game];
-  const all = tale.lines.flatMap((line) => line.events.map((event) => ({ n: line.n, event })));
+function lastCount(story: Story, game: string): { before: number; events: ReportedEvent[] } {
+  const begins = BEGINS[game];
+  const all = story.lines.flatMap((line) => line.events.map((event) => ({ n: line.n, event })));
   const at = begins ? all.findLastIndex((x) => x.event.event === begins) : -1;
-  const step = all[at]?.n ?? tale.lines.at(-1)?.n ?? 0;
+  const step = all[at]?.n ?? story.lines.at(-1)?.n ?? 0;
   return { before: step - 1, events: at < 0 ? [] : all.slice(at).map((x) => x.event) };
 }
 
-export function count_cards(tale: Tale, game: string): CountCard[] {
-  const counted = last_count(tale, game).events;
-  const everything = tale.lines.flatMap((l) => l.events);
-  return (kParts[game] ?? []).flatMap(({ key, events, whole_game }) => {
-    const rows = (whole_game ? everything : counted)
+export function countCards(story: Story, game: string): CountCard[] {
+  const counted = lastCount(story, game).events;
+  const everything = story.lines.flatMap((l) => l.events);
+  return (PARTS[game] ?? []).flatMap(({ key, events, wholeGame }) => {
+    const rows = (wholeGame ? everything : counted)
       .filter((e) => events.includes(e.event))
       .flatMap((e) => {
-        const seat = number_in(e, 'player', 'who');
-        return seat === null ? [] : [{ seat, amount: number_in(e, 'sum', 'number'), told: e.sentence }];
+        const seat = numberIn(e, 'player', 'who');
+        return seat === null ? [] : [{ seat, amount: numberIn(e, 'sum', 'number'), sentence: e.sentence }];
       });
     return rows.length > 0 ? [{ key, rows: summed(rows) }] : [];
   });
@@ -67,15 +67,15 @@ function summed(rows: CountRow[]): CountRow[] {
     const same = row.amount === null ? undefined : out.find((r) => r.seat === row.seat && r.amount !== null);
     if (same) {
       same.amount! += row.amount!;
-      same.told = `${same.told} ${row.told}`;
+      same.sentence = `${same.sentence} ${row.sentence}`;
     } else out.push({ ...row });
   }
   return out;
 }
 
 // What everybody had before the last count began.
-export const in_hand = (tale: Tale, game: string, fortune: string) =>
-  values_at(tale.curves[fortune] ?? [], last_count(tale, game).before);
+export const inHand = (story: Story, game: string, fortune: string) =>
+  valuesAt(story.curves[fortune] ?? [], lastCount(story, game).before);
 
 export interface Rank {
   seat: number;

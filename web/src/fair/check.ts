@@ -1,7 +1,7 @@
 // Checks a finished log in the browser, by docs/fairness.md, and against what this page kept while the game went on.
-import { Chain, Dice, game_seed, pin_maker } from './dice';
-import { type Bytes, from_hex, sha256, to_hex } from './hash';
-import type { Kept } from './kept';
+import { Chain, Dice, gameSeed, pinMaker } from './dice';
+import type { RecordedDice } from './dice-record';
+import { type Bytes, fromHex, sha256, toHex } from './hash';
 
 export interface Found {
   commands: number;
@@ -28,22 +28,22 @@ interface Head {
 type Entry = { do: string; of?: number; k?: number };
 type End = { entries: number; over: boolean; scores?: number[]; share: string };
 
-const kChain = ',"chain":"';
+const CHAIN = ',"chain":"';
 
-function chain_of(lines: string[], host: Bytes): Bytes[] | Fault {
+function chainOf(lines: string[], host: Bytes): Bytes[] | Fault {
   const chain = new Chain(host);
   const values: Bytes[] = [];
   for (const [i, line] of lines.entries()) {
-    const cut = line.lastIndexOf(kChain);
+    const cut = line.lastIndexOf(CHAIN);
     chain.add(line.slice(0, Math.max(cut, 0)));
     const carried = i + 1 === lines.length ? chain.value : chain.value.slice(0, 16);
-    if (cut < 0 || line.slice(cut + kChain.length) !== `${to_hex(carried)}"}`) return { why: 'chain', line: i + 1 };
+    if (cut < 0 || line.slice(cut + CHAIN.length) !== `${toHex(carried)}"}`) return { why: 'chain', line: i + 1 };
     values.push(chain.value);
   }
   return values;
 }
 
-function throw_again(entries: Entry[], seed: Bytes): number | Fault {
+function rollAgain(entries: Entry[], seed: Bytes): number | Fault {
   const dice = new Dice(seed);
   let thrown = 0;
   for (const [i, entry] of entries.entries()) {
@@ -55,9 +55,10 @@ function throw_again(entries: Entry[], seed: Bytes): number | Fault {
   return thrown;
 }
 
-// The log that was shown in part is the one that is given whole: each pin fits a place in it, never before the last one's.
-function find_pins(kept: Kept, values: Bytes[], host: Bytes): Fault | null {
-  const pin = pin_maker(host);
+// The log that was shown in part is the one that is given whole: each pin fits a place in it, never before the last
+// one's.
+function findPins(kept: RecordedDice, values: Bytes[], host: Bytes): Fault | null {
+  const pin = pinMaker(host);
   let at = 0;
   for (const [stream, seq, shown] of kept.pins) {
     while (at < values.length - 1 && pin(stream, seq, values[at]!) !== shown) at++;
@@ -66,15 +67,15 @@ function find_pins(kept: Kept, values: Bytes[], host: Bytes): Fault | null {
   return null;
 }
 
-function compare(kept: Kept, head: Head, values: Bytes[], host: Bytes): Fault | null {
+function compare(kept: RecordedDice, head: Head, values: Bytes[], host: Bytes): Fault | null {
   if (kept.commitment !== head.commitment) return { why: 'other_commitment' };
   for (const [i, promise] of (kept.promises ?? []).entries()) {
-    const share = from_hex(head.shares[i]);
-    if (promise && (!share || to_hex(sha256(share)) !== promise)) return { why: 'promise', seat: i + 1 };
+    const share = fromHex(head.shares[i]);
+    if (promise && (!share || toHex(sha256(share)) !== promise)) return { why: 'promise', seat: i + 1 };
     if (!promise && share) return { why: 'promise', seat: i + 1 };
   }
   if (kept.promises && kept.share && !head.shares.includes(kept.share)) return { why: 'left_out' };
-  return find_pins(kept, values, host);
+  return findPins(kept, values, host);
 }
 
 function parse(text: string): { lines: string[]; head: Head; entries: Entry[]; end: End } | null {
@@ -90,19 +91,19 @@ function parse(text: string): { lines: string[]; head: Head; entries: Entry[]; e
   }
 }
 
-export function check_log(text: string, kept: Kept | null): Found | Fault {
+export function checkLog(text: string, kept: RecordedDice | null): Found | Fault {
   const log = parse(text);
-  const host = from_hex(log?.end.share);
+  const host = fromHex(log?.end.share);
   if (!log || !host) return { why: 'unreadable' };
   const { lines, head, entries, end } = log;
-  const shares = head.shares.map((share) => from_hex(share));
+  const shares = head.shares.map((share) => fromHex(share));
   if (shares.length !== head.players || shares.some((s, i) => !s && head.shares[i] !== null))
     return { why: 'unreadable' };
-  if (to_hex(sha256(host)) !== head.commitment) return { why: 'commitment' };
-  const values = chain_of(lines, host);
+  if (toHex(sha256(host)) !== head.commitment) return { why: 'commitment' };
+  const values = chainOf(lines, host);
   if (!Array.isArray(values)) return values;
   if (end.entries !== entries.length || (end.over && end.scores?.length !== head.players)) return { why: 'count' };
-  const dice = throw_again(entries, game_seed(host, shares));
+  const dice = rollAgain(entries, gameSeed(host, shares));
   if (typeof dice !== 'number') return dice;
   const fault = kept ? compare(kept, head, values, host) : null;
   const gave = shares.flatMap((share, i) => (share ? [i + 1] : []));

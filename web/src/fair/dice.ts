@@ -1,7 +1,7 @@
 // From the shares to the seed, from the seed to outcomes: docs/fairness.md, in the browser.
-import { type Bytes, hmac, sha256, to_hex, utf8 } from './hash';
+import { type Bytes, hmac, sha256, toHex, utf8 } from './hash';
 
-export function game_seed(host: Bytes, shares: (Bytes | null)[]): Bytes {
+export function gameSeed(host: Bytes, shares: (Bytes | null)[]): Bytes {
   const none = Uint8Array.of(0);
   const given = Uint8Array.of(1);
   return sha256(utf8('consigliere dice 2\n'), host, ...shares.flatMap((s) => (s ? [given, s] : [none])));
@@ -19,9 +19,9 @@ export class Chain {
   }
 }
 
-export function pin_maker(host: Bytes): (stream: number, seq: number, value: Bytes) => string {
+export function pinMaker(host: Bytes): (stream: number, seq: number, value: Bytes) => string {
   const key = sha256(utf8('consigliere pin 2\n'), host);
-  return (stream, seq, value) => to_hex(hmac(key, utf8(`${stream} ${seq}\n`), value).slice(0, 16));
+  return (stream, seq, value) => toHex(hmac(key, utf8(`${stream} ${seq}\n`), value).slice(0, 16));
 }
 
 // ChaCha20 (RFC 8439) with a 64-bit counter and a nonce of zeros, read as 32-bit words.
@@ -35,7 +35,7 @@ export class Dice {
   }
 
   word(): number {
-    if (this.words.length === 0) this.words = this.next_block();
+    if (this.words.length === 0) this.words = this.nextBlock();
     return this.words.shift()!;
   }
 
@@ -48,7 +48,7 @@ export class Dice {
     }
   }
 
-  private next_block(): number[] {
+  private nextBlock(): number[] {
     const start = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, ...this.key, this.block >>> 0, 0, 0, 0];
     start[13] = Math.floor(this.block / 2 ** 32);
     this.block++;

@@ -1,11 +1,12 @@
-// SHA-256 and HMAC, written out: the browser's own are only there on a secure connection, and the proof must not depend on that.
-const kRound = new Uint32Array(64);
-const kStart = new Uint32Array(8);
+// SHA-256 and HMAC, written out: the browser's own are only there on a secure connection, and the proof must not depend
+// on that.
+const ROUND = new Uint32Array(64);
+const START = new Uint32Array(8);
 // The first 32 bits of the fractional parts of the cube and square roots of the first primes (FIPS 180-4).
 for (let n = 2, found = 0; found < 64; n++) {
   if (Array.from({ length: n - 2 }, (_, i) => i + 2).some((d) => n % d === 0)) continue;
-  if (found < 8) kStart[found] = (n ** (1 / 2) % 1) * 2 ** 32;
-  kRound[found++] = (n ** (1 / 3) % 1) * 2 ** 32;
+  if (found < 8) START[found] = (n ** (1 / 2) % 1) * 2 ** 32;
+  ROUND[found++] = (n ** (1 / 3) % 1) * 2 ** 32;
 }
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -32,7 +33,7 @@ function compress(state: Uint32Array, block: DataView, at: number): void {
   }
   let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
   for (let i = 0; i < 64; i++) {
-    const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + kRound[i]! + w[i]!) | 0;
+    const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[i]! + w[i]!) | 0;
     const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
@@ -47,7 +48,7 @@ export function sha256(...parts: Uint8Array[]): Bytes {
   const view = new DataView(padded.buffer);
   view.setUint32(padded.length - 8, Math.floor(text.length / 2 ** 29));
   view.setUint32(padded.length - 4, (text.length * 8) >>> 0);
-  const state = Uint32Array.from(kStart);
+  const state = Uint32Array.from(START);
   for (let at = 0; at < padded.length; at += 64) compress(state, view, at);
   const out = new Uint8Array(32);
   const words = new DataView(out.buffer);
@@ -68,8 +69,8 @@ export function hmac(key: Uint8Array, ...parts: Uint8Array[]): Bytes {
 
 const encoder = new TextEncoder();
 export const utf8 = (text: string): Bytes => encoder.encode(text) as Bytes;
-export const to_hex = (bytes: Uint8Array) => [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
-export function from_hex(hex: unknown, length = 32): Bytes | null {
+export const toHex = (bytes: Uint8Array) => [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
+export function fromHex(hex: unknown, length = 32): Bytes | null {
   if (typeof hex !== 'string' || hex.length !== 2 * length || !/^[0-9a-f]*$/.test(hex)) return null;
   return Uint8Array.from({ length }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 }

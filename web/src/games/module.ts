@@ -1,8 +1,8 @@
-// What a game adds to the shared frame: its own board, cards and words. It knows how its view is drawn and how its things
-// are called, never what is allowed.
+// What a game adds to the shared table screen: its own board, cards and words. It knows how its view is drawn and how
+// its things are called, never what is allowed.
 import type { Component } from 'svelte';
 import type { Action, Args, Event, Room } from '../generated/messages';
-import type { Key } from '../i18n/words.svelte';
+import type { Key } from '../i18n/i18n.svelte';
 import type { Spelling, Thing } from '../table/choice.svelte';
 import type { Family } from '../ui/family';
 
@@ -15,7 +15,7 @@ export interface PhaseStep {
   done: boolean;
 }
 
-export interface DiceThrow {
+export interface DiceRoll {
   seat: number;
   title: string;
   needed: string; // what a die must show, as on the card: "4+"
@@ -39,35 +39,42 @@ export type LogKind = 'money' | 'attack' | 'deal' | 'word' | 'other';
 export interface GameModule {
   spelling: Spelling;
   phases(view: View): PhaseStep[];
-  rounds(view: View, room: Room): { now: number; last: number | null } | null; // last: where the number of rounds is fixed
+  // Last: where the number of rounds is fixed.
+  rounds(view: View, room: Room): { now: number; last: number | null } | null;
   family(view: View | null, seat: number): Family;
   // The text form of what was tried, so that the server can say why not; null where nothing can be meant by it.
   tried(picked: Thing[], touched: Thing, view: View, me: number): string | null;
-  preparable(view: View, me: number): Action[]; // what may be got ready out of turn; the server judges it when the turn comes
-  thing_label(what: Thing, short?: boolean): string;
-  plain(text: string, args: Args, name: (seat: number) => string): string; // a sentence as somebody at the table says it
-  is_chapter(event: Event): boolean; // worth a line between what people say
-  hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string; // what to bear in mind, or nothing
-  guide(prompt: string, view: View): string; // what to touch when nothing is picked yet, or how things stand, or nothing
+  // What may be got ready out of turn; the server judges it when the turn comes.
+  preparable(view: View, me: number): Action[];
+  thingLabel(what: Thing, short?: boolean): string;
+  // A sentence as somebody at the table says it.
+  colloquial(text: string, args: Args, name: (seat: number) => string): string;
+  isChapter(event: Event): boolean; // worth a line between what people say
+  // What to bear in mind, or nothing.
+  hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string;
+  // What to touch when nothing is picked yet, or how things stand, or nothing.
+  guide(prompt: string, view: View): string;
   claims(view: View, me: number): Claims; // what hidden things one can speak of, and what they might be
-  claim_word(what: Thing): string; // what a hidden thing is said to be: a card, or a kind of card
-  is_claimed(claimed: Thing, slug: string): boolean; // whether a hidden thing is what was said of it
+  claimLabel(what: Thing): string; // what a hidden thing is said to be: a card, or a kind of card
+  isClaimed(claimed: Thing, slug: string): boolean; // whether a hidden thing is what was said of it
   // What can be ordered to be answered before it is asked: the question, and the text form of an answer.
-  order_answers(view: View, me: number): { prompt: string; text: string; label: string }[];
-  // From how much at stake on such an answer is given, the usual first; none where nothing can be counted (Match::at_stake).
-  order_stakes(prompt: string): { least: number; label: string }[];
-  log_kind(event: Event): LogKind;
-  throws(events: Event[], view: View, name: (seat: number) => string): DiceThrow[];
+  orderAnswers(view: View, me: number): { prompt: string; text: string; label: string }[];
+  // From how much at stake on such an answer is given, the usual first; none where nothing can be counted
+  // (Match::at_stake).
+  orderStakes(prompt: string): { least: number; label: string }[];
+  logKind(event: Event): LogKind;
+  diceRolls(events: Event[], view: View, name: (seat: number) => string): DiceRoll[];
   money(events: Event[]): MoneyMove[];
   seen(events: Event[]): Thing | null; // what a private look just showed me
   cash(view: View, seat: number): number;
-  amount_label(action: Action): string; // what the amount of this action comes to
-  score_label(score: number): string;
+  amountLabel(action: Action): string; // what the amount of this action comes to
+  scoreLabel(score: number): string;
   // Lists the state as headings and lines, for those who read rather than look.
-  read_out(view: View, name: (seat: number) => string, me: number | null): { heading: string; lines: string[] }[];
-  verb_word(verb: string, args?: Args, options?: Room['options']): string | null; // a short word for a button; null: the server's sentence is used
-  board_tab: Key;
-  least_board?: string; // how low the board may become, scrolling in itself, where the families need the height
+  describeState(view: View, name: (seat: number) => string, me: number | null): { heading: string; lines: string[] }[];
+  // A short word for a button; null: the server's sentence is used.
+  verbLabel(verb: string, args?: Args, options?: Room['options']): string | null;
+  boardTab: Key;
+  leastBoard?: string; // how low the board may become, scrolling in itself, where the families need the height
   Rivals: Component;
   Focus: Component; // on a phone: the rival looked at, or what is going on
   Board: Component;

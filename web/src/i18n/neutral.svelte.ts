@@ -1,9 +1,9 @@
-// Tamer words for the themes of the boxes, where a table wants them: night life for prostitution, imports for drugs. They are
-// put in place of the server's words when these are shown; nothing else of a sentence changes.
-import { type Lang, lang } from './words.svelte';
+// Neutral words for the themes of the boxes, where a table wants them: night life for prostitution, imports for drugs.
+// They are put in place of the server's words when these are shown; nothing else of a sentence changes.
+import { type Lang, lang } from './i18n.svelte';
 
 // Longer words first, so that none is replaced inside another.
-const kWords: Record<Lang, [RegExp, string][]> = {
+const WORDS: Record<Lang, [RegExp, string][]> = {
   en: [
     [/\b([Aa]) Drug Dealer/g, '$1n Importer'],
     [/\bDrug Dealer/g, 'Importer'],
@@ -56,12 +56,12 @@ const kWords: Record<Lang, [RegExp, string][]> = {
 };
 
 const state = $state({ on: false });
-export const use_neutral = (on: boolean) => {
+export const useNeutralWords = (on: boolean) => {
   state.on = on;
 };
-export const is_neutral = () => state.on;
+export const usesNeutralWords = () => state.on;
 
-export function tame(text: string, language: Lang = lang()): string {
+export function neutralize(text: string, language: Lang = lang()): string {
   if (!state.on) return text;
-  return kWords[language].reduce((told, [theme, tamer]) => told.replace(theme, tamer), text);
+  return WORDS[language].reduce((result, [theme, neutral]) => result.replace(theme, neutral), text);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardInfo } from '../app/catalogue.svelte';
-import { chapters, finder, named_cards, plain, search } from './book';
+import { chapters, finder, namedCards, plain, search } from './book';
 
 const card = (id: string, en: string, de: string): CardInfo => ({
   id,
@@ -42,7 +42,7 @@ describe('a search', () => {
 });
 
 test('a text links to rules that exist and to cards it names', () => {
-  const book = finder(new Set(rules.map((r) => r.id)), named_cards(cards, 'en'));
+  const book = finder(new Set(rules.map((r) => r.id)), namedCards(cards, 'en'));
   expect(book.pieces(rules[0]!.text).map((p) => (p.kind === 'rule' ? p.id : `${p.kind} ${p.text}`))).toEqual([
     'text A ',
     'card Trap',

@@ -1,21 +1,21 @@
 import fs from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decision, position } from '../dev/fixtures';
-import { kLangs } from '../i18n/words.svelte';
-import { keep_progress, kLessons, moment_of, next_lesson, progress_of } from './lessons';
-import { type Courses, kSectionRules } from './texts.svelte';
+import { LANGS } from '../i18n/i18n.svelte';
+import { keepProgress, LESSONS, momentOf, nextLesson, progressOf } from './lessons';
+import { type Courses, SECTION_RULES } from './texts.svelte';
 
 const read = (lang: string): Courses => JSON.parse(fs.readFileSync(`src/learn/texts/${lang}.json`, 'utf8'));
 const lcn = (key: string, phase = 'planning', what = {}) =>
-  moment_of(position({ view: { phase }, decision: decision({ key, ...what }), round: 1 }));
+  momentOf(position({ view: { phase }, decision: decision({ key, ...what }), round: 1 }));
 
 describe('the texts', () => {
-  test.each(kLangs)('%s has a passage for every lesson and every section', (lang) => {
+  test.each(LANGS)('%s has a passage for every lesson and every section', (lang) => {
     const courses = read(lang);
     expect(Object.keys(courses)).toEqual(Object.keys(read('en')));
     for (const [game, course] of Object.entries(courses)) {
-      expect([game, course.lessons.length]).toEqual([game, kLessons[game]?.length]);
-      expect([game, course.sections.length]).toEqual([game, kSectionRules[game]?.length]);
+      expect([game, course.lessons.length]).toEqual([game, LESSONS[game]?.length]);
+      expect([game, course.sections.length]).toEqual([game, SECTION_RULES[game]?.length]);
       for (const p of [...course.lessons, ...course.sections]) {
         expect(p.title.length).toBeGreaterThan(3);
         expect(p.text.length).toBeGreaterThan(20);
@@ -25,7 +25,7 @@ describe('the texts', () => {
     }
   });
   test('a section of the short rules sums up rules that exist', () => {
-    for (const [game, prefixes] of Object.entries(kSectionRules)) {
+    for (const [game, prefixes] of Object.entries(SECTION_RULES)) {
       const book = fs.readFileSync(`../games/${game.replaceAll('-', '_')}/rules.toml`, 'utf8');
       for (const prefix of prefixes) expect([prefix, book.includes(`"${prefix}-1"`)]).toEqual([prefix, true]);
     }
@@ -36,27 +36,27 @@ describe('lessons', () => {
   beforeEach(() => sessionStorage.clear());
 
   test('follow what the server asks', () => {
-    expect(next_lesson('la-cosa-nostra', new Set(), lcn('boss', 'setup'))).toBe(0);
-    expect(next_lesson('la-cosa-nostra', new Set([0]), lcn('plan'))).toBe(1);
-    expect(next_lesson('la-cosa-nostra', new Set([0, 1]), lcn('plan'))).toBe(2);
-    expect(next_lesson('la-cosa-nostra', new Set([0, 1, 2, 3, 4, 5]), lcn('turn', 'action'))).toBe(6);
+    expect(nextLesson('la-cosa-nostra', new Set(), lcn('boss', 'setup'))).toBe(0);
+    expect(nextLesson('la-cosa-nostra', new Set([0]), lcn('plan'))).toBe(1);
+    expect(nextLesson('la-cosa-nostra', new Set([0, 1]), lcn('plan'))).toBe(2);
+    expect(nextLesson('la-cosa-nostra', new Set([0, 1, 2, 3, 4, 5]), lcn('turn', 'action'))).toBe(6);
   });
   test('wait while others are asked', () => {
-    expect(next_lesson('la-cosa-nostra', new Set([0, 1]), lcn('plan', 'planning', { mine: false }))).toBe(5);
-    expect(next_lesson('la-cosa-nostra', new Set(), lcn('boss', 'setup', { mine: false }))).toBeNull();
+    expect(nextLesson('la-cosa-nostra', new Set([0, 1]), lcn('plan', 'planning', { mine: false }))).toBe(5);
+    expect(nextLesson('la-cosa-nostra', new Set(), lcn('boss', 'setup', { mine: false }))).toBeNull();
   });
   test('come out of order where the game does, and each once', () => {
-    expect(
-      next_lesson('la-cosa-nostra', new Set([0, 1, 5]), lcn('trap', 'action', { mine: false, window: true })),
-    ).toBe(7);
-    expect(next_lesson('nothing-personal', new Set([5]), lcn('reroll', 'actions'))).toBe(9);
-    const all = new Set(kLessons['la-cosa-nostra']!.keys());
-    expect(next_lesson('la-cosa-nostra', all, lcn('plan'))).toBeNull();
+    expect(nextLesson('la-cosa-nostra', new Set([0, 1, 5]), lcn('trap', 'action', { mine: false, window: true }))).toBe(
+      7,
+    );
+    expect(nextLesson('nothing-personal', new Set([5]), lcn('reroll', 'actions'))).toBe(9);
+    const all = new Set(LESSONS['la-cosa-nostra']!.keys());
+    expect(nextLesson('la-cosa-nostra', all, lcn('plan'))).toBeNull();
   });
   test('are remembered over a reload, and forgotten when left', () => {
-    keep_progress('t', { given: [0, 3] });
-    expect(progress_of('t')).toEqual({ given: [0, 3] });
-    keep_progress('t', null);
-    expect(progress_of('t')).toBeNull();
+    keepProgress('t', { given: [0, 3] });
+    expect(progressOf('t')).toEqual({ given: [0, 3] });
+    keepProgress('t', null);
+    expect(progressOf('t')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 // Lessons and short rules in the reader's language; fetched when somebody wants to learn.
-import { type Lang, lang } from '../i18n/words.svelte';
+import { type Lang, lang } from '../i18n/i18n.svelte';
 
 export interface Passage {
   title: string;
@@ -12,7 +12,7 @@ export interface Course {
 }
 export type Courses = Record<string, Course>;
 
-const kLoaders: Record<Lang, () => Promise<{ default: Courses }>> = {
+const LOADERS: Record<Lang, () => Promise<{ default: Courses }>> = {
   en: () => import('./texts/en.json'),
   de: () => import('./texts/de.json'),
   nl: () => import('./texts/nl.json'),
@@ -23,7 +23,7 @@ const state = $state({ courses: null as Courses | null, lang: '' });
 export function course(game: string): Course | null {
   const wanted = lang();
   if (state.lang !== wanted)
-    kLoaders[wanted]().then((loaded) => {
+    LOADERS[wanted]().then((loaded) => {
       state.courses = loaded.default;
       state.lang = wanted;
     });
@@ -31,7 +31,7 @@ export function course(game: string): Course | null {
 }
 
 // Which rules a section of the short rules sums up, by the beginning of their IDs.
-export const kSectionRules: Record<string, string[]> = {
+export const SECTION_RULES: Record<string, string[]> = {
   'la-cosa-nostra': ['LCN-ROUND', 'LCN-PLAN', 'LCN-ACT', 'LCN-DEAL', 'LCN-ATK', 'LCN-PAY', 'LCN-END'],
   'nothing-personal': ['NP-CTRL', 'NP-INFL', 'NP-ANTE', 'NP-BUS', 'NP-MOVE', 'NP-FEDS', 'NP-END'],
   omerta: ['OM-FAM', 'OM-DEAL', 'OM-EVENT', 'OM-CONQ', 'OM-ASSAULT', 'OM-END', 'OM-OBJ'],

@@ -18,11 +18,12 @@ const steps = Array.from({ length: 6 }, (_, i) => {
 }).join('');
 
 const skyline =
-  'M0 100h34V64h26v36h10V44h8V28h18v16h8v56h14V58h22v42h44V70h20v30h10V40h10V22h6V10h6v12h6v18h10v60h12V56h24v44h10V38h22v62';
+  'M0 100h34V64h26v36h10V44h8V28h18v16h8v56h14V58h22v42h44V70h20v30h10' +
+  'V40h10V22h6V10h6v12h6v18h10v60h12V56h24v44h10V38h22v62';
 
-export const kArt: Record<string, GameArt> = {
+export const ART: Record<string, GameArt> = {
   'la-cosa-nostra': { emblem: icons.fedora!, lines: `${rays}M80 112a70 70 0 0 1 140 0M88 112a62 62 0 0 1 124 0` },
   omerta: { emblem: icons['domino-mask']!, lines: skyline },
   'nothing-personal': { emblem: icons['laurel-crown']!, lines: steps },
 };
-export const art_of = (game: string): GameArt => kArt[game] ?? { emblem: icons['wax-seal']!, lines: '' };
+export const artOf = (game: string): GameArt => ART[game] ?? { emblem: icons['wax-seal']!, lines: '' };

@@ -1,6 +1,6 @@
 // The HTTP side of the protocol. Types come from openapi.yaml; a refusal is a value that carries its own sentence.
 import type { components } from '../generated/http';
-import { lang } from '../i18n/words.svelte';
+import { lang } from '../i18n/i18n.svelte';
 
 type Schemas = components['schemas'];
 export type Me = Schemas['Me'];
@@ -27,15 +27,15 @@ export type Catalogue = { games: GameInfo[]; phrases?: Schemas['Phrase'][]; bots
 export type Why = { code: string; rule: string; sentence: string };
 export type Result<T> = { ok: true; value: T } | { ok: false; status: number; why: Why };
 
-const kBase = '/api/v1';
+const BASE = '/api/v1';
 // What the page says when the server itself cannot be reached; the words are filled in by whoever shows it.
-export const kUnreachable: Why = { code: 'unreachable', rule: '', sentence: '' };
+export const UNREACHABLE: Why = { code: 'unreachable', rule: '', sentence: '' };
 
 type Query = Record<string, string | number>;
 
 // A body that is a file goes as it is, anything else as JSON.
 async function call<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<Result<T>> {
-  const url = new URL(kBase + path, location.origin);
+  const url = new URL(BASE + path, location.origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   url.searchParams.set('lang', lang());
   const headers: Record<string, string> = { 'X-Consigliere': '1' };
@@ -50,44 +50,44 @@ async function call<T>(method: string, path: string, body?: unknown, query: Quer
     if (reply.status === 204) return { ok: true, value: undefined as T };
     const data = await reply.json();
     if (reply.ok) return { ok: true, value: data as T };
-    return { ok: false, status: reply.status, why: data.refusal ?? kUnreachable };
+    return { ok: false, status: reply.status, why: data.refusal ?? UNREACHABLE };
   } catch {
-    return { ok: false, status: 0, why: kUnreachable };
+    return { ok: false, status: 0, why: UNREACHABLE };
   }
 }
 
 // The log is text, line by line as it was chained.
 async function log(table: string): Promise<Result<string>> {
   try {
-    const reply = await fetch(`${kBase}/tables/${table}/log`);
+    const reply = await fetch(`${BASE}/tables/${table}/log`);
     const text = await reply.text();
     if (reply.ok) return { ok: true, value: text };
-    return { ok: false, status: reply.status, why: JSON.parse(text).refusal ?? kUnreachable };
+    return { ok: false, status: reply.status, why: JSON.parse(text).refusal ?? UNREACHABLE };
   } catch {
-    return { ok: false, status: 0, why: kUnreachable };
+    return { ok: false, status: 0, why: UNREACHABLE };
   }
 }
 
 export const api = {
   catalogue: () => call<Catalogue>('GET', '/games'),
   cards: (game: string) => call<{ cards: unknown[] }>('GET', `/games/${game}/cards`),
-  bring_cards: (game: string, file: File) =>
+  bringCards: (game: string, file: File) =>
     call<{ cards: string; set: string; count: number }>('POST', `/games/${game}/cards`, file, { name: file.name }),
   rules: (game: string) => call<{ rules: RuleText[] }>('GET', `/games/${game}/rules`),
   me: () => call<Me>('GET', '/me'),
   enter: (name: string) => call<Me>('POST', '/session', { name, lang: lang() }),
-  sign_in: (login: string, password: string) => call<Me>('POST', '/sign-in', { login, password }),
-  sign_out: () => call<void>('DELETE', '/session'),
-  change_me: (what: { name?: string; lang?: string; settings?: PersonSettings }) => call<Me>('PATCH', '/me', what),
+  signIn: (login: string, password: string) => call<Me>('POST', '/sign-in', { login, password }),
+  signOut: () => call<void>('DELETE', '/session'),
+  changeMe: (what: { name?: string; lang?: string; settings?: PersonSettings }) => call<Me>('PATCH', '/me', what),
   keep: (login: string, password: string) => call<Me>('POST', '/me/account', { login, password }),
-  change_password: (login: string, old_password: string, password: string) =>
-    call<Me>('POST', '/me/account', { login, password, old_password }),
+  changePassword: (login: string, oldPassword: string, password: string) =>
+    call<Me>('POST', '/me/account', { login, password, old_password: oldPassword }),
   sessions: () => call<{ sessions: SessionInfo[] }>('GET', '/me/sessions'),
-  end_session: (id: string) => call<void>('DELETE', `/me/sessions/${id}`),
-  end_sessions: (others: boolean) => call<void>('DELETE', '/me/sessions', undefined, others ? { others: 1 } : {}),
-  ask_address: () => call<Me>('POST', '/me/mail'),
-  confirm_address: (token: string) => call<void>('POST', '/mail/confirm', { token }),
-  delete_me: () => call<void>('DELETE', '/me'),
+  endSession: (id: string) => call<void>('DELETE', `/me/sessions/${id}`),
+  endSessions: (others: boolean) => call<void>('DELETE', '/me/sessions', undefined, others ? { others: 1 } : {}),
+  askAddress: () => call<Me>('POST', '/me/mail'),
+  confirmAddress: (token: string) => call<void>('POST', '/mail/confirm', { token }),
+  deleteMe: () => call<void>('DELETE', '/me'),
   story: (table: string, seat: string, from: number) =>
     call<StoryPart>('GET', `/tables/${table}/story`, undefined, { seat, from }),
   frames: (table: string, seat: string, from: number, count: number) =>
@@ -98,8 +98,8 @@ export const api = {
   ratings: (game: string, players: number) =>
     call<{ ratings: Rating[] }>('GET', '/ratings', undefined, { game, players }),
   tables: () => call<{ tables: TableLine[] }>('GET', '/tables'),
-  my_tables: () => call<{ tables: TableLine[] }>('GET', '/me/tables'),
-  open_table: (table: NewTable) => call<{ table: string; code: string }>('POST', '/tables', table),
-  by_code: (code: string) => call<TableLine>('GET', `/codes/${code}`),
+  myTables: () => call<{ tables: TableLine[] }>('GET', '/me/tables'),
+  openTable: (table: NewTable) => call<{ table: string; code: string }>('POST', '/tables', table),
+  byCode: (code: string) => call<TableLine>('GET', `/codes/${code}`),
   door: (table: string) => call<TableLine>('GET', `/tables/${table}`),
 };

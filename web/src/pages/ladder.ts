@@ -9,17 +9,17 @@ export interface Rung {
   to: number;
 }
 
-const kSure = 2; // standard deviations either way: nineteen times out of twenty
+const CERTAIN_ENOUGH = 2; // standard deviations either way: nineteen times out of twenty
 
 export function ladder(ratings: Rating[]): Rung[] {
-  const low = Math.min(...ratings.map((r) => r.rating - kSure * r.uncertainty));
-  const high = Math.max(...ratings.map((r) => r.rating + kSure * r.uncertainty));
+  const low = Math.min(...ratings.map((r) => r.rating - CERTAIN_ENOUGH * r.uncertainty));
+  const high = Math.max(...ratings.map((r) => r.rating + CERTAIN_ENOUGH * r.uncertainty));
   const share = (value: number) => (high > low ? (value - low) / (high - low) : 0.5);
   return ratings.map((r) => ({
     name: r.name,
     games: r.games,
-    from: share(r.rating - kSure * r.uncertainty),
+    from: share(r.rating - CERTAIN_ENOUGH * r.uncertainty),
     at: share(r.rating),
-    to: share(r.rating + kSure * r.uncertainty),
+    to: share(r.rating + CERTAIN_ENOUGH * r.uncertainty),
   }));
 }

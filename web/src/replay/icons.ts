@@ -1,7 +1,7 @@
 // The sign of each kind of turning point, from the icons that every page has.
-import type { PointKind } from './tale';
+import type { PointKind } from './story';
 
-export const kPointIcons: Record<PointKind, string> = {
+export const POINT_ICONS: Record<PointKind, string> = {
   word: 'conversation',
   swing: 'cash',
   blow: 'on-target',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { by_interest, secrets, with_claims } from './knowledge';
+import { byInterest, secrets, withClaims } from './knowledge';
 
 const lcn = (vito: object, rico: object) => ({
   players: [
@@ -15,7 +15,7 @@ test('a planned Job is held by one, seen by some, and unknown to others', () => 
     2: lcn({ job: 'theft-1' }, { job: 'trap-3' }),
     3: lcn({ back: 1 }, { back: 3 }),
   };
-  const rows = by_interest(secrets('la-cosa-nostra', views));
+  const rows = byInterest(secrets('la-cosa-nostra', views));
   expect(rows.map((r) => [r.gangster, ...r.by.map((k) => k.how)])).toEqual([
     ['vito', 'held', 'saw', 'none'],
     ['rico', 'none', 'held', 'none'],
@@ -45,7 +45,7 @@ test('who was told reads whether it was true, by whom, and only if they heard it
     { ...claim, to: [3], is: 'class:response' },
     { ...claim, to: [], about: 'gangster:rico', is: 'job:trap' },
   ];
-  const rows = with_claims(secrets('la-cosa-nostra', views), claims, (claimed, slug) =>
+  const rows = withClaims(secrets('la-cosa-nostra', views), claims, (claimed, slug) =>
     slug.startsWith(claimed.slice(claimed.indexOf(':') + 1)),
   );
   expect(rows[0]?.by).toEqual([

@@ -1,10 +1,10 @@
 // Who knew what: hidden things that lie in everybody's open view, held against what each seat saw of them.
 
-import { kGame as kLcn, type LcnView } from '../games/la-cosa-nostra/view';
-import { kGame as kNp, type NpView } from '../games/nothing-personal/view';
-import { kGame as kOm, type OmView } from '../games/omerta/view';
+import { GAME as LCN, type LcnView } from '../games/la-cosa-nostra/view';
+import { GAME as NP, type NpView } from '../games/nothing-personal/view';
+import { GAME as OM, type OmView } from '../games/omerta/view';
 import type { StoryClaim } from '../net/http';
-import { space_of, type Thing } from '../table/choice.svelte';
+import { spaceOf, type Thing } from '../table/choice.svelte';
 
 export type Knows =
   | { how: 'held' }
@@ -65,12 +65,12 @@ function hands<P extends { seat: number }>(
 }
 
 export function secrets(game: string, views: Views): Secret[] {
-  if (game === kLcn) {
+  if (game === LCN) {
     const players = (v: unknown) => (v as LcnView).players;
     const planned = jobs(views);
     return planned.length > 0 ? planned : hands(views, 'hand', 'job', players, (p) => p.hand ?? []);
   }
-  if (game === kNp)
+  if (game === NP)
     return hands(
       views,
       'influence',
@@ -78,7 +78,7 @@ export function secrets(game: string, views: Views): Secret[] {
       (v) => (v as NpView).players,
       (p) => p.hand ?? p.known ?? [],
     );
-  if (game === kOm) {
+  if (game === OM) {
     const players = (v: unknown) => (v as OmView).players;
     return [
       ...hands(views, 'goal', 'objective', players, (p) => [...(p.main ? [p.main] : []), ...(p.secondaries ?? [])]),
@@ -88,27 +88,27 @@ export function secrets(game: string, views: Views): Secret[] {
   return [];
 }
 
-// Who did not see a thing may have been told of it; the last that was said counts. Only claims are judged, never talk.
-export function with_claims(
+// Who did not see a thing may have heard of it; the last statement counts. Only claims are judged, never talk.
+export function withClaims(
   all: Secret[],
   claims: StoryClaim[],
-  is_claimed: (claimed: Thing, slug: string) => boolean,
+  isClaimed: (claimed: Thing, slug: string) => boolean,
 ): Secret[] {
-  const is_about = (s: Secret, c: StoryClaim) =>
-    s.gangster ? c.about === `gangster:${s.gangster}` : c.about === `seat:${s.seat}` && space_of(c.is) === s.space;
+  const isAbout = (s: Secret, c: StoryClaim) =>
+    s.gangster ? c.about === `gangster:${s.gangster}` : c.about === `seat:${s.seat}` && spaceOf(c.is) === s.space;
   return all.map((s) => ({
     ...s,
     by: s.by.map((k, i): Knows => {
       if (k.how !== 'none') return k;
       const hears = (c: StoryClaim) => c.from !== i + 1 && (c.to.length === 0 || c.to.includes(i + 1));
-      const last = claims.findLast((c) => is_about(s, c) && hears(c));
-      return last ? { how: 'told', by: last.from, truly: s.slugs.some((slug) => is_claimed(last.is, slug)) } : k;
+      const last = claims.findLast((c) => isAbout(s, c) && hears(c));
+      return last ? { how: 'told', by: last.from, truly: s.slugs.some((slug) => isClaimed(last.is, slug)) } : k;
     }),
   }));
 }
 
-// What somebody peeked at or was told of is what the reader came for; it goes first.
-export const by_interest = (all: Secret[]) => {
+// What somebody peeked at or heard of is what the reader came for; it goes first.
+export const byInterest = (all: Secret[]) => {
   const peeked = (s: Secret) => s.by.filter((k) => k.how === 'saw' || k.how === 'told').length;
   return [...all].sort((a, b) => peeked(b) - peeked(a));
 };

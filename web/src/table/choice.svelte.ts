@@ -1,18 +1,18 @@
-// Choosing: things on the table are picked one after the other, in any order, until what was offered narrows down to one
-// action; that is previewed and confirmed. Which things can be picked follows from the offered actions alone.
+// Choosing: things on the table are picked one after the other, in any order, until what was offered narrows down to
+// one action; that is previewed and confirmed. Which things can be picked follows from the offered actions alone.
 import type { Action } from '../generated/messages';
 
 // A thing is named by what it is and its slug: "gangster:big-joey", "seat:2".
 export type Thing = string;
 export const thing = (space: string, value: string | number): Thing => `${space}:${value}`;
-export const space_of = (what: Thing) => what.slice(0, what.indexOf(':'));
-export const slug_of = (what: Thing) => what.slice(what.indexOf(':') + 1);
+export const spaceOf = (what: Thing) => what.slice(0, what.indexOf(':'));
+export const slugOf = (what: Thing) => what.slice(what.indexOf(':') + 1);
 
 // How a game's actions speak of its things. Amounts are not things; they are chosen last.
 export interface Spelling {
   things(action: Action): Thing[];
   amount(action: Action): number | null;
-  is_single(action: Action): boolean; // one pick says it all, so that every such thing is pointed out at once
+  isSingle(action: Action): boolean; // one pick says it all, so that every such thing is pointed out at once
 }
 
 interface Entry {
@@ -62,7 +62,7 @@ export class Choice {
       action,
       things: spelling.things(action),
       free,
-      pointed: !free && spelling.is_single(action),
+      pointed: !free && spelling.isSingle(action),
     });
     this.entries = [...answers.map((a) => entry(a, false)), ...free.map((a) => entry(a, true))];
     if (!this.entries.some((e) => contains(e.things, this.picked))) this.clear();
@@ -70,18 +70,18 @@ export class Choice {
   }
 
   // Shown with brackets: what the next pick can be, once it is clear what is being chosen.
-  is_pointed = (what: Thing) =>
+  isPointed = (what: Thing) =>
     this.picked.length > 0 ? this.targets.has(what) : this.entries.some((e) => e.pointed && e.things.includes(what));
-  is_target = (what: Thing) => this.targets.has(what);
-  is_picked = (what: Thing) => this.picked.includes(what);
+  isTarget = (what: Thing) => this.targets.has(what);
+  isPicked = (what: Thing) => this.picked.includes(what);
   // Part of some answer, whatever is picked at this moment.
-  is_useful = (what: Thing) => this.entries.some((e) => !e.free && e.things.includes(what));
+  isUseful = (what: Thing) => this.entries.some((e) => !e.free && e.things.includes(what));
 
   // Picks a target, or puts back what was picked. False if the thing cannot be picked now.
   pick(what: Thing): boolean {
-    if (this.is_target(what)) {
+    if (this.isTarget(what)) {
       this.picked = [...this.picked, what];
-    } else if (this.is_picked(what)) {
+    } else if (this.isPicked(what)) {
       this.picked = this.picked.filter((p) => p !== what);
     } else if (this.entries.some((e) => e.things.includes(what))) {
       this.picked = [what]; // it belongs to another answer: begin again with it

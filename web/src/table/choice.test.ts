@@ -8,7 +8,7 @@ const spelling: Spelling = {
       .filter(([k]) => k !== 'sum')
       .map(([k, v]) => thing(k, String(v))),
   amount: (a) => (typeof a.args.sum === 'number' ? a.args.sum : null),
-  is_single: (a) => a.verb === 'execute',
+  isSingle: (a) => a.verb === 'execute',
 };
 const action = (verb: string, args: Action['args'] = {}): Action => ({
   text: [verb, ...Object.values(args)].join(' '),
@@ -41,11 +41,11 @@ describe('choosing', () => {
     const choice = offered(plan('vito', 'theft'), plan('rico', 'trap'));
     choice.pick('job:theft');
     expect([...choice.targets]).toEqual(['gangster:vito']);
-    expect(choice.is_pointed('gangster:rico')).toBe(false);
+    expect(choice.isPointed('gangster:rico')).toBe(false);
   });
   test('points nothing out before the first pick, unless one pick says it all', () => {
     const choice = offered(plan('vito', 'theft'), action('execute', { gangster: 'rico' }));
-    expect([choice.is_pointed('gangster:vito'), choice.is_pointed('gangster:rico')]).toEqual([false, true]);
+    expect([choice.isPointed('gangster:vito'), choice.isPointed('gangster:rico')]).toEqual([false, true]);
   });
   test('leaves two verbs for one thing to the buttons', () => {
     const choice = offered(action('execute', { gangster: 'vito' }), action('cancel', { gangster: 'vito' }));
@@ -86,7 +86,7 @@ describe('choosing', () => {
     const choice = new Choice();
     choice.offer([action('pass')], [action('take-back', { business: 'cop-1' })], spelling);
     expect(choice.complete.map((a) => a.verb)).toEqual(['pass']);
-    expect(choice.is_target('business:cop-1')).toBe(false);
+    expect(choice.isTarget('business:cop-1')).toBe(false);
     choice.pick('business:cop-1');
     expect(choice.preview?.verb).toBe('take-back');
   });

@@ -1,11 +1,11 @@
 // Claims about hidden things, in the words of whoever reads them.
 import type { Claim } from '../generated/messages';
-import { t } from '../i18n/words.svelte';
-import { slug_of, space_of, type Thing } from './choice.svelte';
+import { t } from '../i18n/i18n.svelte';
+import { slugOf, spaceOf, type Thing } from './choice.svelte';
 import type { TableContext } from './context.svelte';
 
-export const claim_name = (table: TableContext, about: Thing) =>
-  space_of(about) === 'seat' ? table.store.name(Number(slug_of(about))) : table.game.thing_label(about);
+export const claimName = (table: TableContext, about: Thing) =>
+  spaceOf(about) === 'seat' ? table.store.name(Number(slugOf(about))) : table.game.thingLabel(about);
 
-export const claim_told = (table: TableContext, claim: Claim) =>
-  t('talk.claim_says', { who: claim_name(table, claim.about), what: table.game.claim_word(claim.is) });
+export const claimText = (table: TableContext, claim: Claim) =>
+  t('talk.claim_says', { who: claimName(table, claim.about), what: table.game.claimLabel(claim.is) });

@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { GameModule } from '../games/module';
 import type { Action, Args, Event, Offer, Refusal } from '../generated/messages';
-import { tame } from '../i18n/neutral.svelte';
+import { neutralize } from '../i18n/neutral.svelte';
 import { Choice, type Thing } from './choice.svelte';
 import type { TableStore } from './store.svelte';
 
@@ -20,7 +20,7 @@ export class TableContext {
   phone = $state<PhoneTab>('table');
   drawer = $state(false);
   channel = $state('');
-  looked_at = $state<number | null>(null); // the rival in focus on a small screen
+  lookedAt = $state<number | null>(null); // the rival in focus on a small screen
 
   constructor(
     readonly store: TableStore,
@@ -33,23 +33,23 @@ export class TableContext {
   // Moves of mine that can be prepared while others decide.
   get preparable() {
     const me = this.store.me;
-    return this.view && me !== null && !this.store.my_turn && this.store.decision
+    return this.view && me !== null && !this.store.myTurn && this.store.decision
       ? this.game.preparable(this.view, me)
       : [];
   }
   prepares = (action: Action) => this.preparable.some((a) => a.text === action.text);
   // Whose panel is tinted: those on turn. What is put to everybody points at nobody.
-  is_acting = (seat: number) =>
+  isActing = (seat: number) =>
     !!this.store.decision &&
     !this.store.decision.window &&
     this.store.decision.asked.length < (this.store.room?.players ?? 0) &&
     this.store.decision.asked.includes(seat);
   // What the server says of an event, an action or an item, as one says it at the table.
-  told = (what: { args: Args; sentence?: string; label?: string }) => {
+  textOf = (what: { args: Args; sentence?: string; label?: string }) => {
     const text = what.sentence ?? what.label ?? '';
-    const of_offer = 'id' in what.args && 'from' in what.args;
-    const unnumbered = of_offer ? text.replace(/ \([^()]*\d+\)/, '') : text; // an offer's number serves logs
-    return tame(this.game.plain(unnumbered, what.args, this.store.name));
+    const ofOffer = 'id' in what.args && 'from' in what.args;
+    const unnumbered = ofOffer ? text.replace(/ \([^()]*\d+\)/, '') : text; // an offer's number serves logs
+    return neutralize(this.game.colloquial(unnumbered, what.args, this.store.name));
   };
   family = (seat: number) => this.game.family(this.view, seat);
 
@@ -66,24 +66,24 @@ export class TableContext {
       this.detail = what;
       return;
     }
-    const refusal = await this.store.why_not(text);
+    const refusal = await this.store.whyNot(text);
     if (refusal) this.why = { refusal, at: element.getBoundingClientRect() };
   }
 
   // A card that a look showed me opens at once; what my stand-in looks at does not lie in my way.
   happened = (events: Event[]) => {
     this.why = null;
-    const seen = this.store.stood_in_for ? null : this.game.seen(events);
+    const seen = this.store.hasStandIn ? null : this.game.seen(events);
     if (seen) this.detail = seen;
   };
 
-  go_side(tab: SideTab): void {
+  goSide(tab: SideTab): void {
     this.side = tab;
     this.phone = tab;
     this.drawer = true;
   }
 }
 
-const kKey = Symbol('table');
-export const set_table = (context: TableContext) => setContext(kKey, context);
-export const use_table = () => getContext<TableContext>(kKey);
+const KEY = Symbol('table');
+export const setTable = (context: TableContext) => setContext(KEY, context);
+export const useTable = () => getContext<TableContext>(KEY);

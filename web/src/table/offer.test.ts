@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Drafted, offer_message } from './offer';
+import { type Drafted, offerMessage } from './offer';
 
 const draft = (what: Partial<Drafted>): Drafted => ({
   to: 2,
@@ -13,7 +13,7 @@ const draft = (what: Partial<Drafted>): Drafted => ({
 
 describe('what the offer builder sends', () => {
   it('puts my word into the offer, so that a refused offer gives none', () => {
-    expect(offer_message(draft({ gives: ['cash 1000'], wants: ['marker cop-1'], word: 'no-attack' }))).toEqual({
+    expect(offerMessage(draft({ gives: ['cash 1000'], wants: ['marker cop-1'], word: 'no-attack' }))).toEqual({
       type: 'offer',
       to: 2,
       gives: ['cash 1000', 'promise no-attack until 3'],
@@ -22,7 +22,7 @@ describe('what the offer builder sends', () => {
     });
   });
   it('puts it into a counter-offer as well', () => {
-    expect(offer_message(draft({ word: 'pay 2000', counter: 7 }))).toEqual({
+    expect(offerMessage(draft({ word: 'pay 2000', counter: 7 }))).toEqual({
       type: 'counter',
       offer: 7,
       gives: ['promise pay 2000 until 3'],
@@ -30,7 +30,7 @@ describe('what the offer builder sends', () => {
     });
   });
   it('gives a word for nothing at once', () => {
-    expect(offer_message(draft({ word: 'no-attack' }))).toEqual({
+    expect(offerMessage(draft({ word: 'no-attack' }))).toEqual({
       type: 'promise',
       to: 2,
       word: 'no-attack',
@@ -38,7 +38,7 @@ describe('what the offer builder sends', () => {
     });
   });
   it('sends nothing where nothing was chosen', () => {
-    expect(offer_message(draft({}))).toBeNull();
-    expect(offer_message(draft({ counter: 7 }))).toBeNull();
+    expect(offerMessage(draft({}))).toBeNull();
+    expect(offerMessage(draft({ counter: 7 }))).toBeNull();
   });
 });

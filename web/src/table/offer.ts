@@ -14,7 +14,7 @@ export type OfferMessage =
   | { type: 'offer'; to: number; gives: string[]; wants: string[]; until: number }
   | { type: 'promise'; to: number; word: string; until: number };
 
-export function offer_message({ to, gives, wants, word, until, counter }: Drafted): OfferMessage | null {
+export function offerMessage({ to, gives, wants, word, until, counter }: Drafted): OfferMessage | null {
   const nothing = gives.length === 0 && wants.length === 0;
   if (nothing && !word) return null;
   if (nothing && counter === null) return { type: 'promise', to, word, until };

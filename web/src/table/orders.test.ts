@@ -1,10 +1,10 @@
-// What I want to be asked, against a line that we speak for: a re-roll is ordered before it is asked.
+// What I want to be asked, against a fake connection: a re-roll is ordered before it is asked.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { load_catalogue } from '../app/catalogue.svelte';
-import { FakeLine } from '../dev/fake-line';
-import { decision, kTable, position, room, whole } from '../dev/fixtures';
+import { loadCatalogue } from '../app/catalogue.svelte';
+import { FakeConnection } from '../dev/fake-connection';
+import { decision, position, room, TABLE, whole } from '../dev/fixtures';
 import Harness from '../dev/Harness.svelte';
 import { game as np } from '../games/nothing-personal';
 import { game as om } from '../games/omerta';
@@ -13,29 +13,29 @@ import Orders from './Orders.svelte';
 import { TableStore } from './store.svelte';
 
 const prompt = (id: string, clock: string, open: boolean) => ({ id, key: id, rule: '', clock, open, question: id });
-const kPrompts = [
+const PROMPTS = [
   prompt('D-REROLL', 'reaction', true),
   prompt('D-ANY', 'reaction', false),
   prompt('D-TURN', 'turn', false),
 ];
-let line: FakeLine;
+let connection: FakeConnection;
 
 beforeEach(async () => {
   sessionStorage.clear();
-  const games = [{ id: 'nothing-personal', prompts: kPrompts }];
+  const games = [{ id: 'nothing-personal', prompts: PROMPTS }];
   vi.stubGlobal('fetch', async () => ({ ok: true, status: 200, json: async () => ({ games, phrases: [], bots: [] }) }));
-  await load_catalogue();
+  await loadCatalogue();
   vi.unstubAllGlobals();
-  line = new FakeLine();
-  const store = new TableStore(kTable, line.as_line());
+  connection = new FakeConnection();
+  const store = new TableStore(TABLE, connection.asConnection());
   const message = whole(position({ view: { players: [{ seat: 1, hand: [] }] }, decision: decision({ mine: false }) }));
-  line.say({ ...message, room: room({ game: 'nothing-personal' }) } as never);
+  connection.say({ ...message, room: room({ game: 'nothing-personal' }) } as never);
   render(Harness, { table: new TableContext(store, np), part: Orders as unknown as Component });
   await tick();
 });
 
 const asked = () => [...document.querySelectorAll<HTMLElement>('[data-order]')].map((li) => li.dataset.order);
-const orders = () => line.sent.filter((m) => m.type === 'orders').map((m) => (m as { orders?: unknown }).orders);
+const orders = () => connection.sent.filter((m) => m.type === 'orders').map((m) => (m as { orders?: unknown }).orders);
 
 test('reactions can be ordered, those that lie open too; turns cannot', () => {
   expect(asked()).toEqual(['D-REROLL', 'D-ANY']);
@@ -53,7 +53,7 @@ test('in Omertà I get involved with one of my capos, where the domain is worth 
       { seat: 2, capos: [{ capo: 'ridella' }] },
     ],
   };
-  const answers = om.order_answers(view, 1).filter((a) => a.prompt === 'DEC-14');
+  const answers = om.orderAnswers(view, 1).filter((a) => a.prompt === 'DEC-14');
   expect(answers.map((a) => a.text)).toEqual(['p1 involve vecchio']);
-  expect(om.order_stakes('DEC-14').map((s) => s.least)).toEqual([0, 3, 4, 5]);
+  expect(om.orderStakes('DEC-14').map((s) => s.least)).toEqual([0, 3, 4, 5]);
 });

@@ -1,8 +1,8 @@
 // Keyboard inside a region: one stop for Tab, arrows to the nearest neighbour in that direction.
 type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
-const kPicks = '[data-pick]';
-const is_arrow = (key: string): key is Arrow => key.startsWith('Arrow');
+const PICKS = '[data-pick]';
+const isArrow = (key: string): key is Arrow => key.startsWith('Arrow');
 
 function distance(from: DOMRect, to: DOMRect, arrow: Arrow): number {
   const dx = to.x + to.width / 2 - (from.x + from.width / 2);
@@ -23,41 +23,41 @@ export function nearest(from: HTMLElement, all: HTMLElement[], arrow: Arrow): HT
 }
 
 export function region(node: HTMLElement) {
-  const picks = () => [...node.querySelectorAll<HTMLElement>(kPicks)];
+  const picks = () => [...node.querySelectorAll<HTMLElement>(PICKS)];
   let current: HTMLElement | null = null;
 
-  function one_stop() {
+  function oneStop() {
     const all = picks();
     // Whoever comes to this region with Tab lands on what can be picked.
     const pointed = node.contains(document.activeElement) ? undefined : all.find((e) => e.classList.contains('legal'));
     if (pointed || !current || !all.includes(current)) current = pointed ?? all[0] ?? null;
     for (const e of all) e.tabIndex = e === current ? 0 : -1;
   }
-  function on_focus(event: FocusEvent) {
-    const pick = (event.target as HTMLElement).closest<HTMLElement>(kPicks);
+  function onFocus(event: FocusEvent) {
+    const pick = (event.target as HTMLElement).closest<HTMLElement>(PICKS);
     if (!pick) return;
     current = pick;
-    one_stop();
+    oneStop();
   }
-  function on_key(event: KeyboardEvent) {
-    const pick = (event.target as HTMLElement).closest<HTMLElement>(kPicks);
-    if (!pick || !is_arrow(event.key)) return;
+  function onKey(event: KeyboardEvent) {
+    const pick = (event.target as HTMLElement).closest<HTMLElement>(PICKS);
+    if (!pick || !isArrow(event.key)) return;
     const next = nearest(pick, picks(), event.key);
     event.preventDefault();
     next?.focus();
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  const watch = new MutationObserver(one_stop);
+  const watch = new MutationObserver(oneStop);
   watch.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
-  node.addEventListener('focusin', on_focus);
-  node.addEventListener('keydown', on_key);
-  one_stop();
+  node.addEventListener('focusin', onFocus);
+  node.addEventListener('keydown', onKey);
+  oneStop();
   return {
     destroy() {
       watch.disconnect();
-      node.removeEventListener('focusin', on_focus);
-      node.removeEventListener('keydown', on_key);
+      node.removeEventListener('focusin', onFocus);
+      node.removeEventListener('keydown', onKey);
     },
   };
 }

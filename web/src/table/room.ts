@@ -6,7 +6,7 @@ export interface Sitting {
   kind?: 'person' | 'bot';
 }
 
-export function plain_room(what: Partial<Room> & Pick<Room, 'table' | 'game' | 'title'>, people: Sitting[]): Room {
+export function plainRoom(what: Partial<Room> & Pick<Room, 'table' | 'game' | 'title'>, people: Sitting[]): Room {
   const you = what.you ?? null;
   const seats: SeatInfo[] = people.map(({ name, kind = 'person' }, i) => ({
     seat: i + 1,

@@ -1,7 +1,7 @@
-// One table as this page sees it: the room, the position, the talk and what happened. It follows the server's messages and
-// sends commands; it decides nothing.
-import { allow_odds } from '../app/settings.svelte';
-import { Keeper } from '../fair/kept';
+// One table as this page sees it: the room, the position, the talk and what happened. It follows the server's messages
+// and sends commands; it decides nothing.
+import { allowOdds } from '../app/settings.svelte';
+import { DiceRecord } from '../fair/dice-record';
 import type {
   Action,
   Claim,
@@ -19,11 +19,11 @@ import type {
   ServerMessage,
   Talk,
 } from '../generated/messages';
-import { use_neutral } from '../i18n/neutral.svelte';
-import { t } from '../i18n/words.svelte';
-import { fresh_key } from '../net/key';
-import type { Line, Sent } from '../net/line.svelte';
-import { as_told } from './told';
+import { t } from '../i18n/i18n.svelte';
+import { useNeutralWords } from '../i18n/neutral.svelte';
+import type { Connection, Sent } from '../net/connection.svelte';
+import { freshKey } from '../net/key';
+import { toLogEvents } from './events';
 
 export interface LogLine {
   n: number;
@@ -40,10 +40,10 @@ export interface Offerable {
 
 type Without<M> = M extends { table: string } ? Omit<M, 'table'> : never;
 type Command = Without<Sent>;
-export type Watcher = (events: Event[], before: Position | null, after: Position) => void;
+export type UpdateListener = (events: Event[], before: Position | null, after: Position) => void;
 
-const kPlayBeat = 1300; // ms that each thing missed is shown for
-const kLogLength = 600; // more than the longest game seen has public events; the oldest go first
+const PLAYBACK_STEP_MS = 1300; // ms that each thing missed is shown for
+const LOG_LENGTH = 600; // more than the longest game seen has public events; the oldest go first
 
 export class TableStore {
   room = $state.raw<Room | null>(null);
@@ -55,39 +55,39 @@ export class TableStore {
   closed = $state<string | null>(null);
   missing = $state(false); // no such table, or it may not be watched
   busy = $state(false);
-  unread = $state<Record<string, number>>({}); // lines by channel, see channel_of
+  unread = $state<Record<string, number>>({}); // lines by channel, see channelOf
   missed = $state(0); // updates that can be played back
   playback = $state.raw<{ frames: Frame[]; at: number } | null>(null);
   // The first line of the log that the open window is about: until it closes the board stands before it.
-  stake_from = $state<number | null>(null);
-  private opened_at_stake = $state.raw<Event[]>([]); // the same for a table that was opened at a window
+  stakeFrom = $state<number | null>(null);
+  private openedAtStake = $state.raw<Event[]>([]); // the same for a table that was opened at a window
   seq = 0;
 
-  private unsure: { line: string; key: string } | null = null; // what I said last, if its answer was lost
-  readonly keeper: Keeper; // of what the proof of the dice needs
-  private past_offers = new Map<number, Offer>();
-  private watchers = new Set<Watcher>();
+  private unconfirmed: { line: string; key: string } | null = null; // what I said last, if its answer was lost
+  readonly diceRecord: DiceRecord; // of what the proof of the dice needs
+  private pastOffers = new Map<number, Offer>();
+  private listeners = new Set<UpdateListener>();
   private stop: () => void;
-  private next_line = 1;
+  private nextLine = 1;
   private present: Position | null = null; // while the past is played back
-  private beat: ReturnType<typeof setTimeout> | undefined;
+  private playbackTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
-    readonly line: Line,
+    readonly connection: Connection,
   ) {
-    this.keeper = new Keeper(id);
-    this.stop = line.on((message) => this.receive(message));
-    if (line.state === 'open') this.open();
+    this.diceRecord = new DiceRecord(id);
+    this.stop = connection.on((message) => this.receive(message));
+    if (connection.state === 'open') this.open();
   }
 
-  leave_page(): void {
-    clearTimeout(this.beat);
+  leavePage(): void {
+    clearTimeout(this.playbackTimer);
     this.stop();
     this.send({ type: 'close' });
   }
 
-  // --- what is so --------------------------------------------------------------------------------------------------------
+  // --- what is so
   get me(): Seat | null {
     return this.room?.you ?? null;
   }
@@ -97,27 +97,27 @@ export class TableStore {
   get mine() {
     return this.position?.mine ?? null;
   }
-  get my_turn(): boolean {
+  get myTurn(): boolean {
     const d = this.decision;
     return !!d && d.mine && !d.answer && !d.passed;
   }
   // The log as far as the board shows it, and what came after.
   get settled(): LogLine[] {
-    const from = this.stake_from;
+    const from = this.stakeFrom;
     return from === null ? this.log : this.log.filter((l) => l.n < from);
   }
-  get at_stake(): LogLine[] {
-    const from = this.stake_from;
+  get atStake(): LogLine[] {
+    const from = this.stakeFrom;
     if (from !== null) return this.log.filter((l) => l.n >= from);
-    return this.opened_at_stake.map((event) => ({ n: 0, at: 0, event, round: this.position?.round ?? 0 }));
+    return this.openedAtStake.map((event) => ({ n: 0, at: 0, event, round: this.position?.round ?? 0 }));
   }
   name = (seat: Seat | null) => this.room?.seats.find((s) => s.seat === seat)?.name ?? '';
-  seat_info = (seat: Seat) => this.room?.seats.find((s) => s.seat === seat);
+  seatInfo = (seat: Seat) => this.room?.seats.find((s) => s.seat === seat);
   // A bot plays for me, until I take my seat back.
-  get stood_in_for(): boolean {
-    return this.me !== null && (this.seat_info(this.me)?.stand_in ?? false);
+  get hasStandIn(): boolean {
+    return this.me !== null && (this.seatInfo(this.me)?.stand_in ?? false);
   }
-  offer_before = (offer: Offer) => (offer.counters ? this.past_offers.get(offer.counters) : undefined);
+  offerBefore = (offer: Offer) => (offer.counters ? this.pastOffers.get(offer.counters) : undefined);
   // Seats after mine, as they sit round the table.
   rivals(): Seat[] {
     const n = this.room?.seats.length ?? 0;
@@ -126,12 +126,12 @@ export class TableStore {
     return this.me === null ? round : round.filter((s) => s !== this.me);
   }
 
-  on_update(watcher: Watcher): () => void {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
+  onUpdate(listener: UpdateListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
-  // --- what I do ----------------------------------------------------------------------------------------------------------
+  // --- what I do
   async do(command: Command): Promise<ServerAnswer | null> {
     this.busy = true;
     const answer = await this.send(command);
@@ -144,16 +144,17 @@ export class TableStore {
   pass = () => this.do({ type: 'pass', seq: this.seq });
   undo = () => this.do({ type: 'undo' });
   hold = (seats: Seat[]) => this.do({ type: 'hold', seats });
-  // Under one key a line is said once, however often it is sent: who says it again because the answer was lost is not heard twice.
+  // Under one key a line is said once, however often it is sent: who says it again because the answer was lost is not
+  // heard twice.
   say = async (what: { text?: string; phrase?: string; claim?: Claim }, to: Seat[]) => {
     const line = { ...what, ...(to.length > 0 ? { to } : {}) };
-    const key = this.unsure?.line === JSON.stringify(line) ? this.unsure.key : fresh_key();
+    const key = this.unconfirmed?.line === JSON.stringify(line) ? this.unconfirmed.key : freshKey();
     const answer = await this.do({ type: 'say', key, ...line });
-    this.unsure = answer ? null : { line: JSON.stringify(line), key };
+    this.unconfirmed = answer ? null : { line: JSON.stringify(line), key };
     return answer;
   };
 
-  async why_not(text: string): Promise<Refusal | null> {
+  async whyNot(text: string): Promise<Refusal | null> {
     const answer = await this.send({ type: 'check', do: text });
     return answer && !answer.ok ? (answer.refusal ?? null) : null;
   }
@@ -165,43 +166,43 @@ export class TableStore {
     return answer ? { mine: answer.mine ?? [], theirs: answer.theirs ?? [], not: answer.not ?? [] } : null;
   }
 
-  async older_talk(): Promise<void> {
+  async olderTalk(): Promise<void> {
     const first = this.talk[0];
     const answer = first && (await this.send({ type: 'talk', before: first.n }));
     if (answer?.lines) this.talk = [...answer.lines, ...this.talk];
   }
 
   // Shows what was missed as it would have looked, step by step; the present waits behind it.
-  async play_back(): Promise<void> {
+  async playBack(): Promise<void> {
     const answer = await this.send({ type: 'play_back' });
     const frames = answer?.frames ?? [];
     if (frames.length === 0 || this.playback || !this.position) return;
     this.present = this.position;
-    this.play_frame(frames, 0);
+    this.playFrame(frames, 0);
   }
-  next_frame(): void {
-    if (this.playback) this.play_frame(this.playback.frames, this.playback.at + 1);
+  nextFrame(): void {
+    if (this.playback) this.playFrame(this.playback.frames, this.playback.at + 1);
   }
-  stop_playing(): void {
-    clearTimeout(this.beat);
+  stopPlaying(): void {
+    clearTimeout(this.playbackTimer);
     if (!this.playback) return;
     this.playback = null;
     this.position = this.present;
     this.missed = 0;
   }
-  private play_frame(frames: Frame[], at: number): void {
-    clearTimeout(this.beat);
+  private playFrame(frames: Frame[], at: number): void {
+    clearTimeout(this.playbackTimer);
     const frame = frames[at];
     if (!frame || !this.present) {
-      this.stop_playing();
+      this.stopPlaying();
       return;
     }
     const before = this.position;
     const after = { ...this.present, view: frame.view, round: frame.round, decision: null, free: [], over: false };
     this.playback = { frames, at };
     this.position = after;
-    for (const watcher of this.watchers) watcher(frame.events, before, after);
-    this.beat = setTimeout(() => this.next_frame(), kPlayBeat);
+    for (const listener of this.listeners) listener(frame.events, before, after);
+    this.playbackTimer = setTimeout(() => this.nextFrame(), PLAYBACK_STEP_MS);
   }
 
   dismiss = () => {
@@ -211,9 +212,9 @@ export class TableStore {
     if (this.unread[channel]) this.unread[channel] = 0;
   };
 
-  // --- what the server says ----------------------------------------------------------------------------------------------
+  // --- what the server says
   private send(command: Command): Promise<ServerAnswer | null> {
-    return this.line.send({ ...command, table: this.id } as Sent);
+    return this.connection.send({ ...command, table: this.id } as Sent);
   }
 
   private async open(): Promise<void> {
@@ -230,19 +231,19 @@ export class TableStore {
         break;
       case 'update':
         this.update(message.seq, message.events, message.position);
-        this.keep_pin(message.pin);
+        this.recordPin(message.pin);
         break;
       case 'room':
-        this.enter_room(message.room);
+        this.enterRoom(message.room);
         break;
       case 'clock':
-        this.change_position({ clock: message.clock as Clock });
+        this.changePosition({ clock: message.clock as Clock });
         break;
       case 'mine':
-        this.change_position({ mine: message.mine, decision: message.decision });
+        this.changePosition({ mine: message.mine, decision: message.decision });
         break;
       case 'talk':
-        this.heard(message.line);
+        this.addTalk(message.line);
         break;
       case 'closed':
         this.closed = message.reason;
@@ -252,98 +253,98 @@ export class TableStore {
 
   private whole(message: Extract<ServerMessage, { type: 'table' }>): void {
     this.missing = false;
-    this.stop_playing();
-    this.enter_room(message.room);
+    this.stopPlaying();
+    this.enterRoom(message.room);
     this.seq = message.seq;
-    this.keep_pin(message.pin);
+    this.recordPin(message.pin);
     this.talk = message.talk;
-    this.remember_offers(message.position);
+    this.rememberOffers(message.position);
     this.position = message.position;
-    this.stake_from = null;
-    this.opened_at_stake = message.at_stake.filter((e) => e.sentence);
+    this.stakeFrom = null;
+    this.openedAtStake = message.at_stake.filter((e) => e.sentence);
     this.meanwhile = message.meanwhile;
     this.missed = message.missed;
-    this.write(message.meanwhile, message.position?.round ?? 0);
-    this.recall();
+    this.appendLog(message.meanwhile, message.position?.round ?? 0);
+    this.loadLog();
   }
 
   // The log is the server's: the same after a reload, on another device, in another language.
-  private async recall(): Promise<void> {
+  private async loadLog(): Promise<void> {
     const past = (await this.send({ type: 'log' }))?.log;
     if (!past) return;
-    const waiting = this.at_stake.length;
-    this.log = this.lines_of(past).slice(-kLogLength);
-    this.stake_from = waiting > 0 ? (this.log.at(-waiting)?.n ?? null) : null;
-    if (this.stake_from !== null) this.opened_at_stake = [];
+    const waiting = this.atStake.length;
+    this.log = this.linesOf(past).slice(-LOG_LENGTH);
+    this.stakeFrom = waiting > 0 ? (this.log.at(-waiting)?.n ?? null) : null;
+    if (this.stakeFrom !== null) this.openedAtStake = [];
   }
 
   private update(seq: number, events: Event[], after: Position): void {
     const before = this.present ?? this.position;
     this.seq = seq;
-    this.opened_at_stake = [];
-    this.remember_offers(after);
-    const first = this.next_line;
-    this.write(events, after.round);
-    if (!after.decision?.window) this.stake_from = null;
-    else if (!this.stands_still(before, after)) this.stake_from = first;
+    this.openedAtStake = [];
+    this.rememberOffers(after);
+    const first = this.nextLine;
+    this.appendLog(events, after.round);
+    if (!after.decision?.window) this.stakeFrom = null;
+    else if (!this.boardUnchanged(before, after)) this.stakeFrom = first;
     if (before?.decision?.prompt !== after.decision?.prompt) this.refusal = null; // it spoke of another question
     if (this.playback) {
       this.present = after;
       return;
     }
     this.position = after;
-    for (const watcher of this.watchers) watcher(events, before, after);
+    for (const listener of this.listeners) listener(events, before, after);
   }
 
   // Windows that follow each other at once show the same board all along.
-  private stands_still(before: Position | null, after: Position): boolean {
-    if (this.stake_from === null || !before?.decision?.window) return false;
+  private boardUnchanged(before: Position | null, after: Position): boolean {
+    if (this.stakeFrom === null || !before?.decision?.window) return false;
     return JSON.stringify(before.view) === JSON.stringify(after.view);
   }
 
-  private enter_room(room: Room): void {
+  private enterRoom(room: Room): void {
     this.room = room;
-    const owed = this.keeper.see_room(room);
+    const owed = this.diceRecord.recordRoom(room);
     if (owed) this.send({ type: 'share', ...owed });
-    use_neutral(room.neutral_words);
-    allow_odds(room.odds_shown);
+    useNeutralWords(room.neutral_words);
+    allowOdds(room.odds_shown);
   }
 
-  private keep_pin(pin: string | undefined): void {
-    if (pin) this.keeper.see_pin(this.me ?? 0, this.seq, pin);
+  private recordPin(pin: string | undefined): void {
+    if (pin) this.diceRecord.recordPin(this.me ?? 0, this.seq, pin);
   }
 
-  private change_position(what: Partial<Position>): void {
+  private changePosition(what: Partial<Position>): void {
     if (this.playback && this.present) this.present = { ...this.present, ...what };
     else if (this.position) this.position = { ...this.position, ...what };
   }
 
-  private write(events: Event[], round: number): void {
-    const at = this.line.server_now();
-    this.log = [...this.log, ...this.lines_of(events.map((event) => ({ at, round, event })))].slice(-kLogLength);
+  private appendLog(events: Event[], round: number): void {
+    const at = this.connection.serverNow();
+    this.log = [...this.log, ...this.linesOf(events.map((event) => ({ at, round, event })))].slice(-LOG_LENGTH);
   }
-  private lines_of(past: Past[]): LogLine[] {
+  private linesOf(past: Past[]): LogLine[] {
     const countered = ({ args }: Event) =>
       t('log.countered', { player: this.name(Number(args.from)), other: this.name(Number(args.to)) });
     const flat = past.map(({ at, round, event }) => ({ ...event, at, round }));
-    return as_told(flat, countered)
+    return toLogEvents(flat, countered)
       .filter((e) => e.sentence)
-      .map(({ at, round, ...event }) => ({ n: this.next_line++, at, round, event }));
+      .map(({ at, round, ...event }) => ({ n: this.nextLine++, at, round, event }));
   }
 
-  private remember_offers(position: Position | null): void {
-    for (const offer of position?.offers ?? []) this.past_offers.set(offer.id, offer);
+  private rememberOffers(position: Position | null): void {
+    for (const offer of position?.offers ?? []) this.pastOffers.set(offer.id, offer);
   }
 
-  private heard(line: Talk): void {
+  private addTalk(line: Talk): void {
     this.talk = [...this.talk, line];
-    const channel = channel_of(line, this.me);
+    const channel = channelOf(line, this.me);
     if (line.from !== this.me && line.kind !== 'whisper-seen') this.unread[channel] = (this.unread[channel] ?? 0) + 1;
   }
 }
 
 // The table's own channel is "", a whisper's is the numbers of the others in it: "2" or "2,4".
-export function channel_of(line: Talk, me: Seat | null): string {
+export function channelOf(line: Talk, me: Seat | null): string {
   if (line.kind === 'whisper-seen' || line.to.length === 0) return '';
   const all = [...line.to, ...(line.from === null ? [] : [line.from])];
   return [...new Set(all)]

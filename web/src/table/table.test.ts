@@ -1,30 +1,30 @@
-// The shared frame's parts against a line that we speak for.
+// The parts of the table screen against a fake connection.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeLine } from '../dev/fake-line';
-import { action, decision, first_offer, kTable, offer, position, room, update, whole } from '../dev/fixtures';
+import { FakeConnection } from '../dev/fake-connection';
+import { action, decision, firstOffer, offer, position, room, TABLE, update, whole } from '../dev/fixtures';
 import Harness from '../dev/Harness.svelte';
 import { game } from '../games/la-cosa-nostra';
 import type { ServerMessage } from '../generated/messages';
 import { TableContext } from './context.svelte';
-import { channel_of, TableStore } from './store.svelte';
+import { channelOf, TableStore } from './store.svelte';
 
-let line: FakeLine;
+let connection: FakeConnection;
 let store: TableStore;
 let table: TableContext;
 const event = (name: string, sentence: string) => ({ event: name, args: {}, sentence });
 const buttons = () => screen.queryAllByRole('button').map((b) => b.textContent?.trim() ?? '');
-const sent = () => line.sent.filter((m) => m.type !== 'open' && m.type !== 'log');
+const sent = () => connection.sent.filter((m) => m.type !== 'open' && m.type !== 'log');
 
 beforeEach(() => {
-  line = new FakeLine();
-  store = new TableStore(kTable, line.as_line());
+  connection = new FakeConnection();
+  store = new TableStore(TABLE, connection.asConnection());
   table = new TableContext(store, game);
 });
 
 async function show(part: 'bar' | 'offer' | 'builder', p = position()) {
-  line.say(whole(p));
+  connection.say(whole(p));
   render(Harness, { table, part });
   await tick();
 }
@@ -32,10 +32,10 @@ async function show(part: 'bar' | 'offer' | 'builder', p = position()) {
 describe('talk', () => {
   test('what is said again because its answer was lost keeps its key, anything else has a new one', async () => {
     const keys = () => sent().map((m) => (m.type === 'say' ? m.key : ''));
-    line.lost = true;
+    connection.lost = true;
     await store.say({ text: 'hello' }, []);
     await store.say({ text: 'hello' }, []);
-    line.lost = false;
+    connection.lost = false;
     await store.say({ text: 'hello' }, []);
     await store.say({ text: 'hello' }, []);
     await store.say({ text: 'hello' }, [2]);
@@ -52,7 +52,7 @@ describe('the decision bar', () => {
   test('offers only what the server offered, and sends it word for word', async () => {
     await show('bar', position({ decision: decision({ actions: [action('end-turn', {}, 'End your turn')] }) }));
     await fireEvent.click(screen.getByText('End my turn'));
-    expect(sent()).toMatchObject([{ type: 'act', seq: 1, do: 'p1 end-turn', table: kTable }]);
+    expect(sent()).toMatchObject([{ type: 'act', seq: 1, do: 'p1 end-turn', table: TABLE }]);
   });
   test('shows two verbs for the picked thing as two buttons', async () => {
     await show('bar', position({ decision: decision({ actions: tasks }) }));
@@ -91,7 +91,7 @@ describe('the decision bar', () => {
   test('tells what a window is about, and not who may answer to those who are asked with nothing in hand', async () => {
     await show('bar', position());
     const window = { window: true, mine: false, may_pass: true, asked: [1], waiting: 'Ann may play a card.' };
-    line.say({
+    connection.say({
       ...update(2, position({ decision: decision(window) })),
       events: [event('attacks', 'Ben attacks Cleo.')],
     } as ServerMessage);
@@ -106,7 +106,10 @@ describe('the decision bar', () => {
   });
   test('a refusal says why, with its rule', async () => {
     await show('bar', position({ decision: decision({ actions: [action('end-turn')] }) }));
-    line.answer = { ok: false, refusal: { code: 'cannot_afford', rule: 'LCN-ACT-3', sentence: 'That costs $4,000.' } };
+    connection.answer = {
+      ok: false,
+      refusal: { code: 'cannot_afford', rule: 'LCN-ACT-3', sentence: 'That costs $4,000.' },
+    };
     await fireEvent.click(screen.getByText('End my turn'));
     await tick();
     expect(screen.getByText('That costs $4,000.')).toBeTruthy();
@@ -138,7 +141,7 @@ describe('the decision bar', () => {
 
 describe('an offer', () => {
   test('marks what a counter changed, with the old value', async () => {
-    line.say(whole(position({ offers: [first_offer] })));
+    connection.say(whole(position({ offers: [firstOffer] })));
     await show('offer', position({ offers: [offer({ counters: 1 })] }));
     expect(screen.getByText('changed')).toBeTruthy();
     expect(screen.getByText('before: $1000')).toBeTruthy();
@@ -161,16 +164,16 @@ describe('an offer', () => {
 describe('the offer builder', () => {
   test('says why no trade is possible, and lists the goods once it is', async () => {
     table.builder = { to: 2, counter: null };
-    line.answer = { ok: false, refusal: { code: 'window_open', rule: '', sentence: 'A question is open.' } };
+    connection.answer = { ok: false, refusal: { code: 'window_open', rule: '', sentence: 'A question is open.' } };
     await show('builder');
     await screen.findByText('A question is open.');
-    line.answer = {
+    connection.answer = {
       ok: true,
       mine: [{ text: 'gangster vito', item: 'gangster', args: { gangster: 'vito' }, label: 'Vito' }],
       theirs: [],
       not: [],
     };
-    line.say(update(2, position()));
+    connection.say(update(2, position()));
     await screen.findByText(/^vito/i); // by its name, if another test has loaded the cards
     expect(screen.queryByText('A question is open.')).toBeNull();
   });
@@ -184,25 +187,25 @@ describe('what was missed', () => {
   });
   test('is played back as it looked, while the present goes on behind it', async () => {
     const seen: number[] = [];
-    line.say({ ...whole(position({ round: 9 })), missed: 2 } as ServerMessage);
-    store.on_update((_, __, after) => seen.push(after.round));
-    line.answer = { ok: true, frames: [frame(1), frame(2)] };
-    await store.play_back();
-    expect([store.position?.round, store.my_turn]).toEqual([1, false]);
-    line.say(update(2, position({ round: 10 })));
-    store.next_frame();
+    connection.say({ ...whole(position({ round: 9 })), missed: 2 } as ServerMessage);
+    store.onUpdate((_, __, after) => seen.push(after.round));
+    connection.answer = { ok: true, frames: [frame(1), frame(2)] };
+    await store.playBack();
+    expect([store.position?.round, store.myTurn]).toEqual([1, false]);
+    connection.say(update(2, position({ round: 10 })));
+    store.nextFrame();
     expect(store.position?.view).toMatchObject({ round: 2 });
-    store.next_frame();
+    store.nextFrame();
     expect([store.position?.round, store.playback, store.missed]).toEqual([10, null, 0]);
     expect(seen).toEqual([1, 2]);
   });
 });
 
 describe('a card that a look shows', () => {
-  const look = (stand_in: boolean) => {
+  const look = (standIn: boolean) => {
     const looking = new TableContext(store, { ...game, seen: () => 'job:marked-cards' });
-    line.say(
-      whole(position(), room({ seats: room().seats.map((s) => ({ ...s, stand_in: stand_in && s.seat === 1 })) })),
+    connection.say(
+      whole(position(), room({ seats: room().seats.map((s) => ({ ...s, stand_in: standIn && s.seat === 1 })) })),
     );
     looking.happened([event('sees', 'You see Marked Cards.')]);
     return looking.detail;
@@ -213,46 +216,46 @@ describe('a card that a look shows', () => {
 
 describe('the log', () => {
   const open = decision({ window: true });
-  const told = (seq: number, sentence: string, p = position()) =>
-    line.say({ ...update(seq, p), events: [event('told', sentence)] } as ServerMessage);
+  const report = (seq: number, sentence: string, p = position()) =>
+    connection.say({ ...update(seq, p), events: [event('told', sentence)] } as ServerMessage);
   test('keeps what is at stake apart until the board shows it', () => {
-    line.say(whole());
-    told(2, 'A card is played.', position({ decision: open }));
-    told(3, 'Another answers.', position({ decision: open }));
-    expect([store.settled.length, store.at_stake.length]).toEqual([0, 2]);
-    told(4, 'It counts.');
-    expect([store.settled.length, store.at_stake.length]).toEqual([3, 0]);
+    connection.say(whole());
+    report(2, 'A card is played.', position({ decision: open }));
+    report(3, 'Another answers.', position({ decision: open }));
+    expect([store.settled.length, store.atStake.length]).toEqual([0, 2]);
+    report(4, 'It counts.');
+    expect([store.settled.length, store.atStake.length]).toEqual([3, 0]);
   });
   test('begins anew with a window about another board', () => {
-    line.say(whole());
-    told(2, 'A card is played.', position({ decision: open }));
-    told(3, 'The next.', position({ decision: open, view: { ...position().view, round: 2 } }));
-    expect(store.at_stake.map((l) => l.event.sentence)).toEqual(['The next.']);
+    connection.say(whole());
+    report(2, 'A card is played.', position({ decision: open }));
+    report(3, 'The next.', position({ decision: open, view: { ...position().view, round: 2 } }));
+    expect(store.atStake.map((l) => l.event.sentence)).toEqual(['The next.']);
   });
 });
 
 describe('neutral words', () => {
   const earns = { args: {}, sentence: 'Two Pimps and a Drug Dealer earn $3,000.' };
   test('stand in for those of the box, where the table wants them', () => {
-    line.say(whole(position(), room({ neutral_words: true })));
-    expect(table.told(earns)).toBe('Two Impresarios and an Importer earn $3,000.');
-    line.say(whole(position(), room()));
-    expect(table.told(earns)).toBe(earns.sentence);
+    connection.say(whole(position(), room({ neutral_words: true })));
+    expect(table.textOf(earns)).toBe('Two Impresarios and an Importer earn $3,000.');
+    connection.say(whole(position(), room()));
+    expect(table.textOf(earns)).toBe(earns.sentence);
   });
 });
 
 describe('the store', () => {
   test('sends moves on the last number it has seen', () => {
-    line.say(whole());
-    line.say(update(7, position()));
+    connection.say(whole());
+    connection.say(update(7, position()));
     store.act(action('pass'));
     expect(sent()).toMatchObject([{ type: 'act', seq: 7 }]);
   });
   test('opens the table again after a lost line, and sends no move twice', () => {
-    line.say(whole());
+    connection.say(whole());
     store.act(action('pass'));
-    line.sent = [];
-    line.say({
+    connection.sent = [];
+    connection.say({
       type: 'welcome',
       version: 1,
       server_time: 0,
@@ -260,7 +263,7 @@ describe('the store', () => {
       notices: [],
       build: '',
     });
-    expect(line.sent.map((m) => m.type)).toEqual(['open']);
+    expect(connection.sent.map((m) => m.type)).toEqual(['open']);
   });
   test('has the log from the server, with what is at stake last', async () => {
     const past = ['Ann plays.', 'Ben answers.', 'A card is played.'].map((sentence, i) => ({
@@ -268,23 +271,23 @@ describe('the store', () => {
       round: 1,
       event: event('told', sentence),
     }));
-    line.answer = { ok: true, log: past };
-    line.say({
+    connection.answer = { ok: true, log: past };
+    connection.say({
       ...whole(position({ decision: decision({ window: true }) })),
       at_stake: [past[2]!.event],
     } as ServerMessage);
     await tick();
     expect(store.settled.map((l) => l.event.sentence)).toEqual(['Ann plays.', 'Ben answers.']);
-    expect(store.at_stake.map((l) => [l.at, l.event.sentence])).toEqual([[2, 'A card is played.']]);
+    expect(store.atStake.map((l) => [l.at, l.event.sentence])).toEqual([[2, 'A card is played.']]);
   });
   test('sees rivals in the order in which they sit after me', () => {
-    line.say(whole(position(), room({ you: 2 })));
+    connection.say(whole(position(), room({ you: 2 })));
     expect(store.rivals()).toEqual([3, 1]);
   });
   test('a whisper belongs to those in it, whoever speaks', () => {
     const talk = { n: 1, at: 0, kind: 'text' as const, text: '' };
-    expect(channel_of({ ...talk, from: 2, to: [1] }, 1)).toBe('2');
-    expect(channel_of({ ...talk, from: 1, to: [2, 3] }, 1)).toBe('2,3');
-    expect(channel_of({ ...talk, from: 2, to: [] }, 1)).toBe('');
+    expect(channelOf({ ...talk, from: 2, to: [1] }, 1)).toBe('2');
+    expect(channelOf({ ...talk, from: 1, to: [2, 3] }, 1)).toBe('2,3');
+    expect(channelOf({ ...talk, from: 2, to: [] }, 1)).toBe('');
   });
 });

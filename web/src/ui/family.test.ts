@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { letters } from './family';
-import { title_size } from './fit';
+import { titleSize } from './fit';
 
 test('a crest has the first letter, or the next free consonant', () => {
   expect(letters(['Calmuti', 'DiMaggio', 'Caruso', 'LaServa', 'Blundetto'])).toEqual(['C', 'D', 'R', 'L', 'B']);
@@ -10,6 +10,6 @@ test('equal names still get different letters', () => {
   expect(new Set(letters(['Ann', 'Ann', 'Ann'])).size).toBeGreaterThan(1);
 });
 test('long words get a smaller title', () => {
-  expect(title_size('Theft')).toBe('1.0625rem');
-  expect(Number.parseFloat(title_size('Geschäftsmann umlegen'))).toBeLessThan(0.9);
+  expect(titleSize('Theft')).toBe('1.0625rem');
+  expect(Number.parseFloat(titleSize('Geschäftsmann umlegen'))).toBeLessThan(0.9);
 });

@@ -8,10 +8,10 @@ export interface Family {
 }
 
 // Before a game gives families, seats take the colours in turn.
-export const kSeatColours: Colour[] = ['red', 'green', 'yellow', 'blue', 'purple'];
+export const SEAT_COLOURS: Colour[] = ['red', 'green', 'yellow', 'blue', 'purple'];
 
 // The class that sets --c for edges, pips and lines.
-export const edge_class = (family: Family) => (family.colour === 'neutral' ? '' : `f${family.colour[0]}`);
+export const edgeClass = (family: Family) => (family.colour === 'neutral' ? '' : `f${family.colour[0]}`);
 
 // First letter; if taken, the next free consonant (Calmuti C, Caruso R), then any letter.
 export function letters(names: string[]): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakable, longest, short_title } from './fit';
+import { breakable, longest, shortTitle } from './fit';
 
 const shown = (name: string) => breakable(name).replaceAll('\u00ad', '-');
 
@@ -17,5 +17,5 @@ test('short words stay whole, and nothing else changes', () => {
   expect(breakable('Theft')).toBe('Theft');
   expect(breakable('Money Laundering').replaceAll('\u00ad', '')).toBe('Money Laundering');
   expect(longest('Art Theft')).toBe(5);
-  expect(short_title('Omertà: Die Macht der Mafia')).toBe('Omertà');
+  expect(shortTitle('Omertà: Die Macht der Mafia')).toBe('Omertà');
 });

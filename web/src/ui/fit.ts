@@ -1,19 +1,20 @@
 // Long words (German ones above all) must fit a narrow card without being cut: the longest word decides the size.
 export const longest = (name: string) => Math.max(...name.split(/[\s-]+/).map((word) => word.length));
 
-// Where a long word may break, as it is spoken: before a consonant, or some that are said together, when a vowel follows.
-// Browsers that know a language hyphenate better; many know only their own.
-const kSyllable =
-  /(?<=[aeiouyäöüáéíóú]\p{L}*)(?<=\p{L}{2})(?:sch[lmrw]?|ch|ph|qu|[bfgkp][lr]|[dt]r|[^aeiouyäöüáéíóú])(?=[aeiouyäöüáéíóú]\p{L})/giu;
-const kLong = 8;
+// Where a long word may break, as it is spoken: before a consonant, or some that are said together, when a vowel
+// follows. Browsers that know a language hyphenate better; many know only their own.
+const VOWEL = '[aeiouyäöüáéíóú]';
+const CONSONANTS = '(?:sch[lmrw]?|ch|ph|qu|[bfgkp][lr]|[dt]r|[^aeiouyäöüáéíóú])';
+const SYLLABLE = new RegExp(`(?<=${VOWEL}\\p{L}*)(?<=\\p{L}{2})${CONSONANTS}(?=${VOWEL}\\p{L})`, 'giu');
+const LONG = 8;
 
 export const breakable = (name: string) =>
-  name.replace(/\p{L}+/gu, (word) => (word.length > kLong ? word.replace(kSyllable, '\u00ad$&') : word));
+  name.replace(/\p{L}+/gu, (word) => (word.length > LONG ? word.replace(SYLLABLE, '\u00ad$&') : word));
 
 // "Omertà: the power of the Mafia" is Omertà where there is little room.
-export const short_title = (title: string) => title.split(/[:,]/)[0]!;
+export const shortTitle = (title: string) => title.split(/[:,]/)[0]!;
 
-export function title_size(name: string): string {
+export function titleSize(name: string): string {
   const letters = longest(name);
   return letters <= 10
     ? '1.0625rem'

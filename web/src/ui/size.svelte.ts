@@ -14,9 +14,9 @@ export function size(): Size {
   return width < 768 ? 'phone' : width < 1200 ? 'tablet' : 'desktop';
 }
 export const height = () => state.height;
-export const is_low = () => state.full || state.height < 820 * (settings.text_percent / 100);
+export const isLow = () => state.full || state.height < 820 * (settings.text_percent / 100);
 
 // More lies on the table than fits a screen of this height: it is drawn as on a low one.
-export const set_full = (full: boolean) => {
+export const setFull = (full: boolean) => {
   state.full = full;
 };

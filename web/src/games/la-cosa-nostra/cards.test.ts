@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { AUTHORS } from '../../pages/authors';
 import { odds } from './cards';
 import { covers } from './state';
 import type { LcnView } from './view';
@@ -34,10 +35,9 @@ test('the marks on a card: mine, lent to me, missing; a business covers one unit
 });
 
 test('every icon taken from the collection is credited to its author', () => {
-  const credits = fs.readFileSync('src/pages/Credits.svelte', 'utf8');
   const used: string[] = ['src/ui/icons.json', 'src/games/la-cosa-nostra/icons.json'].flatMap((f) =>
     JSON.parse(fs.readFileSync(f, 'utf8')),
   );
-  const credited = new Set([...credits.matchAll(/icons: '([^']+)'/g)].flatMap((m) => m[1]!.split(', ')));
+  const credited = new Set(AUTHORS.flatMap((author) => author.icons));
   expect(used.filter((name) => !credited.has(name))).toEqual([]);
 });

@@ -1,31 +1,31 @@
-// La Cosa Nostra on the shared frame.
+// La Cosa Nostra on the shared table screen.
 import type { Action, Event, Room } from '../../generated/messages';
-import { money, t } from '../../i18n/words.svelte';
-import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
+import { money, t } from '../../i18n/i18n.svelte';
+import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
 import type { GameModule, LogKind, MoneyMove, View } from '../module';
 import Board from './Board.svelte';
-import { gangster_name, type JobClass, job_face, job_slugs } from './cards';
+import { gangsterName, type JobClass, jobFace, jobSlugs } from './cards';
 import Detail from './Detail.svelte';
+import { describeState } from './description';
+import { diceRolls } from './dice-rolls';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
 import { hint } from './hints';
-import { class_word, kClasses } from './kinds';
+import { CLASSES, classLabel } from './kinds';
+import { colloquial, labelOf } from './labels';
 import Mine from './Mine.svelte';
 import { phases } from './phases';
 import Rivals from './Rivals.svelte';
-import { read_out } from './read-out';
-import { family_of, player_of } from './state';
-import { throws } from './throws';
-import { as_lcn, is_tasked, type_of } from './view';
-import { label_of, plain } from './words';
+import { familyOf, playerOf } from './state';
+import { asLcn, isTasked, typeOf } from './view';
 
-const kTypeVerbs = new Set(['buy', 'take']);
+const TYPE_VERBS = new Set(['buy', 'take']);
 
 // Which thing an argument of an action is. A Snitch or Spy one looks with is the card in hand, a Lawyer the business.
-function thing_of(verb: string, arg: string, value: string | number): Thing | null {
+function thingOf(verb: string, arg: string, value: string | number): Thing | null {
   switch (arg) {
     case 'business':
-      return thing(kTypeVerbs.has(verb) ? 'type' : 'business', value);
+      return thing(TYPE_VERBS.has(verb) ? 'type' : 'business', value);
     case 'with':
       return value === 'lawyer' ? thing('skill', value) : thing('card', value);
     case 'target':
@@ -40,12 +40,12 @@ function thing_of(verb: string, arg: string, value: string | number): Thing | nu
   }
 }
 // Acts without an argument that are done by playing a card from the hand.
-const kByCard: Record<string, Thing> = {
+const BY_CARD: Record<string, Thing> = {
   'change-market': thing('card', 'snitch'),
   'skip-turn': thing('card', 'schemer'),
 };
 
-const kSingle = new Set([
+const SINGLE = new Set([
   'choose',
   'execute',
   'cancel',
@@ -65,12 +65,12 @@ const kSingle = new Set([
 const spelling: Spelling = {
   things(action) {
     const things = Object.entries(action.args).flatMap(([arg, value]) => {
-      const what = value === null || typeof value === 'boolean' ? null : thing_of(action.verb, arg, value);
+      const what = value === null || typeof value === 'boolean' ? null : thingOf(action.verb, arg, value);
       return what ? [what] : [];
     });
-    return action.verb in kByCard ? [...things, kByCard[action.verb]!] : things;
+    return action.verb in BY_CARD ? [...things, BY_CARD[action.verb]!] : things;
   },
-  is_single: (action) => kSingle.has(action.verb),
+  isSingle: (action) => SINGLE.has(action.verb),
   amount: (action) => (typeof action.args.sum === 'number' ? action.args.sum : null),
 };
 
@@ -78,40 +78,40 @@ const spelling: Spelling = {
 function tried(picked: Thing[], touched: Thing, view: View, me: number): string | null {
   const all = [...picked, touched];
   const slug = (space: string) => {
-    const found = all.find((x) => space_of(x) === space);
-    return found ? slug_of(found) : null;
+    const found = all.find((x) => spaceOf(x) === space);
+    return found ? slugOf(found) : null;
   };
   const [gangster, job, type, card, business] = ['gangster', 'job', 'type', 'card', 'business'].map(slug);
-  const mine = player_of(as_lcn(view), me);
-  const anybody = mine?.gangsters?.find((g) => !is_tasked(g))?.id ?? mine?.gangsters?.[0]?.id;
+  const mine = playerOf(asLcn(view), me);
+  const anybody = mine?.gangsters?.find((g) => !isTasked(g))?.id ?? mine?.gangsters?.[0]?.id;
   const p = `p${me}`;
   if (card && gangster) return `${p} play ${card} ${gangster}`;
   if (job) return gangster || anybody ? `${p} plan ${gangster ?? anybody} ${job}` : null;
   if (type) return gangster || anybody ? `${p} buy ${gangster ?? anybody} ${type}` : null;
   if (card) return anybody ? `${p} play ${card} ${anybody}` : null;
   if (gangster)
-    return as_lcn(view).phase === 'action'
+    return asLcn(view).phase === 'action'
       ? `${p} execute ${gangster}`
       : mine?.hand?.[0]
         ? `${p} plan ${gangster} ${mine.hand[0]}`
         : null;
-  if (business && as_lcn(view).jobs?.length) return `${p} target-business ${business}`;
+  if (business && asLcn(view).jobs?.length) return `${p} target-business ${business}`;
   return null;
 }
 
 // In planning, any of my free men with any card of mine or of the market.
 function preparable(view: View, me: number): Action[] {
-  const v = as_lcn(view);
-  const mine = player_of(v, me);
+  const v = asLcn(view);
+  const mine = playerOf(v, me);
   if (v.phase !== 'planning' || !mine) return [];
-  const free = (mine.gangsters ?? []).filter((g) => !is_tasked(g) && g.active).map((g) => g.id);
+  const free = (mine.gangsters ?? []).filter((g) => !isTasked(g) && g.active).map((g) => g.id);
   const jobs = [...new Set(mine.hand ?? [])];
-  const types = [...new Set(v.market.map(type_of))];
+  const types = [...new Set(v.market.map(typeOf))];
   const action = (verb: string, gangster: string, arg: string, value: string): Action => ({
     text: `p${me} ${verb} ${gangster} ${value}`,
     verb,
     args: { gangster, [arg]: value },
-    label: `${gangster_name(gangster)}: ${label_of(thing(arg === 'job' ? 'job' : 'type', value))}`,
+    label: `${gangsterName(gangster)}: ${labelOf(thing(arg === 'job' ? 'job' : 'type', value))}`,
   });
   return free.flatMap((g) => [
     ...jobs.map((j) => action('plan', g, 'job', j)),
@@ -120,31 +120,31 @@ function preparable(view: View, me: number): Action[] {
 }
 
 // Response Jobs that lie ready, and a doctor in hand.
-const kResponses: Record<string, string> = { robbery: 'DEC-16', trap: 'DEC-17' };
-function order_answers(view: View, me: number) {
-  const mine = player_of(as_lcn(view), me);
+const RESPONSES: Record<string, string> = { robbery: 'DEC-16', trap: 'DEC-17' };
+function orderAnswers(view: View, me: number) {
+  const mine = playerOf(asLcn(view), me);
   const ready = (mine?.gangsters ?? []).flatMap((g) => {
-    const prompt = g.job ? kResponses[job_face(g.job)?.id ?? ''] : undefined;
+    const prompt = g.job ? RESPONSES[jobFace(g.job)?.id ?? ''] : undefined;
     return prompt
-      ? [{ prompt, text: `p${me} respond ${g.id}`, label: `${gangster_name(g.id)}: ${label_of(thing('job', g.job!))}` }]
+      ? [{ prompt, text: `p${me} respond ${g.id}`, label: `${gangsterName(g.id)}: ${labelOf(thing('job', g.job!))}` }]
       : [];
   });
   const doc = mine?.influence?.includes('emergency-doc') ?? false;
   return doc
-    ? [...ready, { prompt: 'DEC-18', text: `p${me} play-doc`, label: label_of(thing('card', 'emergency-doc')) }]
+    ? [...ready, { prompt: 'DEC-18', text: `p${me} play-doc`, label: labelOf(thing('card', 'emergency-doc')) }]
     : ready;
 }
 
-const kSums = [4000, 6000, 8000, 10000, 12000];
-const order_stakes = (prompt: string) =>
+const SUMS = [4000, 6000, 8000, 10000, 12000];
+const orderStakes = (prompt: string) =>
   prompt === 'DEC-16'
     ? [
         { least: 0, label: t('orders.any_sum') },
-        ...kSums.map((sum) => ({ least: sum, label: t('orders.sum', { sum: money(sum) }) })),
+        ...SUMS.map((sum) => ({ least: sum, label: t('orders.sum', { sum: money(sum) }) })),
       ]
     : [];
 
-const kMoneyEvents = new Set([
+const MONEY_EVENTS = new Set([
   'earns',
   'pays',
   'pays-bank',
@@ -158,7 +158,7 @@ const kMoneyEvents = new Set([
   'recruits',
   'stakes',
 ]);
-const kAttackEvents = new Set([
+const ATTACK_EVENTS = new Set([
   'attacks',
   'aims-business',
   'aims-gangster',
@@ -172,15 +172,15 @@ const kAttackEvents = new Set([
   'doc',
   'task-lost',
 ]);
-const kDealEvents = new Set(['marker-placed', 'marker-back', 'gets-business', 'gets-gangster']);
+const DEAL_EVENTS = new Set(['marker-placed', 'marker-back', 'gets-business', 'gets-gangster']);
 
-function log_kind({ event }: Event): LogKind {
+function logKind({ event }: Event): LogKind {
   if (event.startsWith('word-')) return 'word';
-  if (event.startsWith('offer-') || kDealEvents.has(event)) return 'deal';
-  return kMoneyEvents.has(event) ? 'money' : kAttackEvents.has(event) ? 'attack' : 'other';
+  if (event.startsWith('offer-') || DEAL_EVENTS.has(event)) return 'deal';
+  return MONEY_EVENTS.has(event) ? 'money' : ATTACK_EVENTS.has(event) ? 'attack' : 'other';
 }
 
-const kChapters = new Set([
+const CHAPTERS = new Set([
   'round',
   'attacks',
   'killed',
@@ -193,21 +193,21 @@ const kChapters = new Set([
   'word-kept',
 ]);
 
-const kFromBank = new Set(['earns', 'income', 'business-bonus', 'most-gangsters', 'power-bonus', 'laundered-back']);
-const kToBank = new Set(['pays-bank', 'buys']);
+const FROM_BANK = new Set(['earns', 'income', 'business-bonus', 'most-gangsters', 'power-bonus', 'laundered-back']);
+const TO_BANK = new Set(['pays-bank', 'buys']);
 
-function money_moves(events: Event[]): MoneyMove[] {
+function moneyMoves(events: Event[]): MoneyMove[] {
   return events.flatMap(({ event, args }) => {
     const amount = typeof args.sum === 'number' ? args.sum : 0;
     if (amount === 0) return [];
     const seat = `seat:${args.player}`;
     if (event === 'pays') return [{ from: seat, to: `seat:${args.other}`, amount }];
-    if (kFromBank.has(event)) return [{ from: 'bank', to: seat, amount }];
-    return kToBank.has(event) ? [{ from: seat, to: 'bank', amount }] : [];
+    if (FROM_BANK.has(event)) return [{ from: 'bank', to: seat, amount }];
+    return TO_BANK.has(event) ? [{ from: seat, to: 'bank', amount }] : [];
   });
 }
 
-function verb_word(verb: string): string | null {
+function verbLabel(verb: string): string | null {
   switch (verb) {
     case 'execute':
       return t('lcn.verb.execute');
@@ -286,45 +286,45 @@ function guide(prompt: string): string {
 
 export const game: GameModule = {
   spelling,
-  phases: (view) => phases(as_lcn(view)),
-  rounds: (view, room: Room) => ({ now: as_lcn(view).round, last: Number(room.options.rounds ?? 4) }),
-  family: (view, seat) => family_of(view ? as_lcn(view) : null, seat),
+  phases: (view) => phases(asLcn(view)),
+  rounds: (view, room: Room) => ({ now: asLcn(view).round, last: Number(room.options.rounds ?? 4) }),
+  family: (view, seat) => familyOf(view ? asLcn(view) : null, seat),
   tried,
   preparable,
-  thing_label: label_of,
-  plain,
-  is_chapter: ({ event }) => kChapters.has(event),
-  hint: (picked, view, me, name) => hint(picked, as_lcn(view), me, name),
+  thingLabel: labelOf,
+  colloquial,
+  isChapter: ({ event }) => CHAPTERS.has(event),
+  hint: (picked, view, me, name) => hint(picked, asLcn(view), me, name),
   guide,
   claims: (view, me) => ({
-    about: as_lcn(view)
+    about: asLcn(view)
       .players.filter((p) => p.seat !== me)
       .flatMap((p) => p.gangsters ?? [])
       .filter((g) => g.back !== undefined || g.job !== undefined)
       .map((g) => thing('gangster', g.id)),
-    is: [...kClasses.map((c) => thing('class', c)), ...job_slugs().map((j) => thing('job', j))],
+    is: [...CLASSES.map((c) => thing('class', c)), ...jobSlugs().map((j) => thing('job', j))],
   }),
-  claim_word: (what) => (space_of(what) === 'class' ? class_word(slug_of(what) as JobClass) : label_of(what)),
-  is_claimed: (claimed, slug) => {
-    const face = job_face(slug);
-    return (space_of(claimed) === 'class' ? face?.job_class : face?.id) === slug_of(claimed);
+  claimLabel: (what) => (spaceOf(what) === 'class' ? classLabel(slugOf(what) as JobClass) : labelOf(what)),
+  isClaimed: (claimed, slug) => {
+    const face = jobFace(slug);
+    return (spaceOf(claimed) === 'class' ? face?.jobClass : face?.id) === slugOf(claimed);
   },
-  order_answers,
-  order_stakes,
-  log_kind,
-  throws: (events, view, name) => throws(events, as_lcn(view), name),
-  money: money_moves,
-  cash: (view, seat) => player_of(as_lcn(view), seat)?.cash ?? 0,
-  amount_label: (action) => money(Number(action.args.sum)),
-  score_label: money,
-  read_out: (view, name, me) => read_out(as_lcn(view), name, me),
-  verb_word,
+  orderAnswers,
+  orderStakes,
+  logKind,
+  diceRolls: (events, view, name) => diceRolls(events, asLcn(view), name),
+  money: moneyMoves,
+  cash: (view, seat) => playerOf(asLcn(view), seat)?.cash ?? 0,
+  amountLabel: (action) => money(Number(action.args.sum)),
+  scoreLabel: money,
+  describeState: (view, name, me) => describeState(asLcn(view), name, me),
+  verbLabel,
   // The card a peek shows, opened at once so that nobody needs paper notes.
   seen: (events) => {
     const seen = events.find((e) => e.event === 'sees');
-    return seen && job_face(String(seen.args.job)) ? thing('job', String(seen.args.job)) : null;
+    return seen && jobFace(String(seen.args.job)) ? thing('job', String(seen.args.job)) : null;
   },
-  board_tab: 'lcn.market',
+  boardTab: 'lcn.market',
   Rivals,
   Focus,
   Board,

@@ -1,12 +1,12 @@
 // What a Job card calls its kind.
-import { t } from '../../i18n/words.svelte';
+import { t } from '../../i18n/i18n.svelte';
 import type { JobClass, JobFace } from './cards';
 
-export const kClasses: JobClass[] = ['cash', 'attack', 'response', 'other'];
-export const kind_word = (face: JobFace) => class_word(face.job_class);
+export const CLASSES: JobClass[] = ['cash', 'attack', 'response', 'other'];
+export const kindLabel = (face: JobFace) => classLabel(face.jobClass);
 
-export function class_word(job_class: JobClass): string {
-  switch (job_class) {
+export function classLabel(jobClass: JobClass): string {
+  switch (jobClass) {
     case 'cash':
       return t('lcn.kind.cash');
     case 'attack':
@@ -20,10 +20,10 @@ export function class_word(job_class: JobClass): string {
 
 // What one and two hits bring, in a word or a sum; empty where the card's text says it all.
 export function results(face: JobFace, sum: (dollars: number) => string): { one: string; two: string } | null {
-  const up_to = (dollars: number | null) => (dollars === null ? '' : `≤ ${sum(dollars)}`);
+  const upTo = (dollars: number | null) => (dollars === null ? '' : `≤ ${sum(dollars)}`);
   switch (face.id) {
     case 'money-laundering':
-      return { one: up_to(face.low), two: up_to(face.high) };
+      return { one: upTo(face.low), two: upTo(face.high) };
     case 'horse-racing':
       return { one: '×2', two: '×2' };
     case 'exceptional-offer':

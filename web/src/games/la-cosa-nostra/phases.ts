@@ -1,11 +1,11 @@
 // The four phases of a round, as the top bar shows them.
-import { t } from '../../i18n/words.svelte';
+import { t } from '../../i18n/i18n.svelte';
 import type { PhaseStep } from '../module';
 import type { LcnView } from './view';
 
-const kPhases = ['draw', 'planning', 'action', 'payday'] as const;
+const PHASES = ['draw', 'planning', 'action', 'payday'] as const;
 
-export function phase_word(phase: LcnView['phase']): string {
+export function phaseLabel(phase: LcnView['phase']): string {
   switch (phase) {
     case 'setup':
       return t('lcn.phase.setup');
@@ -23,7 +23,7 @@ export function phase_word(phase: LcnView['phase']): string {
 }
 
 export function phases(view: LcnView): PhaseStep[] {
-  const now = kPhases.indexOf(view.phase as (typeof kPhases)[number]);
+  const now = PHASES.indexOf(view.phase as (typeof PHASES)[number]);
   const over = view.phase === 'over' || view.phase === 'duel';
-  return kPhases.map((id, i) => ({ id, label: phase_word(id), now: i === now, done: over || (now >= 0 && i < now) }));
+  return PHASES.map((id, i) => ({ id, label: phaseLabel(id), now: i === now, done: over || (now >= 0 && i < now) }));
 }

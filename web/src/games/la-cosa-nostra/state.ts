@@ -1,17 +1,17 @@
 // Questions the drawings ask of the view.
-import { type Colour, type Family, kSeatColours, letters } from '../../ui/family';
-import { boss_card, family_name } from './cards';
-import { type Business, type Gangster, is_tasked, type LcnView, type Player, type_of } from './view';
+import { type Colour, type Family, letters, SEAT_COLOURS } from '../../ui/family';
+import { bossCard, familyName } from './cards';
+import { type Business, type Gangster, isTasked, type LcnView, type Player, typeOf } from './view';
 
-export const player_of = (view: LcnView, seat: number): Player | undefined => view.players.find((p) => p.seat === seat);
+export const playerOf = (view: LcnView, seat: number): Player | undefined => view.players.find((p) => p.seat === seat);
 
-export function family_of(view: LcnView | null, seat: number): Family {
+export function familyOf(view: LcnView | null, seat: number): Family {
   const bosses = view?.players.map((p) => p.boss ?? '') ?? [];
   const boss = bosses[seat - 1];
-  if (!boss) return { colour: kSeatColours[seat - 1] ?? 'neutral', letter: String(seat), name: '' };
-  const names = bosses.map((b) => (b ? family_name(b) : ''));
+  if (!boss) return { colour: SEAT_COLOURS[seat - 1] ?? 'neutral', letter: String(seat), name: '' };
+  const names = bosses.map((b) => (b ? familyName(b) : ''));
   return {
-    colour: (boss_card(boss)?.colour as Colour) ?? 'neutral',
+    colour: (bossCard(boss)?.colour as Colour) ?? 'neutral',
     letter: letters(names)[seat - 1] ?? '?',
     name: names[seat - 1] ?? '',
   };
@@ -33,8 +33,8 @@ export type Cover = 'mine' | 'marker' | 'missing';
 
 // For each business a card asks for: is it there, lent, or missing? Only for the marks on the card; the server decides.
 export function covers(view: LcnView, me: number, needs: string[]): Cover[] {
-  const own = (player_of(view, me)?.businesses ?? []).filter((b) => b.active).map((b) => type_of(b.id));
-  const lent = borrowed(view, me).map((b) => type_of(b.id));
+  const own = (playerOf(view, me)?.businesses ?? []).filter((b) => b.active).map((b) => typeOf(b.id));
+  const lent = borrowed(view, me).map((b) => typeOf(b.id));
   const take = (from: string[], type: string) => {
     const at = from.indexOf(type);
     if (at >= 0) from.splice(at, 1);
@@ -43,8 +43,7 @@ export function covers(view: LcnView, me: number, needs: string[]): Cover[] {
   return needs.map((type) => (take(own, type) ? 'mine' : take(lent, type) ? 'marker' : 'missing'));
 }
 
-export const free_gangsters = (p: Player) =>
-  (p.gangsters ?? []).filter((g) => !is_tasked(g) && g.active && !g.idle).length;
-export const tasks_left = (p: Player) => (p.gangsters ?? []).filter(is_tasked).length;
-export const marker_count = (b: Business | Gangster, seat: number) =>
-  (b.markers ?? []).filter((m) => m === seat).length;
+export const freeGangsters = (p: Player) =>
+  (p.gangsters ?? []).filter((g) => !isTasked(g) && g.active && !g.idle).length;
+export const tasksLeft = (p: Player) => (p.gangsters ?? []).filter(isTasked).length;
+export const markerCount = (b: Business | Gangster, seat: number) => (b.markers ?? []).filter((m) => m === seat).length;

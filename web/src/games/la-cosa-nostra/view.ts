@@ -66,8 +66,8 @@ export interface LcnView {
   looking_at?: string;
 }
 
-export const kGame = 'la-cosa-nostra';
-export const as_lcn = (view: unknown) => view as LcnView;
+export const GAME = 'la-cosa-nostra';
+export const asLcn = (view: unknown) => view as LcnView;
 // "loan-shark-3" is the third Loan Shark.
-export const type_of = (business: string) => business.replace(/-\d+$/, '');
-export const is_tasked = (g: Gangster) => g.back !== undefined || g.job !== undefined || g.purchase !== undefined;
+export const typeOf = (business: string) => business.replace(/-\d+$/, '');
+export const isTasked = (g: Gangster) => g.back !== undefined || g.job !== undefined || g.purchase !== undefined;

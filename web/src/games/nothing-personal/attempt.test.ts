@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { list_cards } from '../../dev/cards';
-import { attempt_of, costs_respect, kFaces, outcome, rolls_of } from './attempt';
+import { provideCards } from '../../dev/cards';
+import { attemptOf, costsRespect, FACES, outcome, rollsOf } from './attempt';
 import { game } from './index';
 
 beforeAll(() =>
-  list_cards('nothing-personal', [
+  provideCards('nothing-personal', [
     { kind: 'gangster', id: 'benny', respect: 2 },
     { kind: 'gangster', id: 'silvio', respect: 3 },
     { kind: 'gangster', id: 'nobody', respect: 0 },
@@ -24,21 +24,21 @@ const aimed = (doing: string, aim: string, roll?: string) =>
 const view = (doing: string, aim = 'silvio') => aimed(doing, aim);
 
 test('what each face of a move would mean', () => {
-  const move = attempt_of(view('move'))!;
-  expect(kFaces.map((f) => outcome(move, f))).toEqual(['dies', 'fails', 'fails', 'succeeds', 'succeeds', 'succeeds']);
-  expect([move.against, costs_respect(move)]).toEqual([2, true]);
+  const move = attemptOf(view('move'))!;
+  expect(FACES.map((f) => outcome(move, f))).toEqual(['dies', 'fails', 'fails', 'succeeds', 'succeeds', 'succeeds']);
+  expect([move.against, costsRespect(move)]).toEqual([2, true]);
 });
 test('what each face of a whack would mean', () => {
-  const whack = attempt_of(view('whack'))!;
-  expect(kFaces.map((f) => outcome(whack, f))).toEqual(['dies', 'fails', ...Array(4).fill('succeeds')]);
+  const whack = attemptOf(view('whack'))!;
+  expect(FACES.map((f) => outcome(whack, f))).toEqual(['dies', 'fails', ...Array(4).fill('succeeds')]);
 });
 test('nobody pays for a man without respect, and a tie is no attempt', () => {
-  expect(costs_respect(attempt_of(view('move', 'nobody'))!)).toBe(false);
-  expect(attempt_of(view('tie'))).toBeNull();
+  expect(costsRespect(attemptOf(view('move', 'nobody'))!)).toBe(false);
+  expect(attemptOf(view('tie'))).toBeNull();
 });
 const rolled = (...events: [string, object][]) =>
   events.map(([event, args], n) => ({ n, at: 0, round: 1, event: { event, args, sentence: '' } })) as never;
-const whack_with = (roll?: string) => attempt_of(aimed('whack', 'silvio', roll))!;
+const whackWith = (roll?: string) => attemptOf(aimed('whack', 'silvio', roll))!;
 
 test('the rolls of this attempt, with those who paid for them', () => {
   const log = rolled(
@@ -49,7 +49,7 @@ test('the rolls of this attempt, with those who paid for them', () => {
     ['rerolled', { who: 3 }],
     ['rolled', { face: 'switchblade' }],
   );
-  expect(rolls_of(log, whack_with('switchblade'))).toEqual([
+  expect(rollsOf(log, whackWith('switchblade'))).toEqual([
     { face: '2', payer: null },
     { face: 'switchblade', payer: 3 },
   ]);
@@ -62,9 +62,9 @@ test('a whack by card has no rolls of the move before it, and none before its ow
     ['rolled', { face: '5' }],
     ['used', { who: 1, card: 'ic-07' }],
   ];
-  expect(rolls_of(rolled(...log), whack_with())).toEqual([]);
+  expect(rollsOf(rolled(...log), whackWith())).toEqual([]);
   const thrown = rolled(...log, ['rolled', { face: '3' }], ['used', { who: 2, card: 'ic-27' }]);
-  expect(rolls_of(thrown, whack_with('3'))).toEqual([{ face: '3', payer: null }]);
+  expect(rollsOf(thrown, whackWith('3'))).toEqual([{ face: '3', payer: null }]);
 });
 test('what to touch on my turn is said until a card is played', () => {
   const turn = (action: object | null) => game.guide('D-TURN', { action } as never);

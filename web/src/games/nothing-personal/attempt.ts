@@ -1,8 +1,9 @@
-// A move or a whack under way, as far as everybody can reckon it: what each face of the die would mean, and the rolls so far.
-import { t } from '../../i18n/words.svelte';
+// A move or a whack under way, as far as everybody can compute it: what each face of the die would mean, and the rolls
+// so far.
+import { t } from '../../i18n/i18n.svelte';
 import type { LogLine } from '../../table/store.svelte';
 import { chair, gangster, number } from './cards';
-import { leader, type NpView, seat_of } from './view';
+import { leader, type NpView, seatOf } from './view';
 
 export type Outcome = 'succeeds' | 'fails' | 'dies';
 export interface Attempt {
@@ -15,13 +16,13 @@ export interface Attempt {
   against: number | null; // who would pay for it
   face: string; // as it lies; empty before the first roll
 }
-export const kFaces = ['switchblade', '2', '3', '4', '5', '6'];
+export const FACES = ['switchblade', '2', '3', '4', '5', '6'];
 
-export function attempt_of(view: NpView): Attempt | null {
+export function attemptOf(view: NpView): Attempt | null {
   const a = view.action;
   if (!a || (a.doing !== 'move' && a.doing !== 'whack') || !a.target) return null;
   const aimed = view.board[a.target];
-  const against = a.against ?? seat_of(aimed ? (leader(aimed) ?? 'neutral') : 'neutral');
+  const against = a.against ?? seatOf(aimed ? (leader(aimed) ?? 'neutral') : 'neutral');
   return {
     whack: a.doing === 'whack',
     seat: a.seat ?? view.holder,
@@ -34,30 +35,31 @@ export function attempt_of(view: NpView): Attempt | null {
   };
 }
 
-export const respect_of = (a: Attempt) => number(gangster(a.man), 'respect');
-export const chair_of = (a: Attempt) => number(chair(a.at), 'number');
+export const respectOf = (a: Attempt) => number(gangster(a.man), 'respect');
+export const chairOf = (a: Attempt) => number(chair(a.at), 'number');
 
-// NP-MOVE-2: die and printed respect must beat the chair; a six always does, the switchblade kills. NP-WHACK-2: three to six.
+// NP-MOVE-2: die and printed respect must beat the chair; a six always does, the switchblade kills. NP-WHACK-2: three
+// to six.
 export function outcome(a: Attempt, face: string): Outcome {
   if (face === 'switchblade') return a.whack && a.man === '' ? 'fails' : 'dies';
   const die = Number(face);
   if (a.whack) return die >= 3 ? 'succeeds' : 'fails';
-  return die === 6 || die + respect_of(a) > chair_of(a) ? 'succeeds' : 'fails';
+  return die === 6 || die + respectOf(a) > chairOf(a) ? 'succeeds' : 'fails';
 }
 
 // What the die has to do, in words.
 export const needed = (a: Attempt) =>
-  a.whack ? t('np.sum_whack') : t('np.needed', { respect: respect_of(a), chair: chair_of(a) });
+  a.whack ? t('np.sum_whack') : t('np.needed', { respect: respectOf(a), chair: chairOf(a) });
 
 // NP-MOVE-8, NP-MOVE-9, NP-WHACK-6: nobody loses respect over a man who has none, or who is nobody's.
-export const costs_respect = (a: Attempt) => a.against !== null && number(gangster(a.aim), 'respect') > 0;
+export const costsRespect = (a: Attempt) => a.against !== null && number(gangster(a.aim), 'respect') > 0;
 
 export interface Roll {
   face: string;
   payer: number | null; // null: the first roll
 }
 // The rolls of an attempt, the first one first: whatever was rolled without somebody paying for it began an attempt.
-export function rolls_of(log: LogLine[], a: Attempt): Roll[] {
+export function rollsOf(log: LogLine[], a: Attempt): Roll[] {
   if (a.face === '') return [];
   let out: Roll[] = [];
   let payer: number | null = null;

@@ -1,52 +1,52 @@
-// Nothing Personal on the shared frame.
+// Nothing Personal on the shared table screen.
 import type { Event } from '../../generated/messages';
-import { type Key, money, t } from '../../i18n/words.svelte';
-import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
-import type { DiceThrow, GameModule, LogKind, MoneyMove } from '../module';
-import { attempt_of, needed, outcome } from './attempt';
+import { type Key, money, t } from '../../i18n/i18n.svelte';
+import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
+import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
+import { attemptOf, needed, outcome } from './attempt';
 import Board from './Board.svelte';
-import { chair, family_of, gangster, influence, influence_slugs, name_of, rows } from './cards';
+import { chair, familyOf, gangster, influence, influenceSlugs, nameOf, rows } from './cards';
 import Detail from './Detail.svelte';
 import Families from './Families.svelte';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
-import { as_np, heat, type NpView } from './view';
+import { asNp, heat, type NpView } from './view';
 
-// Whose markers, which icon and by which means are told apart by buttons, not by things on the table.
-const kThings: Record<string, string> = { card: 'card', space: 'space', who: 'seat', gangster: 'gangster' };
-const kSingle = new Set(['icon', 'place', 'target', 'marker', 'group', 'name', 'prisoner', 'promote']);
+// Whose markers, which icon and by which means are chosen by buttons, not by things on the table.
+const THINGS: Record<string, string> = { card: 'card', space: 'space', who: 'seat', gangster: 'gangster' };
+const SINGLE = new Set(['icon', 'place', 'target', 'marker', 'group', 'name', 'prisoner', 'promote']);
 
 const spelling: Spelling = {
   things: (action) =>
     Object.entries(action.args).flatMap(([arg, value]) =>
-      kThings[arg] && value !== null && typeof value !== 'boolean' ? [thing(kThings[arg], value)] : [],
+      THINGS[arg] && value !== null && typeof value !== 'boolean' ? [thing(THINGS[arg], value)] : [],
     ),
   amount(action) {
     const value = action.verb === 'ante' ? action.args.amount : action.verb === 'buy' ? action.args.number : null;
     return typeof value === 'number' ? value : null;
   },
-  is_single: (action) => kSingle.has(action.verb),
+  isSingle: (action) => SINGLE.has(action.verb),
 };
 
-const kPhases = ['influence', 'actions', 'fence', 'feds', 'family'] as const;
-const shown_phase = (view: NpView) => (view.phase === 'income' ? 'actions' : view.phase);
+const PHASES = ['influence', 'actions', 'fence', 'feds', 'family'] as const;
+const shownPhase = (view: NpView) => (view.phase === 'income' ? 'actions' : view.phase);
 
-function label_of(what: Thing): string {
-  const slug = slug_of(what);
-  switch (space_of(what)) {
+function labelOf(what: Thing): string {
+  const slug = slugOf(what);
+  switch (spaceOf(what)) {
     case 'space':
-      return name_of(chair(slug), slug);
+      return nameOf(chair(slug), slug);
     case 'card':
-      return name_of(influence(slug), slug);
+      return nameOf(influence(slug), slug);
     case 'gangster':
-      return name_of(gangster(slug), slug);
+      return nameOf(gangster(slug), slug);
     default:
       return t('table.seat', { seat: slug });
   }
 }
 
-const kMoneyEvents = new Set(['paid', 'got', 'took', 'sold', 'ante-set', 'income']);
-const kAttackEvents = new Set([
+const MONEY_EVENTS = new Set(['paid', 'got', 'took', 'sold', 'ante-set', 'income']);
+const ATTACK_EVENTS = new Set([
   'died',
   'jailed',
   'swapped',
@@ -57,13 +57,13 @@ const kAttackEvents = new Set([
   'rerolled',
 ]);
 
-function log_kind({ event }: Event): LogKind {
+function logKind({ event }: Event): LogKind {
   if (event.startsWith('word-')) return 'word';
   if (event.startsWith('offer-') || event.startsWith('gave')) return 'deal';
-  return kMoneyEvents.has(event) ? 'money' : kAttackEvents.has(event) ? 'attack' : 'other';
+  return MONEY_EVENTS.has(event) ? 'money' : ATTACK_EVENTS.has(event) ? 'attack' : 'other';
 }
 
-function money_moves(events: Event[]): MoneyMove[] {
+function moneyMoves(events: Event[]): MoneyMove[] {
   return events.flatMap(({ event, args }) => {
     const amount = typeof args.amount === 'number' ? args.amount : 0;
     const seat = `seat:${args.who}`;
@@ -75,16 +75,16 @@ function money_moves(events: Event[]): MoneyMove[] {
 }
 
 // One die. The switchblade stands where the one would be.
-function throws(events: Event[], view: NpView): DiceThrow[] {
+function diceRolls(events: Event[], view: NpView): DiceRoll[] {
   return events.flatMap((e, i) => {
     if (e.event !== 'rolled') return [];
     const face = String(e.args.face);
     const value = face === 'switchblade' ? 1 : Number(face);
-    const attempt = attempt_of(view);
+    const attempt = attemptOf(view);
     const hit = attempt ? outcome(attempt, face) === 'succeeds' : value > 1;
     const meaning = events
       .slice(i + 1)
-      .filter((x) => kAttackEvents.has(x.event) && x.event !== 'rolled')
+      .filter((x) => ATTACK_EVENTS.has(x.event) && x.event !== 'rolled')
       .map((x) => x.sentence);
     const title = view.action?.doing === 'whack' ? t('np.a_whack') : t('np.a_move');
     return [
@@ -99,7 +99,7 @@ function throws(events: Event[], view: NpView): DiceThrow[] {
   });
 }
 
-const kVerbs: Record<string, () => string> = {
+const VERBS: Record<string, () => string> = {
   icons: () => t('np.verb.icons'),
   use: () => t('np.verb.use'),
   discard: () => t('np.verb.discard'),
@@ -108,7 +108,7 @@ const kVerbs: Record<string, () => string> = {
   forbid: () => t('np.verb.forbid'),
 };
 
-const kChapters = new Set([
+const CHAPTERS = new Set([
   'phase',
   'acted',
   'died',
@@ -120,7 +120,7 @@ const kChapters = new Set([
   'word-kept',
 ]);
 
-const kGuides: Record<string, Key> = {
+const GUIDES: Record<string, Key> = {
   'D-INIT': 'np.guide.init',
   'D-TURN': 'np.guide.turn',
   'D-ACT': 'np.guide.act',
@@ -131,60 +131,63 @@ const kGuides: Record<string, Key> = {
 export const game: GameModule = {
   spelling,
   phases(view) {
-    const now = kPhases.indexOf(shown_phase(as_np(view)) as (typeof kPhases)[number]);
-    return kPhases.map((id, i) => ({
+    const now = PHASES.indexOf(shownPhase(asNp(view)) as (typeof PHASES)[number]);
+    return PHASES.map((id, i) => ({
       id,
       label: t(`np.phase.${id}`),
       now: i === now,
-      done: as_np(view).over || (now >= 0 && i < now),
+      done: asNp(view).over || (now >= 0 && i < now),
     }));
   },
-  rounds: (view) => ({ now: as_np(view).round, last: 5 }),
-  family: (_, seat) => family_of(seat),
+  rounds: (view) => ({ now: asNp(view).round, last: 5 }),
+  family: (_, seat) => familyOf(seat),
   tried(picked, touched, _, me) {
-    const card = [...picked, touched].find((x) => space_of(x) === 'card');
-    return card ? `p${me} icons ${slug_of(card)}` : null;
+    const card = [...picked, touched].find((x) => spaceOf(x) === 'card');
+    return card ? `p${me} icons ${slugOf(card)}` : null;
   },
   preparable: () => [],
   // The owner of a marker is a seat or nobody, so the server writes P4 for the fourth.
-  plain: (text, _, name) => text.replace(/\bP([1-5])\b/g, (_match, seat) => name(Number(seat))),
-  is_chapter: ({ event }) => kChapters.has(event),
-  thing_label: label_of,
+  colloquial: (text, _, name) => text.replace(/\bP([1-5])\b/g, (_match, seat) => name(Number(seat))),
+  isChapter: ({ event }) => CHAPTERS.has(event),
+  thingLabel: labelOf,
   hint: () => '',
   guide(prompt, view) {
-    const attempt = prompt === 'D-REROLL' ? attempt_of(as_np(view)) : null;
+    const attempt = prompt === 'D-REROLL' ? attemptOf(asNp(view)) : null;
     // The targets of a card or power belong to the turn: then it is no card of the hand that is wanted.
-    const key = prompt === 'D-TURN' && as_np(view).action !== null ? undefined : kGuides[prompt];
+    const key = prompt === 'D-TURN' && asNp(view).action !== null ? undefined : GUIDES[prompt];
     if (!attempt?.face) return key ? t(key) : '';
     const ends = outcome(attempt, attempt.face);
     return `${ends === 'succeeds' ? t('np.succeeds') : t('np.fails')}. ${t('np.reroll_told')}`;
   },
   claims: (view, me) => ({
-    about: as_np(view)
+    about: asNp(view)
       .players.filter((p) => p.seat !== me && p.cards > 0)
       .map((p) => thing('seat', p.seat)),
-    is: influence_slugs().map((id) => thing('card', id)),
+    is: influenceSlugs().map((id) => thing('card', id)),
   }),
-  claim_word: label_of,
-  is_claimed: (claimed, slug) => slug_of(claimed) === slug,
-  order_answers: (_, me) => [{ prompt: 'D-REROLL', text: `p${me} reroll cash`, label: t('np.order.reroll') }],
-  order_stakes: (prompt) =>
+  claimLabel: labelOf,
+  isClaimed: (claimed, slug) => slugOf(claimed) === slug,
+  orderAnswers: (_, me) => [{ prompt: 'D-REROLL', text: `p${me} reroll cash`, label: t('np.order.reroll') }],
+  orderStakes: (prompt) =>
     prompt === 'D-REROLL'
       ? [
           { least: 1, label: t('np.order.at_stake') },
           { least: 0, label: t('np.order.any') },
         ]
       : [],
-  log_kind,
-  throws: (events, view) => throws(events, as_np(view)),
-  money: money_moves,
+  logKind,
+  diceRolls: (events, view) => diceRolls(events, asNp(view)),
+  money: moneyMoves,
   seen: () => null,
-  cash: (view, seat) => as_np(view).players.find((p) => p.seat === seat)?.money ?? 0,
-  amount_label: (action) => (action.verb === 'ante' ? money(Number(action.args.amount)) : String(action.args.number)),
-  score_label: (score) => t('np.score', { n: score }),
-  read_out(view, name) {
-    const v = as_np(view);
-    const man = (slug: string) => v.board[slug];
+  cash: (view, seat) => asNp(view).players.find((p) => p.seat === seat)?.money ?? 0,
+  amountLabel: (action) => (action.verb === 'ante' ? money(Number(action.args.amount)) : String(action.args.number)),
+  scoreLabel: (score) => t('np.score', { n: score }),
+  describeState(view, name) {
+    const v = asNp(view);
+    const occupant = (slug: string) => {
+      const man = v.board[slug];
+      return man ? `${nameOf(gangster(man.gangster), '')}, ${heat(man)}` : t('np.vacant');
+    };
     return [
       {
         heading: t('region.rivals'),
@@ -202,20 +205,17 @@ export const game: GameModule = {
         heading: t('region.board'),
         lines: rows()
           .flat()
-          .map(
-            (c) =>
-              `${c.number} ${label_of(thing('space', c.id))}: ${man(c.id) ? `${name_of(gangster(man(c.id)!.gangster), '')}, ${heat(man(c.id)!)}` : t('np.vacant')}`,
-          ),
+          .map((c) => `${c.number} ${labelOf(thing('space', c.id))}: ${occupant(c.id)}`),
       },
     ];
   },
-  // A price on the button; the house may have set another than the rulebook's.
-  verb_word(verb, args, options) {
+  // A price on the button; the options may set another than the rulebook's.
+  verbLabel(verb, args, options) {
     if (verb === 'reroll' && args?.means === 'cash')
       return t('np.verb.reroll', { price: money(Number(options?.reroll_cost ?? 10)) });
-    return kVerbs[verb]?.() ?? null;
+    return VERBS[verb]?.() ?? null;
   },
-  board_tab: 'region.board',
+  boardTab: 'region.board',
   Rivals: Families,
   Focus,
   Board,

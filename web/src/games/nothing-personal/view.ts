@@ -46,9 +46,9 @@ export interface NpView {
   over: boolean;
 }
 
-export const kGame = 'nothing-personal';
-export const as_np = (view: unknown) => view as NpView;
-export const seat_of = (owner: string) => (owner === 'neutral' ? null : Number(owner.slice(1)));
+export const GAME = 'nothing-personal';
+export const asNp = (view: unknown) => view as NpView;
+export const seatOf = (owner: string) => (owner === 'neutral' ? null : Number(owner.slice(1)));
 export const heat = (space: NpSpace) => Object.values(space.markers).reduce((sum, n) => sum + n, 0);
 
 // Whose markers lead; nobody's where two lead alike.

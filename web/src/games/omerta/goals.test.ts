@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { list_cards } from '../../dev/cards';
+import { provideCards } from '../../dev/cards';
 import { progress } from './goals';
 
 beforeAll(() =>
-  list_cards('omerta', [
+  provideCards('omerta', [
     { kind: 'main_objective', id: 'bronx-and-queens', boroughs: ['bronx', 'queens'], domains: [3, 2], respect: 20 },
     { kind: 'secondary_objective', id: 'empire' },
     { kind: 'domain', id: 'fordham', borough: 'bronx' },

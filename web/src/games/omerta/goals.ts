@@ -1,8 +1,8 @@
 // How far a main goal has come, counted from what lies open: domains by borough or business, and respect.
-import { thing_name } from '../../app/catalogue.svelte';
-import { t } from '../../i18n/words.svelte';
-import { borough_name, domain, number, objective } from './cards';
-import { kGame, type OmFamily } from './view';
+import { thingName } from '../../app/catalogue.svelte';
+import { t } from '../../i18n/i18n.svelte';
+import { boroughName, domain, number, objective } from './cards';
+import { GAME, type OmFamily } from './view';
 
 export interface Progress {
   label: string;
@@ -21,8 +21,8 @@ export function progress(id: string, family: OmFamily): Progress[] {
       need: needs[i] ?? 0,
     }));
   return [
-    ...rows('borough', (card.boroughs as string[] | undefined) ?? [], borough_name),
-    ...rows('business', (card.businesses as string[] | undefined) ?? [], (b) => thing_name(kGame, 'business', b)),
+    ...rows('borough', (card.boroughs as string[] | undefined) ?? [], boroughName),
+    ...rows('business', (card.businesses as string[] | undefined) ?? [], (b) => thingName(GAME, 'business', b)),
     { label: t('om.respect'), have: family.respect, need: number(card, 'respect') },
   ];
 }

@@ -1,19 +1,19 @@
-// Omertà on the shared frame.
-import { thing_name } from '../../app/catalogue.svelte';
+// Omertà on the shared table screen.
+import { thingName } from '../../app/catalogue.svelte';
 import type { Event } from '../../generated/messages';
-import { type Key, money, t } from '../../i18n/words.svelte';
-import { type Spelling, slug_of, space_of, type Thing, thing } from '../../table/choice.svelte';
-import type { DiceThrow, GameModule, LogKind, MoneyMove, View } from '../module';
+import { type Key, money, t } from '../../i18n/i18n.svelte';
+import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
+import type { DiceRoll, GameModule, LogKind, MoneyMove, View } from '../module';
 import Board from './Board.svelte';
-import { action_card, capo, domain, family_of, name_of, objective, objective_slugs, soldier_type } from './cards';
+import { actionCard, capo, domain, familyOf, nameOf, objective, objectiveSlugs, soldierType } from './cards';
 import Detail from './Detail.svelte';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
 import Mine from './Mine.svelte';
 import Rivals from './Rivals.svelte';
-import { as_om, kGame } from './view';
+import { asOm, GAME } from './view';
 
-const kThings: Record<string, string> = {
+const THINGS: Record<string, string> = {
   capo: 'capo',
   victim: 'capo',
   domain: 'domain',
@@ -24,7 +24,7 @@ const kThings: Record<string, string> = {
   other: 'seat',
   third: 'seat',
 };
-const kSingle = new Set([
+const SINGLE = new Set([
   'involve',
   'post',
   'enlist',
@@ -43,34 +43,34 @@ const kSingle = new Set([
 const spelling: Spelling = {
   things: (action) =>
     Object.entries(action.args).flatMap(([arg, value]) =>
-      kThings[arg] && value !== null && typeof value !== 'boolean' ? [thing(kThings[arg], value)] : [],
+      THINGS[arg] && value !== null && typeof value !== 'boolean' ? [thing(THINGS[arg], value)] : [],
     ),
   amount: (action) => (typeof action.args.soldiers === 'number' ? action.args.soldiers : null),
-  is_single: (action) => kSingle.has(action.verb),
+  isSingle: (action) => SINGLE.has(action.verb),
 };
 
-const kPhases = ['deal', 'events', 'actions', 'end'] as const;
+const PHASES = ['deal', 'events', 'actions', 'end'] as const;
 
-function label_of(what: Thing): string {
-  const id = slug_of(what);
-  switch (space_of(what)) {
+function labelOf(what: Thing): string {
+  const id = slugOf(what);
+  switch (spaceOf(what)) {
     case 'capo':
-      return name_of(capo(id), id);
+      return nameOf(capo(id), id);
     case 'domain':
-      return name_of(domain(id), id);
+      return nameOf(domain(id), id);
     case 'card':
-      return name_of(action_card(id), id);
+      return nameOf(actionCard(id), id);
     case 'objective':
-      return name_of(objective(id), id);
+      return nameOf(objective(id), id);
     case 'type':
-      return name_of(soldier_type(id), id);
+      return nameOf(soldierType(id), id);
     default:
       return t('table.seat', { seat: id });
   }
 }
 
-const kMoneyEvents = new Set(['income', 'robbed-income', 'paid-bank', 'paid', 'gained-money']);
-const kAttackEvents = new Set([
+const MONEY_EVENTS = new Set(['income', 'robbed-income', 'paid-bank', 'paid', 'gained-money']);
+const ATTACK_EVENTS = new Set([
   'conquest-declared',
   'assault-declared',
   'heist-declared',
@@ -85,13 +85,13 @@ const kAttackEvents = new Set([
   'soldiers-lost',
 ]);
 
-function log_kind({ event }: Event): LogKind {
+function logKind({ event }: Event): LogKind {
   if (event.startsWith('word-')) return 'word';
   if (event.startsWith('offer-') || event === 'traded-domain' || event === 'lent') return 'deal';
-  return kMoneyEvents.has(event) ? 'money' : kAttackEvents.has(event) ? 'attack' : 'other';
+  return MONEY_EVENTS.has(event) ? 'money' : ATTACK_EVENTS.has(event) ? 'attack' : 'other';
 }
 
-function money_moves(events: Event[]): MoneyMove[] {
+function moneyMoves(events: Event[]): MoneyMove[] {
   return events.flatMap(({ event, args }) => {
     const amount = typeof args.amount === 'number' ? args.amount : 0;
     const seat = `seat:${args.player}`;
@@ -103,8 +103,8 @@ function money_moves(events: Event[]): MoneyMove[] {
 }
 
 // Each player's die with its total; a six that rolls again chains in the same row.
-function throws(events: Event[], name: (seat: number) => string): DiceThrow[] {
-  const out: DiceThrow[] = [];
+function diceRolls(events: Event[], name: (seat: number) => string): DiceRoll[] {
+  const out: DiceRoll[] = [];
   for (const e of events) {
     const last = out.at(-1);
     if (e.event === 'rolled') {
@@ -114,7 +114,7 @@ function throws(events: Event[], name: (seat: number) => string): DiceThrow[] {
         last.dice.push(die);
         last.meaning = [e.sentence];
       } else {
-        const stat = e.args.stat ? thing_name(kGame, 'stat', String(e.args.stat)) : '';
+        const stat = e.args.stat ? thingName(GAME, 'stat', String(e.args.stat)) : '';
         out.push({
           seat,
           title: [name(seat), stat].filter(Boolean).join(' · '),
@@ -123,12 +123,12 @@ function throws(events: Event[], name: (seat: number) => string): DiceThrow[] {
           meaning: [e.sentence],
         });
       }
-    } else if (last && (e.event.startsWith('roll-') || kAttackEvents.has(e.event))) last.meaning.push(e.sentence);
+    } else if (last && (e.event.startsWith('roll-') || ATTACK_EVENTS.has(e.event))) last.meaning.push(e.sentence);
   }
   return out;
 }
 
-const kChapters = new Set([
+const CHAPTERS = new Set([
   'phase-began',
   'incident',
   'conquest-declared',
@@ -146,7 +146,7 @@ const kChapters = new Set([
   'word-kept',
 ]);
 
-const kGuides: Record<string, Key> = {
+const GUIDES: Record<string, Key> = {
   'DEC-1': 'om.guide.keep',
   'DEC-2': 'om.guide.station',
   'DEC-3': 'om.guide.declare',
@@ -166,72 +166,72 @@ const kGuides: Record<string, Key> = {
 };
 
 function guide(prompt: string, view: View): string {
-  const waiting = as_om(view).in_transit?.[0];
-  if (prompt === 'DEC-10' && waiting) return t('om.guide.take', { domain: label_of(thing('domain', waiting)) });
-  const key = kGuides[prompt] ?? (prompt.startsWith('W-') ? 'bar.pick_card' : undefined);
+  const waiting = asOm(view).in_transit?.[0];
+  if (prompt === 'DEC-10' && waiting) return t('om.guide.take', { domain: labelOf(thing('domain', waiting)) });
+  const key = GUIDES[prompt] ?? (prompt.startsWith('W-') ? 'bar.pick_card' : undefined);
   return key ? t(key) : '';
 }
 
 export const game: GameModule = {
   spelling,
   phases(view) {
-    const now = kPhases.indexOf(as_om(view).phase as (typeof kPhases)[number]);
-    return kPhases.map((id, i) => ({
+    const now = PHASES.indexOf(asOm(view).phase as (typeof PHASES)[number]);
+    return PHASES.map((id, i) => ({
       id,
       label: t(`om.phase.${id}`),
       now: i === now,
-      done: as_om(view).over || (now >= 0 && i < now),
+      done: asOm(view).over || (now >= 0 && i < now),
     }));
   },
-  rounds: (view) => ({ now: as_om(view).round, last: null }),
-  family: (view, seat) => family_of(view ? as_om(view) : null, seat),
+  rounds: (view) => ({ now: asOm(view).round, last: null }),
+  family: (view, seat) => familyOf(view ? asOm(view) : null, seat),
   tried(picked, touched, _, me) {
-    const card = [...picked, touched].find((x) => space_of(x) === 'card');
-    return card ? `p${me} play ${slug_of(card)}` : null;
+    const card = [...picked, touched].find((x) => spaceOf(x) === 'card');
+    return card ? `p${me} play ${slugOf(card)}` : null;
   },
   preparable: () => [],
-  plain: (text) => text,
-  is_chapter: ({ event }) => kChapters.has(event),
-  thing_label: label_of,
+  colloquial: (text) => text,
+  isChapter: ({ event }) => CHAPTERS.has(event),
+  thingLabel: labelOf,
   hint: () => '',
   guide,
   claims: (view, me) => ({
-    about: as_om(view)
+    about: asOm(view)
       .players.filter((p) => p.seat !== me)
       .map((p) => thing('seat', p.seat)),
-    is: objective_slugs().map((id) => thing('objective', id)),
+    is: objectiveSlugs().map((id) => thing('objective', id)),
   }),
-  claim_word: label_of,
-  is_claimed: (claimed, slug) => slug_of(claimed) === slug,
-  order_answers: (view, me) => [
-    ...(as_om(view).players.find((p) => p.seat === me)?.capos ?? []).map(({ capo }) => ({
+  claimLabel: labelOf,
+  isClaimed: (claimed, slug) => slugOf(claimed) === slug,
+  orderAnswers: (view, me) => [
+    ...(asOm(view).players.find((p) => p.seat === me)?.capos ?? []).map(({ capo }) => ({
       prompt: 'DEC-14',
       text: `p${me} involve ${capo}`,
-      label: t('om.order.involve', { capo: label_of(thing('capo', capo)) }),
+      label: t('om.order.involve', { capo: labelOf(thing('capo', capo)) }),
     })),
     ...[0, 1, 2, 3].map((n) => ({ prompt: 'DEC-18', text: `p${me} reinforce ${n}`, label: t('om.soldiers', { n }) })),
   ],
-  order_stakes: (prompt) =>
+  orderStakes: (prompt) =>
     prompt === 'DEC-14' || prompt === 'DEC-18'
       ? [
           { least: 0, label: t('om.order.any') },
           ...[3, 4, 5].map((n) => ({ least: n, label: t('om.order.respect', { n }) })),
         ]
       : [],
-  log_kind,
-  throws: (events, _, name) => throws(events, name),
-  money: money_moves,
+  logKind,
+  diceRolls: (events, _, name) => diceRolls(events, name),
+  money: moneyMoves,
   seen(events) {
     const seen = events.find((e) => e.event === 'peeked-objective');
     return seen ? thing('objective', String(seen.args.objective)) : null;
   },
-  cash: (view, seat) => as_om(view).players.find((p) => p.seat === seat)?.cash ?? 0,
-  amount_label: (action) => t('om.soldiers', { n: Number(action.args.soldiers) }),
-  score_label: (score) => t('np.score', { n: score }),
-  read_out(view, name) {
-    const v = as_om(view);
+  cash: (view, seat) => asOm(view).players.find((p) => p.seat === seat)?.cash ?? 0,
+  amountLabel: (action) => t('om.soldiers', { n: Number(action.args.soldiers) }),
+  scoreLabel: (score) => t('np.score', { n: score }),
+  describeState(view, name) {
+    const v = asOm(view);
     return [
-      { heading: t('om.unowned'), lines: v.centre.map((d) => label_of(thing('domain', d))) },
+      { heading: t('om.unowned'), lines: v.centre.map((d) => labelOf(thing('domain', d))) },
       ...v.players.map((p) => ({
         heading: name(p.seat),
         lines: [
@@ -241,18 +241,19 @@ export const game: GameModule = {
             respect: p.respect,
             cards: p.hand_size,
           }),
-          ...p.capos.map(
-            (c) =>
-              `${label_of(thing('capo', c.capo))}, ${label_of(thing('type', c.type))}, ${t('om.soldiers', { n: c.reserve })}`,
+          ...p.capos.map((c) =>
+            [labelOf(thing('capo', c.capo)), labelOf(thing('type', c.type)), t('om.soldiers', { n: c.reserve })].join(
+              ', ',
+            ),
           ),
-          ...p.domains.map((d) => `${label_of(thing('domain', d.domain))}, ${t('om.soldiers', { n: d.soldiers })}`),
+          ...p.domains.map((d) => `${labelOf(thing('domain', d.domain))}, ${t('om.soldiers', { n: d.soldiers })}`),
         ],
       })),
     ];
   },
-  verb_word: (verb, args) => (verb === 'reinforce' && args?.soldiers === 0 ? t('om.no_reinforcement') : null),
-  board_tab: 'region.board',
-  least_board: '10.5rem',
+  verbLabel: (verb, args) => (verb === 'reinforce' && args?.soldiers === 0 ? t('om.no_reinforcement') : null),
+  boardTab: 'region.board',
+  leastBoard: '10.5rem',
   Rivals,
   Focus,
   Board,

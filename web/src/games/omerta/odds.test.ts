@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
-import { FakeLine } from '../../dev/fake-line';
-import { kTable, position, room, whole } from '../../dev/fixtures';
+import { FakeConnection } from '../../dev/fake-connection';
+import { position, room, TABLE, whole } from '../../dev/fixtures';
 import Harness from '../../dev/Harness.svelte';
-import { speak } from '../../i18n/words.svelte';
+import { setLanguage } from '../../i18n/i18n.svelte';
 import { TableContext } from '../../table/context.svelte';
 import { TableStore } from '../../table/store.svelte';
 import { game } from '.';
-import Deed from './Deed.svelte';
+import ActiveAction from './ActiveAction.svelte';
 import Odds from './Odds.svelte';
 import type { OmOdds } from './view';
 
@@ -24,9 +24,9 @@ const names = {
 };
 const lines = () => screen.getAllByRole('listitem').map((li) => li.textContent?.replace(/\u00a0/g, ' '));
 
-afterEach(() => speak('en'));
+afterEach(() => setLanguage('en'));
 
-test('my odds say against whom or what, with which capo, how many soldiers, and what a card of mine would make of them', () => {
+test('my odds name the opponent, the capo, the soldiers, and what a card of mine would make of them', () => {
   render(Odds, { odds, names });
   expect(lines()).toEqual([
     'Vecchio: Influence against Luis and Sanne 32%',
@@ -35,21 +35,21 @@ test('my odds say against whom or what, with which capo, how many soldiers, and 
   ]);
 });
 test('they are told in the language of the reader', async () => {
-  await speak('es');
+  await setLanguage('es');
   render(Odds, { odds: odds.slice(1, 2), names });
   expect(lines()).toEqual(['Combate contra 11, con 4 soldados 50 %, con Lupara 83 %']);
 });
 
 test('a host who does not want odds told keeps them from the page, whatever the view holds', async () => {
-  const line = new FakeLine();
-  const table = new TableContext(new TableStore(kTable, line.as_line()), game);
+  const connection = new FakeConnection();
+  const table = new TableContext(new TableStore(TABLE, connection.asConnection()), game);
   const view = { phase: 'actions', players: [], centre: [], odds: odds.slice(2) };
-  const open = async (odds_shown: boolean) => {
-    line.say({ ...whole(position({ view })), room: room({ odds_shown }) } as never);
+  const open = async (oddsShown: boolean) => {
+    connection.say({ ...whole(position({ view })), room: room({ odds_shown: oddsShown }) } as never);
     await tick();
     return document.querySelector('[data-odds]') !== null;
   };
-  line.say(whole(position({ view })));
-  render(Harness, { table, part: Deed });
+  connection.say(whole(position({ view })));
+  render(Harness, { table, part: ActiveAction });
   expect([await open(true), await open(false), await open(true)]).toEqual([true, false, true]);
 });

@@ -87,5 +87,5 @@ export interface OmView {
   odds?: OmOdds[];
 }
 
-export const kGame = 'omerta';
-export const as_om = (view: unknown) => view as OmView;
+export const GAME = 'omerta';
+export const asOm = (view: unknown) => view as OmView;

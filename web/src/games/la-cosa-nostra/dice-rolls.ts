@@ -1,0 +1,81 @@
+// The dice of one update as rolls: who rolled for what, and what came of it.
+import type { Event } from '../../generated/messages';
+import { money, t } from '../../i18n/i18n.svelte';
+import type { DiceRoll } from '../module';
+import { gangsterName, type JobFace, jobFace, needed } from './cards';
+import { results } from './kinds';
+import { colloquial } from './labels';
+import type { LcnView } from './view';
+
+const MEANINGS = new Set([
+  'earns',
+  'pays',
+  'pays-bank',
+  'business-deactivated',
+  'gangster-deactivated',
+  'destroyed',
+  'killed',
+  'repelled',
+  'persuaded',
+  'task-lost',
+]);
+
+export function diceRolls(events: Event[], view: LcnView, name: (seat: number) => string): DiceRoll[] {
+  const out: (DiceRoll & { face: JobFace | null })[] = [];
+  let now: (DiceRoll & { need: number | null; face: JobFace | null }) | null = null;
+  let revealed: Event | null = null;
+  for (const e of events) {
+    if (e.event === 'reveals' || e.event === 'returns-fire') revealed = e;
+    if (e.event === 'rolls') {
+      const seat = Number(e.args.player);
+      if (!now || now.seat !== seat || now.meaning.length > 0) {
+        const need: number | null = needOf(revealed, seat, view);
+        now = {
+          seat,
+          title: titleOf(revealed, seat, view, name),
+          needed: need === null ? '?' : `${need}+`,
+          need,
+          face: faceOf(revealed, seat, view),
+          dice: [],
+          meaning: [],
+        };
+        out.push(now);
+      }
+      const value = Number(e.args.pips);
+      now.dice.push({ value, hit: now.need !== null && value >= now.need });
+    } else if (now && MEANINGS.has(e.event)) now.meaning.push(colloquial(e.sentence, e.args));
+  }
+  for (const one of out) if (one.meaning.length === 0) one.meaning.push(promised(one));
+  return out;
+}
+
+// Answers to the roll are still outstanding: what the card promises for it.
+function promised({ dice, face }: DiceRoll & { face: JobFace | null }): string {
+  const n = dice.filter((d) => d.hit).length;
+  const pays = face ? results(face, money) : null;
+  const result = n === 0 || !pays ? '' : n === 1 ? pays.one : pays.two;
+  return result ? t('dice.hits_bring', { hits: t('dice.hits', { n }), result }) : t('dice.hits', { n });
+}
+
+const jobOf = (revealed: Event | null, seat: number, view: LcnView) =>
+  revealed?.args.job ?? view.jobs?.find((j) => j.player === seat)?.job;
+
+function faceOf(revealed: Event | null, seat: number, view: LcnView): JobFace | null {
+  const job = jobOf(revealed, seat, view);
+  return job ? jobFace(String(job)) : null;
+}
+
+function needOf(revealed: Event | null, seat: number, view: LcnView): number | null {
+  const running = view.jobs?.find((j) => j.player === seat && j.difficulty !== undefined);
+  if (running) return running.difficulty!;
+  const face = revealed?.args.job ? jobFace(String(revealed.args.job)) : null;
+  const g = view.players.flatMap((p) => p.gangsters ?? []).find((x) => x.id === revealed?.args.gangster);
+  return face && g ? needed(face, g) : (face?.difficulty ?? null);
+}
+
+function titleOf(revealed: Event | null, seat: number, view: LcnView, name: (seat: number) => string): string {
+  const running = view.jobs?.find((j) => j.player === seat);
+  const face = faceOf(revealed, seat, view);
+  const gangster = revealed?.args.gangster ?? running?.gangster;
+  return [gangster ? gangsterName(String(gangster)) : name(seat), face?.name ?? ''].filter(Boolean).join(' · ');
+}
