@@ -3,6 +3,8 @@
 JOBS ?= $(shell nproc)
 # Random games per game suite under the sanitizers, which make them about ten times slower.
 SANITIZED_GAMES ?= 20
+# ... and in `make check`.
+CHECK_GAMES ?= 200
 FUZZ_SECONDS ?= 60
 CHAOS_SECONDS ?= 300
 
@@ -16,7 +18,7 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run test test-release build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all bench stress test-threads package test-package fuzz lint format
+.PHONY: help setup build web run check check-page test test-release build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all bench stress test-threads package test-package coverage fuzz lint format
 
 help: ## list all targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -42,6 +44,21 @@ run: ## install dependencies, build and serve on port 8080
 	@scripts/npm.sh run build
 	$(call say,Serving on http://localhost:8080)
 	@build/consigliere serve
+
+# Before a commit. Everything that starts servers, browsers or sanitizers is left to `make test`.
+check: ## formatting, lint of what changed, unit and rule tests, checks of the page: before every commit
+	$(call say,Checking the packages that the project needs)
+	@scripts/setup.sh
+	@$(MAKE) --no-print-directory -j 2 build check-page
+	$(call say,Running the tests with $(CHECK_GAMES) games each)
+	@CONSIGLIERE_GAMES=$(CHECK_GAMES) ctest --preset release -j $(JOBS) -LE slow
+	$(call say,Checking formatting and what changed)
+	@scripts/lint.sh --changed
+	$(call say,All checks passed)
+
+check-page:
+	@scripts/npm.sh run check
+	@scripts/npm.sh run test
 
 # While the program is built, the packages for the page and the checks are installed and the page is checked.
 test: ## install dependencies, build and run every test
@@ -110,6 +127,11 @@ test-threads: ## run the server's tests under the thread sanitizer
 	$(call configure_and_build,tsan,--target server_tests --target site_tests)
 	@build-tsan/tests/server_tests
 	@CONSIGLIERE_KILLS=3 build-tsan/tests/site_tests
+
+coverage: ## which lines of engine and games the tests run, as pages and a figure
+	$(call say,Building the tests of engine and games with counters)
+	$(call configure_and_build,coverage,--target coverage_programs)
+	@scripts/coverage.sh build-coverage
 
 package: web ## build the Debian package (build/package)
 	$(call say,Building the Debian package)

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Checks formatting, layers, rules, texts and wording, then runs clang-tidy on the sources that differ from main.
-#   scripts/lint.sh --all   runs clang-tidy on everything (the default on main itself)
+# Checks formatting, layers, rules, texts and wording, then runs clang-tidy.
+#   scripts/lint.sh                    on everything
+#   scripts/lint.sh --changed [BASE]   on the sources that differ from BASE (default: the last commit, or the one before it
+#                                      if nothing is uncommitted)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,20 +14,23 @@ for check in layers rules texts wording; do
 done
 
 # The sanitized build combines the sources of a directory and includes the fuzzers, so it is used to check everything.
-# The few files that differ from main are checked one by one, with the compile options of similar files.
+# Files that have changed are few, and they are checked one by one, with the compile options of similar files.
 units_of_everything() {
     /usr/bin/python3 -c 'import json; print(*{u["file"] for u in json.load(open("build-asan/compile_commands.json"))}, sep="\n")' |
         grep -v consigliere_embedded
 }
 
 cmake --preset asan --log-level=WARNING >/dev/null
-if [[ ${1:-} == --all || $(git rev-parse --abbrev-ref HEAD) == main ]] || ! git rev-parse -q --verify main >/dev/null; then
-    mapfile -t files < <(units_of_everything)
-else
-    mapfile -t files < <(git diff --name-only --diff-filter=d "$(git merge-base main HEAD)" -- '*.cpp')
-fi
+case "${1:---all}" in
+    --all) mapfile -t files < <(units_of_everything) ;;
+    --changed)
+        base=${2:-$([[ -n $(git status --porcelain) ]] && echo HEAD || echo HEAD~1)}
+        mapfile -t files < <(git diff --name-only --diff-filter=d "$base" -- '*.cpp')
+        ;;
+    *) echo "usage: scripts/lint.sh [--all | --changed [BASE]]" >&2; exit 2 ;;
+esac
 if ((${#files[@]} == 0)); then
-    echo "lint: no source differs from main"
+    echo "lint: no source has changed"
     exit 0
 fi
 echo "lint: clang-tidy on ${#files[@]} units"
