@@ -9,7 +9,7 @@
 #include "bots/games.hpp"
 #include "bots/la_cosa_nostra/heuristics.hpp"
 #include "bots/nothing_personal/heuristics.hpp"
-#include "bots/omerta/steady.hpp"
+#include "bots/omerta/heuristics.hpp"
 #include "bots/simulate.hpp"
 #include "engine/kind_of.hpp"
 #include "tests/how_many.hpp"

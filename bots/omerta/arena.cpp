@@ -1,5 +1,5 @@
 #include "bots/arena_impl.hpp"
-#include "bots/omerta/steady.hpp"
+#include "bots/omerta/heuristics.hpp"
 
 namespace consigliere::bots {
 

@@ -1,8 +1,9 @@
 // Equal bots at every table of Omertà: no family may be far from its share, and no part of the game may lie dead.
 #include <doctest/doctest.h>
 
-#include "bots/omerta/steady.hpp"
+#include "bots/omerta/heuristics.hpp"
 #include "engine/kind_of.hpp"
+#include "games/omerta/events.hpp"
 
 namespace consigliere::bots {
 namespace {
@@ -10,23 +11,23 @@ namespace {
 using namespace omerta;
 
 struct Tally {
-    std::array<int, kDons> games{}, wins{};
-    std::array<int, 61> lengths{};
+    IndexedArray<DonId, int, kDons> games{}, wins{};
+    Array<int, 61> lengths{};
     int played = 0, heists = 0, assaults = 0, conquests = 0, involved = 0;
 
     int median() const {
         int round = 0;
-        for (int below = 0; below <= played / 2; ++round) below += lengths[static_cast<std::size_t>(round)];
+        for (int below = 0; below <= played / 2; ++round) below += lengths[round];
         return round - 1;
     }
 };
 
 void count(const Events& events, Tally& tally) {
     for (const Event& e : events) {
-        tally.heists += e.kind == kToldHeist;
-        tally.assaults += e.kind == kToldAssault;
-        tally.conquests += e.kind == kToldConquest;
-        tally.involved += e.kind == kToldInvolved;
+        tally.heists += is(e, EventKind::heist_declared);
+        tally.assaults += is(e, EventKind::assault_declared);
+        tally.conquests += is(e, EventKind::conquest_declared);
+        tally.involved += is(e, EventKind::involved);
     }
 }
 
@@ -49,9 +50,9 @@ void play_one(const Omerta& game, Rng& rng, Tally& tally) {
         count(events, tally);
     }
     ++tally.played;
-    ++tally.lengths[static_cast<std::size_t>(state.round)];
+    ++tally.lengths[state.round];
     for (const Seat seat : SeatSet::players(game.players())) {
-        const std::size_t don = state.family[seat.index].don;
+        const DonId don = state.family[seat].don;
         ++tally.games[don];
         tally.wins[don] += game.result(state).winners.has(seat);
     }
@@ -71,9 +72,9 @@ Tally play(int players, const char* mode, int games) {
 
 // Three hundred games leave some five points of chance on a family's share; 14 points off is gross.
 void check_shares(const Tally& tally, int players) {
-    for (std::size_t don = 0; don < kDons; ++don) {
+    for (const DonId don : DonSet::first_members(kDons)) {
         const double share = static_cast<double>(tally.wins[don]) / tally.games[don];
-        INFO(players, " players, don ", don, ": ", share);
+        INFO(players, " players, don ", int{don.index}, ": ", share);
         CHECK(share > 1.0 / players - 0.14);
         CHECK(share < 1.0 / players + 0.14);
     }

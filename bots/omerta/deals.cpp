@@ -1,9 +1,8 @@
 // Deals worth thinking about in Omertà: domains that fit another's plans better, and soldiers lent for an assault.
 #include <algorithm>
 
-#include "bots/omerta/steady.hpp"
-#include "bots/omerta/worth.hpp"
-#include "games/omerta/facts.hpp"
+#include "bots/omerta/evaluation.hpp"
+#include "bots/omerta/heuristics.hpp"
 
 namespace consigliere::bots {
 
@@ -17,12 +16,11 @@ public:
         : game_(game), view_(view), me_(seat), worth_(game, view, seat) {}
 
     void look(Ideas& out) const {
-        for (int p = 0; p < view_.players; ++p) {
-            if (p == me_.index) continue;
-            if (view_.prompt == kAskLoan)
-                loan_of(Seat(p), out);
+        for (const Seat other : SeatSet::players(view_.players).without(me_)) {
+            if (view_.prompt == PromptId::loan)
+                loan_of(other, out);
             else
-                domains(Seat(p), out);
+                domains(other, out);
         }
     }
 
@@ -33,16 +31,16 @@ public:
             const Seat from = side == 0 ? offer.from : offer.to, to = side == 0 ? offer.to : offer.from;
             for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
                 if (item.kind == kItemDomain) {
-                    out[from.index] -= OmertaWorth(game_, view_, from).loss(item.a);
-                    out[to.index] += OmertaWorth(game_, view_, to).domain(item.a);
+                    out[from.index] -= OmertaEvaluation(game_, view_, from).loss(DomainId(item.a));
+                    out[to.index] += OmertaEvaluation(game_, view_, to).domain(DomainId(item.a));
                 }
                 if (item.kind == kItemSoldiers) {
-                    out[from.index] -= item.n * OmertaWorth::kSoldier / 3;
+                    out[from.index] -= item.n * OmertaEvaluation::kSoldier / 3;
                     out[to.index] += help(to, item.n);
                 }
             }
         }
-        for (double& x : out) x *= OmertaWorth::kProspectOfWorth;
+        for (double& x : out) x *= OmertaEvaluation::kProspectOfWorth;
         return out;
     }
 
@@ -52,10 +50,10 @@ private:
 
     // The other's domain that would serve best, for money or for an own one.
     void domains(Seat other, Ideas& out) const {
-        const OmertaWorth theirs(game_, view_, other);
+        const OmertaEvaluation theirs(game_, view_, other);
         BestTwo wanted(kWorthTalking), given(-kMostLost);
-        each_bit(worth_.domains(other.index), [&](int d) { wanted.look(d, worth_.domain(d) - theirs.loss(d)); });
-        each_bit(worth_.domains(me_.index), [&](int d) { given.look(d, theirs.domain(d) - worth_.loss(d)); });
+        for (const DomainId d : worth_.domains(other)) wanted.look(d.index, worth_.domain(d) - theirs.loss(d));
+        for (const DomainId d : worth_.domains(me_)) given.look(d.index, theirs.domain(d) - worth_.loss(d));
         wanted.each([&](int d) {
             Idea idea = with(other);
             idea.offer.terms.wants.push({kItemDomain, static_cast<std::uint8_t>(d)});
@@ -70,22 +68,22 @@ private:
 
     // What soldiers lent for the assault under way change for one side of it.
     double help(Seat side, int soldiers) const {
-        const Deed& deed = view_.deed;
-        if (deed.kind != DeedKind::assault) return 0;
-        const OmertaWorth worth(game_, view_, side);
-        const double before = worth.assault_odds(deed.origin, deed.domain, deed.used, 0);
-        if (side == deed.active)
-            return (worth.assault_odds(deed.origin, deed.domain, deed.used + soldiers, 0) - before) *
-                   worth.domain(deed.domain);
-        return (before - worth.assault_odds(deed.origin, deed.domain, deed.used, soldiers)) * worth.loss(deed.domain);
+        const ActiveAction& now = view_.active;
+        if (now.kind != ActionKind::assault) return 0;
+        const OmertaEvaluation worth(game_, view_, side);
+        const double before = worth.assault_odds(now.origin, now.domain, now.used, 0);
+        if (side == now.seat)
+            return (worth.assault_odds(now.origin, now.domain, now.used + soldiers, 0) - before) *
+                   worth.domain(now.domain);
+        return (before - worth.assault_odds(now.origin, now.domain, now.used, soldiers)) * worth.loss(now.domain);
     }
 
     // From whoever has some to spare.
     void loan_of(Seat other, Ideas& out) const {
-        const Deed& deed = view_.deed;
-        const FamilyView& f = view_.family[other.index];
-        const int spare = std::max({f.reserve[0], f.reserve[1], f.reserve[2]});
-        if (!view_.asked.has(me_) || other == deed.active || other == deed.rival || spare < kMaxLent + 1) return;
+        const ActiveAction& now = view_.active;
+        const auto& reserves = view_.family[other].reserve;
+        const int spare = *std::max_element(reserves.begin(), reserves.end());
+        if (!view_.asked.has(me_) || other == now.seat || other == now.rival || spare < kMaxLent + 1) return;
         Idea idea = with(other);
         idea.offer.terms.wants.push({kItemSoldiers, kNothing, 0, 0, 0, 0, kMaxLent});
         push(idea, out);
@@ -95,7 +93,7 @@ private:
         Idea idea;
         idea.offer.from = idea.payer = me_;
         idea.offer.to = other;
-        idea.most = std::clamp<int>(view_.family[me_.index].cash, 0, 40);
+        idea.most = std::clamp<int>(view_.family[me_].cash, 0, 40);
         return idea;
     }
     void push(Idea idea, Ideas& out) const {
@@ -106,7 +104,7 @@ private:
     const Omerta& game_;
     const View& view_;
     Seat me_;
-    OmertaWorth worth_;
+    OmertaEvaluation worth_;
 };
 
 }  // namespace
@@ -114,8 +112,9 @@ private:
 void RulesOfThumb<Omerta>::ideas(const Sight<Omerta>& sight, Rng&, Ideas& out) {
     if (!sight.game().chosen().negotiation) return;
     const View view = sight.view();
-    const bool trading = view.phase == GamePhase::deal && (view.prompt == kAskTrade || view.prompt == kAskMoveDomain);
-    if (view.asking != Phase::deciding || (!trading && view.prompt != kAskLoan)) return;
+    const bool trading =
+        view.phase == GamePhase::deal && (view.prompt == PromptId::trade || view.prompt == PromptId::move_domain);
+    if (view.asking != Phase::deciding || (!trading && view.prompt != PromptId::loan)) return;
     Dealer(sight.game(), view, sight.seat()).look(out);
 }
 

@@ -86,7 +86,7 @@ public:
         return out;
     }
 
-    // Only of a set that is not empty.
+    // The first and the last; only of a set that is not empty.
     constexpr Index first() const {
         if constexpr (kWords == 2)
             if (words_[0] == 0) return Index(kWordBits + std::countr_zero(words_[1]));

@@ -103,7 +103,12 @@ protected:
         std::as_const(self()).list_answers(seat, answers);
         return ask_counted(answers);
     }
-    // The same where the answers are counted already.
+    // The same where the game counts the answers itself: two stand for any number of them.
+    template <class PromptId>
+    Next ask(PromptId what, Seat seat, const AnswerCount& answers) {
+        put(what, SeatSet::of(seat), SeatSet::of(seat));
+        return ask_counted(answers);
+    }
     Next ask_counted(const AnswerCount& answers) {
         if (is_put(Single::skip, answers.count)) return Next::wait;
         give(answers.first);

@@ -127,19 +127,19 @@ public:
     // Calls f with the frame at i under its own type.
     template <class F>
     decltype(auto) visit(int i, F&& f) {
-        return dispatch<0>(*this, i, f);
+        return dispatch(*this, i, f);
     }
     template <class F>
     decltype(auto) visit(int i, F&& f) const {
-        return dispatch<0>(*this, i, f);
+        return dispatch(*this, i, f);
     }
     template <class F>
     decltype(auto) visit_top(F&& f) {
-        return dispatch<0>(*this, depth_ - 1, f);
+        return dispatch(*this, depth_ - 1, f);
     }
     template <class F>
     decltype(auto) visit_top(F&& f) const {
-        return dispatch<0>(*this, depth_ - 1, f);
+        return dispatch(*this, depth_ - 1, f);
     }
 
 private:
@@ -153,30 +153,46 @@ private:
     template <std::size_t I>
     using FrameAt = std::tuple_element_t<I, std::tuple<Frames...>>;
 
-    // A switch over the kinds, eight at a time, which compilers turn into one jump table.
+    // One switch over all kinds: compilers turn it into one jump table.
     template <std::size_t I, class Self, class F>
     static decltype(auto) call(Self& self, int i, F& f) {
-        if constexpr (I < sizeof...(Frames))
-            return f(self.template at<FrameAt<I>>(i));
-        else
-            return f(self.template at<FrameAt<0>>(i));  // never reached: there is no such kind
+        return f(self.template at<FrameAt<(I < sizeof...(Frames) ? I : 0)>>(i));  // beyond the last: never reached
     }
-    template <std::size_t Base, class Self, class F>
+    template <class Self, class F>
     static decltype(auto) dispatch(Self& self, int i, F& f) {
-        switch (self.kinds_[static_cast<std::size_t>(i)] - Base) {
-        case 0: return call<Base>(self, i, f);
-        case 1: return call<Base + 1>(self, i, f);
-        case 2: return call<Base + 2>(self, i, f);
-        case 3: return call<Base + 3>(self, i, f);
-        case 4: return call<Base + 4>(self, i, f);
-        case 5: return call<Base + 5>(self, i, f);
-        case 6: return call<Base + 6>(self, i, f);
-        case 7: return call<Base + 7>(self, i, f);
-        default:
-            if constexpr (Base + 8 < sizeof...(Frames))
-                return dispatch<Base + 8>(self, i, f);
-            else
-                return call<Base>(self, i, f);
+        switch (self.kinds_[static_cast<std::size_t>(i)]) {
+        case 1:  return call<1>(self, i, f);
+        case 2:  return call<2>(self, i, f);
+        case 3:  return call<3>(self, i, f);
+        case 4:  return call<4>(self, i, f);
+        case 5:  return call<5>(self, i, f);
+        case 6:  return call<6>(self, i, f);
+        case 7:  return call<7>(self, i, f);
+        case 8:  return call<8>(self, i, f);
+        case 9:  return call<9>(self, i, f);
+        case 10: return call<10>(self, i, f);
+        case 11: return call<11>(self, i, f);
+        case 12: return call<12>(self, i, f);
+        case 13: return call<13>(self, i, f);
+        case 14: return call<14>(self, i, f);
+        case 15: return call<15>(self, i, f);
+        case 16: return call<16>(self, i, f);
+        case 17: return call<17>(self, i, f);
+        case 18: return call<18>(self, i, f);
+        case 19: return call<19>(self, i, f);
+        case 20: return call<20>(self, i, f);
+        case 21: return call<21>(self, i, f);
+        case 22: return call<22>(self, i, f);
+        case 23: return call<23>(self, i, f);
+        case 24: return call<24>(self, i, f);
+        case 25: return call<25>(self, i, f);
+        case 26: return call<26>(self, i, f);
+        case 27: return call<27>(self, i, f);
+        case 28: return call<28>(self, i, f);
+        case 29: return call<29>(self, i, f);
+        case 30: return call<30>(self, i, f);
+        case 31: return call<31>(self, i, f);
+        default: return call<0>(self, i, f);
         }
     }
 

@@ -16,8 +16,8 @@ RULE_TEST("OM-CARD-1", "a window asks every eligible family with cards, whatever
     TestTable t(three_families().hand(1, {"lupara"}).hand(2, {"alibi"}).answering_all());
     t.does("p1 pass").does("p1 conquer marcone navy-yard").does("p1 pass").does("p1 use 3");
     CHECK(t.asked() == "W-ROLL");
-    CHECK(t.state.pending.asked == SeatSet::of(Seat(0)).with(Seat(1)));
-    CHECK(t.state.pending.may_act == t.state.pending.asked);
+    CHECK(t.state.decision.asked == SeatSet::of(Seat(0)).with(Seat(1)));
+    CHECK(t.state.decision.may_act == t.state.decision.asked);
     CHECK(t.choices(2) == 1);  // it holds nothing for this window, and passes like anybody
     CHECK(t.by_default(2) == "p2 pass");
 }
@@ -26,7 +26,7 @@ RULE_TEST("OM-CARD-1", "who is asked in a window follows from what lies open, no
     const auto asked = [](Given given) {
         TestTable t(given.answering_all());
         t.does("p1 pass").does("p1 conquer marcone navy-yard");
-        return std::pair(std::string(t.asked()), t.state.pending.asked);
+        return std::pair(std::string(t.asked()), t.state.decision.asked);
     };
     const auto holding = asked(three_families().hand(1, {"front-man"}).hand(2, {"silence"}).hand(3, {"lupara"}));
     CHECK(holding == asked(three_families().hand(1, {"lupara"}).hand(2, {"alibi"}).hand(3, {"silence"})));
@@ -38,11 +38,11 @@ RULE_TEST("OM-CARD-1", "a window for cards that all lie in the discards asks nob
     t.does("p1 play loan-shark");
     CHECK(t.asked() == "W-CANCEL");
     t.does("p2 play silence").does("p1 pass");
-    CHECK(t.told(kToldCancelled) == 1);
+    CHECK(t.count(EventKind::cancelled) == 1);
     TestTable gone(three_families().hand(1, {"loan-shark", "lupara"}).hand(2, {"lupara"}).answering_all());
-    for (int i = 0; i < gone.game.cards().n_events; ++i)
-        if (gone.game.cards().events[static_cast<std::size_t>(i)].effect == Effect::cancel_card)
-            std::swap(gone.state.events[static_cast<std::size_t>(i)], gone.state.discards[static_cast<std::size_t>(i)]);
+    for (const CardId card : gone.game.cards().all_events())
+        if (gone.game.cards().events[card].effect == Effect::cancel_card)
+            for (; gone.state.events[card] > 0; ++gone.state.discards[card]) gone.state.take_event(card);
     gone.does("p1 play loan-shark");
     CHECK(gone.asked() == "W-OWN");  // again, without a W-CANCEL
     CHECK(gone.cash(1) == 6000);
@@ -64,7 +64,7 @@ RULE_TEST("OM-END-1", "with hidden money a family is asked to buy whatever it ha
     const TestTable rich = purchase(5000), poor = purchase(4000);
     for (const TestTable* t : {&rich, &poor}) {
         CHECK(t->asked() == "DEC-25");
-        CHECK(t->state.pending.asked == SeatSet::of(Seat(0)));
+        CHECK(t->state.decision.asked == SeatSet::of(Seat(0)));
     }
     CHECK(rich.choices(1) > 1);
     CHECK(poor.choices(1) == 1);
@@ -86,7 +86,7 @@ RULE_TEST("OM-INV-1", "with hidden money a family with a reserve is asked whethe
     TestTable open(three_families().cash(2, 4000).answering_all());
     open.does("p1 conquer marcone navy-yard");
     CHECK(open.asked() != "DEC-14");
-    CHECK(open.told(kToldStaysOut) == 2);
+    CHECK(open.count(EventKind::stays_out) == 2);
 }
 
 RULE_TEST("OM-END-2", "equal cards above the hand limit are discarded by the family, not by the table (AMB-44)") {
@@ -97,9 +97,10 @@ RULE_TEST("OM-END-2", "equal cards above the hand limit are discarded by the fam
     t.does("p1 pass");
     CHECK(t.asked() == "DEC-26");
     CHECK(t.choices(1) == 2);
-    t.state.family[0].hand = {};
-    for (int i = 0; i < 6; ++i) t.state.family[0].hand.push(0);
-    t.state.family[0].hand_mask = 1;
+    Family& one = t.state.family[Seat(0)];
+    one.hand = {};
+    for (int i = 0; i < 6; ++i) one.hand.push(CardId(0));
+    one.in_hand = CardSet::of(CardId(0));
     CHECK(t.choices(1) == 1);  // it does so like anybody else
 }
 

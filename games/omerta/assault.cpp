@@ -1,148 +1,148 @@
 // Assault and heist (2.10, 2.11).
 //
-//   assault  0 number > 1 W-DECL-A > 2 reinforcements > 3, 4 loans > 5 W-FORCE > 6 roll > 7 result > 8 garrison
-//   heist    0 roll > 1 result
+//   assault  number > W-DECL-A > reinforcements > loans to the defender, to the attacker > W-FORCE > roll
+//              > result: garrison > done
+//   heist    roll > result
 //
-// While an assault lasts the attackers stand on their origin; lent soldiers stand nowhere but in the deed.
-#include "games/omerta/play.hpp"
+// While an assault lasts the attackers stand on their origin; lent soldiers stand nowhere but in the action.
+#include "games/omerta/flow.hpp"
 
 namespace consigliere::omerta {
 
-void Play::run_assault() {
-    Frame& f = frame();
-    Deed& d = s.deed;
+Next Flow::run(AssaultFrame& f) {
+    using Step = AssaultFrame::Step;
+    const ActiveAction& now = s.active;
     switch (f.step) {
-    case 0:
-        f.step = 1;
-        if (is_put(kAskAssaultUse, soldiers_on(d.origin) - o.assault_min + 1)) return ask(kAskAssaultUse, d.active);
-        d.used = static_cast<std::uint8_t>(soldiers_on(d.origin));
-        return;
-    case 1:
-        f.step = 2;
-        tell(kToldAssault, d.active.index, d.origin, d.domain, d.rival.index, d.used);
-        return open_window(Window::declare_assault, d.rival, everyone().without(d.active), everyone());
-    case 2:
-        f.step = 3;
-        if (d.called_off != 0)
-            f.step = 9;  // A11
-        else if (is_put(kAskReinforce, most_reinforcements() + 1))
-            return ask(kAskReinforce, d.rival);
-        return;
-    case 3:
-    case 4: return ask_loan(f, f.step == 3 ? 1 : 0);
-    case 5:
-        f.step = 6;
-        return open_window(Window::force, d.active, SeatSet::of(d.active), SeatSet::of(d.active).with(d.rival));
-    case 6:
-        f.step = 7;
-        begin_roll(Stat::combat, 0, d.active, SeatSet::of(d.active).with(d.rival));  // OM-ASSAULT-4
-        s.roll.assault = 1;
-        set_full_roll(d.active, d.capo, Stat::combat, attack_sum(d, 0, d.used));
-        set_full_roll(d.rival, d.rival_capo, Stat::combat, soldiers_on(d.domain) + d.lent[1].size(),
-                      domain(d.domain).defence + d.bonus);
-        return;
-    case 7:
-        f.step = 8;
-        if (s.roll.winner == d.rival) return assault_repelled();
-        if (is_put(kAskAssaultGarrison, d.used)) return ask(kAskAssaultGarrison, d.active);
-        return assault_won(1);
-    default: s.deed = Deed{}; pop();
+    case Step::number: f.step = Step::window; return ask(PromptId::assault_use, now.seat);
+    case Step::window:
+        f.step = Step::reinforcements;
+        emit(EventKind::assault_declared,
+             {.a = now.seat, .b = now.origin, .c = now.domain, .d = now.rival, .n = now.used});
+        open_window(Window::declare_assault, now.rival, q.everyone().without(now.seat), q.everyone());
+        return Next::again;
+    case Step::reinforcements:
+        f.step = now.called_off ? Step::finish : Step::defender_loans;  // A11
+        return now.called_off || q.most_reinforcements() == 0 ? Next::again : ask(PromptId::reinforce, now.rival);
+    case Step::defender_loans: return ask_loan(f, Side::defender);
+    case Step::attacker_loans: return ask_loan(f, Side::attacker);
+    case Step::force_window:
+        f.step = Step::roll;
+        open_window(Window::force, now.seat, SeatSet::of(now.seat), SeatSet::of(now.seat).with(now.rival));
+        return Next::again;
+    case Step::roll:
+        f.step = Step::result;
+        roll_assault();
+        return Next::again;
+    case Step::result:
+        f.step = Step::finish;
+        if (s.roll.winner == now.seat) return ask(PromptId::assault_garrison, now.seat);
+        assault_repelled();
+        return Next::again;
+    case Step::finish: end_action(); return finish();
     }
+    return Next::again;
 }
 
-void Play::on_assault(const Action& x) {
-    Frame& f = frame();
-    Deed& d = s.deed;
-    switch (x.kind) {
-    case kUse: d.used = static_cast<std::uint8_t>(x.n); return;
+void Flow::answer(AssaultFrame& f, const Action& action) {
+    ActiveAction& now = s.active;
+    switch (action.kind) {
+    case kUse: now.used = static_cast<std::uint8_t>(action.n); return;
     case kReinforce:
-        if (d.free_reinforcements == 0 && x.n > 1) pay_bank(d.rival, kReinforcementPrice * (x.n - 1));
-        change_reserve(d.rival, d.rival_capo, -x.n);
-        set_soldiers(d.domain, soldiers_on(d.domain) + x.n);
-        return tell(kToldReinforced, d.rival.index, d.domain, 0, 0, x.n);
-    case kGarrison: return assault_won(x.n);
-    case kHold:     ++f.b; return;
-    default:        f.b = kNothing; return;  // no more bargaining
+        if (!now.free_reinforcements && action.n > 1) pay_bank(now.rival, c.reinforcement_price * (action.n - 1));
+        change_reserve(now.rival, now.rival_capo, -action.n);
+        set_soldiers(now.domain, q.soldiers_on(now.domain) + action.n);
+        return emit(EventKind::reinforced, {.a = now.rival, .b = now.domain, .n = action.n});
+    case kGarrison: return assault_won(action.n);
+    case kHold:     ++f.held; return;
+    default:        f.bargained = true; return;
     }
 }
 
-// DEC-19: while the side is asked, third families may lend it soldiers (negotiate.cpp). It may hold the moment open
-// three times. b: times held, or nothing when done.
-void Play::ask_loan(Frame& f, int side) {
-    bool lenders = false;
-    for (const Seat other : everyone().without(s.deed.active).without(s.deed.rival))
-        lenders = lenders || has_reserve(other);
-    if (o.negotiation && lenders && takes_loan(side) && f.b < 3)
-        return ask(kAskLoan, side == 0 ? s.deed.active : s.deed.rival);
-    f.b = 0;
-    ++f.step;
+// DEC-19: while the side is asked, third families may lend it soldiers (negotiation.cpp). It may hold the moment open
+// three times.
+Next Flow::ask_loan(AssaultFrame& f, Side side) {
+    using Step = AssaultFrame::Step;
+    if (o.negotiation && !f.bargained && f.held < kMostHolds && q.takes_loan(side) && !q.lenders().empty())
+        return ask(PromptId::loan, s.active.seat_of(side));
+    f.held = 0;
+    f.bargained = false;
+    f.step = side == Side::defender ? Step::attacker_loans : Step::force_window;
+    return Next::again;
+}
+
+void Flow::roll_assault() {  // OM-ASSAULT-4
+    const ActiveAction& now = s.active;
+    begin_roll(Stat::combat, 0, now.seat, SeatSet::of(now.seat).with(now.rival));
+    s.roll.assault = true;
+    set_full_roll(now.seat, now.capo, Stat::combat, attack_sum(now, 0, now.used));
+    set_full_roll(now.rival, now.rival_capo, Stat::combat, q.soldiers_on(now.domain) + now.lent[Side::defender].size(),
+                  q.domain(now.domain).defence + now.bonus);
 }
 
 // OM-ASSAULT-5, OM-ASSAULT-7: half of those who defended are lost, own soldiers first.
-void Play::assault_won(int garrison) {
-    const Deed& d = s.deed;
-    const int own = soldiers_on(d.domain);
-    const int lost = (own + s.deed.lent[1].size()) / 2;
-    for (int i = 0; i < std::min(own, lost); ++i) kill_on(d.domain);
-    for (int i = own; i < lost; ++i) {
-        tell(kToldSoldierLost, s.deed.lent[1].back().seat.index, 0, 0, 0, 1);
-        s.deed.lent[1].pop();
-    }
-    release(d.domain);
-    assign(d.domain, d.active, d.capo);
-    set_soldiers(d.origin, soldiers_on(d.origin) - garrison);
-    set_soldiers(d.domain, garrison);
-    send_lent_home(0);
-    send_lent_home(1);
-    tell(kToldAssaultWon, d.active.index, d.domain, d.rival.index, 0, garrison);
-    do_feat(d.active, Condition::assault_won);
-    beat(d.active, d.rival);
+void Flow::assault_won(int garrison) {
+    const ActiveAction& now = s.active;
+    const int own = q.soldiers_on(now.domain);
+    const int lost = (own + now.lent[Side::defender].size()) / 2;
+    for (int i = 0; i < std::min(own, lost); ++i) kill_on(now.domain);
+    for (int i = own; i < lost; ++i) lose_lent(Side::defender);
+    release(now.domain);
+    assign(now.domain, now.seat, now.capo);
+    set_soldiers(now.origin, q.soldiers_on(now.origin) - garrison);
+    set_soldiers(now.domain, garrison);
+    send_lent_home(Side::attacker);
+    send_lent_home(Side::defender);
+    emit(EventKind::assault_won, {.a = now.seat, .b = now.domain, .c = now.rival, .n = garrison});
+    do_feat(now.seat, Condition::assault_won);
+    beat(now.seat, now.rival);
 }
 
 // OM-ASSAULT-6, OM-ASSAULT-7: all but one are lost, own soldiers first, then the last lent.
-void Play::assault_repelled() {
-    const Deed& d = s.deed;
-    const int lost = d.used + d.lent[0].size() - 1;
-    for (int i = 0; i < std::min<int>(d.used, lost); ++i) kill_on(d.origin);
-    for (int i = d.used; i < lost; ++i) {
-        tell(kToldSoldierLost, s.deed.lent[0].back().seat.index, 0, 0, 0, 1);
-        s.deed.lent[0].pop();
-    }
-    send_lent_home(0);
-    send_lent_home(1);
-    tell(kToldAssaultRepelled, d.rival.index, d.domain, d.active.index);
-    do_feat(d.rival, Condition::assault_repelled);
-    beat(d.rival, d.active);
+void Flow::assault_repelled() {
+    const ActiveAction& now = s.active;
+    const int lost = now.used + now.lent[Side::attacker].size() - 1;
+    for (int i = 0; i < std::min<int>(now.used, lost); ++i) kill_on(now.origin);
+    for (int i = now.used; i < lost; ++i) lose_lent(Side::attacker);
+    send_lent_home(Side::attacker);
+    send_lent_home(Side::defender);
+    emit(EventKind::assault_repelled, {.a = now.rival, .b = now.domain, .c = now.seat});
+    do_feat(now.rival, Condition::assault_repelled);
+    beat(now.rival, now.seat);
 }
 
-void Play::send_lent_home(int side) {
-    for (const Loan& loan : s.deed.lent[static_cast<std::size_t>(side)]) change_reserve(loan.seat, loan.slot, 1);
-    s.deed.lent[static_cast<std::size_t>(side)].clear();
+void Flow::lose_lent(Side side) {
+    emit(EventKind::soldiers_lost, {.a = s.active.lent[side].back().seat, .n = 1});
+    s.active.lent[side].pop();
 }
 
-void Play::run_heist() {
-    Frame& f = frame();
-    const Deed& d = s.deed;
-    if (f.step == 0) {
-        f.step = 1;
-        begin_roll(Stat::subterfuge, 0, d.active, SeatSet::of(d.active).with(d.rival));  // OM-HEIST-2
-        set_full_roll(d.active, d.capo, Stat::subterfuge);
-        set_full_roll(d.rival, d.rival_capo, Stat::subterfuge);
-        return;
+void Flow::send_lent_home(Side side) {
+    for (const Loan& loan : s.active.lent[side]) change_reserve(loan.seat, loan.slot, 1);
+    s.active.lent[side].clear();
+}
+
+Next Flow::run(HeistFrame& f) {
+    const ActiveAction& now = s.active;
+    if (f.step == HeistFrame::Step::roll) {
+        f.step = HeistFrame::Step::result;
+        begin_roll(Stat::subterfuge, 0, now.seat, SeatSet::of(now.seat).with(now.rival));  // OM-HEIST-2
+        set_full_roll(now.seat, now.capo, Stat::subterfuge);
+        set_full_roll(now.rival, now.rival_capo, Stat::subterfuge);
+        return Next::again;
     }
-    const int victim = capo_card(d.rival, d.rival_capo);
-    if (s.roll.winner == d.active) {  // OM-HEIST-3
-        of(d.rival).robber[d.rival_capo] = d.active.index;
-        of(d.rival).robbed = static_cast<std::uint8_t>(of(d.rival).robbed | 1u << d.rival_capo);
-        tell(kToldHeistWon, d.active.index, d.rival.index, victim);
-        do_feat(d.active, Condition::heist_won);
+    const CapoId victim = q.capo_card(now.rival, now.rival_capo);
+    if (s.roll.winner == now.seat) {  // OM-HEIST-3
+        of(now.rival).robber[now.rival_capo] = now.seat;
+        of(now.rival).robbed.add(now.rival_capo);
+        emit(EventKind::heist_won, {.a = now.seat, .b = now.rival, .c = victim});
+        do_feat(now.seat, Condition::heist_won);
+        beat(now.seat, now.rival);
     } else {  // OM-HEIST-4
-        tell(kToldHeistFailed, d.active.index, d.rival.index, victim);
-        kill_in_reserve(d.active, d.capo);
+        emit(EventKind::heist_failed, {.a = now.seat, .b = now.rival, .c = victim});
+        kill_in_reserve(now.seat, now.capo);
+        beat(now.rival, now.seat);
     }
-    beat(s.roll.winner, s.roll.winner == d.active ? d.rival : d.active);
-    s.deed = Deed{};
-    pop();
+    end_action();
+    return finish();
 }
 
 }  // namespace consigliere::omerta

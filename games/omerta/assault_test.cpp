@@ -46,7 +46,7 @@ RULE_TEST("OM-ASSAULT-3, OM-ASSAULT-4, OM-ASSAULT-5, OM-DICE-3",
     CHECK(t.cash(2) == 0);
     CHECK(t.on("tammany-hall") == 4);
     t.rolls({4, 4});
-    CHECK(t.state.pending.chance());
+    CHECK(t.state.decision.chance());
     t.rolls({5, 2});
     CHECK(t.asked() == "DEC-20");
     CHECK(t.choices(1) == 3);
@@ -86,7 +86,7 @@ RULE_TEST("OM-ASSAULT-3", "only what is paid for in cash can be brought") {
 RULE_TEST("OM-ASSAULT-4", "an empty domain defends with its defence alone") {
     TestTable t(war(2, 0, 0));
     t.does("p1 assault mott-haven tammany-hall");
-    CHECK(t.state.pending.chance());
+    CHECK(t.state.decision.chance());
     t.rolls({3, 2});
     CHECK(t.total(1) == 8 + 2 + 3);
     CHECK(t.total(2) == 5 + 2 + 2);
@@ -96,7 +96,7 @@ RULE_TEST("OM-ASSAULT-5", "the domain passes to the capo of the origin") {
     TestTable t(war(2, 0, 0).family(1, "gambino", "quaranta", "thugs", 0));
     t.does("p1 assault mott-haven tammany-hall").rolls({6, 1}).does("p1 garrison 2");
     CHECK(t.on("mott-haven") == 0);
-    CHECK(t.facts().capo_card(Seat(0), t.state.capo_of[10]) == t.facts().capo_card(Seat(0), 0));
+    CHECK(t.state.slot_of[DomainId(10)] == SlotId(0));
 }
 
 RULE_TEST("OM-ASSAULT-7, OM-NEG-1, OM-FAM-5", "EX-10: the defender's own soldiers die before the lent ones") {
@@ -150,24 +150,24 @@ RULE_TEST("OM-HEIST-1, OM-HEIST-2, OM-HEIST-3, OM-DEAL-1, OM-DEAL-2",
     TestTable t(
         Given(2).luc(1, 1).col(2, 2).domain(2, "navy-yard").domain(2, "red-hook").centre({"astoria", "fordham"}));
     t.does("p1 rob vecchio marcone").rolls({2, 4});
-    CHECK(t.family(2).robber[0] == 0);
+    CHECK(t.family(2).robber[SlotId(0)] == Seat(0));
     CHECK(t.game.check(t.state, t.action("p2 rob marcone vecchio")).code.empty());
     const View view = t.game.view_for(t.state, Seat::spectator());  // everybody can reckon it
-    CHECK(view.family[0].income == 6);
-    CHECK(view.family[1].income == 4);
+    CHECK(view.family[Seat(0)].income == 6);
+    CHECK(view.family[Seat(1)].income == 4);
     t.does("p2 pass").until("DEC-6");
     CHECK(t.cash(2) == 4000);
     CHECK(t.cash(1) == 2000 + 1000 + 0 + 3000);
-    CHECK(t.family(2).robber[0] == kNothing);
-    CHECK(t.family(2).robbed == 0);
+    CHECK_FALSE(t.family(2).robber[SlotId(0)].is_player());
+    CHECK(t.family(2).robbed.empty());
 }
 
 RULE_TEST("OM-HEIST-4", "EX-13: a failed robber loses a reserve soldier, and the capo may still be robbed") {
     TestTable t(Given(2).luc(1, 1).col(2, 2).centre({"astoria", "fordham"}));
     t.does("p1 rob vecchio marcone").rolls({1, 6});
     CHECK(t.reserve(1, "vecchio") == 0);
-    CHECK(t.family(2).robbed == 0);
-    CHECK(t.family(2).robber[0] == kNothing);
+    CHECK(t.family(2).robbed.empty());
+    CHECK_FALSE(t.family(2).robber[SlotId(0)].is_player());
 }
 
 RULE_TEST("OM-HEIST-1", "a capo robbed this round cannot be robbed again, and a robber needs a reserve soldier") {

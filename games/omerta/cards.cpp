@@ -68,21 +68,23 @@ T small(const CardEntry& card, std::string_view key, int least, int most) {
 }
 
 void read_person(const CardEntry& card, Person& into) {
-    for (int i = 0; i < kStats; ++i)
-        into.stat[static_cast<std::size_t>(i)] =
-            small<std::int8_t>(card, kStatNames[static_cast<std::size_t>(i)], 0, 9);
+    for (const Stat stat : {Stat::combat, Stat::influence, Stat::subterfuge})
+        into.stat[stat] = small<std::int8_t>(card, kStatNames[position_of(stat)], 0, 9);
     into.resources = static_cast<std::int8_t>(thousands(card, "resources"));
 }
 
-int index_of(const CardEntry& card, std::string_view key, const std::string& word,
-             const char* const (&slugs)[kGroups]) {
+GroupId group_of(const CardEntry& card, std::string_view key, const std::string& word,
+                 const char* const (&slugs)[kGroups]) {
     std::string allowed;
     for (int i = 0; i < kGroups; ++i) {
-        if (word == slugs[i]) return i;
+        if (word == slugs[i]) return GroupId(i);
         allowed += (i == 0 ? "" : ", ") + std::string(slugs[i]);
     }
     card.fail(key, "cannot be '" + word + "'; allowed: " + allowed);
 }
+
+// The number of the card whose name comes next.
+int next_of(const std::vector<CardName>& names) { return static_cast<int>(names.size()); }
 
 void expect_total(const CardFile& file, int have, int want, const char* what, const char* rule) {
     if (have != want)
@@ -145,28 +147,48 @@ bool rolls_a_stat(Effect e) {
 bool rolls_against(Effect e) { return e == Effect::police_raid || e == Effect::betrayal || e == Effect::capo_arrested; }
 
 // The windows in which an effect makes sense.
-std::uint8_t windows_of(Effect e) {
-    const auto bit = [](Window w) { return static_cast<std::uint8_t>(1u << static_cast<int>(w)); };
+Windows windows_of(Effect e) {
     switch (e) {
     case Effect::roll_bonus:
     case Effect::roll_penalty:
-    case Effect::vendetta:        return bit(Window::roll);
+    case Effect::vendetta:        return Windows::of(Window::roll);
     case Effect::kill_opponent:
-    case Effect::borrow_soldier:  return bit(Window::force);
-    case Effect::cancel_card:     return bit(Window::cancel);
+    case Effect::borrow_soldier:  return Windows::of(Window::force);
+    case Effect::cancel_card:     return Windows::of(Window::cancel);
     case Effect::cancel_assault:
-    case Effect::barricade:       return bit(Window::declare_assault);
-    case Effect::bar_involvement: return bit(Window::declare_conquest);
-    case Effect::void_incident:   return bit(Window::incident);
-    case Effect::remove_marker:   return static_cast<std::uint8_t>(bit(Window::own) | bit(Window::pay));
-    default:                      return bit(Window::own);
+    case Effect::barricade:       return Windows::of(Window::declare_assault);
+    case Effect::bar_involvement: return Windows::of(Window::declare_conquest);
+    case Effect::void_incident:   return Windows::of(Window::incident);
+    case Effect::remove_marker:   return Windows::of(Window::own).with(Window::pay);
+    default:                      return Windows::of(Window::own);
     }
 }
 
-std::uint8_t when_of(Effect e, std::uint8_t said) {
-    if (e == Effect::relocate_soldiers) return kBeforeAction;  // the action window alone knows these moments
-    if (e == Effect::second_action) return kAfterAction;
+Times when_of(Effect e, Times said) {
+    if (e == Effect::relocate_soldiers) return Times::of(When::before_action);  // the action window alone knows these
+    if (e == Effect::second_action) return Times::of(When::after_action);
     return said;
+}
+
+void read_times(const CardEntry& card, bool incident, EventCard& out) {
+    for (const std::string& name : card.words("window")) {
+        const auto it = std::find(kWindowNames.begin(), kWindowNames.end(), name);
+        if (it == kWindowNames.end()) card.fail("window", "'" + name + "' is no window");
+        out.windows.add(Window(it - kWindowNames.begin()));
+    }
+    if (out.windows.empty()) card.fail("window", "must name the windows in which the card is played");
+    if (incident) out.windows.clear();  // W-INC opens for it; it is not played there
+    if (!incident && !(out.windows - windows_of(out.effect)).empty())
+        card.fail("window", "does not fit the effect of this card");
+    for (const std::string& name : card.words("when")) {
+        const auto it = std::find(kWhenNames.begin(), kWhenNames.end(), name);
+        if (it == kWhenNames.end())
+            card.fail("when",
+                      "'" + name + "' cannot be; allowed: deal, events, actions, end, actions_before, actions_after");
+        out.when.add(When(it - kWhenNames.begin()));
+    }
+    out.when = when_of(out.effect, out.when);
+    if (out.windows.has(Window::own) && out.when.empty()) card.fail("window", "W-OWN needs the phases in 'when'");
 }
 
 EventCard read_event(const CardEntry& card, bool incident) {
@@ -179,24 +201,7 @@ EventCard read_event(const CardEntry& card, bool incident) {
     const bool for_both = out.effect == Effect::gain_money || out.effect == Effect::gain_soldiers;
     if (!for_both && for_incidents != incident)
         card.fail("effect", std::string("belongs to an ") + (for_incidents ? "incident" : "action"));
-    for (const std::string& name : card.words("window")) {
-        const auto it = std::find(kWindowNames.begin(), kWindowNames.end(), name);
-        if (it == kWindowNames.end()) card.fail("window", "'" + name + "' is no window");
-        out.windows = static_cast<std::uint8_t>(out.windows | 1u << (it - kWindowNames.begin()));
-    }
-    if (out.windows == 0) card.fail("window", "must name the windows in which the card is played");
-    if (incident) out.windows = 0;  // W-INC opens for it; it is not played there
-    if (!incident && (out.windows & ~windows_of(out.effect)) != 0)
-        card.fail("window", "does not fit the effect of this card");
-    for (const std::string& name : card.words("when")) {
-        const auto it = std::find(kWhenNames.begin(), kWhenNames.end(), name);
-        if (it == kWhenNames.end())
-            card.fail("when",
-                      "'" + name + "' cannot be; allowed: deal, events, actions, end, actions_before, actions_after");
-        out.when = static_cast<std::uint8_t>(out.when | 1u << (it - kWhenNames.begin()));
-    }
-    out.when = when_of(out.effect, out.when);
-    if ((out.windows & 1u) != 0 && out.when == 0) card.fail("window", "W-OWN needs the phases in 'when'");
+    read_times(card, incident, out);
     if (rolls_a_stat(out.effect)) out.stat = static_cast<Stat>(card.choice("stat", kStatNames));
     if (rolls_against(out.effect)) out.difficulty = small<std::uint8_t>(card, "difficulty", 1, 30);
     if (out.effect == Effect::desertions) out.minimum = small<std::uint8_t>(card, "minimum", 0, 30);
@@ -214,11 +219,13 @@ Cards::Cards(const CardSource& source) {
     const CardFile file(source, "omerta", kKinds);
     set_id = file.id;
     hash = file.hash;
+    read_amounts(file);
     read_family(file);
     read_domains(file);
     read_events(file);
     read_mains(file);
     read_secondaries(file);
+    file.refuse_unread();
 }
 
 boost::json::object Cards::json(const CardSource& source) {
@@ -226,12 +233,39 @@ boost::json::object Cards::json(const CardSource& source) {
     return CardFile(source, "omerta", kKinds).to_json();
 }
 
+void Cards::read_amounts(const CardFile& file) {
+    const auto money = [&](std::string_view key, int least, int standard) {
+        const int dollars = file.amount(key, least, kMaxMoney * 1000, standard);
+        if (dollars % 1000 != 0) file.fail("[rules] " + std::string(key) + " must be a multiple of 1000");
+        return dollars / 1000;
+    };
+    soldier_price = money("soldier_price", 0, 5000);
+    involvement_price = money("involvement_price", 0, 5000);
+    reinforcement_price = money("reinforcement_price", 1000, 3000);
+    point_price = money("point_price", 1000, 5000);
+    second_capo_respect = file.amount("second_capo_respect", 1, 24, 10);
+    const auto points = [&](const std::string& business, int control, int monopoly) {
+        return Control{file.amount(business + "_control", 0, 9, control),
+                       file.amount(business + "_monopoly", 0, 9, monopoly)};
+    };
+    arms = points("arms", 2, 1);
+    influence = points("influence", 2, 1);
+    gambling = points("gambling", 2, 1);
+    drugs = points("drugs", 1, 0);
+    const auto income = [&](const std::string& business, int control, int monopoly) {
+        return Control{money(business + "_control_money", 0, control),
+                       money(business + "_monopoly_money", 0, monopoly)};
+    };
+    drug_money = income("drugs", 1000, 2000);
+    prostitution_money = income("prostitution", 3000, 3000);
+}
+
 void Cards::read_family(const CardFile& file) {
     const auto don_cards = file.of_kind("don");
     expect_total(file, total(don_cards), kDons, "DON cards", "OM-COMP-1");
     for (const CardEntry* card : don_cards) {
         one_copy(*card);
-        Don& don = dons[don_names.size()];
+        Don& don = dons[DonId(next_of(don_names))];
         read_person(*card, don);
         don.recruitment = small<std::int8_t>(*card, "recruitment", 1, 15);
         card->refuse_unread();
@@ -241,20 +275,22 @@ void Cards::read_family(const CardFile& file) {
     expect_total(file, total(capo_cards), kCapoCards, "CAPO cards", "OM-COMP-1");
     for (const CardEntry* card : capo_cards) {
         one_copy(*card);
-        read_person(*card, capos[capo_names.size()]);
+        read_person(*card, capos[CapoId(next_of(capo_names))]);
         card->refuse_unread();
         capo_names.push_back({card->id, card->name});
     }
     const auto type_cards = file.of_kind("soldier_type");
     expect_total(file, total(type_cards), kTypeCards, "SOLDIER TYPE cards", "OM-COMP-1");
-    std::size_t at = 0;
+    TypeCardId at(0);
     for (const CardEntry* card : type_cards) {
         Person person;
         read_person(*card, person);
         card->refuse_unread();
-        for (int i = 0; i < card->count; ++i, ++at) {
+        const TypeId type(next_of(type_names));
+        card_of[type] = at;
+        for (int i = 0; i < card->count; ++i, ++at.index) {
             types[at] = person;
-            design_of[at] = static_cast<std::uint8_t>(type_names.size());
+            type_of[at] = type;
         }
         type_names.push_back({card->id, card->name});
     }
@@ -265,26 +301,25 @@ void Cards::read_domains(const CardFile& file) {
     expect_total(file, total(cards), kDomains, "domains", "OM-COMP-2");
     for (const CardEntry* card : cards) {
         one_copy(*card);
-        const std::size_t i = domain_names.size();
-        Domain& d = domains[i];
+        const DomainId id(next_of(domain_names));
+        Domain& d = domains[id];
         d.difficulty = small<std::uint8_t>(*card, "difficulty", 1, 30);
         d.defence = small<std::uint8_t>(*card, "defence", 0, 9);
         d.respect = small<std::uint8_t>(*card, "respect", 0, kMostRespect);
         d.resources = static_cast<std::uint8_t>(thousands(*card, "resources", 9));
-        d.borough = static_cast<std::uint8_t>(index_of(*card, "borough", card->word("borough"), kBoroughSlugs));
-        d.business = static_cast<std::uint8_t>(index_of(*card, "business", card->word("business"), kBusinessSlugs));
+        d.borough = group_of(*card, "borough", card->word("borough"), kBoroughSlugs);
+        d.business = group_of(*card, "business", card->word("business"), kBusinessSlugs);
         card->refuse_unread();
-        borough_mask[d.borough] |= 1u << i;
-        business_mask[d.business] |= 1u << i;
-        if (d.respect == 2 || d.respect == 3) low_mask |= 1u << i;
+        of_borough[d.borough].add(id);
+        of_business[d.business].add(id);
+        if (d.respect == 2 || d.respect == 3) low.add(id);
         domain_names.push_back({card->id, card->name});
     }
-    for (std::size_t g = 0; g < kGroups; ++g)
-        if (std::popcount(business_mask[g]) != 5)
-            file.fail("has " + std::to_string(std::popcount(business_mask[g])) + " domains of the business " +
-                      kBusinessSlugs[g] + "; a monopoly is of 5 (OM-CTRL-2)");
-    if (std::popcount(low_mask) < 10)
-        file.fail("needs at least 10 domains with 2 or 3 respect for five families (OM-SETUP-6)");
+    for (int i = 0; i < kGroups; ++i)
+        if (const int count = of_business[GroupId(i)].size(); count != 5)
+            file.fail("has " + std::to_string(count) + " domains of the business " + kBusinessSlugs[i] +
+                      "; a monopoly is of 5 (OM-CTRL-2)");
+    if (low.size() < 10) file.fail("needs at least 10 domains with 2 or 3 respect for five families (OM-SETUP-6)");
 }
 
 void Cards::read_events(const CardFile& file) {
@@ -295,15 +330,12 @@ void Cards::read_events(const CardFile& file) {
         if (n_events == kMaxDesigns)
             card.fail("id", "is one too many: at most " + std::to_string(kMaxDesigns) + " different event cards");
         const EventCard event = read_event(card, incident);
-        events[static_cast<std::size_t>(n_events)] = event;
-        for (std::size_t w = 0; w < kWindows; ++w)
-            if ((event.windows >> w & 1u) != 0) designs_in[w] |= std::uint64_t{1} << n_events;
-        const std::uint64_t bit = std::uint64_t{1} << n_events;
-        for (unsigned when = 0; when < designs_when.size(); ++when)
-            if ((event.windows & 1u) != 0 && (event.when & when) != 0) designs_when[when] |= bit;
-        if ((event.windows >> static_cast<int>(Window::roll) & 1u) != 0)
-            designs_for[static_cast<std::size_t>(event.stat)] |= bit;
-        ++n_events;
+        const CardId id(n_events++);
+        events[id] = event;
+        for (const Window window : event.windows) in_window[window].add(id);
+        for (unsigned when = 0; when < 64 && event.windows.has(Window::own); ++when)
+            if (!(event.when & Times::of_bits(when)).empty()) at_times[static_cast<int>(when)].add(id);
+        if (event.windows.has(Window::roll)) on_roll[event.stat].add(id);
         all += card.count;
         actions += incident ? 0 : card.count;
         cancels += event.effect == Effect::cancel_card ? card.count : 0;
@@ -319,16 +351,15 @@ void Cards::read_mains(const CardFile& file) {
     for (const CardEntry* card : file.of_kind("main_objective")) {
         one_copy(*card);
         if (n_mains == kMaxObjectives) card->fail("id", "is one too many: at most 16 main objectives");
-        MainObjective& m = mains[static_cast<std::size_t>(n_mains++)];
+        MainObjective& m = mains[ObjectiveId(n_mains++)];
         m.by_business = card->has("businesses");
         const char* key = m.by_business ? "businesses" : "boroughs";
         const auto groups = card->words(key);
         const auto counts = card->numbers("domains", 1, 5);
         if (groups.size() != 2 || counts.size() != 2) card->fail(key, "and domains must have two entries each");
-        for (std::size_t i = 0; i < 2; ++i) {
-            m.group[i] = static_cast<std::uint8_t>(
-                index_of(*card, key, groups[i], m.by_business ? kBusinessSlugs : kBoroughSlugs));
-            m.domains[i] = static_cast<std::uint8_t>(counts[i]);
+        for (int i = 0; i < 2; ++i) {
+            m.group[i] = group_of(*card, key, groups[position_of(i)], m.by_business ? kBusinessSlugs : kBoroughSlugs);
+            m.domains[i] = static_cast<std::uint8_t>(counts[position_of(i)]);
         }
         m.respect = small<std::uint8_t>(*card, "respect", 0, 99);
         card->refuse_unread();
@@ -348,7 +379,7 @@ void Cards::read_secondaries(const CardFile& file) {
     for (const CardEntry* card : file.of_kind("secondary_objective")) {
         one_copy(*card);
         if (n_secondaries == kMaxObjectives) card->fail("id", "is one too many: at most 16 secondary objectives");
-        SecondaryObjective& o = secondaries[static_cast<std::size_t>(n_secondaries++)];
+        SecondaryObjective& o = secondaries[SecondaryId(n_secondaries++)];
         o.condition = static_cast<Condition>(card->choice("condition", kConditionNames));
         switch (o.condition) {
         case Condition::boroughs_with:

@@ -1,111 +1,126 @@
 // Conquest and involvement (2.8, 2.9).
 //
-//   0 W-DECL-C > 1 involvement > 2 pay and roll influence > 3 winner > 4 soldiers > 5 roll combat > 6 result > 7 garrison
-#include "games/omerta/play.hpp"
+//   W-DECL-C > involvement > pay and roll influence > winner: soldiers > roll combat > result: garrison > done
+#include "games/omerta/flow.hpp"
 
 namespace consigliere::omerta {
 
-void Play::run_conquest() {
-    Frame& f = frame();
-    Deed& d = s.deed;
+Next Flow::run(ConquestFrame& f) {
+    using Step = ConquestFrame::Step;
+    ActiveAction& now = s.active;
     switch (f.step) {
-    case 0: f.step = 1; return open_window(Window::declare_conquest, d.active, {}, everyone());
-    case 1:
-        if (d.barred == 0) return ask_involvement(f);
-        f.step = 2;
-        return;
-    case 2: {
-        SeatSet rollers = SeatSet::of(d.active);
-        for (const Seat seat : everyone())
-            if (d.involved[seat.index] != kNothing) rollers.add(seat);
-        f.step = 3;
-        s.roll.winner = d.active;
-        if (rollers.size() == 1) return;
-        d.involved[d.active.index] = d.capo;
-        begin_roll(Stat::influence, 0, d.active, rollers);  // OM-INV-3
-        for (const Seat seat : rollers) set_full_roll(seat, d.involved[seat.index], Stat::influence);
-        return;
+    case Step::window:
+        f.step = Step::involvement;
+        open_window(Window::declare_conquest, now.seat, {}, q.everyone());
+        return Next::again;
+    case Step::involvement:
+        if (!now.barred) return ask_involvement(f);
+        f.step = Step::influence;
+        return Next::again;
+    case Step::influence:
+        f.step = Step::winner;
+        roll_influence();
+        return Next::again;
+    case Step::winner:
+        f.step = Step::combat;
+        choose_conqueror();
+        return ask(PromptId::use, now.conqueror);
+    case Step::combat:
+        f.step = Step::result;
+        emit(EventKind::uses, {.a = now.conqueror, .n = now.used});
+        begin_roll(Stat::combat, q.domain(now.domain).difficulty, now.conqueror,
+                   SeatSet::of(now.conqueror));  // OM-CONQ-4
+        set_full_roll(now.conqueror, now.conqueror_capo, Stat::combat, now.used);
+        return Next::again;
+    case Step::result:
+        f.step = Step::finish;
+        if (s.roll.success) return ask(PromptId::garrison, now.conqueror);
+        conquest_failed();
+        return Next::again;
+    case Step::finish: end_action(); return finish();
     }
-    case 3:
-        d.conqueror = s.roll.winner;
-        d.conqueror_capo = d.conqueror == d.active ? d.capo : d.involved[d.conqueror.index];
-        f.step = 4;
-        if (is_put(kAskUse, reserve(d.conqueror, d.conqueror_capo))) return ask(kAskUse, d.conqueror);
-        d.used = 1;
-        return;
-    case 4:
-        f.step = 5;
-        tell(kToldUses, d.conqueror.index, 0, 0, 0, d.used);
-        begin_roll(Stat::combat, domain(d.domain).difficulty, d.conqueror, SeatSet::of(d.conqueror));  // OM-CONQ-4
-        set_full_roll(d.conqueror, d.conqueror_capo, Stat::combat, d.used);
-        return;
-    case 5:
-        f.step = 6;
-        if (s.roll.success == 0) return conquest_failed();
-        if (is_put(kAskGarrison, d.used)) return ask(kAskGarrison, d.conqueror);
-        return conquered(1);
-    default: s.deed = Deed{}; pop();
-    }
+    return Next::again;
 }
 
-void Play::on_conquest(const Action& x) {
-    Deed& d = s.deed;
-    switch (x.kind) {
-    case kUse:      d.used = static_cast<std::uint8_t>(x.n); return;
-    case kGarrison: return conquered(x.n);
-    default:
-        d.answered.add(x.seat);
-        if (x.kind == kInvolve) d.involved[x.seat.index] = static_cast<std::uint8_t>(slot_of(x.seat, x.a));
-        if (!o.secret_involvement) get_involved(x.seat, d.involved[x.seat.index]);
+void Flow::answer(ConquestFrame& f, const Action& action) {
+    switch (action.kind) {
+    case kUse:      s.active.used = static_cast<std::uint8_t>(action.n); return;
+    case kGarrison: return conquered(action.n);
+    default:        break;
     }
+    const SlotId slot = action.kind == kInvolve ? q.slot_of(action.seat, CapoId(action.a)) : SlotId::none();
+    if (o.secret_involvement)
+        f.involvement.put(action.seat, slot);
+    else
+        get_involved(action.seat, slot);
 }
 
 // OM-INV-1: asked of every other family, clockwise; or of all at once, in secret. For one of which everybody can see that
 // it can only decline, this is said at once (AMB-37, AMB-44).
-void Play::ask_involvement(Frame& f) {
-    Deed& d = s.deed;
-    const SeatSet others = everyone().without(d.active);
+Next Flow::ask_involvement(ConquestFrame& f) {
+    const Seat active = s.active.seat;
+    const SeatSet others = q.everyone().without(active);
     if (o.secret_involvement) {
-        SeatSet asked, may;
-        for (const Seat seat : others) {
-            if (!might_get_involved(seat)) continue;
-            asked.add(seat);
-            if (!d.answered.has(seat)) may.add(seat);
+        if (f.involvement.asked.empty()) {
+            SeatSet asked;
+            for (const Seat seat : others)
+                if (q.might_get_involved(seat)) asked.add(seat);
+            f.involvement.open(asked);
         }
-        if (!may.empty()) return ask(kAskInvolve, may, asked);
-        for (const Seat seat : others) get_involved(seat, d.involved[seat.index]);
+        if (!f.involvement.complete()) return ask(PromptId::involve, f.involvement);
+        for (const Seat seat : others) get_involved(seat, f.involvement.answers[seat]);
     } else {
-        for (Seat seat = after(d.active); seat != d.active; seat = after(seat)) {
-            if (d.answered.has(seat)) continue;
-            if (might_get_involved(seat)) return ask(kAskInvolve, seat);
-            d.answered.add(seat);
-            get_involved(seat, kNothing);
+        for (Seat seat = q.after(active); seat != active; seat = q.after(seat)) {
+            if (s.active.answered.has(seat)) continue;
+            if (q.might_get_involved(seat)) return ask(PromptId::involve, seat);
+            get_involved(seat, SlotId::none());
         }
     }
-    f.step = 2;
+    f.step = ConquestFrame::Step::influence;
+    return Next::again;
 }
 
-void Play::get_involved(Seat seat, int slot) {
-    if (slot == kNothing) return tell(kToldStaysOut, seat.index);
-    pay_bank(seat, kInvolvementPrice);
-    tell(kToldInvolved, seat.index, capo_card(seat, slot));
+void Flow::get_involved(Seat seat, SlotId slot) {
+    s.active.answered.add(seat);
+    s.active.involved[seat] = slot;
+    if (!slot.exists()) return emit(EventKind::stays_out, {.a = seat});
+    pay_bank(seat, c.involvement_price);
+    emit(EventKind::involved, {.a = seat, .b = q.capo_card(seat, slot)});
 }
 
-void Play::conquered(int garrison) {  // OM-CONQ-5
-    const Deed& d = s.deed;
-    s.centre &= ~(1u << d.domain);
-    assign(d.domain, d.conqueror, d.conqueror_capo);
-    change_reserve(d.conqueror, d.conqueror_capo, -garrison);
-    set_soldiers(d.domain, garrison);
-    tell(kToldConquered, d.conqueror.index, d.domain, 0, 0, garrison);
-    do_feat(d.conqueror, Condition::conquered, domain(d.domain).respect);
-    if (d.conqueror != d.active) do_feat(d.conqueror, Condition::conquered_involved);
+void Flow::roll_influence() {
+    ActiveAction& now = s.active;
+    SeatSet rollers = SeatSet::of(now.seat);
+    for (const Seat seat : q.everyone())
+        if (now.involved[seat].exists()) rollers.add(seat);
+    s.roll.winner = now.seat;
+    if (rollers.size() == 1) return;
+    now.involved[now.seat] = now.capo;
+    begin_roll(Stat::influence, 0, now.seat, rollers);  // OM-INV-3
+    for (const Seat seat : rollers) set_full_roll(seat, now.involved[seat], Stat::influence);
 }
 
-void Play::conquest_failed() {  // OM-CONQ-6
-    const Deed& d = s.deed;
-    tell(kToldConquestFailed, d.conqueror.index, d.domain);
-    kill_in_reserve(d.conqueror, d.conqueror_capo);
+void Flow::choose_conqueror() {
+    ActiveAction& now = s.active;
+    now.conqueror = s.roll.winner;
+    now.conqueror_capo = now.conqueror == now.seat ? now.capo : now.involved[now.conqueror];
+}
+
+void Flow::conquered(int garrison) {  // OM-CONQ-5
+    const ActiveAction& now = s.active;
+    s.centre.remove(now.domain);
+    assign(now.domain, now.conqueror, now.conqueror_capo);
+    change_reserve(now.conqueror, now.conqueror_capo, -garrison);
+    set_soldiers(now.domain, garrison);
+    emit(EventKind::conquered, {.a = now.conqueror, .b = now.domain, .n = garrison});
+    do_feat(now.conqueror, Condition::conquered, q.domain(now.domain).respect);
+    if (now.conqueror != now.seat) do_feat(now.conqueror, Condition::conquered_involved);
+}
+
+void Flow::conquest_failed() {  // OM-CONQ-6
+    const ActiveAction& now = s.active;
+    emit(EventKind::conquest_failed, {.a = now.conqueror, .b = now.domain});
+    kill_in_reserve(now.conqueror, now.conqueror_capo);
 }
 
 }  // namespace consigliere::omerta

@@ -113,7 +113,7 @@ RULE_TEST("OM-INV-1, OM-INV-2", "getting involved takes $5,000 in cash and a cap
     t.does("p1 conquer marcone ridgewood");
     CHECK(t.asked() == "DEC-14");
     CHECK(t.who() == 3);  // the second family is asked, but can only decline (AMB-37)
-    CHECK(t.told(kToldStaysOut) == 1);
+    CHECK(t.count(EventKind::stays_out) == 1);
     CHECK(t.by_default(3) == "p3 pass");
     CHECK(t.refusal("p3 involve vecchio").rule == "OM-INV-2");
 }
@@ -122,13 +122,13 @@ RULE_TEST("OM-INV-1",
           "with secret answers all are asked at once, nobody sees an answer before the last, then all pay") {
     TestTable t(col_conquers(3, "ridgewood").cash(2, 5000).cash(3, 5000).option("involvement=secret_simultaneous"));
     t.does("p1 conquer marcone ridgewood");
-    CHECK(t.state.pending.may_act.size() == 2);
+    CHECK(t.state.decision.may_act.size() == 2);
     t.does("p3 involve sanseverino");
     CHECK(t.cash(3) == 5000);
-    CHECK(t.game.view_for(t.state, Seat(1)).deed.involved[2] == kNothing);
+    CHECK_FALSE(t.game.view_for(t.state, Seat(1)).active.involved[Seat(2)].exists());
     t.does("p2 pass");
     CHECK(t.cash(3) == 0);
-    CHECK(t.told(kToldInvolved) == 1);
+    CHECK(t.count(EventKind::involved) == 1);
 }
 
 RULE_TEST("OM-INV-8", "nobody gets involved in an assault or a heist") {
@@ -141,7 +141,7 @@ RULE_TEST("OM-INV-8", "nobody gets involved in an assault or a heist") {
                     .cash(3, 20000)
                     .centre({"astoria", "fordham"}));
     t.does("p1 rob marcone vecchio");
-    CHECK(t.state.pending.chance());
+    CHECK(t.state.decision.chance());
 }
 
 RULE_TEST("OM-CTRL-1, OM-CTRL-2, OM-CTRL-3, OM-DICE-1", "EX-18: three domains of arms give +2 combat, five +3") {
@@ -151,8 +151,8 @@ RULE_TEST("OM-CTRL-1, OM-CTRL-2, OM-CTRL-3, OM-DICE-1", "EX-18: three domains of
         Given given = Given(2).col(1, 1).luc(2, 1).centre({"astoria", "fordham"});
         for (int i = 0; i < count; ++i) given.domain(1, arms[i]);
         TestTable t(given);
-        CHECK(t.facts().control_bonus(Seat(0), Stat::combat) == bonus[count]);
-        CHECK(t.facts().full_stat(Seat(0), 0, Stat::combat) == 5 + bonus[count]);
+        CHECK(t.queries().control_bonus(Seat(0), Stat::combat) == bonus[count]);
+        CHECK(t.queries().full_stat(Seat(0), SlotId(0), Stat::combat) == 5 + bonus[count]);
     }
 }
 
@@ -163,17 +163,18 @@ RULE_TEST("OM-CTRL-3", "each business gives its own benefit") {
         return TestTable(given);
     };
     const Seat me(0);
-    CHECK(with({"grand-concourse", "borough-hall", "tammany-hall"}).facts().control_bonus(me, Stat::influence) == 2);
+    CHECK(with({"grand-concourse", "borough-hall", "tammany-hall"}).queries().control_bonus(me, Stat::influence) == 2);
     CHECK(with({"grand-concourse", "borough-hall", "tammany-hall", "long-island-city", "st-george"})
-              .facts()
+              .queries()
               .control_bonus(me, Stat::influence) == 3);
-    CHECK(with({"hunts-point", "red-hook", "tenderloin"}).facts().control_money(me) == 3);
-    CHECK(with({"hunts-point", "red-hook", "tenderloin", "astoria", "stapleton"}).facts().control_money(me) == 6);
-    CHECK(with({"fordham", "bensonhurst", "east-harlem"}).facts().control_money(me) == 1);
-    CHECK(with({"fordham", "bensonhurst", "east-harlem", "ridgewood", "port-richmond"}).facts().control_money(me) == 3);
+    CHECK(with({"hunts-point", "red-hook", "tenderloin"}).queries().control_money(me) == 3);
+    CHECK(with({"hunts-point", "red-hook", "tenderloin", "astoria", "stapleton"}).queries().control_money(me) == 6);
+    CHECK(with({"fordham", "bensonhurst", "east-harlem"}).queries().control_money(me) == 1);
+    CHECK(with({"fordham", "bensonhurst", "east-harlem", "ridgewood", "port-richmond"}).queries().control_money(me) ==
+          3);
     const TestTable ex19 = with({"fordham", "bensonhurst", "east-harlem", "arthur-avenue", "coney-island", "broadway"});
-    CHECK(ex19.facts().control_bonus(me, Stat::subterfuge) == 3);  // EX-19: drugs and gambling
-    CHECK(ex19.facts().don_stat(me, Stat::subterfuge) == 2);       // but not in a tie for the start
+    CHECK(ex19.queries().control_bonus(me, Stat::subterfuge) == 3);  // EX-19: drugs and gambling
+    CHECK(ex19.queries().don_stat(me, Stat::subterfuge) == 2);       // but not in a tie for the start
 }
 
 RULE_TEST("OM-DOM-1", "with the option a capo with five domains takes no more") {

@@ -3,34 +3,22 @@
 
 #include "engine/game.hpp"
 #include "engine/game_info.hpp"
-#include "engine/options.hpp"
-#include "engine/vocabulary.hpp"
 #include "games/omerta/cards.hpp"
+#include "games/omerta/options.hpp"
+#include "games/omerta/position.hpp"
+#include "games/omerta/prompts.hpp"
 #include "games/omerta/state.hpp"
 #include "games/omerta/verbs.hpp"
 #include "games/omerta/view.hpp"
+#include "games/omerta/vocabulary.hpp"
 
 namespace consigliere::omerta {
-
-struct Options {
-    bool conquest_mode = false;
-    bool negotiation = false;
-    bool secret_involvement = false;  // AMB-6
-    bool rest_pile = false;           // AMB-8
-    int assault_min = 2;              // AMB-11
-    int third_capo = 26;              // AMB-12
-    int domains_per_capo = 0;         // AMB-13; 0: no limit
-    bool secondary_in_deal = false;   // AMB-18
-    bool secondary_refill = false;    // AMB-19
-    bool money_visible = true;
-    SeatSet by_hand;      // families asked before an objective of theirs is declared (DEC-3, DEC-4)
-    int max_rounds = 30;  // OM-PLAT-2; 0: none
-};
 
 class Omerta {
 public:
     using State = omerta::State;
     using View = omerta::View;
+    using Position = omerta::Position;
 
     Omerta(int players, const OptionValues& options, const CardSource& source);
 
@@ -40,7 +28,7 @@ public:
 
     int players() const { return players_; }
     State initial() const;
-    Decision decision(const State& s) const { return s.pending; }
+    Decision decision(const State& s) const { return s.decision; }
     void legal_actions(const State& s, Seat seat, ActionList& out) const;
     void free_actions(const State&, Seat, ActionList&) const {}  // bargaining apart, nothing is done out of turn
     Refusal check(const State& s, const Action& x) const;
@@ -71,7 +59,7 @@ public:
     const Vocabulary& vocabulary() const { return vocabulary_; }
     static std::span<const Prompt> prompts();
     int at_stake(const View& view, Seat seat) const;
-    void write_view(const View& view, JsonWriter& w) const;
+    Position position(const View& view) const;
     void write_odds(const View& view, JsonWriter& w) const;
     std::string draw(const View& v, Lang lang, const Paint& paint) const;
     std::string set_up(State& s, const boost::json::object& given) const;
@@ -82,9 +70,7 @@ public:
     int hand_limit() const { return players_ == 2 ? 7 : 5; }          // OM-END-2, OM-2P-2
     int paid_discard_cards() const { return players_ == 2 ? 2 : 1; }  // OM-EVENT-6, OM-2P-3
     // The card has no playable effect at this table (OM-CARD-4).
-    bool is_dead(int design) const {
-        return players_ == 2 && cards_.events[static_cast<std::size_t>(design)].two_player_icon;
-    }
+    bool is_dead(CardId card) const { return players_ == 2 && cards_.events[card].two_player_icon; }
 
 private:
     int players_;
@@ -92,7 +78,5 @@ private:
     Cards cards_;
     Vocabulary vocabulary_;
 };
-
-Vocabulary make_vocabulary(const Cards& cards);
 
 }  // namespace consigliere::omerta

@@ -1,27 +1,29 @@
-// INCIDENT cards (9.5): 0 W-INC > 1 effect or void > 2.. what the effect asks.
-// a: design; b: capo slot or business chosen; c: families already served; d: stage of the effect; e: void (A22).
-#include "games/omerta/play.hpp"
+// INCIDENT cards (9.5).
+//
+//   W-INC ──> void (A22), or the effect: begin ──> what it asks and rolls ──> done
+//
+//   S01  begin: capo > roll > result            S05  begin: capo > roll > result: domain > chosen
+//   S08  begin: roll > result: capo > chosen    S09, S10  begin: die > choose_business > serve each family
+//   S12, S14  begin: domain > chosen
+#include "games/omerta/flow.hpp"
 
 namespace consigliere::omerta {
 
-void Play::run_incident() {
-    Frame& f = frame();
-    if (f.step == 0) {
-        f.step = 1;
-        return open_window(Window::incident, f.seat, {}, SeatSet::of(f.seat));
+using Step = IncidentFrame::Step;
+
+Next Flow::run(IncidentFrame& f) {
+    if (f.step == Step::window) {
+        f.step = Step::begin;
+        open_window(Window::incident, f.seat, {}, SeatSet::of(f.seat));
+        return Next::again;
     }
-    if (f.e != 0) {
-        tell(kToldIncidentVoid, f.seat.index, f.a);
-        return pop();
-    }
-    incident_effect(f);
+    if (!f.is_void) return incident_effect(f);
+    emit(EventKind::incident_void, {.a = f.seat, .b = f.card});
+    return finish();
 }
 
-void Play::incident_effect(Frame& f) {
-    const EventCard& card = event(f.a);
-    const Seat seat = f.seat;
-    const int amount = card.amount;
-    switch (card.effect) {
+Next Flow::incident_effect(IncidentFrame& f) {
+    switch (q.event(f.card).effect) {
     case Effect::police_raid:         return raid(f);
     case Effect::betrayal:            return betray(f);
     case Effect::capo_arrested:       return arrest(f);
@@ -32,181 +34,179 @@ void Play::incident_effect(Frame& f) {
     case Effect::each_loses_soldiers:
     case Effect::pay_per_capo:
     case Effect::each_gains_money:    return each_family(f);
-    default:                          break;
-    }
-    pop();
-    switch (card.effect) {
-    case Effect::pay_bank:      return owe(seat, Seat::none(), amount);
-    case Effect::gain_money:    return gain_money(seat, amount);
-    case Effect::gain_soldiers: return gain_soldiers(seat, amount);
-    case Effect::new_capo:      return capo_count(seat) < kSlots ? gain_capo(seat) : gain_money(seat, amount);
-    case Effect::desertions:
-        if (soldiers_of(seat) >= card.minimum) lose_soldiers(seat, amount);
-        return;
-    case Effect::truce: s.truce = 1; return tell(kToldTruce);
-    default:            return;
+    default:                          return simple_incident(f);
     }
 }
 
-void Play::on_incident(const Action& x) {
-    Frame& f = frame();
-    switch (x.kind) {
+// Those that ask and roll nothing themselves.
+Next Flow::simple_incident(IncidentFrame& f) {
+    const EventCard& card = q.event(f.card);
+    const Seat seat = f.seat;
+    pop();
+    switch (card.effect) {
+    case Effect::pay_bank:      owe(seat, Seat::none(), card.amount); break;
+    case Effect::gain_money:    gain_money(seat, card.amount); break;
+    case Effect::gain_soldiers: gain_soldiers(seat, card.amount); break;
+    case Effect::new_capo:
+        if (q.capo_count(seat) < kSlots)
+            gain_capo(seat);
+        else
+            gain_money(seat, card.amount);
+        break;
+    case Effect::desertions:
+        if (q.soldiers_of(seat) >= card.minimum) lose_soldiers(seat, card.amount);
+        break;
+    case Effect::truce:
+        s.truce = true;
+        emit(EventKind::truce);
+        break;
+    default: break;
+    }
+    return Next::again;
+}
+
+void Flow::answer(IncidentFrame& f, const Action& action) {
+    switch (action.kind) {
     case kChooseCapo:
-        f.b = static_cast<std::uint8_t>(slot_of(x.seat, x.a));
-        ++f.d;
+        f.slot = q.slot_of(action.seat, CapoId(action.a));
+        f.step = f.step == Step::begin ? Step::roll : Step::chosen;
         return;
     case kChooseBusiness:
-        f.b = x.a;
-        f.d = 2;
-        return tell(kToldBusiness, x.a);
-    case kRoll:
-        tell(kToldRolled, f.seat.index, kNothing, x.a, 0, x.a);
-        f.b = static_cast<std::uint8_t>(x.a - 1);
-        f.d = static_cast<std::uint8_t>(x.a == 6 ? 1 : 2);
-        if (x.a < 6) tell(kToldBusiness, x.a - 1);
-        return;
+        f.business = GroupId(action.a);
+        f.step = Step::serve;
+        return emit(EventKind::business_named, {.a = f.business});
+    case kRoll: {
+        const int shown = action.a;
+        emit(EventKind::rolled, {.a = f.seat, .b = kNothing, .c = shown, .n = shown});
+        f.step = shown == 6 ? Step::choose_business : Step::serve;
+        if (shown == 6) return;
+        f.business = GroupId(shown - 1);
+        return emit(EventKind::business_named, {.a = f.business});
+    }
     default:  // a domain: chosen, or picked by chance
-        f.b = x.a;
-        ++f.d;
+        f.domain = DomainId(action.a);
+        f.step = Step::chosen;
     }
 }
 
 // S01: a capo, one with 2 or more soldiers if there is any; full influence roll; failure: it loses soldiers.
-void Play::raid(Frame& f) {
-    const EventCard& card = event(f.a);
+Next Flow::raid(IncidentFrame& f) {
+    const EventCard& card = q.event(f.card);
     const Seat seat = f.seat;
-    switch (f.d) {
-    case 0: {
-        const auto slots = static_cast<unsigned>(raidable(seat));
-        if (is_put(kAskCapo, std::popcount(slots))) return ask(kAskCapo, seat);
-        f.b = static_cast<std::uint8_t>(std::countr_zero(slots));
-        f.d = 1;
-        return;
-    }
-    case 1:
-        f.d = 2;
+    if (f.step == Step::begin) return ask(PromptId::choose_capo, seat);
+    if (f.step == Step::roll) {
+        f.step = Step::result;
         begin_roll(card.stat, card.difficulty, seat, SeatSet::of(seat));
-        set_full_roll(seat, f.b, card.stat);
-        return;
-    default: {
-        const int slot = f.b;
-        pop();
-        if (s.roll.success == 0) lose_soldiers(seat, card.amount, slot);
+        set_full_roll(seat, f.slot, card.stat);
+        return Next::again;
     }
-    }
+    const SlotId slot = f.slot;
+    pop();
+    if (!s.roll.success) lose_soldiers(seat, card.amount, slot);
+    return Next::again;
 }
 
 // S05: with enough domains a full subterfuge roll; failure: the domain of least respect goes to the centre.
-void Play::betray(Frame& f) {
-    const EventCard& card = event(f.a);
+Next Flow::betray(IncidentFrame& f) {
+    const EventCard& card = q.event(f.card);
     const Seat seat = f.seat;
-    switch (f.d) {
-    case 0:
-        if (std::popcount(of(seat).domains) < card.amount) return pop();
-        if (is_put(kAskCapo, capo_count(seat))) return ask(kAskCapo, seat);
-        f.b = static_cast<std::uint8_t>(std::countr_zero(of(seat).capos));
-        f.d = 1;
-        return;
-    case 1:
-        f.d = 2;
+    switch (f.step) {
+    case Step::begin:
+        if (of(seat).domains.size() < card.amount) return finish();
+        return ask(PromptId::choose_capo, seat);
+    case Step::roll:
+        f.step = Step::result;
         begin_roll(card.stat, card.difficulty, seat, SeatSet::of(seat));
-        set_full_roll(seat, f.b, card.stat);
-        return;
-    case 2: {
-        if (s.roll.success != 0) return pop();
-        const std::uint32_t lowest = least_respected(seat);
-        if (is_put(kAskDomain, std::popcount(lowest))) return ask(kAskDomain, seat);
-        f.b = static_cast<std::uint8_t>(std::countr_zero(lowest));
-        f.d = 3;
-        return;
+        set_full_roll(seat, f.slot, card.stat);
+        return Next::again;
+    case Step::result: return s.roll.success ? finish() : ask(PromptId::choose_domain, seat);
+    default:           break;
     }
-    default: {
-        const int d = f.b;
-        pop();
-        release(d);  // OM-EVENT-3
-        to_centre(d);
-    }
-    }
+    const DomainId d = f.domain;
+    pop();
+    release(d);  // OM-EVENT-3
+    to_centre(d);
+    return Next::again;
 }
 
 // S08: with 2 or more capos a roll of the DON alone (OM-DICE-4); failure: a capo is lost. With one: a fine.
-void Play::arrest(Frame& f) {
-    const EventCard& card = event(f.a);
+Next Flow::arrest(IncidentFrame& f) {
+    const EventCard& card = q.event(f.card);
     const Seat seat = f.seat;
-    switch (f.d) {
-    case 0:
-        if (capo_count(seat) == 1) {
+    switch (f.step) {
+    case Step::begin:
+        if (q.capo_count(seat) == 1) {
             pop();
-            return owe(seat, Seat::none(), card.amount);
+            owe(seat, Seat::none(), card.amount);
+            return Next::again;
         }
-        f.d = 1;
+        f.step = Step::result;
         begin_roll(card.stat, card.difficulty, seat, SeatSet::of(seat));
         set_don_roll(seat, card.stat);
-        return;
-    case 1:
-        if (s.roll.success != 0) return pop();
-        return ask(kAskCapo, seat);
-    default: {
-        const int slot = f.b;
-        pop();
-        lose_capo(seat, slot);
+        return Next::again;
+    case Step::result: return s.roll.success ? finish() : ask(PromptId::choose_capo, seat);
+    default:           break;
     }
-    }
+    const SlotId slot = f.slot;
+    pop();
+    lose_capo(seat, slot);
+    return Next::again;
 }
 
 // S09, S10: a look-up die names a business (6: the drawer does); then each family is served.
-void Play::name_business(Frame& f) {
-    if (f.d == 0) return chance(kAskDie);
-    if (f.d == 1) return ask(kAskBusiness, f.seat);
-    each_family(f);
+Next Flow::name_business(IncidentFrame& f) {
+    if (f.step == Step::begin) return draw(ChanceKind::die);
+    if (f.step == Step::choose_business) return ask(PromptId::choose_business, f.seat);
+    return each_family(f);
 }
 
 // Each family in turn, clockwise from the drawer.
-void Play::each_family(Frame& f) {
-    const EventCard& card = event(f.a);
-    if (f.c == n) return pop();
-    const Seat seat((f.seat.index + f.c++) % n);
+Next Flow::each_family(IncidentFrame& f) {
+    const EventCard& card = q.event(f.card);
+    if (f.served == n) return finish();
+    const Seat seat((f.seat.index + f.served++) % n);
     switch (card.effect) {
-    case Effect::each_loses_soldiers: return lose_soldiers(seat, card.amount);
-    case Effect::pay_per_capo:        return owe(seat, Seat::none(), card.amount * capo_count(seat));
-    case Effect::each_gains_money:    return gain_money(seat, card.amount);
-    case Effect::boom:                return gain_money(seat, card.amount * of_business(seat, f.b));
-    default:                          return owe(seat, Seat::none(), card.amount * of_business(seat, f.b));
+    case Effect::each_loses_soldiers: lose_soldiers(seat, card.amount); break;
+    case Effect::pay_per_capo:        owe(seat, Seat::none(), card.amount * q.capo_count(seat)); break;
+    case Effect::each_gains_money:    gain_money(seat, card.amount); break;
+    case Effect::boom:                gain_money(seat, card.amount * q.of_business(seat, f.business)); break;
+    default:                          owe(seat, Seat::none(), card.amount * q.of_business(seat, f.business)); break;
     }
+    return Next::again;
 }
 
 // S12: for the one family of least respect a domain of the centre; otherwise money. No feat.
-void Play::gift(Frame& f) {
+Next Flow::gift(IncidentFrame& f) {
     const Seat seat = f.seat;
-    if (f.d == 0) {
-        bool lowest = s.centre != 0;
-        for (const Seat other : everyone().without(seat)) lowest = lowest && of(seat).respect < of(other).respect;
-        if (!lowest) {
-            const int amount = event(f.a).amount;
-            pop();
-            return gain_money(seat, amount);
-        }
-        const std::uint32_t easiest = easiest_in_centre();
-        if (is_put(kAskDomain, std::popcount(easiest))) return ask(kAskDomain, seat);
-        f.b = static_cast<std::uint8_t>(std::countr_zero(easiest));
+    if (f.step == Step::begin) {
+        bool lowest = !s.centre.empty();
+        for (const Seat other : q.everyone().without(seat)) lowest = lowest && of(seat).respect < of(other).respect;
+        if (lowest) return ask(PromptId::choose_domain, seat);
+        const int amount = q.event(f.card).amount;
+        pop();
+        gain_money(seat, amount);
+        return Next::again;
     }
-    const std::uint32_t gained = 1u << f.b;
+    const DomainId gained = f.domain;
     pop();
-    s.centre &= ~gained;
-    push(FrameKind::take_domains, seat).mask = gained;
+    s.centre.remove(gained);
+    take_domains(seat, DomainSet::of(gained));
+    return Next::again;
 }
 
 // S14: a random own domain loses its soldiers to the reserve; a fine. Without domains nothing.
-void Play::burn(Frame& f) {
+Next Flow::burn(IncidentFrame& f) {
     const Seat seat = f.seat;
-    if (of(seat).domains == 0) return pop();
-    if (f.d == 0) return chance(kAskPickOwnDomain);
-    change_reserve(seat, slot_on(f.b), soldiers_on(f.b));
-    set_soldiers(f.b, 0);
-    tell(kToldStationed, seat.index, f.b, 0, 0, 0);
-    const int amount = event(f.a).amount;
+    if (of(seat).domains.empty()) return finish();
+    if (f.step == Step::begin) return draw(ChanceKind::pick_own_domain);
+    const DomainId d = f.domain;
+    const int amount = q.event(f.card).amount;
+    change_reserve(seat, q.slot_on(d), q.soldiers_on(d));
+    set_soldiers(d, 0);
+    emit(EventKind::stationed, {.a = seat, .b = d});
     pop();
     owe(seat, Seat::none(), amount);
+    return Next::again;
 }
 
 }  // namespace consigliere::omerta

@@ -1,118 +1,138 @@
 // What must hold in every settled position.
-#include "games/omerta/facts.hpp"
+#include "games/omerta/queries.hpp"
 
 namespace consigliere::omerta {
 
 namespace {
 
-bool soldiers_within_limits(const Facts& f) {
-    for (const Seat seat : f.everyone()) {
+// Calls f with every frame of one kind.
+template <class Frame, class F>
+void each_frame(const State& s, F&& f) {
+    for (int i = 0; i < s.frames.size(); ++i)
+        if (s.frames.is<Frame>(i)) f(s.frames.at<Frame>(i));
+}
+
+bool soldiers_within_limits(const Queries& q) {
+    for (const Seat seat : q.everyone()) {
         int lent = 0;
-        for (const auto& side : f.s.deed.lent)
+        for (const auto& side : q.s.active.lent)
             for (const Loan& loan : side) lent += loan.seat == seat;
-        if (f.soldiers_of(seat) + lent > kMaxOfFamily) return false;
-        for (int i = 0; i < kSlots; ++i) {
-            if (!f.has_slot(seat, i) && f.reserve(seat, i) != 0) return false;
-            if (f.has_slot(seat, i) && f.capo_total(seat, i) > kMaxOfCapo) return false;
+        if (q.soldiers_of(seat) + lent > kMaxOfFamily) return false;
+        for (const SlotId slot : kAllSlots) {
+            const bool used = q.family(seat).capos.has(slot);
+            if (used ? q.capo_total(seat, slot) > kMaxOfCapo : q.reserve(seat, slot) != 0) return false;
         }
     }
     return true;  // a domain may hold more than 5 until the next relocation, all of its capo (AMB-46)
 }
 
-bool domains_accounted(const Facts& f) {
-    std::uint32_t seen = f.s.centre | f.s.deck;
-    if ((f.s.centre & f.s.deck) != 0) return false;
-    for (const Frame& frame : f.s.frames)
-        if (frame.kind == FrameKind::take_domains) seen |= frame.mask;
-    for (const Seat seat : f.everyone()) {
-        const std::uint32_t mine = f.family(seat).domains;
-        if ((seen & mine) != 0) return false;
-        seen |= mine;
-        bool own = true;
-        each_bit(mine, [&](int d) {
-            own = own && f.owner(d) == seat && (f.s.phase == GamePhase::setup || f.has_slot(seat, f.slot_on(d)));
-        });
-        if (!own) return false;
+bool domains_accounted(const Queries& q) {
+    const State& s = q.s;
+    if (!(s.centre & s.deck).empty()) return false;
+    DomainSet seen = s.centre | s.deck;
+    each_frame<TakeDomainsFrame>(s, [&](const TakeDomainsFrame& frame) { seen |= frame.domains; });
+    for (const Seat seat : q.everyone()) {
+        const Family& me = q.family(seat);
+        if (!(seen & me.domains).empty()) return false;
+        seen |= me.domains;
+        for (const DomainId d : me.domains)
+            if (q.owner(d) != seat || (s.phase != GamePhase::setup && !me.capos.has(q.slot_on(d)))) return false;
     }
-    if (!f.o.conquest_mode && f.s.phase != GamePhase::setup && std::popcount(f.s.deck) < f.s.deck_left) return false;
-    return seen == (1u << kDomains) - 1u;
+    if (!q.o.conquest_mode && s.phase != GamePhase::setup && s.deck.size() < s.deck_left) return false;
+    return seen.size() == kDomains;
 }
 
-bool events_accounted(const Facts& f) {
-    std::array<int, kMaxDesigns> count{};
-    for (std::size_t i = 0; i < kMaxDesigns; ++i) count[i] = f.s.events[i] + f.s.discards[i];
-    for (const Seat seat : f.everyone()) {
-        std::uint64_t mask = 0;
-        for (const std::uint8_t card : f.family(seat).hand) {
+bool events_accounted(const Queries& q) {
+    PerCard<int> count{};
+    for (const CardId card : q.c.all_events()) count[card] = q.s.events[card] + q.s.discards[card];
+    for (const Seat seat : q.everyone()) {
+        CardSet in_hand;
+        for (const CardId card : q.family(seat).hand) {
             ++count[card];
-            mask |= std::uint64_t{1} << card;
+            in_hand.add(card);
         }
-        if (mask != f.family(seat).hand_mask) return false;
+        if (in_hand != q.family(seat).in_hand) return false;
     }
-    for (int i = 0; i < f.c.n_events; ++i)
-        if (count[static_cast<std::size_t>(i)] != f.event(i).count) return false;
-    return true;
+    int deck = 0;
+    for (const CardId card : q.c.all_events()) {
+        if (count[card] != q.event(card).count) return false;
+        deck += q.s.events[card];
+    }
+    return deck == q.s.event_deck;
 }
+
+// Counts the cards of one kind, wherever they lie.
+template <class Card>
+struct Census {
+    IndexedArray<Card, int, 15> count{};
+
+    void add(Card card) {
+        if (card.exists()) ++count[card];
+    }
+    template <class List>
+    void add_all(const List& cards) {
+        for (const Card card : cards) add(card);
+    }
+    void add_deck(const Deck<Card>& deck) {
+        add_all(deck.top);
+        add_all(deck.under);
+        add_all(deck.bottom);
+    }
+    bool all_once() const {
+        return std::all_of(count.begin(), count.end(), [](int copies) { return copies == 1; });
+    }
+};
 
 // Every capo and every type card is in one place.
-bool people_accounted(const Facts& f) {
-    std::array<int, kCapoCards> capos{}, types{};
-    const auto count = [](std::array<int, kCapoCards>& into, const Deck& deck) {
-        each_bit(deck.top, [&](int i) { ++into[static_cast<std::size_t>(i)]; });
-        each_bit(deck.under, [&](int i) { ++into[static_cast<std::size_t>(i)]; });
-        for (const std::uint8_t card : deck.bottom) ++into[card];
-    };
-    count(capos, f.s.capos);
-    count(types, f.s.types);
-    for (const Family& me : f.s.family) {
-        for (const std::uint8_t card : me.capo)
-            if (card != kNothing) ++capos[card];
-        for (const std::uint8_t card : me.type)
-            if (card != kNothing) ++types[card];
-        for (const std::uint8_t card : me.dealt_capo)
-            if (card != kNothing) ++capos[card];
-        for (const std::uint8_t card : me.dealt_type)
-            if (card != kNothing) ++types[card];
+bool people_accounted(const Queries& q) {
+    Census<CapoId> capos;
+    Census<TypeCardId> types;
+    capos.add_deck(q.s.capos);
+    types.add_deck(q.s.types);
+    for (const Family& me : q.s.family) {
+        capos.add_all(me.capo);
+        capos.add_all(me.dealt_capo);
+        types.add_all(me.type);
+        types.add_all(me.dealt_type);
     }
-    for (const Frame& frame : f.s.frames) {
-        if (frame.kind == FrameKind::gain_capo && frame.step == 1) ++capos[frame.b];
-        if (frame.kind != FrameKind::card || frame.step < 3 || f.event(frame.a).effect != Effect::new_type) continue;
-        if (frame.b != 0) ++types[static_cast<std::size_t>(frame.b - 1)];
-        if (frame.c != 0) ++types[static_cast<std::size_t>(frame.c - 1)];
-    }
-    for (std::size_t i = 0; i < kCapoCards; ++i)
-        if (capos[i] != 1 || types[i] != 1) return false;
-    return true;
+    each_frame<GainCapoFrame>(q.s, [&](const GainCapoFrame& frame) {
+        if (frame.step == GainCapoFrame::Step::type) capos.add(frame.capo);
+    });
+    each_frame<CardFrame>(q.s, [&](const CardFrame& frame) { types.add_all(frame.types); });
+    return capos.all_once() && types.all_once();
 }
 
-bool chosen_cards_held(const Facts& f) {
-    for (const Seat seat : f.everyone())
-        if (const Chosen& x = f.s.chosen[seat.index]; x.how != 0 && (f.family(seat).hand_mask >> x.card & 1u) == 0)
-            return false;
-    return true;
+bool chosen_cards_held(const Queries& q) {
+    bool held = true;
+    each_frame<WindowFrame>(q.s, [&](const WindowFrame& frame) {
+        for (const Seat seat : frame.window.acting())
+            held = held && q.family(seat).in_hand.has(frame.window.answers[seat].card);
+    });
+    return held;
 }
 
-bool respect_added_up(const Facts& f) {
-    for (const Seat seat : f.everyone()) {
+bool respect_added_up(const Queries& q) {
+    for (const Seat seat : q.everyone()) {
         int sum = 0;
-        each_bit(f.family(seat).domains, [&](int d) { sum += f.domain(d).respect; });
-        each_bit(f.family(seat).completed, [&](int i) { sum += f.c.secondaries[static_cast<std::size_t>(i)].respect; });
-        if (sum != f.family(seat).respect) return false;
+        for (const DomainId d : q.family(seat).domains) sum += q.domain(d).respect;
+        for (const SecondaryId i : q.family(seat).completed) sum += q.c.secondaries[i].respect;
+        if (sum != q.family(seat).respect) return false;
     }
     return true;
 }
 
-bool objectives_accounted(const Facts& f) {
-    std::uint32_t seen = f.s.secondaries, mains = f.s.mains;
-    for (const Seat seat : f.everyone()) {
-        const Family& me = f.family(seat);
-        const std::uint32_t mine = me.secondaries | me.completed;
-        if ((seen & mine) != 0 || (me.secondaries & me.completed) != 0 || (me.feats & ~me.secondaries) != 0)
+bool objectives_accounted(const Queries& q) {
+    SecondarySet seen = q.s.secondaries;
+    MainSet mains = q.s.mains;
+    for (const Seat seat : q.everyone()) {
+        const Family& me = q.family(seat);
+        const SecondarySet mine = me.secondaries | me.completed;
+        if (!(seen & mine).empty() || !(me.secondaries & me.completed).empty() || !(me.feats - me.secondaries).empty())
             return false;
         seen |= mine;
-        if (me.main == kNothing) continue;
-        if ((mains >> me.main & 1u) != 0) return false;
-        mains |= 1u << me.main;
+        if (!me.main.exists()) continue;
+        if (mains.has(me.main)) return false;
+        mains.add(me.main);
     }
     return true;
 }
@@ -120,16 +140,16 @@ bool objectives_accounted(const Facts& f) {
 }  // namespace
 
 std::string_view Omerta::broken_invariant(const State& s) const {
-    const Facts f(*this, s);
-    for (const Seat seat : f.everyone())
-        if (f.family(seat).cash < 0) return "a family has less than no money";
-    if (!soldiers_within_limits(f)) return "soldiers exceed a limit";
-    if (!domains_accounted(f)) return "a domain is in two places or in none";
-    if (!events_accounted(f)) return "an event card is in two places or in none";
-    if (!people_accounted(f)) return "a capo or soldier type is in two places or in none";
-    if (!chosen_cards_held(f)) return "a card chosen in a window is not in hand";
-    if (!respect_added_up(f)) return "respect does not add up";
-    if (!objectives_accounted(f)) return "an objective is in two places";
+    const Queries q(*this, s);
+    for (const Seat seat : q.everyone())
+        if (q.family(seat).cash < 0) return "a family has less than no money";
+    if (!soldiers_within_limits(q)) return "soldiers exceed a limit";
+    if (!domains_accounted(q)) return "a domain is in two places or in none";
+    if (!events_accounted(q)) return "an event card is in two places or in none";
+    if (!people_accounted(q)) return "a capo or soldier type is in two places or in none";
+    if (!chosen_cards_held(q)) return "a card chosen in a window is not in hand";
+    if (!respect_added_up(q)) return "respect does not add up";
+    if (!objectives_accounted(q)) return "an objective is in two places";
     return {};
 }
 

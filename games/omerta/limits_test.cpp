@@ -64,7 +64,7 @@ RULE_TEST("OM-CONQMODE-1", "a card file with too few objectives for the Conquest
 
 RULE_TEST("OM-COMP-5", "money beyond what a number holds stays at the most there can be") {
     TestTable t(two().cash(1, 999000));
-    t.state.family[0].cash = kMostCash;
+    t.state.family[Seat(0)].cash = kMostCash;
     t.until("DEC-5").until("over");
     CHECK(t.over());
     CHECK(t.family(1).cash >= 0);
@@ -122,13 +122,13 @@ RULE_TEST("OM-DEAL-4", "while a family relocates its soldiers, everybody sees th
 RULE_TEST("OM-PLAT-3", "every roll is told with all its terms") {
     TestTable t(Given(3).col(1, 3).luc(2, 4).gen(3, 5).centre({"navy-yard", "astoria", "jamaica-bay"}));
     t.does("p1 conquer marcone navy-yard").does("p1 use 3").rolls({2});
-    const auto find = [&](Told kind) {
+    const auto find = [&](EventKind kind) {
         for (const Event& e : t.events)
-            if (e.kind == kind) return e;
-        FAIL("not told");
+            if (is(e, kind)) return e;
+        FAIL("no such event");
         return Event{};
     };
-    const Event terms = find(kToldTerms), force = find(kToldForce), rolled = find(kToldRolled);
+    const Event terms = find(EventKind::terms), force = find(EventKind::force), rolled = find(EventKind::rolled);
     CHECK(terms.b == 2);  // Colombo, Marcone, thugs
     CHECK(terms.c == 2);
     CHECK(terms.d == 1);
@@ -150,7 +150,7 @@ RULE_TEST("OM-CARD-1", "rumours name two other families in any order") {
     CHECK(TestTable(given).legal("p1 play-between rumours p3 p2"));
     TestTable t(given);
     t.does("p1 play-between rumours p3 p2");
-    CHECK(t.state.pending.chance());
+    CHECK(t.state.decision.chance());
 }
 
 }  // namespace consigliere::omerta::testing

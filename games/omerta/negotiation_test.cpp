@@ -93,10 +93,10 @@ RULE_TEST("OM-NEG-4", "who gains a capo by a trade is still asked for the reloca
 RULE_TEST("OM-NEG-4", "the closing window after exposure ends when all are done, and starts again after a trade") {
     TestTable t(deal().phase("deal", 7));
     CHECK(t.asked() == "DEC-7");
-    CHECK(t.state.pending.may_act == SeatSet::players(3));
+    CHECK(t.state.decision.may_act == SeatSet::players(3));
     CHECK(t.by_default(2) == "p2 done");
     t.does("p1 done").trade(t.offer(3, 2, {TestTable::money(2)}, {t.domain_item("astoria")}));
-    CHECK(t.state.pending.may_act == SeatSet::players(3));
+    CHECK(t.state.decision.may_act == SeatSet::players(3));
     t.does("p3 hold").does("p1 done").does("p2 done").does("p3 done");
     CHECK(t.state.phase != GamePhase::deal);
 }
@@ -132,7 +132,7 @@ RULE_TEST("OM-NEG-4", "no trade before Payday, in another phase, or of a robbed 
     CHECK(refused(actions, actions.offer(1, 2, {TestTable::money(5)}, {actions.domain_item("astoria")})).rule ==
           "OM-NEG-4");
     TestTable robbed(deal());
-    robbed.state.family[1].robber[0] = 0;
+    robbed.state.family[Seat(1)].robber[SlotId(0)] = Seat(0);
     CHECK(refused(robbed, robbed.offer(1, 2, {TestTable::money(5)}, {robbed.domain_item("astoria")})).code ==
           "capo_is_robbed");
     TestTable t(deal());
@@ -188,7 +188,7 @@ RULE_TEST("OM-NEG-1, OM-NEG-2", "soldiers are lent for an assault only, for mone
           "OM-NEG-2");
     war.trade(war.offer(2, 3, {TestTable::money(4)}, {TestTable::soldiers_item(1)}));
     CHECK(war.cash(3) == 6000);
-    CHECK(war.state.deed.lent[1].size() == 1);
+    CHECK(war.state.active.lent[Side::defender].size() == 1);
     CHECK(war.by_default(2) == "p2 done");
 }
 
@@ -212,8 +212,8 @@ RULE_TEST("OM-NEG-3, OM-NEG-6", "a word binds nobody and is judged kept or broke
     word.n = 3;
     CHECK(t.game.judge(before, t.action("p1 pass"), later, word) == Verdict::broken);
     State paid = before;
-    paid.family[0].cash = static_cast<std::int16_t>(paid.family[0].cash - 3);
-    paid.family[1].cash = static_cast<std::int16_t>(paid.family[1].cash + 3);
+    paid.family[Seat(0)].cash = static_cast<std::int16_t>(paid.family[Seat(0)].cash - 3);
+    paid.family[Seat(1)].cash = static_cast<std::int16_t>(paid.family[Seat(1)].cash + 3);
     CHECK(t.game.judge(before, {kAccept, Seat(1)}, paid, word) == Verdict::kept);
     word = {};
     word.giver = Seat(0);
@@ -223,7 +223,7 @@ RULE_TEST("OM-NEG-3, OM-NEG-6", "a word binds nobody and is judged kept or broke
     word.until = 1;
     CHECK_FALSE(t.game.check_word(before, word));
     State given = before;
-    given.owner[7] = 1;
+    given.owner[DomainId(7)] = Seat(1);
     CHECK(t.game.judge(before, {kAccept, Seat(1)}, given, word) == Verdict::kept);
     CHECK(t.game.judge(before, t.action("p2 garrison 1"), given, word) ==
           Verdict::open);  // taken by force is not given
@@ -237,7 +237,7 @@ RULE_TEST("OM-NEG-3, OM-NEG-6", "a word binds nobody and is judged kept or broke
 RULE_TEST("OM-SETUP-2", "hands and objectives are seen by their owner alone; money too, if the table wants it so") {
     TestTable t(deal().hand(1, {"lupara"}).option("money_visible=false"));
     const auto family = [&](int viewer, int seat) {
-        return t.view(viewer)["players"].as_array()[static_cast<std::size_t>(seat - 1)].as_object();
+        return t.view(viewer)["players"].as_array()[position_of(seat - 1)].as_object();
     };
     CHECK(family(1, 1).contains("hand"));
     CHECK(family(1, 1).contains("main"));
@@ -260,11 +260,11 @@ RULE_TEST("OM-PLAT-3", "an open view, given back to set_up, is the same position
     for (std::uint64_t i = 0; i < 20; ++i) {
         Rng rng(9, i);
         State s = game.initial();
-        for (int k = 0; k < 150 + 20 * static_cast<int>(i) && !s.pending.over(); ++k)
-            random_step(game, s, s.pending, rng, actions, count);
-        while (!s.pending.over() && (s.pending.chance() || s.pending.prompt != kAskAction))
-            random_step(game, s, s.pending, rng, actions, count);
-        if (s.pending.over()) continue;
+        for (int k = 0; k < 150 + 20 * static_cast<int>(i) && !s.decision.over(); ++k)
+            random_step(game, s, s.decision, rng, actions, count);
+        while (!s.decision.over() && !asks(s.decision, PromptId::action))
+            random_step(game, s, s.decision, rng, actions, count);
+        if (s.decision.over()) continue;
         const json::object before = view_json(game, s, Seat::open());
         State back{};
         REQUIRE(game.set_up(back, before) == "");
@@ -279,12 +279,13 @@ RULE_TEST("OM-PLAT-3", "an open view, given back to set_up, is the same position
 RULE_TEST("OM-PLAT-3", "what cannot be is refused with a sentence") {
     const Omerta game(2, options_of({}), house_cards());
     State s = game.initial();
-    CHECK(game.set_up(s, {{"weather", "fine"}}).find("a position has no 'weather'") == 0);
-    CHECK(game.set_up(s, {{"phase", "siesta"}}) == "'phase' must be setup, deal, events, actions or end");
+    CHECK(game.set_up(s, {{"weather", "fine"}}).find("weather is unknown") == 0);
+    CHECK(game.set_up(s, {{"phase", "siesta"}}) ==
+          "phase must be one of setup, deal, events, actions, end, not \"siesta\"");
     CHECK(game.set_up(s, {{"players", json::array{json::object{{"cash", 1500}}}}}) ==
-          "'cash' must be a multiple of 1000");
+          "players.1.cash must be a multiple of 1000, not 1500");
     CHECK(game.set_up(s, {{"players", json::array{json::object{{"hand", json::array{"alibi", "alibi"}}}}}}) ==
-          "there are no more copies of alibi");
+          "players.1.hand: there are no more copies of alibi");
 }
 
 // --- card files -----------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ SeatSet highest(const Sums& sums, SeatSet rollers, int dice) {
     int most = -128;
     SeatSet out;
     for (const Seat seat : rollers) {
-        const int total = sums[seat.index] + 1 + dice % 6;
+        const int total = sums[seat] + 1 + dice % 6;
         dice /= 6;
         if (total < most) continue;
         if (total > most) out = {};
@@ -36,42 +36,35 @@ double chance_to_win(const Sums& sums, SeatSet rollers, Seat seat) {
     if (rollers.size() == 1) return 1;
     int throws = 1;
     for (int i = 0; i < rollers.size(); ++i) throws *= 6;
-    std::array<int, 1 << kMaxPlayers> count{};  // by who is highest
+    Array<int, 1 << kMaxPlayers> count{};  // by who is highest
     for (int dice = 0; dice < throws; ++dice) ++count[highest(sums, rollers, dice).bits];
     double wins = 0;
-    for (unsigned bits = 1; bits < count.size(); ++bits)
-        if (count[bits] != 0 && bits != rollers.bits) wins += count[bits] * chance_to_win(sums, SeatSet(bits), seat);
+    for (int bits = 1; bits < count.size(); ++bits)
+        if (count[bits] != 0 && bits != rollers.bits)
+            wins += count[bits] * chance_to_win(sums, SeatSet(static_cast<unsigned>(bits)), seat);
     return wins / (throws - count[rollers.bits]);  // a tie of all changes nothing
 }
 
 // --- the position ---------------------------------------------------------------------------------------------------
 
-std::uint32_t Odds::domains_of(Seat seat) const {
-    std::uint32_t out = 0;
-    for (std::size_t d = 0; d < kDomains; ++d) out |= v.owner[d] == seat.index ? 1u << d : 0u;
-    return out;
-}
-
-int Odds::stat(Seat seat, int slot, Stat stat) const {
+int Odds::stat(Seat seat, SlotId slot, Stat stat) const {
     const FamilyView& f = family(seat);
-    const auto at = static_cast<std::size_t>(slot);
-    const auto type = std::find(c.design_of.begin(), c.design_of.end(), f.type[at]) - c.design_of.begin();
-    const Leaders who{c.dons[f.don], c.capos[f.capo[at]], c.types[static_cast<std::size_t>(type)], domains_of(seat)};
-    return full_stat(c, who, stat);
+    return full_stat(c, {c.dons[f.don], c.capos[f.capo[slot]], c.types[c.card_of[f.type[slot]]], v.domains_of(seat)},
+                     stat);
 }
 
-int Odds::slot_in_conquest(Seat seat) const {
-    return seat == v.deed.active ? v.deed.capo : v.deed.involved[seat.index];
+SlotId Odds::slot_in_conquest(Seat seat) const {
+    return seat == v.active.seat ? v.active.capo : v.active.involved[seat];
 }
 
 // May the viewer get involved with this capo (OM-INV-1, OM-INV-2, AMB-13)?
-bool Odds::may_choose(int slot) const {
+bool Odds::may_choose(SlotId slot) const {
     const FamilyView& me = family(v.viewer);
-    if ((me.capos >> slot & 1) == 0 || me.reserve[static_cast<std::size_t>(slot)] == 0) return false;
+    if (!me.capos.has(slot) || me.reserve[slot] == 0) return false;
     int held = 0;
-    for (std::size_t d = 0; d < kDomains; ++d) held += v.owner[d] == v.viewer.index && v.capo_of[d] == slot;
+    for (const DomainId d : v.domains_of(v.viewer)) held += v.slot_of[d] == slot;
     const int limit = g.chosen().domains_per_capo;
-    return me.cash >= kInvolvementPrice && (limit == 0 || held < limit);
+    return me.cash >= c.involvement_price && (limit == 0 || held < limit);
 }
 
 // --- rolls ----------------------------------------------------------------------------------------------------------
@@ -79,100 +72,104 @@ bool Odds::may_choose(int slot) const {
 ComingRoll Odds::announced() const {
     ComingRoll out{v.roll.stat, v.roll.difficulty, v.roll.rollers, {}};
     for (const Seat seat : out.rollers)
-        out.sum[seat.index] = static_cast<std::int8_t>(v.roll.base[seat.index] + v.roll.modifier[seat.index]);
+        out.sum[seat] = static_cast<std::int8_t>(v.roll.base[seat] + v.roll.modifier[seat]);
     return out;
 }
 
-ComingRoll Odds::influence_roll(const Deed& deed) const {  // OM-INV-3
-    ComingRoll out{Stat::influence, 0, SeatSet::of(deed.active), {}};
-    for (int i = 0; i < v.players; ++i)
-        if (deed.involved[static_cast<std::size_t>(i)] != kNothing) out.rollers.add(Seat(i));
+ComingRoll Odds::influence_roll(const ActiveAction& action) const {  // OM-INV-3
+    ComingRoll out{Stat::influence, 0, SeatSet::of(action.seat), {}};
+    for (const Seat seat : SeatSet::players(v.players))
+        if (action.involved[seat].exists()) out.rollers.add(seat);
     for (const Seat seat : out.rollers) {
-        const int slot = seat == deed.active ? deed.capo : deed.involved[seat.index];
-        out.sum[seat.index] = static_cast<std::int8_t>(stat(seat, slot, Stat::influence));
+        const SlotId slot = seat == action.seat ? action.capo : action.involved[seat];
+        out.sum[seat] = static_cast<std::int8_t>(stat(seat, slot, Stat::influence));
     }
     return out;
 }
 
-ComingRoll Odds::conquest_roll(Seat seat, int slot, int soldiers) const {
-    ComingRoll out{Stat::combat, c.domains[v.deed.domain].difficulty, SeatSet::of(seat), {}};
-    out.sum[seat.index] = static_cast<std::int8_t>(conquest_sum(stat(seat, slot, Stat::combat), soldiers));
+ComingRoll Odds::conquest_roll(Seat seat, SlotId slot, int soldiers) const {
+    ComingRoll out{Stat::combat, c.domains[v.active.domain].difficulty, SeatSet::of(seat), {}};
+    out.sum[seat] = static_cast<std::int8_t>(conquest_sum(stat(seat, slot, Stat::combat), soldiers));
     return out;
 }
 
 ComingRoll Odds::assault_roll(int soldiers) const {
-    const Deed& d = v.deed;
-    ComingRoll out{Stat::combat, 0, SeatSet::of(d.active).with(d.rival), {}};
-    out.sum[d.active.index] = static_cast<std::int8_t>(attack_sum(d, stat(d.active, d.capo, Stat::combat), soldiers));
-    out.sum[d.rival.index] = static_cast<std::int8_t>(
-        defence_sum(d, stat(d.rival, d.rival_capo, Stat::combat), v.soldiers[d.domain], c.domains[d.domain]));
+    const ActiveAction& now = v.active;
+    ComingRoll out{Stat::combat, 0, SeatSet::of(now.seat).with(now.rival), {}};
+    const int attack = stat(now.seat, now.capo, Stat::combat);
+    const int defence = stat(now.rival, now.rival_capo, Stat::combat);
+    out.sum[now.seat] = static_cast<std::int8_t>(attack_sum(now, attack, soldiers));
+    out.sum[now.rival] =
+        static_cast<std::int8_t>(defence_sum(now, defence, v.soldiers[now.domain], c.domains[now.domain]));
     return out;
 }
 
 ComingRoll Odds::coming() const {
-    const Deed& d = v.deed;
-    if (v.rolling != 0) return announced();
-    if (v.prompt == kAskGarrison || v.prompt == kAskAssaultGarrison || d.called_off != 0) return {};  // all is rolled
-    switch (d.kind) {
-    case DeedKind::conquest:
-        return d.conqueror.is_player() ? conquest_roll(d.conqueror, d.conqueror_capo, d.used) : influence_roll(d);
-    case DeedKind::assault: return assault_roll(d.used);
-    default:                return {};  // a heist is rolled as soon as it is declared
+    const ActiveAction& now = v.active;
+    if (v.rolling) return announced();
+    if (v.prompt == PromptId::garrison || v.prompt == PromptId::assault_garrison || now.called_off)
+        return {};  // all is rolled
+    switch (now.kind) {
+    case ActionKind::conquest:
+        return now.conqueror.is_player() ? conquest_roll(now.conqueror, now.conqueror_capo, now.used)
+                                         : influence_roll(now);
+    case ActionKind::assault: return assault_roll(now.used);
+    default:                  return {};  // a heist is rolled as soon as it is declared
     }
 }
 
 // --- the viewer's own -----------------------------------------------------------------------------------------------
 
 // The influence that it takes, if anybody else is in, and the conquest itself with all of the reserve.
-void Odds::add_conquest(int slot, bool chosen, std::vector<Prospect>& out) const {
-    const auto named = chosen ? kNothing : static_cast<std::uint8_t>(slot);
-    Deed deed = v.deed;
-    if (v.viewer != deed.active) deed.involved[v.viewer.index] = static_cast<std::uint8_t>(slot);
-    const ComingRoll influence = v.rolling != 0 ? announced() : influence_roll(deed);
+void Odds::add_conquest(SlotId slot, bool chosen, std::vector<Prospect>& out) const {
+    const SlotId named = chosen ? SlotId::none() : slot;
+    ActiveAction action = v.active;
+    if (v.viewer != action.seat) action.involved[v.viewer] = slot;
+    const ComingRoll influence = v.rolling ? announced() : influence_roll(action);
     if (influence.rollers.size() > 1) out.push_back({influence, named, 0});
-    const std::uint8_t soldiers = family(v.viewer).reserve[static_cast<std::size_t>(slot)];
+    const std::uint8_t soldiers = family(v.viewer).reserve[slot];
     out.push_back({conquest_roll(v.viewer, slot, soldiers), named, soldiers});
 }
 
 std::vector<Prospect> Odds::prospects() const {
     std::vector<Prospect> out;
-    const Deed& d = v.deed;
+    const ActiveAction& now = v.active;
     const Seat me = v.viewer;
     const ComingRoll next = coming();
     if (!me.is_player() || next.rollers.empty()) return out;
-    if (v.rolling != 0 && v.roll.pending != v.roll.rollers) return out;  // some dice lie already
-    if (d.kind == DeedKind::conquest && !d.conqueror.is_player()) {
-        const bool asked = v.prompt == kAskInvolve && v.asked.has(me) && !d.answered.has(me);
+    if (v.rolling && v.roll.pending != v.roll.rollers) return out;  // some dice lie already
+    if (now.kind == ActionKind::conquest && !now.conqueror.is_player()) {
+        const bool asked = v.prompt == PromptId::involve && v.asked.has(me) && !now.answered.has(me);
         if (next.rollers.has(me)) {
             add_conquest(slot_in_conquest(me), true, out);
         } else if (asked) {
-            for (int slot = 0; slot < kSlots; ++slot)
+            for (const SlotId slot : kAllSlots)
                 if (may_choose(slot)) add_conquest(slot, false, out);
         }
         return out;
     }
     if (!next.rollers.has(me)) return out;
-    const bool declared = v.rolling != 0 || d.used != 0;
+    const bool declared = v.rolling || now.used != 0;
     if (declared) {
-        out.push_back({next, kNothing, 0});
-    } else if (d.kind == DeedKind::conquest) {
-        const std::uint8_t all = family(me).reserve[d.conqueror_capo];
-        out.push_back({conquest_roll(me, d.conqueror_capo, all), kNothing, all});
-    } else if (me == d.active) {  // the defender waits for the number
-        const std::uint8_t all = v.soldiers[d.origin];
-        out.push_back({assault_roll(all), kNothing, all});
+        out.push_back({next, SlotId::none(), 0});
+    } else if (now.kind == ActionKind::conquest) {
+        const std::uint8_t all = family(me).reserve[now.conqueror_capo];
+        out.push_back({conquest_roll(me, now.conqueror_capo, all), SlotId::none(), all});
+    } else if (me == now.seat) {  // the defender waits for the number
+        const std::uint8_t all = v.soldiers[now.origin];
+        out.push_back({assault_roll(all), SlotId::none(), all});
     }
     return out;
 }
 
-ComingRoll Odds::with_card(const ComingRoll& roll, int design) const {
-    const EventCard& card = c.events[static_cast<std::size_t>(design)];
+ComingRoll Odds::with_card(const ComingRoll& roll, CardId id) const {
+    const EventCard& card = c.events[id];
     ComingRoll out = roll;
     const auto add = [&](Seat seat, int by) {
-        out.sum[seat.index] = static_cast<std::int8_t>(out.sum[seat.index] + by);
+        out.sum[seat] = static_cast<std::int8_t>(out.sum[seat] + by);
         return out;
     };
-    if (card.stat != roll.stat || g.is_dead(design)) return {};
+    if (card.stat != roll.stat || g.is_dead(id)) return {};
     if (card.effect == Effect::roll_bonus) return add(v.viewer, card.amount);
     const SeatSet rivals = roll.rollers.without(v.viewer);
     if (card.effect == Effect::roll_penalty && rivals.size() == 1) return add(rivals.first(), -card.amount);

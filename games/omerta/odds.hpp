@@ -1,4 +1,4 @@
-// What a family can reckon of the rolls to come: what is added to whose die, and how likely success is. From a view alone,
+// What a family can compute of the rolls to come: what is added to whose die, and how likely success is. From a view alone,
 // so that nothing unseen enters; exact, by going through the dice.
 #pragma once
 
@@ -11,7 +11,7 @@ namespace consigliere::omerta {
 // That dice of which a six is thrown again and added show more than `missing` (OM-DICE-2, OM-CRIT-1).
 double chance_to_exceed(int missing);
 
-using Sums = std::array<std::int8_t, kMaxPlayers>;  // what is added to each die
+using Sums = PerSeat<std::int8_t>;  // what is added to each die
 
 // That `seat` has the highest total in the end; those tied for it, and only they, throw again (OM-DICE-3, AMB-7).
 double chance_to_win(const Sums& sums, SeatSet rollers, Seat seat);
@@ -23,14 +23,14 @@ struct ComingRoll {
     Sums sum{};
 
     double chance(Seat seat) const {
-        return difficulty != 0 ? chance_to_exceed(difficulty - sum[seat.index]) : chance_to_win(sum, rollers, seat);
+        return difficulty != 0 ? chance_to_exceed(difficulty - sum[seat]) : chance_to_win(sum, rollers, seat);
     }
 };
 
 // A roll of one's own as it would be. What is not chosen yet is named: the capo, and all soldiers that may go.
 struct Prospect {
     ComingRoll roll;
-    std::uint8_t slot = kNothing;
+    SlotId slot;
     std::uint8_t soldiers = 0;
 };
 
@@ -43,19 +43,18 @@ public:
     // The viewer's own rolls ahead.
     std::vector<Prospect> prospects() const;
     // The same roll if the viewer plays this card on it; nobody rolls if it does not fit.
-    ComingRoll with_card(const ComingRoll& roll, int design) const;
+    ComingRoll with_card(const ComingRoll& roll, CardId card) const;
 
 private:
-    const FamilyView& family(Seat seat) const { return v.family[seat.index]; }
-    std::uint32_t domains_of(Seat seat) const;
-    int stat(Seat seat, int slot, Stat stat) const;
-    int slot_in_conquest(Seat seat) const;
-    bool may_choose(int slot) const;
+    const FamilyView& family(Seat seat) const { return v.family[seat]; }
+    int stat(Seat seat, SlotId slot, Stat stat) const;
+    SlotId slot_in_conquest(Seat seat) const;
+    bool may_choose(SlotId slot) const;
     ComingRoll announced() const;
-    ComingRoll influence_roll(const Deed& deed) const;
-    ComingRoll conquest_roll(Seat seat, int slot, int soldiers) const;
+    ComingRoll influence_roll(const ActiveAction& action) const;
+    ComingRoll conquest_roll(Seat seat, SlotId slot, int soldiers) const;
     ComingRoll assault_roll(int soldiers) const;
-    void add_conquest(int slot, bool chosen, std::vector<Prospect>& out) const;
+    void add_conquest(SlotId slot, bool chosen, std::vector<Prospect>& out) const;
 
     const Omerta& g;
     const Cards& c;

@@ -20,7 +20,7 @@ void throw_on(const Omerta& game, const State& s, double weight, SeatSet began, 
         game.apply(next, game.chance_action(s, k), nullptr);
         const double w = weight / 6;
         const Roll& r = next.roll;
-        const bool goes_on = next.pending.prompt == kAskDie;
+        const bool goes_on = next.decision.chance() && next.decision.prompt == position_of(ChanceKind::die);
         const bool tied = goes_on && r.difficulty == 0 && r.pending == r.rollers;
         if (tied && r.rollers == began) continue;  // as if nothing had been thrown
         if (goes_on && !tied) {
@@ -31,7 +31,7 @@ void throw_on(const Omerta& game, const State& s, double weight, SeatSet began, 
         if (tied)
             won += r.rollers.has(seat) ? w * by_every_throw(game, next, seat) : 0;
         else
-            won += r.winner == seat && (r.difficulty == 0 || r.success != 0) ? w : 0;
+            won += r.winner == seat && (r.difficulty == 0 || r.success) ? w : 0;
     }
 }
 
@@ -169,9 +169,9 @@ RULE_TEST("OM-DICE-1, OM-CTRL-1", "Control and a barricade count beforehand as t
     const json::value before = sums(t, 3);
     CHECK(before == parsed(R"([{"seat":1,"sum":13},{"seat":2,"sum":10}])"));
     t.does("p2 reinforce 0");
-    CHECK(t.state.pending.chance());
-    CHECK(t.state.roll.base[0] == 13);
-    CHECK(t.state.roll.base[1] == 10);
+    CHECK(t.state.decision.chance());
+    CHECK(t.state.roll.base[Seat(0)] == 13);
+    CHECK(t.state.roll.base[Seat(1)] == 10);
     CHECK(sums(t, 3) == before);
 }
 

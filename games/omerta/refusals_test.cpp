@@ -69,7 +69,7 @@ RULE_TEST("OM-CARD-2", "no card once the dice fall") {
     TestTable t(four_families().hand(1, {"lupara"}));
     if (t.asked() == "W-OWN") t.does("p1 pass");
     t.does("p1 rob ridella marcone").passes();
-    REQUIRE(t.state.pending.chance());
+    REQUIRE(t.state.decision.chance());
     check_all(t, {{"a modifier after the window", "p1 play lupara", "OM-CARD-2"},
                   {"a die of one's own", "p1 pass", "OM-PLAT-3"}});
 }

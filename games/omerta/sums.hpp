@@ -1,26 +1,19 @@
-// What the rules add to a die (OM-DICE-1). The rolls themselves ask here, and so does whoever tells of them beforehand:
+// What the rules add to a die (OM-DICE-1). The rolls themselves ask here, and so does whoever speaks of them beforehand:
 // the two cannot differ.
 #pragma once
-
-#include <bit>
 
 #include "games/omerta/state.hpp"
 
 namespace consigliere::omerta {
 
-// What so many domains of one business bring: Control from 3, Monopoly with all 5 (OM-CTRL-1..3).
-constexpr int control_level(int count, int control, int monopoly) {
-    return count < 3 ? 0 : count < 5 ? control : control + monopoly;
-}
-
-inline int control_bonus(const Cards& c, std::uint32_t domains, Stat stat) {
-    const auto held = [&](Business business) { return std::popcount(domains & c.business_mask[business]); };
+inline int control_bonus(const Cards& c, DomainSet domains, Stat stat) {
+    const auto held = [&](GroupId business) { return (domains & c.of_business[business]).size(); };
     switch (stat) {
-    case Stat::combat:     return control_level(held(kArms), 2, 1);
-    case Stat::influence:  return control_level(held(kInfluence), 2, 1);
+    case Stat::combat:     return c.arms.at(held(kArms));
+    case Stat::influence:  return c.influence.at(held(kInfluence));
     case Stat::subterfuge: break;
     }
-    return control_level(held(kGambling), 2, 1) + control_level(held(kDrugs), 1, 0);
+    return c.gambling.at(held(kGambling)) + c.drugs.at(held(kDrugs));
 }
 
 // The people of a full roll, and the domains of their family.
@@ -28,21 +21,20 @@ struct Leaders {
     const Don& don;
     const Person& capo;
     const Person& type;
-    std::uint32_t domains;
+    DomainSet domains;
 };
 
 inline int full_stat(const Cards& c, const Leaders& who, Stat stat) {
-    const auto i = static_cast<std::size_t>(stat);
-    return who.don.stat[i] + who.capo.stat[i] + who.type.stat[i] + control_bonus(c, who.domains, stat);
+    return who.don.stat[stat] + who.capo.stat[stat] + who.type.stat[stat] + control_bonus(c, who.domains, stat);
 }
 
 // By the COMBAT of the side and the soldiers it uses.
 constexpr int conquest_sum(int combat, int soldiers) { return combat + soldiers; }  // OM-CONQ-4
-inline int attack_sum(const Deed& d, int combat, int soldiers) {                    // OM-ASSAULT-4
-    return combat + soldiers + d.lent[0].size();
+inline int attack_sum(const ActiveAction& action, int combat, int soldiers) {       // OM-ASSAULT-4
+    return combat + soldiers + action.lent[Side::attacker].size();
 }
-inline int defence_sum(const Deed& d, int combat, int soldiers, const Domain& target) {
-    return combat + target.defence + d.bonus + soldiers + d.lent[1].size();
+inline int defence_sum(const ActiveAction& action, int combat, int soldiers, const Domain& target) {
+    return combat + target.defence + action.bonus + soldiers + action.lent[Side::defender].size();
 }
 
 }  // namespace consigliere::omerta

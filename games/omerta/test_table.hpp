@@ -12,7 +12,9 @@
 
 #include "engine/json_writer.hpp"
 #include "engine/kind_of.hpp"
-#include "games/omerta/facts.hpp"
+#include "engine/position_check.hpp"
+#include "games/omerta/events.hpp"
+#include "games/omerta/queries.hpp"
 
 namespace consigliere::omerta::testing {
 
@@ -22,7 +24,7 @@ inline json::object view_json(const Omerta& game, const State& state, Seat seat)
     const View view = game.view_for(state, seat);
     return json_tree([&](JsonWriter& w) {
         w.object([&] {
-            game.write_view(view, w);
+            write_game_view(game, view, w);
             game.write_odds(view, w);
         });
     });
@@ -99,7 +101,7 @@ public:
     }
 
 private:
-    json::object& at(int seat) { return list_[static_cast<std::size_t>(seat - 1)].as_object(); }
+    json::object& at(int seat) { return list_[position_of(seat - 1)].as_object(); }
     template <class T>
     Given& put(int seat, const char* key, T value) {
         at(seat)[key] = std::move(value);
@@ -150,7 +152,7 @@ public:
         const Action x = action(text);
         if (x.seat == Seat::chance()) {
             bool possible = false;
-            for (std::uint32_t k = 0; state.pending.chance() && k < game.chance_count(state); ++k)
+            for (std::uint32_t k = 0; state.decision.chance() && k < game.chance_count(state); ++k)
                 possible = possible || game.chance_action(state, k) == x;
             REQUIRE(possible);
         } else {
@@ -166,9 +168,9 @@ public:
     // Whoever has a single answer gives it (AMB-44): most tests are about something else.
     void answer_single() {
         ActionList list;
-        for (bool again = true; again && state.pending.phase == Phase::deciding;) {
+        for (bool again = true; again && state.decision.phase == Phase::deciding;) {
             again = false;
-            for (const Seat seat : state.pending.may_act) {
+            for (const Seat seat : state.decision.may_act) {
                 list.clear();
                 game.legal_actions(state, seat, list);
                 if (list.size() != 1) continue;
@@ -184,16 +186,16 @@ public:
     }
     // Nobody plays a card.
     TestTable& passes() {
-        while (state.pending.phase == Phase::deciding && state.pending.prompt >= kAskWindow)
-            does(seat_text(state.pending.may_act.first()) + " pass");
+        while (state.decision.phase == Phase::deciding && is_window(asked_in(state.decision)))
+            does(seat_text(state.decision.may_act.first()) + " pass");
         return *this;
     }
     // Everybody answers by default, chance shows its first outcome, until the question `id` is asked or the game ends.
     TestTable& until(std::string_view id) {
         Rng rng(1);
         for (int i = 0; i < 2000 && asked() != id && !over(); ++i) {
-            const Action x = state.pending.chance() ? game.chance_action(state, 0)
-                                                    : game.default_action(state, state.pending.may_act.first(), rng);
+            const Action x = state.decision.chance() ? game.chance_action(state, 0)
+                                                     : game.default_action(state, state.decision.may_act.first(), rng);
             game.apply(state, x, &events);
         }
         return *this;
@@ -217,42 +219,41 @@ public:
 
     // --- looking --------------------------------------------------------------------------------------------------------
     std::string_view asked() const {
-        return state.pending.phase == Phase::over ? "over" : Omerta::prompts()[state.pending.prompt].id;
+        return state.decision.phase == Phase::over ? "over" : Omerta::prompts()[state.decision.prompt].id;
     }
-    int who() const { return state.pending.may_act.empty() ? 0 : state.pending.may_act.first().index + 1; }
-    bool over() const { return state.pending.phase == Phase::over; }
-    Facts facts() const { return Facts(game, state); }
-    const Family& family(int seat) const { return state.family[static_cast<std::size_t>(seat - 1)]; }
+    int who() const { return state.decision.may_act.empty() ? 0 : state.decision.may_act.first().index + 1; }
+    bool over() const { return state.decision.phase == Phase::over; }
+    Queries queries() const { return Queries(game, state); }
+    const Family& family(int seat) const { return state.family[Seat(seat - 1)]; }
     int cash(int seat) const { return family(seat).cash * 1000; }
     int owner(const char* domain) const {
-        return state.owner[static_cast<std::size_t>(index(kDomainsAt, domain))] == kNothing
-                   ? 0
-                   : state.owner[static_cast<std::size_t>(index(kDomainsAt, domain))] + 1;
+        const Seat seat = state.owner[domain_id(domain)];
+        return seat.is_player() ? seat.index + 1 : 0;
     }
-    int on(const char* domain) const { return state.soldiers[static_cast<std::size_t>(index(kDomainsAt, domain))]; }
-    bool in_centre(const char* domain) const { return (state.centre >> index(kDomainsAt, domain) & 1u) != 0; }
+    int on(const char* domain) const { return state.soldiers[domain_id(domain)]; }
+    bool in_centre(const char* domain) const { return state.centre.has(domain_id(domain)); }
     int reserve(int seat, const char* capo) const {
-        return facts().reserve(Seat(seat - 1), facts().slot_of(Seat(seat - 1), index(kCaposAt, capo)));
+        return queries().reserve(Seat(seat - 1), queries().slot_of(Seat(seat - 1), CapoId(index(kCapoList, capo))));
     }
-    int capos(int seat) const { return facts().capo_count(Seat(seat - 1)); }
-    int soldiers(int seat) const { return facts().soldiers_of(Seat(seat - 1)); }
+    int capos(int seat) const { return queries().capo_count(Seat(seat - 1)); }
+    int soldiers(int seat) const { return queries().soldiers_of(Seat(seat - 1)); }
     int hand(int seat) const { return family(seat).hand.size(); }
-    bool holds(int seat, const char* card) const { return (family(seat).hand_mask >> index(kCardsAt, card) & 1u) != 0; }
-    int centre() const { return std::popcount(state.centre); }
+    bool holds(int seat, const char* card) const { return family(seat).in_hand.has(CardId(index(kCardList, card))); }
+    int centre() const { return state.centre.size(); }
     int deck() const { return state.deck_left; }
-    int total(int seat) const { return facts().roll_total(Seat(seat - 1)); }
+    int total(int seat) const { return queries().roll_total(Seat(seat - 1)); }
     bool completed(int seat, const char* objective) const {
-        return (family(seat).completed >> (index(kObjectivesAt, objective) - game.cards().n_mains) & 1) != 0;
+        return family(seat).completed.has(game.cards().secondary(ObjectiveId(index(kObjectiveList, objective))));
     }
-    // Who were told this event, and how often.
-    int told(Told kind) const {
+    // How often this happened, and whether a seat was shown it.
+    int count(EventKind kind) const {
         int count = 0;
-        for (const Event& e : events) count += e.kind == kind;
+        for (const Event& e : events) count += is(e, kind);
         return count;
     }
-    bool told_to(Told kind, Seat seat) const {
+    bool shown_to(EventKind kind, Seat seat) const {
         for (const Event& e : events)
-            if (e.kind == kind && e.seen_by.has(seat)) return true;
+            if (is(e, kind) && e.seen_by.has(seat)) return true;
         return false;
     }
     json::object view(int seat) const { return view_json(game, state, Seat(seat - 1)); }
@@ -266,9 +267,7 @@ public:
         return out;
     }
     static Item money(int thousands) { return {kItemMoney, 0, 0, 0, 0, 0, static_cast<std::int16_t>(thousands)}; }
-    Item domain_item(const char* domain) const {
-        return {kItemDomain, static_cast<std::uint8_t>(index(kDomainsAt, domain))};
-    }
+    Item domain_item(const char* domain) const { return {kItemDomain, domain_id(domain).index}; }
     static Item soldiers_item(int count) {
         return {kItemSoldiers, kNothing, 0, 0, 0, 0, static_cast<std::int16_t>(count)};
     }
@@ -294,8 +293,7 @@ public:
 
 private:
     bool answers_all_ = false;
-    static constexpr std::uint8_t kCaposAt = kFirstList + 1, kDomainsAt = kFirstList + 3, kCardsAt = kFirstList + 4,
-                                  kObjectivesAt = kFirstList + 5;
+    DomainId domain_id(const char* slug) const { return DomainId(index(kDomainList, slug)); }
     int index(std::uint8_t list, const char* slug) const {
         const int i = game.vocabulary().find(list, slug);
         REQUIRE_MESSAGE(i >= 0, slug);

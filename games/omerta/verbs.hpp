@@ -1,9 +1,7 @@
-// What can be said in this game: actions, items, phrases, events and the questions they answer.
+// What can be said in this game: actions, goods of an offer, and phrases of a word.
 #pragma once
 
 #include <cstdint>
-
-#include "engine/decision.hpp"
 
 namespace consigliere::omerta {
 
@@ -55,126 +53,5 @@ enum Verb : std::uint8_t {
 enum ItemKind : std::uint8_t { kItemMoney, kItemDomain, kItemSoldiers };
 
 enum PhraseKind : std::uint8_t { kNoAssault, kNoHeist, kStayOut, kPayMoney, kGiveDomain };
-
-// The questions, in the order of Omerta::prompts().
-enum Ask : std::uint8_t {
-    kAskDie,
-    kAskDealDon,
-    kAskDealCapo,
-    kAskDealType,
-    kAskDealDomain,
-    kAskDealMain,
-    kAskDealSecondary,
-    kAskDealEvent,
-    kAskPickOwnDomain,
-    kAskPickObjective,
-    kAskKeep,
-    kAskFirstStation,
-    kAskDeclareMain,
-    kAskDeclare,
-    kAskMoveDomain,
-    kAskStation,
-    kAskTrade,
-    kAskCapo,
-    kAskDomain,
-    kAskBusiness,
-    kAskRetrain,
-    kAskDebt,
-    kAskTakeDomain,
-    kAskPaidDiscard,
-    kAskSecondDiscard,
-    kAskAction,
-    kAskInvolve,
-    kAskUse,
-    kAskGarrison,
-    kAskAssaultUse,
-    kAskReinforce,
-    kAskLoan,
-    kAskAssaultGarrison,
-    kAskLose,
-    kAskPlace,
-    kAskBuy,
-    kAskForcedDiscard,
-    kAskLend,
-    kAskWindow,  // eight of them, in the order of Window
-    kAsks = kAskWindow + 8,
-    kAskNothing = 0xFF
-};
-
-enum Told : std::uint8_t {
-    kToldPhase,
-    kToldDon,
-    kToldDealtCapo,
-    kToldDealtType,
-    kToldDealtObjective,
-    kToldDealt,
-    kToldRevealed,
-    kToldDealtDomain,
-    kToldExposed,
-    kToldDrewCard,
-    kToldDrew,
-    kToldReshuffled,
-    kToldStationed,
-    kToldIncome,
-    kToldRobbedIncome,
-    kToldMovedDomain,
-    kToldDonTerm,
-    kToldTerms,
-    kToldForce,
-    kToldModified,
-    kToldRolled,
-    kToldRollWon,
-    kToldRollTied,
-    kToldRollSucceeded,
-    kToldRollFailed,
-    kToldPlayed,
-    kToldPlayedOn,
-    kToldPlayedBetween,
-    kToldPlayedFor,
-    kToldCancelled,
-    kToldDiscarded,
-    kToldIncident,
-    kToldIncidentVoid,
-    kToldPaidBank,
-    kToldPaid,
-    kToldGained,
-    kToldDomainLost,
-    kToldDomainGained,
-    kToldSoldierGained,
-    kToldSoldierLost,
-    kToldNewCapo,
-    kToldCapoLost,
-    kToldDeclared,
-    kToldConquest,
-    kToldInvolved,
-    kToldStaysOut,
-    kToldUses,
-    kToldConquered,
-    kToldConquestFailed,
-    kToldAssault,
-    kToldReinforced,
-    kToldAssaultWon,
-    kToldAssaultRepelled,
-    kToldCalledOff,
-    kToldHeist,
-    kToldHeistWon,
-    kToldHeistFailed,
-    kToldPassed,
-    kToldLent,
-    kToldMarkerOff,
-    kToldPeeked,
-    kToldPeekedCard,
-    kToldPeekedObjective,
-    kToldTypesDrawn,
-    kToldTypeDrawn,
-    kToldTypeChanged,
-    kToldTruce,
-    kToldBusiness,
-    kToldWon,
-    kToldShown,
-    kToldCounted,
-    kToldTradedDomain,
-    kTolds
-};
 
 }  // namespace consigliere::omerta

@@ -24,14 +24,14 @@ struct Loading {
         return game.set_up(s, json::parse(text).as_object());
     }
     std::string asked() const {
-        if (s.pending.over()) return "over";
-        std::string out(Omerta::prompts()[s.pending.prompt].id);
-        for (const Seat seat : s.pending.asked) out += " p" + std::to_string(seat.index + 1);
+        if (s.decision.over()) return "over";
+        std::string out(Omerta::prompts()[s.decision.prompt].id);
+        for (const Seat seat : s.decision.asked) out += " p" + std::to_string(seat.index + 1);
         return out;
     }
     int discards(std::string_view id) const {
-        for (std::size_t i = 0; i < game.cards().event_names.size(); ++i)
-            if (game.cards().event_names[i].id == id) return s.discards[i];
+        for (const CardId card : game.cards().all_events())
+            if (game.cards().name(card).id == id) return s.discards[card];
         return -1;
     }
 };
@@ -45,7 +45,7 @@ TEST_CASE("given: what the position shows otherwise is refused with its path") {
         {"{'players':[{'seat':1,'secondaries':[],'feats':['easy-money']}]}",
          "players.1.feats is given as [\"easy-money\"], but such a position has none"},
         {"{'decks':{'events':3}}", "decks.events is given as 3, but the position has "},
-        {"{'phase':'deal','step':2,'turn':2}", "turn is given as 2, but the position has null"},
+        {"{'phase':'deal','step':2,'turn':2}", "turn is given as 2, but such a position has none"},
         {"{'action':{'action':'heist'}}", "action is given as {\"action\":\"heist\"}, but such a position has none"},
         {"{'winners':[2]}", "winners is given as [2], but such a position has none"},
         {"{'incident':'fire'}", "incident is given as \"fire\", but such a position has none"},
@@ -61,16 +61,17 @@ TEST_CASE("given: what the position shows otherwise is refused with its path") {
 
 TEST_CASE("given: what makes no sense is refused with a sentence") {
     Loading t;
-    CHECK(t.load("{'discards':{'lupara':9}}") == "there are no more copies of lupara");
-    CHECK(t.load("{'discards':{'umbrella':1}}") == "there is no card \"umbrella\"");
-    CHECK(t.load("{'moment':'noon'}") == "'moment' must be start, window, trade, before, part or after");
+    CHECK(t.load("{'discards':{'lupara':9}}") == "discards: there are no more copies of lupara");
+    CHECK(t.load("{'discards':{'umbrella':1}}") == "discards must be a card, not \"umbrella\"");
+    CHECK(t.load("{'moment':'noon'}") ==
+          "moment must be one of within, start, window, trade, before, part, after, not \"noon\"");
     CHECK(t.load("{'moment':'trade'}") ==
           "the moment trade belongs to phase deal, steps 4 and 8, of a game with negotiation");
     CHECK(t.load("{'moment':'window'}") == "the moment window belongs to phase deal, step 3 (W-PAY)");
-    CHECK(t.load("{'over':true}") == "'winners' must name those who have won a game that is over");
-    CHECK(t.load("{'truce':1}") == "'truce' must be true or false");
+    CHECK(t.load("{'over':true}") == "winners must name those who have won a game that is over");
+    CHECK(t.load("{'truce':1}") == "truce must be true or false, not 1");
     CHECK(
-        t.load("{'players':[{'seat':1,'umbrella':1}]}").starts_with("a player has no 'umbrella'; allowed: seat, don"));
+        t.load("{'players':[{'seat':1,'umbrella':1}]}").starts_with("players.1.umbrella is unknown; known: seat, don"));
 }
 
 TEST_CASE("given: discards leave the event deck (OM-EVENT-7)") {
@@ -84,8 +85,8 @@ TEST_CASE("given: the windows around payday and trades, and a family's part of a
     CHECK(t.load("{'phase':'deal','step':8,'moment':'trade'}") == "");
     CHECK(t.asked() == "DEC-7 p1 p2 p3");
     CHECK(t.load("{'phase':'end','step':1,'turn':3,'moment':'part','players':[{'seat':3,'cash':20000}]}") == "");
-    CHECK(t.s.frames[1].seat == Seat(2));
-    CHECK(t.s.frames.back().kind == FrameKind::buy);
+    CHECK(t.s.frames.at<PartFrame>(1).seat == Seat(2));
+    CHECK(t.s.frames.top_is<BuyFrame>());
 }
 
 TEST_CASE("given: set-up before its first card, and the end with its winners") {
@@ -103,7 +104,8 @@ TEST_CASE("given: what only the open view needs is shown to nobody at the table"
                    "['fontana']}},'players':[{'seat':1,'beaten_by':[2],'beaten_before':[3],'thresholds':1,"
                    "'deeds':['easy-money']}]}") == "");
     const auto view = [&](Seat seat) {
-        return json_tree([&](JsonWriter& w) { w.object([&] { t.game.write_view(t.game.view_for(t.s, seat), w); }); });
+        return json_tree(
+            [&](JsonWriter& w) { w.object([&] { write_game_view(t.game, t.game.view_for(t.s, seat), w); }); });
     };
     CHECK(view(Seat::open()).contains("groups"));
     for (const Seat seat : {Seat(0), Seat(1), Seat(2), Seat::spectator()}) {

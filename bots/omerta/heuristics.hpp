@@ -1,4 +1,4 @@
-// Rules of thumb for Omertà: every answer gets a worth, and the best is given.
+// Heuristics for Omertà: every answer gets a worth, and the best is given.
 #pragma once
 
 #include "bots/idea.hpp"
@@ -9,7 +9,7 @@
 
 namespace consigliere::bots {
 
-struct OmertaThumb {
+struct OmertaHeuristics {
     int at_once(const ActionList& legal) const;
     Action choose(const omerta::Omerta& game, const omerta::View& view, Seat seat, const ActionList& legal,
                   Rng& rng) const;
@@ -19,7 +19,7 @@ struct OmertaThumb {
 
 template <>
 struct RulesOfThumb<omerta::Omerta> {
-    using Policy = ByView<OmertaThumb>;
+    using Policy = ByView<OmertaHeuristics>;
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 2;
     static Forecast forecast(const omerta::Omerta& game, const omerta::State& world);

@@ -1,0 +1,238 @@
+// From a View, compact plain data, to the position that people read: with what they can compute of the dice to come.
+#include "games/omerta/position.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/description/write_json.hpp"
+#include "games/omerta/game.hpp"
+#include "games/omerta/odds.hpp"
+
+namespace consigliere::omerta {
+
+namespace {
+
+template <class Name, class Id>
+std::optional<Name> named(Id id) {
+    return id.exists() ? std::optional(Name(id.index)) : std::nullopt;
+}
+
+template <class Name, class List>
+std::vector<Name> names_of(const List& list) {
+    std::vector<Name> out;
+    for (const auto id : list)
+        if (id.exists()) out.push_back(Name(id.index));
+    return out;
+}
+
+// What is not there is left out.
+template <class T>
+std::optional<std::vector<T>> unless_empty(std::vector<T> list) {
+    return list.empty() ? std::nullopt : std::optional(std::move(list));
+}
+std::optional<SeatSet> unless_empty(SeatSet seats) { return seats.empty() ? std::nullopt : std::optional(seats); }
+std::optional<bool> if_true(bool yes) { return yes ? std::optional(true) : std::nullopt; }
+std::optional<int> unless_zero(int n) { return n != 0 ? std::optional(n) : std::nullopt; }
+std::optional<Seat> if_player(Seat seat) { return seat.is_player() ? std::optional(seat) : std::nullopt; }
+
+class Builder {
+public:
+    Builder(const Omerta& game, const View& view) : c(game.cards()), v(view), odds_(game, view) {}
+
+    Position position() const {
+        Position p;
+        p.round = v.round;
+        p.phase = v.phase;
+        p.step = v.step;
+        p.start = if_player(v.start);
+        p.turn = if_player(v.turn);
+        p.turn_done = if_true(v.part_done);
+        p.over = v.asking == Phase::over;
+        p.winners = unless_empty(v.winners);
+        p.truce = if_true(v.truce);
+        for (const Seat seat : SeatSet::players(v.players)) p.players.push_back(player(seat));
+        p.centre = names_of<DomainName>(v.centre);
+        p.in_transit = unless_empty(names_of<DomainName>(v.in_transit));
+        p.decks = {v.domain_deck, v.capo_deck, v.type_deck, v.objective_deck, v.event_deck};
+        for (const CardId card : c.all_events())
+            if (v.discards[card] != 0) p.discards.entries.emplace_back(card.index, v.discards[card]);
+        if (v.viewer == Seat::open()) add_open_part(p);
+        p.incident = named<EventCardName>(v.incident);
+        p.card = card();
+        p.drawn_types = unless_empty(names_of<TypeName>(v.drawn_types));
+        if (v.active.kind != ActionKind::none) p.action = action();
+        if (!v.roll.rollers.empty()) p.roll = roll();
+        p.coming_roll = coming_roll();
+        if (v.asking == Phase::deciding)
+            p.decision = DecisionPosition{std::string(Omerta::prompts()[position_of(v.prompt)].id), v.asked};
+        return p;
+    }
+
+    std::vector<OddsPosition> odds() const {
+        std::vector<OddsPosition> out;
+        for (const Prospect& p : odds_.prospects()) {
+            OddsPosition& one = out.emplace_back();
+            one.stat = p.roll.stat;
+            if (p.roll.difficulty != 0)
+                one.difficulty = p.roll.difficulty;
+            else
+                one.rivals = p.roll.rollers.without(v.viewer);
+            if (p.slot.exists()) one.capo = capo_name(v.viewer, p.slot);
+            one.soldiers = unless_zero(p.soldiers);
+            one.chance = chance(p.roll);
+            one.with = unless_empty(odds_with_cards(p.roll));
+        }
+        return out;
+    }
+
+private:
+    CapoName capo_name(Seat seat, SlotId slot) const { return CapoName(v.family[seat].capo[slot].index); }
+    std::vector<ObjectiveName> objectives(SecondarySet secondaries) const {
+        std::vector<ObjectiveName> out;
+        for (const SecondaryId i : secondaries) out.push_back(ObjectiveName(c.objective(i).index));
+        return out;
+    }
+
+    PlayerPosition player(Seat seat) const {
+        const FamilyView& f = v.family[seat];
+        const bool own = seat == v.viewer || v.viewer == Seat::open();
+        PlayerPosition p;
+        p.seat = seat;
+        p.don = named<DonName>(f.don);
+        if (f.cash >= 0) p.cash = Dollars(f.cash);
+        p.income = Dollars(f.income);
+        p.respect = f.respect;
+        p.capos = capos(f);
+        for (const DomainId d : v.domains_of(seat))
+            p.domains.push_back({DomainName(d.index), capo_name(seat, v.slot_of[d]), v.soldiers[d]});
+        p.hand_size = f.hand_size;
+        p.objectives = f.objectives;
+        p.completed = objectives(f.completed);
+        if (own) p.hand = names_of<EventCardName>(f.hand);
+        p.main = named<ObjectiveName>(f.main);
+        if (own || !f.secondaries.empty()) p.secondaries = objectives(f.secondaries);
+        if (own) p.feats = unless_empty(objectives(f.feats));
+        if (v.viewer == Seat::open()) add_open_part(f, p);
+        p.dealt_capos = unless_empty(names_of<CapoName>(f.dealt_capo));
+        p.dealt_types = unless_empty(names_of<TypeName>(f.dealt_type));
+        if (f.peeked_seat.is_player())
+            p.peeked = PeekedPosition{f.peeked_seat, names_of<EventCardName>(f.peeked_hand),
+                                      named<ObjectiveName>(f.peeked_objective)};
+        return p;
+    }
+
+    std::vector<CapoPosition> capos(const FamilyView& f) const {
+        std::vector<CapoPosition> out;
+        for (const SlotId slot : f.capos)
+            out.push_back({CapoName(f.capo[slot].index), TypeName(f.type[slot].index), f.reserve[slot],
+                           if_player(f.robber[slot]), if_true(f.robbed.has(slot))});
+        return out;
+    }
+
+    // What players can know by following the game, and what nobody sees: with it the position can be given again.
+    void add_open_part(Position& p) const {
+        if (v.asking != Phase::over) p.moment = v.moment;
+        p.idle = unless_empty(v.idle);
+        p.checked = if_true(v.checked);
+        std::vector<ActionKind> performed;
+        for (const ActionKind kind : v.performed) performed.push_back(kind);
+        p.performed = unless_empty(performed);
+        const auto is_grouped = [](const auto& deck) { return !deck.under.empty() || !deck.bottom.empty(); };
+        if (!is_grouped(v.capos) && !is_grouped(v.types)) return;
+        const auto types = [&](const auto& cards) {
+            std::vector<TypeName> out;
+            for (const TypeCardId card : cards) out.push_back(TypeName(c.type_of[card].index));
+            return out;
+        };
+        p.groups = GroupsPosition{{names_of<CapoName>(v.capos.under), names_of<CapoName>(v.capos.bottom)},
+                                  {types(v.types.under), types(v.types.bottom)}};
+    }
+    void add_open_part(const FamilyView& f, PlayerPosition& p) const {
+        p.thresholds = f.thresholds;
+        SecondarySet done;
+        for (const SecondaryId i : c.all_secondaries())
+            if (c.secondaries[i].feat && f.feats_done.has(c.secondaries[i].condition)) done.add(i);
+        p.deeds = unless_empty(objectives(done));
+        p.beaten_by = unless_empty(f.beaten_now);
+        p.beaten_before = unless_empty(f.beaten_last);
+    }
+
+    std::optional<CardPosition> card() const {
+        if (!v.card.card.exists()) return std::nullopt;
+        return CardPosition{EventCardName(v.card.card.index), v.card_seat, if_player(v.card.on),
+                            if_player(v.card.other), named<CapoName>(v.card.capo)};
+    }
+
+    ActionPosition action() const {
+        const ActiveAction& now = v.active;
+        ActionPosition p;
+        p.action = now.kind;
+        p.family = now.seat;
+        p.capo = capo_name(now.seat, now.capo);
+        p.domain = named<DomainName>(now.domain);
+        p.origin = named<DomainName>(now.origin);
+        p.rival = if_player(now.rival);
+        if (now.kind == ActionKind::heist) p.rival_capo = capo_name(now.rival, now.rival_capo);
+        p.conqueror = if_player(now.conqueror);
+        p.soldiers = unless_zero(now.used);
+        std::vector<InvolvedPosition> involved;
+        for (const Seat seat : SeatSet::players(v.players).without(now.seat))
+            if (now.involved[seat].exists()) involved.push_back({seat, capo_name(seat, now.involved[seat])});
+        p.involved = unless_empty(std::move(involved));
+        p.lent_to_attacker = lenders(now.lent[Side::attacker]);
+        p.lent_to_defender = lenders(now.lent[Side::defender]);
+        return p;
+    }
+    static std::optional<std::vector<Seat>> lenders(const Bounded<Loan, kMaxLent>& lent) {
+        std::vector<Seat> out;
+        for (const Loan& loan : lent) out.push_back(loan.seat);
+        return unless_empty(std::move(out));
+    }
+
+    RollPosition roll() const {
+        std::vector<DiePosition> rolls;
+        for (const Seat seat : v.roll.rollers)
+            rolls.push_back({seat, v.roll.base[seat], v.roll.modifier[seat], v.roll.die[seat]});
+        return {v.roll.stat, std::move(rolls), unless_zero(v.roll.difficulty)};
+    }
+
+    std::optional<ComingRollPosition> coming_roll() const {
+        const ComingRoll roll = odds_.coming();
+        if (roll.rollers.empty()) return std::nullopt;
+        ComingRollPosition p{roll.stat, {}, unless_zero(roll.difficulty)};
+        for (const Seat seat : roll.rollers) p.sums.push_back({seat, roll.sum[seat]});
+        return p;
+    }
+
+    // In percent. What is not certain is never shown as 0 or 100.
+    int chance(const ComingRoll& roll) const {
+        const double chance = roll.chance(v.viewer);
+        if (chance == 0 || chance == 1) return chance == 1 ? 100 : 0;
+        return std::clamp(static_cast<int>(std::lround(100 * chance)), 1, 99);
+    }
+
+    std::vector<CardOdds> odds_with_cards(const ComingRoll& roll) const {
+        CardSet fitting;
+        for (const CardId card : v.family[v.viewer].hand)
+            if (!odds_.with_card(roll, card).rollers.empty()) fitting.add(card);
+        std::vector<CardOdds> out;
+        for (const CardId card : fitting)
+            out.push_back({EventCardName(card.index), chance(odds_.with_card(roll, card))});
+        return out;
+    }
+
+    const Cards& c;
+    const View& v;
+    const Odds odds_;
+};
+
+}  // namespace
+
+Position Omerta::position(const View& view) const { return Builder(*this, view).position(); }
+
+void Omerta::write_odds(const View& view, JsonWriter& w) const {
+    const std::vector<OddsPosition> odds = Builder(*this, view).odds();
+    if (!odds.empty()) DescriptionWriter(vocabulary_, w).field("odds", odds);
+}
+
+}  // namespace consigliere::omerta
