@@ -5,6 +5,9 @@ Rules are listed in games/<game>/rules.toml: [[rule]] with id and status, one st
 In Nothing Personal, a rule with several statuses has one clause per status, cited as ID.1, ID.2 and so on.
 Tests cite rules as RULE_TEST("ID, ID", "sentence"), scenario files as rules = ["ID", ...]. A rule that
 no test can cover is listed in games/<game>/untested_rules.toml with the reason: "ID" = "why".
+
+A game with games/<game>/uncited_rules.toml cites every rule in its code, at the line that decides it. That file
+lists the rules that no code decides, with the reason.
 """
 
 import re
@@ -13,6 +16,7 @@ from report import ROOT, finish, leaves, read_toml, tables
 
 ID = re.compile(r"\b(?:LCN|NP|OM)-[A-Z0-9]+-[0-9]+(?:\.[0-9]+)?\b")
 RULE_TEST = re.compile(r'RULE_TEST\(\s*"([^"]*)"')
+RANGE = re.compile(r"\b((?:LCN|NP|OM)-[A-Z0-9]+)-([0-9]+) to \1-([0-9]+)\b")
 HAS_CLAUSES = "NP-"
 SOURCE_FOLDERS = ["engine", "games", "bots", "store", "server", "cli", "python", "tests", "fuzz", "bench"]
 
@@ -56,21 +60,38 @@ def citations_anywhere(root):
             yield from ((f"{file.relative_to(root)}:{number}", rule) for rule in ID.findall(line))
 
 
-def problems_of_game(game, root, to_test, tested):
-    excuses = {}
-    untested_file = game / "untested_rules.toml"
-    if untested_file.is_file():
-        excuses = dict(leaves(read_toml(untested_file)))
-    where = untested_file.relative_to(root)
-    for rule in sorted(to_test - tested - set(excuses)):
-        yield f"{rule}: no test cites it, and {where} gives no reason"
+def citations_by_code(game):
+    """The rules that the code of a game cites, "LCN-DICE-4 to LCN-DICE-6" included; clauses count for their rule."""
+    for file in sorted(game.rglob("*.[ch]pp")):
+        if file.name.endswith("_test.cpp"):
+            continue
+        text = file.read_text(encoding="utf-8")
+        yield from (rule.split(".")[0] for rule in ID.findall(text))
+        for chapter, first, last in RANGE.findall(text):
+            yield from (f"{chapter}-{number}" for number in range(int(first), int(last) + 1))
+
+
+def problems_of_list(file, root, wanted, done, missing, needless):
+    """Every wanted rule is done or excused in the file; every excuse is needed and has a reason."""
+    excuses = dict(leaves(read_toml(file))) if file.is_file() else {}
+    where = file.relative_to(root)
+    for rule in sorted(wanted - done - set(excuses)):
+        yield f"{rule}: {missing}, and {where} gives no reason"
     for rule, reason in excuses.items():
-        if rule not in to_test:
+        if rule not in wanted:
             yield f"{where}: {rule} is not a rule of this game"
-        elif rule in tested:
-            yield f"{where}: {rule} is tested; remove it"
+        elif rule in done:
+            yield f"{where}: {rule} is {needless}; remove it"
         elif not str(reason).strip():
             yield f"{where}: {rule} needs a reason"
+
+
+def problems_of_game(game, root, to_test, tested):
+    yield from problems_of_list(game / "untested_rules.toml", root, to_test, tested, "no test cites it", "tested")
+    uncited = game / "uncited_rules.toml"
+    if uncited.is_file():
+        rules = {rule.split(".")[0] for rule in to_test}
+        yield from problems_of_list(uncited, root, rules, set(citations_by_code(game)), "no code cites it", "cited")
 
 
 def problems(root):

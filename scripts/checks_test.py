@@ -89,6 +89,15 @@ class Checks(unittest.TestCase):
             with self.subTest(path):
                 self.finds(check_rules, path, text, words)
 
+    def test_rules_that_no_code_cites(self):
+        listed = "games/a/uncited_rules.toml"
+        self.assertEqual(self.problems(check_rules, {listed: "", "games/a/war.cpp": "// LCN-WAR-2 to LCN-WAR-3.\n"}), [])
+        some = {"games/a/war.cpp": "// LCN-WAR-2.\n"}
+        self.assertIn("LCN-WAR-3: no code cites it", self.problems(check_rules, {**some, listed: ""})[0])
+        self.assertEqual(self.problems(check_rules, {**some, listed: 'LCN-WAR-3 = "A hint."\n'}), [])
+        needless = {**some, listed: 'LCN-WAR-2 = "Why?"\nLCN-WAR-3 = "A hint."\n'}
+        self.assertIn("LCN-WAR-2 is cited; remove it", self.problems(check_rules, needless)[0])
+
     def test_rules_without_a_reason(self):
         self.finds(check_rules, "games/a/untested_rules.toml", 'LCN-WAR-3 = " "\n', "needs a reason")
         found = self.problems(check_rules, {"games/b/untested_rules.toml": '"NP-MOVE-7.1" = "why"\n'})

@@ -28,11 +28,9 @@ public:
     int difficulty_against(GangsterId target, GangsterId attacker) const;
 
     // --- the board ----------------------------------------------------------------------------------------------------
-    int incomes_left() const { return incomes_left_; }  // how often a business bought now still pays
-    int rounds_left() const { return rounds_left_; }    // after this one
+    int rounds_left() const { return rounds_left_; }  // after this one
     double harm(Seat victim, double amount) const;
     int cash() const { return board_.cash[me_]; }
-    double purse() const { return purse_; }  // expected cash once the planned Jobs are done and Purchases paid
     int missing(const JobFace& job, BusinessSet more) const;
     BusinessSet planned_purchases() const { return planned_; }
 
@@ -66,12 +64,13 @@ private:
     const la_cosa_nostra::Board& board_;
     Seat me_;
     SeatSet others_;
-    int rounds_left_, incomes_left_;
+    int rounds_left_;   // after this one
+    int incomes_left_;  // how often a business bought now still pays
     // How much a dollar that this opponent loses helps. Few questions need it, so it is computed when one does.
     mutable PerSeat<double> weight_;
     mutable bool weighed_ = false;
     BusinessSet usable_, planned_;
-    double purse_ = 0;
+    double purse_ = 0;  // expected cash once the planned Jobs are done and Purchases paid
 };
 
 }  // namespace consigliere::bots

@@ -14,7 +14,12 @@ namespace {
 class ActionValue {
 public:
     ActionValue(const LaCosaNostra& game, const View& view, Seat seat, const ActionList& legal)
-        : cards_(game.setup().cards), view_(view), board_(view.board), me_(seat), evaluation_(game, view, seat) {
+        : q(game.setup(), view.board),
+          cards_(q.cards),
+          view_(view),
+          board_(view.board),
+          me_(seat),
+          evaluation_(game, view, seat) {
         for (const Action& action : legal) must_task_ |= action.kind == kPlan || action.kind == kBuy;
     }
 
@@ -63,10 +68,7 @@ private:
         const bool for_opponents = card == Influence::saboteur || card == Influence::distraction;
         if (board_.gangsters[me_].has(gangster)) return for_opponents ? kNotNow : help_own(card, gangster);
         if (!for_opponents || !board_.tasked.has(gangster) || has_purchase(gangster)) return kNotNow;
-        for (int i = 0; i < kMaxPlayers; ++i)
-            if (board_.gangsters[Seat(i)].has(gangster))
-                return evaluation_.harm(Seat(i), 1.2 + 0.7 * evaluation_.dice_of(gangster));
-        return kNotNow;
+        return evaluation_.harm(q.owner_of(gangster), 1.2 + 0.7 * evaluation_.dice_of(gangster));
     }
 
     double help_own(Influence card, GangsterId gangster) const {
@@ -200,6 +202,7 @@ private:
         return (o.two + (o.some - o.two) / 2) * payout - 3;
     }
 
+    const BoardQueries q;
     const Cards& cards_;
     const View& view_;
     const Board& board_;

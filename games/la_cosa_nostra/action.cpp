@@ -35,11 +35,11 @@ Next Flow::run(ActionFrame& f) {
     }
 }
 
-// LCN-ACT-2: a player without a task is skipped. False when the phase is over.
+// A player without a task is skipped (LCN-ACT-2), also one without gangsters (LCN-END-7). False when the phase is over.
 bool Flow::next_player(ActionFrame& f) {
     const SeatSet busy = q.seats_with_task();
     if (busy.empty()) {
-        if (q.is_last_round()) {
+        if (q.is_last_round()) {  // LCN-ROUND-1
             score();
         } else {
             start_payday();
@@ -55,7 +55,7 @@ bool Flow::next_player(ActionFrame& f) {
 
 // --- Schemers (LCN-INFL-8 to LCN-INFL-11) ---------------------------------------------------------------------------------------
 
-// Asked are all others with a task and an influence card, whatever it is (LCN-INFO-3).
+// All others with a task and an influence card are asked, no matter which card it is (LCN-INFO-3).
 void Flow::open_schemers(ActionFrame& f) {
     f.step = ActionFrame::Step::next_extra_turn;
     if (q.tasked(f.seat).empty()) return;  // A41: no turn, no window; only after an extra turn (E3)

@@ -325,7 +325,7 @@ void Cards::check_sums(const CardFile& file) const {
     }
 }
 
-// What would not fit the arrays and counters of a State is refused here, whatever the file contains.
+// What would not fit the arrays and counters of a State is refused here.
 void Cards::check_limits(const CardFile& file) const {
     int robberies = 0, cards = 0, paid = 0, incomes = 0, guns = 0;
     for (int i = 0; i < face_count; ++i) {

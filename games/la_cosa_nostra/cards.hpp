@@ -1,4 +1,4 @@
-// The card tables of La Cosa Nostra, read from a card file into plain arrays for the hot path.
+// The cards of the box (LCN-COMP-1), read from a card file into plain arrays for the hot path.
 //
 // A Job card and its face: several cards may show the same face ("theft-2": the Theft of round II). Cards of round 1 have
 // the ids from 0, those of round 2 the ids from 32, and so on. Business cards ("lawyer-1") are counted through by type.
@@ -179,7 +179,7 @@ struct Cards {
 
     IndexedArray<FaceId, JobFace, kMostFaces + 1> faces;
     IndexedArray<JobId, FaceId, kJobCards> face_of;
-    Array<JobSet, kRounds> decks;
+    Array<JobSet, kRounds> decks;  // LCN-COMP-3
     IndexedArray<BusinessTypeId, BusinessType, kMostBusinessTypes> types;
     IndexedArray<BusinessId, BusinessTypeId, kMostBusinesses> type_of;
     BusinessSet businesses, companies, lawyers, politicians, cops;

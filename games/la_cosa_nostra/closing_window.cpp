@@ -10,7 +10,7 @@ namespace consigliere::la_cosa_nostra {
 Next Flow::run(ClosingFrame& f) {
     if (!f.is_open) {
         f.is_open = true;
-        f.window.open(q.seats_with_influence());  // whatever they hold (LCN-INFO-3)
+        f.window.open(q.seats_with_influence());  // no matter what they hold (LCN-INFO-3)
     }
     if (!f.window.complete()) return ask(PromptId::closing, f.window);
     f.is_open = false;

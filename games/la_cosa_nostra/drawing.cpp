@@ -55,7 +55,7 @@ Next Flow::deal_jobs(DrawFrame& f) {
         f.cards_left = static_cast<std::uint8_t>(influence_to_deal(f));
         return Next::again;
     }
-    const JobSet deck = s.deck & cards.deck(board.round);
+    const JobSet deck = s.deck & cards.deck(board.round);  // those of other rounds are not dealt (LCN-DRAW-7)
     if (deck.size() > 1) return ask_chance(ChanceKind::job);
     deal_job(f, cards.face_of[deck.first()]);
     return Next::again;

@@ -100,6 +100,7 @@ void Flow::trap_effects(JobFrame& f, int level) {
     attack.repelled = true;
     attack.step = JobFrame::Step::effects;
     emit(EventKind::repelled, {.a = f.seat});
+    // LCN-KILL-3: the trophy goes to the player of the Trap.
     if (level == 2) harm_gangster(f.target_gangster(), Severity::kill, f.seat);
 }
 
@@ -133,7 +134,7 @@ void Flow::end_choice(JobFrame& f) {
     emit(EventKind::shuffled);
 }
 
-// LCN-LAUND-1.
+// LCN-LAUND-1; the money is out of play until the end (LCN-LAUND-2).
 void Flow::launder(JobFrame& f, int amount) {
     add_cash(f.seat, -amount);
     board.laundered[f.seat] = static_cast<std::uint16_t>(board.laundered[f.seat] + amount);

@@ -183,7 +183,7 @@ private:
     const Cards& cards;
     Board& board;
     const Queries q;
-    Monopolists known_monopolists_;  // as last reported; only when somebody listens
+    Monopolists known_monopolists_;  // as last reported; only with listeners
 };
 
 inline constexpr auto kTaskAttachments =

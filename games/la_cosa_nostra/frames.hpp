@@ -83,14 +83,14 @@ struct DuelFrame {  // scoring.cpp
 };
 
 struct OverFrame {  // scoring.cpp
-    Seat nobody;
+    Seat seat;      // none
 };
 
 // --- on top of planning or action -------------------------------------------------------------------------------------------
 
 enum class LookWith : std::uint8_t { snitch, spy, lawyer };
 
-struct LookFrame {  // influence.cpp: somebody looks at planned Jobs
+struct LookFrame {  // influence.cpp: a player looks at planned Jobs
     enum class Step : std::uint8_t { second_job, looking };
     Step step{};
     Seat seat;

@@ -19,7 +19,7 @@ void Flow::harm_gangster(GangsterId gangster, Severity severity, Seat by) {
 Next Flow::run(HarmFrame& f) {
     const bool company = f.business.exists() && cards.companies.has(f.business);
     if (!f.docs_asked && !company && f.severity != Severity::unharmed) {
-        f.docs.open(q.seats_with_influence());  // whatever they hold (LCN-INFO-3)
+        f.docs.open(q.seats_with_influence());  // no matter what they hold (LCN-INFO-3)
         f.docs_asked = true;
     }
     if (!f.docs.complete()) return ask(PromptId::doc, f.docs);

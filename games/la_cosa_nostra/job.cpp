@@ -117,7 +117,7 @@ Next Flow::name_card(JobFrame& f) {
 
 Next Flow::cover_prerequisites(JobFrame& f) {
     if (f.covered < cards.face(f.job).needs) return ask(PromptId::cover, f.seat);
-    for (int i = 0; i < f.covered; ++i) {  // LCN-CASH-6: used markers go home, whatever is rolled
+    for (int i = 0; i < f.covered; ++i) {  // LCN-CASH-6: used markers go home, also if the roll fails
         if (board.businesses[f.seat].has(f.cover[i])) continue;
         int oldest = 0;
         while (board.markers[f.seat][oldest] != f.cover[i]) ++oldest;
@@ -174,7 +174,7 @@ Next Flow::return_fire(JobFrame& f) {
     if (f.dice_wanted == 0) return ask(PromptId::return_fire, f.target);
     if (f.dice_rolled < f.dice_wanted) return ask_chance(ChanceKind::die);
     f.step = JobFrame::Step::finish;
-    if (successes(f) == 2) harm_gangster(f.gangster, Severity::kill, f.target);
+    if (successes(f) == 2) harm_gangster(f.gangster, Severity::kill, f.target);  // LCN-KILL-3
     return Next::again;
 }
 

@@ -81,7 +81,8 @@ private:
         if (f.step == PlanningFrame::Step::task_placed) push(kEndTurn);
     }
 
-    // DEC-03: every different Job face in hand and every different market card, on every untasked gangster.
+    // DEC-03: every different Job face in hand and every different market card, on every untasked gangster; whether it can
+    // be executed does not matter (LCN-PLAN-5).
     void list_tasks() {
         Array<std::uint64_t, kHandCapacity + kMarketSlots> tasks;  // for gangster 0; others differ in one byte
         int n = 0;

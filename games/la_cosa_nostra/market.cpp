@@ -15,16 +15,16 @@ Next Flow::refill_market() {
     return Next::again;
 }
 
-// The lowest card represents its type: equal cards are the same until somebody owns them.
+// The lowest card represents its type: equal cards are the same until a player owns them.
 void Flow::turn_up(BusinessTypeId type) {
     const BusinessId business = (s.pool & cards.types[type].cards).first();
     s.pool.remove(business);
     const bool first_market = board.round == 0;
-    if (first_market) {
+    if (first_market) {  // LCN-SETUP-8, LCN-SETUP-9
         bool company = false;
         for (const BusinessId other : board.market) company |= other.exists() && cards.companies.has(other);
         if (q.market_types().has(type) || (company && cards.types[type].company)) {
-            emit(EventKind::set_aside, {.a = type});  // LCN-SETUP-8
+            emit(EventKind::set_aside, {.a = type});
             return;
         }
     }

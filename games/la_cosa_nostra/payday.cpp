@@ -128,7 +128,7 @@ void Flow::business_bonus() {
     emit(EventKind::business_bonus, {.a = best.first(), .n = cards.amounts.business_bonus});
 }
 
-// LCN-INFL-4, LCN-INFL-5, LCN-ROUND-3.
+// LCN-INFL-4, LCN-INFL-5, LCN-ROUND-3; markers stay (LCN-DEAL-5).
 void Flow::end_round() {
     business_bonus();
     for (const Attachment attachment : kAllAttachments) {

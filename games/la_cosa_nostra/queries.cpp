@@ -71,12 +71,12 @@ SeatSet BoardQueries::target_seats(Seat attacker, const JobFace& job) const {
 
 int BoardQueries::influence_drawn(Seat seat) const {
     if (board.round < setup.options.influence_from_round) return 0;  // LCN-VAR-4
-    int n = board.round == 1 ? 0 : 2;
+    int n = board.round == 1 ? 0 : 2;                                // and one per Politician (LCN-SKILL-3)
     if (board.round > 1 || setup.options.politician_round1) n += (active(seat) & cards.politicians).size();
     return n;
 }
 
-// --- what somebody may not know -----------------------------------------------------------------------------------------------
+// --- what is hidden from some seats -----------------------------------------------------------------------------------------------
 
 BusinessSet Queries::stack() const {
     BusinessSet all = s.pool;
@@ -90,6 +90,7 @@ BusinessSet Queries::purchases(Seat seat) const {
     return out;
 }
 
+// LCN-DRAW-4: a Robbery counts as an Attack, a Trap does not.
 bool Queries::may_reject(Seat seat) const {
     const JobHand& hand = s.jobs[seat];
     for (int i = std::max(0, hand.size() - jobs_drawn(board.round)); i < hand.size(); ++i)
@@ -145,7 +146,7 @@ SeatSet Queries::seats_with_late_job() const {
 
 int successes(const JobFrame& f) {
     int n = 0;
-    for (int i = 0; i < f.dice_rolled; ++i) n += f.dice[i] >= f.difficulty;
+    for (int i = 0; i < f.dice_rolled; ++i) n += f.dice[i] >= f.difficulty;  // LCN-DICE-2
     return std::min(n, 2);
 }
 

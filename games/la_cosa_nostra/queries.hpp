@@ -49,6 +49,7 @@ public:
     const Board& board;
 
     // --- businesses -----------------------------------------------------------------------------------------------------
+    // LCN-DEACT-3: only active businesses earn, serve as prerequisites, count for monopolies and have skills.
     BusinessSet active(Seat seat) const { return board.businesses[seat] - board.deactivated_businesses; }
     BusinessSet in_play() const {
         BusinessSet all;
@@ -71,7 +72,8 @@ public:
         for (const BusinessId business : board.markers[seat]) n += !business.exists();
         return n;
     }
-    // LCN-CASH-2: own active ones, and active ones of opponents with the seat's marker.
+    // LCN-CASH-2: own active ones, and active ones of opponents with the seat's marker; how often they have served this
+    // round does not matter (LCN-CASH-4).
     BusinessSet usable(Seat seat) const {
         const BusinessSet lent = marked(seat);  // Purchases too, which are not in play yet (LCN-DEAL-7)
         if (lent.empty()) return active(seat);
@@ -81,7 +83,7 @@ public:
     BusinessSet unused_skill(Seat seat, BusinessSet skill) const { return (active(seat) & skill) - board.used_skills; }
     bool holds(Seat seat, MonopolyId monopoly) const;  // LCN-MONO-1
     Seat monopolist(MonopolyId monopoly) const;        // or none
-    int income(Seat seat) const;                 // LCN-PAY-1
+    int income(Seat seat) const;                       // LCN-PAY-1
 
     // --- the market -------------------------------------------------------------------------------------------------------
     // An empty slot is 0xFF, a business below 64: the high bits count.
@@ -211,7 +213,7 @@ public:
     // --- the moment -----------------------------------------------------------------------------------------------------
     GamePhase phase() const { return static_cast<GamePhase>(s.frames.kind(0)); }
     bool job_under_way() const { return s.frames.size() > 1 && s.frames.is<JobFrame>(1); }
-    // LCN-TRADE-1, LCN-ACT-8: goods may change hands, markers be taken back.
+    // LCN-TRADE-1, LCN-DEAL-8, LCN-ACT-8: goods may change hands, markers be taken back.
     bool trade_is_open() const { return s.decision.phase == Phase::deciding && board.round > 0 && !job_under_way(); }
     // An own turn in planning or action: its influence cards are among the answers.
     bool on_own_turn(Seat seat) const {
@@ -221,7 +223,7 @@ public:
     bool in_action_turn() const {
         return s.frames.top_is<ActionFrame>() && s.frames.top<ActionFrame>().step != ActionFrame::Step::schemers;
     }
-    // LCN-INFL-7: the seat looks at Jobs; whatever it does next, it first puts them back.
+    // LCN-INFL-7: the seat looks at Jobs. Before anything else it puts them back.
     bool is_looking(Seat seat) const {
         return s.frames.top_is<LookFrame>() && s.frames.top<LookFrame>().step == LookFrame::Step::looking &&
                s.frames.top<LookFrame>().seat == seat;

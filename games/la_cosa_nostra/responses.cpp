@@ -9,7 +9,7 @@ namespace consigliere::la_cosa_nostra {
 void Flow::open_window(JobFrame& f) {
     const JobFace& job = cards.face(f.job);
     if (job.type == JobType::cash) {
-        const int level = successes(f);
+        const int level = successes(f);  // LCN-CASH-1
         f.payout = level == 2 ? job.high : level == 1 ? job.low : 0;
         f.robbery_window = true;
     }
@@ -17,12 +17,13 @@ void Flow::open_window(JobFrame& f) {
     f.step = JobFrame::Step::window;
 }
 
-// Whatever they hold (LCN-INFO-3): by the backs of planned Jobs alone.
+// By the backs of planned Jobs, no matter what they are (LCN-INFO-3).
 SeatSet Flow::robbers_asked(const JobFrame& f) const {
     if (f.payout == 0) return {};
     return q.seats_with_late_job() & setup.others(f.seat).without(s.frames.at<JobFrame>(1).seat);
 }
 
+// The Trap may be planned on the very gangster under attack (LCN-RESP-9).
 SeatSet Flow::trapper_asked(const JobFrame& f) const {
     const JobFace& job = cards.face(f.job);
     if (!job.attack) return {};

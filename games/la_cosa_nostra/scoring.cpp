@@ -33,7 +33,7 @@ void Flow::final_bonuses() {
         const int bonus =
             guns * cards.amounts.power_bonus * std::min(cards.amounts.power_trophies, board.trophies[seat].size());
         if (bonus > 0) emit(EventKind::power_bonus, {.a = seat, .n = bonus});
-        const int laundered = kLaunderingFactor * board.laundered[seat];  // LCN-END-4
+        const int laundered = kLaunderingFactor * board.laundered[seat];  // LCN-END-4, LCN-LAUND-2
         if (laundered > 0) emit(EventKind::laundered_back, {.a = seat, .n = laundered});
         board.laundered[seat] = 0;
         add_cash(seat, bonus + laundered);

@@ -7,7 +7,7 @@ namespace consigliere::la_cosa_nostra {
 
 void Flow::begin() {
     s = State{};
-    for (const JobSet& deck : cards.decks) s.deck |= deck;
+    for (const JobSet& deck : cards.decks) s.deck |= deck;  // LCN-SETUP-5
     s.pool = cards.businesses;
     for (const Influence card : kAllInfluences)
         s.influence_deck[card] = static_cast<std::uint8_t>(cards.copies(card, setup.options.box35));
@@ -22,7 +22,7 @@ Next Flow::run(SetupFrame& f) {
             return Next::again;
         }
         if (!setup.options.random_bosses) return ask(PromptId::boss, f.seat);
-        if (const FamilySet left = q.free_families(); left.size() > 1) return ask_chance(ChanceKind::boss);
+        if (q.free_families().size() > 1) return ask_chance(ChanceKind::boss);
         choose_boss(f, f.seat, q.free_families().first());
         return Next::again;
     case SetupFrame::Step::first_market:

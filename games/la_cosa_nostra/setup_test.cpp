@@ -22,7 +22,51 @@ std::string complaint(const std::string& text) {
     }
 }
 
+// The cash of each seat after the final scoring with these cards: p1 has most gangsters, p2 a trophy.
+std::string final_scores(const std::string& card_file) {
+    const LaCosaNostra game(3, OptionValues(LaCosaNostra::options()), {"my.toml", card_file});
+    State s = game.initial();
+    const std::string given = R"(phase = "scoring"
+round = 4
+[[players]]
+seat = 1
+businesses = []
+[[players]]
+seat = 2
+businesses = []
+gangsters = []
+trophies = ["vito-baritono"]
+[[players]]
+seat = 3
+businesses = []
+gangsters = []
+)";
+    REQUIRE(game.set_up(s, parse_toml(given, "given").to_json().get_object()) == "");
+    std::string out;
+    for (const Seat seat : game.setup().all_seats()) out += std::to_string(game.result(s).score[seat.index]) + " ";
+    return out;
+}
+
 }  // namespace
+
+RULE_TEST("LCN-SETUP-10, LCN-END-2, LCN-END-3", "starting cash and bonuses are amounts of the card file") {
+    static constexpr int kStrength = 2;  // of vito-baritono
+    const auto scores = [](int cash, int most, int power) {
+        return std::to_string(cash + most) + " " + std::to_string(cash + kStrength * power) + " " +
+               std::to_string(cash) + " ";
+    };
+    const std::string house_set = edited("start_cash", "start_cash");
+    CHECK(final_scores(house_set) == scores(2000, 15000, 2000));
+    CHECK(final_scores(edited("start_cash = 2000", "start_cash = 7000")) == scores(7000, 15000, 2000));
+    CHECK(final_scores(edited("most_gangsters_bonus = 15000", "most_gangsters_bonus = 1000")) ==
+          scores(2000, 1000, 2000));
+    CHECK(final_scores(edited("power_bonus = 2000", "power_bonus = 4000")) == scores(2000, 15000, 4000));
+    const std::size_t table = house_set.find("[rules]"), next = house_set.find("[[card]]");
+    CHECK(final_scores(house_set.substr(0, table) + house_set.substr(next)) == scores(2000, 15000, 2000));
+    CHECK(complaint(edited("start_cash = 2000", "start_cash = 2500")).find("must be a multiple of 1000") !=
+          std::string::npos);
+    CHECK(complaint(edited("start_cash = 2000", "cash = 2000")).find("[rules] cash is unknown") != std::string::npos);
+}
 
 RULE_TEST("LCN-COMP-1, LCN-COMP-2, LCN-COMP-3, LCN-COMP-4", "the house set has the cards of the box") {
     const Cards cards = house();

@@ -1,7 +1,7 @@
 // Everything that changes during a game of La Cosa Nostra, as plain data.
 //
-// Money is in thousands (LCN-COMP-5). `Board` is what everyone sees, so that a view may copy it whole; everything that
-// somebody may not know is outside it.
+// Money is in thousands (LCN-COMP-5). `Board` is what everyone sees, so that a view may copy it whole. Everything that is
+// hidden from a seat is outside it.
 #pragma once
 
 #include <cstdint>

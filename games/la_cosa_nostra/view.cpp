@@ -14,7 +14,7 @@ public:
         : q(queries), s(queries.s), cards(queries.cards), seat_(seat), open_(seat == Seat::open()) {}
 
     View view() {
-        v.board = s.board;
+        v.board = s.board;  // LCN-INFO-1, LCN-INFO-2: all that is face-up
         v.viewer = seat_;
         v.phase = q.phase();
         v.turn = turn();
@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    // In the Schemer window, also while somebody looks at a Job in it, the turn is the one to come (LCN-INFL-8).
+    // In the Schemer window, also while a player looks at a Job in it, the turn is the one to come (LCN-INFL-8).
     Seat turn() const {
         return s.frames.visit(0, [](const auto& f) {
             if constexpr (requires { f.actor; })
@@ -60,6 +60,7 @@ private:
         return f.seat == seat_ && f.step == JobFrame::Step::choice && cards.face(f.job).type == JobType::connections;
     }
 
+    // LCN-INFO-2.
     void show_hand(Seat other) {
         const bool known = open_ || other == seat_;
         for (const JobId job : s.jobs[other]) {
