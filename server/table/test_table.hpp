@@ -24,6 +24,7 @@ struct TableTester {
         const auto parsed = t.record_->match().vocabulary().parse(move);
         return !t.scene_.window && t.leaves_no_trace(std::get<Command>(parsed));
     }
+    static Action default_of(const Table& t, Seat seat) { return t.default_of(seat); }
     static std::uint64_t question(const Table& t) { return t.question_; }
 };
 

@@ -1,0 +1,88 @@
+// What bots are asked and begin with, and what is drawn by lot: nothing that a seat cannot know of has a part in it.
+#include <doctest/doctest.h>
+
+#include "server/table/test_table.hpp"
+
+namespace consigliere::server {
+
+namespace {
+
+// Ann, Bob and Cal are people, the fourth seat is a bot's. The bot has thought about the standing question of Ann's.
+struct WithBot {
+    TestTable t{4, {}, 1, TestTable::quick(), "nothing-personal"};
+
+    WithBot() {
+        t.start();
+        t.play_while([&] { return t.scene().window || t.scene().asked != SeatSet::of(Seat(0)); }, 1);
+        REQUIRE(t.scene().asked == SeatSet::of(Seat(0)));
+        json::object room = json::parse(t.row.room).as_object();
+        json::object& seat = room.at("seats").as_array()[3].as_object();
+        seat["kind"] = 2;
+        seat["bot"] = "random";
+        t.row.people[3].clear();
+        t.row.room = json::serialize(room);
+        t.load();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("bots: a bot is not asked again because two others bargain in private") {
+    WithBot w;
+    TestTable& t = w.t;
+    Effects fx;
+    t.table->tick(t.now, fx);
+    REQUIRE(fx.bots.size() == 1);
+    CHECK(fx.bots[0].bargain);
+    t.bot_says({Seat(3), true, fx.bots[0].question, std::nullopt});
+    t.bots.clear();
+    CHECK(t.act(Seat(0), "p1 offer p2 gives cash 1") == "ok");
+    CHECK(t.bots.empty());
+    CHECK(t.act(Seat(0), "p1 offer p4 gives cash 1") == "ok");
+    CHECK(t.bots.size() == 1);
+}
+
+TEST_CASE("bots: what others hold has no part in the number a bot begins with") {
+    std::vector<std::uint64_t> seeds;
+    for (const bool other_world : {false, true}) {
+        WithBot w;
+        if (other_world) {
+            Rng rng(7);
+            Record& record = TableTester::record(*w.t.table);
+            const auto other = record.match().redealt(Seat(3), rng);
+            REQUIRE(other->hash() != record.match().hash());
+            record.rewind(*other, record.size());
+        }
+        Effects fx;
+        w.t.table->tick(w.t.now, fx);
+        REQUIRE(fx.bots.size() == 1);
+        seeds.push_back(fx.bots[0].seed);
+    }
+    CHECK(seeds[0] == seeds[1]);
+}
+
+TEST_CASE("defaults: what is drawn by lot for somebody who is away has nothing to do with what others hold") {
+    // The only questions whose default is drawn by lot: the first ones of a game.
+    const std::pair<const char*, json::object> games[] = {{"la-cosa-nostra", {{"boss_assignment", "choose"}}},
+                                                          {"nothing-personal", {{"starter", "vote"}}}};
+    int compared = 0;
+    for (const auto& [game, options] : games)
+        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+            TestTable t(4, {{"options", options}}, seed, TestTable::quick(), game);
+            t.start();
+            Rng rng(seed);
+            for (int i = 0; i < 6; ++i, t.step(rng)) {
+                const Seat seat = t.match().decision().may_act.first();
+                const Action here = TableTester::default_of(*t.table, seat);
+                const auto own = t.match().clone(), other = t.match().redealt(seat, rng);
+                Record& record = TableTester::record(*t.table);
+                compared += other->hash() != own->hash();
+                record.rewind(*other, record.size());
+                CHECK(TableTester::default_of(*t.table, seat) == here);
+                record.rewind(*own, record.size());
+            }
+        }
+    CHECK(compared > 0);
+}
+
+}  // namespace consigliere::server
