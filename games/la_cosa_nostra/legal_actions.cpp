@@ -27,7 +27,7 @@ public:
         : q(queries), s(queries.s), cards(queries.cards), board(queries.board), seat(asked), out(sink) {}
 
     void list_frame(int i) {
-        s.frames.visit(i, [this](const auto& frame) { list(frame); });
+        s.frames.visit(i, [this](const auto& frame) { this->list(frame); });
     }
 
     // DEC-04: Henchman, Saboteur, Machine Pistol, Distraction.

@@ -175,6 +175,7 @@ gangsters = []
                 {"wild_influence=true"});
     t.play({"p1 plan big-joey theft-1", "p1 end-turn"});
     CHECK(t.asks() == "DEC-07");
+    CHECK(t.fact("turn") == "1");
     t.play({"p2 play henchman big-joey", "p1 play henchman big-joey"});
     CHECK(t.fact("players.1.influence_count") == "0");
     CHECK(t.fact("players.2.influence_count") == "1");  // start player first

@@ -34,15 +34,16 @@ public:
     }
 
 private:
-    // In the Schemer window, also while a player looks at a Job in it, the turn is the one to come (LCN-INFL-8).
+    // In the Schemer window, also while a player looks at a Job in it, the turn is the one to come (LCN-INFL-8). The closing
+    // window is resolved from the start player on.
     Seat turn() const {
-        return s.frames.visit(0, [](const auto& f) {
+        return s.frames.visit(0, [this](const auto& f) {
             if constexpr (requires { f.actor; })
                 if (f.step == ActionFrame::Step::acting || f.step == ActionFrame::Step::acted) return f.actor;
             if constexpr (requires { f.seat; })
                 return f.seat;
             else
-                return Seat::none();
+                return s.board.start;
         });
     }
 
