@@ -38,7 +38,7 @@ void Flow::answer(TurnFrame& f, const Action& action) {
         now.rival_capo = q.slot_of(now.rival, victim);
         emit(EventKind::heist_declared, {.a = seat, .b = capo, .c = now.rival, .d = victim});
     }
-    part.performed.add(now.kind);
+    part.performed.add(now.kind);  // OM-ACTION-2: also if it is called off
     switch (now.kind) {
     case ActionKind::conquest: push(ConquestFrame{}); return;
     case ActionKind::assault:  push(AssaultFrame{}); return;

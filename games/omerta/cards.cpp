@@ -322,7 +322,7 @@ void Cards::read_domains(const CardFile& file) {
     if (low.size() < 10) file.fail("needs at least 10 domains with 2 or 3 respect for five families (OM-SETUP-6)");
 }
 
-void Cards::read_events(const CardFile& file) {
+void Cards::read_events(const CardFile& file) {  // OM-COMP-4
     int actions = 0, cancels = 0, all = 0;
     for (const CardEntry& card : file.cards()) {
         const bool incident = card.kind == "incident";

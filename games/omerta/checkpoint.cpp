@@ -11,24 +11,24 @@ Next Flow::run(CheckpointFrame& f) {
     using Step = CheckpointFrame::Step;
     switch (f.step) {
     case Step::capos:
-        if (!s.dirty && o.by_hand.empty()) return finish();
+        if (!s.dirty && q.o.by_hand.empty()) return finish();
         if (any_threshold()) return Next::again;
         [[fallthrough]];
     case Step::refill:
         if (!f.refilled && s.centre.size() <= 1 && s.deck_left > 0) {  // OM-DEAL-6
             f.refilled = true;
-            f.to_expose = static_cast<std::uint8_t>(std::min<int>(n, s.deck_left));
+            f.to_expose = static_cast<std::uint8_t>(std::min<int>(q.n, s.deck_left));
         }
         f.step = Step::expose;
         [[fallthrough]];
     case Step::expose:
         if (f.to_expose > 0) return draw(ChanceKind::deal_domain);
         f.step = Step::ask;
-        if (!o.by_hand.empty()) open_declarations(f);
+        if (!q.o.by_hand.empty()) open_declarations(f);
         [[fallthrough]];
     case Step::ask:
         if (!f.declarations.complete())
-            return ask(s.phase == GamePhase::deal && !o.conquest_mode ? PromptId::declare_main : PromptId::declare,
+            return ask(s.phase == GamePhase::deal && !q.o.conquest_mode ? PromptId::declare_main : PromptId::declare,
                        f.declarations);
         f.step = Step::declare;
         [[fallthrough]];
@@ -45,9 +45,9 @@ void Flow::open_declarations(CheckpointFrame& f) {
     const bool deal = s.phase == GamePhase::deal;
     SeatSet asked;
     bool might = false;
-    for (const Seat seat : o.by_hand) {
+    for (const Seat seat : q.o.by_hand) {
         const Family& family = of(seat);
-        const bool secondary = !family.secondaries.empty() && (deal || !o.secondary_in_deal);
+        const bool secondary = !family.secondaries.empty() && (deal || !q.o.secondary_in_deal);
         if (!secondary && !(deal && family.main.exists())) continue;
         asked.add(seat);
         might = might || q.might_declare(seat);
@@ -56,9 +56,9 @@ void Flow::open_declarations(CheckpointFrame& f) {
 }
 
 Next Flow::declare_in_order(CheckpointFrame& f) {
-    for (; f.had_say < n; ++f.had_say) {
+    for (; f.had_say < q.n; ++f.had_say) {
         const Seat seat = q.in_order(f.had_say);
-        if (o.by_hand.has(seat)) {
+        if (q.o.by_hand.has(seat)) {
             const ObjectiveId said = f.declarations.answers[seat];
             if (said.exists()) return declare(f, seat, said);
         } else if (const ObjectiveSet able = q.declarable(seat); !able.empty()) {
@@ -74,15 +74,15 @@ Next Flow::declare_in_order(CheckpointFrame& f) {
     s.dirty = false;
     pop();
     // OM-CONQMODE-3: the last available domain has been taken.
-    if (o.conquest_mode && s.centre.empty() && s.deck_left == 0) push(FinalCountFrame{});
+    if (q.o.conquest_mode && s.centre.empty() && s.deck_left == 0) push(FinalCountFrame{});
     return Next::again;
 }
 
 // Has a family, in phase order, earned a capo that is now on its way? (OM-FAM-2)
 bool Flow::any_threshold() {
-    for (int k = 0; k < n; ++k) {
+    for (int k = 0; k < q.n; ++k) {
         const Seat seat = q.in_order(k);
-        const int next = (of(seat).thresholds & 1) == 0 ? c.second_capo_respect : o.third_capo;
+        const int next = (of(seat).thresholds & 1) == 0 ? q.c.second_capo_respect : q.o.third_capo;
         if (of(seat).respect >= next && of(seat).thresholds != 3 && spend_threshold(seat)) return true;
     }
     return false;
@@ -91,7 +91,7 @@ bool Flow::any_threshold() {
 // OM-FAM-3: each threshold works once.
 bool Flow::spend_threshold(Seat seat) {
     Family& me = of(seat);
-    const int levels[] = {c.second_capo_respect, o.third_capo};
+    const int levels[] = {q.c.second_capo_respect, q.o.third_capo};
     for (int i = 0; i < 2; ++i) {
         if ((me.thresholds >> i & 1) != 0 || me.respect < levels[i]) continue;
         me.thresholds = static_cast<std::uint8_t>(me.thresholds | 1u << i);
@@ -107,8 +107,8 @@ void Flow::answer(CheckpointFrame& f, const Action& action) {
     case kDealDomain:    --f.to_expose; return expose(DomainId(action.a));
     case kDealSecondary: {
         const ObjectiveId objective(action.a);
-        s.secondaries.remove(c.secondary(objective));
-        of(f.drawer).secondaries.add(c.secondary(objective));
+        s.secondaries.remove(q.c.secondary(objective));
+        of(f.drawer).secondaries.add(q.c.secondary(objective));
         f.step = CheckpointFrame::Step::declare;
         return emit_hidden(f.drawer, EventKind::dealt_objective, objective, EventKind::dealt_card);
     }
@@ -119,13 +119,13 @@ void Flow::answer(CheckpointFrame& f, const Action& action) {
 
 Next Flow::declare(CheckpointFrame& f, Seat seat, ObjectiveId objective) {
     emit(EventKind::declared, {.a = seat, .b = objective});
-    if (c.is_main(objective)) return win(SeatSet::of(seat));  // OM-OBJ-2
-    complete(seat, c.secondary(objective));
+    if (q.c.is_main(objective)) return win(SeatSet::of(seat));  // OM-OBJ-2
+    complete(seat, q.c.secondary(objective));
     s.dirty = true;
     ++f.had_say;  // one at a time: the other families come first
     f.declared = true;
-    if (!o.conquest_mode && of(seat).completed.size() == 3) return win(SeatSet::of(seat));  // OM-OBJ-4
-    if ((o.conquest_mode && !o.secondary_refill) || s.secondaries.empty()) return Next::again;
+    if (!q.o.conquest_mode && of(seat).completed.size() == 3) return win(SeatSet::of(seat));  // OM-OBJ-4
+    if ((q.o.conquest_mode && !q.o.secondary_refill) || s.secondaries.empty()) return Next::again;
     f.drawer = seat;
     f.step = CheckpointFrame::Step::new_secondary;
     return Next::again;
@@ -136,7 +136,7 @@ void Flow::complete(Seat seat, SecondaryId secondary) {
     me.secondaries.remove(secondary);
     me.feats.remove(secondary);
     me.completed.add(secondary);
-    me.respect = static_cast<std::uint8_t>(me.respect + c.secondaries[secondary].respect);
+    me.respect = static_cast<std::uint8_t>(me.respect + q.c.secondaries[secondary].respect);
 }
 
 // OM-CONQMODE-4, OM-CONQMODE-5: every condition then met counts, with the capos this brings; the highest score wins.
@@ -146,7 +146,7 @@ Next Flow::run(FinalCountFrame& f) {
         for (const Seat seat : q.everyone())
             for (const SecondaryId i : of(seat).secondaries) {
                 if (!q.secondary_holds(seat, i)) continue;
-                emit(EventKind::declared, {.a = seat, .b = c.objective(i)});
+                emit(EventKind::declared, {.a = seat, .b = q.c.objective(i)});
                 complete(seat, i);
             }
     }

@@ -49,18 +49,18 @@ void Flow::answer(ConquestFrame& f, const Action& action) {
     default:        break;
     }
     const SlotId slot = action.kind == kInvolve ? q.slot_of(action.seat, CapoId(action.a)) : SlotId::none();
-    if (o.secret_involvement)
+    if (q.o.secret_involvement)
         f.involvement.put(action.seat, slot);
     else
         get_involved(action.seat, slot);
 }
 
-// OM-INV-1: asked of every other family, clockwise; or of all at once, in secret. For one of which everybody can see that
+// OM-CONQ-2, OM-INV-1, OM-INV-6: asked of every other family, clockwise; or of all at once, in secret. For one of which everybody can see that
 // it can only decline, this is said at once (AMB-37, AMB-44).
 Next Flow::ask_involvement(ConquestFrame& f) {
     const Seat active = s.active.seat;
     const SeatSet others = q.everyone().without(active);
-    if (o.secret_involvement) {
+    if (q.o.secret_involvement) {
         if (f.involvement.asked.empty()) {
             SeatSet asked;
             for (const Seat seat : others)
@@ -84,7 +84,7 @@ void Flow::get_involved(Seat seat, SlotId slot) {
     s.active.answered.add(seat);
     s.active.involved[seat] = slot;
     if (!slot.exists()) return emit(EventKind::stays_out, {.a = seat});
-    pay_bank(seat, c.involvement_price);
+    pay_bank(seat, q.c.involvement_price);  // OM-INV-7: and never comes back
     emit(EventKind::involved, {.a = seat, .b = q.capo_card(seat, slot)});
 }
 
@@ -100,6 +100,7 @@ void Flow::roll_influence() {
     for (const Seat seat : rollers) set_full_roll(seat, now.involved[seat], Stat::influence);
 }
 
+// OM-INV-4, OM-INV-5: the winner goes on with the capo of the roll, whoever declared the action.
 void Flow::choose_conqueror() {
     ActiveAction& now = s.active;
     now.conqueror = s.roll.winner;

@@ -1,4 +1,4 @@
-// What the clock answers for a player who does not (3.1).
+// What the clock answers for a player who does not (3.1, OM-PLAT-1).
 #include "games/omerta/queries.hpp"
 
 namespace consigliere::omerta {

@@ -10,8 +10,7 @@ namespace consigliere::omerta {
 
 class Flow : public FlowOf<Flow, State> {
 public:
-    Flow(const Omerta& game, State& state, Events* events)
-        : FlowOf(state, events), q(game, state), c(game.cards()), o(game.chosen()), n(game.players()) {}
+    Flow(const Omerta& game, State& state, Events* events) : FlowOf(state, events), q(game, state) {}
 
     const Prompt& prompt(PromptId what) const { return Omerta::prompts()[position_of(what)]; }
     void list_answers(Seat seat, AnswerCount& out) const;  // legal_actions.cpp
@@ -191,9 +190,6 @@ private:
     void end_action() { s.active = ActiveAction{}; }
 
     const Queries q;
-    const Cards& c;
-    const Options& o;
-    const int n;
 };
 
 // Takes a card out of a deck; of a soldier type any card will do, and the one taken is returned.

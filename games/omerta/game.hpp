@@ -69,7 +69,7 @@ public:
     const Options& chosen() const { return options_; }
     int hand_limit() const { return players_ == 2 ? 7 : 5; }          // OM-END-2, OM-2P-2
     int paid_discard_cards() const { return players_ == 2 ? 2 : 1; }  // OM-EVENT-6, OM-2P-3
-    // The card has no playable effect at this table (OM-CARD-4).
+    // The card has no playable effect at this table (OM-CARD-4, OM-2P-4).
     bool is_dead(CardId card) const { return players_ == 2 && cards_.events[card].two_player_icon; }
 
 private:

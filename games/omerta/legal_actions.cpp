@@ -143,6 +143,7 @@ void Answers<Out>::station() const {
 template <class Out>
 void Answers<Out>::all() const {
     const PromptId prompt = asked_in(q.s.decision);
+    if (is_window(prompt)) return window();
     switch (prompt) {
     case PromptId::keep:          return keep();
     case PromptId::action:        return turn();
@@ -174,7 +175,7 @@ void Answers<Out>::all() const {
         say(kDone);
         if (q.family(seat).cash >= q.c.soldier_price) places();
         return;
-    default: return is_window(prompt) ? window() : in_action(prompt);
+    default: return in_action(prompt);
     }
 }
 

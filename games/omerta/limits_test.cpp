@@ -62,6 +62,34 @@ RULE_TEST("OM-CONQMODE-1", "a card file with too few objectives for the Conquest
     CHECK_THROWS_AS(Omerta(3, options, cards), InputError);
 }
 
+RULE_TEST("OM-END-1, OM-INV-1, OM-ASSAULT-3, OM-FAM-2", "what a card file leaves out has the printed amount") {
+    CardSource cards = house_cards();
+    const std::size_t begin = cards.text.find("[rules]"), end = cards.text.find("[[card]]");
+    cards.text.erase(begin, end - begin);
+    const Cards bare(cards), house(house_cards());
+    CHECK(bare.soldier_price == 5);
+    CHECK(bare.involvement_price == 5);
+    CHECK(bare.reinforcement_price == 3);
+    CHECK(bare.second_capo_respect == 10);
+    CHECK(bare.point_price == house.point_price);
+    CHECK(bare.arms.at(5) == house.arms.at(5));
+    CHECK(bare.prostitution_money.at(3) == house.prostitution_money.at(3));
+}
+
+RULE_TEST("OM-END-1, OM-INV-1", "a card file may name other amounts, but no impossible ones") {
+    const auto with = [](const std::string& amount, const std::string& other) {
+        CardSource cards = house_cards();
+        const std::size_t at = cards.text.find(amount);
+        REQUIRE(at != std::string::npos);
+        return CardSource{cards.name, cards.text.replace(at, amount.size(), other)};
+    };
+    CHECK(Cards(with("soldier_price = 5000", "soldier_price = 6000")).soldier_price == 6);
+    CHECK(Cards(with("soldier_price = 5000", "soldier_price = 6000")).hash != Cards(house_cards()).hash);
+    CHECK_THROWS_AS(Cards(with("soldier_price = 5000", "soldier_price = 5500")), InputError);
+    CHECK_THROWS_AS(Cards(with("point_price = 5000", "point_price = 0")), InputError);
+    CHECK_THROWS_AS(Cards(with("soldier_price = 5000", "soldier_prize = 5000")), InputError);
+}
+
 RULE_TEST("OM-COMP-5", "money beyond what a number holds stays at the most there can be") {
     TestTable t(two().cash(1, 999000));
     t.state.family[Seat(0)].cash = kMostCash;

@@ -207,7 +207,7 @@ bool Omerta::suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) con
     return !check_exchange(s, idea, true);
 }
 
-// --- words (OM-NEG-6) -----------------------------------------------------------------------------------------------
+// --- words (OM-NEG-3, OM-NEG-6) -----------------------------------------------------------------------------------------------
 
 Refusal Omerta::check_word(const State& s, const Word& word) const {
     if (!options_.negotiation) return {"no_negotiation", "OM-NEG-6"};

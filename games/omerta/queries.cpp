@@ -93,6 +93,7 @@ bool Queries::can_move_domain(Seat seat) const {
     return false;
 }
 
+// OM-FAM-9: a family without domains may still conquer and rob.
 bool Queries::any_action(Seat seat, ActionKinds done) const {
     if (!done.has(ActionKind::conquest) && !s.centre.empty() && any_may_conquer(seat)) return true;
     if (!done.has(ActionKind::assault) && !s.truce && !rival_domains(seat).empty())

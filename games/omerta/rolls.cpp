@@ -21,9 +21,9 @@ void Flow::set_full_roll(Seat seat, SlotId slot, Stat stat, int soldiers, int de
     const Family& f = of(seat);
     if (has_listeners())
         emit(EventKind::terms, {.a = seat,
-                                .b = c.dons[f.don].stat[stat],
-                                .c = c.capos[f.capo[slot]].stat[stat],
-                                .d = c.types[f.type[slot]].stat[stat],
+                                .b = q.c.dons[f.don].stat[stat],
+                                .c = q.c.capos[f.capo[slot]].stat[stat],
+                                .d = q.c.types[f.type[slot]].stat[stat],
                                 .n = q.control_bonus(seat, stat)});
     if (stat == Stat::combat) emit(EventKind::force, {.a = seat, .b = soldiers, .c = defence});
     set_base(seat, q.full_stat(seat, slot, stat) + soldiers + defence);
@@ -48,7 +48,7 @@ void Flow::answer(RollFrame&, const Action& action) {
     if (die == 0 && r.modifier[seat] != 0) emit(EventKind::modified, {.a = seat, .b = stat, .n = r.modifier[seat]});
     die = static_cast<std::uint8_t>(die + shown);
     emit(EventKind::rolled, {.a = seat, .b = stat, .c = shown, .d = r.base[seat], .n = q.roll_total(seat)});
-    // OM-CRIT-1: only against a difficulty. A sum of 240 beats every difficulty there is.
+    // OM-CRIT-1, OM-CRIT-2: only against a difficulty. A sum of 240 beats every difficulty there is.
     if (r.difficulty != 0 && shown == 6 && die < 240) return;
     r.pending.remove(seat);
 }

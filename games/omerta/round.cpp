@@ -10,6 +10,7 @@
 
 namespace consigliere::omerta {
 
+// OM-ROUND-1.
 Next Flow::run(RoundFrame& f) {
     if (s.step == kDealOrder) {  // every phase begins with its order
         ++s.step;
@@ -47,7 +48,7 @@ Next Flow::run_deal_phase(RoundFrame& f) {
         break;
     case kDealExposure: push_part(s.start, PartKind::exposure); break;
     case kDealTrade:
-        if (o.negotiation) push(TradeFrame{});
+        if (q.o.negotiation) push(TradeFrame{});
         break;
     default: break;
     }
@@ -57,12 +58,12 @@ Next Flow::run_deal_phase(RoundFrame& f) {
 // OM-ROUND-4: every family completes the step, clockwise from the start player, before the next step. Who had nothing to
 // do in its part and has since gained by a trade what it needs for it comes to it at the end of the step (AMB-40).
 Next Flow::parts(RoundFrame& f, PartKind kind) {
-    if (s.turns < n) {
+    if (s.turns < q.n) {
         push_part(q.in_order(s.turns++), kind);
         return Next::again;
     }
-    const bool trades = o.negotiation && s.phase == GamePhase::deal;
-    for (int k = 0; trades && k < n; ++k) {
+    const bool trades = q.o.negotiation && s.phase == GamePhase::deal;
+    for (int k = 0; trades && k < q.n; ++k) {
         const Seat seat = q.in_order(k);
         if (!f.idle.has(seat) || is_idle(seat, kind)) continue;
         f.idle.remove(seat);
@@ -85,7 +86,7 @@ Next Flow::next_phase() {
     s.turns = 0;
     if (s.phase != GamePhase::end)
         s.phase = static_cast<GamePhase>(static_cast<int>(s.phase) + 1);
-    else if (o.max_rounds != 0 && s.round >= o.max_rounds)  // OM-PLAT-2
+    else if (q.o.max_rounds != 0 && s.round >= q.o.max_rounds)  // OM-PLAT-2
         push(FinalCountFrame{});
     else
         begin_round();
@@ -147,7 +148,7 @@ Next Flow::run(PartFrame& f) {
             break;
         case Step::checkpoint:
             f.step = Step::window_after;
-            if (s.dirty || !o.by_hand.empty()) checkpoint();
+            if (s.dirty || !q.o.by_hand.empty()) checkpoint();
             break;
         case Step::window_after:
             f.step = Step::finish;

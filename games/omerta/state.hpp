@@ -10,13 +10,13 @@ namespace consigliere::omerta {
 
 inline constexpr int kMaxOnDomain = 5;   // OM-FAM-4
 inline constexpr int kMaxOfCapo = 15;    // OM-FAM-5
-inline constexpr int kMaxOfFamily = 30;  // OM-FAM-6
+inline constexpr int kMaxOfFamily = 30;  // OM-FAM-6, OM-COMP-5
 inline constexpr int kMaxReinforcements = 3;
 inline constexpr int kMaxBought = 3;
 inline constexpr int kMaxLent = 2;  // a side and assault (OM-NEG-1)
 // More than any difficulty or rival roll of the house set: strange card files stay within the bytes of a roll.
 inline constexpr int kMostOfARoll = 120;
-inline constexpr int kMostCash = 32000;  // thousands: the bank is unlimited, a number is not
+inline constexpr int kMostCash = 32000;  // thousands: the bank is unlimited (OM-COMP-5), a number is not
 inline constexpr int kMostDrawn = 2;     // event cards of a family and round (OM-EVENT-1)
 inline constexpr int kMostHolds = 3;     // times that a family may hold a moment for trades open (AMB-28)
 

@@ -1,5 +1,7 @@
 // Windows for action cards (3.2).
 //
+// Any number of cards may be played, and none of them is an action (OM-CARD-3).
+//
 // A window asks, at once and in secret (AMB-42), every eligible family that by open knowledge might hold a card for it
 // (AMB-44): what anybody really holds decides nothing. When all are in, the first card in the order of priority is played
 // and the window opens again; it closes when all pass. A card lies on the stack while the others may cancel it, then
