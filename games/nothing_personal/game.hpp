@@ -6,7 +6,7 @@
 #include "engine/options.hpp"
 #include "engine/vocabulary.hpp"
 #include "games/nothing_personal/flow.hpp"
-#include "games/nothing_personal/view.hpp"
+#include "games/nothing_personal/position.hpp"
 
 namespace consigliere::nothing_personal {
 
@@ -14,6 +14,7 @@ class NothingPersonal {
 public:
     using State = nothing_personal::State;
     using View = nothing_personal::View;
+    using Position = nothing_personal::Position;
 
     // Throws InputError if the cards do not make a game.
     NothingPersonal(int players, const OptionValues& options, const CardSource& cards);
@@ -56,7 +57,7 @@ public:
 
     std::string_view broken_invariant(const State& s) const;
     int at_stake(const View& view, Seat seat) const;
-    void write_view(const View& view, JsonWriter& w) const;
+    Position position(const View& view) const;
     std::string draw(const View& view, Lang lang, const Paint& paint) const;
     std::string set_up(State& s, const boost::json::object& given) const;
 

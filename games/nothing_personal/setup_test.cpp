@@ -299,10 +299,10 @@ TEST_CASE("a position that cannot be is refused with a reason, and nothing is wr
         return t.game.set_up(t.s(), boost::json::parse(text).as_object());
     };
     const std::pair<std::string, std::string> kCases[] = {
-        {"{'players':[{'seat':1,'money':5001}]}", "money must be a number from 0 to 5000"},
-        {"{'players':[{'seat':1,'money':-1}]}", "money must be a number from 0 to 5000"},
-        {"{'players':[{'seat':1,'respect':40000}]}", "respect must be a number from 0 to 5000"},
-        {"{'ante':6000}", "ante must be a number from 0 to 5000"},
+        {"{'players':[{'seat':1,'money':5001}]}", "players.1.money must be a number from 0 to 5000, not 5001"},
+        {"{'players':[{'seat':1,'money':-1}]}", "players.1.money must be a number from 0 to 5000, not -1"},
+        {"{'players':[{'seat':1,'respect':40000}]}", "players.1.respect must be a number from 0 to 5000, not 40000"},
+        {"{'ante':6000}", "ante must be a number from 0 to 5000, not 6000"},
         {"{'players':[{'seat':1},{'seat':1}]}", "seat 1 is given twice"},
         {"{'players':[{'seat':1,'hand':['ic-03','ic-03']}]}", "the card \"ic-03\" is given twice"},
         {"{'players':[{'seat':1,'hand':['ic-03']},{'seat':2,'hand':['ic-03']}]}", "the card \"ic-03\" is given twice"},
@@ -313,8 +313,8 @@ TEST_CASE("a position that cannot be is refused with a reason, and nothing is wr
         {"{'board':{'capo':{'gangster':'iris-kane'}},'prison':['iris-kane']}",
          "the gangster \"iris-kane\" is given twice"},
         {"{'prison':[" + everybody + "]}", "too few gangsters are left for the board"},
-        {"{'board':{'capo':{'markers':{'p1':26}}}}", "markers of p1 must be a number from 0 to 25"},
-        {"{'board':{'capo':{'markers':{'p4':1}}}}", "markers of p4 must be a number from 0 to 0"},
+        {"{'board':{'capo':{'markers':{'p1':26}}}}", "board.capo.markers.p1 must be a number from 0 to 25, not 26"},
+        {"{'board':{'capo':{'markers':{'p4':1}}}}", "board.capo.markers.p4 must be a number from 0 to 0, not 1"},
         {"{'board':{'capo':{'blackmail':'p5'}}}", "the position is impossible: a marker lies on every blackmail token"},
     };
     for (const auto& [given, expected] : kCases) CHECK(why(given) == expected);

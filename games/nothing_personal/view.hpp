@@ -30,6 +30,8 @@ struct PlayerView {
     std::uint8_t cards = 0, supply = 0, reroll_tokens = 0, top = 0;
 };
 
+inline constexpr std::uint8_t kNoPrompt = 0xFF;
+
 struct View {
     PerSeat<PlayerView> players{};
     CardSet discard;
@@ -42,7 +44,7 @@ struct View {
     std::uint8_t player_count = 0;
     std::uint8_t deck = 0, gangster_deck = 0;
     PromptId question = PromptId::none;  // to players
-    std::uint8_t prompt = 0xFF;          // question or what chance supplies: its place among the prompts; 0xFF: none
+    std::uint8_t prompt = kNoPrompt;     // question or what chance supplies: its place among the prompts
     SeatSet asked;                       // whom the question is publicly addressed to
     Part part = Part::setup;
     std::uint8_t round = 0;

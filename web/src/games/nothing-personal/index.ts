@@ -154,7 +154,7 @@ export const game: GameModule = {
   guide(prompt, view) {
     const attempt = prompt === 'D-REROLL' ? attemptOf(asNp(view)) : null;
     // The targets of a card or power belong to the turn: then it is no card of the hand that is wanted.
-    const key = prompt === 'D-TURN' && asNp(view).action !== null ? undefined : GUIDES[prompt];
+    const key = prompt === 'D-TURN' && asNp(view).action ? undefined : GUIDES[prompt];
     if (!attempt?.face) return key ? t(key) : '';
     const ends = outcome(attempt, attempt.face);
     return `${ends === 'succeeds' ? t('np.succeeds') : t('np.fails')}. ${t('np.reroll_told')}`;

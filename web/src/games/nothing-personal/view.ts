@@ -28,13 +28,13 @@ export interface NpView {
   passed?: number[];
   position?: number; // the chair whose turn it is
   players: NpPlayer[];
-  board: Record<string, NpSpace | null>;
+  board: Record<string, NpSpace | undefined>; // an empty space is left out
   deck: number;
   gangster_deck: number;
   prison: string[];
   fishes: string[];
   acted: string[];
-  action: {
+  action?: {
     doing: string;
     seat?: number;
     from?: string;
@@ -42,7 +42,7 @@ export interface NpView {
     against?: number;
     card?: string;
     roll?: string;
-  } | null;
+  };
   over: boolean;
 }
 

@@ -1,0 +1,58 @@
+// The described view: what the page reads.
+#include "engine/description/schema.hpp"
+#include "engine/position_check.hpp"
+#include "games/nothing_personal/test_table.hpp"
+#include "tests/rule_test.hpp"
+
+namespace consigliere::nothing_personal::testing {
+namespace {
+
+static_assert(DescribesView<NothingPersonal>);
+
+boost::json::object view(const TestTable& t, Seat seat) {
+    return json_tree(
+        [&](JsonWriter& w) { w.object([&] { write_game_view(t.game, t.game.view_for(t.s(), seat), w); }); });
+}
+
+TEST_CASE("a view leaves out empty spaces and an action that is not there; the open view names the empty spaces") {
+    TestTable t(3);
+    t.given("{'board':{'soci-2':null},'players':[{'seat':1,'hand':['ic-03']}]}");
+    const boost::json::object seen = view(t, Seat(0)), open = view(t, Seat::open());
+    CHECK(seen.at("board").as_object().size() == kSpaces - 1);
+    CHECK(!seen.at("board").as_object().contains("soci-2"));
+    CHECK(!seen.contains("action"));
+    CHECK(!seen.contains("empty"));
+    CHECK(boost::json::serialize(open.at("empty")) == R"(["soci-2"])");
+}
+
+TEST_CASE("an open view can be given again, empty spaces included") {
+    TestTable t(3), again(3);
+    t.given(
+        "{'phase':'family','moment':'fill','controller':2,'board':{'counselor':null,'soci-1':null},'prison':['iris-"
+        "kane']}");
+    CHECK(again.game.set_up(again.s(), view(t, Seat::open())) == "");
+    CHECK(again.s().occupied == t.s().occupied);
+    CHECK(view(again, Seat::open()) == view(t, Seat::open()));
+}
+
+RULE_TEST("NP-BLACK-4", "the view shows all targets of a proposal; a marker as in the text form") {
+    TestTable t(3);
+    t.given(
+        "{'phase':'actions','position':5,'moment':'act','controller':1,'board':{'racketeer':{'markers':{'p1':2,'p2':1},"
+        "'blackmail':'p2'},'capo':{'markers':{'p3':1}},'underboss':{'markers':{'p1':1}}}}");
+    t.play({"p1 power", "p1 marker capo p3 loose", "p1 marker racketeer p2 token"});
+    CHECK(t.asked() == "p2 consent");
+    const boost::json::object action = view(t, Seat(1)).at("action").as_object();
+    CHECK(action.at("deed") == "power");
+    CHECK(boost::json::serialize(action.at("targets")) == R"(["capo p3 loose","racketeer p2 token"])");
+}
+
+TEST_CASE("the schema of a view names its parts") {
+    SchemaWriter schema("NothingPersonal");
+    schema.add<Position>();
+    for (const char* name : {"View", "Player", "Space", "Supply", "Action", "Decision"})
+        CHECK_MESSAGE(schema.definitions().contains("NothingPersonal" + std::string(name)), name);
+}
+
+}  // namespace
+}  // namespace consigliere::nothing_personal::testing
