@@ -1,5 +1,5 @@
-// Deals worth thinking about in Nothing Personal: ties, permissions and promotions while they are decided, and cards that
-// are worth more in other hands.
+// Deals worth thinking about in Nothing Personal: ties, permissions and promotions while they are decided, and cards
+// that are worth more in other hands.
 #include <algorithm>
 #include <vector>
 
@@ -212,7 +212,7 @@ private:
         return idea;
     }
 
-    // --- cards --------------------------------------------------------------------------------------------------------
+    // --- cards -------------------------------------------------------------------------------------------------------
     // Never for less than the bank gives.
     double in_hands_of(const NothingPersonalEvaluation& value, const InfluenceCard& card) const {
         const double sold = (setup_.options.sell_price + 0.5) * RulesOfThumb<NothingPersonal>::kMoneyWorth;

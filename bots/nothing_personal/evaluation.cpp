@@ -9,8 +9,9 @@ using namespace nothing_personal;
 
 namespace {
 
-// The fate of control was counted in 4,000 games of silent bots at tables of four. By the lead, from four behind to four
-// ahead: how often one controls the gangster in the next round. Little of it lasts, so what is paid now counts most.
+// The fate of control was counted in 4,000 games of silent bots at tables of four. By the lead, from four behind to
+// four ahead: how often one controls the gangster in the next round. Little of it lasts, so what is paid now counts
+// most.
 constexpr Array<double, 9> kNextRound{{0.01, 0.035, 0.085, 0.13, 0.16, 0.20, 0.30, 0.36, 0.44}};
 constexpr double kFade = 0.35;      // each round after the next counts that much less
 constexpr double kStays = 0.3;      // of later rounds, to whoever has control now
@@ -37,8 +38,8 @@ GripTable grips(bool decides) {
 }
 const GripTable kGrips = grips(false), kGripsByToken = grips(true);
 
-// What comes of things until the end, in respect as a round begins; by the rounds after it. Fitted to 2,500 games of silent
-// bots at tables of four.
+// What comes of things until the end, in respect as a round begins; by the rounds after it. Fitted to 2,500 games of
+// silent bots at tables of four.
 struct Prospect {
     double dollar, card, marker, control;
 };
@@ -121,7 +122,7 @@ SpaceSet NothingPersonalEvaluation::spaces_of(const Icon& icon) const {
     return out;
 }
 
-// --- the board ------------------------------------------------------------------------------------------------------------
+// --- the board -------------------------------------------------------------------------------------------------------
 
 // Still to come, or paid out already: positions are paid from the highest down.
 double NothingPersonalEvaluation::now(SpaceId space) const {

@@ -28,7 +28,7 @@ public:
     SpaceSet occupied() const { return occupied_; }
     SpaceSet spaces_of(const nothing_personal::Icon& icon) const;
 
-    // --- the board ------------------------------------------------------------------------------------------------------
+    // --- the board ---------------------------------------------------------------------------------------------------
     double control(SpaceId space) const { return at_[space].control; }  // to whoever has it till the end
     double control_at(SpaceId space, GangsterId gangster) const;        // the same of this gangster there
     double place(OwnerId owner, SpaceId space, int markers) const;      // markers added (or, below zero, taken away)

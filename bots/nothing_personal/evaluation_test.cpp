@@ -18,7 +18,8 @@ TEST_CASE("Nothing Personal: a chair in which nobody sits is worth nothing to an
     CHECK(value.take_off(chair) == 0);
 }
 
-// Phase A with a respected man in the Enforcer's place: two markers of the first seat against one, three cards in each hand.
+// Phase A with a respected man in the Enforcer's place: two markers of the first seat against one, three cards in each
+// hand.
 constexpr SpaceId kEnforcer{5};
 View contest(const NothingPersonal& game) {
     View view = game.view_for(game.initial(), Seat(0));

@@ -68,7 +68,8 @@ private:
     int granted() const { return view_.part == Part::setup ? 1 : played().effect == Effect::grant2 ? 2 : 1; }
     // In phase A an any-time card goes as well on one's own turn, when more of the others' markers are down.
     bool can_wait() const { return view_.question == PromptId::any && view_.part == Part::influence; }
-    // The card itself, the ante where it is due, and what the card costs; the price of a whack is counted with its target.
+    // The card itself, the ante where it is due, and what the card costs; the price of a whack is counted with its
+    // target.
     double cost(const InfluenceCard& c, CardUse use) const {
         const bool any_time =
             (use == CardUse::icons && c.key == Key::any) || (use == CardUse::ability && c.timing == Timing::any);
@@ -80,7 +81,7 @@ private:
         return value().card() + kDollar * dollars;
     }
 
-    // --- cards ----------------------------------------------------------------------------------------------------------
+    // --- cards -------------------------------------------------------------------------------------------------------
     double best_group() const {
         double best = 0;
         for (const SpaceId i : value().occupied())
@@ -142,7 +143,8 @@ private:
         return attempt != nullptr ? attempt->target : SpaceId(0);
     }
 
-    // Markers on a gangster who falls come home; before the roll he may yet live, and then they were better left with him.
+    // Markers on a gangster who falls come home; before the roll he may yet live, and then they were better left with
+    // him.
     double escape() const {
         const SpaceId from = whacked();
         const int markers = space(from).markers[owner_of(me_)];
@@ -161,7 +163,7 @@ private:
         return at.respect_income(gangster_on(i)) + kDollar * at.money_income(gangster_on(i));
     }
 
-    // --- targets ----------------------------------------------------------------------------------------------------------
+    // --- targets -----------------------------------------------------------------------------------------------------
     double target(SpaceId i) const {
         if (view_.frames.top_is<ActFrame>()) return act_target(view_.frames.top<ActFrame>(), i);
         const PlayFrame& p = play();
@@ -174,13 +176,16 @@ private:
         case Effect::retarget:
         case Effect::snitch:      return value().take_off(i);
         case Effect::jailbreak:   return i.index;  // as high as may be
-        case Effect::rowswap:     return p.chosen == 0 ? (is_mine(i) ? -value().control(i) : -5) : value().swap(p.space, i);
+        case Effect::rowswap:     return p.chosen == 0 ? leaves_row(i) : value().swap(p.space, i);
         case Effect::prisonswap:  return -value().control(i);
         case Effect::unblackmail: return is_mine(i) ? 1 : 0;
         case Effect::moveall:     return value().place(p.owner, i, space(p.space).markers[p.owner]);
         default:                  return value().place(me_, i, 1);
         }
     }
+
+    // The first of two who change places: a man of one's own who has little to lose.
+    double leaves_row(SpaceId i) const { return is_mine(i) ? -value().control(i) : -5; }
 
     double marker(SpaceId i, OwnerId owner) const {
         const double removal = value().remove(i, owner, 1);
@@ -211,7 +216,7 @@ private:
         return value().place(me_, play().last_space, 1) - c.price * kDollar;
     }
 
-    // --- phase B ------------------------------------------------------------------------------------------------------------
+    // --- phase B -----------------------------------------------------------------------------------------------------
     ActiveAction action_of(const ActFrame& f, Verb verb) const {
         if (verb == kMove) return ActiveAction::move;
         return verb == kPower ? active_action_of(setup_.cards.positions[f.space].power)

@@ -20,6 +20,7 @@ Next Flow::run(ActFrame& f) {
         f.step = permission;
         [[fallthrough]];
     case permission: {
+        // NP-BLACK-3, NP-BLACK-5: a neutral marker on the token blocks nobody; nothing but actions needs permission.
         const Seat owner = seat_of(s.spaces[f.space].blackmail);
         emit(EventKind::acted, {.a = f.seat, .b = f.space, .c = f.verb - kPower, .d = s.spaces[f.space].gangster});
         emit_targets(f);

@@ -3,17 +3,18 @@
 
 namespace consigliere::nothing_personal {
 
+// NP-POS-1 to NP-POS-9.
 ActiveAction active_action_of(Power power) {
     switch (power) {
     case Power::none:     return ActiveAction::none;
     case Power::whack10:  return ActiveAction::whack;
-    case Power::negate:   return ActiveAction::negate;
-    case Power::remove1:  return ActiveAction::remove;
-    case Power::take3:    return ActiveAction::take;
+    case Power::negate:   return ActiveAction::negate;  // NP-POS-2
+    case Power::remove1:  return ActiveAction::remove;  // NP-POS-3
+    case Power::take3:    return ActiveAction::take;    // NP-POS-4
     case Power::exchange: return ActiveAction::exchange;
     case Power::place1:   return ActiveAction::place;
     case Power::neutral3: return ActiveAction::neutral3;
-    case Power::draw1:    return ActiveAction::draw;
+    case Power::draw1:    return ActiveAction::draw;  // NP-POS-8
     }
     return ActiveAction::none;
 }
@@ -111,6 +112,7 @@ bool Queries::marker_fits(const ActFrame& act, const MarkerRef& m) const {
 
 bool Queries::action_has_object(const ActFrame& act, int cash, int drawable) const {
     const Player& who = s.players[act.seat];
+    const OwnerSet own = OwnerSet::of(owner_of(act.seat));
     switch (active_action(act)) {
     case ActiveAction::none:     return false;
     case ActiveAction::whack:    return !whack_targets(act.space, cash, action_amount(act)).empty();
@@ -120,7 +122,7 @@ bool Queries::action_has_object(const ActFrame& act, int cash, int drawable) con
     case ActiveAction::neutral3: return s.neutral > 0;
     case ActiveAction::remove:   return has_marker(s.occupied, kEveryOwner);
     case ActiveAction::take:     return true;
-    case ActiveAction::shift:    return has_marker(s.occupied, OwnerSet::of(owner_of(act.seat))) && s.occupied.size() > 1;
+    case ActiveAction::shift:    return has_marker(s.occupied, own) && s.occupied.size() > 1;
     case ActiveAction::black:
         if (who.supply == 0 || s.blackmail == 0) return false;
         [[fallthrough]];
@@ -163,7 +165,7 @@ bool succeeds(const Cards& cards, const Spaces& spaces, const AttemptFrame& atte
     return attempt.roll != kSwitchblade && (attempt.roll == kHighestFace || total > number);
 }
 
-// --- re-rolls (2.13): asked while a reroll frame lies on the attempt ---------------------------------------------------
+// --- re-rolls (2.13): asked while a reroll frame lies on the attempt -------------------------------------------------
 
 bool Queries::reroll_for_money() const { return !s.frames.below<AttemptFrame>().is_whack() || g.options.reroll_whack; }
 

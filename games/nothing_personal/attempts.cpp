@@ -55,7 +55,8 @@ void Flow::answer(AttemptFrame& f, const Action& action) {
         emit(EventKind::rolled, {.a = action.a});
 }
 
-// --- 2.13 Re-rolls: asked one after the other from the holder on; each new roll starts the question again (NP-REROLL-2)
+// --- 2.13 Re-rolls: asked one after the other from the holder on; each new roll starts the question again
+// (NP-REROLL-2)
 
 Next Flow::run(RerollFrame& f) {
     if (f.asked == 0) f.next = s.holder;
@@ -86,9 +87,9 @@ void Flow::answer(RerollFrame&, const Action& action) {
     pop();
 }
 
-// --- results ----------------------------------------------------------------------------------------------------------
+// --- results ---------------------------------------------------------------------------------------------------------
 
-// NP-MOVE-2 to NP-MOVE-9.
+// NP-MOVE-2 to NP-MOVE-9. In this order: swap, Capo token, respect, neutral marker, sideways (NP-MOVE-6, NP-MOVE-7).
 void Flow::resolve_move(const AttemptFrame& move) {
     const GangsterId target = s.spaces[move.target].gangster;
     if (move.roll == kSwitchblade) {
@@ -111,7 +112,7 @@ void Flow::resolve_move(const AttemptFrame& move) {
 
 void Flow::resolve_whack(const AttemptFrame& whack) {
     const bool by_card = !whack.from.exists();
-    if (succeeds(g.cards, s.spaces, whack)) {  // NP-WHACK-3
+    if (succeeds(g.cards, s.spaces, whack)) {  // NP-WHACK-3, NP-WHACK-8: the Capo token stays where it is
         const GangsterId target = s.spaces[whack.target].gangster;
         take_off(whack.target, true, whack.loser);
         return swing_respect(whack.seat, whack.loser, target);

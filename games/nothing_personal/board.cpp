@@ -41,7 +41,7 @@ void Flow::move_all(OwnerId owner, SpaceId from, SpaceId to) {
     check_capo();
 }
 
-// NP-POS-5; one step for the Capo token (NP-CAPO-5).
+// NP-POS-5, NP-BLACK-3; one step for the Capo token (NP-CAPO-5).
 void Flow::exchange_markers(const MarkerRef& a, const MarkerRef& b) {
     Space& x = s.spaces[a.space];
     Space& y = s.spaces[b.space];
@@ -63,7 +63,7 @@ void Flow::put_gangster(SpaceId space, GangsterId id) {
     read_types(space);
 }
 
-// NP-COMP-9. `decided` is who controls him in the action in progress, for *WILL.
+// NP-COMP-9, NP-MOVE-5. `decided` is who controls him in the action in progress, for *WILL.
 void Flow::take_off(SpaceId space, bool dead, Seat decided) {
     Space& x = s.spaces[space];
     const GangsterId id = x.gangster;
@@ -83,6 +83,7 @@ void Flow::take_off(SpaceId space, bool dead, Seat decided) {
     if (heir != Seat::none()) start_draw(heir, who.amount);
 }
 
+// NP-COMP-10: all that lies on them comes along.
 void Flow::swap_spaces(SpaceId a, SpaceId b) {
     std::swap(s.spaces[a], s.spaces[b]);
     read_types(a);

@@ -13,9 +13,9 @@ Next Flow::run(IncomeFrame& f) {
     case window:
         if (f.position == 0) return begin_part(Part::actions, VisitsFrame{});
         f.step = control;
-        if (open_window(PromptId::any)) return Next::again;
+        if (open_window(PromptId::any)) return Next::again;  // NP-BUS-4: a Snitch may take him off first
         [[fallthrough]];
-    case control:
+    case control:  // NP-BUS-3: an empty position or one that nobody controls yields nothing
         f.step = hijack;
         s.controller = Seat::none();
         if (q.is_occupied(space) && settle_control(space)) return Next::again;

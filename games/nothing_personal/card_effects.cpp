@@ -1,5 +1,6 @@
-// 5.2 Influence card effects. PlayFrame::chosen counts what is done of an effect; an effect without an object is skipped
-// (NP-FLOW-5). Each case of run_effect asks or ends; the answers come to on_space, on_marker, on_group, on_player.
+// 5.2 Influence card effects. PlayFrame::chosen counts what is done of an effect; an effect without an object is
+// skipped (NP-FLOW-5). Each case of run_effect asks or ends; the answers come to on_space, on_marker, on_group,
+// on_player.
 #include "games/nothing_personal/flow.hpp"
 
 namespace consigliere::nothing_personal {
@@ -153,7 +154,7 @@ Next Flow::effect_one_draw(PlayFrame& f, const InfluenceCard& c) {
     return Next::again;
 }
 
-// --- answers ----------------------------------------------------------------------------------------------------------
+// --- answers ---------------------------------------------------------------------------------------------------------
 
 void Flow::answer_effect(PlayFrame& f, const Action& action) {
     switch (action.kind) {
@@ -232,7 +233,7 @@ void Flow::on_space(PlayFrame& f, SpaceId space) {
     }
     case Effect::jailbreak:
         s.prison.remove(f.prisoner);
-        put_gangster(space, f.prisoner);
+        put_gangster(space, f.prisoner);  // NP-ACT-8: he stands upright
         emit(EventKind::freed, {.a = f.prisoner, .b = space});
         return place(f.seat, space, c.amount);
     case Effect::rowswap:

@@ -38,7 +38,7 @@ using GangsterSet = BitSet<GangsterId, kMostGangsters>;
 using CardSet = BitSet<CardId, kMostCards>;
 
 inline constexpr int kTypes = 4;
-enum class Type : std::uint8_t { thug, hitman, conman, gambler, any };
+enum class Type : std::uint8_t { thug, hitman, conman, gambler, any };  // NP-COMP-6: green, red, purple, yellow
 using TypeSet = BitSet<Type, kTypes>;
 inline constexpr std::string_view kTypeLetters = "THCG";
 
@@ -126,7 +126,7 @@ struct InfluenceCard {
 };
 
 struct Gangster {
-    TypeSet types;
+    TypeSet types;  // NP-COMP-5: he matches each of them
     std::int8_t respect = 0, money = 0;
     Ability ability = Ability::none;
     std::uint8_t amount = 0, other_amount = 0;  // what the ability's text names, see kAbilities in cards.cpp

@@ -1,4 +1,5 @@
-// 2.19, 2.20 Phase E, the Family, and the Calendar: each vacancy is filled, the highest first.
+// 2.19, 2.20 Phase E, the Family, and the Calendar: each vacancy is filled, the highest first, the Soci last (A-45,
+// NP-FAM-5); a window precedes each of them (NP-FAM-6).
 //
 //   window ──> candidates, decider (tie) ──> choice ──> Capo token ──> next vacancy ...
 #include "games/nothing_personal/flow.hpp"
@@ -51,7 +52,7 @@ void Flow::answer(FamilyFrame& f, const Action& action) {
 
 void Flow::fill(FamilyFrame& f, SpaceId from) {
     const SpaceId vacancy = f.vacancy;
-    s.spaces[vacancy] = s.spaces[from];
+    s.spaces[vacancy] = s.spaces[from];  // NP-COMP-10
     s.spaces[from] = Space{};
     s.promoted.add(s.spaces[vacancy].gangster);
     read_types(from);

@@ -43,7 +43,7 @@ Next Flow::run(FinalScoringFrame& f) {
         return Next::again;
     case score:
         if (s.controller != Seat::none()) {
-            pay_income(space, s.controller, false);
+            pay_income(space, s.controller, false);  // NP-END-1
             Player& p = s.players[s.controller];
             p.top = std::max(p.top, q.position(space).number);
         }

@@ -30,7 +30,7 @@ void Flow::resettle() {
     if (!is_put(Single::skip, answers.count)) apply(answers.first);
 }
 
-// --- questions --------------------------------------------------------------------------------------------------------
+// --- questions -------------------------------------------------------------------------------------------------------
 
 Next Flow::choose(PromptId what, Seat seat, SpaceSet spaces, Verb verb) {
     s.space_choices = spaces;
@@ -65,7 +65,7 @@ Next Flow::ask_chance(ChanceKind what) {
     return Next::again;
 }
 
-// --- control (2.8) ----------------------------------------------------------------------------------------------------
+// --- control (2.8) ---------------------------------------------------------------------------------------------------
 
 bool Flow::settle_control(SpaceId space) {
     const Control c = q.control(space);
@@ -75,7 +75,7 @@ bool Flow::settle_control(SpaceId space) {
     return true;
 }
 
-// NP-CTRL-3: the holder of the Capo token decides.
+// NP-CTRL-3, NP-CAPO-4: the holder of the Capo token decides, whatever lies on the gangster at position 9.
 Next Flow::run(TieFrame& f) { return choose(PromptId::tie, s.holder, f.tied); }
 
 void Flow::answer(TieFrame& f, const Action& action) {
@@ -84,7 +84,7 @@ void Flow::answer(TieFrame& f, const Action& action) {
     pop();
 }
 
-// --- drawing (NP-FLOW-4, NP-FLOW-6) -----------------------------------------------------------------------------------
+// --- drawing (NP-FLOW-4, NP-FLOW-6) ----------------------------------------------------------------------------------
 
 void Flow::start_draw(Seat seat, int n) { push(DrawFrame{seat, static_cast<std::uint8_t>(n)}); }
 

@@ -76,8 +76,8 @@ public:
     // --- money, respect and cards (goods.cpp)
     void pay(Seat seat, int n);
     void get(Seat seat, int n);
-    int take_money(Seat from, Seat to, int n);
-    int lose_money(Seat seat, int n);
+    void take_money(Seat from, Seat to, int n);
+    void lose_money(Seat seat, int n);
     void add_respect(Seat seat, int n);
     void add_card(Seat seat, CardId card);
     void drop_card(Seat seat, CardId card);
@@ -100,7 +100,8 @@ private:
     Next choose(PromptId what, Seat seat, SeatSet seats);
     // Asks what list_answers lists; a single answer is given at once. Nothing: there is none.
     std::optional<Next> ask_if_any(PromptId what, Seat seat);
-    // Into s.controller; true: the holder must decide, the tie's frame comes first.
+    // Into s.controller; true: the holder must decide, the tie's frame comes first. Asked anew for every income, visit,
+    // target, decider and final score (NP-CTRL-4, NP-CTRL-5, NP-ACT-4).
     bool settle_control(SpaceId space);
     std::uint8_t& supply_of(OwnerId owner) { return owner == kNeutral ? s.neutral : s.players[seat_of(owner)].supply; }
 

@@ -21,18 +21,13 @@ void Flow::get(Seat seat, int n) {
 }
 
 // A forced loss takes what is there.
-int Flow::lose_money(Seat seat, int n) {
-    const int lost = std::min(n, q.money(seat));
-    pay(seat, lost);
-    return lost;
-}
+void Flow::lose_money(Seat seat, int n) { pay(seat, std::min(n, q.money(seat))); }
 
-int Flow::take_money(Seat from, Seat to, int n) {
+void Flow::take_money(Seat from, Seat to, int n) {
     const int taken = std::min(n, q.money(from));
     s.players[from].money = static_cast<std::int16_t>(s.players[from].money - taken);
     add_money(s.players[to], taken);
     emit(EventKind::took, {.a = to, .b = from, .n = taken});
-    return taken;
 }
 
 void Flow::add_respect(Seat seat, int n) {

@@ -8,6 +8,11 @@ namespace {
 
 bool is_card_play(const Action& x) { return x.kind == kIcons || x.kind == kUse || x.kind == kDiscard; }
 
+// Of a gangster's action.
+bool asks_for_target(PromptId asked) {
+    return asked == PromptId::act_space || asked == PromptId::act_marker || asked == PromptId::act_player;
+}
+
 // Does this verb answer that question?
 bool fits(PromptId asked, std::uint8_t verb) {
     switch (verb) {
@@ -37,7 +42,7 @@ bool fits(PromptId asked, std::uint8_t verb) {
     case kReroll:   return asked == PromptId::reroll;
     case kBuy:      return asked == PromptId::buy;
     case kPromote:  return asked == PromptId::fill;
-    case kBack:     return asked == PromptId::act_space || asked == PromptId::act_marker || asked == PromptId::act_player;
+    case kBack:     return asks_for_target(asked);
     default:        return false;
     }
 }

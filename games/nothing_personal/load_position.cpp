@@ -46,7 +46,7 @@ Set set_of(const Names& names) {
     return out;
 }
 
-// --- pieces -----------------------------------------------------------------------------------------------------------
+// --- pieces ----------------------------------------------------------------------------------------------------------
 
 // The first moment is taken unless one is named.
 std::span<const Moment> moments_of(Part part) {
@@ -221,7 +221,7 @@ private:
     SeatSet seats_;
 };
 
-// --- the part of the round and its moment -----------------------------------------------------------------------------
+// --- the part of the round and its moment ----------------------------------------------------------------------------
 
 class PartStarter {
 public:
@@ -388,7 +388,7 @@ void PartStarter::run_on() {
         refuse("selling: cards are sold under seal in a window only (A-59)");
 }
 
-// --- what was given, as JSON ------------------------------------------------------------------------------------------
+// --- what was given, as JSON -----------------------------------------------------------------------------------------
 
 bool is_empty_space(const json::value& v) { return v.is_null() || v == "empty"; }
 

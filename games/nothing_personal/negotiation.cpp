@@ -230,7 +230,7 @@ bool NothingPersonal::suggest_offer(const State& s, Seat seat, Rng& rng, Offer& 
     return true;
 }
 
-// --- words (NP-NEG-6) ---------------------------------------------------------------------------------------------------
+// --- words (NP-NEG-2, NP-NEG-6) --------------------------------------------------------------------------------------
 
 Refusal NothingPersonal::check_word(const State& s, const Word& word) const {
     if (setup_.options.words == Words::off) return {"no_words", "NP-NEG-6"};

@@ -48,9 +48,9 @@ enum class ChanceKind : std::uint8_t {
     final_tie,
 };
 
-// What follows from the board, the card being played and the money alone lies open to all: such a question is skipped if
-// it has a single answer. Everything else is put even then: the answer may follow from a hand, or a sale or a loan
-// can add to it.
+// What follows from the board, the card being played and the money alone lies open to all: such a question is skipped
+// if it has a single answer. Everything else is put even then: the answer may follow from a hand, or a sale or a
+// loan can add to it.
 inline constexpr Prompt kPrompts[] = {
     {"D-START", "start", "NP-SETUP-6", Clock::turn},
     {"D-INIT", "init", "NP-SETUP-7", Clock::turn, false, Single::skip},

@@ -83,7 +83,7 @@ int Queries::markers_on_board(Seat seat) const {
 
 // --- influence cards ------------------------------------------------------------------------------------------------
 
-// NP-INFL-4.
+// NP-INFL-4, NP-INFL-8: Soci included.
 SpaceSet Queries::icon_spaces(const Icon& icon) const {
     if (icon.position.exists()) return s.occupied & SpaceSet::of(icon.position);
     return icon.type == Type::any ? s.occupied : s.by_type[icon.type];
@@ -161,7 +161,7 @@ BitSet<CardUse, 3> Queries::turn_uses(CardId card_id, Seat seat, int cash) const
     return out;
 }
 
-// --- windows ----------------------------------------------------------------------------------------------------------
+// --- windows ---------------------------------------------------------------------------------------------------------
 
 const CardSet& Queries::cards_for(PromptId window) const {
     switch (window) {
@@ -237,6 +237,7 @@ int Queries::surcharge(SpaceId target) const {
     return target == kCapoSpace && !s.spaces[target].negated ? g.cards.amounts.capo_surcharge : 0;
 }
 
+// NP-WHACK-1, NP-MOVE-10: anybody else, upright or sideways.
 SpaceSet Queries::whack_targets(SpaceId attempter) const {
     return attempter.exists() ? s.occupied.without(attempter) : s.occupied;
 }
@@ -296,7 +297,7 @@ SpaceId Queries::next_vacancy() const {
         const SpaceId space = space_of_position(number);
         if (!is_occupied(space) && (!s.gangster_deck.empty() || !fill_candidates(space).empty())) return space;
     }
-    const SpaceSet soci = empty_spaces() & kSoci;
+    const SpaceSet soci = empty_spaces() & kSoci;  // NP-FAM-5
     return !soci.empty() && !s.gangster_deck.empty() ? soci.first() : SpaceId::none();
 }
 

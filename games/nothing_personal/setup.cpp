@@ -30,7 +30,7 @@ Next Flow::run(SetupFrame& f) {
     case board:   return deal_board(f);
     case votes:   s.seat_choices = q.everyone(); return ask(PromptId::start, Seat(f.votes));
     case starter: s.seat_choices = f.starters; return ask_chance(ChanceKind::starter);
-    case markers:  // NP-SETUP-7: three circuits from the starting player, whoever holds the token meanwhile
+    case markers:  // NP-SETUP-7, NP-SETUP-8: three circuits from the starting player, whoever holds the token meanwhile
         if (f.placed == kFirstMarkers * g.players) return begin_part(Part::influence, InfluenceFrame{});
         return choose(PromptId::init, q.clockwise(s.first, f.placed), s.occupied, kPlace);
     }

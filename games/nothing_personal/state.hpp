@@ -23,6 +23,7 @@ inline constexpr int kSwitchblade = 1, kHighestFace = 6, kWhackHits = 3;
 // The split die of option dice_set: switchblade, blank, Capo symbol, and three guns (as 4 to 6).
 constexpr int whack_face(int face) { return face < 4 ? face - 1 : 3; }
 
+// NP-FLOW-1, NP-SETUP-9: the calendar.
 enum class Part : std::uint8_t { setup, influence, income, actions, fence, feds, family, final_scoring, over };
 
 struct Space {

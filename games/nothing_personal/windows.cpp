@@ -7,8 +7,8 @@
 //        └── nobody plays: the end          └── HIJACK, RETARGET: closed
 //
 // A sale during a window (NP-SELL-1, A-59). A seat that is asked, whether it has answered or not, sells under seal:
-// the same free act `sell` marks the card in State::selling and is shown to nobody but the seller. The card stays in the
-// hand and the money with the bank until the last answer is in; the seller's own answers count on the money, nobody
+// the same free act `sell` marks the card in State::selling and is shown to nobody but the seller. The card stays in
+// the hand and the money with the bank until the last answer is in; the seller's own answers count on the money, nobody
 // else sees any of it (hand size, money, discard pile, events). A marked card that is traded away meanwhile is not
 // sold. The sale of a seat that is not asked is open and happens at once, as anywhere else.
 #include <utility>
@@ -66,7 +66,7 @@ Next Flow::resolve_answers(WindowFrame& f) {
     return Next::again;
 }
 
-// --- sales under seal (A-59) ------------------------------------------------------------------------------------------
+// --- sales under seal (A-59) -----------------------------------------------------------------------------------------
 
 void Flow::seal_sale(Seat seat, CardId card) {
     s.selling.add(card);
