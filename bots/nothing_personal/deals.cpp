@@ -28,7 +28,7 @@ public:
             answers(out);
         } else if (view_.part == Part::influence &&
                    (view_.question == PromptId::turn || view_.question == PromptId::any)) {
-            for (const Seat p : setup_.seats().without(me_))
+            for (const Seat p : setup_.all_seats().without(me_))
                 if (!view_.passed.has(p) && view_.players[p].money >= kLeastPrice) card_for(p, out);
         }
     }
@@ -46,7 +46,7 @@ public:
                 }
                 if (item.kind == kAnswer && can_answer_be_traded()) {
                     list_answers();
-                    for (const Seat p : setup_.seats())
+                    for (const Seat p : setup_.all_seats())
                         out[p.index] += felt(p, answer_action(item, from)) - felt(p, usual_);
                 }
             }
@@ -101,7 +101,7 @@ private:
     void answers(Ideas& out) {
         list_answers();
         if (legal_.size() < 2) return;
-        for (const Seat p : setup_.seats()) {
+        for (const Seat p : setup_.all_seats()) {
             if (p == asked() || (asked() != me_ && p != me_)) continue;
             BestTwo best(kWorthTalking);
             for (int i = 0; i < legal_.size(); ++i) {

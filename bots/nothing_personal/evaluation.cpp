@@ -65,10 +65,10 @@ NothingPersonalEvaluation::NothingPersonalEvaluation(const NothingPersonal& game
 
 void NothingPersonalEvaluation::weigh_opponents() {
     PerSeat<double> standings{};
-    for (const Seat p : setup_.seats()) standings[p] = possessions(p);
+    for (const Seat p : setup_.all_seats()) standings[p] = possessions(p);
     for (const SpaceId space : occupied_& kActive)
         if (controller(space) != Seat::none()) standings[controller(space)] += 0.7 * control(space);
-    const SeatSet others = setup_.seats().without(me_);
+    const SeatSet others = setup_.all_seats().without(me_);
     double best = -1, least = 1e9;
     for (const Seat p : others) {
         best = std::max(best, standings[p]);
@@ -156,8 +156,8 @@ void NothingPersonalEvaluation::compute_grips() {
     const bool is_placing = view_.part <= Part::influence;
     const auto cards_of = [&](Seat p) { return is_placing && !view_.passed.has(p) ? view_.players[p].cards : 0; };
     int cards = 0;
-    for (const Seat p : setup_.seats()) cards += cards_of(p);
-    for (const Seat p : setup_.seats()) {
+    for (const Seat p : setup_.all_seats()) cards += cards_of(p);
+    for (const Seat p : setup_.all_seats()) {
         auto& grip = grip_[p];
         const LeadingGrips& ahead = (view_.holder == p ? kGripsByToken : kGrips)[cards - cards_of(p)];
         for (int lead = 0; lead <= kMostLead; ++lead) grip[kMostLead + lead] = ahead[lead];
@@ -200,7 +200,7 @@ double NothingPersonalEvaluation::hold(SpaceId space, const Markers& markers) co
     if (most == 0) return 0;
     const int limit = prison_limit(space);
     double sum = 0;
-    for (const Seat p : setup_.seats()) {
+    for (const Seat p : setup_.all_seats()) {
         const int own = markers[owner_of(p)];
         if (own == 0) continue;
         const double x = share(p, space, own < most || leaders > 1 ? own - most : own - second, total >= limit);

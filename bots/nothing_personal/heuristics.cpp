@@ -85,7 +85,7 @@ private:
     double best_group() const {
         double best = 0;
         for (const SpaceId i : value().occupied())
-            for (const Seat p : setup_.seats()) best = std::max(best, group(i, owner_of(p)));
+            for (const Seat p : setup_.all_seats()) best = std::max(best, group(i, owner_of(p)));
         return best;
     }
 
@@ -130,7 +130,7 @@ private:
 
     double best_theft(const InfluenceCard& c) const {
         double best = 0;
-        for (const Seat p : setup_.seats().without(me_)) best = std::max(best, theft(c, p));
+        for (const Seat p : setup_.all_seats().without(me_)) best = std::max(best, theft(c, p));
         return best;
     }
     double theft(const InfluenceCard& c, Seat victim) const {
@@ -323,7 +323,7 @@ Forecast RulesOfThumb<NothingPersonal>::forecast(const NothingPersonal& game, co
     const View view = game.view_for(world, Seat::spectator());
     const NothingPersonalEvaluation value(game, view, Seat(0));
     Forecast forecast;
-    for (const Seat p : game.setup().seats()) forecast.score[p.index] = value.prospect(p);
+    for (const Seat p : game.setup().all_seats()) forecast.score[p.index] = value.prospect(p);
     forecast.spread = 2.0 + 1.5 * value.rounds_left();
     return forecast;
 }

@@ -151,7 +151,7 @@ VerbSet Queries::act_verbs(const ActFrame& act, int cash, int drawable) const {
 // NP-MOVE-1: along the arrows, upwards only unless the option says otherwise.
 SpaceSet Queries::move_targets(SpaceId space) const {
     SpaceSet arrows = position(space).to;
-    if (g.options.move_downward) arrows |= position(space).from;
+    if (setup.options.move_downward) arrows |= position(space).from;
     return arrows & s.occupied & kActive;
 }
 
@@ -167,10 +167,12 @@ bool succeeds(const Cards& cards, const Spaces& spaces, const AttemptFrame& atte
 
 // --- re-rolls (2.13): asked while a reroll frame lies on the attempt -------------------------------------------------
 
-bool Queries::reroll_for_money() const { return !s.frames.below<AttemptFrame>().is_whack() || g.options.reroll_whack; }
+bool Queries::reroll_for_money() const {
+    return !s.frames.below<AttemptFrame>().is_whack() || setup.options.reroll_whack;
+}
 
 bool Queries::can_reroll(Seat seat, int cash) const {
-    return reroll_for_money() && (cash >= g.options.reroll_cost || s.players[seat].reroll_tokens > 0);
+    return reroll_for_money() && (cash >= setup.options.reroll_cost || s.players[seat].reroll_tokens > 0);
 }
 
 // *REROLL: once per round for the die of his action or against him.

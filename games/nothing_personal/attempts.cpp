@@ -30,7 +30,7 @@ Next Flow::run(AttemptFrame& f) {
         return Next::again;
     case hit:
         f.step = result;
-        if (f.is_whack() && succeeds(g.cards, s.spaces, f)) open_window(PromptId::wh2);
+        if (f.is_whack() && succeeds(setup.cards, s.spaces, f)) open_window(PromptId::wh2);
         return Next::again;
     case result: {
         const AttemptFrame attempt = f;
@@ -46,7 +46,7 @@ Next Flow::run(AttemptFrame& f) {
 
 void Flow::answer(AttemptFrame& f, const Action& action) {
     const int face = action.a + 1;
-    const bool split = g.options.split_die && f.is_whack();
+    const bool split = setup.options.split_die && f.is_whack();
     f.roll = static_cast<std::uint8_t>(split ? std::min(face, 4) : face);  // its three guns look alike
     f.step = AttemptFrame::Step::rerolls;
     if (split)
@@ -60,7 +60,7 @@ void Flow::answer(AttemptFrame& f, const Action& action) {
 
 Next Flow::run(RerollFrame& f) {
     if (f.asked == 0) f.next = s.holder;
-    while (f.asked < g.players) {
+    while (f.asked < setup.players) {
         const Seat seat = f.next;
         f.next = q.next(seat);
         ++f.asked;
@@ -75,7 +75,7 @@ void Flow::answer(RerollFrame&, const Action& action) {
     if (action.kind == kPass) return;
     const Seat seat = action.seat;
     emit(EventKind::rerolled, {.a = seat, .b = action.a});
-    if (action.a == kCash) pay(seat, g.options.reroll_cost);
+    if (action.a == kCash) pay(seat, setup.options.reroll_cost);
     if (action.a == kToken) --s.players[seat].reroll_tokens;
     auto& attempt = s.frames.below<AttemptFrame>();
     if (action.a == kFreeAbility) {
@@ -93,11 +93,11 @@ void Flow::answer(RerollFrame&, const Action& action) {
 void Flow::resolve_move(const AttemptFrame& move) {
     const GangsterId target = s.spaces[move.target].gangster;
     if (move.roll == kSwitchblade) {
-        add_respect(move.seat, -g.options.sb_move_penalty);
+        add_respect(move.seat, -setup.options.sb_move_penalty);
         return take_off(move.from, true, move.seat);
     }
-    if (!succeeds(g.cards, s.spaces, move)) {
-        add_respect(move.seat, -g.cards.amounts.respect_swing);
+    if (!succeeds(setup.cards, s.spaces, move)) {
+        add_respect(move.seat, -setup.cards.amounts.respect_swing);
         return place_neutral(move.from);
     }
     swap_spaces(move.from, move.target);
@@ -112,28 +112,28 @@ void Flow::resolve_move(const AttemptFrame& move) {
 
 void Flow::resolve_whack(const AttemptFrame& whack) {
     const bool by_card = !whack.from.exists();
-    if (succeeds(g.cards, s.spaces, whack)) {  // NP-WHACK-3, NP-WHACK-8: the Capo token stays where it is
+    if (succeeds(setup.cards, s.spaces, whack)) {  // NP-WHACK-3, NP-WHACK-8: the Capo token stays where it is
         const GangsterId target = s.spaces[whack.target].gangster;
         take_off(whack.target, true, whack.loser);
         return swing_respect(whack.seat, whack.loser, target);
     }
-    if (by_card) return add_respect(whack.seat, -g.cards.amounts.respect_swing);  // NP-WHACK-5: any failure
-    if (whack.roll != kSwitchblade) return add_respect(whack.seat, -g.options.whack_miss_penalty);
-    add_respect(whack.seat, -g.cards.amounts.respect_swing);  // NP-WHACK-4
+    if (by_card) return add_respect(whack.seat, -setup.cards.amounts.respect_swing);  // NP-WHACK-5: any failure
+    if (whack.roll != kSwitchblade) return add_respect(whack.seat, -setup.options.whack_miss_penalty);
+    add_respect(whack.seat, -setup.cards.amounts.respect_swing);  // NP-WHACK-4
     take_off(whack.from, true, whack.seat);
 }
 
 // NP-MOVE-8, NP-MOVE-9, NP-WHACK-6.
 void Flow::swing_respect(Seat winner, Seat loser, GangsterId target) {
-    const int swing = g.cards.amounts.respect_swing;
+    const int swing = setup.cards.amounts.respect_swing;
     if (q.gangster(target).respect <= 0 || loser == winner) return;
     if (loser == Seat::none()) {
-        if (g.options.uncontrolled_reward) add_respect(winner, swing);
+        if (setup.options.uncontrolled_reward) add_respect(winner, swing);
         return;
     }
     const int lost = std::min<int>(swing, s.players[loser].respect);
     add_respect(loser, -lost);
-    add_respect(winner, g.options.capped_transfer ? lost : swing);
+    add_respect(winner, setup.options.capped_transfer ? lost : swing);
 }
 
 }  // namespace consigliere::nothing_personal

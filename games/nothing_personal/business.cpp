@@ -55,7 +55,7 @@ Next Flow::run(VisitsFrame& f) {
     switch (f.step) {
     case window:
         if (f.position > kPositions) {
-            if (!g.options.negate_persists)
+            if (!setup.options.negate_persists)
                 for (const SpaceId i : kEverySpace) drop_negate(i);
             return begin_part(Part::fence, FenceFrame{});
         }

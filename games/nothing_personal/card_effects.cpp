@@ -119,7 +119,7 @@ Next Flow::effect_rowswap(PlayFrame& f) {
 
 // CARDSALE: each other player once, clockwise from the card player.
 Next Flow::effect_sale(PlayFrame& f, const InfluenceCard& c) {
-    if (f.chosen == g.players - 1 || q.influence_within_reach() == 0) return end_effect(f);
+    if (f.chosen == setup.players - 1 || q.influence_within_reach() == 0) return end_effect(f);
     const Seat seat = q.clockwise(f.seat, ++f.chosen);
     return q.within_reach() >= c.amount ? ask(PromptId::sale, seat) : Next::again;
 }
@@ -138,7 +138,7 @@ Next Flow::effect_moveall(PlayFrame& f) {
 Next Flow::effect_take_blackmail(PlayFrame& f) {
     end_effect(f);
     if (s.players[f.seat].supply == 0) return Next::again;
-    if (g.options.take_any_marker) return ask_if_any(PromptId::marker, f.seat).value_or(Next::again);
+    if (setup.options.take_any_marker) return ask_if_any(PromptId::marker, f.seat).value_or(Next::again);
     SpaceSet spaces;
     for (const SpaceId space : q.blackmailed())
         if (s.spaces[space].blackmail != owner_of(f.seat)) spaces.add(space);

@@ -65,7 +65,7 @@ void Flow::fill(FamilyFrame& f, SpaceId from) {
 // NP-CAL-1.
 Next Flow::next_round() {
     s.acted = s.rerolled = s.promoted = {};
-    if (s.round == g.options.rounds) return begin_part(Part::final_scoring, FinalScoringFrame{});
+    if (s.round == setup.options.rounds) return begin_part(Part::final_scoring, FinalScoringFrame{});
     ++s.round;
     return begin_part(Part::influence, InfluenceFrame{});
 }

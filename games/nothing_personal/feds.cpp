@@ -14,7 +14,7 @@ Next Flow::run(FedsFrame& f) {
         return Next::again;
     case arrests:
         f.step = done;
-        for (const SpaceId space : s.occupied&(g.options.feds_check_soci ? kEverySpace : kActive))
+        for (const SpaceId space : s.occupied&(setup.options.feds_check_soci ? kEverySpace : kActive))
             if (s.spaces[space].total() >= q.prison_limit(space)) take_off(space, false);  // NP-FEDS-1
         for (Space& x : s.spaces) x.sideways = false;                                      // NP-FEDS-2
         open_window(PromptId::any);

@@ -17,21 +17,21 @@ Next Flow::run(FenceFrame& f) {
     switch (f.step) {
     case window:
         if (f.served == 0) s.first = s.turn = s.holder;
-        if (f.served == g.players) return begin_part(Part::feds, FedsFrame{});
+        if (f.served == setup.players) return begin_part(Part::feds, FedsFrame{});
         s.turn = q.clockwise(s.first, f.served);
         f.step = draw;
         if (open_window(PromptId::any)) return Next::again;
         [[fallthrough]];
     case draw: {  // NP-FENCE-2, NP-CTRL-6
         f.step = buy;
-        const SpaceSet counted = g.options.fence_counts_soci ? kEverySpace : kActive;
+        const SpaceSet counted = setup.options.fence_counts_soci ? kEverySpace : kActive;
         start_draw(s.turn, cards_drawn(q.controlled_positions(s.turn, counted)));
         return Next::again;
     }
     case buy:
         f.step = window;
         ++f.served;
-        if (q.influence_within_reach() > 0 && q.within_reach() >= g.options.buy_price)
+        if (q.influence_within_reach() > 0 && q.within_reach() >= setup.options.buy_price)
             return ask(PromptId::buy, s.turn);
     }
     return Next::again;
@@ -39,7 +39,7 @@ Next Flow::run(FenceFrame& f) {
 
 // NP-FENCE-3.
 void Flow::answer(FenceFrame&, const Action& action) {
-    pay(s.turn, action.a * g.options.buy_price);
+    pay(s.turn, action.a * setup.options.buy_price);
     start_draw(s.turn, action.a);
 }
 

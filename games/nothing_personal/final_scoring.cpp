@@ -59,9 +59,10 @@ Next Flow::run(FinalScoringFrame& f) {
 Next Flow::count_up() {
     for (const Seat seat : q.everyone()) {
         Player& p = s.players[seat];
-        p.money = static_cast<std::int16_t>(std::min(p.money + g.options.sell_price * q.hand_size(seat), kMostMoney));
-        p.respect =
-            static_cast<std::int16_t>(std::min(p.respect + p.money / g.cards.amounts.dollars_per_respect, kMostMoney));
+        p.money =
+            static_cast<std::int16_t>(std::min(p.money + setup.options.sell_price * q.hand_size(seat), kMostMoney));
+        p.respect = static_cast<std::int16_t>(
+            std::min(p.respect + p.money / setup.cards.amounts.dollars_per_respect, kMostMoney));
         emit(EventKind::final_score, {.a = seat, .n = p.respect});
     }
     const SeatSet tied = tied_winners();
@@ -109,7 +110,7 @@ void Flow::answer(RollOffFrame& f, const Action& action) {
     f.highest = {};
     if (++f.rounds < kRollOffRounds) return;
     f.tied = best_of(f.tied, [&](Seat p) -> int { return s.players[p].points; });
-    const bool lots = f.tied.size() > 1 && g.options.random_final_tie;
+    const bool lots = f.tied.size() > 1 && setup.options.random_final_tie;
     f.step = lots ? RollOffFrame::Step::draw_lots : RollOffFrame::Step::over;
 }
 

@@ -11,7 +11,8 @@ namespace consigliere::nothing_personal {
 
 class Flow : public FlowOf<Flow, State> {
 public:
-    Flow(const Setup& setup, State& state, Events* events) : FlowOf(state, events), g(setup), q(setup, state) {}
+    Flow(const Setup& game_setup, State& state, Events* events)
+        : FlowOf(state, events), setup(game_setup), q(game_setup, state) {}
 
     void start();
     void apply(const Action& action);
@@ -52,7 +53,7 @@ public:
     void answer(RerollFrame& f, const Action& action);
 
     // --- what the kit asks of a game
-    static constexpr const Prompt& prompt(PromptId what) { return prompt_of(what); }
+    const Prompt& prompt(PromptId what) const { return prompt_of(what); }
     void list_answers(Seat seat, AnswerCount& out) const { q.list_answers(seat, out); }
 
     // --- pieces on the board (board.cpp)
@@ -172,7 +173,7 @@ private:
     SeatSet tied_winners() const;
     Next finish(SeatSet winners);
 
-    const Setup& g;
+    const Setup& setup;
     Queries q;
 };
 

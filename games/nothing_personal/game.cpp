@@ -48,13 +48,13 @@ NothingPersonal::State NothingPersonal::initial() const {
 }
 
 void NothingPersonal::free_actions(const State& s, Seat seat, ActionList& out) const {
-    if (s.part != Part::over && setup_.seats().has(seat)) Queries(setup_, s).list_sales(seat, out);
+    if (s.part != Part::over && setup_.all_seats().has(seat)) Queries(setup_, s).list_sales(seat, out);
 }
 
 Result NothingPersonal::result(const State& s) const {
     Result out;
     int best = -1;
-    for (const Seat p : setup_.seats()) {
+    for (const Seat p : setup_.all_seats()) {
         const int respect = s.players[p].respect;
         out.score[p.index] = respect;
         if (respect > best) out.winners = {};
@@ -68,7 +68,7 @@ Result NothingPersonal::result(const State& s) const {
 // NP-COMP-2, NP-SETUP-1: all pieces in their supplies.
 State unstarted(const Setup& setup) {
     State s;
-    for (const Seat p : setup.seats()) {
+    for (const Seat p : setup.all_seats()) {
         s.players[p].money = setup.cards.amounts.start_money;
         s.players[p].supply = kMarkers;
         s.players[p].reroll_tokens = static_cast<std::uint8_t>(setup.options.reroll_tokens);
@@ -77,53 +77,6 @@ State unstarted(const Setup& setup) {
     s.gangster_deck = setup.cards.all_gangsters;
     s.neutral = static_cast<std::uint8_t>(setup.options.neutral_supply);
     return s;
-}
-
-namespace {
-
-// D-INIT: the lowest active position with the fewest markers.
-SpaceId modest_position(const State& s) {
-    SpaceId best;
-    for (const SpaceId space : s.space_choices& kActive)
-        if (!best.exists() || s.spaces[space].total() < s.spaces[best].total()) best = space;
-    return best;
-}
-
-}  // namespace
-
-// Section 3: what the clock answers. Questions inside a play take the first answer; D-MARK spares the token.
-Action NothingPersonal::default_action(const State& s, Seat seat, Rng& rng) const {
-    ActionList all;
-    legal_actions(s, seat, all);
-    const auto pick = [&](Verb verb, int a) {
-        for (const Action& x : all)
-            if (x.kind == verb && x.a == a) return x;
-        return all[0];
-    };
-    const Seat next = next_clockwise(seat, setup_.players);
-    switch (question(s.decision)) {
-    case PromptId::start:   return all[static_cast<int>(rng.below(static_cast<std::uint32_t>(all.size())))];
-    case PromptId::init:    return pick(kPlace, modest_position(s).index);
-    case PromptId::grant:   return pick(kName, s.seat_choices.first_from(next).index);
-    case PromptId::tie:     return pick(kName, s.seat_choices.first_from(s.holder).index);
-    case PromptId::consent: return pick(kForbid, 0);
-    case PromptId::fill:    {
-        const SpaceSet active = s.space_choices & kActive;
-        return pick(kPromote, (active.empty() ? s.space_choices.first() : active.last()).index);
-    }
-    case PromptId::give:
-        for (const Action& x : all)
-            if (CardId(x.a) == s.frames.top<PlayFrame>().drawn.back() && Seat(x.b) == next) return x;
-        return all[0];
-    case PromptId::act_space:
-    case PromptId::act_marker:
-    case PromptId::act_player: return pick(kBack, 0);  // and there D-ACT is passed
-    case PromptId::marker:
-        for (const Action& x : all)
-            if (x.c == 0) return x;
-        return all[0];
-    default: return all[0];  // pass, the least ante, no card, the first target
-    }
 }
 
 }  // namespace consigliere::nothing_personal

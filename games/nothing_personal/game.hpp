@@ -22,7 +22,7 @@ public:
     static const GameInfo& info();
     static std::span<const OptionSpec> options() { return Options::specs(); }
     static boost::json::object cards_json(const CardSource& source);
-    static std::span<const Prompt> prompts() { return kPrompts; }
+    static std::span<const Prompt> prompts() { return nothing_personal::prompts(); }
 
     int players() const { return setup_.players; }
     const Setup& setup() const { return setup_; }

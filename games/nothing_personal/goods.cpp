@@ -68,8 +68,8 @@ void Flow::hand_over(Seat from, Seat to, CardId card) {
 void Flow::sell(Seat seat, CardId card) {
     drop_card(seat, card);
     s.discard.add(card);
-    emit(EventKind::sold, {.a = seat, .b = card, .n = g.options.sell_price});
-    add_money(s.players[seat], g.options.sell_price);
+    emit(EventKind::sold, {.a = seat, .b = card, .n = setup.options.sell_price});
+    add_money(s.players[seat], setup.options.sell_price);
 }
 
 }  // namespace consigliere::nothing_personal

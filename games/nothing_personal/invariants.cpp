@@ -59,7 +59,7 @@ std::string_view NothingPersonal::broken_invariant(const State& s) const {
     if (const std::string_view broken = broken_gangsters(s, setup_.cards); !broken.empty()) return broken;
     if (tokens != kBlackmailTokens || negates != kNegateTokens) return "8 blackmail and 2 Negate tokens";
     if (markers[kNeutral] + s.neutral != setup_.options.neutral_supply) return "neutral markers are all there";
-    for (const Seat p : setup_.seats()) {
+    for (const Seat p : setup_.all_seats()) {
         if (markers[owner_of(p)] + s.players[p].supply != kMarkers) return "25 markers a player";
         if (s.players[p].money < 0 || s.players[p].respect < 0) return "money and respect are never below 0";
     }

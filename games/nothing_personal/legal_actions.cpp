@@ -11,7 +11,7 @@ template <class Out>
 class Answers {
 public:
     Answers(const Queries& queries, Seat asked, Out& answers)
-        : q(queries), g(queries.g), s(queries.s), seat(asked), out(answers) {}
+        : q(queries), setup(queries.setup), s(queries.s), seat(asked), out(answers) {}
 
     void list();
 
@@ -42,7 +42,7 @@ private:
     void add_payment(int price, bool possible);
 
     const Queries& q;
-    const Setup& g;
+    const Setup& setup;
     const State& s;
     const Seat seat;
     Out& out;
@@ -119,7 +119,7 @@ void Answers<Out>::add_window() {
     const int cash = q.cash_with_sales(seat);
     for (const CardId c : useful)
         if (q.is_usable(c, seat, window, cash)) add(q.window_use(c) == CardUse::icons ? kIcons : kUse, c.index);
-    const int after_sales = cash + g.options.sell_price * std::max(0, hand.size() - 1);
+    const int after_sales = cash + setup.options.sell_price * std::max(0, hand.size() - 1);
     if (out.size() == 1 && q.has_usable(useful, seat, window, after_sales)) q.list_sales(seat, out);
 }
 
@@ -138,7 +138,7 @@ void Answers<Out>::add_act() {
 template <class Out>
 void Answers<Out>::add_rerolls() {
     add(kPass);
-    if (q.reroll_for_money() && q.money(seat) >= g.options.reroll_cost) add(kReroll, kCash);
+    if (q.reroll_for_money() && q.money(seat) >= setup.options.reroll_cost) add(kReroll, kCash);
     if (q.reroll_for_money() && s.players[seat].reroll_tokens > 0) add(kReroll, kToken);
     if (q.can_reroll_free(seat)) add(kReroll, kFreeAbility);
     if (out.size() == 1 && q.can_reroll(seat, q.raisable_without_card(seat))) q.list_sales(seat, out);
@@ -191,8 +191,8 @@ void Answers<Out>::add_gifts() {
 template <class Out>
 void Answers<Out>::add_buys() {
     const int most = std::min(kMostBought, q.influence_left());
-    for (int n = 0; n <= most && n * g.options.buy_price <= q.money(seat); ++n) add(kBuy, n);
-    if (out.size() == 1 && q.raisable_without_card(seat) >= g.options.buy_price) q.list_sales(seat, out);
+    for (int n = 0; n <= most && n * setup.options.buy_price <= q.money(seat); ++n) add(kBuy, n);
+    if (out.size() == 1 && q.raisable_without_card(seat) >= setup.options.buy_price) q.list_sales(seat, out);
 }
 
 // NP-ANTE-2, A-61: each dollar up to a hundred above the ante, full tens up to a thousand above it, full hundreds,

@@ -138,7 +138,7 @@ std::string_view rule_of_verb(const Queries& q, const Action& x) {
 }  // namespace
 
 Refusal NothingPersonal::check(const State& s, const Action& x) const {
-    if (!setup_.seats().has(x.seat)) return {"no_such_seat"};
+    if (!setup_.all_seats().has(x.seat)) return {"no_such_seat"};
     if (s.part == Part::over) return {"game_over", "NP-CAL-1"};
     if (x.kind > kBack) return {"unknown_action", prompts()[s.decision.prompt].rule};
     if (x.kind == kSell) return check_sale(s, x);

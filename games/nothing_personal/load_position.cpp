@@ -82,18 +82,18 @@ Moment moment_of(const Position& given, Part part) {
 
 class Placer {
 public:
-    Placer(const Setup& setup, const Vocabulary& names, const Position& given, Moment moment, State& state)
-        : g(setup), names_(names), given_(given), s(state) {
-        s = unstarted(g);
+    Placer(const Setup& game_setup, const Vocabulary& names, const Position& given, Moment moment, State& state)
+        : setup(game_setup), names_(names), given_(given), s(state) {
+        s = unstarted(setup);
         if (moment == Moment::hands || moment == Moment::board) return;
-        put(kCapoSpace, g.starting_capo);
+        put(kCapoSpace, setup.starting_capo);
         for (const SpaceId space : kDealingOrder) put(space, next_of_deck());
     }
 
     void place() {
         place_board();
         for (const auto& [name, space] : given_.board.entries) place_pieces(SpaceId(name.index), space);
-        if (given_.round) set(s.round, *given_.round, 1, g.options.rounds, "round");
+        if (given_.round) set(s.round, *given_.round, 1, setup.options.rounds, "round");
         if (given_.holder) s.holder = *given_.holder;
         for (const PlayerPosition& player : given_.players) place_player(player);
         place_gangsters(given_.prison, s.prison);
@@ -104,7 +104,7 @@ public:
         if (given_.promoted) s.promoted = set_of<GangsterSet>(*given_.promoted);
         for (const CardName card : given_.discard) s.discard.add(take_card(card));
         check_knowledge();
-        Flow(g, s, nullptr).read_types();
+        Flow(setup, s, nullptr).read_types();
     }
 
 private:
@@ -204,15 +204,15 @@ private:
 
     // NP-NEG-5: one knows the cards that one gave away, while they lie in other hands.
     void check_knowledge() const {
-        for (const Seat p : g.seats()) {
+        for (const Seat p : setup.all_seats()) {
             CardSet others;
-            for (const Seat other : g.seats().without(p)) others |= s.players[other].hand;
+            for (const Seat other : setup.all_seats().without(p)) others |= s.players[other].hand;
             if (!(s.players[p].knows - others).empty())
                 refuse("players.{}.knows: names a card that is in no other hand", p.index + 1);
         }
     }
 
-    const Setup& g;
+    const Setup& setup;
     const Vocabulary& names_;
     const Position& given_;
     State& s;
@@ -225,8 +225,8 @@ private:
 
 class PartStarter {
 public:
-    PartStarter(const Setup& setup, const Position& given, Part part, Moment moment, State& state)
-        : g(setup), given_(given), part_(part), moment_(moment), s(state) {}
+    PartStarter(const Setup& game_setup, const Position& given, Part part, Moment moment, State& state)
+        : setup(game_setup), given_(given), part_(part), moment_(moment), s(state) {}
 
     // The part and what belongs to it; nothing is asked yet.
     void begin();
@@ -244,7 +244,7 @@ private:
         return out;
     }
 
-    const Setup& g;
+    const Setup& setup;
     const Position& given_;
     const Part part_;
     const Moment moment_;
@@ -276,7 +276,7 @@ void PartStarter::begin() {
 // The moments after somebody was found to control a position or to decide a vacancy.
 void PartStarter::begin_decided(Seat controller) {
     s.controller = controller;
-    const Queries q(g, s);
+    const Queries q(setup, s);
     if (moment_ == Moment::fill) {
         const SpaceId vacancy = q.next_vacancy();
         if (!vacancy.exists() || !kActive.has(vacancy) || q.fill_candidates(vacancy).empty())
@@ -295,20 +295,21 @@ SetupFrame PartStarter::setup_frame() {
     case Moment::board:
         f.step = board;
         if (s.spaces[kCapoSpace].gangster.exists()) break;
-        s.gangster_deck.remove(g.starting_capo);
-        Flow(g, s, nullptr).put_gangster(kCapoSpace, g.starting_capo);
+        s.gangster_deck.remove(setup.starting_capo);
+        Flow(setup, s, nullptr).put_gangster(kCapoSpace, setup.starting_capo);
         break;
     case Moment::starter:
-        f.step = g.options.starter == Starter::random ? starter : votes;
-        f.starters = g.seats();
+        f.step = setup.options.starter == Starter::random ? starter : votes;
+        f.starters = setup.all_seats();
         break;
     case Moment::markers:
         f.step = markers;
-        for (const Seat p : g.seats()) f.placed = static_cast<std::uint8_t>(f.placed + kMarkers - s.players[p].supply);
-        if (f.placed > kFirstMarkers * g.players) refuse("in set-up each player places three markers (NP-SETUP-7)");
+        for (const Seat p : setup.all_seats())
+            f.placed = static_cast<std::uint8_t>(f.placed + kMarkers - s.players[p].supply);
+        if (f.placed > kFirstMarkers * setup.players) refuse("in set-up each player places three markers (NP-SETUP-7)");
         break;
     default:
-        while (f.dealt < g.players && s.players[Seat(f.dealt)].hand.size() >= kFirstHand) ++f.dealt;
+        while (f.dealt < setup.players && s.players[Seat(f.dealt)].hand.size() >= kFirstHand) ++f.dealt;
     }
     return f;
 }
@@ -334,7 +335,7 @@ void PartStarter::push_frame() {
                                   .position = position(1)});
         break;
     case Part::fence: {
-        const int served = (s.turn.index + g.players - s.first.index) % g.players;
+        const int served = (s.turn.index + setup.players - s.first.index) % setup.players;
         s.frames.push(FenceFrame{at(Moment::buy, FenceFrame::Step::buy, FenceFrame::Step::draw),
                                  static_cast<std::uint8_t>(served)});
         break;
@@ -344,7 +345,7 @@ void PartStarter::push_frame() {
         break;
     case Part::family:
         s.frames.push(FamilyFrame{at(Moment::fill, FamilyFrame::Step::choice, FamilyFrame::Step::candidates),
-                                  Queries(g, s).next_vacancy()});
+                                  Queries(setup, s).next_vacancy()});
         break;
     case Part::final_scoring:
         s.frames.push(FinalScoringFrame{FinalScoringFrame::Step::control, position(kPositions)});
@@ -355,11 +356,11 @@ void PartStarter::push_frame() {
 
 void PartStarter::run_on() {
     if (part_ == Part::over) return;
-    Flow flow(g, s, nullptr);
+    Flow flow(setup, s, nullptr);
     switch (moment_) {
     case Moment::hands: {
         auto& f = s.frames.at<SetupFrame>(0);
-        if (f.dealt == g.players) break;
+        if (f.dealt == setup.players) break;
         const Seat seat(f.dealt++);
         flow.start_draw(seat, kFirstHand - s.players[seat].hand.size());
         break;

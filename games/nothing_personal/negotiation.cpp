@@ -46,13 +46,13 @@ public:
     Refusal check(const Item& item) {
         const bool plain = item.b == 0 && item.c == 0 && item.d == 0 && item.e == 0;
         switch (item.kind) {
-        case kAnswer: return q.g.options.escrow ? kAllowed : Refusal{"no_escrow", "NP-NEG-3"};
+        case kAnswer: return q.setup.options.escrow ? kAllowed : Refusal{"no_escrow", "NP-NEG-3"};
         case kCashItem:
             if (!plain || item.a != 0 || item.n < 1) return {"no_such_goods", "NP-NEG-4"};
             cash_ += item.n;
             return kAllowed;
         case kCardItem:
-            if (!plain || item.n != 0 || item.a >= q.g.cards.influence_count) return {"no_such_goods", "NP-NEG-4"};
+            if (!plain || item.n != 0 || item.a >= q.setup.cards.influence_count) return {"no_such_goods", "NP-NEG-4"};
             return check_card(CardId(item.a));
         case kBlackmailItem:
             if (!plain || item.n != 0 || item.a >= kSpaces) return {"no_such_goods", "NP-NEG-4"};
@@ -197,7 +197,7 @@ Item random_cash(int most, Rng& rng) {
 
 // Sells a card, buys an answer, or hands over a blackmail.
 bool NothingPersonal::suggest_offer(const State& s, Seat seat, Rng& rng, Offer& idea) const {
-    if (s.part == Part::over || !setup_.seats().has(seat)) return false;
+    if (s.part == Part::over || !setup_.all_seats().has(seat)) return false;
     const Queries q(setup_, s);
     Offer offer;
     offer.from = seat;

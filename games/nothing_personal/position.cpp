@@ -25,8 +25,8 @@ std::optional<SpaceName> if_any(SpaceId space) {
 
 class PositionOf {
 public:
-    PositionOf(const Setup& setup, const Vocabulary& vocabulary, const View& view)
-        : g(setup), vocabulary_(vocabulary), v(view) {}
+    PositionOf(const Setup& game_setup, const Vocabulary& vocabulary, const View& view)
+        : setup(game_setup), vocabulary_(vocabulary), v(view) {}
 
     Position make() const {
         Position out;
@@ -57,7 +57,7 @@ public:
         if (v.part == Part::over)
             out.winners = v.winners;
         else if (v.prompt != kNoPrompt)  // a given position before it runs on has none
-            out.decision = DecisionPosition{std::string(kPrompts[v.prompt].id), Named<kPromptList>(v.prompt), v.asked};
+            out.decision = DecisionPosition{std::string(prompts()[v.prompt].id), Named<kPromptList>(v.prompt), v.asked};
         return out;
     }
 
@@ -96,7 +96,7 @@ private:
         out.selling = names_if_any<CardName>(p.hand & v.selling);
         out.knows = names_if_any<CardName>(p.knows);
         if (is_open() && p.top != 0) out.top = p.top;
-        if (g.options.reroll_tokens > 0) out.reroll_tokens = p.reroll_tokens;
+        if (setup.options.reroll_tokens > 0) out.reroll_tokens = p.reroll_tokens;
         return out;
     }
 
@@ -126,7 +126,7 @@ private:
                            .from = if_any(f.from),
                            .target = if_any(f.target),
                            .against = if_any(f.loser)};
-        if (f.roll != 0) out.roll = shown_face(f.roll, g.options.split_die && f.is_whack());
+        if (f.roll != 0) out.roll = shown_face(f.roll, setup.options.split_die && f.is_whack());
         return out;
     }
     // What a gangster is about to do, with all targets named so far (NP-BLACK-4).
@@ -155,7 +155,7 @@ private:
         }
     }
 
-    const Setup& g;
+    const Setup& setup;
     const Vocabulary& vocabulary_;
     const View& v;
 };

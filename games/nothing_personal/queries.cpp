@@ -139,10 +139,10 @@ bool Queries::is_exempt(const InfluenceCard& c, CardUse use) const {
 
 int Queries::own_cost(const InfluenceCard& c, CardUse use) const {
     if (use == CardUse::discard) return 0;
-    if (use == CardUse::icons) return c.key == Key::any && !in_phase_a() ? g.options.any_cost : 0;
+    if (use == CardUse::icons) return c.key == Key::any && !in_phase_a() ? setup.options.any_cost : 0;
     if (c.effect == Effect::cardhit || c.effect == Effect::jailbreak) return c.price;
     const bool off_phase = !in_phase_a() && c.timing != Timing::turn;
-    return off_phase ? g.options.snitch_cost : 0;
+    return off_phase ? setup.options.snitch_cost : 0;
 }
 
 bool Queries::can_afford_turn(const InfluenceCard& c, CardUse use, int cash) const {
@@ -165,10 +165,10 @@ BitSet<CardUse, 3> Queries::turn_uses(CardId card_id, Seat seat, int cash) const
 
 const CardSet& Queries::cards_for(PromptId window) const {
     switch (window) {
-    case PromptId::income: return g.cards.hijacks;
-    case PromptId::wh1:    return g.cards.wh1;
-    case PromptId::wh2:    return g.cards.wh2;
-    default:               return g.cards.any_time;
+    case PromptId::income: return setup.cards.hijacks;
+    case PromptId::wh1:    return setup.cards.wh1;
+    case PromptId::wh2:    return setup.cards.wh2;
+    default:               return setup.cards.any_time;
     }
 }
 
@@ -176,7 +176,7 @@ SeatSet Queries::window_addressees(PromptId window) const {
     CardSet possible = cards_for(window) - s.discard;
     for (int i = 0; i < s.frames.size(); ++i)
         if (s.frames.is<PlayFrame>(i)) possible.remove(s.frames.at<PlayFrame>(i).card);
-    const int cash = within_reach() - g.options.sell_price;  // the card itself is not for sale
+    const int cash = within_reach() - setup.options.sell_price;  // the card itself is not for sale
     SeatSet out;
     for (const Seat seat : card_players())
         if (!s.players[seat].hand.empty() && has_usable(possible, seat, window, cash)) out.add(seat);
@@ -234,7 +234,7 @@ bool Queries::is_being_played(CardId card_id) const {
 
 // NP-WHACK-1, NP-NGT-3.
 int Queries::surcharge(SpaceId target) const {
-    return target == kCapoSpace && !s.spaces[target].negated ? g.cards.amounts.capo_surcharge : 0;
+    return target == kCapoSpace && !s.spaces[target].negated ? setup.cards.amounts.capo_surcharge : 0;
 }
 
 // NP-WHACK-1, NP-MOVE-10: anybody else, upright or sideways.
@@ -269,7 +269,7 @@ SpaceSet Queries::prisonswap_spaces(Seat seat) const {
 }
 
 int Queries::prison_limit(SpaceId space) const {
-    const int limit = g.options.feds_limit_for(g.players);
+    const int limit = setup.options.feds_limit_for(setup.players);
     const Gangster& who = gangster_on(space);
     switch (who.ability) {
     case Ability::seven:  return std::min<int>(who.amount, limit);

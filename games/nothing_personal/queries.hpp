@@ -17,7 +17,7 @@ struct Setup {
     Cards cards;
     GangsterId starting_capo;
 
-    SeatSet seats() const { return SeatSet::players(players); }
+    SeatSet all_seats() const { return SeatSet::players(players); }
 };
 
 // Does a move or a whack succeed by the die that lies there (NP-MOVE-2, NP-WHACK-2; *MOVE1, *GUARD1, *TOUGH)?
@@ -56,18 +56,18 @@ constexpr TargetKind kind_of_target(const MarkerRef& target) {
 
 class Queries {
 public:
-    Queries(const Setup& setup, const State& state) : g(setup), s(state) {}
+    Queries(const Setup& game_setup, const State& state) : setup(game_setup), s(state) {}
 
     // --- seats and spaces
-    SeatSet everyone() const { return g.seats(); }
+    SeatSet everyone() const { return setup.all_seats(); }
     SeatSet others(Seat seat) const { return everyone().without(seat); }
-    Seat next(Seat seat) const { return next_clockwise(seat, g.players); }
-    Seat clockwise(Seat seat, int steps) const { return Seat((seat.index + steps) % g.players); }
+    Seat next(Seat seat) const { return next_clockwise(seat, setup.players); }
+    Seat clockwise(Seat seat, int steps) const { return Seat((seat.index + steps) % setup.players); }
     int money(Seat seat) const { return s.players[seat].money; }
     int hand_size(Seat seat) const { return s.players[seat].hand.size(); }
-    const InfluenceCard& card(CardId c) const { return g.cards.influence[c]; }
-    const PositionCard& position(SpaceId space) const { return g.cards.positions[space]; }
-    const Gangster& gangster(GangsterId id) const { return g.cards.gangsters[id]; }
+    const InfluenceCard& card(CardId c) const { return setup.cards.influence[c]; }
+    const PositionCard& position(SpaceId space) const { return setup.cards.positions[space]; }
+    const Gangster& gangster(GangsterId id) const { return setup.cards.gangsters[id]; }
     const Gangster& gangster_on(SpaceId space) const { return gangster(s.spaces[space].gangster); }
     bool is_occupied(SpaceId space) const { return s.occupied.has(space); }
     SpaceSet empty_spaces() const { return kEverySpace - s.occupied; }
@@ -118,9 +118,9 @@ public:
     // The uses of a card as a turn action with that much cash.
     BitSet<CardUse, 3> turn_uses(CardId card_id, Seat seat, int cash) const;
     // What a seat could have after selling all cards but one (NP-SELL-1).
-    int raisable(Seat seat) const { return money(seat) + g.options.sell_price * std::max(0, hand_size(seat) - 1); }
+    int raisable(Seat seat) const { return money(seat) + setup.options.sell_price * std::max(0, hand_size(seat) - 1); }
     // The same where no card is needed for the answer.
-    int raisable_without_card(Seat seat) const { return money(seat) + g.options.sell_price * hand_size(seat); }
+    int raisable_without_card(Seat seat) const { return money(seat) + setup.options.sell_price * hand_size(seat); }
     // All that a seat could lay on the table with the help of the others: a loan may come (NP-NEG-1).
     int within_reach() const {
         int sum = 0;
@@ -144,7 +144,7 @@ public:
     bool sells_under_seal(Seat seat) const;
     CardSet unsold(Seat seat) const { return s.players[seat].hand - s.selling; }
     int cash_with_sales(Seat seat) const {
-        return money(seat) + g.options.sell_price * (s.players[seat].hand & s.selling).size();
+        return money(seat) + setup.options.sell_price * (s.players[seat].hand & s.selling).size();
     }
     // Of the cards just drawn by DRAW2GIVE1 one will be given away: until then they are not for sale.
     bool is_reserved(Seat seat, CardId card_id) const;
@@ -193,7 +193,7 @@ public:
     // What may be chosen now; the targets of a whack depend on the money at this moment (NP-FLOW-3).
     SpaceSet space_choices() const;
 
-    const Setup& g;
+    const Setup& setup;
     const State& s;
 };
 
@@ -202,7 +202,7 @@ inline Control Queries::control(SpaceId space) const {
     const Space& x = s.spaces[space];
     int most = 0;
     SeatSet tied;
-    for (int p = 0; p < g.players; ++p) {
+    for (int p = 0; p < setup.players; ++p) {
         const int n = x.markers[OwnerId(p)];
         if (n > most) {
             most = n;

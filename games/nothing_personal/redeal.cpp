@@ -9,7 +9,7 @@ namespace {
 class Redeal {
 public:
     Redeal(const Setup& setup, State& state, Seat seat, Rng& rng)
-        : s(state), q(setup, state), seat_(seat), others_(setup.seats() & all_but(SeatSet::of(seat))), rng_(rng) {}
+        : s(state), q(setup, state), seat_(seat), others_(setup.all_seats() & all_but(SeatSet::of(seat))), rng_(rng) {}
 
     void run() {
         gather();

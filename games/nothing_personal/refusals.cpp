@@ -123,7 +123,7 @@ Refusal explain_reroll(const Queries& q, const Action& x) {
     if (x.a == kFreeAbility) return {"not_offered", "NP-REROLL-3"};
     if (!q.reroll_for_money()) return {"whack_stands", "NP-REROLL-4"};
     if (x.a == kToken) return {"not_offered", "NP-REROLL-1"};
-    return {"cannot_afford", "NP-REROLL-1", q.g.options.reroll_cost, q.money(x.seat)};
+    return {"cannot_afford", "NP-REROLL-1", q.setup.options.reroll_cost, q.money(x.seat)};
 }
 
 Refusal explain_pay(const Queries& q, const Action& x) {

@@ -19,19 +19,19 @@ Next Flow::run(SetupFrame& f) {
     using enum SetupFrame::Step;
     switch (f.step) {
     case hands:
-        if (f.dealt < g.players) {
+        if (f.dealt < setup.players) {
             start_draw(Seat(f.dealt++), kFirstHand);
             return Next::again;
         }
-        s.gangster_deck.remove(g.starting_capo);
-        put_gangster(kCapoSpace, g.starting_capo);
+        s.gangster_deck.remove(setup.starting_capo);
+        put_gangster(kCapoSpace, setup.starting_capo);
         f.step = board;
         [[fallthrough]];
     case board:   return deal_board(f);
     case votes:   s.seat_choices = q.everyone(); return ask(PromptId::start, Seat(f.votes));
     case starter: s.seat_choices = f.starters; return ask_chance(ChanceKind::starter);
     case markers:  // NP-SETUP-7, NP-SETUP-8: three circuits from the starting player, whoever holds the token meanwhile
-        if (f.placed == kFirstMarkers * g.players) return begin_part(Part::influence, InfluenceFrame{});
+        if (f.placed == kFirstMarkers * setup.players) return begin_part(Part::influence, InfluenceFrame{});
         return choose(PromptId::init, q.clockwise(s.first, f.placed), s.occupied, kPlace);
     }
     return Next::again;
@@ -60,7 +60,7 @@ Next Flow::deal_board(SetupFrame& f) {
     }
     bool all_types = true;
     for (const SpaceSet& spaces : s.by_type) all_types = all_types && !(spaces & kMiddleRows).empty();
-    if (g.options.setup_types == SetupTypes::redeal_4_8 && !all_types) {
+    if (setup.options.setup_types == SetupTypes::redeal_4_8 && !all_types) {
         for (const SpaceId space : kMiddleRows) {
             s.aside.add(s.spaces[space].gangster);
             s.spaces[space] = Space{};
@@ -71,7 +71,7 @@ Next Flow::deal_board(SetupFrame& f) {
     }
     s.gangster_deck |= std::exchange(s.aside, {});
     f.starters = q.everyone();
-    f.step = g.options.starter == Starter::random ? SetupFrame::Step::starter : SetupFrame::Step::votes;
+    f.step = setup.options.starter == Starter::random ? SetupFrame::Step::starter : SetupFrame::Step::votes;
     return Next::again;
 }
 
@@ -85,9 +85,9 @@ bool Flow::brings_new_type(GangsterId id) const {
 
 void Flow::on_revealed(SpaceId space, GangsterId id) {
     s.gangster_deck.remove(id);
-    const int last = g.options.setup_types == SetupTypes::seq_8_4 ? 4 : 5;  // position
+    const int last = setup.options.setup_types == SetupTypes::seq_8_4 ? 4 : 5;  // position
     const bool in_sequence =
-        g.options.setup_types != SetupTypes::redeal_4_8 && space >= space_of_position(last) && space < kCapoSpace;
+        setup.options.setup_types != SetupTypes::redeal_4_8 && space >= space_of_position(last) && space < kCapoSpace;
     emit(EventKind::revealed, {.a = id, .b = space});
     if (in_sequence && !brings_new_type(id))
         s.aside.add(id);
@@ -98,7 +98,7 @@ void Flow::on_revealed(SpaceId space, GangsterId id) {
 // NP-SETUP-6: the host's choice, or one vote. The most votes win, chance decides among equals.
 void Flow::on_vote(SetupFrame& f, Seat candidate) {
     ++s.players[candidate].points;
-    if (g.options.starter == Starter::vote && ++f.votes < g.players) return;
+    if (setup.options.starter == Starter::vote && ++f.votes < setup.players) return;
     int best = 0;
     for (const Seat p : q.everyone()) {
         const int votes = std::exchange(s.players[p].points, std::uint8_t{0});

@@ -18,8 +18,8 @@ std::string label(const char* key, Lang lang) {
 
 class Board {
 public:
-    Board(const Setup& setup, const Vocabulary& vocabulary, const View& view, Lang lang, const Paint& paint)
-        : g(setup), names_(vocabulary), v(view), lang_(lang), paint_(paint) {}
+    Board(const Setup& game_setup, const Vocabulary& vocabulary, const View& view, Lang lang, const Paint& paint)
+        : setup(game_setup), names_(vocabulary), v(view), lang_(lang), paint_(paint) {}
 
     std::string draw() const {
         std::string out = head();
@@ -58,11 +58,11 @@ private:
 
     std::string space(SpaceId at) const {
         const Space& x = v.spaces[at];
-        const int number = g.cards.positions[at].number;
+        const int number = setup.cards.positions[at].number;
         std::string line = (number > 0 ? std::to_string(number) : std::string("-")) + " " +
                            Paint::fit(name(kSpaceList, at.index), 19) + " ";
         if (!x.gangster.exists()) return line + "-\n";
-        const Gangster& who = g.cards.gangsters[x.gangster];
+        const Gangster& who = setup.cards.gangsters[x.gangster];
         std::string types;
         for (const Type type : who.types) types += kTypeLetters[static_cast<std::uint8_t>(type)];
         line += Paint::fit(name(kGangsterList, x.gangster.index), 24) + " " + Paint::fit(types, 4) + " " +
@@ -89,7 +89,7 @@ private:
         return out;
     }
 
-    const Setup& g;
+    const Setup& setup;
     const Vocabulary& names_;
     const View& v;
     Lang lang_;

@@ -125,7 +125,7 @@ View NothingPersonal::view_for(const State& s, Seat seat) const {
     View v{};
     v.viewer = seat;
     v.player_count = static_cast<std::uint8_t>(setup_.players);
-    for (const Seat p : setup_.seats()) v.players[p] = player_view(s, p, seat);
+    for (const Seat p : setup_.all_seats()) v.players[p] = player_view(s, p, seat);
     if (seat == Seat::open()) {
         v.aside = s.aside;
         v.moment = moment_of(q);
@@ -134,7 +134,7 @@ View NothingPersonal::view_for(const State& s, Seat seat) const {
     v.discard = s.discard;
     if (seat == Seat::open())
         v.selling = s.selling;
-    else if (setup_.seats().has(seat))
+    else if (setup_.all_seats().has(seat))
         v.selling = s.selling & s.players[seat].hand;
     v.prison = s.prison;
     v.fishes = s.fishes;

@@ -61,10 +61,10 @@ std::vector<Localised> token_names(bool published) {
 }
 
 std::vector<NameList> make_lists(const Cards& cards, bool published) {
-    NameList prompts{"question", {}, {}};
-    for (const Prompt& prompt : kPrompts) {
-        prompts.slugs.emplace_back(prompt.key);
-        prompts.names.push_back(same_in_all(prompt.key));
+    NameList questions{"question", {}, {}};
+    for (const Prompt& prompt : prompts()) {
+        questions.slugs.emplace_back(prompt.key);
+        questions.names.push_back(same_in_all(prompt.key));
     }
     return {
         {"card", cards.influence_names.slugs, cards.influence_names.names},
@@ -98,7 +98,7 @@ std::vector<NameList> make_lists(const Cards& cards, bool published) {
                     {{"special ability", "besondere Fähigkeit", "bijzonder vermogen", "habilidad especial"}},
                     {{"move", "Vorstoß", "zet", "golpe"}}}),
         small_list("token", Slugs<2>{{"capo", "negate"}}, token_names(published)),
-        std::move(prompts),
+        std::move(questions),
         small_list("whack-face", kWhackFaceSlugs,
                    {{{"switchblade", "Springmesser", "stiletto", "navaja"}},
                     {{"blank", "leer", "leeg", "en blanco"}},

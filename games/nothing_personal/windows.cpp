@@ -19,7 +19,7 @@ namespace consigliere::nothing_personal {
 
 bool Flow::open_window(PromptId kind) {
     const bool crew = s.part == Part::income || s.part == Part::actions;
-    if (kind == PromptId::any && g.options.crew_only && !q.in_phase_a() && !crew) return false;
+    if (kind == PromptId::any && setup.options.crew_only && !q.in_phase_a() && !crew) return false;
     const SeatSet asked = q.window_addressees(kind);
     if (asked.empty()) return false;
     push(WindowFrame{.kind = kind}).window.open(asked);
@@ -70,7 +70,7 @@ Next Flow::resolve_answers(WindowFrame& f) {
 
 void Flow::seal_sale(Seat seat, CardId card) {
     s.selling.add(card);
-    emit_to(owner_and_open(seat), EventKind::selling, {.a = seat, .b = card, .n = g.options.sell_price});
+    emit_to(owner_and_open(seat), EventKind::selling, {.a = seat, .b = card, .n = setup.options.sell_price});
     auto& f = s.frames.top<WindowFrame>();
     review_answer(f, seat);
     ask(f.kind, f.window);
