@@ -41,12 +41,13 @@ Texts texts_from(const json::object& wish, std::string_view key) {
 
 bool has(const Texts& list, std::string_view text) { return std::find(list.begin(), list.end(), text) != list.end(); }
 
+// A view leaves out what is not there: null in the part stands for that.
 bool is_part_of(const json::value& part, const json::value& whole) {
     if (!part.is_object()) return part == whole;
     if (!whole.is_object()) return false;
     return std::all_of(part.get_object().begin(), part.get_object().end(), [&](const auto& field) {
         const json::value* of_whole = whole.get_object().if_contains(field.key());
-        return of_whole != nullptr && is_part_of(field.value(), *of_whole);
+        return of_whole == nullptr ? field.value().is_null() : is_part_of(field.value(), *of_whole);
     });
 }
 
