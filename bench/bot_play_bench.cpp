@@ -2,8 +2,8 @@
 #include <benchmark/benchmark.h>
 
 #include "bots/arena.hpp"
-#include "bots/games.hpp"
 #include "engine/kind_of.hpp"
+#include "games/shipped.hpp"
 
 namespace consigliere {
 
@@ -41,7 +41,7 @@ void bot_play(benchmark::State& run, bool silent) {
 }
 
 const bool kBotPlay = [] {
-    bots::Games::any([]<class G>(std::type_identity<G>) {
+    ShippedGames::any([]<class G>(std::type_identity<G>) {
         const std::string id(G::info().id);
         for (const bool silent : {true, false})
             benchmark::RegisterBenchmark(((silent ? "silent_play/" : "bargaining_play/") + id).c_str(), bot_play<G>,

@@ -1,9 +1,9 @@
 // Speed of the core, for every game: random play (decisions + chance), cloning, listing, views.
 #include <benchmark/benchmark.h>
 
-#include "bots/games.hpp"
 #include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
+#include "games/shipped.hpp"
 
 namespace consigliere {
 
@@ -77,7 +77,7 @@ void redeal(benchmark::State& run) {
 }
 
 const bool kRandomPlay = [] {
-    bots::Games::any([]<class G>(std::type_identity<G>) {
+    ShippedGames::any([]<class G>(std::type_identity<G>) {
         const std::string id(G::info().id);
         benchmark::RegisterBenchmark(("random_play/" + id).c_str(), random_play<G>);
         benchmark::RegisterBenchmark(("clone/" + id).c_str(), clone<G>);

@@ -1,42 +1,71 @@
 #include "bots/arena.hpp"
 
+#include <atomic>
+#include <stdexcept>
+#include <vector>
+
 #include "bots/arena_of.hpp"
-#include "bots/games.hpp"
+#include "games/shipped.hpp"
 
 namespace consigliere::bots {
 
-// Compiled once each, in the folders of the games.
-extern template struct ArenaOf<la_cosa_nostra::LaCosaNostra>;
-extern template struct ArenaOf<nothing_personal::NothingPersonal>;
-extern template struct ArenaOf<omerta::Omerta>;
+namespace {
+
+struct Arenas {
+    std::vector<const Arena*> all;
+    std::atomic<bool> asked_for = false;  // from now on nobody adds one
+
+    Arenas() {
+        ShippedGames::each([&]<class G>(std::type_identity<G>) {
+            static const ArenaOf<G> arena;
+            all.push_back(&arena);
+        });
+    }
+    const Arena* find(std::string_view game) const {
+        for (const Arena* arena : all)
+            if (arena->game() == game) return arena;
+        return nullptr;
+    }
+};
+
+Arenas& arenas() {
+    static Arenas arenas;
+    return arenas;
+}
+
+const Arenas& arenas_in_use() {
+    arenas().asked_for.store(true, std::memory_order_relaxed);
+    return arenas();
+}
+
+}  // namespace
+
+void add_arena(const Arena& arena) {
+    const std::string game(arena.game());
+    if (arenas().asked_for.load(std::memory_order_relaxed))
+        throw std::logic_error("add_arena: '" + game + "' comes too late; bots are added when the program starts");
+    if (arenas().find(game) != nullptr) throw std::logic_error("add_arena: '" + game + "' has bots already");
+    arenas().all.push_back(&arena);
+}
 
 std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
                                     const Means& means) {
-    std::unique_ptr<Player> player;
-    Games::any([&]<class G>(std::type_identity<G>) {
-        const auto* own = dynamic_cast<const MatchOf<G>*>(&match);
-        if (own != nullptr) player = ArenaOf<G>::player(*own, seat, spec, seed, means);
-        return own != nullptr;
-    });
-    return player;
+    for (const Arena* arena : arenas_in_use().all)
+        if (auto player = arena->player(match, seat, spec, seed, means)) return player;
+    return nullptr;
 }
 
 std::unique_ptr<Simulator> make_simulator(std::string_view game, int players, const OptionValues& options,
                                           const CardSource& cards, const Casting& casting, std::uint64_t seed) {
-    std::unique_ptr<Simulator> simulator;
-    Games::visit(game, [&]<class G>(std::type_identity<G>) {
-        simulator = ArenaOf<G>::simulator(players, options, cards, casting, seed);
-    });
-    return simulator;
+    const Arena* arena = arenas_in_use().find(game);
+    return arena == nullptr ? nullptr : arena->simulator(players, options, cards, casting, seed);
 }
 
 std::string check_bot(std::string_view game, const BotSpec& spec) {
-    std::string problem = "there are no bots for '" + std::string(game) + "'";
-    Games::visit(game, [&]<class G>(std::type_identity<G>) {
-        const bool missing = spec.skill == Skill::steady && !ArenaOf<G>::has_steady();
-        problem = missing ? "'steady' does not know " + std::string(game) + "; allowed are random, sharp" : "";
-    });
-    return problem;
+    const Arena* arena = arenas_in_use().find(game);
+    if (arena == nullptr) return "there are no bots for '" + std::string(game) + "'";
+    if (spec.skill != Skill::steady || arena->has_heuristics()) return "";
+    return "'steady' does not know " + std::string(game) + "; allowed are random, sharp";
 }
 
 }  // namespace consigliere::bots

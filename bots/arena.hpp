@@ -26,10 +26,6 @@ public:
     virtual void hear(std::span<const Event> events) = 0;
 };
 
-// Null if there are no bots for the game of this match.
-std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
-                                    const Means& means = {});
-
 class Simulator {
 public:
     virtual ~Simulator() = default;
@@ -37,6 +33,28 @@ public:
     virtual SimulationResult run(std::uint64_t first, std::uint64_t last, const KeepOn& keep_on = {},
                                  const Listener& listener = {}) const = 0;
 };
+
+// What the bots know of one game: its players and its simulator. arena_of.hpp makes one from the type of the game.
+class Arena {
+public:
+    virtual ~Arena() = default;
+    virtual std::string_view game() const = 0;  // its id
+    // Null if the match is one of another game.
+    virtual std::unique_ptr<Player> player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
+                                           const Means& means) const = 0;
+    virtual std::unique_ptr<Simulator> simulator(int players, const OptionValues& options, const CardSource& cards,
+                                                 const Casting& casting, std::uint64_t seed) const = 0;
+    // Can `steady` play it?
+    virtual bool has_heuristics() const = 0;
+};
+
+// Bots for a game that the program adds (games/registry.hpp); it lives as long as the program. Only when the program starts:
+// throws std::logic_error once somebody has asked for bots, or if the game has an arena.
+void add_arena(const Arena& arena);
+
+// Null if there are no bots for the game of this match.
+std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
+                                    const Means& means = {});
 
 // Null if there are no bots for this game. Throws InputError if the cards are wrong.
 std::unique_ptr<Simulator> make_simulator(std::string_view game, int players, const OptionValues& options,

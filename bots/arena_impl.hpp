@@ -78,19 +78,21 @@ private:
 };
 
 template <StartableGame G>
-std::unique_ptr<Player> ArenaOf<G>::player(const MatchOf<G>& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
-                                           const Means& means) {
-    return std::make_unique<PlayerOf<G>>(match, seat, make_bot<G>(spec, seed, means));
+std::unique_ptr<Player> ArenaOf<G>::player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
+                                           const Means& means) const {
+    const auto* own = dynamic_cast<const MatchOf<G>*>(&match);
+    if (own == nullptr) return nullptr;
+    return std::make_unique<PlayerOf<G>>(*own, seat, make_bot<G>(spec, seed, means));
 }
 
 template <StartableGame G>
 std::unique_ptr<Simulator> ArenaOf<G>::simulator(int players, const OptionValues& options, const CardSource& cards,
-                                                 const Casting& casting, std::uint64_t seed) {
+                                                 const Casting& casting, std::uint64_t seed) const {
     return std::make_unique<SimulatorOf<G>>(players, options, cards, casting, seed);
 }
 
 template <StartableGame G>
-bool ArenaOf<G>::has_steady() {
+bool ArenaOf<G>::has_heuristics() const {
     return RulesOfThumb<G>::kKnown;
 }
 

@@ -6,12 +6,12 @@
 
 #include <doctest/doctest.h>
 
-#include "bots/games.hpp"
 #include "bots/la_cosa_nostra/heuristics.hpp"
 #include "bots/nothing_personal/heuristics.hpp"
 #include "bots/omerta/heuristics.hpp"
 #include "bots/simulate.hpp"
 #include "engine/kind_of.hpp"
+#include "games/shipped.hpp"
 #include "tests/how_many.hpp"
 
 namespace consigliere::bots {

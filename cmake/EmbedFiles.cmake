@@ -1,6 +1,6 @@
 # embed_files(<target> <namespace> <file>...): a static library that contains the text files, generated
-# as one source that defines file() and all() in the namespace. Files are named relative to the root
-# of the repository; this name is their key. The next build embeds changed files again.
+# as one source that defines files() in the namespace (engine/embedded.hpp). Files are named relative to the
+# root of the repository; this name is their key. The next build embeds changed files again.
 function(embed_files target namespace)
   set(list_file "${CMAKE_CURRENT_BINARY_DIR}/${target}.txt")
   set(source "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp")

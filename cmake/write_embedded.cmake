@@ -8,34 +8,26 @@ foreach(path IN LISTS files)
   if(text MATCHES "\\)embedded\"")
     message(FATAL_ERROR "${path} contains the mark that ends an embedded text")
   endif()
-  string(APPEND entries "    Entry{\"${path}\", R\"embedded(${text})embedded\"sv},\n")
+  string(APPEND entries "    File{\"${path}\", R\"embedded(${text})embedded\"sv},\n")
 endforeach()
 
 file(WRITE "${OUTPUT}" "// Generated from the files it names; edit those.
 #include \"engine/embedded.hpp\"
 
-#include <algorithm>
 #include <array>
 
 namespace ${NAMESPACE} {
-namespace {
 
 // Literals with a length: counting half a megabyte of characters at compile time is more than clang allows.
 using namespace std::string_view_literals;
-using Entry = std::pair<std::string_view, std::string_view>;
+using consigliere::embedded::File;
 
-constexpr std::array<Entry, ${count}> kFiles{
+std::span<const File> files();
+std::span<const File> files() {
+    static constexpr std::array<File, ${count}> kFiles{
 ${entries}};
-
-}  // namespace
-
-std::string_view file(std::string_view path) {
-    const auto at = std::lower_bound(kFiles.begin(), kFiles.end(), path,
-                                     [](const Entry& entry, std::string_view key) { return entry.first < key; });
-    return at != kFiles.end() && at->first == path ? at->second : std::string_view{};
+    return kFiles;
 }
-
-std::span<const Entry> all() { return kFiles; }
 
 }  // namespace ${NAMESPACE}
 ")

@@ -1,5 +1,5 @@
-// The text files that travel inside the program: card sets, rules and messages. The build generates
-// the definitions from the files themselves, so the core needs no file system.
+// The text files that travel inside the program: card sets, rules and messages. The build generates lists of them from the
+// files themselves (cmake/EmbedFiles.cmake), so the core needs no file system.
 #pragma once
 
 #include <span>
@@ -8,11 +8,16 @@
 
 namespace consigliere::embedded {
 
-// The text of a file by its path from the root of the repository, for example
-// "games/la_cosa_nostra/cards.toml"; empty when no such file was embedded.
+using File = std::pair<std::string_view, std::string_view>;  // path from the root of the repository, text
+
+// The text of a file by its path, for example "games/la_cosa_nostra/cards.toml"; empty when no such file was embedded.
 std::string_view file(std::string_view path);
 
-// Every embedded file as (path, text), sorted by path.
-std::span<const std::pair<std::string_view, std::string_view>> all();
+// Every file of the shipped games and of the program itself, sorted by path.
+std::span<const File> all();
+
+// The files of a game that a program adds (games/registry.hpp), sorted by path. They stay where they are as long as the
+// program runs. To be called when the program starts, before the game's GameKind is made.
+void add(std::span<const File> files);
 
 }  // namespace consigliere::embedded

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 
 namespace embedded = consigliere::embedded;
 
@@ -20,4 +21,17 @@ TEST_CASE("a file that was not embedded is empty") {
     CHECK(embedded::file("").empty());
     CHECK(embedded::file("games").empty());
     CHECK(embedded::file("zzz.toml").empty());
+}
+
+TEST_CASE("files that a program adds are found like its own, and are not among those it ships") {
+    static constexpr std::array<embedded::File, 2> kMine{
+        {{"tests/added/cards.toml", "a card"}, {"tests/added/rules.toml", "a rule"}}};
+    CHECK(embedded::file("tests/added/rules.toml").empty());
+    embedded::add(kMine);
+    CHECK(embedded::file("tests/added/rules.toml") == "a rule");
+    CHECK(embedded::file("tests/added/cards.toml") == "a card");
+    CHECK(embedded::file("tests/added").empty());
+    const auto shipped = embedded::all();
+    CHECK(std::none_of(shipped.begin(), shipped.end(), [](const auto& file) { return file.first == kMine[0].first; }));
+    CHECK_FALSE(embedded::file(shipped.front().first).empty());
 }

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <memory>
 
-#include "bots/games.hpp"
 #include "engine/kind_of.hpp"
+#include "games/shipped.hpp"
 
 namespace consigliere {
 
@@ -88,7 +88,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace consigliere;
     Bytes bytes(data, size);
     int wanted = bytes.next() % 3;
-    bots::Games::any([&]<class G>(std::type_identity<G>) {
+    ShippedGames::any([&]<class G>(std::type_identity<G>) {
         if (wanted-- != 0) return false;
         play<G>(bytes);
         return true;

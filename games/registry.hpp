@@ -1,4 +1,4 @@
-// The games of the house. registry.cpp is the only file that names them all.
+// The games of this program: those it ships (shipped.hpp), and those that it adds when it starts.
 #pragma once
 
 #include <span>
@@ -10,5 +10,9 @@ namespace consigliere {
 
 std::span<const GameKind* const> all_games();
 const GameKind* find_game(std::string_view id);  // nullptr if there is none
+
+// One more game, which lives as long as the program. Only when the program starts: throws std::logic_error once somebody
+// has asked for the games, since what was built from the list would not know the new one, or if the id is taken.
+void add_game(const GameKind& kind);
 
 }  // namespace consigliere

@@ -5,9 +5,9 @@
 
 #include <doctest/doctest.h>
 
-#include "bots/games.hpp"
 #include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
+#include "games/shipped.hpp"
 
 namespace {
 
@@ -27,7 +27,7 @@ std::atomic<long> allocations = 0;
 namespace consigliere {
 
 TEST_CASE("listing and applying actions allocates nothing") {
-    bots::Games::any([]<class G>(std::type_identity<G>) {
+    ShippedGames::any([]<class G>(std::type_identity<G>) {
         INFO(G::info().id);
         const G game(4, OptionValues(G::options()), KindOf<G>().house_cards());
         static ActionList actions;

@@ -1,4 +1,5 @@
-// The games that bots can play, and the way from a game's id to its type.
+// The games that the program ships, as types: the registry, the arena of the bots and the tests of all games are made from
+// this list. A program may add further games when it starts (registry.hpp, bots/arena.hpp).
 #pragma once
 
 #include <string_view>
@@ -8,7 +9,7 @@
 #include "games/nothing_personal/game.hpp"
 #include "games/omerta/game.hpp"
 
-namespace consigliere::bots {
+namespace consigliere {
 
 template <class... G>
 struct GameList {
@@ -22,8 +23,12 @@ struct GameList {
     static bool any([[maybe_unused]] Visitor&& visitor) {
         return (visitor(std::type_identity<G>{}) || ...);
     }
+    template <class Visitor>
+    static void each([[maybe_unused]] Visitor&& visitor) {
+        (visitor(std::type_identity<G>{}), ...);
+    }
 };
 
-using Games = GameList<la_cosa_nostra::LaCosaNostra, nothing_personal::NothingPersonal, omerta::Omerta>;
+using ShippedGames = GameList<la_cosa_nostra::LaCosaNostra, nothing_personal::NothingPersonal, omerta::Omerta>;
 
-}  // namespace consigliere::bots
+}  // namespace consigliere
