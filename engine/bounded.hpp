@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cassert>
+#include <concepts>
 #include <cstdint>
 #include <type_traits>
 
@@ -23,6 +24,8 @@ class Bounded {
                                               std::conditional_t<alignof(T) == 4, std::uint32_t, std::uint64_t>>>;
 
 public:
+    using value_type = T;
+
     static constexpr int capacity() { return N; }
     constexpr int size() const { return static_cast<int>(size_); }
     constexpr bool empty() const { return size_ == 0; }
@@ -75,7 +78,11 @@ public:
     constexpr T* end() { return items_.data() + size_; }
     constexpr const T* begin() const { return items_.data(); }
     constexpr const T* end() const { return items_.data() + size_; }
-    constexpr bool operator==(const Bounded&) const = default;
+    constexpr bool operator==(const Bounded& other) const
+        requires std::equality_comparable<T>
+    {
+        return size_ == other.size_ && items_ == other.items_;
+    }
 
 private:
     std::array<T, static_cast<std::size_t>(N)> items_{};

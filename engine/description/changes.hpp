@@ -6,6 +6,8 @@
 // numbers from 0, while its length stays; any other list is written whole. web/src/net/changes.ts puts them together.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/description/write_json.hpp"
 
 namespace consigliere {
@@ -59,6 +61,8 @@ private:
                 whole_.value(*after);
             else
                 value(*before, *after);
+        } else if constexpr (IdField<T>) {
+            after.exists() ? whole_.value(after) : w_.value(nullptr);
         } else if constexpr (Struct<T>) {
             w_.object([&] { fields(before, after); });
         } else if constexpr (MapField<T>) {
@@ -75,7 +79,9 @@ private:
     template <class T>
     void list(const T& before, const T& after) {
         w_.object([&] {
-            for (std::size_t i = 0; i < after.size(); ++i) field(std::to_string(i), before[i], after[i]);
+            auto was = before.begin();
+            int i = 0;
+            for (const auto& now : after) field(std::to_string(i++), *was++, now);
         });
     }
     template <class T>
@@ -133,11 +139,10 @@ private:
                 if (a.entries[i].first != b.entries[i].first || !same(a.entries[i].second, b.entries[i].second))
                     return false;
             return true;
-        } else if constexpr (ListField<T>) {
-            if (a.size() != b.size()) return false;
-            for (std::size_t i = 0; i < a.size(); ++i)
-                if (!same(a[i], b[i])) return false;
-            return true;
+        } else if constexpr (ListField<T> && !SetField<T>) {
+            using One = typename T::value_type;
+            return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                              [](const One& x, const One& y) { return same(x, y); });
         } else {
             return a == b;
         }

@@ -24,7 +24,9 @@
 //   Seat, SeatSet                          seat numbers from 1
 //   Money<unit>                            dollars
 //   Named<list>                            the slug of a card, a gangster, a space
-//   std::vector, std::array                lists
+//   Id<tag> with name_list()               the same; absent where there is none
+//   std::vector, std::array, Bounded       lists
+//   BitSet of such an Id                   a list of slugs in their order
 //   ByName<list, T>                        an object with a slug for a key
 //   std::optional                          a field that may be absent
 //   Required                               a field of every view that a given position may leave out
@@ -42,6 +44,9 @@
 #include <utility>
 #include <vector>
 
+#include "engine/bounded.hpp"
+#include "engine/kit/bit_set.hpp"
+#include "engine/kit/index.hpp"
 #include "engine/seat.hpp"
 
 namespace consigliere {
@@ -117,17 +122,42 @@ template <class T, std::size_t N>
 inline constexpr bool kIsArray<std::array<T, N>> = true;
 
 template <class T>
+inline constexpr bool kIsBounded = false;
+template <class T, int N>
+inline constexpr bool kIsBounded<Bounded<T, N>> = true;
+
+template <class T>
+inline constexpr bool kIsId = false;
+template <class Tag>
+inline constexpr bool kIsId<Id<Tag>> = true;
+
+template <class T>
+inline constexpr bool kIsBitSet = false;
+template <class Index, int N>
+inline constexpr bool kIsBitSet<BitSet<Index, N>> = kIsId<Index>;
+
+template <class T>
 concept Optional = kIs<T, std::optional>;
 template <class T>
 concept RequiredField = kIs<T, Required>;
+// The game says which of its lists names the pieces: constexpr std::uint8_t name_list(CardId) { return kCardList; }
 template <class T>
-concept NamedField = kIsNamed<T>;
+concept IdField = kIsId<T> && requires(T id) {
+    { name_list(id) } -> std::convertible_to<std::uint8_t>;
+};
+template <class T>
+concept NamedField = kIsNamed<T> || IdField<T>;
+// A field of this type need not be there.
+template <class T>
+concept MayBeAbsent = Optional<T> || IdField<T>;
 template <class T>
 concept MoneyField = kIsMoney<T>;
 template <class T>
 concept MapField = kIsByName<T>;
 template <class T>
-concept ListField = kIs<T, std::vector> || kIsArray<T>;
+concept SetField = kIsBitSet<T>;
+template <class T>
+concept ListField = kIs<T, std::vector> || kIsArray<T> || kIsBounded<T> || SetField<T>;
 template <class T>
 concept EnumField = std::is_enum_v<T> && requires(T e) {
     { enum_names(e) } -> std::convertible_to<std::span<const std::string_view>>;
@@ -142,6 +172,10 @@ constexpr std::uint8_t list_of(Named<List>) {
 template <std::uint8_t List, class T>
 constexpr std::uint8_t list_of(const ByName<List, T>&) {
     return List;
+}
+template <class Tag>
+constexpr std::uint8_t list_of(Id<Tag> id) {
+    return name_list(id);
 }
 template <int Unit>
 constexpr int unit_of(Money<Unit>) {

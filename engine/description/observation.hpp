@@ -112,7 +112,7 @@ private:
         } else if constexpr (std::same_as<One, Seat>) {
             for (int i = 0; i < players_; ++i) put(std::to_string(i + 1), count(x, Seat(i)));
         } else if constexpr (Struct<One>) {
-            Identify<One> by{*this, x, false};
+            Identify<One, T> by{*this, x, false};
             describe_type<One>(by);
             if (!by.found) entries(x);
         } else {
@@ -128,10 +128,15 @@ private:
     }
     template <class T>
     void entries(const T* x) {
+        using One = typename T::value_type;
         std::size_t room = kListed;
         if constexpr (description::kIsArray<T>) room = std::tuple_size_v<T>;
-        for (std::size_t i = 0; i < room; ++i)
-            inside(std::to_string(i), [&] { value(x != nullptr && i < x->size() ? &(*x)[i] : nullptr); });
+        if constexpr (description::kIsBounded<T>) room = static_cast<std::size_t>(T::capacity());
+        const auto there = x == nullptr ? 0 : static_cast<std::size_t>(x->size());
+        for (std::size_t i = 0; i < room; ++i) {
+            const One* const entry = i < there ? &*(x->begin() + static_cast<std::ptrdiff_t>(i)) : nullptr;
+            inside(std::to_string(i), [&] { value(entry); });
+        }
     }
 
     template <class T>
@@ -148,10 +153,10 @@ private:
         void id(std::string_view, M T::*, std::string_view = {}) {}  // the block's own place says it
     };
     // A list of things with an id: a block per possible id.
-    template <class T>
+    template <class T, class List>
     struct Identify {
         ObservationWriter& writer;
-        const std::vector<T>* list;
+        const List* list;
         bool found;
 
         void type(std::string_view, std::string_view = {}) {}

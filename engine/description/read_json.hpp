@@ -75,6 +75,22 @@ public:
             const auto& list = array(json, path);
             if (list.size() != out.size()) wrong(path, fmt::format("a list of {}", out.size()), json);
             for (std::size_t i = 0; i < out.size(); ++i) value(list[i], out[i], at(path, i));
+        } else if constexpr (SetField<T>) {
+            out.clear();
+            for (const auto& one : array(json, path)) {
+                typename T::value_type member;
+                value(one, member, at(path, static_cast<std::size_t>(out.size())));
+                out.add(member);
+            }
+        } else if constexpr (kIsBounded<T>) {
+            out.clear();
+            const auto& list = array(json, path);
+            if (list.size() > static_cast<std::size_t>(T::capacity()))
+                wrong(path, fmt::format("a list of at most {}", T::capacity()), json);
+            for (const auto& one : list) {
+                out.push({});
+                value(one, out.back(), at(path, static_cast<std::size_t>(out.size() - 1)));
+            }
         } else if constexpr (ListField<T>) {
             out.clear();
             for (const auto& one : array(json, path)) {

@@ -52,7 +52,7 @@ private:
                 described = schema.of<typename M::value_type>();
             } else {
                 described = schema.of<M>();
-                required.emplace_back(field_name);
+                if constexpr (!description::MayBeAbsent<M>) required.emplace_back(field_name);
             }
             if (!field_comment.empty()) described["description"] = field_comment;
             properties[field_name] = std::move(described);

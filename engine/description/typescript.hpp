@@ -40,7 +40,7 @@ private:
             if constexpr (description::Optional<M>)
                 members += "?: " + writer.of<typename M::value_type>();
             else
-                members += ": " + writer.of<M>();
+                members += (description::MayBeAbsent<M> ? "?: " : ": ") + writer.of<M>();
             members += ";\n";
         }
         template <class M>

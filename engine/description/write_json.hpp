@@ -60,6 +60,10 @@ public:
         } else if constexpr (description::RequiredField<T>) {
             w_.key(name);
             value(*x);
+        } else if constexpr (description::IdField<T>) {
+            if (!x.exists()) return;
+            w_.key(name);
+            value(x);
         } else {
             w_.key(name);
             value(x);

@@ -39,6 +39,7 @@ class BitSet {
 
 public:
     using Bits = Word;
+    using value_type = Index;
 
     constexpr BitSet() = default;
     // The set with these bits; only for sets of one word.
