@@ -28,7 +28,7 @@ public:
 
     virtual int players() const = 0;
     virtual Decision decision() const = 0;
-    virtual const Prompt& prompt() const = 0;  // of the decision
+    virtual const Prompt& prompt() const = 0;  // of the question that stands; an empty one while nobody is asked
     virtual std::span<const Prompt> prompts() const = 0;
     virtual void legal_actions(Seat seat, ActionList& out) const = 0;
     virtual void free_actions(Seat seat, ActionList& out) const = 0;

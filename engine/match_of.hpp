@@ -29,7 +29,11 @@ public:
 
     int players() const override { return game_->players(); }
     Decision decision() const override { return game_->decision(state_.game); }
-    const Prompt& prompt() const override { return G::prompts()[decision().prompt]; }
+    const Prompt& prompt() const override {
+        static constexpr Prompt kNone;  // what chance supplies has numbers of its own
+        const Decision d = decision();
+        return d.phase == Phase::deciding ? G::prompts()[d.prompt] : kNone;
+    }
     std::span<const Prompt> prompts() const override { return G::prompts(); }
     void legal_actions(Seat seat, ActionList& out) const override { game_->legal_actions(state_.game, seat, out); }
     void free_actions(Seat seat, ActionList& out) const override { game_->free_actions(state_.game, seat, out); }

@@ -87,7 +87,7 @@ public:
     // Plays one game to its end. `thorough` adds the dear checks (views, re-dealing, nonsense) at some of the nodes.
     void play(bool thorough) {
         INFO("at step ", log_.size(), ", the last: ", game_.vocabulary().to_text(current_), "; asked by ",
-             G::prompts()[decision().prompt].id);
+             decision().phase == Phase::deciding ? G::prompts()[decision().prompt].id : "chance");
         int nodes = 0;
         for (Decision d = decision(); !d.over(); d = decision()) {
             if (++nodes == kLongestGame) FAIL("the game does not end");
