@@ -10,17 +10,31 @@
 
 namespace consigliere::bots {
 
-// Which of a seat's own open words an answer would break, by trying it in one imagined world.
+// Is `word` broken by this answer? An answer under seal is judged with those of the others, so theirs are drawn.
+template <Game G>
+bool breaks(const G& game, typename G::State world, Action answer, const Word& word, Rng& rng) {
+    const Decision question = game.decision(world);
+    for (ActionList legal;;) {
+        const typename G::State before = world;
+        game.apply(world, answer, nullptr);
+        if (game.judge(before, answer, world, word) == Verdict::broken) return true;
+        const Decision next = game.decision(world);
+        const bool still_sealed = next.phase == Phase::deciding && is_sealed_window(next, G::prompts()[next.prompt]) &&
+                                  next.prompt == question.prompt && next.asked == question.asked &&
+                                  next.may_act.size() < game.decision(before).may_act.size();
+        if (!still_sealed) return false;
+        legal.clear();
+        game.legal_actions(world, next.may_act.first(), legal);
+        answer = RandomPolicy().choose(game, world, next.may_act.first(), legal, rng);
+    }
+}
+
+// How many of a seat's own open words an answer would break, by trying it in one imagined world for each.
 template <Game G>
 int words_broken_by(const Sight<G>& sight, const Action& action, Rng& rng) {
     int broken = 0;
-    for (const Word& word : sight.words()) {
-        if (word.giver != sight.seat()) continue;
-        const auto before = sight.sample(rng);
-        auto after = before;
-        sight.game().apply(after, action, nullptr);
-        broken += sight.game().judge(before, action, after, word) == Verdict::broken;
-    }
+    for (const Word& word : sight.words())
+        if (word.giver == sight.seat()) broken += breaks(sight.game(), sight.sample(rng), action, word, rng);
     return broken;
 }
 
