@@ -48,8 +48,8 @@ public:
     virtual bool has_heuristics() const = 0;
 };
 
-// Bots for a game that the program adds (games/registry.hpp); it lives as long as the program. Only when the program starts:
-// throws std::logic_error once somebody has asked for bots, or if the game has an arena.
+// Adds the bots of a game that the program adds (games/registry.hpp). The arena must live as long as the program. To be
+// called when the program starts: throws std::logic_error once someone has asked for bots, or if the game has an arena.
 void add_arena(const Arena& arena);
 
 // Null if there are no bots for the game of this match.

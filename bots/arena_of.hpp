@@ -1,5 +1,5 @@
-// The arena of one game. Only declared here: a game's own arena.cpp instantiates it from arena_impl.hpp, and nobody else
-// compiles its bots.
+// The arena of one game. Only declared here: a game's own arena.cpp instantiates it from arena_impl.hpp, so that its
+// bots are compiled once.
 #pragma once
 
 #include "bots/arena.hpp"

@@ -1,13 +1,13 @@
 #include "bots/arena_impl.hpp"
 
+#include "tests/sealed_bids/table.hpp"
 #include <doctest/doctest.h>
-
-#include "bots/test_game.hpp"
 
 namespace consigliere::bots {
 namespace {
 
-using testing::SealedBids;
+using sealed_bids::game_for;
+using sealed_bids::SealedBids;
 using MatchOfBids = MatchOf<SealedBids>;
 
 class Friends {
@@ -52,7 +52,7 @@ private:
 TEST_CASE("players bargain and play a match to its end through legal commands only") {
     int accepted = 0, refused = 0;
     for (int i = 0; i < 20; ++i) {
-        MatchOfBids match(std::make_shared<const SealedBids>(3 + i % 3));
+        MatchOfBids match(std::make_shared<const SealedBids>(game_for(3 + i % 3)));
         Friends friends(match, {Skill::sharp, Level::hard, Character::reckless}, static_cast<std::uint64_t>(i));
         friends.play();
         CHECK(match.decision().over());
@@ -65,7 +65,7 @@ TEST_CASE("players bargain and play a match to its end through legal commands on
 
 TEST_CASE("a game without bots is told so") {
     CHECK(check_bot("chess", {Skill::random}) == "there are no bots for 'chess'");
-    MatchOfBids match(std::make_shared<const SealedBids>(3));
+    MatchOfBids match(std::make_shared<const SealedBids>(game_for(3)));
     CHECK(make_player(match, Seat(0), {Skill::random}, 1) == nullptr);
 }
 

@@ -8,14 +8,15 @@
 #include <doctest/doctest.h>
 
 #include "bots/referee.hpp"
-#include "bots/test_game.hpp"
 #include "engine/playout.hpp"
 #include "tests/how_many.hpp"
+#include "tests/sealed_bids/table.hpp"
 
 namespace consigliere::bots {
 namespace {
 
-using testing::SealedBids;
+using sealed_bids::game_for;
+using sealed_bids::SealedBids;
 
 template <class T>
 bool same_bytes(const T& a, const T& b) {
@@ -64,27 +65,8 @@ std::array<int, kMaxPlayers> wins(const SealedBids& game, int games, bool bargai
     return won;
 }
 
-TEST_CASE("the test game keeps the contract") {
-    for (int players = 2; players <= 5; ++players)
-        for (std::uint64_t seed = 0; seed < 50; ++seed) {
-            const SealedBids game(players);
-            Rng rng(seed);
-            Table<SealedBids> table(game);
-            auto state = table.initial();
-            ActionList actions, again;
-            for (Decision d = game.decision(state.game); !d.over(); d = game.decision(state.game)) {
-                REQUIRE(game.broken_invariant(state.game).empty());
-                const Seat seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(players))));
-                const auto other = game.redeal_unseen(state.game, seat, rng);
-                REQUIRE(same_bytes(game.view_for(state.game, seat), game.view_for(other, seat)));
-                PlayoutCount count;
-                random_step(game, state.game, d, rng, actions, count);
-            }
-        }
-}
-
 TEST_CASE("a bot's choice does not depend on what its seat cannot see") {
-    const SealedBids game(4);
+    const SealedBids game = game_for(4);
     int differing = 0;
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         const auto truth = position(game, seed);
@@ -103,7 +85,7 @@ TEST_CASE("a bot's choice does not depend on what its seat cannot see") {
 }
 
 TEST_CASE("the same seed gives the same choice, another seed now and then another") {
-    const SealedBids game(4);
+    const SealedBids game = game_for(4);
     int changed = 0;
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         const auto truth = position(game, seed);
@@ -116,7 +98,7 @@ TEST_CASE("the same seed gives the same choice, another seed now and then anothe
 }
 
 TEST_CASE("a sight names no other seat among those awaited, and judges its own commands only") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     auto truth = position(game, 0);
     const Sight<SealedBids> sight(game, truth, Seat(2));
     CHECK(game.decision(truth.game).may_act.size() == 3);
@@ -127,7 +109,7 @@ TEST_CASE("a sight names no other seat among those awaited, and judges its own c
 }
 
 TEST_CASE("a sight shows only the offers that the seat may know of") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     auto truth = position(game, 0);
     Offer offer;
     Rng rng(5);
@@ -140,9 +122,9 @@ TEST_CASE("a sight shows only the offers that the seat may know of") {
 }
 
 TEST_CASE("a searching bot stays within its iterations") {
-    const SealedBids game(4);
+    const SealedBids game = game_for(4);
     for (const int iterations : {10, 40, 200, 1000}) {
-        const auto truth = position(game, 3);
+        const auto truth = position(game, 4);
         auto bot = searcher(1, iterations);
         bot.decide({game, truth, Seat(0)});
         CHECK(bot.spent() <= iterations);
@@ -151,7 +133,7 @@ TEST_CASE("a searching bot stays within its iterations") {
 }
 
 TEST_CASE("a searching bot stops when its time is up") {
-    const SealedBids game(4);
+    const SealedBids game = game_for(4);
     const auto truth = position(game, 3);
     double now = 0;
     // Each look at the watch takes a millisecond.
@@ -168,7 +150,7 @@ void backwards(int n, const std::function<void(int)>& part) {
 }
 
 TEST_CASE("a searching bot that is cancelled ends within one imagined game and gives its usual answer") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     const auto state = position(game, 2);
     int asked = 0;
     Budget budget{.iterations = 1'000'000};
@@ -184,9 +166,9 @@ TEST_CASE("a searching bot that is cancelled ends within one imagined game and g
 }
 
 TEST_CASE("a bot whose bargaining is cancelled says nothing, and answers later as it would have") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     auto truth = position(game, 0);
-    truth.game.points[0] = 4;
+    truth.game.points[Seat(0)] = 4;
     bool cancelled = true;
     Bargaining bargaining;
     bargaining.cancelled = [&] { return cancelled; };
@@ -195,7 +177,7 @@ TEST_CASE("a bot whose bargaining is cancelled says nothing, and answers later a
     gift.id = 1;
     gift.from = Seat(0);
     gift.to = Seat(1);
-    gift.terms.gives.push({SealedBids::kPointsItem, 0, 0, 0, 0, 0, 4});
+    gift.terms.gives.push({sealed_bids::kPoints, 0, 0, 0, 0, 0, 4});
     const Sight<SealedBids> sight(game, truth, Seat(1));
     Rng rng(4);
     CHECK_FALSE(bargainer.propose(sight, rng).has_value());
@@ -205,7 +187,7 @@ TEST_CASE("a bot whose bargaining is cancelled says nothing, and answers later a
 }
 
 TEST_CASE("the same choice, whatever the hands that do the work") {
-    const SealedBids game(4);
+    const SealedBids game = game_for(4);
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const auto truth = position(game, seed);
         const Sight<SealedBids> sight(game, truth, Seat(1));
@@ -220,9 +202,9 @@ TEST_CASE("the same choice, whatever the hands that do the work") {
 }
 
 TEST_CASE("where nothing tells the answers apart, a searching bot does not go on") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     auto truth = position(game, 0);
-    truth.game.points[0] = 100;  // the others can bid what they like
+    truth.game.points[Seat(0)] = 100;  // the others can bid what they like
     SearchBot<SealedBids, RandomPolicy> bot(1, {}, {.score_share = 0}, {}, {.iterations = 5000});
     bot.decide({game, truth, Seat(1)});
     CHECK(bot.spent() > 0);
@@ -230,7 +212,7 @@ TEST_CASE("where nothing tells the answers apart, a searching bot does not go on
 }
 
 TEST_CASE("once more thought would hardly pay, a searching bot answers") {
-    const SealedBids game(4);
+    const SealedBids game = game_for(4);
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         const auto truth = position(game, seed);
         auto bot = searcher(seed, 1'000'000);
@@ -241,17 +223,18 @@ TEST_CASE("once more thought would hardly pay, a searching bot answers") {
 }
 
 TEST_CASE("a question with one answer takes no thought") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     auto truth = position(game, 0);
-    truth.game.hand[1] = std::bit_floor(truth.game.hand[1]);
+    auto& hand = truth.game.hands[Seat(1)];
+    hand = sealed_bids::Cards::of(hand.last());
     auto bot = searcher(1);
     const Action choice = bot.decide({game, truth, Seat(1)});
-    CHECK(truth.game.hand[1] == 1u << choice.a);
+    CHECK(hand.first().index == choice.a);
     CHECK(bot.spent() == 0);
 }
 
 TEST_CASE("search beats chance") {
-    const SealedBids game(4);
+    const SealedBids game = game_for(4);
     const int games = testing::in_full() ? 300 : 100;
     const auto won = wins(game, games, false, [&](int i) {
         Seating<SealedBids> bots;
@@ -285,7 +268,7 @@ private:
 };
 
 TEST_CASE("a bot makes offers, but never floods the table with them") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     int most = 0;
     for (int i = 0; i < 10; ++i) {
         Seating<SealedBids> bots;
@@ -301,16 +284,16 @@ TEST_CASE("a bot makes offers, but never floods the table with them") {
 }
 
 TEST_CASE("a bot takes a gift and gives none") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     auto truth = position(game, 0);
-    truth.game.points[0] = 4;
-    truth.game.points[1] = 4;
+    truth.game.points[Seat(0)] = 4;
+    truth.game.points[Seat(1)] = 4;
     auto bot = searcher(4);
     Offer gift;
     gift.id = 1;
     gift.from = Seat(0);
     gift.to = Seat(1);
-    gift.terms.gives.push({SealedBids::kPointsItem, 0, 0, 0, 0, 0, 4});
+    gift.terms.gives.push({sealed_bids::kPoints, 0, 0, 0, 0, 0, 4});
     Offer demand = gift;
     std::swap(demand.terms.gives, demand.terms.wants);
     const Sight<SealedBids> sight(game, truth, Seat(1));
@@ -319,20 +302,20 @@ TEST_CASE("a bot takes a gift and gives none") {
 }
 
 TEST_CASE("a bot keeps its word or breaks it as its character has it") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     int kept[2] = {0, 0};
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         auto truth = position(game, seed * 3);
         Word word;
         word.giver = Seat(0);
         word.receiver = Seat(1);
-        word.phrase = SealedBids::kModest;
+        word.phrase = sealed_bids::kModest;
         word.until = truth.game.round;
         truth.talk.words.push(word);
         for (const Character character : {Character::loyal, Character::reckless}) {
             SearchBot<SealedBids, RandomPolicy> bot(seed, {}, temper_of(character), {}, kShort);
             kept[character == Character::reckless] +=
-                bot.decide({game, truth, Seat(0)}).a != std::bit_width(truth.game.hand[0]) - 1;
+                bot.decide({game, truth, Seat(0)}).a != truth.game.hands[Seat(0)].last().index;
         }
     }
     CHECK(kept[0] == 20);
@@ -340,7 +323,7 @@ TEST_CASE("a bot keeps its word or breaks it as its character has it") {
 }
 
 TEST_CASE("a bot gives its word to whom it struck a deal with, and to nobody else") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     const auto truth = position(game, 0);
     const Sight<SealedBids> sight(game, truth, Seat(0));
     int given = 0;
@@ -361,7 +344,7 @@ TEST_CASE("a bot gives its word to whom it struck a deal with, and to nobody els
 }
 
 TEST_CASE("deals are struck at a table of bots, and none is left hanging") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     std::uint64_t offers = 0, deals = 0;
     for (int i = 0; i < 20; ++i) {
         Seating<SealedBids> bots;

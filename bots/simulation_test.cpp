@@ -1,13 +1,13 @@
 #include "bots/simulate.hpp"
 
+#include "tests/sealed_bids/table.hpp"
 #include <doctest/doctest.h>
-
-#include "bots/test_game.hpp"
 
 namespace consigliere::bots {
 namespace {
 
-using testing::SealedBids;
+using sealed_bids::game_for;
+using sealed_bids::SealedBids;
 
 Casting casting(std::initializer_list<BotSpec> bots) { return {.bots = bots}; }
 
@@ -15,7 +15,7 @@ const BotSpec kRandom{Skill::random};
 const BotSpec kQuick{Skill::sharp, Level::easy, Character::reckless};
 
 TEST_CASE("a run gives the same result in one piece and in many") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     for (const Casting& cast : {casting({kRandom, kRandom, kRandom}), casting({kQuick, kRandom, kQuick})}) {
         const Simulation<SealedBids> simulation(game, cast, 42);
         const SimulationResult whole = simulation.run(0, 30, {});
@@ -30,7 +30,7 @@ TEST_CASE("a run gives the same result in one piece and in many") {
 }
 
 TEST_CASE("random play counts what the bare loop counts") {
-    const SealedBids game(4);
+    const SealedBids game = game_for(4);
     const Simulation<SealedBids> simulation(game, casting({kRandom, kRandom, kRandom, kRandom}), 5);
     const SimulationResult result = simulation.run(3, 4, {});
     Rng rng(5, 3);
@@ -43,7 +43,7 @@ TEST_CASE("random play counts what the bare loop counts") {
 }
 
 TEST_CASE("wins, shares, scores and lengths add up") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     const SimulationResult r = Simulation<SealedBids>(game, casting({kRandom, kRandom, kRandom}), 1).run(0, 200, {});
     std::uint64_t shares = 0, lengths = 0;
     std::int64_t points = 0;
@@ -56,7 +56,7 @@ TEST_CASE("wins, shares, scores and lengths add up") {
 }
 
 TEST_CASE("seats rotate so that the better bot wins at all of them") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     Casting cast = casting({{Skill::sharp, Level::easy}, kRandom, kRandom});
     const SimulationResult fixed = Simulation<SealedBids>(game, cast, 9).run(0, 150, {});
     cast.rotate = true;
@@ -67,7 +67,7 @@ TEST_CASE("seats rotate so that the better bot wins at all of them") {
 }
 
 TEST_CASE("a run stops when told to and says how far it came") {
-    const SealedBids game(3);
+    const SealedBids game = game_for(3);
     int asked = 0;
     const SimulationResult r =
         Simulation<SealedBids>(game, casting({kRandom, kRandom, kRandom}), 1).run(0, 200, [&] { return ++asked < 7; });

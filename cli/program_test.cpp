@@ -1,13 +1,12 @@
 // The command line as a person or a script meets it: what it prints, what it says about mistakes, how it ends.
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <sstream>
-#include <streambuf>
 
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
 
+#include "cli/conversation_for_tests.hpp"
 #include "cli/run_cli_for_tests.hpp"
 #include "games/registry.hpp"
 #include "tests/temp_folder.hpp"
@@ -169,60 +168,11 @@ TEST_CASE("the bot protocol counts for a seat only the events that the seat was 
     CHECK(told(secret, 2).at("next") == 2);
 }
 
-namespace {
-
-// What a program on the other side of the bot protocol writes: the next line is asked for when the engine wants to read
-// it, and may depend on all that was answered until then.
-class Conversation : public std::streambuf {
-public:
-    Conversation(const std::ostringstream& answers, std::function<std::string(const json::value&)> next)
-        : answers_(answers), next_(std::move(next)) {}
-
-protected:
-    int_type underflow() override {
-        const std::string_view all = answers_.view();
-        const std::size_t end = all.rfind('\n');
-        const std::size_t begin = end == 0 || end == all.npos ? 0 : all.rfind('\n', end - 1) + 1;
-        line_ = next_(end == all.npos ? json::value() : json::parse(all.substr(begin, end - begin)));
-        if (line_.empty()) return traits_type::eof();
-        line_ += '\n';
-        setg(line_.data(), line_.data(), line_.data() + line_.size());
-        return traits_type::to_int_type(line_.front());
-    }
-
-private:
-    const std::ostringstream& answers_;
-    std::function<std::string(const json::value&)> next_;
-    std::string line_;
-};
-
-// Takes the default wherever it is asked, and at the end the log.
-std::string next_line(const json::value& answer) {
-    if (answer.is_null())
-        return R"({"cmd":"new","game":"la-cosa-nostra","players":3,"seed":21,"options":{"rounds":3}})";
-    const json::object& said = answer.as_object();
-    if (said.contains("log")) return "";
-    if (const auto* choice = said.if_contains("do"))
-        return R"({"cmd":"act","do":")" + std::string(choice->as_string()) + "\"}";
-    if (said.at("over").as_bool()) return R"({"cmd":"log"})";
-    return R"({"cmd":"default","seat":)" + json::serialize(said.at("may_act").at(0)) + "}";
-}
-
-}  // namespace
-
 TEST_CASE("a whole game over the bot protocol ends in a log that verifies") {
     const TempFolder folder;
-    std::ostringstream out, err;
-    Conversation conversation(out, next_line);
-    std::istream in(&conversation);
-    Io io{in, out, err, false, false};
-    const char* const words[] = {"consigliere", "engine"};
-    CHECK(run_program(2, words, io) == 0);
-    const std::string answers = out.str();
-    const json::value last = json::parse(answers.substr(answers.rfind('\n', answers.size() - 2) + 1));
-    std::string log;
-    for (const json::value& line : last.at("log").as_array()) log += std::string(line.as_string()) + "\n";
-    write(folder.file("bot.jsonl"), log);
+    write(folder.file("bot.jsonl"),
+          log_of_game_by_defaults(
+              R"({"cmd":"new","game":"la-cosa-nostra","players":3,"seed":21,"options":{"rounds":3}})"));
     CHECK(run_cli({"verify", folder.file("bot.jsonl")}).out.find("dice as committed") != std::string::npos);
 }
 

@@ -1,5 +1,5 @@
-// The text files that travel inside the program: card sets, rules and messages. The build generates lists of them from the
-// files themselves (cmake/EmbedFiles.cmake), so the core needs no file system.
+// The text files inside the program: card sets, rules and messages. The build generates lists of them from the files
+// themselves (cmake/EmbedFiles.cmake), so the core needs no file system.
 #pragma once
 
 #include <span>

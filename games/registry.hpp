@@ -11,7 +11,7 @@ namespace consigliere {
 std::span<const GameKind* const> all_games();
 const GameKind* find_game(std::string_view id);  // nullptr if there is none
 
-// One more game, which lives as long as the program. Only when the program starts: throws std::logic_error once somebody
+// One more game, which lives as long as the program. Only when the program starts: throws std::logic_error once someone
 // has asked for the games, since what was built from the list would not know the new one, or if the id is taken.
 void add_game(const GameKind& kind);
 

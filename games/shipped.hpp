@@ -1,5 +1,5 @@
-// The games that the program ships, as types: the registry, the arena of the bots and the tests of all games are made from
-// this list. A program may add further games when it starts (registry.hpp, bots/arena.hpp).
+// The games that the program ships, as types. The registry, the arena of the bots and the tests of all games use this
+// list. A program may add further games when it starts (registry.hpp, bots/arena.hpp).
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Checks that every rule is covered by a test, and that every cited rule exists.
 
-Rules are listed in games/<game>/rules.toml: [[rule]] with id and status, one status or an array of them.
+Rules are listed in games/<game>/rules.toml (for the example game: tests/<game>/rules.toml): [[rule]] with id and
+status, one status or an array of them.
 In Nothing Personal, a rule with several statuses has one clause per status, cited as ID.1, ID.2 and so on.
 Tests cite rules as RULE_TEST("ID, ID", "sentence"), scenario files as rules = ["ID", ...]. A rule that
 no test can cover is listed in games/<game>/untested_rules.toml with the reason: "ID" = "why".
@@ -14,7 +15,7 @@ import re
 
 from report import ROOT, finish, leaves, read_toml, tables
 
-ID = re.compile(r"\b(?:LCN|NP|OM)-[A-Z0-9]+-[0-9]+(?:\.[0-9]+)?\b")
+ID = re.compile(r"\b(?:LCN|NP|OM|SB)-[A-Z0-9]+-[0-9]+(?:\.[0-9]+)?\b")
 RULE_TEST = re.compile(r'RULE_TEST\(\s*"([^"]*)"')
 RANGE = re.compile(r"\b((?:LCN|NP|OM)-[A-Z0-9]+)-([0-9]+) to \1-([0-9]+)\b")
 HAS_CLAUSES = "NP-"
@@ -40,7 +41,8 @@ def sources(root):
 
 
 def scenarios(root):
-    yield from sorted([*root.glob("scenarios/**/*.toml"), *root.glob("games/*/scenarios/**/*.toml")])
+    for place in ("scenarios", "games/*/scenarios", "tests/*/scenarios"):
+        yield from sorted(root.glob(f"{place}/**/*.toml"))
 
 
 def citations_by_tests(root):
@@ -97,7 +99,8 @@ def problems_of_game(game, root, to_test, tested):
 def problems(root):
     found = []
     known, to_test_in = set(), {}
-    for game in sorted(folder for folder in root.glob("games/*") if folder.is_dir()):
+    examples = [file.parent for file in root.glob("tests/*/rules.toml")]
+    for game in sorted([folder for folder in root.glob("games/*") if folder.is_dir()] + examples):
         if not (game / "rules.toml").is_file():
             found.append(f"{game.relative_to(root)} has no rules.toml")
             continue

@@ -113,10 +113,11 @@ def problems(root):
     for game in GAMES_WITH_NUMBERS_FROM_FIELDS:
         if (root / f"games/{game}/cards.toml").is_file():
             found += problems_of_numbers(root / f"games/{game}/cards.toml", root)
-    for folder in sorted([root / "texts", root / "engine/texts", *root.glob("games/*/texts")]):
+    for folder in sorted([root / "texts", root / "engine/texts", *root.glob("games/*/texts"), *root.glob("tests/*/texts")]):
         if folder.is_dir():
             found += problems_of_messages(folder, root)
-    for file in sorted([*root.glob("games/*/cards.toml"), *root.glob("games/*/rules.toml")]):
+    patterns = [f"{place}/*/{kind}.toml" for place in ("games", "tests") for kind in ("cards", "rules")]
+    for file in sorted(file for pattern in patterns for file in root.glob(pattern)):
         found += problems_of_tables(file, root)
     return found
 

@@ -84,6 +84,8 @@ class Checks(unittest.TestCase):
             "games/a/x_test.cpp": ('RULE_TEST(\n    "LCN-WAR-3", "") {}\n', "LCN-WAR-3 is tested; remove it"),
             "scenarios/a.toml": ('[[scenario]]\nrules = ["NP-MOVE-1.3"]\n', "unknown rule NP-MOVE-1.3"),
             "games/c/cards.toml": ("", "games/c has no rules.toml"),
+            "tests/d/rules.toml": ('[[rule]]\nid = "SB-BID-1"\nstatus = "house"\n', "SB-BID-1: no test cites it"),
+            "tests/d/scenarios/bid.toml": ('rules = ["SB-BID-7"]\n', "unknown rule SB-BID-7"),
         }
         for path, (text, words) in faults.items():
             with self.subTest(path):
@@ -113,6 +115,7 @@ class Checks(unittest.TestCase):
             "games/a/texts/en.toml": ("", "is missing"),
             "games/a/cards.toml": ('[[card]]\nid = "x"\nname = { en = "a", de = "b", nl = "c" }\n', "no text in es"),
             "games/b/cards.toml": ('[[card]]\nid = "x"\ntext = "English only"\n', "needs a text in each"),
+            "tests/d/cards.toml": ('[[card]]\nid = "x"\nname = { en = "a", de = "b", nl = "c" }\n', "no text in es"),
             "games/omerta/cards.toml": ('[[card]]\nid = "x"\nrecruitment = 4\ntext = { en = "Recruits 3", de = "Wirbt 4 an", '
                                         'nl = "Werft 4", es = "Recluta 4" }\n', "text.en: 3 is not a field of the card"),
             "games/a/rules.toml": ('[[rule]]\nid = "x"\ntext = { en = "{n}", de = "", nl = "{n}", es = "{n}" }\n',

@@ -1,4 +1,5 @@
-// Described data as text for a terminal: plain fields in lines that fit the screen, lists of structs one entry a line.
+// Described data as text for a terminal: plain fields in lines that fit the screen, lists of structs with one entry per
+// line.
 //
 //   round 2   lot the casino   still to come the garage, the bar
 //   Ann       points 3   cards 4   hand 2, 7, 9, 12
@@ -41,7 +42,7 @@ private:
         std::vector<std::string> parts;
     };
 
-    // A list of structs is written below the fields, one line an entry.
+    // A list of structs is written below the fields, one line per entry.
     template <class T>
     static consteval bool is_table() {
         if constexpr (description::ListField<T>) return description::Struct<typename T::value_type>;

@@ -29,7 +29,8 @@ bool are_disjoint(BitSet<Index, N> pool, const PerSeat<BitSet<Index, N>>& hands)
     return true;
 }
 
-// Hands and pool as somebody may imagine them who sees neither: the cards of both are dealt again, each hand as large as it was.
+// Hands and pool as they may be for someone who sees neither: the cards of both are dealt again, and hands keep
+// their sizes.
 template <class Index, int N>
 void deal_again(BitSet<Index, N>& pool, PerSeat<BitSet<Index, N>>& hands, SeatSet unseen, Rng& rng) {
     for (const Seat seat : unseen) pool |= hands[seat];

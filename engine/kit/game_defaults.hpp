@@ -1,5 +1,5 @@
-// What most games answer alike. A game derives from it and writes only what it does otherwise: a function of the same name
-// in the game takes the place of the one here.
+// Default answers that are right for most games. A game derives from this class and defines only what differs: a
+// function of the same name in the game replaces the one here.
 //
 //   class SealedBids : public GameDefaults<SealedBids, Setup, Flow, State, View> {
 //   public:
@@ -7,12 +7,13 @@
 //
 // What it asks for:
 //
-//   Setup    what never changes during a game: Setup(int players, const OptionValues&, const CardFile&) throws InputError if
-//            it cannot be played, `Vocabulary vocabulary(const CardFile&) const`, and the kinds of cards, `kCardKinds`
-//   Flow     a FlowOf (kit/flow.hpp): Flow(const Setup&, State&, Events*), and `void exchange(const Offer&)` if goods change hands
+//   Setup    what never changes during a game. Its constructor Setup(int players, const OptionValues&, const CardFile&)
+//            throws InputError if the game cannot be played. `Vocabulary vocabulary(const CardFile&) const`; the kinds
+//            of cards, `kCardKinds`
+//   Flow     a FlowOf (kit/flow.hpp) with Flow(const Setup&, State&, Events*) and `void exchange(const Offer&)`
 //   State    with the members `decision`, `round` and `frames`
-//   View     plain data with a describe() (engine/description); if people are shown something of another shape, the game has
-//            a Position and `Position position(const View&) const` of its own
+//   View     plain data with a describe() (engine/description). A game whose views are shown in another shape has a
+//            Position and `Position position(const View&) const`
 //   the game, beyond the contract (engine/game.hpp):
 //            static constexpr Prompt kPrompts[]; static constexpr NegotiationRules kNegotiationRules;
 //            State first_state() const;                              nothing is asked yet: frames have been pushed

@@ -24,8 +24,8 @@ inline int sum_of(const Items& items, std::uint8_t kind) {
     return sum;
 }
 
-// Is it one of the game's items as its text form would say it? Offers come as bytes from anywhere: names must exist, amounts
-// are positive, and what the item has no use for is zero.
+// Is it one of the game's items, as its text form would state it? Offers come as bytes from outside: names must exist,
+// amounts are positive, and unused fields are zero.
 bool is_item(const Vocabulary& vocabulary, const Item& item);
 bool are_items(const Vocabulary& vocabulary, const Terms& terms);
 
