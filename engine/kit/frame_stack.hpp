@@ -127,19 +127,19 @@ public:
     // Calls f with the frame at i under its own type.
     template <class F>
     decltype(auto) visit(int i, F&& f) {
-        return dispatch(*this, i, f);
+        return dispatch(*this, static_cast<std::size_t>(i), f);
     }
     template <class F>
     decltype(auto) visit(int i, F&& f) const {
-        return dispatch(*this, i, f);
+        return dispatch(*this, static_cast<std::size_t>(i), f);
     }
     template <class F>
     decltype(auto) visit_top(F&& f) {
-        return dispatch(*this, depth_ - 1, f);
+        return dispatch(*this, depth_ - std::size_t{1}, f);
     }
     template <class F>
     decltype(auto) visit_top(F&& f) const {
-        return dispatch(*this, depth_ - 1, f);
+        return dispatch(*this, depth_ - std::size_t{1}, f);
     }
 
 private:
@@ -155,12 +155,14 @@ private:
 
     // One switch over all kinds: compilers turn it into one jump table.
     template <std::size_t I, class Self, class F>
-    static decltype(auto) call(Self& self, int i, F& f) {
-        return f(self.template at<FrameAt<(I < sizeof...(Frames) ? I : 0)>>(i));  // beyond the last: never reached
+    static decltype(auto) call(Self& self, std::size_t i, F& f) {
+        using Frame = FrameAt<(I < sizeof...(Frames) ? I : 0)>;  // beyond the last: never reached
+        using Seen = std::conditional_t<std::is_const_v<Self>, const Frame, Frame>;
+        return f(*std::launder(reinterpret_cast<Seen*>(self.frames_[i].data())));
     }
     template <class Self, class F>
-    static decltype(auto) dispatch(Self& self, int i, F& f) {
-        switch (self.kinds_[static_cast<std::size_t>(i)]) {
+    static decltype(auto) dispatch(Self& self, std::size_t i, F& f) {
+        switch (self.kinds_[i]) {
         case 1:  return call<1>(self, i, f);
         case 2:  return call<2>(self, i, f);
         case 3:  return call<3>(self, i, f);

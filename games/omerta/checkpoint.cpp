@@ -56,14 +56,17 @@ void Flow::open_declarations(CheckpointFrame& f) {
 }
 
 Next Flow::declare_in_order(CheckpointFrame& f) {
-    for (; f.had_say < q.n; ++f.had_say) {
-        const Seat seat = q.in_order(f.had_say);
-        if (q.o.by_hand.has(seat)) {
-            const ObjectiveId said = f.declarations.answers[seat];
-            if (said.exists()) return declare(f, seat, said);
-        } else if (const ObjectiveSet able = q.declarable(seat); !able.empty()) {
-            return declare(f, seat, able.first());
-        }
+    const SeatSet by_hand = q.o.by_hand;
+    for (int k = f.had_say; k < q.n; ++k) {
+        const Seat seat = q.in_order(k);
+        ObjectiveId said;
+        if (by_hand.has(seat))
+            said = f.declarations.answers[seat];
+        else if (const ObjectiveSet able = q.declarable(seat); !able.empty())
+            said = able.first();
+        if (!said.exists()) continue;
+        f.had_say = static_cast<std::uint8_t>(k);
+        return declare(f, seat, said);
     }
     if (f.declared) {  // OM-OBJ-3: the next pass
         const bool refilled = f.refilled;
@@ -80,10 +83,13 @@ Next Flow::declare_in_order(CheckpointFrame& f) {
 
 // Has a family, in phase order, earned a capo that is now on its way? (OM-FAM-2)
 bool Flow::any_threshold() {
+    const int second = q.c.second_capo_respect, third = q.o.third_capo;
     for (int k = 0; k < q.n; ++k) {
         const Seat seat = q.in_order(k);
-        const int next = (of(seat).thresholds & 1) == 0 ? q.c.second_capo_respect : q.o.third_capo;
-        if (of(seat).respect >= next && of(seat).thresholds != 3 && spend_threshold(seat)) return true;
+        const Family& me = of(seat);
+        if (me.respect < second) continue;
+        const bool might = (me.thresholds & 1) == 0 || (me.thresholds == 1 && me.respect >= third);
+        if (might && spend_threshold(seat)) return true;
     }
     return false;
 }
