@@ -87,7 +87,7 @@ test-browser: build test-page
 	@scripts/npm.sh run e2e
 
 test-web-all: web build ## run every browser test, including complete games of all three kinds
-	@scripts/npm.sh run e2e -- --whole
+	@scripts/npm.sh run e2e:all
 
 build-sanitized:
 	$(call say,Building tests and fuzzers with the address and undefined-behaviour sanitizers)

@@ -9,10 +9,9 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 2048, chunkSizeWarningLimit: 600, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': SERVER, '/ws': { target: SERVER.replace('http', 'ws'), ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  // One page for all files: most of the time went into making a new one for each.
   test: {
     environment: 'jsdom',
-    isolate: false,
+    pool: 'threads', // isolated: each file has modules and a page of its own
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/dev/test-setup.ts'],
     css: false,

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import fs from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020';
 import { expect, test } from 'vitest';

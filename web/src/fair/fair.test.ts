@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { CardInfo } from '../app/catalogue.svelte';
 import { chapters, finder, namedCards, plain, search } from './book';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { ReplayPart, Result } from '../net/http';
 import { Frames, PAGE } from './frames';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { byInterest, secrets, withClaims } from './knowledge';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../generated/messages';
 import { Choice, type Spelling, thing } from './choice.svelte';

@@ -1,0 +1,5 @@
+// What tests leave in a page to read it later.
+interface Window {
+  noticesShown: { title: string; body?: string }[];
+  framesSeen: number[];
+}

@@ -1,0 +1,71 @@
+// The keyboard alone: from the address bar to a planned Job, a refused one explained, and the log.
+
+import { expect, type Page, shot, test } from '../fixtures';
+
+test('the keyboard alone, from the address bar to a planned Job and the log', async ({ site }) => {
+  const page = await site.person();
+  await page.goto(site.address);
+  await page.waitForSelector('#my-name');
+  await tabTo(page, '#my-name');
+  await page.keyboard.type('Kay');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#my-name', { state: 'detached' });
+  if (await page.locator('#bot-level').count()) await page.selectOption('#bot-level', 'random');
+  await page.locator('.setup .right .row:nth-of-type(2) label').last().click(); // no clocks
+  await tabTo(page, '.setup .btn.primary');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.decide .ask b');
+
+  await tabTo(page, '[data-region=board] [data-pick]'); // a Boss
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-confirm]');
+  await page.keyboard.press('Space'); // puts it back
+  await page.waitForSelector('[data-confirm]', { state: 'detached' });
+  await page.keyboard.press('Space');
+  await page.waitForSelector('[data-confirm]');
+  await page.keyboard.press('Enter'); // confirms, with the focus still on what was picked
+  await page.waitForFunction(
+    () =>
+      document.querySelector<HTMLElement>('.decide')?.dataset.prompt === 'DEC-03' &&
+      !document.querySelector<HTMLElement>('.decide.quiet'),
+    null,
+    { timeout: 60000 },
+  );
+
+  await page.keyboard.press('1');
+  await page.waitForSelector('[data-region=mine] .legal');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.picked').count(), 'Esc puts the card back').toBe(0);
+  await page.keyboard.press('1');
+  await tabTo(page, '[data-region=mine] [data-pick]', true);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-confirm]');
+  await shot(page, 'keyboard');
+  await tabTo(page, '[data-confirm]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('[data-region=mine] .pl'));
+
+  for (const [key, selector] of [
+    ['?', 'dialog .keys'],
+    ['v', 'dialog .read'],
+    ['/', 'dialog .find'],
+  ]) {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press(key);
+    await page.waitForSelector(selector);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+  }
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('l');
+  await page.waitForSelector('.log li time');
+});
+
+async function tabTo(page: Page, selector: string, back = false) {
+  for (let i = 0; i < 60; i++) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s), selector)) return;
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}

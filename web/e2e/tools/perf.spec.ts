@@ -1,0 +1,66 @@
+// Frame rate and memory of a whole bot game on auto-play, motion included:  [GAME=Omertà] [SECONDS=60]
+// npm run performance -- perf.spec
+import { enter, isOver, playBots, step } from '../actions';
+import { test } from '../fixtures';
+
+const PAUSE = Number(process.env.PAUSE_MS ?? 200); // between the moves of bots; people are given 900
+test.use({ botPauseMs: PAUSE });
+
+test('frame rate and memory of a table', async ({ site }) => {
+  test.setTimeout(1_200_000);
+  const page = await site.person({ motion: true });
+  await enter(page, site, 'Ana');
+  if (process.env.GAME) await page.locator('.gm', { hasText: process.env.GAME }).click();
+  await playBots(page);
+  await page.evaluate(() => {
+    window.framesSeen = [];
+    const tick = (at) => {
+      window.framesSeen.push(at);
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  const session = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1048576;
+  };
+  const nodes = async () => (await session.send('Memory.getDOMCounters')).nodes;
+  // Seconds the main thread worked, by kind: what the page itself costs, however busy the machine is.
+  await session.send('Performance.enable');
+  const worked = async () =>
+    Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map((m) => [m.name, m.value]));
+  const before = await worked();
+  const samples = [[await heap(), await nodes()]];
+  const began = Date.now();
+  let last = Date.now();
+  while (Date.now() - began < Number(process.env.SECONDS ?? 600) * 1000) {
+    const did = await step(page);
+    if (await isOver(page, did)) break;
+    if (Date.now() - last > 8000) {
+      last = Date.now();
+      samples.push([await heap(), await nodes()]);
+    }
+    await page.waitForTimeout(30);
+  }
+  samples.push([await heap(), await nodes()]);
+  const gaps = await page.evaluate(() =>
+    window.framesSeen
+      .slice(1)
+      .map((t, i) => t - window.framesSeen[i])
+      .sort((a, b) => a - b),
+  );
+  const at = (share) => gaps[Math.floor(gaps.length * share)].toFixed(1);
+  console.log(
+    `frames ${gaps.length}, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms; ` +
+      `${((100 * gaps.filter((g) => g > 25).length) / gaps.length).toFixed(2)} % later than 25 ms`,
+  );
+  const after = await worked();
+  const share = (name: string) =>
+    `${((100 * (after[name] - before[name])) / (after.Timestamp - before.Timestamp)).toFixed(1)} %`;
+  console.log(
+    `main thread busy ${share('TaskDuration')}: script ${share('ScriptDuration')}, ` +
+      `style ${share('RecalcStyleDuration')}, layout ${share('LayoutDuration')}`,
+  );
+  console.log(`heap MiB / DOM nodes: ${samples.map(([h, n]) => `${h.toFixed(1)}/${n}`).join('  ')}`);
+});

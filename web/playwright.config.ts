@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+// Browser tests against a real server: npm run e2e. Each worker has a server of its own (e2e/fixtures.ts). A test mostly
+// waits for the table, so three at a time keep two cores busy.
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'e2e/out/failures',
+  fullyParallel: true,
+  workers: Number(process.env.WORKERS ?? 3),
+  forbidOnly: true,
+  timeout: 420_000,
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    launchOptions: {
+      // The system's Chromium without its windows; none is downloaded.
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+  projects: [
+    { name: 'journeys', testDir: 'e2e/journeys', grepInvert: /@whole/ },
+    { name: 'whole', testDir: 'e2e/journeys', grep: /@whole/ }, // all of it for all three games
+    { name: 'screenshots', testMatch: 'tools/screenshots.spec.ts', workers: 1 },
+    { name: 'positions', testMatch: 'tools/record-positions.spec.ts', workers: 1 },
+    { name: 'performance', testMatch: 'tools/perf*.spec.ts', workers: 1 },
+  ],
+});
