@@ -34,9 +34,7 @@ struct Id {
 // Where a seat, an id, an enumerator or a plain number stands in an array.
 template <class Index>
 constexpr std::size_t position_of(Index i) {
-    if constexpr (std::is_enum_v<Index>)
-        return static_cast<std::size_t>(i);
-    else if constexpr (std::integral<Index>)
+    if constexpr (std::is_enum_v<Index> || std::integral<Index>)
         return static_cast<std::size_t>(i);
     else
         return i.index;

@@ -30,7 +30,7 @@ const GameInfo& NothingPersonal::info() {
                                {{"Nothing Personal", "Nothing Personal", "Nothing Personal", "Nothing Personal"}},
                                3,
                                5,
-                               2,
+                               3,
                                {"respect", "money"},
                                "respect"};
     return info;

@@ -14,7 +14,7 @@ const GameInfo& Omerta::info() {
                                   "Omertà: de macht van de maffia", "Omertà, el poder de la mafia"}},
                                 2,
                                 5,
-                                2,
+                                3,
                                 {"respect", "cash"},
                                 "respect"};
     return kInfo;

@@ -9,11 +9,9 @@
 
 namespace consigliere::omerta {
 
-using Step = IncidentFrame::Step;
-
 Next Flow::run(IncidentFrame& f) {
-    if (f.step == Step::window) {
-        f.step = Step::begin;
+    if (f.step == IncidentFrame::Step::window) {
+        f.step = IncidentFrame::Step::begin;
         open_window(Window::incident, f.seat, {}, SeatSet::of(f.seat));
         return Next::again;
     }
@@ -69,23 +67,23 @@ void Flow::answer(IncidentFrame& f, const Action& action) {
     switch (action.kind) {
     case kChooseCapo:
         f.slot = q.slot_of(action.seat, CapoId(action.a));
-        f.step = f.step == Step::begin ? Step::roll : Step::chosen;
+        f.step = f.step == IncidentFrame::Step::begin ? IncidentFrame::Step::roll : IncidentFrame::Step::chosen;
         return;
     case kChooseBusiness:
         f.business = GroupId(action.a);
-        f.step = Step::serve;
+        f.step = IncidentFrame::Step::serve;
         return emit(EventKind::business_named, {.a = f.business});
     case kRoll: {
         const int shown = action.a;
         emit(EventKind::rolled, {.a = f.seat, .b = kNothing, .c = shown, .n = shown});
-        f.step = shown == 6 ? Step::choose_business : Step::serve;
+        f.step = shown == 6 ? IncidentFrame::Step::choose_business : IncidentFrame::Step::serve;
         if (shown == 6) return;
         f.business = GroupId(shown - 1);
         return emit(EventKind::business_named, {.a = f.business});
     }
     default:  // a domain: chosen, or picked by chance
         f.domain = DomainId(action.a);
-        f.step = Step::chosen;
+        f.step = IncidentFrame::Step::chosen;
     }
 }
 
@@ -93,9 +91,9 @@ void Flow::answer(IncidentFrame& f, const Action& action) {
 Next Flow::raid(IncidentFrame& f) {
     const EventCard& card = q.event(f.card);
     const Seat seat = f.seat;
-    if (f.step == Step::begin) return ask(PromptId::choose_capo, seat);
-    if (f.step == Step::roll) {
-        f.step = Step::result;
+    if (f.step == IncidentFrame::Step::begin) return ask(PromptId::choose_capo, seat);
+    if (f.step == IncidentFrame::Step::roll) {
+        f.step = IncidentFrame::Step::result;
         begin_roll(card.stat, card.difficulty, seat, SeatSet::of(seat));
         set_full_roll(seat, f.slot, card.stat);
         return Next::again;
@@ -111,16 +109,16 @@ Next Flow::betray(IncidentFrame& f) {
     const EventCard& card = q.event(f.card);
     const Seat seat = f.seat;
     switch (f.step) {
-    case Step::begin:
+    case IncidentFrame::Step::begin:
         if (of(seat).domains.size() < card.amount) return finish();
         return ask(PromptId::choose_capo, seat);
-    case Step::roll:
-        f.step = Step::result;
+    case IncidentFrame::Step::roll:
+        f.step = IncidentFrame::Step::result;
         begin_roll(card.stat, card.difficulty, seat, SeatSet::of(seat));
         set_full_roll(seat, f.slot, card.stat);
         return Next::again;
-    case Step::result: return s.roll.success ? finish() : ask(PromptId::choose_domain, seat);
-    default:           break;
+    case IncidentFrame::Step::result: return s.roll.success ? finish() : ask(PromptId::choose_domain, seat);
+    default:                          break;
     }
     const DomainId d = f.domain;
     pop();
@@ -134,18 +132,18 @@ Next Flow::arrest(IncidentFrame& f) {
     const EventCard& card = q.event(f.card);
     const Seat seat = f.seat;
     switch (f.step) {
-    case Step::begin:
+    case IncidentFrame::Step::begin:
         if (q.capo_count(seat) == 1) {
             pop();
             owe(seat, Seat::none(), card.amount);
             return Next::again;
         }
-        f.step = Step::result;
+        f.step = IncidentFrame::Step::result;
         begin_roll(card.stat, card.difficulty, seat, SeatSet::of(seat));
         set_don_roll(seat, card.stat);
         return Next::again;
-    case Step::result: return s.roll.success ? finish() : ask(PromptId::choose_capo, seat);
-    default:           break;
+    case IncidentFrame::Step::result: return s.roll.success ? finish() : ask(PromptId::choose_capo, seat);
+    default:                          break;
     }
     const SlotId slot = f.slot;
     pop();
@@ -155,8 +153,8 @@ Next Flow::arrest(IncidentFrame& f) {
 
 // S09, S10: a look-up die names a business (6: the drawer does); then each family is served.
 Next Flow::name_business(IncidentFrame& f) {
-    if (f.step == Step::begin) return draw(ChanceKind::die);
-    if (f.step == Step::choose_business) return ask(PromptId::choose_business, f.seat);
+    if (f.step == IncidentFrame::Step::begin) return draw(ChanceKind::die);
+    if (f.step == IncidentFrame::Step::choose_business) return ask(PromptId::choose_business, f.seat);
     return each_family(f);
 }
 
@@ -178,7 +176,7 @@ Next Flow::each_family(IncidentFrame& f) {
 // S12: for the one family of least respect a domain of the centre; otherwise money. No feat.
 Next Flow::gift(IncidentFrame& f) {
     const Seat seat = f.seat;
-    if (f.step == Step::begin) {
+    if (f.step == IncidentFrame::Step::begin) {
         bool lowest = !s.centre.empty();
         for (const Seat other : q.everyone().without(seat)) lowest = lowest && of(seat).respect < of(other).respect;
         if (lowest) return ask(PromptId::choose_domain, seat);
@@ -198,7 +196,7 @@ Next Flow::gift(IncidentFrame& f) {
 Next Flow::burn(IncidentFrame& f) {
     const Seat seat = f.seat;
     if (of(seat).domains.empty()) return finish();
-    if (f.step == Step::begin) return draw(ChanceKind::pick_own_domain);
+    if (f.step == IncidentFrame::Step::begin) return draw(ChanceKind::pick_own_domain);
     const DomainId d = f.domain;
     const int amount = q.event(f.card).amount;
     change_reserve(seat, q.slot_on(d), q.soldiers_on(d));
