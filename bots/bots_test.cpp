@@ -245,7 +245,7 @@ TEST_CASE("search beats chance") {
             std::make_unique<SearchBot<SealedBids, RandomPolicy>>(seed, RandomPolicy{}, Temper{}, Bargaining{}, kShort);
         return bots;
     });
-    CHECK(won[0] > games * 2 / 5);  // an even share of 300 would be 75; some 130 are usual
+    CHECK(won[0] > games / 3);  // an even share of 300 would be 75, with a standard deviation of 7.5
 }
 
 // Finds every deal good, and makes as many offers as it is let.

@@ -17,7 +17,8 @@ test('one person opens a table against bots and plays the last round to the endi
   await shot(page, 'planning');
   await playUntil([page], phaseIs('Action'));
   await shot(page, 'action');
-  await openAt(site, [page], { game: 'la-cosa-nostra', players: 4, prompts: ['DEC-03'], view: { round: 4 } });
+  // At a Schemer window, so that every run sees a window of the last round, however the dice fall.
+  await openAt(site, [page], { game: 'la-cosa-nostra', players: 4, prompts: ['DEC-08'], view: { round: 4 } });
   const windows = new Set();
   await playUntil(
     [page],
@@ -36,9 +37,6 @@ test('one person opens a table against bots and plays the last round to the endi
     scores.length === 4 && scores.every((s) => /^−?\$[\d,]+$/.test(s)),
     `four scores in money, not ${scores}`,
   ).toBeTruthy();
-  expect(
-    windows.has('DEC-16') || windows.has('DEC-17') || windows.has('DEC-08'),
-    `windows of the last round were seen: ${[...windows]}`,
-  ).toBeTruthy();
+  expect([...windows], 'the window of the last round was shown').toContain('DEC-08');
   await page.close();
 });
