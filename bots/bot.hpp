@@ -26,7 +26,7 @@ public:
     virtual Reply answer_offer(const Sight<G>&, const Offer&) { return {}; }
     virtual std::optional<Offer> propose(const Sight<G>&) { return {}; }
     virtual std::optional<Word> promise(const Sight<G>&) { return {}; }
-    // What it was told at the table.
+    // What happened at the table, as far as its seat sees it.
     virtual void hear(const Event&) {}
 };
 

@@ -20,9 +20,9 @@ struct GameCount {
 template <Game G>
 class Referee {
 public:
-    // With `told`, every command is written down there.
-    Referee(const G& game, Seating<G>& bots, bool bargaining, std::vector<Command>* told = nullptr)
-        : game_(game), table_(game), bots_(bots), bargaining_(bargaining), told_(told), state_(table_.initial()) {}
+    // With `played`, every command is added to it.
+    Referee(const G& game, Seating<G>& bots, bool bargaining, std::vector<Command>* played = nullptr)
+        : game_(game), table_(game), bots_(bots), bargaining_(bargaining), played_(played), state_(table_.initial()) {}
 
     // To the end, or until it is longer than any game can be; chance is drawn from `rng`.
     void play(Rng& rng) {
@@ -54,7 +54,7 @@ private:
 
     void apply(const Command& command) {
         events_.clear();
-        if (told_ != nullptr) told_->push_back(command);
+        if (played_ != nullptr) played_->push_back(command);
         table_.apply(state_, command, bargaining_ ? &events_ : nullptr);
         for (const Event& e : events_)
             for (const Seat seat : SeatSet::players(game_.players()))
@@ -125,7 +125,7 @@ private:
     Table<G> table_;
     Seating<G>& bots_;
     bool bargaining_;
-    std::vector<Command>* told_;
+    std::vector<Command>* played_;
     TableState<G> state_;
     GameCount count_;
     Events events_;

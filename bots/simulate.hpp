@@ -38,28 +38,28 @@ public:
 
 private:
     void play_at_random(std::uint64_t i, ActionList& actions, SimulationResult& result,
-                        std::vector<Command>* told) const {
+                        std::vector<Command>* played) const {
         Rng rng(seed_, i);
         typename G::State state = game_.initial();
         PlayoutCount count;
-        if (told == nullptr)
+        if (played == nullptr)
             count = random_playout(game_, state, rng, actions);
         else
             for (Decision d = game_.decision(state); !d.over(); d = game_.decision(state))
-                told->push_back({random_step(game_, state, d, rng, actions, count), {}, {}});
+                played->push_back({random_step(game_, state, d, rng, actions, count), {}, {}});
         result.decisions += count.decisions;
         result.chances += count.chances;
         ++result.games;
         record(i, state, count.nodes(), result);
     }
 
-    void play_with_bots(std::uint64_t i, SimulationResult& result, std::vector<Command>* told) const {
+    void play_with_bots(std::uint64_t i, SimulationResult& result, std::vector<Command>* played) const {
         Rng rng(seed_, i);
         Seating<G> seating;
         for (int k = 0; k < game_.players(); ++k)
             seating[static_cast<std::size_t>(seat_of(k, i))] =
                 seated(casting_.bots[static_cast<std::size_t>(k)], rng.next());
-        Referee<G> referee(game_, seating, casting_.bargain, told);
+        Referee<G> referee(game_, seating, casting_.bargain, played);
         referee.play(rng);
         const GameCount& count = referee.count();
         result.decisions += count.decisions;

@@ -48,7 +48,7 @@ ChildProcess::ChildProcess(const std::string& command) {
         ::close(to_), ::close(from_);
         throw InputError(command + ": cannot be started");
     }
-    std::signal(SIGPIPE, SIG_IGN);  // a child that has ended is told by write(), not by a signal
+    std::signal(SIGPIPE, SIG_IGN);  // write() reports a child that has ended, not a signal
 }
 
 ChildProcess::~ChildProcess() {

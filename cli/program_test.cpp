@@ -145,8 +145,8 @@ TEST_CASE("the bot protocol answers every line, also nonsense") {
     CHECK(answers[5].at("error").at("code") == "bad_field");
 }
 
-TEST_CASE("the bot protocol counts for a seat only the events that the seat was told") {
-    const auto told = [](const std::string& between, int seat) {
+TEST_CASE("the bot protocol counts for a seat only the events that it sees") {
+    const auto answer_to = [](const std::string& between, int seat) {
         const Ran ran = run_cli(
             {"engine"},
             "{\"cmd\":\"new\",\"game\":\"la-cosa-nostra\",\"players\":3,\"seed\":1,\"options\":{\"offer_"
@@ -163,9 +163,9 @@ TEST_CASE("the bot protocol counts for a seat only the events that the seat was 
     };
     const std::string secret =
         "{\"cmd\":\"act\",\"do\":\"p1 offer p2 gives cash 1000\"}\n{\"cmd\":\"act\",\"do\":\"p2 refuse 1001\"}\n";
-    CHECK(told(secret, 3) == told("", 3));
-    CHECK(told(secret, 3).at("next") == 1);
-    CHECK(told(secret, 2).at("next") == 2);
+    CHECK(answer_to(secret, 3) == answer_to("", 3));
+    CHECK(answer_to(secret, 3).at("next") == 1);
+    CHECK(answer_to(secret, 2).at("next") == 2);
 }
 
 TEST_CASE("a whole game over the bot protocol ends in a log that verifies") {
@@ -180,9 +180,9 @@ TEST_CASE("replay tells the story to a seat without what it may not know, and st
     const TempFolder folder;
     const std::string save = folder.file("game.jsonl");
     run_cli({"play", "--players", "3", "--people", "0", "--bots", "random", "--seed", "3", "--save", save, "--plain"});
-    const Ran told = run_cli({"replay", save, "--seat", "p2", "--plain"});
-    CHECK(told.code == 0);
-    CHECK(told.out.size() > 1000);
+    const Ran shown = run_cli({"replay", save, "--seat", "p2", "--plain"});
+    CHECK(shown.code == 0);
+    CHECK(shown.out.size() > 1000);
     const Ran stepped = run_cli({"replay", save, "--step", "--plain"}, "\n\nb\n50\ns p9\ns p1\nq\n");
     CHECK(stepped.code == 0);
     CHECK(stepped.out.find("[50/") != std::string::npos);

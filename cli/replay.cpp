@@ -48,9 +48,9 @@ public:
 
     void tell_json() {
         while (!replay_->at_end() && !interrupted) {
-            const auto told = step();
+            const auto played = step();
             json::array events;
-            for (const Event& e : told.events) events.push_back(replay_->match().vocabulary().to_json(e));
+            for (const Event& e : played.events) events.push_back(replay_->match().vocabulary().to_json(e));
             json::object view = replay_->match().view(watcher_);
             if (watcher_ == Seat::open()) {  // a scenario loads it from here, exactly (docs/scenarios.md)
                 view["log"] = log_.name;
@@ -58,8 +58,8 @@ public:
             }
             json::object line{{"step", replay_->position()}, {"events", std::move(events)}, {"view", std::move(view)}};
             // A seat sees its own commands and what chance shows it through the events, never another's command.
-            if (watcher_ == Seat::open() || told.command.action.seat == watcher_)
-                line["do"] = replay_->match().vocabulary().to_text(told.command);
+            if (watcher_ == Seat::open() || played.command.action.seat == watcher_)
+                line["do"] = replay_->match().vocabulary().to_text(played.command);
             io_.out << json::serialize(line) << '\n';
         }
     }
@@ -78,27 +78,27 @@ public:
     }
 
 private:
-    struct Told {
+    struct PlayedStep {
         Command command;
         Events events;
     };
 
     void rewind() { replay_ = std::make_unique<Replay>(log_, kind_, cards_); }
 
-    Told step() {
-        Told told;
-        told.command = replay_->step(&told.events);
-        std::erase_if(told.events, [&](const Event& e) { return !e.seen_by.has(watcher_); });
-        return told;
+    PlayedStep step() {
+        PlayedStep played;
+        played.command = replay_->step(&played.events);
+        std::erase_if(played.events, [&](const Event& e) { return !e.seen_by.has(watcher_); });
+        return played;
     }
 
-    void say(const Told& told) {
+    void say(const PlayedStep& played) {
         const Match& match = replay_->match();
-        if (watcher_ == Seat::open() && told.command.action.seat != Seat::chance())
+        if (watcher_ == Seat::open() && played.command.action.seat != Seat::chance())
             io_.out << paint_.dim(
-                           fmt::format("{:>4}  {}", replay_->position(), match.vocabulary().to_text(told.command)))
+                           fmt::format("{:>4}  {}", replay_->position(), match.vocabulary().to_text(played.command)))
                     << '\n';
-        for (const Event& event : told.events)
+        for (const Event& event : played.events)
             io_.out << "      " << match.vocabulary().describe(event, kind_.texts(), lang_, names_) << '\n';
     }
 

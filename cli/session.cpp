@@ -33,7 +33,7 @@ Session::Session(const std::string& path, const std::string& cards_path, Complai
     fate_ = replay.release_fate();
     writer_ = std::make_unique<LogWriter>(head_, host_);
     for (const LogEntry& entry : log.entries) lines_.push_back(writer_->add(entry));
-    told_.fill(story_.size());
+    shown_.fill(story_.size());
     seat_players();
 }
 
@@ -114,9 +114,9 @@ bool Session::supply(const Action& outcome) {
 
 Events Session::news_for(Seat person) {
     Events news;
-    std::size_t& told = told_[person.index];
-    for (; told < story_.size(); ++told)
-        if (story_[told].seen_by.has(person)) news.push_back(story_[told]);
+    std::size_t& shown = shown_[person.index];
+    for (; shown < story_.size(); ++shown)
+        if (story_[shown].seen_by.has(person)) news.push_back(story_[shown]);
     return news;
 }
 

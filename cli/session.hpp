@@ -67,7 +67,7 @@ private:
     std::unique_ptr<LogWriter> writer_;
     std::vector<std::string> lines_;
     Events story_;
-    std::array<std::size_t, kMaxPlayers> told_{};
+    std::array<std::size_t, kMaxPlayers> shown_{};
     SeatSet spoken_;  // bots that have had their say before this decision
 };
 

@@ -1,5 +1,5 @@
 // Events: what just happened, as the table sees it. Each names who may see it; where seats see different things, one
-// event is told to each group ("you draw the Theft" / "Ann draws a card").
+// event is sent to each group ("you draw the Theft" / "Ann draws a card").
 #pragma once
 
 #include <cstdint>

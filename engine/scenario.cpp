@@ -356,22 +356,22 @@ private:
         const Data* wanted = step.find("events");
         const Data* unwanted = step.find("no_events");
         if (wanted == nullptr && unwanted == nullptr) return "";
-        const json::array told = looked_at().events(viewer(step));
+        const json::array seen = looked_at().events(viewer(step));
         if (wanted != nullptr) {
             if (wanted->as_list() == nullptr) source_.wrong(*wanted, "events must be a list of tables");
-            auto next = told.begin();
+            auto next = seen.begin();
             for (const Data& event : *wanted->as_list()) {
                 const json::value want = event.to_json();
-                next = std::find_if(next, told.end(), [&](const json::value& e) { return has_fields(e, want); });
-                if (next == told.end())
+                next = std::find_if(next, seen.end(), [&](const json::value& e) { return has_fields(e, want); });
+                if (next == seen.end())
                     return source_.at_line(event, fmt::format("{} did not occur (in this order); events were {}",
-                                                              json::serialize(want), json::serialize(told)));
+                                                              json::serialize(want), json::serialize(seen)));
                 ++next;
             }
         }
         if (unwanted != nullptr)
             for (const auto& [name, at] : source_.texts(*unwanted))
-                for (const json::value& event : told)
+                for (const json::value& event : seen)
                     if (event.at("event") == json::value(name))
                         return source_.at_line(*at, "should not occur: " + json::serialize(event));
         return "";

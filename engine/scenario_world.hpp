@@ -1,4 +1,4 @@
-// One world of a scenario: a match, what it was last told, and chance that can act by itself.
+// One world of a scenario: a match, the events of its last step, and chance that can act by itself.
 #pragma once
 
 #include <memory>
@@ -28,7 +28,7 @@ public:
     bool unchanged() const { return match_->hash() == hash_before_; }
     // What `seat` sees, and besides over, chance, asks, winners (at the end) and scores.
     boost::json::value facts(Seat seat) const;
-    // What `seat` was told in this step.
+    // The events that `seat` sees of this step.
     boost::json::array events(Seat seat) const;
     // The question that stands, as everybody sees it: its ID and whom it asks.
     std::string question() const;

@@ -45,7 +45,7 @@ struct VerbSpec {
     std::uint8_t kind = 0;
     std::string_view verb;  // text form, and key of its sentence
     std::vector<ArgSpec> args;
-    // Of an event: its fields may name what was hidden until now from those who are told of it (a card shown, turned up or
+    // Of an event: its fields may name what was hidden until now from those who see it (a card shown, turned up or
     // looked at). Any other event says only what its readers could know from the action and what they saw before.
     bool reveals = false;
 };

@@ -101,7 +101,7 @@ private:
         }
     }
 
-    // The open view gets each event once, whatever groups it is told to.
+    // The open view gets each event once, whatever groups see it.
     void count(const Events& events) {
         for (const Event& event : events) {
             if (!event.seen_by.has(Seat::open())) continue;
@@ -141,7 +141,7 @@ Story tell(Match& match, const bots::Tale& tale) {
 }
 
 json::object Story::features() const {
-    json::array seats, rounds_told;
+    json::array seats, standings;
     const auto n = static_cast<std::size_t>(players);
     for (std::size_t s = 0; s < n; ++s)
         seats.push_back(json::object{{"score", scores[s]},
@@ -149,7 +149,7 @@ json::object Story::features() const {
                                      {"held", list_of(held[s])},
                                      {"did", list_of(did[s])}});
     for (const Scores& standing : course)
-        rounds_told.push_back(json::array(standing.begin(), standing.begin() + players));
+        standings.push_back(json::array(standing.begin(), standing.begin() + players));
     json::object reactions;
     for (const auto& [id, window] : windows) reactions[id] = {{"asked", window.asked}, {"used", window.used}};
     return {{"over", over},
@@ -159,7 +159,7 @@ json::object Story::features() const {
             {"deals", deals},
             {"words", {{"given", words}, {"kept", kept}, {"broken", broken}}},
             {"seats", std::move(seats)},
-            {"course", std::move(rounds_told)},
+            {"course", std::move(standings)},
             {"windows", std::move(reactions)}};
 }
 

@@ -131,7 +131,7 @@ Refusal NothingPersonal::check_trade_time(const State& s, const Offer& offer) co
     return kAllowed;
 }
 
-// the goods come first. Money lies open, so the proposer may be told what he can pay with it.
+// the goods come first. Money lies open, so the refusal may name what the proposer can pay with.
 Refusal NothingPersonal::check_own_answer(const State& s, const Offer& offer) const {
     for (const Item& item : offer.terms.gives) {
         if (item.kind != kAnswer) continue;

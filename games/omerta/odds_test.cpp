@@ -42,7 +42,7 @@ double by_every_throw(const Omerta& game, const State& s, Seat seat) {
     return won / decided;
 }
 
-double told_chance(const TestTable& t, Seat seat) {
+double shown_chance(const TestTable& t, Seat seat) {
     const View v = t.game.view_for(t.state, seat);
     return Odds(t.game, v).coming().chance(seat);
 }
@@ -112,7 +112,7 @@ RULE_TEST("OM-CONQ-4", "who conquers reads the odds with all soldiers, then with
     CHECK(json::serialize(t.view(2)).find("lupara") == std::string::npos);
     t.does("p1 play lupara");
     CHECK(sums(t, 3) == parsed(R"([{"seat":1,"sum":9}])"));
-    CHECK(told_chance(t, kOne) == doctest::Approx(by_every_throw(t.game, t.state, kOne)));
+    CHECK(shown_chance(t, kOne) == doctest::Approx(by_every_throw(t.game, t.state, kOne)));
     t.rolls({6, 1});
     CHECK(t.asked() == "DEC-16");
     CHECK_FALSE(t.view(1).contains("coming_roll"));
@@ -132,7 +132,7 @@ RULE_TEST("OM-INV-1, OM-INV-3", "who is asked to get involved reads what each ca
     t.does("p3 involve sanseverino");
     CHECK(sums(t, 1) == parsed(R"([{"seat":1,"sum":3},{"seat":2,"sum":5},{"seat":3,"sum":7}])"));
     for (const Seat seat : SeatSet::players(3))
-        CHECK(told_chance(t, seat) == doctest::Approx(by_every_throw(t.game, t.state, seat)));
+        CHECK(shown_chance(t, seat) == doctest::Approx(by_every_throw(t.game, t.state, seat)));
 }
 
 RULE_TEST("OM-INV-1", "a secret involvement is in nobody's sums but one's own") {
@@ -155,9 +155,9 @@ RULE_TEST("OM-ASSAULT-4", "both sides of an assault read their odds once its num
     CHECK(odds(t, 3) == json::array{});
     t.does("p2 reinforce 2");
     CHECK(sums(t, 3) == parsed(R"([{"seat":1,"sum":11},{"seat":2,"sum":10}])"));
-    CHECK(told_chance(t, kOne) == doctest::Approx(21. / 31));
+    CHECK(shown_chance(t, kOne) == doctest::Approx(21. / 31));
     for (const Seat seat : {kOne, kTwo})
-        CHECK(told_chance(t, seat) == doctest::Approx(by_every_throw(t.game, t.state, seat)));
+        CHECK(shown_chance(t, seat) == doctest::Approx(by_every_throw(t.game, t.state, seat)));
 }
 
 RULE_TEST("OM-DICE-1, OM-CTRL-1", "Control and a barricade count beforehand as they do in the roll") {

@@ -387,7 +387,7 @@ RULE_TEST("OM-PLAT-2", "the last round is none or from the fifth on") {
     CHECK_NOTHROW(Omerta(3, options_of({"max_rounds=0"}), house_cards()));
 }
 
-RULE_TEST("OM-PLAT-3", "dice are chance actions, and every roll is told with its total") {
+RULE_TEST("OM-PLAT-3", "dice are chance actions, and every roll is reported with its total") {
     TestTable t(Given(2).col(1, 2).luc(2, 3).centre({"fordham", "astoria"}));
     t.does("p1 rob marcone vecchio").rolls({6, 1});
     int totals = 0;
@@ -397,27 +397,27 @@ RULE_TEST("OM-PLAT-3", "dice are chance actions, and every roll is told with its
     CHECK(t.count(EventKind::modified) == 0);
 }
 
-RULE_TEST("OM-PLAT-3", "each die of a critical is told, with what it is added to and the total so far") {
+RULE_TEST("OM-PLAT-3", "each die of a critical is reported, with what it is added to and the total so far") {
     TestTable t(Given(2).col(1, 1).hand(1, {"lupara"}).luc(2, 3).centre({"fordham", "astoria"}));
     t.does("p1 conquer marcone fordham").does("p1 play lupara").rolls({6, 3});
-    std::vector<std::array<int, 3>> told;
+    std::vector<std::array<int, 3>> reported;
     int modifiers = 0;
     for (const Event& e : t.events) {
-        if (is(e, EventKind::rolled)) told.push_back({e.c, e.d, e.n});
+        if (is(e, EventKind::rolled)) reported.push_back({e.c, e.d, e.n});
         if (is(e, EventKind::modified)) modifiers += e.n;
     }
-    CHECK(modifiers == 2);  // told once, before the first die
-    CHECK(told == std::vector<std::array<int, 3>>{{6, 5 + 1, 6 + 2 + 6}, {3, 5 + 1, 6 + 2 + 9}});
+    CHECK(modifiers == 2);  // reported once, before the first die
+    CHECK(reported == std::vector<std::array<int, 3>>{{6, 5 + 1, 6 + 2 + 6}, {3, 5 + 1, 6 + 2 + 9}});
 }
 
 RULE_TEST("OM-PLAT-3, OM-CARD-2",
-          "what cards take from a roll is told below zero, and again when a tie is rolled again") {
+          "what cards take from a roll is reported below zero, and again when a tie is rolled again") {
     TestTable t(Given(2).col(1, 2).luc(2, 3).hand(2, {"false-trail"}).centre({"fordham", "astoria"}));
     t.does("p1 rob marcone vecchio").does("p2 play-on false-trail p1").rolls({6, 1, 3, 1});  // 3 - 2 + 6 = 6 + 1
-    std::vector<std::array<int, 2>> told;
+    std::vector<std::array<int, 2>> reported;
     for (const Event& e : t.events)
-        if (is(e, EventKind::modified)) told.push_back({e.a, e.n});
-    CHECK(told == std::vector<std::array<int, 2>>{{0, -2}, {0, -2}});
+        if (is(e, EventKind::modified)) reported.push_back({e.a, e.n});
+    CHECK(reported == std::vector<std::array<int, 2>>{{0, -2}, {0, -2}});
 }
 
 }  // namespace consigliere::omerta::testing
