@@ -10,12 +10,13 @@ namespace consigliere {
 namespace {
 
 using bots::BotSpec;
-using bots::Character;
+using bots::PersonalityKind;
 
 bots::Casting table_of_four(bool silent) {
     bots::Casting casting{.bargain = !silent};
-    for (const Character c : {Character::loyal, Character::greedy, Character::vengeful, Character::reckless})
-        casting.bots.push_back({.character = c, .silent = silent});
+    for (const PersonalityKind c :
+         {PersonalityKind::loyal, PersonalityKind::greedy, PersonalityKind::vengeful, PersonalityKind::reckless})
+        casting.bots.push_back({.personality_kind = c, .silent = silent});
     return casting;
 }
 

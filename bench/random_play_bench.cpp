@@ -50,14 +50,14 @@ template <StartableGame G>
 void clone(benchmark::State& run) {
     const G game = standard_game<G>();
     Rng rng(7);
-    TableState<G> state{middle_of(game, rng), {}};
+    MatchState<G> state{middle_of(game, rng), {}};
     for (auto _ : run) {
         benchmark::DoNotOptimize(state);
-        TableState<G> copy = state;
+        MatchState<G> copy = state;
         benchmark::DoNotOptimize(copy);
     }
     run.counters["state bytes"] = sizeof(typename G::State);
-    run.counters["table bytes"] = sizeof(TableState<G>);
+    run.counters["table bytes"] = sizeof(MatchState<G>);
 }
 
 template <StartableGame G>

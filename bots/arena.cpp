@@ -49,9 +49,9 @@ void add_arena(const Arena& arena) {
 }
 
 std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
-                                    const Means& means) {
+                                    const BotResources& resources) {
     for (const Arena* arena : arenas_in_use().all)
-        if (auto player = arena->player(match, seat, spec, seed, means)) return player;
+        if (auto player = arena->player(match, seat, spec, seed, resources)) return player;
     return nullptr;
 }
 

@@ -23,7 +23,7 @@ public:
     // What it has to say now: an answer to an offer made to it, an offer, a word; nothing most of the time.
     virtual std::optional<Command> bargain() = 0;
     // What happened at the table; it listens to what its seat may see.
-    virtual void hear(std::span<const Event> events) = 0;
+    virtual void observe(std::span<const Event> events) = 0;
 };
 
 class Simulator {
@@ -41,7 +41,7 @@ public:
     virtual std::string_view game() const = 0;  // its id
     // Null if the match is one of another game.
     virtual std::unique_ptr<Player> player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
-                                           const Means& means) const = 0;
+                                           const BotResources& resources) const = 0;
     virtual std::unique_ptr<Simulator> simulator(int players, const OptionValues& options, const CardSource& cards,
                                                  const Casting& casting, std::uint64_t seed) const = 0;
     // Can `steady` play it?
@@ -54,7 +54,7 @@ void add_arena(const Arena& arena);
 
 // Null if there are no bots for the game of this match.
 std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
-                                    const Means& means = {});
+                                    const BotResources& resources = {});
 
 // Null if there are no bots for this game. Throws InputError if the cards are wrong.
 std::unique_ptr<Simulator> make_simulator(std::string_view game, int players, const OptionValues& options,

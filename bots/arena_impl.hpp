@@ -12,10 +12,10 @@ public:
     PlayerOf(const MatchOf<G>& match, Seat seat, std::unique_ptr<Bot<G>> bot)
         : match_(match), seat_(seat), bot_(std::move(bot)) {}
 
-    Action decide() override { return bot_->decide(sight()); }
+    Action decide() override { return bot_->decide(observation()); }
 
     std::optional<Command> bargain() override {
-        const Sight<G> here = sight();
+        const Observation<G> here = observation();
         for (const Offer& offer : here.offers())
             if (offer.to == seat_)
                 if (const auto answer = answer_to(here, offer)) return answer;
@@ -24,15 +24,15 @@ public:
         return {};
     }
 
-    void hear(std::span<const Event> events) override {
+    void observe(std::span<const Event> events) override {
         for (const Event& event : events)
-            if (event.seen_by.has(seat_)) bot_->hear(event);
+            if (event.seen_by.has(seat_)) bot_->observe(event);
     }
 
 private:
-    Sight<G> sight() const { return {match_.game(), match_.state(), seat_}; }
+    Observation<G> observation() const { return {match_.game(), match_.state(), seat_}; }
 
-    std::optional<Command> answer_to(const Sight<G>& here, const Offer& offer) {
+    std::optional<Command> answer_to(const Observation<G>& here, const Offer& offer) {
         const Reply reply = bot_->answer_offer(here, offer);
         if (reply.kind == Reply::wait) return {};
         Command command;
@@ -50,7 +50,7 @@ private:
         return command;
     }
 
-    static std::optional<Command> allowed(const Sight<G>& here, const Command& command) {
+    static std::optional<Command> allowed(const Observation<G>& here, const Command& command) {
         if (here.check(command)) return {};
         return command;
     }
@@ -79,10 +79,10 @@ private:
 
 template <StartableGame G>
 std::unique_ptr<Player> ArenaOf<G>::player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
-                                           const Means& means) const {
+                                           const BotResources& resources) const {
     const auto* own = dynamic_cast<const MatchOf<G>*>(&match);
     if (own == nullptr) return nullptr;
-    return std::make_unique<PlayerOf<G>>(*own, seat, make_bot<G>(spec, seed, means));
+    return std::make_unique<PlayerOf<G>>(*own, seat, make_bot<G>(spec, seed, resources));
 }
 
 template <StartableGame G>
@@ -93,7 +93,7 @@ std::unique_ptr<Simulator> ArenaOf<G>::simulator(int players, const OptionValues
 
 template <StartableGame G>
 bool ArenaOf<G>::has_heuristics() const {
-    return RulesOfThumb<G>::kKnown;
+    return GameKnowledge<G>::kKnown;
 }
 
 }  // namespace consigliere::bots

@@ -11,7 +11,7 @@ template <StartableGame G>
 struct ArenaOf final : Arena {
     std::string_view game() const override { return G::info().id; }
     std::unique_ptr<Player> player(const Match& match, Seat seat, const BotSpec& spec, std::uint64_t seed,
-                                   const Means& means) const override;
+                                   const BotResources& resources) const override;
     std::unique_ptr<Simulator> simulator(int players, const OptionValues& options, const CardSource& cards,
                                          const Casting& casting, std::uint64_t seed) const override;
     bool has_heuristics() const override;

@@ -41,7 +41,7 @@ private:
         refused += command.action.kind == kRefuse;
         Events events;
         match_.apply(command, &events);
-        for (const auto& player : players_) player->hear(events);
+        for (const auto& player : players_) player->observe(events);
     }
 
     MatchOfBids& match_;
@@ -53,7 +53,7 @@ TEST_CASE("players bargain and play a match to its end through legal commands on
     int accepted = 0, refused = 0;
     for (int i = 0; i < 20; ++i) {
         MatchOfBids match(std::make_shared<const SealedBids>(game_for(3 + i % 3)));
-        Friends friends(match, {Skill::sharp, Level::hard, Character::reckless}, static_cast<std::uint64_t>(i));
+        Friends friends(match, {Skill::sharp, Level::hard, PersonalityKind::reckless}, static_cast<std::uint64_t>(i));
         friends.play();
         CHECK(match.decision().over());
         accepted += friends.accepted;

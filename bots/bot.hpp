@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "bots/sight.hpp"
+#include "bots/observation.hpp"
 
 namespace consigliere::bots {
 
@@ -20,14 +20,14 @@ class Bot {
 public:
     virtual ~Bot() = default;
 
-    // One of the sight's legal actions. There may be a single one: that is then the answer, without a thought.
-    virtual Action decide(const Sight<G>& sight) = 0;
-    // Bargaining: a bot that does not override these never does.
-    virtual Reply answer_offer(const Sight<G>&, const Offer&) { return {}; }
-    virtual std::optional<Offer> propose(const Sight<G>&) { return {}; }
-    virtual std::optional<Word> promise(const Sight<G>&) { return {}; }
+    // One of the observation's legal actions. There may be a single one: that is then the answer, without a thought.
+    virtual Action decide(const Observation<G>& observation) = 0;
+    // NegotiationBudget: a bot that does not override these never does.
+    virtual Reply answer_offer(const Observation<G>&, const Offer&) { return {}; }
+    virtual std::optional<Offer> propose(const Observation<G>&) { return {}; }
+    virtual std::optional<Word> promise(const Observation<G>&) { return {}; }
     // What happened at the table, as far as its seat sees it.
-    virtual void hear(const Event&) {}
+    virtual void observe(const Event&) {}
 };
 
 template <Game G>
@@ -35,8 +35,8 @@ class RandomBot final : public Bot<G> {
 public:
     explicit RandomBot(std::uint64_t seed) : rng_(seed) {}
 
-    Action decide(const Sight<G>& sight) override {
-        sight.legal_actions(legal_);
+    Action decide(const Observation<G>& observation) override {
+        observation.legal_actions(legal_);
         return legal_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(legal_.size())))];
     }
 

@@ -23,10 +23,10 @@ bool same_bytes(const T& a, const T& b) {
     return std::memcmp(&a, &b, sizeof(T)) == 0;
 }
 
-const Budget kShort{.iterations = 200};
+const SearchBudget kShort{.iterations = 200};
 
 SearchBot<SealedBids, RandomPolicy> searcher(std::uint64_t seed, int iterations = 200) {
-    return {seed, {}, {}, {}, Budget{.iterations = iterations}};
+    return {seed, {}, {}, {}, SearchBudget{.iterations = iterations}};
 }
 
 void four_threads(int n, const std::function<void(int)>& part) {
@@ -40,8 +40,8 @@ void four_threads(int n, const std::function<void(int)>& part) {
 }
 
 // A position somewhere in a game, with a question to all.
-TableState<SealedBids> position(const SealedBids& game, std::uint64_t seed) {
-    Table<SealedBids> table(game);
+MatchState<SealedBids> position(const SealedBids& game, std::uint64_t seed) {
+    MatchRules<SealedBids> table(game);
     auto state = table.initial();
     Rng rng(seed);
     ActionList actions;
@@ -53,11 +53,11 @@ TableState<SealedBids> position(const SealedBids& game, std::uint64_t seed) {
 }
 
 template <class MakeBots>
-std::array<int, kMaxPlayers> wins(const SealedBids& game, int games, bool bargaining, MakeBots make_bots) {
+std::array<int, kMaxPlayers> wins(const SealedBids& game, int games, bool budget, MakeBots make_bots) {
     std::array<int, kMaxPlayers> won{};
     for (int i = 0; i < games; ++i) {
         Seating<SealedBids> bots = make_bots(i);
-        Referee<SealedBids> referee(game, bots, bargaining);
+        Referee<SealedBids> referee(game, bots, budget);
         Rng rng(11, static_cast<std::uint64_t>(i));
         referee.play(rng);
         for (const Seat seat : game.result(referee.state().game).winners) ++won[seat.index];
@@ -75,7 +75,7 @@ TEST_CASE("a bot's choice does not depend on what its seat cannot see") {
         auto other = truth;
         other.game = game.redeal_unseen(truth.game, seat, rng);
         differing += !same_bytes(truth.game, other.game);
-        const Sight<SealedBids> here(game, truth, seat), there(game, other, seat);
+        const Observation<SealedBids> here(game, truth, seat), there(game, other, seat);
         auto bot = searcher(seed), twin = searcher(seed);
         CHECK(bot.decide(here) == twin.decide(there));
         const auto offer = bot.propose(here), same = twin.propose(there);
@@ -89,10 +89,10 @@ TEST_CASE("the same seed gives the same choice, another seed now and then anothe
     int changed = 0;
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         const auto truth = position(game, seed);
-        const Sight<SealedBids> sight(game, truth, Seat(1));
-        const Action choice = searcher(seed, 20).decide(sight);
-        CHECK(choice == searcher(seed, 20).decide(sight));
-        changed += !(choice == searcher(seed + 77, 20).decide(sight));
+        const Observation<SealedBids> observation(game, truth, Seat(1));
+        const Action choice = searcher(seed, 20).decide(observation);
+        CHECK(choice == searcher(seed, 20).decide(observation));
+        changed += !(choice == searcher(seed + 77, 20).decide(observation));
     }
     CHECK(changed > 0);
 }
@@ -100,12 +100,12 @@ TEST_CASE("the same seed gives the same choice, another seed now and then anothe
 TEST_CASE("a sight names no other seat among those awaited, and judges its own commands only") {
     const SealedBids game = game_for(3);
     auto truth = position(game, 0);
-    const Sight<SealedBids> sight(game, truth, Seat(2));
+    const Observation<SealedBids> observation(game, truth, Seat(2));
     CHECK(game.decision(truth.game).may_act.size() == 3);
-    CHECK(sight.decision().may_act == SeatSet::of(Seat(2)));
+    CHECK(observation.decision().may_act == SeatSet::of(Seat(2)));
     ActionList theirs;
     game.legal_actions(truth.game, Seat(0), theirs);
-    CHECK(sight.check({theirs[0]}).code == "not_your_turn");
+    CHECK(observation.check({theirs[0]}).code == "not_your_turn");
 }
 
 TEST_CASE("a sight shows only the offers that the seat may know of") {
@@ -117,8 +117,8 @@ TEST_CASE("a sight shows only the offers that the seat may know of") {
     }
     truth.talk.offers.push(offer);
     const Seat third(3 - offer.to.index);
-    CHECK(Sight<SealedBids>(game, truth, offer.to).offers().size() == 1);
-    CHECK(Sight<SealedBids>(game, truth, third).offers().empty());
+    CHECK(Observation<SealedBids>(game, truth, offer.to).offers().size() == 1);
+    CHECK(Observation<SealedBids>(game, truth, third).offers().empty());
 }
 
 TEST_CASE("a searching bot stays within its iterations") {
@@ -137,7 +137,7 @@ TEST_CASE("a searching bot stops when its time is up") {
     const auto truth = position(game, 3);
     double now = 0;
     // Each look at the watch takes a millisecond.
-    const Budget budget{.iterations = 1'000'000, .seconds = 0.3, .stopwatch = [&] { return now += 0.001; }};
+    const SearchBudget budget{.iterations = 1'000'000, .seconds = 0.3, .stopwatch = [&] { return now += 0.001; }};
     SearchBot<SealedBids, RandomPolicy> bot(1, {}, {}, {}, budget);
     bot.decide({game, truth, Seat(0)});
     CHECK(now > 0.1);
@@ -153,14 +153,14 @@ TEST_CASE("a searching bot that is cancelled ends within one imagined game and g
     const SealedBids game = game_for(3);
     const auto state = position(game, 2);
     int asked = 0;
-    Budget budget{.iterations = 1'000'000};
+    SearchBudget budget{.iterations = 1'000'000};
     budget.cancelled = [&] { return ++asked > 50; };
     SearchBot<SealedBids, RandomPolicy> bot(1, {}, {}, {}, budget);
     ActionList legal;
-    const Sight<SealedBids> sight(game, state, Seat(0));
-    sight.legal_actions(legal);
+    const Observation<SealedBids> observation(game, state, Seat(0));
+    observation.legal_actions(legal);
     REQUIRE(legal.size() > 1);
-    const Action answer = bot.decide(sight);
+    const Action answer = bot.decide(observation);
     CHECK(std::find(legal.begin(), legal.end(), answer) != legal.end());
     CHECK(bot.spent() <= 50);
 }
@@ -170,33 +170,34 @@ TEST_CASE("a bot whose bargaining is cancelled says nothing, and answers later a
     auto truth = position(game, 0);
     truth.game.points[Seat(0)] = 4;
     bool cancelled = true;
-    Bargaining bargaining;
-    bargaining.cancelled = [&] { return cancelled; };
-    Bargainer<SealedBids, RandomPolicy> bargainer({}, {}, bargaining);
+    NegotiationBudget budget;
+    budget.cancelled = [&] { return cancelled; };
+    Negotiator<SealedBids, RandomPolicy> negotiator({}, {}, budget);
     Offer gift;
     gift.id = 1;
     gift.from = Seat(0);
     gift.to = Seat(1);
     gift.terms.gives.push({sealed_bids::kPoints, 0, 0, 0, 0, 0, 4});
-    const Sight<SealedBids> sight(game, truth, Seat(1));
+    const Observation<SealedBids> observation(game, truth, Seat(1));
     Rng rng(4);
-    CHECK_FALSE(bargainer.propose(sight, rng).has_value());
-    CHECK(bargainer.answer(sight, gift, {}, rng).kind == Reply::wait);
+    CHECK_FALSE(negotiator.propose(observation, rng).has_value());
+    CHECK(negotiator.answer(observation, gift, {}, rng).kind == Reply::wait);
     cancelled = false;
-    CHECK(bargainer.answer(sight, gift, {}, rng).kind == Reply::accept);
+    CHECK(negotiator.answer(observation, gift, {}, rng).kind == Reply::accept);
 }
 
 TEST_CASE("the same choice, whatever the hands that do the work") {
     const SealedBids game = game_for(4);
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const auto truth = position(game, seed);
-        const Sight<SealedBids> sight(game, truth, Seat(1));
+        const Observation<SealedBids> observation(game, truth, Seat(1));
         SearchBot<SealedBids, RandomPolicy> alone(seed, {}, {}, {}, {.iterations = 300});
-        SearchBot<SealedBids, RandomPolicy> helped(seed, {}, {}, {}, {.iterations = 300, .crew = backwards});
-        SearchBot<SealedBids, RandomPolicy> threaded(seed, {}, {}, {}, {.iterations = 300, .crew = four_threads});
-        const Action choice = alone.decide(sight);
-        CHECK(choice == helped.decide(sight));
-        CHECK(choice == threaded.decide(sight));
+        SearchBot<SealedBids, RandomPolicy> helped(seed, {}, {}, {}, {.iterations = 300, .parallel_for = backwards});
+        SearchBot<SealedBids, RandomPolicy> threaded(seed, {}, {}, {},
+                                                     {.iterations = 300, .parallel_for = four_threads});
+        const Action choice = alone.decide(observation);
+        CHECK(choice == helped.decide(observation));
+        CHECK(choice == threaded.decide(observation));
         CHECK(alone.spent() == threaded.spent());
     }
 }
@@ -241,8 +242,8 @@ TEST_CASE("search beats chance") {
         const auto seed = static_cast<std::uint64_t>(i) * 10;
         for (int s = 0; s < 4; ++s)
             bots[static_cast<std::size_t>(s)] = std::make_unique<RandomBot<SealedBids>>(seed + 1 + s);
-        bots[0] =
-            std::make_unique<SearchBot<SealedBids, RandomPolicy>>(seed, RandomPolicy{}, Temper{}, Bargaining{}, kShort);
+        bots[0] = std::make_unique<SearchBot<SealedBids, RandomPolicy>>(seed, RandomPolicy{}, Personality{},
+                                                                        NegotiationBudget{}, kShort);
         return bots;
     });
     CHECK(won[0] > games / 3);  // an even share of 300 would be 75, with a standard deviation of 7.5
@@ -252,12 +253,12 @@ TEST_CASE("search beats chance") {
 class CountingBot final : public Bot<SealedBids> {
 public:
     explicit CountingBot(std::uint64_t seed)
-        : inner_(seed, {}, {.least_gain = -10}, {.offers_a_round = 2, .worlds_a_deal = 6}, {.iterations = 20}) {}
+        : inner_(seed, {}, {.least_gain = -10}, {.offers_per_round = 2, .worlds_per_deal = 6}, {.iterations = 20}) {}
 
-    Action decide(const Sight<SealedBids>& sight) override { return inner_.decide(sight); }
-    std::optional<Offer> propose(const Sight<SealedBids>& sight) override {
+    Action decide(const Observation<SealedBids>& observation) override { return inner_.decide(observation); }
+    std::optional<Offer> propose(const Observation<SealedBids>& observation) override {
         for (int i = 0; i < 20; ++i)
-            if (inner_.propose(sight)) ++made_[static_cast<std::size_t>(sight.round())];
+            if (inner_.propose(observation)) ++made_[static_cast<std::size_t>(observation.round())];
         return {};
     }
     int most() const { return *std::max_element(made_.begin(), made_.end()); }
@@ -296,9 +297,9 @@ TEST_CASE("a bot takes a gift and gives none") {
     gift.terms.gives.push({sealed_bids::kPoints, 0, 0, 0, 0, 0, 4});
     Offer demand = gift;
     std::swap(demand.terms.gives, demand.terms.wants);
-    const Sight<SealedBids> sight(game, truth, Seat(1));
-    CHECK(bot.answer_offer(sight, gift).kind == Reply::accept);
-    CHECK(bot.answer_offer(sight, demand).kind != Reply::accept);
+    const Observation<SealedBids> observation(game, truth, Seat(1));
+    CHECK(bot.answer_offer(observation, gift).kind == Reply::accept);
+    CHECK(bot.answer_offer(observation, demand).kind != Reply::accept);
 }
 
 TEST_CASE("a bot keeps its word or breaks it as its character has it") {
@@ -312,9 +313,9 @@ TEST_CASE("a bot keeps its word or breaks it as its character has it") {
         word.phrase = sealed_bids::kModest;
         word.until = truth.game.round;
         truth.talk.words.push(word);
-        for (const Character character : {Character::loyal, Character::reckless}) {
-            SearchBot<SealedBids, RandomPolicy> bot(seed, {}, temper_of(character), {}, kShort);
-            kept[character == Character::reckless] +=
+        for (const PersonalityKind personality_kind : {PersonalityKind::loyal, PersonalityKind::reckless}) {
+            SearchBot<SealedBids, RandomPolicy> bot(seed, {}, personality_of(personality_kind), {}, kShort);
+            kept[personality_kind == PersonalityKind::reckless] +=
                 bot.decide({game, truth, Seat(0)}).a != truth.game.hands[Seat(0)].last().index;
         }
     }
@@ -325,20 +326,20 @@ TEST_CASE("a bot keeps its word or breaks it as its character has it") {
 TEST_CASE("a bot gives its word to whom it struck a deal with, and to nobody else") {
     const SealedBids game = game_for(3);
     const auto truth = position(game, 0);
-    const Sight<SealedBids> sight(game, truth, Seat(0));
+    const Observation<SealedBids> observation(game, truth, Seat(0));
     int given = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        SearchBot<SealedBids, RandomPolicy> bot(seed, {}, temper_of(Character::loyal), {}, kShort);
-        CHECK_FALSE(bot.promise(sight));
-        bot.hear({kOfferAccepted, SeatSet::everyone(), 1, 2});
-        CHECK_FALSE(bot.promise(sight));
-        bot.hear({kOfferAccepted, SeatSet::everyone(), 2, 0});
-        const auto word = bot.promise(sight);
+        SearchBot<SealedBids, RandomPolicy> bot(seed, {}, personality_of(PersonalityKind::loyal), {}, kShort);
+        CHECK_FALSE(bot.promise(observation));
+        bot.observe({kOfferAccepted, SeatSet::everyone(), 1, 2});
+        CHECK_FALSE(bot.promise(observation));
+        bot.observe({kOfferAccepted, SeatSet::everyone(), 2, 0});
+        const auto word = bot.promise(observation);
         if (word) CHECK(word->receiver == Seat(2));
         given += word.has_value();
-        bot.hear({kWordBroken, SeatSet::everyone(), 2, 0});
-        bot.hear({kOfferAccepted, SeatSet::everyone(), 2, 0});
-        CHECK_FALSE(bot.promise(sight));  // not to one who breaks his own
+        bot.observe({kWordBroken, SeatSet::everyone(), 2, 0});
+        bot.observe({kOfferAccepted, SeatSet::everyone(), 2, 0});
+        CHECK_FALSE(bot.promise(observation));  // not to one who breaks his own
     }
     CHECK(given > 10);
 }
@@ -350,8 +351,8 @@ TEST_CASE("deals are struck at a table of bots, and none is left hanging") {
         Seating<SealedBids> bots;
         for (int s = 0; s < 3; ++s)
             bots[static_cast<std::size_t>(s)] = std::make_unique<SearchBot<SealedBids, RandomPolicy>>(
-                static_cast<std::uint64_t>(10 * i + s), RandomPolicy{}, temper_of(Character::reckless), Bargaining{},
-                kShort);
+                static_cast<std::uint64_t>(10 * i + s), RandomPolicy{}, personality_of(PersonalityKind::reckless),
+                NegotiationBudget{}, kShort);
         Referee<SealedBids> referee(game, bots, true);
         Rng rng(3, static_cast<std::uint64_t>(i));
         referee.play(rng);

@@ -1,4 +1,4 @@
-// What a deal is worth to both sides: imagined games with it against the same games without it.
+// What a deal is worth to both sides: rollouts with it against the same games without it.
 #pragma once
 
 #include <optional>
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bots/budget.hpp"
-#include "bots/imagination.hpp"
+#include "bots/rollout.hpp"
 
 namespace consigliere::bots {
 
@@ -26,31 +26,31 @@ struct Gain {
 };
 
 // Thinks about the deals of one moment. Its worlds are drawn once, and what happens in them without any deal is played
-// once: every idea of the moment is held against the same games.
+// once: every candidate of the moment is held against the same games.
 template <Game G, Policy<G> P>
 class DealJudge {
 public:
-    DealJudge(const P& policy, const Temper& temper, Cancelled cancelled)
-        : imagination_(policy, temper), cancelled_(std::move(cancelled)) {
-        imagination_.judge_softly();
+    DealJudge(const P& policy, const Personality& personality, Cancelled cancelled)
+        : rollout_(policy, personality), cancelled_(std::move(cancelled)) {
+        rollout_.judge_softly();
     }
 
     void forget() { worlds_.clear(); }
 
     // What is expected of it beforehand counts as much as some worlds. Stops as soon as it is clear whether the gain is
     // above or below `least`.
-    Gain gain(const Sight<G>& sight, const Offer& offer, const Expected& expected, double least, int most_worlds,
-              Rng& rng) {
-        const Seat other = offer.from == sight.seat() ? offer.to : offer.from;
+    Gain gain(const Observation<G>& observation, const Offer& offer, const Expected& expected, double least,
+              int most_worlds, Rng& rng) {
+        const Seat other = offer.from == observation.seat() ? offer.to : offer.from;
         Sum own, others, agreed;
         Gain gain;
         for (int w = 0; w < most_worlds && !is_cancelled(cancelled_); ++w) {
-            World& world = world_at(sight, w, rng);
+            World& world = world_at(observation, w, rng);
             State after = world.state;
-            if (!exchange(sight.game(), after, offer)) continue;
-            const Values& without = without_deal(sight, world);
-            const Values with = play_out(sight, after, world.dice);
-            const double mine = with[sight.seat().index] - without[sight.seat().index];
+            if (!exchange(observation.game(), after, offer)) continue;
+            const Values& without = without_deal(observation, world);
+            const Values with = play_out(observation, after, world.dice);
+            const double mine = with[observation.seat().index] - without[observation.seat().index];
             const double theirs = with[other.index] - without[other.index];
             own.add(mine);
             others.add(theirs);
@@ -86,25 +86,26 @@ private:
         std::optional<Values> without;
     };
 
-    World& world_at(const Sight<G>& sight, int w, Rng& rng) {
+    World& world_at(const Observation<G>& observation, int w, Rng& rng) {
         while (static_cast<int>(worlds_.size()) <= w) {
             const std::uint64_t dice = rng.next();
-            worlds_.push_back({sight.sample(rng), dice, {}});
+            worlds_.push_back({observation.sample(rng), dice, {}});
         }
         return worlds_[static_cast<std::size_t>(w)];
     }
 
-    const Values& without_deal(const Sight<G>& sight, World& world) {
+    const Values& without_deal(const Observation<G>& observation, World& world) {
         if (!world.without) {
             State before = world.state;
-            world.without = play_out(sight, before, world.dice);
+            world.without = play_out(observation, before, world.dice);
         }
         return *world.without;
     }
 
-    Values play_out(const Sight<G>& sight, State& world, std::uint64_t dice) {
+    Values play_out(const Observation<G>& observation, State& world, std::uint64_t dice) {
         Dice drawn(dice);
-        return imagination_.play_out(sight.game(), world, imagination_.last_round(sight), sight.seat(), drawn);
+        return rollout_.play_out(observation.game(), world, rollout_.last_round(observation), observation.seat(),
+                                 drawn);
     }
 
     // Moves the goods if that can be done in this world, a promised answer included. Words that go with them count for
@@ -125,7 +126,7 @@ private:
 
     static constexpr int kFewest = 8;  // worlds before anything is clear
 
-    Imagination<G, P> imagination_;
+    Rollout<G, P> rollout_;
     Cancelled cancelled_;
     std::vector<World> worlds_;
 };

@@ -9,35 +9,37 @@
 namespace consigliere::bots {
 
 // Weaker bots think less about deals too.
-inline Bargaining bargaining_of(const BotSpec& spec, const Means& means) {
-    Bargaining bargaining;
-    if (spec.level != Level::hard) bargaining = {2, 1, 16, {}};
-    if (spec.silent) bargaining.offers_a_round = 0;
-    bargaining.cancelled = means.cancelled;
-    return bargaining;
+inline NegotiationBudget negotiation_budget(const BotSpec& spec, const BotResources& resources) {
+    NegotiationBudget budget;
+    if (spec.level != Level::hard) budget = {2, 1, 16, {}};
+    if (spec.silent) budget.offers_per_round = 0;
+    budget.cancelled = resources.cancelled;
+    return budget;
 }
 
 // With a stopwatch a sharp bot thinks for its level's seconds, without one for its level's iterations, unless its name
 // says otherwise.
-inline Budget budget_of(const BotSpec& spec, const Means& means) {
+inline SearchBudget search_budget(const BotSpec& spec, const BotResources& resources) {
     const Strength strength = strength_of(spec.level);
-    Budget budget{strength.iterations, strength.seconds, means.stopwatch, means.crew, means.cancelled};
+    SearchBudget budget{strength.iterations, strength.seconds, resources.stopwatch, resources.parallel_for,
+                        resources.cancelled};
     if (spec.milliseconds > 0) budget.seconds = spec.milliseconds / 1000.0;
     if (spec.iterations > 0) budget.iterations = spec.iterations, budget.stopwatch = {};
     return budget;
 }
 
 template <Game G>
-std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec, std::uint64_t seed, const Means& means = {}) {
-    using Policy = typename RulesOfThumb<G>::Policy;
+std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec, std::uint64_t seed, const BotResources& resources = {}) {
+    using Policy = typename GameKnowledge<G>::Policy;
     const Strength strength = strength_of(spec.level);
-    const Temper temper = temper_of(spec.character);
-    const Bargaining bargaining = bargaining_of(spec, means);
+    const Personality personality = personality_of(spec.personality_kind);
+    const NegotiationBudget negotiation = negotiation_budget(spec, resources);
     switch (spec.skill) {
     case Skill::steady:
-        return std::make_unique<PolicyBot<G, Policy>>(seed, Policy{}, temper, bargaining, strength.slips_percent);
+        return std::make_unique<PolicyBot<G, Policy>>(seed, Policy{}, personality, negotiation, strength.slips_percent);
     case Skill::sharp:
-        return std::make_unique<SearchBot<G, Policy>>(seed, Policy{}, temper, bargaining, budget_of(spec, means));
+        return std::make_unique<SearchBot<G, Policy>>(seed, Policy{}, personality, negotiation,
+                                                      search_budget(spec, resources));
     default: return std::make_unique<RandomBot<G>>(seed);
     }
 }

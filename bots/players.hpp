@@ -1,11 +1,11 @@
-// The two kinds of bot that know what they are doing: one plays by a policy's rules of thumb, the other searches.
+// The two kinds of bot that know what they are doing: one plays by a policy's heuristics, the other searches.
 #pragma once
 
 #include <array>
 #include <utility>
 
-#include "bots/bargainer.hpp"
-#include "bots/rules_of_thumb.hpp"
+#include "bots/game_knowledge.hpp"
+#include "bots/negotiator.hpp"
 #include "bots/search.hpp"
 
 namespace consigliere::bots {
@@ -31,72 +31,76 @@ bool breaks(const G& game, typename G::State world, Action answer, const Word& w
 
 // How many of a seat's own open words an answer would break, by trying it in one imagined world for each.
 template <Game G>
-int words_broken_by(const Sight<G>& sight, const Action& action, Rng& rng) {
+int words_broken_by(const Observation<G>& observation, const Action& action, Rng& rng) {
     int broken = 0;
-    for (const Word& word : sight.words())
-        if (word.giver == sight.seat()) broken += breaks(sight.game(), sight.sample(rng), action, word, rng);
+    for (const Word& word : observation.words())
+        if (word.giver == observation.seat())
+            broken += breaks(observation.game(), observation.sample(rng), action, word, rng);
     return broken;
 }
 
-// What both kinds share: bargaining, and a memory of who broke his word.
+// What both kinds share: negotiation, and a memory of who broke his word.
 template <Game G, Policy<G> P>
 class ThinkingBot : public Bot<G> {
 public:
-    ThinkingBot(std::uint64_t seed, const P& policy, const Temper& temper, const Bargaining& bargaining)
-        : rng_(seed), policy_(policy), temper_(temper), bargainer_(policy, temper, bargaining) {}
+    ThinkingBot(std::uint64_t seed, const P& policy, const Personality& personality,
+                const NegotiationBudget& negotiation)
+        : rng_(seed), policy_(policy), personality_(personality), negotiator_(policy, personality, negotiation) {}
 
-    Reply answer_offer(const Sight<G>& sight, const Offer& offer) override {
-        return bargainer_.answer(sight, offer, wrongdoers_, rng_);
+    Reply answer_offer(const Observation<G>& observation, const Offer& offer) override {
+        return negotiator_.answer(observation, offer, wrongdoers_, rng_);
     }
-    std::optional<Offer> propose(const Sight<G>& sight) override { return bargainer_.propose(sight, rng_); }
+    std::optional<Offer> propose(const Observation<G>& observation) override {
+        return negotiator_.propose(observation, rng_);
+    }
 
     // Whoever struck a deal with it may get its word to be left alone this round, if it is the sort to give one.
-    std::optional<Word> promise([[maybe_unused]] const Sight<G>& sight) override {
+    std::optional<Word> promise([[maybe_unused]] const Observation<G>& observation) override {
         const std::array<Seat, 2> deal = std::exchange(last_deal_, {});
-        if constexpr (requires { RulesOfThumb<G>::kPeace; }) {
-            if (deal[0] != sight.seat() && deal[1] != sight.seat()) return {};
-            const Seat partner = deal[0] == sight.seat() ? deal[1] : deal[0];
-            if (wrongdoers_.has(partner) || rng_.below(100) >= temper_.promises_percent) return {};
+        if constexpr (requires { GameKnowledge<G>::kPeace; }) {
+            if (deal[0] != observation.seat() && deal[1] != observation.seat()) return {};
+            const Seat partner = deal[0] == observation.seat() ? deal[1] : deal[0];
+            if (wrongdoers_.has(partner) || rng_.below(100) >= personality_.promises_percent) return {};
             Word word;
             word.receiver = partner;
-            word.phrase = RulesOfThumb<G>::kPeace;
-            word.until = static_cast<std::int16_t>(sight.round());
+            word.phrase = GameKnowledge<G>::kPeace;
+            word.until = static_cast<std::int16_t>(observation.round());
             return word;
         }
         return {};
     }
 
-    void hear(const Event& event) override {
+    void observe(const Event& event) override {
         if (event.kind == kWordBroken) wrongdoers_.add(Seat(event.a));
-        bargainer_.hear(event);
+        negotiator_.observe(event);
         if (event.kind == kOfferAccepted) last_deal_ = {Seat(event.a), Seat(event.b)};
     }
 
 protected:
-    // What the policy would answer. Rules of thumb are shown the view; others speak in an imagined world.
-    Action usual(const Sight<G>& sight) {
+    // What the policy would answer. Heuristics are shown the view; others speak in an imagined world.
+    Action usual(const Observation<G>& observation) {
         if constexpr (requires { policy_.thumb; }) {
             if (const int i = policy_.thumb.at_once(legal_); i >= 0) return legal_[i];
-            return policy_.thumb.choose(sight.game(), sight.view(), sight.seat(), legal_, rng_);
+            return policy_.thumb.choose(observation.game(), observation.view(), observation.seat(), legal_, rng_);
         } else {
-            return policy_.choose(sight.game(), sight.sample(rng_), sight.seat(), legal_, rng_);
+            return policy_.choose(observation.game(), observation.sample(rng_), observation.seat(), legal_, rng_);
         }
     }
-    void weigh(const Sight<G>& sight, std::vector<double>& worth) {
+    void weigh(const Observation<G>& observation, std::vector<double>& worth) {
         if constexpr (requires { policy_.thumb; })
-            policy_.thumb.weigh(sight.game(), sight.view(), sight.seat(), legal_, worth);
+            policy_.thumb.weigh(observation.game(), observation.view(), observation.seat(), legal_, worth);
         else
-            policy_.weigh(sight.game(), sight.sample(rng_), sight.seat(), legal_, worth);
+            policy_.weigh(observation.game(), observation.sample(rng_), observation.seat(), legal_, worth);
     }
     SeatSet wrongdoers(Seat self) const { return wrongdoers_.without(self); }
 
     Rng rng_;
     P policy_;
-    Temper temper_;
+    Personality personality_;
     ActionList legal_;
 
 private:
-    Bargainer<G, P> bargainer_;
+    Negotiator<G, P> negotiator_;
     SeatSet wrongdoers_;               // who broke his word, to anybody
     std::array<Seat, 2> last_deal_{};  // who struck it
 };
@@ -105,25 +109,25 @@ private:
 template <Game G, Policy<G> P>
 class PolicyBot final : public ThinkingBot<G, P> {
 public:
-    PolicyBot(std::uint64_t seed, const P& policy, const Temper& temper, const Bargaining& bargaining,
+    PolicyBot(std::uint64_t seed, const P& policy, const Personality& personality, const NegotiationBudget& negotiation,
               int slips_percent)
-        : ThinkingBot<G, P>(seed, policy, temper, bargaining), slips_percent_(slips_percent) {}
+        : ThinkingBot<G, P>(seed, policy, personality, negotiation), slips_percent_(slips_percent) {}
 
-    Action decide(const Sight<G>& sight) override {
-        sight.legal_actions(this->legal_);
-        if (this->temper_.word_price > 0) leave_out_what_breaks_a_word(sight);
+    Action decide(const Observation<G>& observation) override {
+        observation.legal_actions(this->legal_);
+        if (this->personality_.word_price > 0) leave_out_what_breaks_a_word(observation);
         if (this->legal_.size() == 1) return this->legal_[0];
         if (static_cast<int>(this->rng_.below(100)) < slips_percent_)
-            return RandomPolicy().choose(sight.game(), {}, sight.seat(), this->legal_, this->rng_);
-        return this->usual(sight);
+            return RandomPolicy().choose(observation.game(), {}, observation.seat(), this->legal_, this->rng_);
+        return this->usual(observation);
     }
 
 private:
-    void leave_out_what_breaks_a_word(const Sight<G>& sight) {
-        if (sight.words().empty()) return;
+    void leave_out_what_breaks_a_word(const Observation<G>& observation) {
+        if (observation.words().empty()) return;
         ActionList honest;
         for (const Action& x : this->legal_)
-            if (words_broken_by(sight, x, this->rng_) == 0) honest.push(x);
+            if (words_broken_by(observation, x, this->rng_) == 0) honest.push(x);
         if (!honest.empty()) this->legal_ = honest;
     }
 
@@ -133,30 +137,33 @@ private:
 template <Game G, Policy<G> P>
 class SearchBot final : public ThinkingBot<G, P> {
 public:
-    SearchBot(std::uint64_t seed, const P& policy, const Temper& temper, const Bargaining& bargaining, Budget budget)
-        : ThinkingBot<G, P>(seed, policy, temper, bargaining), search_(policy, temper), budget_(std::move(budget)) {}
+    SearchBot(std::uint64_t seed, const P& policy, const Personality& personality, const NegotiationBudget& negotiation,
+              SearchBudget budget)
+        : ThinkingBot<G, P>(seed, policy, personality, negotiation),
+          search_(policy, personality),
+          budget_(std::move(budget)) {}
 
-    Action decide(const Sight<G>& sight) override {
-        sight.legal_actions(this->legal_);
+    Action decide(const Observation<G>& observation) override {
+        observation.legal_actions(this->legal_);
         if (this->legal_.size() == 1) return this->legal_[0];
-        const Action usual = this->usual(sight);
+        const Action usual = this->usual(observation);
         if (this->policy_.is_plain(this->legal_)) return usual;
-        this->weigh(sight, worth_);
-        search_.set_grudge(this->wrongdoers(sight.seat()));
-        const bool bound = !sight.words().empty();
+        this->weigh(observation, worth_);
+        search_.set_grudge(this->wrongdoers(observation.seat()));
+        const bool bound = !observation.words().empty();
         return search_.best(
-            sight, this->legal_, worth_, usual, budget_,
+            observation, this->legal_, worth_, usual, budget_,
             [&](const Action& x) {
-                return bound ? this->temper_.word_price * words_broken_by(sight, x, this->rng_) : 0.0;
+                return bound ? this->personality_.word_price * words_broken_by(observation, x, this->rng_) : 0.0;
             },
             this->rng_);
     }
 
-    int spent() const { return search_.spent(); }  // imagined games of the last decision
+    int spent() const { return search_.spent(); }  // rollouts of the last decision
 
 private:
     Search<G, P> search_;
-    Budget budget_;
+    SearchBudget budget_;
     std::vector<double> worth_;
 };
 

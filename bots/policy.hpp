@@ -1,5 +1,5 @@
-// A policy answers a question at once, without search: it is how a bot plays by rules of thumb, and how the players of
-// an imagined game go on to its end.
+// A policy answers a question at once, without search: it is how a bot plays by heuristics, and how the players of
+// an rollout go on to its end.
 #pragma once
 
 #include <array>
@@ -32,11 +32,11 @@ struct RandomPolicy {
     bool is_plain(const ActionList&) const { return false; }
 };
 
-// Rules of thumb see a seat's view, never the world: so they play in imagined games as they would at the table. Some
+// Heuristics see a seat's view, never the world: so they play in rollouts as they would at the table. Some
 // questions they answer without looking up (at_once: the index of the answer, or -1), which saves making a view.
-template <class Thumb>
+template <class Heuristic>
 struct ByView {
-    Thumb thumb{};
+    Heuristic thumb{};
 
     template <Game G>
     Action choose(const G& game, const typename G::State& world, Seat seat, const ActionList& legal, Rng& rng) const {
@@ -51,7 +51,7 @@ struct ByView {
     bool is_plain(const ActionList& legal) const { return thumb.at_once(legal) >= 0; }
 };
 
-// The dice of an imagined game. What follows a seat's answer is drawn from dice of its own: two games that differ in what
+// The dice of an rollout. What follows a seat's answer is drawn from dice of its own: two games that differ in what
 // one seat does then still agree in the luck of the others, and can be compared.
 class Dice {
 public:

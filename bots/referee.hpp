@@ -21,8 +21,8 @@ template <Game G>
 class Referee {
 public:
     // With `played`, every command is added to it.
-    Referee(const G& game, Seating<G>& bots, bool bargaining, std::vector<Command>* played = nullptr)
-        : game_(game), table_(game), bots_(bots), bargaining_(bargaining), played_(played), state_(table_.initial()) {}
+    Referee(const G& game, Seating<G>& bots, bool budget, std::vector<Command>* played = nullptr)
+        : game_(game), table_(game), bots_(bots), budget_(budget), played_(played), state_(table_.initial()) {}
 
     // To the end, or until it is longer than any game can be; chance is drawn from `rng`.
     void play(Rng& rng) {
@@ -35,30 +35,30 @@ public:
                 // While a window collects reactions under seal nobody bargains, as at a table of people.
                 const Prompt& prompt = G::prompts()[d.prompt];
                 const bool sealed = prompt.clock == Clock::reaction && is_sealed_window(d, prompt);
-                if (bargaining_ && !sealed && anybody_deals(seat)) continue;  // a deal may have changed the question
+                if (budget_ && !sealed && anybody_deals(seat)) continue;  // a deal may have changed the question
                 ++count_.decisions;
-                apply({bot(seat).decide(sight(seat))});
+                apply({bot(seat).decide(observation(seat))});
             }
         }
     }
 
-    const TableState<G>& state() const { return state_; }
+    const MatchState<G>& state() const { return state_; }
     const GameCount& count() const { return count_; }
 
 private:
     static constexpr std::uint64_t kLongestGame = 60000;
 
     Decision decision() const { return game_.decision(state_.game); }
-    Sight<G> sight(Seat seat) const { return {game_, state_, seat}; }
+    Observation<G> observation(Seat seat) const { return {game_, state_, seat}; }
     Bot<G>& bot(Seat seat) { return *bots_[seat.index]; }
 
     void apply(const Command& command) {
         events_.clear();
         if (played_ != nullptr) played_->push_back(command);
-        table_.apply(state_, command, bargaining_ ? &events_ : nullptr);
+        table_.apply(state_, command, budget_ ? &events_ : nullptr);
         for (const Event& e : events_)
             for (const Seat seat : SeatSet::players(game_.players()))
-                if (e.seen_by.has(seat)) bot(seat).hear(e);
+                if (e.seen_by.has(seat)) bot(seat).observe(e);
     }
 
     // Whoever is asked may be worth talking to: everybody has the chance, the asked seat first.
@@ -74,10 +74,10 @@ private:
     // Before a decision a seat may give its word and make an offer; what is offered is answered on the spot. True
     // if a deal was struck.
     bool bargain(Seat seat) {
-        if (const std::optional<Word> word = bot(seat).promise(sight(seat))) give(seat, *word);
-        const std::optional<Offer> offer = bot(seat).propose(sight(seat));
+        if (const std::optional<Word> word = bot(seat).promise(observation(seat))) give(seat, *word);
+        const std::optional<Offer> offer = bot(seat).propose(observation(seat));
         if (!offer) return false;
-        const Command command = sight(seat).offer_command(*offer);
+        const Command command = observation(seat).offer_command(*offer);
         if (table_.check(state_, command)) return false;
         ++count_.offers;
         apply(command);
@@ -95,7 +95,7 @@ private:
 
     // The addressee accepts, refuses or counters once; whoever would rather wait has refused, so that no offer hangs.
     bool settle(const Offer offer, bool may_counter) {
-        const Reply reply = bot(offer.to).answer_offer(sight(offer.to), offer);
+        const Reply reply = bot(offer.to).answer_offer(observation(offer.to), offer);
         Command command;
         command.action = {kRefuse, offer.to, 0, 0, 0, 0, offer.id};
         if (reply.kind == Reply::accept) command.action.kind = kAccept;
@@ -122,11 +122,11 @@ private:
     }
 
     const G& game_;
-    Table<G> table_;
+    MatchRules<G> table_;
     Seating<G>& bots_;
-    bool bargaining_;
+    bool budget_;
     std::vector<Command>* played_;
-    TableState<G> state_;
+    MatchState<G> state_;
     GameCount count_;
     Events events_;
 };

@@ -29,7 +29,7 @@ std::string name_error(std::string_view name) {
 
 std::string trait_error(std::string_view trait) {
     return "'" + std::string(trait) + "' is neither a level (" + list(kLevels) + ") nor a character (" +
-           list(kCharacters) + ") nor '" + std::string(kSilent) + "'";
+           list(kPersonalities) + ") nor '" + std::string(kSilent) + "'";
 }
 
 // "200ms" or "500": how long one who searches thinks.
@@ -73,9 +73,9 @@ std::variant<BotSpec, std::string> parse_bot(std::string_view text) {
         if (const int level = index_of(kLevels, trait); level >= 0) {
             if (std::exchange(has_level, true)) return twice_error("level", trait);
             spec.level = static_cast<Level>(level);
-        } else if (const int character = index_of(kCharacters, trait); character >= 0) {
+        } else if (const int personality_kind = index_of(kPersonalities, trait); personality_kind >= 0) {
             if (std::exchange(has_character, true)) return twice_error("character", trait);
-            spec.character = static_cast<Character>(character);
+            spec.personality_kind = static_cast<PersonalityKind>(personality_kind);
         } else if (trait == kSilent) {
             if (std::exchange(spec.silent, true)) return twice_error("'silent'", trait);
         } else if (BotSpec with_budget = spec; read_budget(trait, with_budget)) {
@@ -93,8 +93,8 @@ std::variant<BotSpec, std::string> parse_bot(std::string_view text) {
 std::string to_text(const BotSpec& spec) {
     std::string out(kSkills[static_cast<std::size_t>(spec.skill)]);
     if (spec.level != Level::hard) out += ":" + std::string(kLevels[static_cast<std::size_t>(spec.level)]);
-    if (spec.character != Character::plain)
-        out += ":" + std::string(kCharacters[static_cast<std::size_t>(spec.character)]);
+    if (spec.personality_kind != PersonalityKind::plain)
+        out += ":" + std::string(kPersonalities[static_cast<std::size_t>(spec.personality_kind)]);
     if (spec.milliseconds > 0) out += ":" + std::to_string(spec.milliseconds) + "ms";
     if (spec.iterations > 0) out += ":" + std::to_string(spec.iterations);
     if (spec.silent) out += ":" + std::string(kSilent);

@@ -7,13 +7,13 @@
 #include <string_view>
 #include <variant>
 
-#include "bots/character.hpp"
+#include "bots/personality.hpp"
 
 namespace consigliere::bots {
 
 enum class Skill : std::uint8_t {
     random,  // any answer, no bargaining
-    steady,  // rules of thumb
+    steady,  // heuristics
     sharp,   // search
 };
 inline constexpr std::array<std::string_view, 3> kSkills{"random", "steady", "sharp"};
@@ -21,11 +21,11 @@ inline constexpr std::array<std::string_view, 3> kSkills{"random", "steady", "sh
 struct BotSpec {
     Skill skill = Skill::steady;
     Level level = Level::hard;
-    Character character = Character::plain;
+    PersonalityKind personality_kind = PersonalityKind::plain;
     bool silent = false;                   // answers offers, but makes none
     int milliseconds = 0, iterations = 0;  // of thought, for those who search; 0: as its level has it
 
-    // Named by skill, level and character alone: as long as its level has it, so what it costs is known beforehand.
+    // Named by skill, level and personality_kind alone: as long as its level has it, so what it costs is known beforehand.
     bool is_named_level() const { return milliseconds == 0 && iterations == 0; }
 
     bool operator==(const BotSpec&) const = default;
@@ -35,7 +35,7 @@ struct BotSpec {
 std::variant<BotSpec, std::string> parse_bot(std::string_view text);
 std::string to_text(const BotSpec& spec);
 
-// How a level shows: imagined games a decision, seconds a decision in live play, answers given without thought.
+// How a level shows: rollouts a decision, seconds a decision in live play, answers given without thought.
 struct Strength {
     int iterations;
     double seconds;

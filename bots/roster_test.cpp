@@ -21,9 +21,9 @@ bool mentions(const std::string& text, std::string_view part) { return text.find
 
 TEST_CASE("a bot is named with its level and character in any order") {
     CHECK(parsed("random") == BotSpec{Skill::random});
-    CHECK(parsed("sharp") == BotSpec{Skill::sharp, Level::hard, Character::plain});
+    CHECK(parsed("sharp") == BotSpec{Skill::sharp, Level::hard, PersonalityKind::plain});
     CHECK(parsed("sharp:easy") == BotSpec{Skill::sharp, Level::easy});
-    CHECK(parsed("steady:greedy") == BotSpec{Skill::steady, Level::hard, Character::greedy});
+    CHECK(parsed("steady:greedy") == BotSpec{Skill::steady, Level::hard, PersonalityKind::greedy});
     CHECK(parsed("steady:greedy:medium") == parsed("steady:medium:greedy"));
     CHECK(parsed("steady:silent").silent);
 }
@@ -40,9 +40,10 @@ TEST_CASE("one who searches can be given a time or a number of imagined games") 
 
 TEST_CASE("a bot's name reads back") {
     for (std::size_t level = 0; level < kLevels.size(); ++level)
-        for (std::size_t character = 0; character < kCharacters.size(); ++character)
+        for (std::size_t personality_kind = 0; personality_kind < kPersonalities.size(); ++personality_kind)
             for (const bool silent : {false, true}) {
-                const BotSpec spec{Skill::sharp, static_cast<Level>(level), static_cast<Character>(character), silent};
+                const BotSpec spec{Skill::sharp, static_cast<Level>(level),
+                                   static_cast<PersonalityKind>(personality_kind), silent};
                 CHECK(parsed(to_text(spec)) == spec);
             }
 }

@@ -21,7 +21,7 @@ class Search {
 public:
     using State = typename G::State;
 
-    Search(const P& policy, const Temper& temper) : shards_(kShards, Shard(policy, temper)) {}
+    Search(const P& policy, const Personality& personality) : shards_(kShards, Shard(policy, personality)) {}
 
     // What an answer costs beside its effects on the game: a broken word, for one.
     using Price = std::function<double(const Action&)>;
@@ -29,8 +29,8 @@ public:
     // The best of `legal` by its lights. `usual` is the answer the policy itself would give: another one must be clearly
     // better to replace it. `worth` is what the policy thinks of each: the better ones are tried, the more the longer
     // the thought.
-    Action best(const Sight<G>& sight, const ActionList& legal, const std::vector<double>& worth, const Action& usual,
-                const Budget& budget, const Price& price, Rng& rng) {
+    Action best(const Observation<G>& observation, const ActionList& legal, const std::vector<double>& worth,
+                const Action& usual, const SearchBudget& budget, const Price& price, Rng& rng) {
         started_ = budget.stopwatch ? budget.stopwatch() : 0;
         spent_ = 0;
         enlist(legal, worth, usual, expected_iterations(budget), price);
@@ -40,7 +40,7 @@ public:
         while (trials_.size() > 1) {
             const int worlds = next_worlds(budget);
             if (worlds == 0 || is_cancelled(budget.cancelled)) break;
-            step(sight, budget, worlds);
+            step(observation, budget, worlds);
             if (is_decided()) break;
             const double used = std::min(0.999, share_used(budget));
             keep_best(1 + std::max<std::size_t>(1, enlisted >> static_cast<int>(used * rounds)));
@@ -49,10 +49,10 @@ public:
         return verdict();
     }
 
-    int spent() const { return spent_; }  // imagined games of the last search
+    int spent() const { return spent_; }  // rollouts of the last search
 
     void set_grudge(SeatSet against) {
-        for (Shard& shard : shards_) shard.imagination.set_grudge(against);
+        for (Shard& shard : shards_) shard.rollout.set_grudge(against);
     }
 
 private:
@@ -78,7 +78,7 @@ private:
     };
 
     struct Shard {
-        Shard(const P& policy, const Temper& temper) : imagination(policy, temper) {}
+        Shard(const P& policy, const Personality& personality) : rollout(policy, personality) {}
 
         void begin(int answers, std::uint64_t seed) {
             rng = Rng(seed);
@@ -87,14 +87,14 @@ private:
 
         Rng rng{0};
         Tree<G, P> tree;
-        Imagination<G, P> imagination;
+        Rollout<G, P> rollout;
         std::vector<double> values;  // of one world, by trial
         std::vector<Trial> found;    // in this step
         int games = 0;
     };
 
     // --- which answers ----------------------------------------------------------------------------------------------
-    static int expected_iterations(const Budget& budget) {
+    static int expected_iterations(const SearchBudget& budget) {
         return budget.stopwatch ? static_cast<int>(budget.seconds * kGamesASecond) : budget.iterations;
     }
     static constexpr double kGamesASecond = 8000;
@@ -128,7 +128,7 @@ private:
 
     // --- how long -----------------------------------------------------------------------------------------------------
     // Worlds that each shard imagines in the next step; 0: the budget is used up.
-    int next_worlds(const Budget& budget) {
+    int next_worlds(const SearchBudget& budget) {
         const int answers = static_cast<int>(trials_.size());
         const int left = budget.stopwatch ? 1 << 20 : budget.iterations - spent_;
         active_ = std::min(kShards, left / answers);
@@ -136,7 +136,7 @@ private:
         return std::clamp(kGamesAStep / (answers * kShards), 1, std::max(1, left / (answers * active_)));
     }
 
-    double share_used(const Budget& budget) const {
+    double share_used(const SearchBudget& budget) const {
         if (budget.stopwatch) return (budget.stopwatch() - started_) / budget.seconds;
         return static_cast<double>(spent_) / budget.iterations;
     }
@@ -155,10 +155,10 @@ private:
     }
 
     // --- trying -------------------------------------------------------------------------------------------------------
-    void step(const Sight<G>& sight, const Budget& budget, int worlds) {
-        const auto part = [&](int i) { try_all(shards_[static_cast<std::size_t>(i)], sight, budget, worlds); };
-        if (budget.crew)
-            budget.crew(active_, part);
+    void step(const Observation<G>& observation, const SearchBudget& budget, int worlds) {
+        const auto part = [&](int i) { try_all(shards_[static_cast<std::size_t>(i)], observation, budget, worlds); };
+        if (budget.parallel_for)
+            budget.parallel_for(active_, part);
         else
             for (int i = 0; i < active_; ++i) part(i);
         for (int i = 0; i < active_; ++i) {
@@ -173,12 +173,12 @@ private:
     }
 
     // A world counts when all answers have been tried in it.
-    void try_all(Shard& shard, const Sight<G>& sight, const Budget& budget, int worlds) const {
+    void try_all(Shard& shard, const Observation<G>& observation, const SearchBudget& budget, int worlds) const {
         shard.found.assign(trials_.size(), Trial{});
         shard.games = 0;
-        const int last_round = Imagination<G, P>::last_round(sight);
+        const int last_round = Rollout<G, P>::last_round(observation);
         for (int w = 0; w < worlds; ++w) {
-            const State world = sight.sample(shard.rng);
+            const State world = observation.sample(shard.rng);
             const std::uint64_t dice = shard.rng.next();
             shard.values.clear();
             for (const Trial& t : trials_) {
@@ -186,9 +186,9 @@ private:
                 if (is_cancelled(budget.cancelled)) return;
                 State tried = world;
                 Dice drawn(dice);
-                sight.game().apply(tried, t.action, nullptr);
-                shard.values.push_back(shard.tree.grow(sight.game(), sight.seat(), last_round, t.number, tried,
-                                                       shard.imagination, drawn)[sight.seat().index]);
+                observation.game().apply(tried, t.action, nullptr);
+                shard.values.push_back(shard.tree.grow(observation.game(), observation.seat(), last_round, t.number,
+                                                       tried, shard.rollout, drawn)[observation.seat().index]);
                 ++shard.games;
             }
             for (std::size_t k = 0; k < trials_.size(); ++k) {

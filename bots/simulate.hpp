@@ -24,13 +24,13 @@ public:
         const bool bare = std::all_of(casting_.bots.begin(), casting_.bots.end(),
                                       [](const BotSpec& spec) { return spec.skill == Skill::random; });
         for (std::uint64_t i = first; i < last; ++i) {
-            Tale tale{i, {}};
+            GameRecord record{i, {}};
             if (bare) {
-                play_at_random(i, actions, result, listener ? &tale.commands : nullptr);
+                play_at_random(i, actions, result, listener ? &record.commands : nullptr);
             } else {
-                play_with_bots(i, result, listener ? &tale.commands : nullptr);
+                play_with_bots(i, result, listener ? &record.commands : nullptr);
             }
-            if (listener) listener(tale);
+            if (listener) listener(record);
             if (keep_on && !keep_on()) break;
         }
         return result;
@@ -76,9 +76,9 @@ private:
     }
 
     std::unique_ptr<Bot<G>> seated(const BotSpec& spec, std::uint64_t seed) const {
-        Means means;
-        if (spec.milliseconds > 0) means.stopwatch = casting_.stopwatch;
-        return make_bot<G>(spec, seed, means);
+        BotResources resources;
+        if (spec.milliseconds > 0) resources.stopwatch = casting_.stopwatch;
+        return make_bot<G>(spec, seed, resources);
     }
 
     void record(std::uint64_t i, const typename G::State& end, std::uint64_t nodes, SimulationResult& result) const {

@@ -42,11 +42,11 @@ struct Casting {
 };
 
 // All that was done in one game, in order: enough to play it again and look at it from every side.
-struct Tale {
+struct GameRecord {
     std::uint64_t number = 0;
     std::vector<Command> commands;
 };
-using Listener = std::function<void(const Tale&)>;  // called by whichever thread played the game
+using Listener = std::function<void(const GameRecord&)>;  // called by whichever thread played the game
 
 using KeepOn = std::function<bool()>;  // asked after each game; empty: to the end
 

@@ -12,7 +12,7 @@ using sealed_bids::SealedBids;
 Casting casting(std::initializer_list<BotSpec> bots) { return {.bots = bots}; }
 
 const BotSpec kRandom{Skill::random};
-const BotSpec kQuick{Skill::sharp, Level::easy, Character::reckless};
+const BotSpec kQuick{Skill::sharp, Level::easy, PersonalityKind::reckless};
 
 TEST_CASE("a run gives the same result in one piece and in many") {
     const SealedBids game = game_for(3);

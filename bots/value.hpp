@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "bots/rules_of_thumb.hpp"
+#include "bots/game_knowledge.hpp"
 #include "engine/game.hpp"
 
 namespace consigliere::bots {

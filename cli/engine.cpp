@@ -8,7 +8,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/session.hpp"
-#include "engine/bargain.hpp"
+#include "engine/offerable_items.hpp"
 #include "games/registry.hpp"
 
 namespace consigliere::cli {

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/bargain_menu.hpp"
 #include "cli/commands.hpp"
+#include "cli/negotiation_menu.hpp"
 #include "cli/screen.hpp"
 #include "engine/rule_book.hpp"
 
@@ -38,8 +38,8 @@ public:
         : screen_{session, io, language_named(args.lang)},
           save_(std::move(save)),
           rules_(session.kind().info().folder) {
-        screen_.paint.colour = io.colour && !args.plain;
-        screen_.paint.names = session.names();
+        screen_.style.colour = io.colour && !args.plain;
+        screen_.style.names = session.names();
     }
 
     int run() {
@@ -70,7 +70,7 @@ private:
     Session& session() { return screen_.session; }
     std::ostream& out() { return screen_.io.out; }
     const Match& match() const { return screen_.match(); }
-    const Paint& paint() const { return screen_.paint; }
+    const TextStyle& style() const { return screen_.style; }
     std::string say(std::string_view key, const Said& args = {}) const { return screen_.say(key, args); }
 
     void tell_the_only_person() {
@@ -80,7 +80,7 @@ private:
     // With several people at one keyboard, nobody sees what the one before him saw.
     void face(Seat person) {
         if (person != facing_ && session().people().size() > 1) {
-            if (paint().colour) out() << "\x1b[2J\x1b[3J\x1b[H";
+            if (style().colour) out() << "\x1b[2J\x1b[3J\x1b[H";
             out() << say("play.hand_over", {{"player", screen_.name(person)}});
             screen_.read();
         }
@@ -134,34 +134,34 @@ private:
 
     void list(Seat person, const std::vector<const Choice*>& shown, std::size_t first) {
         const Prompt& prompt = match().prompt();
-        out() << paint().bold(say("play.question", {{"player", screen_.name(person)},
+        out() << style().bold(say("play.question", {{"player", screen_.name(person)},
                                                     {"question", say("decision." + std::string(prompt.key))}}))
-              << paint().dim(fmt::format("  [{}]", prompt.rule)) << '\n';
+              << style().dim(fmt::format("  [{}]", prompt.rule)) << '\n';
         const std::size_t last = std::min(first + page_, shown.size());
         for (std::size_t i = first; i < last; ++i) {
             const bool first_free = shown[i]->free && (i == first || !shown[i - 1]->free);
-            if (first_free) out() << paint().dim(say("play.also")) << '\n';
+            if (first_free) out() << style().dim(say("play.also")) << '\n';
             out() << fmt::format("{:>3}  {}\n", i + 1, shown[i]->label);
         }
         if (shown.size() > page_)
-            out() << paint().dim(say("play.more", {{"shown", fmt::format("{}-{}", first + 1, last)},
+            out() << style().dim(say("play.more", {{"shown", fmt::format("{}-{}", first + 1, last)},
                                                    {"all", std::to_string(shown.size())}}))
                   << '\n';
         out() << say("play.prompt");
     }
 
     void show_table(Seat person) {
-        const std::string table = match().draw(person, screen_.lang, paint());
+        const std::string table = match().draw(person, screen_.lang, style());
         out() << '\n' << table;
         // As many choices as fit below the table, with the question, a line for more and the prompt.
         const auto lines = std::count(table.begin(), table.end(), '\n');
         page_ = static_cast<std::size_t>(std::clamp<long>(screen_.io.height - lines - 5, 5, 15));
         const auto offers = match().offers_seen_by(person);
-        if (!offers.empty()) out() << paint().bold(say("play.open_offers")) << '\n';
+        if (!offers.empty()) out() << style().bold(say("play.open_offers")) << '\n';
         for (const Offer& offer : offers)
             out() << fmt::format("  {}  {}\n", offer.id, screen_.describe(offer.terms, offer.from, offer.to));
         const auto words = match().words_seen_by(person);
-        if (!words.empty()) out() << paint().bold(say("play.open_words")) << '\n';
+        if (!words.empty()) out() << style().bold(say("play.open_words")) << '\n';
         for (const Word& word : words) out() << "  " << screen_.describe(word) << '\n';
         out() << '\n';
     }
@@ -205,7 +205,7 @@ private:
             out() << refusal_text(session().kind(), no, screen_.lang) << '\n';
             if (!no.rule.empty()) show_rule(std::string(no.rule));
         } else {
-            out() << paint().good("OK") << '\n';
+            out() << style().good("OK") << '\n';
         }
     }
 
@@ -213,7 +213,7 @@ private:
         for (char& c : id)
             if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
         if (const Localised* paragraph = rules_.find(id))
-            out() << paint().bold(id) << "  " << (*paragraph)[screen_.lang] << '\n';
+            out() << style().bold(id) << "  " << (*paragraph)[screen_.lang] << '\n';
         else
             out() << say("play.no_rule", {{"rule", id}}) << '\n';
     }
@@ -223,7 +223,7 @@ private:
         for (const Offer& offer : match().offers_seen_by(person)) {
             if (screen_.left || offer.to != person || offer.id <= last_offer_seen_) continue;
             last_offer_seen_ = offer.id;
-            out() << paint().bold(screen_.describe(offer.terms, offer.from, offer.to)) << '\n'
+            out() << style().bold(screen_.describe(offer.terms, offer.from, offer.to)) << '\n'
                   << say("play.offer_answer");
             if (!screen_.read()) return;
             if (screen_.line == "a") screen_.perform(numbered(kAccept, person, offer.id));
@@ -242,8 +242,8 @@ private:
     int finish() {
         for (const Seat person : session().people()) screen_.tell_news(person);
         out() << '\n'
-              << match().draw(Seat::open(), screen_.lang, paint()) << '\n'
-              << paint().bold(say("play.over")) << '\n';
+              << match().draw(Seat::open(), screen_.lang, style()) << '\n'
+              << style().bold(say("play.over")) << '\n';
         const Result result = match().result();
         for (const Seat seat : SeatSet::players(match().players()))
             out() << "  "
@@ -253,7 +253,7 @@ private:
         std::string winners;
         for (const Seat seat : result.winners) winners += (winners.empty() ? "" : ", ") + screen_.name(seat);
         const bool shared = result.winners.size() > 1;
-        out() << paint().good(say(shared ? "play.winners" : "play.winner", {{"player", winners}, {"players", winners}}))
+        out() << style().good(say(shared ? "play.winners" : "play.winner", {{"player", winners}, {"players", winners}}))
               << '\n';
         write_file(save_, session().text());
         out() << say("play.kept", {{"file", save_}}) << '\n';
@@ -296,7 +296,7 @@ Session new_session(const PlayArgs& args) {
         if (!person && !args.bots.empty() && bot >= args.bots.size())
             throw InputError(fmt::format("--bots: give one bot for all seats, or one for each of the {} bot seats",
                                          players - args.people));
-        // A number given for the dice means: the same game again.
+        // A number given for the dice resources: the same game again.
         head.shares.push_back(person && args.seed.empty() ? std::optional(fresh_seed()) : std::nullopt);
         head.seats.push_back(person ? std::string(kPerson) : args.bots.empty() ? "sharp:medium" : args.bots[bot]);
         const bool alone = person && args.people == 1;

@@ -3,9 +3,9 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "cli/bot_resources.hpp"
 #include "cli/child_process.hpp"
 #include "cli/io.hpp"
-#include "cli/means.hpp"
 
 namespace consigliere::cli {
 
@@ -82,7 +82,7 @@ public:
         return {};
     }
 
-    void hear(std::span<const Event> events) override {
+    void observe(std::span<const Event> events) override {
         for (const Event& event : events)
             if (event.seen_by.has(seat_)) heard_.push_back(match_.vocabulary().to_json(event));
     }
@@ -140,7 +140,7 @@ std::unique_ptr<bots::Player> make_player(const GameKind& kind, const Match& mat
                                           std::uint64_t seed, const Complain& complain) {
     if (is_program(name))
         return std::make_unique<ProgramPlayer>(kind, match, seat, name.substr(kProgram.size()), seed, complain);
-    return bots::make_player(match, seat, bot_named(kind, name), seed, all_means());
+    return bots::make_player(match, seat, bot_named(kind, name), seed, all_resources());
 }
 
 }  // namespace consigliere::cli

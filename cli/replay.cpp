@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "engine/paint.hpp"
+#include "engine/text_style.hpp"
 
 namespace consigliere::cli {
 
@@ -143,7 +143,7 @@ private:
     Lang lang_;
     Seat watcher_;
     PlayerNames names_;
-    Paint paint_;
+    TextStyle paint_;
     std::unique_ptr<Replay> replay_;
 };
 

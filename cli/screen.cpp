@@ -33,7 +33,7 @@ int Screen::number(int most) const {
 
 bool Screen::perform(const Command& command) {
     if (const Refusal no = session.act(command)) {
-        io.out << paint.bad(say("play.refused", {{"why", refusal_text(session.kind(), no, lang)}})) << '\n';
+        io.out << style.bad(say("play.refused", {{"why", refusal_text(session.kind(), no, lang)}})) << '\n';
         return false;
     }
     tell_news(command.action.seat);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/session.hpp"
-#include "engine/paint.hpp"
+#include "engine/text_style.hpp"
 
 namespace consigliere::cli {
 
@@ -17,7 +17,7 @@ struct Screen {
     Session& session;
     Io& io;
     Lang lang = Lang::en;
-    Paint paint{};
+    TextStyle style{};
     std::string line{};  // as typed
     bool left = false;   // the person has gone: end of input, Ctrl-C or q
 

@@ -11,10 +11,10 @@ Session::Session(const GameKind& kind, const CardSource& cards, const OptionValu
       host_(host),
       complain_(std::move(complain)),
       match_(kind.start(head_.players, options, cards)),
-      fate_(std::make_unique<Fate>(dice_seed(head_, host))),
+      random_(std::make_unique<CommittedRandom>(dice_seed(head_, host))),
       writer_(std::make_unique<LogWriter>(head_, host)) {
     if (given != nullptr)
-        if (const std::string wrong = match_->set_up(*given); !wrong.empty()) throw InputError(wrong);
+        if (const std::string wrong = match_->load_position(*given); !wrong.empty()) throw InputError(wrong);
     seat_players();
 }
 
@@ -30,7 +30,7 @@ Session::Session(const std::string& path, const std::string& cards_path, Complai
     while (!replay.at_end()) replay.step(&story_);
     replay.check_end();
     match_ = replay.release_match();
-    fate_ = replay.release_fate();
+    random_ = replay.release_random();
     writer_ = std::make_unique<LogWriter>(head_, host_);
     for (const LogEntry& entry : log.entries) lines_.push_back(writer_->add(entry));
     shown_.fill(story_.size());
@@ -61,7 +61,7 @@ void Session::apply(const Command& command, std::uint32_t of, std::uint32_t k) {
     match_->apply(command, &events);
     lines_.push_back(writer_->add({match_->vocabulary().to_text(command), match_->hash(), of, k, 0}));
     for (const auto& bot : bots_)
-        if (bot) bot->hear(events);
+        if (bot) bot->observe(events);
     story_.insert(story_.end(), events.begin(), events.end());
     if (command.action.kind < kFirstEngineKind) spoken_ = {};
 }
@@ -94,7 +94,7 @@ void Session::advance() {
     const Decision d = match_->decision();
     if (d.over()) return;
     if (d.chance()) {
-        const std::uint32_t of = match_->chance_count(), k = fate_->below(of);
+        const std::uint32_t of = match_->chance_count(), k = random_->below(of);
         return apply({match_->chance_action(k), {}, {}}, of, k);
     }
     const Seat seat = SeatSet(d.may_act.bits & ~static_cast<unsigned>(people_.bits)).first();

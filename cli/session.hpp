@@ -62,7 +62,7 @@ private:
     SeatSet people_;
     Complain complain_;
     std::unique_ptr<Match> match_;
-    std::unique_ptr<Fate> fate_;
+    std::unique_ptr<CommittedRandom> random_;
     std::array<std::unique_ptr<bots::Player>, kMaxPlayers> bots_;
     std::unique_ptr<LogWriter> writer_;
     std::vector<std::string> lines_;

@@ -15,7 +15,7 @@
 #include "cli/progress.hpp"
 #include "cli/report/data_set.hpp"
 #include "cli/report/page.hpp"
-#include "cli/workers/foreman.hpp"
+#include "cli/workers/coordinator.hpp"
 
 namespace consigliere::cli {
 
@@ -46,9 +46,9 @@ public:
     bool wanted() const { return !args_.report.empty() || data_set_; }
     const Vocabulary& vocabulary() const { return start_->vocabulary(); }
 
-    void add(const bots::Tale& tale) {
+    void add(const bots::GameRecord& record) {
         const auto match = start_->clone();
-        const Story story = tell(*match, tale);
+        const ReportData story = collect(*match, record);
         const std::lock_guard lock(mutex_);
         tally_.add(story);
         if (data_set_) data_set_->add(story);
@@ -77,7 +77,7 @@ private:
     std::unique_ptr<Match> start_;
     std::optional<DataSet> data_set_;
     std::mutex mutex_;
-    Tally tally_;
+    Counters tally_;
 };
 
 // Shares the games out and keeps the sum.
@@ -100,11 +100,11 @@ public:
     }
 
     bots::SimulationResult over(const std::string& bus) {
-        work::Foreman foreman(bus, io_);
+        work::Coordinator foreman(bus, io_);
         foreman.run([this] { return next_share(); },
-                    [this](const work::Share& share, const work::Answer& answer) {
-                        for (const bots::Tale& tale : work::tales_of(share, answer, chronicle_.vocabulary()))
-                            chronicle_.add(tale);
+                    [this](const work::WorkUnit& share, const work::Answer& answer) {
+                        for (const bots::GameRecord& record : work::tales_of(share, answer, chronicle_.vocabulary()))
+                            chronicle_.add(record);
                         add(answer.result);
                     });
         return finish();
@@ -117,16 +117,16 @@ private:
     // game is some ten thousand characters: a few fit into one message of a bus.
     std::uint64_t size() const { return std::clamp<std::uint64_t>(games_ / 256, 1, series_.tales ? 8 : 1000); }
 
-    std::optional<work::Share> next_share() {
+    std::optional<work::WorkUnit> next_share() {
         const std::lock_guard lock(mutex_);
         if (next_ >= games_) return {};
         const std::uint64_t first = std::exchange(next_, std::min(games_, next_ + size()));
-        return work::Share{first, series_, first, next_};
+        return work::WorkUnit{first, series_, first, next_};
     }
 
     void work() {
         bots::Listener listener;
-        if (series_.tales) listener = [this](const bots::Tale& tale) { chronicle_.add(tale); };
+        if (series_.tales) listener = [this](const bots::GameRecord& record) { chronicle_.add(record); };
         while (!interrupted) {
             const auto share = next_share();
             if (!share) return;

@@ -14,9 +14,9 @@
 #include "bots/arena.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
-#include "cli/report/tally.hpp"
+#include "cli/report/counters.hpp"
 #include "cli/session.hpp"
-#include "cli/workers/foreman.hpp"
+#include "cli/workers/coordinator.hpp"
 #include "engine/rating.hpp"
 
 namespace consigliere::cli {
@@ -94,13 +94,13 @@ private:
     }
 
     void play_over_bus(Progress& progress) {
-        const auto next = [&]() -> std::optional<work::Share> {
+        const auto next = [&]() -> std::optional<work::WorkUnit> {
             const auto game = next_game();
             if (!game) return {};
             const std::uint64_t round = *game / line_ups_.size();
-            return work::Share{*game, series_[*game % line_ups_.size()], round, round + 1};
+            return work::WorkUnit{*game, series_[*game % line_ups_.size()], round, round + 1};
         };
-        work::Foreman(args_.bus, io_).run(next, [&](const work::Share& share, const work::Answer& answer) {
+        work::Coordinator(args_.bus, io_).run(next, [&](const work::WorkUnit& share, const work::Answer& answer) {
             keep(share.number, places_of(result_of(answer.result), share.first));
             progress.add(1);
         });

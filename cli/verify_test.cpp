@@ -32,7 +32,7 @@ public:
         REQUIRE(at != std::string::npos);
         return text.replace(at, from.size(), to);
     }
-    // With the first character after `mark` changed.
+    // With the first personality_kind after `mark` changed.
     std::string flipped(const std::string& mark) const {
         std::string text = good;
         const std::size_t at = text.find(mark);

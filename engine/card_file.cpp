@@ -7,7 +7,7 @@
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 
 namespace consigliere {
 

@@ -30,7 +30,7 @@ namespace consigliere {
 
 class JsonWriter;
 class Vocabulary;
-struct Paint;
+struct TextStyle;
 enum class Lang : std::uint8_t;
 
 struct Result {
@@ -50,7 +50,7 @@ concept Game =
     requires(const G& game, typename G::State& state, const typename G::State& seen, const typename G::View& view,
              const Action& action, Seat seat, ActionList& out, Rng& rng, Events* events, Offer& idea, const Word& word,
              const Offer& offer, std::uint32_t k, bool proposing, const boost::json::object& given, JsonWriter& writer,
-             Lang lang, const Paint& paint) {
+             Lang lang, const TextStyle& style) {
         // --- play -----------------------------------------------------------------------------------------------
         { game.players() } -> std::same_as<int>;
         // The position before the first question or die.
@@ -116,9 +116,9 @@ concept Game =
         { game.vocabulary() } -> std::same_as<const Vocabulary&>;
         { G::prompts() } -> std::same_as<std::span<const Prompt>>;
         // The table as text, at most 80 columns, for a terminal.
-        { game.draw(view, lang, paint) } -> std::same_as<std::string>;
+        { game.draw(view, lang, style) } -> std::same_as<std::string>;
         // Puts the pieces where `given` says (the shape of the open view); returns what is wrong, or "".
-        { game.set_up(state, given) } -> std::same_as<std::string>;
+        { game.load_position(state, given) } -> std::same_as<std::string>;
     };
 
 // A game whose views are described once (engine/description): `position` is what the page reads, field by field.

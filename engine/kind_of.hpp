@@ -3,11 +3,11 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "engine/committed_random.hpp"
 #include "engine/description/schema.hpp"
 #include "engine/description/typescript.hpp"
-#include "engine/fate.hpp"
+#include "engine/lru_cache.hpp"
 #include "engine/match_of.hpp"
-#include "engine/remembered.hpp"
 
 namespace consigliere {
 
@@ -75,9 +75,9 @@ private:
 
     // Reading the cards takes longer than most games of bots: matches that are played alike share what was read. Every
     // thread remembers for itself, so that nobody waits.
-    static inline thread_local Remembered<G> rules_{64};
-    static inline thread_local Remembered<CardSetId> sets_{16};
-    static inline thread_local Remembered<std::string> prints_{4};
+    static inline thread_local LruCache<G> rules_{64};
+    static inline thread_local LruCache<CardSetId> sets_{16};
+    static inline thread_local LruCache<std::string> prints_{4};
 
     Texts texts_;
 };

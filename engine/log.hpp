@@ -21,7 +21,7 @@
 
 #include <boost/json/object.hpp>
 
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 #include "engine/match.hpp"
 
 namespace consigliere {

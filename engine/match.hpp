@@ -56,7 +56,7 @@ public:
     virtual int at_stake(Seat seat) const = 0;
     // Does `seat` see the same in both?
     virtual bool looks_like(const Match& other, Seat seat) const = 0;
-    virtual std::string draw(Seat seat, Lang lang, const Paint& paint) const = 0;
+    virtual std::string draw(Seat seat, Lang lang, const TextStyle& style) const = 0;
     virtual std::vector<Offer> offers_seen_by(Seat seat) const = 0;
     virtual std::vector<Word> words_seen_by(Seat seat) const = 0;
     // Why this offer, accepted now, would fail as far as its addressee can see; a warning, for the attempt ends the offer.
@@ -69,7 +69,7 @@ public:
 
     virtual const Vocabulary& vocabulary() const = 0;
     // Scenarios: puts the pieces where `given` says; returns what is wrong, or "".
-    virtual std::string set_up(const boost::json::object& given) = 0;
+    virtual std::string load_position(const boost::json::object& given) = 0;
 };
 
 // What a log says of the cards it was played with.

@@ -8,14 +8,14 @@
 #include "engine/given_talk.hpp"
 #include "engine/json_writer.hpp"
 #include "engine/match.hpp"
+#include "engine/match_rules.hpp"
 #include "engine/position_check.hpp"
-#include "engine/table.hpp"
 
 namespace consigliere {
 
 // A game may tell a seat its chances beside its view.
 template <class G>
-concept ReckonsOdds = requires(const G& game, const typename G::View& view, JsonWriter& writer) {
+concept ComputesOdds = requires(const G& game, const typename G::View& view, JsonWriter& writer) {
     { game.write_odds(view, writer) } -> std::same_as<void>;
 };
 
@@ -58,7 +58,7 @@ public:
         write_game_view(*game_, game_->view_for(state_.game, seat), w);
     }
     void write_odds(Seat seat, JsonWriter& w) const override {
-        if constexpr (ReckonsOdds<G>) game_->write_odds(game_->view_for(state_.game, seat), w);
+        if constexpr (ComputesOdds<G>) game_->write_odds(game_->view_for(state_.game, seat), w);
     }
     int at_stake(Seat seat) const override {
         return game_->at_stake(game_->view_for(state_.game, Seat::spectator()), seat);
@@ -84,8 +84,8 @@ public:
         out["words"] = std::move(words);
         return out;
     }
-    std::string draw(Seat seat, Lang lang, const Paint& paint) const override {
-        return game_->draw(game_->view_for(state_.game, seat), lang, paint);
+    std::string draw(Seat seat, Lang lang, const TextStyle& style) const override {
+        return game_->draw(game_->view_for(state_.game, seat), lang, style);
     }
     std::vector<Offer> offers_seen_by(Seat seat) const override {
         std::vector<Offer> out;
@@ -110,11 +110,11 @@ public:
     }
 
     const Vocabulary& vocabulary() const override { return game_->vocabulary(); }
-    std::string set_up(const boost::json::object& given) override {
+    std::string load_position(const boost::json::object& given) override {
         boost::json::object pieces = given;
         for (const char* beside : {"offers", "words"}) pieces.erase(beside);
-        TableState<G> fresh = table_.initial();
-        if (std::string wrong = game_->set_up(fresh.game, pieces); !wrong.empty()) return wrong;
+        MatchState<G> fresh = table_.initial();
+        if (std::string wrong = game_->load_position(fresh.game, pieces); !wrong.empty()) return wrong;
         for (const char* list : {"offers", "words"})
             if (const auto* said = given.if_contains(list))
                 if (std::string wrong = say_again(fresh, list, *said); !wrong.empty()) return "given: " + wrong;
@@ -124,11 +124,11 @@ public:
 
     // For bots and tests, which are templates over the game.
     const G& game() const { return *game_; }
-    const TableState<G>& state() const { return state_; }
+    const MatchState<G>& state() const { return state_; }
 
 private:
     // Offers and words of a given position, made anew; those that a view printed keep their numbers.
-    std::string say_again(TableState<G>& s, const std::string& list, const boost::json::value& said) const {
+    std::string say_again(MatchState<G>& s, const std::string& list, const boost::json::value& said) const {
         if (!said.is_array()) return list + " must be a list";
         for (std::size_t i = 0; i < said.get_array().size(); ++i) {
             const boost::json::value& one = said.get_array()[i];
@@ -150,8 +150,8 @@ private:
     }
 
     std::shared_ptr<const G> game_;
-    Table<G> table_;
-    TableState<G> state_;
+    MatchRules<G> table_;
+    MatchState<G> state_;
 };
 
 }  // namespace consigliere

@@ -48,7 +48,7 @@ Replay::Replay(const Log& log, const GameKind& kind, const CardSource& cards) : 
         fail(1, "was played with the card set '" + log.head.card_set + "' (" + log.head.card_hash.substr(0, 12) +
                     "...); give that card file with --cards");
     match_ = kind.start(log.head.players, options_from(log, kind), cards);
-    if (log.end) fate_ = std::make_unique<Fate>(dice_seed(log.head, log.end->share));
+    if (log.end) random_ = std::make_unique<CommittedRandom>(dice_seed(log.head, log.end->share));
 }
 
 void Replay::fail(int line, const std::string& what) const { throw InputError(at_line(log_, line, what)); }
@@ -62,7 +62,7 @@ void Replay::check_chance(const LogEntry& entry, const Command& command) {
         forged(entry.line, "chance has " + std::to_string(count) + " outcomes here, not " + std::to_string(entry.of));
     if (match_->chance_action(entry.k) != command.action)
         forged(entry.line, "outcome " + std::to_string(entry.k) + " is not '" + entry.text + "'");
-    if (fate_ && fate_->below(count) != entry.k)
+    if (random_ && random_->below(count) != entry.k)
         forged(entry.line, "the dice give a different outcome than '" + entry.text + "'");
 }
 

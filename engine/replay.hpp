@@ -34,7 +34,7 @@ public:
 
     // To go on from here: the match, and the dice at the place they have reached (null if the share is not revealed).
     std::unique_ptr<Match> release_match() { return std::move(match_); }
-    std::unique_ptr<Fate> release_fate() { return std::move(fate_); }
+    std::unique_ptr<CommittedRandom> release_random() { return std::move(random_); }
 
 private:
     [[noreturn]] void fail(int line, const std::string& what) const;
@@ -43,7 +43,7 @@ private:
 
     const Log& log_;
     std::unique_ptr<Match> match_;
-    std::unique_ptr<Fate> fate_;  // when the log reveals the host's share
+    std::unique_ptr<CommittedRandom> random_;  // when the log reveals the host's share
     std::size_t position_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// A small fast generator (xoshiro256**) for simulation, bots and tests. Real games take their dice from Fate
-// (fate.hpp), which nobody can predict; both hand out numbers through `below`, the same on every machine.
+// A small fast generator (xoshiro256**) for simulation, bots and tests. Real games take their dice from CommittedRandom
+// (random.hpp), which nobody can predict; both hand out numbers through `below`, the same on every machine.
 #pragma once
 
 #include <cstdint>

@@ -112,7 +112,7 @@ public:
         json::object pieces = position(*given);
         if (pieces.contains("log") || pieces.contains("after")) return {from_log(*given, pieces), seed_};
         auto match = kind_->start(players_, *options_, cards_);
-        const std::string mistake = match->set_up(pieces);
+        const std::string mistake = match->load_position(pieces);
         if (!mistake.empty()) source_.wrong(*given, mistake);
         return {std::move(match), seed_};
     }

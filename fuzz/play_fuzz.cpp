@@ -43,7 +43,7 @@ template <StartableGame G>
 void play(Bytes& bytes) {
     const int counts = G::info().most_players - G::info().least_players + 1;
     const G& game = game_for<G>(G::info().least_players + bytes.next() % counts);
-    const Table<G> table(game);
+    const MatchRules<G> table(game);
     auto state = table.initial();
     static ActionList actions;
     while (!bytes.empty()) {

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 #include "store/sqlite/sqlite_file.hpp"
 
 namespace consigliere::store {

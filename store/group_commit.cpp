@@ -49,7 +49,7 @@ void GroupCommit::commit(std::vector<Job>& jobs) {
             return apart ? commit_apart(jobs) : commit_together(jobs);
         } catch (const Disconnected&) {
             give_up();  // nothing of it was stored: once more over a new line
-        } catch (const FateUnknown&) {
+        } catch (const OutcomeUnknown&) {
             return refuse_all(jobs);
         } catch (...) {
             // The whole group is lost (a full disk, say): nobody may believe that anything was stored.

@@ -42,7 +42,7 @@ struct Disconnected : StoreError {
     using StoreError::StoreError;
 };
 // The line was lost during a commit and the store could not be asked since whether it went through: such work is not tried again.
-struct FateUnknown : StoreError {
+struct OutcomeUnknown : StoreError {
     using StoreError::StoreError;
 };
 // For what need not succeed.

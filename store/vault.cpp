@@ -11,7 +11,7 @@
 #include <system_error>
 #include <vector>
 
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 #include "store/store.hpp"
 
 namespace consigliere::store {

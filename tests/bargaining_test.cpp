@@ -21,7 +21,7 @@ public:
         if (*option != '\0') REQUIRE(options.set(option) == "");
         match_ = kind_.start(3, options, kind_.house_cards());
         boost::json::object nothing;
-        REQUIRE(match_->set_up(nothing) == "");
+        REQUIRE(match_->load_position(nothing) == "");
     }
 
     Command read(const std::string& text) const {

@@ -32,7 +32,7 @@ inline constexpr int kLongestGame = 60000;
 
 // A table's two parts are plain data; what stands between them is nobody's.
 template <Game G>
-bool same_table(const TableState<G>& a, const TableState<G>& b) {
+bool same_table(const MatchState<G>& a, const MatchState<G>& b) {
     return same_bytes(a.game, b.game) && same_bytes(a.talk, b.talk);
 }
 
@@ -134,7 +134,7 @@ private:
     // Applies to the state and to a clone of it: both must go the same way, and the books must balance.
     void apply(const Command& command) {
         current_ = command;
-        TableState<G> clone = state_;
+        MatchState<G> clone = state_;
         events_.clear();
         table_.apply(state_, command, &events_);
         table_.apply(clone, command, nullptr);
@@ -192,7 +192,7 @@ private:
     void check_position_loads() {
         const boost::json::object printed = open_view(game_, state_.game);
         typename G::State loaded = game_.initial();
-        const std::string mistake = game_.set_up(loaded, printed);
+        const std::string mistake = game_.load_position(loaded, printed);
         INFO("printed: ", boost::json::serialize(printed));
         if (mistake.find("'log' and 'after'") != mistake.npos) return;
         if (!mistake.empty()) FAIL("a printed position does not load: ", mistake);
@@ -350,7 +350,7 @@ private:
     // What others agree in private changes nothing for a seat that does not see it: refusals, events, numbers.
     void check_private_talk(const Command& command) const {
         for (const Seat seat : SeatSet::players(game_.players()).with(Seat::spectator())) {
-            TableState<G> mine = state_, other{state_.game, table_.talk_known_to(state_, seat)};
+            MatchState<G> mine = state_, other{state_.game, table_.talk_known_to(state_, seat)};
             const Refusal no = table_.check(mine, command), no_other = table_.check(other, command);
             if (command.action.seat == seat) HOLDS(same_refusal(no, no_other));
             if (no || no_other) continue;
@@ -414,7 +414,7 @@ private:
 
     // The log, read back from its text, leads through the same states.
     void replay() const {
-        TableState<G> again = table_.initial();
+        MatchState<G> again = table_.initial();
         for (std::size_t i = 0; i < log_.size(); ++i) {
             const auto command = game_.vocabulary().parse(game_.vocabulary().to_text(log_[i]));
             table_.apply(again, std::get<Command>(command), nullptr);
@@ -426,9 +426,9 @@ private:
     const G& game_;
     const RuleBook& rules_;
     Promises promises_;
-    Table<G> table_;
+    MatchRules<G> table_;
     Rng rng_;
-    TableState<G> state_;
+    MatchState<G> state_;
     ActionList actions_, more_actions_;
     Events events_;
     Command current_;  // for the message, should something be wrong

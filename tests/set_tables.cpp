@@ -178,7 +178,7 @@ public:
 private:
     void tell(const std::vector<Step>& steps) {
         for (const Step& step : steps)
-            for (const auto& bot : bots_) bot->hear(step.events);
+            for (const auto& bot : bots_) bot->observe(step.events);
     }
 
     Seed seed_;

@@ -17,7 +17,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 
 namespace consigliere::testing {
 

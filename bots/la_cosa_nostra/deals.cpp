@@ -24,7 +24,7 @@ public:
           me_(seat),
           evaluation_(game, view, seat) {}
 
-    void find(Ideas& out) const {
+    void find(DealCandidates& out) const {
         for (const Seat other : game_.setup().others(me_)) {
             ask_for_use(other, out);
             offer_use(other, out);
@@ -85,18 +85,18 @@ private:
         return evaluation_.business(to, type) + (to == me_ ? 0.5 * evaluation_.unlocked_by(type) : 0);
     }
 
-    void ask_for_use(Seat other, Ideas& out) const {
+    void ask_for_use(Seat other, DealCandidates& out) const {
         BestTwo best(0);
         for (const BusinessId business : one_per_type(other)) best.look(business.index, use(me_, business));
         best.each([&](int business) {
-            Idea idea = with(other, me_);
-            idea.offer.terms.wants.push({kItemMarker, static_cast<std::uint8_t>(business)});
-            push(idea, out);
+            DealCandidate candidate = with(other, me_);
+            candidate.offer.terms.wants.push({kItemMarker, static_cast<std::uint8_t>(business)});
+            push(candidate, out);
         });
     }
 
     // Nobody knows what Jobs the other holds. The use that would make most of this round's possible is worth asking about.
-    void offer_use(Seat other, Ideas& out) const {
+    void offer_use(Seat other, DealCandidates& out) const {
         const LaCosaNostraEvaluation theirs(game_, view_, other);
         BusinessId best;
         int most = 1;
@@ -105,10 +105,10 @@ private:
             if (jobs > most) most = jobs, best = business;
         }
         if (!best.exists()) return;
-        Idea idea = with(other, other);
-        idea.guess = true;
-        idea.offer.terms.gives.push({kItemMarker, best.index});
-        push(idea, out);
+        DealCandidate candidate = with(other, other);
+        candidate.guess = true;
+        candidate.offer.terms.gives.push({kItemMarker, best.index});
+        push(candidate, out);
     }
 
     int made_possible(const LaCosaNostraEvaluation& theirs, BusinessId business) const {
@@ -122,15 +122,15 @@ private:
     }
 
     // The businesses whose change of hands gains most.
-    void trade(Seat from, Seat to, Ideas& out) const {
+    void trade(Seat from, Seat to, DealCandidates& out) const {
         BestTwo best(kWorthTalking);
         for (const BusinessId business : one_per_type(from))
             best.look(business.index, gained(to, business) - evaluation_.business(from, cards_.type_of[business]));
         best.each([&](int business) {
-            Idea idea = with(from == me_ ? to : from, to);
-            auto& side = from == me_ ? idea.offer.terms.gives : idea.offer.terms.wants;
+            DealCandidate candidate = with(from == me_ ? to : from, to);
+            auto& side = from == me_ ? candidate.offer.terms.gives : candidate.offer.terms.wants;
             side.push({kItemBusiness, static_cast<std::uint8_t>(business)});
-            push(idea, out);
+            push(candidate, out);
         });
     }
 
@@ -142,17 +142,17 @@ private:
         return out;
     }
 
-    Idea with(Seat other, Seat payer) const {
-        Idea idea;
-        idea.offer.from = me_;
-        idea.offer.to = other;
-        idea.payer = payer;
-        idea.most = std::min<int>(board_.cash[payer], 30);
-        return idea;
+    DealCandidate with(Seat other, Seat payer) const {
+        DealCandidate candidate;
+        candidate.offer.from = me_;
+        candidate.offer.to = other;
+        candidate.payer = payer;
+        candidate.most = std::min<int>(board_.cash[payer], 30);
+        return candidate;
     }
-    void push(Idea& idea, Ideas& out) const {
-        idea.change = change(idea.offer);
-        if (!out.full()) out.push(idea);
+    void push(DealCandidate& candidate, DealCandidates& out) const {
+        candidate.change = change(candidate.offer);
+        if (!out.full()) out.push(candidate);
     }
 
     const LaCosaNostra& game_;
@@ -166,14 +166,15 @@ private:
 
 }  // namespace
 
-void RulesOfThumb<LaCosaNostra>::ideas(const Sight<LaCosaNostra>& sight, Rng&, Ideas& out) {
-    const View view = sight.view();
-    if (view.board.round > 0 && view.jobs.empty()) DealFinder(sight.game(), view, sight.seat()).find(out);
+void GameKnowledge<LaCosaNostra>::deal_candidates(const Observation<LaCosaNostra>& observation, Rng&,
+                                                  DealCandidates& out) {
+    const View view = observation.view();
+    if (view.board.round > 0 && view.jobs.empty()) DealFinder(observation.game(), view, observation.seat()).find(out);
 }
 
-Values RulesOfThumb<LaCosaNostra>::change(const Sight<LaCosaNostra>& sight, const Offer& offer, Rng&) {
-    const View view = sight.view();
-    return DealFinder(sight.game(), view, sight.seat()).change(offer);
+Values GameKnowledge<LaCosaNostra>::change(const Observation<LaCosaNostra>& observation, const Offer& offer, Rng&) {
+    const View view = observation.view();
+    return DealFinder(observation.game(), view, observation.seat()).change(offer);
 }
 
 }  // namespace consigliere::bots

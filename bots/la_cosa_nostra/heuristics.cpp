@@ -244,7 +244,7 @@ void LaCosaNostraHeuristics::weigh(const LaCosaNostra& game, const View& view, S
     std::transform(legal.begin(), legal.end(), worth.begin(), [&](const Action& x) { return value.of(x); });
 }
 
-Forecast RulesOfThumb<LaCosaNostra>::forecast(const LaCosaNostra& game, const State& world) {
+Forecast GameKnowledge<LaCosaNostra>::forecast(const LaCosaNostra& game, const State& world) {
     const View view = game.view_for(world, Seat::spectator());
     const LaCosaNostraEvaluation evaluation(game, view, Seat(0));
     Forecast forecast;

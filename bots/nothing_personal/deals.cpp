@@ -14,16 +14,16 @@ namespace {
 
 class Dealer {
 public:
-    Dealer(const Sight<NothingPersonal>& sight, const View& view, Rng& rng)
-        : sight_(sight),
-          game_(sight.game()),
+    Dealer(const Observation<NothingPersonal>& observation, const View& view, Rng& rng)
+        : observation_(observation),
+          game_(observation.game()),
           setup_(game_.setup()),
           view_(view),
-          me_(sight.seat()),
-          value_(game_, view, sight.seat()),
+          me_(observation.seat()),
+          value_(game_, view, observation.seat()),
           rng_(rng) {}
 
-    void look(Ideas& out) {
+    void look(DealCandidates& out) {
         if (can_answer_be_traded()) {
             answers(out);
         } else if (view_.part == Part::influence &&
@@ -91,14 +91,14 @@ private:
     void list_answers() {
         if (!legal_.empty()) return;
         const Seat chooser = asked();
-        game_.legal_actions(sight_.sample(rng_), chooser, legal_);
+        game_.legal_actions(observation_.sample(rng_), chooser, legal_);
         if (legal_.empty()) return;
         NothingPersonalHeuristics().weigh(game_, view_, chooser, legal_, liked_);
         usual_ = legal_[static_cast<int>(std::max_element(liked_.begin(), liked_.end()) - liked_.begin())];
     }
 
     // For everybody who could gain by another answer the best one, if the two gain together.
-    void answers(Ideas& out) {
+    void answers(DealCandidates& out) {
         list_answers();
         if (legal_.size() < 2) return;
         for (const Seat p : setup_.all_seats()) {
@@ -113,7 +113,7 @@ private:
         }
     }
 
-    // What an answer means to a seat.
+    // What an answer resources to a seat.
     double felt(Seat p, const Action& x) const {
         if (p == asked())
             for (int i = 0; i < legal_.size(); ++i)
@@ -197,29 +197,29 @@ private:
     }
 
     // The asked seat answers so, for money of the one who gains by it: offered by the one or the other.
-    Idea about(const Action& answer, Seat gainer) const {
-        Idea idea;
-        idea.offer.from = me_;
-        idea.payer = gainer;
-        idea.most = view_.players[gainer].money;
+    DealCandidate about(const Action& answer, Seat gainer) const {
+        DealCandidate candidate;
+        candidate.offer.from = me_;
+        candidate.payer = gainer;
+        candidate.most = view_.players[gainer].money;
         if (me_ == asked()) {
-            idea.offer.to = gainer;
-            idea.offer.terms.gives.push(answer_item(answer));
+            candidate.offer.to = gainer;
+            candidate.offer.terms.gives.push(answer_item(answer));
         } else {
-            idea.offer.to = asked();
-            idea.offer.terms.wants.push(answer_item(answer));
+            candidate.offer.to = asked();
+            candidate.offer.terms.wants.push(answer_item(answer));
         }
-        return idea;
+        return candidate;
     }
 
     // --- cards -------------------------------------------------------------------------------------------------------
     // Never for less than the bank gives.
     double in_hands_of(const NothingPersonalEvaluation& value, const InfluenceCard& card) const {
-        const double sold = (setup_.options.sell_price + 0.5) * RulesOfThumb<NothingPersonal>::kMoneyWorth;
+        const double sold = (setup_.options.sell_price + 0.5) * GameKnowledge<NothingPersonal>::kMoneyWorth;
         return std::max(sold, 0.8 * value.icons(card));
     }
 
-    void card_for(Seat p, Ideas& out) {
+    void card_for(Seat p, DealCandidates& out) {
         const NothingPersonalEvaluation theirs(game_, view_, p);
         CardId best;
         double most = kWorthTalking;
@@ -229,20 +229,20 @@ private:
             if (gain > most) most = gain, best = c;
         }
         if (!best.exists()) return;
-        Idea idea;
-        idea.offer.from = me_;
-        idea.offer.to = idea.payer = p;
-        idea.offer.terms.gives.push({.kind = kCardItem, .a = best.index});
-        idea.most = view_.players[p].money;
-        push(idea, out);
+        DealCandidate candidate;
+        candidate.offer.from = me_;
+        candidate.offer.to = candidate.payer = p;
+        candidate.offer.terms.gives.push({.kind = kCardItem, .a = best.index});
+        candidate.most = view_.players[p].money;
+        push(candidate, out);
     }
 
-    void push(Idea idea, Ideas& out) {
-        idea.change = change(idea.offer);
-        if (!out.full()) out.push(idea);
+    void push(DealCandidate candidate, DealCandidates& out) {
+        candidate.change = change(candidate.offer);
+        if (!out.full()) out.push(candidate);
     }
 
-    const Sight<NothingPersonal>& sight_;
+    const Observation<NothingPersonal>& observation_;
     const NothingPersonal& game_;
     const Setup& setup_;
     const View& view_;
@@ -256,14 +256,17 @@ private:
 
 }  // namespace
 
-void RulesOfThumb<NothingPersonal>::ideas(const Sight<NothingPersonal>& sight, Rng& rng, Ideas& out) {
-    const View view = sight.view();
-    if (view.part != Part::setup && view.part != Part::over && !view.asked.empty()) Dealer(sight, view, rng).look(out);
+void GameKnowledge<NothingPersonal>::deal_candidates(const Observation<NothingPersonal>& observation, Rng& rng,
+                                                     DealCandidates& out) {
+    const View view = observation.view();
+    if (view.part != Part::setup && view.part != Part::over && !view.asked.empty())
+        Dealer(observation, view, rng).look(out);
 }
 
-Values RulesOfThumb<NothingPersonal>::change(const Sight<NothingPersonal>& sight, const Offer& offer, Rng& rng) {
-    const View view = sight.view();
-    return Dealer(sight, view, rng).change(offer);
+Values GameKnowledge<NothingPersonal>::change(const Observation<NothingPersonal>& observation, const Offer& offer,
+                                              Rng& rng) {
+    const View view = observation.view();
+    return Dealer(observation, view, rng).change(offer);
 }
 
 }  // namespace consigliere::bots

@@ -319,7 +319,7 @@ void NothingPersonalHeuristics::weigh(const NothingPersonal& game, const View& v
     for (const Action& x : legal) values.push_back(judge.judge(x));
 }
 
-Forecast RulesOfThumb<NothingPersonal>::forecast(const NothingPersonal& game, const State& world) {
+Forecast GameKnowledge<NothingPersonal>::forecast(const NothingPersonal& game, const State& world) {
     const View view = game.view_for(world, Seat::spectator());
     const NothingPersonalEvaluation value(game, view, Seat(0));
     Forecast forecast;

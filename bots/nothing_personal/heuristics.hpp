@@ -1,10 +1,10 @@
 // Heuristics for Nothing Personal: every answer gets a value, and the best is given.
 #pragma once
 
-#include "bots/idea.hpp"
+#include "bots/deal_candidate.hpp"
+#include "bots/game_knowledge.hpp"
+#include "bots/observation.hpp"
 #include "bots/policy.hpp"
-#include "bots/rules_of_thumb.hpp"
-#include "bots/sight.hpp"
 #include "games/nothing_personal/game.hpp"
 
 namespace consigliere::bots {
@@ -18,13 +18,15 @@ struct NothingPersonalHeuristics {
 };
 
 template <>
-struct RulesOfThumb<nothing_personal::NothingPersonal> {
+struct GameKnowledge<nothing_personal::NothingPersonal> {
     using Policy = ByView<NothingPersonalHeuristics>;
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 1;
     static Forecast forecast(const nothing_personal::NothingPersonal& game, const nothing_personal::State& world);
-    static void ideas(const Sight<nothing_personal::NothingPersonal>& sight, Rng& rng, Ideas& out);
-    static Values change(const Sight<nothing_personal::NothingPersonal>& sight, const Offer& offer, Rng& rng);
+    static void deal_candidates(const Observation<nothing_personal::NothingPersonal>& observation, Rng& rng,
+                                DealCandidates& out);
+    static Values change(const Observation<nothing_personal::NothingPersonal>& observation, const Offer& offer,
+                         Rng& rng);
     static constexpr std::uint8_t kMoney = nothing_personal::kCashItem;
     static constexpr double kRoundSpread = 2.0;
     static constexpr double kEndSpread = 3.0, kScoreUnit = 1.0;

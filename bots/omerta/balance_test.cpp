@@ -10,7 +10,7 @@ namespace {
 
 using namespace omerta;
 
-struct Tally {
+struct Counters {
     IndexedArray<DonId, int, kDons> games{}, wins{};
     Array<int, 61> lengths{};
     int played = 0, heists = 0, assaults = 0, conquests = 0, involved = 0;
@@ -22,7 +22,7 @@ struct Tally {
     }
 };
 
-void count(const Events& events, Tally& tally) {
+void count(const Events& events, Counters& tally) {
     for (const Event& e : events) {
         tally.heists += is(e, EventKind::heist_declared);
         tally.assaults += is(e, EventKind::assault_declared);
@@ -31,8 +31,8 @@ void count(const Events& events, Tally& tally) {
     }
 }
 
-void play_one(const Omerta& game, Rng& rng, Tally& tally) {
-    const RulesOfThumb<Omerta>::Policy policy;
+void play_one(const Omerta& game, Rng& rng, Counters& tally) {
+    const GameKnowledge<Omerta>::Policy policy;
     State state = game.initial();
     ActionList legal;
     Events events;
@@ -58,11 +58,11 @@ void play_one(const Omerta& game, Rng& rng, Tally& tally) {
     }
 }
 
-Tally play(int players, const char* mode, int games) {
+Counters play(int players, const char* mode, int games) {
     OptionValues options(Omerta::options());
     REQUIRE(options.set("mode", mode) == "");
     const Omerta game(players, options, KindOf<Omerta>().house_cards());
-    Tally tally;
+    Counters tally;
     for (int i = 0; i < games; ++i) {
         Rng rng(7, static_cast<std::uint64_t>(i));
         play_one(game, rng, tally);
@@ -71,7 +71,7 @@ Tally play(int players, const char* mode, int games) {
 }
 
 // Three hundred games leave some five points of chance on a family's share; 14 points off is gross.
-void check_shares(const Tally& tally, int players) {
+void check_shares(const Counters& tally, int players) {
     for (const DonId don : DonSet::first_members(kDons)) {
         const double share = static_cast<double>(tally.wins[don]) / tally.games[don];
         INFO(players, " players, don ", int{don.index}, ": ", share);
@@ -84,7 +84,7 @@ void check_shares(const Tally& tally, int players) {
 
 TEST_CASE("omerta: no family is far from its share, and games last as long as they should") {
     for (int players = 2; players <= 5; ++players) {
-        const Tally tally = play(players, "cosa_nostra", 300);
+        const Counters tally = play(players, "cosa_nostra", 300);
         check_shares(tally, players);
         CHECK(tally.median() >= 6);
         CHECK(tally.median() <= 11);
@@ -98,7 +98,7 @@ TEST_CASE("omerta: no family is far from its share, and games last as long as th
 
 TEST_CASE("omerta: the same in Conquest mode, which is shorter") {
     for (int players = 2; players <= 5; ++players) {
-        const Tally tally = play(players, "conquista", 300);
+        const Counters tally = play(players, "conquista", 300);
         check_shares(tally, players);
         CHECK(tally.median() >= 3);
         CHECK(tally.median() <= 8);

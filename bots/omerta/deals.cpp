@@ -15,7 +15,7 @@ public:
     Dealer(const Omerta& game, const View& view, Seat seat)
         : game_(game), view_(view), me_(seat), worth_(game, view, seat) {}
 
-    void look(Ideas& out) const {
+    void look(DealCandidates& out) const {
         for (const Seat other : SeatSet::players(view_.players).without(me_)) {
             if (view_.prompt == PromptId::loan)
                 loan_of(other, out);
@@ -49,17 +49,17 @@ private:
     static constexpr double kMostLost = 10;  // by the domain given for another
 
     // The other's domain that would serve best, for money or for an own one.
-    void domains(Seat other, Ideas& out) const {
+    void domains(Seat other, DealCandidates& out) const {
         const OmertaEvaluation theirs(game_, view_, other);
         BestTwo wanted(kWorthTalking), given(-kMostLost);
         for (const DomainId d : worth_.domains(other)) wanted.look(d.index, worth_.domain(d) - theirs.loss(d));
         for (const DomainId d : worth_.domains(me_)) given.look(d.index, theirs.domain(d) - worth_.loss(d));
         wanted.each([&](int d) {
-            Idea idea = with(other);
-            idea.offer.terms.wants.push({kItemDomain, static_cast<std::uint8_t>(d)});
-            push(idea, out);
+            DealCandidate candidate = with(other);
+            candidate.offer.terms.wants.push({kItemDomain, static_cast<std::uint8_t>(d)});
+            push(candidate, out);
             given.each([&](int mine) {
-                Idea swap = idea;
+                DealCandidate swap = candidate;
                 swap.offer.terms.gives.push({kItemDomain, static_cast<std::uint8_t>(mine)});
                 push(swap, out);
             });
@@ -79,26 +79,26 @@ private:
     }
 
     // From whoever has some to spare.
-    void loan_of(Seat other, Ideas& out) const {
+    void loan_of(Seat other, DealCandidates& out) const {
         const ActiveAction& now = view_.active;
         const auto& reserves = view_.family[other].reserve;
         const int spare = *std::max_element(reserves.begin(), reserves.end());
         if (!view_.asked.has(me_) || other == now.seat || other == now.rival || spare < kMaxLent + 1) return;
-        Idea idea = with(other);
-        idea.offer.terms.wants.push({kItemSoldiers, kNothing, 0, 0, 0, 0, kMaxLent});
-        push(idea, out);
+        DealCandidate candidate = with(other);
+        candidate.offer.terms.wants.push({kItemSoldiers, kNothing, 0, 0, 0, 0, kMaxLent});
+        push(candidate, out);
     }
 
-    Idea with(Seat other) const {
-        Idea idea;
-        idea.offer.from = idea.payer = me_;
-        idea.offer.to = other;
-        idea.most = std::clamp<int>(view_.family[me_].cash, 0, 40);
-        return idea;
+    DealCandidate with(Seat other) const {
+        DealCandidate candidate;
+        candidate.offer.from = candidate.payer = me_;
+        candidate.offer.to = other;
+        candidate.most = std::clamp<int>(view_.family[me_].cash, 0, 40);
+        return candidate;
     }
-    void push(Idea idea, Ideas& out) const {
-        idea.change = change(idea.offer);
-        if (!out.full()) out.push(idea);
+    void push(DealCandidate candidate, DealCandidates& out) const {
+        candidate.change = change(candidate.offer);
+        if (!out.full()) out.push(candidate);
     }
 
     const Omerta& game_;
@@ -109,18 +109,18 @@ private:
 
 }  // namespace
 
-void RulesOfThumb<Omerta>::ideas(const Sight<Omerta>& sight, Rng&, Ideas& out) {
-    if (!sight.game().chosen().negotiation) return;
-    const View view = sight.view();
+void GameKnowledge<Omerta>::deal_candidates(const Observation<Omerta>& observation, Rng&, DealCandidates& out) {
+    if (!observation.game().chosen().negotiation) return;
+    const View view = observation.view();
     const bool trading =
         view.phase == GamePhase::deal && (view.prompt == PromptId::trade || view.prompt == PromptId::move_domain);
     if (view.asking != Phase::deciding || (!trading && view.prompt != PromptId::loan)) return;
-    Dealer(sight.game(), view, sight.seat()).look(out);
+    Dealer(observation.game(), view, observation.seat()).look(out);
 }
 
-Values RulesOfThumb<Omerta>::change(const Sight<Omerta>& sight, const Offer& offer, Rng&) {
-    const View view = sight.view();
-    return Dealer(sight.game(), view, sight.seat()).change(offer);
+Values GameKnowledge<Omerta>::change(const Observation<Omerta>& observation, const Offer& offer, Rng&) {
+    const View view = observation.view();
+    return Dealer(observation.game(), view, observation.seat()).change(offer);
 }
 
 }  // namespace consigliere::bots

@@ -292,7 +292,7 @@ void OmertaHeuristics::weigh(const Omerta& game, const View& view, Seat seat, co
 }
 
 // In an imagined world every family's objectives lie open.
-Forecast RulesOfThumb<Omerta>::forecast(const Omerta& game, const State& world) {
+Forecast GameKnowledge<Omerta>::forecast(const Omerta& game, const State& world) {
     const View view = game.view_for(world, Seat::open());
     Forecast forecast;
     for (const Seat seat : SeatSet::players(game.players()))

@@ -1,10 +1,10 @@
 // Heuristics for Omertà: every answer gets a worth, and the best is given.
 #pragma once
 
-#include "bots/idea.hpp"
+#include "bots/deal_candidate.hpp"
+#include "bots/game_knowledge.hpp"
+#include "bots/observation.hpp"
 #include "bots/policy.hpp"
-#include "bots/rules_of_thumb.hpp"
-#include "bots/sight.hpp"
 #include "games/omerta/game.hpp"
 
 namespace consigliere::bots {
@@ -18,13 +18,13 @@ struct OmertaHeuristics {
 };
 
 template <>
-struct RulesOfThumb<omerta::Omerta> {
+struct GameKnowledge<omerta::Omerta> {
     using Policy = ByView<OmertaHeuristics>;
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 2;
     static Forecast forecast(const omerta::Omerta& game, const omerta::State& world);
-    static void ideas(const Sight<omerta::Omerta>& sight, Rng& rng, Ideas& out);
-    static Values change(const Sight<omerta::Omerta>& sight, const Offer& offer, Rng& rng);
+    static void deal_candidates(const Observation<omerta::Omerta>& observation, Rng& rng, DealCandidates& out);
+    static Values change(const Observation<omerta::Omerta>& observation, const Offer& offer, Rng& rng);
     static constexpr std::uint8_t kMoney = omerta::kItemMoney;
     static constexpr double kRoundSpread = 1.0;
     static constexpr double kMoneyWorth = 0.06;

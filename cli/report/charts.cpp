@@ -36,9 +36,9 @@ struct Curve {
     std::vector<int> low, middle, high;
 };
 
-Curve curve_of(const std::vector<Tally::Histogram>& rounds) {
+Curve curve_of(const std::vector<Counters::Histogram>& rounds) {
     Curve out;
-    for (const Tally::Histogram& round : rounds) {
+    for (const Counters::Histogram& round : rounds) {
         out.low.push_back(quantile(round, 0.1));
         out.middle.push_back(quantile(round, 0.5));
         out.high.push_back(quantile(round, 0.9));
@@ -62,7 +62,7 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-Bar bar_of(std::string label, const Share& share) {
+Bar bar_of(std::string label, const WorkUnit& share) {
     const auto [low, high] = interval(share.wins(), static_cast<double>(share.seats));
     return {std::move(label), share.share(), low, high, share.seats};
 }
@@ -87,7 +87,7 @@ std::string share_chart(const std::vector<Bar>& bars, double even) {
     return frame(static_cast<int>(y) + 24, "share of wins", inside);
 }
 
-std::string histogram_chart(const Tally::Histogram& histogram, std::string_view unit) {
+std::string histogram_chart(const Counters::Histogram& histogram, std::string_view unit) {
     if (histogram.empty()) return "";
     constexpr double left = 20, right = 700, floor = 150;
     const int lowest = histogram.begin()->first, step = step_for(lowest, histogram.rbegin()->first);
@@ -109,7 +109,7 @@ std::string histogram_chart(const Tally::Histogram& histogram, std::string_view 
     return frame(176, unit, inside);
 }
 
-std::string course_chart(const Tally& tally, std::string_view unit) {
+std::string course_chart(const Counters& tally, std::string_view unit) {
     const Curve winners = curve_of(tally.winners_course), others = curve_of(tally.others_course);
     if (winners.middle.empty()) return "";
     constexpr double left = 60, right = 700, top = 12, floor = 250;

@@ -70,7 +70,7 @@ std::string shares(std::vector<Bar> bars, double even, std::uint64_t games) {
            table_of(bars) + "</details>";
 }
 
-std::string held_sections(const Tally& tally, const Names& names, double even) {
+std::string held_sections(const Counters& tally, const Names& names, double even) {
     std::map<std::string, std::vector<Bar>> by_kind;
     for (const auto& [slug, share] : tally.by_held)
         by_kind[names.kind.at(slug)].push_back(bar_of(names.of(slug), share));
@@ -82,7 +82,7 @@ std::string held_sections(const Tally& tally, const Names& names, double even) {
     return out;
 }
 
-std::string did_sections(const Tally& tally, const Names& names, double even) {
+std::string did_sections(const Counters& tally, const Names& names, double even) {
     std::map<std::string, std::vector<Bar>> by_verb;
     for (const auto& [text, share] : tally.by_did) {
         const std::size_t space = text.find(' ');
@@ -99,7 +99,7 @@ std::string did_sections(const Tally& tally, const Names& names, double even) {
                          "Share of winning seats among those that did it at least once, by verb and item.", out);
 }
 
-std::string windows_section(const Tally& tally, const Texts& texts) {
+std::string windows_section(const Counters& tally, const Texts& texts) {
     if (tally.windows.empty()) return "";
     std::string rows;
     for (const auto& [key, window] : tally.windows)
@@ -111,7 +111,7 @@ std::string windows_section(const Tally& tally, const Texts& texts) {
                    "<table><tr><th>question</th><th>asked</th><th>used</th><th>share</th></tr>" + rows + "</table>");
 }
 
-std::string bargaining_section(const Tally& tally) {
+std::string bargaining_section(const Counters& tally) {
     const double games = static_cast<double>(std::max<std::uint64_t>(1, tally.finished));
     const auto figure = [](std::string_view name, const std::string& value) {
         return fmt::format("<div><dt>{}</dt><dd>{}</dd></div>", name, value);
@@ -127,7 +127,7 @@ std::string bargaining_section(const Tally& tally) {
 
 }  // namespace
 
-std::string report_page(const GameKind& kind, const Vocabulary& vocabulary, const Tally& tally,
+std::string report_page(const GameKind& kind, const Vocabulary& vocabulary, const Counters& tally,
                         const ReportHead& head) {
     const Names names(vocabulary);
     const double even = 1.0 / std::max(1, tally.players);

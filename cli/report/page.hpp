@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/report/tally.hpp"
+#include "cli/report/counters.hpp"
 #include "engine/match.hpp"
 
 namespace consigliere::cli {
@@ -17,6 +17,7 @@ struct ReportHead {
     bool stopped = false;  // before all games were played
 };
 
-std::string report_page(const GameKind& kind, const Vocabulary& vocabulary, const Tally& tally, const ReportHead& head);
+std::string report_page(const GameKind& kind, const Vocabulary& vocabulary, const Counters& tally,
+                        const ReportHead& head);
 
 }  // namespace consigliere::cli

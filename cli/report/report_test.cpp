@@ -139,7 +139,7 @@ TEST_CASE("report: shares with Wilson's interval, quantiles of a histogram, esca
     const auto [low, high] = interval(50, 100);
     CHECK(low == doctest::Approx(0.4038).epsilon(0.001));
     CHECK(high == doctest::Approx(0.5962).epsilon(0.001));
-    const Tally::Histogram histogram{{1, 1}, {2, 1}, {3, 2}};
+    const Counters::Histogram histogram{{1, 1}, {2, 1}, {3, 2}};
     CHECK(quantile(histogram, 0.5) == 2);
     CHECK(quantile(histogram, 0.9) == 3);
     CHECK(mean(histogram) == doctest::Approx(2.25));

@@ -11,7 +11,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/workers/bus.hpp"
-#include "cli/workers/share.hpp"
+#include "cli/workers/work_unit.hpp"
 
 namespace consigliere::cli {
 
@@ -67,7 +67,7 @@ private:
 
     json::object answer_to(const json::object& letter) {
         try {
-            const work::Share share = work::share_from(letter);
+            const work::WorkUnit share = work::share_from(letter);
             const bots::Simulator& simulator = simulator_for(share.series, letter);
             const auto keep_on = [] { return !interrupted.load(); };
             return json::object{{"answer", work::to_json(work::play(share, simulator, keep_on))}};

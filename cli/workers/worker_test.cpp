@@ -10,7 +10,7 @@
 #include "cli/run_cli_for_tests.hpp"
 #include "cli/running_program_for_tests.hpp"
 #include "cli/workers/bus.hpp"
-#include "cli/workers/share.hpp"
+#include "cli/workers/work_unit.hpp"
 #include "tests/real_servers.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -182,7 +182,7 @@ TEST_CASE("work: an answer that comes twice counts once, and nonsense not at all
             bus.wish();
             const auto letter = bus.next(std::chrono::milliseconds(200));
             if (!letter) continue;
-            const work::Share share = work::share_from(*letter);
+            const work::WorkUnit share = work::share_from(*letter);
             const std::string from(letter->at("from").as_string());
             const work::Answer answer = work::play(share, *work::simulator_for(share.series), {});
             bus.send(from, {{"number", "many"}});
@@ -234,7 +234,8 @@ TEST_CASE("work: what a worker refuses is said once, and others play it; a worke
 }
 
 TEST_CASE("work: a share of other rules, other cards or another version is refused; bots are bots of the house") {
-    const work::Share share{.number = 3, .series = work::series_of({}, Words(4, "random"), 5), .first = 0, .last = 10};
+    const work::WorkUnit share{
+        .number = 3, .series = work::series_of({}, Words(4, "random"), 5), .first = 0, .last = 10};
     const json::object good = work::to_json(share);
     CHECK_NOTHROW(work::check_same_games(good));
     const auto refuses = [&](const char* field, const json::value& value) {

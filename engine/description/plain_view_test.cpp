@@ -142,15 +142,15 @@ TEST_CASE("an observation has a place per member of a set, and a block per seat"
 }
 
 TEST_CASE("a board for the terminal has the fields in lines that fit, by their names in the texts or their own") {
-    Paint paint;
-    paint.names = {"Ann", "Benedetta of Palermo"};
+    TextStyle style;
+    style.names = {"Ann", "Benedetta of Palermo"};
     Texts none;
-    CHECK(text_board(example(), vocabulary(), none, Lang::en, paint) ==
+    CHECK(text_board(example(), vocabulary(), none, Lang::en, style) ==
           "lying about the axe\n"
           "Ann       tool the file   owned the saw, the file   hours 7\n"
           "Benedett… owned -   hours 0\n");
-    paint.width = 30;
-    CHECK(text_board(example(), vocabulary(), none, Lang::en, paint) ==
+    style.width = 30;
+    CHECK(text_board(example(), vocabulary(), none, Lang::en, style) ==
           "lying about the axe\n"
           "Ann       tool the file\n"
           "          owned the saw, the\n"

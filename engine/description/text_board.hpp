@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/description/description.hpp"
-#include "engine/paint.hpp"
+#include "engine/text_style.hpp"
 #include "engine/texts.hpp"
 #include "engine/vocabulary.hpp"
 
@@ -19,8 +19,8 @@ namespace consigliere {
 
 class TextBoardWriter {
 public:
-    TextBoardWriter(const Vocabulary& vocabulary, const Texts& texts, Lang lang, const Paint& paint)
-        : names_(vocabulary), texts_(texts), lang_(lang), paint_(paint) {}
+    TextBoardWriter(const Vocabulary& vocabulary, const Texts& texts, Lang lang, const TextStyle& style)
+        : names_(vocabulary), texts_(texts), lang_(lang), style_(style) {}
 
     // The object's own fields, then its lists of structs.
     template <description::Struct T>
@@ -113,7 +113,7 @@ private:
         } else if constexpr (EnumField<T>) {
             return std::string(enum_names(x)[static_cast<std::size_t>(x)]);
         } else if constexpr (std::same_as<T, Seat>) {
-            return paint_.seat(x, paint_.name(x));
+            return style_.seat(x, style_.name(x));
         } else if constexpr (std::same_as<T, SeatSet>) {
             std::vector<std::string> all;
             for (const Seat seat : x) all.push_back(value(seat));
@@ -154,10 +154,10 @@ private:
     }
 
     void lay_out(const Row& row) {
-        std::string line = row.heading.empty() ? "" : Paint::fit(row.heading, kIndent - 1) + " ";
+        std::string line = row.heading.empty() ? "" : TextStyle::fit(row.heading, kIndent - 1) + " ";
         const std::size_t bare = line.size();
         for (const std::string& part : row.parts) {
-            if (line.size() > bare && Paint::columns(line) + 3 + Paint::columns(part) > paint_.width) {
+            if (line.size() > bare && TextStyle::columns(line) + 3 + TextStyle::columns(part) > style_.width) {
                 end_line(line);
                 line.assign(kIndent, ' ');
             } else if (line.size() > bare) {
@@ -172,7 +172,7 @@ private:
         for (std::size_t at = 0; at < part.size();) {
             const std::size_t end = std::min(part.find(' ', at + 1), part.size());
             std::string_view word = std::string_view(part).substr(at, end - at);
-            if (Paint::columns(line) + Paint::columns(word) > paint_.width) {
+            if (TextStyle::columns(line) + TextStyle::columns(word) > style_.width) {
                 end_line(line);
                 line.assign(kIndent, ' ');
                 if (word.front() == ' ') word.remove_prefix(1);
@@ -189,15 +189,15 @@ private:
     const Vocabulary& names_;
     const Texts& texts_;
     Lang lang_;
-    const Paint& paint_;
+    const TextStyle& style_;
     std::string out_;
 };
 
 // Labels stand in the texts under "board.<field>"; a field without one is shown by its own name.
 template <description::Struct T>
 std::string text_board(const T& position, const Vocabulary& vocabulary, const Texts& texts, Lang lang,
-                       const Paint& paint) {
-    TextBoardWriter board(vocabulary, texts, lang, paint);
+                       const TextStyle& style) {
+    TextBoardWriter board(vocabulary, texts, lang, style);
     board.write(position);
     return board.text();
 }

@@ -17,7 +17,7 @@
 //   the game, beyond the contract (engine/game.hpp):
 //            static constexpr Prompt kPrompts[]; static constexpr NegotiationRules kNegotiationRules;
 //            State first_state() const;                              nothing is asked yet: frames have been pushed
-//            void load_position(const Position&, State&) const;      puts the pieces of a first state where they belong
+//            void place_pieces(const Position&, State&) const;      puts the pieces of a first state where they belong
 #pragma once
 
 #include <string>
@@ -117,17 +117,17 @@ public:
 
     Position position(const View& view) const { return view; }
     // The fields of the view, one after the other, by the names in the game's texts under "board.<field>".
-    std::string draw(const View& view, Lang lang, const Paint& paint) const {
+    std::string draw(const View& view, Lang lang, const TextStyle& style) const {
         static const Texts kTexts = [] {
             Texts texts;
             texts.add(Derived::info().folder);
             return texts;
         }();
-        return text_board(self().position(view), vocabulary_, kTexts, lang, paint);
+        return text_board(self().position(view), vocabulary_, kTexts, lang, style);
     }
 
     // What is not given is as at the start of a game.
-    std::string set_up(State& s, const boost::json::object& given) const {
+    std::string load_position(State& s, const boost::json::object& given) const {
         State fresh = self().first_state();
         auto position = self().position(self().view_for(fresh, Seat::open()));
         try {
@@ -135,7 +135,7 @@ public:
         } catch (const DescriptionError& wrong) {
             return "given: " + std::string(wrong.what());
         }
-        self().load_position(position, fresh);
+        self().place_pieces(position, fresh);
         std::string wrong(self().broken_invariant(fresh));
         if (wrong.empty()) wrong = first_disagreement(given, open_view(self(), fresh));
         if (wrong.empty()) {

@@ -58,8 +58,8 @@ public:
     const Vocabulary& vocabulary() const { return vocabulary_; }
     int at_stake(const View& view, Seat seat) const;
     Position position(const View& view) const;
-    std::string draw(const View& view, Lang lang, const Paint& paint) const;
-    std::string set_up(State& s, const boost::json::object& given) const;
+    std::string draw(const View& view, Lang lang, const TextStyle& style) const;
+    std::string load_position(State& s, const boost::json::object& given) const;
 
 private:
     Setup setup_;

@@ -33,7 +33,7 @@ std::string refusal_of(int players, const std::string& given, const TestTable::O
     for (const std::string& option : options) REQUIRE(values.set(option) == "");
     const LaCosaNostra game(players, values, KindOf<LaCosaNostra>().house_cards());
     State state = game.initial();
-    return game.set_up(state, parse_toml(given, "given").to_json().get_object());
+    return game.load_position(state, parse_toml(given, "given").to_json().get_object());
 }
 
 bool says(const std::string& text, const std::string& part) {

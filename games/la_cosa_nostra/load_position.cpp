@@ -338,7 +338,7 @@ private:
 
 }  // namespace
 
-std::string LaCosaNostra::set_up(State& s, const json::object& given) const {
+std::string LaCosaNostra::load_position(State& s, const json::object& given) const {
     State fresh;
     Position wanted;
     try {

@@ -1,5 +1,5 @@
 // Rulings that no rule's own test shows.
-#include "engine/paint.hpp"
+#include "engine/text_style.hpp"
 #include "games/la_cosa_nostra/test_table.hpp"
 
 namespace consigliere::la_cosa_nostra {
@@ -205,10 +205,10 @@ TEST_CASE("the terminal table fits 80 columns in every language") {
     TestTable t(5);
     t.run_to("DEC-10", 3);
     for (const Lang lang : kAllLangs) {
-        const std::string text = t.game().draw(t.game().view_for(t.state(), Seat(0)), lang, Paint{});
+        const std::string text = t.game().draw(t.game().view_for(t.state(), Seat(0)), lang, TextStyle{});
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t end = text.find('\n', at);
-            CHECK(Paint::columns(text.substr(at, end - at)) <= 80);
+            CHECK(TextStyle::columns(text.substr(at, end - at)) <= 80);
             at = end + 1;
         }
     }

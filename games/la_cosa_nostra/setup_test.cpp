@@ -41,7 +41,7 @@ seat = 3
 businesses = []
 gangsters = []
 )";
-    REQUIRE(game.set_up(s, parse_toml(given, "given").to_json().get_object()) == "");
+    REQUIRE(game.load_position(s, parse_toml(given, "given").to_json().get_object()) == "");
     std::string out;
     for (const Seat seat : game.setup().all_seats()) out += std::to_string(game.result(s).score[seat.index]) + " ";
     return out;

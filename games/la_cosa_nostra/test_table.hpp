@@ -30,7 +30,7 @@ public:
           state_(table_.initial()) {
         if (given.empty()) return;
         const boost::json::value tree = parse_toml(given, "given").to_json();
-        const std::string wrong = game_.set_up(state_.game, tree.get_object());
+        const std::string wrong = game_.load_position(state_.game, tree.get_object());
         REQUIRE_MESSAGE(wrong.empty(), wrong);
     }
 
@@ -124,8 +124,8 @@ private:
     }
 
     LaCosaNostra game_;
-    Table<LaCosaNostra> table_;
-    TableState<LaCosaNostra> state_;
+    MatchRules<LaCosaNostra> table_;
+    MatchState<LaCosaNostra> state_;
     Events events_;
 };
 

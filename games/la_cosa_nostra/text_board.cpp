@@ -1,5 +1,5 @@
 // The board as text for a terminal, at most 80 columns.
-#include "engine/paint.hpp"
+#include "engine/text_style.hpp"
 #include "engine/texts.hpp"
 #include "games/la_cosa_nostra/game.hpp"
 
@@ -18,11 +18,11 @@ const Texts& labels() {
 
 class TextBoard {
 public:
-    TextBoard(const Setup& setup, const View& view, Lang lang, const Paint& paint)
-        : q(setup, view.board), cards(setup.cards), board(view.board), v(view), lang_(lang), paint_(paint) {}
+    TextBoard(const Setup& setup, const View& view, Lang lang, const TextStyle& style)
+        : q(setup, view.board), cards(setup.cards), board(view.board), v(view), lang_(lang), style_(style) {}
 
     std::string text() {
-        line(paint_.bold(label("round") + " " + std::to_string(board.round) + "  " + label(phase())));
+        line(style_.bold(label("round") + " " + std::to_string(board.round) + "  " + label(phase())));
         std::vector<std::string> market;
         for (const BusinessId business : board.market)
             if (business.exists())
@@ -45,7 +45,7 @@ private:
     std::string money(int thousands) const { return money_text(thousands * 1000L, lang_); }
 
     void line(const std::string& text) {
-        out_ += Paint::columns(text) > paint_.width ? Paint::fit(text, paint_.width) : text;
+        out_ += TextStyle::columns(text) > style_.width ? TextStyle::fit(text, style_.width) : text;
         out_ += '\n';
     }
 
@@ -55,7 +55,7 @@ private:
         bool fresh = true;
         for (const std::string& item : items) {
             const std::string next = (fresh ? " " : ", ") + item;
-            if (Paint::columns(row) + Paint::columns(next) > paint_.width - 1 && !fresh) {
+            if (TextStyle::columns(row) + TextStyle::columns(next) > style_.width - 1 && !fresh) {
                 line(row + ",");
                 row = "     " + item;
             } else {
@@ -68,7 +68,7 @@ private:
 
     void player(Seat seat) {
         if (!board.family[seat].exists()) return;
-        std::string head = paint_.name(seat) + ", " + cards.boss_names.name(board.family[seat], lang_) + "  " +
+        std::string head = style_.name(seat) + ", " + cards.boss_names.name(board.family[seat], lang_) + "  " +
                            money(board.cash[seat]);
         if (board.laundered[seat] != 0) head += "  " + label("laundered") + " " + money(board.laundered[seat]);
         head += "  " + label("income") + " " + money(q.income(seat));
@@ -78,13 +78,13 @@ private:
         if (!board.trophies[seat].empty())
             head += "  " + label("trophies") + " " + std::to_string(board.trophies[seat].size());
         if (board.start == seat) head += "  *";
-        line(paint_.seat(seat, head));
+        line(style_.seat(seat, head));
         std::vector<std::string> businesses, gangsters;
         for (const BusinessId business : board.businesses[seat]) businesses.push_back(this->business(business));
         for (const GangsterId gangster : board.gangsters[seat]) gangsters.push_back(this->gangster(gangster));
         for (const MonopolyId monopoly : kAllMonopolies)
             if (q.monopolist(monopoly) == seat)
-                businesses.push_back(paint_.good("[" + cards.monopoly_names.name(monopoly, lang_) + "]"));
+                businesses.push_back(style_.good("[" + cards.monopoly_names.name(monopoly, lang_) + "]"));
         wrapped("   ", businesses);
         wrapped("   ", gangsters);
     }
@@ -93,14 +93,14 @@ private:
         std::string out;
         for (const Seat seat : q.setup.all_seats())
             for (const BusinessId at : board.markers[seat])
-                if (at == business) out += paint_.seat(seat, "o" + std::to_string(seat.index + 1));
+                if (at == business) out += style_.seat(seat, "o" + std::to_string(seat.index + 1));
         return out.empty() ? out : " " + out;
     }
 
     std::string business(BusinessId business) const {
         const std::string& name = cards.business_names.name(business, lang_);
         const bool deactivated = board.deactivated_businesses.has(business);
-        return (deactivated ? paint_.dim("(" + name + ")") : name) + markers(business);
+        return (deactivated ? style_.dim("(" + name + ")") : name) + markers(business);
     }
 
     std::string gangster(GangsterId gangster) const {
@@ -109,7 +109,7 @@ private:
             if (q.has_attached(gangster, attachment))
                 out += " [" + cards.influence_names.name(card_of(attachment), lang_) + "]";
         out += task(v.task[gangster]);
-        return board.deactivated_gangsters.has(gangster) ? paint_.dim("(" + out + ")") : out;
+        return board.deactivated_gangsters.has(gangster) ? style_.dim("(" + out + ")") : out;
     }
 
     std::string task(ShownTask task) const {
@@ -127,7 +127,7 @@ private:
         if (job.difficulty != 0) row += "  " + std::to_string(job.difficulty) + "+:";
         for (int i = 0; i < job.rolled; ++i) row += " " + std::to_string(job.dice[i]);
         if (job.payout != 0) row += "  " + money(job.payout);
-        line(paint_.bold(row));
+        line(style_.bold(row));
     }
 
     void hand(Seat seat) {
@@ -143,14 +143,14 @@ private:
     const Board& board;
     const View& v;
     const Lang lang_;
-    const Paint& paint_;
+    const TextStyle& style_;
     std::string out_;
 };
 
 }  // namespace
 
-std::string LaCosaNostra::draw(const View& view, Lang lang, const Paint& paint) const {
-    return TextBoard(setup_, view, lang, paint).text();
+std::string LaCosaNostra::draw(const View& view, Lang lang, const TextStyle& style) const {
+    return TextBoard(setup_, view, lang, style).text();
 }
 
 }  // namespace consigliere::la_cosa_nostra

@@ -424,7 +424,7 @@ json::object without_flow(const json::object& given) {
 
 }  // namespace
 
-std::string NothingPersonal::set_up(State& s, const json::object& given) const {
+std::string NothingPersonal::load_position(State& s, const json::object& given) const {
     State loaded;
     const auto impossible = [&]() -> std::string {
         const std::string_view broken = broken_invariant(loaded);

@@ -9,7 +9,7 @@ namespace {
 
 std::string why(TestTable& t, std::string text) {
     std::replace(text.begin(), text.end(), '\'', '"');
-    return t.game.set_up(t.s(), boost::json::parse(text).as_object());
+    return t.game.load_position(t.s(), boost::json::parse(text).as_object());
 }
 
 TEST_CASE("given: what the position shows otherwise is refused with its path") {

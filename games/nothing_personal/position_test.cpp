@@ -30,7 +30,7 @@ TEST_CASE("an open view can be given again, empty spaces included") {
     t.given(
         "{'phase':'family','moment':'fill','controller':2,'board':{'counselor':null,'soci-1':null},'prison':['iris-"
         "kane']}");
-    CHECK(again.game.set_up(again.s(), view(t, Seat::open())) == "");
+    CHECK(again.game.load_position(again.s(), view(t, Seat::open())) == "");
     CHECK(again.s().occupied == t.s().occupied);
     CHECK(view(again, Seat::open()) == view(t, Seat::open()));
 }

@@ -296,7 +296,7 @@ TEST_CASE("a position that cannot be is refused with a reason, and nothing is wr
         all_cards += (all_cards.empty() ? "'" : ",'") + slug + "'";
     const auto why = [&](std::string text) {
         std::replace(text.begin(), text.end(), '\'', '"');
-        return t.game.set_up(t.s(), boost::json::parse(text).as_object());
+        return t.game.load_position(t.s(), boost::json::parse(text).as_object());
     };
     const std::pair<std::string, std::string> kCases[] = {
         {"{'players':[{'seat':1,'money':5001}]}", "players.1.money must be a number from 0 to 5000, not 5001"},

@@ -42,7 +42,7 @@ public:
 
     TestTable& given(std::string text) {
         std::replace(text.begin(), text.end(), '\'', '"');
-        const std::string wrong = game.set_up(s(), boost::json::parse(text).as_object());
+        const std::string wrong = game.load_position(s(), boost::json::parse(text).as_object());
         REQUIRE_MESSAGE(wrong.empty(), wrong);
         return settle();
     }
@@ -182,8 +182,8 @@ public:
     }
 
     NothingPersonal game;
-    Table<NothingPersonal> rules;
-    TableState<NothingPersonal> state;
+    MatchRules<NothingPersonal> rules;
+    MatchState<NothingPersonal> state;
     Events events;
     bool idle_decline = true;
 };

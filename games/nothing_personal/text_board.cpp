@@ -1,5 +1,5 @@
 // The table as text, at most 80 columns: the pyramid of positions, the players, one's own hand.
-#include "engine/paint.hpp"
+#include "engine/text_style.hpp"
 #include "games/nothing_personal/game.hpp"
 #include "games/nothing_personal/vocabulary.hpp"
 
@@ -18,8 +18,8 @@ std::string label(const char* key, Lang lang) {
 
 class Board {
 public:
-    Board(const Setup& game_setup, const Vocabulary& vocabulary, const View& view, Lang lang, const Paint& paint)
-        : setup(game_setup), names_(vocabulary), v(view), lang_(lang), paint_(paint) {}
+    Board(const Setup& game_setup, const Vocabulary& vocabulary, const View& view, Lang lang, const TextStyle& style)
+        : setup(game_setup), names_(vocabulary), v(view), lang_(lang), style_(style) {}
 
     std::string draw() const {
         std::string out = head();
@@ -39,7 +39,7 @@ private:
     }
 
     std::string head() const {
-        std::string out = paint_.bold(text("round") + " " + std::to_string(v.round) + "  " +
+        std::string out = style_.bold(text("round") + " " + std::to_string(v.round) + "  " +
                                       name(kPartList, static_cast<int>(v.part)));
         if (v.part == Part::influence && v.ante > 0) out += "  " + text("ante") + " " + money_text(v.ante, lang_);
         return out + "\n";
@@ -51,7 +51,7 @@ private:
             if (x.markers[owner] == 0) continue;
             const std::string one = std::string(owner == kNeutral ? "n" : kOwnerSlugs[owner.index]) + ":" +
                                     std::to_string(x.markers[owner]) + (x.blackmail == owner ? "!" : "");
-            out += " " + (owner == kNeutral ? paint_.dim(one) : paint_.seat(seat_of(owner), one));
+            out += " " + (owner == kNeutral ? style_.dim(one) : style_.seat(seat_of(owner), one));
         }
         return out;
     }
@@ -60,13 +60,13 @@ private:
         const Space& x = v.spaces[at];
         const int number = setup.cards.positions[at].number;
         std::string line = (number > 0 ? std::to_string(number) : std::string("-")) + " " +
-                           Paint::fit(name(kSpaceList, at.index), 19) + " ";
+                           TextStyle::fit(name(kSpaceList, at.index), 19) + " ";
         if (!x.gangster.exists()) return line + "-\n";
         const Gangster& who = setup.cards.gangsters[x.gangster];
         std::string types;
         for (const Type type : who.types) types += kTypeLetters[static_cast<std::uint8_t>(type)];
-        line += Paint::fit(name(kGangsterList, x.gangster.index), 24) + " " + Paint::fit(types, 4) + " " +
-                Paint::fit(std::to_string(who.respect) + "/" + std::to_string(who.money) + "$", 5);
+        line += TextStyle::fit(name(kGangsterList, x.gangster.index), 24) + " " + TextStyle::fit(types, 4) + " " +
+                TextStyle::fit(std::to_string(who.respect) + "/" + std::to_string(who.money) + "$", 5);
         if (x.sideways) line += "~";
         if (x.negated) line += "X";
         return line + markers(x) + "\n";
@@ -75,17 +75,17 @@ private:
     std::string player(Seat seat) const {
         const PlayerView& p = v.players[seat];
         const std::string who = std::string(kOwnerSlugs[seat.index]) + (v.holder == seat ? "*" : " ");
-        return paint_.seat(seat, who) + " " + Paint::fit(money_text(p.money, lang_), 7) +
-               Paint::fit(std::to_string(p.respect) + " " + text("respect"), 12) +
-               Paint::fit(std::to_string(p.supply) + " " + text("markers"), 12) + std::to_string(p.cards) + " " +
+        return style_.seat(seat, who) + " " + TextStyle::fit(money_text(p.money, lang_), 7) +
+               TextStyle::fit(std::to_string(p.respect) + " " + text("respect"), 12) +
+               TextStyle::fit(std::to_string(p.supply) + " " + text("markers"), 12) + std::to_string(p.cards) + " " +
                text("cards") + "\n";
     }
 
     std::string hand() const {
         std::string out = text("hand") + ":\n";
         for (const CardId c : v.players[v.viewer].hand)
-            out +=
-                "  " + Paint::fit(names_.slug(kCardList, c.index), 8) + Paint::fit(name(kCardList, c.index), 68) + "\n";
+            out += "  " + TextStyle::fit(names_.slug(kCardList, c.index), 8) +
+                   TextStyle::fit(name(kCardList, c.index), 68) + "\n";
         return out;
     }
 
@@ -93,13 +93,13 @@ private:
     const Vocabulary& names_;
     const View& v;
     Lang lang_;
-    const Paint& paint_;
+    const TextStyle& style_;
 };
 
 }  // namespace
 
-std::string NothingPersonal::draw(const View& view, Lang lang, const Paint& paint) const {
-    return Board(setup_, vocabulary_, view, lang, paint).draw();
+std::string NothingPersonal::draw(const View& view, Lang lang, const TextStyle& style) const {
+    return Board(setup_, vocabulary_, view, lang, style).draw();
 }
 
 }  // namespace consigliere::nothing_personal

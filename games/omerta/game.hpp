@@ -61,8 +61,8 @@ public:
     int at_stake(const View& view, Seat seat) const;
     Position position(const View& view) const;
     void write_odds(const View& view, JsonWriter& w) const;
-    std::string draw(const View& v, Lang lang, const Paint& paint) const;
-    std::string set_up(State& s, const boost::json::object& given) const;
+    std::string draw(const View& v, Lang lang, const TextStyle& style) const;
+    std::string load_position(State& s, const boost::json::object& given) const;
 
     // --- for the parts of the rules and their tests -------------------------------------------------------------------
     const Cards& cards() const { return cards_; }

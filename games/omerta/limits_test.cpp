@@ -10,7 +10,7 @@ namespace {
 std::string complaint(const Given& given) {
     const Omerta game(given.players(), options_of(given.options()), house_cards());
     State state = game.initial();
-    return game.set_up(state, given.object());
+    return game.load_position(state, given.object());
 }
 
 bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }

@@ -318,7 +318,7 @@ std::string load(const Omerta& game, State& s, const json::object& json) {
 
 }  // namespace
 
-std::string Omerta::set_up(State& s, const json::object& given) const {
+std::string Omerta::load_position(State& s, const json::object& given) const {
     State fresh{};
     try {
         if (std::string wrong = load(*this, fresh, given); !wrong.empty()) return wrong;

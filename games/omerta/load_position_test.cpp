@@ -21,7 +21,7 @@ struct Loading {
     }
     std::string load(std::string text) {
         std::replace(text.begin(), text.end(), '\'', '"');
-        return game.set_up(s, json::parse(text).as_object());
+        return game.load_position(s, json::parse(text).as_object());
     }
     std::string asked() const {
         if (s.decision.over()) return "over";

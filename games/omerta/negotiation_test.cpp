@@ -267,7 +267,7 @@ RULE_TEST("OM-PLAT-3", "an open view, given back to set_up, is the same position
         if (s.decision.over()) continue;
         const json::object before = view_json(game, s, Seat::open());
         State back{};
-        REQUIRE(game.set_up(back, before) == "");
+        REQUIRE(game.load_position(back, before) == "");
         const json::object after = view_json(game, back, Seat::open());
         CHECK(after.at("players") == before.at("players"));
         CHECK(after.at("centre") == before.at("centre"));
@@ -279,12 +279,12 @@ RULE_TEST("OM-PLAT-3", "an open view, given back to set_up, is the same position
 RULE_TEST("OM-PLAT-3", "what cannot be is refused with a sentence") {
     const Omerta game(2, options_of({}), house_cards());
     State s = game.initial();
-    CHECK(game.set_up(s, {{"weather", "fine"}}).find("weather is unknown") == 0);
-    CHECK(game.set_up(s, {{"phase", "siesta"}}) ==
+    CHECK(game.load_position(s, {{"weather", "fine"}}).find("weather is unknown") == 0);
+    CHECK(game.load_position(s, {{"phase", "siesta"}}) ==
           "phase must be one of setup, deal, events, actions, end, not \"siesta\"");
-    CHECK(game.set_up(s, {{"players", json::array{json::object{{"cash", 1500}}}}}) ==
+    CHECK(game.load_position(s, {{"players", json::array{json::object{{"cash", 1500}}}}}) ==
           "players.1.cash must be a multiple of 1000, not 1500");
-    CHECK(game.set_up(s, {{"players", json::array{json::object{{"hand", json::array{"alibi", "alibi"}}}}}}) ==
+    CHECK(game.load_position(s, {{"players", json::array{json::object{{"hand", json::array{"alibi", "alibi"}}}}}}) ==
           "players.1.hand: there are no more copies of alibi");
 }
 

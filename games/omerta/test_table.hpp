@@ -139,7 +139,7 @@ public:
     explicit TestTable(const Given& given)
         : game(given.players(), options_of(given.options()), house_cards()), answers_all_(given.answers_all()) {
         state = game.initial();
-        const std::string wrong = game.set_up(state, given.object());
+        const std::string wrong = game.load_position(state, given.object());
         REQUIRE_MESSAGE(wrong.empty(), wrong);
         if (!given.answers_all()) answer_single();
     }

@@ -1,7 +1,7 @@
 // The table as text for a terminal, at most 80 columns.
 #include <boost/json/object.hpp>
 
-#include "engine/paint.hpp"
+#include "engine/text_style.hpp"
 #include "engine/texts.hpp"
 #include "games/omerta/game.hpp"
 
@@ -22,7 +22,7 @@ struct Pen {
     const Cards& c;
     const View& v;
     Lang lang;
-    const Paint& paint;
+    const TextStyle& style;
     std::string out;
 
     std::string label(const char* key, Args args = {}) const {
@@ -45,7 +45,7 @@ struct Pen {
         std::string row = head;
         for (std::size_t i = 0; i < entries.size(); ++i) {
             const std::string word = entries[i] + (i + 1 < entries.size() ? ", " : "");
-            if (Paint::columns(row) + Paint::columns(word) > paint.width) {
+            if (TextStyle::columns(row) + TextStyle::columns(word) > style.width) {
                 line(row);
                 row = "      ";
             }
@@ -76,10 +76,10 @@ struct Pen {
 void Pen::head() {
     static constexpr const char* kPhases[] = {"setup", "deal", "events", "actions", "end"};
     const std::pair<std::string_view, std::string> round[] = {{"round", std::to_string(v.round)}};
-    line(paint.bold(label("title") + " · " + label("round", round) + " · " + label(kPhases[position_of(v.phase)])));
+    line(style.bold(label("title") + " · " + label("round", round) + " · " + label(kPhases[position_of(v.phase)])));
     const std::pair<std::string_view, std::string> decks[] = {{"domains", std::to_string(v.domain_deck)},
                                                               {"events", std::to_string(v.event_deck)}};
-    line(paint.dim(Paint::fit(label("decks", decks), paint.width)));
+    line(style.dim(TextStyle::fit(label("decks", decks), style.width)));
 }
 
 void Pen::centre() {
@@ -98,7 +98,7 @@ void Pen::capo(Seat seat, SlotId slot) {
     std::string text = "    " + name(f.capo[slot]) + ", " + name(f.type[slot]) + "  " + stats(f, slot) + "  " +
                        label("reserve") + " " + std::to_string(f.reserve[slot]);
     if (f.robber[slot].is_player()) text += "  " + label("robbed") + " p" + std::to_string(f.robber[slot].index + 1);
-    line(Paint::fit(text, paint.width));
+    line(TextStyle::fit(text, style.width));
     std::vector<std::string> names;
     for (const DomainId d : v.domains_of(seat))
         if (v.slot_of[d] == slot) names.push_back(name(d) + " " + std::to_string(v.soldiers[d]));
@@ -114,7 +114,7 @@ void Pen::family(Seat seat) {
     text += "  " + label("cards") + " " + std::to_string(f.hand_size) + "  " + label("objectives") + " " +
             std::to_string(f.completed.size()) + "/" + std::to_string(f.completed.size() + f.objectives);
     if (v.start == seat) text += "  " + label("start");
-    line(paint.seat(seat, Paint::fit(text, paint.width)));
+    line(style.seat(seat, TextStyle::fit(text, style.width)));
     for (const SlotId slot : f.capos) capo(seat, slot);
     secrets(seat);
 }
@@ -134,8 +134,8 @@ void Pen::secrets(Seat seat) {
 
 }  // namespace
 
-std::string Omerta::draw(const View& v, Lang lang, const Paint& paint) const {
-    Pen pen{cards_, v, lang, paint, {}};
+std::string Omerta::draw(const View& v, Lang lang, const TextStyle& style) const {
+    Pen pen{cards_, v, lang, style, {}};
     pen.head();
     pen.centre();
     for (const Seat seat : SeatSet::players(v.players)) pen.family(seat);

@@ -66,7 +66,7 @@ public:
 
     // --- on the connection's own thread -----------------------------------------------------------------------------
     asio::awaitable<void> run(const beast::http::request<beast::http::string_body>& upgrade, SocketHandler& handler) {
-        set_up(beast::http::token_list(upgrade[beast::http::field::sec_websocket_protocol]).exists(kProtocol));
+        configure(beast::http::token_list(upgrade[beast::http::field::sec_websocket_protocol]).exists(kProtocol));
         const auto [refused] = co_await stream_.async_accept(upgrade, asio::as_tuple(asio::use_awaitable));
         if (refused) co_return;
         // Whatever goes wrong in between, who was told of the opening is told of the end.
@@ -108,7 +108,7 @@ private:
         stream_.set_option(websocket::stream_base::timeout{hands, std::chrono::seconds(60), true});
     }
 
-    void set_up(bool protocol_asked) {
+    void configure(bool protocol_asked) {
         set_timeouts(std::chrono::seconds(limits_.seconds_for_a_request));
         stream_.set_option(websocket::stream_base::decorator([protocol_asked](websocket::response_type& response) {
             if (protocol_asked) response.set(beast::http::field::sec_websocket_protocol, kProtocol);

@@ -1,7 +1,7 @@
 // Card files that people bring: checked line by line as on the command line, kept once, and named by their hash.
 #include <algorithm>
 
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 #include "server/json_read.hpp"
 #include "server/site/api.hpp"
 

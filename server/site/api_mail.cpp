@@ -1,5 +1,5 @@
 // Routes about mail: an address is asked whether it wants mail before it gets any.
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 #include "server/json_read.hpp"
 #include "server/secrets.hpp"
 #include "server/site/api.hpp"

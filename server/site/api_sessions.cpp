@@ -1,7 +1,7 @@
 // Routes about sessions: which devices are signed in, and signing them out.
 #include <algorithm>
 
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 #include "server/site/api.hpp"
 
 namespace consigliere::server {

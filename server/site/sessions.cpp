@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 #include "server/secrets.hpp"
 #include "server/site/people.hpp"
 

@@ -6,7 +6,7 @@
 
 #include <zlib.h>
 
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 
 namespace consigliere::server {
 

@@ -59,16 +59,16 @@ asio::awaitable<bool> durable(store::GroupCommit& writer, std::string table, sto
 void BotBrain::seat_player(const BotTask& task) {
     match_ = task.start->clone();
     player_.reset();
-    const bots::Means means{
+    const bots::BotResources resources{
         seconds_now, {}, [this] { return (cancelled_ && cancelled_()) || seconds_now() >= ends_at_; }};
     const auto parsed = bots::parse_bot(task.bot);
     if (const auto* found = std::get_if<bots::BotSpec>(&parsed)) {
         bots::BotSpec spec = *found;
         spec.milliseconds = spec.iterations = 0;  // an old table may still ask for a thought without end
-        player_ = bots::make_player(*match_, task.seat, spec, task.seed, means);
+        player_ = bots::make_player(*match_, task.seat, spec, task.seed, resources);
     }
     // A game that this bot does not know: anything is better than nothing.
-    if (!player_) player_ = bots::make_player(*match_, task.seat, {bots::Skill::random}, task.seed, means);
+    if (!player_) player_ = bots::make_player(*match_, task.seat, {bots::Skill::random}, task.seed, resources);
 }
 
 BotResult BotBrain::think(const BotTask& task, const BotPool::Cancelled& cancelled) {
@@ -78,7 +78,7 @@ BotResult BotBrain::think(const BotTask& task, const BotPool::Cancelled& cancell
     for (const Command& command : task.news) {
         Events events;
         match_->apply(command, &events);
-        if (player_) player_->hear(events);
+        if (player_) player_->observe(events);
     }
     BotResult result{task.seat, task.bargain, task.question, std::nullopt};
     if (player_ && !cancelled()) {

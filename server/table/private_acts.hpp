@@ -7,8 +7,8 @@
 
 #include "bots/arena.hpp"
 #include "bots/roster.hpp"
-#include "engine/bargain.hpp"
 #include "engine/match.hpp"
+#include "engine/offerable_items.hpp"
 
 namespace consigliere::server::wire {
 

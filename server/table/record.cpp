@@ -18,7 +18,7 @@ OptionValues options_of(const GameKind& kind, const boost::json::object& options
 }
 
 Record::Record(const GameKind& kind, LogHead head, const Seed& host, const CardSource& cards)
-    : kind_(&kind), head_(std::move(head)), seed_(dice_seed(head_, host)), fate_(seed_), log_(head_, host) {
+    : kind_(&kind), head_(std::move(head)), seed_(dice_seed(head_, host)), random_(seed_), log_(head_, host) {
     if (head_.rules_version != kind.info().rules_version)
         throw InputError("was started with rules version " + std::to_string(head_.rules_version) +
                          "; this program has version " + std::to_string(kind.info().rules_version));
@@ -55,7 +55,7 @@ void Record::play(const Command& command, std::int64_t now, std::vector<Step>& s
 
 void Record::draw_chance(std::int64_t now, std::vector<Step>& steps, std::vector<store::Entry>& entries) {
     while (match_->decision().chance()) {
-        const std::uint32_t of = match_->chance_count(), k = fate_.below(of);
+        const std::uint32_t of = match_->chance_count(), k = random_.below(of);
         const Command drawn{match_->chance_action(k), {}, {}};
         entries.push_back(apply(drawn, {0, match_->vocabulary().to_text(drawn), 0, now, of, k}, &steps));
     }
@@ -80,7 +80,7 @@ void Record::replay(const store::Entry& entry, std::vector<Step>* steps) {
     if (std::holds_alternative<ParseError>(parsed)) fail("is invalid: " + std::get<ParseError>(parsed).message);
     const Command& command = std::get<Command>(parsed);
     if (match_->decision().chance()) {
-        const std::uint32_t of = match_->chance_count(), k = fate_.below(of);
+        const std::uint32_t of = match_->chance_count(), k = random_.below(of);
         if (entry.of != of || entry.k != k || match_->chance_action(k) != command.action)
             fail("does not match the dice");
     } else if (const Refusal no = match_->check(command)) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 #include "engine/hash.hpp"
 #include "engine/log.hpp"
 #include "engine/match.hpp"
@@ -62,7 +62,7 @@ private:
     const GameKind* kind_;
     LogHead head_;
     Seed seed_;  // of the dice
-    Fate fate_;
+    CommittedRandom random_;
     std::unique_ptr<Match> match_;
     LogWriter log_;
 };

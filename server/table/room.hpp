@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 #include "engine/match.hpp"
 #include "server/table/time_control.hpp"
 #include "store/store.hpp"

@@ -78,7 +78,7 @@ TEST_CASE("start: the game begins when all have promised and opened a share, and
     const auto first = [&] { return std::find_if(t.log.begin(), t.log.end(), by_chance); };
     for (int i = 0; i < 50 && first() == t.log.end(); ++i) t.step(rng);
     REQUIRE(first() != t.log.end());
-    CHECK(Fate(game_seed(seed_from_number(1), t.head().shares)).below(first()->of) == first()->k);
+    CHECK(CommittedRandom(game_seed(seed_from_number(1), t.head().shares)).below(first()->of) == first()->k);
 }
 
 TEST_CASE("start: the server's share stays secret while the game runs") {

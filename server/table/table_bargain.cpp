@@ -3,7 +3,7 @@
 
 #include <boost/json/serialize.hpp>
 
-#include "engine/bargain.hpp"
+#include "engine/offerable_items.hpp"
 #include "server/json_read.hpp"
 #include "server/table/table.hpp"
 

@@ -11,8 +11,8 @@ namespace {
 
 using postgres::Connection;
 
-constexpr int kPatience = 10'000;      // a writer waits so long for a server that is being restarted
-constexpr int kFatePatience = 60'000;  // ... and so long to learn how a commit ended
+constexpr int kPatience = 10'000;         // a writer waits so long for a server that is being restarted
+constexpr int kOutcomePatience = 60'000;  // ... and so long to learn how a commit ended
 constexpr int kRowsAtOnce = 1000;
 
 std::string random_name() {
@@ -119,7 +119,7 @@ private:
     // After the line was lost in a commit: how did it end? May be asked any number of times.
     bool was_stored() {
         try {
-            db_.reconnect(kFatePatience);
+            db_.reconnect(kOutcomePatience);
             const auto last = first(
                 "UPDATE writer SET closed = ? WHERE id = ? RETURNING batch", [](auto& q) { return q.number(0); },
                 batch_, name_);
@@ -127,7 +127,7 @@ private:
             return *last == batch_;
         } catch (const StoreError& wrong) {
             name_.clear(), signed_on_ = false;
-            throw FateUnknown(std::string("a commit was interrupted and its outcome is unknown: ") + wrong.what());
+            throw OutcomeUnknown(std::string("a commit was interrupted and its outcome is unknown: ") + wrong.what());
         }
     }
 

@@ -245,7 +245,7 @@ public:
         return out;
     }
     // For scenarios. Mistakes show in broken_invariant, or as a difference between what is given and what is seen.
-    void load_position(const View& given, State& s) const {
+    void place_pieces(const View& given, State& s) const {
         s.deck = setup_.cards - given.played;
         s.lots = given.lots;
         s.round = static_cast<std::uint8_t>(given.round);

@@ -36,7 +36,7 @@ std::string given(const std::string& change = "") {
 std::string mistake_in(const std::string& text) {
     const SealedBids game = game_for(3);
     State s = game.initial();
-    return game.set_up(s, boost::json::parse(text).as_object());
+    return game.load_position(s, boost::json::parse(text).as_object());
 }
 
 TEST_CASE("a position is loaded as it is given, and a wrong one is refused with what is wrong") {
@@ -106,10 +106,10 @@ TEST_CASE("cards that the game cannot be played with are refused by file and lin
 TEST_CASE("the table is drawn from the description, in every language, without what the seat cannot see") {
     const SealedBids game = game_for(3);
     State s = game.initial();
-    REQUIRE(game.set_up(s, boost::json::parse(given(R"(,"bid":"17","points":9)")).as_object()) == "");
-    Paint paint;
-    paint.names = {"Ann", "Bob", "Cal"};
-    const auto drawn = [&](Seat seat, Lang lang) { return game.draw(game.view_for(s, seat), lang, paint); };
+    REQUIRE(game.load_position(s, boost::json::parse(given(R"(,"bid":"17","points":9)")).as_object()) == "");
+    TextStyle style;
+    style.names = {"Ann", "Bob", "Cal"};
+    const auto drawn = [&](Seat seat, Lang lang) { return game.draw(game.view_for(s, seat), lang, style); };
     CHECK(drawn(Seat(1), Lang::en) ==
           "round 4   lot the casino   to come the newsstand\n"
           "          played 1, 2, 3, 4, 5, 6, 7, 8, 9\n"

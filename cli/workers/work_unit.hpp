@@ -28,14 +28,14 @@ struct Series {
 // Throws InputError.
 Series series_of(const MatchArgs& match, std::vector<std::string> bots, std::uint64_t seed);
 
-struct Share {
+struct WorkUnit {
     std::uint64_t number = 0;  // chosen by whoever gives it out
     Series series;
     std::uint64_t first = 0, last = 0;  // games first to last - 1
 };
 
-boost::json::object to_json(const Share& share);
-Share share_from(const boost::json::object& text);  // throws what is wrong with it
+boost::json::object to_json(const WorkUnit& share);
+WorkUnit share_from(const boost::json::object& text);  // throws what is wrong with it
 // Throws InputError where the share is from another version of the program, of the rules or of the cards: its games would be
 // other games here. Reads the cards, so once a series is enough.
 void check_same_games(const boost::json::object& text);
@@ -50,7 +50,7 @@ struct Answer {
 boost::json::object to_json(const Answer& answer);
 Answer answer_from(const boost::json::object& text);
 
-Answer play(const Share& share, const bots::Simulator& simulator, const bots::KeepOn& keep_on);
-std::vector<bots::Tale> tales_of(const Share& share, const Answer& answer, const Vocabulary& vocabulary);
+Answer play(const WorkUnit& share, const bots::Simulator& simulator, const bots::KeepOn& keep_on);
+std::vector<bots::GameRecord> tales_of(const WorkUnit& share, const Answer& answer, const Vocabulary& vocabulary);
 
 }  // namespace consigliere::cli::work

@@ -30,17 +30,17 @@ Action best_of(const ActionList& legal, Rng& rng, Worth worth_of) {
 }
 
 // A game's own header specialises it:
-//   Policy     how its players go on in imagined games, and how `steady` plays
-//   kHorizon   imagined games are played for so many rounds, this one included, and then judged by
+//   Policy     how its players go on in rollouts, and how `steady` plays
+//   kHorizon   rollouts are played for so many rounds, this one included, and then judged by
 //   forecast(game, world)
-//   ideas(sight, rng, out)   exchanges that could serve both sides, money apart (idea.hpp)
-//   change(sight, offer, rng)   by how much the goods of any offer move each seat's forecast, money apart
+//   deal_candidates(observation, rng, out)   exchanges that could serve both sides, money apart (deal_candidate.hpp)
+//   change(observation, offer, rng)   by how much the goods of any offer move each seat's forecast, money apart
 //   kMoney, kMoneyWorth   the item that is money, and what one of it adds to a forecast
 //   kRoundSpread   by how much more a forecast may be off while a round is under way
 //   kPeace     the phrase by which one promises to leave another alone, if the game has one
-// Without rules of thumb everybody plays at random to the end in the imagined games, and there is no `steady`.
+// Without heuristics everybody plays at random to the end in the rollouts, and there is no `steady`.
 template <Game G>
-struct RulesOfThumb {
+struct GameKnowledge {
     using Policy = RandomPolicy;
     static constexpr bool kKnown = false;
 };

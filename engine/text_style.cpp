@@ -1,4 +1,4 @@
-#include "engine/paint.hpp"
+#include "engine/text_style.hpp"
 
 namespace consigliere {
 
@@ -22,7 +22,7 @@ Glyph front_of(std::string_view text) {
 
 }  // namespace
 
-int Paint::columns(std::string_view text) {
+int TextStyle::columns(std::string_view text) {
     int count = 0;
     while (!text.empty()) {
         const Glyph g = front_of(text);
@@ -32,7 +32,7 @@ int Paint::columns(std::string_view text) {
     return count;
 }
 
-std::string Paint::fit(std::string_view text, int width) {
+std::string TextStyle::fit(std::string_view text, int width) {
     const int all = columns(text);
     if (all <= width) return std::string(text) + std::string(static_cast<std::size_t>(width - all), ' ');
     std::string out;

@@ -14,7 +14,7 @@
 
 namespace consigliere::cli {
 
-struct Story {
+struct ReportData {
     using Scores = std::array<std::int32_t, kMaxPlayers>;
     // Of a reaction window: how often it was put to somebody who had a choice, and how often they did more than let it pass.
     struct Window {
@@ -38,6 +38,6 @@ struct Story {
 };
 
 // `match` stands at the start of the game.
-Story tell(Match& match, const bots::Tale& tale);
+ReportData collect(Match& match, const bots::GameRecord& record);
 
 }  // namespace consigliere::cli

@@ -10,12 +10,12 @@ namespace consigliere::bots {
 enum class Level : std::uint8_t { easy, medium, hard };
 inline constexpr std::array<std::string_view, 3> kLevels{"easy", "medium", "hard"};
 
-enum class Character : std::uint8_t { plain, loyal, greedy, vengeful, reckless, cautious };
-inline constexpr std::array<std::string_view, 6> kCharacters{"plain",    "loyal",    "greedy",
-                                                             "vengeful", "reckless", "cautious"};
+enum class PersonalityKind : std::uint8_t { plain, loyal, greedy, vengeful, reckless, cautious };
+inline constexpr std::array<std::string_view, 6> kPersonalities{"plain",    "loyal",    "greedy",
+                                                                "vengeful", "reckless", "cautious"};
 
 // Gains and prices are in the unit of all values here: one is a won game.
-struct Temper {
+struct Personality {
     double least_gain = 0.01;        // from a deal, before it agrees
     double score_share = 0.25;       // how much a good score counts beside the victory itself
     double word_price = 0.05;        // what breaking its word costs it
@@ -24,14 +24,14 @@ struct Temper {
     unsigned promises_percent = 30;  // how often it gives its word after a deal
 };
 
-constexpr Temper temper_of(Character character) {
-    switch (character) {
-    case Character::loyal:    return {.least_gain = 0.005, .word_price = 10.0, .promises_percent = 80};
-    case Character::greedy:   return {.least_gain = 0.03, .score_share = 0.4, .word_price = 0.02};
-    case Character::vengeful: return {.word_price = 0.1, .spite = 0.3, .distrust = 0.1};
-    case Character::reckless:
+constexpr Personality personality_of(PersonalityKind personality_kind) {
+    switch (personality_kind) {
+    case PersonalityKind::loyal:    return {.least_gain = 0.005, .word_price = 10.0, .promises_percent = 80};
+    case PersonalityKind::greedy:   return {.least_gain = 0.03, .score_share = 0.4, .word_price = 0.02};
+    case PersonalityKind::vengeful: return {.word_price = 0.1, .spite = 0.3, .distrust = 0.1};
+    case PersonalityKind::reckless:
         return {.least_gain = 0.0, .score_share = 0.05, .word_price = 0.0, .distrust = 0.0, .promises_percent = 60};
-    case Character::cautious:
+    case PersonalityKind::cautious:
         return {.least_gain = 0.02, .score_share = 0.5, .word_price = 0.2, .distrust = 0.05, .promises_percent = 15};
     default: return {};
     }

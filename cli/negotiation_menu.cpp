@@ -1,4 +1,4 @@
-#include "cli/bargain_menu.hpp"
+#include "cli/negotiation_menu.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/bargain.hpp"
+#include "engine/offerable_items.hpp"
 
 namespace consigliere::cli {
 

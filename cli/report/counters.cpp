@@ -1,4 +1,4 @@
-#include "cli/report/tally.hpp"
+#include "cli/report/counters.hpp"
 
 #include <cmath>
 
@@ -13,7 +13,7 @@ std::pair<double, double> interval(double wins, double games) {
     return {(centre - half) / scale, (centre + half) / scale};
 }
 
-void Tally::add(const Story& story) {
+void Counters::add(const ReportData& story) {
     ++games;
     players = story.players;
     if (!story.over) return;
@@ -45,7 +45,7 @@ void Tally::add(const Story& story) {
     broken += static_cast<std::uint64_t>(story.broken);
 }
 
-int quantile(const Tally::Histogram& histogram, double part) {
+int quantile(const Counters::Histogram& histogram, double part) {
     std::uint64_t all = 0, below = 0;
     for (const auto& [value, count] : histogram) all += count;
     for (const auto& [value, count] : histogram) {
@@ -55,7 +55,7 @@ int quantile(const Tally::Histogram& histogram, double part) {
     return 0;
 }
 
-double mean(const Tally::Histogram& histogram) {
+double mean(const Counters::Histogram& histogram) {
     double sum = 0, all = 0;
     for (const auto& [value, count] : histogram) {
         sum += static_cast<double>(value) * static_cast<double>(count);

@@ -1,4 +1,4 @@
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 
 #include <cstring>
 #include <stdexcept>
@@ -116,7 +116,7 @@ std::optional<Seed> seed_from_hex(std::string_view hex) {
     return seed;
 }
 
-std::uint32_t Fate::word() {
+std::uint32_t CommittedRandom::word() {
     if (used_ == block_.size()) {
         static constexpr unsigned char kNonce[crypto_stream_chacha20_NONCEBYTES] = {};
         block_.fill(0);
@@ -130,7 +130,7 @@ std::uint32_t Fate::word() {
            static_cast<std::uint32_t>(b[2]) << 16 | static_cast<std::uint32_t>(b[3]) << 24;
 }
 
-std::uint32_t Fate::below(std::uint32_t n) {
+std::uint32_t CommittedRandom::below(std::uint32_t n) {
     std::uint64_t m = static_cast<std::uint64_t>(word()) * n;
     const std::uint32_t floor = (0u - n) % n;  // rejecting below this leaves every outcome equally likely
     while (static_cast<std::uint32_t>(m) < floor) m = static_cast<std::uint64_t>(word()) * n;

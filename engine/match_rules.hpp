@@ -8,17 +8,17 @@
 namespace consigliere {
 
 template <Game G>
-struct TableState {
+struct MatchState {
     typename G::State game;
     Negotiation talk;
 };
 
 template <Game G>
-class Table {
+class MatchRules {
 public:
-    using State = TableState<G>;
+    using State = MatchState<G>;
 
-    explicit Table(const G& game) : game_(game) {}
+    explicit MatchRules(const G& game) : game_(game) {}
 
     State initial() const { return {game_.initial(), {}}; }
     std::uint64_t hash(const State& s) const { return hash_of(s.talk, hash_of(s.game)); }

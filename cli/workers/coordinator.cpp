@@ -1,4 +1,4 @@
-#include "cli/workers/foreman.hpp"
+#include "cli/workers/coordinator.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -20,9 +20,9 @@ constexpr auto kGlance = 20ms;
 
 }  // namespace
 
-Foreman::Foreman(const std::string& url, Io& io) : bus_(url), io_(io) { bus_.hear_wishes(); }
+Coordinator::Coordinator(const std::string& url, Io& io) : bus_(url), io_(io) { bus_.hear_wishes(); }
 
-void Foreman::run(const Next& next, const Take& take) {
+void Coordinator::run(const Next& next, const Take& take) {
     while (!interrupted && !(all_given_ && open_.empty())) {
         if (const auto letter = bus_.next(kGlance)) {
             heard_ = Clock::now();
@@ -40,7 +40,7 @@ void Foreman::run(const Next& next, const Take& take) {
     }
 }
 
-void Foreman::read(const json::object& letter, const Next& next, const Take& take) {
+void Coordinator::read(const json::object& letter, const Next& next, const Take& take) {
     const std::string hand = json::value_to<std::string>(letter.at("from"));
     if (!letter.contains("number")) return give(hand, next);  // a wish
     const auto found = open_.find(letter.at("number").to_number<std::uint64_t>());
@@ -56,7 +56,7 @@ void Foreman::read(const json::object& letter, const Next& next, const Take& tak
     } else {
         const Answer answer = answer_from(letter.at("answer").as_object());
         if (is_open) {
-            const Share share = std::move(found->second.share);
+            const WorkUnit share = std::move(found->second.share);
             open_.erase(found);
             take(share, answer);
         }
@@ -64,7 +64,7 @@ void Foreman::read(const json::object& letter, const Next& next, const Take& tak
     }
 }
 
-void Foreman::give(const std::string& hand, const Next& next) {
+void Coordinator::give(const std::string& hand, const Next& next) {
     if (unfit_.contains(hand)) return;
     Open* const open = share_for(hand, next);
     if (open == nullptr) return;
@@ -75,13 +75,13 @@ void Foreman::give(const std::string& hand, const Next& next) {
 }
 
 // Who asks has nothing: what it was given before did not reach it, so it gets that again.
-Foreman::Open* Foreman::share_for(const std::string& hand, const Next& next) {
+Coordinator::Open* Coordinator::share_for(const std::string& hand, const Next& next) {
     const auto given_to = [&](const std::string& whom) {
         return std::find_if(open_.begin(), open_.end(), [&](const auto& entry) { return entry.second.hand == whom; });
     };
     if (const auto own = given_to(hand); own != open_.end()) return &own->second;
     if (const auto free = given_to(""); free != open_.end()) return &free->second;
-    std::optional<Share> share = all_given_ ? std::nullopt : next();
+    std::optional<WorkUnit> share = all_given_ ? std::nullopt : next();
     if (!share) {
         all_given_ = true;
         return nullptr;
@@ -90,12 +90,12 @@ Foreman::Open* Foreman::share_for(const std::string& hand, const Next& next) {
     return &open_.emplace(number, Open{std::move(*share), hand, Clock::now()}).first->second;
 }
 
-void Foreman::refused(const std::string& hand, const std::string& why) {
+void Coordinator::refused(const std::string& hand, const std::string& why) {
     unfit_.insert(hand);
     if (said_.insert(why).second) say("a worker refuses: " + why);
 }
 
-void Foreman::look_for_silent_ones() {
+void Coordinator::look_for_silent_ones() {
     const auto now = Clock::now();
     for (auto& [number, open] : open_) {
         if (open.hand.empty() || now - open.heard < kSilence) continue;
@@ -107,7 +107,7 @@ void Foreman::look_for_silent_ones() {
     say("waiting for a free worker; start one on any machine: consigliere worker --bus ADDRESS (Ctrl-C to stop)");
 }
 
-void Foreman::say(const std::string& line) {
+void Coordinator::say(const std::string& line) {
     io_.err << (io_.colour ? "\r\x1b[K" : "") << "consigliere: " << line << std::endl;
 }
 

@@ -1,4 +1,4 @@
-#include "engine/fate.hpp"
+#include "engine/committed_random.hpp"
 
 #include <fstream>
 
@@ -16,17 +16,17 @@ TEST_CASE("the commitment is the SHA-256 of the seed") {
 
 TEST_CASE("dice are the ChaCha20 key stream of the seed, four bytes at a time") {
     // Key stream of the all-zero key and nonce: 76b8e0ad a0f13d90 ... (test vector 1 of RFC 8439, appendix A.1).
-    Fate fate{Seed{}};
+    CommittedRandom random{Seed{}};
     constexpr std::uint64_t kFirst = 0xade0b876u, kSecond = 0x903df1a0u;
-    CHECK(fate.below(6) == kFirst * 6 >> 32);
-    CHECK(fate.below(1000) == kSecond * 1000 >> 32);
+    CHECK(random.below(6) == kFirst * 6 >> 32);
+    CHECK(random.below(1000) == kSecond * 1000 >> 32);
 }
 
 TEST_CASE("a long stream stays in range, meets every face and does not repeat its blocks") {
-    Fate fate(seed_from_number(7)), again(seed_from_number(7));
+    CommittedRandom random(seed_from_number(7)), again(seed_from_number(7));
     int seen[6] = {};
     for (int i = 0; i < 6000; ++i) {
-        const auto die = fate.below(6);
+        const auto die = random.below(6);
         REQUIRE(die < 6);
         REQUIRE(die == again.below(6));
         ++seen[die];
@@ -64,9 +64,9 @@ TEST_CASE("shares, seed, dice, chain and pins are those of docs/fairness-vectors
     const Seed seed = game_seed(host, shares);
     CHECK(to_hex(seed) == v.at("seed").as_string());
 
-    Fate fate(seed);
+    CommittedRandom random(seed);
     for (const boost::json::value& draw : v.at("draws").as_array())
-        CHECK(fate.below(draw.at(0).to_number<std::uint32_t>()) == draw.at(1).to_number<std::uint32_t>());
+        CHECK(random.below(draw.at(0).to_number<std::uint32_t>()) == draw.at(1).to_number<std::uint32_t>());
 
     Chain chain(host);
     const boost::json::array& values = v.at("chain").as_array();

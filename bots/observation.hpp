@@ -2,17 +2,17 @@
 // state lies behind private members of a class without friends, so a bot cannot reach it even by mistake.
 #pragma once
 
-#include "engine/table.hpp"
+#include "engine/match_rules.hpp"
 
 namespace consigliere::bots {
 
 template <Game G>
-class Sight {
+class Observation {
 public:
     using State = typename G::State;
     using View = typename G::View;
 
-    Sight(const G& game, const TableState<G>& truth, Seat seat) : game_(game), truth_(truth), seat_(seat) {}
+    Observation(const G& game, const MatchState<G>& truth, Seat seat) : game_(game), truth_(truth), seat_(seat) {}
 
     const G& game() const { return game_; }  // the rules and cards, which everybody knows
     Seat seat() const { return seat_; }
@@ -38,7 +38,7 @@ public:
     // The judgement of the bot's own commands, as any player at the table gets it.
     Refusal check(const Command& command) const {
         if (command.action.seat != seat_) return {"not_your_turn"};
-        return Table<G>(game_).check(truth_, command);
+        return MatchRules<G>(game_).check(truth_, command);
     }
 
     Bounded<Offer, decltype(Negotiation::offers)::capacity()> offers() const {
@@ -57,11 +57,11 @@ public:
     // A world drawn at random among those that look like this from the seat.
     State sample(Rng& rng) const { return game_.redeal_unseen(truth_.game, seat_, rng); }
 
-    // An offer worth thinking about. The idea is had in a sampled world, so it cannot carry a secret; what it says is
+    // An offer worth thinking about. The candidate is had in a sampled world, so it cannot carry a secret; what it says is
     // then judged as any proposal would be.
-    bool suggest_offer(Rng& rng, Offer& idea) const {
+    bool suggest_offer(Rng& rng, Offer& candidate) const {
         const State world = sample(rng);
-        return game_.suggest_offer(world, seat_, rng, idea) && !check(offer_command(idea));
+        return game_.suggest_offer(world, seat_, rng, candidate) && !check(offer_command(candidate));
     }
 
     Command offer_command(const Offer& offer) const {
@@ -75,7 +75,7 @@ public:
 
 private:
     const G& game_;
-    const TableState<G>& truth_;
+    const MatchState<G>& truth_;
     Seat seat_;
 };
 

@@ -1,4 +1,4 @@
-// What must hold of the rules of thumb and of search in every game.
+// What must hold of the heuristics and of search in every game.
 #include <atomic>
 #include <cstring>
 #include <functional>
@@ -35,12 +35,12 @@ void check_steady_beats_random() {
 // A moment somewhere in a game, where a seat is asked: every other game was played at random up to there, the rest as
 // people would.
 template <StartableGame G>
-TableState<G> somewhere(const G& game, std::uint64_t seed) {
-    TableState<G> state{game.initial(), {}};
+MatchState<G> somewhere(const G& game, std::uint64_t seed) {
+    MatchState<G> state{game.initial(), {}};
     Rng rng(seed);
     ActionList actions;
     PlayoutCount count;
-    const typename RulesOfThumb<G>::Policy policy;
+    const typename GameKnowledge<G>::Policy policy;
     const std::uint32_t steps = rng.below(300);
     for (Decision d = game.decision(state.game); d.chance() || count.nodes() < steps; d = game.decision(state.game)) {
         auto before = state.game;
@@ -63,12 +63,12 @@ void check_choices_keep_secrets() {
     int shown = 0;
     const int moments = testing::how_many(60);
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(moments); ++seed) {
-        const TableState<G> truth = somewhere(game, seed);
+        const MatchState<G> truth = somewhere(game, seed);
         const Decision d = game.decision(truth.game);
         if (d.phase != Phase::deciding) continue;
         const Seat seat = d.may_act.first();
         Rng rng(seed);
-        TableState<G> other = truth;
+        MatchState<G> other = truth;
         other.game = game.redeal_unseen(truth.game, seat, rng);
         shown += std::memcmp(&truth.game, &other.game, sizeof(truth.game)) != 0;
         for (const BotSpec& spec : {BotSpec{Skill::steady}, BotSpec{.skill = Skill::sharp, .iterations = 150}}) {
@@ -96,13 +96,13 @@ template <StartableGame G>
 void check_threads_change_nothing() {
     const G game = standard_game<G>(4);
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
-        const TableState<G> truth = somewhere(game, seed);
+        const MatchState<G> truth = somewhere(game, seed);
         const Decision d = game.decision(truth.game);
         if (d.phase != Phase::deciding) continue;
         const BotSpec spec{Skill::sharp, Level::easy};
         const Seat seat = d.may_act.first();
         CHECK(make_bot<G>(spec, seed)->decide({game, truth, seat}) ==
-              make_bot<G>(spec, seed, {.crew = two_threads})->decide({game, truth, seat}));
+              make_bot<G>(spec, seed, {.parallel_for = two_threads})->decide({game, truth, seat}));
     }
 }
 
@@ -130,10 +130,10 @@ TEST_CASE("a bargaining table makes deals") {
 TEST_CASE("nobody offers a card of Nothing Personal for less than the bank would give") {
     using nothing_personal::NothingPersonal;
     const NothingPersonal game = standard_game<NothingPersonal>(4);
-    const BotSpec reckless{Skill::steady, Level::hard, Character::reckless};  // content with the least
+    const BotSpec reckless{Skill::steady, Level::hard, PersonalityKind::reckless};  // content with the least
     const Simulation<NothingPersonal> play(game, {.bots = {reckless, reckless, reckless, reckless}}, 2);
     int offered = 0, too_cheap = 0;
-    const auto look = [&](const Tale& t) {
+    const auto look = [&](const GameRecord& t) {
         for (const Command& c : t.commands) {
             if (c.action.kind != kOffer || c.terms.gives.empty()) continue;
             if (c.terms.gives[0].kind != nothing_personal::kCardItem) continue;
@@ -148,7 +148,7 @@ TEST_CASE("nobody offers a card of Nothing Personal for less than the bank would
     CHECK(offered > 0);
 }
 
-// Bargaining and grudges included, at every number of players; under sanitizers, which make a game take seconds, one.
+// NegotiationBudget and grudges included, at every number of players; under sanitizers, which make a game take seconds, one.
 template <StartableGame G>
 void check_no_mix_stalls() {
     const GameInfo& info = G::info();
@@ -157,7 +157,8 @@ void check_no_mix_stalls() {
         const G game = standard_game<G>(players);
         Casting casting;
         for (int i = 0; i < players; ++i)
-            casting.bots.push_back({i == 0 ? Skill::sharp : Skill::steady, Level::easy, static_cast<Character>(1 + i)});
+            casting.bots.push_back(
+                {i == 0 ? Skill::sharp : Skill::steady, Level::easy, static_cast<PersonalityKind>(1 + i)});
         const SimulationResult r = Simulation<G>(game, casting, 3).run(0, 1, {});
         CHECK_MESSAGE(r.finished == 1, G::info().id, " with ", players);
     }

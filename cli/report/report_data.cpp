@@ -1,4 +1,4 @@
-#include "cli/report/story.hpp"
+#include "cli/report/report_data.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -24,7 +24,7 @@ void collect_names(const json::value& from, std::set<std::string>& out) {
 
 class Teller {
 public:
-    Teller(Match& match, Story& story) : match_(match), story_(story) {
+    Teller(Match& match, ReportData& story) : match_(match), story_(story) {
         story_.players = match.players();
         story_.did.resize(static_cast<std::size_t>(match.players()));
         for (const NameList& list : match.vocabulary().lists) names_.insert(list.slugs.begin(), list.slugs.end());
@@ -74,7 +74,7 @@ private:
         const Prompt& prompt = match_.prompts()[static_cast<std::size_t>(before.prompt)];
         if (prompt.clock == Clock::reaction && before.may_act.has(command.action.seat) &&
             had_a_choice(command.action.seat)) {
-            Story::Window& window = story_.windows[std::string(prompt.key)];
+            ReportData::Window& window = story_.windows[std::string(prompt.key)];
             Rng rng(match_.hash());
             ++window.asked;
             window.used += command.action != match_.default_action(command.action.seat, rng);
@@ -118,7 +118,7 @@ private:
     }
 
     Match& match_;
-    Story& story_;
+    ReportData& story_;
     std::set<std::string> names_;
     int round_ = 0;
 };
@@ -131,16 +131,16 @@ json::array list_of(const std::set<std::string>& names) {
 
 }  // namespace
 
-Story tell(Match& match, const bots::Tale& tale) {
-    Story story;
-    story.number = tale.number;
+ReportData collect(Match& match, const bots::GameRecord& record) {
+    ReportData story;
+    story.number = record.number;
     Teller teller(match, story);
-    for (const Command& command : tale.commands) teller.play(command);
+    for (const Command& command : record.commands) teller.play(command);
     teller.finish();
     return story;
 }
 
-json::object Story::features() const {
+json::object ReportData::features() const {
     json::array seats, standings;
     const auto n = static_cast<std::size_t>(players);
     for (std::size_t s = 0; s < n; ++s)

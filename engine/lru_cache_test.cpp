@@ -1,4 +1,4 @@
-#include "engine/remembered.hpp"
+#include "engine/lru_cache.hpp"
 
 #include <stdexcept>
 
@@ -7,7 +7,7 @@
 namespace consigliere {
 
 TEST_CASE("remembered: makes a thing once, forgets the one that was not used for longest, and no failure stays") {
-    Remembered<std::string> words(2);
+    LruCache<std::string> words(2);
     int made = 0;
     const auto get = [&](const char* of) {
         return *words.get(of, [&] {

@@ -10,9 +10,9 @@
 namespace consigliere {
 
 template <class T>
-class Remembered {
+class LruCache {
 public:
-    explicit Remembered(std::size_t most) : most_(most) {}
+    explicit LruCache(std::size_t most) : most_(most) {}
 
     // `make()` returns a T; what it throws goes through, and nothing is remembered.
     template <class Make>

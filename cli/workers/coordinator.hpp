@@ -10,16 +10,16 @@
 #include <string>
 
 #include "cli/workers/bus.hpp"
-#include "cli/workers/share.hpp"
+#include "cli/workers/work_unit.hpp"
 
 namespace consigliere::cli::work {
 
-class Foreman {
+class Coordinator {
 public:
-    using Next = std::function<std::optional<Share>()>;  // the next share to give out; none: no more
-    using Take = std::function<void(const Share&, const Answer&)>;
+    using Next = std::function<std::optional<WorkUnit>()>;  // the next share to give out; none: no more
+    using Take = std::function<void(const WorkUnit&, const Answer&)>;
 
-    Foreman(const std::string& url, Io& io);
+    Coordinator(const std::string& url, Io& io);
 
     // Returns when every share is done, or at Ctrl-C; `take` has then heard what was done until then.
     void run(const Next& next, const Take& take);
@@ -27,7 +27,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
     struct Open {
-        Share share;
+        WorkUnit share;
         std::string hand;  // who plays it; empty: nobody
         Clock::time_point heard;
     };

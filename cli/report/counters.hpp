@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "cli/report/story.hpp"
+#include "cli/report/report_data.hpp"
 
 namespace consigliere::cli {
 
 // Of all seats to which something applied, how many won; shared victories count in sixtieths, so that sums stay exact.
-struct Share {
+struct WorkUnit {
     std::uint64_t seats = 0, sixtieths = 0;
 
     void add(std::uint64_t won_sixtieths) { ++seats, sixtieths += won_sixtieths; }
@@ -21,23 +21,23 @@ struct Share {
 // 95 % of Wilson's interval for a share of wins.
 std::pair<double, double> interval(double wins, double games);
 
-struct Tally {
+struct Counters {
     using Histogram = std::map<int, std::uint64_t>;
 
     std::uint64_t games = 0, finished = 0;
     int players = 0;
-    std::vector<Share> by_seat;
-    std::map<std::string, Share> by_held, by_did;
+    std::vector<WorkUnit> by_seat;
+    std::map<std::string, WorkUnit> by_held, by_did;
     Histogram rounds, decisions, winning_scores, deals;
     std::vector<Histogram> winners_course, others_course;  // by round: score to number of seats
-    std::map<std::string, Story::Window> windows;
+    std::map<std::string, ReportData::Window> windows;
     std::uint64_t offers = 0, deals_struck = 0, words = 0, kept = 0, broken = 0;
 
-    void add(const Story& story);
+    void add(const ReportData& story);
 };
 
 // The score below which `part` of the seats lie.
-int quantile(const Tally::Histogram& histogram, double part);
-double mean(const Tally::Histogram& histogram);
+int quantile(const Counters::Histogram& histogram, double part);
+double mean(const Counters::Histogram& histogram);
 
 }  // namespace consigliere::cli

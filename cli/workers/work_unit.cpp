@@ -1,11 +1,11 @@
-#include "cli/workers/share.hpp"
+#include "cli/workers/work_unit.hpp"
 
 #include <utility>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "cli/means.hpp"
+#include "cli/bot_resources.hpp"
 
 namespace consigliere::cli::work {
 
@@ -65,7 +65,7 @@ Series series_of(const MatchArgs& match, std::vector<std::string> bots, std::uin
     return series;
 }
 
-json::object to_json(const Share& share) {
+json::object to_json(const WorkUnit& share) {
     const Series& series = share.series;
     return {{"number", share.number},
             {"version", kVersion},
@@ -82,8 +82,8 @@ json::object to_json(const Share& share) {
             {"last", share.last}};
 }
 
-Share share_from(const json::object& text) {
-    Share share;
+WorkUnit share_from(const json::object& text) {
+    WorkUnit share;
     Series& series = share.series;
     share.number = text.at("number").to_number<std::uint64_t>();
     share.first = text.at("first").to_number<std::uint64_t>();
@@ -139,7 +139,7 @@ Answer answer_from(const json::object& text) {
     return {result_from(text), json::value_to<std::vector<std::vector<std::string>>>(text.at("tales"))};
 }
 
-Answer play(const Share& share, const bots::Simulator& simulator, const bots::KeepOn& keep_on) {
+Answer play(const WorkUnit& share, const bots::Simulator& simulator, const bots::KeepOn& keep_on) {
     Answer answer;
     bots::Listener listener;
     std::unique_ptr<Match> start;
@@ -147,24 +147,24 @@ Answer play(const Share& share, const bots::Simulator& simulator, const bots::Ke
         const GameKind& kind = game_named(share.series.game);
         start = kind.start(share.series.players, options_from(kind, share.series.options),
                            source_of(kind, share.series.cards));
-        listener = [&](const bots::Tale& tale) {
+        listener = [&](const bots::GameRecord& record) {
             std::vector<std::string>& lines = answer.tales.emplace_back();
-            for (const Command& command : tale.commands) lines.push_back(start->vocabulary().to_text(command));
+            for (const Command& command : record.commands) lines.push_back(start->vocabulary().to_text(command));
         };
     }
     answer.result = simulator.run(share.first, share.last, keep_on, listener);
     return answer;
 }
 
-std::vector<bots::Tale> tales_of(const Share& share, const Answer& answer, const Vocabulary& vocabulary) {
-    std::vector<bots::Tale> tales;
+std::vector<bots::GameRecord> tales_of(const WorkUnit& share, const Answer& answer, const Vocabulary& vocabulary) {
+    std::vector<bots::GameRecord> tales;
     for (const std::vector<std::string>& lines : answer.tales) {
-        bots::Tale& tale = tales.emplace_back();
-        tale.number = share.first + tales.size() - 1;
+        bots::GameRecord& record = tales.emplace_back();
+        record.number = share.first + tales.size() - 1;
         for (const std::string& line : lines) {
             const auto parsed = vocabulary.parse(line);
             if (!std::holds_alternative<Command>(parsed)) throw InputError("invalid move from a worker: " + line);
-            tale.commands.push_back(std::get<Command>(parsed));
+            record.commands.push_back(std::get<Command>(parsed));
         }
     }
     return tales;

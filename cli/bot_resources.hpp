@@ -7,10 +7,10 @@ namespace consigliere::cli {
 
 double seconds_now();
 
-// A crew of so many threads; empty for one, where there is nothing to share out.
-bots::Crew crew_of(int threads);
+// A parallel_for of so many threads; empty for one, where there is nothing to share out.
+bots::ParallelFor parallel_for_with(int threads);
 
 // The clock and all cores of the machine.
-bots::Means all_means();
+bots::BotResources all_resources();
 
 }  // namespace consigliere::cli

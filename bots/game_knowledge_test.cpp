@@ -1,4 +1,4 @@
-#include "bots/rules_of_thumb.hpp"
+#include "bots/game_knowledge.hpp"
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ TEST_CASE("without equals there is nothing to draw") {
     Rng rng(1), untouched(1);
     CHECK(best_of(legal, rng, [](const Action& x) { return x.a == 2 ? 1.0 : -x.a; }).a == 2);
     CHECK(best_of(legal, rng, [](const Action& x) { return -1.0 * x.a; }).a == 0);
-    CHECK(rng.next() == untouched.next());  // so dice that two imagined games share stay shared
+    CHECK(rng.next() == untouched.next());  // so dice that two rollouts share stay shared
 }
 
 }  // namespace

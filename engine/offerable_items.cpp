@@ -1,4 +1,4 @@
-#include "engine/bargain.hpp"
+#include "engine/offerable_items.hpp"
 
 namespace consigliere {
 

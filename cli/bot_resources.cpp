@@ -1,4 +1,4 @@
-#include "cli/means.hpp"
+#include "cli/bot_resources.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -12,7 +12,7 @@ double seconds_now() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-bots::Crew crew_of(int threads) {
+bots::ParallelFor parallel_for_with(int threads) {
     if (threads < 2) return {};
     return [threads](int n, const std::function<void(int)>& part) {
         std::atomic<int> next = 0;
@@ -25,6 +25,8 @@ bots::Crew crew_of(int threads) {
     };
 }
 
-bots::Means all_means() { return {seconds_now, crew_of(static_cast<int>(std::thread::hardware_concurrency()))}; }
+bots::BotResources all_resources() {
+    return {seconds_now, parallel_for_with(static_cast<int>(std::thread::hardware_concurrency()))};
+}
 
 }  // namespace consigliere::cli

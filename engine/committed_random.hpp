@@ -1,4 +1,4 @@
-// Fate: all dice and draws of a real game, from one 256-bit seed that nobody chooses alone. The host commits to its share by
+// CommittedRandom: all dice and draws of a real game, from one 256-bit seed that nobody chooses alone. The host commits to its share by
 // SHA-256, then every player's client adds a share of its own; the seed is a hash over all of them. The host's share stays
 // secret until the game is over, so nobody knows a die in advance. docs/fairness.md has every byte, and why.
 #pragma once
@@ -45,9 +45,9 @@ private:
 };
 
 // The ChaCha20 key stream of the seed, read four bytes at a time. A resumed game draws its past again, then goes on.
-class Fate {
+class CommittedRandom {
 public:
-    explicit Fate(const Seed& seed) : seed_(seed) {}
+    explicit CommittedRandom(const Seed& seed) : seed_(seed) {}
     std::uint32_t below(std::uint32_t n);  // uniform in [0, n)
 
 private:

@@ -9,7 +9,7 @@
 
 namespace consigliere {
 
-struct Paint {
+struct TextStyle {
     bool colour = false;
     int width = 80;
     std::vector<std::string> names{};  // of the players, by seat

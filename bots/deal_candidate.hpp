@@ -1,4 +1,4 @@
-// An exchange that comes to mind, before there is a price: what rules of thumb know of deals.
+// An exchange that comes to mind, before there is a price: what heuristics know of deals.
 #pragma once
 
 #include "bots/value.hpp"
@@ -7,17 +7,17 @@
 
 namespace consigliere::bots {
 
-struct Idea {
+struct DealCandidate {
     Offer offer;         // the goods, without money
     Seat payer;          // who would add money: one of the two, or nobody
     int most = 0;        // the most he could pay
     Values change{};     // by how much the goods move each seat's forecast, in the game's own unit
     bool guess = false;  // the other side alone knows whether it has a use for them
 
-    bool operator==(const Idea&) const = default;
+    bool operator==(const DealCandidate&) const = default;
 };
 
-using Ideas = Bounded<Idea, 32>;
+using DealCandidates = Bounded<DealCandidate, 32>;
 
 // The two best of many: when the first comes to nothing the second is still there.
 class BestTwo {
@@ -60,10 +60,10 @@ inline bool same_goods(const Offer& a, const Offer& b, std::uint8_t money) {
     return a.to == b.to && same(a.terms.gives, b.terms.gives) && same(a.terms.wants, b.terms.wants);
 }
 
-// The idea as an offer at this price.
-inline Offer priced(const Idea& idea, int price, std::uint8_t money) {
-    Offer offer = idea.offer;
-    auto& side = idea.payer == offer.from ? offer.terms.gives : offer.terms.wants;
+// The candidate as an offer at this price.
+inline Offer priced(const DealCandidate& candidate, int price, std::uint8_t money) {
+    Offer offer = candidate.offer;
+    auto& side = candidate.payer == offer.from ? offer.terms.gives : offer.terms.wants;
     if (price > 0 && !side.full()) side.push({money, 0, 0, 0, 0, 0, static_cast<std::int16_t>(price)});
     return offer;
 }
@@ -74,14 +74,14 @@ struct Outlook {
     Values values{};  // by it
 };
 
-// What the idea at this price does to the values of the seats, by arithmetic alone.
-inline Values change_of(const Idea& idea, int price, double money_worth, const Outlook& now, int players,
+// What the candidate at this price does to the values of the seats, by arithmetic alone.
+inline Values change_of(const DealCandidate& candidate, int price, double money_worth, const Outlook& now, int players,
                         double score_share) {
     Forecast then = now.forecast;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) then.score[i] += idea.change[i];
-    if (idea.payer.is_player()) {
-        const Seat taker = idea.payer == idea.offer.from ? idea.offer.to : idea.offer.from;
-        then.score[idea.payer.index] -= price * money_worth;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) then.score[i] += candidate.change[i];
+    if (candidate.payer.is_player()) {
+        const Seat taker = candidate.payer == candidate.offer.from ? candidate.offer.to : candidate.offer.from;
+        then.score[candidate.payer.index] -= price * money_worth;
         then.score[taker.index] += price * money_worth;
     }
     Values change = values_of(then, players, score_share);

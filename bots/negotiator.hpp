@@ -1,0 +1,302 @@
+// How a bot bargains: heuristics say which exchanges could serve both sides, arithmetic finds a price, rollouts
+// with and without the deal have the last word.
+#pragma once
+
+#include <optional>
+
+#include "bots/bot.hpp"
+#include "bots/deal.hpp"
+#include "bots/deal_candidate.hpp"
+
+namespace consigliere::bots {
+
+// How much thought and talk go into deals. Four offers a round keep a table of five readable.
+struct NegotiationBudget {
+    int offers_per_round = 4;
+    int candidates = 2;        // looked at more closely at a time, the most promising first
+    int worlds_per_deal = 32;  // imagined at most before it is proposed or agreed to
+    Cancelled cancelled{};
+};
+
+template <Game G, Policy<G> P>
+class Negotiator {
+public:
+    Negotiator(const P& policy, const Personality& personality, const NegotiationBudget& budget)
+        : judge_(policy, personality, budget.cancelled), personality_(personality), budget_(budget) {
+        demand_.fill(kUsualDemand);
+    }
+
+    // The most promising candidate, if it is good for both sides. The same offer is never made twice a round.
+    std::optional<Offer> propose(const Observation<G>& observation, Rng& rng) {
+        forget_old_rounds(observation);
+        if (made_ >= budget_.offers_per_round) return {};
+        judge_.forget();
+        const std::optional<Offer> offer = best_offer(observation, Seat::none(), rng);
+        if (is_cancelled(budget_.cancelled)) return {};  // half a thought is no reason to offer anything
+        return remembered(offer);
+    }
+
+    // Agrees to what is clearly good for itself; else says at which price it would, or what it would do instead.
+    Reply answer(const Observation<G>& observation, const Offer& offer, SeatSet wrongdoers, Rng& rng) {
+        forget_old_rounds(observation);
+        if (!would_promise(offer)) return {Reply::refuse, {}};
+        judge_.forget();
+        const double least = personality_.least_gain + (wrongdoers.has(offer.from) ? personality_.distrust : 0.0);
+        const Gain gain =
+            judge_.gain(observation, offer, expected_of(observation, offer, rng), least, budget_.worlds_per_deal, rng);
+        if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
+        if (gain.possible > 0 && gain.own > least + gain.error / 2) return {Reply::accept, {}};
+        if (offer.answers != 0 || made_ >= budget_.offers_per_round) return {Reply::refuse, {}};
+        std::optional<Offer> other = counter_offer(observation, offer, gain, rng);
+        if (!other) other = best_offer(observation, offer.from, rng);
+        if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
+        if (!remembered(other)) return {Reply::refuse, {}};
+        return {Reply::counter, other->terms};
+    }
+
+    // An honest bot gives no word but the one that it would give of itself.
+    bool would_promise(const Offer& offer) const {
+        for (const Item& item : offer.terms.wants)
+            if (item.kind == kPromiseItem && !is_own_phrase(item.a)) return false;
+        return true;
+    }
+
+    // What others say to offers tells how much they ask for.
+    void observe(const Event& event) {
+        if (event.b >= kMaxPlayers) return;
+        double& demand = demand_[event.b];
+        if (event.kind == kOfferRefused) demand = std::min(kHighestDemand, demand + 0.006);
+        if (event.kind == kOfferAccepted) demand = std::max(kUsualDemand / 2, demand - 0.003);
+    }
+
+private:
+    static constexpr bool kHasKnowledge = requires { GameKnowledge<G>::kMoney; };
+    static constexpr int kMostOffers = 8;  // a round; more would be a flood whatever the parameters say
+    static constexpr int kSuggestions = 8;
+    static constexpr int kExpectedWorlds = 32;                            // rollouts that heuristics are worth
+    static constexpr double kUsualDemand = 0.014, kHighestDemand = 0.05;  // what the other side wants to gain
+
+    bool is_own_phrase([[maybe_unused]] std::uint8_t phrase) const {
+        if constexpr (requires { GameKnowledge<G>::kPeace; })
+            return phrase == GameKnowledge<G>::kPeace && personality_.promises_percent > 0;
+        return false;
+    }
+    double demand_of(Seat seat) const { return demand_[seat.index]; }
+    double least_own(const Gain& gain) const { return personality_.least_gain + gain.error / 2; }
+
+    std::optional<Offer> best_offer(const Observation<G>& observation, Seat with, Rng& rng) {
+        if constexpr (kHasKnowledge)
+            return from_knowledge(observation, with, rng);
+        else
+            return from_suggestions(observation, with, rng);
+    }
+
+    // A game without heuristics: what it suggests, judged by rollouts alone.
+    std::optional<Offer> from_suggestions(const Observation<G>& observation, Seat with, Rng& rng) {
+        std::optional<Offer> best;
+        double best_gain = 0;
+        for (int i = 0; i < kSuggestions && !is_cancelled(budget_.cancelled); ++i) {
+            Offer candidate;
+            if (!observation.suggest_offer(rng, candidate) || (with.is_player() && candidate.to != with) ||
+                made_offers_.contains(candidate))
+                continue;
+            const Gain gain =
+                judge_.gain(observation, candidate, {}, personality_.least_gain, budget_.worlds_per_deal, rng);
+            if (gain.possible == 0 || gain.other <= 0 || gain.own <= std::max(best_gain, least_own(gain))) continue;
+            best_gain = gain.own;
+            best = candidate;
+        }
+        return best;
+    }
+
+    // --- candidates and prices -----------------------------------------------------------------------------------------
+    struct PricedDeal {
+        DealCandidate candidate;
+        int price = 0;
+        Values change{};  // by arithmetic
+
+        bool operator==(const PricedDeal&) const = default;
+    };
+
+    std::optional<Offer> from_knowledge(const Observation<G>& observation, Seat with, Rng& rng) {
+        DealCandidates candidates;
+        GameKnowledge<G>::deal_candidates(observation, rng, candidates);
+        if (candidates.empty()) return {};
+        const Outlook now = outlook(observation, rng);
+        Bounded<PricedDeal, DealCandidates::capacity()> priced_deals;
+        for (const DealCandidate& candidate : candidates) {
+            if ((with.is_player() && candidate.offer.to != with) || is_set_aside(candidate.offer)) continue;
+            if (const auto deal = with_price(observation, candidate, now)) priced_deals.push(*deal);
+        }
+        std::stable_sort(priced_deals.begin(), priced_deals.end(), [&](const PricedDeal& a, const PricedDeal& b) {
+            return a.change[observation.seat().index] > b.change[observation.seat().index];
+        });
+        for (int i = 0; i < std::min(priced_deals.size(), budget_.candidates); ++i) {
+            if (const auto offer = tested(observation, priced_deals[i], now, rng)) return offer;
+            if (is_cancelled(budget_.cancelled)) return {};  // not because it came to nothing
+            set_aside(priced_deals[i].candidate.offer);
+        }
+        return {};
+    }
+
+    // A forecast is made for the end of a round; before it more can happen.
+    Outlook outlook(const Observation<G>& observation, Rng& rng) const {
+        Forecast now = GameKnowledge<G>::forecast(observation.game(), observation.sample(rng));
+        now.spread += GameKnowledge<G>::kRoundSpread;
+        return {now, values_of(now, observation.players(), personality_.score_share)};
+    }
+
+    Values change_at(const Observation<G>& observation, const DealCandidate& candidate, int price,
+                     const Outlook& now) const {
+        return change_of(candidate, price, GameKnowledge<G>::kMoneyWorth, now, observation.players(),
+                         personality_.score_share);
+    }
+
+    // What arithmetic says of somebody else's offer.
+    Expected expected_of([[maybe_unused]] const Observation<G>& observation, [[maybe_unused]] const Offer& offer,
+                         [[maybe_unused]] Rng& rng) const {
+        if constexpr (kHasKnowledge) {
+            DealCandidate candidate;
+            candidate.offer = offer;
+            candidate.change = GameKnowledge<G>::change(observation, offer, rng);
+            candidate.payer = offer.from;
+            const int money = money_in(offer.terms.gives) - money_in(offer.terms.wants);
+            const Values change = change_at(observation, candidate, money, outlook(observation, rng));
+            return {change[offer.to.index], change[offer.from.index], kExpectedWorlds};
+        }
+        return {};
+    }
+
+    static int money_in(const Bounded<Item, 6>& side) {
+        int money = 0;
+        for (const Item& item : side)
+            if (item.kind == GameKnowledge<G>::kMoney) money += item.n;
+        return money;
+    }
+
+    // The price best for this seat at which the other side should still be content.
+    std::optional<PricedDeal> with_price(const Observation<G>& observation, const DealCandidate& candidate,
+                                         const Outlook& now) const {
+        std::optional<PricedDeal> best;
+        for (int price = 0; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
+            const Values change = change_at(observation, candidate, price, now);
+            if (change[candidate.offer.to.index] < demand_of(candidate.offer.to)) continue;
+            if (change[observation.seat().index] < personality_.least_gain) continue;
+            if (!best || change[observation.seat().index] > best->change[observation.seat().index])
+                best = {candidate, price, change};
+        }
+        return best;
+    }
+
+    // Imagines it; what the other side then gains beyond its demand, or lacks, moves the price once.
+    std::optional<Offer> tested(const Observation<G>& observation, PricedDeal deal, const Outlook& now, Rng& rng) {
+        for (int attempt = 0; attempt < 2; ++attempt) {
+            const Offer offer = priced(deal.candidate, deal.price, GameKnowledge<G>::kMoney);
+            if (made_offers_.contains(offer) || observation.check(observation.offer_command(offer))) return {};
+            const Values change = change_at(observation, deal.candidate, deal.price, now);
+            const Expected expected{change[observation.seat().index], change[offer.to.index], kExpectedWorlds};
+            const Gain gain =
+                judge_.gain(observation, offer, expected, personality_.least_gain, budget_.worlds_per_deal, rng);
+            if (gain.possible == 0) return {};
+            if (deal.candidate.guess) return is_worth_asking(gain) ? std::optional(offer) : std::nullopt;
+            const double demand = demand_of(offer.to);
+            const bool good = gain.own > least_own(gain) && gain.other > demand / 2;
+            if (good && (attempt == 1 || gain.other < 2 * demand)) return offer;
+            if (attempt == 1 || !deal.candidate.payer.is_player() ||
+                gain.own + gain.other < personality_.least_gain + demand)
+                return good ? std::optional(offer) : std::nullopt;
+            const int price = moved_price(observation, deal, now, demand - gain.other);
+            if (price == deal.price) return good ? std::optional(offer) : std::nullopt;
+            deal.price = price;
+        }
+        return {};
+    }
+
+    // Whoever has no use for it will say so; what counts is what comes of it with one who has.
+    bool is_worth_asking(const Gain& gain) const {
+        return gain.agreed * 10 >= gain.possible && gain.own_if_agreed > least_own(gain);
+    }
+
+    // The price that gives the other side so much more.
+    int moved_price(const Observation<G>& observation, const PricedDeal& deal, const Outlook& now, double more) const {
+        const std::size_t other = deal.candidate.offer.to.index;
+        const double slope = change_at(observation, deal.candidate, deal.price + 1, now)[other] -
+                             change_at(observation, deal.candidate, deal.price, now)[other];
+        if (std::abs(slope) < 1e-6) return deal.price;
+        return std::clamp(deal.price + static_cast<int>(std::lround(more / slope)), 0, deal.candidate.most);
+    }
+
+    // The same goods at a price that suits this seat, if the other side has something to give.
+    std::optional<Offer> counter_offer([[maybe_unused]] const Observation<G>& observation,
+                                       [[maybe_unused]] const Offer& offer, [[maybe_unused]] const Gain& gain,
+                                       [[maybe_unused]] Rng& rng) {
+        if constexpr (kHasKnowledge) {
+            const double lacking = personality_.least_gain + gain.error - gain.own;
+            if (gain.possible == 0 || gain.other < lacking + kUsualDemand / 2) return {};
+            PricedDeal deal;
+            deal.candidate.offer.from = observation.seat();
+            deal.candidate.offer.to = offer.from;
+            if (money_in(offer.terms.wants) > 0) return {};  // it would rather not buy at all
+            put_goods(offer.terms.wants, deal.candidate.offer.terms.gives);
+            put_goods(offer.terms.gives, deal.candidate.offer.terms.wants);
+            const int offered = money_in(offer.terms.gives);
+            deal.candidate.payer = offer.from;
+            const Outlook now = outlook(observation, rng);
+            const double slope = change_at(observation, deal.candidate, offered + 1, now)[observation.seat().index] -
+                                 change_at(observation, deal.candidate, offered, now)[observation.seat().index];
+            if (slope < 1e-6) return {};
+            const int price = offered + std::max(1, static_cast<int>(std::ceil(lacking / slope)));
+            const Offer counter = priced(deal.candidate, price, GameKnowledge<G>::kMoney);
+            if (made_offers_.contains(counter) || observation.check(observation.offer_command(counter))) return {};
+            return counter;
+        }
+        return {};
+    }
+
+    static void put_goods(const Bounded<Item, 6>& from, Bounded<Item, 6>& to) {
+        for (const Item& item : from)
+            if (item.kind != GameKnowledge<G>::kMoney && item.kind != kPromiseItem) to.push(item);
+    }
+
+    // --- memory ---------------------------------------------------------------------------------------------------
+    std::optional<Offer> remembered(const std::optional<Offer>& offer) {
+        if (offer) {
+            ++made_;
+            if (!made_offers_.full()) made_offers_.push(*offer);
+        }
+        return offer;
+    }
+
+    // What came to nothing is not thought through again this round. An answer is always about something else.
+    void set_aside(const Offer& offer) {
+        for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
+            for (const Item& item : *side)
+                if (item.kind == kAnswer) return;
+        if (set_aside_.full()) set_aside_.erase_at(0);
+        set_aside_.push(offer);
+    }
+    bool is_set_aside(const Offer& offer) const {
+        for (const Offer& o : set_aside_)
+            if (same_goods(o, offer, GameKnowledge<G>::kMoney)) return true;
+        return false;
+    }
+
+    void forget_old_rounds(const Observation<G>& observation) {
+        if (observation.round() == round_) return;
+        round_ = observation.round();
+        made_ = 0;
+        made_offers_.clear();
+        set_aside_.clear();
+    }
+
+    DealJudge<G, P> judge_;
+    Personality personality_;
+    NegotiationBudget budget_;
+    std::array<double, kMaxPlayers> demand_{};
+    Bounded<Offer, kMostOffers> made_offers_;
+    Bounded<Offer, 24> set_aside_;
+    int round_ = -1;
+    int made_ = 0;
+};
+
+}  // namespace consigliere::bots

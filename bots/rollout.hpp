@@ -1,0 +1,65 @@
+// Rollouts: a world is played on by a policy for as long as the game's heuristics see ahead, and judged.
+#pragma once
+
+#include <limits>
+
+#include "bots/observation.hpp"
+#include "bots/personality.hpp"
+#include "bots/policy.hpp"
+#include "bots/value.hpp"
+
+namespace consigliere::bots {
+
+template <Game G, Policy<G> P>
+class Rollout {
+public:
+    using State = typename G::State;
+
+    Rollout(const P& policy, const Personality& personality) : policy_(policy), personality_(personality) {}
+
+    const P& policy() const { return policy_; }
+    void set_grudge(SeatSet against) { grudge_ = against; }
+    // A victory by a hair counts little more than a defeat by one: what is seen of it in a few games is luck.
+    void judge_softly() { soft_ = true; }
+
+    // The last round that is played; what comes after it is forecast.
+    static int last_round(const Observation<G>& observation) {
+        if constexpr (requires { GameKnowledge<G>::kHorizon; })
+            return observation.round() + GameKnowledge<G>::kHorizon - 1;
+        return std::numeric_limits<int>::max();
+    }
+
+    // Plays `world` on with these dice; what it comes to for every seat, as `self` sees it.
+    Values play_out(const G& game, State& world, int last_round, Seat self, Dice& dice) {
+        play_on(game, world, last_round, policy_, dice, legal_);
+        Values values = judge(game, world);
+        for (const Seat seat : grudge_) values[self.index] -= personality_.spite * values[seat.index];
+        return values;
+    }
+
+private:
+    Values judge(const G& game, const State& world) const {
+        if constexpr (requires { GameKnowledge<G>::kHorizon; })
+            if (!game.decision(world).over())
+                return values_of(GameKnowledge<G>::forecast(game, world), game.players(), personality_.score_share);
+        if constexpr (requires { GameKnowledge<G>::kEndSpread; })
+            if (soft_) return values_of(softened(game.result(world)), game.players(), personality_.score_share);
+        return values_of(game.result(world), game.players(), personality_.score_share);
+    }
+
+    static Forecast softened(const Result& result) {
+        Forecast forecast;
+        for (std::size_t i = 0; i < kMaxPlayers; ++i)
+            forecast.score[i] = result.score[i] / GameKnowledge<G>::kScoreUnit;
+        forecast.spread = GameKnowledge<G>::kEndSpread;
+        return forecast;
+    }
+
+    P policy_;
+    Personality personality_;
+    bool soft_ = false;
+    SeatSet grudge_;
+    ActionList legal_;
+};
+
+}  // namespace consigliere::bots
