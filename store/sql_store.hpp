@@ -125,11 +125,9 @@ public:
         save_seats(t);
     }
     std::optional<TableRow> table(std::string_view id) override {
-        auto found = first(
-            "SELECT id, code, game, state, public, room, seed, cards, head, result, created_at, started_at, ended_at"
-            " FROM game_table WHERE id = ?",
-            read_table, id);
-        if (found) add_people(*found), open_seed(*found);
+        static const std::string sql = kTableColumns + " WHERE t.id = ?";
+        auto found = first(sql.c_str(), read_table, id);
+        if (found) open_seed(*found);
         if (found && found->cards.starts_with(kCardsBy))
             found->cards = card_file(std::string_view(found->cards).substr(kCardsBy.size())).value_or(CardFile{}).text;
         return found;
@@ -138,21 +136,17 @@ public:
         return first("SELECT id FROM game_table WHERE code = ?", read_text, code);
     }
     std::vector<TableRow> public_tables(int limit, Millis ended_after) override {
-        return with_people(
-            all("SELECT id, code, game, state, public, room, seed, cards, head, result, created_at, started_at,"
-                " ended_at FROM game_table WHERE (state IN ('waiting', 'running') OR ended_at > ?) AND public = 1"
-                " ORDER BY created_at DESC LIMIT ?",
-                read_table, ended_after, limit));
+        static const std::string sql = kTableColumns +
+                                       " WHERE (state IN ('waiting', 'running') OR ended_at > ?) AND public = 1"
+                                       " ORDER BY created_at DESC LIMIT ?";
+        return with_seeds(all(sql.c_str(), read_table, ended_after, limit));
     }
     std::vector<TableRow> tables_of(std::string_view person, bool finished, int limit) override {
-        const char* const sql =
-            finished ? "SELECT t.id, code, game, state, public, room, seed, cards, head, result, created_at,"
-                       " started_at, ended_at FROM seat JOIN game_table t ON t.id = table_id"
-                       " WHERE person = ? AND state = 'finished' ORDER BY ended_at DESC LIMIT ?"
-                     : "SELECT t.id, code, game, state, public, room, seed, cards, head, result, created_at,"
-                       " started_at, ended_at FROM seat JOIN game_table t ON t.id = table_id"
-                       " WHERE person = ? AND state IN ('waiting', 'running') ORDER BY created_at DESC LIMIT ?";
-        return with_people(all(sql, read_table, person, limit));
+        static const std::string of_person = kTableColumns + " JOIN seat ON t.id = seat.table_id WHERE seat.person = ?";
+        static const std::string over = of_person + " AND state = 'finished' ORDER BY ended_at DESC LIMIT ?";
+        static const std::string open =
+            of_person + " AND state IN ('waiting', 'running') ORDER BY created_at DESC LIMIT ?";
+        return with_seeds(all((finished ? over : open).c_str(), read_table, person, limit));
     }
     std::vector<std::string> tables_in(std::string_view state) override {
         return all("SELECT id FROM game_table WHERE state = ?", read_text, state);
@@ -465,11 +459,23 @@ private:
     static constexpr auto read_session = [](auto& q) {
         return Session{q.text(0), q.text(1), q.number(2), q.number(3), q.text(4)};
     };
+    // A table and its people in one statement: a table that is changed or deleted meanwhile is read whole or not at all.
+    // kPeopleOfTable gives the people in the order of the seats, each followed by a comma.
+    inline static const std::string kTableColumns =
+        "SELECT t.id, code, game, state, public, room, seed, cards, head, result, created_at, started_at, ended_at, (" +
+        std::string(Db::kPeopleOfTable) + ") FROM game_table t";
+    static std::vector<std::string> people_in(std::string_view list) {
+        std::vector<std::string> out;
+        for (std::size_t end; (end = list.find(',')) != list.npos; list.remove_prefix(end + 1))
+            out.emplace_back(list.substr(0, end));
+        return out;
+    }
     static constexpr auto read_table = [](auto& q) {
         TableRow t;
         t.id = q.text(0), t.code = q.text(1), t.game = q.text(2), t.state = q.text(3), t.is_public = q.number(4) != 0;
         t.room = q.text(5), t.seed = q.text(6), t.cards = q.text(7), t.head = q.text(8), t.result = q.text(9);
         t.created_at = q.number(10), t.started_at = q.number(11), t.ended_at = q.number(12);
+        t.people = people_in(q.text(13));
         return t;
     };
     static constexpr auto read_notice = [](auto& q) {
@@ -504,11 +510,8 @@ private:
         add_card_file(file);
         return std::string(kCardsBy) + file.hash;
     }
-    void add_people(TableRow& t) {
-        t.people = all("SELECT person FROM seat WHERE table_id = ? ORDER BY seat", read_text, t.id);
-    }
-    std::vector<TableRow> with_people(std::vector<TableRow> rows) {
-        for (TableRow& t : rows) add_people(t), open_seed(t);
+    std::vector<TableRow> with_seeds(std::vector<TableRow> rows) {
+        for (TableRow& t : rows) open_seed(t);
         return rows;
     }
     void save_seats(const TableRow& t) {

@@ -45,5 +45,32 @@ TEST_CASE_TEMPLATE("store: a game is read as it stood at one moment while anothe
     MESSAGE(read << " reads while 400 moves were made");
 }
 
+TEST_CASE_TEMPLATE("store: a table that is removed meanwhile is read whole or not at all", Kind, Sqlite, Postgres) {
+    Kind kind;
+    const auto writer = kind.db->connect(), reader = kind.db->connect();
+    std::atomic<bool> done = false;
+    std::thread other([&] {
+        for (int i = 0; i < 300; ++i) {
+            TableRow row;
+            row.id = "table", row.game = "test", row.state = "waiting", row.is_public = true;
+            row.people = {"", "", ""};
+            writer->begin();
+            writer->add_table(row);
+            writer->commit();
+            writer->begin();
+            writer->delete_waiting_table("table");
+            writer->commit();
+        }
+        done = true;
+    });
+    int torn = 0;
+    while (!done) {
+        if (const auto row = reader->table("table")) torn += row->people.size() != 3;
+        for (const TableRow& row : reader->public_tables(10, 0)) torn += row.people.size() != 3;
+    }
+    other.join();
+    CHECK(torn == 0);
+}
+
 }  // namespace
 }  // namespace consigliere::store

@@ -66,7 +66,10 @@ public:
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 
-    Query query(const char* sql);  // `sql` is a literal: its address is its key; ? stands for a parameter
+    static constexpr const char* kPeopleOfTable =
+        "SELECT string_agg(COALESCE(person, '') || ',', '' ORDER BY seat) FROM seat WHERE table_id = t.id";
+
+    Query query(const char* sql);  // `sql` is never freed: its address is its key; ? stands for a parameter
     void run(const std::string& sql);
     Query rows(const std::string& sql);  // of a statement that is used once
 

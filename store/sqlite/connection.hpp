@@ -49,7 +49,11 @@ public:
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 
-    Query query(const char* sql);  // `sql` is a literal: its address is its key
+    static constexpr const char* kPeopleOfTable =
+        "SELECT group_concat(COALESCE(person, '') || ',', '')"
+        " FROM (SELECT person FROM seat WHERE table_id = t.id ORDER BY seat)";
+
+    Query query(const char* sql);  // `sql` is never freed: its address is its key
     void run(const std::string& sql);
     sqlite3* raw() const { return db_; }
 
