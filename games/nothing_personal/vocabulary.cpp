@@ -21,12 +21,12 @@ NameList small_list(const char* type, const Slugs<N>& slugs, std::vector<Localis
 
 std::vector<Localised> phase_names(bool published) {
     std::vector<Localised> out{
-        {{"Set-up", "Vorbereitung", "Voorbereiding", "Preparación"}},
+        {{"Set-up", "Aufbau", "Voorbereiding", "Preparación"}},
         {{"Phase A: Influence", "Phase A: Einfluss", "Fase A: Invloed", "Fase A: Influencia"}},
         {{"Phase B: Income", "Phase B: Einkommen", "Fase B: Inkomen", "Fase B: Ingresos"}},
         {{"Phase B: Actions", "Phase B: Aktionen", "Fase B: Acties", "Fase B: Acciones"}},
-        {{"Phase C: The Fence", "Phase C: Der Hehler", "Fase C: De Heler", "Fase C: El Perista"}},
-        {{"Phase D: The Feds", "Phase D: Das FBI", "Fase D: De FBI", "Fase D: Los Federales"}},
+        {{"Phase C: The Fence", "Phase C: Hehler", "Fase C: De Heler", "Fase C: El Perista"}},
+        {{"Phase D: The Feds", "Phase D: FBI", "Fase D: De FBI", "Fase D: Los Federales"}},
         {{"Phase E: The Family", "Phase E: Die Familie", "Fase E: De Familie", "Fase E: La Familia"}},
         {{"Final scoring", "Schlusswertung", "Eindtelling", "Recuento final"}},
         {{"End of the game", "Spielende", "Einde van het spel", "Fin de la partida"}},
@@ -34,9 +34,9 @@ std::vector<Localised> phase_names(bool published) {
     if (published) {
         out[1] = {
             {"Phase A: The Commission", "Phase A: Die Kommission", "Fase A: De Commissie", "Fase A: La Comisión"}};
-        out[2] = {{"Phase B: The Crew, income", "Phase B: Die Crew, Einkommen", "Fase B: De Crew, inkomen",
+        out[2] = {{"Phase B: The Crew, income", "Phase B: Die Crew, Einkommen", "Fase B: De Bende, inkomen",
                    "Fase B: La Banda, ingresos"}};
-        out[3] = {{"Phase B: The Crew, actions", "Phase B: Die Crew, Aktionen", "Fase B: De Crew, acties",
+        out[3] = {{"Phase B: The Crew, actions", "Phase B: Die Crew, Aktionen", "Fase B: De Bende, acties",
                    "Fase B: La Banda, acciones"}};
     }
     return out;
@@ -47,17 +47,17 @@ std::vector<Localised> space_names(const Cards& cards, bool published) {
     if (!published) return out;
     for (const SpaceId space : kSoci) {
         const std::string n = " " + std::to_string(space.index - kPositions + 1);
-        out[space.index] = {{"Associate" + n, "Handlanger" + n, "Handlanger" + n, "Asociado" + n}};
+        out[space.index] = {{"Associate" + n, "Handlanger" + n, "Handlanger" + n, "Socio" + n}};
     }
     return out;
 }
 
 std::vector<Localised> token_names(bool published) {
     if (published)
-        return {{{"Capo ring", "Capo-Ring", "Capo-ring", "anillo de Capo"}},
-                {{"Omertà coin", "Omertà-Münze", "Omertà-munt", "moneda de la Omertà"}}};
-    return {{{"Capo token", "Capo-Marker", "Capo-fiche", "ficha de Capo"}},
-            {{"Negate token", "Sperrmarker", "blokkeerfiche", "ficha de anulación"}}};
+        return {{{"Capo ring", "Capo-Ring", "de Capo-ring", "el anillo de Capo"}},
+                {{"Omertà coin", "Omertà-Münze", "de Omertà-munt", "la moneda de la Omertà"}}};
+    return {{{"Capo token", "Capo-Plättchen", "het Capo-fiche", "la ficha de Capo"}},
+            {{"Negate token", "Sperrplättchen", "het blokkeerfiche", "la loseta de anulación"}}};
 }
 
 std::vector<NameList> make_lists(const Cards& cards, bool published) {
@@ -78,9 +78,9 @@ std::vector<NameList> make_lists(const Cards& cards, bool published) {
                     same_in_all("P5"),
                     {{"neutral", "neutral", "neutraal", "neutral"}}}),
         small_list("lying", kLyingSlugs,
-                   {{{"ordinary", "gewöhnlich", "gewoon", "corriente"}},
-                    {{"on the blackmail token", "auf dem Erpressungsmarker", "op de chantagefiche",
-                      "sobre la ficha de chantaje"}}}),
+                   {{{"loose", "gewöhnlich", "gewoon", "corriente"}},
+                    {{"on the blackmail token", "auf dem Erpressungsplättchen", "op het chantagefiche",
+                      "sobre la loseta de chantaje"}}}),
         small_list("face", kFaceSlugs,
                    {{{"switchblade", "Springmesser", "stiletto", "navaja"}},
                     same_in_all("2"),
@@ -89,20 +89,21 @@ std::vector<NameList> make_lists(const Cards& cards, bool published) {
                     same_in_all("5"),
                     same_in_all("6")}),
         small_list("means", kMeansSlugs,
-                   {{{"for money", "für Geld", "voor geld", "por dinero"}},
-                    {{"with a token", "mit einem Marker", "met een fiche", "con una ficha"}},
-                    {{"by an ability", "durch eine Fähigkeit", "door een vermogen", "por una habilidad"}}}),
+                   {{{"for money", "für Geld", "voor geld", "pagando"}},
+                    {{"with a token", "mit einem Plättchen", "met een fiche", "con una ficha"}},
+                    {{"with an ability", "durch eine Fähigkeit", "met een eigenschap", "con una habilidad"}}}),
         small_list("phase", kPartSlugs, phase_names(published)),
-        small_list("deed", kDeedSlugs,
-                   {{{"position power", "Fähigkeit der Position", "vermogen van de positie", "poder de la posición"}},
-                    {{"special ability", "besondere Fähigkeit", "bijzonder vermogen", "habilidad especial"}},
-                    {{"move", "Vorstoß", "zet", "golpe"}}}),
+        small_list(
+            "deed", kDeedSlugs,
+            {{{"the position's power", "Fähigkeit der Position", "voorrecht van de positie", "poder de la posición"}},
+             {{"a special ability", "besondere Fähigkeit", "speciale eigenschap", "habilidad especial"}},
+             {{"a move", "Vorstoß", "coup", "dar un golpe"}}}),
         small_list("token", Slugs<2>{{"capo", "negate"}}, token_names(published)),
         std::move(questions),
         small_list("whack-face", kWhackFaceSlugs,
                    {{{"switchblade", "Springmesser", "stiletto", "navaja"}},
                     {{"blank", "leer", "leeg", "en blanco"}},
-                    {{"Capo symbol", "Capo-Zeichen", "Capo-teken", "símbolo del Capo"}},
+                    {{"Capo symbol", "Capo-Zeichen", "Capo-symbool", "símbolo del Capo"}},
                     {{"gun", "Pistole", "pistool", "pistola"}}}),
     };
 }

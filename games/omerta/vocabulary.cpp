@@ -51,11 +51,11 @@ NameList stats() {
 NameList phases() {
     return {"phase",
             {"setup", "deal", "events", "actions", "end"},
-            {{{"Set-up", "Spielaufbau", "Opzet", "Preparación"}},
+            {{{"Set-up", "Aufbau", "Voorbereiding", "Preparación"}},
              {{"Deal phase", "Verteilungsphase", "Verdeelfase", "Fase de Reparto"}},
              {{"Events phase", "Ereignisphase", "Gebeurtenisfase", "Fase de Eventos"}},
              {{"Actions phase", "Aktionsphase", "Actiefase", "Fase de Acciones"}},
-             {{"End phase", "Endphase", "Eindfase", "Fase de Fin del Turno"}}}};
+             {{"End of turn", "Endphase", "Eindfase", "Fase de Fin del Turno"}}}};
 }
 
 std::vector<VerbSpec> verbs() {

@@ -60,7 +60,7 @@ async function threaten(ann: Page) {
   await ann.locator('.compose .ib').click();
   await ann.locator('.bluff .chip').first().click();
   await ann.waitForSelector('dialog .who[aria-pressed=true]');
-  await ann.waitForSelector('.phrase:has-text("you will be sorry")', { state: 'attached' });
+  await ann.waitForSelector('.phrase:has-text("you’ll be sorry")', { state: 'attached' });
   await ann.keyboard.press('Escape');
   await ann.waitForSelector('dialog', { state: 'detached' });
 }
@@ -68,7 +68,7 @@ async function threaten(ann: Page) {
 // The table stops before Ben's turn until Ann lets go.
 async function hold(ann: Page, ben: Page) {
   await ann.locator('.top .tools .ib').last().click();
-  await ann.locator('dialog .btn', { hasText: 'What I want to be asked' }).click();
+  await ann.locator('dialog .btn', { hasText: 'When to ask me' }).click();
   await ann.locator('[data-hold="2"] input').check();
   await isStill(ann);
   await axeBoth(ann, 'standing orders', 'dialog[open]');

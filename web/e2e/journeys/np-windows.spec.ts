@@ -118,7 +118,7 @@ const ACTS = {
     await page.setViewportSize({ width: 1440, height: 560 }); // too low for the panel: it scrolls
     await axeBoth(page, 'Nothing Personal, a low window', '[data-region=board]');
     await page.setViewportSize({ width: SIZES.desktop[0], height: SIZES.desktop[1] });
-    await logs(page, 'Nora has the die rolled again ', () => page.keyboard.press('r'));
+    await logs(page, 'Nora forces a re-roll ', () => page.keyboard.press('r'));
   },
   any: (page: Page) => playCard(page),
   'whack-1-victim': (page: Page) => strike(page, { byMe: false, thrown: false }),
@@ -128,7 +128,7 @@ const ACTS = {
   async tie(page: Page) {
     const families = page.locator('[data-region=rivals] .legal');
     expect(await families.count(), 'the tied families are pointed out').toBeGreaterThanOrEqual(2);
-    await logs(page, 'Nora decides the tie on ', async () => {
+    await logs(page, 'Nora breaks the tie on ', async () => {
       await families.first().click();
       await page.keyboard.press('Enter');
     });
@@ -145,7 +145,7 @@ const ACTS = {
     await page.setViewportSize({ width: SIZES.desktop[0], height: SIZES.desktop[1] });
     await page.locator('#tab-log').click();
     await page
-      .locator('.log li', { hasText: `${name} rises from Soci ` })
+      .locator('.log li', { hasText: `${name} is promoted from Soci ` })
       .last()
       .waitFor({ timeout: 15_000 });
   },
@@ -191,7 +191,7 @@ async function askMe(page: Page, site: Site, table: string) {
 // A re-roll lies open and can be ordered all the same: paid for while my own respect is at stake.
 async function orderReroll(page: Page) {
   await page.locator('.top .tools .ib').last().click();
-  await page.locator('dialog .btn', { hasText: 'What I want to be asked' }).click();
+  await page.locator('dialog .btn', { hasText: 'When to ask me' }).click();
   const row = page.locator('[data-order=D-REROLL]');
   await row.locator('[data-by-order]').selectOption({ index: 1 });
   await page.waitForFunction(

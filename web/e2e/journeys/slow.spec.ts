@@ -48,7 +48,7 @@ test('a game by the day: the lobby, notices and quiet hours', async ({ site }) =
 
 async function quietHours(site: Site, page: Page) {
   await page.goto(`${site.address}/settings`);
-  await page.locator('.switch', { hasText: 'außerhalb der Seite' }).click();
+  await page.locator('.switch', { hasText: 'außerhalb dieser Seite' }).click();
   await page.locator('.switch', { hasText: 'Ruhezeit' }).click();
   await page.waitForSelector('input[type=time]');
   await page.locator('input[type=time]').first().fill('21:30');

@@ -20,7 +20,7 @@ test('a stand-in plays for somebody who leaves, until the owner comes back', asy
   await ben.locator('.top .tools .ib').last().click();
   await ben.locator('dialog .btn', { hasText: 'stand-in' }).click();
   await ben.waitForSelector('.setup');
-  await ann.waitForSelector('.opp:has-text("a stand-in plays")');
+  await ann.waitForSelector('.opp:has-text("stand-in playing")');
   await shot(ann, 'stand-in');
   await playUntil([ann], phaseIs('Action'));
 
@@ -28,7 +28,7 @@ test('a stand-in plays for somebody who leaves, until the owner comes back', asy
   await ben.waitForSelector('.decide');
   await ben.locator('.banners .link', { hasText: 'Take my seat back' }).click();
   await ann.waitForFunction(
-    () => !document.querySelector<HTMLElement>('.opps')?.textContent.includes('a stand-in plays'),
+    () => !document.querySelector<HTMLElement>('.opps')?.textContent.includes('stand-in playing'),
   );
   await ben.waitForSelector('.banners summary, .banners .away');
   await shot(ben, 'stand-in-back');

@@ -29,7 +29,7 @@ async function standingOrder(page: Page, site: Site, table: string) {
   const row = page.locator('[data-order=DEC-16]');
   const open = async () => {
     await page.locator('.top .tools .ib').last().click();
-    await page.locator('dialog .btn', { hasText: 'What I want to be asked' }).click();
+    await page.locator('dialog .btn', { hasText: 'When to ask me' }).click();
     await row.waitFor();
   };
   await open();

@@ -102,8 +102,8 @@ describe('numbers and sentences', () => {
     await setLanguage('en');
   });
   test('one table waits, two tables wait', () => {
-    expect(t('hero.waiting', { n: 1 })).toBe('One table waits for your word.');
-    expect(t('hero.waiting', { n: 2 })).toBe('2 tables wait for your word.');
+    expect(t('hero.waiting', { n: 1 })).toBe('One game is waiting for your move.');
+    expect(t('hero.waiting', { n: 2 })).toBe('2 games are waiting for your move.');
   });
   test('a clock shows minutes and seconds, a slow one hours and days', () => {
     expect([timeLeft(41.2), timeLeft(600), timeLeft(9 * 3600), timeLeft(80 * 3600)]).toEqual([

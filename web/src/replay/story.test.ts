@@ -46,7 +46,7 @@ describe('a tale', () => {
     const refused = { ...line(2, 1), events: [event('offer-refused', { from: 1, to: 2 })] };
     const events = joined([{ ...story, lines: [both, refused] }], ['Ann', 'Ben']).lines.map((l) => l.events);
     expect(events.map((events) => events.map((e) => e.sentence))).toEqual([
-      ['Ben answers the offer of Ann with another.'],
+      ['Ben counters Ann’s offer.'],
       ['offer-refused'],
     ]);
   });

@@ -80,12 +80,12 @@ describe('the decision bar', () => {
       }),
     );
     expect(screen.queryByText('Reveal a Trap?')).toBeNull();
-    await fireEvent.click(screen.getByText('Let it stand'));
+    await fireEvent.click(screen.getByText('Pass'));
     expect(sent()).toMatchObject([{ type: 'pass', seq: 1 }]);
   });
   test('a sealed answer can be taken back', async () => {
     await show('bar', position({ decision: decision({ window: true, answer: action('pass', {}, 'Pass') }) }));
-    await fireEvent.click(screen.getByText(/Take back/));
+    await fireEvent.click(screen.getByText(/Undo/));
     expect(sent()).toMatchObject([{ type: 'undo' }]);
   });
   test('tells what a window is about, and not who may answer to those who are asked with nothing in hand', async () => {
@@ -101,7 +101,7 @@ describe('the decision bar', () => {
   });
   test('a moment that I asked for ends when I say so', async () => {
     await show('bar', position({ decision: decision({ mine: false, asked: [2], held_by: 1 }) }));
-    await fireEvent.click(screen.getByText('Go on'));
+    await fireEvent.click(screen.getByText('Continue'));
     expect(sent()).toMatchObject([{ type: 'hold', seats: [] }]);
   });
   test('a refusal says why, with its rule', async () => {

@@ -48,7 +48,7 @@ test('dice whose effect is still to come tell what the card promises', () => {
   const rolls = [5, 4].map((pips) => ({ event: 'rolls', args: { player: 1, pips }, sentence: '' }));
   const revealed = { event: 'reveals', args: { player: 1, job: 'theft-1', gangster: 'vito' }, sentence: '' };
   const [throwOfTwo] = diceRolls([revealed, ...rolls], view, () => 'Ana');
-  expect(throwOfTwo).toMatchObject({ title: 'Vito Baritono · Theft', needed: '3+', meaning: ['2 hits: $3,000'] });
+  expect(throwOfTwo).toMatchObject({ title: 'Vito Baritono · Theft', needed: '3+', meaning: ['2 successes: $3,000'] });
 });
 
 test('whoever carries a task says what will come of it', () => {

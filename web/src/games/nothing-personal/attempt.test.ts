@@ -68,6 +68,6 @@ test('a whack by card has no rolls of the move before it, and none before its ow
 });
 test('what to touch on my turn is said until a card is played', () => {
   const turn = (action: object | null) => game.guide('D-TURN', { action } as never);
-  expect(turn(null)).toBe('Pick a card of your hand; the bar then says what it can do.');
+  expect(turn(null)).toBe('Choose a card from your hand to see what it can do.');
   expect(turn({ doing: 'card', seat: 1, card: 'ic-27' })).toBe('');
 });
