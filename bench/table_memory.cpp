@@ -54,10 +54,10 @@ struct Company {
 constexpr Company kCompanies[] = {
     {"four people", 0, 0}, {"four people, two away", 0, 2}, {"a person and three bots", 3, 0}};
 
-House without_waiting() {
-    House house;
-    house.bot_pause = house.shortest_window = house.bot_window = house.share_wait = 0;
-    return house;
+TableLimits without_waiting() {
+    TableLimits limits;
+    limits.bot_pause = limits.shortest_window = limits.bot_window = limits.share_wait = 0;
+    return limits;
 }
 
 // One table, those who sit at it, and their moves. Followers are numbered as their seats, from 1.
@@ -157,7 +157,7 @@ private:
             for (const BotTask& task : tasks) {
                 std::unique_ptr<BotBrain>& brain = brains_[task.seat.index];
                 if (task.start || !brain) brain = std::make_unique<BotBrain>();
-                table_->bot_says(brain->think(task, [] { return false; }), now_, next);
+                table_->bot_answered(brain->think(task, [] { return false; }), now_, next);
             }
             for (const store::Entry& entry : next.entries) moves_ += !entry.text.starts_with("chance ");
             tasks = std::move(next.bots);

@@ -51,9 +51,9 @@ server::Config config_from(const ServeArgs& args) {
     config.net.connections_an_address = args.connections_an_address;
     config.net.requests_a_second = std::max(20.0, args.messages_a_second);
     config.net.request_burst = std::max(200.0, args.messages_a_second);
-    config.house.bot_pause = args.bot_pause_ms;
-    config.house.shortest_window = args.shortest_window_ms;
-    config.house.bot_window = std::min<std::int64_t>(config.house.bot_window, 3 * args.shortest_window_ms);
+    config.limits.bot_pause = args.bot_pause_ms;
+    config.limits.shortest_window = args.shortest_window_ms;
+    config.limits.bot_window = std::min<std::int64_t>(config.limits.bot_window, 3 * args.shortest_window_ms);
     if (!args.smtp.empty()) {
         if (args.public_url.empty())
             throw InputError("smtp requires public_url, such as https://games.example.org, for the links in e-mails");

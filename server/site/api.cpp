@@ -5,7 +5,7 @@
 #include "server/json_read.hpp"
 #include "server/ops/journal.hpp"
 #include "server/ops/metrics.hpp"
-#include "server/table/speech.hpp"
+#include "server/table/match_writer.hpp"
 
 namespace consigliere::server {
 

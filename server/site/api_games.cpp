@@ -5,7 +5,7 @@
 #include "engine/data.hpp"
 #include "engine/embedded.hpp"
 #include "server/site/api.hpp"
-#include "server/table/speech.hpp"
+#include "server/table/match_writer.hpp"
 
 namespace consigliere::server {
 

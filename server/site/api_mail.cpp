@@ -5,7 +5,7 @@
 #include "server/site/api.hpp"
 #include "server/site/mail.hpp"
 #include "server/site/messenger.hpp"
-#include "server/table/speech.hpp"
+#include "server/table/match_writer.hpp"
 
 namespace consigliere::server {
 

@@ -6,7 +6,7 @@
 #include "server/now.hpp"
 #include "server/ops/journal.hpp"
 #include "server/ops/metrics.hpp"
-#include "server/table/speech.hpp"
+#include "server/table/match_writer.hpp"
 
 namespace consigliere::server {
 

@@ -21,8 +21,8 @@ Config here(const TempFolder& folder) {
     config.address = "127.0.0.1";
     config.port = 0;
     config.threads = 2;
-    config.house.shortest_window = 0;
-    config.house.share_wait = 0;
+    config.limits.shortest_window = 0;
+    config.limits.share_wait = 0;
     config.net.messages_a_second = config.net.message_burst = 100'000;
     return config;
 }

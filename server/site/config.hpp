@@ -32,7 +32,7 @@ struct Config {
     std::string public_url;        // for links in messages; empty: as the browser says
     int threads = 0;               // 0: one a core
     std::string admin;             // address:port of /metrics; empty: nowhere
-    House house;
+    TableLimits limits;
     NetLimits net;
     SessionLimits sessions;
     std::function<Millis()> clock;                       // of sessions and mail; empty: the server's own

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/replay.hpp"
-#include "server/table/speech.hpp"
+#include "server/table/match_writer.hpp"
 
 namespace consigliere::server {
 
@@ -68,7 +68,7 @@ std::unique_ptr<Match> FinishedGame::match_at(std::size_t n) const {
 
 namespace {
 
-json::array told(const Speech& speech, const Match& match, const Events& events, Seat seat, Lang lang) {
+json::array told(const MatchWriter& speech, const Match& match, const Events& events, Seat seat, Lang lang) {
     json::array out;
     for (const Event& event : events)
         if (event.seen_by.has(seat))
@@ -82,7 +82,7 @@ json::array FinishedGame::frames(std::size_t from, std::size_t count, Seat seat,
     json::array out;
     if (from >= steps_.size()) return out;
     const auto match = match_at(from);
-    const Speech speech(kind_, log_.head.names);
+    const MatchWriter speech(kind_, log_.head.names);
     for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
         match->apply(steps_[i].command, nullptr);
         json::object frame{
@@ -104,7 +104,7 @@ json::object FinishedGame::views(std::size_t n) const {
 }
 
 json::array FinishedGame::lines(std::size_t from, std::size_t count, Seat seat, Lang lang) const {
-    const Speech speech(kind_, log_.head.names);
+    const MatchWriter speech(kind_, log_.head.names);
     json::array out;
     for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
         const Step& step = steps_[i];
@@ -134,7 +134,7 @@ json::array FinishedGame::curve(std::size_t fortune, std::size_t from, std::size
 }
 
 json::array FinishedGame::words(Lang lang) const {
-    const Speech speech(kind_, log_.head.names);
+    const MatchWriter speech(kind_, log_.head.names);
     json::array out;
     for (const Promise& promise : promises_) {
         json::object word = json_tree([&](JsonWriter& w) { speech.word(w, *marks_[0], promise.word, lang); });

@@ -51,8 +51,8 @@ private:
             config.address = "127.0.0.1";
             config.port = 0;
             config.threads = 2;
-            config.house.bot_pause = config.house.shortest_window = config.house.bot_window = 0;
-            config.house.share_wait = 0;
+            config.limits.bot_pause = config.limits.shortest_window = config.limits.bot_window = 0;
+            config.limits.share_wait = 0;
             config.net.messages_a_second = config.net.message_burst = config.net.requests_a_second =
                 config.net.request_burst = 1e6;
             Site site(config, Games{all_games()});

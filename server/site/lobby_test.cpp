@@ -23,9 +23,9 @@ TEST_CASE("lobby: what players do in private sends nobody a list, what everybody
     CHECK(!is_news());
     CHECK(t.code(asked, "prepare", {{"moves", json::array{json::value(all.front())}}}) == "ok");
     CHECK(!is_news());
-    REQUIRE(t.play_while([&] { return !t.scene().window; }, 1));
+    REQUIRE(t.play_while([&] { return !t.display().window; }, 1));
     is_news();
-    for (const Seat seat : t.scene().asked) {
+    for (const Seat seat : t.display().asked) {
         t.code(seat.index + 1, "pass", {{"seq", 1'000'000'000}});
         CHECK(!is_news());
     }

@@ -10,7 +10,7 @@
 #include "server/ops/journal.hpp"
 #include "server/secrets.hpp"
 #include "server/site/site.hpp"
-#include "server/table/speech.hpp"
+#include "server/table/match_writer.hpp"
 
 namespace consigliere::server {
 

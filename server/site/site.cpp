@@ -14,7 +14,7 @@
 #include "server/secrets.hpp"
 #include "server/site/client.hpp"
 #include "server/site/messenger.hpp"
-#include "server/table/speech.hpp"
+#include "server/table/match_writer.hpp"
 #include "store/stored_game.hpp"
 #include "store/vault.hpp"
 
@@ -62,7 +62,7 @@ Site::Site(const Config& config, const Games& games)
                                 database_.get(),
                                 writer_.get(),
                                 thinkers_.get(),
-                                config.house,
+                                config.limits,
                                 [this](std::string_view id) { return games_.find(id); },
                                 [this](const Table& table) { rate_and_tell(table); },
                                 [this](const store::TableRow& row) { open_rematch(row); },

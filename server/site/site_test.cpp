@@ -33,10 +33,10 @@ Config quick(const TempFolder& folder) {
     config.address = "127.0.0.1";
     config.port = 0;
     config.threads = 2;
-    config.house.bot_pause = 0;
-    config.house.shortest_window = 0;
-    config.house.bot_window = 0;
-    config.house.share_wait = 0;
+    config.limits.bot_pause = 0;
+    config.limits.shortest_window = 0;
+    config.limits.bot_window = 0;
+    config.limits.share_wait = 0;
     config.net.messages_a_second = config.net.message_burst = 100'000;
     config.net.requests_a_second = config.net.request_burst = 100'000;
     config.tables_an_hour = config.guests_an_hour = 100'000;  // all of them come from one address

@@ -259,7 +259,7 @@ void TableActor::set_thinking(std::vector<BotTask> tasks) {
                 if (result.cancelled) metrics().bots_cancelled.add();
                 asio::post(self->shard_, [self, result] {
                     --self->thoughts_;
-                    self->post([result](Table& table, Millis now, Effects& fx) { table.bot_says(result, now, fx); });
+                    self->post([result](Table& table, Millis now, Effects& fx) { table.bot_answered(result, now, fx); });
                 });
             });
     }

@@ -1,7 +1,9 @@
 #include "server/site/tables.hpp"
+#include "engine/json_writer.hpp"
 
 #include <boost/asio/dispatch.hpp>
 
+#include "engine/json_writer.hpp"
 #include "server/now.hpp"
 #include "server/ops/journal.hpp"
 #include "server/ops/metrics.hpp"
@@ -42,7 +44,7 @@ std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& 
         if (kind == nullptr) throw InputError("unknown game " + row->game);
         const auto stored = store::read_game(*home.reader, id);
         if (!stored) return nullptr;  // somebody else plays it
-        auto table = std::make_unique<Table>(*row, *kind, around_.house, stored->log, stored->live,
+        auto table = std::make_unique<Table>(*row, *kind, around_.limits, stored->log, stored->live,
                                              home.reader->talk(id, INT32_MAX, 5000), now_ms());
         publish(id, table.get());
         const auto lease = home.epochs.find(id);
@@ -97,7 +99,7 @@ Tables::Job job_of(Letter letter) {
             void operator()(const letter::Speak& x) const { table.change_language(x.follower, x.lang, now, fx); }
             void operator()(const letter::Rename& x) const { table.rename(x.person, x.name, now, fx); }
             void operator()(const letter::Remove& x) const { table.remove_person(x.person, now, fx); }
-            void operator()(const letter::Rematch& x) const { table.followed_by(x.table, now, fx); }
+            void operator()(const letter::Rematch& x) const { table.set_rematch(x.table, now, fx); }
             void operator()(const letter::Wake&) const {
                 table.tick(now, fx);
                 fx.live |= !table.room().running();  // stores when it is to be woken again, if at all

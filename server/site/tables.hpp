@@ -29,7 +29,7 @@ public:
         store::Database* database;
         store::GroupCommit* writer;
         BotPool* thinkers;  // where bots think
-        House house;
+        TableLimits limits;
         FindGame find_game;
         // A game has ended and is stored; a rematch is wanted; a notice was stored. Called on the table's thread.
         std::function<void(const Table&)> on_finished;

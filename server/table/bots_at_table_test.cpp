@@ -13,8 +13,8 @@ struct WithBot {
 
     WithBot() {
         t.start();
-        t.play_while([&] { return t.scene().window || t.scene().asked != SeatSet::of(Seat(0)); }, 1);
-        REQUIRE(t.scene().asked == SeatSet::of(Seat(0)));
+        t.play_while([&] { return t.display().window || t.display().asked != SeatSet::of(Seat(0)); }, 1);
+        REQUIRE(t.display().asked == SeatSet::of(Seat(0)));
         json::object room = json::parse(t.row.room).as_object();
         json::object& seat = room.at("seats").as_array()[3].as_object();
         seat["kind"] = 2;
@@ -34,7 +34,7 @@ TEST_CASE("bots: a bot is not asked again because two others bargain in private"
     t.table->tick(t.now, fx);
     REQUIRE(fx.bots.size() == 1);
     CHECK(fx.bots[0].bargain);
-    t.bot_says({Seat(3), true, fx.bots[0].question, std::nullopt});
+    t.bot_answered({Seat(3), true, fx.bots[0].question, std::nullopt});
     t.bots.clear();
     CHECK(t.act(Seat(0), "p1 offer p2 gives cash 1") == "ok");
     CHECK(t.bots.empty());

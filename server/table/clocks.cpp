@@ -112,16 +112,16 @@ bool Clocks::delay(Seat seat, Millis length) {
     return true;
 }
 
-void Clocks::line_lost(Seat seat, Millis now) {
+void Clocks::connection_lost(Seat seat, Millis now) {
     if (!running_ || window_ || granted_ || control_.pace != Pace::live || runs_for_ != SeatSet::of(seat)) return;
     granted_ = true;
     lost_at_ = now;
-    base_ends_at_ += kLostLine;
+    base_ends_at_ += kLostConnection;
 }
 
-void Clocks::line_back(Seat seat, Millis now) {
+void Clocks::connection_restored(Seat seat, Millis now) {
     if (lost_at_ == 0 || runs_for_ != SeatSet::of(seat)) return;
-    base_ends_at_ -= std::max<Millis>(0, kLostLine - (now - lost_at_));
+    base_ends_at_ -= std::max<Millis>(0, kLostConnection - (now - lost_at_));
     lost_at_ = 0;
 }
 

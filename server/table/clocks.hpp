@@ -22,9 +22,9 @@ namespace consigliere::server {
 
 class Clocks {
 public:
-    static constexpr Millis kLostLine = 60'000;  // granted once a question to a player whose line drops
-    static constexpr Millis kThink = 20'000;     // what "think" adds to a window, from the reserve
-    static constexpr Millis kMostLag = 2'000;    // of a line that is not charged
+    static constexpr Millis kLostConnection = 60'000;  // granted once a question to a player whose line drops
+    static constexpr Millis kThink = 20'000;           // what "think" adds to a window, from the reserve
+    static constexpr Millis kMostLag = 2'000;          // of a line that is not charged
 
     Clocks() = default;
     Clocks(const TimeControl& control, int players);
@@ -44,8 +44,8 @@ public:
     bool think(Seat seat);  // false: no window, or the reserve is too small
     // A question is opened later, from the reserve of the seat that wants it so; false if that is too small.
     bool delay(Seat seat, Millis length);
-    void line_lost(Seat seat, Millis now);
-    void line_back(Seat seat, Millis now);
+    void connection_lost(Seat seat, Millis now);
+    void connection_restored(Seat seat, Millis now);
 
     // The same, so much later: for those who see the table with a delay.
     Clocks moved(Millis later) const;

@@ -21,19 +21,19 @@ void set_capacity(std::vector<T>& list, std::size_t capacity) {
 
 void EventHistory::add(const Events& events, SeatSet whom, std::span<const std::uint32_t> numbers, Millis at,
                        int round) {
-    const auto told = [&](const Event& event) { return !(event.seen_by & whom).empty(); };
-    const auto count = static_cast<std::size_t>(std::count_if(events.begin(), events.end(), told));
+    const auto is_sent = [&](const Event& event) { return !(event.seen_by & whom).empty(); };
+    const auto count = static_cast<std::size_t>(std::count_if(events.begin(), events.end(), is_sent));
     if (count == 0) return;
     if (updates_.size() == updates_.capacity() || events_.size() + count > events_.capacity()) make_room(count);
     updates_.push_back({at, static_cast<std::uint16_t>(round), static_cast<std::uint16_t>(count)});
     numbers_.insert(numbers_.end(), numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(seats_));
     for (const Event& event : events)
-        if (told(event)) events_.push_back(pack(event, event.seen_by & whom));
+        if (is_sent(event)) events_.push_back(pack(event, event.seen_by & whom));
 }
 
 int EventHistory::count(Seat reader) const {
     return static_cast<int>(
-        std::count_if(events_.begin(), events_.end(), [&](const Packed& event) { return event.told.has(reader); }));
+        std::count_if(events_.begin(), events_.end(), [&](const Packed& event) { return event.sent_to.has(reader); }));
 }
 
 void EventHistory::make_room(std::size_t events) {
@@ -47,14 +47,14 @@ void EventHistory::make_room(std::size_t events) {
 void EventHistory::drop_old() {
     std::array<int, 8> older{};  // by reader: so many come before their last kMost
     for (const Packed& event : events_)
-        for (const Seat reader : event.told) ++older[reader.index];
+        for (const Seat reader : event.sent_to) ++older[reader.index];
     for (int& n : older) n -= kMost;
     std::size_t next = 0, kept = 0, kept_updates = 0;
     for (std::size_t i = 0; i < updates_.size(); ++i) {
         const std::size_t before = kept;
         for (const std::size_t end = next + updates_[i].events; next < end; ++next) {
             bool wanted = false;
-            for (const Seat reader : events_[next].told) wanted |= --older[reader.index] < 0;
+            for (const Seat reader : events_[next].sent_to) wanted |= --older[reader.index] < 0;
             if (wanted) events_[kept++] = events_[next];
         }
         if (kept == before) continue;
@@ -69,11 +69,11 @@ void EventHistory::drop_old() {
     numbers_.resize(kept_updates * seats_);
 }
 
-EventHistory::Packed EventHistory::pack(const Event& event, SeatSet told) {
+EventHistory::Packed EventHistory::pack(const Event& event, SeatSet sent_to) {
     auto rule = std::find(rules_.begin(), rules_.end(), event.rule);
     if (rule == rules_.end()) rule = rules_.insert(rule, event.rule);
     const auto index = static_cast<std::uint16_t>(rule - rules_.begin());
-    return {event.kind, event.seen_by, told, event.a, event.b, event.c, event.d, index, event.n};
+    return {event.kind, event.seen_by, sent_to, event.a, event.b, event.c, event.d, index, event.n};
 }
 
 Event EventHistory::unpack(const Packed& x) const {

@@ -18,15 +18,15 @@ Event numbered(int n, SeatSet seen_by) {
     return event;
 }
 
-std::vector<int> told(const EventHistory& history, Seat reader) {
+std::vector<int> events_of(const EventHistory& history, Seat reader) {
     std::vector<int> out;
-    history.for_each(reader, [&](const EventHistory::Told& x) { out.push_back(x.event.n); });
+    history.for_each(reader, [&](const EventHistory::Entry& x) { out.push_back(x.event.n); });
     return out;
 }
 
 }  // namespace
 
-TEST_CASE("event history: each reader has what they were told, with its number, time and round") {
+TEST_CASE("event history: each reader has what they were sent, with its number, time and round") {
     EventHistory history(2);
     const SeatSet both = SeatSet::players(2);
     Event failed = numbered(2, SeatSet::of(Seat(1)));
@@ -35,35 +35,35 @@ TEST_CASE("event history: each reader has what they were told, with its number, 
     history.add({numbered(1, both), failed}, both, std::array<std::uint32_t, 2>{7, 9}, 5000, 3);
     history.add({numbered(3, both)}, SeatSet::of(Seat(0)), std::array<std::uint32_t, 2>{8, 9}, 6000, 4);
 
-    CHECK(told(history, Seat(0)) == std::vector{1, 3});
-    std::vector<EventHistory::Told> second;
-    history.for_each(Seat(1), [&](const EventHistory::Told& x) { second.push_back(x); });
+    CHECK(events_of(history, Seat(0)) == std::vector{1, 3});
+    std::vector<EventHistory::Entry> second;
+    history.for_each(Seat(1), [&](const EventHistory::Entry& x) { second.push_back(x); });
     REQUIRE(second.size() == 2);
     CHECK(second[1].event == failed);
     CHECK(second[1].number == 9);
     CHECK(second[1].at == 5000);
     CHECK(second[1].round == 3);
-    CHECK(told(history, Seat::spectator()).empty());
+    CHECK(events_of(history, Seat::spectator()).empty());
 }
 
-// How much of the log a seat still has must not tell it how much others were told in private.
-TEST_CASE("event history: what one reader is told in private takes nothing from another") {
+// How much of the log a seat still has must not reveal how much others were sent in private.
+TEST_CASE("event history: what one reader is sent in private takes nothing from another") {
     EventHistory history(2);
     const SeatSet both = SeatSet::players(2), first = SeatSet::of(Seat(0));
     for (int n = 1; n <= EventHistory::kMost + 30; ++n) {
         history.add({numbered(n, both)}, both, kNoNumbers, n, 1);
         for (int k = 0; k < 20; ++k) history.add({numbered(-n, first)}, both, kNoNumbers, n, 1);
     }
-    const std::vector<int> kept = told(history, Seat(1));
+    const std::vector<int> kept = events_of(history, Seat(1));
     CHECK(kept.size() == EventHistory::kMost);
     CHECK(kept.front() == 31);
     CHECK(kept.back() == EventHistory::kMost + 30);
-    const std::vector<int> of_first = told(history, Seat(0));
+    const std::vector<int> of_first = events_of(history, Seat(0));
     CHECK(of_first.size() == EventHistory::kMost);
     CHECK(of_first.back() == -(EventHistory::kMost + 30));
 }
 
-TEST_CASE("event history: it does not grow without end, whoever is told what") {
+TEST_CASE("event history: it does not grow without end, whoever is sent what") {
     EventHistory history(2);
     for (int n = 0; n < 20'000; ++n)
         history.add({numbered(n, SeatSet::of(Seat(0)))}, SeatSet::players(2), kNoNumbers, n, 1);

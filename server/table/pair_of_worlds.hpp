@@ -42,7 +42,7 @@ inline std::optional<Position> random_position(std::string_view game, std::uint6
     Rng rng(seed);
     const int moves = 5 + static_cast<int>(rng.below(160));
     for (int i = 0; i < moves && t.table->room().running(); ++i) t.step(rng);
-    while (t.table->room().running() && t.scene().window) t.pass_time(10 * kSecond);
+    while (t.table->room().running() && t.display().window) t.pass_time(10 * kSecond);
     if (!t.table->room().running()) return std::nullopt;
     t.pass_time(0);
     return Position{t.row, t.log, t.now};
@@ -109,11 +109,11 @@ private:
         const auto other = worlds_[0].match().redealt(observer_, private_rng_);
         Record& record = TableTester::record(*world.table);
         record.rewind(*other, record.size());
-        TableTester::scene(*world.table).match = std::shared_ptr<const Match>(other->clone());
+        TableTester::display(*world.table).match = std::shared_ptr<const Match>(other->clone());
     }
     // In a window a thought may come late; a move that lies open is thought out in the time that the table gives for it.
     static std::uint32_t longest_thought(World& w, const BotTask& task) {
-        if (w.scene().window) return 7000;
+        if (w.display().window) return 7000;
         return std::max(1u, std::min(1000u, static_cast<std::uint32_t>(task.time)));
     }
     int follower() const { return observer_.is_player() ? observer_.index + 1 : World::kSpectator; }
@@ -229,7 +229,7 @@ private:
         World& w = worlds_[private_rng_.below(2)];
         for (const std::string& text : w.answers(seat)) {
             // To hold a question open is for a limited number of times (OM-NEG-4): the end of it shows.
-            if (text.ends_with(" hold") || !TableTester::can_be_kept_back(*w.table, text)) continue;
+            if (text.ends_with(" hold") || !TableTester::is_undoable(*w.table, text)) continue;
             if (!w.act(seat, text)) return;
             ++kept_back;
             pass_time(static_cast<Millis>(rng_.below(300)));
@@ -273,9 +273,9 @@ private:
             return said;
         }
         std::optional<std::string> text;
-        if (w.scene().window && real) {
+        if (w.display().window && real) {
             if (match.decision().may_act.has(task.seat)) return Command{real->player->decide(), {}, {}};
-        } else if (w.scene().window) {
+        } else if (w.display().window) {
             const auto all = w.answers(task.seat);
             if (!all.empty() && private_rng_.below(5) == 0)
                 text = all[private_rng_.below(static_cast<std::uint32_t>(all.size()))];
@@ -312,17 +312,17 @@ private:
         if (question != question_) ++asked_, question_ = question;
         fidget();
         reconnect();
-        Scene scene = worlds_[0].scene();
-        if (scene.over()) return;
-        if (scene.window)
-            answer_window(scene);
+        DisplayStep step = worlds_[0].display();
+        if (step.over()) return;
+        if (step.window)
+            answer_window(step);
         else
-            answer_openly(scene);
+            answer_openly(step);
     }
 
-    void answer_openly(const Scene& scene) {
+    void answer_openly(const DisplayStep& step) {
         pass_time(200 + static_cast<Millis>(rng_.below(3000)));
-        for (const Seat seat : scene.asked) {
+        for (const Seat seat : step.asked) {
             if (worlds_[0].is_bot(seat) || TableTester::question(*worlds_[0].table) != question_) continue;
             if (absent_.has(seat) && variant_.time.at("mode") != "none") {
                 pass_time(30 * kSecond);
@@ -341,9 +341,9 @@ private:
         }
     }
 
-    void answer_window(const Scene& scene) {
+    void answer_window(const DisplayStep& step) {
         ++windows;
-        for (const Seat seat : scene.asked) {
+        for (const Seat seat : step.asked) {
             pass_time(static_cast<Millis>(rng_.below(1500)));
             if (worlds_[0].is_bot(seat) || absent_.has(seat)) continue;
             if (TableTester::question(*worlds_[0].table) != question_) return;
@@ -362,7 +362,7 @@ private:
         pass_time(variant_.time.at("mode") == "slow" ? 3600 * kSecond : 4 * kSecond);
         // Where nothing else ends it, the last ones wave it through.
         if (variant_.time.at("mode") != "none" || TableTester::question(*worlds_[0].table) != question_) return;
-        for (const Seat seat : scene.asked)
+        for (const Seat seat : step.asked)
             if (!worlds_[0].is_bot(seat))
                 both([&](World& w) { w.call(seat.index + 1, "pass", {{"seq", 1'000'000'000}}); });
     }

@@ -26,7 +26,7 @@ struct Planning {
     // The first plans, nobody reacts, until somebody else is asked to plan.
     void pass_on() {
         for (int i = 0; i < 50 && second == first; ++i) {
-            if (t.match().prompts()[static_cast<std::size_t>(t.scene().prompt)].key != "plan")
+            if (t.match().prompts()[static_cast<std::size_t>(t.display().prompt)].key != "plan")
                 t.wait();
             else if (asked() != first)
                 second = asked();

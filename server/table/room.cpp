@@ -4,8 +4,8 @@
 #include <boost/json/serialize.hpp>
 
 #include "server/json_read.hpp"
+#include "server/table/match_writer.hpp"
 #include "server/table/record.hpp"
-#include "server/table/speech.hpp"
 
 namespace consigliere::server {
 

@@ -13,16 +13,16 @@ namespace consigliere::server {
 
 namespace {
 
-House waiting_house() {
-    House house = TestTable::quick();
-    house.share_wait = 3000;
-    return house;
+TableLimits waiting_limits() {
+    TableLimits limits = TestTable::quick();
+    limits.share_wait = 3000;
+    return limits;
 }
 
 Seed share_of(int follower) { return seed_from_number(static_cast<std::uint64_t>(100 + follower)); }
 
 struct Starting : TestTable {
-    explicit Starting(std::string_view game = "la-cosa-nostra") : TestTable(3, {}, 1, waiting_house(), game) {
+    explicit Starting(std::string_view game = "la-cosa-nostra") : TestTable(3, {}, 1, waiting_limits(), game) {
         start();
     }
 
@@ -161,7 +161,7 @@ TEST_CASE("start: a share is taken once, in its round, if it is the promised one
 }
 
 TEST_CASE("start: people who are away and bots have no share") {
-    TestTable t(3, {}, 1, waiting_house());
+    TestTable t(3, {}, 1, waiting_limits());
     t.code(3, "ready", {{"ready", true}});
     t.part(3);
     REQUIRE(t.code(1, "arrange", {{"seat", 2}, {"bot", nullptr}}) == "ok");
@@ -230,7 +230,7 @@ TEST_CASE("pins: a sealed answer that nobody sees leaves the others' pins as the
     Rng rng(1);
     for (int i = 0; i < 400 && t.running() && compared < 5; ++i) {
         const Decision d = t.match().decision();
-        if (t.scene().window && d.may_act.size() >= 2) {
+        if (t.display().window && d.may_act.size() >= 2) {
             const Seat seat = d.may_act.first();
             const int other = seat.index == 0 ? 2 : 1;
             const auto seq = t.seq(other);

@@ -139,7 +139,7 @@ TEST_CASE("windows: answers stay sealed, can be taken back, and count when all h
         Seat holder = Seat::spectator();
         const auto nobody_holds = [&] {
             holder = Seat::spectator();
-            if (t.scene().window && t.scene().asked.size() > 1)
+            if (t.display().window && t.display().asked.size() > 1)
                 for (const Seat seat : t.match().decision().may_act)
                     if (t.answers(seat).size() > 1) holder = seat;
             return !holder.is_player();
@@ -149,7 +149,7 @@ TEST_CASE("windows: answers stay sealed, can be taken back, and count when all h
         std::map<int, std::size_t> heard;
         for (int i = 1; i <= 4; ++i) heard[i] = t.sent[i].size();
         CHECK(t.act(holder, t.answers(holder).front()) == "ok");
-        if (t.scene().asked.size() > 1) {
+        if (t.display().asked.size() > 1) {
             CHECK(t.log.size() == before);
             for (int i = 1; i <= 4; ++i)
                 if (i != holder.index + 1) CHECK(t.sent[i].size() == heard[i]);
@@ -162,8 +162,8 @@ TEST_CASE("windows: answers stay sealed, can be taken back, and count when all h
             t.load();
             CHECK(t.position(holder.index + 1).at("decision").at("answer").is_object());
         }
-        for (const Seat seat : t.scene().asked)
-            if (t.scene().window) t.code(seat.index + 1, "pass", {{"seq", 1'000'000'000}});
+        for (const Seat seat : t.display().asked)
+            if (t.display().window) t.code(seat.index + 1, "pass", {{"seq", 1'000'000'000}});
         CHECK(t.log.size() > before);
         return;
     }
@@ -175,7 +175,7 @@ TEST_CASE("windows: they last their time if anybody stays silent; thinking prolo
         TestTable t(4, seconds(60, 60, 10, 100, 0), seed);
         t.start();
         if (!t.play_until("schemer", seed)) continue;
-        const int who = t.scene().asked.first().index + 1;
+        const int who = t.display().asked.first().index + 1;
         const Millis end = t.position(who).at("clock").at("ends_at").as_int64();
         CHECK(end == t.now + 10 * kSecond);
         // Whoever opens the table anew reads what it is about.
@@ -205,7 +205,7 @@ TEST_CASE("windows: a standing order answers by itself, and only where it was gi
     const Millis begun = t.now;
     for (int i = 0; i < 200 && t.table->room().running(); ++i) {
         const Decision d = t.match().decision();
-        if (t.scene().window)
+        if (t.display().window)
             t.pass_time(0);
         else {
             const Seat seat = d.may_act.first();
@@ -275,11 +275,11 @@ TEST_CASE("spectators: a restart of the server shows them nothing before its tim
     CHECK(watch().is_null());  // nothing is old enough
     CHECK(t.call(9, "log").at("log").as_array().empty());
 
-    REQUIRE(t.play_while([&] { return t.scene().window; }, 2));
+    REQUIRE(t.play_while([&] { return t.display().window; }, 2));
     t.pass_time(301'000);
     const json::value then = t.position(9).at("view");
     for (int i = 0; i < 10; ++i) t.step(rng);
-    REQUIRE(t.play_while([&] { return t.scene().window; }, 3));
+    REQUIRE(t.play_while([&] { return t.display().window; }, 3));
     const auto told = [&] { return t.call(9, "log").at("log").as_array().size(); };
     t.load();
     CHECK((watch().at("view") == then));
@@ -436,16 +436,17 @@ TEST_CASE("windows: without clocks they wait for everybody, but not for the only
         if (alone) {
             // Set-up asks the one person for a Boss; from then on no empty window may ask them.
             for (int i = 0; i < 50; ++i) t.wait();
-            CHECK((!t.scene().window || !t.scene().asked.has(Seat(0)) || t.match().decision().may_act.has(Seat(0))));
+            CHECK(
+                (!t.display().window || !t.display().asked.has(Seat(0)) || t.match().decision().may_act.has(Seat(0))));
             continue;
         }
-        REQUIRE(t.play_while([&] { return !t.scene().window; }, 1));
+        REQUIRE(t.play_while([&] { return !t.display().window; }, 1));
         CHECK(t.position(1).at("clock").at("ends_at").is_null());
         const std::size_t size = t.log.size();
         t.pass_time(3600 * kSecond);
-        CHECK(t.scene().window);
+        CHECK(t.display().window);
         CHECK(t.log.size() == size);
-        const SeatSet asked = t.scene().asked;
+        const SeatSet asked = t.display().asked;
         const int number = static_cast<int>(t.sent[1].size());
         for (const Seat seat : asked) CHECK(t.code(seat.index + 1, "pass", {{"seq", 1'000'000'000}}) == "ok");
         CHECK(static_cast<int>(t.sent[1].size()) > number);
@@ -470,7 +471,7 @@ TEST_CASE("agreement: abandoning, rematch and handing over a seat need all who p
 }
 
 TEST_CASE("coming back: what happened meanwhile, also after a restart") {
-    House patient = TestTable::quick();
+    TableLimits patient = TestTable::quick();
     patient.defaults_until_stand_in = 1000;
     TestTable t(3, {}, 1, patient);
     t.start();
@@ -502,7 +503,7 @@ void play_to_stake(TestTable& t) {
     t.start();
     REQUIRE(t.play_until("turn"));
     const auto nothing = [&] {
-        if (!t.scene().window) return true;
+        if (!t.display().window) return true;
         t.join(1, "Ann");
         return t.last(1, "table").at("at_stake").as_array().empty();
     };

@@ -10,22 +10,23 @@
 #include <boost/json/serialize.hpp>
 
 #include "games/registry.hpp"
-#include "server/table/table.hpp"
+#include "server/table/table_parts.hpp"
 
 namespace consigliere::server {
 
 namespace json = boost::json;
 
 struct TableTester {
-    static Record& record(Table& t) { return *t.record_; }
-    static Scene& scene(Table& t) { return t.scene_; }
-    static void reopen(Table& t, Millis now, Effects& fx) { t.ask(t.scene_, now, fx); }
-    static bool can_be_kept_back(const Table& t, const std::string& move) {
-        const auto parsed = t.record_->match().vocabulary().parse(move);
-        return !t.scene_.window && t.leaves_no_trace(std::get<Command>(parsed));
+    static Record& record(Table& t) { return t.parts_->state.play.record(); }
+    static DisplayStep& display(Table& t) { return t.parts_->state.step; }
+    static void reopen(Table& t, Millis now, Effects& fx) { t.parts_->flow.ask(t.parts_->state.step, now, fx); }
+    static bool is_undoable(const Table& t, const std::string& move) {
+        const TableState& state = t.parts_->state;
+        const auto parsed = state.match().vocabulary().parse(move);
+        return !state.step.window && state.play.is_undoable(std::get<Command>(parsed));
     }
-    static Action default_of(const Table& t, Seat seat) { return t.default_of(seat); }
-    static std::uint64_t question(const Table& t) { return t.question_; }
+    static Action default_of(const Table& t, Seat seat) { return t.parts_->state.default_command(seat).action; }
+    static std::uint64_t question(const Table& t) { return t.question(); }
 };
 
 // What is stored beside a log to hold it together, and nothing else.
@@ -38,9 +39,9 @@ inline std::string live_of(const store::TableRow& row, const std::vector<store::
 class TestTable {
 public:
     // Everybody connected, nobody a bot; follower i + 1 sits at seat i.
-    explicit TestTable(int players = 3, json::object extra = {}, std::uint64_t seed = 1, House house = quick(),
+    explicit TestTable(int players = 3, json::object extra = {}, std::uint64_t seed = 1, TableLimits limits = quick(),
                        std::string_view game = "la-cosa-nostra")
-        : kind_(*find_game(game)), house_(std::move(house)) {
+        : kind_(*find_game(game)), limits_(std::move(limits)) {
         row.id = "testtesttesttest";
         row.game = game;
         row.state = "waiting";
@@ -56,11 +57,11 @@ public:
         load();
     }
 
-    static House quick() {
-        House house;
-        house.bot_pause = house.shortest_window = house.bot_window = 0;
-        house.share_wait = 0;
-        return house;
+    static TableLimits quick() {
+        TableLimits limits;
+        limits.bot_pause = limits.shortest_window = limits.bot_window = 0;
+        limits.share_wait = 0;
+        return limits;
     }
     static const std::vector<std::string>& names() {
         static const std::vector<std::string> all{"Ann", "Bob", "Cal", "Dora", "Eve"};
@@ -69,7 +70,7 @@ public:
 
     // As after a restart: only what was stored is left.
     void load() {
-        table.emplace(row, kind_, house_, log, live, talk, now);
+        table.emplace(row, kind_, limits_, log, live, talk, now);
         sent.clear();
         for (std::size_t i = 0; i < row.people.size(); ++i) join(static_cast<int>(i) + 1, row.people[i]);
     }
@@ -104,9 +105,9 @@ public:
         const json::object answer = call(follower, type, std::move(fields));
         return answer.at("ok").as_bool() ? "ok" : std::string(answer.at("refusal").at("code").as_string());
     }
-    void bot_says(const BotResult& result) {
+    void bot_answered(const BotResult& result) {
         Effects fx;
-        table->bot_says(result, now, fx);
+        table->bot_answered(result, now, fx);
         take(fx);
     }
     // Puts the question that stands once more, as if it had just come up.
@@ -152,7 +153,7 @@ public:
         return update.empty() ? last(follower, "table").at("seq").as_int64() : update.at("seq").as_int64();
     }
     const Match& match() const { return table->record()->match(); }
-    Scene& scene() { return TableTester::scene(*table); }
+    DisplayStep& display() { return TableTester::display(*table); }
     // What seat `s` may answer now, in text form.
     std::vector<std::string> answers(Seat s) const {
         ActionList legal;
@@ -168,13 +169,13 @@ public:
     void step(Rng& rng) {
         const Decision d = match().decision();
         const int size = table->record()->size();
-        const bool window = scene().window;
+        const bool window = display().window;
         for (const Seat s : d.may_act) {
             const auto all = answers(s);
             if (act(s, all[rng.below(static_cast<std::uint32_t>(all.size()))]) == "gone") return wait();
             if (!window || table->record()->size() != size) return;
         }
-        if (table->room().running() && scene().window) wait();
+        if (table->room().running() && display().window) wait();
     }
     // Until something falls due, and no longer.
     void wait() {
@@ -183,12 +184,13 @@ public:
     }
     // Plays until the question with this key stands; false if the game ended before.
     bool play_until(std::string_view key, std::uint64_t seed = 1) {
-        return play_while([&] { return match().prompts()[static_cast<std::size_t>(scene().prompt)].key != key; }, seed);
+        return play_while([&] { return match().prompts()[static_cast<std::size_t>(display().prompt)].key != key; },
+                          seed);
     }
     bool play_while(const std::function<bool()>& go_on, std::uint64_t seed) {
         Rng rng(seed);
         for (int i = 0; i < 3000 && table->room().running(); ++i) {
-            if (!scene().over() && !go_on()) return true;
+            if (!display().over() && !go_on()) return true;
             step(rng);
         }
         return false;
@@ -228,7 +230,7 @@ private:
     }
 
     const GameKind& kind_;
-    House house_;
+    TableLimits limits_;
 };
 
 }  // namespace consigliere::server

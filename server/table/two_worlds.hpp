@@ -50,7 +50,7 @@ public:
         join(kSpectator, "Zoe");
     }
     void load() {
-        table.emplace(row, kind_, House{}, log, live_, talk_, now);
+        table.emplace(row, kind_, TableLimits{}, log, live_, talk_, now);
         for (std::size_t i = 0; i < row.people.size(); ++i)
             if (!row.people[i].empty()) join(static_cast<int>(i) + 1, row.people[i]);
     }
@@ -85,7 +85,7 @@ public:
     bool is_bot(Seat seat) const { return table->room().is_bot(seat); }
     bool running() const { return table->room().running(); }
     const Match& match() const { return table->record()->match(); }
-    const Scene& scene() { return TableTester::scene(*table); }
+    const DisplayStep& display() { return TableTester::display(*table); }
 
     std::vector<std::string> answers(Seat seat) const {
         ActionList legal;
@@ -144,7 +144,7 @@ private:
         const auto answer = gone ? std::nullopt : think(task);
         if (answer) done.push_back(std::to_string(now) + " bot " + match().vocabulary().to_text(*answer));
         Effects fx;
-        table->bot_says({task.seat, task.bargain, task.question, answer}, now, fx);
+        table->bot_answered({task.seat, task.bargain, task.question, answer}, now, fx);
         take(fx);
         return true;
     }

@@ -9,10 +9,10 @@ namespace {
 
 const json::object kLate{{"seq", 1'000'000'000}};
 
-House real() {
-    House house;
-    house.share_wait = 0;
-    return house;
+TableLimits real() {
+    TableLimits limits;
+    limits.share_wait = 0;
+    return limits;
 }
 
 // Plays until a window is put to several; `wanted` chooses one of them, or the spectator seat to go on.
@@ -21,8 +21,8 @@ Seat play_to_window(TestTable& t, std::uint64_t seed, const std::function<Seat(S
     t.start();
     t.play_while(
         [&] {
-            const Scene& scene = t.scene();
-            found = scene.window && scene.asked.size() > 1 ? wanted(scene.asked) : Seat::spectator();
+            const DisplayStep& step = t.display();
+            found = step.window && step.asked.size() > 1 ? wanted(step.asked) : Seat::spectator();
             return !found.is_player();
         },
         seed);
@@ -38,14 +38,14 @@ TEST_CASE("windows: one with a bot among those asked has one length, and a bot t
         REQUIRE(bot.is_player());
         REQUIRE(t.code(bot.index + 1, "leave") == "ok");
         const Millis opened = t.position(1).at("clock").at("opened_at").as_int64();
-        for (const Seat seat : t.scene().asked)
+        for (const Seat seat : t.display().asked)
             if (seat != bot) CHECK(t.code(seat.index + 1, "pass", kLate) == "ok");
         const std::size_t size = t.log.size();
         REQUIRE(!t.bots.empty());
         const BotTask task = t.bots.back();
         const auto answer = [&] {
             const auto parsed = t.match().vocabulary().parse(t.answers(bot).front());
-            t.bot_says({bot, false, task.question, std::get<Command>(parsed)});
+            t.bot_answered({bot, false, task.question, std::get<Command>(parsed)});
         };
         if (thought < 2500) t.pass_time(thought), answer();
         t.pass_time(opened + real().bot_window - t.now - 1);
@@ -66,7 +66,7 @@ TEST_CASE("windows: in a slow game somebody who is away holds them open to their
         REQUIRE(away.is_player());
         t.part(away.index + 1);
         const Millis end = t.position(away == Seat(0) ? 2 : 1).at("clock").at("ends_at").as_int64();
-        for (const Seat seat : t.scene().asked)
+        for (const Seat seat : t.display().asked)
             if (seat != away) CHECK(t.code(seat.index + 1, "pass", kLate) == "ok");
         const std::size_t size = t.log.size();
         t.pass_time(end - t.now - 1);
@@ -117,7 +117,7 @@ TEST_CASE("windows: an order that needs a card answers under seal, but the windo
             CHECK(t.last(owner.index + 1, "update").at("position").at("decision").at("answer").is_object());
         }
         const std::size_t size = t.log.size();
-        for (const Seat seat : t.scene().asked)
+        for (const Seat seat : t.display().asked)
             if (seat != owner) CHECK(t.code(seat.index + 1, "pass", kLate) == "ok");
         t.pass_time(9000);
         CHECK(t.log.size() == size);
@@ -152,8 +152,8 @@ TEST_CASE("windows: who is asked sells under seal, NP-SELL-1") {
         for (int i = 1; i <= 4; ++i)
             if (i != seller.index + 1) CHECK(t.sent[i].size() == heard[i]);
         CHECK(t.sent[seller.index + 1].size() > heard[seller.index + 1]);
-        CHECK(t.scene().window);
-        for (const Seat seat : t.scene().asked) CHECK(t.code(seat.index + 1, "pass", kLate) == "ok");
+        CHECK(t.display().window);
+        for (const Seat seat : t.display().asked) CHECK(t.code(seat.index + 1, "pass", kLate) == "ok");
         t.pass_time(0);
         const int other = seller.index == 0 ? 2 : 1;
         CHECK(json::serialize(t.last(other, "update").at("events")).find("\"sold\"") != std::string::npos);

@@ -8,7 +8,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "games/registry.hpp"
-#include "server/table/stage.hpp"
+#include "server/table/display_step.hpp"
 #include "tests/stored_moves.hpp"
 
 namespace consigliere::testing {

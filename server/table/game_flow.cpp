@@ -1,0 +1,242 @@
+#include "server/table/game_flow.hpp"
+
+#include <algorithm>
+
+namespace consigliere::server {
+
+// --- questions ----------------------------------------------------------------------------------------------------------
+
+void GameFlow::ask(DisplayStep step, Millis now, Effects& fx) {
+    step.after_window = state_.step.window;
+    state_.step = std::move(step);
+    fx.live = true;
+    begin_question(now, fx);
+    presenter_.show(state_.step, state_.players().with(Seat::spectator()), state_.players(), now, fx);
+    state_.step.events.clear();
+    if (state_.step.over()) return finish(now, fx);
+    if (!answer_by_order(now, fx)) ask_bots(now, fx);
+}
+
+void GameFlow::begin_question(Millis now, Effects& fx) {
+    const DisplayStep& step = state_.step;
+    ++state_.question;
+    state_.asked_at = now;
+    state_.window.clear();
+    state_.bots.begin_question(now);
+    if (step.over()) return state_.clocks.stop();
+    open_clocks(now);
+    for (const Seat seat : state_.match().decision().may_act) state_.prepared.drop_impossible(state_.match(), seat);
+    if (step.window) {
+        ++fx.windows;
+        follow_orders();
+    }
+    hold_turn(now, fx);
+    for (const Seat seat : step.asked)
+        if (state_.waits_for(seat) && !state_.open_order(seat)) presenter_.notify(seat, "your_turn", now, fx);
+}
+
+void GameFlow::open_clocks(Millis now) {
+    const DisplayStep& step = state_.step;
+    std::vector<Quiet> quiet;
+    bool only_bots = true;
+    for (const Seat seat : step.asked) {
+        if (state_.room.is_bot(seat)) continue;
+        only_bots = false;
+        quiet.push_back(state_.room.seats[seat.index].quiet);
+    }
+    const Clock clock = only_bots && !step.window ? Clock::none : state_.prompt().clock;
+    state_.clocks.open(clock, step.asked, step.window, now, quiet);
+}
+
+// A hold is paid from the holder's reserve where clocks run, and the rival's own time begins after it.
+void GameFlow::hold_turn(Millis now, Effects& fx) {
+    if (!state_.hold.begin_question(state_.step.window, state_.step.asked)) return;
+    if (state_.room.time.pace == Pace::slow) return;
+    for (const Seat seat : state_.online()) {
+        if (!state_.hold.use_wish(seat) || !state_.clocks.delay(seat, TurnHold::kLength)) continue;
+        state_.hold.start(seat, now);
+        return announce("holds", seat, now, fx);
+    }
+}
+
+void GameFlow::release_hold(Effects& fx) {
+    state_.hold.release();
+    for (const Seat seat : state_.players()) presenter_.send_mine(seat, fx);
+}
+
+// What an order answers is sealed at once. When a window closes may depend on orders that keep their owner silent whatever
+// they hold, never on those that could be followed only because of what they hold: who gave such an order, and who gave
+// none, counts as one who answers at the end, unless they answer for themselves.
+void GameFlow::follow_orders() {
+    WindowState& window = state_.window;
+    for (const Seat seat : state_.step.asked) {
+        if (state_.room.is_bot(seat)) continue;
+        const StandingOrder* order = state_.order_of(seat);
+        const bool silent = order != nullptr && order->keeps_silent(state_.step.asked);
+        if (order != nullptr) window.set_answer(seat, order->answer_in(state_.match(), seat));
+        // Orders that can be observed are counted by the windows they met, not by what they could do there.
+        if (silent || window.answer_of(seat)) state_.orders.count_down(seat, order);
+        if (!silent && !(state_.plays_unseen() && !state_.play.has_choice(seat))) continue;
+        // Of a question in several parts a seat may have answered its own already.
+        const bool awaited = state_.match().decision().may_act.has(seat);
+        if (!window.answer_of(seat) && awaited) window.set_answer(seat, state_.default_command(seat));
+        window.skip(seat);
+    }
+}
+
+bool GameFlow::answer_by_order(Millis now, Effects& fx) {
+    if (state_.hold.is_held(now) || state_.clocks.paused()) return false;
+    for (const Seat seat : state_.step.asked) {
+        const StandingOrder* order = state_.open_order(seat);
+        if (order == nullptr) continue;
+        const std::optional<Command> answer = order->answer_in(state_.match(), seat);
+        if (answer) state_.orders.count_down(seat, order);
+        state_.clocks.answered(seat, now, 0);
+        perform({answer ? *answer : state_.default_command(seat)}, now, fx);
+        return true;
+    }
+    return false;
+}
+
+// --- answers ------------------------------------------------------------------------------------------------------------
+
+void GameFlow::perform(const std::vector<Command>& commands, Millis now, Effects& fx) {
+    const Decision before = state_.match().decision();
+    const bool window = state_.step.window;
+    const Play::Performed done = state_.play.perform(commands, window, state_.asked_at, now);
+    if (done.steps.empty()) return;
+    for (const Step& step : done.steps) state_.prepared.remove_played(state_.match(), step.command);
+    for (const Command& command : done.news) state_.bots.add_news(command);
+    fx.entries.insert(fx.entries.end(), done.entries.begin(), done.entries.end());
+    fx.live = true;
+
+    for (const Command& command : commands)
+        if (command.action.kind == kOffer) presenter_.notify(Seat(command.action.a), "offer", now, fx);
+    DisplayStep next = display_step_of(state_.match(), done.events());
+    // What a bot cannot know of gives it nothing to talk about.
+    for (const Seat seat : state_.players())
+        if (state_.room.is_bot(seat) && state_.play.is_observed_by(seat, done.steps)) state_.bots.set_talkative(seat);
+    const bool stands = !done.answered && same_question(before, state_.match().decision());
+    if (!stands && (window || state_.play.is_public_step(done.steps))) return ask(std::move(next), now, fx);
+    // To the table the question is the same: its clock continues, and only who answered is asked again.
+    next.after_window = state_.step.after_window;
+    state_.step = std::move(next);
+    const SeatSet renewed = stands ? SeatSet() : SeatSet::of(commands.front().action.seat);
+    for (const Seat seat : renewed) state_.prepared.drop_impossible(state_.match(), seat);
+    presenter_.show(state_.step, renewed, state_.players(), now, fx);
+    state_.step.events.clear();
+    if (stands || !answer_by_order(now, fx)) ask_bots(now, fx);
+}
+
+void GameFlow::defer(const Command& command, Millis now, Effects& fx) {
+    state_.prepared.remove_played(state_.match(), command);
+    Events events = state_.play.defer(command, now);
+    state_.step.match = state_.match().clone();
+    DisplayStep own = state_.step;
+    own.events = std::move(events);
+    presenter_.show(own, SeatSet::of(command.action.seat), SeatSet::of(command.action.seat), now, fx);
+    fx.live = true;
+}
+
+bool GameFlow::undo(Seat seat, Millis now, Effects& fx) {
+    if (state_.step.window && state_.window.has_response(seat)) {
+        state_.window.reopen(seat);
+        fx.live = true;
+        presenter_.send_mine(seat, fx);
+        return true;
+    }
+    const auto rest = state_.play.take_back(seat);
+    if (!rest) return false;
+    state_.step.match = state_.match().clone();
+    presenter_.show(state_.step, SeatSet::of(seat), SeatSet::of(seat), now, fx);
+    for (const Command& command : *rest) defer(command, now, fx);
+    fx.live = true;
+    return true;
+}
+
+void GameFlow::answer_sealed(Seat seat, const std::optional<Command>& answer, Millis now, Effects& fx) {
+    WindowState& window = state_.window;
+    if (answer) window.set_answer(seat, answer);
+    // Passing lets the answer of an order stand, if there is one.
+    if (!window.answer_of(seat) && state_.match().decision().may_act.has(seat))
+        window.set_answer(seat, state_.default_command(seat));
+    window.confirm(seat);
+    fx.live = true;
+    presenter_.send_mine(seat, fx);
+    if (state_.all_done() && now >= state_.window_ends_at()) close_window(now, fx);
+}
+
+void GameFlow::close_window(Millis now, Effects& fx) {
+    std::vector<Command> commands;
+    for (const Seat seat : state_.window.resolution_order(state_.match().decision().may_act)) {
+        const auto& answer = state_.window.answer_of(seat);
+        commands.push_back(answer ? *answer : state_.default_command(seat));
+        if (state_.room.seats[seat.index].stand_in)
+            state_.stand_ins.add_move(seat, state_.match().vocabulary().to_text(commands.back()));
+    }
+    perform(commands, now, fx);
+}
+
+// Base time, reserve and grace are over: the rules' own answer. After two in a row a stand-in takes over.
+void GameFlow::time_out(Millis now, Effects& fx) {
+    std::vector<Command> commands;
+    for (const Seat seat : state_.match().decision().may_act) {
+        state_.clocks.answered(seat, now, 0);
+        commands.push_back(state_.default_command(seat));
+        announce("clock_default", seat, now, fx);
+        const int defaults = state_.stand_ins.count_default(seat);
+        if (defaults < state_.limits.defaults_until_stand_in || state_.room.is_bot(seat)) continue;
+        state_.room.seats[seat.index].stand_in = true;
+        fx.room = true;
+        announce("stand_in_comes", seat, now, fx);
+        presenter_.notify(seat, "stand_in", now, fx);
+        presenter_.send_room(now, fx);
+    }
+    perform(commands, now, fx);
+}
+
+void GameFlow::finish(Millis now, Effects& fx) {
+    state_.room.state = "finished";
+    state_.room.result = state_.play.record().end_line();
+    state_.row.ended_at = now;
+    state_.clocks.stop();
+    fx.room = true;
+    // Ratings are public: they would reveal the end to others before its time.
+    state_.rate_at = state_.delays() ? now + state_.room.spectator_delay() : 0;
+    fx.finished = state_.rate_at == 0;
+    for (const Seat seat : state_.room.persons()) presenter_.notify(seat, "game_over", now, fx);
+    presenter_.send_room(now, fx);
+}
+
+void GameFlow::announce(std::string_view key, Seat about, Millis now, Effects& fx) {
+    const store::TalkLine line = state_.talk.announce(key, about, now);
+    fx.talk.push_back(line);
+    presenter_.send_talk(line, now, fx);
+}
+
+// --- time ---------------------------------------------------------------------------------------------------------------
+
+void GameFlow::tick(Millis now, Effects& fx) {
+    if (state_.hold.held_by().is_player() && !state_.hold.is_held(now)) release_hold(fx);
+    for (const Seat seat : state_.players())
+        if (state_.bots.has_postponed(seat) && now >= shows_at(seat))
+            if (apply_bot(state_.bots.take_postponed(seat), now, fx)) break;
+    const bool due = state_.clocks.is_due(now);
+    if (state_.step.window && (due || (state_.all_done() && now >= state_.window_ends_at())))
+        close_window(now, fx);
+    else if (!state_.step.window && due)
+        time_out(now, fx);
+    ask_bots(now, fx);  // those of a table that was just loaded
+}
+
+std::vector<Millis> GameFlow::due_times() const {
+    std::vector<Millis> out;
+    if (const auto end = state_.clocks.ends_at()) out.push_back(*end);
+    if (state_.hold.held_by().is_player()) out.push_back(state_.hold.until());
+    if (state_.step.window && state_.all_done()) out.push_back(state_.window_ends_at());
+    for (const Seat seat : state_.players())
+        if (state_.bots.has_postponed(seat)) out.push_back(shows_at(seat));
+    return out;
+}
+
+}  // namespace consigliere::server

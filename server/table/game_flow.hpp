@@ -1,0 +1,58 @@
+// How the game of a table moves from question to question, whoever answers: players, standing orders, bots or the clock.
+//
+//   ask ──> begin_question ──> show ──> answer_by_order ──> ask_bots
+//    ^                                        │
+//    │             perform <──────────────────┴── a player, a bot, tick: the clock or the end of a window
+//    └── another question ──┘
+#pragma once
+
+#include "server/table/presenter.hpp"
+#include "server/table/table_state.hpp"
+
+namespace consigliere::server {
+
+class GameFlow {
+public:
+    GameFlow(TableState& state, Presenter& presenter) : state_(state), presenter_(presenter) {}
+
+    void ask(DisplayStep step, Millis now, Effects& fx);
+    void begin_question(Millis now, Effects& fx);  // without showing it
+    void perform(const std::vector<Command>& commands, Millis now, Effects& fx);
+    // A move that can still be undone; only its giver sees it.
+    void defer(const Command& command, Millis now, Effects& fx);
+    bool undo(Seat seat, Millis now, Effects& fx);  // false: there is nothing to undo
+    // In a window: the seat's answer; without a command, what the rules say for those who do not answer.
+    void answer_sealed(Seat seat, const std::optional<Command>& answer, Millis now, Effects& fx);
+    void release_hold(Effects& fx);
+
+    void ask_bots(Millis now, Effects& fx);
+    void bot_answered(const BotResult& result, Millis now, Effects& fx);
+
+    void tick(Millis now, Effects& fx);  // clocks that run out, windows that close, bots whose moment has come
+    std::vector<Millis> due_times() const;
+
+    // A line of talk that the table itself says about a seat.
+    void announce(std::string_view key, Seat about, Millis now, Effects& fx);
+
+private:
+    void open_clocks(Millis now);
+    void hold_turn(Millis now, Effects& fx);
+    void follow_orders();
+    bool answer_by_order(Millis now, Effects& fx);
+    void close_window(Millis now, Effects& fx);
+    void time_out(Millis now, Effects& fx);
+    void finish(Millis now, Effects& fx);
+
+    std::optional<BotTask> task_for(Seat seat, Millis now) const;
+    bool is_unobserved(const BotResult& result) const;
+    bool is_possible(const BotResult& result) const;
+    Millis shows_at(Seat bot) const;
+    bool apply_bot(const BotResult& result, Millis now, Effects& fx);  // true: the question may be another one now
+    bool apply_statement(const BotResult& result, Millis now, Effects& fx);
+    void perform_for(Seat bot, const Command& command, Millis now, Effects& fx);
+
+    TableState& state_;
+    Presenter& presenter_;
+};
+
+}  // namespace consigliere::server

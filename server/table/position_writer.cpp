@@ -1,0 +1,167 @@
+#include "server/table/position_writer.hpp"
+
+#include <boost/json/serialize.hpp>
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+std::string EventTexts::seen_by(Seat seat, Lang lang) {
+    std::vector<std::string>& texts = texts_[static_cast<std::size_t>(lang)];
+    texts.resize(events_.size());
+    std::string out = "[";
+    for (std::size_t i = 0; i < events_.size(); ++i) {
+        if (!events_[i].seen_by.has(seat)) continue;
+        if (texts[i].empty()) {
+            JsonWriter w(texts[i]);
+            writer_.event(w, match_, events_[i], lang);
+        }
+        if (out.size() > 1) out += ',';
+        out += texts[i];
+    }
+    return out += ']';
+}
+
+std::string PositionWriter::view_text(const Match& match, Seat seat) const {
+    std::string out;
+    out.reserve(6144);
+    JsonWriter w(out);
+    w.object([&] {
+        match.write_view(seat, w);
+        if (state_.room.odds_shown) match.write_odds(seat, w);
+    });
+    out.shrink_to_fit();  // it is kept
+    return out;
+}
+
+void PositionWriter::write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events,
+                                  Lang lang) const {
+    w.array(key, [&] {
+        for (const Event& event : events) state_.writer.event(w, state_.match(), event, lang);
+    });
+}
+
+void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, const std::string& view,
+                                    const Clocks& clocks, Seat seat, Lang lang, Millis now) const {
+    const Match& shown = *step.match;
+    w.object("position", [&] {
+        w.field_raw("view", view);
+        write_decision(w, step, seat, lang);
+        write_free_actions(w, step, seat, lang);
+        w.array("offers", [&] {
+            for (const Offer& offer : shown.offers_seen_by(seat)) state_.writer.offer(w, shown, offer, seat, lang);
+        });
+        w.array("words", [&] {
+            for (const Word& word : shown.words_seen_by(seat)) state_.writer.word(w, shown, word, lang);
+        });
+        clocks.write(w, now);
+        write_mine(w, seat, lang);
+        w.field("round", shown.round());
+        w.field("over", step.over());
+    });
+}
+
+void PositionWriter::write_decision(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {
+    if (step.over()) return w.field("decision", nullptr);
+    const Match& match = state_.match();
+    const Prompt& prompt = match.prompts()[static_cast<std::size_t>(step.prompt)];
+    // In a window a seat that can only pass is not bothered: it may wave the window through, and need not.
+    const bool mine =
+        seat.is_player() && (step.window ? state_.play.has_choice(seat) : match.decision().may_act.has(seat));
+    const bool asked = seat.is_player() && step.asked.has(seat);
+    const bool done = asked && state_.window.is_done(seat);
+    w.object("decision", [&] {
+        w.field("prompt", prompt.id);
+        w.field("key", prompt.key);
+        w.field("rule", prompt.rule);
+        w.field("question", state_.writer.question(prompt, lang));
+        w.field("waiting", state_.writer.waiting(prompt, step.asked, lang));
+        write_seats(w, "asked", step.asked);
+        if (state_.hold.held_by().is_player()) w.field("held_by", state_.hold.held_by().index + 1);
+        w.field("window", step.window);
+        w.field("mine", mine);
+        w.field("may_pass", step.window && asked && !done);
+        w.field("passed", step.window && done && !mine);
+        if (mine) return write_answers(w, step, seat, lang);
+        w.field("answer", nullptr);
+        w.array("actions", [] {});
+        w.field("default", nullptr);
+    });
+}
+
+void PositionWriter::write_answers(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {
+    const Match& match = state_.match();
+    w.key("answer");
+    if (const auto& answer = state_.window.answer_of(seat); step.window && answer)
+        state_.writer.action(w, match, *answer, lang);
+    else
+        w.value(nullptr);
+    ActionList legal;
+    match.legal_actions(seat, legal);
+    w.array("actions", [&] {
+        for (const Action& action : legal) state_.writer.action(w, match, {action, {}, {}}, lang);
+    });
+    w.key("default");
+    state_.writer.action(w, match, state_.default_command(seat), lang);
+}
+
+void PositionWriter::write_free_actions(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {
+    w.array("free", [&] {
+        if (!seat.is_player() || step.over() || (step.window && !step.asked.has(seat))) return;
+        ActionList actions;
+        state_.match().free_actions(seat, actions);
+        // During a window, only what nobody else can observe.
+        for (const Action& action : actions)
+            if (const Command command{action, {}, {}}; !step.window || state_.play.is_private_step(command))
+                state_.writer.action(w, *step.match, command, lang);
+    });
+}
+
+void PositionWriter::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
+    if (!seat.is_player()) return w.field("mine", nullptr);
+    const bool undo = (state_.step.window && state_.window.has_response(seat)) || state_.play.has_uncommitted(seat);
+    w.object("mine", [&] {
+        state_.orders.write(w, seat);
+        write_prepared(w, seat, lang);
+        w.field("undo", undo);
+        w.field("talk_locked", state_.talk_locked(seat));
+        write_seats(w, "muted", state_.talk.muted(seat));
+        write_seats(w, "holds", state_.hold.wishes(seat));
+        write_stood_in(w, seat, lang);
+    });
+}
+
+void PositionWriter::write_prepared(JsonWriter& w, Seat seat, Lang lang) const {
+    const Match& match = state_.match();
+    w.array("prepared", [&] {
+        for (const std::string& text : state_.prepared.moves(seat))
+            if (const auto parsed = match.vocabulary().parse(text); std::holds_alternative<Command>(parsed))
+                state_.writer.action(w, match, std::get<Command>(parsed), lang);
+    });
+    w.array("dropped", [&] {
+        for (const auto& [move, refusal] : state_.prepared.dropped(seat))
+            w.object([&] {
+                w.key("move");
+                state_.writer.action(w, match, move, lang);
+                w.field_raw("refusal", json::serialize(state_.writer.refusal(refusal, lang)));
+            });
+    });
+}
+
+void PositionWriter::write_stood_in(JsonWriter& w, Seat seat, Lang lang) const {
+    const Vocabulary& vocabulary = state_.match().vocabulary();
+    w.array("stood_in", [&] {
+        for (const std::string& text : state_.stand_ins.moves(seat)) {
+            const auto parsed = vocabulary.parse(text);
+            const Command* command = std::get_if<Command>(&parsed);
+            if (command == nullptr) continue;
+            w.object([&] {
+                w.field("event", "stood-in");
+                w.object("args", [&] { w.field("text", text); });
+                w.field("sentence", vocabulary.describe(*command, state_.room.kind->texts(), lang, state_.names));
+            });
+        }
+    });
+}
+
+}  // namespace consigliere::server

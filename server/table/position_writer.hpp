@@ -1,0 +1,50 @@
+// Writes what a reader sees of a running table as fields of messages. Everything in them comes from Match::view and from
+// the seat's own events, offers, orders and answers.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "server/table/table_state.hpp"
+
+namespace consigliere::server {
+
+// The events of a step, each put into words once per language.
+class EventTexts {
+public:
+    EventTexts(const MatchWriter& writer, const Match& match, const Events& events)
+        : writer_(writer), match_(match), events_(events) {}
+
+    std::string seen_by(Seat seat, Lang lang);  // a JSON array
+
+private:
+    const MatchWriter& writer_;
+    const Match& match_;
+    const Events& events_;
+    std::array<std::vector<std::string>, kLangs> texts_;
+};
+
+class PositionWriter {
+public:
+    explicit PositionWriter(const TableState& state) : state_(state) {}
+
+    // The game's view, with odds where the host wants them shown.
+    std::string view_text(const Match& match, Seat seat) const;
+    void write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Lang lang) const;
+    // Each writes one field, named as in the protocol. `view`: of the step, as text; `clocks`: as the seat may know them.
+    void write_position(JsonWriter& w, const DisplayStep& step, const std::string& view, const Clocks& clocks,
+                        Seat seat, Lang lang, Millis now) const;
+    void write_decision(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
+    void write_mine(JsonWriter& w, Seat seat, Lang lang) const;
+
+private:
+    void write_answers(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
+    void write_free_actions(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
+    void write_prepared(JsonWriter& w, Seat seat, Lang lang) const;
+    void write_stood_in(JsonWriter& w, Seat seat, Lang lang) const;
+
+    const TableState& state_;
+};
+
+}  // namespace consigliere::server

@@ -1,0 +1,318 @@
+#include "server/table/presenter.hpp"
+
+#include <algorithm>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+namespace consigliere::server {
+
+namespace json = boost::json;
+
+namespace {
+
+Text text_of(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
+
+template <class Write>
+Text written(Write write) {
+    std::string out;
+    JsonWriter w(out);
+    w.object([&] { write(w); });
+    return std::make_shared<const std::string>(std::move(out));
+}
+
+bool any_seen_by(const Events& events, Seat seat) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) { return event.seen_by.has(seat); });
+}
+
+}  // namespace
+
+// --- steps --------------------------------------------------------------------------------------------------------------
+
+void Presenter::show(const DisplayStep& step, SeatSet renewed, SeatSet whom, Millis now, Effects& fx) {
+    const SeatSet watching = state_.online();
+    EventTexts texts(state_.writer, state_.match(), step.events);
+    for (const Seat seat : whom) show_to_seat(step, seat, renewed.has(seat), watching.has(seat), texts, now, fx);
+    streams_.add_events(whom & state_.players(), step.events, now, step.match->round());
+    if (whom == state_.players()) show_later(step, renewed.has(Seat::spectator()), now, fx);
+}
+
+void Presenter::show_to_seat(const DisplayStep& step, Seat seat, bool new_question, bool watched, EventTexts& texts,
+                             Millis now, Effects& fx) {
+    Stream& stream = streams_[seat];
+    const bool same = watched && !stream.view.empty() && stream.seen && step.match->looks_like(*stream.seen, seat);
+    std::string view = same ? stream.view : watched ? writer_.view_text(*step.match, seat) : std::string();
+    if (!any_seen_by(step.events, seat) && !new_question && view == stream.view) return;
+    ++stream.seq;
+    if (new_question) stream.question_seq = stream.seq;
+    if (new_question && !(step.window && step.after_window)) stream.stake_seq = stream.seq;
+    stream.view = std::move(view);
+    stream.seen = step.match;
+    if (watched) return send_update(stream, step, texts, seat, now, fx);
+    // Kept as it would have looked: playing it back shows nothing that being there would not have shown. Nobody comes
+    // back to the seat of a bot.
+    if (state_.room.seats[seat.index].kind == SeatHolder::Kind::bot) return;
+    Events seen;
+    for (const Event& event : step.events)
+        if (event.seen_by.has(seat)) seen.push_back(event);
+    stream.missed.add(step.match, seen);
+}
+
+// Where one person plays unseen, windows that do not concern them pass automatically; somebody who began to watch during
+// one could conclude it from that. So nothing is kept for spectators then; they see the table from its next question on.
+void Presenter::show_later(const DisplayStep& step, bool new_question, Millis now, Effects& fx) {
+    if (state_.plays_unseen() && !step.over()) return forget_spectators();
+    if (!new_question && !spectators_.step && spectators_.nothing_delayed()) return;
+    spectators_.push({now + state_.room.spectator_delay(), state_.clocks, step, new_question});
+    show_to_spectators(now, fx);
+}
+
+void Presenter::show_to_spectators(Millis now, Effects& fx) {
+    while (auto next = spectators_.pop_due(now)) {
+        if (next->talk) {
+            send_talk(*next->talk, now, fx);
+        } else if (next->room) {
+            spectators_.room = std::move(next->room);
+            send_to_spectators([&](const Follower& f) { return room_text(f); }, fx);
+        } else {
+            spectators_.clocks = next->clocks;
+            if (next->step)
+                show_step_to_spectators(*next->step, next->new_question, now, fx);
+            else
+                send_to_spectators([&](const Follower&) { return clock_text(Seat::spectator(), now); }, fx);
+        }
+    }
+}
+
+void Presenter::show_step_to_spectators(const DisplayStep& step, bool new_question, Millis now, Effects& fx) {
+    const Seat seat = Seat::spectator();
+    Stream& stream = spectators_.stream;
+    spectators_.step = step;
+    spectators_.step->events.clear();
+    const bool has_events = any_seen_by(step.events, seat);
+    spectators_.add_events(step.events, now, step.match->round());
+    if (state_.spectators() == 0) {
+        stream.seq += has_events || new_question;
+        stream.view.clear();
+        return;
+    }
+    std::string view = writer_.view_text(*step.match, seat);
+    if (!has_events && !new_question && view == stream.view) return;
+    ++stream.seq;
+    stream.view = std::move(view);
+    EventTexts texts(state_.writer, state_.match(), step.events);
+    send_update(stream, *spectators_.step, texts, seat, now, fx);
+}
+
+void Presenter::send_update(Stream& stream, const DisplayStep& step, EventTexts& texts, Seat seat, Millis now,
+                            Effects& fx) {
+    std::array<Text, kLangs> messages;
+    for (const auto& [id, follower] : state_.followers) {
+        const Seat reader = state_.seat_of(follower);
+        if (reader != seat && (seat.is_player() || reader.is_player())) continue;
+        Text& message = messages[static_cast<std::size_t>(follower.lang)];
+        if (!message) message = update_text(stream, step, texts.seen_by(seat, follower.lang), seat, follower.lang, now);
+        fx.out.emplace_back(id, message);
+    }
+}
+
+Text Presenter::update_text(Stream& stream, const DisplayStep& step, std::string_view events, Seat seat, Lang lang,
+                            Millis now) const {
+    std::string out;
+    out.reserve(stream.view.size() + events.size() + 4096);
+    JsonWriter w(out);
+    w.object([&] {
+        w.field("type", "update");
+        w.field("table", state_.room.id);
+        w.field("seq", stream.seq);
+        w.field("pin", pin_of(stream, seat));
+        w.field_raw("events", events);
+        writer_.write_position(w, step, stream.view, clocks_for(seat), seat, lang, now);
+    });
+    return std::make_shared<const std::string>(std::move(out));
+}
+
+// Made once per seq, of what is stored then: a second one for the same seq would reveal whether the log has grown since.
+const std::string& Presenter::pin_of(Stream& stream, Seat seat) const {
+    if (stream.pin_seq == stream.seq) return stream.pin;
+    stream.pin = state_.play.stored_log().chain().pin(seat.is_player() ? seat.index + 1 : 0, stream.seq);
+    stream.pin_seq = stream.seq;
+    return stream.pin;
+}
+
+// --- other messages -----------------------------------------------------------------------------------------------------
+
+const DisplayStep* Presenter::step_for(Seat seat) const {
+    if (!state_.play.started()) return nullptr;
+    if (seat.is_player()) return &state_.step;
+    return spectators_.step ? &*spectators_.step : nullptr;
+}
+
+void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx) {
+    const Seat seat = state_.seat_of(follower);
+    const Lang lang = follower.lang;
+    Stream& stream = seat.is_player() ? streams_[seat] : spectators_.stream;
+    const DisplayStep* step = step_for(seat);
+    if (step != nullptr) {
+        stream.seen = step->match;
+        stream.view = writer_.view_text(*stream.seen, seat);
+    }
+    std::vector<Event> meanwhile;
+    if (seat.is_player() && stream.away_from >= 0) meanwhile = streams_.events_since(seat, stream.away_from);
+    // What an open window is about.
+    std::vector<Event> at_stake;
+    if (seat.is_player() && step != nullptr && step->window)
+        at_stake = streams_.events_since(seat, stream.stake_seq - 1);
+    const json::array talk = state_.talk.recent(state_.talk_reader(follower, now), state_.names);
+    fx.out.emplace_back(follower.id, written([&](JsonWriter& w) {
+                            w.field("type", "table");
+                            w.field("table", state_.room.id);
+                            w.field("seq", stream.seq);
+                            if (step != nullptr) {
+                                w.field("pin", pin_of(stream, seat));
+                                writer_.write_position(w, *step, stream.view, clocks_for(seat), seat, lang, now);
+                            } else {
+                                w.field("position", nullptr);
+                            }
+                            w.field_raw("room", json::serialize(room_json(follower)));
+                            w.field_raw("talk", json::serialize(talk));
+                            writer_.write_events(w, "meanwhile", meanwhile, lang);
+                            writer_.write_events(w, "at_stake", at_stake, lang);
+                            w.field("missed", seat.is_player() ? stream.missed.size() : 0);
+                        }));
+}
+
+void Presenter::send_mine(Seat seat, Effects& fx) const {
+    for (const auto& [id, follower] : state_.followers) {
+        if (state_.seat_of(follower) != seat) continue;
+        fx.out.emplace_back(id, written([&, lang = follower.lang](JsonWriter& w) {
+                                w.field("type", "mine");
+                                w.field("table", state_.room.id);
+                                writer_.write_mine(w, seat, lang);
+                                writer_.write_decision(w, state_.step, seat, lang);
+                            }));
+    }
+}
+
+// Everyone knows that the game has begun; what happens in the room from then on reaches spectators late.
+void Presenter::send_room(Millis now, Effects& fx) {
+    const bool late = state_.delays() && spectators_.room;
+    if (late)
+        spectators_.push({now + state_.room.spectator_delay(), state_.clocks, {}, false, {}, room_now()});
+    else if (state_.delays())
+        spectators_.room = room_now();
+    for (const auto& [id, follower] : state_.followers)
+        if (!late || state_.seat_of(follower).is_player()) fx.out.emplace_back(id, room_text(follower));
+}
+
+json::object Presenter::room_json(const Follower& follower) const {
+    const Seat seat = state_.seat_of(follower);
+    const bool late = state_.delays() && !seat.is_player() && spectators_.room;
+    const RoomShown shown = late ? *spectators_.room : room_now();
+    return shown.room.to_json({seat, follower.lang}, shown.online, shown.away_since, state_.spectators(), shown.paused);
+}
+
+Text Presenter::room_text(const Follower& follower) const {
+    return text_of({{"type", "room"}, {"table", state_.room.id}, {"room", room_json(follower)}});
+}
+
+void Presenter::send_clock(Millis now, Effects& fx) {
+    const bool delays = state_.delays();
+    if (delays) spectators_.push({now + state_.room.spectator_delay(), state_.clocks});
+    const Text message = clock_text(Seat(0), now);
+    for (const auto& [id, follower] : state_.followers)
+        if (!delays || state_.seat_of(follower).is_player()) fx.out.emplace_back(id, message);
+}
+
+Text Presenter::clock_text(Seat reader, Millis now) const {
+    return written([&](JsonWriter& w) {
+        w.field("type", "clock");
+        w.field("table", state_.room.id);
+        clocks_for(reader).write(w, now);
+    });
+}
+
+Clocks Presenter::clocks_for(Seat seat) const {
+    return state_.delays() && !seat.is_player() ? spectators_.clocks.moved(state_.room.spectator_delay())
+                                                : state_.clocks;
+}
+
+// To players at once; to spectators when the delay is over, which is when this is called again for the line.
+void Presenter::send_talk(const store::TalkLine& line, Millis now, Effects& fx) {
+    const Millis due = line.at + state_.room.spectator_delay();
+    const bool late = state_.delays() && due > now;
+    if (late) spectators_.push({due, state_.clocks, {}, false, line});
+    const bool was_late = state_.delays() && !late;
+    for (const auto& [id, follower] : state_.followers) {
+        const TalkReader reader = state_.talk_reader(follower, now);
+        if (reader.seat.is_player() ? was_late : late) continue;
+        if (!reader.may_see(line.readers)) continue;
+        if (line.kind != "table" && state_.talk.is_muted(reader.seat, line.from)) continue;
+        const int n = state_.talk.number_for(line, reader);
+        fx.out.emplace_back(id, text_of({{"type", "talk"},
+                                         {"table", state_.room.id},
+                                         {"line", state_.talk.to_json(line, reader, n, state_.names)}}));
+    }
+}
+
+void Presenter::notify(Seat seat, std::string_view kind, Millis now, Effects& fx) const {
+    const SeatHolder& holder = state_.room.seats[seat.index];
+    const bool away = holder.kind == SeatHolder::Kind::person && !state_.online().has(seat);
+    if (state_.room.time.pace != Pace::slow || !away) return;
+    store::Notice notice;
+    notice.person = holder.person;
+    notice.kind = kind;
+    notice.table = state_.room.id;
+    notice.at = now;
+    notice.body = json::serialize(json::object{{"game", state_.room.kind->info().id}});
+    fx.notices.push_back(std::move(notice));
+}
+
+template <class Message>
+void Presenter::send_to_spectators(Message message, Effects& fx) const {
+    for (const auto& [id, follower] : state_.followers)
+        if (!state_.seat_of(follower).is_player()) fx.out.emplace_back(id, message(follower));
+}
+
+// --- answers to requests ------------------------------------------------------------------------------------------------
+
+std::optional<json::value> Presenter::changes_since(Seat seat, std::int64_t seq, Lang lang) const {
+    if (seq >= streams_[seat].question_seq) return std::nullopt;
+    const json::object changed = json_tree([&](JsonWriter& w) {
+        w.object([&] { writer_.write_events(w, "changed", streams_.events_since(seat, seq), lang); });
+    });
+    return changed.at("changed");
+}
+
+json::array Presenter::missed_updates(Seat seat, Lang lang) const {
+    json::array frames;
+    streams_[seat].missed.for_each([&](const Match& match, const Events& seen) {
+        json::array events;
+        for (const Event& event : seen)
+            events.push_back(json_tree([&](JsonWriter& w) { state_.writer.event(w, match, event, lang); }));
+        frames.push_back({{"events", std::move(events)},
+                          {"view", json::parse(writer_.view_text(match, seat))},
+                          {"round", match.round()}});
+    });
+    return frames;
+}
+
+json::array Presenter::event_log(Seat seat, Lang lang) const {
+    json::array lines;
+    const auto add = [&](const EventHistory::Entry& entry) {
+        json::object event =
+            json_tree([&](JsonWriter& w) { state_.writer.event(w, state_.match(), entry.event, lang); });
+        lines.push_back({{"at", entry.at}, {"round", entry.round}, {"event", std::move(event)}});
+    };
+    if (seat.is_player())
+        streams_.for_each_event(seat, [&](const EventHistory::Entry& entry, std::int64_t) { add(entry); });
+    else
+        spectators_.history().for_each(seat, add);
+    return lines;
+}
+
+bool Presenter::is_end_withheld() const {
+    return state_.delays() && spectators_.room && spectators_.room->room.running();
+}
+
+}  // namespace consigliere::server

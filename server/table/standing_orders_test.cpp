@@ -1,0 +1,77 @@
+// Standing orders alone: reading, finding and counting them. What they do at a table: orders_test.cpp.
+#include "server/table/standing_orders.hpp"
+
+#include <doctest/doctest.h>
+
+#include <boost/json/parse.hpp>
+
+#include "server/json_read.hpp"
+
+namespace consigliere::server::standing_orders_test {
+
+namespace {
+
+constexpr Seat kAnn(0), kBob(1);
+
+std::vector<StandingOrder> read(const std::string& orders) {
+    const auto message = boost::json::parse(R"({"orders":)" + orders + "}").as_object();
+    return StandingOrders::read(message, 3, [](const std::string&) {});
+}
+
+}  // namespace
+
+TEST_CASE("standing orders: the first that fits the prompt and the rival is found") {
+    StandingOrders orders;
+    orders.set(kAnn, read(R"([{"prompt":"D-1","ask":"never","against":2},{"prompt":"*","ask":"always"}])"));
+    CHECK(orders.find(kAnn, "D-1", kBob)->ask == "never");
+    CHECK(orders.find(kAnn, "D-1", Seat(2))->ask == "always");
+    CHECK(orders.find(kAnn, "D-2", kBob)->ask == "always");
+    CHECK(orders.find(kBob, "D-1", kBob) == nullptr);
+}
+
+TEST_CASE("standing orders: one with a number of uses is removed after the last, others stay") {
+    StandingOrders orders;
+    orders.set(kAnn, read(R"([{"prompt":"D-1","ask":"never","times":2},{"prompt":"*","ask":"always"}])"));
+    orders.count_down(kAnn, orders.find(kAnn, "D-1", kBob));
+    CHECK(orders.find(kAnn, "D-1", kBob)->times == 1);
+    orders.count_down(kAnn, orders.find(kAnn, "D-1", kBob));
+    CHECK(orders.find(kAnn, "D-1", kBob)->prompt == "*");
+    orders.count_down(kAnn, orders.find(kAnn, "D-1", kBob));
+    CHECK(orders.find(kAnn, "D-1", kBob) != nullptr);
+}
+
+TEST_CASE("standing orders: 'concerned' is silent only where several are asked") {
+    const StandingOrder concerned = read(R"([{"prompt":"*","ask":"concerned"}])").front();
+    CHECK(concerned.keeps_silent(SeatSet::players(2)));
+    CHECK_FALSE(concerned.keeps_silent(SeatSet::of(kAnn)));
+    const StandingOrder always = read(R"([{"prompt":"*","ask":"always"}])").front();
+    CHECK_FALSE(always.keeps_silent(SeatSet::players(2)));
+}
+
+TEST_CASE("standing orders: what is wrong in a message is named") {
+    CHECK_THROWS_WITH_AS(read(R"([{"prompt":"*","ask":"perhaps"}])"), "ask", BadMessage);
+    CHECK_THROWS_WITH_AS(read(R"([{"prompt":"*","ask":"never","least":1}])"), "least", BadMessage);
+    CHECK_THROWS_WITH_AS(read(R"([{"prompt":"*","ask":"never","against":4}])"), "against", BadMessage);
+    CHECK_THROWS_WITH_AS(read(R"([{"prompt":")" + std::string(41, 'x') + R"(","ask":"never"}])"), "prompt", BadMessage);
+    CHECK_THROWS_WITH_AS(read("[1]"), "orders", BadMessage);
+}
+
+TEST_CASE("standing orders: they survive a restart") {
+    StandingOrders orders, loaded;
+    orders.set(kBob, read(R"([{"prompt":"D-1","ask":"never","answer":"p2 pass","times":3,"against":1,"least":5}])"));
+    const auto written = [](const auto& write) {
+        std::string out;
+        JsonWriter w(out);
+        w.object([&] { write(w); });
+        return out;
+    };
+    const std::string saved = written([&](JsonWriter& w) { orders.save(w, kBob); });
+    loaded.load(kBob, boost::json::parse(saved).as_object());
+    const auto shown = [&](const StandingOrders& of) { return written([&](JsonWriter& w) { of.write(w, kBob); }); };
+    CHECK(shown(loaded) == shown(orders));
+    CHECK(shown(loaded) == R"({"orders":[{"prompt":"D-1","ask":"never","answer":"p2 pass","times":3,"against":1,)"
+                           R"("least":5}]})");
+    CHECK(written([&](JsonWriter& w) { orders.save(w, kAnn); }) == "{}");  // nothing where there is nothing
+}
+
+}  // namespace consigliere::server::standing_orders_test

@@ -1,0 +1,78 @@
+#include "server/table/table_state.hpp"
+
+namespace consigliere::server {
+
+const std::string& TableState::bot_of(Seat seat) const {
+    const SeatHolder& holder = room.seats[seat.index];
+    return holder.stand_in ? limits.stand_in : holder.bot;
+}
+
+bool TableState::waits_for(Seat seat) const {
+    if (!room.running() || step.over() || !step.asked.has(seat) || window.is_done(seat)) return false;
+    return !step.window || play.has_choice(seat);
+}
+
+// Of a question that is public everyone knows who can answer it, so an answer by order may be recognized as one: it
+// counts at once. Turns are never taken by order, only reactions.
+const StandingOrder* TableState::open_order(Seat seat) const {
+    if (step.over() || step.window || room.is_bot(seat)) return nullptr;
+    if (match().prompt().clock != Clock::reaction || !match().decision().may_act.has(seat)) return nullptr;
+    const StandingOrder* order = order_of(seat);
+    return order != nullptr && (order->keeps_silent(step.asked) || order->answer_in(match(), seat)) ? order : nullptr;
+}
+
+bool TableState::talk_locked(Seat seat) const {
+    if (!play.started() || step.over() || !step.asked.has(seat)) return false;
+    return prompt().key.starts_with("peek");
+}
+
+bool TableState::is_solo() const {
+    if (room.time.pace != Pace::none) return false;
+    int people = 0;
+    for (const Seat seat : players()) people += !room.is_bot(seat);
+    return people == 1;
+}
+
+bool TableState::all_done() const {
+    for (const Seat seat : step.asked)
+        if (!room.is_bot(seat) && !window.is_done(seat)) return false;
+    return true;
+}
+
+Millis TableState::window_ends_at() const {
+    Millis length = limits.shortest_window;
+    for (const Seat seat : step.asked)
+        if (room.is_bot(seat)) length = std::max(limits.bot_window, limits.shortest_window);
+    return clocks.opened_at() + length;
+}
+
+Command TableState::parse(const Call& call, std::string_view text) const {
+    call.require_seat();
+    if (!room.running()) call.refuse("not_running");
+    if (text.size() > 1000) throw BadMessage("do");
+    const auto parsed = match().vocabulary().parse(text);
+    if (const ParseError* error = std::get_if<ParseError>(&parsed)) {
+        const std::pair<std::string_view, std::string> args[] = {{"column", std::to_string(error->column)}};
+        call.refuse("not_understood", args);
+    }
+    const Command& command = std::get<Command>(parsed);
+    if (command.action.seat != call.seat) call.refuse("not_your_seat");
+    return command;
+}
+
+TalkReader TableState::talk_reader(const Follower& follower, Millis now) const {
+    TalkReader reader{seat_of(follower), follower.lang, room.whispers_shown, row.started_at};
+    if (delays() && !reader.seat.is_player()) reader.newest = now - room.spectator_delay();
+    return reader;
+}
+
+void TableState::clear_seat(Seat seat) {
+    orders.clear(seat);
+    prepared.clear(seat);
+    talk.clear(seat);
+    hold.set_wishes(seat, {});
+    stand_ins.clear(seat);
+    bots.clear(seat);
+}
+
+}  // namespace consigliere::server
