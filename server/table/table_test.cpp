@@ -91,7 +91,7 @@ TEST_CASE("time: base, reserve, grace, then the rules' answer; after two a stand
     CHECK(t.log.size() == size);
     t.pass_time(2 * kSecond);
     CHECK(t.log.size() > size);
-    CHECK(json::serialize(t.last(who, "talk")).find("Time is up") != std::string::npos);
+    CHECK(json::serialize(t.last(who, "talk")).find("ran out of time") != std::string::npos);
     CHECK(!t.table->room().seats[seat.index].stand_in);
     for (int i = 0; i < 20 && !t.table->room().seats[seat.index].stand_in; ++i) t.pass_time(120 * kSecond);
     CHECK(t.table->room().seats[seat.index].stand_in);
