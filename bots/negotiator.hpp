@@ -128,13 +128,15 @@ private:
             if ((with.is_player() && candidate.offer.to != with) || is_set_aside(candidate.offer)) continue;
             if (const auto deal = with_price(observation, candidate, now)) priced_deals.push(*deal);
         }
-        std::stable_sort(priced_deals.begin(), priced_deals.end(), [&](const PricedDeal& a, const PricedDeal& b) {
-            return a.change[observation.seat().index] > b.change[observation.seat().index];
-        });
-        for (int i = 0; i < std::min(priced_deals.size(), budget_.candidates); ++i) {
-            if (const auto offer = tested(observation, priced_deals[i], now, rng)) return offer;
+        const auto rank = [&](int i) { return std::pair(-priced_deals[i].change[observation.seat().index], i); };
+        Bounded<int, DealCandidates::capacity()> best_first;
+        for (int i = 0; i < priced_deals.size(); ++i) best_first.push(i);
+        std::sort(best_first.begin(), best_first.end(), [&](int a, int b) { return rank(a) < rank(b); });
+        for (int i = 0; i < std::min(best_first.size(), budget_.candidates); ++i) {
+            const PricedDeal& deal = priced_deals[best_first[i]];
+            if (const auto offer = tested(observation, deal, now, rng)) return offer;
             if (is_cancelled(budget_.cancelled)) return {};  // not because it came to nothing
-            set_aside(priced_deals[i].candidate.offer);
+            set_aside(deal.candidate.offer);
         }
         return {};
     }

@@ -7,8 +7,10 @@
 // change the outcome.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "bots/budget.hpp"
@@ -105,9 +107,8 @@ private:
         order_.clear();
         for (int i = 0; i < legal.size(); ++i)
             if (!(legal[i] == usual)) order_.push_back(i);
-        std::stable_sort(order_.begin(), order_.end(), [&](int a, int b) {
-            return worth[static_cast<std::size_t>(a)] > worth[static_cast<std::size_t>(b)];
-        });
+        const auto rank = [&](int i) { return std::pair(-worth[static_cast<std::size_t>(i)], i); };
+        std::sort(order_.begin(), order_.end(), [&](int a, int b) { return rank(a) < rank(b); });
         const auto most = std::max<std::size_t>(2, static_cast<std::size_t>(4 + std::sqrt(iterations) / 4));
         trials_.assign(1, Trial{usual});
         for (const int i : order_)
