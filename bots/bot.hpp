@@ -22,7 +22,7 @@ public:
 
     // One of the observation's legal actions. There may be a single one: that is then the answer, without a thought.
     virtual Action decide(const Observation<G>& observation) = 0;
-    // NegotiationBudget: a bot that does not override these never does.
+    // Negotiation: a bot that does not override these never does.
     virtual Reply answer_offer(const Observation<G>&, const Offer&) { return {}; }
     virtual std::optional<Offer> propose(const Observation<G>&) { return {}; }
     virtual std::optional<Word> promise(const Observation<G>&) { return {}; }

@@ -10,7 +10,7 @@
 
 namespace consigliere::bots {
 
-// How much thought and talk go into deals. Four offers a round keep a table of five readable.
+// How much thought and talk go into deals. Four offers per round keep a table of five readable.
 struct NegotiationBudget {
     int offers_per_round = 4;
     int candidates = 2;        // looked at more closely at a time, the most promising first
@@ -26,7 +26,7 @@ public:
         demand_.fill(kUsualDemand);
     }
 
-    // The most promising candidate, if it is good for both sides. The same offer is never made twice a round.
+    // The most promising candidate, if it is good for both sides. The same offer is never made twice per round.
     std::optional<Offer> propose(const Observation<G>& observation, Rng& rng) {
         forget_old_rounds(observation);
         if (made_ >= budget_.offers_per_round) return {};
@@ -71,7 +71,7 @@ public:
 
 private:
     static constexpr bool kHasKnowledge = requires { GameKnowledge<G>::kMoney; };
-    static constexpr int kMostOffers = 8;  // a round; more would be a flood whatever the parameters say
+    static constexpr int kMostOffers = 8;  // per round; more would be a flood whatever the parameters say
     static constexpr int kSuggestions = 8;
     static constexpr int kExpectedWorlds = 32;                            // rollouts that heuristics are worth
     static constexpr double kUsualDemand = 0.014, kHighestDemand = 0.05;  // what the other side wants to gain

@@ -1,5 +1,5 @@
 // A policy answers a question at once, without search: it is how a bot plays by heuristics, and how the players of
-// an rollout go on to its end.
+// a rollout go on to its end.
 #pragma once
 
 #include <array>
@@ -51,7 +51,7 @@ struct ByView {
     bool is_plain(const ActionList& legal) const { return thumb.at_once(legal) >= 0; }
 };
 
-// The dice of an rollout. What follows a seat's answer is drawn from dice of its own: two games that differ in what
+// The dice of a rollout. What follows a seat's answer is drawn from dice of its own: two games that differ in what
 // one seat does then still agree in the luck of the others, and can be compared.
 class Dice {
 public:

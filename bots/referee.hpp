@@ -21,8 +21,8 @@ template <Game G>
 class Referee {
 public:
     // With `played`, every command is added to it.
-    Referee(const G& game, Seating<G>& bots, bool budget, std::vector<Command>* played = nullptr)
-        : game_(game), table_(game), bots_(bots), budget_(budget), played_(played), state_(table_.initial()) {}
+    Referee(const G& game, Seating<G>& bots, bool negotiates, std::vector<Command>* played = nullptr)
+        : game_(game), table_(game), bots_(bots), negotiates_(negotiates), played_(played), state_(table_.initial()) {}
 
     // To the end, or until it is longer than any game can be; chance is drawn from `rng`.
     void play(Rng& rng) {
@@ -35,7 +35,7 @@ public:
                 // While a window collects reactions under seal nobody bargains, as at a table of people.
                 const Prompt& prompt = G::prompts()[d.prompt];
                 const bool sealed = prompt.clock == Clock::reaction && is_sealed_window(d, prompt);
-                if (budget_ && !sealed && anybody_deals(seat)) continue;  // a deal may have changed the question
+                if (negotiates_ && !sealed && anybody_deals(seat)) continue;  // a deal may have changed the question
                 ++count_.decisions;
                 apply({bot(seat).decide(observation(seat))});
             }
@@ -55,7 +55,7 @@ private:
     void apply(const Command& command) {
         events_.clear();
         if (played_ != nullptr) played_->push_back(command);
-        table_.apply(state_, command, budget_ ? &events_ : nullptr);
+        table_.apply(state_, command, negotiates_ ? &events_ : nullptr);
         for (const Event& e : events_)
             for (const Seat seat : SeatSet::players(game_.players()))
                 if (e.seen_by.has(seat)) bot(seat).observe(e);
@@ -124,7 +124,7 @@ private:
     const G& game_;
     MatchRules<G> table_;
     Seating<G>& bots_;
-    bool budget_;
+    bool negotiates_;
     std::vector<Command>* played_;
     MatchState<G> state_;
     GameCount count_;

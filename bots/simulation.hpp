@@ -35,7 +35,7 @@ struct SimulationResult {
 };
 
 struct Casting {
-    std::vector<BotSpec> bots;  // one a seat
+    std::vector<BotSpec> bots;  // one per seat
     bool rotate = false;        // bot k sits at seat k + i in game i: every bot plays every seat equally often
     bool bargain = true;
     Stopwatch stopwatch{};  // for bots whose names give them a time; all others count iterations

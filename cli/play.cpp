@@ -296,7 +296,7 @@ Session new_session(const PlayArgs& args) {
         if (!person && !args.bots.empty() && bot >= args.bots.size())
             throw InputError(fmt::format("--bots: give one bot for all seats, or one for each of the {} bot seats",
                                          players - args.people));
-        // A number given for the dice resources: the same game again.
+        // A number given for the dice means: the same game again.
         head.shares.push_back(person && args.seed.empty() ? std::optional(fresh_seed()) : std::nullopt);
         head.seats.push_back(person ? std::string(kPerson) : args.bots.empty() ? "sharp:medium" : args.bots[bot]);
         const bool alone = person && args.people == 1;

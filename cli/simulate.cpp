@@ -23,7 +23,7 @@ namespace json = boost::json;
 
 namespace {
 
-std::vector<std::string> one_a_seat(const std::vector<std::string>& names, int players) {
+std::vector<std::string> one_per_seat(const std::vector<std::string>& names, int players) {
     const auto seats = static_cast<std::size_t>(players);
     if (names.size() == seats) return names;
     if (names.size() == 1) return std::vector<std::string>(seats, names.front());
@@ -203,7 +203,7 @@ int run_simulate(const SimulateArgs& args, Io& io) {
     const GameKind& kind = game_named(args.match.game);
     const int players = players_for(kind, args.match.players);
     if (!args.bus.empty()) work::check_for_bus(args.bots, args.threads);
-    work::Series series = work::series_of(args.match, one_a_seat(args.bots, players), args.seed);
+    work::Series series = work::series_of(args.match, one_per_seat(args.bots, players), args.seed);
     const int threads =
         args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     Chronicle chronicle(args, kind, players);

@@ -113,7 +113,7 @@ private:
         }
     }
 
-    // What an answer resources to a seat.
+    // What an answer means to a seat.
     double felt(Seat p, const Action& x) const {
         if (p == asked())
             for (int i = 0; i < legal_.size(); ++i)

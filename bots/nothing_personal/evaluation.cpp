@@ -21,7 +21,7 @@ constexpr double kDanger = 0.12;       // of one card to a lead of one
 constexpr double kSafeByToken = 0.66;  // for him who decides ties
 constexpr double kTied = 0.45, kTiedDanger = 0.05;
 constexpr double kBehind = 0.1, kBehindByCard = 0.03, kFurtherBehind = 0.55;
-constexpr double kAction = 0.8, kToken = 0.8;  // what control brings beside income, a round
+constexpr double kAction = 0.8, kToken = 0.8;  // what control brings beside income, per round
 
 // By how many markers a seat leads, from a tie up; one row for each number of cards in other hands.
 using LeadingGrips = Array<double, 5>;

@@ -19,7 +19,7 @@ struct Series {
     std::vector<std::string> options;  // name=value
     CardSource cards;                  // without text: the house set
     std::string cards_hash;
-    std::vector<std::string> bots;  // one a seat
+    std::vector<std::string> bots;  // one per seat
     bool rotate = false;
     std::uint64_t seed = 0;
     bool tales = false;  // wanted with the result: every command of every game
