@@ -1,7 +1,16 @@
 // jsdom lacks what a browser has and our components look for.
 import { cleanup } from '@testing-library/svelte';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { setLanguage } from '../i18n/i18n.svelte';
+
+// Components are tested without their art, which a simulated page takes long to parse; src/art has tests of its own.
+vi.mock('../art/art.svelte', () => ({
+  portraits: () => null,
+  drawings: () => null,
+  faces: () => null,
+  castOf: () => null,
+  picturesOf: () => null,
+}));
 
 globalThis.matchMedia ??= ((query: string) => ({
   matches: false,

@@ -5,6 +5,7 @@ export interface Family {
   colour: Colour;
   letter: string;
   name: string; // of the family in the game; empty before one is chosen
+  leader?: string; // who leads it, as in the cast of the game
 }
 
 // Before a game gives families, seats take the colours in turn.

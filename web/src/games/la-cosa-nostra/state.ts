@@ -14,6 +14,7 @@ export function familyOf(view: LcnView | null, seat: number): Family {
     colour: (bossCard(boss)?.colour as Colour) ?? 'neutral',
     letter: letters(names)[seat - 1] ?? '?',
     name: names[seat - 1] ?? '',
+    leader: boss,
   };
 }
 

@@ -10,6 +10,12 @@ export const chair = (slug: string) => find('position', slug);
 export const gangster = (slug: string) => find('gangster', slug);
 export const influence = (slug: string) => find('influence', slug);
 export const influenceSlugs = () => cards(GAME).flatMap((c) => (c.kind === 'influence' ? [c.id] : []));
+// Where there is little room the nickname goes, then the given name: “Tiny” Lou Brannagh, Lou Brannagh, Brannagh.
+export function fitting(name: string, letters: number): string {
+  const plain = name.replace(/\s*[“"„«][^”"“»]*[”"“»]\s*/u, ' ').trim();
+  const shorter = [name, plain, plain.replace(/^\S+\s+/, '')];
+  return shorter.find((n) => n.length <= letters) ?? shorter.at(-1)!;
+}
 export const nameOf = (card: CardInfo | undefined, slug: string) => card?.name[lang()] ?? slug;
 export const textOf = (card: CardInfo | undefined) => card?.text?.[lang()] ?? '';
 

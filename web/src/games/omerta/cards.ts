@@ -67,5 +67,6 @@ export function familyOf(view: OmView | null, seat: number): Family {
     colour: COLOURS[mine] ?? SEAT_COLOURS[seat - 1]!,
     letter: letters(names)[seat - 1]!,
     name: names[seat - 1]!,
+    leader: mine,
   };
 }
