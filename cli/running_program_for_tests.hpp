@@ -16,6 +16,7 @@
 
 #include "cli/commands.hpp"
 #include "tests/temp_folder.hpp"
+#include "tests/wait_for_text.hpp"
 
 namespace consigliere::cli {
 
@@ -71,6 +72,10 @@ public:
         while (out.find(text) == out.npos && read_more()) {
         }
         return out.find(text) != out.npos;
+    }
+    // The same for what it writes to the standard error stream.
+    bool reports(const std::string& text) const {
+        return testing::wait_for_text(folder_.file("journal"), text, std::chrono::seconds(30), pid_);
     }
     // Once it serves; 0: it does not.
     int port() {

@@ -100,13 +100,14 @@ public:
     }
 
     bots::SimulationResult over(const std::string& bus) {
-        work::Coordinator foreman(bus, io_);
-        foreman.run([this] { return next_share(); },
-                    [this](const work::WorkUnit& share, const work::Answer& answer) {
-                        for (const bots::GameRecord& record : work::tales_of(share, answer, chronicle_.vocabulary()))
-                            chronicle_.add(record);
-                        add(answer.result);
-                    });
+        work::Coordinator coordinator(bus, io_);
+        coordinator.run(
+            [this] { return next_unit(); },
+            [this](const work::WorkUnit& unit, const work::Answer& answer) {
+                for (const bots::GameRecord& record : work::records_of(unit, answer, chronicle_.vocabulary()))
+                    chronicle_.add(record);
+                add(answer.result);
+            });
         return finish();
     }
 
@@ -115,9 +116,9 @@ public:
 private:
     // Small enough that all end together and Ctrl-C is heard at once, large enough to cost nothing. With every command a
     // game is some ten thousand characters: a few fit into one message of a bus.
-    std::uint64_t size() const { return std::clamp<std::uint64_t>(games_ / 256, 1, series_.tales ? 8 : 1000); }
+    std::uint64_t size() const { return std::clamp<std::uint64_t>(games_ / 256, 1, series_.records ? 8 : 1000); }
 
-    std::optional<work::WorkUnit> next_share() {
+    std::optional<work::WorkUnit> next_unit() {
         const std::lock_guard lock(mutex_);
         if (next_ >= games_) return {};
         const std::uint64_t first = std::exchange(next_, std::min(games_, next_ + size()));
@@ -126,11 +127,11 @@ private:
 
     void work() {
         bots::Listener listener;
-        if (series_.tales) listener = [this](const bots::GameRecord& record) { chronicle_.add(record); };
+        if (series_.records) listener = [this](const bots::GameRecord& record) { chronicle_.add(record); };
         while (!interrupted) {
-            const auto share = next_share();
-            if (!share) return;
-            add(simulator_->run(share->first, share->last, [] { return !interrupted.load(); }, listener));
+            const auto unit = next_unit();
+            if (!unit) return;
+            add(simulator_->run(unit->first, unit->last, [] { return !interrupted.load(); }, listener));
         }
     }
 
@@ -207,7 +208,7 @@ int run_simulate(const SimulateArgs& args, Io& io) {
     const int threads =
         args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     Chronicle chronicle(args, kind, players);
-    series.tales = chronicle.wanted();
+    series.records = chronicle.wanted();
     Run run(series, args.games, chronicle, io);
     const bots::SimulationResult sum = args.bus.empty() ? run.on(threads) : run.over(args.bus);
     if (chronicle.wanted()) chronicle.finish(run.seconds());

@@ -100,8 +100,8 @@ private:
             const std::uint64_t round = *game / line_ups_.size();
             return work::WorkUnit{*game, series_[*game % line_ups_.size()], round, round + 1};
         };
-        work::Coordinator(args_.bus, io_).run(next, [&](const work::WorkUnit& share, const work::Answer& answer) {
-            keep(share.number, places_of(result_of(answer.result), share.first));
+        work::Coordinator(args_.bus, io_).run(next, [&](const work::WorkUnit& unit, const work::Answer& answer) {
+            keep(unit.number, places_of(result_of(answer.result), unit.first));
             progress.add(1);
         });
     }

@@ -42,10 +42,11 @@ function(add_layer name)
   endif()
 endfunction()
 
-# add_doctests(<name> [OPTIMIZED] SOURCES <file>... LINK <target>...): one test program, run from the root of the
-# repository so that it finds scenarios and replays. Nothing is added if there are no sources.
+# add_doctests(<name> [OPTIMIZED] SOURCES <file>... LINK <target>... [PARTS <name>=<filter>...]): one test program, run
+# from the root of the repository so that it finds scenarios and replays. Nothing is added if there are no sources. With
+# PARTS the program is run once per part with a filter of doctest, such as -tc=*name*, so that parts run in parallel.
 function(add_doctests name)
-  cmake_parse_arguments(PARSE_ARGV 1 tests "OPTIMIZED" "" "SOURCES;LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 tests "OPTIMIZED" "" "SOURCES;LINK;PARTS")
   if(NOT tests_SOURCES)
     return()
   endif()
@@ -58,6 +59,14 @@ function(add_doctests name)
     target_compile_options(${name} PRIVATE -O0)
   endif()
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
-  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-  set_tests_properties(${name} PROPERTIES TIMEOUT 1800)
+  if(NOT tests_PARTS)
+    set(tests_PARTS "=-tc=*")
+  endif()
+  foreach(part IN LISTS tests_PARTS)
+    string(REGEX MATCH "^([^=]*)=(.*)$" part "${part}")
+    string(JOIN "_" test ${name} ${CMAKE_MATCH_1})
+    add_test(NAME ${test} COMMAND ${name} "${CMAKE_MATCH_2}" WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    # A filter that no test case passes must not succeed.
+    set_tests_properties(${test} PROPERTIES TIMEOUT 600 FAIL_REGULAR_EXPRESSION "test cases: +0 ")
+  endforeach()
 endfunction()

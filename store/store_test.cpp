@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <future>
+#include <semaphore>
 
 #include "store/either_store_for_tests.hpp"
 #include "store/group_commit.hpp"
@@ -423,10 +424,14 @@ TEST_CASE("store: after kill -9 every acknowledged entry is there") {
         if (child == 0) {
             const auto db = open_sqlite(folder.path);
             GroupCommit writer(db->connect());
+            std::counting_semaphore<> free_places(64);  // so many entries wait to be stored at most
             for (int i = 1;; ++i) {
+                free_places.acquire();
                 writer.submit([i](Store& s) { s.append("t", std::vector{entry(i)}); },
-                              [i, out = pipe_ends[1]](const std::exception_ptr&) { (void)!write(out, &i, sizeof i); });
-                if (i % 64 == 0) usleep(200);
+                              [i, &free_places, out = pipe_ends[1]](const std::exception_ptr&) {
+                                  (void)!write(out, &i, sizeof i);
+                                  free_places.release();
+                              });
             }
         }
         close(pipe_ends[1]);

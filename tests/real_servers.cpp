@@ -10,12 +10,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <functional>
 #include <stdexcept>
-#include <thread>
+
+#include "tests/wait_for_text.hpp"
 
 namespace consigliere::testing {
 
@@ -25,15 +24,10 @@ namespace {
 
 const std::string kPrograms = "/usr/lib/postgresql/15/bin/";
 
-// Tries until it succeeds, at most a minute: a busy machine takes its time to flush.
-bool in_time(const std::function<bool()>& succeeds) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (!succeeds()) {
-        if (std::chrono::steady_clock::now() > end) return false;
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-    return true;
-}
+// A busy machine takes its time to flush.
+constexpr std::chrono::seconds kStartLimit(60);
+
+std::size_t size_of(const std::string& file) { return fs::exists(file) ? fs::file_size(file) : 0; }
 
 sockaddr_in loopback(int port) {
     sockaddr_in at{};
@@ -44,22 +38,14 @@ sockaddr_in loopback(int port) {
 }
 
 int free_port() {
-    const int line = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const int any = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in at = loopback(0);
     socklen_t size = sizeof at;
-    if (bind(line, reinterpret_cast<sockaddr*>(&at), size) != 0 ||
-        getsockname(line, reinterpret_cast<sockaddr*>(&at), &size) != 0)
+    if (bind(any, reinterpret_cast<sockaddr*>(&at), size) != 0 ||
+        getsockname(any, reinterpret_cast<sockaddr*>(&at), &size) != 0)
         throw std::runtime_error("no free port");
-    close(line);
+    close(any);
     return ntohs(at.sin_port);
-}
-
-bool answers(int port) {
-    const int line = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    const sockaddr_in at = loopback(port);
-    const bool there = connect(line, reinterpret_cast<const sockaddr*>(&at), sizeof at) == 0;
-    close(line);
-    return there;
 }
 
 std::string unprivileged_user() { return getuid() == 0 ? "postgres" : ""; }
@@ -75,6 +61,8 @@ void Service::start(const std::vector<std::string>& command, const std::string& 
     words.push_back(nullptr);
     const passwd* who = user.empty() ? nullptr : getpwnam(user.c_str());
     if (!user.empty() && who == nullptr) throw std::runtime_error("there is no user " + user);
+    output_ = output;
+    output_before_ = size_of(output);
     const pid_t parent = getpid();
     pid_ = fork();
     if (pid_ != 0) return;
@@ -87,6 +75,10 @@ void Service::start(const std::vector<std::string>& command, const std::string& 
     dup2(file, 2);
     execv(words[0], words.data());
     _exit(127);
+}
+
+bool Service::writes(const std::string& text, std::chrono::milliseconds limit) const {
+    return wait_for_text(output_, text, limit, pid_, output_before_);
 }
 
 int Service::wait() {
@@ -128,9 +120,8 @@ void PostgresServer::start() {
     service_.start({kPrograms + "postgres", "-D", folder_.file("data"), "-k", folder_.path, "-c",
                     "listen_addresses=", "-c", "max_connections=200", "-c", "fsync=off"},
                    folder_.file("output"), unprivileged_user());
-    const std::string url = address("postgres");
-    if (!in_time([&] { return PQping(url.c_str()) == PQPING_OK; }))
-        throw std::runtime_error("PostgreSQL does not answer: " + bytes_of(folder_.file("output")));
+    if (!service_.writes("database system is ready to accept connections", kStartLimit))
+        throw std::runtime_error("PostgreSQL does not start: " + bytes_of(folder_.file("output")));
 }
 
 void PostgresServer::stop() { service_.stop(SIGINT); }
@@ -141,19 +132,19 @@ std::string PostgresServer::address(const std::string& database) const {
 }
 
 int PostgresServer::run(const std::string& url, const std::string& sql) {
-    PGconn* line = PQconnectdb(url.c_str());
-    PGresult* done = PQexec(line, sql.c_str());
+    PGconn* connection = PQconnectdb(url.c_str());
+    PGresult* done = PQexec(connection, sql.c_str());
     const ExecStatusType status = PQresultStatus(done);
     const int rows = PQntuples(done);
-    const std::string why = PQerrorMessage(line);
+    const std::string why = PQerrorMessage(connection);
     PQclear(done);
-    PQfinish(line);
+    PQfinish(connection);
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) throw std::runtime_error(sql + ": " + why);
     return rows;
 }
 
 std::string PostgresServer::fresh_database() {
-    const std::string name = "house" + std::to_string(++databases_);
+    const std::string name = "site" + std::to_string(++databases_);
     run(address("postgres"), "CREATE DATABASE " + name);
     return address(name);
 }
@@ -172,8 +163,8 @@ NatsServer::~NatsServer() { stop(); }
 void NatsServer::start() {
     const char* const program = fs::exists("/usr/sbin/nats-server") ? "/usr/sbin/nats-server" : "/usr/bin/nats-server";
     service_.start({program, "-a", "127.0.0.1", "-p", std::to_string(port_)}, folder_.file("output"));
-    if (!in_time([&] { return answers(port_); }))
-        throw std::runtime_error("NATS does not answer: " + bytes_of(folder_.file("output")));
+    if (!service_.writes("Server is ready", kStartLimit))
+        throw std::runtime_error("NATS does not start: " + bytes_of(folder_.file("output")));
 }
 
 void NatsServer::stop() { service_.stop(SIGKILL); }

@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ public:
 
     // Its output goes into a file. As root: as `user`, for PostgreSQL does not run as root.
     void start(const std::vector<std::string>& command, const std::string& output, const std::string& user = "");
+    bool writes(const std::string& text, std::chrono::milliseconds limit) const;  // since this start, within the time
     int wait();  // until it ends by itself; its exit status
     void stop(int signal);
     void signal(int signal) const;
@@ -28,6 +30,8 @@ public:
 
 private:
     pid_t pid_ = 0;
+    std::string output_;
+    std::size_t output_before_ = 0;
 };
 
 class PostgresServer {
@@ -39,7 +43,7 @@ public:
     // What psql would do; the number of rows.
     static int run(const std::string& url, const std::string& sql);
     void start();
-    void stop();   // as a restart does: lines are cut, transactions undone
+    void stop();   // as a restart does: connections are cut, transactions undone
     void crash();  // kill -9
 
 private:

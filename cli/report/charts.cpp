@@ -62,7 +62,7 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-Bar bar_of(std::string label, const WorkUnit& share) {
+Bar bar_of(std::string label, const WinShare& share) {
     const auto [low, high] = interval(share.wins(), static_cast<double>(share.seats));
     return {std::move(label), share.share(), low, high, share.seats};
 }

@@ -16,7 +16,7 @@ struct Bar {
     double share = 0, low = 0, high = 0;  // with its interval
     std::uint64_t seats = 0;              // how often it occurred
 };
-Bar bar_of(std::string label, const WorkUnit& share);
+Bar bar_of(std::string label, const WinShare& share);
 
 // Shares with their 95 % intervals around the share that chance would give.
 std::string share_chart(const std::vector<Bar>& bars, double even);

@@ -10,7 +10,7 @@
 namespace consigliere::cli {
 
 // Of all seats to which something applied, how many won; shared victories count in sixtieths, so that sums stay exact.
-struct WorkUnit {
+struct WinShare {
     std::uint64_t seats = 0, sixtieths = 0;
 
     void add(std::uint64_t won_sixtieths) { ++seats, sixtieths += won_sixtieths; }
@@ -26,8 +26,8 @@ struct Counters {
 
     std::uint64_t games = 0, finished = 0;
     int players = 0;
-    std::vector<WorkUnit> by_seat;
-    std::map<std::string, WorkUnit> by_held, by_did;
+    std::vector<WinShare> by_seat;
+    std::map<std::string, WinShare> by_held, by_did;
     Histogram rounds, decisions, winning_scores, deals;
     std::vector<Histogram> winners_course, others_course;  // by round: score to number of seats
     std::map<std::string, ReportData::Window> windows;

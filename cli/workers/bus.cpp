@@ -12,8 +12,8 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr const char* kWishes = "consigliere.work.wishes";
-constexpr const char* kThoseWithWork = "those-with-work";
+constexpr const char* kRequests = "consigliere.work.requests";
+constexpr const char* kCoordinators = "coordinators";
 
 void check(natsStatus status, const std::string& what) {
     if (status != NATS_OK) throw BusError(what + ": " + natsStatus_GetText(status));
@@ -25,12 +25,12 @@ struct Bus::Impl {
     natsOptions* options = nullptr;
     natsConnection* connection = nullptr;
     natsInbox* address = nullptr;
-    natsSubscription *letters = nullptr, *wishes = nullptr;
+    natsSubscription *messages = nullptr, *requests = nullptr;
     std::string own;
 
     ~Impl() {
-        natsSubscription_Destroy(letters);
-        natsSubscription_Destroy(wishes);
+        natsSubscription_Destroy(messages);
+        natsSubscription_Destroy(requests);
         natsConnection_Destroy(connection);
         natsInbox_Destroy(address);
         natsOptions_Destroy(options);
@@ -51,8 +51,8 @@ struct Bus::Impl {
         check(natsConnection_Connect(&connection, options), "cannot connect to the bus");
         check(natsInbox_Create(&address), "NATS");
         own = address;
-        check(natsConnection_SubscribeSync(&letters, connection, address), "cannot subscribe to the bus");
-        natsSubscription_SetPendingLimits(letters, -1, -1);
+        check(natsConnection_SubscribeSync(&messages, connection, address), "cannot subscribe to the bus");
+        natsSubscription_SetPendingLimits(messages, -1, -1);
         check(natsConnection_FlushTimeout(connection, 3000), "cannot subscribe to the bus");
     }
 
@@ -60,15 +60,15 @@ struct Bus::Impl {
         natsMsg* message = nullptr;
         if (from == nullptr || natsSubscription_NextMsg(&message, from, milliseconds) != NATS_OK) return {};
         json::error_code error;
-        json::value letter =
+        json::value contents =
             json::parse({natsMsg_GetData(message), static_cast<std::size_t>(natsMsg_GetDataLength(message))}, error);
         natsMsg_Destroy(message);
-        if (error || !letter.is_object()) return {};
-        return std::move(letter.get_object());
+        if (error || !contents.is_object()) return {};
+        return std::move(contents.get_object());
     }
 
-    bool publish(const char* subject, const json::object& letter) const {
-        const std::string text = json::serialize(letter);
+    bool publish(const char* subject, const json::object& message) const {
+        const std::string text = json::serialize(message);
         return natsConnection_Publish(connection, subject, text.data(), static_cast<int>(text.size())) !=
                NATS_MAX_PAYLOAD;
     }
@@ -84,28 +84,28 @@ Bus::~Bus() = default;
 
 const std::string& Bus::address() const { return impl_->own; }
 
-void Bus::hear_wishes() {
-    check(natsConnection_QueueSubscribeSync(&impl_->wishes, impl_->connection, kWishes, kThoseWithWork),
+void Bus::accept_requests() {
+    check(natsConnection_QueueSubscribeSync(&impl_->requests, impl_->connection, kRequests, kCoordinators),
           "cannot subscribe to the bus");
 }
 
-void Bus::wish() {
+void Bus::request_work() {
     if (natsConnection_Status(impl_->connection) == NATS_CONN_STATUS_CONNECTED)
-        impl_->publish(kWishes, {{"from", impl_->own}});
+        impl_->publish(kRequests, {{"from", impl_->own}});
 }
 
-bool Bus::send(const std::string& to, json::object letter) {
-    letter["from"] = impl_->own;
-    return impl_->publish(to.c_str(), letter);
+bool Bus::send(const std::string& to, json::object message) {
+    message["from"] = impl_->own;
+    return impl_->publish(to.c_str(), message);
 }
 
-std::optional<json::object> Bus::next(std::chrono::milliseconds patience) {
-    if (auto wish = Impl::read(impl_->wishes, 0)) return wish;
-    return Impl::read(impl_->letters, patience.count());
+std::optional<json::object> Bus::next(std::chrono::milliseconds limit) {
+    if (auto request = Impl::read(impl_->requests, 0)) return request;
+    return Impl::read(impl_->messages, limit.count());
 }
 
-void Bus::forget() {
-    while (Impl::read(impl_->letters, 0)) {
+void Bus::discard_unread() {
+    while (Impl::read(impl_->messages, 0)) {
     }
 }
 

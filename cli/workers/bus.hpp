@@ -1,5 +1,5 @@
-// The line to NATS over which bot work is shared out. Everybody has an address of their own; wishes for work go through a
-// queue group, so that each reaches one of those who have some. Nothing is kept there: what is lost is asked for again.
+// The connection to NATS over which bot work is distributed. Everyone has an address; requests for work go through a
+// queue group, so that each reaches one coordinator. NATS stores nothing: what is lost is requested again.
 #pragma once
 
 #include <chrono>
@@ -25,13 +25,13 @@ public:
 
     const std::string& address() const;
 
-    void hear_wishes();  // from now on `next` gives those too
-    void wish();         // asks for work; a line that is down is not asked
+    void accept_requests();  // from now on `next` returns those too
+    void request_work();     // does nothing while the connection is down
 
     // Adds "from", the sender's address. From any thread. False if it is too long for the bus.
-    bool send(const std::string& to, boost::json::object letter);
-    std::optional<boost::json::object> next(std::chrono::milliseconds patience);
-    void forget();  // what has come and was not read
+    bool send(const std::string& to, boost::json::object message);
+    std::optional<boost::json::object> next(std::chrono::milliseconds limit);
+    void discard_unread();  // messages that have arrived
 
 private:
     struct Impl;

@@ -15,94 +15,94 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto kSilence = 2s;  // workers say four times a second that they live
-constexpr auto kGlance = 20ms;
+constexpr auto kExpiry = 2s;  // workers send a heartbeat four times per second
+constexpr auto kPollInterval = 20ms;
 
 }  // namespace
 
-Coordinator::Coordinator(const std::string& url, Io& io) : bus_(url), io_(io) { bus_.hear_wishes(); }
+Coordinator::Coordinator(const std::string& url, Io& io) : bus_(url), io_(io) { bus_.accept_requests(); }
 
 void Coordinator::run(const Next& next, const Take& take) {
     while (!interrupted && !(all_given_ && open_.empty())) {
-        if (const auto letter = bus_.next(kGlance)) {
-            heard_ = Clock::now();
+        if (const auto message = bus_.next(kPollInterval)) {
+            last_message_ = Clock::now();
             waiting_ = false;
             try {
-                read(*letter, next, take);
+                read(*message, next, take);
             } catch (const InputError&) {
                 throw;  // ours: the results cannot be written, the cards cannot be sent
             } catch (const std::exception& wrong) {
                 say(fmt::format("invalid message on the bus: {}", wrong.what()));
             }
         } else {
-            look_for_silent_ones();  // only when all that came is read: it may be we who stood still
+            reassign_expired();  // only when all messages are read: this process may have been paused
         }
     }
 }
 
-void Coordinator::read(const json::object& letter, const Next& next, const Take& take) {
-    const std::string hand = json::value_to<std::string>(letter.at("from"));
-    if (!letter.contains("number")) return give(hand, next);  // a wish
-    const auto found = open_.find(letter.at("number").to_number<std::uint64_t>());
+void Coordinator::read(const json::object& message, const Next& next, const Take& take) {
+    const std::string worker = json::value_to<std::string>(message.at("from"));
+    if (!message.contains("number")) return give(worker, next);  // a request
+    const auto found = open_.find(message.at("number").to_number<std::uint64_t>());
     const bool is_open = found != open_.end();
-    if (letter.contains("alive")) {
-        if (is_open && found->second.hand.empty()) found->second.hand = hand;  // back before somebody else had it
-        if (is_open && found->second.hand == hand) found->second.heard = Clock::now();
-    } else if (letter.contains("refused")) {
-        if (is_open && found->second.hand == hand) found->second.hand.clear();
-        refused(hand, json::value_to<std::string>(letter.at("refused")));
-    } else if (letter.contains("back")) {
-        if (is_open && found->second.hand == hand) found->second.hand.clear();
+    if (message.contains("alive")) {
+        if (is_open && found->second.worker.empty()) found->second.worker = worker;  // back before another one got it
+        if (is_open && found->second.worker == worker) found->second.last_seen = Clock::now();
+    } else if (message.contains("refused")) {
+        if (is_open && found->second.worker == worker) found->second.worker.clear();
+        on_refusal(worker, json::value_to<std::string>(message.at("refused")));
+    } else if (message.contains("back")) {
+        if (is_open && found->second.worker == worker) found->second.worker.clear();
     } else {
-        const Answer answer = answer_from(letter.at("answer").as_object());
+        const Answer answer = answer_from(message.at("answer").as_object());
         if (is_open) {
-            const WorkUnit share = std::move(found->second.share);
+            const WorkUnit unit = std::move(found->second.unit);
             open_.erase(found);
-            take(share, answer);
+            take(unit, answer);
         }
-        give(hand, next);
+        give(worker, next);
     }
 }
 
-void Coordinator::give(const std::string& hand, const Next& next) {
-    if (unfit_.contains(hand)) return;
-    Open* const open = share_for(hand, next);
+void Coordinator::give(const std::string& worker, const Next& next) {
+    if (refusing_workers_.contains(worker)) return;
+    Open* const open = unit_for(worker, next);
     if (open == nullptr) return;
-    open->hand = hand;
-    open->heard = Clock::now();
-    if (!bus_.send(hand, to_json(open->share)))
+    open->worker = worker;
+    open->last_seen = Clock::now();
+    if (!bus_.send(worker, to_json(open->unit)))
         throw InputError("--cards: the card file is too large for the bus; increase max_payload of the NATS server");
 }
 
-// Who asks has nothing: what it was given before did not reach it, so it gets that again.
-Coordinator::Open* Coordinator::share_for(const std::string& hand, const Next& next) {
+// A worker that requests work has none: a unit that was sent to it before did not arrive, so it is sent again.
+Coordinator::Open* Coordinator::unit_for(const std::string& worker, const Next& next) {
     const auto given_to = [&](const std::string& whom) {
-        return std::find_if(open_.begin(), open_.end(), [&](const auto& entry) { return entry.second.hand == whom; });
+        return std::find_if(open_.begin(), open_.end(), [&](const auto& entry) { return entry.second.worker == whom; });
     };
-    if (const auto own = given_to(hand); own != open_.end()) return &own->second;
+    if (const auto own = given_to(worker); own != open_.end()) return &own->second;
     if (const auto free = given_to(""); free != open_.end()) return &free->second;
-    std::optional<WorkUnit> share = all_given_ ? std::nullopt : next();
-    if (!share) {
+    std::optional<WorkUnit> unit = all_given_ ? std::nullopt : next();
+    if (!unit) {
         all_given_ = true;
         return nullptr;
     }
-    const std::uint64_t number = share->number;
-    return &open_.emplace(number, Open{std::move(*share), hand, Clock::now()}).first->second;
+    const std::uint64_t number = unit->number;
+    return &open_.emplace(number, Open{std::move(*unit), worker, Clock::now()}).first->second;
 }
 
-void Coordinator::refused(const std::string& hand, const std::string& why) {
-    unfit_.insert(hand);
-    if (said_.insert(why).second) say("a worker refuses: " + why);
+void Coordinator::on_refusal(const std::string& worker, const std::string& why) {
+    refusing_workers_.insert(worker);
+    if (reported_reasons_.insert(why).second) say("a worker refuses: " + why);
 }
 
-void Coordinator::look_for_silent_ones() {
+void Coordinator::reassign_expired() {
     const auto now = Clock::now();
     for (auto& [number, open] : open_) {
-        if (open.hand.empty() || now - open.heard < kSilence) continue;
-        open.hand.clear();
+        if (open.worker.empty() || now - open.last_seen < kExpiry) continue;
+        open.worker.clear();
         say("a worker stopped responding; its work unit is reassigned");
     }
-    if (waiting_ || now - heard_ < kSilence) return;
+    if (waiting_ || now - last_message_ < kExpiry) return;
     waiting_ = true;
     say("waiting for a free worker; start one on any machine: consigliere worker --bus ADDRESS (Ctrl-C to stop)");
 }

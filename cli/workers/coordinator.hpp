@@ -1,5 +1,5 @@
-// Gives shares of work to whoever asks for some over the bus, until all are done. A worker that is silent for two seconds
-// has lost its share: somebody else gets it. The first answer to a share counts, later ones are dropped.
+// Distributes work units to the workers that request them over the bus, until all are done. The unit of a worker that
+// is silent for two seconds is given to another one. The first answer to a unit counts, later ones are dropped.
 #pragma once
 
 #include <chrono>
@@ -16,35 +16,35 @@ namespace consigliere::cli::work {
 
 class Coordinator {
 public:
-    using Next = std::function<std::optional<WorkUnit>()>;  // the next share to give out; none: no more
+    using Next = std::function<std::optional<WorkUnit>()>;  // the next unit to distribute; none: no more
     using Take = std::function<void(const WorkUnit&, const Answer&)>;
 
     Coordinator(const std::string& url, Io& io);
 
-    // Returns when every share is done, or at Ctrl-C; `take` has then heard what was done until then.
+    // Returns when every unit is done, or at Ctrl-C; `take` has then received all answers until then.
     void run(const Next& next, const Take& take);
 
 private:
     using Clock = std::chrono::steady_clock;
     struct Open {
-        WorkUnit share;
-        std::string hand;  // who plays it; empty: nobody
-        Clock::time_point heard;
+        WorkUnit unit;
+        std::string worker;  // its address; empty: not assigned
+        Clock::time_point last_seen;
     };
 
-    void read(const boost::json::object& letter, const Next& next, const Take& take);
-    void give(const std::string& hand, const Next& next);
-    Open* share_for(const std::string& hand, const Next& next);
-    void refused(const std::string& hand, const std::string& why);
-    void look_for_silent_ones();
+    void read(const boost::json::object& message, const Next& next, const Take& take);
+    void give(const std::string& worker, const Next& next);
+    Open* unit_for(const std::string& worker, const Next& next);
+    void on_refusal(const std::string& worker, const std::string& why);
+    void reassign_expired();
     void say(const std::string& line);
 
     Bus bus_;
     Io& io_;
     std::map<std::uint64_t, Open> open_;  // given out and not answered, by number
     bool all_given_ = false;
-    std::set<std::string> unfit_, said_;  // hands that refused; what was said of it
-    Clock::time_point heard_ = Clock::now();
+    std::set<std::string> refusing_workers_, reported_reasons_;  // addresses; what was reported
+    Clock::time_point last_message_ = Clock::now();
     bool waiting_ = false;
 };
 

@@ -65,9 +65,9 @@ Series series_of(const MatchArgs& match, std::vector<std::string> bots, std::uin
     return series;
 }
 
-json::object to_json(const WorkUnit& share) {
-    const Series& series = share.series;
-    return {{"number", share.number},
+json::object to_json(const WorkUnit& unit) {
+    const Series& series = unit.series;
+    return {{"number", unit.number},
             {"version", kVersion},
             {"game", series.game},
             {"rules", game_named(series.game).info().rules_version},
@@ -77,17 +77,17 @@ json::object to_json(const WorkUnit& share) {
             {"bots", json::value_from(series.bots)},
             {"rotate", series.rotate},
             {"seed", series.seed},
-            {"tales", series.tales},
-            {"first", share.first},
-            {"last", share.last}};
+            {"records", series.records},
+            {"first", unit.first},
+            {"last", unit.last}};
 }
 
-WorkUnit share_from(const json::object& text) {
-    WorkUnit share;
-    Series& series = share.series;
-    share.number = text.at("number").to_number<std::uint64_t>();
-    share.first = text.at("first").to_number<std::uint64_t>();
-    share.last = text.at("last").to_number<std::uint64_t>();
+WorkUnit work_unit_from(const json::object& text) {
+    WorkUnit unit;
+    Series& series = unit.series;
+    unit.number = text.at("number").to_number<std::uint64_t>();
+    unit.first = text.at("first").to_number<std::uint64_t>();
+    unit.last = text.at("last").to_number<std::uint64_t>();
     series.game = json::value_to<std::string>(text.at("game"));
     series.players = players_for(game_named(series.game), text.at("players").to_number<int>());
     series.options = json::value_to<std::vector<std::string>>(text.at("options"));
@@ -97,12 +97,12 @@ WorkUnit share_from(const json::object& text) {
     series.bots = json::value_to<std::vector<std::string>>(text.at("bots"));
     series.rotate = text.at("rotate").as_bool();
     series.seed = text.at("seed").to_number<std::uint64_t>();
-    series.tales = text.at("tales").as_bool();
-    return share;
+    series.records = text.at("records").as_bool();
+    return unit;
 }
 
 void check_same_games(const json::object& text) {
-    const Series series = share_from(text).series;
+    const Series series = work_unit_from(text).series;
     const GameKind& kind = game_named(series.game);
     const std::string version = json::value_to<std::string>(text.at("version"));
     const int rules = text.at("rules").to_number<int>();
@@ -131,43 +131,43 @@ json::object to_json(const Answer& answer) {
     for (const auto& [name, count] : kCounts) out[name] = result.*count;
     each_list(result, [&](const char* name, const auto& list) { out[name] = json::value_from(list); });
     out["lengths"] = json::value_from(result.lengths);
-    out["tales"] = json::value_from(answer.tales);
+    out["records"] = json::value_from(answer.records);
     return out;
 }
 
 Answer answer_from(const json::object& text) {
-    return {result_from(text), json::value_to<std::vector<std::vector<std::string>>>(text.at("tales"))};
+    return {result_from(text), json::value_to<std::vector<std::vector<std::string>>>(text.at("records"))};
 }
 
-Answer play(const WorkUnit& share, const bots::Simulator& simulator, const bots::KeepOn& keep_on) {
+Answer play(const WorkUnit& unit, const bots::Simulator& simulator, const bots::KeepOn& keep_on) {
     Answer answer;
     bots::Listener listener;
     std::unique_ptr<Match> start;
-    if (share.series.tales) {
-        const GameKind& kind = game_named(share.series.game);
-        start = kind.start(share.series.players, options_from(kind, share.series.options),
-                           source_of(kind, share.series.cards));
+    if (unit.series.records) {
+        const GameKind& kind = game_named(unit.series.game);
+        start = kind.start(unit.series.players, options_from(kind, unit.series.options),
+                           source_of(kind, unit.series.cards));
         listener = [&](const bots::GameRecord& record) {
-            std::vector<std::string>& lines = answer.tales.emplace_back();
+            std::vector<std::string>& lines = answer.records.emplace_back();
             for (const Command& command : record.commands) lines.push_back(start->vocabulary().to_text(command));
         };
     }
-    answer.result = simulator.run(share.first, share.last, keep_on, listener);
+    answer.result = simulator.run(unit.first, unit.last, keep_on, listener);
     return answer;
 }
 
-std::vector<bots::GameRecord> tales_of(const WorkUnit& share, const Answer& answer, const Vocabulary& vocabulary) {
-    std::vector<bots::GameRecord> tales;
-    for (const std::vector<std::string>& lines : answer.tales) {
-        bots::GameRecord& record = tales.emplace_back();
-        record.number = share.first + tales.size() - 1;
+std::vector<bots::GameRecord> records_of(const WorkUnit& unit, const Answer& answer, const Vocabulary& vocabulary) {
+    std::vector<bots::GameRecord> records;
+    for (const std::vector<std::string>& lines : answer.records) {
+        bots::GameRecord& record = records.emplace_back();
+        record.number = unit.first + records.size() - 1;
         for (const std::string& line : lines) {
             const auto parsed = vocabulary.parse(line);
             if (!std::holds_alternative<Command>(parsed)) throw InputError("invalid move from a worker: " + line);
             record.commands.push_back(std::get<Command>(parsed));
         }
     }
-    return tales;
+    return records;
 }
 
 }  // namespace consigliere::cli::work

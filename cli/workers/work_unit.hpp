@@ -1,4 +1,4 @@
-// A share of bot work: a range of games that can be played on any machine, as text to send there and back.
+// A unit of bot work: a range of games that can be played on any machine, and its text form.
 #pragma once
 
 #include <memory>
@@ -22,22 +22,22 @@ struct Series {
     std::vector<std::string> bots;  // one per seat
     bool rotate = false;
     std::uint64_t seed = 0;
-    bool tales = false;  // wanted with the result: every command of every game
+    bool records = false;  // wanted with the result: every command of every game
 };
 
 // Throws InputError.
 Series series_of(const MatchArgs& match, std::vector<std::string> bots, std::uint64_t seed);
 
 struct WorkUnit {
-    std::uint64_t number = 0;  // chosen by whoever gives it out
+    std::uint64_t number = 0;  // chosen by the coordinator
     Series series;
     std::uint64_t first = 0, last = 0;  // games first to last - 1
 };
 
-boost::json::object to_json(const WorkUnit& share);
-WorkUnit share_from(const boost::json::object& text);  // throws what is wrong with it
-// Throws InputError where the share is from another version of the program, of the rules or of the cards: its games would be
-// other games here. Reads the cards, so once a series is enough.
+boost::json::object to_json(const WorkUnit& unit);
+WorkUnit work_unit_from(const boost::json::object& text);  // throws what is wrong with it
+// Throws InputError if the unit is for another version of the program, of the rules or of the cards: its games would be
+// different here. Reads the cards, so once per series is enough.
 void check_same_games(const boost::json::object& text);
 
 std::unique_ptr<bots::Simulator> simulator_for(const Series& series);
@@ -45,12 +45,12 @@ std::unique_ptr<bots::Simulator> simulator_for(const Series& series);
 // What comes back.
 struct Answer {
     bots::SimulationResult result;
-    std::vector<std::vector<std::string>> tales;  // by game: its commands as text
+    std::vector<std::vector<std::string>> records;  // by game: its commands as text
 };
 boost::json::object to_json(const Answer& answer);
 Answer answer_from(const boost::json::object& text);
 
-Answer play(const WorkUnit& share, const bots::Simulator& simulator, const bots::KeepOn& keep_on);
-std::vector<bots::GameRecord> tales_of(const WorkUnit& share, const Answer& answer, const Vocabulary& vocabulary);
+Answer play(const WorkUnit& unit, const bots::Simulator& simulator, const bots::KeepOn& keep_on);
+std::vector<bots::GameRecord> records_of(const WorkUnit& unit, const Answer& answer, const Vocabulary& vocabulary);
 
 }  // namespace consigliere::cli::work

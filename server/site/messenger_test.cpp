@@ -5,15 +5,14 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include "games/registry.hpp"
 #include "server/site/messenger.hpp"
 #include "server/site/post_office_for_tests.hpp"
 #include "server/site/site.hpp"
 #include "tests/temp_folder.hpp"
+#include "tests/wait_for_text.hpp"
 
 namespace consigliere::server {
 
@@ -70,7 +69,7 @@ folder = sys.argv[1]
 context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
 context.load_cert_chain(folder + "/cert.pem", folder + "/key.pem")
 server = socket.create_server(("127.0.0.1", 0))
-with open(folder + "/ports.new", "w") as out: out.write(str(server.getsockname()[1]))
+with open(folder + "/ports.new", "w") as out: out.write(f"{server.getsockname()[1]}\n")
 os.rename(folder + "/ports.new", folder + "/ports")
 def serve(line):
     lines, tls, known = line.makefile("rb"), False, False
@@ -122,8 +121,7 @@ struct CarefulPostOffice {
             execl("/usr/bin/python3", "python3", folder.file("server.py").c_str(), folder.path.c_str(), nullptr);
             _exit(127);
         }
-        for (int i = 0; i < 400 && !std::filesystem::exists(folder.file("ports")); ++i)
-            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        testing::wait_for_text(folder.file("ports"), "\n", std::chrono::seconds(20), pid);
         std::ifstream(folder.file("ports")) >> port;
     }
     ~CarefulPostOffice() {

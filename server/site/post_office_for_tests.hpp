@@ -5,11 +5,10 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include "tests/temp_folder.hpp"
+#include "tests/wait_for_text.hpp"
 
 namespace consigliere::server {
 
@@ -28,7 +27,7 @@ class Hook(http.server.BaseHTTPRequestHandler):
 mail = Mail(("127.0.0.1", 0), None)
 hook = http.server.HTTPServer(("127.0.0.1", 0), Hook)
 threading.Thread(target=hook.serve_forever, daemon=True).start()
-with open(folder + "/ports.new", "w") as out: out.write(f"{mail.socket.getsockname()[1]} {hook.server_port}")
+with open(folder + "/ports.new", "w") as out: out.write(f"{mail.socket.getsockname()[1]} {hook.server_port}\n")
 import os; os.rename(folder + "/ports.new", folder + "/ports")
 asyncore.loop()
 )py";
@@ -46,8 +45,7 @@ struct PostOffice {
                   nullptr);
             _exit(127);
         }
-        for (int i = 0; i < 200 && !std::filesystem::exists(folder.file("ports")); ++i)
-            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        testing::wait_for_text(folder.file("ports"), "\n", std::chrono::seconds(20), pid);
         std::ifstream(folder.file("ports")) >> mail >> hook;
     }
     ~PostOffice() {

@@ -38,8 +38,7 @@ const Variant kVariants[] = {
 };
 
 void compare_worlds(std::string_view game) {
-    // Every kind of position, under the sanitizers too, where each takes ten times as long.
-    const int positions = consigliere::testing::in_full() ? 30 : 5;
+    const int positions = consigliere::testing::how_many(30);
     int pairs = 0, messages = 0, windows = 0, bargains = 0, kept_back = 0, restarts = 0, leaks = 0;
     for (int n = 1; n <= positions; ++n) {
         const auto position = random_position(game, static_cast<std::uint64_t>(n));

@@ -84,20 +84,51 @@ export function step(page: Page) {
   });
 }
 
+// How often the page has changed since the first call.
+const changesOf = (page: Page) =>
+  page.evaluate(() => {
+    if (window.changesSeen === undefined) {
+      window.changesSeen = 0;
+      const count = () => {
+        window.changesSeen = window.changesSeen! + 1;
+      };
+      const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+      new MutationObserver(count).observe(document, everything);
+    }
+    return window.changesSeen;
+  });
+
+// Does what is given; if there was nothing to do, waits until one of the pages changes, half a second at most.
+export async function actOrWait(pages: Page[], act: () => Promise<boolean>) {
+  const before = await Promise.all(pages.map(changesOf));
+  if (await act()) return;
+  const changed = (page: Page, i: number) =>
+    page.waitForFunction((n) => window.changesSeen === undefined || window.changesSeen > n, before[i], {
+      timeout: 500,
+    });
+  await Promise.race(pages.map((page, i) => changed(page, i).catch(() => undefined)));
+}
+
 // Everybody takes steps until the given thing is so, or the game is over.
 export async function playUntil(pages: Page[], so, mostSeconds = 120) {
   const end = Date.now() + mostSeconds * 1000;
   let stuck = 0; // for a moment it may look so, between two messages
-  while (Date.now() < end) {
-    let quiet = true;
+  let done = false;
+  const everyoneSteps = async () => {
+    let acted = false;
     for (const page of pages) {
       const did = await step(page);
       stuck = did === 'stuck' ? stuck + 1 : 0;
       if (stuck > 40) throw new Error(`stuck at: ${await page.textContent('.decide')}`);
-      quiet &&= did === 'wait' || did === 'nothing' || did === 'stuck';
-      if (await so(page, did)) return;
+      acted ||= !['wait', 'nothing', 'stuck'].includes(did);
+      done = await so(page, did);
+      if (done) return true;
     }
-    if (quiet) await pages[0].waitForTimeout(40);
+    return acted;
+  };
+  while (Date.now() < end) {
+    await actOrWait(pages, everyoneSteps);
+    if (done) return;
   }
   throw new Error(`not within ${mostSeconds} s; the bar says: ${await pages[0].textContent('.decide')}`);
 }

@@ -1,5 +1,6 @@
 // What tests leave in a page to read it later.
 interface Window {
+  changesSeen?: number;
   noticesShown: { title: string; body?: string }[];
   framesSeen: number[];
 }

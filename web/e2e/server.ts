@@ -1,5 +1,6 @@
 // A server of its own for tests: own port, own data.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { on } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -47,17 +48,15 @@ export class TestServer {
       'shortest-window-ms': 3 * this.botPauseMs,
     };
     const args = ['serve', ...LIMITS, ...Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, `${value}`])];
-    this.process = spawn(BINARY, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-    const end = Date.now() + 60_000;
-    while (Date.now() < end) {
-      const up = await fetch(`${this.address}/api/v1/version`).then(
-        (r) => r.ok,
-        () => false,
-      );
-      if (up) return;
-      await new Promise((r) => setTimeout(r, 50));
+    this.process = spawn(BINARY, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    const chunks = on(this.process.stdout!, 'data', { signal: AbortSignal.timeout(60_000), close: ['end'] });
+    for await (const [chunk] of chunks) {
+      output += chunk;
+      if (output.includes('Stop with')) break; // it serves
     }
-    throw new Error('the server does not answer');
+    if (!output.includes('Stop with')) throw new Error(`the server does not start: ${output}`);
+    this.process.stdout!.resume();
   }
 
   async stop(): Promise<void> {

@@ -6,7 +6,7 @@ test('an error of the page fails a test', async ({ site }) => {
   const page = await site.person();
   await page.goto(site.address);
   const seen = page.waitForEvent('pageerror');
-  await page.evaluate(() => setTimeout(() => Reflect.get(window, 'missing').call()));
+  await page.evaluate(() => queueMicrotask(() => Reflect.get(window, 'missing').call()));
   await seen;
 });
 

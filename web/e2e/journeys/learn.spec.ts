@@ -1,7 +1,7 @@
 // Learning: a guided first game of each kind, the short rules in four languages, the rules as a book, and the pages of
 // those who have played: history, ratings, tables to watch.
 
-import { enter, isStill, SIZES, step } from '../actions';
+import { actOrWait, enter, isStill, SIZES, step } from '../actions';
 import { axe, axeBoth } from '../axe';
 import { expect, type Page, type Site, shot, test } from '../fixtures';
 import { setTables } from '../set-tables';
@@ -23,7 +23,7 @@ async function lessons(page: Page, game: string) {
       expect(covered, `${game}: the prompt "${title}" lies within the window`).toBeFalsy();
       if (seen.size <= 4) await shot(page, `learn-${game}-${seen.size}`);
       await page.evaluate(() => document.querySelector<HTMLElement>('[data-understood]')?.click());
-    } else if ((await step(page)) === 'wait') await page.waitForTimeout(30);
+    } else await actOrWait([page], async () => (await step(page)) !== 'wait');
   }
   return seen;
 }

@@ -110,6 +110,7 @@ test('the dice are checked in the browser itself', async ({ site }) => {
 
 test('a replay runs by itself, and stops when asked', async ({ site }) => {
   const { page, table } = await finished(site, GAMES[0]!);
+  await page.clock.install();
   await openReplay(site, page, table);
   await page.locator('.scrub .pace').click();
   await page.locator('.scrub .pace').click();
@@ -117,7 +118,7 @@ test('a replay runs by itself, and stops when asked', async ({ site }) => {
   await page.waitForFunction(() => Number(document.querySelector<HTMLInputElement>('.scrub input')!.value) >= 2);
   await page.keyboard.press('ArrowLeft');
   const here = await stop(page);
-  await page.waitForTimeout(900); // two steps and more at this pace
+  await page.clock.runFor(5000); // several steps at any pace
   expect(await stop(page), 'a step stops it').toBe(here);
 });
 

@@ -44,7 +44,7 @@ async function counterOffer(site: Site) {
   await ann.keyboard.press('Escape');
   await ann.locator('[data-region=hand] [data-thing^="job:"]').first().click();
   await ann.mouse.move(720, 470);
-  await ann.waitForTimeout(400);
+  await isStill(ann);
   await picture(ann, 'counter-offer');
   for (const page of [ann, ben]) await page.context().close();
 }

@@ -14,37 +14,37 @@
 namespace consigliere::testing {
 
 // One `consigliere serve`.
-class House {
+class ServerProcess {
 public:
-    House(std::string program, std::string store, std::string bus, std::string output);
+    ServerProcess(std::string program, std::string store, std::string bus, std::string output);
 
     void start();
-    void kill_hard();  // -9
-    void drain();      // SIGTERM, and waits for its end; throws if it does not end well
-    void stand_still();
-    void go_on();
+    void kill();       // -9
+    void shut_down();  // SIGTERM, and waits for its end; throws if it does not end well
+    void pause();
+    void resume();
 
     int port() const { return port_; }
-    void open_door(bool open) { open_ = open; }
-    bool open() const { return open_; }                // may a client try it?
+    void set_accepts(bool accepts) { accepts_ = accepts; }
+    bool accepts() const { return accepts_; }          // may a client try it?
     const std::string& node() const { return node_; }  // its name among the others
 
 private:
     std::string program_, store_, bus_, output_, node_;
     Service service_;
     std::atomic<int> port_ = 0;
-    std::atomic<bool> open_ = false;
+    std::atomic<bool> accepts_ = false;
 };
 
-struct Street {
+struct TestCluster {
     TempFolder folder;
     PostgresServer& postgres = testing::postgres();
     NatsServer nats;
     std::string url = postgres.fresh_database();
-    std::vector<std::unique_ptr<House>> houses;
+    std::vector<std::unique_ptr<ServerProcess>> servers;
 
-    Street(const std::string& program, int count);
-    void open_house(const std::string& program);  // one more
+    TestCluster(const std::string& program, int count);
+    void add_server(const std::string& program);  // one more
 };
 
 }  // namespace consigliere::testing

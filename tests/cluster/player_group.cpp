@@ -1,9 +1,7 @@
-#include "tests/cluster/party.hpp"
+#include "tests/cluster/player_group.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <set>
-#include <thread>
 
 #include <boost/json/serialize.hpp>
 
@@ -15,45 +13,59 @@ namespace consigliere::testing {
 
 namespace json = boost::json;
 
-Party::Party(Street& street, std::string game, std::uint64_t seed)
-    : street_(street), game_(std::move(game)), rng_(seed) {}
+PlayerGroup::PlayerGroup(TestCluster& cluster, std::string game, std::uint64_t seed)
+    : cluster_(cluster), game_(std::move(game)), rng_(seed) {}
 
-std::string Party::table() const {
+std::string PlayerGroup::table() const {
     const std::lock_guard lock(mutex_);
     return table_;
 }
 
-House& Party::any_house() {
+bool PlayerGroup::wait_for_moves(int acknowledged, Time end) {
+    std::unique_lock lock(mutex_);
+    return progress_.wait_until(lock, end, [&] { return acknowledged_ >= acknowledged; });
+}
+
+bool PlayerGroup::wait_for_reconnection(Time end) {
+    std::unique_lock lock(mutex_);
+    return progress_.wait_until(lock, end, [&] { return !must_reconnect_; });
+}
+
+ServerProcess& PlayerGroup::any_server() {
     for (;;) {
-        House& house = *street_.houses[rng_.below(static_cast<std::uint32_t>(street_.houses.size()))];
-        if (house.open()) return house;
+        ServerProcess& server = *cluster_.servers[rng_.below(static_cast<std::uint32_t>(cluster_.servers.size()))];
+        if (server.accepts()) return server;
     }
 }
 
-void Party::play(const std::atomic<bool>& stop) {
+void PlayerGroup::play(const std::atomic<bool>& stop) {
     while (!stop) {
         try {
-            if (moves_house_) {
+            if (must_reconnect_) {
                 for (Person& person : people_) leave(person), sit_down(person);
-                moves_house_ = false;
+                const std::lock_guard lock(mutex_);
+                must_reconnect_ = false;
+                progress_.notify_all();
             }
             if (table_.empty() || over_) open_table();
             for (Person& person : people_) take_part(person);
         } catch (const std::exception&) {
-            // A server that is down, or a line that was cut: another one will do.
-            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            // A server that is down, or a connection that was cut: the next attempt may reach another one.
+            // A client retries after a moment, as the page does.
+            std::unique_lock lock(mutex_);
+            progress_.wait_for(lock, kRetryDelay, [&] { return stop.load(); });
         }
     }
 }
 
-void Party::leave(Person& person) {
+void PlayerGroup::leave(Person& person) {
     if (person.client) person.client->drop();
     person.client.reset();
 }
 
-void Party::open_table() {
+void PlayerGroup::open_table() {
     if (over_) {
-        const auto store = store::open(street_.url)->connect();
+        const auto store = store::open(cluster_.url)->connect();
         check(*store);
         for (Person& person : people_) leave(person);
         over_ = false;
@@ -65,11 +77,11 @@ void Party::open_table() {
         Person& person = people_[i];
         person.moves.clear();
         if (!person.cookie.empty()) continue;
-        WireClient guest(any_house().port());
+        WireClient guest(any_server().port());
         guest.become(kNames[i]);
         person.cookie = guest.cookie;
     }
-    WireClient host(any_house().port());
+    WireClient host(any_server().port());
     host.cookie = people_[0].cookie;
     const auto made =
         host.http("POST", "/api/v1/tables", R"({"game":")" + game_ + R"(","players":3,"time":{"mode":"slow"}})");
@@ -79,12 +91,12 @@ void Party::open_table() {
     ++games_;
 }
 
-bool Party::sit_down(Person& person) {
+bool PlayerGroup::sit_down(Person& person) {
     if (person.client && !person.client->closed()) return true;
-    if (person.client) ++hiccups_;
+    if (person.client) ++interruptions_;
     leave(person);
     ++reconnects_;
-    auto client = std::make_unique<WireClient>(any_house().port());
+    auto client = std::make_unique<WireClient>(any_server().port());
     client->cookie = person.cookie;
     if (client->connect() != 101) return false;
     client->open(table_);
@@ -92,7 +104,7 @@ bool Party::sit_down(Person& person) {
     return true;
 }
 
-void Party::take_part(Person& person) {
+void PlayerGroup::take_part(Person& person) {
     if (!sit_down(person)) return;
     WireClient& client = *person.client;
     client.pump(2);
@@ -113,7 +125,7 @@ void Party::take_part(Person& person) {
     }
 }
 
-void Party::act(Person& person, const json::object& decision) {
+void PlayerGroup::act(Person& person, const json::object& decision) {
     const json::array& actions = decision.at("actions").as_array();
     const std::string text(actions[rng_.below(static_cast<std::uint32_t>(actions.size()))].at("text").as_string());
     try {
@@ -121,43 +133,47 @@ void Party::act(Person& person, const json::object& decision) {
     } catch (const std::exception&) {
         // No answer. It may be in the log or not; it must not be there twice.
         ++unanswered_;
-        ++hiccups_;
-        person.moves.push_back({text, Fate::unknown});
+        ++interruptions_;
+        person.moves.push_back({text, Outcome::unknown});
         leave(person);
         throw;
     }
-    person.moves.push_back({text, Fate::acknowledged});
-    ++acknowledged_;
+    person.moves.push_back({text, Outcome::acknowledged});
+    {
+        const std::lock_guard lock(mutex_);
+        ++acknowledged_;
+    }
+    progress_.notify_all();
     if (rng_.below(60) == 0) leave(person);  // and comes back elsewhere
 }
 
-// --- afterwards -----------------------------------------------------------------------------------------------------------
+// --- afterwards ------------------------------------------------------------------------------------------------------
 
-std::vector<std::string> Party::complaints(store::Store& store) {
+std::vector<std::string> PlayerGroup::violations(store::Store& store) {
     if (!table_.empty()) check(store);
     check_views();
-    return complaints_;
+    return violations_;
 }
 
-// What a person saw last over a line that lived through all that is what a new line through any house shows.
-void Party::check_views() {
+// What a player saw last over a connection that survived is what a new connection to any server shows.
+void PlayerGroup::check_views() {
     for (Person& person : people_) {
         if (!person.client || person.client->closed()) continue;
         person.client->pump(100);
-        for (const auto& house : street_.houses) {
-            WireClient fresh(house->port());
+        for (const auto& server : cluster_.servers) {
+            WireClient fresh(server->port());
             fresh.cookie = person.cookie;
             if (fresh.connect() != 101) throw std::runtime_error("no connection in peace");
             fresh.open(table_);
             for (const char* part : {"view", "decision", "offers", "words"})
                 if (json::serialize(fresh.position[part]) != json::serialize(person.client->position[part]))
-                    complaints_.push_back(game_ + " " + table_ + ": a player saw another " + part + " than there is");
+                    violations_.push_back(game_ + " " + table_ + ": a player saw another " + part + " than there is");
         }
     }
 }
 
 // Without those that were the only answer in a window: whoever waves it through does not send their text.
-std::vector<std::string> Party::chosen_moves(const std::vector<std::string>& stored) const {
+std::vector<std::string> PlayerGroup::chosen_moves(const std::vector<std::string>& stored) const {
     const GameKind& kind = *find_game(game_);
     const auto match = kind.start(static_cast<int>(kPeople), OptionValues(kind.options()), kind.house_cards());
     std::vector<std::string> out;
@@ -172,17 +188,17 @@ std::vector<std::string> Party::chosen_moves(const std::vector<std::string>& sto
     return out;
 }
 
-void Party::check(store::Store& store) {
+void PlayerGroup::check(store::Store& store) {
     const auto log = store.log(table_);
     for (std::size_t i = 0; i < log.size(); ++i)
-        if (log[i].seq != static_cast<int>(i) + 1) complaints_.push_back(table_ + ": the log has a gap");
+        if (log[i].seq != static_cast<int>(i) + 1) violations_.push_back(table_ + ": the log has a gap");
     const auto stored = chosen_moves(stored_moves(store, table_));
     for (std::size_t seat = 0; seat < kPeople; ++seat) check_seat(stored, seat);
 }
 
-// Every stored move of the seat was sent by its person, in this order, once; every acknowledged one is there. Which of two
-// equal moves it is, when the answer to the first never came, is not known: all that is possible is followed.
-void Party::check_seat(const std::vector<std::string>& stored, std::size_t seat) {
+// Every stored move of the seat was sent by its person, in this order, once; every acknowledged one is there. Which of
+// two equal moves it is, when the answer to the first never came, is not known: all that is possible is followed.
+void PlayerGroup::check_seat(const std::vector<std::string>& stored, std::size_t seat) {
     const std::string prefix = "p" + std::to_string(seat + 1) + " ";
     std::vector<Move> sent;  // seats are drawn at the start: whose moves are these?
     for (const Person& person : people_)
@@ -195,22 +211,22 @@ void Party::check_seat(const std::vector<std::string>& stored, std::size_t seat)
         for (std::size_t at : accounted)
             for (; at < sent.size(); ++at) {
                 if (sent[at].text == move) next.insert(at + 1);
-                if (sent[at].fate == Fate::acknowledged) break;  // cannot be left out
+                if (sent[at].outcome == Outcome::acknowledged) break;  // cannot be left out
             }
-        if (next.empty()) return complain(seat, sent, *accounted.rbegin(), move);
+        if (next.empty()) return report(seat, sent, *accounted.rbegin(), move);
         accounted = std::move(next);
     }
     const auto missing = std::count_if(sent.begin() + static_cast<std::ptrdiff_t>(*accounted.rbegin()), sent.end(),
-                                       [](const Move& move) { return move.fate == Fate::acknowledged; });
-    if (missing > 0) complain(seat, sent, *accounted.rbegin(), "nothing");
+                                       [](const Move& move) { return move.outcome == Outcome::acknowledged; });
+    if (missing > 0) report(seat, sent, *accounted.rbegin(), "nothing");
 }
 
-void Party::complain(std::size_t seat, const std::vector<Move>& sent, std::size_t at, const std::string& next) {
+void PlayerGroup::report(std::size_t seat, const std::vector<Move>& sent, std::size_t at, const std::string& next) {
     std::string what = game_ + " " + table_ + ", seat " + std::to_string(seat + 1) + ": the store goes on with " +
                        next + ", the person sent";
     for (std::size_t i = at; i < std::min(at + 4, sent.size()); ++i)
-        what += " '" + sent[i].text + (sent[i].fate == Fate::unknown ? "' (not answered)" : "'");
-    complaints_.push_back(what);
+        what += " '" + sent[i].text + (sent[i].outcome == Outcome::unknown ? "' (not answered)" : "'");
+    violations_.push_back(what);
 }
 
 }  // namespace consigliere::testing
