@@ -1,12 +1,8 @@
 // GameKind for any game that keeps the contract and can be built from players, options and cards.
 #pragma once
 
-#include <boost/json/serialize.hpp>
-
-#include "engine/committed_random.hpp"
 #include "engine/description/schema.hpp"
 #include "engine/description/typescript.hpp"
-#include "engine/lru_cache.hpp"
 #include "engine/match_of.hpp"
 
 namespace consigliere {
@@ -45,13 +41,9 @@ public:
     const Texts& texts() const override { return texts_; }
     boost::json::object cards(const CardSource& source) const override { return G::cards_json(source); }
     std::unique_ptr<Match> start(int players, const OptionValues& options, const CardSource& source) const override {
-        const std::string like =
-            std::to_string(players) + boost::json::serialize(options.to_json()) + fingerprint(source);
-        return std::make_unique<MatchOf<G>>(rules_.get(like, [&] { return G(players, options, source); }));
+        return std::make_unique<MatchOf<G>>(std::make_shared<const G>(players, options, source));
     }
-    CardSetId card_set(const CardSource& source) const override {
-        return *sets_.get(fingerprint(source), [&] { return CardSetId::of(G::cards_json(source)); });
-    }
+    CardSetId card_set(const CardSource& source) const override { return CardSetId::of(G::cards_json(source)); }
     boost::json::object view_schema() const override {
         if constexpr (DescribesView<G>) {
             SchemaWriter schema(type_name_of(info().id));
@@ -68,17 +60,6 @@ public:
     }
 
 private:
-    // A wrong set is refused under its own name.
-    static std::string fingerprint(const CardSource& source) {
-        return *prints_.get(source.text, [&] { return sha256_hex(source.text); }) + source.name;
-    }
-
-    // Reading the cards takes longer than most games of bots: matches that are played alike share what was read. Every
-    // thread remembers for itself, so that nobody waits.
-    static inline thread_local LruCache<G> rules_{64};
-    static inline thread_local LruCache<CardSetId> sets_{16};
-    static inline thread_local LruCache<std::string> prints_{4};
-
     Texts texts_;
 };
 

@@ -8,6 +8,7 @@ import unittest
 import check_fairness
 import check_layers
 import check_rules
+import check_sleeping
 import check_texts
 import check_wording
 
@@ -30,6 +31,8 @@ GOOD = {
     "scenarios/b/move.toml": 'rules = ["NP-MOVE-1.1", "NP-MOVE-1.2"]\n',
     "games/a/cards.toml": '[[card]]\nid = "theft"\n'
                           'name = { en = "Theft", de = "Diebstahl", nl = "Diefstal", es = "Robo" }\n',
+    "server/site/retry.cpp": "std::this_thread::sleep_for(kRetryDelay);\n",
+    "web/e2e/a.spec.ts": "test.setTimeout(60_000);\n// setTimeout() is not used\n",
     "docs/server.md": "A bot negotiates. `bargain` is a request.\n```\nreckon\n```\n",
     "cli/help.cpp": '// nobody reckons here\nadd("--bus", "bargain", "Recommended: amended");\n',
     **{f"texts/{language}.toml": 'pays = "{who}: {sum}"\n[menu]\nquit = "."\n' for language in ["en", "de", "nl", "es"]},
@@ -53,7 +56,7 @@ class Checks(unittest.TestCase):
         self.assertIn(words, found[0])
 
     def test_the_good_tree_passes(self):
-        for check in (check_layers, check_rules, check_texts, check_wording):
+        for check in (check_layers, check_rules, check_sleeping, check_texts, check_wording):
             self.assertEqual(self.problems(check, {}), [])
 
     def test_layers(self):
@@ -74,6 +77,35 @@ class Checks(unittest.TestCase):
         for path, (text, words) in faults.items():
             with self.subTest(path):
                 self.finds(check_layers, path, text, words)
+
+    def test_state_of_inner_layers(self):
+        allowed = ("constexpr int kSize = 3;\nconst std::vector<int> kAll{1, 2};\nusing Seats = SeatSet;\nint next(int);\n"
+                   "struct A {\n    static constexpr int kMost = 4;\n    static int count(const A& a);\n    int n = 0;\n};\n"
+                   "const A& shared() {\n    static const A all;\n    return all;\n}\n"
+                   "static const std::string& text_of(int n) {\n    int a = 0;\n    return text;\n}\n")
+        self.assertEqual(self.problems(check_layers, {"engine/a.cpp": allowed, "games/a/b.hpp": allowed}), [])
+        self.assertEqual(self.problems(check_layers, {"games/registry.cpp": "static Registry all;\n",
+                                                      "store/a.cpp": "thread_local int a;\nint b = 0;\n",
+                                                      "engine/a_test.cpp": "int calls = 0;\n"}), [])
+        for fault in ("static inline thread_local Cache<G> rules_{64};", "int next() {\n    static int n = 0;\n    return n++;\n}",
+                      "int calls = 0;", "std::array<int, 4> table;", "std::vector<int> all{};", "    static std::string last_;",
+                      "static int counts[4];", "std::atomic<int> count = 0;"):
+            with self.subTest(fault):
+                self.finds(check_layers, "engine/a.hpp", fault + "\n", "engine/a.hpp: ")
+
+    def test_sleeping(self):
+        faults = {
+            "cli/x_test.cpp": ("a();\nstd::this_thread::sleep_for(kTick);\n", "cli/x_test.cpp:2: a test must not sleep"),
+            "server/site/mail_for_tests.hpp": ("usleep(20);\n", "must not sleep"),
+            "server/test_table.hpp": ("if (late) ::nanosleep(&a, &b);\n", "must not sleep"),
+            "tests/cluster/group.cpp": ("std::this_thread::sleep_until(end);\n", "must not sleep"),
+            "web/e2e/b.spec.ts": ("await page.waitForTimeout(40);\n", "must not sleep"),
+            "web/src/c.test.ts": ("await new Promise((r) => setTimeout(r, 50));\n", "must not sleep"),
+            "scripts/test_package.sh": ("start\n  sleep 5\n", "scripts/test_package.sh:2"),
+        }
+        for path, (text, words) in faults.items():
+            with self.subTest(path):
+                self.finds(check_sleeping, path, text, words)
 
     def test_rules(self):
         faults = {

@@ -1,13 +1,13 @@
-// Tables that wait at a wanted moment, for tests that play in a browser: games from numbered seeds are played by bots until the
-// moment comes to the first seat, and that table is written into the server's store, from which the server takes it up like any
-// other. The same wish always leads to the same table. No server can do this for anybody: it needs the folder, not an address.
+// Tables at a wanted position, for tests that play in a browser: bots play games from numbered seeds until the first
+// seat is in that position, and the table is written into the server's store, from which the server loads it like any
+// other. The same request always leads to the same table. No server can do this for a client: it needs the folder.
 //
 //   stdin   {"data": FOLDER, "people": [TOKEN OF A SESSION...], "tables": [{"as": NAME, "game": ID, "players": N,
 //            "options": {...}, "bot": NAME, "prompts": [ID...], "verbs": [VERB...], "view": {...}}...]}
 //   stdout  {NAME: id of the table...}
 //
-// People take the first seats, bots the others. The first is asked one of `prompts` and may answer by one of `verbs` (any, if
-// none is named) while `view` is part of what they see. Without `prompts` the game is played to its end.
+// People take the first seats, bots the others. The first is asked one of `prompts` and may answer by one of `verbs`
+// (any, if none is named) while `view` is part of what they see. Without `prompts` the game is played to its end.
 #include <algorithm>
 #include <iostream>
 #include <iterator>
@@ -17,9 +17,11 @@
 #include "bots/arena.hpp"
 #include "bots/roster.hpp"
 #include "games/registry.hpp"
+#include "server/cached_games.hpp"
 #include "server/json_read.hpp"
 #include "server/now.hpp"
 #include "server/secrets.hpp"
+#include "server/site/site.hpp"
 #include "server/table/record.hpp"
 
 namespace consigliere::server {
@@ -32,10 +34,10 @@ constexpr std::uint64_t kMostGames = 5'000;  // some seconds: whatever has not c
 
 using Texts = std::vector<std::string>;
 
-Texts texts_from(const json::object& wish, std::string_view key) {
+Texts texts_from(const json::object& request, std::string_view key) {
     Texts out;
-    if (wish.contains(key))
-        for (const json::value& v : read_array(wish, key, 20)) out.emplace_back(v.as_string());
+    if (request.contains(key))
+        for (const json::value& v : read_array(request, key, 20)) out.emplace_back(v.as_string());
     return out;
 }
 
@@ -52,8 +54,8 @@ bool is_part_of(const json::value& part, const json::value& whole) {
 }
 
 // The moment that is wanted.
-struct Wish {
-    explicit Wish(const json::object& from)
+struct PositionRequest {
+    explicit PositionRequest(const json::object& from)
         : prompts(texts_from(from, "prompts")),
           verbs(texts_from(from, "verbs")),
           view(from.contains("view") ? from.at("view") : json::object{}) {}
@@ -114,16 +116,17 @@ struct Party {
     }
 };
 
-Party party_from(const json::object& wish, const std::vector<store::Person>& people) {
-    const GameKind* kind = find_game(read_text(wish, "game"));
-    if (kind == nullptr) throw InputError("there is no game " + read_text(wish, "game"));
-    Party out{*kind, read_text(wish, "bot", "random"), {}, {}, {}};
-    const auto players = static_cast<std::size_t>(read_number(wish, "players", 2, kMaxPlayers));
+Party party_from(const json::object& request, const std::vector<store::Person>& people) {
+    static const CachedGames games(all_games());  // many games are tried: their cards are read once
+    const GameKind* const kind = Games{games.all()}.find(read_text(request, "game"));
+    if (kind == nullptr) throw InputError("there is no game " + read_text(request, "game"));
+    Party out{*kind, read_text(request, "bot", "random"), {}, {}, {}};
+    const auto players = static_cast<std::size_t>(read_number(request, "players", 2, kMaxPlayers));
     for (std::size_t i = 0; i < players; ++i) {
         out.people.push_back(i < people.size() ? people[i].id : "");
         out.names.push_back(i < people.size() ? people[i].name : bot_name(static_cast<int>(i)));
     }
-    if (wish.contains("options")) out.options = options_of(*kind, read_object(wish, "options")).to_json();
+    if (request.contains("options")) out.options = options_of(*kind, read_object(request, "options")).to_json();
     return out;
 }
 
@@ -141,7 +144,7 @@ public:
                                               number * kMaxPlayers + static_cast<std::uint64_t>(i)));
         std::vector<Step> steps;
         record_.draw_chance(now_, steps, entries_);
-        tell(steps);
+        bots_see(steps);
     }
 
     bool over() const { return record_.match().decision().over(); }
@@ -153,11 +156,11 @@ public:
         return json::serialize(json::object{{"entries", entries_.size()}, {"chain", record_.log().chain().full_hex()}});
     }
 
-    void go_on() {
+    void play_on() {
         const Seat seat = match().decision().may_act.first();
         std::vector<Step> steps;
         record_.play({bots_[seat.index]->decide(), {}, {}}, now_, steps, entries_);
-        tell(steps);
+        bots_see(steps);
     }
 
     store::TableRow row(const Party& party) const {
@@ -176,7 +179,7 @@ public:
     }
 
 private:
-    void tell(const std::vector<Step>& steps) {
+    void bots_see(const std::vector<Step>& steps) {
         for (const Step& step : steps)
             for (const auto& bot : bots_) bot->observe(step.events);
     }
@@ -188,11 +191,11 @@ private:
     std::vector<store::Entry> entries_;
 };
 
-std::unique_ptr<Played> find(const Party& party, const Wish& wish) {
+std::unique_ptr<Played> find(const Party& party, const PositionRequest& request) {
     for (std::uint64_t number = 1; number <= kMostGames; ++number) {
         auto played = std::make_unique<Played>(party, number);
-        while (!played->over() && !wish.is_here(played->match())) played->go_on();
-        if (!played->over() || wish.prompts.empty()) return played;
+        while (!played->over() && !request.is_here(played->match())) played->play_on();
+        if (!played->over() || request.prompts.empty()) return played;
     }
     return nullptr;
 }
@@ -215,7 +218,7 @@ json::object set_tables(const json::object& order) {
     json::object out;
     for (const json::value& wanted : read_array(order, "tables", 100)) {
         const Party party = party_from(wanted.as_object(), people);
-        const auto played = find(party, Wish(wanted.as_object()));
+        const auto played = find(party, PositionRequest(wanted.as_object()));
         if (!played) throw InputError("never came: " + json::serialize(wanted));
         const store::TableRow row = played->row(party);
         store->begin();

@@ -56,8 +56,6 @@ struct EventFields {
 template <class Derived, class State>
 class FlowOf {
 public:
-    FlowOf(State& state, Events* events) : s(state), events_(events) {}
-
     // Runs frames until somebody is asked.
     void run_to_question() {
         while (step() == Next::again) {
@@ -153,6 +151,9 @@ protected:
     State& s;
 
 private:
+    friend Derived;  // only a game's own flow is built
+    FlowOf(State& state, Events* events) : s(state), events_(events) {}
+
     Derived& self() { return static_cast<Derived&>(*this); }
 
     template <class PromptId>

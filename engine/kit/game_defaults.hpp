@@ -3,7 +3,8 @@
 //
 //   class SealedBids : public GameDefaults<SealedBids, Setup, Flow, State, View> {
 //   public:
-//       using GameDefaults::GameDefaults;
+//       SealedBids(int players, const OptionValues& options, const CardSource& source)
+//           : GameDefaults(players, options, source) {}
 //
 // What it asks for:
 //
@@ -59,8 +60,6 @@ public:
     using View = ViewType;
     using Position = ViewType;
 
-    GameDefaults(int players, const OptionValues& options, const CardSource& source)
-        : GameDefaults(players, options, CardFile(source, Derived::info().id, Setup::kCardKinds)) {}
     static boost::json::object cards_json(const CardSource& source) {
         const CardFile file(source, Derived::info().id, Setup::kCardKinds);
         Setup(Derived::info().most_players, OptionValues(Derived::options()), file);
@@ -149,12 +148,15 @@ public:
     }
 
 protected:
-    GameDefaults(int players, const OptionValues& options, const CardFile& file)
-        : setup_(players, options, file), players_(players), vocabulary_(setup_.vocabulary(file)) {}
-
     Setup setup_;
 
 private:
+    friend Derived;  // only a game is built
+    GameDefaults(int players, const OptionValues& options, const CardSource& source)
+        : GameDefaults(players, options, CardFile(source, Derived::info().id, Setup::kCardKinds)) {}
+    GameDefaults(int players, const OptionValues& options, const CardFile& file)
+        : setup_(players, options, file), players_(players), vocabulary_(setup_.vocabulary(file)) {}
+
     const Derived& self() const { return static_cast<const Derived&>(*this); }
 
     int players_;

@@ -153,7 +153,7 @@ static_assert(PlainData<LoopState>);
 
 class LoopFlow : public FlowOf<LoopFlow, LoopState> {
 public:
-    using FlowOf::FlowOf;
+    LoopFlow(LoopState& state, Events* listeners) : FlowOf(state, listeners) {}
 
     const Prompt& prompt(PromptId what) const { return kPrompts[static_cast<std::size_t>(what)]; }
     void list_answers(Seat seat, AnswerCount& out) const {

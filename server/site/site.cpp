@@ -42,7 +42,7 @@ std::unique_ptr<store::Database> open_store(const Config& config) {
 
 Site::Site(const Config& config, const Games& games)
     : config_(config),
-      games_(games),
+      cached_games_(games.all),
       files_(config.web),
       database_(open_store(config)),
       occupied_(database_->occupy(config.bus.empty())),

@@ -5,6 +5,7 @@
 #include <set>
 #include <thread>
 
+#include "server/cached_games.hpp"
 #include "server/net/web_server.hpp"
 #include "server/ops/admin.hpp"
 #include "server/ops/readiness.hpp"
@@ -108,7 +109,8 @@ private:
     void open_rematch(const store::TableRow& row);
 
     Config config_;
-    Games games_;
+    CachedGames cached_games_;
+    Games games_{cached_games_.all()};
     StaticFiles files_;
     // Connections that are still there at the end go with their threads, and sign off here: these outlive them.
     SignInLimits sign_ins_{config_.sign_ins_a_minute};

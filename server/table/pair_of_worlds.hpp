@@ -59,7 +59,7 @@ public:
 
     // False where the position does not serve.
     bool open(const Position& from) {
-        const GameKind& kind = *find_game(game_);
+        const GameKind& kind = cached_game(game_);
         store::TableRow row = from.row;
         arrange(row);
         for (std::uint64_t w = 0; w < 2; ++w) {

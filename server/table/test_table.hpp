@@ -1,6 +1,7 @@
 // A table for tests: time stands still until it is told to pass, and everything sent is kept by seat.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <ranges>
 #include <string>
@@ -10,6 +11,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "games/registry.hpp"
+#include "server/cached_games.hpp"
 #include "server/table/table_parts.hpp"
 
 namespace consigliere::server {
@@ -29,6 +31,13 @@ struct TableTester {
     static std::uint64_t question(const Table& t) { return t.question(); }
 };
 
+// Many tables are opened: their cards are read once.
+inline const GameKind& cached_game(std::string_view id) {
+    static const CachedGames games(all_games());
+    const auto all = games.all();
+    return **std::find_if(all.begin(), all.end(), [&](const GameKind* kind) { return kind->info().id == id; });
+}
+
 // What is stored beside a log to hold it together, and nothing else.
 inline std::string live_of(const store::TableRow& row, const std::vector<store::Entry>& log) {
     LogWriter writer(read_log(row.head, "head").head, *seed_from_hex(row.seed));
@@ -41,7 +50,7 @@ public:
     // Everybody connected, nobody a bot; follower i + 1 sits at seat i.
     explicit TestTable(int players = 3, json::object extra = {}, std::uint64_t seed = 1, TableLimits limits = quick(),
                        std::string_view game = "la-cosa-nostra")
-        : kind_(*find_game(game)), limits_(std::move(limits)) {
+        : kind_(cached_game(game)), limits_(std::move(limits)) {
         row.id = "testtesttesttest";
         row.game = game;
         row.state = "waiting";

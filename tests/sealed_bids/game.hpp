@@ -189,7 +189,7 @@ private:
 // --- the game --------------------------------------------------------------------------------------------------------
 class SealedBids : public GameDefaults<SealedBids, Setup, Flow, State, View> {
 public:
-    using GameDefaults::GameDefaults;
+    SealedBids(int players, const OptionValues& values, const CardSource& file) : GameDefaults(players, values, file) {}
     static constexpr std::string_view kTrade = "SB-TRADE-1";
     static constexpr Prompt kPrompts[] = {{"DEC-1", "bid", "SB-BID-1", Clock::turn}};
     static constexpr NegotiationRules kNegotiationRules = by_one_rule(kTrade);

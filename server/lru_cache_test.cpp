@@ -1,4 +1,4 @@
-#include "engine/lru_cache.hpp"
+#include "server/lru_cache.hpp"
 
 #include <stdexcept>
 
@@ -6,7 +6,7 @@
 
 namespace consigliere {
 
-TEST_CASE("remembered: makes a thing once, forgets the one that was not used for longest, and no failure stays") {
+TEST_CASE("cache: makes a thing once, drops the least recently used, and keeps no failure") {
     LruCache<std::string> words(2);
     int made = 0;
     const auto get = [&](const char* of) {
