@@ -65,7 +65,7 @@ test: ## install dependencies, build and run every test
 	$(call say,Checking the packages that the program needs)
 	@scripts/setup.sh program
 	@$(MAKE) --no-print-directory -j 2 build test-page
-	@$(MAKE) --no-print-directory -o build -o test-page test-release test-browser test-sanitized test-same-hashes
+	@$(MAKE) --no-print-directory -o build -o test-page test-release test-browser test-sanitized test-same-hashes lint
 	$(call say,All tests passed)
 
 test-release: build ## run the tests on the optimized build
@@ -146,8 +146,9 @@ test-package: package ## install, use (through nginx with TLS), upgrade and remo
 fuzz: build-sanitized ## run each fuzzer for FUZZ_SECONDS (60)
 	@scripts/fuzz.sh build-asan $(FUZZ_SECONDS)
 
-lint: ## check formatting, layers, rules, texts and wording, and run clang-tidy
-	@scripts/lint.sh
+lint: ## check formatting, layers, rules, sleeping tests, texts and wording, and run clang-tidy on what it has not seen
+	$(call say,Checking the sources)
+	@JOBS=$(JOBS) scripts/lint.sh
 
 format: ## format every C++ file in place
 	@git ls-files '*.cpp' '*.hpp' | xargs -r clang-format-19 -i
