@@ -48,7 +48,7 @@ void GroupCommit::commit(std::vector<Job>& jobs) {
         try {
             return apart ? commit_apart(jobs) : commit_together(jobs);
         } catch (const Disconnected&) {
-            give_up();  // nothing of it was stored: once more over a new line
+            give_up();  // nothing of it was stored: once more over a new connection
         } catch (const OutcomeUnknown&) {
             return refuse_all(jobs);
         } catch (...) {

@@ -1,6 +1,6 @@
 // One thread that does all writing. What arrives while a commit is under way goes into the next one, so that many
-// tables share a flush to disk: the busier the server, the larger the groups. A store at the end of a line that breaks is
-// waited for: what was not stored is stored over a new line.
+// tables share a flush to disk: the busier the server, the larger the groups. If the connection to
+// the store breaks, it waits: what was not stored is stored over a new connection.
 #pragma once
 
 #include <atomic>

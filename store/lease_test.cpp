@@ -62,8 +62,7 @@ TEST_CASE_TEMPLATE("lease: a table has one owner as long as that one lives", Kin
     CHECK(second.epoch > first.epoch);
 }
 
-TEST_CASE_TEMPLATE("lease: an owner that was counted out cannot write, however late it wakes up", Kind, Sqlite,
-                   Postgres) {
+TEST_CASE_TEMPLATE("lease: an owner that has expired cannot write, however late it wakes up", Kind, Sqlite, Postgres) {
     const Kind house;
     const auto store = house.db->connect();
     add_table(*store);

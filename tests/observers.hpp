@@ -1,5 +1,5 @@
-// Nothing that an observer is shown may depend on what it cannot know. Two worlds that look the same to it take the same
-// public step; then it must be shown the same again: view, events, and the next question with those it is put to.
+// Nothing that an observer is shown may depend on what it cannot know. Two worlds that look the same to it take the
+// same public step; then it must be shown the same again: view, events, and the next question with those it is put to.
 #pragma once
 
 #include <algorithm>
@@ -40,8 +40,9 @@ public:
         }
         if (!compare_events()) return;
         if (!same_bytes(game_.view_for(worlds_[0], observer_), game_.view_for(worlds_[1], observer_)))
-            FAIL("told the same, but the views differ");
-        if (!same_question()) FAIL("told the same, but another question follows: ", question(0), " and ", question(1));
+            FAIL("the same events, but the views differ");
+        if (!same_question())
+            FAIL("the same events, but another question follows: ", question(0), " and ", question(1));
     }
 
 private:
@@ -60,8 +61,8 @@ private:
         return out;
     }
 
-    // The same action in both worlds; where the observer cannot see what is done (a hidden draw, a sealed answer before the
-    // last one), each world may do something else.
+    // The same action in both worlds; where the observer cannot see what is done (a hidden draw, a sealed answer before
+    // the last one), each world may do something else.
     bool choose_steps() {
         const Decision d = game_.decision(worlds_[0]);
         if (d.over()) return false;
@@ -84,19 +85,19 @@ private:
         return !game_.check(worlds_[1], steps_[1]);
     }
 
-    // True if the observer was told the same. Something else, or one thing more, may be told only by an event that shows what
-    // was hidden (a card revealed, an answer given under seal), or by chance: then the worlds are no longer alike.
+    // True if the observer sees the same events. Another event, or one more, is allowed only if it shows what was
+    // hidden (a card revealed, an answer given under seal) or what chance gave: then the worlds are no longer alike.
     bool compare_events() const {
         const std::size_t common = std::min(events_[0].size(), events_[1].size());
         for (std::size_t k = 0; k < common; ++k) {
             if (events_[0][k] == events_[1][k]) continue;
             if (shows_something_new(events_[0][k]) || shows_something_new(events_[1][k])) return false;
-            FAIL("told differently: ", text(events_[0][k]), " and ", text(events_[1][k]));
+            FAIL("different events: ", text(events_[0][k]), " and ", text(events_[1][k]));
         }
         if (events_[0].size() == events_[1].size()) return true;
         const auto& longer = events_[0].size() > common ? events_[0] : events_[1];
         if (shows_something_new(longer[common])) return false;
-        FAIL("told of one more thing in one of the worlds: ", text(longer[common]));
+        FAIL("one more event in one of the worlds: ", text(longer[common]));
         return false;
     }
 

@@ -255,7 +255,7 @@ Result Connection::ask(Statement& statement, const std::vector<const char*>& val
     return rows;
 }
 
-// Outside a transaction what only asks may be asked again over a new line.
+// Outside a transaction, a query may be repeated over a new connection.
 Result Connection::ask_again(Statement& statement, const std::vector<const char*>& values) {
     const bool alone = !transaction_ && !pipeline_;
     try {

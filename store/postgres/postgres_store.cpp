@@ -23,8 +23,9 @@ std::string random_name() {
 }
 
 // A transaction is one pipeline: what is written is only sent, errors come at the commit. Each transaction leaves its
-// number in the writer's own row. Who loses the line while committing comes back, closes that number, which waits for a
-// transaction that is just ending and stops one that is still on its way, and looks which number stands there.
+// number in the writer's own row. Whoever loses the connection while committing reconnects, closes that number, which
+// waits for a transaction that is just ending and stops one that is still on its way, and looks which number stands
+// there.
 class PostgresStore final : public SqlStore<Connection> {
 public:
     PostgresStore(std::shared_ptr<const Vault> vault, const std::string& url) : SqlStore(std::move(vault), url) {}
@@ -103,7 +104,7 @@ private:
         try {
             db_.reconnect(kPatience);
         } catch (const Disconnected& gone) {
-            throw StoreError(gone.what());  // who waited so long is told no
+            throw StoreError(gone.what());  // after such a wait the work is refused
         }
     }
     // May be cut off anywhere and begun again.
@@ -116,7 +117,7 @@ private:
         signed_on_ = true;
     }
 
-    // After the line was lost in a commit: how did it end? May be asked any number of times.
+    // After the connection was lost in a commit: how did it end? May be asked any number of times.
     bool was_stored() {
         try {
             db_.reconnect(kOutcomePatience);
@@ -145,15 +146,15 @@ public:
     }
     std::unique_ptr<Store> connect() override { return std::make_unique<PostgresStore>(vault_, url_); }
 
-    // A lock that PostgreSQL takes back when the line ends; it is to notice within seconds that a machine is gone.
+    // A lock that PostgreSQL releases when the connection ends; it is to notice within seconds that a machine is gone.
     std::shared_ptr<void> occupy(bool alone) override {
-        auto line = std::make_shared<Connection>(url_);
-        line->run("SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3");
-        auto q = line->rows("SELECT pg_try_advisory_lock" + std::string(alone ? "" : "_shared") + "(" +
-                            std::to_string(kOccupied) + ")::int");
+        auto connection = std::make_shared<Connection>(url_);
+        connection->run("SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3");
+        auto q = connection->rows("SELECT pg_try_advisory_lock" + std::string(alone ? "" : "_shared") + "(" +
+                                  std::to_string(kOccupied) + ")::int");
         if (!q.step() || q.number(0) == 0)
             throw StoreError("another server uses this store; several servers can share it if all have the same --bus");
-        return line;
+        return connection;
     }
 
 private:

@@ -1,5 +1,5 @@
-// The line to PostgreSQL breaks in the middle of commits, again and again: what was acknowledged is there, what was refused is
-// not, and nothing is there twice.
+// The connection to PostgreSQL breaks in the middle of commits, again and again: what was acknowledged is there, what
+// was refused is not, and nothing is there twice.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -16,7 +16,8 @@ using testing::PostgresServer;
 
 namespace {
 
-// Writes without pause; every piece of work has an entry in the log and a notice, which no key keeps from being doubled.
+// Writes without pause; every piece of work has an entry in the log and a notice, which no key keeps from being
+// doubled.
 struct Stream {
     std::unique_ptr<Database> db;
     std::atomic<int> stored = 0, refused = 0, submitted = 0;
@@ -62,7 +63,7 @@ int cut_lines(const std::string& url) {
 
 }  // namespace
 
-TEST_CASE("postgres: lines that are cut while batches commit lose nothing and double nothing") {
+TEST_CASE("postgres: connections that are cut while batches commit lose nothing and double nothing") {
     const std::string url = testing::postgres().fresh_database();
     Stream stream(url);
     int cuts = 0;
@@ -72,7 +73,7 @@ TEST_CASE("postgres: lines that are cut while batches commit lose nothing and do
         cuts += cut_lines(url);
     }
     stream.check();
-    MESSAGE(cuts << " lines cut, " << stream.stored.load() << " pieces of work stored");
+    MESSAGE(cuts << " connections cut, " << stream.stored.load() << " pieces of work stored");
     CHECK(cuts >= 50);
 }
 
@@ -88,7 +89,7 @@ TEST_CASE("postgres: a server that is restarted is waited for") {
     stream.check();
 }
 
-TEST_CASE("postgres: a line that was cut before anything was written over it is replaced") {
+TEST_CASE("postgres: a connection that was cut before anything was written over it is replaced") {
     const std::string url = testing::postgres().fresh_database();
     Stream stream(url);
     CHECK(cut_lines(url) >= 1);

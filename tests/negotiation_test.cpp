@@ -34,8 +34,8 @@ public:
     void says(const std::string& text) {
         INFO(text);
         REQUIRE(refusal(text) == "");
-        told.clear();
-        match_->apply(read(text), &told);
+        events.clear();
+        match_->apply(read(text), &events);
     }
     // Plays on by clock defaults until the round has changed.
     void next_round() {
@@ -49,8 +49,8 @@ public:
             const Decision d = match_->decision();
             const Action x = d.chance() ? match_->chance_action(rng.below(match_->chance_count()))
                                         : match_->default_action(d.may_act.first(), rng);
-            told.clear();
-            match_->apply({x, {}, {}}, &told);
+            events.clear();
+            match_->apply({x, {}, {}}, &events);
         }
     }
     int cash(int seat) const {
@@ -58,13 +58,13 @@ public:
         return static_cast<int>(view.at("players").at(static_cast<std::size_t>(seat - 1)).at("cash").as_int64());
     }
     bool heard(std::uint8_t kind, Seat by) const {
-        for (const Event& e : told)
+        for (const Event& e : events)
             if (e.kind == kind && e.seen_by.has(by)) return true;
         return false;
     }
     const Match& match() const { return *match_; }
 
-    Events told;
+    Events events;
 
 private:
     const GameKind& kind_;
@@ -107,9 +107,9 @@ RULE_TEST("LCN-TRADE-3",
     CHECK(t.cash(1) == 0);
     CHECK(t.cash(3) == 2000);
     CHECK(t.match().offers_seen_by(Seat::open()).empty());
-    REQUIRE(t.told.size() == 1);
-    CHECK(t.told[0].seen_by == SeatSet::of(Seat(0)).with(Seat(2)).with(Seat::open()));
-    const auto event = t.match().vocabulary().to_json(t.told[0]);
+    REQUIRE(t.events.size() == 1);
+    CHECK(t.events[0].seen_by == SeatSet::of(Seat(0)).with(Seat(2)).with(Seat::open()));
+    const auto event = t.match().vocabulary().to_json(t.events[0]);
     CHECK(event.at("event") == "offer-failed");
     CHECK(event.at("rule") == "LCN-TRADE-3");
     CHECK(t.refusal("p3 accept 2001") == "no_such_offer");
@@ -177,7 +177,7 @@ TEST_CASE("a word is kept or broken by what happens, and forces nobody") {
     CHECK(t.match().words_seen_by(Seat::open()).empty());
 }
 
-// --- what numbers betray ----------------------------------------------------------------------------------------------
+// --- what numbers betray ---------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -196,7 +196,7 @@ Seen seen_by(Seat seat, const char* option, const char* game, const std::vector<
     Seen out;
     for (const std::string& line : lines) {
         t.says(line);
-        for (const Event& e : t.told)
+        for (const Event& e : t.events)
             if (e.seen_by.has(seat)) out.events.push_back(boost::json::serialize(t.match().vocabulary().to_json(e)));
     }
     out.view = boost::json::serialize(t.match().view(seat));
@@ -249,7 +249,7 @@ RULE_TEST("OM-NEG-6", "a word that becomes public when it is noted is announced 
     t.next_round();
     const auto numbers = [&](Seat seat) {
         std::vector<int> out;
-        for (const Event& e : t.told)
+        for (const Event& e : t.events)
             if (e.kind == kWordBroken && e.seen_by.has(seat)) out.push_back(e.n);
         return out;
     };
@@ -283,7 +283,7 @@ TEST_CASE("numbers begin again before they run out, and pass over those in use")
     CHECK(t.cash(2) == 3000);
 }
 
-// --- words that are part of an offer ------------------------------------------------------------------------------------
+// --- words that are part of an offer ---------------------------------------------------------------------------------
 
 RULE_TEST("LCN-DEAL-2", "A62: a word in an offer is given by its acceptance, and only then") {
     Bargain t;
@@ -350,7 +350,7 @@ TEST_CASE("a word in an offer has a text, a JSON form and a sentence") {
         t.match().vocabulary().parse("p1 offer p2 gives promise pay 2000 until 256")));
 }
 
-// --- every refusal names a rule -------------------------------------------------------------------------------------------
+// --- every refusal names a rule --------------------------------------------------------------------------------------
 
 TEST_CASE("refusals of the engine cite the game's own rules") {
     const struct {
