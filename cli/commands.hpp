@@ -13,6 +13,7 @@ namespace consigliere::cli {
 
 struct GamesArgs {
     bool json = false;
+    bool view_schema = false;
     std::string lang = "en";
 };
 int run_games(const GamesArgs& args, Io& io);

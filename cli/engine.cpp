@@ -57,11 +57,12 @@ private:
     void obey(json::object& out) {
         using Handler = void (Protocol::*)(json::object&);
         static constexpr std::pair<std::string_view, Handler> kCommands[] = {
-            {"games", &Protocol::games},      {"new", &Protocol::start},       {"decision", &Protocol::decision},
-            {"view", &Protocol::view},        {"legal", &Protocol::legal},     {"act", &Protocol::act},
-            {"check", &Protocol::check},      {"events", &Protocol::events},   {"chance", &Protocol::chance},
-            {"default", &Protocol::standard}, {"suggest", &Protocol::suggest}, {"items", &Protocol::items},
-            {"result", &Protocol::result},    {"log", &Protocol::log},         {"quit", &Protocol::quit},
+            {"games", &Protocol::games},   {"new", &Protocol::start},        {"decision", &Protocol::decision},
+            {"view", &Protocol::view},     {"observe", &Protocol::observe},  {"legal", &Protocol::legal},
+            {"act", &Protocol::act},       {"check", &Protocol::check},      {"events", &Protocol::events},
+            {"chance", &Protocol::chance}, {"default", &Protocol::standard}, {"suggest", &Protocol::suggest},
+            {"items", &Protocol::items},   {"result", &Protocol::result},    {"log", &Protocol::log},
+            {"quit", &Protocol::quit},
         };
         const std::string command = text("cmd");
         std::string known;
@@ -195,10 +196,21 @@ private:
         out["may_act"] = std::move(may_act);
     }
 
-    void view(json::object& out) {
-        const bool spectator = request_.contains("seat") && request_.at("seat").is_string() &&
-                               request_.at("seat").get_string() == "spectator";
-        out["view"] = match().view(spectator ? Seat::spectator() : seat());
+    Seat viewer() const {
+        const json::value* given = request_.if_contains("seat");
+        const bool spectator = given != nullptr && given->is_string() && given->get_string() == "spectator";
+        return spectator ? Seat::spectator() : seat();
+    }
+
+    void view(json::object& out) { out["view"] = match().view(viewer()); }
+
+    // The view as numbers. Their names are as many and do not change: who wants them asks once.
+    void observe(json::object& out) {
+        const json::value* names = request_.if_contains("names");
+        if (names != nullptr && !names->is_bool()) throw ProtocolError{"bad_field", "\"names\" must be true or false"};
+        const auto seen = match().described_view(viewer(), false);
+        out["values"] = json::value_from(seen->observation());
+        if (names != nullptr && names->get_bool()) out["names"] = json::value_from(seen->observation_places());
     }
 
     json::array listed(const ActionList& actions) const {

@@ -37,6 +37,10 @@ json::object game_json(const GameKind& kind) {
 
 int run_games(const GamesArgs& args, Io& io) {
     const Lang lang = language_named(args.lang);
+    if (args.view_schema) {
+        io.out << json::serialize(view_definitions()) << '\n';
+        return kOk;
+    }
     if (args.json) {
         json::array games;
         for (const GameKind* kind : all_games()) games.push_back(game_json(*kind));

@@ -41,6 +41,8 @@ struct AllArgs {
 
 void add_listings(CLI::App& app, AllArgs& all) {
     auto* games = app.add_subcommand("games", "List the games with their options and defaults");
+    games->add_flag("--view-schema", all.games.view_schema,
+                    "Print the JSON Schema definitions of all views, as in protocol/messages.schema.json");
     games->add_flag("--json", all.games.json, "Print one JSON object");
     lang_option(*games, all.games.lang);
     games->footer("Example:\n  consigliere games --lang de");

@@ -2,20 +2,18 @@
 #pragma once
 
 #include "engine/description/schema.hpp"
-#include "engine/description/typescript.hpp"
 #include "engine/match_of.hpp"
 
 namespace consigliere {
 
 template <class G>
-concept StartableGame = Game<G> && std::constructible_from<G, int, const OptionValues&, const CardSource&> &&
-                        requires(const CardSource& source) {
-                            { G::info() } -> std::same_as<const GameInfo&>;
-                            { G::options() } -> std::same_as<std::span<const OptionSpec>>;
-                            {
-                                G::cards_json(source)
-                            } -> std::same_as<boost::json::object>;  // validates; throws InputError
-                        };
+concept StartableGame =
+    Game<G> && DescribesView<G> && std::constructible_from<G, int, const OptionValues&, const CardSource&> &&
+    requires(const CardSource& source) {
+        { G::info() } -> std::same_as<const GameInfo&>;
+        { G::options() } -> std::same_as<std::span<const OptionSpec>>;
+        { G::cards_json(source) } -> std::same_as<boost::json::object>;  // validates; throws InputError
+    };
 
 // "la-cosa-nostra" -> "LaCosaNostra"
 inline std::string type_name_of(std::string_view id) {
@@ -45,18 +43,9 @@ public:
     }
     CardSetId card_set(const CardSource& source) const override { return CardSetId::of(G::cards_json(source)); }
     boost::json::object view_schema() const override {
-        if constexpr (DescribesView<G>) {
-            SchemaWriter schema(type_name_of(info().id));
-            schema.add<typename G::Position>();
-            return schema.definitions();
-        } else {
-            return {};
-        }
-    }
-    std::string view_types() const override {
-        TypeScriptWriter types;
-        if constexpr (DescribesView<G>) types.add<typename G::Position>();
-        return types.text();
+        SchemaWriter schema(type_name_of(info().id));
+        schema.add_root<typename G::Position>("game", info().id);
+        return schema.definitions();
     }
 
 private:

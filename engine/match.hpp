@@ -14,6 +14,7 @@
 #include <boost/json/fwd.hpp>
 
 #include "engine/card_file.hpp"
+#include "engine/described_view.hpp"
 #include "engine/game.hpp"
 #include "engine/game_info.hpp"
 #include "engine/options.hpp"
@@ -48,10 +49,9 @@ public:
 
     // What `seat` sees, and nothing else: the game's view and the bargaining that it may know of.
     virtual boost::json::object view(Seat seat) const = 0;
-    // The game's part of it, as fields of an object that is open; for those who show it often.
-    virtual void write_view(Seat seat, JsonWriter& w) const = 0;
-    // Further fields of it: how likely dice of the seat's own are to succeed, where the game reckons it. Tables may leave it out.
-    virtual void write_odds(Seat seat, JsonWriter& w) const = 0;
+    // The game's part of it, for those who show it often. Odds say how likely the seat's own dice are to succeed, where the
+    // game computes them; tables may leave them out.
+    virtual std::unique_ptr<const DescribedView> described_view(Seat seat, bool with_odds) const = 0;
     // How much hangs for `seat` on the question that stands, as everybody can reckon.
     virtual int at_stake(Seat seat) const = 0;
     // Does `seat` see the same in both?
@@ -91,9 +91,8 @@ public:
     virtual std::unique_ptr<Match> start(int players, const OptionValues& options, const CardSource& source) const = 0;
 
     // What a view of this game consists of: definitions for a JSON Schema, named after the game, of which "<Game>View" is
-    // the whole; and the same as TypeScript.
+    // the whole. The page's types are made from them.
     virtual boost::json::object view_schema() const = 0;
-    virtual std::string view_types() const = 0;
 
     CardSource house_cards() const;
 };

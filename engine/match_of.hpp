@@ -5,6 +5,7 @@
 
 #include <boost/json/array.hpp>
 
+#include "engine/described_view_of.hpp"
 #include "engine/given_talk.hpp"
 #include "engine/json_writer.hpp"
 #include "engine/match.hpp"
@@ -13,13 +14,14 @@
 
 namespace consigliere {
 
-// A game may tell a seat its chances beside its view.
+// A game may add to a view how likely the viewer's own dice are to succeed.
 template <class G>
-concept ComputesOdds = requires(const G& game, const typename G::View& view, JsonWriter& writer) {
-    { game.write_odds(view, writer) } -> std::same_as<void>;
+concept ComputesOdds = requires(const G& game, const typename G::View& view, typename G::Position& position) {
+    { game.add_odds(view, position) } -> std::same_as<void>;
 };
 
 template <Game G>
+    requires DescribesView<G>
 class MatchOf final : public Match {
 public:
     explicit MatchOf(std::shared_ptr<const G> game)
@@ -54,11 +56,12 @@ public:
     }
     std::string_view broken_invariant() const override { return game_->broken_invariant(state_.game); }
 
-    void write_view(Seat seat, JsonWriter& w) const override {
-        write_game_view(*game_, game_->view_for(state_.game, seat), w);
-    }
-    void write_odds(Seat seat, JsonWriter& w) const override {
-        if constexpr (ComputesOdds<G>) game_->write_odds(game_->view_for(state_.game, seat), w);
+    std::unique_ptr<const DescribedView> described_view(Seat seat, bool with_odds) const override {
+        const auto view = game_->view_for(state_.game, seat);
+        auto position = game_->position(view);
+        if constexpr (ComputesOdds<G>)
+            if (with_odds) game_->add_odds(view, position);
+        return std::make_unique<DescribedViewOf<G>>(game_, std::move(position));
     }
     int at_stake(Seat seat) const override {
         return game_->at_stake(game_->view_for(state_.game, Seat::spectator()), seat);
@@ -71,12 +74,7 @@ public:
                words_seen_by(seat) == that->words_seen_by(seat);
     }
     boost::json::object view(Seat seat) const override {
-        boost::json::object out = json_tree([&](JsonWriter& w) {
-            w.object([&] {
-                write_view(seat, w);
-                write_odds(seat, w);
-            });
-        });
+        boost::json::object out = json_tree([&](JsonWriter& w) { described_view(seat, true)->write(w); });
         boost::json::array offers, words;
         for (const Offer& o : offers_seen_by(seat)) offers.push_back(vocabulary().to_json(o));
         for (const Word& w : words_seen_by(seat)) words.push_back(vocabulary().to_json(w));
@@ -112,7 +110,9 @@ public:
     const Vocabulary& vocabulary() const override { return game_->vocabulary(); }
     std::string load_position(const boost::json::object& given) override {
         boost::json::object pieces = given;
-        for (const char* beside : {"offers", "words"}) pieces.erase(beside);
+        for (const char* beside : {"game", "offers", "words"}) pieces.erase(beside);
+        if (const auto* game = given.if_contains("game"); game != nullptr && *game != boost::json::value(G::info().id))
+            return "given: game must be \"" + std::string(G::info().id) + "\"";
         MatchState<G> fresh = table_.initial();
         if (std::string wrong = game_->load_position(fresh.game, pieces); !wrong.empty()) return wrong;
         for (const char* list : {"offers", "words"})

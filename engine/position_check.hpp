@@ -23,10 +23,7 @@ std::string runs_on(const boost::json::object& given, const boost::json::object&
 // The game's part of a view, as fields of an object that is open.
 template <Game G>
 void write_game_view(const G& game, const typename G::View& view, JsonWriter& w) {
-    if constexpr (DescribesView<G>)
-        DescriptionWriter(game.vocabulary(), w).fields(game.position(view));
-    else
-        game.write_view(view, w);
+    DescriptionWriter(game.vocabulary(), w).fields(game.position(view));
 }
 
 template <Game G>

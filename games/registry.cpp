@@ -6,6 +6,9 @@
 #include <string>
 #include <vector>
 
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+
 #include "engine/kind_of.hpp"
 #include "games/shipped.hpp"
 
@@ -42,6 +45,22 @@ const GameKind* find_game(std::string_view id) {
     for (const GameKind* kind : all_games())
         if (kind->info().id == id) return kind;
     return nullptr;
+}
+
+boost::json::object view_definitions() {
+    boost::json::object definitions;
+    boost::json::array views;
+    definitions["View"] = nullptr;  // the first
+    for (const GameKind* kind : all_games()) {
+        views.push_back(boost::json::object{{"$ref", "#/$defs/" + type_name_of(kind->info().id) + "View"}});
+        for (auto& [name, definition] : kind->view_schema()) definitions[name] = definition;
+    }
+    definitions["View"] = {
+        {"anyOf", std::move(views)},
+        {"description",
+         "What a seat sees; `game` says of which game. Money in dollars, seats from 1. What is hidden "
+         "or does not apply is absent."}};
+    return definitions;
 }
 
 void add_game(const GameKind& kind) {

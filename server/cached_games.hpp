@@ -25,7 +25,6 @@ public:
     CardSetId card_set(const CardSource& source) const override;
     std::unique_ptr<Match> start(int players, const OptionValues& options, const CardSource& source) const override;
     boost::json::object view_schema() const override;
-    std::string view_types() const override { return kind_.view_types(); }
 
 private:
     const GameKind& kind_;

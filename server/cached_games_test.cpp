@@ -25,7 +25,6 @@ public:
         return ++starts, kind_.start(players, options, source);
     }
     boost::json::object view_schema() const override { return kind_.view_schema(); }
-    std::string view_types() const override { return kind_.view_types(); }
 
     mutable std::atomic<int> sets = 0, starts = 0;
 

@@ -13,9 +13,9 @@
 //       f.field("used", &BusinessPosition::used, "Its skill was used this round.");
 //   }
 //
-//   write_json.hpp   what clients read            schema.hpp       its JSON Schema
-//   read_json.hpp    positions that people give   typescript.hpp   the page's types
-//   changes.hpp      only what is different       observation.hpp  a flat list of numbers
+//   write_json.hpp   what clients read            schema.hpp       its JSON Schema, from which the page's types are made
+//   read_json.hpp    positions that people give   observation.hpp  a flat list of numbers
+//   changes.hpp      only what is different
 //
 // The type of a field says how it is written, so that all of them agree:
 //

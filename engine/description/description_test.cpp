@@ -8,7 +8,6 @@
 #include "engine/description/observation.hpp"
 #include "engine/description/read_json.hpp"
 #include "engine/description/schema.hpp"
-#include "engine/description/typescript.hpp"
 #include "engine/description/write_json.hpp"
 #include "engine/rng.hpp"
 
@@ -231,34 +230,12 @@ TEST_CASE("the schema names every field, and which of them may be absent") {
           R"({"type":"array","items":{"$ref":"#/$defs/SmallPlayer"}})");
 }
 
-TEST_CASE("TypeScript gets an interface per struct") {
-    TypeScriptWriter types;
-    CHECK(types.add<Shown>() == "View");
-    CHECK(types.text() ==
-          "export interface Card {\n"
-          "  id: string;\n"
-          "  active: boolean;\n"
-          "  /** Who has looked at it. */\n"
-          "  seen_by?: number[];\n"
-          "}\n"
-          "\n"
-          "export interface Player {\n"
-          "  seat: number;\n"
-          "  cash: number;\n"
-          "  cards: Card[];\n"
-          "  /** Only for those who may see it. */\n"
-          "  hand?: string[];\n"
-          "}\n"
-          "\n"
-          "/** What a seat sees. */\n"
-          "export interface View {\n"
-          "  round: number;\n"
-          "  stage: 'deal' | 'play';\n"
-          "  turn?: number;\n"
-          "  players: Player[];\n"
-          "  discards: Record<string, number>;\n"
-          "  decks: number[];\n"
-          "}\n");
+TEST_CASE("the root of a schema says of which kind it is") {
+    SchemaWriter schema("Small");
+    schema.add_root<Shown>("game", "small-game");
+    const auto& view = schema.definitions().at("SmallView").as_object();
+    CHECK(boost::json::serialize(view.at("properties").at("game")) == R"({"const":"small-game"})");
+    CHECK(boost::json::serialize(view.at("required")).ends_with(R"(,"game"])"));
 }
 
 TEST_CASE("an observation has the same places for every position") {

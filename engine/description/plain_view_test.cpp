@@ -9,7 +9,6 @@
 #include "engine/description/read_json.hpp"
 #include "engine/description/schema.hpp"
 #include "engine/description/text_board.hpp"
-#include "engine/description/typescript.hpp"
 #include "engine/game.hpp"
 
 namespace consigliere::plain_view {
@@ -110,17 +109,13 @@ TEST_CASE("an id that is gone is null among the changes, a set is written whole"
     CHECK(out == R"({"workers":{"0":{"tool":null},"1":{"owned":["axe"]}}})");
 }
 
-TEST_CASE("schema and types say that an id may be absent, and that sets are lists of names") {
+TEST_CASE("a schema says that an id may be absent, and that sets are lists of names") {
     SchemaWriter schema("My");
     schema.add<Site>();
     const boost::json::object& worker = schema.definitions().at("MyWorker").as_object();
     CHECK(boost::json::serialize(worker.at("required")) == R"(["seat","owned","hours"])");
     CHECK(boost::json::serialize(worker.at("properties").at("owned")) ==
           R"({"type":"array","items":{"type":"string"}})");
-    TypeScriptWriter types;
-    types.add<Site>();
-    CHECK(types.text().find("tool?: string;\n  owned: string[];") != std::string::npos);
-    CHECK(types.text().find("workers: Worker[];") != std::string::npos);
 }
 
 TEST_CASE("an observation has a place per member of a set, and a block per seat") {

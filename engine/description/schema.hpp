@@ -31,6 +31,15 @@ public:
         return {{"$ref", "#/$defs/" + name}};
     }
 
+    // Adds T as the root: every object has a further field that says of which kind it is.
+    template <description::Struct T>
+    void add_root(std::string_view field, std::string_view kind) {
+        const std::string reference(add<T>().at("$ref").as_string());
+        boost::json::object& root = definitions_.at(reference.substr(sizeof "#/$defs/" - 1)).as_object();
+        root["properties"].as_object()[field] = boost::json::object{{"const", kind}};
+        root["required"].as_array().emplace_back(field);
+    }
+
     const boost::json::object& definitions() const { return definitions_; }
 
 private:

@@ -60,7 +60,7 @@ public:
     static std::span<const Prompt> prompts();
     int at_stake(const View& view, Seat seat) const;
     Position position(const View& view) const;
-    void write_odds(const View& view, JsonWriter& w) const;
+    void add_odds(const View& view, Position& position) const;  // the chances of the viewer's own rolls ahead
     std::string draw(const View& v, Lang lang, const TextStyle& style) const;
     std::string load_position(State& s, const boost::json::object& given) const;
 

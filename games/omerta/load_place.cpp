@@ -101,10 +101,7 @@ void PlaceLoader::put_part(PartFrame::Step step) {
     const Seat seat = p.turn.value_or(s.start);
     ActionKinds performed;
     if (p.performed)
-        for (const ActionKind done : *p.performed) {
-            if (done == ActionKind::none) refuse("performed must name conquest, assault or heist");
-            performed.add(done);
-        }
+        for (const ActionName done : *p.performed) performed.add(kind_of(done));
     s.frames.push(PartFrame{step, seat, *kind, performed, false, false});
     if (*kind != PartKind::exposure) s.turns = static_cast<std::uint8_t>(1 + (seat.index - s.start.index + n) % n);
 }

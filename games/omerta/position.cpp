@@ -134,8 +134,8 @@ private:
         if (v.asking != Phase::over) p.moment = v.moment;
         p.idle = unless_empty(v.idle);
         p.checked = if_true(v.checked);
-        std::vector<ActionKind> performed;
-        for (const ActionKind kind : v.performed) performed.push_back(kind);
+        std::vector<ActionName> performed;
+        for (const ActionKind kind : v.performed) performed.push_back(action_name(kind));
         p.performed = unless_empty(performed);
         const auto is_grouped = [](const auto& deck) { return !deck.under.empty() || !deck.bottom.empty(); };
         if (!is_grouped(v.capos) && !is_grouped(v.types)) return;
@@ -166,7 +166,7 @@ private:
     ActionPosition action() const {
         const ActiveAction& now = v.active;
         ActionPosition p;
-        p.action = now.kind;
+        p.action = action_name(now.kind);
         p.family = now.seat;
         p.capo = capo_name(now.seat, now.capo);
         p.domain = named<DomainName>(now.domain);
@@ -230,9 +230,8 @@ private:
 
 Position Omerta::position(const View& view) const { return Builder(*this, view).position(); }
 
-void Omerta::write_odds(const View& view, JsonWriter& w) const {
-    const std::vector<OddsPosition> odds = Builder(*this, view).odds();
-    if (!odds.empty()) DescriptionWriter(vocabulary_, w).field("odds", odds);
+void Omerta::add_odds(const View& view, Position& position) const {
+    position.odds = unless_empty(Builder(*this, view).odds());
 }
 
 }  // namespace consigliere::omerta

@@ -25,13 +25,17 @@ using Dollars = Money<1000>;
 
 inline constexpr std::array<std::string_view, 5> kPhaseNames{"setup", "deal", "events", "actions", "end"};
 inline constexpr std::array<std::string_view, 3> kStatNames{"combat", "influence", "subterfuge"};
-inline constexpr std::array<std::string_view, 4> kActionNames{"none", "conquest", "assault", "heist"};
+inline constexpr std::array<std::string_view, 3> kActionNames{"conquest", "assault", "heist"};
 inline constexpr std::array<std::string_view, 7> kMomentNames{"within", "start", "window", "trade",
                                                               "before", "part",  "after"};
 
 constexpr std::span<const std::string_view> enum_names(GamePhase) { return kPhaseNames; }
 constexpr std::span<const std::string_view> enum_names(Stat) { return kStatNames; }
-constexpr std::span<const std::string_view> enum_names(ActionKind) { return kActionNames; }
+// An action that is performed or was: ActionKind without none.
+enum class ActionName : std::uint8_t { conquest, assault, heist };
+constexpr ActionName action_name(ActionKind kind) { return static_cast<ActionName>(static_cast<int>(kind) - 1); }
+constexpr ActionKind kind_of(ActionName name) { return static_cast<ActionKind>(static_cast<int>(name) + 1); }
+constexpr std::span<const std::string_view> enum_names(ActionName) { return kActionNames; }
 constexpr std::span<const std::string_view> enum_names(Moment) { return kMomentNames; }
 
 // --- families -------------------------------------------------------------------------------------------------------
@@ -206,7 +210,7 @@ void describe(Fields& f, const InvolvedPosition*) {
 }
 
 struct ActionPosition {
-    ActionKind action{};
+    ActionName action{};
     Seat family;
     CapoName capo;
     std::optional<DomainName> domain, origin;
@@ -290,6 +294,39 @@ void describe(Fields& f, const ComingRollPosition*) {
     f.field("difficulty", &P::difficulty);
 }
 
+struct CardOdds {
+    EventCardName card;
+    int chance = 0;
+};
+template <class Fields>
+void describe(Fields& f, const CardOdds*) {
+    f.type("CardOdds");
+    f.field("card", &CardOdds::card);
+    f.field("chance", &CardOdds::chance, "In percent, with this card played on the roll.");
+}
+
+struct OddsPosition {
+    Stat stat{};
+    std::optional<int> difficulty;
+    std::optional<SeatSet> rivals;
+    std::optional<CapoName> capo;
+    std::optional<int> soldiers;
+    int chance = 0;
+    std::optional<std::vector<CardOdds>> with;
+};
+template <class Fields>
+void describe(Fields& f, const OddsPosition*) {
+    using P = OddsPosition;
+    f.type("Odds", "The viewer's chance in a roll of its own.");
+    f.field("stat", &P::stat);
+    f.field("difficulty", &P::difficulty);
+    f.field("rivals", &P::rivals);
+    f.field("capo", &P::capo, "Of those that may be chosen.");
+    f.field("soldiers", &P::soldiers, "All that may go.");
+    f.field("chance", &P::chance, "In percent.");
+    f.field("with", &P::with);
+}
+
 // --- the whole ------------------------------------------------------------------------------------------------------
 
 struct DecisionPosition {
@@ -320,7 +357,7 @@ struct Position {
     std::optional<Moment> moment;
     std::optional<SeatSet> idle;
     std::optional<bool> checked;
-    std::optional<std::vector<ActionKind>> performed;
+    std::optional<std::vector<ActionName>> performed;
     std::optional<GroupsPosition> groups;
     std::optional<EventCardName> incident;
     std::optional<CardPosition> card;
@@ -329,6 +366,7 @@ struct Position {
     std::optional<RollPosition> roll;
     std::optional<ComingRollPosition> coming_roll;
     std::optional<DecisionPosition> decision;
+    std::optional<std::vector<OddsPosition>> odds;
 };
 template <class Fields>
 void describe(Fields& f, const Position*) {
@@ -360,40 +398,7 @@ void describe(Fields& f, const Position*) {
     f.field("roll", &P::roll);
     f.field("coming_roll", &P::coming_roll);
     f.field("decision", &P::decision);
-}
-
-// Beside a view: the chances of the viewer's own rolls ahead.
-struct CardOdds {
-    EventCardName card;
-    int chance = 0;
-};
-template <class Fields>
-void describe(Fields& f, const CardOdds*) {
-    f.type("CardOdds");
-    f.field("card", &CardOdds::card);
-    f.field("chance", &CardOdds::chance, "In percent, with this card played on the roll.");
-}
-
-struct OddsPosition {
-    Stat stat{};
-    std::optional<int> difficulty;
-    std::optional<SeatSet> rivals;
-    std::optional<CapoName> capo;
-    std::optional<int> soldiers;
-    int chance = 0;
-    std::optional<std::vector<CardOdds>> with;
-};
-template <class Fields>
-void describe(Fields& f, const OddsPosition*) {
-    using P = OddsPosition;
-    f.type("Odds");
-    f.field("stat", &P::stat);
-    f.field("difficulty", &P::difficulty);
-    f.field("rivals", &P::rivals);
-    f.field("capo", &P::capo, "Of those that may be chosen.");
-    f.field("soldiers", &P::soldiers, "All that may go.");
-    f.field("chance", &P::chance, "In percent.");
-    f.field("with", &P::with);
+    f.field("odds", &P::odds, "The viewer's own rolls ahead; absent where the table hides odds.");
 }
 
 }  // namespace consigliere::omerta

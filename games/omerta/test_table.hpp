@@ -22,12 +22,10 @@ namespace json = boost::json;
 
 inline json::object view_json(const Omerta& game, const State& state, Seat seat) {
     const View view = game.view_for(state, seat);
-    return json_tree([&](JsonWriter& w) {
-        w.object([&] {
-            write_game_view(game, view, w);
-            game.write_odds(view, w);
-        });
-    });
+    Position position = game.position(view);
+    game.add_odds(view, position);
+    return json_tree(
+        [&](JsonWriter& w) { w.object([&] { DescriptionWriter(game.vocabulary(), w).fields(position); }); });
 }
 
 // A position, in the shape of the open view. Seats count from 1.

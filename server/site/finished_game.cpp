@@ -68,6 +68,11 @@ std::unique_ptr<Match> FinishedGame::match_at(std::size_t n) const {
 
 namespace {
 
+// The game's part of what a seat saw: the published View.
+json::object seen(const Match& match, Seat seat) {
+    return json_tree([&](JsonWriter& w) { match.described_view(seat, true)->write(w); });
+}
+
 json::array told(const MatchWriter& speech, const Match& match, const Events& events, Seat seat, Lang lang) {
     json::array out;
     for (const Event& event : events)
@@ -86,7 +91,7 @@ json::array FinishedGame::frames(std::size_t from, std::size_t count, Seat seat,
     for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
         match->apply(steps_[i].command, nullptr);
         json::object frame{
-            {"n", i + 1}, {"events", told(speech, *match, steps_[i].events, seat, lang)}, {"view", match->view(seat)}};
+            {"n", i + 1}, {"events", told(speech, *match, steps_[i].events, seat, lang)}, {"view", seen(*match, seat)}};
         if (seat == Seat::open()) {
             frame["do"] = match->vocabulary().to_text(steps_[i].command);
             frame["sentence"] = match->vocabulary().describe(steps_[i].command, kind_.texts(), lang, log_.head.names);
@@ -98,8 +103,8 @@ json::array FinishedGame::frames(std::size_t from, std::size_t count, Seat seat,
 
 json::object FinishedGame::views(std::size_t n) const {
     const auto match = match_at(std::min(n, steps_.size()));
-    json::object out{{"open", match->view(Seat::open())}};
-    for (int seat = 0; seat < log_.head.players; ++seat) out[std::to_string(seat + 1)] = match->view(Seat(seat));
+    json::object out{{"open", seen(*match, Seat::open())}};
+    for (int seat = 0; seat < log_.head.players; ++seat) out[std::to_string(seat + 1)] = seen(*match, Seat(seat));
     return out;
 }
 

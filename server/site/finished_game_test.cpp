@@ -43,7 +43,9 @@ TEST_CASE("finished game: any frame is what a straight replay shows, for every s
             const Seat seat = n % 2 == 0 ? Seat::open() : Seat(static_cast<int>(n % 3));
             const json::array frames = game.frames(n - 1, 1, seat, Lang::en);
             REQUIRE(frames.size() == 1);
-            CHECK((frames[0].at("view") == json::value(replay.match().view(seat))));
+            json::object expected = replay.match().view(seat);
+            for (const char* beside : {"offers", "words"}) expected.erase(beside);
+            CHECK((frames[0].at("view") == expected));
             CHECK(frames[0].at("n").to_number<std::size_t>() == n);
             std::size_t seen = 0;
             for (const Event& event : events) seen += event.seen_by.has(seat);

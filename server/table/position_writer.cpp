@@ -26,10 +26,7 @@ std::string PositionWriter::view_text(const Match& match, Seat seat) const {
     std::string out;
     out.reserve(6144);
     JsonWriter w(out);
-    w.object([&] {
-        match.write_view(seat, w);
-        if (state_.room.odds_shown) match.write_odds(seat, w);
-    });
+    match.described_view(seat, state_.room.odds_shown)->write(w);
     out.shrink_to_fit();  // it is kept
     return out;
 }

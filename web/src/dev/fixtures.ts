@@ -1,4 +1,5 @@
 // A small table for component tests. fixtures.test.ts holds every message against the server's schema.
+import type { ViewOf } from '../games/module';
 import type { Action, Decision, Offer, Position, Room, ServerMessage } from '../generated/messages';
 import { plainRoom } from '../table/room';
 
@@ -47,7 +48,7 @@ export function decision(what: Partial<Decision> = {}): Decision {
   };
 }
 
-export function position(what: Partial<Position> = {}): Position {
+export function lcnView(what: Partial<ViewOf<'la-cosa-nostra'>> = {}): ViewOf<'la-cosa-nostra'> {
   const player = (seat: number, boss: string) => ({
     seat,
     cash: 2000,
@@ -57,15 +58,56 @@ export function position(what: Partial<Position> = {}): Position {
     gangsters: [],
   });
   return {
-    view: {
-      round: 1,
-      phase: 'action',
-      over: false,
-      players: [player(1, 'silvio-blundetto'), player(2, 'frank-dimaggio'), player(3, 'carlo-calmuti')],
-      market: [],
-      stack_size: 20,
-      monopolies: {},
-    },
+    game: 'la-cosa-nostra',
+    round: 1,
+    phase: 'action',
+    over: false,
+    players: [player(1, 'silvio-blundetto'), player(2, 'frank-dimaggio'), player(3, 'carlo-calmuti')],
+    market: [],
+    stack_size: 20,
+    job_decks: [9, 9, 9, 9],
+    job_discards: [],
+    influence_deck: 30,
+    influence_discards: {},
+    monopolies: {},
+    ...what,
+  };
+}
+
+export const npView = (what: Partial<ViewOf<'nothing-personal'>> = {}): ViewOf<'nothing-personal'> => ({
+  game: 'nothing-personal',
+  round: 1,
+  phase: 'influence',
+  holder: 1,
+  players: [],
+  board: {},
+  deck: 60,
+  discard: [],
+  gangster_deck: 20,
+  prison: [],
+  fishes: [],
+  acted: [],
+  supply: { neutral: 10, blackmail: 5, negate: 5 },
+  over: false,
+  ...what,
+});
+
+export const omView = (what: Partial<ViewOf<'omerta'>> = {}): ViewOf<'omerta'> => ({
+  game: 'omerta',
+  round: 1,
+  phase: 'actions',
+  step: 1,
+  over: false,
+  players: [],
+  centre: [],
+  decks: { domains: 20, capos: 10, types: 10, objectives: 10, events: 30 },
+  discards: {},
+  ...what,
+});
+
+export function position(what: Partial<Position> = {}): Position {
+  return {
+    view: lcnView(),
     decision: decision(),
     free: [],
     offers: [],

@@ -1,12 +1,20 @@
 // What a game adds to the shared table screen: its own board, cards and words. It knows how its view is drawn and how
 // its things are called, never what is allowed.
 import type { Component } from 'svelte';
-import type { Action, Args, Event, Room } from '../generated/messages';
+import type { Action, Args, Event, Room, View } from '../generated/messages';
 import type { Key } from '../i18n/i18n.svelte';
 import type { Spelling, Thing } from '../table/choice.svelte';
 import type { Family } from '../ui/family';
 
-export type View = Record<string, unknown>;
+export type { View };
+export type GameId = View['game'];
+export type ViewOf<G extends GameId> = Extract<View, { game: G }>;
+
+// What the server sent for another game must not be drawn as one of this.
+export function viewOf<G extends GameId>(game: G, view: View | null): ViewOf<G> {
+  if (view?.game !== game) throw new Error(`expected a view of ${game}, not of ${view?.game}`);
+  return view as ViewOf<G>;
+}
 
 export interface PhaseStep {
   id: string;

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { decision, position } from '../dev/fixtures';
+import { decision, lcnView, npView, position } from '../dev/fixtures';
+import type { LcnView } from '../games/la-cosa-nostra/view';
 import { LANGS } from '../i18n/i18n.svelte';
 import { keepProgress, LESSONS, momentOf, nextLesson, progressOf } from './lessons';
 import { type Courses, SECTION_RULES } from './texts.svelte';
 
 const read = (lang: string): Courses => JSON.parse(fs.readFileSync(`src/learn/texts/${lang}.json`, 'utf8'));
-const lcn = (key: string, phase = 'planning', what = {}) =>
-  momentOf(position({ view: { phase }, decision: decision({ key, ...what }), round: 1 }));
+const lcn = (key: string, phase: LcnView['phase'] = 'planning', what = {}) =>
+  momentOf(position({ view: lcnView({ phase }), decision: decision({ key, ...what }), round: 1 }));
 
 describe('the texts', () => {
   test.each(LANGS)('%s has a passage for every lesson and every section', (lang) => {
@@ -49,7 +50,8 @@ describe('lessons', () => {
     expect(nextLesson('la-cosa-nostra', new Set([0, 1, 5]), lcn('trap', 'action', { mine: false, window: true }))).toBe(
       7,
     );
-    expect(nextLesson('nothing-personal', new Set([5]), lcn('reroll', 'actions'))).toBe(9);
+    const reroll = momentOf(position({ view: npView({ phase: 'actions' }), decision: decision({ key: 'reroll' }) }));
+    expect(nextLesson('nothing-personal', new Set([5]), reroll)).toBe(9);
     const all = new Set(LESSONS['la-cosa-nostra']!.keys());
     expect(nextLesson('la-cosa-nostra', all, lcn('plan'))).toBeNull();
   });

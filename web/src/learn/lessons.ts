@@ -18,7 +18,7 @@ export const momentOf = (position: Position | null): Moment => ({
   question: position?.decision?.key ?? '',
   mine: position?.decision?.mine ?? false,
   window: position?.decision?.window ?? false,
-  phase: String((position?.view as { phase?: unknown } | undefined)?.phase ?? ''),
+  phase: position?.view.phase ?? '',
   round: position?.round ?? 0,
 });
 

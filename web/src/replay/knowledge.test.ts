@@ -1,13 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { lcnView, npView } from '../dev/fixtures';
 import { byInterest, secrets, withClaims } from './knowledge';
 
-const lcn = (vito: object, rico: object) => ({
-  players: [
-    { seat: 1, gangsters: [{ id: 'vito', ...vito }] },
-    { seat: 2, gangsters: [{ id: 'rico', ...rico }] },
-  ],
+const family = (seat: number, id: string, what: object) => ({
+  seat,
+  cash: 0,
+  laundered: 0,
+  gangsters: [{ id, strength: 1, active: true, ...what }],
 });
+const lcn = (vito: object, rico: object) => lcnView({ players: [family(1, 'vito', vito), family(2, 'rico', rico)] });
 
 test('a planned Job is held by one, seen by some, and unknown to others', () => {
   const views = {
@@ -16,7 +18,7 @@ test('a planned Job is held by one, seen by some, and unknown to others', () => 
     2: lcn({ job: 'theft-1' }, { job: 'trap-3' }),
     3: lcn({ back: 1 }, { back: 3 }),
   };
-  const rows = byInterest(secrets('la-cosa-nostra', views));
+  const rows = byInterest(secrets(views));
   expect(rows.map((r) => [r.gangster, ...r.by.map((k) => k.how)])).toEqual([
     ['vito', 'held', 'saw', 'none'],
     ['rico', 'none', 'held', 'none'],
@@ -24,12 +26,13 @@ test('a planned Job is held by one, seen by some, and unknown to others', () => 
 });
 test('a Job that lies open is no secret', () => {
   const open = lcn({ job: 'theft-1' }, {});
-  expect(secrets('la-cosa-nostra', { open, 1: open, 2: open })).toEqual([]);
+  expect(secrets({ open, 1: open, 2: open })).toEqual([]);
 });
 test('of a hand it is told how much of it was seen', () => {
-  const np = (first: object) => ({ players: [{ seat: 1, cards: 3, ...first }] });
+  const np = (first: object) =>
+    npView({ players: [{ seat: 1, money: 0, respect: 0, markers: 9, cards: 3, ...first }] });
   const views = { open: np({ hand: ['a', 'b', 'c'] }), 1: np({ hand: ['a', 'b', 'c'] }), 2: np({ known: ['b'] }) };
-  expect(secrets('nothing-personal', views)[0]?.by).toEqual([{ how: 'held' }, { how: 'saw', n: 1, of: 3 }]);
+  expect(secrets(views)[0]?.by).toEqual([{ how: 'held' }, { how: 'saw', n: 1, of: 3 }]);
 });
 
 test('who was told reads whether it was true, by whom, and only if they heard it', () => {
@@ -46,7 +49,7 @@ test('who was told reads whether it was true, by whom, and only if they heard it
     { ...claim, to: [3], is: 'class:response' },
     { ...claim, to: [], about: 'gangster:rico', is: 'job:trap' },
   ];
-  const rows = withClaims(secrets('la-cosa-nostra', views), claims, (claimed, slug) =>
+  const rows = withClaims(secrets(views), claims, (claimed, slug) =>
     slug.startsWith(claimed.slice(claimed.indexOf(':') + 1)),
   );
   expect(rows[0]?.by).toEqual([

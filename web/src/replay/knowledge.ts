@@ -1,8 +1,6 @@
 // Who knew what: hidden things that lie in everybody's open view, held against what each seat saw of them.
 
-import { GAME as LCN, type LcnView } from '../games/la-cosa-nostra/view';
-import { GAME as NP, type NpView } from '../games/nothing-personal/view';
-import { GAME as OM, type OmView } from '../games/omerta/view';
+import { type GameId, type View, type ViewOf, viewOf } from '../games/module';
 import type { StoryClaim } from '../net/http';
 import { spaceOf, type Thing } from '../table/choice.svelte';
 
@@ -19,73 +17,72 @@ export interface Secret {
   slugs: string[];
   by: Knows[]; // by seat
 }
-export type Views = Record<string, unknown>;
+export type Views = Record<string, View>; // by seat, and with everything `open`
+
+interface Seen<V> {
+  open: V;
+  bySeat: V[];
+}
 
 const none: Knows = { how: 'none' };
 const saw = (n: number, of: number): Knows => (n > 0 ? { how: 'saw', n, of } : none);
-const seats = (views: Views) =>
-  Object.keys(views)
+
+function seenIn<G extends GameId>(game: G, views: Views): Seen<ViewOf<G>> {
+  const seats = Object.keys(views)
     .filter((k) => k !== 'open')
     .sort();
+  return { open: viewOf(game, views.open ?? null), bySeat: seats.map((s) => viewOf(game, views[s] ?? null)) };
+}
 
-function jobs(views: Views): Secret[] {
-  const all = seats(views).map((s) => views[s] as LcnView);
-  const open = views.open as LcnView;
+function jobs({ open, bySeat }: Seen<ViewOf<'la-cosa-nostra'>>): Secret[] {
   return open.players.flatMap((p) =>
     (p.gangsters ?? []).flatMap((g) => {
       if (!g.job) return [];
-      const sees = (v: LcnView) =>
+      const sees = (v: ViewOf<'la-cosa-nostra'>) =>
         v.players.find((x) => x.seat === p.seat)?.gangsters?.find((x) => x.id === g.id)?.job !== undefined;
-      if (all.every(sees)) return []; // turned over
-      const by = all.map((v, i): Knows => (i + 1 === p.seat ? { how: 'held' } : saw(sees(v) ? 1 : 0, 1)));
+      if (bySeat.every(sees)) return []; // turned over
+      const by = bySeat.map((v, i): Knows => (i + 1 === p.seat ? { how: 'held' } : saw(sees(v) ? 1 : 0, 1)));
       return [{ seat: p.seat, kind: 'job' as const, gangster: g.id, space: 'job', slugs: [g.job], by }];
     }),
   );
 }
 
-// Cards in hand, one row a family.
+// Cards in hand, one row per family.
 function hands<P extends { seat: number }>(
-  views: Views,
+  { open, bySeat }: Seen<{ players: P[] }>,
   kind: Secret['kind'],
   space: string,
-  players: (view: unknown) => P[],
   cards: (player: P) => string[],
 ): Secret[] {
-  const all = seats(views);
-  return players(views.open).flatMap((p) => {
+  return open.players.flatMap((p) => {
     const held = cards(p);
     if (held.length === 0) return [];
-    const by = all.map((s): Knows => {
-      if (Number(s) === p.seat) return { how: 'held' };
-      const theirs = players(views[s]).find((x) => x.seat === p.seat);
+    const by = bySeat.map((view, i): Knows => {
+      if (i + 1 === p.seat) return { how: 'held' };
+      const theirs = view.players.find((x) => x.seat === p.seat);
       return saw(theirs ? cards(theirs).length : 0, held.length);
     });
     return [{ seat: p.seat, kind, space, slugs: held, by }];
   });
 }
 
-export function secrets(game: string, views: Views): Secret[] {
-  if (game === LCN) {
-    const players = (v: unknown) => (v as LcnView).players;
-    const planned = jobs(views);
-    return planned.length > 0 ? planned : hands(views, 'hand', 'job', players, (p) => p.hand ?? []);
+export function secrets(views: Views): Secret[] {
+  switch (views.open?.game) {
+    case 'la-cosa-nostra': {
+      const seen = seenIn('la-cosa-nostra', views);
+      const planned = jobs(seen);
+      return planned.length > 0 ? planned : hands(seen, 'hand', 'job', (p) => p.hand ?? []);
+    }
+    case 'nothing-personal':
+      return hands(seenIn('nothing-personal', views), 'influence', 'card', (p) => p.hand ?? p.known ?? []);
+    case 'omerta': {
+      const seen = seenIn('omerta', views);
+      const goals = (p: ViewOf<'omerta'>['players'][number]) => [...(p.main ? [p.main] : []), ...(p.secondaries ?? [])];
+      return [...hands(seen, 'goal', 'objective', goals), ...hands(seen, 'hand', 'card', (p) => p.hand ?? [])];
+    }
+    default:
+      return [];
   }
-  if (game === NP)
-    return hands(
-      views,
-      'influence',
-      'card',
-      (v) => (v as NpView).players,
-      (p) => p.hand ?? p.known ?? [],
-    );
-  if (game === OM) {
-    const players = (v: unknown) => (v as OmView).players;
-    return [
-      ...hands(views, 'goal', 'objective', players, (p) => [...(p.main ? [p.main] : []), ...(p.secondaries ?? [])]),
-      ...hands(views, 'hand', 'card', players, (p) => p.hand ?? []),
-    ];
-  }
-  return [];
 }
 
 // Who did not see a thing may have heard of it; the last statement counts. Only claims are judged, never talk.

@@ -1,6 +1,7 @@
 // Playback against a fake server.
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lcnView } from '../dev/fixtures';
 import { Playback } from './playback.svelte';
 
 const TOTAL = 1200;
@@ -45,7 +46,7 @@ function answer(url: URL): unknown {
   }
   return {
     ...head,
-    steps: steps(Number(url.searchParams.get('count'))).map((n) => ({ n, events: [], view: { step: n } })),
+    steps: steps(Number(url.searchParams.get('count'))).map((n) => ({ n, events: [], view: lcnView({ round: n }) })),
   };
 }
 
@@ -88,15 +89,15 @@ test('a long game comes in parts and is one', async () => {
 });
 test('opens at the moment that was shared', async () => {
   const playback = await loaded(700);
-  expect([playback.n, playback.frame?.view.step]).toEqual([700, 700]);
+  expect([playback.n, playback.frame?.view.round]).toEqual([700, 700]);
 });
 test('however often somebody drags within one picture, it is drawn once, and the last wish counts', async () => {
   const playback = await loaded();
   const pictures = vi.spyOn(globalThis, 'requestAnimationFrame');
   for (const stop of [20, 30, 10]) void playback.go(stop);
-  expect([playback.stop, playback.frame?.view.step]).toEqual([0, 1]);
+  expect([playback.stop, playback.frame?.view.round]).toEqual([0, 1]);
   await settle(PICTURE);
-  expect([playback.stop, playback.frame?.view.step]).toEqual([10, 11]);
+  expect([playback.stop, playback.frame?.view.round]).toEqual([10, 11]);
   expect(pictures).toHaveBeenCalledTimes(1);
 });
 test('what need not keep up with a hand waits until it rests', async () => {

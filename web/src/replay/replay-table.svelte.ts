@@ -63,7 +63,8 @@ const asked = (seat: number | null): Decision | null =>
 // Whoever acts is lit, as at the live table.
 export function positionOf(frame: Frame, round: number, actor: number | null): Position {
   // With all cards open a face-down stack would lie open too; no board has room for it, and nobody at the table saw it.
-  const { stack: _, ...view } = frame.view;
+  const view = { ...frame.view };
+  if (view.game === 'la-cosa-nostra') delete view.stack;
   return {
     view,
     decision: asked(actor),

@@ -4,7 +4,7 @@ import { type Component, tick } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '../app/catalogue.svelte';
 import { FakeConnection } from '../dev/fake-connection';
-import { decision, position, room, TABLE, whole } from '../dev/fixtures';
+import { decision, npView, omView, position, room, TABLE, whole } from '../dev/fixtures';
 import Harness from '../dev/Harness.svelte';
 import { game as np } from '../games/nothing-personal';
 import { game as om } from '../games/omerta';
@@ -28,7 +28,8 @@ beforeEach(async () => {
   vi.unstubAllGlobals();
   connection = new FakeConnection();
   const store = new TableStore(TABLE, connection.asConnection());
-  const message = whole(position({ view: { players: [{ seat: 1, hand: [] }] }, decision: decision({ mine: false }) }));
+  const family = { seat: 1, money: 5, respect: 0, markers: 10, cards: 0, hand: [] };
+  const message = whole(position({ view: npView({ players: [family] }), decision: decision({ mine: false }) }));
   connection.say({ ...message, room: room({ game: 'nothing-personal' }) } as never);
   render(Harness, { table: new TableContext(store, np), part: Orders as unknown as Component });
   await tick();
@@ -47,12 +48,17 @@ test('a re-roll is never asked for, or paid for while my respect is at stake', a
   expect(orders().at(-1)).toEqual([{ prompt: 'D-REROLL', ask: 'always', answer: 'p1 reroll cash', least: 1 }]);
 });
 test('in Omertà I get involved with one of my capos, where the domain is worth it', () => {
-  const view = {
-    players: [
-      { seat: 1, capos: [{ capo: 'vecchio' }] },
-      { seat: 2, capos: [{ capo: 'ridella' }] },
-    ],
-  };
+  const family = (seat: number, capo: string) => ({
+    seat,
+    income: 0,
+    respect: 0,
+    capos: [{ capo, type: 'spies', reserve: 0 }],
+    domains: [],
+    hand_size: 0,
+    objectives: 0,
+    completed: [],
+  });
+  const view = omView({ players: [family(1, 'vecchio'), family(2, 'ridella')] });
   const answers = om.orderAnswers(view, 1).filter((a) => a.prompt === 'DEC-14');
   expect(answers.map((a) => a.text)).toEqual(['p1 involve vecchio']);
   expect(om.orderStakes('DEC-14').map((s) => s.least)).toEqual([0, 3, 4, 5]);

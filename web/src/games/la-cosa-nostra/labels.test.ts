@@ -2,6 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadCards } from '../../app/catalogue.svelte';
 import { allowOdds } from '../../app/settings.svelte';
+import { lcnView } from '../../dev/fixtures';
 import { setLanguage } from '../../i18n/i18n.svelte';
 import { game } from '.';
 import { diceRolls } from './dice-rolls';
@@ -53,7 +54,7 @@ test('dice whose effect is still to come tell what the card promises', () => {
 
 test('whoever carries a task says what will come of it', () => {
   const man = { id: 'vito', strength: 2, active: true, purchase: 'loan-shark-1' };
-  const view = { phase: 'action', players: [{ seat: 1, cash: 0, laundered: 0, gangsters: [man] }] };
+  const view = lcnView({ players: [{ seat: 1, cash: 0, laundered: 0, gangsters: [man] }] });
   expect(game.hint(['gangster:vito'], view, 1, () => 'Ana')).toBe('Buys Loan Shark for $4,000.');
 });
 

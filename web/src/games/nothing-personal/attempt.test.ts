@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { provideCards } from '../../dev/cards';
+import { npView } from '../../dev/fixtures';
 import { attemptOf, costsRespect, FACES, outcome, rollsOf } from './attempt';
 import { game } from './index';
+import type { NpView } from './view';
 
 beforeAll(() =>
   provideCards('nothing-personal', [
@@ -67,7 +69,7 @@ test('a whack by card has no rolls of the move before it, and none before its ow
   expect(rollsOf(thrown, whackWith('3'))).toEqual([{ face: '3', payer: null }]);
 });
 test('what to touch on my turn is said until a card is played', () => {
-  const turn = (action: object | null) => game.guide('D-TURN', { action } as never);
-  expect(turn(null)).toBe('Choose a card from your hand to see what it can do.');
+  const turn = (action?: NpView['action']) => game.guide('D-TURN', npView({ action }));
+  expect(turn()).toBe('Choose a card from your hand to see what it can do.');
   expect(turn({ doing: 'card', seat: 1, card: 'ic-27' })).toBe('');
 });

@@ -1,53 +1,13 @@
 // What the server shows of a game of Nothing Personal.
+import type { NothingPersonalPlayer, NothingPersonalSpace, NothingPersonalView } from '../../generated/messages';
+import { type View, viewOf } from '../module';
 
-export interface NpPlayer {
-  seat: number;
-  money: number;
-  respect: number;
-  markers: number; // left in supply
-  cards: number;
-  hand?: string[];
-  known?: string[]; // cards of a rival that I have seen
-  reroll_tokens?: number;
-}
-
-export interface NpSpace {
-  gangster: string;
-  markers: Record<string, number>; // by "p1".."p5" and "neutral"
-  blackmail?: string;
-  sideways?: boolean;
-  negated?: boolean;
-}
-
-export interface NpView {
-  round: number;
-  phase: 'set-up' | 'influence' | 'income' | 'actions' | 'fence' | 'feds' | 'family' | 'final-scoring' | 'over';
-  holder: number; // of the Capo token
-  turn?: number;
-  ante?: number;
-  passed?: number[];
-  position?: number; // the chair whose turn it is
-  players: NpPlayer[];
-  board: Record<string, NpSpace | undefined>; // an empty space is left out
-  deck: number;
-  gangster_deck: number;
-  prison: string[];
-  fishes: string[];
-  acted: string[];
-  action?: {
-    doing: string;
-    seat?: number;
-    from?: string;
-    target?: string;
-    against?: number;
-    card?: string;
-    roll?: string;
-  };
-  over: boolean;
-}
+export type NpPlayer = NothingPersonalPlayer;
+export type NpSpace = NothingPersonalSpace;
+export type NpView = NothingPersonalView;
 
 export const GAME = 'nothing-personal';
-export const asNp = (view: unknown) => view as NpView;
+export const asNp = (view: View | null) => viewOf(GAME, view);
 export const seatOf = (owner: string) => (owner === 'neutral' ? null : Number(owner.slice(1)));
 export const heat = (space: NpSpace) => Object.values(space.markers).reduce((sum, n) => sum + n, 0);
 

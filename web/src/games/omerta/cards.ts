@@ -11,7 +11,7 @@ const find = (id: string, ...kinds: string[]): CardInfo | undefined => {
     if (card) return card;
   }
 };
-export const don = (id: string) => find(id, 'don');
+export const don = (id: string | undefined) => (id ? find(id, 'don') : undefined);
 export const capo = (id: string) => find(id, 'capo');
 export const soldierType = (id: string) => find(id, 'soldier_type');
 export const domain = (id: string) => find(id, 'domain');
@@ -29,7 +29,7 @@ export const STATS = ['combat', 'influence', 'subterfuge'] as const;
 export type Stat = (typeof STATS)[number];
 
 // A capo leads with his own figures, his men's and the Don's together.
-export function figures(familyDon: string, c: OmCapo): Record<Stat, number> {
+export function figures(familyDon: string | undefined, c: OmCapo): Record<Stat, number> {
   const parts = [don(familyDon), capo(c.capo), soldierType(c.type)];
   const sum = (stat: Stat) => parts.reduce((total, card) => total + number(card, stat), 0);
   return { combat: sum('combat'), influence: sum('influence'), subterfuge: sum('subterfuge') };
@@ -62,7 +62,7 @@ export function familyOf(view: OmView | null, seat: number): Family {
   const dons = view?.players.map((p) => p.don) ?? [];
   const mine = dons[seat - 1];
   if (!mine || !don(mine)) return { colour: SEAT_COLOURS[seat - 1] ?? 'neutral', letter: String(seat), name: '' };
-  const names = dons.map((d) => nameOf(don(d), d));
+  const names = dons.map((d) => nameOf(don(d), d ?? ''));
   return {
     colour: COLOURS[mine] ?? SEAT_COLOURS[seat - 1]!,
     letter: letters(names)[seat - 1]!,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
 import { FakeConnection } from '../../dev/fake-connection';
-import { position, room, TABLE, whole } from '../../dev/fixtures';
+import { omView, position, room, TABLE, whole } from '../../dev/fixtures';
 import Harness from '../../dev/Harness.svelte';
 import { setLanguage } from '../../i18n/i18n.svelte';
 import { TableContext } from '../../table/context.svelte';
@@ -43,7 +43,7 @@ test('they are told in the language of the reader', async () => {
 test('a host who does not want odds told keeps them from the page, whatever the view holds', async () => {
   const connection = new FakeConnection();
   const table = new TableContext(new TableStore(TABLE, connection.asConnection()), game);
-  const view = { phase: 'actions', players: [], centre: [], odds: odds.slice(2) };
+  const view = omView({ odds: odds.slice(2) });
   const open = async (oddsShown: boolean) => {
     connection.say({ ...whole(position({ view })), room: room({ odds_shown: oddsShown }) } as never);
     await tick();
