@@ -126,6 +126,40 @@ TEST_CASE("a game left with q goes on with --resume and ends in a log that prove
     CHECK(proof.at("verified").at(0).at("dice_checked") == true);
 }
 
+TEST_CASE("the bot protocol shows a view as numbers with names") {
+    const Ran ran = run_cli({"engine"},
+                            "{\"cmd\":\"new\",\"game\":\"omerta\",\"players\":2,\"seed\":1}\n"
+                            "{\"cmd\":\"observe\",\"seat\":2,\"names\":true}\n{\"cmd\":\"view\",\"seat\":2}\n"
+                            "{\"cmd\":\"observe\",\"seat\":\"spectator\"}\n"
+                            "{\"cmd\":\"observe\",\"seat\":1,\"names\":3}\n");
+    std::istringstream lines(ran.out);
+    std::vector<json::value> answers;
+    for (std::string line; std::getline(lines, line);) answers.push_back(json::parse(line));
+    REQUIRE(answers.size() == 5);
+    const json::array& names = answers[1].at("names").as_array();
+    const json::array& values = answers[1].at("values").as_array();
+    REQUIRE(names.size() == values.size());
+    const auto number = [&](std::string_view name) {
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (names[i].as_string() == name) return values[i].to_number<int>();
+        FAIL("no place is called " << name);
+        return 0;
+    };
+    const json::value& view = answers[2].at("view");
+    CHECK(number("decks.domains") == view.at("decks").at("domains").to_number<int>());
+    CHECK(number("players.2.respect") == view.at("players").at(1).at("respect").to_number<int>());
+    CHECK(number("phase.setup") == (view.at("phase") == "setup" ? 1 : 0));
+    CHECK(answers[3].at("values").as_array().size() == values.size());
+    CHECK_FALSE(answers[3].as_object().contains("names"));
+    CHECK(answers[4].at("error").at("text").as_string() == "\"names\" must be true or false");
+}
+
+TEST_CASE("games prints the schema of all views") {
+    const json::value schema = json::parse(run_cli({"games", "--view-schema"}).out);
+    CHECK(schema.at("View").at("anyOf").as_array().size() == 3);
+    CHECK(schema.at("OmertaView").at("properties").at("game").at("const") == "omerta");
+}
+
 TEST_CASE("the bot protocol answers every line, also nonsense") {
     const Ran ran = run_cli({"engine"},
                             "garbage\n{\"cmd\":\"fly\"}\n{\"cmd\":\"view\",\"seat\":1}\n"

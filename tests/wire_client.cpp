@@ -18,6 +18,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "engine/committed_random.hpp"
+#include "tests/merge_changes.hpp"
 
 namespace consigliere::testing {
 
@@ -234,7 +235,7 @@ void WireClient::take_in(const json::object& message) {
     if (message.contains("table") && message.at("table") != json::value(table)) return;
     if (type == "table" || type == "update") {
         seq = message.at("seq").as_int64();
-        if (message.at("position").is_object()) position = message.at("position").as_object();
+        if (message.at("position").is_object()) position = whole_position(message.at("position").as_object(), position);
     }
     if (type == "mine") {
         position["decision"] = message.at("decision");

@@ -10,6 +10,7 @@
 #include "engine/description/schema.hpp"
 #include "engine/description/write_json.hpp"
 #include "engine/rng.hpp"
+#include "tests/merge_changes.hpp"
 
 namespace consigliere {
 namespace described {
@@ -116,22 +117,6 @@ std::string changes(const Shown& before, const Shown& after) {
     return out;
 }
 
-// As the page merges changes into what it has.
-void merge(boost::json::value& into, const boost::json::value& change) {
-    if (!change.is_object() || !(into.is_object() || into.is_array())) {
-        into = change;
-        return;
-    }
-    for (const auto& [key, value] : change.get_object()) {
-        if (into.is_array())
-            merge(into.get_array().at(std::stoul(std::string(key))), value);
-        else if (value.is_null())
-            into.get_object().erase(key);
-        else
-            merge(into.get_object()[key], value);
-    }
-}
-
 TEST_CASE("described data is written field by field") { CHECK(text_of(example()) == kExample); }
 
 TEST_CASE("what was written is read back the same") { CHECK(text_of(read(kExample)) == kExample); }
@@ -210,7 +195,7 @@ TEST_CASE("changes put onto what was known give what is now, whatever changed") 
     for (int i = 0; i < 2000; ++i) {
         const Shown before = random_example(rng), after = random_example(rng);
         boost::json::value known = boost::json::parse(text_of(before));
-        merge(known, boost::json::parse(changes(before, after)));
+        testing::merge_value(known, boost::json::parse(changes(before, after)));
         REQUIRE(known == boost::json::parse(text_of(after)));
     }
 }

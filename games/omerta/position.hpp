@@ -288,7 +288,7 @@ struct ComingRollPosition {
 template <class Fields>
 void describe(Fields& f, const ComingRollPosition*) {
     using P = ComingRollPosition;
-    f.type("ComingRoll", "The next roll, as everybody can see it now.");
+    f.type("ComingRoll", "The next roll, as everyone can see it now.");
     f.field("stat", &P::stat);
     f.field("sums", &P::sums);
     f.field("difficulty", &P::difficulty);

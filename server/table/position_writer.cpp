@@ -22,15 +22,6 @@ std::string EventTexts::seen_by(Seat seat, Lang lang) {
     return out += ']';
 }
 
-std::string PositionWriter::view_text(const Match& match, Seat seat) const {
-    std::string out;
-    out.reserve(6144);
-    JsonWriter w(out);
-    match.described_view(seat, state_.room.odds_shown)->write(w);
-    out.shrink_to_fit();  // it is kept
-    return out;
-}
-
 void PositionWriter::write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events,
                                   Lang lang) const {
     w.array(key, [&] {
@@ -38,11 +29,12 @@ void PositionWriter::write_events(JsonWriter& w, std::string_view key, const std
     });
 }
 
-void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, const std::string& view,
-                                    const Clocks& clocks, Seat seat, Lang lang, Millis now) const {
+void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, const ViewStream& views,
+                                    ViewStream::Form form, const Clocks& clocks, Seat seat, Lang lang,
+                                    Millis now) const {
     const Match& shown = *step.match;
     w.object("position", [&] {
-        w.field_raw("view", view);
+        views.write(w, form);
         write_decision(w, step, seat, lang);
         write_free_actions(w, step, seat, lang);
         w.array("offers", [&] {

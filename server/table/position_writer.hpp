@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/table/table_state.hpp"
+#include "server/table/view_stream.hpp"
 
 namespace consigliere::server {
 
@@ -29,12 +30,10 @@ class PositionWriter {
 public:
     explicit PositionWriter(const TableState& state) : state_(state) {}
 
-    // The game's view, with odds where the host wants them shown.
-    std::string view_text(const Match& match, Seat seat) const;
     void write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Lang lang) const;
-    // Each writes one field, named as in the protocol. `view`: of the step, as text; `clocks`: as the seat may know them.
-    void write_position(JsonWriter& w, const DisplayStep& step, const std::string& view, const Clocks& clocks,
-                        Seat seat, Lang lang, Millis now) const;
+    // Each writes one field, named as in the protocol. `clocks`: as the seat may know them.
+    void write_position(JsonWriter& w, const DisplayStep& step, const ViewStream& views, ViewStream::Form form,
+                        const Clocks& clocks, Seat seat, Lang lang, Millis now) const;
     void write_decision(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
     void write_mine(JsonWriter& w, Seat seat, Lang lang) const;
 

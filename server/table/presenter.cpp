@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 namespace consigliere::server {
@@ -27,6 +26,10 @@ bool any_seen_by(const Events& events, Seat seat) {
 
 }  // namespace
 
+ViewStream::Shown Presenter::view_at(const DisplayStep& step, Seat seat) const {
+    return {step.match, seat, state_.room.odds_shown};
+}
+
 // --- steps --------------------------------------------------------------------------------------------------------------
 
 void Presenter::show(const DisplayStep& step, SeatSet renewed, SeatSet whom, Millis now, Effects& fx) {
@@ -40,15 +43,13 @@ void Presenter::show(const DisplayStep& step, SeatSet renewed, SeatSet whom, Mil
 void Presenter::show_to_seat(const DisplayStep& step, Seat seat, bool new_question, bool watched, EventTexts& texts,
                              Millis now, Effects& fx) {
     Stream& stream = streams_[seat];
-    const bool same = watched && !stream.view.empty() && stream.seen && step.match->looks_like(*stream.seen, seat);
-    std::string view = same ? stream.view : watched ? writer_.view_text(*step.match, seat) : std::string();
-    if (!any_seen_by(step.events, seat) && !new_question && view == stream.view) return;
+    const bool changed = watched ? stream.views.set(view_at(step, seat)) : !stream.views.empty();
+    if (!any_seen_by(step.events, seat) && !new_question && !changed) return;
     ++stream.seq;
     if (new_question) stream.question_seq = stream.seq;
     if (new_question && !(step.window && step.after_window)) stream.stake_seq = stream.seq;
-    stream.view = std::move(view);
-    stream.seen = step.match;
     if (watched) return send_update(stream, step, texts, seat, now, fx);
+    stream.views.clear();
     // Kept as it would have looked: playing it back shows nothing that being there would not have shown. Nobody comes
     // back to the seat of a bot.
     if (state_.room.seats[seat.index].kind == SeatHolder::Kind::bot) return;
@@ -93,33 +94,35 @@ void Presenter::show_step_to_spectators(const DisplayStep& step, bool new_questi
     spectators_.add_events(step.events, now, step.match->round());
     if (state_.spectators() == 0) {
         stream.seq += has_events || new_question;
-        stream.view.clear();
+        stream.views.clear();
         return;
     }
-    std::string view = writer_.view_text(*step.match, seat);
-    if (!has_events && !new_question && view == stream.view) return;
+    const bool changed = stream.views.set(view_at(step, seat));
+    if (!has_events && !new_question && !changed) return;
     ++stream.seq;
-    stream.view = std::move(view);
     EventTexts texts(state_.writer, state_.match(), step.events);
     send_update(stream, *spectators_.step, texts, seat, now, fx);
 }
 
 void Presenter::send_update(Stream& stream, const DisplayStep& step, EventTexts& texts, Seat seat, Millis now,
                             Effects& fx) {
-    std::array<Text, kLangs> messages;
+    std::array<std::array<Text, ViewStream::kForms>, kLangs> messages;
     for (const auto& [id, follower] : state_.followers) {
         const Seat reader = state_.seat_of(follower);
         if (reader != seat && (seat.is_player() || reader.is_player())) continue;
-        Text& message = messages[static_cast<std::size_t>(follower.lang)];
-        if (!message) message = update_text(stream, step, texts.seen_by(seat, follower.lang), seat, follower.lang, now);
+        const Lang lang = follower.lang;
+        const ViewStream::Form form = stream.views.form_for(id);
+        Text& message = messages[static_cast<std::size_t>(lang)][static_cast<std::size_t>(form)];
+        if (!message) message = update_text(stream, step, texts.seen_by(seat, lang), form, seat, lang, now);
+        stream.views.mark_sent(id);
         fx.out.emplace_back(id, message);
     }
 }
 
-Text Presenter::update_text(Stream& stream, const DisplayStep& step, std::string_view events, Seat seat, Lang lang,
-                            Millis now) const {
+Text Presenter::update_text(Stream& stream, const DisplayStep& step, std::string_view events, ViewStream::Form form,
+                            Seat seat, Lang lang, Millis now) const {
     std::string out;
-    out.reserve(stream.view.size() + events.size() + 4096);
+    out.reserve(events.size() + 4096);
     JsonWriter w(out);
     w.object([&] {
         w.field("type", "update");
@@ -127,7 +130,7 @@ Text Presenter::update_text(Stream& stream, const DisplayStep& step, std::string
         w.field("seq", stream.seq);
         w.field("pin", pin_of(stream, seat));
         w.field_raw("events", events);
-        writer_.write_position(w, step, stream.view, clocks_for(seat), seat, lang, now);
+        writer_.write_position(w, step, stream.views, form, clocks_for(seat), seat, lang, now);
     });
     return std::make_shared<const std::string>(std::move(out));
 }
@@ -154,8 +157,8 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
     Stream& stream = seat.is_player() ? streams_[seat] : spectators_.stream;
     const DisplayStep* step = step_for(seat);
     if (step != nullptr) {
-        stream.seen = step->match;
-        stream.view = writer_.view_text(*stream.seen, seat);
+        stream.views.set(view_at(*step, seat));
+        stream.views.mark_sent(follower.id);
     }
     std::vector<Event> meanwhile;
     if (seat.is_player() && stream.away_from >= 0) meanwhile = streams_.events_since(seat, stream.away_from);
@@ -170,7 +173,8 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
                             w.field("seq", stream.seq);
                             if (step != nullptr) {
                                 w.field("pin", pin_of(stream, seat));
-                                writer_.write_position(w, *step, stream.view, clocks_for(seat), seat, lang, now);
+                                writer_.write_position(w, *step, stream.views, ViewStream::Form::whole,
+                                                       clocks_for(seat), seat, lang, now);
                             } else {
                                 w.field("position", nullptr);
                             }
@@ -290,9 +294,10 @@ json::array Presenter::missed_updates(Seat seat, Lang lang) const {
         json::array events;
         for (const Event& event : seen)
             events.push_back(json_tree([&](JsonWriter& w) { state_.writer.event(w, match, event, lang); }));
-        frames.push_back({{"events", std::move(events)},
-                          {"view", json::parse(writer_.view_text(match, seat))},
-                          {"round", match.round()}});
+        frames.push_back(
+            {{"events", std::move(events)},
+             {"view", json_tree([&](JsonWriter& w) { match.described_view(seat, state_.room.odds_shown)->write(w); })},
+             {"round", match.round()}});
     });
     return frames;
 }

@@ -43,14 +43,15 @@ public:
     RoomShown room_now() const { return {state_.room, state_.online(), state_.followers.away_since(), paused()}; }
 
 private:
+    ViewStream::Shown view_at(const DisplayStep& step, Seat seat) const;  // with odds where the host wants them shown
     bool paused() const { return state_.clocks.paused(); }
     void show_to_seat(const DisplayStep& step, Seat seat, bool new_question, bool watched, EventTexts& texts,
                       Millis now, Effects& fx);
     void show_later(const DisplayStep& step, bool new_question, Millis now, Effects& fx);
     void show_step_to_spectators(const DisplayStep& step, bool new_question, Millis now, Effects& fx);
     void send_update(Stream& stream, const DisplayStep& step, EventTexts& texts, Seat seat, Millis now, Effects& fx);
-    Text update_text(Stream& stream, const DisplayStep& step, std::string_view events, Seat seat, Lang lang,
-                     Millis now) const;
+    Text update_text(Stream& stream, const DisplayStep& step, std::string_view events, ViewStream::Form form, Seat seat,
+                     Lang lang, Millis now) const;
     const DisplayStep* step_for(Seat seat) const;  // null: there is nothing to show
     const std::string& pin_of(Stream& stream, Seat seat) const;
     Clocks clocks_for(Seat seat) const;

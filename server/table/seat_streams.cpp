@@ -28,7 +28,7 @@ void SeatStreams::leave(Seat seat, int log_size) {
     Stream& stream = streams_[seat];
     stream.away_from = stream.seq;
     stream.away_log = log_size;
-    stream.view.clear();
+    stream.views.clear();
     stream.missed.clear();
 }
 

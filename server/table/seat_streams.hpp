@@ -9,21 +9,21 @@
 #include "engine/kit/index.hpp"
 #include "server/table/event_history.hpp"
 #include "server/table/missed_updates.hpp"
+#include "server/table/view_stream.hpp"
 
 namespace consigliere::server {
 
 struct Stream {
     std::int64_t seq = 0;
-    std::int64_t question_seq = 0;      // when the current question was first shown
-    std::int64_t stake_seq = 0;         // when the first window on this position was
-    std::string view;                   // the last one sent, as text
-    std::string pin;                    // what binds the table to the log so far (docs/fairness.md), and
-    std::int64_t pin_seq = -1;          // the seq it was made for
-    std::shared_ptr<const Match> seen;  // the position of `view`
-    std::int64_t counted_from = 0;      // the seq from which the history counts its updates
-    std::int64_t away_from = -1;        // seq when the last connection left, -1 while somebody is there
-    int away_log = -1;                  // ... and the length of the log
-    MissedUpdates missed;               // since then
+    std::int64_t question_seq = 0;  // when the current question was first shown
+    std::int64_t stake_seq = 0;     // when the first window on this position was
+    ViewStream views;               // those sent
+    std::string pin;                // what binds the table to the log so far (docs/fairness.md), and
+    std::int64_t pin_seq = -1;      // the seq it was made for
+    std::int64_t counted_from = 0;  // the seq from which the history counts its updates
+    std::int64_t away_from = -1;    // seq when the last connection left, -1 while somebody is there
+    int away_log = -1;              // ... and the length of the log
+    MissedUpdates missed;           // since then
 };
 
 class SeatStreams {

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "games/registry.hpp"
+
 namespace consigliere::server::spectator_stream_test {
 
 namespace {
@@ -13,6 +15,12 @@ SpectatorStream::Delayed talk_at(Millis due, const std::string& text) {
     out.talk.emplace();
     out.talk->text = text;
     return out;
+}
+
+// Some view, so that something is kept.
+ViewStream::Shown any_view() {
+    const GameKind& kind = *find_game("omerta");
+    return {kind.start(2, OptionValues(kind.options()), kind.house_cards()), Seat(0)};
 }
 
 }  // namespace
@@ -39,10 +47,10 @@ TEST_CASE("spectator stream: forgetting the game keeps talk") {
     stream.push(step);
     stream.push(talk_at(200, "stays"));
     stream.step.emplace();
-    stream.stream.view = "{}";
+    stream.stream.views.set(any_view());
     stream.forget_game();
     CHECK_FALSE(stream.step);
-    CHECK(stream.stream.view.empty());
+    CHECK(stream.stream.views.empty());
     CHECK(stream.pop_due(1000)->talk->text == "stays");
     CHECK(stream.nothing_delayed());
 }
@@ -58,9 +66,9 @@ TEST_CASE("seat streams: a seat is sent what it missed since its last connection
         streams.add_events(SeatSet::players(2), {event}, n, 1);
     };
     update(1);
-    streams[seat].view = "{}";
+    streams[seat].views.set(any_view());
     streams.leave(seat, 17);
-    CHECK(streams[seat].view.empty());
+    CHECK(streams[seat].views.empty());
     CHECK(streams[seat].away_log == 17);
     update(2);
     update(3);

@@ -5,6 +5,7 @@
 #include <map>
 #include <ranges>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <boost/json/parse.hpp>
@@ -13,6 +14,7 @@
 #include "games/registry.hpp"
 #include "server/cached_games.hpp"
 #include "server/table/table_parts.hpp"
+#include "tests/merge_changes.hpp"
 
 namespace consigliere::server {
 
@@ -155,7 +157,18 @@ public:
     json::object position(int follower) const {
         const json::object update = last(follower, "update"), snapshot = last(follower, "table");
         const json::object& from = update.empty() ? snapshot : update;
-        return from.at("position").as_object();
+        json::object position = from.at("position").as_object();
+        if (position.erase("changes") != 0) position["view"] = view(follower);
+        return position;
+    }
+    // What this follower sees after all that it was sent, put together from whole views and changes as clients do.
+    const json::object& view(int follower) const {
+        json::object& known = positions_[follower];
+        for (const std::string& text : std::exchange(unread_[follower], {})) {
+            const json::value position = json::parse(text).at("position");
+            if (position.is_object()) known = testing::whole_position(position.get_object(), known);
+        }
+        return known.at("view").as_object();
     }
     std::int64_t seq(int follower) const {
         const json::object update = last(follower, "update");
@@ -234,12 +247,19 @@ private:
         rated += fx.finished;
         if (fx.live && table->record() != nullptr) live = table->save_live();
         if (fx.room) table->save_row(row);
-        for (auto& [to, text] : fx.out) sent[static_cast<int>(to)].push_back(without_pin(static_cast<int>(to), *text));
+        for (auto& [to, text] : fx.out) {
+            const int follower = static_cast<int>(to);
+            sent[follower].push_back(without_pin(follower, *text));
+            if (text->starts_with(R"({"type":"table")") || text->starts_with(R"({"type":"update")"))
+                unread_[follower].push_back(*text);
+        }
         for (BotTask& task : fx.bots) bots.push_back(std::move(task));
     }
 
     const GameKind& kind_;
     TableLimits limits_;
+    mutable std::map<int, json::object> positions_;
+    mutable std::map<int, std::vector<std::string>> unread_;  // messages with positions that view() has not seen
 };
 
 }  // namespace consigliere::server

@@ -20,7 +20,8 @@ function members(schema, indent) {
 function objectType(schema, indent) {
   if (schema.properties) return `{\n${members(schema, `${indent}  `).join('')}${indent}}`;
   const values = schema.additionalProperties;
-  return `Record<string, ${values && typeof values === 'object' ? typeOf(values, indent) : 'unknown'}>`;
+  if (!values || typeof values !== 'object') throw new Error(`make-types: undescribed: ${quoted(schema)}`);
+  return `{ [name: string]: ${typeOf(values, indent)} }`; // unlike Record, it may refer to itself
 }
 
 const SIMPLE = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };

@@ -63,7 +63,7 @@ test('the most that can lie on a table fits, at three sizes and with text of 200
     const server = ws.connectToServer();
     server.onMessage((text) => {
       const message = fill(JSON.parse(String(text)), men);
-      if (searched && message.position) message.position.view.stack = kinds.map((kind) => `${kind}-1`);
+      if (searched && message.position?.view) message.position.view.stack = kinds.map((kind) => `${kind}-1`);
       ws.send(JSON.stringify(message));
     });
   });

@@ -21,6 +21,7 @@ import type {
 } from '../generated/messages';
 import { t } from '../i18n/i18n.svelte';
 import { useNeutralWords } from '../i18n/neutral.svelte';
+import { withChanges } from '../net/changes';
 import type { Connection, Sent } from '../net/connection.svelte';
 import { freshKey } from '../net/key';
 import { toLogEvents } from './events';
@@ -213,6 +214,11 @@ export class TableStore {
   };
 
   // --- what the server says
+  // Behind a playback too.
+  private get latest(): Position | null {
+    return this.playback ? this.present : this.position;
+  }
+
   private send(command: Command): Promise<ServerAnswer | null> {
     return this.connection.send({ ...command, table: this.id } as Sent);
   }
@@ -230,8 +236,7 @@ export class TableStore {
         this.whole(message);
         break;
       case 'update':
-        this.update(message.seq, message.events, message.position);
-        this.recordPin(message.pin);
+        this.receiveUpdate(message);
         break;
       case 'room':
         this.enterRoom(message.room);
@@ -278,8 +283,21 @@ export class TableStore {
     if (this.stakeFrom !== null) this.openedAtStake = [];
   }
 
+  private receiveUpdate({ seq, events, position, pin }: Extract<ServerMessage, { type: 'update' }>): void {
+    const { changes, view, ...rest } = position;
+    const last = this.latest?.view;
+    const now = view ?? (last && changes && seq === this.seq + 1 ? withChanges(last, changes) : null);
+    // Changes of a view that this page does not have help nobody: ask for the whole.
+    if (!now) {
+      this.open();
+      return;
+    }
+    this.update(seq, events, { ...rest, view: now });
+    this.recordPin(pin);
+  }
+
   private update(seq: number, events: Event[], after: Position): void {
-    const before = this.present ?? this.position;
+    const before = this.latest;
     this.seq = seq;
     this.openedAtStake = [];
     this.rememberOffers(after);
@@ -299,7 +317,7 @@ export class TableStore {
   // Windows that follow each other at once show the same board all along.
   private boardUnchanged(before: Position | null, after: Position): boolean {
     if (this.stakeFrom === null || !before?.decision?.window) return false;
-    return JSON.stringify(before.view) === JSON.stringify(after.view);
+    return before.view === after.view || JSON.stringify(before.view) === JSON.stringify(after.view);
   }
 
   private enterRoom(room: Room): void {

@@ -3,10 +3,11 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeConnection } from '../dev/fake-connection';
-import { action, decision, firstOffer, offer, position, room, TABLE, update, whole } from '../dev/fixtures';
+import { action, decision, firstOffer, lcnView, offer, position, room, TABLE, update, whole } from '../dev/fixtures';
 import Harness from '../dev/Harness.svelte';
 import { game } from '../games/la-cosa-nostra';
-import type { ServerMessage } from '../generated/messages';
+import { asLcn } from '../games/la-cosa-nostra/view';
+import type { ServerMessage, ViewChanges } from '../generated/messages';
 import { TableContext } from './context.svelte';
 import { channelOf, TableStore } from './store.svelte';
 
@@ -198,6 +199,43 @@ describe('what was missed', () => {
     store.nextFrame();
     expect([store.position?.round, store.playback, store.missed]).toEqual([10, null, 0]);
     expect(seen).toEqual([1, 2]);
+  });
+});
+
+describe('changes of the view', () => {
+  const changed = (seq: number, changes: ViewChanges): ServerMessage => {
+    const { view: _, ...rest } = position();
+    return { ...update(seq, position()), position: { ...rest, changes } } as ServerMessage;
+  };
+  const cash = () => asLcn(store.position!.view).players.map((p) => p.cash);
+  const opens = () => connection.sent.filter((m) => m.type === 'open').length;
+  test('are put onto the view before, one update after the other', () => {
+    connection.say(whole());
+    connection.say(changed(2, { players: { '1': { cash: 7000 } } }));
+    connection.say(changed(3, { players: { '0': { cash: 0 } }, phase: 'payday' }));
+    expect(cash()).toEqual([0, 7000, 2000]);
+    expect(store.position!.view.phase).toBe('payday');
+    expect(opens()).toBe(1);
+  });
+  test('go on behind a playback', async () => {
+    connection.say({ ...whole(), missed: 1 } as ServerMessage);
+    const frame = { events: [], view: lcnView({ players: [] }), round: 1 };
+    connection.answer = { ok: true, frames: [frame] };
+    await store.playBack();
+    connection.say(changed(2, { players: { '2': { cash: 1 } } }));
+    expect(cash()).toEqual([]);
+    store.stopPlaying();
+    expect(cash()).toEqual([2000, 2000, 1]);
+    connection.say(changed(3, { players: { '2': { cash: 2 } } }));
+    expect(cash()).toEqual([2000, 2000, 2]);
+  });
+  test('of a view that was never sent are not guessed: the table is opened again', () => {
+    connection.say(whole());
+    connection.say(changed(3, { players: { '1': { cash: 7000 } } }));
+    expect([cash(), store.seq, opens()]).toEqual([[2000, 2000, 2000], 1, 2]);
+    connection.say({ ...whole(position({ view: lcnView({ round: 4 }) })), seq: 3 } as ServerMessage);
+    connection.say(changed(4, { phase: 'payday' }));
+    expect(store.position!.view).toMatchObject({ round: 4, phase: 'payday' });
   });
 });
 
