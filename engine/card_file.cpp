@@ -8,6 +8,7 @@
 #include <boost/json/value.hpp>
 
 #include "engine/committed_random.hpp"
+#include "engine/grammar.hpp"
 
 namespace consigliere {
 
@@ -31,7 +32,7 @@ bool is_slug(std::string_view id) {
 }
 
 // With its thousands set apart as people write them.
-std::string number_text(std::int64_t number, Lang lang) {
+std::string number_text(long number, Lang lang) {
     std::string digits = std::to_string(number);
     const int first = number < 0 ? 1 : 0;
     for (int at = static_cast<int>(digits.size()) - 3; at > first; at -= 3)
@@ -39,14 +40,22 @@ std::string number_text(std::int64_t number, Lang lang) {
     return digits;
 }
 
-// A field as it reads inside a card text: "3,000", "3,000/5,000", "lawyer, loan-shark".
-std::string shown(const Data& data, Lang lang) {
-    if (const auto* number = data.as_number()) return number_text(*number, lang);
-    if (const auto* text = data.as_text()) return *text;
+using Numbers = std::string (*)(long, Lang);
+
+// A field as it reads inside a card text: "3,000", "3,000/5,000", "Lawyer and Loan Shark".
+std::string shown(const Data& data, Lang lang, const CardNames& names, Numbers written) {
+    if (const auto* number = data.as_number()) return written(static_cast<long>(*number), lang);
+    if (const auto* text = data.as_text()) {
+        const auto card = names.find(*text);
+        return card == names.end() ? *text : (*card->second)[lang];
+    }
+    const auto* list = data.as_list();
+    if (list == nullptr) return {};
+    std::vector<std::string> parts;
+    for (const Data& entry : *list) parts.push_back(shown(entry, lang, names, written));
+    if (list->empty() || list->front().as_number() == nullptr) return list_text(parts, lang);
     std::string out;
-    if (const auto* list = data.as_list())
-        for (const Data& entry : *list)
-            out += (out.empty() ? "" : entry.as_number() != nullptr ? "/" : ", ") + shown(entry, lang);
+    for (const std::string& part : parts) out += (out.empty() ? "" : "/") + part;
     return out;
 }
 
@@ -72,6 +81,20 @@ CardEntry::CardEntry(const std::string& file, const Data& data) : file_(file), d
                 fail(key, "lacks the language '" + std::string(code) + "'; required: en, de, nl, es");
             (*into)[lang] = *said->as_text();
         }
+    }
+    if (has("noun")) read_nouns();
+}
+
+void CardEntry::read_nouns() {
+    const Data& all = field("noun");
+    for (const Lang lang : kAllLangs) {
+        const Data* said = all.find(kLangCodes[static_cast<std::size_t>(lang)]);
+        if (said == nullptr) continue;
+        const std::optional<Noun> noun = said->as_text() == nullptr ? std::nullopt : noun_from(*said->as_text(), lang);
+        if (!noun)
+            fail("noun",
+                 "allowed for '" + std::string(kLangCodes[static_cast<std::size_t>(lang)]) + "': " + noun_codes(lang));
+        name.noun[static_cast<std::size_t>(lang)] = *noun;
     }
 }
 
@@ -161,18 +184,24 @@ void CardEntry::refuse_unread() const {
         }
 }
 
-json::object CardEntry::to_json() const {
+json::object CardEntry::to_json(const CardNames& names) const {
     json::object out;
     for (const auto* key : {"id", "kind", "count", "source"})
         if (const Data* data = data_->find(key)) out[key] = data->to_json();
     out["count"] = count;
     for (const auto& [key, data] : *data_->as_table())
-        if (key != "name" && key != "text") out[key] = data.to_json();
+        if (key != "name" && key != "text" && key != "noun") out[key] = data.to_json();
     for (const auto& [key, said] : {std::pair{"name", &name}, std::pair{"text", &text}}) {
         json::object in;
         for (const Lang lang : kAllLangs) {
+            // {price} is a number, {price.money} a sum.
+            std::vector<std::string> sums;
             std::vector<std::pair<std::string_view, std::string>> values;
-            for (const auto& [field, data] : *data_->as_table()) values.emplace_back(field, shown(data, lang));
+            sums.reserve(data_->as_table()->size());
+            for (const auto& [field, data] : *data_->as_table()) {
+                values.emplace_back(field, shown(data, lang, names, number_text));
+                values.emplace_back(sums.emplace_back(field + ".money"), shown(data, lang, names, money_text));
+            }
             in[kLangCodes[static_cast<std::size_t>(lang)]] = fill((*said)[lang], values);
         }
         out[key] = std::move(in);
@@ -214,7 +243,7 @@ std::string CardFile::hash_of_rules() const {
             facts += "rules." + key + "=" + json::serialize(value.to_json()) + "\n";
     for (const Data& card : *data_.find("card")->as_list())
         for (const auto& [key, value] : *card.as_table())
-            if (key != "name" && key != "text" && key != "note" && key != "source")
+            if (key != "name" && key != "noun" && key != "text" && key != "note" && key != "source")
                 facts += key + "=" + json::serialize(value.to_json()) + "\n";
     return sha256_hex(facts);
 }
@@ -254,8 +283,10 @@ void CardFile::refuse_unread() const {
 void CardFile::fail(const std::string& message) const { throw InputError(file_ + ": " + message); }
 
 json::object CardFile::to_json() const {
+    CardNames names;
+    for (const CardEntry& card : cards_) names.emplace(card.id, &card.name);
     json::array cards;
-    for (const CardEntry& card : cards_) cards.push_back(card.to_json());
+    for (const CardEntry& card : cards_) cards.push_back(card.to_json(names));
     return {{"set", json::value(id)}, {"hash", json::value(hash)}, {"cards", std::move(cards)}};
 }
 

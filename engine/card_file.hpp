@@ -19,13 +19,16 @@ struct CardSource {
     std::string text;
 };
 
+// The names of the cards of a set, by their ids.
+using CardNames = std::map<std::string, const Localised*, std::less<>>;
+
 class CardEntry {
 public:
     CardEntry(const std::string& file, const Data& data);
 
     std::string id, kind, source;
     int count = 1;
-    Localised name, text;
+    Localised name, text;  // a name may have the classes of its noun (noun = { de = "m", nl = "de", es = "m" })
 
     int line() const { return data_->line; }
     bool has(std::string_view key) const { return data_->find(key) != nullptr; }
@@ -43,10 +46,12 @@ public:
     // Call after all fields were read: an unread field is a spelling mistake.
     void refuse_unread() const;
 
-    // All fields, texts with their {placeholders} filled from the fields, for `cards --json`.
-    boost::json::object to_json() const;
+    // All fields, texts with their {placeholders} filled from the fields, for `cards --json`. {price} is a number,
+    // {price.money} a sum of money; cards are called by their names.
+    boost::json::object to_json(const CardNames& names) const;
 
 private:
+    void read_nouns();
     const Data& field(std::string_view key) const;
 
     std::string file_;

@@ -39,7 +39,22 @@ TEST_CASE("a card file reads into typed cards whose texts carry their numbers") 
     REQUIRE(file.cards().size() == 1);
     CHECK(file.id == "mine");
     CHECK(file.cards()[0].number("price", 0, 50000) == 2000);
-    CHECK(boost::json::serialize(file.cards()[0].to_json().at("text").at("de")) == "\"Kostet 2.000.\"");
+    CHECK(boost::json::serialize(file.cards()[0].to_json({}).at("text").at("de")) == "\"Kostet 2.000.\"");
+}
+
+TEST_CASE("a card's text writes sums as money and calls other cards by their names; the class of a name is kept") {
+    const std::string boss =
+        "[[card]]\nid = \"don\"\nkind = \"boss\"\nsource = \"house\"\nprice = [1000, 0]\nstarts = [\"lawyer\", "
+        "\"lawyer\"]\n"
+        "name = { en = \"Don\", de = \"Don\", nl = \"Don\", es = \"Don\" }\nnoun = { de = \"m\", nl = \"de\" }\n"
+        "text = { en = \"{starts}: {price.money}\", de = \"{starts}: {price.money}\", nl = \"x\", es = \"x\" }\n";
+    const CardFile file({"mine.toml", kHead + kCard + boss}, "test", {"business", "boss"});
+    const auto text = file.to_json().at("cards").at(1).at("text");
+    CHECK(text.at("en") == "Lawyer and Lawyer: $1,000/$0");
+    CHECK(text.at("de") == "Anwalt und Anwalt: 1.000\u00a0$/0\u00a0$");
+    CHECK(file.cards()[1].name.noun == std::array{Noun::none, Noun::masculine, Noun::common, Noun::none});
+    const std::string wrong = with(boss, "de = \"m\"", "de = \"x\"");
+    CHECK(card_mistake(kHead + wrong) == "mine.toml:11: card 'don', noun: allowed for 'de': m, m-en, m-n, f, n");
 }
 
 TEST_CASE("a wrong card file is answered with file, line, what is wrong and what is allowed") {
@@ -66,6 +81,7 @@ TEST_CASE("the hash of a set changes with its numbers, not with its words") {
     const auto hash = [](const std::string& text) { return CardFile({"mine.toml", text}, "test", {"business"}).hash; };
     const std::string good = kHead + kCard;
     CHECK(hash(good) == hash(with(good, "Anwalt", "Advokat")));
+    CHECK(hash(good) == hash(with(good, "price", "noun = { de = \"m\" }\nprice")));
     CHECK(hash(good) != hash(with(good, "2000", "3000")));
 }
 

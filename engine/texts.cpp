@@ -33,8 +33,11 @@ std::string fill(std::string_view pattern, Args args) {
         out += pattern.substr(0, open);
         const std::string_view inside = pattern.substr(open + 1, close - open - 1);
         const std::size_t bar = inside.find('|');
-        const auto named =
-            std::find_if(args.begin(), args.end(), [&](const auto& arg) { return arg.first == inside.substr(0, bar); });
+        const auto called = [&](std::string_view name) {
+            return std::find_if(args.begin(), args.end(), [&](const auto& arg) { return arg.first == name; });
+        };
+        auto named = called(inside.substr(0, bar));
+        if (named == args.end()) named = called(inside.substr(0, inside.find('.')));
         if (named == args.end())
             out += pattern.substr(open, close - open + 1);
         else if (bar == inside.npos)
@@ -51,8 +54,8 @@ std::string money_text(long dollars, Lang lang) {
     std::string digits = std::to_string(dollars < 0 ? -dollars : dollars);
     for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3)
         digits.insert(static_cast<std::size_t>(at), group);
-    if (dollars < 0) digits.insert(0, "-");
-    return lang == Lang::en || lang == Lang::nl ? "$" + digits : digits + " $";
+    // A real minus sign in front of all, and a space at which no line breaks.
+    return (dollars < 0 ? "−" : "") + (lang == Lang::en || lang == Lang::nl ? "$" + digits : digits + "\u00a0$");
 }
 
 namespace {
@@ -79,11 +82,14 @@ void Texts::add(std::string_view folder) {
     }
 }
 
-bool Texts::has(std::string_view key) const { return messages_.find(key) != messages_.end(); }
+const Localised* Texts::find(std::string_view key) const {
+    const auto it = messages_.find(key);
+    return it == messages_.end() ? nullptr : &it->second;
+}
 
 std::string Texts::get(std::string_view key, Lang lang, Args args) const {
-    const auto it = messages_.find(key);
-    return it == messages_.end() ? std::string(key) : fill(it->second[lang], args);
+    const Localised* message = find(key);
+    return message == nullptr ? std::string(key) : fill((*message)[lang], args);
 }
 
 }  // namespace consigliere

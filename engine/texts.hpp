@@ -21,9 +21,14 @@ inline constexpr std::array<std::string_view, kLangs> kLangCodes{"en", "de", "nl
 
 std::optional<Lang> lang_from(std::string_view code);
 
+// The grammatical class of a name in one language, from which its articles follow (engine/grammar.hpp). A proper name has
+// none and takes no article.
+enum class Noun : std::uint8_t { none, masculine, masculine_en, masculine_n, feminine, neuter, common };
+
 // One thing said in four languages.
 struct Localised {
     std::array<std::string, kLangs> in;
+    std::array<Noun, kLangs> noun{};  // of a name
 
     const std::string& operator[](Lang lang) const { return in[static_cast<std::size_t>(lang)]; }
     std::string& operator[](Lang lang) { return in[static_cast<std::size_t>(lang)]; }
@@ -31,7 +36,11 @@ struct Localised {
 
 using Args = std::span<const std::pair<std::string_view, std::string>>;
 
-// Replaces {name} by its argument; an unknown name stays as it is, visible to whoever proof-reads.
+// Fills the placeholders of a message. web/src/i18n/pattern.ts does the same; texts/patterns.json tests both.
+//   {name}             the argument
+//   {name|one|other}   one of two forms, by the number in the argument
+//   {name.form}        a form of a name with its article or quotation marks; without one, the argument itself
+// An unknown name stays as it is, visible to whoever proof-reads.
 std::string fill(std::string_view pattern, Args args);
 
 // 12000 -> "$12,000" / "12.000 $" as each language writes it.
@@ -42,7 +51,8 @@ public:
     // Reads embedded "<folder>/texts/<lang>.toml" for all four languages. Tables become dotted keys.
     void add(std::string_view folder);
 
-    bool has(std::string_view key) const;
+    bool has(std::string_view key) const { return find(key) != nullptr; }
+    const Localised* find(std::string_view key) const;  // null if there is no such message
     // The sentence under `key`; the key itself if there is none.
     std::string get(std::string_view key, Lang lang, Args args = {}) const;
     const std::map<std::string, Localised, std::less<>>& all() const { return messages_; }

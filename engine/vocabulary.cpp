@@ -7,6 +7,7 @@
 
 #include "engine/json_writer.hpp"
 #include "engine/parse_command.hpp"
+#include "engine/vocabulary_fields.hpp"
 
 namespace consigliere {
 
@@ -36,36 +37,6 @@ const std::string& Vocabulary::slug(std::uint8_t type, int index) const {
 }
 
 namespace {
-
-const VerbSpec* spec_of(const std::vector<VerbSpec>& specs, std::uint8_t kind) {
-    for (const VerbSpec& spec : specs)
-        if (spec.kind == kind) return &spec;
-    return nullptr;
-}
-
-// Actions, items, words and events have the same fields; words lack c and d.
-struct Fields {
-    int a = 0, b = 0, c = 0, d = 0, n = 0;
-
-    int operator[](Field f) const {
-        switch (f) {
-        case Field::a: return a;
-        case Field::b: return b;
-        case Field::c: return c;
-        case Field::d: return d;
-        default:       return n;
-        }
-    }
-};
-
-Fields fields_of(const Action& x) { return {x.a, x.b, x.c, x.d, x.n}; }
-Fields fields_of(const Event& x) { return {x.a, x.b, x.c, x.d, x.n}; }
-Fields fields_of(const Item& x) { return {x.a, x.b, x.c, x.d, x.n}; }
-Fields fields_of(const Word& x) { return {x.a, x.b, 0, 0, x.n}; }
-
-Word word_in(const Item& item) { return promised_word(item, Seat::none(), Seat::none()); }
-
-bool is_nothing(const ArgSpec& arg, int value) { return arg.optional && value == kNothing; }
 
 std::string arg_text(const Vocabulary& v, const ArgSpec& arg, int value) {
     if (is_nothing(arg, value)) return "-";
@@ -193,13 +164,6 @@ json::object item_json(const Vocabulary& v, const Item& item) {
     return out;
 }
 
-const char* engine_event_name(std::uint8_t kind) {
-    static constexpr const char* kNames[] = {"offer-made",      "offer-accepted", "offer-refused",
-                                             "offer-withdrawn", "offer-lapsed",   "offer-failed",
-                                             "word-given",      "word-kept",      "word-broken"};
-    return kNames[kind - kOfferMade];
-}
-
 }  // namespace
 
 json::object Vocabulary::to_json(const Action& action) const {
@@ -308,135 +272,11 @@ void Vocabulary::write(JsonWriter& w, const Word& word) const {
     write_spec(*this, w, "word", spec_of(phrases, word.phrase), fields_of(word));
 }
 
-// --- sentences ------------------------------------------------------------------------------------------------------
-
-namespace {
-
-struct Speaker {
-    const Vocabulary& v;
-    const Texts& texts;
-    Lang lang;
-    const PlayerNames& names;
-
-    std::string name(Seat seat) const {
-        return seat.is_player() && seat.index < names.size() ? names[seat.index] : seat_text(seat);
-    }
-
-    std::string value(const ArgSpec& arg, int x) const {
-        if (is_nothing(arg, x)) return texts.get("word_for.nothing", lang);
-        switch (arg.type) {
-        case kNumber: return std::to_string(x);
-        case kMoney:  return money_text(static_cast<long>(x) * v.money_unit, lang);
-        case kSeat:   return name(Seat(x));
-        default:      {
-            const NameList& list = v.lists[static_cast<std::size_t>(arg.type - kFirstList)];
-            // A list may hold seats beside others ("p3" or "neutral"): people have names.
-            const Seat seat = x < static_cast<int>(list.slugs.size()) ? seat_from(v.slug(arg.type, x)) : Seat::none();
-            if (seat.is_player()) return name(seat);
-            return x < static_cast<int>(list.names.size()) ? list.names[static_cast<std::size_t>(x)][lang]
-                                                           : v.slug(arg.type, x);
-        }
-        }
-    }
-
-    std::string sentence(const char* group, const VerbSpec* spec, const Fields& fields,
-                         std::vector<std::pair<std::string_view, std::string>> args) const {
-        if (spec == nullptr) return "?";
-        args.reserve(args.size() + spec->args.size());
-        for (const ArgSpec& arg : spec->args) args.emplace_back(arg.name, value(arg, fields[arg.field]));
-        std::string key;
-        key.reserve(64);
-        key.append(group).append(".").append(spec->verb);
-        return texts.get(key, lang, args);
-    }
-
-    std::string item(const Item& i, Seat giver) const {
-        if (i.kind == kAnswer) {
-            const Action answer = answer_action(i, giver);
-            return sentence("action", spec_of(v.verbs, answer.kind), fields_of(answer), {{"player", name(giver)}});
-        }
-        if (i.kind == kPromiseItem) {
-            const Word w = word_in(i);
-            const std::pair<std::string_view, std::string> args[] = {
-                {"promise", sentence("word", spec_of(v.phrases, w.phrase), fields_of(w),
-                                     {{"player", name(giver)}, {"until", std::to_string(w.until)}})}};
-            return texts.get("word_for.word", lang, args);
-        }
-        return sentence("item", spec_of(v.items, i.kind), fields_of(i), {});
-    }
-
-    std::string side(const Bounded<Item, 6>& items, Seat giver) const {
-        std::string out;
-        for (const Item& i : items) out += (out.empty() ? "" : ", ") + item(i, giver);
-        return out.empty() ? texts.get("word_for.nothing", lang) : out;
-    }
-
-    std::string deal(const char* key, Seat from, Seat to, const Terms& terms, int number) const {
-        const std::pair<std::string_view, std::string> args[] = {{"player", name(from)},
-                                                                 {"other", name(to)},
-                                                                 {"gives", side(terms.gives, from)},
-                                                                 {"wants", side(terms.wants, to)},
-                                                                 {"offer", std::to_string(number)}};
-        return texts.get(key, lang, args);
-    }
-
-    std::string word(const char* key, Seat from, Seat to, const Word& w) const {
-        const std::vector<std::pair<std::string_view, std::string>> who{
-            {"player", name(from)}, {"other", name(to)}, {"until", std::to_string(w.until)}};
-        auto args = who;
-        args.emplace_back("promise", sentence("word", spec_of(v.phrases, w.phrase), fields_of(w), who));
-        return texts.get(key, lang, args);
-    }
-};
-
-}  // namespace
-
-std::string Vocabulary::describe(const Command& command, const Texts& texts, Lang lang,
-                                 const PlayerNames& names) const {
-    const Speaker say{*this, texts, lang, names};
-    const Action& x = command.action;
-    switch (x.kind) {
-    case kOffer:    return say.deal("action.offer", x.seat, Seat(x.a), command.terms, 0);
-    case kCounter:  return say.deal("action.counter", x.seat, Seat::none(), command.terms, x.n);
-    case kAccept:   return say.deal("action.accept", x.seat, Seat::none(), {}, x.n);
-    case kRefuse:   return say.deal("action.refuse", x.seat, Seat::none(), {}, x.n);
-    case kWithdraw: return say.deal("action.withdraw", x.seat, Seat::none(), {}, x.n);
-    case kPromise:  return say.word("action.promise", x.seat, Seat(x.a), command.word);
-    default:        return say.sentence("action", spec_of(verbs, x.kind), fields_of(x), {{"player", say.name(x.seat)}});
-    }
-}
-
-std::string Vocabulary::describe(const Event& event, const Texts& texts, Lang lang, const PlayerNames& names) const {
-    const Speaker say{*this, texts, lang, names};
-    if (event.kind >= kFirstEngineKind) {
-        const std::pair<std::string_view, std::string> args[] = {{"player", say.name(Seat(event.a))},
-                                                                 {"other", say.name(Seat(event.b))},
-                                                                 {"offer", std::to_string(event.n)},
-                                                                 {"rule", std::string(event.rule)}};
-        return texts.get(std::string("event.") + engine_event_name(event.kind), lang, args);
-    }
-    return say.sentence("event", spec_of(events, event.kind), fields_of(event), {});
-}
-
-std::string Vocabulary::describe(const Terms& terms, Seat from, Seat to, const Texts& texts, Lang lang,
-                                 const PlayerNames& names) const {
-    return Speaker{*this, texts, lang, names}.deal("offer.terms", from, to, terms, 0);
-}
-
-std::string Vocabulary::describe(const Item& item, Seat giver, const Texts& texts, Lang lang,
-                                 const PlayerNames& names) const {
-    return Speaker{*this, texts, lang, names}.item(item, giver);
-}
-
 int Vocabulary::unit_of(const Item& item) const {
     if (const VerbSpec* spec = spec_of(items, item.kind))
         for (const ArgSpec& arg : spec->args)
             if (arg.field == Field::n && arg.type <= kMoney) return arg.type == kMoney ? money_unit : 1;
     return 0;
-}
-
-std::string Vocabulary::describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const {
-    return Speaker{*this, texts, lang, names}.word("word_for.promise", word.giver, word.receiver, word);
 }
 
 }  // namespace consigliere

@@ -54,6 +54,7 @@ struct NameList {
     std::string type;                // "gangster"
     std::vector<std::string> slugs;  // as in the text form
     std::vector<Localised> names;    // as people read them
+    bool titles = false;             // titles of cards: sentences quote them, {card.title}
 };
 
 struct ParseError {
@@ -92,7 +93,9 @@ public:
     void write(JsonWriter& w, const Item& item) const;
     void write(JsonWriter& w, const Word& word) const;
 
-    // Sentences, from the texts under action.<verb>, event.<verb>, item.<verb>, word.<verb>.
+    // Sentences, from the texts under action.<verb>, event.<verb>, item.<verb>, word.<verb>. Where an argument asks for
+    // another sentence, there may be one: <verb>-none for an absent argument, <verb>-minus for a number below zero (then
+    // given without its sign), <verb>-<name> for a name among players ("neutral").
     std::string describe(const Command& command, const Texts& texts, Lang lang, const PlayerNames& names) const;
     std::string describe(const Event& event, const Texts& texts, Lang lang, const PlayerNames& names) const;
     std::string describe(const Terms& terms, Seat from, Seat to, const Texts& texts, Lang lang,

@@ -10,7 +10,8 @@ import re
 from report import ROOT, finish, leaves, read_toml, tables
 
 LANGUAGES = ["en", "de", "nl", "es"]
-PLACEHOLDER = re.compile(r"\{([^{}|]*)(?:\|[^{}]*)?\}")
+# {name}, {name|one|other} and {name.form}: languages differ in the form, never in the name.
+PLACEHOLDER = re.compile(r"\{([^{}|.]*)(?:[|.][^{}]*)?\}")
 
 
 # "1 soldiers": a number before a plural requires both forms, {soldiers|soldier|soldiers}.
@@ -113,7 +114,8 @@ def problems(root):
     for game in GAMES_WITH_NUMBERS_FROM_FIELDS:
         if (root / f"games/{game}/cards.toml").is_file():
             found += problems_of_numbers(root / f"games/{game}/cards.toml", root)
-    for folder in sorted([root / "texts", root / "engine/texts", *root.glob("games/*/texts"), *root.glob("tests/*/texts")]):
+    folders = [root / "texts", root / "server/texts", *root.glob("games/*/texts"), *root.glob("tests/*/texts")]
+    for folder in sorted(folders):
         if folder.is_dir():
             found += problems_of_messages(folder, root)
     patterns = [f"{place}/*/{kind}.toml" for place in ("games", "tests") for kind in ("cards", "rules")]

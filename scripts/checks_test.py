@@ -6,6 +6,7 @@ import tempfile
 import unittest
 
 import check_fairness
+import check_glossary
 import check_layers
 import check_rules
 import check_sleeping
@@ -35,6 +36,7 @@ GOOD = {
     "web/e2e/a.spec.ts": "test.setTimeout(60_000);\n// setTimeout() is not used\n",
     "docs/server.md": "A bot negotiates. `bargain` is a request.\n```\nreckon\n```\n",
     "cli/help.cpp": '// nobody reckons here\nadd("--bus", "bargain", "Recommended: amended");\n',
+    "scripts/glossary.toml": '[[de]]\nconcept = "theft"\nuse = "Diebstahl"\navoid = ["Raub(es)?"]\nin = ["a"]\n',
     **{f"texts/{language}.toml": 'pays = "{who}: {sum}"\n[menu]\nquit = "."\n' for language in ["en", "de", "nl", "es"]},
 }
 
@@ -56,8 +58,24 @@ class Checks(unittest.TestCase):
         self.assertIn(words, found[0])
 
     def test_the_good_tree_passes(self):
-        for check in (check_layers, check_rules, check_sleeping, check_texts, check_wording):
+        for check in (check_glossary, check_layers, check_rules, check_sleeping, check_texts, check_wording):
             self.assertEqual(self.problems(check, {}), [])
+
+    def test_glossary(self):
+        card = GOOD["games/a/cards.toml"]
+        faults = {
+            card + 'text = { de = "Ein Diebstahl ist kein Raub." }\n': "'Raub'",
+            card.replace("Diebstahl", "Entwendung"): "no text uses",
+            card.replace('"Theft"', "\"Ann's theft\""): "apostrophes",
+            card.replace('"Robo"', '"5 $"'): "belong together",
+            card.replace('"Diefstal"', '"optie spy_any_time"'): "'spy_any_time'",
+        }
+        for text, words in faults.items():
+            self.finds(check_glossary, "games/a/cards.toml", text, words)
+        elsewhere = {"games/b/cards.toml": card.replace("Diebstahl", "Raub"), "games/a/cards.toml": card + "\n# Raub\n"}
+        self.assertEqual(self.problems(check_glossary, elsewhere), [])
+        compound = card + 'text = { de = "Raubzug und Bankraub" }\n'
+        self.assertEqual(self.problems(check_glossary, {"games/a/cards.toml": compound}), [])
 
     def test_layers(self):
         faults = {

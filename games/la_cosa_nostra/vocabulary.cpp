@@ -181,15 +181,15 @@ NameTable looks(const Cards& cards) {
 Vocabulary make_vocabulary(const Cards& cards) {
     Vocabulary v;
     v.money_unit = 1000;
-    const auto add_list = [&](std::string type, const NameTable& table) {
-        v.lists.push_back({std::move(type), table.slugs, table.names});
+    const auto add_list = [&](std::string type, const NameTable& table, bool titles = false) {
+        v.lists.push_back({std::move(type), table.slugs, table.names, titles});
     };
     add_list("boss", cards.boss_names);
     add_list("gangster", cards.gangster_names);
-    add_list("job", cards.face_names);
+    add_list("job", cards.face_names, true);
     add_list("business type", cards.type_names);
     add_list("business", cards.business_names);
-    add_list("influence card", cards.influence_names);
+    add_list("influence card", cards.influence_names, true);
     add_list("look", looks(cards));
     add_list("monopoly", cards.monopoly_names);
     v.verbs = verbs();

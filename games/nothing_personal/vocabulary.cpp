@@ -53,11 +53,14 @@ std::vector<Localised> space_names(const Cards& cards, bool published) {
 }
 
 std::vector<Localised> token_names(bool published) {
+    using enum Noun;
     if (published)
-        return {{{"Capo ring", "Capo-Ring", "de Capo-ring", "el anillo de Capo"}},
-                {{"Omertà coin", "Omertà-Münze", "de Omertà-munt", "la moneda de la Omertà"}}};
-    return {{{"Capo token", "Capo-Plättchen", "het Capo-fiche", "la ficha de Capo"}},
-            {{"Negate token", "Sperrplättchen", "het blokkeerfiche", "la loseta de anulación"}}};
+        return {{{"Capo ring", "Capo-Ring", "Capo-ring", "anillo de Capo"}, {common, masculine, common, masculine}},
+                {{"Omertà coin", "Omertà-Münze", "Omertà-munt", "moneda de la Omertà"},
+                 {common, feminine, common, feminine}}};
+    return {{{"Capo token", "Capo-Plättchen", "Capo-fiche", "ficha de Capo"}, {common, neuter, neuter, feminine}},
+            {{"Negate token", "Sperrplättchen", "blokkeerfiche", "loseta de anulación"},
+             {common, neuter, neuter, feminine}}};
 }
 
 std::vector<NameList> make_lists(const Cards& cards, bool published) {
@@ -67,7 +70,7 @@ std::vector<NameList> make_lists(const Cards& cards, bool published) {
         questions.names.push_back(same_in_all(prompt.key));
     }
     return {
-        {"card", cards.influence_names.slugs, cards.influence_names.names},
+        {"card", cards.influence_names.slugs, cards.influence_names.names, true},
         {"gangster", cards.gangster_names.slugs, cards.gangster_names.names},
         {"space", cards.position_names.slugs, space_names(cards, published)},
         small_list("owner", kOwnerSlugs,

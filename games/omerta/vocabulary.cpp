@@ -29,6 +29,12 @@ NameList names_of(const char* type, const std::vector<CardName>& cards) {
     return out;
 }
 
+NameList titles_of(const char* type, const std::vector<CardName>& cards) {
+    NameList out = names_of(type, cards);
+    out.titles = true;
+    return out;
+}
+
 NameList businesses() {
     NameList out{"business", {}, {}};
     for (const char* slug : Cards::kBusinessSlugs) out.slugs.emplace_back(slug);
@@ -220,8 +226,8 @@ Vocabulary make_vocabulary(const Cards& cards) {
                names_of("capo", cards.capo_names),
                names_of("type", cards.type_names),
                names_of("domain", cards.domain_names),
-               names_of("card", cards.event_names),
-               names_of("objective", cards.objective_names),
+               titles_of("card", cards.event_names),
+               titles_of("objective", cards.objective_names),
                businesses(),
                stats(),
                phases()};

@@ -57,6 +57,7 @@ export interface GameModule {
   thingLabel(what: Thing, short?: boolean): string;
   // A sentence as somebody at the table says it.
   colloquial(text: string, args: Args, name: (seat: number) => string): string;
+  romanRounds?: boolean; // the cards print their rounds in Roman numerals
   isChapter(event: Event): boolean; // worth a line between what people say
   // What to bear in mind, or nothing.
   hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string;

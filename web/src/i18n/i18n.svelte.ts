@@ -1,11 +1,12 @@
 // The interface's own words. Cards, rules, refusals and the log come from the server in the reader's language; what the
 // client itself says stands in the four files beside this one, under the same keys.
 import type en from './en.json';
+import { type Args, fill } from './pattern';
 
 export const LANGS = ['en', 'de', 'nl', 'es'] as const;
 export type Lang = (typeof LANGS)[number];
 export type Key = keyof typeof en;
-export type Args = Record<string, string | number>;
+export type { Args };
 type Message = string | { one: string; other: string };
 type Words = Record<Key, Message>;
 
@@ -35,12 +36,12 @@ export function preferredLanguage(chosen: string | null, asked: readonly string[
   return (chosen && known(chosen)) || asked.map(known).find((x) => x !== undefined) || 'en';
 }
 
-// {name} is replaced by its argument; a message with two forms is chosen by the number {n}.
+// A message with two forms is chosen by the number {n}; other numbers have theirs inside ({wins|win|wins}).
 export function t(key: Key, args: Args = {}): string {
   const message = state.words[key] as Message | undefined;
   if (message === undefined) return key;
   const pattern = typeof message === 'string' ? message : message[plural(Number(args.n))];
-  return pattern.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
+  return fill(pattern, args);
 }
 
 // A key that is put together from data (a phase, a setting): its words, or the last part of the key itself.
@@ -79,14 +80,14 @@ const number = (n: number) => formats().number.format(n);
 // $18,000 / 18.000 $; a minus sign goes in front of either.
 export function money(dollars: number): string {
   const sum = number(Math.abs(dollars));
-  const text = state.lang === 'en' || state.lang === 'nl' ? `$${sum}` : `${sum} $`;
+  const text = state.lang === 'en' || state.lang === 'nl' ? `$${sum}` : `${sum}\u00a0$`;
   return dollars < 0 ? `−${text}` : text;
 }
 
 // Whole thousands in little room: $4k / 4k.
 export function moneyShort(dollars: number): string {
   if (dollars % 1000 !== 0) return money(dollars);
-  return state.lang === 'en' ? `$${dollars / 1000}k` : `${number(dollars / 1000)}k`;
+  return state.lang === 'en' || state.lang === 'nl' ? `$${dollars / 1000}k` : `${number(dollars / 1000)}k`;
 }
 
 export const percent = (share: number) => formats().percent.format(share);

@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { GameModule } from '../games/module';
 import type { Action, Args, Event, Offer, Refusal } from '../generated/messages';
+import { roman } from '../i18n/i18n.svelte';
 import { neutralize } from '../i18n/neutral.svelte';
 import { Choice, type Thing } from './choice.svelte';
 import type { TableStore } from './store.svelte';
@@ -44,6 +45,8 @@ export class TableContext {
     !this.store.decision.window &&
     this.store.decision.asked.length < (this.store.room?.players ?? 0) &&
     this.store.decision.asked.includes(seat);
+  // A round as this game counts them: IV or 4.
+  roundText = (round: number) => (this.game.romanRounds ? roman(round) : String(round));
   // What the server says of an event, an action or an item, as one says it at the table.
   textOf = (what: { args: Args; sentence?: string; label?: string }) => {
     const text = what.sentence ?? what.label ?? '';

@@ -1,7 +1,7 @@
 // The cards as the server lists them, found by slug, with their texts filled in for the reader.
 import { type CardInfo, cardOf, cards } from '../../app/catalogue.svelte';
 import { icons } from '../../generated/icons/la-cosa-nostra';
-import { lang, list, money } from '../../i18n/i18n.svelte';
+import { lang, money } from '../../i18n/i18n.svelte';
 import { GAME, type Gangster } from './view';
 
 export type JobClass = 'cash' | 'attack' | 'other' | 'response';
@@ -79,16 +79,15 @@ export function jobFace(slug: string): JobFace | null {
   };
 }
 
-// The server's text names things by slug, gives all four rounds ("3/4/4/4") and plain sums; a reader wants names, the
-// number of this round and money.
+// The server's text gives all four rounds ("3/4/4/4", "$3,000/$4,000/$5,000/$0"); a reader wants this round's.
 export function cardText(card: CardInfo | undefined, round = 1): string {
   let text = card?.text?.[lang()] ?? '';
   for (const value of Object.values(card ?? {})) {
-    if (!Array.isArray(value) || value.length === 0) continue;
-    if (typeof value[0] === 'string') text = text.replace(value.join(', '), list(value.map(businessName)));
-    else text = text.replace(value.join('/'), String(value[round - 1]));
+    if (!Array.isArray(value) || typeof value[round - 1] !== 'number') continue;
+    const written = [value.map(String), value.map(money)];
+    for (const numbers of written) text = text.replace(numbers.join('/'), () => numbers[round - 1]!);
   }
-  return text.replace(/\b\d{4,}\b/g, (sum) => money(Number(sum)));
+  return text;
 }
 
 // --- pictures

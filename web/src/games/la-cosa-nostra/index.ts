@@ -293,6 +293,7 @@ export const game: GameModule = {
   preparable,
   thingLabel: labelOf,
   colloquial,
+  romanRounds: true,
   isChapter: ({ event }) => CHAPTERS.has(event),
   hint: (picked, view, me, name) => hint(picked, asLcn(view), me, name),
   guide,

@@ -5,6 +5,7 @@ import { allowOdds } from '../../app/settings.svelte';
 import { lcnView } from '../../dev/fixtures';
 import { setLanguage } from '../../i18n/i18n.svelte';
 import { game } from '.';
+import { cardText } from './cards';
 import { diceRolls } from './dice-rolls';
 import { colloquial, oddsText } from './labels';
 import type { LcnView } from './view';
@@ -38,7 +39,22 @@ test('the number of a copy is for logs: the table says only the name', () => {
     'Enzo plans to buy Loan Shark with Nicky.',
   );
   expect(colloquial('Ana plans Theft III with Vito.', { job: 'theft-3' })).toBe('Ana plans Theft with Vito.');
+  expect(colloquial('Ana nutzt den Loan Sharken 2.', { business: 'loan-shark-2' })).toBe('Ana nutzt den Loan Sharken.');
+  expect(colloquial('Ana uses the Loan Shark 12.', { business: 'loan-shark-1' })).toBe('Ana uses the Loan Shark 12.');
   expect(colloquial('Ana pays $2,000.', { player: 1, sum: 2000 })).toBe('Ana pays $2,000.');
+});
+
+test('a card says the numbers of its round, and sums as money', () => {
+  const text = same('Difficulty 3/3/4/4. Pays $3,000/$4,000/$5,000/$0.');
+  const card = {
+    id: 'theft',
+    kind: 'job',
+    name: same('Theft'),
+    difficulty: [3, 3, 4, 4],
+    high: [3000, 4000, 5000, 0],
+    text,
+  };
+  expect(cardText(card as never, 3)).toBe('Difficulty 4. Pays $5,000.');
 });
 
 test('dice whose effect is still to come tell what the card promises', () => {

@@ -32,6 +32,8 @@ export function labelOf(what: Thing, short = false): string {
   }
 }
 
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 // The server numbers the copies of a card ("Loan Shark 2", "Theft III") so that a text form is exact. At the table one
 // points at the card, and only its name is said.
 export function colloquial(text: string, args: Args): string {
@@ -41,7 +43,7 @@ export function colloquial(text: string, args: Args): string {
     if (!copy) continue;
     const n = Number(copy[2]);
     result = result
-      .replace(`${businessName(copy[1]!)} ${n}`, businessName(copy[1]!))
+      .replace(new RegExp(`(${escaped(businessName(copy[1]!))}\\p{L}*) ${n}\\b`, 'u'), '$1') // den Polizisten 2
       .replace(`${jobFace(value as string)?.name} ${roman(n)}`, jobFace(value as string)?.name ?? '');
   }
   return result;

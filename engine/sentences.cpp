@@ -1,0 +1,191 @@
+// The sentences of a vocabulary: commands, events, items and promises as people read them.
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/grammar.hpp"
+#include "engine/vocabulary.hpp"
+#include "engine/vocabulary_fields.hpp"
+
+namespace consigliere {
+
+namespace {
+
+struct Speaker {
+    const Vocabulary& v;
+    const Texts& texts;
+    Lang lang;
+    const PlayerNames& names;
+
+    std::string name(Seat seat) const {
+        return seat.is_player() && seat.index < names.size() ? names[seat.index] : seat_text(seat);
+    }
+
+    std::string value(const ArgSpec& arg, int x) const {
+        if (is_nothing(arg, x)) return texts.get("word_for.nothing", lang);
+        switch (arg.type) {
+        case kNumber: return x < 0 ? "−" + std::to_string(-x) : std::to_string(x);
+        case kMoney:  return money_text(static_cast<long>(x) * v.money_unit, lang);
+        case kSeat:   return name(Seat(x));
+        default:      {
+            const NameList& list = v.lists[static_cast<std::size_t>(arg.type - kFirstList)];
+            // A list may hold seats beside others ("p3" or "neutral"): people have names.
+            const Seat seat = x < static_cast<int>(list.slugs.size()) ? seat_from(v.slug(arg.type, x)) : Seat::none();
+            if (seat.is_player()) return name(seat);
+            return x < static_cast<int>(list.names.size()) ? list.names[static_cast<std::size_t>(x)][lang]
+                                                           : v.slug(arg.type, x);
+        }
+        }
+    }
+
+    Noun noun_of(const ArgSpec& arg, int x) const {
+        if (arg.type < kFirstList || is_nothing(arg, x)) return Noun::none;
+        const std::vector<Localised>& all = v.lists[static_cast<std::size_t>(arg.type - kFirstList)].names;
+        const auto i = static_cast<std::size_t>(x);
+        return i < all.size() ? all[i].noun[static_cast<std::size_t>(lang)] : Noun::none;
+    }
+
+    // The ending of the key under which another sentence for this argument may stand; mostly none.
+    std::string_view variant(const ArgSpec& arg, int x) const {
+        if (is_nothing(arg, x)) return "none";
+        if (arg.type == kNumber) return x < 0 ? "minus" : "";
+        if (arg.type < kFirstList) return "";
+        const NameList& list = v.lists[static_cast<std::size_t>(arg.type - kFirstList)];
+        const bool of_seats = !list.slugs.empty() && seat_from(list.slugs.front()).is_player();
+        return of_seats && !seat_from(v.slug(arg.type, x)).is_player() ? std::string_view(v.slug(arg.type, x)) : "";
+    }
+
+    struct Message {
+        const Localised* pattern = nullptr;
+        bool says_minus = false;  // its words say that a number is below zero
+    };
+
+    // The message for these arguments.
+    Message message(const char* group, const VerbSpec& spec, const Fields& fields) const {
+        std::string key;
+        key.reserve(64);
+        key.append(group).append(".").append(spec.verb);
+        const std::size_t length = key.size();
+        for (const ArgSpec& arg : spec.args) {
+            const std::string_view ending = variant(arg, fields[arg.field]);
+            if (ending.empty()) continue;
+            key.append("-").append(ending);
+            if (const Localised* found = texts.find(key)) return {found, ending == "minus"};
+            key.resize(length);
+        }
+        return {texts.find(key)};
+    }
+
+    using Filled = std::vector<std::pair<std::string_view, std::string>>;
+
+    // The forms of names that a message asks for: {business.den}.
+    void add_forms(std::string_view pattern, const VerbSpec& spec, const Fields& fields, Filled& args) const {
+        for (std::size_t open = pattern.find('{'); open != pattern.npos; open = pattern.find('{', open + 1)) {
+            const std::string_view inside = pattern.substr(open + 1, pattern.find('}', open) - open - 1);
+            const std::size_t dot = inside.find('.');
+            if (dot == inside.npos || inside.find('|') < dot) continue;
+            const std::string_view name = inside.substr(0, dot);
+            const auto text = std::find_if(args.begin(), args.end(), [&](const auto& a) { return a.first == name; });
+            if (text == args.end()) continue;
+            const auto arg =
+                std::find_if(spec.args.begin(), spec.args.end(), [&](const ArgSpec& a) { return a.name == name; });
+            const Noun noun = arg == spec.args.end() ? Noun::none : noun_of(*arg, fields[arg->field]);
+            args.emplace_back(inside, name_form(text->second, noun, inside.substr(dot + 1), lang));
+        }
+    }
+
+    std::string sentence(const char* group, const VerbSpec* spec, const Fields& fields, Filled args) const {
+        if (spec == nullptr) return "?";
+        const auto [pattern, says_minus] = message(group, *spec, fields);
+        if (pattern == nullptr) return std::string(group) + "." + std::string(spec->verb);
+        args.reserve(args.size() + 2 * spec->args.size());
+        for (const ArgSpec& arg : spec->args) {
+            const int x = fields[arg.field];
+            args.emplace_back(arg.name, value(arg, says_minus && arg.type == kNumber ? std::abs(x) : x));
+        }
+        add_forms((*pattern)[lang], *spec, fields, args);
+        return fill((*pattern)[lang], args);
+    }
+
+    std::string item(const Item& i, Seat giver) const {
+        if (i.kind == kAnswer) {
+            const Action answer = answer_action(i, giver);
+            return sentence("action", spec_of(v.verbs, answer.kind), fields_of(answer), {{"player", name(giver)}});
+        }
+        if (i.kind == kPromiseItem) {
+            const Word w = word_in(i);
+            const std::pair<std::string_view, std::string> args[] = {
+                {"promise", sentence("word", spec_of(v.phrases, w.phrase), fields_of(w),
+                                     {{"player", name(giver)}, {"until", std::to_string(w.until)}})}};
+            return texts.get("word_for.word", lang, args);
+        }
+        return sentence("item", spec_of(v.items, i.kind), fields_of(i), {});
+    }
+
+    std::string side(const Bounded<Item, 6>& items, Seat giver) const {
+        std::string out;
+        for (const Item& i : items) out += (out.empty() ? "" : ", ") + item(i, giver);
+        return out.empty() ? texts.get("word_for.nothing", lang) : out;
+    }
+
+    std::string deal(const char* key, Seat from, Seat to, const Terms& terms, int number) const {
+        const std::pair<std::string_view, std::string> args[] = {{"player", name(from)},
+                                                                 {"other", name(to)},
+                                                                 {"gives", side(terms.gives, from)},
+                                                                 {"wants", side(terms.wants, to)},
+                                                                 {"offer", std::to_string(number)}};
+        return texts.get(key, lang, args);
+    }
+
+    std::string word(const char* key, Seat from, Seat to, const Word& w) const {
+        const std::vector<std::pair<std::string_view, std::string>> who{
+            {"player", name(from)}, {"other", name(to)}, {"until", std::to_string(w.until)}};
+        auto args = who;
+        args.emplace_back("promise", sentence("word", spec_of(v.phrases, w.phrase), fields_of(w), who));
+        return texts.get(key, lang, args);
+    }
+};
+
+}  // namespace
+
+std::string Vocabulary::describe(const Command& command, const Texts& texts, Lang lang,
+                                 const PlayerNames& names) const {
+    const Speaker say{*this, texts, lang, names};
+    const Action& x = command.action;
+    switch (x.kind) {
+    case kOffer:    return say.deal("action.offer", x.seat, Seat(x.a), command.terms, 0);
+    case kCounter:  return say.deal("action.counter", x.seat, Seat::none(), command.terms, x.n);
+    case kAccept:   return say.deal("action.accept", x.seat, Seat::none(), {}, x.n);
+    case kRefuse:   return say.deal("action.refuse", x.seat, Seat::none(), {}, x.n);
+    case kWithdraw: return say.deal("action.withdraw", x.seat, Seat::none(), {}, x.n);
+    case kPromise:  return say.word("action.promise", x.seat, Seat(x.a), command.word);
+    default:        return say.sentence("action", spec_of(verbs, x.kind), fields_of(x), {{"player", say.name(x.seat)}});
+    }
+}
+
+std::string Vocabulary::describe(const Event& event, const Texts& texts, Lang lang, const PlayerNames& names) const {
+    const Speaker say{*this, texts, lang, names};
+    if (event.kind >= kFirstEngineKind) {
+        const std::pair<std::string_view, std::string> args[] = {{"player", say.name(Seat(event.a))},
+                                                                 {"other", say.name(Seat(event.b))},
+                                                                 {"offer", std::to_string(event.n)},
+                                                                 {"rule", std::string(event.rule)}};
+        return texts.get(std::string("event.") + engine_event_name(event.kind), lang, args);
+    }
+    return say.sentence("event", spec_of(events, event.kind), fields_of(event), {});
+}
+
+std::string Vocabulary::describe(const Terms& terms, Seat from, Seat to, const Texts& texts, Lang lang,
+                                 const PlayerNames& names) const {
+    return Speaker{*this, texts, lang, names}.deal("offer.terms", from, to, terms, 0);
+}
+
+std::string Vocabulary::describe(const Item& item, Seat giver, const Texts& texts, Lang lang,
+                                 const PlayerNames& names) const {
+    return Speaker{*this, texts, lang, names}.item(item, giver);
+}
+
+std::string Vocabulary::describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const {
+    return Speaker{*this, texts, lang, names}.word("word_for.promise", word.giver, word.receiver, word);
+}
+
+}  // namespace consigliere
