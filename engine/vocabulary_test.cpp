@@ -64,8 +64,8 @@ TEST_CASE("a text that makes no sense is answered with its place and what would 
 
 TEST_CASE("money is shown as each language writes it") {
     CHECK(money_text(12000, Lang::en) == "$12,000");
-    CHECK(money_text(1234567, Lang::de) == "1.234.567 $");
-    CHECK(money_text(-500, Lang::nl) == "$-500");
+    CHECK(money_text(1234567, Lang::de) == "1.234.567\u00a0$");
+    CHECK(money_text(-500, Lang::nl) == "−$500");
 }
 
 TEST_CASE("JSON speaks slugs, dollars and seats from one") {

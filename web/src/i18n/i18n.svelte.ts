@@ -97,6 +97,13 @@ export const dateOf = (at: Date) => formats().date.format(at);
 export const list = (parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
   formats()[type].format(parts);
 
+// From which hours on people wish a good day, and a good evening.
+const DAY_PARTS: Record<Lang, [number, number]> = { en: [12, 18], de: [11, 18], nl: [12, 18], es: [14, 21] };
+export function partOfDay(hour: number): 'morning' | 'day' | 'evening' {
+  const [day, evening] = DAY_PARTS[state.lang];
+  return hour < 5 || hour >= evening ? 'evening' : hour < day ? 'morning' : 'day';
+}
+
 // 0:42, 12:05; hours and days in words where a slow game waits.
 export function timeLeft(seconds: number): string {
   const s = Math.max(0, Math.ceil(seconds));

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
-import { LANGS, money, moneyShort, preferredLanguage, setLanguage, t, timeLeft } from './i18n.svelte';
+import { LANGS, money, moneyShort, partOfDay, preferredLanguage, setLanguage, t, timeLeft } from './i18n.svelte';
 
 type Message = string | { one: string; other: string };
 const read = (lang: string): Record<string, Message> => JSON.parse(fs.readFileSync(`src/i18n/${lang}.json`, 'utf8'));
@@ -112,6 +112,12 @@ describe('numbers and sentences', () => {
       '9 h',
       '3 days',
     ]);
+  });
+  test('people greet each other by the hours of their language', async () => {
+    expect([4, 8, 13, 19].map(partOfDay)).toEqual(['evening', 'morning', 'day', 'evening']);
+    await setLanguage('es');
+    expect([13, 15, 20, 21].map(partOfDay)).toEqual(['morning', 'day', 'day', 'evening']);
+    await setLanguage('en');
   });
   test('the reader gets the first language asked for that we speak', () => {
     expect([

@@ -82,7 +82,7 @@ export function search(query: string, rules: RuleText[], cards: CardInfo[], lang
 // A rule's chapter is what stands before its number. Rulings on what the rulebooks leave open, and the questions the
 // table asks, follow after the rules.
 const RULE = /^([A-Z]{2,3}-[A-Z0-9]+)-\d+$/;
-const chapterOf = (id: string) => RULE.exec(id)?.[1] ?? (/^(DEC|D|W)-/.test(id) ? 'questions' : 'rulings');
+export const chapterOf = (id: string) => RULE.exec(id)?.[1] ?? (/^(DEC|D|W)-/.test(id) ? 'questions' : 'rulings');
 
 export function chapters(rules: RuleText[]): { id: string; rules: RuleText[] }[] {
   const out = new Map<string, RuleText[]>();
