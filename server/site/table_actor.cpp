@@ -250,18 +250,18 @@ void TableActor::set_thinking(std::vector<BotTask> tasks) {
         std::shared_ptr<BotBrain>& brain = brains_[task.seat.index];
         if (task.start || !brain) brain = std::make_shared<BotBrain>();
         ++thoughts_;
-        tables_.around_.thinkers->submit(
-            payer, [self = shared_from_this(), brain, task = std::move(task)](const BotPool::Cancelled& cancelled) {
-                BotResult result = [&] {
-                    const Stopwatch watch(metrics().bot);
-                    return brain->think(task, cancelled);
-                }();
-                if (result.cancelled) metrics().bots_cancelled.add();
-                asio::post(self->shard_, [self, result] {
-                    --self->thoughts_;
-                    self->post([result](Table& table, Millis now, Effects& fx) { table.bot_answered(result, now, fx); });
-                });
+        tables_.around_.thinkers->submit(payer, [self = shared_from_this(), brain,
+                                                 task = std::move(task)](const BotPool::Cancelled& cancelled) {
+            BotResult result = [&] {
+                const Stopwatch watch(metrics().bot);
+                return brain->think(task, cancelled);
+            }();
+            if (result.cancelled) metrics().bots_cancelled.add();
+            asio::post(self->shard_, [self, result] {
+                --self->thoughts_;
+                self->post([result](Table& table, Millis now, Effects& fx) { table.bot_answered(result, now, fx); });
             });
+        });
     }
 }
 
