@@ -20,6 +20,11 @@ struct AnswerCount {
     void push(const Action& x) {
         if (count++ == 0) first = x;
     }
+    template <class Set>
+    void push_each(const Action& x, ActionField field, const Set& members) {
+        if (count == 0 && !members.empty()) first = with_field(x, field, position_of(members.first()));
+        count += members.size();
+    }
 };
 
 // `single` is the prompt's own, or the game's word for this very case (a hand that everybody sees to be empty).

@@ -12,6 +12,25 @@ struct PlayoutCount {
     std::uint64_t nodes() const { return decisions + chances; }
 };
 
+// A game may choose among the legal actions without writing a list of them: by the same number it must return what the
+// list has there, so that both play the same games.
+template <class G>
+concept ChoosesAtRandom = requires(const G& game, const typename G::State& state, Seat seat, Rng& rng) {
+    { game.random_action(state, seat, rng) } -> std::same_as<Action>;
+};
+
+// One of the legal actions of a seat that is asked, each as likely as the others.
+template <Game G>
+Action random_action(const G& game, const typename G::State& state, Seat seat, Rng& rng, ActionList& actions) {
+    if constexpr (ChoosesAtRandom<G>) {
+        return game.random_action(state, seat, rng);
+    } else {
+        actions.clear();
+        game.legal_actions(state, seat, actions);
+        return actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
+    }
+}
+
 // One step: chance draws, or the first awaited seat picks uniformly among its legal actions. Returns what was done.
 template <Game G>
 Action random_step(const G& game, typename G::State& state, const Decision& decision, Rng& rng, ActionList& actions,
@@ -22,9 +41,7 @@ Action random_step(const G& game, typename G::State& state, const Decision& deci
         done = game.chance_action(state, rng.below(game.chance_count(state)));
     } else {
         ++count.decisions;
-        actions.clear();
-        game.legal_actions(state, decision.may_act.first(), actions);
-        done = actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
+        done = random_action(game, state, decision.may_act.first(), rng, actions);
     }
     game.apply(state, done, nullptr);
     return done;

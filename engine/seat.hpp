@@ -56,6 +56,17 @@ struct SeatSet {
         return ahead != 0 ? Seat(std::countr_zero(ahead)) : first();
     }
 
+    // The members for which `holds(seat)` is true.
+    template <class F>
+    constexpr SeatSet where(F holds) const {
+        unsigned out = 0;
+        for (unsigned rest = bits; rest != 0; rest &= rest - 1) {
+            const int i = std::countr_zero(rest);
+            out |= static_cast<unsigned>(static_cast<bool>(holds(Seat(i)))) << i;
+        }
+        return SeatSet(out);
+    }
+
     struct Iterator {
         unsigned rest;
         constexpr Seat operator*() const { return Seat(std::countr_zero(rest)); }

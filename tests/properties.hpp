@@ -157,6 +157,16 @@ private:
         HOLDS(std::get<Command>(back) == command);
     }
 
+    // What random play draws without a list is what the list has under the same number; `actions_` is that list.
+    void check_random_action(Seat seat) {
+        if constexpr (ChoosesAtRandom<G>) {
+            Rng drawn(log_.size(), seat.index), again = drawn;
+            const auto k = again.below(static_cast<std::uint32_t>(actions_.size()));
+            HOLDS(game_.random_action(state_.game, seat, drawn) == actions_[static_cast<int>(k)]);
+            HOLDS(drawn.next() == again.next());  // and takes as many numbers
+        }
+    }
+
     void check_decision(const Decision& d) {
         if (d.chance()) {
             HOLDS(game_.chance_count(state_.game) > 1);  // what can only fall one way is no question
@@ -173,6 +183,7 @@ private:
             }
             HOLDS(consigliere::is_put(G::prompts()[d.prompt].single, actions_.size()));
             HOLDS(!actions_.empty());
+            check_random_action(seat);
             for (const Action& x : actions_)
                 if (x.seat != seat || game_.check(state_.game, x))
                     FAIL("listed but refused: ", game_.vocabulary().to_text(x));

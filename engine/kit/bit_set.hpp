@@ -8,24 +8,34 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <type_traits>
 
 #include "engine/kit/index.hpp"
 
 namespace consigliere {
 
-// The k-th set bit, found by halving: without a branch that a processor could predict wrongly.
+// kNthBitOfByte[k][byte]: the k-th set bit of a byte.
+inline constexpr auto kNthBitOfByte = [] {
+    std::array<std::array<std::uint8_t, 256>, 8> out{};
+    for (unsigned byte = 0; byte < 256; ++byte)
+        for (unsigned bit = 0, k = 0; bit < 8; ++bit)
+            if ((byte >> bit & 1u) != 0) out[k++][byte] = static_cast<std::uint8_t>(bit);
+    return out;
+}();
+
+// The k-th set bit, counted from 0, of a number that has more than k: without a branch that a processor could predict
+// wrongly. The bits of all bytes are counted side by side; the bytes before the one with the k-th bit are those whose
+// running sum is at most k.
 constexpr int nth_bit(std::uint64_t bits, std::uint32_t k) {
-    int at = 0;
-    for (int half = 32; half > 0; half /= 2) {
-        const auto below = static_cast<std::uint32_t>(std::popcount(bits & ((std::uint64_t{1} << half) - 1)));
-        const std::uint32_t above = 0u - static_cast<std::uint32_t>(k >= below);  // all ones: it is in the upper half
-        k -= below & above;
-        const int shift = half & static_cast<int>(above);
-        bits >>= shift;
-        at += shift;
-    }
-    return at;
+    constexpr std::uint64_t kOnes = 0x0101010101010101u, kHighBits = 0x8080808080808080u;
+    std::uint64_t sums = bits - (bits >> 1 & 0x5555555555555555u);
+    sums = (sums & 0x3333333333333333u) + (sums >> 2 & 0x3333333333333333u);
+    sums = ((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * kOnes;
+    const std::uint64_t before = ((k * kOnes | kHighBits) - sums) & kHighBits;
+    const int shift = std::popcount(before) * 8;
+    k -= static_cast<std::uint32_t>(sums << 8 >> shift & 0xFF);
+    return shift + kNthBitOfByte[k][bits >> shift & 0xFF];
 }
 
 template <class Index, int N>
@@ -63,6 +73,9 @@ public:
     {
         return words_[0];
     }
+    // The members by machine words, for code that treats many of them at once.
+    static constexpr int words() { return kWords; }
+    constexpr std::uint64_t word_at(int i) const { return words_[static_cast<std::size_t>(i)]; }
     constexpr bool has(Index i) const { return (word(i) >> shift(i) & 1u) != 0; }
     constexpr bool empty() const {
         if constexpr (kWords == 1) return words_[0] == 0;
@@ -134,13 +147,16 @@ public:
             w = static_cast<Word>(w & (w - 1));
             return *this;
         }
-        constexpr bool operator!=(const Iterator& o) const { return rest_ != o.rest_; }
+        constexpr bool operator==(std::default_sentinel_t) const {
+            if constexpr (kWords == 1) return rest_[0] == 0;
+            return (rest_[0] | rest_[kWords - 1]) == 0;
+        }
 
     private:
         std::array<Word, kWords> rest_;
     };
     constexpr Iterator begin() const { return Iterator(words_); }
-    constexpr Iterator end() const { return Iterator(std::array<Word, kWords>{}); }
+    constexpr std::default_sentinel_t end() const { return {}; }
 
 private:
     static constexpr std::size_t at(Index i) { return kWords == 1 ? 0 : position_of(i) / kWordBits; }

@@ -142,10 +142,8 @@ protected:
     }
     template <class EventKind>
     void emit_to(SeatSet seen_by, EventKind kind, const EventFields& f = {}) {
-        if (events_ == nullptr) return;
-        const auto byte = [](EventField field) { return static_cast<std::uint8_t>(field.value); };
-        events_->push_back({static_cast<std::uint8_t>(kind), seen_by, byte(f.a), byte(f.b), byte(f.c), byte(f.d),
-                            static_cast<std::int16_t>(f.n)});
+        if (events_ != nullptr) [[unlikely]]  // simulation has no listeners: the fields are put together only for one
+            record(seen_by, static_cast<std::uint8_t>(kind), f);
     }
 
     State& s;
@@ -155,6 +153,11 @@ private:
     FlowOf(State& state, Events* events) : s(state), events_(events) {}
 
     Derived& self() { return static_cast<Derived&>(*this); }
+
+    [[gnu::noinline]] void record(SeatSet seen_by, std::uint8_t kind, const EventFields& f) {
+        const auto byte = [](EventField field) { return static_cast<std::uint8_t>(field.value); };
+        events_->push_back({kind, seen_by, byte(f.a), byte(f.b), byte(f.c), byte(f.d), static_cast<std::int16_t>(f.n)});
+    }
 
     template <class PromptId>
     void put(PromptId what, SeatSet waiting, SeatSet asked) {

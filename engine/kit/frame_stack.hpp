@@ -150,52 +150,19 @@ private:
         frames_[i].fill(std::byte{0});
     }
 
-    template <std::size_t I>
-    using FrameAt = std::tuple_element_t<I, std::tuple<Frames...>>;
-
-    // One switch over all kinds: compilers turn it into one jump table.
-    template <std::size_t I, class Self, class F>
-    static decltype(auto) call(Self& self, std::size_t i, F& f) {
-        using Frame = FrameAt<(I < sizeof...(Frames) ? I : 0)>;  // beyond the last: never reached
-        using Seen = std::conditional_t<std::is_const_v<Self>, const Frame, Frame>;
-        return f(*std::launder(reinterpret_cast<Seen*>(self.frames_[i].data())));
-    }
+    // One call through a table with an entry for each kind of frame.
     template <class Self, class F>
     static decltype(auto) dispatch(Self& self, std::size_t i, F& f) {
-        switch (self.kinds_[i]) {
-        case 1:  return call<1>(self, i, f);
-        case 2:  return call<2>(self, i, f);
-        case 3:  return call<3>(self, i, f);
-        case 4:  return call<4>(self, i, f);
-        case 5:  return call<5>(self, i, f);
-        case 6:  return call<6>(self, i, f);
-        case 7:  return call<7>(self, i, f);
-        case 8:  return call<8>(self, i, f);
-        case 9:  return call<9>(self, i, f);
-        case 10: return call<10>(self, i, f);
-        case 11: return call<11>(self, i, f);
-        case 12: return call<12>(self, i, f);
-        case 13: return call<13>(self, i, f);
-        case 14: return call<14>(self, i, f);
-        case 15: return call<15>(self, i, f);
-        case 16: return call<16>(self, i, f);
-        case 17: return call<17>(self, i, f);
-        case 18: return call<18>(self, i, f);
-        case 19: return call<19>(self, i, f);
-        case 20: return call<20>(self, i, f);
-        case 21: return call<21>(self, i, f);
-        case 22: return call<22>(self, i, f);
-        case 23: return call<23>(self, i, f);
-        case 24: return call<24>(self, i, f);
-        case 25: return call<25>(self, i, f);
-        case 26: return call<26>(self, i, f);
-        case 27: return call<27>(self, i, f);
-        case 28: return call<28>(self, i, f);
-        case 29: return call<29>(self, i, f);
-        case 30: return call<30>(self, i, f);
-        case 31: return call<31>(self, i, f);
-        default: return call<0>(self, i, f);
-        }
+        using Bytes = std::conditional_t<std::is_const_v<Self>, const std::byte, std::byte>;
+        using First = std::tuple_element_t<0, std::tuple<Frames...>>;
+        using Returned = decltype(call<First>(static_cast<Bytes*>(nullptr), f));
+        static constexpr std::array<Returned (*)(Bytes*, F&), sizeof...(Frames)> kCalls{&call<Frames, Bytes, F>...};
+        return kCalls[self.kinds_[i]](self.frames_[i].data(), f);
+    }
+    template <class Frame, class Bytes, class F>
+    static decltype(auto) call(Bytes* bytes, F& f) {
+        using Seen = std::conditional_t<std::is_const_v<Bytes>, const Frame, Frame>;
+        return f(*std::launder(reinterpret_cast<Seen*>(bytes)));
     }
 
     // As many as fill the last word together with the depth, so that no byte is left without a value.

@@ -11,6 +11,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 #include "engine/seat.hpp"
@@ -66,6 +67,16 @@ struct IndexedArray {
         return items == other.items;
     }
 };
+
+// The sum of up to eight small counts: all bytes are added side by side, in pairs and then by one multiplication.
+template <class Index, int N>
+    requires(N <= 8)
+int sum_of(const IndexedArray<Index, std::uint8_t, N>& counts) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, counts.items.data(), sizeof counts.items);
+    constexpr std::uint64_t kEven = 0x00FF00FF00FF00FFu;
+    return static_cast<int>(((bytes & kEven) + (bytes >> 8 & kEven)) * 0x0001000100010001u >> 48);
+}
 
 template <class T>
 using PerSeat = IndexedArray<Seat, T, kMaxPlayers>;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "engine/kit/answer_groups.hpp"
 #include "engine/kit/bit_set.hpp"
 #include "engine/kit/flow.hpp"
 #include "engine/kit/frame_stack.hpp"
@@ -51,6 +52,63 @@ TEST_CASE("a bit set behaves like a set of numbers at every width") {
     check_against_std_set<64>(4);
     check_against_std_set<94>(5);
     check_against_std_set<128>(6);
+}
+
+TEST_CASE("the k-th set bit is found wherever it stands") {
+    Rng rng(7, 0);
+    for (int i = 0; i < 2000; ++i) {
+        const std::uint64_t sparse = rng.next() & rng.next();
+        const std::uint64_t bits = i == 0 ? ~std::uint64_t{0} : i % 2 != 0 ? sparse : sparse >> 40;
+        std::uint32_t k = 0;
+        for (int bit = 0; bit < 64; ++bit)
+            if ((bits >> bit & 1u) != 0) REQUIRE(nth_bit(bits, k++) == bit);
+    }
+}
+
+TEST_CASE("answers in groups are the list, answer by answer") {
+    Rng rng(8, 0);
+    for (int round = 0; round < 200; ++round) {
+        ActionList list;
+        AnswerGroups groups;
+        AnswerCount count;
+        const auto each = [&](auto push) { push(list), push(groups), push(count); };
+        for (int i = static_cast<int>(rng.below(6)); i >= 0; --i) {
+            const Action action = make_action(3, Seat(1), i);
+            const SeatSet seats(rng.below(32));
+            BitSet<CardId, 12> few;
+            BitSet<CardId, 94> many;
+            for (int n = static_cast<int>(rng.below(8)); n > 0; --n) {
+                few.add(CardId(static_cast<int>(rng.below(12))));
+                many.add(CardId(static_cast<int>(rng.below(94))));
+            }
+            each([&](auto& out) { out.push(action); });
+            each([&](auto& out) { out.push_each(action, ActionField::b, seats); });
+            each([&](auto& out) { out.push_each(action, ActionField::c, few); });
+            each([&](auto& out) { out.push_each(action, ActionField::b, many); });
+            each([&](auto& out) { out.push_each(action, ActionField::n, few); });
+        }
+        REQUIRE(groups.size() == list.size());
+        REQUIRE(count.size() == list.size());
+        REQUIRE(count.first == list[0]);
+        for (int k = 0; k < list.size(); ++k) REQUIRE(groups.nth(static_cast<std::uint32_t>(k)) == list[k]);
+    }
+}
+
+TEST_CASE("an action in one register has the fields it was given") {
+    CHECK(make_action(9, Seat(4), CardId(200), Seat(3), 7) == Action{9, Seat(4), 200, 3, 7, 0, 0});
+    CHECK(make_action(9, Seat(4), CardId::none()) == Action{9, Seat(4), 255, 0, 0, 0, 0});
+    CHECK(with_field(make_action(9, Seat(4), 1), ActionField::n, 32000) == Action{9, Seat(4), 1, 0, 0, 0, 32000});
+}
+
+TEST_CASE("a sum of counts does not overflow its bytes") {
+    CHECK(sum_of(IndexedArray<int, std::uint8_t, 8>{{255, 255, 255, 255, 255, 255, 255, 255}}) == 2040);
+    CHECK(sum_of(IndexedArray<int, std::uint8_t, 6>{{1, 2, 3, 4, 5, 250}}) == 265);
+    CHECK(sum_of(IndexedArray<int, std::uint8_t, 3>{}) == 0);
+}
+
+TEST_CASE("seats are chosen by a condition") {
+    CHECK(SeatSet(0b10110).where([](Seat seat) { return seat.index > 1; }) == SeatSet(0b10100));
+    CHECK(SeatSet().where([](Seat) { return true; }).empty());
 }
 
 TEST_CASE("bit sets are combined member by member") {

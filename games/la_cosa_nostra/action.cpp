@@ -59,9 +59,9 @@ bool Flow::next_player(ActionFrame& f) {
 void Flow::open_schemers(ActionFrame& f) {
     f.step = ActionFrame::Step::next_extra_turn;
     if (q.tasked(f.seat).empty()) return;  // A41: no turn, no window; only after an extra turn (E3)
-    SeatSet asked;
-    for (const Seat seat : setup.others(f.seat) & all_but(f.schemed))
-        if (!q.tasked(seat).empty() && !s.influence[seat].empty()) asked.add(seat);
+    const SeatSet asked = (setup.others(f.seat) & all_but(f.schemed)).where([&](Seat seat) {
+        return !q.tasked(seat).empty() && !s.influence[seat].empty();
+    });
     if (asked.empty()) return;
     f.schemers.open(asked);
     f.step = ActionFrame::Step::schemers;

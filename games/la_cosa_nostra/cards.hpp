@@ -104,6 +104,10 @@ inline constexpr auto kAllAttachments = BitSet<Attachment, kAttachments>::first_
 constexpr Influence card_of(Attachment attachment) {
     return static_cast<Influence>(static_cast<int>(Influence::henchman) + static_cast<int>(attachment));
 }
+inline constexpr auto kAttachmentCards = InfluenceSet::of(Influence::henchman)
+                                             .with(Influence::saboteur)
+                                             .with(Influence::machine_pistol)
+                                             .with(Influence::distraction);
 constexpr bool is_attachment(Influence card) { return card >= Influence::henchman && card <= Influence::distraction; }
 constexpr Attachment attachment_of(Influence card) {
     return static_cast<Attachment>(static_cast<int>(card) - static_cast<int>(Influence::henchman));

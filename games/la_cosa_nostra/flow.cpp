@@ -7,7 +7,7 @@ namespace consigliere::la_cosa_nostra {
 void Flow::run_to_question() {
     for (;;) {
         if (has_listeners()) report_monopolies();
-        const bool refill = board.round > 0 && !s.pool.empty() && q.market_gaps() > 0;
+        const bool refill = q.market_has_gap() && board.round > 0 && !s.pool.empty();
         if ((refill ? refill_market() : step()) == Next::wait) return;
     }
 }
@@ -16,12 +16,7 @@ void Flow::apply(const Action& action) {
     watch_monopolies();
     switch (action.kind) {
     case kTurnUp:   turn_up(BusinessTypeId(action.a)); break;
-    case kTakeBack: {  // LCN-DEAL-3: free; the youngest marker on that card
-        int youngest = kMarkers - 1;
-        while (board.markers[action.seat][youngest] != BusinessId(action.a)) --youngest;
-        take_marker_home(action.seat, youngest);
-        break;
-    }
+    case kTakeBack: take_back(action.seat, BusinessId(action.a)); break;
     case kLook:
     case kPlay:
         if (!q.is_looking(action.seat) && q.is_free(action))
@@ -32,6 +27,13 @@ void Flow::apply(const Action& action) {
     default: give(action);
     }
     run_to_question();
+}
+
+// LCN-DEAL-3: free; the youngest marker on that card.
+void Flow::take_back(Seat seat, BusinessId business) {
+    int youngest = kMarkers - 1;
+    while (board.markers[seat][youngest] != business) --youngest;
+    take_marker_home(seat, youngest);
 }
 
 // --- monopolies -----------------------------------------------------------------------------------------------------------

@@ -66,6 +66,7 @@ private:
     void place_task(GangsterId gangster, Task task);
     void remove_task(GangsterId gangster);
     void lose_task(GangsterId gangster);  // LCN-DEACT-2
+    void take_back(Seat seat, BusinessId business);
     void take_marker_home(Seat seat, int index);
     void return_markers(BusinessId business);
     // A change of monopolies is reported as it happens (LCN-MONO-2).

@@ -1,23 +1,10 @@
 // What may be answered to each question: the options column of the decision catalogue.
-#include <bit>
-
-#include "games/la_cosa_nostra/queries.hpp"
+#include "engine/kit/answer_groups.hpp"
+#include "games/la_cosa_nostra/game.hpp"
 
 namespace consigliere::la_cosa_nostra {
 
 namespace {
-
-// An action as one machine word: lists are long, and eight stores per entry are what they cost.
-template <class A = int, class B = int>
-constexpr std::uint64_t word_of(Verb verb, Seat seat, A a = {}, B b = {}) {
-    static_assert(std::endian::native == std::endian::little);
-    return static_cast<std::uint64_t>(verb) | static_cast<std::uint64_t>(seat.index) << 8 |
-           static_cast<std::uint64_t>(position_of(a)) << 16 | static_cast<std::uint64_t>(position_of(b)) << 24;
-}
-template <class A = int, class B = int>
-Action action_of(Verb verb, Seat seat, A a = A(0), B b = B(0)) {
-    return std::bit_cast<Action>(word_of(verb, seat, a, b));
-}
 
 // Lists the answers of one seat; one overload of `list` per frame kind.
 template <class Sink>
@@ -32,9 +19,8 @@ public:
 
     // DEC-04: Henchman, Saboteur, Machine Pistol, Distraction.
     void list_attachments(InfluenceSet mine) {
-        for (const Attachment attachment : kAllAttachments)
-            if (const Influence card = card_of(attachment); mine.has(card))
-                push_each(word_of(kPlay, seat, card), q.attachable(seat, attachment));
+        for (const Influence card : mine& kAttachmentCards)
+            out.push_each(make_action(kPlay, seat, card), ActionField::b, q.attachable(seat, attachment_of(card)));
     }
 
     // DEC-05: Snitch, Spy and Lawyer.
@@ -43,21 +29,16 @@ public:
         const bool lawyer = !q.unused_skill(seat, cards.lawyers).empty();
         if (!snitch && !spy && !lawyer) return;
         const GangsterSet there = q.lookable(seat);
-        if (snitch) push_each(word_of(kLook, seat, LookWith::snitch), there);
-        if (spy) push_each(word_of(kLook, seat, LookWith::spy), there);
-        if (lawyer) push_each(word_of(kLook, seat, LookWith::lawyer), there);
+        if (snitch) out.push_each(make_action(kLook, seat, LookWith::snitch), ActionField::b, there);
+        if (spy) out.push_each(make_action(kLook, seat, LookWith::spy), ActionField::b, there);
+        if (lawyer) out.push_each(make_action(kLook, seat, LookWith::lawyer), ActionField::b, there);
     }
 
 private:
-    void push(Verb verb) { out.push(action_of(verb, seat)); }
+    void push(Verb verb) { out.push(make_action(verb, seat)); }
     template <class Set>
     void push_each(Verb verb, const Set& set) {
-        for (const auto one : set) out.push(action_of(verb, seat, one));
-    }
-    // The same action for each gangster, who is its second field.
-    void push_each(std::uint64_t word, GangsterSet gangsters) {
-        for (const GangsterId gangster : gangsters)
-            out.push(std::bit_cast<Action>(word | std::uint64_t{gangster.index} << 24));
+        out.push_each(make_action(verb, seat), ActionField::a, set);
     }
     void push_amounts(Verb verb, int most) {
         for (int n = 0; n <= most; ++n) out.push({verb, seat, 0, 0, 0, 0, static_cast<std::int16_t>(n)});
@@ -84,19 +65,17 @@ private:
     // DEC-03: every different Job face in hand and every different market card, on every untasked gangster; whether it can
     // be executed does not matter (LCN-PLAN-5).
     void list_tasks() {
-        Array<std::uint64_t, kHandCapacity + kMarketSlots> tasks;  // for gangster 0; others differ in one byte
-        int n = 0;
+        Bounded<FaceId, kHandCapacity> faces;
         BitSet<FaceId, kMostFaces + 1> listed;
         for (const JobId job : s.jobs[seat]) {
             const FaceId face = cards.face_of[job];
-            tasks[n] = word_of(kPlan, seat, 0, face);
-            n += static_cast<int>(!listed.has(face));
+            if (!listed.has(face)) faces.push(face);
             listed.add(face);
         }
-        for (const BusinessTypeId type : q.market_types()) tasks[n++] = word_of(kBuy, seat, 0, type);
+        const BusinessTypeSet market = q.market_types();
         for (const GangsterId gangster : q.untasked(seat)) {
-            const std::uint64_t who = word_of(Verb{}, Seat(0), gangster);
-            for (int i = 0; i < n; ++i) out.push(std::bit_cast<Action>(tasks[i] | who));
+            for (const FaceId face : faces) out.push(make_action(kPlan, seat, gangster, face));
+            out.push_each(make_action(kBuy, seat, gangster), ActionField::b, market);
         }
     }
 
@@ -135,8 +114,8 @@ private:
     // DEC-09, DEC-10.
     void list_turn(const ActionFrame& f) {
         for (const GangsterId gangster : q.tasked(seat)) {
-            if (q.can_execute(seat, gangster)) out.push(action_of(kExecute, seat, gangster));
-            out.push(action_of(kCancel, seat, gangster));
+            if (q.can_execute(seat, gangster)) out.push(make_action(kExecute, seat, gangster));
+            out.push(make_action(kCancel, seat, gangster));
         }
         if (!f.extra_turn && q.holds(seat, Influence::schemer)) push(kSkipTurn);
     }
@@ -202,9 +181,9 @@ private:
         if (job.type == JobType::connections)
             for (const BusinessId business : q.stack()) stacked.add(cards.type_of[business]);
         for (const BusinessTypeId type : market | stacked)
-            if (q.special_price(f, type) <= cash) out.push(action_of(kTake, seat, type));
+            if (q.special_price(f, type) <= cash) out.push(make_action(kTake, seat, type));
         for (const BusinessTypeId type : market& stacked)  // LCN-JOB-1: the buyer chooses which of the two
-            if (q.special_price(f, type) <= cash) out.push(action_of(kTakeFromStack, seat, type));
+            if (q.special_price(f, type) <= cash) out.push(make_action(kTakeFromStack, seat, type));
         push(kDecline);
     }
 
@@ -218,7 +197,8 @@ private:
     void list(const PaydayFrame& f) {
         if (f.step == PaydayFrame::Step::recruiting) {
             for (const GangsterId gangster : q.unrecruited(seat))
-                if (cards.gangsters[gangster].price <= board.cash[seat]) out.push(action_of(kRecruit, seat, gangster));
+                if (cards.gangsters[gangster].price <= board.cash[seat])
+                    out.push(make_action(kRecruit, seat, gangster));
             push(kDecline);
             return;
         }
@@ -234,7 +214,7 @@ private:
             if (chosen.has(i)) continue;
             bool listed = false;
             for (int k = 0; k < i; ++k) listed |= !chosen.has(k) && shown(hand[k]) == shown(hand[i]);
-            if (!listed) out.push(action_of(verb, seat, shown(hand[i])));
+            if (!listed) out.push(make_action(verb, seat, shown(hand[i])));
         }
     }
 
@@ -259,12 +239,18 @@ void Queries::list_answers(Seat seat, Sink& out) const {
 template void Queries::list_answers(Seat, ActionList&) const;
 template void Queries::list_answers(Seat, AnswerCount&) const;
 
+Action LaCosaNostra::random_action(const State& s, Seat seat, Rng& rng) const {
+    AnswerGroups answers;
+    queries(s).list_answers(seat, answers);
+    return answers.any(rng);
+}
+
 void Queries::list_free(Seat seat, ActionList& out) const {
     Lister<ActionList> lister(*this, seat, out);
     if (may_look_freely(seat)) lister.list_looks(held(seat));
     if (may_play_freely(seat)) lister.list_attachments(held(seat));
     if (!trade_is_open()) return;
-    for (const BusinessId business : marked(seat)) out.push(action_of(kTakeBack, seat, business));  // LCN-DEAL-3
+    for (const BusinessId business : marked(seat)) out.push(make_action(kTakeBack, seat, business));  // LCN-DEAL-3
 }
 
 }  // namespace consigliere::la_cosa_nostra

@@ -28,9 +28,7 @@ Next Flow::run(PlanningFrame& f) {
 
 // LCN-PLAN-4: players without an untasked gangster are skipped. False when the phase is over.
 bool Flow::next_planner(PlanningFrame& f) {
-    SeatSet open;
-    for (const Seat seat : setup.all_seats())
-        if (!q.untasked(seat).empty()) open.add(seat);
+    const SeatSet open = setup.all_seats().where([&](Seat seat) { return !q.untasked(seat).empty(); });
     if (open.empty()) {
         end_planning();
         return false;

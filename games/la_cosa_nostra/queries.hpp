@@ -86,9 +86,10 @@ public:
     int income(Seat seat) const;                       // LCN-PAY-1
 
     // --- the market -------------------------------------------------------------------------------------------------------
-    // An empty slot is 0xFF, a business below 64: the high bits count.
-    int market_gaps() const { return std::popcount(std::bit_cast<std::uint32_t>(board.market) & 0x80808080u); }
-    bool market_is_empty() const { return market_gaps() == kMarketSlots; }
+    // An empty slot is 0xFF, a business below 64: the high bits say which slots are empty.
+    std::uint32_t empty_slots() const { return std::bit_cast<std::uint32_t>(board.market) & 0x80808080u; }
+    bool market_has_gap() const { return empty_slots() != 0; }
+    bool market_is_empty() const { return empty_slots() == 0x80808080u; }
     BusinessTypeSet market_types() const {
         BusinessTypeSet out;
         for (const BusinessId business : board.market)
@@ -120,10 +121,7 @@ public:
     GangsterSet planned_jobs(Seat seat) const { return tasked(seat) - board.buying - board.deactivated_gangsters; }
     GangsterSet unrecruited(Seat seat) const { return board.unrecruited & cards.families[board.family[seat]].members; }
     SeatSet seats_with_task() const {
-        SeatSet out;
-        for (const Seat seat : setup.all_seats())
-            if (!tasked(seat).empty()) out.add(seat);
-        return out;
+        return setup.all_seats().where([&](Seat seat) { return !tasked(seat).empty(); });
     }
     // Gangsters of others with a face-down Job, at which one may look.
     GangsterSet lookable(Seat seat) const { return board.tasked - board.buying - board.gangsters[seat]; }
@@ -189,16 +187,9 @@ public:
         return out;
     }
     SeatSet seats_with_influence() const {
-        SeatSet out;
-        for (const Seat seat : setup.all_seats())
-            if (!s.influence[seat].empty()) out.add(seat);
-        return out;
+        return setup.all_seats().where([&](Seat seat) { return !s.influence[seat].empty(); });
     }
-    int influence_left() const {
-        int n = 0;
-        for (const std::uint8_t copies : s.influence_deck) n += copies;
-        return n;
-    }
+    int influence_left() const { return sum_of(s.influence_deck); }
 
     // --- Jobs -----------------------------------------------------------------------------------------------------------
     BusinessSet purchases(Seat seat) const;

@@ -27,7 +27,7 @@ Next Flow::run(SetupFrame& f) {
         return Next::again;
     case SetupFrame::Step::first_market:
         // A card file may make four different names impossible; then the market fills freely in round I.
-        if (q.market_gaps() > 0 && !s.pool.empty()) return refill_market();
+        if (q.market_has_gap() && !s.pool.empty()) return refill_market();
         s.pool = cards.businesses - q.in_play();
         for (const BusinessId business : board.market)
             if (business.exists()) s.pool.remove(business);

@@ -30,6 +30,7 @@ public:
 
     State initial() const;
     Decision decision(const State& s) const { return s.decision; }
+    Action random_action(const State& s, Seat seat, Rng& rng) const;
     void legal_actions(const State& s, Seat seat, ActionList& out) const {
         if (s.decision.may_act.has(seat)) Queries(setup_, s).list_answers(seat, out);
     }

@@ -1,35 +1,41 @@
 // Every answer of a seat to the standing question. The sale of a card (NP-SELL-1) is a free act; it stands among the
 // answers only where money is all that is missing, so that a player who could raise it is not passed over (TV-06).
-#include "games/nothing_personal/queries.hpp"
+#include "engine/kit/answer_groups.hpp"
+#include "games/nothing_personal/game.hpp"
 
 namespace consigliere::nothing_personal {
 
 namespace {
 
-// Out is an ActionList or an AnswerCount.
+// Out is an ActionList, an AnswerCount or AnswerGroups.
 template <class Out>
 class Answers {
 public:
     Answers(const Queries& queries, Seat asked, Out& answers)
         : q(queries), setup(queries.setup), s(queries.s), seat(asked), out(answers) {}
 
-    void list();
+    void list() {
+        const PromptId asked = question(s.decision);
+        if (is_window(asked)) return add_window(asked);  // more than half of all questions
+        add_others(asked);
+    }
 
 private:
-    void add(Verb verb, int a = 0, int b = 0, int c = 0, int n = 0) {
-        out.push({verb, seat, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c),
-                  0, static_cast<std::int16_t>(n)});
+    template <class A = int, class B = int>
+    void add(Verb verb, A a = {}, B b = {}, int c = 0) {
+        out.push(make_action(verb, seat, a, b, c));
     }
-    void add_seats() {
-        for (const Seat p : s.seat_choices) add(kName, p.index);
+    template <class Set>
+    void add_each(Verb verb, const Set& set) {
+        out.push_each(make_action(verb, seat), ActionField::a, set);
     }
-    void add_spaces(Verb verb) {
-        for (const SpaceId space : q.space_choices()) add(verb, space.index);
-    }
-    void add_marker(const MarkerRef& m) { add(kMarker, m.space.index, m.owner.index, m.on_token); }
+    void add_seats() { add_each(kName, s.seat_choices); }
+    void add_spaces(Verb verb) { add_each(verb, q.space_choices()); }
+    void add_marker(const MarkerRef& m) { add(kMarker, m.space, m.owner, m.on_token); }
+    void add_window(PromptId window);
+    void add_others(PromptId asked);
     void add_turn();
     void add_turn_uses(int cash);
-    void add_window();
     void add_act();
     void add_rerolls();
     void add_icons();
@@ -39,6 +45,7 @@ private:
     void add_gifts();
     void add_buys();
     void add_antes();
+    void add_ante(int n) { out.push(with_field(make_action(kAnte, seat), ActionField::n, static_cast<unsigned>(n))); }
     void add_payment(int price, bool possible);
 
     const Queries& q;
@@ -49,8 +56,8 @@ private:
 };
 
 template <class Out>
-void Answers<Out>::list() {
-    switch (question(s.decision)) {
+[[gnu::noinline]] void Answers<Out>::add_others(PromptId asked) {
+    switch (asked) {
     case PromptId::start:
     case PromptId::grant:
     case PromptId::player:
@@ -69,23 +76,17 @@ void Answers<Out>::list() {
         add_act_markers();
         if (out.size() > 1) add(kBack);  // the only one is taken at once
         return;
-    case PromptId::group: return add_groups();
-    case PromptId::prisoner:
-        for (const GangsterId x : s.prison) add(kPrisoner, x.index);
-        return;
-    case PromptId::extra: return add_payment(q.card(s.frames.top<PlayFrame>().card).price, true);
+    case PromptId::group:    return add_groups();
+    case PromptId::prisoner: return add_each(kPrisoner, s.prison);
+    case PromptId::extra:    return add_payment(q.card(s.frames.top<PlayFrame>().card).price, true);
     case PromptId::sale:  // NP-FLOW-6
         return add_payment(q.card(s.frames.top<PlayFrame>().card).amount, q.influence_left() > 0);
     case PromptId::give:    return add_gifts();
-    case PromptId::any:
-    case PromptId::income:
-    case PromptId::wh1:
-    case PromptId::wh2:     return add_window();
     case PromptId::act:     return add_act();
     case PromptId::consent: add(kAllow); return add(kForbid);
     case PromptId::reroll:  return add_rerolls();
     case PromptId::buy:     return add_buys();
-    case PromptId::none:    return;
+    default:                return;
     }
 }
 
@@ -93,9 +94,9 @@ template <class Out>
 void Answers<Out>::add_turn_uses(int cash) {
     for (const CardId c : s.players[seat].hand) {
         const auto uses = q.turn_uses(c, seat, cash);
-        if (uses.has(CardUse::icons)) add(kIcons, c.index);
-        if (uses.has(CardUse::ability)) add(kUse, c.index);
-        if (uses.has(CardUse::discard)) add(kDiscard, c.index);
+        if (uses.has(CardUse::icons)) add(kIcons, c);
+        if (uses.has(CardUse::ability)) add(kUse, c);
+        if (uses.has(CardUse::discard)) add(kDiscard, c);
     }
 }
 
@@ -112,13 +113,13 @@ void Answers<Out>::add_turn() {
 }
 
 template <class Out>
-void Answers<Out>::add_window() {
-    const PromptId window = question(s.decision);
+void Answers<Out>::add_window(PromptId window) {
     add(kPass);
     const CardSet hand = q.unsold(seat), useful = hand & q.cards_for(window);
+    if (useful.empty()) return;
     const int cash = q.cash_with_sales(seat);
     for (const CardId c : useful)
-        if (q.is_usable(c, seat, window, cash)) add(q.window_use(c) == CardUse::icons ? kIcons : kUse, c.index);
+        if (q.is_usable(c, seat, window, cash)) add(q.window_use(c) == CardUse::icons ? kIcons : kUse, c);
     const int after_sales = cash + setup.options.sell_price * std::max(0, hand.size() - 1);
     if (out.size() == 1 && q.has_usable(useful, seat, window, after_sales)) q.list_sales(seat, out);
 }
@@ -150,7 +151,7 @@ void Answers<Out>::add_icons() {
     const InfluenceCard& c = q.card(f.card);
     for (int i = 0; i < c.icon_count; ++i) {
         if (f.placed.has(i) || !q.can_place(c.icons[i], f.seat)) continue;
-        for (const SpaceId space : q.icon_spaces(c.icons[i])) add(kIcon, i + 1, space.index);
+        out.push_each(make_action(kIcon, seat, i + 1), ActionField::b, q.icon_spaces(c.icons[i]));
     }
 }
 
@@ -178,14 +179,13 @@ template <class Out>
 void Answers<Out>::add_groups() {
     for (const SpaceId space : s.occupied)
         for (const Seat p : q.everyone())
-            if (s.spaces[space].markers[owner_of(p)] != 0) add(kGroup, space.index, p.index);
+            if (s.spaces[space].markers[owner_of(p)] != 0) add(kGroup, space, p);
 }
 
 template <class Out>
 void Answers<Out>::add_gifts() {
     const auto& f = s.frames.top<PlayFrame>();
-    for (const CardId c : f.drawn)
-        for (const Seat p : q.others(f.seat)) add(kGive, c.index, p.index);
+    for (const CardId c : f.drawn) out.push_each(make_action(kGive, seat, c), ActionField::b, q.others(f.seat));
 }
 
 template <class Out>
@@ -201,11 +201,11 @@ template <class Out>
 void Answers<Out>::add_antes() {
     const int all = q.money(seat);
     for (int n = s.ante; n < all;) {
-        add(kAnte, 0, 0, 0, n);
+        add_ante(n);
         const int step = n < s.ante + 100 ? 1 : n < s.ante + 1000 ? 10 : 100;
         n = (n / step + 1) * step;
     }
-    if (all >= s.ante) add(kAnte, 0, 0, 0, all);
+    if (all >= s.ante) add_ante(all);
 }
 
 template <class Out>
@@ -226,13 +226,21 @@ void Queries::list_answers(Seat seat, Out& out) const {
 
 template <class Out>
 void Queries::list_sales(Seat seat, Out& out) const {
-    for (const CardId c : s.players[seat].hand)
-        if (!is_reserved(seat, c) && !s.selling.has(c)) out.push({kSell, seat, c.index});
+    CardSet reserved;
+    for (const CardId c : unsold(seat))
+        if (is_reserved(seat, c)) reserved.add(c);
+    out.push_each(make_action(kSell, seat), ActionField::a, unsold(seat) - reserved);
 }
 
 template void Queries::list_answers(Seat, ActionList&) const;
 template void Queries::list_answers(Seat, AnswerCount&) const;
 template void Queries::list_sales(Seat, ActionList&) const;
+
+Action NothingPersonal::random_action(const State& s, Seat seat, Rng& rng) const {
+    AnswerGroups answers;
+    Queries(setup_, s).list_answers(seat, answers);
+    return answers.any(rng);
+}
 
 SpaceSet Queries::space_choices() const {
     if (s.frames.top_is<PlayFrame>() && question(s.decision) == PromptId::space) {

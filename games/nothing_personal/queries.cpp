@@ -126,7 +126,7 @@ bool Queries::has_object(const InfluenceCard& c, Seat seat, int cash) const {
     switch (c.effect) {
     case Effect::trade2for4: return markers_on_board(seat) >= c.amount;
     case Effect::prisonswap: return !s.prison.empty() && !prisonswap_spaces(seat).empty();
-    case Effect::snitch:     return !snitch_targets(c).empty();
+    case Effect::snitch:     return has_snitch_target(c);
     case Effect::jailbreak:  return !s.prison.empty() && !empty_spaces().empty() && s.players[seat].supply >= c.amount;
     case Effect::cardhit:    return !whack_targets(SpaceId::none(), cash, c.price).empty();
     default:                 return true;
@@ -177,10 +177,8 @@ SeatSet Queries::window_addressees(PromptId window) const {
     for (int i = 0; i < s.frames.size(); ++i)
         if (s.frames.is<PlayFrame>(i)) possible.remove(s.frames.at<PlayFrame>(i).card);
     const int cash = within_reach() - setup.options.sell_price;  // the card itself is not for sale
-    SeatSet out;
-    for (const Seat seat : card_players())
-        if (!s.players[seat].hand.empty() && has_usable(possible, seat, window, cash)) out.add(seat);
-    return out;
+    return card_players().where(
+        [&](Seat seat) { return !s.players[seat].hand.empty() && has_usable(possible, seat, window, cash); });
 }
 
 bool Queries::has_usable(const CardSet& cards, Seat seat, PromptId window, int cash) const {
@@ -254,11 +252,20 @@ SpaceSet Queries::retargets() const { return whack_targets(whack().from).without
 // NP-KEY-5, A-23.
 SpaceSet Queries::snitch_targets(const InfluenceCard& snitch) const {
     SpaceSet out;
-    for (const SpaceId space : s.occupied) {
-        const Gangster& who = gangster_on(space);
-        if (s.spaces[space].total() >= (who.ability == Ability::twelve ? who.amount : snitch.amount)) out.add(space);
-    }
+    for (const SpaceId space : s.occupied)
+        if (is_snitch_target(snitch, space)) out.add(space);
     return out;
+}
+
+bool Queries::is_snitch_target(const InfluenceCard& snitch, SpaceId space) const {
+    const Gangster& who = gangster_on(space);
+    return s.spaces[space].total() >= (who.ability == Ability::twelve ? who.amount : snitch.amount);
+}
+
+bool Queries::has_snitch_target(const InfluenceCard& snitch) const {
+    for (const SpaceId space : s.occupied)
+        if (is_snitch_target(snitch, space)) return true;
+    return false;
 }
 
 SpaceSet Queries::prisonswap_spaces(Seat seat) const {

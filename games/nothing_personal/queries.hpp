@@ -124,8 +124,12 @@ public:
     // All that a seat could lay on the table with the help of the others: a loan may come (NP-NEG-1).
     int within_reach() const {
         int sum = 0;
-        for (const Seat p : everyone()) sum += raisable_without_card(p);
-        return sum;
+        CardSet held;
+        for (const Seat p : everyone()) {
+            sum += money(p);
+            held |= s.players[p].hand;
+        }
+        return sum + setup.options.sell_price * held.size();
     }
 
     // --- windows (2.4)
@@ -156,6 +160,8 @@ public:
     SpaceSet whack_targets(SpaceId attempter, int budget, int price) const;
     SpaceSet retargets() const;  // of the whack in progress
     SpaceSet snitch_targets(const InfluenceCard& snitch) const;
+    bool is_snitch_target(const InfluenceCard& snitch, SpaceId space) const;
+    bool has_snitch_target(const InfluenceCard& snitch) const;
     SpaceSet prisonswap_spaces(Seat seat) const;
     int prison_limit(SpaceId space) const;                                        // NP-FEDS-1
     const AttemptFrame& whack() const { return *s.frames.find<AttemptFrame>(); }  // the whack in progress

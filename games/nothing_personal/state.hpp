@@ -32,11 +32,7 @@ struct Space {
     OwnerId blackmail;                                       // owner of the marker on the token
     bool sideways = false, negated = false;
 
-    int total() const {
-        int sum = 0;
-        for (const std::uint8_t n : markers) sum += n;
-        return sum;
-    }
+    int total() const { return sum_of(markers); }
 };
 using Spaces = PerSpace<Space>;
 

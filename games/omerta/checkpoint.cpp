@@ -84,12 +84,14 @@ Next Flow::declare_in_order(CheckpointFrame& f) {
 // Has a family, in phase order, earned a capo that is now on its way? (OM-FAM-2)
 bool Flow::any_threshold() {
     const int second = q.c.second_capo_respect, third = q.o.third_capo;
-    for (int k = 0; k < q.n; ++k) {
-        const Seat seat = q.in_order(k);
+    SeatSet might = q.everyone().where([&](Seat seat) {
         const Family& me = of(seat);
-        if (me.respect < second) continue;
-        const bool might = (me.thresholds & 1) == 0 || (me.thresholds == 1 && me.respect >= third);
-        if (might && spend_threshold(seat)) return true;
+        return me.respect >= second && ((me.thresholds & 1) == 0 || (me.thresholds == 1 && me.respect >= third));
+    });
+    while (!might.empty()) {
+        const Seat seat = might.first_from(s.start);
+        if (spend_threshold(seat)) return true;
+        might.remove(seat);
     }
     return false;
 }

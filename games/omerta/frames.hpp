@@ -248,7 +248,7 @@ struct LoseSoldiersFrame {
 
 // Round, part, turn, assault, window, card, window and three more pairs for four cancelling cards, and what the last
 // effect asks: 16 at most.
-// The most frequent come first: they are reached by fewer jumps.
+// Their order is part of a State (FrameStack::kind_of).
 using Frames =
     FrameStack<18, PartFrame, WindowFrame, CheckpointFrame, RoundFrame, RollFrame, DrawFrame, RelocateFrame, TurnFrame,
                CardFrame, ConquestFrame, AssaultFrame, HeistFrame, BuyFrame, PaidDiscardFrame, MoveDomainFrame,

@@ -30,6 +30,7 @@ public:
     State initial() const;
     Decision decision(const State& s) const { return s.decision; }
     void legal_actions(const State& s, Seat seat, ActionList& out) const;
+    Action random_action(const State& s, Seat seat, Rng& rng) const;
     void free_actions(const State&, Seat, ActionList&) const {}  // bargaining apart, nothing is done out of turn
     Refusal check(const State& s, const Action& x) const;
     void apply(State& s, const Action& x, Events* events) const;

@@ -1,33 +1,35 @@
 // Every answer to the question that stands.
+#include "engine/kit/answer_groups.hpp"
 #include "games/omerta/flow.hpp"
 
 namespace consigliere::omerta {
 
 namespace {
 
-// Out: an ActionList, or an AnswerCount where only their number matters.
+// Out: an ActionList, an AnswerCount where only their number matters, or AnswerGroups.
 template <class Out>
 struct Answers {
     const Queries& q;
     Seat seat;
     Out& out;
 
-    void say(Verb verb, int a = 0, int b = 0) const {
-        out.push({verb, seat, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)});
+    template <class A = int, class B = int>
+    void say(Verb verb, A a = {}, B b = {}) const {
+        out.push(make_action(verb, seat, a, b));
     }
+    // Numbers of soldiers, which a family has thirty of.
     void say_number(Verb verb, int least, int most, int a = 0) const {
-        for (int i = least; i <= most; ++i)
-            out.push({verb, seat, static_cast<std::uint8_t>(a), 0, 0, 0, static_cast<std::int16_t>(i)});
+        using Numbers = BitSet<int, kMaxOfFamily + 2>;
+        const std::uint64_t up_to_most = (std::uint64_t{2} << most) - 1, too_few = (std::uint64_t{1} << least) - 1;
+        out.push_each(make_action(verb, seat, a), ActionField::n, Numbers::of_bits(up_to_most & ~too_few));
     }
     void each_slot(Slots slots, Verb verb) const {
-        for (const SlotId slot : slots) say(verb, q.capo_card(seat, slot).index);
+        for (const SlotId slot : slots) say(verb, q.capo_card(seat, slot));
     }
     void each_domain(DomainSet domains, Verb verb) const {
-        for (const DomainId d : domains) say(verb, d.index);
+        out.push_each(make_action(verb, seat), ActionField::a, domains);
     }
-    void hand() const {
-        for (const CardId card : q.family(seat).in_hand) say(kDiscard, card.index);
-    }
+    void hand() const { out.push_each(make_action(kDiscard, seat), ActionField::a, q.family(seat).in_hand); }
     void places() const {
         const Queries::Places where = q.places(seat);
         each_slot(where.reserves, kEnlist);
@@ -43,7 +45,12 @@ struct Answers {
     void involve() const;
     void station() const;
     void incident() const;
-    void all() const;
+    void all() const {
+        const PromptId prompt = asked_in(q.s.decision);
+        if (is_window(prompt)) return window();  // half of all questions
+        others(prompt);
+    }
+    void others(PromptId prompt) const;
     void in_action(PromptId prompt) const;
 };
 
@@ -52,8 +59,8 @@ void Answers<Out>::keep() const {
     const Family& me = q.family(seat);
     const TypeId first = q.c.type_of[me.dealt_type[0]], second = q.c.type_of[me.dealt_type[1]];
     for (const CapoId capo : me.dealt_capo) {
-        say(kKeep, capo.index, first.index);
-        if (second != first) say(kKeep, capo.index, second.index);
+        say(kKeep, capo, first);
+        if (second != first) say(kKeep, capo, second);
     }
 }
 
@@ -66,19 +73,17 @@ void Answers<Out>::turn() const {
     if (!done.has(ActionKind::conquest))
         for (const SlotId slot : me.capos)
             if (q.may_conquer(seat, slot))
-                for (const DomainId d : s.centre) say(kConquer, me.capo[slot].index, d.index);
+                out.push_each(make_action(kConquer, seat, me.capo[slot]), ActionField::b, s.centre);
     if (!done.has(ActionKind::assault) && !s.truce) {
         const DomainSet targets = q.rival_domains(seat);
         for (const DomainId from : me.domains)
-            if (q.may_be_origin(seat, from))
-                for (const DomainId to : targets) say(kAssault, from.index, to.index);
+            if (q.may_be_origin(seat, from)) out.push_each(make_action(kAssault, seat, from), ActionField::b, targets);
     }
     if (done.has(ActionKind::heist)) return;
     for (const SlotId slot : me.capos) {
         if (q.reserve(seat, slot) == 0) continue;
         for (const Seat other : q.everyone().without(seat))
-            for (const SlotId victim : q.robbable(other))
-                say(kRob, me.capo[slot].index, q.capo_card(other, victim).index);
+            for (const SlotId victim : q.robbable(other)) say(kRob, me.capo[slot], q.capo_card(other, victim));
     }
 }
 
@@ -87,9 +92,9 @@ void Answers<Out>::lose() const {
     const SlotId only = q.s.frames.template top<LoseSoldiersFrame>().slot;
     const auto counts = [&](SlotId slot) { return !only.exists() || slot == only; };
     for (const SlotId slot : q.slots_with_reserve(seat))
-        if (counts(slot)) say(kLoseFrom, q.capo_card(seat, slot).index);
+        if (counts(slot)) say(kLoseFrom, q.capo_card(seat, slot));
     for (const DomainId d : q.family(seat).domains)
-        if (q.soldiers_on(d) > 0 && counts(q.slot_on(d))) say(kLoseAt, d.index);
+        if (q.soldiers_on(d) > 0 && counts(q.slot_on(d))) say(kLoseAt, d);
 }
 
 template <class Out>
@@ -97,7 +102,7 @@ void Answers<Out>::move_domain() const {
     say(kPass);
     const Slots slots = q.takers(seat);
     for (const DomainId d : q.family(seat).domains)
-        for (const SlotId slot : slots.without(q.slot_on(d))) say(kMoveDomain, d.index, q.capo_card(seat, slot).index);
+        for (const SlotId slot : slots.without(q.slot_on(d))) say(kMoveDomain, d, q.capo_card(seat, slot));
 }
 
 template <class Out>
@@ -119,7 +124,7 @@ void Answers<Out>::retrain() const {
         if (!drawn.exists()) continue;
         const TypeId type = q.c.type_of[drawn];
         if (type != before)
-            for (const SlotId slot : q.family(seat).capos) say(kRetrain, type.index, q.capo_card(seat, slot).index);
+            for (const SlotId slot : q.family(seat).capos) say(kRetrain, type, q.capo_card(seat, slot));
         before = type;
     }
 }
@@ -129,7 +134,7 @@ void Answers<Out>::involve() const {
     say(kPass);
     if (q.family(seat).cash < q.c.involvement_price) return;
     for (const SlotId slot : q.family(seat).capos)
-        if (q.may_conquer(seat, slot)) say(kInvolve, q.capo_card(seat, slot).index);
+        if (q.may_conquer(seat, slot)) say(kInvolve, q.capo_card(seat, slot));
 }
 
 template <class Out>
@@ -141,9 +146,7 @@ void Answers<Out>::station() const {
 }
 
 template <class Out>
-void Answers<Out>::all() const {
-    const PromptId prompt = asked_in(q.s.decision);
-    if (is_window(prompt)) return window();
+[[gnu::noinline]] void Answers<Out>::others(PromptId prompt) const {
     switch (prompt) {
     case PromptId::keep:          return keep();
     case PromptId::action:        return turn();
@@ -155,7 +158,7 @@ void Answers<Out>::all() const {
     case PromptId::station:       return station();
     case PromptId::declare_main:
     case PromptId::declare:
-        for (const ObjectiveId objective : q.declarable(seat)) say(kDeclare, objective.index);
+        out.push_each(make_action(kDeclare, seat), ActionField::a, q.declarable(seat));
         return say(kPass);
     case PromptId::trade:
     case PromptId::loan:            say(kDone); return say(kHold);
@@ -211,6 +214,12 @@ void Answers<Out>::incident() const {
 void Omerta::legal_actions(const State& s, Seat seat, ActionList& out) const {
     if (s.decision.phase != Phase::deciding || !s.decision.may_act.has(seat)) return;
     Answers<ActionList>{Queries(*this, s), seat, out}.all();
+}
+
+Action Omerta::random_action(const State& s, Seat seat, Rng& rng) const {
+    AnswerGroups answers;
+    Answers<AnswerGroups>{Queries(*this, s), seat, answers}.all();
+    return answers.any(rng);
 }
 
 void Flow::list_answers(Seat seat, AnswerCount& out) const { Answers<AnswerCount>{q, seat, out}.all(); }

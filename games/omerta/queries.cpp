@@ -130,6 +130,7 @@ bool Queries::secondary_holds(Seat seat, SecondaryId secondary) const {
 bool Queries::state_holds(Seat seat, const SecondaryObjective& x) const {
     const Family& f = family(seat);
     const auto groups_with = [&](const PerGroup<DomainSet>& all) {
+        if (f.domains.size() < x.groups * x.domains) return false;  // groups have no domain in common
         int groups = 0;
         for (const DomainSet group : all) groups += held(seat, group) >= x.domains;
         return groups >= x.groups;
@@ -187,9 +188,8 @@ bool Queries::might_declare(Seat seat) const {
     return false;
 }
 
-bool Queries::might_answer(Seat seat, const WindowFrame& window) const {
-    if (family(seat).hand.empty()) return false;
-    for (const CardId card : cards_for(window)) {
+bool Queries::might_play(Seat seat, CardSet cards, const WindowFrame& window) const {
+    for (const CardId card : cards) {
         if (s.discards[card] == event(card).count) continue;
         if (each_play(seat, card, window, [](const CardPlay&) { return true; })) return true;
     }

@@ -214,14 +214,14 @@ public:
     bool each_play(Seat seat, CardId card, const WindowFrame& window, F&& f) const;
     // Those who might answer a window.
     SeatSet asked_in(const WindowFrame& window) const {
-        SeatSet out;
-        for (const Seat seat : window.eligible)
-            if (might_answer(seat, window)) out.add(seat);
-        return out;
+        const CardSet cards = cards_for(window);
+        if (cards.empty()) return {};
+        return window.eligible.where(
+            [&](Seat seat) { return !family(seat).hand.empty() && might_play(seat, cards, window); });
     }
-    // Might the family hold a card for this window, by what everybody sees (AMB-44): the size of its hand, the discards,
-    // and whether a card could be played by it now?
-    bool might_answer(Seat seat, const WindowFrame& window) const;
+    // Might the family hold one of these cards for this window, by what everybody sees (AMB-44): the discards, and
+    // whether the card could be played by it now?
+    bool might_play(Seat seat, CardSet cards, const WindowFrame& window) const;
     // Cards that could fit a window at this moment; whether they do is for each_play to say.
     CardSet cards_for(const WindowFrame& window) const {
         if (window.kind == Window::own) return c.at_times[window.times.bits()];
@@ -316,10 +316,10 @@ bool Queries::each_own_play(Seat seat, CardId card, F&& f) const {
 
 // The answer to a window as an action, and back.
 inline Action action_of(Seat seat, const CardPlay& play) {
-    if (play.capo.exists()) return {kPlayFor, seat, play.card.index, play.capo.index};
-    if (play.other.is_player()) return {kPlayBetween, seat, play.card.index, play.on.index, play.other.index};
-    if (play.on.is_player()) return {kPlayOn, seat, play.card.index, play.on.index};
-    return {kPlay, seat, play.card.index};
+    if (play.capo.exists()) return make_action(kPlayFor, seat, play.card, play.capo);
+    if (play.other.is_player()) return make_action(kPlayBetween, seat, play.card, play.on, play.other);
+    if (play.on.is_player()) return make_action(kPlayOn, seat, play.card, play.on);
+    return make_action(kPlay, seat, play.card);
 }
 inline CardPlay play_of(const Action& action) {
     CardPlay play;
