@@ -111,6 +111,9 @@ bench: ## build and run the benchmarks
 	$(call say,Building the benchmarks)
 	$(call configure_and_build,release,--target consigliere_bench)
 	@build/consigliere_bench --benchmark_out=build/bench.json --benchmark_out_format=json
+	$(call say,Counting the instructions of random play (bench/history.toml has those of earlier versions))
+	$(call configure_and_build,release,--target consigliere_random_games)
+	@scripts/count_instructions.sh build
 	$(call configure_and_build,release,--target consigliere_memory)
 	@build/consigliere_memory 50
 	$(call configure_and_build,release,--target consigliere --target consigliere_load)
