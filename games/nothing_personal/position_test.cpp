@@ -1,4 +1,6 @@
 // The described view: what the page reads.
+#include <boost/json/serialize.hpp>
+
 #include "engine/description/schema.hpp"
 #include "engine/position_check.hpp"
 #include "games/nothing_personal/test_table.hpp"
