@@ -19,6 +19,11 @@ LAYERS = {
     "cli": ["engine/", "games/", "bots/", "store/", "server/", "cli/"],
     "python": ["engine/", "games/", "bots/", "python/"],
 }
+# Folders of a layer that must not know these others.
+APART = {
+    "server/net": ("server/ops/", "server/table/", "server/site/", "server/cluster/"),
+    "server/ops": ("server/net/", "server/table/", "server/site/", "server/cluster/"),
+}
 OURS = tuple(f"{layer}/" for layer in LAYERS) + ("tests/", "bench/", "fuzz/")
 
 OUTER = {"store", "server", "cli", "python"}
@@ -56,6 +61,8 @@ def problems_of(layer, path, text):
         if name.startswith(OURS):
             if not name.startswith(allowed):
                 yield f"{path}: {layer} must not include {name}"
+            elif name.startswith(APART.get(path.parent.as_posix(), ())):
+                yield f"{path}: {path.parent.as_posix()} must not include {name}"
         elif mark == '"':
             yield f'{path}: "{name}" is not relative to the root of the repository'
         elif layer not in OUTER and not is_test(path) and OUTER_ONLY.fullmatch(name):

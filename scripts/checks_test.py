@@ -91,6 +91,8 @@ class Checks(unittest.TestCase):
             "bots/a.cpp": ('#include "cli/terminal.hpp"\n', "bots must not include cli/"),
             "bots/b.cpp": ("#include <iostream>\n", "<iostream> is only allowed in the outer layers"),
             "games/a/x_test.cpp": ('#include "bots/greedy.hpp"\n', "games must not include bots/"),
+            "server/net/a.cpp": ('#include "server/ops/metrics.hpp"\n', "server/net must not include server/ops/"),
+            "server/ops/a.cpp": ('#include "server/net/backend.hpp"\n', "server/ops must not include server/net/"),
         }
         for path, (text, words) in faults.items():
             with self.subTest(path):

@@ -1,4 +1,4 @@
-// Random names that nobody can guess, and comparisons that tell nothing by their time.
+// Random names that nobody can guess, and comparisons whose time reveals nothing.
 #pragma once
 
 #include <cstdint>

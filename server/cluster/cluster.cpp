@@ -45,22 +45,22 @@ Summary summary_from(const json::object& from) {
 
 }  // namespace
 
-Cluster::Cluster(const std::string& url, Surroundings around) : around_(std::move(around)) {
-    office_.node = random_id();
-    office_.tables = around_.tables;
-    office_.writer = around_.writer;
-    office_.others = [this] { return others(); };
-    for (auto& shard : *around_.shards) routes_.push_back(std::make_unique<Routes>(office_, *shard));
-    const std::shared_ptr<store::Store> store = around_.database->connect();
-    office_.link = std::make_unique<NatsLink>(
-        url, store->site_id(), office_.node, [this](std::string_view bytes) { hear(bytes); },
+Cluster::Cluster(const std::string& url, Dependencies deps) : deps_(std::move(deps)) {
+    context_.node = random_id();
+    context_.tables = deps_.tables;
+    context_.writer = deps_.writer;
+    context_.others = [this] { return others(); };
+    for (auto& shard : *deps_.shards) routes_.push_back(std::make_unique<Routes>(context_, *shard));
+    const std::shared_ptr<store::Store> store = deps_.database->connect();
+    context_.link = std::make_unique<NatsLink>(
+        url, store->site_id(), context_.node, [this](std::string_view bytes) { receive(bytes); },
         [this] {
             send_to_all(Kind::resync, {});  // those too that came a moment ago
-            on_every_shard([](Routes& routes) { routes.line_came_back(); });
+            on_every_shard([](Routes& routes) { routes.link_restored(); });
         });
-    look(*store);
+    refresh(*store);
     send_to_all(Kind::hello, {});
-    thread_ = std::thread([this, store] { live(*store); });
+    thread_ = std::thread([this, store] { run(*store); });
 }
 
 Cluster::~Cluster() { stop(); }
@@ -72,23 +72,23 @@ void Cluster::stop() {
     }
     wake_.notify_one();
     thread_.join();
-    office_.link->close();
+    context_.link->close();
 }
 
 // --- the bus --------------------------------------------------------------------------------------------------------------
 
-void Cluster::post(const std::string& table, Letter letter, Undelivered undelivered) {
-    const std::size_t home = around_.tables->home_index(table);
-    asio::dispatch(*(*around_.shards)[home], [&routes = *routes_[home], table, letter = std::move(letter),
-                                              undelivered = std::move(undelivered)]() mutable {
-        routes.post(table, std::move(letter), std::move(undelivered));
+void Cluster::post(const std::string& table, TableRequest request, Undelivered undelivered) {
+    const std::size_t home = deps_.tables->home_index(table);
+    asio::dispatch(*(*deps_.shards)[home], [&routes = *routes_[home], table, request = std::move(request),
+                                            undelivered = std::move(undelivered)]() mutable {
+        routes.post(table, std::move(request), std::move(undelivered));
     });
 }
 
 void Cluster::follow(const std::string& table, Follower follower, std::int64_t id, std::shared_ptr<Socket> socket,
                      Undelivered undelivered) {
-    const std::size_t home = around_.tables->home_index(table);
-    asio::dispatch(*(*around_.shards)[home],
+    const std::size_t home = deps_.tables->home_index(table);
+    asio::dispatch(*(*deps_.shards)[home],
                    [&routes = *routes_[home], table, following = Following{std::move(follower), id},
                     socket = std::move(socket), undelivered = std::move(undelivered)]() mutable {
                        routes.follow(table, std::move(following), std::move(socket), std::move(undelivered));
@@ -96,61 +96,61 @@ void Cluster::follow(const std::string& table, Follower follower, std::int64_t i
 }
 
 void Cluster::unfollow(const std::string& table, std::uint64_t follower) {
-    const std::size_t home = around_.tables->home_index(table);
-    asio::dispatch(*(*around_.shards)[home],
+    const std::size_t home = deps_.tables->home_index(table);
+    asio::dispatch(*(*deps_.shards)[home],
                    [&routes = *routes_[home], table, follower] { routes.unfollow(table, follower); });
 }
 
-void Cluster::table_gone(const std::string& table) { routes_[around_.tables->home_index(table)]->table_gone(table); }
+void Cluster::table_gone(const std::string& table) { routes_[deps_.tables->home_index(table)]->table_gone(table); }
 
 void Cluster::on_every_shard(const std::function<void(Routes&)>& what) {
     for (std::size_t i = 0; i < routes_.size(); ++i)
-        asio::post(*(*around_.shards)[i], [&routes = *routes_[i], what] { what(routes); });
+        asio::post(*(*deps_.shards)[i], [&routes = *routes_[i], what] { what(routes); });
 }
 
-void Cluster::hear(std::string_view bytes) {
+void Cluster::receive(std::string_view bytes) {
     auto envelope = Envelope::unpacked(bytes);
-    if (!envelope || envelope->from == office_.node) return;
+    if (!envelope || envelope->from == context_.node) return;
     switch (envelope->kind) {
-    case Kind::summaries: return hear_summaries(*envelope);
+    case Kind::summaries: return receive_summaries(*envelope);
     case Kind::hello:     return send_all_summaries();
-    case Kind::forget:    return around_.on_forget(envelope->contents);
+    case Kind::forget:    return deps_.on_forget(envelope->contents);
     case Kind::sign_out:
         if (const auto from = parse_object(envelope->contents))
-            around_.on_sessions_end({read_text(*from, "person"), read_text(*from, "one"), read_text(*from, "keep")});
+            deps_.on_sessions_end({read_text(*from, "person"), read_text(*from, "one"), read_text(*from, "keep")});
         return;
     case Kind::notice:
         if (const auto from = parse_object(envelope->contents))
-            around_.on_notice({read_number(*from, "n", 0, INT64_MAX), read_text(*from, "person"),
-                               read_text(*from, "kind"), read_text(*from, "table"), read_text(*from, "body"),
-                               read_number(*from, "at", 0, INT64_MAX), false, false});
+            deps_.on_notice({read_number(*from, "n", 0, INT64_MAX), read_text(*from, "person"),
+                             read_text(*from, "kind"), read_text(*from, "table"), read_text(*from, "body"),
+                             read_number(*from, "at", 0, INT64_MAX), false, false});
         return;
-    case Kind::resync: return on_every_shard([letter = *envelope](Routes& routes) { routes.receive(letter); });
+    case Kind::resync: return on_every_shard([request = *envelope](Routes& routes) { routes.receive(request); });
     default:           break;
     }
-    const std::size_t home = around_.tables->home_index(envelope->table);
-    asio::post(*(*around_.shards)[home], [&routes = *routes_[home], letter = std::move(*envelope)]() mutable {
-        routes.receive(std::move(letter));
+    const std::size_t home = deps_.tables->home_index(envelope->table);
+    asio::post(*(*deps_.shards)[home], [&routes = *routes_[home], request = std::move(*envelope)]() mutable {
+        routes.receive(std::move(request));
     });
 }
 
-// --- who lives --------------------------------------------------------------------------------------------------------------
+// --- heartbeats --------------------------------------------------------------------------------------------------------------
 
-bool Cluster::counted_in() const { return steady_ms() < counted_in_until_; }
+bool Cluster::alive() const { return steady_ms() < alive_until_; }
 
 bool Cluster::is_first() const {
     const std::lock_guard lock(mutex_);
-    return !living_.empty() && living_.front() == office_.node;
+    return !live_nodes_.empty() && live_nodes_.front() == context_.node;
 }
 
 std::vector<std::string> Cluster::others() const {
     const std::lock_guard lock(mutex_);
-    std::vector<std::string> out = living_;
-    std::erase(out, office_.node);
+    std::vector<std::string> out = live_nodes_;
+    std::erase(out, context_.node);
     return out;
 }
 
-void Cluster::live(store::Store& store) {
+void Cluster::run(store::Store& store) {
     for (;;) {
         {
             std::unique_lock lock(mutex_);
@@ -158,7 +158,7 @@ void Cluster::live(store::Store& store) {
             if (closing_) break;
         }
         try {
-            look(store);
+            refresh(store);
             send_summaries();
         } catch (const std::exception& wrong) {
             // Without the store nobody can write; whoever comes back first goes on.
@@ -167,36 +167,36 @@ void Cluster::live(store::Store& store) {
         on_every_shard([](Routes& routes) { routes.tidy(); });
     }
     try {
-        store.remove_node(office_.node);
+        store.remove_node(context_.node);
     } catch (const store::StoreError& wrong) {
         note(Level::info, "other servers must expire this server's lease", {{"why", wrong.what()}});
     }
 }
 
-void Cluster::look(store::Store& store) {
+void Cluster::refresh(store::Store& store) {
     const std::lock_guard one_at_a_time(looking_);  // an older look must not undo a newer one
     renew(store);
     const auto now = store.live_nodes();
     std::vector<std::string> died;
     {
         const std::lock_guard lock(mutex_);
-        std::set_difference(living_.begin(), living_.end(), now.begin(), now.end(), std::back_inserter(died));
-        living_ = now;
+        std::set_difference(live_nodes_.begin(), live_nodes_.end(), now.begin(), now.end(), std::back_inserter(died));
+        live_nodes_ = now;
         for (const std::string& node : died)
             std::erase_if(remote_, [&](const auto& entry) { return entry.second.first == node; });
     }
     for (const std::string& node : died) note(Level::info, "server heartbeat lost", {{"node", node}});
     for (const std::string& node : died)
-        if (node != office_.node) on_every_shard([node](Routes& routes) { routes.node_died(node); });
+        if (node != context_.node) on_every_shard([node](Routes& routes) { routes.node_died(node); });
 }
 
 void Cluster::renew(store::Store& store) {
     const std::int64_t asked_at = steady_ms();
-    const bool first = counted_in_until_ == 0;
-    if (!store.renew_node(office_.node, kLivesFor) && !first) {
-        // We slept or were cut off. What others took meanwhile is theirs; only then do we speak for the rest again.
+    const bool first = alive_until_ == 0;
+    if (!store.renew_node(context_.node, kLivesFor) && !first) {
+        // This server was suspended or cut off. What others took over meanwhile is theirs; only then it serves the rest.
         std::map<std::string, std::int64_t> leases;
-        for (auto& [table, epoch] : store.leases_of(office_.node)) leases[table] = epoch;
+        for (auto& [table, epoch] : store.leases_of(context_.node)) leases[table] = epoch;
         wait_until(
             [leases](Routes& routes) {
                 routes.keep_only(leases);
@@ -204,7 +204,7 @@ void Cluster::renew(store::Store& store) {
             },
             std::chrono::seconds(5));
     }
-    counted_in_until_ = asked_at + kLivesFor;
+    alive_until_ = asked_at + kLivesFor;
 }
 
 // Asks on every shard until it holds on all; false after the time.
@@ -215,7 +215,7 @@ bool Cluster::wait_until(const std::function<bool(Routes&)>& holds, std::chrono:
         for (std::size_t i = 0; i < routes_.size(); ++i) {
             const auto answer = std::make_shared<std::promise<bool>>();
             auto future = answer->get_future();
-            asio::post(*(*around_.shards)[i],
+            asio::post(*(*deps_.shards)[i],
                        [&routes = *routes_[i], holds, answer] { answer->set_value(holds(routes)); });
             if (future.wait_until(end) != std::future_status::ready) return false;
             all &= future.get();
@@ -228,17 +228,17 @@ bool Cluster::wait_until(const std::function<bool(Routes&)>& holds, std::chrono:
 
 void Cluster::hand_over_tables() {
     try {
-        look(*around_.database->connect());  // one that came a moment ago may be the only one to take them
+        refresh(*deps_.database->connect());  // one that came a moment ago may be the only one to take them
     } catch (const store::StoreError& wrong) {
         note(Level::warning, "cannot find a server to take over the tables", {{"why", wrong.what()}});
     }
-    if (others().empty() || office_.draining.exchange(true)) return;
+    if (others().empty() || context_.draining.exchange(true)) return;
     on_every_shard([](Routes& routes) { routes.leave_all(); });
     wait_until([](Routes& routes) { return routes.no_tables(); }, std::chrono::seconds(4));
 }
 
 void Cluster::wait_for_answers() {
-    if (!office_.draining) return;
+    if (!context_.draining) return;
     wait_until([](Routes& routes) { return routes.nobody_waits(); }, std::chrono::seconds(1));
 }
 
@@ -256,7 +256,7 @@ void Cluster::summary_changed(const std::string& table, const Summary* summary) 
 }
 
 void Cluster::send_to_all(Kind kind, std::string contents) {
-    office_.link->send_to_all(Envelope{kind, office_.node, "", 0, 0, 0, std::move(contents)}.packed());
+    context_.link->send_to_all(Envelope{kind, context_.node, "", 0, 0, 0, std::move(contents)}.packed());
 }
 
 void Cluster::send_summaries() {
@@ -273,14 +273,14 @@ void Cluster::send_summaries() {
     if (!out.empty()) send_to_all(Kind::summaries, json::serialize(out));
 }
 
-// Another server is new: with the next look it hears of all.
+// Another server is new: with the next refresh it is sent all.
 void Cluster::send_all_summaries() {
-    const auto all = around_.tables->summaries();
+    const auto all = deps_.tables->summaries();
     const std::lock_guard lock(mutex_);
     for (const auto& [table, summary] : all) changed_.try_emplace(table, summary);
 }
 
-void Cluster::hear_summaries(const Envelope& envelope) {
+void Cluster::receive_summaries(const Envelope& envelope) {
     const auto from = parse_object(envelope.contents);
     if (!from) return;
     {
@@ -291,19 +291,19 @@ void Cluster::hear_summaries(const Envelope& envelope) {
             else if (const auto at = remote_.find(table); at != remote_.end() && at->second.first == envelope.from)
                 remote_.erase(at);
     }
-    around_.on_change();
+    deps_.on_change();
 }
 
-void Cluster::tell_notice(const store::Notice& n) {
+void Cluster::publish_notice(const store::Notice& n) {
     send_to_all(
         Kind::notice,
         json::serialize(json::object{
             {"n", n.n}, {"person", n.person}, {"kind", n.kind}, {"table", n.table}, {"body", n.body}, {"at", n.at}}));
 }
 
-void Cluster::tell_forget(const std::string& table) { send_to_all(Kind::forget, table); }
+void Cluster::publish_forget(const std::string& table) { send_to_all(Kind::forget, table); }
 
-void Cluster::tell_sessions_end(const SessionsEnd& which) {
+void Cluster::publish_sessions_end(const SessionsEnd& which) {
     send_to_all(Kind::sign_out,
                 json::serialize(json::object{{"person", which.person}, {"one", which.one}, {"keep", which.keep}}));
 }

@@ -30,7 +30,7 @@ TEST_CASE("cluster: a store that goes away as the server starts does not end it"
     Closing database(folder.path.string());
     std::vector<std::unique_ptr<Shard>> shards;
     Cluster cluster(nats.url(), {&shards, &database, nullptr, nullptr, {}, {}, {}});
-    CHECK(cluster.counted_in());
+    CHECK(cluster.alive());
     cluster.stop();
     CHECK(database.inner->connect()->live_nodes().empty());  // it has said goodbye
 }

@@ -42,26 +42,30 @@ std::uint64_t id_from(const json::object& from, std::string_view key) {
 Lang lang_of(const json::object& from) { return lang_from(read_text(from, "lang")).value_or(Lang::en); }
 std::string_view code_of(Lang lang) { return kLangCodes[static_cast<std::size_t>(lang)]; }
 
-json::object letter_json(const Letter& letter) {
+json::object request_json(const TableRequest& request) {
     struct Writer {
-        json::object operator()(const letter::Ask& x) const {
+        json::object operator()(const table_request::Ask& x) const {
             return {{"kind", "ask"},
                     {"follower", std::to_string(x.request.follower)},
                     {"lag", x.lag},
                     {"message", json::serialize(x.request.message)}};  // as text: it may be as deep as is allowed
         }
-        json::object operator()(const letter::Speak& x) const {
+        json::object operator()(const table_request::Speak& x) const {
             return {{"kind", "speak"}, {"follower", std::to_string(x.follower)}, {"lang", code_of(x.lang)}};
         }
-        json::object operator()(const letter::Rename& x) const {
+        json::object operator()(const table_request::Rename& x) const {
             return {{"kind", "rename"}, {"person", x.person}, {"name", x.name}};
         }
-        json::object operator()(const letter::Remove& x) const { return {{"kind", "remove"}, {"person", x.person}}; }
-        json::object operator()(const letter::Rematch& x) const { return {{"kind", "rematch"}, {"table", x.table}}; }
-        json::object operator()(const letter::Wake&) const { return {{"kind", "wake"}}; }
-        json::object operator()(const letter::CloseUnused&) const { return {{"kind", "close_unused"}}; }
+        json::object operator()(const table_request::Remove& x) const {
+            return {{"kind", "remove"}, {"person", x.person}};
+        }
+        json::object operator()(const table_request::Rematch& x) const {
+            return {{"kind", "rematch"}, {"table", x.table}};
+        }
+        json::object operator()(const table_request::Wake&) const { return {{"kind", "wake"}}; }
+        json::object operator()(const table_request::CloseUnused&) const { return {{"kind", "close_unused"}}; }
     };
-    return std::visit(Writer{}, letter);
+    return std::visit(Writer{}, request);
 }
 
 }  // namespace
@@ -92,9 +96,9 @@ std::optional<Envelope> Envelope::unpacked(std::string_view bytes) {
     return out;
 }
 
-std::string pack(const Letter& letter) { return json::serialize(letter_json(letter)); }
+std::string pack(const TableRequest& request) { return json::serialize(request_json(request)); }
 
-std::optional<Letter> unpack_letter(std::string_view text) {
+std::optional<TableRequest> unpack_request(std::string_view text) {
     const auto from = parse_object(text);
     if (!from) return std::nullopt;
     try {
@@ -102,15 +106,15 @@ std::optional<Letter> unpack_letter(std::string_view text) {
         if (kind == "ask") {
             auto message = parse_object(read_text(*from, "message"));
             if (!message) return std::nullopt;
-            return letter::Ask{{id_from(*from, "follower"), std::move(*message)},
-                               read_number(*from, "lag", 0, INT64_MAX)};
+            return table_request::Ask{{id_from(*from, "follower"), std::move(*message)},
+                                      read_number(*from, "lag", 0, INT64_MAX)};
         }
-        if (kind == "speak") return letter::Speak{id_from(*from, "follower"), lang_of(*from)};
-        if (kind == "rename") return letter::Rename{read_text(*from, "person"), read_text(*from, "name")};
-        if (kind == "remove") return letter::Remove{read_text(*from, "person")};
-        if (kind == "rematch") return letter::Rematch{read_text(*from, "table")};
-        if (kind == "wake") return letter::Wake{};
-        if (kind == "close_unused") return letter::CloseUnused{};
+        if (kind == "speak") return table_request::Speak{id_from(*from, "follower"), lang_of(*from)};
+        if (kind == "rename") return table_request::Rename{read_text(*from, "person"), read_text(*from, "name")};
+        if (kind == "remove") return table_request::Remove{read_text(*from, "person")};
+        if (kind == "rematch") return table_request::Rematch{read_text(*from, "table")};
+        if (kind == "wake") return table_request::Wake{};
+        if (kind == "close_unused") return table_request::CloseUnused{};
         return std::nullopt;
     } catch (const BadMessage&) {
         return std::nullopt;  // not one of ours
@@ -146,7 +150,7 @@ std::optional<Following> unpack_following(std::string_view text) {
 std::string pack(const std::vector<Present>& all) {
     std::string out;
     for (const Present& one : all)
-        for (const std::uint64_t number : {one.follower, one.generation, one.told}) out += std::to_string(number) + ' ';
+        for (const std::uint64_t number : {one.follower, one.generation, one.sent}) out += std::to_string(number) + ' ';
     return out;
 }
 
@@ -154,7 +158,7 @@ std::optional<std::vector<Present>> unpack_present(std::string_view text) {
     std::vector<Present> out;
     while (!text.empty()) {
         Present& one = out.emplace_back();
-        for (std::uint64_t* number : {&one.follower, &one.generation, &one.told})
+        for (std::uint64_t* number : {&one.follower, &one.generation, &one.sent})
             if (!take_number(text, *number)) return std::nullopt;
     }
     return out;

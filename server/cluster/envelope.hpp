@@ -13,26 +13,26 @@ namespace consigliere::server {
 
 struct Envelope {
     enum class Kind : char {
-        letter = 'L',     // to a table; contents: the letter
-        follow = 'F',     // a connection wants to follow a table; contents: who
-        unfollow = 'U',   //
-        taken = 'T',      // letter `number` has reached the table's inbox
-        bounced = 'B',    // letter `number` came to one who does not own the table
-        nowhere = 'N',    // letter `number` finds no table; contents: why
-        message = 'M',    // the table to a follower, the `number`th since it was followed
-        broken = 'C',     // the table let the follower go: it is no longer well, or no longer here
-        moved = 'G',      // the table was handed over to another server
-        roll_call = 'P',  // contents: connections of the sender that follow the table
-        present = 'A',    // contents: the same, each with how many messages it was sent
-        resync = 'R',     // messages from and to the sender may have been lost
-        summaries = 'S',  // to all: what lists say of tables
-        notice = 'I',     // to all: a notice for a person
-        hello = 'H',      // to all: the sender is new and knows no summaries
-        forget = 'D',     // to all: a finished game changed; contents: its table
-        sign_out = 'O',   // to all: sessions of a person have ended; contents: whose and which
+        request = 'L',           // to a table; contents: the request
+        follow = 'F',            // a connection wants to follow a table; contents: who
+        unfollow = 'U',          //
+        taken = 'T',             // request `number` has reached the table's inbox
+        bounced = 'B',           // request `number` came to one who does not own the table
+        nowhere = 'N',           // request `number` finds no table; contents: why
+        message = 'M',           // the table to a follower, the `number`th since it was followed
+        broken = 'C',            // the table let the follower go: it is no longer well, or no longer here
+        moved = 'G',             // the table was handed over to another server
+        membership_check = 'P',  // contents: connections of the sender that follow the table
+        present = 'A',           // contents: the same, each with how many messages it was sent
+        resync = 'R',            // messages from and to the sender may have been lost
+        summaries = 'S',         // to all: what lists say of tables
+        notice = 'I',            // to all: a notice for a person
+        hello = 'H',             // to all: the sender is new and knows no summaries
+        forget = 'D',            // to all: a finished game changed; contents: its table
+        sign_out = 'O',          // to all: sessions of a person have ended; contents: whose and which
     };
 
-    Kind kind = Kind::letter;
+    Kind kind = Kind::request;
     std::string from;   // node
     std::string table;  // may be empty
     std::uint64_t number = 0, follower = 0, generation = 0;
@@ -42,8 +42,8 @@ struct Envelope {
     static std::optional<Envelope> unpacked(std::string_view bytes);  // nullopt: not one of ours
 };
 
-std::string pack(const Letter& letter);
-std::optional<Letter> unpack_letter(std::string_view text);
+std::string pack(const TableRequest& request);
+std::optional<TableRequest> unpack_request(std::string_view text);
 
 // Who wants to follow, and the message that asked for it (0: nobody waits for an answer).
 struct Following {
@@ -53,10 +53,10 @@ struct Following {
 std::string pack(const Following& following);
 std::optional<Following> unpack_following(std::string_view text);
 
-// One of those who follow a table, in a roll call.
+// One of those who follow a table, in a membership check.
 struct Present {
     static constexpr std::uint64_t kUnknown = UINT64_MAX;
-    std::uint64_t follower = 0, generation = 0, told = kUnknown;
+    std::uint64_t follower = 0, generation = 0, sent = kUnknown;
 };
 std::string pack(const std::vector<Present>& all);
 std::optional<std::vector<Present>> unpack_present(std::string_view text);

@@ -25,23 +25,24 @@ TEST_CASE("envelope: what one server packs another reads, whatever the contents"
 }
 
 TEST_CASE(
-    "envelope: every letter arrives as it was written, with ids of all 64 bits and messages of any allowed depth") {
+    "envelope: every request arrives as it was written, with ids of all 64 bits and messages of any allowed depth") {
     boost::json::value deep = 1;
     for (int i = 0; i < 6; ++i) deep = boost::json::array{deep};
-    const letter::Ask ask{{UINT64_MAX - 3, {{"type", "act"}, {"id", 5}, {"deep", deep}}}, 120};
-    const auto got = unpack_letter(pack(ask));
+    const table_request::Ask ask{{UINT64_MAX - 3, {{"type", "act"}, {"id", 5}, {"deep", deep}}}, 120};
+    const auto got = unpack_request(pack(ask));
     REQUIRE(got);
-    const auto& back = std::get<letter::Ask>(*got);
+    const auto& back = std::get<table_request::Ask>(*got);
     CHECK(back.request.follower == UINT64_MAX - 3);
     CHECK(boost::json::serialize(back.request.message) == boost::json::serialize(ask.request.message));
     CHECK(back.lag == 120);
 
-    CHECK(std::get<letter::Speak>(*unpack_letter(pack(letter::Speak{9, Lang::nl}))).lang == Lang::nl);
-    CHECK(std::get<letter::Rename>(*unpack_letter(pack(letter::Rename{"p", "Zoë \"Z\""}))).name == "Zoë \"Z\"");
-    CHECK(std::get<letter::Remove>(*unpack_letter(pack(letter::Remove{"p"}))).person == "p");
-    CHECK(std::holds_alternative<letter::CloseUnused>(*unpack_letter(pack(letter::CloseUnused{}))));
-    CHECK(std::get<letter::Rematch>(*unpack_letter(pack(letter::Rematch{"t"}))).table == "t");
-    CHECK(std::holds_alternative<letter::Wake>(*unpack_letter(pack(letter::Wake{}))));
+    CHECK(std::get<table_request::Speak>(*unpack_request(pack(table_request::Speak{9, Lang::nl}))).lang == Lang::nl);
+    CHECK(std::get<table_request::Rename>(*unpack_request(pack(table_request::Rename{"p", "Zoë \"Z\""}))).name ==
+          "Zoë \"Z\"");
+    CHECK(std::get<table_request::Remove>(*unpack_request(pack(table_request::Remove{"p"}))).person == "p");
+    CHECK(std::holds_alternative<table_request::CloseUnused>(*unpack_request(pack(table_request::CloseUnused{}))));
+    CHECK(std::get<table_request::Rematch>(*unpack_request(pack(table_request::Rematch{"t"}))).table == "t");
+    CHECK(std::holds_alternative<table_request::Wake>(*unpack_request(pack(table_request::Wake{}))));
 
     const Following following{{77, "person", "Ann", Lang::es, {60, 1380}, 15}, 4};
     const auto same = unpack_following(pack(following));
@@ -58,8 +59,8 @@ TEST_CASE(
     REQUIRE(present->size() == 2);
     CHECK((*present)[0].follower == UINT64_MAX - 3);
     CHECK((*present)[0].generation == 5);
-    CHECK((*present)[0].told == 0);
-    CHECK((*present)[1].told == Present::kUnknown);
+    CHECK((*present)[0].sent == 0);
+    CHECK((*present)[1].sent == Present::kUnknown);
 }
 
 TEST_CASE("envelope: rubbish is refused and harms nobody") {
@@ -69,17 +70,17 @@ TEST_CASE("envelope: rubbish is refused and harms nobody") {
     for (const char* text :
          {"", "[]", "{}", R"({"kind":"ask"})", R"({"kind":"ask","follower":"x","message":"{}","lag":0})",
           R"({"kind":"ask","follower":"1","message":"[]","lag":0})", R"({"kind":"nothing"})"})
-        CHECK_FALSE(unpack_letter(text));
+        CHECK_FALSE(unpack_request(text));
     CHECK_FALSE(unpack_following(R"({"follower":"1"})"));
     for (const char* text : {"1", "1 2", "1 2 3 4", "1 2 x", "-1 2 3", " "}) CHECK_FALSE(unpack_present(text));
     // Whole messages with a byte changed here and there: read or refused, never more.
     const std::string good =
-        Envelope{Envelope::Kind::letter, "n", "t", 1, 2, 3, pack(letter::Rename{"p", "q"})}.packed();
+        Envelope{Envelope::Kind::request, "n", "t", 1, 2, 3, pack(table_request::Rename{"p", "q"})}.packed();
     Rng rng(3);
     for (int i = 0; i < 2000; ++i) {
         std::string bytes = good;
         bytes[rng.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<char>(rng.below(256));
-        if (const auto got = Envelope::unpacked(bytes)) unpack_letter(got->contents);
+        if (const auto got = Envelope::unpacked(bytes)) unpack_request(got->contents);
     }
 }
 

@@ -13,8 +13,8 @@ namespace consigliere::server {
 
 struct NatsLink::Impl {
     std::string prefix;
-    Hear hear;
-    std::function<void()> came_back;
+    Receive receive;
+    std::function<void()> restored;
     natsOptions* options = nullptr;
     natsConnection* connection = nullptr;
     natsSubscription *own = nullptr, *common = nullptr;
@@ -47,11 +47,11 @@ struct NatsLink::Impl {
     static void on_closed(natsConnection*, void* self) { static_cast<Impl*>(self)->one_ended(); }
 
     static void on_message(natsConnection*, natsSubscription*, natsMsg* message, void* self) {
-        static_cast<Impl*>(self)->hear(
+        static_cast<Impl*>(self)->receive(
             {natsMsg_GetData(message), static_cast<std::size_t>(natsMsg_GetDataLength(message))});
         natsMsg_Destroy(message);
     }
-    static void on_reconnected(natsConnection*, void* self) { static_cast<Impl*>(self)->came_back(); }
+    static void on_reconnected(natsConnection*, void* self) { static_cast<Impl*>(self)->restored(); }
     static void on_error(natsConnection*, natsSubscription*, natsStatus wrong, void*) {
         note(Level::warning, "NATS", {{"why", natsStatus_GetText(wrong)}});
     }
@@ -97,12 +97,12 @@ struct NatsLink::Impl {
     }
 };
 
-NatsLink::NatsLink(const std::string& url, const std::string& site, const std::string& node, Hear hear,
-                   std::function<void()> came_back)
+NatsLink::NatsLink(const std::string& url, const std::string& site, const std::string& node, Receive receive,
+                   std::function<void()> restored)
     : impl_(std::make_unique<Impl>()) {
     impl_->prefix = "consigliere." + site + ".";
-    impl_->hear = std::move(hear);
-    impl_->came_back = std::move(came_back);
+    impl_->receive = std::move(receive);
+    impl_->restored = std::move(restored);
     impl_->connect(url);
     impl_->subscribe(&impl_->own, impl_->prefix + "node." + node);
     impl_->subscribe(&impl_->common, impl_->prefix + "all");

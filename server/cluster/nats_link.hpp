@@ -1,5 +1,5 @@
-// The line to NATS: sends to one server or to all, hears what is sent to this one. What is sent while the line is down is
-// kept and sent later; what was under way when it broke may be lost, which `came_back` tells.
+// The connection to NATS: sends to one server or to all, receives what is sent to this one. What is sent while the
+// connection is down is kept and sent later; what was under way when it broke may be lost, which `restored` reports.
 #pragma once
 
 #include <functional>
@@ -11,17 +11,17 @@ namespace consigliere::server {
 
 class NatsLink {
 public:
-    // Called on threads of the line, one message after the other.
-    using Hear = std::function<void(std::string_view)>;
+    // Called on threads of the connection, one message after the other.
+    using Receive = std::function<void(std::string_view)>;
 
-    // `site`: servers of other sites on the same NATS do not hear us. Throws std::runtime_error with a clear sentence.
-    NatsLink(const std::string& url, const std::string& site, const std::string& node, Hear hear,
-             std::function<void()> came_back);
+    // `site`: servers of other sites on the same NATS do not receive our messages. Throws std::runtime_error with a clear sentence.
+    NatsLink(const std::string& url, const std::string& site, const std::string& node, Receive receive,
+             std::function<void()> restored);
     ~NatsLink();
 
     // From any thread; in the order of the calls of one thread.
     void send(const std::string& node, const std::string& message);
-    void send_to_all(const std::string& message);  // the sender hears it too
+    void send_to_all(const std::string& message);  // the sender receives it too
     bool connected() const;
     void close();  // when it returns nobody is being called any more; what is sent from now on goes nowhere
 

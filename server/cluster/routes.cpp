@@ -21,14 +21,14 @@ std::int64_t answered_by(std::string_view text) {
     return id;
 }
 
-std::int64_t id_of(const letter::Ask& ask) {
+std::int64_t id_of(const table_request::Ask& ask) {
     const auto* id = ask.request.message.if_contains("id");
     return id != nullptr && id->is_int64() ? id->get_int64() : 0;
 }
 
 }  // namespace
 
-void RouteOffice::send(const std::string& to, Envelope envelope) const {
+void RouteContext::send(const std::string& to, Envelope envelope) const {
     envelope.from = node;
     link->send(to, envelope.packed());
 }
@@ -44,7 +44,7 @@ public:
           socket_(connection.socket) {}
 
     void send(Text text) override {
-        routes_.hear(table_, follower_, text);
+        routes_.note_answer(table_, follower_, text);
         socket_->send(std::move(text));
     }
     // The table does not go on: after it is gone, not while it goes.
@@ -64,17 +64,17 @@ private:
 
 // --- the bus of this server's connections ---------------------------------------------------------------------------------
 
-void Routes::post(const std::string& table, Letter letter, Bus::Undelivered undelivered) {
+void Routes::post(const std::string& table, TableRequest request, Bus::Undelivered undelivered) {
     Route& route = routes_[table];
-    if (const letter::Ask* ask = as_ask(letter))
+    if (const table_request::Ask* ask = as_ask(request))
         if (const auto at = route.connections.find(ask->request.follower); at != route.connections.end())
             at->second.asked.insert(id_of(*ask));
-    if (const auto* speak = std::get_if<letter::Speak>(&letter))
+    if (const auto* speak = std::get_if<table_request::Speak>(&request))
         if (const auto at = route.connections.find(speak->follower); at != route.connections.end())
             at->second.following.follower.lang = speak->lang;  // for the next owner
-    if (route.state == State::mine) return office_.tables->post(table, std::move(letter), std::move(undelivered));
-    if (route.state == State::theirs) return send_letter(table, route, {std::move(letter), std::move(undelivered)});
-    route.queue.push_back({std::move(letter), std::move(undelivered)});
+    if (route.state == State::mine) return context_.tables->post(table, std::move(request), std::move(undelivered));
+    if (route.state == State::theirs) return send_request(table, route, {std::move(request), std::move(undelivered)});
+    route.queue.push_back({std::move(request), std::move(undelivered)});
     if (route.state == State::unknown) ask_owner(table, route);
 }
 
@@ -90,38 +90,38 @@ void Routes::follow(const std::string& table, Following following, std::shared_p
 void Routes::unfollow(const std::string& table, std::uint64_t follower) {
     const auto at = routes_.find(table);
     if (at == routes_.end() || at->second.connections.erase(follower) == 0) return;
-    if (at->second.state == State::mine) office_.tables->unfollow(table, follower);
+    if (at->second.state == State::mine) context_.tables->unfollow(table, follower);
     if (at->second.state == State::theirs)
-        office_.send(at->second.owner, {Kind::unfollow, "", table, 0, follower, 0, {}});
+        context_.send(at->second.owner, {Kind::unfollow, "", table, 0, follower, 0, {}});
 }
 
 void Routes::attach(const std::string& table, Route& route, Connection& connection) {
-    connection.generation = ++office_.numbers;
-    connection.heard = 0;
+    connection.generation = ++context_.numbers;
+    connection.received = 0;
     const std::uint64_t follower = connection.following.follower.id;
     if (route.state == State::theirs) {
-        connection.number = ++office_.numbers;
-        return office_.send(route.owner, {Kind::follow, "", table, connection.number, follower, connection.generation,
-                                          pack(connection.following)});
+        connection.number = ++context_.numbers;
+        return context_.send(route.owner, {Kind::follow, "", table, connection.number, follower, connection.generation,
+                                           pack(connection.following)});
     }
-    office_.tables->follow(table, connection.following.follower, connection.following.id,
-                           std::make_shared<HomeSocket>(*this, table, connection),
-                           [this, table, follower](const std::string& why) {
-                               if (const auto at = routes_.find(table); at != routes_.end())
-                                   refuse(at->second, follower, why);
-                           });
+    context_.tables->follow(table, connection.following.follower, connection.following.id,
+                            std::make_shared<HomeSocket>(*this, table, connection),
+                            [this, table, follower](const std::string& why) {
+                                if (const auto at = routes_.find(table); at != routes_.end())
+                                    refuse(at->second, follower, why);
+                            });
 }
 
-void Routes::send_letter(const std::string& table, Route& route, Waiting waiting) {
-    const std::uint64_t number = ++office_.numbers;
-    Envelope envelope{Kind::letter, "", table, number, 0, 0, pack(waiting.letter)};
-    if (const letter::Ask* ask = as_ask(waiting.letter)) {
+void Routes::send_request(const std::string& table, Route& route, Waiting waiting) {
+    const std::uint64_t number = ++context_.numbers;
+    Envelope envelope{Kind::request, "", table, number, 0, 0, pack(waiting.request)};
+    if (const table_request::Ask* ask = as_ask(waiting.request)) {
         envelope.follower = ask->request.follower;
         if (const auto at = route.connections.find(envelope.follower); at != route.connections.end())
             envelope.generation = at->second.generation;
     }
     route.sent[number] = std::move(waiting);
-    office_.send(route.owner, std::move(envelope));
+    context_.send(route.owner, std::move(envelope));
 }
 
 // There is no such table, or it cannot be opened.
@@ -137,7 +137,7 @@ void Routes::refuse(Route& route, std::uint64_t follower, const std::string& why
 }
 
 // A text on its way to a connection: does it answer something?
-void Routes::hear(const std::string& table, std::uint64_t follower, const Text& text) {
+void Routes::note_answer(const std::string& table, std::uint64_t follower, const Text& text) {
     const std::int64_t id = answered_by(*text);
     const auto at = routes_.find(table);
     if (id == 0 || at == routes_.end()) return;
@@ -148,7 +148,7 @@ void Routes::hear(const std::string& table, std::uint64_t follower, const Text& 
     if (connection.following.id == id) connection.following.id = 0;
     if (const auto one = connection.asked.find(id); one != connection.asked.end()) connection.asked.erase(one);
     std::erase_if(route.sent, [&](const auto& entry) {
-        const letter::Ask* ask = as_ask(entry.second.letter);
+        const table_request::Ask* ask = as_ask(entry.second.request);
         return ask != nullptr && ask->request.follower == follower && id_of(*ask) == id;
     });
 }

@@ -2,17 +2,17 @@
 // called on that thread.
 //
 //            post, follow                                settled
-//   unknown ──────────────> asking (claim in the store) ─────────> mine    letters go to Tables
-//      ^                                                └────────> theirs  letters go to the owner over NATS
+//   unknown ──────────────> asking (claim in the store) ─────────> mine    requests go to Tables
+//      ^                                                └────────> theirs  requests go to the owner over NATS
 //      └── the owner died, its table broke down, it handed the table over (`leaving` until that is stored)
 //
-// A table belongs to whom the store says (a lease with a number under which everything is written). Here is only a
-// memory of it: a letter to the wrong server bounces, and a server that lost a table without noticing cannot write.
+// A table belongs to whom the store says (a lease with a number under which everything is written). This is only a
+// cache of it: a request to the wrong server bounces, and a server that lost a table without noticing cannot write.
 //   - What an owner handed over it has not begun: it is sent again, in order, to the next.
 //   - What an owner had not answered when it died may or may not be stored: the connections that wait for it are closed,
-//     come back and see. All others are told the table's present state by the next owner.
-//   - NATS promises no delivery. What is answered or counted is missed by itself; for the rest the roll is called now and
-//     then: who was not told all that the table said follows it anew.
+//     come back and see. All others are sent the table's current state by the next owner.
+//   - NATS promises no delivery. What is answered or counted is missed automatically; for the rest membership is checked
+//     at intervals: a connection that was not sent all that the table said follows it again.
 #pragma once
 
 #include <atomic>
@@ -27,7 +27,7 @@
 namespace consigliere::server {
 
 // What the routes of all threads share.
-struct RouteOffice {
+struct RouteContext {
     std::string node;  // this server
     Tables* tables = nullptr;
     store::GroupCommit* writer = nullptr;
@@ -41,18 +41,18 @@ struct RouteOffice {
 
 class Routes {
 public:
-    Routes(RouteOffice& office, Shard& shard) : office_(office), shard_(shard) {}
+    Routes(RouteContext& office, Shard& shard) : context_(office), shard_(shard) {}
 
-    void post(const std::string& table, Letter letter, Bus::Undelivered undelivered);
+    void post(const std::string& table, TableRequest request, Bus::Undelivered undelivered);
     void follow(const std::string& table, Following following, std::shared_ptr<Socket> socket,
                 Bus::Undelivered undelivered);
     void unfollow(const std::string& table, std::uint64_t follower);
 
     void receive(Envelope envelope);
     void node_died(const std::string& node);
-    void line_came_back();  // ours to NATS: what was under way may be lost
-    void tidy();            // now and then: asks again where the store did not answer, forgets what nobody needs
-    // This server was counted out for a while: whatever is not in its leases was taken over.
+    void link_restored();  // to NATS: what was under way may be lost
+    void tidy();           // now and then: asks again where the store did not answer, forgets what nobody needs
+    // This server had expired for a while: whatever is not in its leases was taken over.
     void keep_only(const std::map<std::string, std::int64_t>& leases);
     void table_gone(const std::string& table);  // out of memory
     void leave_all();                           // hands every table over
@@ -66,9 +66,9 @@ private:
         Following following;  // its id until the first answer
         std::shared_ptr<Socket> socket;
         Bus::Undelivered undelivered;
-        std::uint64_t generation = 0, heard = 0;  // of this following of it; messages since
-        std::uint64_t number = 0;                 // of the letter that asked for it
-        std::multiset<std::int64_t> asked;        // ids of messages without an answer
+        std::uint64_t generation = 0, received = 0;  // of this following of it; messages since
+        std::uint64_t number = 0;                    // of the request that asked for it
+        std::multiset<std::int64_t> asked;           // ids of messages without an answer
     };
     class GuestSocket;
     struct Guest {
@@ -76,7 +76,7 @@ private:
         std::shared_ptr<GuestSocket> socket;
     };
     struct Waiting {
-        Letter letter;
+        TableRequest request;
         Bus::Undelivered undelivered;
     };
     struct Route {
@@ -84,7 +84,7 @@ private:
         std::string owner;
         std::int64_t epoch = 0;
         bool orphaned = false;                  // its owner died
-        int unanswered = 0;                     // roll calls
+        int unanswered = 0;                     // membership checks
         std::deque<Waiting> queue;              // until the owner is known
         std::deque<Envelope> knocking;          // from other servers, likewise
         std::map<std::uint64_t, Waiting> sent;  // by number; not yet answered or taken
@@ -94,33 +94,35 @@ private:
     class HomeSocket;
 
     static constexpr int kComeBack = 1012;  // to a client: connect again
-    static constexpr int kTidiesARoll = 4;
-    static constexpr int kPatience = 2;  // roll calls that an owner which nobody hears of may leave unanswered
-    static const letter::Ask* as_ask(const Letter& letter) { return std::get_if<letter::Ask>(&letter); }
+    static constexpr int kTidiesPerCheck = 4;
+    static constexpr int kPatience = 2;  // membership checks that an owner without heartbeat may leave unanswered
+    static const table_request::Ask* as_ask(const TableRequest& request) {
+        return std::get_if<table_request::Ask>(&request);
+    }
 
     void ask_owner(const std::string& table, Route& route);
     void settled(const std::string& table, const std::optional<store::Lease>& lease);
     void give_away(const std::string& table, Route& route);
     void handed_over(const std::string& table);
     void attach(const std::string& table, Route& route, Connection& connection);
-    void send_letter(const std::string& table, Route& route, Waiting waiting);
+    void send_request(const std::string& table, Route& route, Waiting waiting);
     void move_away(const std::string& table, Route& route);
     void lose(const std::string& table, Route& route);
     void let_go_guests_of(const std::string& node, const std::string& table, Route& route);
     static void refuse(Route& route, std::uint64_t follower, const std::string& why);
     void broke(const std::string& table, std::uint64_t follower, std::uint64_t generation);
-    void hear(const std::string& table, std::uint64_t follower, const Text& text);
-    void call_roll();
-    void answer_roll_call(const Envelope& envelope, const Route& route) const;
+    void note_answer(const std::string& table, std::uint64_t follower, const Text& text);
+    void send_membership_checks();
+    void answer_membership_check(const Envelope& envelope, const Route& route) const;
     void check_present(const Envelope& envelope, Route& route);
-    static void tell_guests_to_go(Route& route);
+    static void close_guests(Route& route);
     void guest_asks(Envelope& envelope, Route& route);
-    void guest_letter(const Envelope& envelope, const Route& route);
+    void guest_request(const Envelope& envelope, const Route& route);
     void guest_follows(const Envelope& envelope, Route& route);
     void owner_says(const Envelope& envelope, Route& route);
     void reply(const Envelope& to, Envelope::Kind kind, std::string contents = {}) const;
 
-    RouteOffice& office_;
+    RouteContext& context_;
     Shard& shard_;
     std::map<std::string, Route> routes_;
     int tidies_ = 0;

@@ -18,9 +18,9 @@ using Kind = Envelope::Kind;
 // --- who owns it ------------------------------------------------------------------------------------------------------------
 
 void Routes::ask_owner(const std::string& table, Route& route) {
-    std::string claimant = office_.node;
-    if (office_.draining) {
-        const auto others = office_.others();
+    std::string claimant = context_.node;
+    if (context_.draining) {
+        const auto others = context_.others();
         if (others.empty()) {
             route.state = State::unknown;
             return;
@@ -29,12 +29,12 @@ void Routes::ask_owner(const std::string& table, Route& route) {
     }
     route.state = State::asking;
     const auto lease = std::make_shared<store::Lease>();
-    office_.writer->submit([table, claimant, lease](store::Store& store) { *lease = store.claim(table, claimant); },
-                           [this, table, lease](const std::exception_ptr& failed) {
-                               asio::post(shard_, [this, table, lease, ok = failed == nullptr] {
-                                   settled(table, ok ? std::optional(*lease) : std::nullopt);
-                               });
-                           });
+    context_.writer->submit([table, claimant, lease](store::Store& store) { *lease = store.claim(table, claimant); },
+                            [this, table, lease](const std::exception_ptr& failed) {
+                                asio::post(shard_, [this, table, lease, ok = failed == nullptr] {
+                                    settled(table, ok ? std::optional(*lease) : std::nullopt);
+                                });
+                            });
 }
 
 void Routes::settled(const std::string& table, const std::optional<store::Lease>& lease) {
@@ -55,17 +55,17 @@ void Routes::settled(const std::string& table, const std::optional<store::Lease>
     route.owner = lease->node;
     route.epoch = lease->epoch;
     route.unanswered = 0;
-    route.state = route.owner == office_.node ? State::mine : State::theirs;
+    route.state = route.owner == context_.node ? State::mine : State::theirs;
     if (std::exchange(route.orphaned, false) && route.state == State::mine) {
         metrics().take_overs.add();
         note(Level::info, "table taken over", {{"table", table}});
     }
     if (route.state == State::mine) {
-        if (office_.draining) {
+        if (context_.draining) {
             route.queue = std::move(queue), route.knocking = std::move(knocking);
             return give_away(table, route);
         }
-        office_.tables->lend(table, route.epoch);
+        context_.tables->lend(table, route.epoch);
     }
     // A connection that cannot be attached removes itself.
     std::vector<std::uint64_t> followers;
@@ -76,9 +76,9 @@ void Routes::settled(const std::string& table, const std::optional<store::Lease>
             attach(table, route, at->second);
     for (Waiting& waiting : queue)
         if (route.state == State::mine)
-            office_.tables->post(table, std::move(waiting.letter), std::move(waiting.undelivered));
+            context_.tables->post(table, std::move(waiting.request), std::move(waiting.undelivered));
         else
-            send_letter(table, route, std::move(waiting));
+            send_request(table, route, std::move(waiting));
     for (Envelope& envelope : knocking) guest_asks(envelope, route);
 }
 
@@ -96,12 +96,12 @@ void Routes::lose(const std::string& table, Route& route) {
         entry.second.socket->close(kComeBack);
         return true;
     });
-    std::erase_if(route.sent, [](const auto& entry) { return as_ask(entry.second.letter) != nullptr; });
+    std::erase_if(route.sent, [](const auto& entry) { return as_ask(entry.second.request) != nullptr; });
     std::erase_if(route.queue, [&](const Waiting& waiting) {
-        const letter::Ask* ask = as_ask(waiting.letter);
+        const table_request::Ask* ask = as_ask(waiting.request);
         return ask != nullptr && !route.connections.contains(ask->request.follower);
     });
-    tell_guests_to_go(route);
+    close_guests(route);
     move_away(table, route);
 }
 
@@ -126,12 +126,12 @@ void Routes::node_died(const std::string& node) {
 void Routes::let_go_guests_of(const std::string& node, const std::string& table, Route& route) {
     std::erase_if(route.guests, [&](const auto& guest) {
         if (guest.second.node != node) return false;
-        office_.tables->unfollow(table, guest.first);
+        context_.tables->unfollow(table, guest.first);
         return true;
     });
 }
 
-void Routes::line_came_back() {
+void Routes::link_restored() {
     for (auto& [table, route] : routes_)
         if (route.state == State::theirs) lose(table, route);
 }
@@ -144,7 +144,7 @@ void Routes::tidy() {
     });
     for (auto& [table, route] : routes_)
         if (route.state == State::unknown) ask_owner(table, route);
-    if (++tidies_ % kTidiesARoll == 0) call_roll();
+    if (++tidies_ % kTidiesPerCheck == 0) send_membership_checks();
 }
 
 void Routes::keep_only(const std::map<std::string, std::int64_t>& leases) {
@@ -152,7 +152,7 @@ void Routes::keep_only(const std::map<std::string, std::int64_t>& leases) {
         if (route.state == State::theirs) lose(table, route);  // its owner let our connections go
         if (route.state != State::mine) continue;
         if (const auto at = leases.find(table); at != leases.end() && at->second == route.epoch) continue;
-        office_.tables->drop(table);
+        context_.tables->drop(table);
         lose(table, route);
     }
 }
@@ -163,7 +163,7 @@ void Routes::leave_all() {
     for (auto& [table, route] : routes_)
         if (route.state == State::mine) {
             route.state = State::leaving;
-            office_.tables->finish(table);
+            context_.tables->finish(table);
         }
 }
 
@@ -174,9 +174,9 @@ void Routes::table_gone(const std::string& table) {
 
 void Routes::give_away(const std::string& table, Route& route) {
     route.state = State::leaving;
-    const auto others = office_.others();
+    const auto others = context_.others();
     const std::string next = others.empty() ? "" : others[std::hash<std::string>()(table) % others.size()];
-    office_.writer->submit(
+    context_.writer->submit(
         [table, epoch = route.epoch, next](store::Store& store) { store.hand_over(table, epoch, next); },
         [this, table](const std::exception_ptr&) { asio::post(shard_, [this, table] { handed_over(table); }); });
 }
@@ -184,17 +184,18 @@ void Routes::give_away(const std::string& table, Route& route) {
 // Everything the table said has left before this; what still comes here it has not read.
 void Routes::handed_over(const std::string& table) {
     Route& route = routes_[table];
-    std::set<std::string> told;  // those that follow it too, should one of them be so new that we have not seen it yet
-    for (const std::string& node : office_.others()) told.insert(node);
-    for (const auto& [follower, guest] : route.guests) told.insert(guest.node);
-    for (const std::string& node : told) office_.send(node, {Kind::moved, "", table, 0, 0, 0, {}});
+    std::set<std::string>
+        informed;  // those that follow it too, should one of them be so new that we have not seen it yet
+    for (const std::string& node : context_.others()) informed.insert(node);
+    for (const auto& [follower, guest] : route.guests) informed.insert(guest.node);
+    for (const std::string& node : informed) context_.send(node, {Kind::moved, "", table, 0, 0, 0, {}});
     for (const Envelope& envelope : std::exchange(route.knocking, {})) reply(envelope, Kind::bounced);
     route.guests.clear();
     route.state = State::unknown;
     // A table that broke down at the very end left questions open that are not among those it never read.
     std::map<std::uint64_t, std::size_t> unread;
     for (const Waiting& waiting : route.queue)
-        if (const letter::Ask* ask = as_ask(waiting.letter)) ++unread[ask->request.follower];
+        if (const table_request::Ask* ask = as_ask(waiting.request)) ++unread[ask->request.follower];
     for (auto& [follower, connection] : route.connections)
         if (connection.asked.size() > unread[follower]) connection.socket->close(kComeBack);
     if (!route.connections.empty() || !route.queue.empty()) ask_owner(table, route);

@@ -2,6 +2,7 @@
 // server/net.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -20,7 +21,7 @@ struct HttpRequest {
     std::string body;
     std::string cookie, origin, host, csrf, content_type, accept_encoding, if_none_match, user_agent;
     std::string address;  // of the client
-    std::string id;       // names the request in the journal and in its answer
+    std::string id;       // names the request in the operator's log and in its answer
     bool secure = false;  // came over TLS, as a trusted proxy says
 
     std::string parameter(std::string_view name) const;  // of the query, decoded; empty if absent
@@ -60,6 +61,8 @@ public:
     virtual void respond(HttpRequest request, std::function<void(HttpResponse)> reply) = 0;
     // How large a body this request may have; 0: as large as any (NetLimits::body).
     virtual std::size_t largest_body(std::string_view /*method*/, std::string_view /*path*/) const { return 0; }
+    // A message has left for a client; `waited`: since it was to be sent. On the connection's thread.
+    virtual void on_message_sent(std::chrono::nanoseconds /*waited*/) {}
     // An upgrade of /ws: who takes the connection, or why not.
     virtual std::variant<std::unique_ptr<SocketHandler>, HttpResponse> accept(const HttpRequest& request) = 0;
 };

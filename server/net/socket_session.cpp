@@ -13,7 +13,6 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "server/net/limits.hpp"
-#include "server/ops/metrics.hpp"
 
 namespace consigliere::server {
 
@@ -50,8 +49,11 @@ std::int64_t steady_ms() {
 
 class SocketSession final : public Socket, public std::enable_shared_from_this<SocketSession> {
 public:
-    SocketSession(beast::tcp_stream stream, const NetLimits& limits)
-        : stream_(std::move(stream)), limits_(limits), messages_(limits.messages_a_second, limits.message_burst) {}
+    SocketSession(beast::tcp_stream stream, Backend& backend, const NetLimits& limits)
+        : stream_(std::move(stream)),
+          backend_(backend),
+          limits_(limits),
+          messages_(limits.messages_a_second, limits.message_burst) {}
 
     // --- from any thread ------------------------------------------------------------------------------------------
     void send(Text message) override {
@@ -69,7 +71,7 @@ public:
         configure(beast::http::token_list(upgrade[beast::http::field::sec_websocket_protocol]).exists(kProtocol));
         const auto [refused] = co_await stream_.async_accept(upgrade, asio::as_tuple(asio::use_awaitable));
         if (refused) co_return;
-        // Whatever goes wrong in between, who was told of the opening is told of the end.
+        // Whatever goes wrong in between, a handler that was opened is closed.
         try {
             handler.on_open(shared_from_this());
             co_await converse(handler);
@@ -137,7 +139,7 @@ private:
         stream_.async_write(asio::buffer(*queue_.front().text),
                             [self = shared_from_this()](beast::error_code error, std::size_t) {
                                 const Waiting& written = self->queue_.front();
-                                metrics().fan_out.observe(std::chrono::steady_clock::now() - written.since);
+                                self->backend_.on_message_sent(std::chrono::steady_clock::now() - written.since);
                                 self->unsent_ -= written.text->size();
                                 self->queue_.pop_front();
                                 if (error || self->closing_) return;
@@ -156,7 +158,7 @@ private:
                             });
     }
 
-    // Now and then, when the client spoke: how long is the line?
+    // At intervals, when the client has sent something: measures the round trip.
     void ping() {
         const std::int64_t now = steady_ms();
         if (pinged_at_ != 0 || closing_ || now - last_ping_ < 15'000) return;
@@ -165,6 +167,7 @@ private:
     }
 
     Stream stream_;
+    Backend& backend_;
     const NetLimits& limits_;
     TokenBucket messages_;
     double floods_ = 0;
@@ -182,8 +185,9 @@ private:
 }  // namespace
 
 asio::awaitable<void> run_socket(beast::tcp_stream stream, beast::http::request<beast::http::string_body> upgrade,
-                                 std::unique_ptr<SocketHandler> handler, const NetLimits& limits, OpenSockets& open) {
-    const auto session = std::make_shared<SocketSession>(std::move(stream), limits);
+                                 std::unique_ptr<SocketHandler> handler, Backend& backend, const NetLimits& limits,
+                                 OpenSockets& open) {
+    const auto session = std::make_shared<SocketSession>(std::move(stream), backend, limits);
     open.add(session);
     co_await session->run(upgrade, *handler);
     open.remove(session);

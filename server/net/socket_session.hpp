@@ -27,7 +27,7 @@ private:
 
 boost::asio::awaitable<void> run_socket(boost::beast::tcp_stream stream,
                                         boost::beast::http::request<boost::beast::http::string_body> upgrade,
-                                        std::unique_ptr<SocketHandler> handler, const NetLimits& limits,
-                                        OpenSockets& open);
+                                        std::unique_ptr<SocketHandler> handler, Backend& backend,
+                                        const NetLimits& limits, OpenSockets& open);
 
 }  // namespace consigliere::server

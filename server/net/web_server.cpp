@@ -226,8 +226,8 @@ private:
                 auto taken = room ? backend_.accept(asked) : only_status(429);
                 if (auto* handler = std::get_if<std::unique_ptr<SocketHandler>>(&taken)) {
                     stream.expires_never();
-                    co_return co_await run_socket(std::move(stream), std::move(request), std::move(*handler), limits_,
-                                                  sockets_);
+                    co_return co_await run_socket(std::move(stream), std::move(request), std::move(*handler), backend_,
+                                                  limits_, sockets_);
                 }
                 co_await write(stream, std::get<HttpResponse>(taken), request.version(), false, false);
                 co_return;

@@ -62,7 +62,7 @@ std::string journal_line(bool json, std::int64_t at, Level level, std::string_vi
 void note(Level level, std::string_view what, std::initializer_list<Detail> details) {
     if (!journal_wants(level)) return;
     const std::string line = journal_line(manner().json, now_ms(), level, what, details) + "\n";
-    // One write a line: lines of several threads never mix. A journal that cannot be written must not stop the game.
+    // One write per line: lines of several threads never mix. A log that cannot be written must not stop the game.
     (void)!write(STDERR_FILENO, line.data(), line.size());
 }
 

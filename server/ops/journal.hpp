@@ -1,4 +1,4 @@
-// The operator's journal: one line an event on standard error, as a JSON object or, on a terminal, for people to read.
+// The operator's log: one line per event on standard error, as a JSON object or, on a terminal, for people to read.
 //
 // What never gets in: names, words, cookies, tokens, codes, passwords, addresses. Callers pass what is safe (ids, statuses,
 // routes, error sentences of our own); nothing here copies a request.

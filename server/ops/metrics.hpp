@@ -2,7 +2,7 @@
 // count costs one relaxed addition on the path of a move, and the whole writer is smaller than a library's set-up.
 //
 // There is one set of counts a process, as there is one /metrics a process. No count is kept by person, table or address:
-// labels are refusal codes and statuses, which are few and tell of nobody.
+// labels are refusal codes and statuses, which are few and identify nobody.
 #pragma once
 
 #include <array>

@@ -36,16 +36,16 @@ void Readiness::probed(const std::exception_ptr& failed) {
     good_ = failed == nullptr;
 }
 
-void Readiness::answer(store::GroupCommit& writer, std::function<void(HttpResponse)> reply) {
-    if (!may_probe(writer.all_well())) return reply(response());
+void Readiness::check(store::GroupCommit& writer, std::function<void(const ReadyReport&)> reply) {
+    if (!may_probe(writer.all_well())) return reply(report());
     writer.submit([at = std::to_string(now_ms())](store::Store& store) { store.save_setting("ready", at); },
                   [this, reply = std::move(reply)](const std::exception_ptr& failed) {
                       probed(failed);
-                      reply(response());
+                      reply(report());
                   });
 }
 
-HttpResponse Readiness::response() const {
+ReadyReport Readiness::report() const {
     const auto troubles = health_.troubles();
     std::string text;
     JsonWriter w(text);
@@ -56,11 +56,7 @@ HttpResponse Readiness::response() const {
         });
     });
     metrics().ready.set(troubles.empty());
-    HttpResponse out;
-    out.status = troubles.empty() ? 200 : 503;
-    out.headers = {{"Cache-Control", "no-store"}};
-    out.body = std::make_shared<const std::string>(text + "\n");
-    return out;
+    return {troubles.empty(), std::move(text)};
 }
 
 }  // namespace consigliere::server

@@ -5,26 +5,30 @@
 #include <functional>
 #include <mutex>
 
-#include "server/net/backend.hpp"
 #include "server/ops/health.hpp"
 #include "store/group_commit.hpp"
 
 namespace consigliere::server {
 
+struct ReadyReport {
+    bool ready = false;
+    std::string json;  // with what is wrong, if anything is
+};
+
 class Readiness {
 public:
     Health& health() { return health_; }
 
-    // Writes something small and waits for the disk, at most once a second while that goes well; then answers with what is
-    // wrong, if anything is. While a write hangs, whoever asks meanwhile is answered at once.
-    void answer(store::GroupCommit& writer, std::function<void(HttpResponse)> reply);
+    // Writes something small and waits for the disk, at most once a second while that succeeds; then reports.
+    // While a write hangs, the report comes at once.
+    void check(store::GroupCommit& writer, std::function<void(const ReadyReport&)> reply);
 
 private:
     using Time = std::chrono::steady_clock::time_point;
 
     bool may_probe(bool well);
     void probed(const std::exception_ptr& failed);
-    HttpResponse response() const;
+    ReadyReport report() const;
 
     Health health_;
     std::mutex mutex_;

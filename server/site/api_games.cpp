@@ -1,4 +1,4 @@
-// Routes about the games of the house: options, words, cards, rules.
+// Routes about the games of this server: options, texts, cards, rules.
 #include <boost/json/serialize.hpp>
 
 #include "bots/roster.hpp"

@@ -117,7 +117,7 @@ void post_sign_in(Ask& ask) {
     const auto person = ask.site.reader().person_by_login(login);
     const bool queued = ask.site.passwords().submit(
         [ask_site = &ask.site, request = ask.request, reply = ask.reply, lang = ask.lang, person, password] {
-            // A password is always hashed, so that the time does not tell which names exist.
+            // A password is always hashed, so that the time does not reveal which names exist.
             static const std::string kNobody = hash_password("nobody has this password");
             const bool right = verify_password(password, person ? person->password_hash : kNobody) && person;
             if (!right) return reply(refusal_response(401, "wrong_password", lang, request));
@@ -141,7 +141,7 @@ void patch_me(Ask& ask) {
             return wrong == "webhook" ? ask.refuse(400, "bad_webhook") : throw BadMessage(wrong);
     if (person.name != ask.person->name)
         for (const store::TableRow& row : ask.site.reader().tables_of(person.id, false, 100))
-            ask.site.bus().post(row.id, letter::Rename{person.id, person.name});
+            ask.site.bus().post(row.id, table_request::Rename{person.id, person.name});
     if (ask.body.contains("settings") && read_object(ask.body, "settings").contains("email"))
         return change_mailbox(ask, person);
     save(ask, person);
@@ -150,7 +150,7 @@ void patch_me(Ask& ask) {
 void delete_me(Ask& ask) {
     const std::string id = ask.person->id;
     for (const store::TableRow& row : ask.site.reader().tables_of(id, false, 1000))
-        ask.site.bus().post(row.id, letter::Remove{id});
+        ask.site.bus().post(row.id, table_request::Remove{id});
     const auto finished = ask.site.reader().tables_of(id, true, 10'000);
     ask.site.writer().submit(
         [id, finished](store::Store& store) {

@@ -26,8 +26,8 @@ std::size_t count_of(const Ask& ask, std::size_t most) {
     return std::clamp<std::size_t>(number(ask, "count", most), 1, most);
 }
 
-std::shared_ptr<const FinishedGame> from_shelf(Site& site, const store::TableRow& row, const GameKind& kind) {
-    if (auto game = site.shelf().find(row.id)) return game;
+std::shared_ptr<const FinishedGame> from_cache(Site& site, const store::TableRow& row, const GameKind& kind) {
+    if (auto game = site.replay_cache().find(row.id)) return game;
     const auto entries = site.reader().log(row.id);
     std::vector<store::Millis> times;
     times.reserve(entries.size());
@@ -35,7 +35,7 @@ std::shared_ptr<const FinishedGame> from_shelf(Site& site, const store::TableRow
     const CardSource cards = row.cards.empty() ? kind.house_cards() : CardSource{"cards of table " + row.id, row.cards};
     auto game =
         std::make_shared<const FinishedGame>(log_text(row, entries), "table " + row.id, kind, cards, std::move(times));
-    site.shelf().put(row.id, game);
+    site.replay_cache().put(row.id, game);
     return game;
 }
 
@@ -71,7 +71,7 @@ Asked finished(Ask& ask, bool proven) {
     else if (is_secret(ask, *row))
         ask.refuse(403, "not_finished");
     else {
-        auto game = from_shelf(ask.site, *row, *kind);
+        auto game = from_cache(ask.site, *row, *kind);
         const std::pair<std::string_view, std::string> args[] = {{"what", game->problem()}};
         if (proven && !game->problem().empty())
             ask.refuse(409, "blocked", args);

@@ -1,6 +1,6 @@
-// The seam between connections and tables. A table has one owner. Whoever wants something of it writes a letter, plain data,
-// and hears from it through a socket that follows it; neither knows where the other lives. Tables is the bus within
-// one process.
+// The interface between connections and tables. A table has one owner. Whoever wants something of it posts a request,
+// plain data, and receives messages through a socket that follows it; neither knows where the other is. Tables is the bus
+// within one process.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 
 namespace consigliere::server {
 
-namespace letter {
+namespace table_request {
 
 struct Ask {  // a message of a connection that follows the table
     Request request;
@@ -33,23 +33,24 @@ struct Rematch {  // was opened
     std::string table;
 };
 struct Wake {};  // its clock may have run out
-// It waits for players, and none of its people was seen for long: unless somebody is there after all, it goes.
+// It waits for players, and none of its people was seen for long: unless somebody is there after all, it is closed.
 struct CloseUnused {};
 
-}  // namespace letter
+}  // namespace table_request
 
-using Letter = std::variant<letter::Ask, letter::Speak, letter::Rename, letter::Remove, letter::Rematch, letter::Wake,
-                            letter::CloseUnused>;
+using TableRequest =
+    std::variant<table_request::Ask, table_request::Speak, table_request::Rename, table_request::Remove,
+                 table_request::Rematch, table_request::Wake, table_request::CloseUnused>;
 
 class Bus {
 public:
-    // Why a letter finds no table; "": there is none of that name.
+    // Why a request finds no table; "": there is none of that name.
     using Undelivered = std::function<void(const std::string& why)>;
 
     virtual ~Bus() = default;
-    // From any thread; letters of one thread to one table arrive in their order.
-    virtual void post(const std::string& table, Letter letter, Undelivered undelivered = {}) = 0;
-    // The table answers the message `id` and speaks to the socket from then on, until it is let go.
+    // From any thread; requests of one thread to one table arrive in their order.
+    virtual void post(const std::string& table, TableRequest request, Undelivered undelivered = {}) = 0;
+    // The table answers the message `id` and sends to the socket from then on, until `unfollow`.
     virtual void follow(const std::string& table, Follower follower, std::int64_t id, std::shared_ptr<Socket> socket,
                         Undelivered undelivered) = 0;
     virtual void unfollow(const std::string& table, std::uint64_t follower) = 0;

@@ -85,7 +85,7 @@ void Client::refuse(const json::value& id, json::object refusal) const {
 }
 
 void Client::on_message(std::string_view text, bool too_fast) {
-    if (site_.deaf()) return;
+    if (site_.ignores_requests()) return;
     metrics().messages.add();
     auto message = parse_object(text);
     const json::value* found = message ? message->if_contains("id") : nullptr;
@@ -169,7 +169,7 @@ void Client::take(json::object message, const json::value& id) {
         if (!lang) throw BadMessage("lang");
         lang_ = *lang;
         answer(id);
-        for (const std::string& table : followed()) site_.bus().post(table, letter::Speak{follower_, *lang});
+        for (const std::string& table : followed()) site_.bus().post(table, table_request::Speak{follower_, *lang});
         if (lobby_) send_lobby(false);
         return;
     }
@@ -205,7 +205,7 @@ void Client::take(json::object message, const json::value& id) {
         return refuse(id, refusal_json("too_many_public_tables", lang_));
     if (type == "start" && bot_tables_of(site_.reader(), person_.id, table) >= site_.config().bot_tables_a_person)
         return refuse(id, refusal_json("too_many_bot_tables", lang_));
-    site_.bus().post(table, letter::Ask{{follower_, std::move(message)}, socket_->lag_ms()}, undelivered(id));
+    site_.bus().post(table, table_request::Ask{{follower_, std::move(message)}, socket_->lag_ms()}, undelivered(id));
 }
 
 void Client::open(const std::string& table, const json::value& id) {

@@ -73,11 +73,11 @@ json::object seen(const Match& match, Seat seat) {
     return json_tree([&](JsonWriter& w) { match.described_view(seat, true)->write(w); });
 }
 
-json::array told(const MatchWriter& speech, const Match& match, const Events& events, Seat seat, Lang lang) {
+json::array events_json(const MatchWriter& writer, const Match& match, const Events& events, Seat seat, Lang lang) {
     json::array out;
     for (const Event& event : events)
         if (event.seen_by.has(seat))
-            out.push_back(json_tree([&](JsonWriter& w) { speech.event(w, match, event, lang); }));
+            out.push_back(json_tree([&](JsonWriter& w) { writer.event(w, match, event, lang); }));
     return out;
 }
 
@@ -87,11 +87,12 @@ json::array FinishedGame::frames(std::size_t from, std::size_t count, Seat seat,
     json::array out;
     if (from >= steps_.size()) return out;
     const auto match = match_at(from);
-    const MatchWriter speech(kind_, log_.head.names);
+    const MatchWriter writer(kind_, log_.head.names);
     for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
         match->apply(steps_[i].command, nullptr);
-        json::object frame{
-            {"n", i + 1}, {"events", told(speech, *match, steps_[i].events, seat, lang)}, {"view", seen(*match, seat)}};
+        json::object frame{{"n", i + 1},
+                           {"events", events_json(writer, *match, steps_[i].events, seat, lang)},
+                           {"view", seen(*match, seat)}};
         if (seat == Seat::open()) {
             frame["do"] = match->vocabulary().to_text(steps_[i].command);
             frame["sentence"] = match->vocabulary().describe(steps_[i].command, kind_.texts(), lang, log_.head.names);
@@ -109,11 +110,11 @@ json::object FinishedGame::views(std::size_t n) const {
 }
 
 json::array FinishedGame::lines(std::size_t from, std::size_t count, Seat seat, Lang lang) const {
-    const MatchWriter speech(kind_, log_.head.names);
+    const MatchWriter writer(kind_, log_.head.names);
     json::array out;
     for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
         const Step& step = steps_[i];
-        json::array events = told(speech, *marks_[0], step.events, seat, lang);
+        json::array events = events_json(writer, *marks_[0], step.events, seat, lang);
         if (events.empty()) continue;
         json::object line{{"n", i + 1},
                           {"round", step.round},
@@ -139,10 +140,10 @@ json::array FinishedGame::curve(std::size_t fortune, std::size_t from, std::size
 }
 
 json::array FinishedGame::words(Lang lang) const {
-    const MatchWriter speech(kind_, log_.head.names);
+    const MatchWriter writer(kind_, log_.head.names);
     json::array out;
     for (const Promise& promise : promises_) {
-        json::object word = json_tree([&](JsonWriter& w) { speech.word(w, *marks_[0], promise.word, lang); });
+        json::object word = json_tree([&](JsonWriter& w) { writer.word(w, *marks_[0], promise.word, lang); });
         word["given"] = promise.given;
         word["ended"] = promise.ended == 0 ? json::value(nullptr) : json::value(promise.ended);
         word["kept"] = promise.ended == 0 ? json::value(nullptr) : json::value(promise.kept);
@@ -151,7 +152,7 @@ json::array FinishedGame::words(Lang lang) const {
     return out;
 }
 
-std::shared_ptr<const FinishedGame> Shelf::find(const std::string& table) {
+std::shared_ptr<const FinishedGame> ReplayCache::find(const std::string& table) {
     const std::lock_guard lock(mutex_);
     const auto found =
         std::find_if(games_.begin(), games_.end(), [&](const auto& entry) { return entry.first == table; });
@@ -160,14 +161,14 @@ std::shared_ptr<const FinishedGame> Shelf::find(const std::string& table) {
     return games_.front().second;
 }
 
-void Shelf::put(const std::string& table, std::shared_ptr<const FinishedGame> game) {
+void ReplayCache::put(const std::string& table, std::shared_ptr<const FinishedGame> game) {
     const std::lock_guard lock(mutex_);
     std::erase_if(games_, [&](const auto& entry) { return entry.first == table; });
     games_.emplace_front(table, std::move(game));
     if (games_.size() > kGames) games_.pop_back();
 }
 
-void Shelf::drop(const std::string& table) {
+void ReplayCache::drop(const std::string& table) {
     const std::lock_guard lock(mutex_);
     std::erase_if(games_, [&](const auto& entry) { return entry.first == table; });
 }

@@ -36,7 +36,7 @@ public:
     boost::json::array frames(std::size_t from, std::size_t count, Seat seat, Lang lang) const;
     // The position after step `n` as everybody saw it: {"open": ..., "1": ..., ...}.
     boost::json::object views(std::size_t n) const;
-    // What was told in those steps, without positions.
+    // The events of those steps, without positions.
     boost::json::array lines(std::size_t from, std::size_t count, Seat seat, Lang lang) const;
     // How the players fared: [{"n": step, "values": [by seat]}], an entry where something changed and the first.
     boost::json::array curve(std::size_t fortune, std::size_t from, std::size_t count) const;
@@ -72,7 +72,7 @@ private:
 };
 
 // The games that were asked for last. Safe from any thread.
-class Shelf {
+class ReplayCache {
 public:
     static constexpr std::size_t kGames = 16;  // about half a MiB each
 

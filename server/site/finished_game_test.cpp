@@ -65,7 +65,7 @@ TEST_CASE("finished game: a story in pieces is the whole story") {
         for (json::value& line : game.lines(from, 100, Seat(0), Lang::de)) pieces.push_back(std::move(line));
     CHECK((whole == pieces));
     CHECK(whole.size() > 50);
-    // Another seat is told other things.
+    // Another seat sees other events.
     CHECK((game.lines(0, game.total(), Seat(1), Lang::de) != whole));
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("finished game: words are remembered as kept or broken") {
     for (const std::string name : {"la-cosa-nostra-five-players-all-variants", "omerta-four-players-negotiating",
                                    "nothing-personal-five-players-random-play"}) {
         const FinishedGame game = opened(golden(name));
-        std::size_t ended = 0, told = 0;
+        std::size_t ended = 0, reported = 0;
         for (const json::value& word : game.words(Lang::es)) {
             CHECK(!word.at("sentence").as_string().empty());
             if (word.at("ended").is_null()) continue;
@@ -97,8 +97,8 @@ TEST_CASE("finished game: words are remembered as kept or broken") {
         }
         for (const json::value& line : game.lines(0, game.total(), Seat::open(), Lang::en))
             for (const json::value& event : line.at("events").as_array())
-                told += event.at("event") == "word-kept" || event.at("event") == "word-broken";
-        CHECK(ended == told);
+                reported += event.at("event") == "word-kept" || event.at("event") == "word-broken";
+        CHECK(ended == reported);
         judged += ended;
     }
     CHECK(judged > 0);
@@ -125,15 +125,15 @@ TEST_CASE("finished game: a changed die, hash or result is found out") {
           std::string::npos);
 }
 
-TEST_CASE("shelf: keeps the games asked for last") {
-    Shelf shelf;
+TEST_CASE("replay cache: keeps the games asked for last") {
+    ReplayCache cache;
     const auto game = std::make_shared<const FinishedGame>(opened(golden("omerta-two-players")));
-    for (std::size_t i = 0; i < Shelf::kGames; ++i) shelf.put(std::to_string(i), game);
-    CHECK(shelf.find("0") == game);  // now the last asked for
-    shelf.put("new", game);
-    CHECK(shelf.find("0") != nullptr);
-    CHECK(shelf.find("1") == nullptr);
-    CHECK(shelf.find("new") != nullptr);
+    for (std::size_t i = 0; i < ReplayCache::kGames; ++i) cache.put(std::to_string(i), game);
+    CHECK(cache.find("0") == game);  // now the last asked for
+    cache.put("new", game);
+    CHECK(cache.find("0") != nullptr);
+    CHECK(cache.find("1") == nullptr);
+    CHECK(cache.find("new") != nullptr);
 }
 
 }  // namespace consigliere::server

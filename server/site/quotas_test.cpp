@@ -1,4 +1,4 @@
-// Quotas on a clock that passes only when it is told to.
+// Quotas on a clock that the test moves.
 #include <doctest/doctest.h>
 
 #include "server/site/quotas.hpp"

@@ -34,7 +34,7 @@ std::optional<SignedIn> signed_in(const HttpRequest& request, store::Store& stor
                                   Millis now) {
     const std::string token = request.cookie_named(kCookie);
     if (token.size() != 52) return std::nullopt;
-    // Looked up by its hash: what is stored opens nothing, and the look-up's time tells nothing about tokens.
+    // Looked up by its hash: what is stored opens nothing, and the time of the look-up reveals nothing about tokens.
     auto session = store.session(sha256_hex(token));
     if (!session || !limits.alive(*session, now)) return std::nullopt;
     auto person = store.person(session->person);

@@ -58,26 +58,26 @@ Site::Site(const Config& config, const Games& games)
     thinkers_ = std::make_unique<BotPool>(config.bot_threads > 0 ? static_cast<unsigned>(config.bot_threads)
                                                                  : std::max(1u, cores - 1));
     for (unsigned i = 0; i < count; ++i) shards_.push_back(std::make_unique<Shard>(1));
-    Tables::Surroundings around{&shards_,
-                                database_.get(),
-                                writer_.get(),
-                                thinkers_.get(),
-                                config.limits,
-                                [this](std::string_view id) { return games_.find(id); },
-                                [this](const Table& table) { rate_and_tell(table); },
-                                [this](const store::TableRow& row) { open_rematch(row); },
-                                [this](const store::Notice& notice) {
-                                    tell_notice(notice);
-                                    if (cluster_) cluster_->tell_notice(notice);
-                                },
-                                [this] { lists_changed_ = true; }};
-    around.address_of = [this](const std::string& table) { return origins_.of(table); };
+    Tables::Dependencies deps{&shards_,
+                              database_.get(),
+                              writer_.get(),
+                              thinkers_.get(),
+                              config.limits,
+                              [this](std::string_view id) { return games_.find(id); },
+                              [this](const Table& table) { rate_players(table); },
+                              [this](const store::TableRow& row) { open_rematch(row); },
+                              [this](const store::Notice& notice) {
+                                  send_notice_to_clients(notice);
+                                  if (cluster_) cluster_->publish_notice(notice);
+                              },
+                              [this] { lists_changed_ = true; }};
+    deps.address_of = [this](const std::string& table) { return origins_.of(table); };
     if (!config.bus.empty()) {
-        around.on_summary = [this](const std::string& id, const Summary* s) { cluster_->summary_changed(id, s); };
-        around.on_gone = [this](const std::string& id) { cluster_->table_gone(id); };
-        around.counted_in = [this] { return cluster_->counted_in(); };
+        deps.on_summary = [this](const std::string& id, const Summary* s) { cluster_->summary_changed(id, s); };
+        deps.on_gone = [this](const std::string& id) { cluster_->table_gone(id); };
+        deps.alive = [this] { return cluster_->alive(); };
     }
-    tables_ = std::make_unique<Tables>(std::move(around));
+    tables_ = std::make_unique<Tables>(std::move(deps));
     check_logs("running");
     messenger_ = std::make_unique<Messenger>(config_, games_, *database_, *writer_);
     if (!config.bus.empty()) join_cluster();
@@ -95,15 +95,15 @@ Site::Site(const Config& config, const Games& games)
 }
 
 void Site::join_cluster() {
-    Cluster::Surroundings around{&shards_,
-                                 database_.get(),
-                                 writer_.get(),
-                                 tables_.get(),
-                                 [this](const store::Notice& notice) { tell_notice(notice); },
-                                 [this](const std::string& table) { shelf_.drop(table); },
-                                 [this] { lists_changed_ = true; },
-                                 [this](const SessionsEnd& which) { end_sockets_here(which); }};
-    cluster_ = std::make_unique<Cluster>(config_.bus, std::move(around));
+    Cluster::Dependencies deps{&shards_,
+                               database_.get(),
+                               writer_.get(),
+                               tables_.get(),
+                               [this](const store::Notice& notice) { send_notice_to_clients(notice); },
+                               [this](const std::string& table) { replay_cache_.drop(table); },
+                               [this] { lists_changed_ = true; },
+                               [this](const SessionsEnd& which) { end_sockets_here(which); }};
+    cluster_ = std::make_unique<Cluster>(config_.bus, std::move(deps));
     messenger_->send_only_if([this] { return cluster_->is_first(); });
     // Followers are known by their number to all servers.
     followers_ = random_number() << 24;
@@ -112,12 +112,12 @@ void Site::join_cluster() {
 // What /readyz has to say of this server among the others.
 void Site::look_at_cluster() {
     if (!cluster_) return;
-    const auto tell = [this](const char* part, bool well, const char* sentence) {
+    const auto report = [this](const char* part, bool well, const char* sentence) {
         well ? health().clear(part) : health().report(part, sentence);
     };
-    tell("bus", cluster_->connected(), "the bus is not connected; tables of other servers are unavailable");
-    tell("lease", cluster_->counted_in(),
-         "this server's heartbeat in the store is overdue; other servers take over its tables");
+    report("bus", cluster_->connected(), "the bus is not connected; tables of other servers are unavailable");
+    report("lease", cluster_->alive(),
+           "this server's heartbeat in the store is overdue; other servers take over its tables");
 }
 
 Bus& Site::bus() { return cluster_ ? static_cast<Bus&>(*cluster_) : *tables_; }
@@ -160,7 +160,7 @@ void Site::stop() {
     checker_.join();
     web_->stop_accepting();
     if (cluster_) cluster_->hand_over_tables();
-    deaf_ = true;
+    ignores_requests_ = true;
     if (cluster_) cluster_->wait_for_answers();
     {
         const std::lock_guard lock(clients_mutex_);
@@ -174,7 +174,7 @@ void Site::stop() {
     thinkers_->stop();
     passwords_->finish();
     card_readers_->finish();
-    // What was submitted is stored, and its tables hear of it while their threads still run.
+    // What was submitted is stored, and its tables learn of it while their threads still run.
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     if (cluster_) cluster_->stop();
     for (auto& shard : shards_) shard->stop();
@@ -215,7 +215,7 @@ void Site::tick() {
         if (n % 300 == 0) clean_up(now());
         tables_->wake_due(bus(), cluster_ ? cluster_->node() : "");
         try {
-            if (lists_changed_.exchange(false)) tell_lobby();
+            if (lists_changed_.exchange(false)) send_lobby();
         } catch (const store::StoreError&) {
             lists_changed_ = true;  // once more in a second
         }
@@ -228,7 +228,7 @@ void Site::clean_up(Millis now) {
     try {
         if (config_.waiting_table_lasts > 0)
             for (const std::string& id : reader().unused_tables(now - config_.waiting_table_lasts, kAtATime))
-                bus().post(id, letter::CloseUnused{}, {});
+                bus().post(id, table_request::CloseUnused{}, {});
     } catch (const store::StoreError& wrong) {
         note(Level::warning, "unused tables could not be removed", {{"why", wrong.what()}});
     }
@@ -240,7 +240,7 @@ void Site::clean_up(Millis now) {
             {});
 }
 
-void Site::tell_lobby() {
+void Site::send_lobby() {
     const std::lock_guard lock(clients_mutex_);
     for (auto& [person, clients] : clients_)
         for (Client* client : clients)
@@ -259,20 +259,20 @@ void Site::remove_client(Client* client, const std::string& person) {
     if (all.empty()) clients_.erase(person);
 }
 
-void Site::tell(const std::string& person, const std::function<void(Client&)>& what) {
+void Site::for_each_client_of(const std::string& person, const std::function<void(Client&)>& what) {
     const std::lock_guard lock(clients_mutex_);
     if (const auto at = clients_.find(person); at != clients_.end())
         for (Client* client : at->second) what(*client);
 }
 
-void Site::tell_notice(const store::Notice& notice) {
-    tell(notice.person, [&](Client& client) { client.send_notice(notice); });
+void Site::send_notice_to_clients(const store::Notice& notice) {
+    for_each_client_of(notice.person, [&](Client& client) { client.send_notice(notice); });
     messenger_->look_soon();
 }
 
 void Site::forget(const std::string& table) {
-    shelf_.drop(table);
-    if (cluster_) cluster_->tell_forget(table);
+    replay_cache_.drop(table);
+    if (cluster_) cluster_->publish_forget(table);
 }
 
 // --- tables -------------------------------------------------------------------------------------------------------------
@@ -322,7 +322,7 @@ void Site::open_rematch(const store::TableRow& row) {
     next.created_at = now_ms();
     next.started_at = next.ended_at = 0;
     open_table(std::move(next), "", origins_.of(row.id), [this, before = row.id](const std::string& id, const auto&) {
-        if (!id.empty()) bus().post(before, letter::Rematch{id});
+        if (!id.empty()) bus().post(before, table_request::Rematch{id});
     });
 }
 
@@ -342,7 +342,7 @@ json::object Site::table_line(const store::TableRow& row, std::string_view perso
 }
 
 // A game between people counts for their ratings: by places, bots left out.
-void Site::rate_and_tell(const Table& table) {
+void Site::rate_players(const Table& table) {
     const Room& room = table.room();
     const auto end = parse_object(room.result);
     if (!end || !end->contains("scores")) return;
@@ -388,8 +388,8 @@ void Site::rate_and_tell(const Table& table) {
 
 namespace {
 
-// Counts what is answered, names it in the journal, and tells the client by which name.
-std::function<void(HttpResponse)> witnessed(const HttpRequest& request, std::function<void(HttpResponse)> reply) {
+// Counts what is answered, writes it to the operator's log under an id, and gives the client that id.
+std::function<void(HttpResponse)> logged(const HttpRequest& request, std::function<void(HttpResponse)> reply) {
     const auto [route, table] = route_of(request);
     return [id = request.id, method = request.method, route, table, began = std::chrono::steady_clock::now(),
             reply = std::move(reply)](HttpResponse response) {
@@ -411,7 +411,7 @@ std::function<void(HttpResponse)> witnessed(const HttpRequest& request, std::fun
 }  // namespace
 
 void Site::respond(HttpRequest request, std::function<void(HttpResponse)> reply) {
-    reply = witnessed(request, std::move(reply));
+    reply = logged(request, std::move(reply));
     if (request.path == "/healthz" || request.path == "/readyz")
         return admin_.respond(std::move(request), std::move(reply));
     if (request.path == "/metrics") {
@@ -423,6 +423,8 @@ void Site::respond(HttpRequest request, std::function<void(HttpResponse)> reply)
     if (request.path.starts_with("/api/")) return answer_api(*this, request, std::move(reply));
     reply(files_.respond(request, own_origin(request)));
 }
+
+void Site::on_message_sent(std::chrono::nanoseconds waited) { metrics().fan_out.observe(waited); }
 
 std::optional<Origin> Site::own_origin(const HttpRequest& request) const {
     if (config_.public_url.empty()) return origin_of_host(request.secure ? "https" : "http", request.host);

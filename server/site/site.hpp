@@ -7,8 +7,8 @@
 
 #include "server/cached_games.hpp"
 #include "server/net/web_server.hpp"
-#include "server/ops/admin.hpp"
 #include "server/ops/readiness.hpp"
+#include "server/site/admin.hpp"
 #include "server/site/config.hpp"
 #include "server/site/finished_game.hpp"
 #include "server/site/password_queue.hpp"
@@ -44,6 +44,7 @@ public:
     void respond(HttpRequest request, std::function<void(HttpResponse)> reply) override;
     std::variant<std::unique_ptr<SocketHandler>, HttpResponse> accept(const HttpRequest& request) override;
     std::size_t largest_body(std::string_view method, std::string_view path) const override;
+    void on_message_sent(std::chrono::nanoseconds waited) override;
 
     // The origin of our own page as this request reaches it; nothing if Host is no host.
     std::optional<Origin> own_origin(const HttpRequest& request) const;
@@ -73,10 +74,12 @@ public:
     Buckets& mails() { return mails_; }
     Buckets& card_checks() { return card_checks_; }
     Counts& connections() { return connections_; }  // by person
-    Shelf& shelf() { return shelf_; }
+    ReplayCache& replay_cache() { return replay_cache_; }
     Messenger& messenger() { return *messenger_; }
     std::uint64_t next_follower() { return ++followers_; }
-    bool deaf() const { return deaf_; }  // about to close its connections: what they ask now they will ask elsewhere
+    bool ignores_requests() const {
+        return ignores_requests_;
+    }  // about to close its connections: what they ask now they will ask elsewhere
 
     // The id of a new table with a code of its own, once it is stored; if it could not be, no id and the code of a
     // refusal. `by` and `address`: who opened it, from where; both empty for a rematch.
@@ -92,16 +95,16 @@ public:
     // Connections that want the list of tables, and all by person.
     void add_client(Client* client, const std::string& person);
     void remove_client(Client* client, const std::string& person);
-    void tell(const std::string& person, const std::function<void(Client&)>& what);
+    void for_each_client_of(const std::string& person, const std::function<void(Client&)>& what);
     void forget(const std::string& table);  // a finished game that changed, on every server
 
 private:
     static void serve(Shard& shard);
-    void tell_lobby();
+    void send_lobby();
     void tick();
     void check_logs(const std::string& state);
-    void rate_and_tell(const Table& table);
-    void tell_notice(const store::Notice& notice);
+    void rate_players(const Table& table);
+    void send_notice_to_clients(const store::Notice& notice);
     void end_sockets_here(const SessionsEnd& which);
     void know_names();
     void join_cluster();
@@ -119,7 +122,7 @@ private:
     Buckets card_checks_{0.1, 20};      // card files, by person and by address
     Buckets mails_{10.0 / 86'400, 10};  // that ask whether an address is somebody's, by who wants them
     Counts connections_{config_.connections_a_person};
-    Shelf shelf_;
+    ReplayCache replay_cache_;
     Readiness readiness_;
     std::mutex clients_mutex_;
     std::map<std::string, std::set<Client*>> clients_;
@@ -138,19 +141,19 @@ private:
     std::uint16_t port_ = 0, admin_port_ = 0;
     Admin admin_{[this](auto reply) {
         look_at_cluster();
-        readiness_.answer(*writer_, std::move(reply));
+        readiness_.check(*writer_, std::move(reply));
     }};
     std::unique_ptr<WebServer> admin_web_;
     std::vector<std::thread> threads_;
     std::thread ticker_;
     std::thread checker_;  // of finished logs, after the start
-    std::atomic<bool> stopping_ = false, lists_changed_ = false, deaf_ = false;
+    std::atomic<bool> stopping_ = false, lists_changed_ = false, ignores_requests_ = false;
     std::atomic<std::uint64_t> followers_ = 0;
 };
 
 // What an HTTP request is answered with; api.cpp.
 void answer_api(Site& site, const HttpRequest& request, std::function<void(HttpResponse)> reply);
-// Its route as the journal may name it, without what a path may tell (codes), and the table it is about, if any.
+// Its route as the operator's log may name it, without secrets of the path (codes), and the table it is about, if any.
 std::pair<std::string_view, std::string> route_of(const HttpRequest& request);
 
 }  // namespace consigliere::server

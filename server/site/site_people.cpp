@@ -42,11 +42,11 @@ bool Site::is_alive(const store::Session& session) {
 
 void Site::end_sockets(const SessionsEnd& which) {
     end_sockets_here(which);
-    if (cluster_) cluster_->tell_sessions_end(which);
+    if (cluster_) cluster_->publish_sessions_end(which);
 }
 
 void Site::end_sockets_here(const SessionsEnd& which) {
-    tell(which.person, [&](Client& client) {
+    for_each_client_of(which.person, [&](Client& client) {
         if (which.covers(client.session().token_hash)) client.sign_out();
     });
 }

@@ -151,7 +151,7 @@ asio::awaitable<void> TableActor::run() {
         Effects fx;
         const bool done = take(due, now, fx);
         if (!table_->idle()) idle_since_ = now;
-        const bool must_ask = epoch_ != 0 && !tables_.around_.counted_in();
+        const bool must_ask = epoch_ != 0 && !tables_.deps_.alive();
         if (!done || ((fx.to_store() || must_ask) && !co_await store(fx))) {
             // Nobody saw what was not stored. Whoever follows comes back and finds the table as the log has it.
             for (auto& [id, socket] : sockets_) socket->close(1012);
@@ -163,7 +163,7 @@ asio::awaitable<void> TableActor::run() {
             break;
         }
     }
-    if (thoughts_ > 0) tables_.around_.thinkers->cancel(table_->room().id);
+    if (thoughts_ > 0) tables_.deps_.thinkers->cancel(table_->room().id);
     gone_();
 }
 
@@ -193,7 +193,7 @@ asio::awaitable<bool> TableActor::store(Effects& fx) {
         live = table_->save_live();
         wake = table_->wake_at(now_ms());
     }
-    co_return co_await durable(*tables_.around_.writer, id, [&](store::Store& store) {
+    co_return co_await durable(*tables_.deps_.writer, id, [&](store::Store& store) {
         if (epoch_ != 0) store.hold(id, epoch_);
         if (fx.removed) return store.delete_waiting_table(id);
         if (fx.room) store.save_table(row);
@@ -222,12 +222,12 @@ void TableActor::carry_out(Effects& fx) {
     for (const auto& [follower, text] : fx.out)
         if (const auto at = sockets_.find(follower); at != sockets_.end()) at->second->send(text);
     if (fx.room || fx.live) tables_.publish(table_->room().id, table_.get());
-    if (fx.finished) tables_.around_.on_finished(*table_);
-    for (const store::Notice& notice : fx.notices) tables_.around_.on_notice(notice);
+    if (fx.finished) tables_.deps_.on_finished(*table_);
+    for (const store::Notice& notice : fx.notices) tables_.deps_.on_notice(notice);
     if (fx.wants_rematch) {
         store::TableRow row;
         table_->save_row(row);
-        tables_.around_.on_rematch(row);
+        tables_.deps_.on_rematch(row);
     }
     cancel_old_thoughts();
     set_thinking(std::move(fx.bots));
@@ -236,22 +236,22 @@ void TableActor::carry_out(Effects& fx) {
 // A thought about a question that is gone only keeps others from thinking.
 void TableActor::cancel_old_thoughts() {
     const bool is_old = table_->question() != thought_of_ || !table_->room().running();
-    if (thoughts_ > 0 && is_old) tables_.around_.thinkers->cancel(table_->room().id);
+    if (thoughts_ > 0 && is_old) tables_.deps_.thinkers->cancel(table_->room().id);
     thought_of_ = table_->question();
 }
 
 void TableActor::set_thinking(std::vector<BotTask> tasks) {
     if (tasks.empty()) return;
     const Room& room = table_->room();
-    std::string address = tables_.around_.address_of ? tables_.around_.address_of(room.id) : "";
+    std::string address = tables_.deps_.address_of ? tables_.deps_.address_of(room.id) : "";
     if (address.empty()) address = room.host;
     const BotPool::Payer payer{std::move(address), room.host, room.id};
     for (BotTask& task : tasks) {
         std::shared_ptr<BotBrain>& brain = brains_[task.seat.index];
         if (task.start || !brain) brain = std::make_shared<BotBrain>();
         ++thoughts_;
-        tables_.around_.thinkers->submit(payer, [self = shared_from_this(), brain,
-                                                 task = std::move(task)](const BotPool::Cancelled& cancelled) {
+        tables_.deps_.thinkers->submit(payer, [self = shared_from_this(), brain,
+                                               task = std::move(task)](const BotPool::Cancelled& cancelled) {
             BotResult result = [&] {
                 const Stopwatch watch(metrics().bot);
                 return brain->think(task, cancelled);

@@ -22,9 +22,9 @@ struct Tables::Home {
     bool stopped = false;
 };
 
-Tables::Tables(Surroundings around) : around_(std::move(around)) {
-    for (auto& shard : *around_.shards)
-        homes_.push_back(std::make_unique<Home>(Home{*shard, around_.database->connect(), {}, {}}));
+Tables::Tables(Dependencies deps) : deps_(std::move(deps)) {
+    for (auto& shard : *deps_.shards)
+        homes_.push_back(std::make_unique<Home>(Home{*shard, deps_.database->connect(), {}, {}}));
 }
 
 Tables::~Tables() = default;
@@ -40,11 +40,11 @@ std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& 
     try {
         const auto row = home.reader->table(id);
         if (!row) return nullptr;
-        const GameKind* kind = around_.find_game(row->game);
+        const GameKind* kind = deps_.find_game(row->game);
         if (kind == nullptr) throw InputError("unknown game " + row->game);
         const auto stored = store::read_game(*home.reader, id);
         if (!stored) return nullptr;  // somebody else plays it
-        auto table = std::make_unique<Table>(*row, *kind, around_.limits, stored->log, stored->live,
+        auto table = std::make_unique<Table>(*row, *kind, deps_.limits, stored->log, stored->live,
                                              home.reader->talk(id, INT32_MAX, 5000), now_ms());
         publish(id, table.get());
         const auto lease = home.epochs.find(id);
@@ -57,7 +57,7 @@ std::shared_ptr<TableActor> Tables::find_or_load(Home& home, const std::string& 
             if (at == home.actors.end() || at->second != is.lock()) return;
             publish(id, nullptr);
             home.actors.erase(at);
-            if (around_.on_gone) around_.on_gone(id);
+            if (deps_.on_gone) deps_.on_gone(id);
         });
         return actor;
     } catch (const InputError& wrong) {
@@ -85,28 +85,30 @@ std::string Tables::why_aside(const std::string& id) const {
 
 namespace {
 
-// What a letter asks, as a call of the table.
-Tables::Job job_of(Letter letter) {
-    return [letter = std::move(letter)](Table& table, Millis now, Effects& fx) {
+// What a request asks, as a call of the table.
+Tables::Job job_of(TableRequest request) {
+    return [request = std::move(request)](Table& table, Millis now, Effects& fx) {
         struct Reader {
             Table& table;
             Millis now;
             Effects& fx;
-            void operator()(const letter::Ask& x) const {
+            void operator()(const table_request::Ask& x) const {
                 table.set_lag(x.request.follower, x.lag);
                 table.handle(x.request, now, fx);
             }
-            void operator()(const letter::Speak& x) const { table.change_language(x.follower, x.lang, now, fx); }
-            void operator()(const letter::Rename& x) const { table.rename(x.person, x.name, now, fx); }
-            void operator()(const letter::Remove& x) const { table.remove_person(x.person, now, fx); }
-            void operator()(const letter::Rematch& x) const { table.set_rematch(x.table, now, fx); }
-            void operator()(const letter::Wake&) const {
+            void operator()(const table_request::Speak& x) const { table.change_language(x.follower, x.lang, now, fx); }
+            void operator()(const table_request::Rename& x) const { table.rename(x.person, x.name, now, fx); }
+            void operator()(const table_request::Remove& x) const { table.remove_person(x.person, now, fx); }
+            void operator()(const table_request::Rematch& x) const { table.set_rematch(x.table, now, fx); }
+            void operator()(const table_request::Wake&) const {
                 table.tick(now, fx);
                 fx.live |= !table.room().running();  // stores when it is to be woken again, if at all
             }
-            void operator()(const letter::CloseUnused&) const { fx.removed = table.room().waiting() && table.idle(); }
+            void operator()(const table_request::CloseUnused&) const {
+                fx.removed = table.room().waiting() && table.idle();
+            }
         };
-        std::visit(Reader{table, now, fx}, letter);
+        std::visit(Reader{table, now, fx}, request);
     };
 }
 
@@ -123,13 +125,13 @@ Text ok_text(std::int64_t id) {
 
 }  // namespace
 
-void Tables::post(const std::string& table, Letter letter, Undelivered undelivered) {
+void Tables::post(const std::string& table, TableRequest request, Undelivered undelivered) {
     Home& home = home_of(table);
     asio::dispatch(home.shard,
-                   [this, &home, table, letter = std::move(letter), undelivered = std::move(undelivered)]() mutable {
+                   [this, &home, table, request = std::move(request), undelivered = std::move(undelivered)]() mutable {
                        std::string why;
                        if (const auto actor = find_or_load(home, table, why))
-                           actor->post(job_of(std::move(letter)));
+                           actor->post(job_of(std::move(request)));
                        else if (undelivered)
                            undelivered(why);
                    });
@@ -170,9 +172,9 @@ void Tables::publish(const std::string& id, const Table* table) {
             summaries_[id] = Summary::of(*table);
         }
         metrics().tables.set(static_cast<std::int64_t>(summaries_.size()));
-        if (around_.on_summary) around_.on_summary(id, table == nullptr ? nullptr : &summaries_[id]);
+        if (deps_.on_summary) deps_.on_summary(id, table == nullptr ? nullptr : &summaries_[id]);
     }
-    if (around_.on_change) around_.on_change();
+    if (deps_.on_change) deps_.on_change();
 }
 
 std::optional<Summary> Tables::summary(const std::string& id) const {
@@ -194,7 +196,8 @@ std::size_t Tables::loaded() const {
 void Tables::wake_due(Bus& through, const std::string& node) {
     Home& home = *homes_.front();
     asio::dispatch(home.shard, [&home, &through, node] {
-        for (const std::string& id : home.reader->due_tables(now_ms(), 200, node)) through.post(id, letter::Wake{}, {});
+        for (const std::string& id : home.reader->due_tables(now_ms(), 200, node))
+            through.post(id, table_request::Wake{}, {});
     });
 }
 
@@ -204,8 +207,8 @@ void Tables::finish(const std::string& table) {
     Home& home = home_of(table);
     if (const auto at = home.actors.find(table); at != home.actors.end())
         at->second->finish();
-    else if (around_.on_gone)
-        around_.on_gone(table);
+    else if (deps_.on_gone)
+        deps_.on_gone(table);
 }
 
 void Tables::drop(const std::string& table) {

@@ -24,7 +24,7 @@ public:
     using Job = std::function<void(Table&, Millis now, Effects&)>;
     using FindGame = std::function<const GameKind*(std::string_view)>;
 
-    struct Surroundings {
+    struct Dependencies {
         std::vector<std::unique_ptr<Shard>>* shards;
         store::Database* database;
         store::GroupCommit* writer;
@@ -37,25 +37,25 @@ public:
         std::function<void(const store::Notice&)> on_notice;
         std::function<void()> on_change;  // of something that lists show
         // Among several servers (server/cluster): what lists say of a table changed, null if it is not in memory any
-        // more; a table left memory; is this server still counted in by the others? If not, a table makes sure that it
-        // is still ours before it says anything.
+        // more; a table left memory; is this server alive in the eyes of the others? If not, a table makes sure that
+        // it is still ours before it sends anything.
         std::function<void(const std::string&, const Summary*)> on_summary{};
         std::function<void(const std::string&)> on_gone{};
-        std::function<bool()> counted_in{};
+        std::function<bool()> alive{};
         // From which address the table was opened, for a fair share of the bots' time; "" where that is not known.
         std::function<std::string(const std::string&)> address_of{};
     };
 
-    explicit Tables(Surroundings around);
+    explicit Tables(Dependencies deps);
     ~Tables() override;
 
-    // What a letter changes is stored before anybody is told.
-    void post(const std::string& table, Letter letter, Undelivered undelivered) override;
+    // What a request changes is stored before anything is sent.
+    void post(const std::string& table, TableRequest request, Undelivered undelivered) override;
     void follow(const std::string& table, Follower follower, std::int64_t id, std::shared_ptr<Socket> socket,
                 Undelivered undelivered) override;
     void unfollow(const std::string& table, std::uint64_t follower) override;
 
-    // A table whose log is damaged: it is not opened any more, and whoever asks hears why.
+    // A table whose log is damaged: it is not opened any more, and whoever asks is answered with the reason.
     void set_aside(const std::string& id, const std::string& why);
 
     std::optional<Summary> summary(const std::string& id) const;
@@ -80,7 +80,7 @@ private:
     void publish(const std::string& id, const Table* table);
     std::string why_aside(const std::string& id) const;
 
-    Surroundings around_;
+    Dependencies deps_;
     std::vector<std::unique_ptr<Home>> homes_;
     mutable std::mutex mutex_;
     std::map<std::string, Summary> summaries_;

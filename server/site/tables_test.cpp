@@ -16,12 +16,12 @@ namespace json = boost::json;
 
 namespace {
 
-// A store with one good running game and many whose logs are forged: who reads one of those hears of it.
-struct OldHouse {
+// A store with one good running game and many whose logs are forged: reading one of those is an error.
+struct StoredTables {
     TempFolder folder;
     std::unique_ptr<store::Database> database = store::open_sqlite(folder.path);
 
-    OldHouse() {
+    StoredTables() {
         for (const std::string& name : TestTable::names())
             database->connect()->add_person({name, name, "en", "", "", "{}", 1});
         TestTable game;
@@ -58,11 +58,11 @@ struct QuietSocket final : Socket {
     std::int64_t lag_ms() const override { return 0; }
 };
 
-// Nobody hears of what happens at the tables.
-Tables::Surroundings quiet_surroundings(const OldHouse& house, std::vector<std::unique_ptr<Shard>>& shards,
+// Reports nothing of what happens at the tables.
+Tables::Dependencies quiet_dependencies(const StoredTables& stored, std::vector<std::unique_ptr<Shard>>& shards,
                                         store::GroupCommit& writer, BotPool& thinkers) {
     return {&shards,
-            house.database.get(),
+            stored.database.get(),
             &writer,
             &thinkers,
             TestTable::quick(),
@@ -76,16 +76,16 @@ Tables::Surroundings quiet_surroundings(const OldHouse& house, std::vector<std::
 }  // namespace
 
 TEST_CASE("tables: once another server has the table, nothing is written and nothing is said any more") {
-    const OldHouse house;
+    const StoredTables stored;
     std::vector<std::unique_ptr<Shard>> shards;
     shards.push_back(std::make_unique<Shard>(1));
-    store::GroupCommit writer(house.database->connect());
+    store::GroupCommit writer(stored.database->connect());
     BotPool thinkers(1);
-    bool counted_in = true;
-    Tables::Surroundings around = quiet_surroundings(house, shards, writer, thinkers);
-    around.counted_in = [&] { return counted_in; };
-    Tables tables(std::move(around));
-    const auto store = house.database->connect();
+    bool alive = true;
+    Tables::Dependencies deps = quiet_dependencies(stored, shards, writer, thinkers);
+    deps.alive = [&] { return alive; };
+    Tables tables(std::move(deps));
+    const auto store = stored.database->connect();
     const auto run_until = [&](const std::function<bool()>& holds) {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
         while (!holds()) {
@@ -95,7 +95,7 @@ TEST_CASE("tables: once another server has the table, nothing is written and not
     };
     const auto ask = [&](const char* text) {
         json::object message{{"type", "say"}, {"id", 7}, {"table", "good"}, {"text", text}};
-        tables.post("good", letter::Ask{{1, std::move(message)}, 0}, {});
+        tables.post("good", table_request::Ask{{1, std::move(message)}, 0}, {});
     };
 
     // Ours: what is said is stored and answered.
@@ -104,7 +104,7 @@ TEST_CASE("tables: once another server has the table, nothing is written and not
     const auto socket = std::make_shared<QuietSocket>();
     tables.follow("good", {1, "Ann", "Ann", Lang::en, {}, 0}, 1, socket, {});
     run_until([&] { return socket->heard.size() >= 2; });
-    counted_in = false;  // even so: the store says that it is still ours
+    alive = false;  // even so: the store says that it is still ours
     ask("first");
     run_until([&] { return store->talk("good", 1000, 9).size() == 1; });
     run_until([&] { return !tables.summary("good") || socket->heard.back().find("first") != std::string::npos; });
@@ -126,23 +126,23 @@ TEST_CASE("tables: once another server has the table, nothing is written and not
 }
 
 TEST_CASE("tables: only the one that is asked for is loaded, and one whose log does not replay is refused") {
-    const OldHouse house;
+    const StoredTables stored;
     std::vector<std::unique_ptr<Shard>> shards;
     shards.push_back(std::make_unique<Shard>(1));
-    store::GroupCommit writer(house.database->connect());
+    store::GroupCommit writer(stored.database->connect());
     BotPool thinkers(1);
-    Tables tables(quiet_surroundings(house, shards, writer, thinkers));
+    Tables tables(quiet_dependencies(stored, shards, writer, thinkers));
     CHECK(tables.loaded() == 0);
 
     std::vector<std::string> refused;
     const auto refuse = [&](const std::string& why) { refused.push_back(why); };
-    tables.post("good", letter::Wake{}, refuse);
+    tables.post("good", table_request::Wake{}, refuse);
     shards[0]->poll();
     CHECK(tables.loaded() == 1);
     CHECK(refused.empty());
 
-    tables.post("forged7", letter::Wake{}, refuse);
-    tables.post("missing", letter::Wake{}, refuse);
+    tables.post("forged7", table_request::Wake{}, refuse);
+    tables.post("missing", table_request::Wake{}, refuse);
     shards[0]->poll();
     CHECK(tables.loaded() == 1);
     REQUIRE(refused.size() == 2);
@@ -187,15 +187,15 @@ struct Stopper {
 }  // namespace
 
 TEST_CASE("tables: what bots still think about when their question is gone is cancelled") {
-    const OldHouse house;
-    house.database->connect()->add_table(table_with_bots("bots"));
+    const StoredTables stored;
+    stored.database->connect()->add_table(table_with_bots("bots"));
     std::vector<std::unique_ptr<Shard>> shards;
     shards.push_back(std::make_unique<Shard>(1));
-    store::GroupCommit writer(house.database->connect());
+    store::GroupCommit writer(stored.database->connect());
     BotPool thinkers(1);
     Stopper stopper(thinkers);
-    Tables tables(quiet_surroundings(house, shards, writer, thinkers));
-    const auto store = house.database->connect();
+    Tables tables(quiet_dependencies(stored, shards, writer, thinkers));
+    const auto store = stored.database->connect();
     const auto socket = std::make_shared<QuietSocket>();
     const auto state = [&] { return store->table("bots")->state; };
     const auto run_until = [&](const std::function<bool()>& holds) {
@@ -208,7 +208,7 @@ TEST_CASE("tables: what bots still think about when their question is gone is ca
     const auto ask = [&](json::object message) {
         message["id"] = 7;
         message["table"] = "bots";
-        tables.post("bots", letter::Ask{{1, std::move(message)}, 0}, {});
+        tables.post("bots", table_request::Ask{{1, std::move(message)}, 0}, {});
     };
 
     const auto cancelled = [] { return metrics().bots_cancelled.value(); };

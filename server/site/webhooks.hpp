@@ -35,7 +35,7 @@ public:
     using Done = std::function<void(bool delivered, int failures)>;
 
     explicit Webhooks(bool private_allowed, int seconds = 5);
-    ~Webhooks();  // gives up what is under way; nobody hears of that
+    ~Webhooks();  // gives up what is under way; without a report
     Webhooks(const Webhooks&) = delete;
     Webhooks& operator=(const Webhooks&) = delete;
 

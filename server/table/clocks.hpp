@@ -3,8 +3,8 @@
 //   open ── base ── reserve ── grace ──> ends_at      a question to one player, or an open one
 //   open ── window ──────────────────> ends_at        sealed answers: the same length for all, whoever holds what
 //
-// The reserve is personal and is charged only when an answer comes after the base time, less the lag of the line.
-// Pausing, quiet hours and a lost line move the end away. All functions take the time; nothing here asks for it.
+// The reserve is personal and is charged only when an answer comes after the base time, less the lag of the connection.
+// Pausing, quiet hours and a lost connection move the end away. All functions take the time; nothing here asks for it.
 #pragma once
 
 #include <array>
@@ -22,9 +22,9 @@ namespace consigliere::server {
 
 class Clocks {
 public:
-    static constexpr Millis kLostConnection = 60'000;  // granted once a question to a player whose line drops
+    static constexpr Millis kLostConnection = 60'000;  // granted once per question to a player whose connection drops
     static constexpr Millis kThink = 20'000;           // what "think" adds to a window, from the reserve
-    static constexpr Millis kMostLag = 2'000;          // of a line that is not charged
+    static constexpr Millis kMostLag = 2'000;          // of a connection that is not charged
 
     Clocks() = default;
     Clocks(const TimeControl& control, int players);
@@ -64,8 +64,8 @@ private:
     bool running_ = false, window_ = false;
     Millis opened_at_ = 0, base_ends_at_ = 0;
     Millis paused_at_ = 0;
-    Millis lost_at_ = 0;    // the line of the one asked dropped then
-    bool granted_ = false;  // the extra time for a lost line was given for this question
+    Millis lost_at_ = 0;    // the connection of the player asked dropped then
+    bool granted_ = false;  // the extra time for a lost connection was given for this question
 };
 
 // `start` plus `length`, not counting minutes in which somebody concerned has quiet hours.

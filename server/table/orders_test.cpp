@@ -1,4 +1,4 @@
-// Standing orders for questions that lie open: the re-roll of Nothing Personal is put to one family after the other.
+// Standing orders for public questions: the re-roll of Nothing Personal is put to one family after the other.
 #include <doctest/doctest.h>
 
 #include "server/table/record.hpp"

@@ -57,7 +57,7 @@ TEST_CASE("prepared: a move is kept for its turn, offered then, never played by 
     const std::string move = ahead.t.answers(seat).front();
     const std::size_t others = game.t.sent[game.first.index + 1].size();
     REQUIRE(game.t.code(who, "prepare", {{"moves", json::array{move}}}) == "ok");
-    CHECK(game.t.sent[game.first.index + 1].size() == others);  // nobody else hears of it
+    CHECK(game.t.sent[game.first.index + 1].size() == others);  // nobody else is sent anything
     game.t.load();
     REQUIRE(game.prepared(seat).size() == 1);
 

@@ -74,7 +74,7 @@ std::optional<Seed> host_share(const store::TableRow& row);
 // together with the last entry of a running game; it counts the entries and holds the value of their chain.
 std::string damage_of(const store::TableRow& row, const std::vector<store::Entry>& entries, const std::string& live);
 
-// Blanks the name of a person in the log of a finished game, who asked for it, and chains the log anew: moves and dice stay what they
+// Blanks the name of a person in the log of a finished game, who asked for it, and chains the log again: moves and dice stay what they
 // are. A log that is damaged keeps its chain, so that it stays known for that.
 void take_name_out(store::TableRow& row, const std::vector<store::Entry>& entries, const std::string& person);
 

@@ -151,7 +151,7 @@ void TableLoader::load_answers(const json::object& saved, Millis now) {
 void TableLoader::load_spectators(Replayed& replayed, Millis newest, Millis now) {
     SpectatorStream& spectators = presenter_.spectators();
     const bool delays = state_.delays();
-    // How the clocks were so long ago is not stored. Those of now would tell of questions that are still to be shown.
+    // How the clocks were so long ago is not stored. The current ones would reveal questions still to be shown.
     spectators.clocks = delays ? Clocks(state_.room.time, state_.room.players()) : state_.clocks;
     if (state_.is_solo() && !state_.step.over()) return spectators.forget_game();
     if (!replayed.late) {

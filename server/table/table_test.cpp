@@ -178,7 +178,7 @@ TEST_CASE("windows: they last their time if anybody stays silent; thinking prolo
         const int who = t.display().asked.first().index + 1;
         const Millis end = t.position(who).at("clock").at("ends_at").as_int64();
         CHECK(end == t.now + 10 * kSecond);
-        // Whoever opens the table anew reads what it is about.
+        // Whoever opens the table again reads what it is about.
         const json::value told = t.last(who, "update").at("events");
         t.join(who + 10, TestTable::names()[static_cast<std::size_t>(who - 1)]);
         CHECK(t.last(who + 10, "table").at("at_stake").as_array().back() == told.as_array().back());
@@ -468,76 +468,6 @@ TEST_CASE("agreement: abandoning, rematch and handing over a seat need all who p
     CHECK(t.table->room().seats[1].name == "Zoe");
     for (const int follower : {1, 9, 3}) CHECK(t.code(follower, "vote", {{"on", "abandon"}, {"agree", true}}) == "ok");
     CHECK(t.table->room().state == "abandoned");
-}
-
-TEST_CASE("coming back: what happened meanwhile, also after a restart") {
-    TableLimits patient = TestTable::quick();
-    patient.defaults_until_stand_in = 1000;
-    TestTable t(3, {}, 1, patient);
-    t.start();
-    REQUIRE(t.play_until("plan"));
-    t.part(3);
-    Rng rng(4);
-    for (int i = 0; i < 15; ++i) t.step(rng);
-    t.join(3, "Cal");
-    CHECK(!t.last(3, "table").at("meanwhile").as_array().empty());
-    // Played back, it is what was missed, ending where the table stands.
-    const json::array frames = t.call(3, "play_back").at("frames").as_array();
-    CHECK(static_cast<std::int64_t>(frames.size()) == t.last(3, "table").at("missed").as_int64());
-    REQUIRE(!frames.empty());
-    json::array told;
-    for (const json::value& frame : frames)
-        for (const json::value& event : frame.at("events").as_array()) told.push_back(event);
-    CHECK(told == t.last(3, "table").at("meanwhile").as_array());
-    CHECK(frames.back().at("view") == t.last(3, "table").at("position").at("view"));
-    CHECK(t.call(1, "play_back").at("frames").as_array().empty());
-    t.part(3);
-    for (int i = 0; i < 15; ++i) t.step(rng);
-    t.load();
-    CHECK(!t.last(3, "table").at("meanwhile").as_array().empty());
-    CHECK(t.last(1, "table").at("meanwhile").as_array().empty());
-}
-
-// At a window of the action phase, with something at stake.
-void play_to_stake(TestTable& t) {
-    t.start();
-    REQUIRE(t.play_until("turn"));
-    const auto nothing = [&] {
-        if (!t.display().window) return true;
-        t.join(1, "Ann");
-        return t.last(1, "table").at("at_stake").as_array().empty();
-    };
-    REQUIRE(t.play_while(nothing, 5));
-}
-
-TEST_CASE("the log: what a seat was told and no more, also after a restart") {
-    TestTable t;
-    play_to_stake(t);
-    const auto log_of = [&](int follower) {
-        const json::object answer = t.call(follower, "log");
-        json::array events;
-        for (const json::value& line : answer.at("log").as_array()) events.push_back(line.at("event"));
-        return events;
-    };
-    const json::array before = log_of(1), of_rival = log_of(2);
-    const json::value at_stake = t.last(1, "table").at("at_stake");
-    CHECK(before.back() == at_stake.as_array().back());
-    int mine = 0;
-    for (const json::value& event : before) {
-        if (!event.as_object().contains("private")) continue;
-        ++mine;
-        CHECK(std::find(of_rival.begin(), of_rival.end(), event) == of_rival.end());
-    }
-    CHECK(mine > 0);
-
-    t.load();
-    CHECK((log_of(1) == before));
-    CHECK((log_of(2) == of_rival));
-    CHECK(t.last(1, "table").at("at_stake") == at_stake);
-    t.join(9, "Zoe");
-    const json::array seen = log_of(9);
-    CHECK(!seen.empty());
-    for (const json::value& event : seen) CHECK(!event.as_object().contains("private"));
 }
 
 TEST_CASE("offers: what may change hands is listed with reasons, and goes through by item text") {

@@ -1,4 +1,4 @@
-// A table for tests: time stands still until it is told to pass, and everything sent is kept by seat.
+// A table for tests: time stands still until the test moves it, and everything sent is kept by seat.
 #pragma once
 
 #include <algorithm>
@@ -106,7 +106,7 @@ public:
         fields["table"] = row.id;
         Effects fx;
         table->handle({static_cast<std::uint64_t>(follower), fields}, now, fx);
-        // A follower who is not there hears nothing.
+        // A follower who is not there is sent nothing.
         const json::object answer = fx.out.empty() ? json::object{{"ok", false}, {"refusal", {{"code", "gone"}}}}
                                                    : json::parse(*fx.out.front().second).as_object();
         take(fx);
@@ -231,7 +231,7 @@ public:
     int rated = 0;  // how often ratings were due
 
 private:
-    // Pins differ between worlds that look the same and tell nothing (docs/fairness.md): messages are kept without them.
+    // Pins differ between worlds that look the same and reveal nothing (docs/fairness.md): messages are kept without them.
     std::string without_pin(int follower, std::string text) {
         const std::string key = "\"pin\":\"";
         const std::size_t at = text.find(key);

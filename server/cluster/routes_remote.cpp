@@ -12,33 +12,33 @@ using Kind = Envelope::Kind;
 // A connection of another server at a table of this server.
 class Routes::GuestSocket final : public Socket {
 public:
-    GuestSocket(const RouteOffice& office, const Envelope& from)
-        : office_(office),
+    GuestSocket(const RouteContext& office, const Envelope& from)
+        : context_(office),
           node_(from.from),
           table_(from.table),
           follower_(from.follower),
           generation_(from.generation) {}
 
-    void send(Text text) override { tell(Kind::message, *text); }
-    void close(int) override { tell(Kind::broken, ""); }
+    void send(Text text) override { send_envelope(Kind::message, *text); }
+    void close(int) override { send_envelope(Kind::broken, ""); }
     std::int64_t lag_ms() const override { return 0; }
     std::uint64_t generation() const { return generation_; }
-    std::uint64_t said() const { return said_; }
+    std::uint64_t sent() const { return sent_; }
 
 private:
-    void tell(Kind kind, const std::string& contents) {
-        office_.send(node_, {kind, "", table_, ++said_, follower_, generation_, contents});
+    void send_envelope(Kind kind, const std::string& contents) {
+        context_.send(node_, {kind, "", table_, ++sent_, follower_, generation_, contents});
     }
 
-    const RouteOffice& office_;
+    const RouteContext& context_;
     std::string node_, table_;
-    std::uint64_t follower_, generation_, said_ = 0;
+    std::uint64_t follower_, generation_, sent_ = 0;
 };
 
 // --- from other servers -----------------------------------------------------------------------------------------------------
 
 void Routes::reply(const Envelope& to, Kind kind, std::string contents) const {
-    office_.send(to.from, {kind, "", to.table, to.number, to.follower, to.generation, std::move(contents)});
+    context_.send(to.from, {kind, "", to.table, to.number, to.follower, to.generation, std::move(contents)});
 }
 
 void Routes::receive(Envelope envelope) {
@@ -51,8 +51,8 @@ void Routes::receive(Envelope envelope) {
     }
     Route& route = routes_[envelope.table];
     const bool to_owner =
-        envelope.kind == Kind::letter || envelope.kind == Kind::follow || envelope.kind == Kind::unfollow;
-    if (envelope.kind == Kind::roll_call) return answer_roll_call(envelope, route);
+        envelope.kind == Kind::request || envelope.kind == Kind::follow || envelope.kind == Kind::unfollow;
+    if (envelope.kind == Kind::membership_check) return answer_membership_check(envelope, route);
     to_owner ? guest_asks(envelope, route) : owner_says(envelope, route);
 }
 
@@ -60,8 +60,8 @@ void Routes::guest_asks(Envelope& envelope, Route& route) {
     switch (route.state) {
     case State::mine:
         if (envelope.kind == Kind::follow) return guest_follows(envelope, route);
-        if (envelope.kind == Kind::letter) return guest_letter(envelope, route);
-        if (route.guests.erase(envelope.follower) != 0) office_.tables->unfollow(envelope.table, envelope.follower);
+        if (envelope.kind == Kind::request) return guest_request(envelope, route);
+        if (route.guests.erase(envelope.follower) != 0) context_.tables->unfollow(envelope.table, envelope.follower);
         return;
     case State::theirs:  return reply(envelope, Kind::bounced);
     case State::unknown:
@@ -73,28 +73,28 @@ void Routes::guest_asks(Envelope& envelope, Route& route) {
     if (route.state == State::unknown) ask_owner(table, route);
 }
 
-void Routes::guest_letter(const Envelope& envelope, const Route& route) {
-    auto letter = unpack_letter(envelope.contents);
-    if (!letter) return;
-    const bool is_ask = as_ask(*letter) != nullptr;
+void Routes::guest_request(const Envelope& envelope, const Route& route) {
+    auto request = unpack_request(envelope.contents);
+    if (!request) return;
+    const bool is_ask = as_ask(*request) != nullptr;
     // One that this table does not know, for it came into memory after it: it is to follow again.
     if (is_ask && !route.guests.contains(envelope.follower)) return reply(envelope, Kind::broken);
     if (!is_ask) reply(envelope, Kind::taken);
-    office_.tables->post(envelope.table, std::move(*letter),
-                         [this, envelope](const std::string& why) { reply(envelope, Kind::nowhere, why); });
+    context_.tables->post(envelope.table, std::move(*request),
+                          [this, envelope](const std::string& why) { reply(envelope, Kind::nowhere, why); });
 }
 
 void Routes::guest_follows(const Envelope& envelope, Route& route) {
     const auto following = unpack_following(envelope.contents);
     if (!following) return;
-    const auto socket = std::make_shared<GuestSocket>(office_, envelope);
+    const auto socket = std::make_shared<GuestSocket>(context_, envelope);
     route.guests[envelope.follower] = {envelope.from, socket};
-    office_.tables->follow(envelope.table, following->follower, following->id, socket,
-                           [this, envelope](const std::string& why) { reply(envelope, Kind::nowhere, why); });
+    context_.tables->follow(envelope.table, following->follower, following->id, socket,
+                            [this, envelope](const std::string& why) { reply(envelope, Kind::nowhere, why); });
 }
 
 // One that came while this server still took itself for the owner is known to nobody else.
-void Routes::tell_guests_to_go(Route& route) {
+void Routes::close_guests(Route& route) {
     for (auto& [follower, guest] : std::exchange(route.guests, {})) guest.socket->close(kComeBack);
 }
 
@@ -123,10 +123,10 @@ void Routes::owner_says(const Envelope& envelope, Route& route) {
         break;
     case Kind::message:
         if (!current) break;
-        if (envelope.number != ++connection->second.heard) return lose(envelope.table, route);  // one got lost
+        if (envelope.number != ++connection->second.received) return lose(envelope.table, route);  // one got lost
         {
             const Text text = std::make_shared<const std::string>(envelope.contents);
-            hear(envelope.table, envelope.follower, text);
+            note_answer(envelope.table, envelope.follower, text);
             connection->second.socket->send(text);
         }
         break;
@@ -134,10 +134,10 @@ void Routes::owner_says(const Envelope& envelope, Route& route) {
     }
 }
 
-// --- the roll ---------------------------------------------------------------------------------------------------------------
+// --- membership ---------------------------------------------------------------------------------------------------------------
 
-void Routes::call_roll() {
-    const auto others = office_.others();
+void Routes::send_membership_checks() {
+    const auto others = context_.others();
     for (auto& [table, route] : routes_) {
         if (route.state != State::theirs || route.connections.empty()) continue;
         if (++route.unanswered > kPatience && std::find(others.begin(), others.end(), route.owner) == others.end()) {
@@ -148,19 +148,19 @@ void Routes::call_roll() {
         std::vector<Present> all;
         all.reserve(route.connections.size());
         for (const auto& [follower, connection] : route.connections) all.push_back({follower, connection.generation});
-        office_.send(route.owner, {Kind::roll_call, "", table, 0, 0, 0, pack(all)});
+        context_.send(route.owner, {Kind::membership_check, "", table, 0, 0, 0, pack(all)});
     }
 }
 
-// Where the owner is not known for the moment, nothing is said: the roll will be called again.
-void Routes::answer_roll_call(const Envelope& envelope, const Route& route) const {
+// Where the owner is not known for the moment, nothing is answered: there will be another check.
+void Routes::answer_membership_check(const Envelope& envelope, const Route& route) const {
     auto all = unpack_present(envelope.contents);
     if (!all || route.state == State::asking || route.state == State::leaving) return;
     for (Present& one : *all) {
         const auto at = route.guests.find(one.follower);
         const bool known =
             route.state == State::mine && at != route.guests.end() && at->second.socket->generation() == one.generation;
-        one.told = known ? at->second.socket->said() : Present::kUnknown;
+        one.sent = known ? at->second.socket->sent() : Present::kUnknown;
     }
     reply(envelope, Kind::present, pack(*all));
 }
@@ -172,7 +172,8 @@ void Routes::check_present(const Envelope& envelope, Route& route) {
     route.unanswered = 0;
     const auto missed = [&](const Present& one) {
         const auto at = route.connections.find(one.follower);
-        return at != route.connections.end() && at->second.generation == one.generation && at->second.heard != one.told;
+        return at != route.connections.end() && at->second.generation == one.generation &&
+               at->second.received != one.sent;
     };
     if (std::none_of(all->begin(), all->end(), missed)) return;
     note(Level::info, "messages of a table were lost on the bus", {{"table", envelope.table}, {"node", envelope.from}});

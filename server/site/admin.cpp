@@ -1,4 +1,4 @@
-#include "server/ops/admin.hpp"
+#include "server/site/admin.hpp"
 
 #include "server/ops/metrics.hpp"
 
@@ -15,12 +15,21 @@ HttpResponse plain(int status, std::string text) {
     return out;
 }
 
+HttpResponse response_of(const ReadyReport& report) {
+    HttpResponse out;
+    out.status = report.ready ? 200 : 503;
+    out.headers = {{"Cache-Control", "no-store"}};
+    out.body = std::make_shared<const std::string>(report.json + "\n");
+    return out;
+}
+
 }  // namespace
 
 void Admin::respond(HttpRequest request, std::function<void(HttpResponse)> reply) {
     if (request.method != "GET" && request.method != "HEAD")
         return reply(plain(405, "only GET and HEAD are allowed\n"));
-    if (request.path == "/readyz") return ready_(std::move(reply));
+    if (request.path == "/readyz")
+        return ready_([reply = std::move(reply)](const ReadyReport& report) { reply(response_of(report)); });
     if (request.path == "/healthz") return reply(plain(200, "ok\n"));
     if (request.path == "/metrics") return reply(plain(200, metrics().text()));
     reply(plain(404, "not found; available: /healthz, /readyz, /metrics\n"));

@@ -1,16 +1,18 @@
-// What operators and their tools ask: /healthz (the process lives), /readyz (people may be sent here), /metrics. It is served on
-// an address of its own, as counts are nobody else's business; the first two are answered to everybody.
+// What operators and their tools request: /healthz (the process runs), /readyz (people may be sent here), /metrics. It is
+// served on a separate address, because metrics are for operators only; the first two are answered to everyone.
 #pragma once
 
 #include <functional>
 
 #include "server/net/backend.hpp"
+#include "server/ops/readiness.hpp"
 
 namespace consigliere::server {
 
 class Admin final : public Backend {
 public:
-    using Ready = std::function<void(std::function<void(HttpResponse)>)>;
+    // Checks whether people may be sent here, and answers then, from any thread.
+    using Ready = std::function<void(std::function<void(const ReadyReport&)>)>;
     explicit Admin(Ready ready) : ready_(std::move(ready)) {}
 
     void respond(HttpRequest request, std::function<void(HttpResponse)> reply) override;
