@@ -27,7 +27,7 @@ const story = {
 };
 
 describe('the last count', () => {
-  test('is told card by card, without earlier paydays, sums of one family together', () => {
+  test('is shown card by card, without earlier paydays, sums of one family together', () => {
     const cards = countCards(story, 'la-cosa-nostra');
     expect(cards.map((c) => [c.key, ...c.rows.map((r) => [r.seat, r.amount])])).toEqual([
       ['payday', [1, 3000], [2, 4000]],
