@@ -8,6 +8,7 @@ export interface Settings {
   theme: Theme;
   less_motion: boolean;
   sound: boolean;
+  volume_percent: number; // 0 to 100
   text_percent: number; // 100 to 200
   letter_keys: boolean; // T, O, L, Z ... ; arrows, Enter and Esc always work
   keys: Partial<Record<string, string>>; // acts on other keys than the standard
@@ -24,6 +25,7 @@ function standard(): Settings {
     theme: 'system',
     less_motion: false,
     sound: !onAPhone(),
+    volume_percent: 60,
     text_percent: 100,
     letter_keys: true,
     keys: {},

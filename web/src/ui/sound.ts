@@ -1,66 +1,106 @@
-// Six quiet sounds, made when needed. Nothing is conveyed by sound alone.
+// Sounds made by the page itself: short, dry and low. Nothing is conveyed by sound alone, and nothing sounds before the
+// first touch or key.
 import { settings } from '../app/settings.svelte';
+import type { LogKind } from '../games/module';
 
-export type Sound = 'turn' | 'offer' | 'window' | 'dice' | 'accept' | 'game-over';
+export type Sound =
+  | 'turn'
+  | 'offer'
+  | 'window'
+  | 'dice'
+  | 'cards'
+  | 'coins'
+  | 'accept'
+  | 'match'
+  | 'door'
+  | 'game-over';
 
-// Notes as [frequency in Hz, start in s, length in s]; a frequency of 0 is a short rustle.
-const NOTES: Record<Sound, [number, number, number][]> = {
-  turn: [
-    [523, 0, 0.18],
-    [784, 0.12, 0.3],
-  ],
-  offer: [
-    [659, 0, 0.12],
-    [659, 0.16, 0.2],
-  ],
-  window: [
-    [130, 0, 0.07],
-    [130, 0.14, 0.07],
-  ],
-  dice: [
-    [0, 0, 0.05],
-    [0, 0.08, 0.05],
-    [0, 0.15, 0.05],
-    [0, 0.27, 0.07],
-  ],
-  accept: [
-    [196, 0, 0.09],
-    [98, 0.03, 0.16],
-  ],
-  'game-over': [
-    [392, 0, 0.4],
-    [523, 0.25, 0.4],
-    [659, 0.5, 0.7],
-  ],
+// A voice is a tone or a band of noise with a start, a length (both in seconds) and a loudness.
+interface Voice {
+  hz: number; // of the tone; the middle of the band of noise
+  at: number;
+  long: number;
+  loud: number;
+  wave?: OscillatorType; // none: noise
+  to?: number; // where the tone glides
+}
+const tone = (hz: number, at: number, long: number, loud = 1, wave: OscillatorType = 'sine', to = hz): Voice => ({
+  ...{ hz, at, long, loud, wave, to },
+});
+const noise = (hz: number, at: number, long: number, loud = 1): Voice => ({ hz, at, long, loud });
+const burst = (count: number, each: (i: number) => Voice[]) => Array.from({ length: count }, (_, i) => each(i)).flat();
+
+// A telephone for my turn, a knock on wood for a window, pen on paper for an offer, a seal for a deal.
+export const VOICES: Record<Sound, Voice[]> = {
+  turn: burst(2, (i) => [
+    tone(880, i * 0.16, 0.12, 0.5),
+    tone(1175, i * 0.16, 0.12, 0.35),
+    noise(5000, i * 0.16, 0.02, 0.1),
+  ]),
+  offer: [noise(2400, 0, 0.09, 0.5), noise(4200, 0.08, 0.1, 0.4)],
+  window: burst(2, (i) => [noise(400, i * 0.14, 0.05, 1.6), tone(130, i * 0.14, 0.07, 0.8, 'triangle')]),
+  dice: burst(6, (i) => [noise(1600 + 240 * (i % 3), i * 0.07, 0.04, 0.9 - i * 0.08)]),
+  cards: [noise(3000, 0, 0.05, 0.6), noise(1900, 0.05, 0.07, 0.5)],
+  coins: burst(3, (i) => [tone(2100 + 260 * i, i * 0.06, 0.12, 0.28, 'triangle'), noise(6000, i * 0.06, 0.02, 0.2)]),
+  accept: [tone(110, 0, 0.16, 1.4, 'triangle', 70), noise(300, 0, 0.06, 1.2), noise(1400, 0.14, 0.05, 0.2)],
+  match: [noise(5200, 0, 0.16, 0.5), noise(1200, 0.14, 0.5, 0.25)],
+  door: [noise(180, 0, 0.22, 1.6), tone(82, 0.02, 0.3, 1.2, 'sine', 55)],
+  'game-over': [tone(196, 0, 0.9, 0.7), tone(294, 0.12, 0.9, 0.6), tone(392, 0.24, 1.1, 0.6), noise(900, 0, 0.9, 0.15)],
 };
 
-let context: AudioContext | null = null;
-
-function noise(audio: AudioContext, length: number): AudioBufferSourceNode {
-  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
-  const data = buffer.getChannelData(0);
-  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
-  const source = audio.createBufferSource();
-  source.buffer = buffer;
-  return source;
+// One sound for all that happened at once, the gravest first.
+const SOUND_OF = { attack: 'match', deal: 'accept', money: 'coins', word: 'cards', other: null } as const;
+export function soundOf(kinds: LogKind[]): Sound | null {
+  const order: LogKind[] = ['attack', 'deal', 'money', 'word'];
+  const gravest = order.find((kind) => kinds.includes(kind));
+  return gravest ? SOUND_OF[gravest] : null;
 }
 
-function note(audio: AudioContext, [hz, start, length]: [number, number, number]): void {
-  const at = audio.currentTime + start;
+const LOUDEST = 0.16;
+let context: AudioContext | null = null;
+let mixer: GainNode | null = null;
+
+function open(): AudioContext {
+  if (context === null) {
+    context = new AudioContext();
+    mixer = context.createGain();
+    const even = context.createDynamicsCompressor();
+    mixer.connect(even).connect(context.destination);
+  }
+  return context;
+}
+
+function source(audio: AudioContext, voice: Voice, start: number): AudioScheduledSourceNode {
+  if (voice.wave) {
+    const oscillator = new OscillatorNode(audio, { type: voice.wave, frequency: voice.hz });
+    oscillator.frequency.setValueAtTime(voice.hz, start);
+    oscillator.frequency.exponentialRampToValueAtTime(voice.to ?? voice.hz, start + voice.long);
+    return oscillator;
+  }
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * voice.long), audio.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
+  return new AudioBufferSourceNode(audio, { buffer });
+}
+
+function sing(audio: AudioContext, voice: Voice): void {
+  const start = audio.currentTime + voice.at;
   const loudness = audio.createGain();
-  loudness.gain.setValueAtTime(0.08, at);
-  loudness.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  loudness.connect(audio.destination);
-  const source = hz === 0 ? noise(audio, length) : new OscillatorNode(audio, { type: 'triangle', frequency: hz });
-  source.connect(loudness);
-  source.start(at);
-  source.stop(at + length);
+  loudness.gain.setValueAtTime(LOUDEST * voice.loud, start);
+  loudness.gain.exponentialRampToValueAtTime(0.0001, start + voice.long);
+  loudness.connect(mixer!);
+  const from = source(audio, voice, start);
+  if (voice.wave) from.connect(loudness);
+  else from.connect(new BiquadFilterNode(audio, { type: 'bandpass', frequency: voice.hz, Q: 1.1 })).connect(loudness);
+  from.start(start);
+  from.stop(start + voice.long);
 }
 
 export function play(sound: Sound, evenIfOff = false): void {
   if (!(settings.sound || evenIfOff) || !('AudioContext' in window)) return;
-  context ??= new AudioContext();
-  if (context.state === 'suspended' && !navigator.userActivation?.hasBeenActive) return; // browsers want a touch first
-  context.resume();
-  for (const n of NOTES[sound]) note(context, n);
+  if (!navigator.userActivation?.hasBeenActive) return;
+  const audio = open();
+  audio.resume();
+  mixer!.gain.value = settings.volume_percent / 100;
+  for (const voice of VOICES[sound]) sing(audio, voice);
 }
