@@ -14,7 +14,7 @@ export function watchNotices(): void {
     const shown = new Notification('Consigliere', {
       body: message.notice.sentence,
       tag: message.notice.table,
-      icon: '/crest.svg',
+      icon: '/icon.svg',
     });
     shown.onclick = () => {
       focus();
