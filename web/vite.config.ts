@@ -4,9 +4,19 @@ import { defineConfig } from 'vitest/config';
 // While developing, the page comes from Vite and everything else from a server on this address.
 const SERVER = process.env.CONSIGLIERE ?? 'http://localhost:8080';
 
+// Chunks of nothing but art are named so, for scripts/check-size.mjs.
+const isArt = (modules: string[]) =>
+  modules.length > 0 && modules.every((id) => /\/src\/art\/[^.]*\.(ts|json)$/.test(id)) ? 'art-' : '';
+
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: 'es2022', assetsInlineLimit: 2048, chunkSizeWarningLimit: 600, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 2048,
+    chunkSizeWarningLimit: 600,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { chunkFileNames: ({ moduleIds }) => `assets/${isArt(moduleIds)}[name]-[hash].js` } },
+  },
   server: { proxy: { '/api': SERVER, '/ws': { target: SERVER.replace('http', 'ws'), ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: {

@@ -35,9 +35,7 @@ const pictures = (pack: () => Promise<{ default: unknown }>, cards: () => Promis
     };
   });
 
-const generator = new Lazy(() => import('./portrait'));
-const drawing = new Lazy(() => import('./drawing'));
-const people = new Lazy(() => import('./people'));
+const generator = new Lazy(() => import('./generator'));
 
 const CASTS: Record<string, Lazy<Cast>> = {
   house: cast(() => import('./cast/house.json')),
@@ -61,8 +59,6 @@ const PICTURES: Record<string, Lazy<GameArt>> = {
   ),
 };
 
-export const portraits = () => generator.value;
-export const drawings = () => drawing.value;
-export const faces = () => people.value;
+export const artist = () => generator.value;
 export const castOf = (game: string) => CASTS[game]?.value ?? null;
 export const picturesOf = (game: string) => PICTURES[game]?.value ?? null;

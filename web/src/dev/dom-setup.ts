@@ -5,9 +5,7 @@ import { setLanguage } from '../i18n/i18n.svelte';
 
 // Components are tested without their art, which a simulated page takes long to parse; src/art has tests of its own.
 vi.mock('../art/art.svelte', () => ({
-  portraits: () => null,
-  drawings: () => null,
-  faces: () => null,
+  artist: () => null,
   castOf: () => null,
   picturesOf: () => null,
 }));
