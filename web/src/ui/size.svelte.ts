@@ -14,7 +14,8 @@ export function size(): Size {
   return width < 768 ? 'phone' : width < 1200 ? 'tablet' : 'desktop';
 }
 export const height = () => state.height;
-export const isLow = () => state.full || state.height < 820 * (settings.text_percent / 100);
+export const isShort = () => state.height < 820 * (settings.text_percent / 100); // the window itself
+export const isLow = () => state.full || isShort();
 
 // More lies on the table than fits a screen of this height: it is drawn as on a low one.
 export const setFull = (full: boolean) => {
