@@ -7,6 +7,7 @@ export const LANGS = ['en', 'de', 'nl', 'es'] as const;
 export type Lang = (typeof LANGS)[number];
 export type Key = keyof typeof en;
 export type { Args };
+
 type Message = string | { one: string; other: string };
 type Words = Record<Key, Message>;
 
