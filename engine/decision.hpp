@@ -47,6 +47,9 @@ struct Prompt {
     // once and the others bargain over it. Otherwise a question to several, or to one who may hold nothing, is sealed.
     bool open = false;
     Single single = Single::ask;
+    // From how much at stake on (Game::at_stake) a standing order may answer, the usual choice first, 0 for always; empty
+    // where nothing can be counted.
+    std::span<const std::int32_t> stakes{};
 };
 
 // Do several seats answer this question in secret, until the last answer is in?

@@ -15,10 +15,12 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include <boost/json/fwd.hpp>
 
 #include "engine/action.hpp"
+#include "engine/advance.hpp"
 #include "engine/decision.hpp"
 #include "engine/event.hpp"
 #include "engine/negotiation.hpp"
@@ -50,7 +52,7 @@ concept Game =
     requires(const G& game, typename G::State& state, const typename G::State& seen, const typename G::View& view,
              const Action& action, Seat seat, ActionList& out, Rng& rng, Events* events, Offer& idea, const Word& word,
              const Offer& offer, std::uint32_t k, bool proposing, const boost::json::object& given, JsonWriter& writer,
-             Lang lang, const TextStyle& style) {
+             Lang lang, const TextStyle& style, std::uint8_t prompt) {
         // --- play -----------------------------------------------------------------------------------------------
         { game.players() } -> std::same_as<int>;
         // The position before the first question or die.
@@ -87,6 +89,17 @@ concept Game =
         // How much hangs for `seat` on the question that stands, in the game's own measure, reckoned from what everybody
         // sees; 0 where nothing can be counted. A standing order may wait for it.
         { game.at_stake(view, seat) } -> std::same_as<int>;
+
+        // --- what a player is offered around a question, from the view of `seat` alone (never in the hot path) --------
+        // Moves that it may prepare while others decide. `check` judges them when its turn comes.
+        { game.preparable_actions(view, seat, out) } -> std::same_as<void>;
+        // Answers that its standing orders may give. `check` judges them when the question is put.
+        { game.order_answers(view, seat) } -> std::same_as<std::vector<OrderAnswer>>;
+        // Commands that it may have in mind when it touches a thing, allowed or not, the likeliest first: `check` then gives
+        // the reason of a refusal.
+        { game.attempts(view, seat, out) } -> std::same_as<void>;
+        // The text that helps to answer the question `prompt`; there may be none under that key.
+        { game.guide(view, prompt) } -> std::same_as<Guide>;
 
         // --- bargaining ---------------------------------------------------------------------------------------------
         { game.round(seen) } -> std::same_as<int>;  // the time by which offers lapse and words fall due

@@ -54,6 +54,11 @@ public:
     virtual std::unique_ptr<const DescribedView> described_view(Seat seat, bool with_odds) const = 0;
     // How much hangs for `seat` on the question that stands, as everybody can reckon.
     virtual int at_stake(Seat seat) const = 0;
+    // What `seat` is offered around a question (engine/game.hpp): from what it sees, and nothing else.
+    virtual void preparable_actions(Seat seat, ActionList& out) const = 0;
+    virtual std::vector<OrderAnswer> order_answers(Seat seat) const = 0;
+    virtual void attempts(Seat seat, ActionList& out) const = 0;
+    virtual Guide guide(Seat seat, std::uint8_t prompt) const = 0;
     // Does `seat` see the same in both?
     virtual bool looks_like(const Match& other, Seat seat) const = 0;
     virtual std::string draw(Seat seat, Lang lang, const TextStyle& style) const = 0;

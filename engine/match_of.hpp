@@ -66,6 +66,18 @@ public:
     int at_stake(Seat seat) const override {
         return game_->at_stake(game_->view_for(state_.game, Seat::spectator()), seat);
     }
+    void preparable_actions(Seat seat, ActionList& out) const override {
+        game_->preparable_actions(game_->view_for(state_.game, seat), seat, out);
+    }
+    std::vector<OrderAnswer> order_answers(Seat seat) const override {
+        return game_->order_answers(game_->view_for(state_.game, seat), seat);
+    }
+    void attempts(Seat seat, ActionList& out) const override {
+        game_->attempts(game_->view_for(state_.game, seat), seat, out);
+    }
+    Guide guide(Seat seat, std::uint8_t prompt) const override {
+        return game_->guide(game_->view_for(state_.game, seat), prompt);
+    }
     bool looks_like(const Match& other, Seat seat) const override {
         const auto* that = dynamic_cast<const MatchOf*>(&other);
         if (that == nullptr) return false;

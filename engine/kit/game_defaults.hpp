@@ -23,6 +23,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <boost/json/object.hpp>
 
@@ -105,6 +106,11 @@ public:
 
     // Nothing can be counted that a standing order could wait for.
     int at_stake(const View&, Seat) const { return 0; }
+    // Nothing is prepared or ordered in advance; what is not offered has no reason beyond that of its question.
+    void preparable_actions(const View&, Seat, ActionList&) const {}
+    std::vector<OrderAnswer> order_answers(const View&, Seat) const { return {}; }
+    void attempts(const View&, Seat, ActionList&) const {}
+    Guide guide(const View&, std::uint8_t prompt) const { return {Derived::prompts()[prompt].key}; }
     bool suggest_offer(const State&, Seat, Rng&, Offer&) const { return false; }
     // What two agree on is theirs alone.
     SeatSet offer_seen_by(const State&, const Offer& offer) const {

@@ -58,6 +58,10 @@ public:
 
     const Vocabulary& vocabulary() const { return vocabulary_; }
     int at_stake(const View& view, Seat seat) const;
+    void preparable_actions(const View& view, Seat seat, ActionList& out) const;
+    std::vector<OrderAnswer> order_answers(const View& view, Seat seat) const;
+    void attempts(const View& view, Seat seat, ActionList& out) const;
+    Guide guide(const View& view, std::uint8_t prompt) const;
     Position position(const View& view) const;
     std::string draw(const View& view, Lang lang, const TextStyle& style) const;
     std::string load_position(State& s, const boost::json::object& given) const;

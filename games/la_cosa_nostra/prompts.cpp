@@ -4,6 +4,7 @@ namespace consigliere::la_cosa_nostra {
 
 // In the order of PromptId.
 std::span<const Prompt> prompts() {
+    static constexpr std::int32_t kLoot[] = {0, 4000, 6000, 8000, 10000, 12000};  // of a Job that can be robbed
     static constexpr Prompt kPrompts[] = {
         {"DEC-01", "boss", "LCN-SETUP-2", Clock::turn, false, Single::skip},
         {"DEC-02", "mulligan", "LCN-DRAW-3", Clock::reaction},
@@ -17,7 +18,7 @@ std::span<const Prompt> prompts() {
         {"DEC-13", "cover", "LCN-CASH-2", Clock::action, false, Single::skip},
         {"DEC-14", "stake", "LCN-JOB-2", Clock::action, false, Single::skip},
         {"DEC-15", "cop", "LCN-SKILL-4", Clock::action, true},
-        {"DEC-16", "robbery", "LCN-RESP-2", Clock::reaction},
+        {"DEC-16", "robbery", "LCN-RESP-2", Clock::reaction, false, Single::ask, kLoot},
         {"DEC-17", "trap", "LCN-RESP-5", Clock::reaction},
         {"DEC-18", "doc", "LCN-INFL-12", Clock::reaction},
         {"DEC-19", "offer", "LCN-JOB-1", Clock::action, false, Single::skip},

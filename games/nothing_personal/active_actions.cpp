@@ -159,10 +159,18 @@ SpaceSet Queries::move_targets(SpaceId space) const {
 bool succeeds(const Cards& cards, const Spaces& spaces, const AttemptFrame& attempt) {
     const Gangster& target = cards.gangsters[spaces[attempt.target].gangster];
     if (attempt.is_whack()) return attempt.roll >= (target.ability == Ability::tough ? target.amount : kWhackHits);
-    const Gangster& mover = cards.gangsters[spaces[attempt.from].gangster];
-    const int total = attempt.roll + mover.respect + (mover.ability == Ability::move1 ? mover.amount : 0);
-    const int number = cards.positions[attempt.target].number + (target.ability == Ability::guard1 ? target.amount : 0);
-    return attempt.roll != kSwitchblade && (attempt.roll == kHighestFace || total > number);
+    if (attempt.roll == kSwitchblade || attempt.roll == kHighestFace) return attempt.roll == kHighestFace;
+    return attempt.roll + move_addition(cards, spaces, attempt) > move_resistance(cards, spaces, attempt);
+}
+
+int move_addition(const Cards& cards, const Spaces& spaces, const AttemptFrame& move) {
+    const Gangster& mover = cards.gangsters[spaces[move.from].gangster];
+    return mover.respect + (mover.ability == Ability::move1 ? mover.amount : 0);
+}
+
+int move_resistance(const Cards& cards, const Spaces& spaces, const AttemptFrame& move) {
+    const Gangster& target = cards.gangsters[spaces[move.target].gangster];
+    return cards.positions[move.target].number + (target.ability == Ability::guard1 ? target.amount : 0);
 }
 
 // --- re-rolls (2.13): asked while a reroll frame lies on the attempt -------------------------------------------------

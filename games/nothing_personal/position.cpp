@@ -109,6 +109,10 @@ private:
         if (x.blackmail.exists()) space.blackmail = OwnerName(x.blackmail.index);
         if (x.sideways) space.sideways = true;
         if (x.negated) space.negated = true;
+        const Gangster& who = setup.cards.gangsters[x.gangster];
+        space.respect = setup.cards.positions[at].respect_income(who);
+        space.money = setup.cards.positions[at].money_income(who);
+        space.limit = prison_limit(setup, who);
         out.board.entries.push_back({SpaceName(at.index), std::move(space)});
     }
 
@@ -127,7 +131,29 @@ private:
                            .target = if_any(f.target),
                            .against = if_any(f.loser)};
         if (f.roll != 0) out.roll = shown_face(f.roll, setup.options.split_die && f.is_whack());
+        if (f.target.exists() && v.spaces[f.target].gangster.exists()) add_outcomes(f, out);
         return out;
+    }
+    void add_outcomes(const AttemptFrame& f, ActionPosition& out) const {
+        out.faces.emplace();
+        for (int face = kSwitchblade; face <= kHighestFace; ++face) {
+            AttemptFrame rolled = f;
+            rolled.roll = static_cast<std::uint8_t>(face);
+            const bool dies =
+                face == kSwitchblade && f.from.exists();  // NP-MOVE-2, NP-WHACK-4; a card has nobody to lose
+            const Outcome outcome = succeeds(setup.cards, v.spaces, rolled) ? Outcome::succeeds
+                                    : dies                                  ? Outcome::dies
+                                                                            : Outcome::fails;
+            if (face == f.roll) out.outcome = outcome;
+            out.faces->push_back({shown_face(face, setup.options.split_die && f.is_whack()), outcome});
+        }
+        if (!f.is_whack()) {
+            out.adds = move_addition(setup.cards, v.spaces, f);
+            out.resists = move_resistance(setup.cards, v.spaces, f);
+        }
+        // NP-MOVE-8, NP-MOVE-9, NP-WHACK-6.
+        if (f.loser != f.seat && setup.cards.gangsters[v.spaces[f.target].gangster].respect > 0)
+            out.loses = if_any(f.loser);
     }
     // What a gangster is about to do, with all targets named so far (NP-BLACK-4).
     std::optional<ActionPosition> action(const ActFrame& f) const {

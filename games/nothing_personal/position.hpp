@@ -52,6 +52,7 @@ struct SpacePosition {
     ByName<kOwnerList, int> markers;
     std::optional<OwnerName> blackmail;
     std::optional<bool> sideways, negated;
+    Required<int> respect, money, limit;
 };
 template <class Fields>
 void describe(Fields& f, const SpacePosition*) {
@@ -61,6 +62,9 @@ void describe(Fields& f, const SpacePosition*) {
     f.field("blackmail", &SpacePosition::blackmail, "Owner of the marker on the token.");
     f.field("sideways", &SpacePosition::sideways, "Has moved this round.");
     f.field("negated", &SpacePosition::negated);
+    f.field("respect", &SpacePosition::respect, "What it brings its controller (NP-BUS-2), as does money.");
+    f.field("money", &SpacePosition::money);
+    f.field("limit", &SpacePosition::limit, "From how many markers on the Feds take the gangster (NP-FEDS-1).");
 }
 
 struct SupplyPosition {
@@ -74,6 +78,21 @@ void describe(Fields& f, const SupplyPosition*) {
     f.field("negate", &SupplyPosition::negate, "Tokens.");
 }
 
+enum class Outcome : std::uint8_t { succeeds, fails, dies };
+inline constexpr Slugs<3> kOutcomeSlugs{{"succeeds", "fails", "dies"}};
+constexpr std::span<const std::string_view> enum_names(Outcome) { return kOutcomeSlugs.items; }
+
+struct FacePosition {
+    Required<ShownFace> face;
+    Required<Outcome> outcome;
+};
+template <class Fields>
+void describe(Fields& f, const FacePosition*) {
+    f.type("Face", "What a face of the die means for the move or whack under way.");
+    f.field("face", &FacePosition::face);
+    f.field("outcome", &FacePosition::outcome, "It dies: the gangster who attempts it.");
+}
+
 struct ActionPosition {
     Required<Doing> doing;
     std::optional<Seat> seat;
@@ -82,6 +101,10 @@ struct ActionPosition {
     std::optional<SeatSet> tied;
     std::optional<Seat> against;
     std::optional<ShownFace> roll;
+    std::optional<Outcome> outcome;
+    std::optional<std::vector<FacePosition>> faces;
+    std::optional<int> adds, resists;
+    std::optional<Seat> loses;
     std::optional<int> refusals;
     std::optional<Named<kDeedList>> deed;
     std::optional<std::vector<std::string>> targets;
@@ -97,6 +120,11 @@ void describe(Fields& f, const ActionPosition*) {
     f.field("tied", &ActionPosition::tied);
     f.field("against", &ActionPosition::against, "Who controls the target.");
     f.field("roll", &ActionPosition::roll);
+    f.field("outcome", &ActionPosition::outcome, "Of a move or whack, if the roll stands.");
+    f.field("faces", &ActionPosition::faces, "Of a move or whack: what each of the six faces of the die means.");
+    f.field("adds", &ActionPosition::adds, "Of a move: what is added to the die.");
+    f.field("resists", &ActionPosition::resists, "Of a move: what the sum has to exceed.");
+    f.field("loses", &ActionPosition::loses, "Who loses respect if the move or whack succeeds.");
     f.field("refusals", &ActionPosition::refusals, "How often the blackmailer has said no.");
     f.field("deed", &ActionPosition::deed);
     f.field("targets", &ActionPosition::targets,

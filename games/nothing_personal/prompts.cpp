@@ -6,6 +6,8 @@ namespace consigliere::nothing_personal {
 
 namespace {
 
+constexpr std::int32_t kRespectOrAnything[] = {1, 0};
+
 // What follows from the board, the card being played and the money alone lies open to all: such a question is skipped
 // if it has a single answer. Everything else is put even then: the answer may follow from a hand, or a sale or a
 // loan can add to it.
@@ -33,7 +35,8 @@ constexpr Prompt kPrompts[] = {
     {"D-MARK", "act-marker", "NP-BLACK-2", Clock::action, false, Single::skip},
     {"D-ACT", "act-player", "NP-ACT-6", Clock::turn, false, Single::skip},
     {"D-CONSENT", "consent", "NP-BLACK-4", Clock::action},
-    {"D-REROLL", "reroll", "NP-REROLL-1", Clock::reaction, true},  // money and abilities lie open
+    {"D-REROLL", "reroll", "NP-REROLL-1", Clock::reaction, true, Single::ask,  // money and abilities lie open
+     kRespectOrAnything},
     {"D-WH1", "wh1", "NP-WHACK-7", Clock::reaction},
     {"D-WH2", "wh2", "NP-WHACK-7", Clock::reaction},
     {"D-BUY", "buy", "NP-FENCE-3", Clock::action},

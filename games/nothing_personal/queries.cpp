@@ -275,9 +275,10 @@ SpaceSet Queries::prisonswap_spaces(Seat seat) const {
     return out;
 }
 
-int Queries::prison_limit(SpaceId space) const {
+int Queries::prison_limit(SpaceId space) const { return nothing_personal::prison_limit(setup, gangster_on(space)); }
+
+int prison_limit(const Setup& setup, const Gangster& who) {
     const int limit = setup.options.feds_limit_for(setup.players);
-    const Gangster& who = gangster_on(space);
     switch (who.ability) {
     case Ability::seven:  return std::min<int>(who.amount, limit);
     case Ability::twelve: return std::max<int>(who.amount, limit);

@@ -22,6 +22,11 @@ struct Setup {
 
 // Does a move or a whack succeed by the die that lies there (NP-MOVE-2, NP-WHACK-2; *MOVE1, *GUARD1, *TOUGH)?
 bool succeeds(const Cards& cards, const Spaces& spaces, const AttemptFrame& attempt);
+// What is added to the die of a move, and what the sum has to exceed (NP-MOVE-2).
+int move_addition(const Cards& cards, const Spaces& spaces, const AttemptFrame& move);
+int move_resistance(const Cards& cards, const Spaces& spaces, const AttemptFrame& move);
+// From how many markers on the Feds take a gangster (NP-FEDS-1).
+int prison_limit(const Setup& setup, const Gangster& who);
 
 struct Control {
     Seat who;      // a sole controller

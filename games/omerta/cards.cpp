@@ -11,7 +11,7 @@ namespace {
 
 const std::vector<std::string_view> kKinds{"don",    "capo",     "soldier_type",   "domain",
                                            "action", "incident", "main_objective", "secondary_objective"};
-const std::vector<std::string_view> kStatNames{"combat", "influence", "subterfuge"};
+const std::vector<std::string_view> kStatFields{"combat", "influence", "subterfuge"};
 const std::vector<std::string_view> kWindowNames{"W-OWN",    "W-PAY",   "W-INC",  "W-DECL-C",
                                                  "W-DECL-A", "W-FORCE", "W-ROLL", "W-CANCEL"};
 const std::vector<std::string_view> kWhenNames{"deal", "events", "actions", "end", "actions_before", "actions_after"};
@@ -69,7 +69,7 @@ T small(const CardEntry& card, std::string_view key, int least, int most) {
 
 void read_person(const CardEntry& card, Person& into) {
     for (const Stat stat : {Stat::combat, Stat::influence, Stat::subterfuge})
-        into.stat[stat] = small<std::int8_t>(card, kStatNames[position_of(stat)], 0, 9);
+        into.stat[stat] = small<std::int8_t>(card, kStatFields[position_of(stat)], 0, 9);
     into.resources = static_cast<std::int8_t>(thousands(card, "resources"));
 }
 
@@ -202,7 +202,7 @@ EventCard read_event(const CardEntry& card, bool incident) {
     if (!for_both && for_incidents != incident)
         card.fail("effect", std::string("belongs to an ") + (for_incidents ? "incident" : "action"));
     read_times(card, incident, out);
-    if (rolls_a_stat(out.effect)) out.stat = static_cast<Stat>(card.choice("stat", kStatNames));
+    if (rolls_a_stat(out.effect)) out.stat = static_cast<Stat>(card.choice("stat", kStatFields));
     if (rolls_against(out.effect)) out.difficulty = small<std::uint8_t>(card, "difficulty", 1, 30);
     if (out.effect == Effect::desertions) out.minimum = small<std::uint8_t>(card, "minimum", 0, 30);
     if (needs_amount(out.effect))

@@ -60,6 +60,10 @@ public:
     const Vocabulary& vocabulary() const { return vocabulary_; }
     static std::span<const Prompt> prompts();
     int at_stake(const View& view, Seat seat) const;
+    void preparable_actions(const View& view, Seat seat, ActionList& out) const;
+    std::vector<OrderAnswer> order_answers(const View& view, Seat seat) const;
+    void attempts(const View& view, Seat seat, ActionList& out) const;
+    Guide guide(const View& view, std::uint8_t prompt) const;
     Position position(const View& view) const;
     void add_odds(const View& view, Position& position) const;  // the chances of the viewer's own rolls ahead
     std::string draw(const View& v, Lang lang, const TextStyle& style) const;

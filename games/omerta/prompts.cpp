@@ -5,6 +5,7 @@
 namespace consigliere::omerta {
 
 std::span<const Prompt> Omerta::prompts() {
+    static constexpr std::int32_t kRespect[] = {0, 3, 4, 5};  // of the domain
     static constexpr Prompt kTable[kPrompts] = {
         {"CHANCE-DIE", "die", "OM-DICE-1", Clock::none},
         {"CHANCE-DON", "deal-don", "OM-SETUP-3", Clock::none},
@@ -32,11 +33,11 @@ std::span<const Prompt> Omerta::prompts() {
         {"DEC-11", "paid-discard", "OM-EVENT-6", Clock::turn},
         {"DEC-11", "second-discard", "OM-2P-3", Clock::turn},
         {"DEC-12", "action", "OM-ACTION-1", Clock::turn, false, Single::skip},
-        {"DEC-14", "involve", "OM-INV-1", Clock::reaction},
+        {"DEC-14", "involve", "OM-INV-1", Clock::reaction, false, Single::ask, kRespect},
         {"DEC-15", "use", "OM-CONQ-3", Clock::action, false, Single::skip},
         {"DEC-16", "garrison", "OM-CONQ-5", Clock::action, false, Single::skip},
         {"DEC-17", "assault-use", "OM-ASSAULT-2", Clock::action, false, Single::skip},
-        {"DEC-18", "reinforce", "OM-ASSAULT-3", Clock::reaction, false, Single::skip},
+        {"DEC-18", "reinforce", "OM-ASSAULT-3", Clock::reaction, false, Single::skip, kRespect},
         {"DEC-19", "loan", "OM-NEG-1", Clock::reaction, true},
         {"DEC-20", "assault-garrison", "OM-ASSAULT-5", Clock::action, false, Single::skip},
         {"DEC-23", "lose", "OM-FAM-6", Clock::action, false, Single::skip},
