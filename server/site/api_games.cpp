@@ -39,6 +39,25 @@ std::string_view clock_name(Clock clock) {
     return kNames[static_cast<std::size_t>(clock)];
 }
 
+// "stakes": from how much at stake on a standing order may answer. "short": a few words for the moment of the question,
+// where the game has them.
+json::object prompt_json(const Prompt& prompt, const Texts& texts, Lang lang) {
+    const std::string key(prompt.key);
+    json::object out{{"id", prompt.id},     {"key", prompt.key},
+                     {"rule", prompt.rule}, {"clock", clock_name(prompt.clock)},
+                     {"open", prompt.open}, {"question", texts.get("decision." + key, lang)}};
+    if (texts.has("short." + key)) out["short"] = texts.get("short." + key, lang);
+    json::array stakes;
+    for (const std::int32_t least : prompt.stakes) {
+        const std::pair<std::string_view, std::string> args[] = {{"amount", std::to_string(least)},
+                                                                 {"money", money_text(least, lang)}};
+        stakes.push_back(
+            {{"least", least}, {"label", texts.get("stake." + key + (least == 0 ? "-any" : ""), lang, args)}});
+    }
+    if (!stakes.empty()) out["stakes"] = std::move(stakes);
+    return out;
+}
+
 json::object game_json(const GameKind& kind, Lang lang) {
     const GameInfo& info = kind.info();
     json::array options, prompts;
@@ -49,13 +68,7 @@ json::object game_json(const GameKind& kind, Lang lang) {
     }
     const auto match = kind.start(info.least_players, OptionValues(kind.options()), kind.house_cards());
     const Vocabulary& vocabulary = match->vocabulary();
-    for (const Prompt& prompt : match->prompts())
-        prompts.push_back({{"id", prompt.id},
-                           {"key", prompt.key},
-                           {"rule", prompt.rule},
-                           {"clock", clock_name(prompt.clock)},
-                           {"open", prompt.open},
-                           {"question", kind.texts().get("decision." + std::string(prompt.key), lang)}});
+    for (const Prompt& prompt : match->prompts()) prompts.push_back(prompt_json(prompt, kind.texts(), lang));
     json::object lists;
     for (const NameList& list : vocabulary.lists) {
         json::object names;

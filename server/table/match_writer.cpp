@@ -113,4 +113,13 @@ std::string MatchWriter::waiting(const Prompt& prompt, SeatSet asked, Lang lang)
     return kind_.texts().get("waiting." + std::string(prompt.key), lang, args);
 }
 
+std::string MatchWriter::guide(const Guide& guide, const Match& match, Lang lang) const {
+    const std::string key = "guide." + std::string(guide.key);
+    if (!kind_.texts().has(key)) return "";
+    if (guide.list < kFirstList) return kind_.texts().get(key, lang);
+    const NameList& list = match.vocabulary().lists[static_cast<std::size_t>(guide.list - kFirstList)];
+    const std::pair<std::string_view, std::string> args[] = {{"name", list.names[guide.entry][lang]}};
+    return kind_.texts().get(key, lang, args);
+}
+
 }  // namespace consigliere::server

@@ -1,8 +1,16 @@
 #include "server/table/play_requests.hpp"
 
+#include "server/table/advance.hpp"
+
 namespace consigliere::server {
 
 namespace json = boost::json;
+
+namespace {
+
+constexpr int kMostThings = 8;  // more than any command names
+
+}  // namespace
 
 void PlayRequests::refuse_stale(const Call& call, std::int64_t seq) const {
     auto changed = presenter_.changes_since(call.seat, seq, call.from.lang);
@@ -58,11 +66,25 @@ void PlayRequests::act_under_seal(const Command& command, Call& call) {
     presenter_.send_mine(call.seat, call.fx);
 }
 
-void PlayRequests::on_check(Call& call) {
-    const Command command = state_.parse(call, read_text(call.message, "do"));
+void PlayRequests::on_check(Call& call) { refuse_forbidden(call, state_.parse(call, read_text(call.message, "do"))); }
+
+void PlayRequests::refuse_forbidden(const Call& call, const Command& command) const {
     const Match& match = state_.match();
     if (state_.negotiation_frozen() && !match.decision().may_act.has(call.seat)) call.refuse("window_open");
     if (const Refusal refusal = match.check(command)) throw Refused{state_.writer.refusal(refusal, call.from.lang)};
+}
+
+// Where touching a thing means nothing, there is nothing to refuse.
+void PlayRequests::on_why(Call& call) {
+    call.require_seat();
+    if (!state_.room.running()) call.refuse("not_running");
+    std::vector<std::string> things;
+    for (const json::value& v : read_array(call.message, "things", kMostThings)) {
+        if (!v.is_string() || v.get_string().empty() || v.get_string().size() > 60) throw BadMessage("things");
+        things.emplace_back(v.get_string());
+    }
+    if (things.empty()) throw BadMessage("things");
+    if (const auto meant = meant_command(*state_.step.match, call.seat, things)) refuse_forbidden(call, *meant);
 }
 
 void PlayRequests::on_pass(Call& call) {
@@ -115,6 +137,12 @@ void PlayRequests::on_prepare(Call& call) {
     state_.prepared.set(call.seat, std::move(moves));
     call.fx.live = true;
     presenter_.send_mine(call.seat, call.fx);
+}
+
+void PlayRequests::on_orderable(Call& call) {
+    call.require_seat();
+    if (!state_.room.running()) call.refuse("not_running");
+    call.answer["orderable"] = orderable_answers(*state_.step.match, state_.writer, call.seat, call.from.lang);
 }
 
 void PlayRequests::on_orders(Call& call) {

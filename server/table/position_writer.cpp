@@ -37,6 +37,7 @@ void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, cons
         views.write(w, form);
         write_decision(w, step, seat, lang);
         write_free_actions(w, step, seat, lang);
+        write_preparable(w, step, seat, lang);
         w.array("offers", [&] {
             for (const Offer& offer : shown.offers_seen_by(seat)) state_.writer.offer(w, shown, offer, seat, lang);
         });
@@ -50,13 +51,33 @@ void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, cons
     });
 }
 
+// In a window a seat that can only pass is not bothered: it may wave the window through, and need not.
+bool PositionWriter::has_choice(const DisplayStep& step, Seat seat) const {
+    if (!seat.is_player()) return false;
+    return step.window ? state_.play.has_choice(seat) : state_.match().decision().may_act.has(seat);
+}
+
+void PositionWriter::write_guide(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {
+    const Guide guide = step.match->guide(seat, static_cast<std::uint8_t>(step.prompt));
+    if (const std::string text = state_.writer.guide(guide, *step.match, lang); !text.empty()) w.field("guide", text);
+}
+
+// Moves for a later question, while others decide.
+void PositionWriter::write_preparable(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {
+    if (!seat.is_player() || step.over() || has_choice(step, seat)) return;
+    ActionList actions;
+    step.match->preparable_actions(seat, actions);
+    if (actions.empty()) return;
+    w.array("preparable", [&] {
+        for (const Action& action : actions) state_.writer.action(w, *step.match, {action, {}, {}}, lang);
+    });
+}
+
 void PositionWriter::write_decision(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {
     if (step.over()) return w.field("decision", nullptr);
     const Match& match = state_.match();
     const Prompt& prompt = match.prompts()[static_cast<std::size_t>(step.prompt)];
-    // In a window a seat that can only pass is not bothered: it may wave the window through, and need not.
-    const bool mine =
-        seat.is_player() && (step.window ? state_.play.has_choice(seat) : match.decision().may_act.has(seat));
+    const bool mine = has_choice(step, seat);
     const bool asked = seat.is_player() && step.asked.has(seat);
     const bool done = asked && state_.window.is_done(seat);
     w.object("decision", [&] {
@@ -71,6 +92,7 @@ void PositionWriter::write_decision(JsonWriter& w, const DisplayStep& step, Seat
         w.field("mine", mine);
         w.field("may_pass", step.window && asked && !done);
         w.field("passed", step.window && done && !mine);
+        if (mine) write_guide(w, step, seat, lang);
         if (mine) return write_answers(w, step, seat, lang);
         w.field("answer", nullptr);
         w.array("actions", [] {});

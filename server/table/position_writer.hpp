@@ -39,6 +39,9 @@ public:
 
 private:
     void write_answers(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
+    bool has_choice(const DisplayStep& step, Seat seat) const;
+    void write_guide(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
+    void write_preparable(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
     void write_free_actions(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
     void write_prepared(JsonWriter& w, Seat seat, Lang lang) const;
     void write_stood_in(JsonWriter& w, Seat seat, Lang lang) const;
