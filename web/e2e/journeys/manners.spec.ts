@@ -104,7 +104,7 @@ async function missAndSee(ann: Page, ben: Page, address: string) {
 async function handOver(site: Site, ann: Page, ben: Page, address: string) {
   await ben.locator('.top .tools .ib').last().click();
   await ben.locator('dialog .menu .btn:has(.s)', { hasText: 'Meinen Platz' }).click();
-  const message = await ben.locator('dialog .told').textContent();
+  const message = await ben.locator('dialog .code').textContent();
   const code = message.match(/[A-Z0-9]{8}/)?.[0];
   expect(code, `a code to pass on: ${message}`).toBeTruthy();
   const cleo = await site.person({ lang: 'es' });

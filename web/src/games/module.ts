@@ -50,10 +50,6 @@ export interface GameModule {
   // Last: where the number of rounds is fixed.
   rounds(view: View, room: Room): { now: number; last: number | null } | null;
   family(view: View | null, seat: number): Family;
-  // The text form of what was tried, so that the server can say why not; null where nothing can be meant by it.
-  tried(picked: Thing[], touched: Thing, view: View, me: number): string | null;
-  // What may be got ready out of turn; the server judges it when the turn comes.
-  preparable(view: View, me: number): Action[];
   thingLabel(what: Thing, short?: boolean): string;
   // A sentence as somebody at the table says it.
   colloquial(text: string, args: Args, name: (seat: number) => string): string;
@@ -61,16 +57,9 @@ export interface GameModule {
   isChapter(event: Event): boolean; // worth a line between what people say
   // What to bear in mind, or nothing.
   hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string;
-  // What to touch when nothing is picked yet, or how things stand, or nothing.
-  guide(prompt: string, view: View): string;
   claims(view: View, me: number): Claims; // what hidden things one can speak of, and what they might be
   claimLabel(what: Thing): string; // what a hidden thing is said to be: a card, or a kind of card
   isClaimed(claimed: Thing, slug: string): boolean; // whether a hidden thing is what was said of it
-  // What can be ordered to be answered before it is asked: the question, and the text form of an answer.
-  orderAnswers(view: View, me: number): { prompt: string; text: string; label: string }[];
-  // From how much at stake on such an answer is given, the usual first; none where nothing can be counted
-  // (Match::at_stake).
-  orderStakes(prompt: string): { least: number; label: string }[];
   logKind(event: Event): LogKind;
   diceRolls(events: Event[], view: View, name: (seat: number) => string): DiceRoll[];
   money(events: Event[]): MoneyMove[];

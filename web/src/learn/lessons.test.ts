@@ -4,7 +4,8 @@ import { decision, lcnView, npView, position } from '../dev/fixtures';
 import type { LcnView } from '../games/la-cosa-nostra/view';
 import { LANGS } from '../i18n/i18n.svelte';
 import { keepProgress, LESSONS, momentOf, nextLesson, progressOf } from './lessons';
-import { type Courses, SECTION_RULES } from './texts.svelte';
+import SECTIONS from './sections.json';
+import { type Courses, sectionRules } from './texts.svelte';
 
 const read = (lang: string): Courses => JSON.parse(fs.readFileSync(`src/learn/texts/${lang}.json`, 'utf8'));
 const lcn = (key: string, phase: LcnView['phase'] = 'planning', what = {}) =>
@@ -16,7 +17,7 @@ describe('the texts', () => {
     expect(Object.keys(courses)).toEqual(Object.keys(read('en')));
     for (const [game, course] of Object.entries(courses)) {
       expect([game, course.lessons.length]).toEqual([game, LESSONS[game]?.length]);
-      expect([game, course.sections.length]).toEqual([game, SECTION_RULES[game]?.length]);
+      expect([game, course.sections.length]).toEqual([game, sectionRules(game).length]);
       for (const p of [...course.lessons, ...course.sections]) {
         expect(p.title.length).toBeGreaterThan(3);
         expect(p.text.length).toBeGreaterThan(20);
@@ -26,7 +27,7 @@ describe('the texts', () => {
     }
   });
   test('a section of the short rules sums up rules that exist', () => {
-    for (const [game, prefixes] of Object.entries(SECTION_RULES)) {
+    for (const [game, prefixes] of Object.entries(SECTIONS)) {
       const book = fs.readFileSync(`../games/${game.replaceAll('-', '_')}/rules.toml`, 'utf8');
       for (const prefix of prefixes) expect([prefix, book.includes(`"${prefix}-1"`)]).toEqual([prefix, true]);
     }

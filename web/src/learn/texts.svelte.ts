@@ -1,5 +1,6 @@
 // Lessons and short rules in the reader's language; fetched when somebody wants to learn.
 import { type Lang, lang } from '../i18n/i18n.svelte';
+import SECTIONS from './sections.json';
 
 export interface Passage {
   title: string;
@@ -31,8 +32,4 @@ export function course(game: string): Course | null {
 }
 
 // Which rules a section of the short rules sums up, by the beginning of their IDs.
-export const SECTION_RULES: Record<string, string[]> = {
-  'la-cosa-nostra': ['LCN-ROUND', 'LCN-PLAN', 'LCN-ACT', 'LCN-DEAL', 'LCN-ATK', 'LCN-PAY', 'LCN-END'],
-  'nothing-personal': ['NP-CTRL', 'NP-INFL', 'NP-ANTE', 'NP-BUS', 'NP-MOVE', 'NP-FEDS', 'NP-END'],
-  omerta: ['OM-FAM', 'OM-DEAL', 'OM-EVENT', 'OM-CONQ', 'OM-ASSAULT', 'OM-END', 'OM-OBJ'],
-};
+export const sectionRules = (game: string): string[] => SECTIONS[game as keyof typeof SECTIONS] ?? [];

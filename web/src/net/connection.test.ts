@@ -48,7 +48,7 @@ test('each message gets its own answer', async () => {
   expect([(await one)?.ok, (await two)?.ok]).toEqual([false, true]);
 });
 
-test('a lost line is opened again, and nothing is sent a second time', async () => {
+test('a lost connection is opened again, and nothing is sent a second time', async () => {
   const answer = connection.send({ type: 'lobby', on: true });
   socket().close();
   expect(await answer).toBeNull();
@@ -58,7 +58,7 @@ test('a lost line is opened again, and nothing is sent a second time', async () 
   expect([FakeSocket.all.length, connection.state, socket().sent]).toEqual([2, 'open', []]);
 });
 
-test('a browser without a network has lost its line at once', () => {
+test('a browser without a network has lost its connection at once', () => {
   const before = socket();
   connection.gone();
   before.say({ type: 'restarting' });
@@ -68,7 +68,7 @@ test('a browser without a network has lost its line at once', () => {
   expect([FakeSocket.all.length, connection.state]).toEqual([2, 'open']);
 });
 
-test('a restart that was announced is not called a lost line', () => {
+test('a restart that was announced is not called a lost connection', () => {
   socket().say({ type: 'restarting', sentence: '' });
   socket().close();
   expect(connection.state).toBe('restarting');

@@ -28,14 +28,14 @@ test('a Job that lies open is no secret', () => {
   const open = lcn({ job: 'theft-1' }, {});
   expect(secrets({ open, 1: open, 2: open })).toEqual([]);
 });
-test('of a hand it is told how much of it was seen', () => {
+test('of a hand it says how much of it was seen', () => {
   const np = (first: object) =>
     npView({ players: [{ seat: 1, money: 0, respect: 0, markers: 9, cards: 3, ...first }] });
   const views = { open: np({ hand: ['a', 'b', 'c'] }), 1: np({ hand: ['a', 'b', 'c'] }), 2: np({ known: ['b'] }) };
   expect(secrets(views)[0]?.by).toEqual([{ how: 'held' }, { how: 'saw', n: 1, of: 3 }]);
 });
 
-test('who was told reads whether it was true, by whom, and only if they heard it', () => {
+test('who heard a claim reads whether it was true, by whom, and only if they heard it', () => {
   const views = {
     open: lcn({ job: 'theft-1' }, {}),
     1: lcn({ job: 'theft-1' }, {}),
@@ -54,8 +54,8 @@ test('who was told reads whether it was true, by whom, and only if they heard it
   );
   expect(rows[0]?.by).toEqual([
     { how: 'held' },
-    { how: 'told', by: 4, truly: true },
-    { how: 'told', by: 4, truly: false },
+    { how: 'claimed', by: 4, truly: true },
+    { how: 'claimed', by: 4, truly: false },
     { how: 'saw', n: 1, of: 1 },
   ]);
 });

@@ -7,7 +7,7 @@ import { spaceOf, type Thing } from '../table/choice.svelte';
 export type Knows =
   | { how: 'held' }
   | { how: 'saw'; of: number; n: number }
-  | { how: 'told'; by: number; truly: boolean }
+  | { how: 'claimed'; by: number; truly: boolean }
   | { how: 'none' };
 export interface Secret {
   seat: number; // whose
@@ -99,13 +99,13 @@ export function withClaims(
       if (k.how !== 'none') return k;
       const hears = (c: StoryClaim) => c.from !== i + 1 && (c.to.length === 0 || c.to.includes(i + 1));
       const last = claims.findLast((c) => isAbout(s, c) && hears(c));
-      return last ? { how: 'told', by: last.from, truly: s.slugs.some((slug) => isClaimed(last.is, slug)) } : k;
+      return last ? { how: 'claimed', by: last.from, truly: s.slugs.some((slug) => isClaimed(last.is, slug)) } : k;
     }),
   }));
 }
 
 // What somebody peeked at or heard of is what the reader came for; it goes first.
 export const byInterest = (all: Secret[]) => {
-  const peeked = (s: Secret) => s.by.filter((k) => k.how === 'saw' || k.how === 'told').length;
+  const peeked = (s: Secret) => s.by.filter((k) => k.how === 'saw' || k.how === 'claimed').length;
   return [...all].sort((a, b) => peeked(b) - peeked(a));
 };

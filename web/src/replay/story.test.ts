@@ -40,7 +40,7 @@ const story = {
   total: 9,
 };
 
-describe('a tale', () => {
+describe('a story', () => {
   test('tells a counter-offer as one thing', () => {
     const both = { ...line(1, 1), events: [event('offer-refused', { from: 1, to: 2 }), event('offer-made')] };
     const refused = { ...line(2, 1), events: [event('offer-refused', { from: 1, to: 2 })] };

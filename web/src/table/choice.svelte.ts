@@ -6,6 +6,8 @@ import type { Action } from '../generated/messages';
 export type Thing = string;
 export const thing = (space: string, value: string | number): Thing => `${space}:${value}`;
 export const spaceOf = (what: Thing) => what.slice(0, what.indexOf(':'));
+// As the text form of a command names it.
+export const nameOf = (what: Thing) => (spaceOf(what) === 'seat' ? `p${slugOf(what)}` : slugOf(what));
 export const slugOf = (what: Thing) => what.slice(what.indexOf(':') + 1);
 
 // How a game's actions speak of its things. Amounts are not things; they are chosen last.

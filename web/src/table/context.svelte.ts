@@ -4,7 +4,7 @@ import type { GameModule } from '../games/module';
 import type { Action, Args, Event, Offer, Refusal } from '../generated/messages';
 import { roman } from '../i18n/i18n.svelte';
 import { neutralize } from '../i18n/neutral.svelte';
-import { Choice, type Thing } from './choice.svelte';
+import { Choice, nameOf, type Thing } from './choice.svelte';
 import type { TableStore } from './store.svelte';
 
 export type SideTab = 'talk' | 'offers' | 'log';
@@ -33,10 +33,7 @@ export class TableContext {
   }
   // Moves of mine that can be prepared while others decide.
   get preparable() {
-    const me = this.store.me;
-    return this.view && me !== null && !this.store.myTurn && this.store.decision
-      ? this.game.preparable(this.view, me)
-      : [];
+    return this.store.myTurn ? [] : (this.store.position?.preparable ?? []);
   }
   prepares = (action: Action) => this.preparable.some((a) => a.text === action.text);
   // Whose panel is tinted: those on turn. What is put to everybody points at nobody.
@@ -56,21 +53,15 @@ export class TableContext {
   };
   family = (seat: number) => this.game.family(this.view, seat);
 
-  // A thing was touched: it is picked if it can be; if not, the server is asked why not.
+  // A thing was touched: it is picked if it can be; if not, the server is asked why not. What nothing can be done with
+  // opens.
   async touch(what: Thing, element: Element): Promise<void> {
     this.why = null;
     if (this.choice.pick(what)) return;
-    const me = this.store.me;
-    const text =
-      this.view && me !== null && this.store.decision && !this.store.position?.over
-        ? this.game.tried(this.choice.picked, what, this.view, me)
-        : null;
-    if (text === null) {
-      this.detail = what;
-      return;
-    }
-    const refusal = await this.store.whyNot(text);
+    const asks = this.store.me !== null && this.store.decision && !this.store.position?.over;
+    const refusal = asks ? await this.store.whyNot([...this.choice.picked, what].map(nameOf)) : null;
     if (refusal) this.why = { refusal, at: element.getBoundingClientRect() };
+    else this.detail = what;
   }
 
   // A card that a look showed me opens at once; what my stand-in looks at does not lie in my way.

@@ -1,23 +1,30 @@
 // What I want to be asked, against a fake connection: a re-roll is ordered before it is asked.
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { type Component, tick } from 'svelte';
+import { type Component, flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '../app/catalogue.svelte';
 import { FakeConnection } from '../dev/fake-connection';
-import { decision, npView, omView, position, room, TABLE, whole } from '../dev/fixtures';
+import { action, decision, npView, position, room, TABLE, whole } from '../dev/fixtures';
 import Harness from '../dev/Harness.svelte';
 import { game as np } from '../games/nothing-personal';
-import { game as om } from '../games/omerta';
 import { TableContext } from './context.svelte';
 import Orders from './Orders.svelte';
 import { TableStore } from './store.svelte';
 
 const prompt = (id: string, clock: string, open: boolean) => ({ id, key: id, rule: '', clock, open, question: id });
 const PROMPTS = [
-  prompt('D-REROLL', 'reaction', true),
+  {
+    ...prompt('D-REROLL', 'reaction', true),
+    stakes: [
+      { least: 1, label: 'respect of mine' },
+      { least: 0, label: 'anything' },
+    ],
+  },
   prompt('D-ANY', 'reaction', false),
   prompt('D-TURN', 'turn', false),
 ];
+const reroll = action('reroll', { means: 'cash' }, 'Re-roll (cash)');
+const ordered = { ...position().mine!, orders: [{ prompt: 'D-REROLL', ask: 'always', answer: reroll.text }] };
 let connection: FakeConnection;
 
 beforeEach(async () => {
@@ -27,12 +34,13 @@ beforeEach(async () => {
   await loadCatalogue();
   vi.unstubAllGlobals();
   connection = new FakeConnection();
+  connection.answer = { ok: true, orderable: [{ prompt: 'D-REROLL', action: reroll }] };
   const store = new TableStore(TABLE, connection.asConnection());
   const family = { seat: 1, money: 5, respect: 0, markers: 10, cards: 0, hand: [] };
   const message = whole(position({ view: npView({ players: [family] }), decision: decision({ mine: false }) }));
   connection.say({ ...message, room: room({ game: 'nothing-personal' }) } as never);
   render(Harness, { table: new TableContext(store, np), part: Orders as unknown as Component });
-  await tick();
+  await vi.waitFor(() => expect(document.querySelector('[data-by-order]')).not.toBeNull());
 });
 
 const asked = () => [...document.querySelectorAll<HTMLElement>('[data-order]')].map((li) => li.dataset.order);
@@ -47,19 +55,10 @@ test('a re-roll is never asked for, or paid for while my respect is at stake', a
   await fireEvent.change(document.querySelector('[data-by-order]')!, { target: { value: 'p1 reroll cash' } });
   expect(orders().at(-1)).toEqual([{ prompt: 'D-REROLL', ask: 'always', answer: 'p1 reroll cash', least: 1 }]);
 });
-test('in Omertà I get involved with one of my capos, where the domain is worth it', () => {
-  const family = (seat: number, capo: string) => ({
-    seat,
-    income: 0,
-    respect: 0,
-    capos: [{ capo, type: 'spies', reserve: 0 }],
-    domains: [],
-    hand_size: 0,
-    objectives: 0,
-    completed: [],
-  });
-  const view = omView({ players: [family(1, 'vecchio'), family(2, 'ridella')] });
-  const answers = om.orderAnswers(view, 1).filter((a) => a.prompt === 'DEC-14');
-  expect(answers.map((a) => a.text)).toEqual(['p1 involve vecchio']);
-  expect(om.orderStakes('DEC-14').map((s) => s.least)).toEqual([0, 3, 4, 5]);
+test('the answers and the amounts at stake are those that the server lists', () => {
+  const options = (selector: string) => [...document.querySelectorAll<HTMLOptionElement>(`${selector} option`)];
+  expect(options('[data-by-order]').map((o) => o.textContent!.trim())).toEqual(['No, ask me', 'Re-roll (cash)']);
+  connection.say({ type: 'mine', table: TABLE, mine: ordered, decision: decision({ mine: false }) } as never);
+  flushSync();
+  expect(options('[data-least]').map((o) => o.textContent)).toEqual(['respect of mine', 'anything']);
 });

@@ -10,6 +10,7 @@ import type {
   Frame,
   Item,
   Offer,
+  OrderableAnswer,
   LogLine as Past,
   Position,
   Refusal,
@@ -155,9 +156,15 @@ export class TableStore {
     return answer;
   };
 
-  async whyNot(text: string): Promise<Refusal | null> {
-    const answer = await this.send({ type: 'check', do: text });
+  // Why the last of these things cannot be used now; null where nothing can be meant by it.
+  async whyNot(things: string[]): Promise<Refusal | null> {
+    const answer = await this.send({ type: 'why', things });
     return answer && !answer.ok ? (answer.refusal ?? null) : null;
+  }
+
+  // What my standing orders may answer, as things stand.
+  async orderable(): Promise<OrderableAnswer[]> {
+    return (await this.send({ type: 'orderable' }))?.orderable ?? [];
   }
 
   // What may change hands with somebody now, or why nothing may at this moment.

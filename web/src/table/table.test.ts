@@ -255,7 +255,7 @@ describe('a card that a look shows', () => {
 describe('the log', () => {
   const open = decision({ window: true });
   const report = (seq: number, sentence: string, p = position()) =>
-    connection.say({ ...update(seq, p), events: [event('told', sentence)] } as ServerMessage);
+    connection.say({ ...update(seq, p), events: [event('reported', sentence)] } as ServerMessage);
   test('keeps what is at stake apart until the board shows it', () => {
     connection.say(whole());
     report(2, 'A card is played.', position({ decision: open }));
@@ -307,7 +307,7 @@ describe('the store', () => {
     const past = ['Ann plays.', 'Ben answers.', 'A card is played.'].map((sentence, i) => ({
       at: i,
       round: 1,
-      event: event('told', sentence),
+      event: event('reported', sentence),
     }));
     connection.answer = { ok: true, log: past };
     connection.say({

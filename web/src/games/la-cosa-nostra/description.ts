@@ -15,7 +15,7 @@ export function describeState(
     lines: [
       money(p.cash),
       `${t('lcn.payday')} +${money(p.income ?? 0)}`,
-      t('lcn.hand_told', { jobs: p.job_count ?? 0, influence: p.influence_count ?? 0 }),
+      t('lcn.hand_note', { jobs: p.job_count ?? 0, influence: p.influence_count ?? 0 }),
       ...(p.businesses ?? []).map((b) => businessText(b, name)),
       ...(p.gangsters ?? []).map(gangsterText),
       ...(p.hand ?? []).map((j) => `${t('lcn.kind.job')}: ${jobFace(j)?.name ?? j}`),

@@ -1,10 +1,10 @@
 // La Cosa Nostra on the shared table screen.
-import type { Action, Event, Room } from '../../generated/messages';
+import type { Event, Room } from '../../generated/messages';
 import { money, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
-import type { GameModule, LogKind, MoneyMove, View } from '../module';
+import type { GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
-import { gangsterName, type JobClass, jobFace, jobSlugs } from './cards';
+import { type JobClass, jobFace, jobSlugs } from './cards';
 import Detail from './Detail.svelte';
 import { describeState } from './description';
 import { diceRolls } from './dice-rolls';
@@ -17,7 +17,7 @@ import Mine from './Mine.svelte';
 import { phases } from './phases';
 import Rivals from './Rivals.svelte';
 import { familyOf, playerOf } from './state';
-import { asLcn, isTasked, typeOf } from './view';
+import { asLcn } from './view';
 
 const TYPE_VERBS = new Set(['buy', 'take']);
 
@@ -73,76 +73,6 @@ const spelling: Spelling = {
   isSingle: (action) => SINGLE.has(action.verb),
   amount: (action) => (typeof action.args.sum === 'number' ? action.args.sum : null),
 };
-
-// The command that touching this thing would have meant, to ask the server why it may not be.
-function tried(picked: Thing[], touched: Thing, view: View, me: number): string | null {
-  const all = [...picked, touched];
-  const slug = (space: string) => {
-    const found = all.find((x) => spaceOf(x) === space);
-    return found ? slugOf(found) : null;
-  };
-  const [gangster, job, type, card, business] = ['gangster', 'job', 'type', 'card', 'business'].map(slug);
-  const mine = playerOf(asLcn(view), me);
-  const anybody = mine?.gangsters?.find((g) => !isTasked(g))?.id ?? mine?.gangsters?.[0]?.id;
-  const p = `p${me}`;
-  if (card && gangster) return `${p} play ${card} ${gangster}`;
-  if (job) return gangster || anybody ? `${p} plan ${gangster ?? anybody} ${job}` : null;
-  if (type) return gangster || anybody ? `${p} buy ${gangster ?? anybody} ${type}` : null;
-  if (card) return anybody ? `${p} play ${card} ${anybody}` : null;
-  if (gangster)
-    return asLcn(view).phase === 'action'
-      ? `${p} execute ${gangster}`
-      : mine?.hand?.[0]
-        ? `${p} plan ${gangster} ${mine.hand[0]}`
-        : null;
-  if (business && asLcn(view).jobs?.length) return `${p} target-business ${business}`;
-  return null;
-}
-
-// In planning, any of my free men with any card of mine or of the market.
-function preparable(view: View, me: number): Action[] {
-  const v = asLcn(view);
-  const mine = playerOf(v, me);
-  if (v.phase !== 'planning' || !mine) return [];
-  const free = (mine.gangsters ?? []).filter((g) => !isTasked(g) && g.active).map((g) => g.id);
-  const jobs = [...new Set(mine.hand ?? [])];
-  const types = [...new Set(v.market.map(typeOf))];
-  const action = (verb: string, gangster: string, arg: string, value: string): Action => ({
-    text: `p${me} ${verb} ${gangster} ${value}`,
-    verb,
-    args: { gangster, [arg]: value },
-    label: `${gangsterName(gangster)}: ${labelOf(thing(arg === 'job' ? 'job' : 'type', value))}`,
-  });
-  return free.flatMap((g) => [
-    ...jobs.map((j) => action('plan', g, 'job', j)),
-    ...types.map((x) => action('buy', g, 'business', x)),
-  ]);
-}
-
-// Response Jobs that lie ready, and a doctor in hand.
-const RESPONSES: Record<string, string> = { robbery: 'DEC-16', trap: 'DEC-17' };
-function orderAnswers(view: View, me: number) {
-  const mine = playerOf(asLcn(view), me);
-  const ready = (mine?.gangsters ?? []).flatMap((g) => {
-    const prompt = g.job ? RESPONSES[jobFace(g.job)?.id ?? ''] : undefined;
-    return prompt
-      ? [{ prompt, text: `p${me} respond ${g.id}`, label: `${gangsterName(g.id)}: ${labelOf(thing('job', g.job!))}` }]
-      : [];
-  });
-  const doc = mine?.influence?.includes('emergency-doc') ?? false;
-  return doc
-    ? [...ready, { prompt: 'DEC-18', text: `p${me} play-doc`, label: labelOf(thing('card', 'emergency-doc')) }]
-    : ready;
-}
-
-const SUMS = [4000, 6000, 8000, 10000, 12000];
-const orderStakes = (prompt: string) =>
-  prompt === 'DEC-16'
-    ? [
-        { least: 0, label: t('orders.any_sum') },
-        ...SUMS.map((sum) => ({ least: sum, label: t('orders.sum', { sum: money(sum) }) })),
-      ]
-    : [];
 
 const MONEY_EVENTS = new Set([
   'earns',
@@ -265,38 +195,16 @@ function verbLabel(verb: string): string | null {
   }
 }
 
-function guide(prompt: string): string {
-  switch (prompt) {
-    case 'DEC-03':
-      return t('lcn.guide.plan');
-    case 'DEC-10':
-      return t('lcn.guide.turn');
-    case 'DEC-11':
-      return t('lcn.guide.attack');
-    case 'DEC-12':
-      return t('lcn.guide.target');
-    case 'DEC-23':
-      return t('lcn.guide.recruit');
-    case 'DEC-24':
-      return t('lcn.guide.discard');
-    default:
-      return '';
-  }
-}
-
 export const game: GameModule = {
   spelling,
   phases: (view) => phases(asLcn(view)),
   rounds: (view, room: Room) => ({ now: asLcn(view).round, last: Number(room.options.rounds ?? 4) }),
   family: (view, seat) => familyOf(view ? asLcn(view) : null, seat),
-  tried,
-  preparable,
   thingLabel: labelOf,
   colloquial,
   romanRounds: true,
   isChapter: ({ event }) => CHAPTERS.has(event),
   hint: (picked, view, me, name) => hint(picked, asLcn(view), me, name),
-  guide,
   claims: (view, me) => ({
     about: asLcn(view)
       .players.filter((p) => p.seat !== me)
@@ -310,8 +218,6 @@ export const game: GameModule = {
     const face = jobFace(slug);
     return (spaceOf(claimed) === 'class' ? face?.jobClass : face?.id) === slugOf(claimed);
   },
-  orderAnswers,
-  orderStakes,
   logKind,
   diceRolls: (events, view, name) => diceRolls(events, asLcn(view), name),
   money: moneyMoves,

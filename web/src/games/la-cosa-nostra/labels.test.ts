@@ -74,7 +74,7 @@ test('whoever carries a task says what will come of it', () => {
   expect(game.hint(['gangster:vito'], view, 1, () => 'Ana')).toBe('Buys Loan Shark for $4,000.');
 });
 
-test('odds are told only where the host of the table allows them', () => {
+test('odds are shown only where the host of the table allows them', () => {
   const man = { id: 'vito', strength: 2, active: true } as never;
   expect(oddsText('theft-1', man)).toMatch(/%/);
   allowOdds(false);

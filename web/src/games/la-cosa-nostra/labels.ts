@@ -68,7 +68,7 @@ export function oddsText(job: string | null, g: Gangster): string {
   const need = face ? needed(face, g) : null;
   if (need === null || !showsOdds()) return '';
   const chance = odds(g.strength, need);
-  return t('lcn.odds_told', { one: percent(chance.one), two: percent(chance.two) });
+  return t('lcn.odds_note', { one: percent(chance.one), two: percent(chance.two) });
 }
 
 export function businessText(b: Business, name: (seat: number) => string): string {

@@ -1,9 +1,8 @@
-// A move or a whack under way, as far as everybody can compute it: what each face of the die would mean, and the rolls
-// so far.
-import { t } from '../../i18n/i18n.svelte';
+// A move or a whack under way: what the server says of each face of the die, and the rolls so far.
+import { thingName } from '../../app/catalogue.svelte';
+import { list, t } from '../../i18n/i18n.svelte';
 import type { LogLine } from '../../table/store.svelte';
-import { chair, gangster, number } from './cards';
-import { leader, type NpView, seatOf } from './view';
+import { GAME, type NpView } from './view';
 
 export type Outcome = 'succeeds' | 'fails' | 'dies';
 export interface Attempt {
@@ -12,47 +11,44 @@ export interface Attempt {
   man: string; // empty: nobody attempts it, a card does
   from: string;
   aim: string; // the man it is aimed at
-  at: string;
-  against: number | null; // who would pay for it
+  loser: number | null; // who would pay for it
   face: string; // as it lies; empty before the first roll
+  outcome: Outcome | null; // if the face stands
+  faces: { face: string; outcome: Outcome }[];
+  adds: number; // to the die of a move
+  resists: number; // what the sum has to exceed
 }
-export const FACES = ['switchblade', '2', '3', '4', '5', '6'];
 
 export function attemptOf(view: NpView): Attempt | null {
   const a = view.action;
   if (!a || (a.doing !== 'move' && a.doing !== 'whack') || !a.target) return null;
-  const aimed = view.board[a.target];
-  const against = a.against ?? seatOf(aimed ? (leader(aimed) ?? 'neutral') : 'neutral');
   return {
     whack: a.doing === 'whack',
     seat: a.seat ?? view.holder,
     man: (a.from && view.board[a.from]?.gangster) || '',
     from: a.from ?? '',
-    aim: aimed?.gangster ?? '',
-    at: a.target,
-    against: against === (a.seat ?? view.holder) ? null : against,
+    aim: view.board[a.target]?.gangster ?? '',
+    loser: a.loses ?? null,
     face: a.roll ?? '',
+    outcome: a.outcome ?? null,
+    faces: a.faces ?? [],
+    adds: a.adds ?? 0,
+    resists: a.resists ?? 0,
   };
 }
 
-export const respectOf = (a: Attempt) => number(gangster(a.man), 'respect');
-export const chairOf = (a: Attempt) => number(chair(a.at), 'number');
+export const outcome = (a: Attempt, face: string): Outcome => a.faces.find((f) => f.face === face)?.outcome ?? 'fails';
 
-// NP-MOVE-2: die and printed respect must beat the chair; a six always does, the switchblade kills. NP-WHACK-2: three
-// to six.
-export function outcome(a: Attempt, face: string): Outcome {
-  if (face === 'switchblade') return a.whack && a.man === '' ? 'fails' : 'dies';
-  const die = Number(face);
-  if (a.whack) return die >= 3 ? 'succeeds' : 'fails';
-  return die === 6 || die + respectOf(a) > chairOf(a) ? 'succeeds' : 'fails';
-}
+const succeeding = (a: Attempt) => a.faces.filter((f) => f.outcome === 'succeeds').map((f) => f.face);
+// A number stays one; the other faces have names.
+export const faceLabel = (face: string) =>
+  face === 'switchblade' ? '†' : /^\d$/.test(face) ? face : thingName(GAME, 'whack-face', face);
 
 // What the die has to do, in words.
 export const needed = (a: Attempt) =>
-  a.whack ? t('np.sum_whack') : t('np.needed', { respect: respectOf(a), chair: chairOf(a) });
-
-// NP-MOVE-8, NP-MOVE-9, NP-WHACK-6: nobody loses respect over a man who has none, or who is nobody's.
-export const costsRespect = (a: Attempt) => a.against !== null && number(gangster(a.aim), 'respect') > 0;
+  a.whack
+    ? t('np.sum_whack', { faces: list([...new Set(succeeding(a).map(faceLabel))], 'disjunction') })
+    : t('np.needed', { respect: a.adds, chair: a.resists });
 
 export interface Roll {
   face: string;

@@ -35,15 +35,6 @@ export function rows(): CardInfo[][] {
 export const soci = () =>
   cards(GAME).filter((c) => c.kind === 'position' && (number(c, 'number') < 1 || number(c, 'number') > 9));
 
-// NP-BUS-2: the figure on the chair applied to the figure on the man.
-export function worth(space: string, man: string): { respect: number; money: number } {
-  const [c, g] = [chair(space), gangster(man)];
-  return {
-    respect: number(c, 'rmul') * number(g, 'respect') + number(c, 'radd'),
-    money: number(c, 'mmul') * number(g, 'money') + number(c, 'madd'),
-  };
-}
-
 const TYPE_ICONS: Record<string, string> = {
   T: 'brass-knuckles',
   H: 'crosshair',

@@ -1,6 +1,6 @@
 // Nothing Personal on the shared table screen.
 import type { Event } from '../../generated/messages';
-import { type Key, money, t } from '../../i18n/i18n.svelte';
+import { money, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import { attemptOf, needed, outcome } from './attempt';
@@ -120,14 +120,6 @@ const CHAPTERS = new Set([
   'word-kept',
 ]);
 
-const GUIDES: Record<string, Key> = {
-  'D-INIT': 'np.guide.init',
-  'D-TURN': 'np.guide.turn',
-  'D-ACT': 'np.guide.act',
-  'D-TIE': 'np.guide.tie',
-  'D-CONSENT': 'np.guide.consent',
-};
-
 export const game: GameModule = {
   spelling,
   phases(view) {
@@ -141,24 +133,11 @@ export const game: GameModule = {
   },
   rounds: (view) => ({ now: asNp(view).round, last: 5 }),
   family: (_, seat) => familyOf(seat),
-  tried(picked, touched, _, me) {
-    const card = [...picked, touched].find((x) => spaceOf(x) === 'card');
-    return card ? `p${me} icons ${slugOf(card)}` : null;
-  },
-  preparable: () => [],
   // The owner of a marker is a seat or nobody, so the server writes P4 for the fourth.
   colloquial: (text, _, name) => text.replace(/\bP([1-5])\b/g, (_match, seat) => name(Number(seat))),
   isChapter: ({ event }) => CHAPTERS.has(event),
   thingLabel: labelOf,
   hint: () => '',
-  guide(prompt, view) {
-    const attempt = prompt === 'D-REROLL' ? attemptOf(asNp(view)) : null;
-    // The targets of a card or power belong to the turn: then it is no card of the hand that is wanted.
-    const key = prompt === 'D-TURN' && asNp(view).action ? undefined : GUIDES[prompt];
-    if (!attempt?.face) return key ? t(key) : '';
-    const ends = outcome(attempt, attempt.face);
-    return `${ends === 'succeeds' ? t('np.succeeds') : t('np.fails')}. ${t('np.reroll_told')}`;
-  },
   claims: (view, me) => ({
     about: asNp(view)
       .players.filter((p) => p.seat !== me && p.cards > 0)
@@ -167,14 +146,6 @@ export const game: GameModule = {
   }),
   claimLabel: labelOf,
   isClaimed: (claimed, slug) => slugOf(claimed) === slug,
-  orderAnswers: (_, me) => [{ prompt: 'D-REROLL', text: `p${me} reroll cash`, label: t('np.order.reroll') }],
-  orderStakes: (prompt) =>
-    prompt === 'D-REROLL'
-      ? [
-          { least: 1, label: t('np.order.at_stake') },
-          { least: 0, label: t('np.order.any') },
-        ]
-      : [],
   logKind,
   diceRolls: (events, view) => diceRolls(events, asNp(view)),
   money: moneyMoves,
@@ -192,7 +163,7 @@ export const game: GameModule = {
       {
         heading: t('region.rivals'),
         lines: v.players.map((p) =>
-          t('np.family_told', {
+          t('np.family_note', {
             name: name(p.seat),
             respect: p.respect,
             money: money(p.money),

@@ -20,10 +20,11 @@ test('what was declared stands for the deed until the board shows it', () => {
 });
 test('the step bar follows the question, and the dice', () => {
   const conquest = { action: 'conquest' as const, family: 1, capo: 'x' };
-  const at = (prompt: string | undefined, rolling = false) =>
-    stepsOf(conquest, prompt, rolling).findIndex((s) => s.now);
-  expect([at('W-DECL-C'), at('DEC-14'), at(undefined, true), at('DEC-15'), at('DEC-16')]).toEqual([0, 1, 2, 3, 4]);
-  expect(stepsOf(conquest, 'DEC-14', false).map((s) => s.done)).toEqual([true, false, false, false, false]);
-  expect(stepsOf(conquest, 'W-ROLL', true, 'influence').findIndex((s) => s.now)).toBe(2);
-  expect(stepsOf(conquest, 'W-ROLL', true, 'combat').findIndex((s) => s.now)).toBe(3);
+  const at = (key: string | undefined, rolling = false) => stepsOf(conquest, key, rolling).findIndex((s) => s.now);
+  expect([at('window-conquest'), at('involve'), at(undefined, true), at('use'), at('garrison')]).toEqual([
+    0, 1, 2, 3, 4,
+  ]);
+  expect(stepsOf(conquest, 'involve', false).map((s) => s.done)).toEqual([true, false, false, false, false]);
+  expect(stepsOf(conquest, 'window-roll', true, 'influence').findIndex((s) => s.now)).toBe(2);
+  expect(stepsOf(conquest, 'window-roll', true, 'combat').findIndex((s) => s.now)).toBe(3);
 });

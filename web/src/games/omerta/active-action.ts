@@ -30,26 +30,26 @@ export function activeActionOf(view: OmView, atStake: LogLine[]): OmAction | nul
 // The steps of each action in order, and the questions that belong to them.
 interface ActionStep {
   word: Key;
-  prompts: string[];
+  questions: string[]; // keys
 }
 const STEPS: Record<OmAction['action'], ActionStep[]> = {
   conquest: [
-    { word: 'om.step.declare', prompts: ['W-DECL-C', 'W-CANCEL'] },
-    { word: 'om.step.involve', prompts: ['DEC-14'] },
-    { word: 'om.step.influence', prompts: ['W-ROLL'] },
-    { word: 'om.step.soldiers', prompts: ['DEC-15', 'W-FORCE'] },
-    { word: 'om.step.garrison', prompts: ['DEC-16'] },
+    { word: 'om.step.declare', questions: ['window-conquest', 'window-cancel'] },
+    { word: 'om.step.involve', questions: ['involve'] },
+    { word: 'om.step.influence', questions: ['window-roll'] },
+    { word: 'om.step.soldiers', questions: ['use', 'window-force'] },
+    { word: 'om.step.garrison', questions: ['garrison'] },
   ],
   assault: [
-    { word: 'om.step.declare', prompts: ['W-DECL-A', 'W-CANCEL'] },
-    { word: 'om.step.soldiers', prompts: ['DEC-17', 'DEC-19', 'DEC-27'] },
-    { word: 'om.step.reinforce', prompts: ['DEC-18', 'W-FORCE'] },
-    { word: 'om.step.combat', prompts: ['W-ROLL'] },
-    { word: 'om.step.garrison', prompts: ['DEC-20'] },
+    { word: 'om.step.declare', questions: ['window-assault', 'window-cancel'] },
+    { word: 'om.step.soldiers', questions: ['assault-use', 'loan', 'lend'] },
+    { word: 'om.step.reinforce', questions: ['reinforce', 'window-force'] },
+    { word: 'om.step.combat', questions: ['window-roll'] },
+    { word: 'om.step.garrison', questions: ['assault-garrison'] },
   ],
   heist: [
-    { word: 'om.step.declare', prompts: ['W-CANCEL'] },
-    { word: 'om.step.subterfuge', prompts: ['W-ROLL'] },
+    { word: 'om.step.declare', questions: ['window-cancel'] },
+    { word: 'om.step.subterfuge', questions: ['window-roll'] },
   ],
 };
 
@@ -60,11 +60,11 @@ export const ROLLS: Record<OmAction['action'], string> = {
   heist: 'subterfuge',
 };
 
-export function stepsOf(activeAction: OmAction, prompt: string | undefined, rolling: boolean, coming?: OmRoll['stat']) {
+export function stepsOf(activeAction: OmAction, key: string | undefined, rolling: boolean, coming?: OmRoll['stat']) {
   const steps = STEPS[activeAction.action];
   const fights = activeAction.action === 'conquest' && coming === 'combat'; // its second roll, with the soldiers
-  const question = fights ? 'DEC-15' : (prompt ?? '');
-  const asked = steps.findIndex((s) => s.prompts.includes(question));
-  const now = asked >= 0 ? asked : rolling ? steps.findIndex((s) => s.prompts.includes('W-ROLL')) : 0;
+  const question = fights ? 'use' : (key ?? '');
+  const asked = steps.findIndex((s) => s.questions.includes(question));
+  const now = asked >= 0 ? asked : rolling ? steps.findIndex((s) => s.questions.includes('window-roll')) : 0;
   return steps.map(({ word }, i) => ({ word, now: i === now, done: i < now }));
 }

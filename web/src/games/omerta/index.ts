@@ -1,9 +1,9 @@
 // Omertà on the shared table screen.
 import { thingName } from '../../app/catalogue.svelte';
 import type { Event } from '../../generated/messages';
-import { type Key, money, t } from '../../i18n/i18n.svelte';
+import { money, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
-import type { DiceRoll, GameModule, LogKind, MoneyMove, View } from '../module';
+import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
 import { actionCard, capo, domain, familyOf, nameOf, objective, objectiveSlugs, soldierType } from './cards';
 import Detail from './Detail.svelte';
@@ -146,32 +146,6 @@ const CHAPTERS = new Set([
   'word-kept',
 ]);
 
-const GUIDES: Record<string, Key> = {
-  'DEC-1': 'om.guide.keep',
-  'DEC-2': 'om.guide.station',
-  'DEC-3': 'om.guide.declare',
-  'DEC-4': 'om.guide.declare',
-  'DEC-5': 'om.guide.move',
-  'DEC-6': 'om.guide.station',
-  'DEC-12': 'om.guide.action',
-  'DEC-14': 'om.guide.involve',
-  'DEC-15': 'om.guide.use',
-  'DEC-17': 'om.guide.use',
-  'DEC-16': 'om.guide.garrison',
-  'DEC-20': 'om.guide.garrison',
-  'DEC-18': 'om.guide.reinforce',
-  'DEC-23': 'om.guide.soldier',
-  'DEC-24': 'om.guide.soldier',
-  'DEC-25': 'om.guide.soldier',
-};
-
-function guide(prompt: string, view: View): string {
-  const waiting = asOm(view).in_transit?.[0];
-  if (prompt === 'DEC-10' && waiting) return t('om.guide.take', { domain: labelOf(thing('domain', waiting)) });
-  const key = GUIDES[prompt] ?? (prompt.startsWith('W-') ? 'bar.pick_card' : undefined);
-  return key ? t(key) : '';
-}
-
 export const game: GameModule = {
   spelling,
   phases(view) {
@@ -185,16 +159,10 @@ export const game: GameModule = {
   },
   rounds: (view) => ({ now: asOm(view).round, last: null }),
   family: (view, seat) => familyOf(view ? asOm(view) : null, seat),
-  tried(picked, touched, _, me) {
-    const card = [...picked, touched].find((x) => spaceOf(x) === 'card');
-    return card ? `p${me} play ${slugOf(card)}` : null;
-  },
-  preparable: () => [],
   colloquial: (text) => text,
   isChapter: ({ event }) => CHAPTERS.has(event),
   thingLabel: labelOf,
   hint: () => '',
-  guide,
   claims: (view, me) => ({
     about: asOm(view)
       .players.filter((p) => p.seat !== me)
@@ -203,21 +171,6 @@ export const game: GameModule = {
   }),
   claimLabel: labelOf,
   isClaimed: (claimed, slug) => slugOf(claimed) === slug,
-  orderAnswers: (view, me) => [
-    ...(asOm(view).players.find((p) => p.seat === me)?.capos ?? []).map(({ capo }) => ({
-      prompt: 'DEC-14',
-      text: `p${me} involve ${capo}`,
-      label: t('om.order.involve', { capo: labelOf(thing('capo', capo)) }),
-    })),
-    ...[0, 1, 2, 3].map((n) => ({ prompt: 'DEC-18', text: `p${me} reinforce ${n}`, label: t('om.soldiers', { n }) })),
-  ],
-  orderStakes: (prompt) =>
-    prompt === 'DEC-14' || prompt === 'DEC-18'
-      ? [
-          { least: 0, label: t('om.order.any') },
-          ...[3, 4, 5].map((n) => ({ least: n, label: t('om.order.respect', { n }) })),
-        ]
-      : [],
   logKind,
   diceRolls: (events, _, name) => diceRolls(events, name),
   money: moneyMoves,
@@ -235,7 +188,7 @@ export const game: GameModule = {
       ...v.players.map((p) => ({
         heading: name(p.seat),
         lines: [
-          t('om.family_told', {
+          t('om.family_note', {
             name: name(p.seat),
             cash: p.cash === undefined ? '?' : money(p.cash),
             respect: p.respect,

@@ -34,13 +34,13 @@ test('my odds name the opponent, the capo, the soldiers, and what a card of mine
     'Combat against 11, with 1 soldier 17%',
   ]);
 });
-test('they are told in the language of the reader', async () => {
+test('they are written in the language of the reader', async () => {
   await setLanguage('es');
   render(Odds, { odds: odds.slice(1, 2), names });
   expect(lines()).toEqual(['Combate contra 11, con 4 soldados 50 %, con Lupara 83 %']);
 });
 
-test('a host who does not want odds told keeps them from the page, whatever the view holds', async () => {
+test('a host who does not want odds shown keeps them from the page, whatever the view holds', async () => {
   const connection = new FakeConnection();
   const table = new TableContext(new TableStore(TABLE, connection.asConnection()), game);
   const view = omView({ odds: odds.slice(2) });
