@@ -16,6 +16,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "games/registry.hpp"
+#include "server/cached_games.hpp"
 #include "server/site/table_actor.hpp"
 
 namespace {
@@ -216,7 +217,8 @@ int main(int argc, char** argv) {
     std::printf("KiB of heap a table of four, %d tables\n%-47s %8s %8s %8s %8s %8s\n", tables, "", "start", "50 moves",
                 "160", "the end", "moves");
     double most = 0;
-    for (const GameKind* kind : all_games())
+    const server::CachedGames games(all_games());  // as the server keeps them
+    for (const GameKind* kind : games.all())
         for (const server::Company& company : server::kCompanies) {
             const double held = server::measure(*kind, company, company.bots > 0 ? (tables + 9) / 10 : tables);
             if (company.bots == 0 && company.away == 0) most = std::max(most, held);

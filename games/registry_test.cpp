@@ -135,24 +135,3 @@ TEST_CASE("texts: sums in a refusal are written as each language writes money, c
     const Refusal few{"no_free_marker", "", 1, 0};
     CHECK(said("la-cosa-nostra", few, Lang::es) == "Hace falta 1 ficha libre; hay 0.");
 }
-
-TEST_CASE("matches share the cards that were read if players, options and cards are the same, and only then") {
-    for (const GameKind* kind : all_games()) {
-        const auto specs = kind->options();
-        const auto choice =
-            std::find_if(specs.begin(), specs.end(), [](const OptionSpec& o) { return !o.choices.empty(); });
-        OptionValues standard(specs), other(specs);
-        REQUIRE(other.set(choice->name, choice->choices.back()) == "");
-        const CardSource cards = kind->house_cards(), renamed{"mine.toml", cards.text}, wrong{cards.name, "nonsense"};
-        const auto match = kind->start(4, standard, cards);
-        const auto shares = [&](int players, const OptionValues& options, const CardSource& source) {
-            return &kind->start(players, options, source)->vocabulary() == &match->vocabulary();
-        };
-        CHECK(shares(4, standard, cards));
-        CHECK_FALSE(shares(3, standard, cards));
-        CHECK_FALSE(shares(4, other, cards));
-        CHECK_FALSE(shares(4, standard, renamed));
-        CHECK_THROWS_AS(kind->start(4, standard, wrong), InputError);
-        CHECK(shares(4, standard, cards));
-    }
-}
