@@ -48,7 +48,7 @@ public:
 
     void add(const bots::GameRecord& record) {
         const auto match = start_->clone();
-        const ReportData story = collect(*match, record);
+        const ReportData story = report_data_of(*match, record);
         const std::lock_guard lock(mutex_);
         tally_.add(story);
         if (data_set_) data_set_->add(story);

@@ -131,7 +131,7 @@ json::array list_of(const std::set<std::string>& names) {
 
 }  // namespace
 
-ReportData collect(Match& match, const bots::GameRecord& record) {
+ReportData report_data_of(Match& match, const bots::GameRecord& record) {
     ReportData story;
     story.number = record.number;
     Teller teller(match, story);

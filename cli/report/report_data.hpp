@@ -38,6 +38,6 @@ struct ReportData {
 };
 
 // `match` stands at the start of the game.
-ReportData collect(Match& match, const bots::GameRecord& record);
+ReportData report_data_of(Match& match, const bots::GameRecord& record);
 
 }  // namespace consigliere::cli
