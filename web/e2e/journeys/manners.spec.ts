@@ -35,7 +35,7 @@ async function hostRules(ann: Page, ben: Page) {
   const mine = await ann.textContent('[data-region=mine]');
   expect(mine, `no odds where the host shows none: ${mine}`).not.toContain('%');
   const table = await ann.textContent('main.table');
-  expect(!/Pimp|Drug|Prostitution/.test(table) && /Night life/.test(table), 'neutral words').toBeTruthy();
+  expect(!/Pimp|Drug|Prostitution/.test(table) && /Nightlife/.test(table), 'neutral words').toBeTruthy();
   await ann.keyboard.press('Escape');
 }
 

@@ -87,8 +87,8 @@ for (const game of GAMES)
 const PROOF = [
   /^ok: This page checked the whole log itself/,
   /^note: .* kept nothing/,
-  /^note: No player's page gave/,
-  /^ok: The server played the whole game again/,
+  /^note: No player’s page gave/,
+  /^ok: The server replayed the whole game/,
 ];
 
 test('the dice are checked in the browser itself', async ({ site }) => {

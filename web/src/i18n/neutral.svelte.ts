@@ -1,4 +1,4 @@
-// Neutral words for the themes of the boxes, where a table wants them: night life for prostitution, imports for drugs.
+// Neutral words for the themes of the boxes, where a table wants them: nightlife for prostitution, imports for drugs.
 // They are put in place of the server's words when these are shown; nothing else of a sentence changes.
 import { type Lang, lang } from './i18n.svelte';
 
