@@ -51,7 +51,7 @@ async function claim(ann: Page, ben: Page) {
   await ann.locator('[data-claim]').click();
   await ann.waitForSelector('.claim');
   await ben.waitForSelector('.claim');
-  expect(await ben.textContent('.claim'), "a claim in the reader's language").toMatch(/verbirgt: Angriff/);
+  expect(await ben.textContent('.claim'), "a claim in the reader's language").toMatch(/verdeckt hat: Angriff/);
   await shot(ben, 'manners-claim');
 }
 

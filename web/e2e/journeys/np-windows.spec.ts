@@ -57,7 +57,7 @@ async function playCard(page: Page, target?: string) {
   const thing = await card.getAttribute('data-thing');
   await card.click();
   const use = page.locator('.decide [data-confirm], .decide [data-answer=use]').first();
-  await effect(page, { target, use: () => logs(page, `Nora uses the ability of ${name}.`, () => use.click()) });
+  await effect(page, { target, use: () => logs(page, `Nora uses the ability of “${name}”.`, () => use.click()) });
   expect(await page.locator(`[data-region=hand] [data-thing="${thing}"]`).count(), 'the card has left the hand').toBe(
     0,
   );
