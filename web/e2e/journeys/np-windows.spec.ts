@@ -80,7 +80,7 @@ const EFFECTS = {
     const from = chairOf(await struck.getAttribute('aria-label'));
     await use();
     let to = '';
-    const line = await logs(page, ' of Nora go', async () => {
+    const line = await logs(page, ' of Nora’s markers move', async () => {
       to = await choose(page);
     });
     expect(line, `markers of Nora go from ${from} to ${to}, not: ${line}`).toContain(` from ${from} to ${to}.`);
