@@ -76,7 +76,7 @@ const chairOf = (label: string) => label.split(', ')[0];
 const EFFECTS = {
   // All markers of mine on the man who is struck at go elsewhere.
   async 'Tip-off'(page: Page, { target, use }) {
-    const struck = page.locator('[data-region=board] [data-thing^="space:"]', { hasText: target });
+    const struck = page.locator(`[data-region=board] [data-thing^="space:"][aria-label*="${target}"]`);
     const from = chairOf(await struck.getAttribute('aria-label'));
     await use();
     let to = '';
@@ -100,7 +100,10 @@ const EFFECTS = {
 async function strike(page: Page, { byMe, thrown }) {
   const panel = page.locator('.attempt');
   const target = (await panel.locator('h3').textContent()).match(/whack on (.+)$/)?.[1];
-  const spaces = await page.locator('[data-region=board] [data-thing^="space:"]').allTextContents();
+  // Long names are cut on the board; the label has them whole.
+  const spaces = await page
+    .locator('[data-region=board] [data-thing^="space:"]')
+    .evaluateAll((all) => all.map((space) => space.getAttribute('aria-label') ?? ''));
   expect(
     target && spaces.some((s) => s.includes(target)),
     `the panel names a target on the board: ${target}`,
