@@ -11,7 +11,7 @@ namespace consigliere {
 std::span<const GameKind* const> all_games();
 const GameKind* find_game(std::string_view id);  // nullptr if there is none
 
-// The views of all games as definitions for a JSON Schema, "View" first: any of them, told apart by its field `game`.
+// The views of all games as definitions for a JSON Schema, "View" first: any of them, distinguished by its field `game`.
 boost::json::object view_definitions();
 
 // One more game, which lives as long as the program. Only when the program starts: throws std::logic_error once someone

@@ -92,7 +92,7 @@ public:
     }
 
     int messages = 0, windows = 0, bargains = 0, kept_back = 0, restarts = 0;
-    std::string leak;  // what was told apart, if anything
+    std::string leak;  // what could be distinguished, if anything
 
     std::string story() const {
         std::string out = "observer " + seat_text(observer_);
