@@ -108,6 +108,7 @@ void Redeal::deck(Deck<Card>& deck, Array<Card, 2> Family::* dealt, std::vector<
     places.insert(places.end(), drawn.begin(), drawn.end());
     for (Card& card : deck.bottom) places.push_back(&card);
     std::vector<Card> heap;
+    heap.reserve(places.size() + static_cast<std::size_t>((deck.top | deck.under).size()));
     for (const Card* place : places) heap.push_back(*place);
     for (const Card card : deck.top | deck.under) heap.push_back(card);
     std::sort(heap.begin(), heap.end());

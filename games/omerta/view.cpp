@@ -156,7 +156,7 @@ Moment moment_of(const Queries& q) {
 void add_open_part(const Queries& q, View& v) {
     const State& s = q.s;
     v.moment = moment_of(q);
-    if (s.frames.size() > 0 && s.frames.is<RoundFrame>(0)) v.idle = s.frames.at<RoundFrame>(0).idle;
+    if (!s.frames.empty() && s.frames.is<RoundFrame>(0)) v.idle = s.frames.at<RoundFrame>(0).idle;
     if (s.frames.size() > 1 && s.frames.is<PartFrame>(1)) v.performed = s.frames.at<PartFrame>(1).performed;
     v.checked = !s.dirty;
     v.capos = s.capos;
