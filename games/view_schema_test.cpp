@@ -66,5 +66,12 @@ TEST_CASE("schema: nothing on the wire is left undescribed") {
     CHECK(undescribed == std::vector<std::string>{"/a", "/b", "/c"});
 }
 
+TEST_CASE("schema: an update of a position has the fields of a position and the changes of its view") {
+    const json::object definitions = published().at("$defs").as_object();
+    json::object update = definitions.at("PositionUpdate").at("properties").as_object();
+    CHECK(update.erase("changes") == 1);
+    CHECK(update == definitions.at("Position").at("properties").as_object());
+}
+
 }  // namespace
 }  // namespace consigliere

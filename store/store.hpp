@@ -37,11 +37,12 @@ struct Conflict : StoreError {
 struct Fenced : StoreError {
     using StoreError::StoreError;
 };
-// The line to the store is gone, and nothing of the transaction was stored: it may be tried again.
+// The connection to the store is lost, and nothing of the transaction was stored: it may be tried again.
 struct Disconnected : StoreError {
     using StoreError::StoreError;
 };
-// The line was lost during a commit and the store could not be asked since whether it went through: such work is not tried again.
+// The connection was lost during a commit, and the store could not be asked since then whether the commit succeeded:
+// such work is not tried again.
 struct OutcomeUnknown : StoreError {
     using StoreError::StoreError;
 };
@@ -122,7 +123,7 @@ struct TalkLine {
     int from = -1;           // seat index, -1: the table
     unsigned readers = 0;    // seat mask; 0: everybody
     std::string kind, text;  // text: the words, or the key of a phrase
-    std::string key{};       // by which its sender knows it: sent again it is the same line
+    std::string key{};       // by which its sender identifies it: a message sent again is the same message
 };
 
 struct Notice {
@@ -245,7 +246,7 @@ public:
     virtual void save_setting(std::string_view key, std::string_view value) = 0;
 
     // --- several servers on one store ------------------------------------------------------------------------------
-    // Says that the server lives, for so long from now on the store's clock; false if it was counted out before.
+    // Extends the lease of the server by so long, on the store's clock; false if the lease had expired.
     virtual bool renew_node(std::string_view node, Millis lives_for) = 0;
     virtual void remove_node(std::string_view node) = 0;
     virtual std::vector<std::string> live_nodes() = 0;

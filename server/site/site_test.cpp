@@ -134,6 +134,7 @@ TEST_CASE("site: every route of the published description answers, and with a st
     std::map<std::string, std::string> statuses;  // "GET /me" -> "200 401 "
     bool in_paths = false;
     while (std::getline(lines, line)) {
+        CHECK_MESSAGE(line.find("{type: object}") == line.npos, "not described: " << line);
         if (!line.empty() && line[0] != ' ') in_paths = line.starts_with("paths:");
         if (!in_paths) continue;
         if (line.starts_with("  /"))
