@@ -87,7 +87,7 @@ constexpr std::array<EffectRow, 30> kEffects{{
 template <class Rows>
 std::vector<std::string_view> names_of(const Rows& rows) {
     std::vector<std::string_view> out;
-    out.reserve(rows.size());
+    out.reserve(std::size(rows));
     for (const auto& row : rows) out.push_back(row.name);
     return out;
 }
