@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/io.hpp"
@@ -156,7 +157,10 @@ struct MigrateStoreArgs {
 };
 int run_migrate_store(const MigrateStoreArgs& args, Io& io);
 
+// What --version prints: the version, the commit if it is known, and the rules version of each game.
+std::string version_text(std::string_view commit);
+
 // The whole program: parses, runs, and turns every failure into one line and an exit code.
-int run_program(int argc, const char* const* argv, Io& io);
+int run_program(int argc, const char* const* argv, Io& io, std::string_view commit = {});
 
 }  // namespace consigliere::cli

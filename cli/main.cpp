@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/commands.hpp"
+#include "commit.hpp"  // written by the build
 
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
@@ -17,7 +18,7 @@ int main(int argc, char** argv) {
     winsize size{};
     if (to_person && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) io.height = size.ws_row;
     try {
-        return consigliere::cli::run_program(argc, argv, io);
+        return consigliere::cli::run_program(argc, argv, io, CONSIGLIERE_COMMIT);
     } catch (const std::exception& unexpected) {
         std::cerr << "consigliere: " << unexpected.what() << '\n';
         return 3;

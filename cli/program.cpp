@@ -229,10 +229,12 @@ std::string which_command(const CLI::App& app, int argc, const char* const* argv
 
 }  // namespace
 
-int run_program(int argc, const char* const* argv, Io& io) {
+int run_program(int argc, const char* const* argv, Io& io, std::string_view commit) {
     CLI::App app{"Consigliere: Mafia card games of negotiation, with people and with bots.", "consigliere"};
     app.require_subcommand(1);
-    app.set_version_flag("--version", "consigliere " CONSIGLIERE_VERSION, "Print the version and exit");
+    app.set_version_flag(
+        "--version", [commit] { return version_text(commit); },
+        "Print the version, its commit and the rules versions of the games, and exit");
     app.footer("`consigliere COMMAND --help` describes each command, with examples.");
     AllArgs all;
     add_play(app, all.play);
@@ -249,7 +251,7 @@ int run_program(int argc, const char* const* argv, Io& io) {
         io.out << (app.get_subcommands().empty() ? app.help() : app.get_subcommands().front()->help("consigliere"));
         return kOk;
     } catch (const CLI::CallForVersion& version) {
-        io.out << version.what() << '\n';
+        io.out << version.what();
         return kOk;
     } catch (const CLI::ParseError& wrong) {
         io.err << "consigliere: " << (app.get_subcommands().empty() ? which_command(app, argc, argv) : wrong.what())

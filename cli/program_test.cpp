@@ -21,13 +21,17 @@ void write(const std::string& path, const std::string& text) { std::ofstream(pat
 
 }  // namespace
 
-TEST_CASE("--version prints the version alone") {
+TEST_CASE("--version prints the version of the file VERSION, the commit and the rules version of every game") {
+    std::string version;
+    std::getline(std::ifstream("VERSION") >> std::ws, version);
     const Ran ran = run_cli({"--version"});
     CHECK(ran.code == 0);
-    CHECK(ran.out.starts_with("consigliere "));
-    CHECK(ran.out.find_first_of("0123456789") == std::string("consigliere ").size());
-    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 1);
+    CHECK(ran.out.starts_with("consigliere " + version + "\nrules: "));
+    for (const GameKind* kind : all_games())
+        CHECK(ran.out.find(std::string(kind->info().id) + " " + std::to_string(kind->info().rules_version)) !=
+              std::string::npos);
     CHECK(ran.err.empty());
+    CHECK(version_text("0123abc").starts_with("consigliere " + version + " (commit 0123abc)\nrules: "));
 }
 
 TEST_CASE("a mistake is answered with one line that names what is allowed, and code 2") {

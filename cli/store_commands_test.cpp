@@ -5,6 +5,7 @@
 
 #include "cli/run_cli_for_tests.hpp"
 #include "server/table/test_table.hpp"
+#include "store/sqlite/connection.hpp"
 #include "tests/real_servers.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -66,6 +67,22 @@ TEST_CASE("replay --all proves every stored game and names those that do not rep
     CHECK(bad.out.find("table cccccccccccccccc (running): entry 12") != std::string::npos);
     CHECK(bad.out.find("table dddddddddddddddd (running): was started with rules version 9") != std::string::npos);
     CHECK(bad.out.find("aaaaaaaaaaaaaaaa") == std::string::npos);
+}
+
+TEST_CASE("replay --all proves the games of a kept store of the last release, or says that their rules have changed") {
+    const TempFolder folder;
+    store::Connection(folder.file("consigliere.db"))
+        .run(bytes_of("tests/stores/sqlite-5.sql") + bytes_of("tests/stores/games-of-rules-3.sql") +
+             "DELETE FROM log WHERE table_id = 'table2'; DELETE FROM game_table WHERE id IN ('table1', 'table2')");
+    fs::copy_file("tests/stores/games-of-rules-3.key", folder.file("consigliere.key"));
+    fs::permissions(folder.file("consigliere.key"), fs::perms::owner_read | fs::perms::owner_write);
+    const Ran ran = run_cli({"replay", "--all", "--data", folder.path.string()});
+    int playable = 0;
+    for (const GameKind* kind : all_games()) playable += kind->info().rules_version == 3 ? 1 : 0;
+    CAPTURE(ran.out);
+    CHECK(ran.out.find(std::to_string(playable) + " games replay, " + std::to_string(3 - playable) + " do not") !=
+          std::string::npos);
+    CHECK((ran.out.find("rules version 3") != std::string::npos) == (playable < 3));
 }
 
 TEST_CASE("replay --all without a store says so") {

@@ -326,26 +326,6 @@ TEST_CASE("store: a damaged file and a file of a newer program are refused with 
     CHECK_THROWS_WITH_AS(open_sqlite("/proc/nowhere"), doctest::Contains("data directory"), StoreError);
 }
 
-TEST_CASE("store: a file of the first released schema is brought up to date with all that is in it") {
-    const TempFolder folder;
-    {
-        Connection old(folder.file("consigliere.db"));
-        for (const char* step : migrations().first(2)) old.run(step);
-        old.run(
-            "PRAGMA user_version=2;"
-            "INSERT INTO person VALUES ('p1', 'Ann', 'en', 'ann', 'hash', '{}', 5);"
-            "INSERT INTO session VALUES ('token', 'p1', 6, 7);"
-            "INSERT INTO game_table VALUES ('t1', NULL, 'test', 'running', 0, '{}', '', '[set]', '', '', 1, 1, 0);"
-            "INSERT INTO talk VALUES ('t1', 1, 8, 0, 0, 'text', 'hello')");
-    }
-    const auto store = open_sqlite(folder.path)->connect();
-    CHECK(store->sessions_of("p1").at(0).device.empty());
-    CHECK(store->talk("t1", 100, 10).at(0).key.empty());
-    CHECK(store->table("t1")->cards == "[set]");
-    CHECK(store->accounts_without_skeleton().at(0).id == "p1");
-    CHECK_FALSE(store->mailbox("p1"));
-}
-
 namespace {
 
 unsigned mode_of(const std::string& file) {
