@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
@@ -8,7 +9,11 @@ const SERVER = process.env.CONSIGLIERE ?? 'http://localhost:8080';
 const isArt = (modules: string[]) =>
   modules.length > 0 && modules.every((id) => /\/src\/art\/[^.]*\.(ts|json)$/.test(id)) ? 'art-' : '';
 
+// The file of the repository that states the version of program and page.
+const VERSION = fs.readFileSync(new URL('../VERSION', import.meta.url), 'utf8').trim();
+
 export default defineConfig({
+  define: { consigliereVersion: JSON.stringify(VERSION) },
   plugins: [svelte()],
   build: {
     target: 'es2022',

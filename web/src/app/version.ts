@@ -1,0 +1,4 @@
+// Vite puts in what the file VERSION says.
+declare const consigliereVersion: string;
+
+export const VERSION = consigliereVersion;
