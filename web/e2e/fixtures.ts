@@ -12,6 +12,7 @@ export interface PersonOptions {
   lang?: string;
   touch?: boolean;
   motion?: boolean;
+  pace?: 'calm' | 'brisk' | 'instant';
 }
 
 // Answers with a status of 40x and the end of a connection are part of what is tested.
@@ -33,7 +34,14 @@ export class Site {
 
   // Somebody with a browser of their own.
   async person(options: PersonOptions = {}): Promise<Page> {
-    const { size = [1440, 900], theme = 'dark', lang = 'en', touch = false, motion = false } = options;
+    const {
+      size = [1440, 900],
+      theme = 'dark',
+      lang = 'en',
+      touch = false,
+      motion = false,
+      pace = 'instant',
+    } = options;
     const context = await this.browser.newContext({
       viewport: { width: size[0], height: size[1] },
       colorScheme: theme,
@@ -42,6 +50,12 @@ export class Site {
       reducedMotion: motion ? 'no-preference' : 'reduce',
     });
     this.contexts.push(context);
+    // Where dice are not what is tested, nobody waits for them.
+    await context.addInitScript((wanted) => {
+      const key = 'consigliere.settings';
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ pace: wanted, ...kept }));
+    }, pace);
     const page = await context.newPage();
     page.on('pageerror', (e) => this.errors.push(`${e.message} ${e.stack?.split('\n')[1] ?? ''}`));
     page.on('console', (m) => {

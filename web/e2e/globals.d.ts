@@ -3,4 +3,6 @@ interface Window {
   changesSeen?: number;
   noticesShown: { title: string; body?: string }[];
   framesSeen: number[];
+  momentsSeen?: { beat: string; dice: number; board: string; log: string; title: string; live: string }[];
+  shiftsSeen?: string[];
 }

@@ -2,11 +2,14 @@
 import { type Lang, preferredLanguage, setLanguage } from '../i18n/i18n.svelte';
 
 export type Theme = 'system' | 'dark' | 'light';
+export const PACES = ['calm', 'brisk', 'instant'] as const;
+export type Pace = (typeof PACES)[number];
 
 export interface Settings {
   lang: Lang | null; // null: as the browser asks
   theme: Theme;
   less_motion: boolean;
+  pace: Pace; // of dice and announcements
   sound: boolean;
   volume_percent: number; // 0 to 100
   text_percent: number; // 100 to 200
@@ -24,6 +27,7 @@ function standard(): Settings {
     lang: null,
     theme: 'system',
     less_motion: false,
+    pace: 'calm',
     sound: !onAPhone(),
     volume_percent: 60,
     text_percent: 100,

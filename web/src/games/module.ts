@@ -1,6 +1,7 @@
 // What a game adds to the shared table screen: its own board, cards and words. It knows how its view is drawn and how
 // its things are called, never what is allowed.
 import type { Component } from 'svelte';
+import type { State } from '../art/portrait';
 import type { Action, Args, Event, Room, View } from '../generated/messages';
 import type { Key } from '../i18n/i18n.svelte';
 import type { Spelling, Thing } from '../table/choice.svelte';
@@ -25,10 +26,21 @@ export interface PhaseStep {
 
 export interface DiceRoll {
   seat: number;
+  against?: number; // whom it is aimed at
   title: string;
   needed: string; // what a die must show, as on the card: "4+"
   dice: { value: number; hit: boolean }[];
   meaning: string[]; // what it comes to, in the server's sentences
+}
+
+// What the table shows before the board changes: a roll, something done to somebody, an announcement, a payday slip or
+// the standings at the end of a round.
+export interface DisplayStep extends DiceRoll {
+  kind: 'roll' | 'deed' | 'notice' | 'slip' | 'standings';
+  picture?: { card?: string; scene?: string; person?: string; state?: State };
+  text?: string; // the effect in words
+  rows?: { seat?: number; label: string; amount: string; struck?: boolean }[];
+  total?: { label: string; amount: string };
 }
 
 export interface MoneyMove {
@@ -63,6 +75,11 @@ export interface GameModule {
   logKind(event: Event): LogKind;
   diceRolls(events: Event[], view: View, name: (seat: number) => string): DiceRoll[];
   money(events: Event[]): MoneyMove[];
+  // What others did to this seat, in sentences.
+  losses(events: Event[], before: View, me: number): string[];
+  // What everybody stops for: paydays, incidents, promotions, arrests.
+  notices(events: Event[], before: View, after: View, me: number | null): DisplayStep[];
+  standing(view: View, seat: number): { rank: number; amount: string }; // at the end of a round
   seen(events: Event[]): Thing | null; // what a private look just showed me
   cash(view: View, seat: number): number;
   amountLabel(action: Action): string; // what the amount of this action comes to

@@ -5,6 +5,7 @@ import type { Action, Args, Event, Offer, Refusal } from '../generated/messages'
 import { roman } from '../i18n/i18n.svelte';
 import { neutralize } from '../i18n/neutral.svelte';
 import { Choice, nameOf, type Thing } from './choice.svelte';
+import { stepsOf } from './steps';
 import type { TableStore } from './store.svelte';
 
 export type SideTab = 'talk' | 'offers' | 'log';
@@ -26,7 +27,17 @@ export class TableContext {
   constructor(
     readonly store: TableStore,
     readonly game: GameModule,
-  ) {}
+  ) {
+    store.stepsOf = (events, before, after) => {
+      const who = {
+        me: store.me,
+        seats: store.room?.seats.length ?? 0,
+        name: store.name,
+        round: this.roundText,
+      };
+      return stepsOf(game, who, { events, before, after });
+    };
+  }
 
   get view() {
     return this.store.position?.view ?? null;

@@ -2,7 +2,7 @@
 import { settings } from '../app/settings.svelte';
 import type { Key } from '../i18n/i18n.svelte';
 
-export const ACTS = ['undo', 'reroll', 'talk', 'offer', 'log', 'read', 'info', 'rules', 'help'] as const;
+export const ACTS = ['undo', 'reroll', 'talk', 'offer', 'log', 'skip', 'read', 'info', 'rules', 'help'] as const;
 export type Act = (typeof ACTS)[number];
 
 const STANDARD: Record<Act, string> = {
@@ -11,6 +11,7 @@ const STANDARD: Record<Act, string> = {
   talk: 't',
   offer: 'o',
   log: 'l',
+  skip: 'f',
   read: 'v',
   info: 'i',
   rules: '/',

@@ -25,7 +25,9 @@ import { useNeutralWords } from '../i18n/neutral.svelte';
 import { withChanges } from '../net/changes';
 import type { Connection, Sent } from '../net/connection.svelte';
 import { freshKey } from '../net/key';
+import { type Change, DisplayQueue } from './display.svelte';
 import { toLogEvents } from './events';
+import type { StepsOf } from './steps';
 
 export interface LogLine {
   n: number;
@@ -44,6 +46,9 @@ type Without<M> = M extends { table: string } ? Omit<M, 'table'> : never;
 type Command = Without<Sent>;
 export type UpdateListener = (events: Event[], before: Position | null, after: Position) => void;
 
+type TableMessage = Extract<ServerMessage, { type: 'update' | 'room' | 'clock' | 'mine' | 'talk' }>;
+
+const HURRY_MS = 15_000; // with less time than this to answer, dice are fast
 const PLAYBACK_STEP_MS = 1300; // ms that each thing missed is shown for
 const LOG_LENGTH = 600; // more than the longest game seen has public events; the oldest go first
 
@@ -69,6 +74,10 @@ export class TableStore {
   readonly diceRecord: DiceRecord; // of what the proof of the dice needs
   private pastOffers = new Map<number, Offer>();
   private listeners = new Set<UpdateListener>();
+  // What happened is shown in steps; the game says which (see TableContext).
+  readonly display = new DisplayQueue<TableMessage>((message) => this.prepare(message));
+  stepsOf: StepsOf = () => ({ steps: [], loud: false });
+  private received = 0; // the seq of the last update; the board may still stand before it
   private stop: () => void;
   private nextLine = 1;
   private present: Position | null = null; // while the past is played back
@@ -85,6 +94,7 @@ export class TableStore {
 
   leavePage(): void {
     clearTimeout(this.playbackTimer);
+    this.display.clear();
     this.stop();
     this.send({ type: 'close' });
   }
@@ -94,7 +104,7 @@ export class TableStore {
     return this.room?.you ?? null;
   }
   get decision() {
-    return this.position?.decision ?? null;
+    return this.display.holding ? null : (this.position?.decision ?? null); // it may have been answered by what is shown
   }
   get mine() {
     return this.position?.mine ?? null;
@@ -142,8 +152,8 @@ export class TableStore {
     return answer;
   }
 
-  act = (action: Action) => this.do({ type: 'act', seq: this.seq, do: action.text });
-  pass = () => this.do({ type: 'pass', seq: this.seq });
+  act = (action: Action) => this.do({ type: 'act', seq: this.received, do: action.text });
+  pass = () => this.do({ type: 'pass', seq: this.received });
   undo = () => this.do({ type: 'undo' });
   hold = (seats: Seat[]) => this.do({ type: 'hold', seats });
   // Under one key a line is said once, however often it is sent: who says it again because the answer was lost is not
@@ -210,6 +220,8 @@ export class TableStore {
     this.playback = { frames, at };
     this.position = after;
     for (const listener of this.listeners) listener(frame.events, before, after);
+    const { steps, loud } = this.stepsOf(frame.events, before, after);
+    this.display.showLanded(steps, loud);
     this.playbackTimer = setTimeout(() => this.nextFrame(), PLAYBACK_STEP_MS);
   }
 
@@ -237,14 +249,23 @@ export class TableStore {
 
   private receive(message: ServerMessage): void {
     if (message.type === 'welcome') this.open();
-    if (!('table' in message) || message.table !== this.id) return;
+    if (message.type === 'answer' || !('table' in message) || message.table !== this.id) return;
+    if (message.type === 'table') this.whole(message);
+    else if (message.type === 'closed') this.closed = message.reason;
+    else {
+      if (message.type === 'update') this.received = message.seq;
+      this.display.add(message);
+    }
+  }
+
+  private prepare(message: TableMessage): Change {
+    const nothing = { steps: [], loud: false, urgent: false, report: () => {} };
+    if (message.type === 'update') return this.prepareUpdate(message) ?? { ...nothing, apply: () => this.open() };
+    return { ...nothing, apply: () => this.follow(message) };
+  }
+
+  private follow(message: Exclude<TableMessage, { type: 'update' }>): void {
     switch (message.type) {
-      case 'table':
-        this.whole(message);
-        break;
-      case 'update':
-        this.receiveUpdate(message);
-        break;
       case 'room':
         this.enterRoom(message.room);
         break;
@@ -257,17 +278,16 @@ export class TableStore {
       case 'talk':
         this.addTalk(message.line);
         break;
-      case 'closed':
-        this.closed = message.reason;
-        break;
     }
   }
 
   private whole(message: Extract<ServerMessage, { type: 'table' }>): void {
     this.missing = false;
     this.stopPlaying();
+    this.display.clear();
     this.enterRoom(message.room);
     this.seq = message.seq;
+    this.received = message.seq;
     this.recordPin(message.pin);
     this.talk = message.talk;
     this.rememberOffers(message.position);
@@ -290,28 +310,35 @@ export class TableStore {
     if (this.stakeFrom !== null) this.openedAtStake = [];
   }
 
-  private receiveUpdate({ seq, events, position, pin }: Extract<ServerMessage, { type: 'update' }>): void {
+  // Changes of a view that this page does not have help nobody: then there is nothing to show, and the whole is asked for.
+  private prepareUpdate(message: Extract<ServerMessage, { type: 'update' }>): Change | null {
+    const { seq, events, position, pin } = message;
     const { changes, view, ...rest } = position;
     const last = this.latest?.view;
     const now = view ?? (last && changes && seq === this.seq + 1 ? withChanges(last, changes) : null);
-    // Changes of a view that this page does not have help nobody: ask for the whole.
-    if (!now) {
-      this.open();
-      return;
-    }
-    this.update(seq, events, { ...rest, view: now });
-    this.recordPin(pin);
+    if (!now) return null;
+    const after = { ...rest, view: now };
+    const shown = this.playback ? { steps: [], loud: false } : this.stepsOf(events, this.latest, after);
+    const ends = after.clock?.ends_at ?? null;
+    const hurry = ends !== null && ends - this.connection.serverNow() < HURRY_MS;
+    return {
+      ...shown,
+      urgent: hurry && (after.decision?.mine ?? false),
+      apply: () => {
+        this.update(seq, after, events);
+        this.recordPin(pin);
+      },
+      report: () => this.appendLog(events, after.round),
+    };
   }
 
-  private update(seq: number, events: Event[], after: Position): void {
+  private update(seq: number, after: Position, events: Event[]): void {
     const before = this.latest;
     this.seq = seq;
     this.openedAtStake = [];
     this.rememberOffers(after);
-    const first = this.nextLine;
-    this.appendLog(events, after.round);
     if (!after.decision?.window) this.stakeFrom = null;
-    else if (!this.boardUnchanged(before, after)) this.stakeFrom = first;
+    else if (!this.boardUnchanged(before, after)) this.stakeFrom = this.nextLine; // the first line of what is reported next
     if (before?.decision?.prompt !== after.decision?.prompt) this.refusal = null; // it spoke of another question
     if (this.playback) {
       this.present = after;

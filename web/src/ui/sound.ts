@@ -8,6 +8,8 @@ export type Sound =
   | 'offer'
   | 'window'
   | 'dice'
+  | 'land'
+  | 'hit'
   | 'cards'
   | 'coins'
   | 'accept'
@@ -40,6 +42,8 @@ export const VOICES: Record<Sound, Voice[]> = {
   offer: [noise(2400, 0, 0.09, 0.5), noise(4200, 0.08, 0.1, 0.4)],
   window: burst(2, (i) => [noise(400, i * 0.14, 0.05, 1.6), tone(130, i * 0.14, 0.07, 0.8, 'triangle')]),
   dice: burst(6, (i) => [noise(1600 + 240 * (i % 3), i * 0.07, 0.04, 0.9 - i * 0.08)]),
+  land: [noise(700, 0, 0.05, 1.2), tone(150, 0, 0.08, 0.7, 'triangle')],
+  hit: [tone(73.4, 0, 0.7, 1.6, 'triangle'), tone(87.3, 0.02, 0.7, 1.4, 'triangle'), noise(220, 0, 0.12, 1.2)],
   cards: [noise(3000, 0, 0.05, 0.6), noise(1900, 0.05, 0.07, 0.5)],
   coins: burst(3, (i) => [tone(2100 + 260 * i, i * 0.06, 0.12, 0.28, 'triangle'), noise(6000, i * 0.06, 0.02, 0.2)]),
   accept: [tone(110, 0, 0.16, 1.4, 'triangle', 70), noise(300, 0, 0.06, 1.2), noise(1400, 0.14, 0.05, 0.2)],

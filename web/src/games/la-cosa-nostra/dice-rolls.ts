@@ -32,6 +32,7 @@ export function diceRolls(events: Event[], view: LcnView, name: (seat: number) =
         const need: number | null = needOf(revealed, seat, view);
         now = {
           seat,
+          against: targetOf(seat, events, view),
           title: titleOf(revealed, seat, view, name),
           needed: need === null ? '?' : `${need}+`,
           need,
@@ -72,6 +73,11 @@ function needOf(revealed: Event | null, seat: number, view: LcnView): number | n
   const g = view.players.flatMap((p) => p.gangsters ?? []).find((x) => x.id === revealed?.args.gangster);
   return face && g ? needed(face, g) : (face?.difficulty ?? null);
 }
+
+const targetOf = (seat: number, events: Event[], view: LcnView): number | undefined => {
+  const attacks = events.find((e) => e.event === 'attacks' && e.args.player === seat);
+  return attacks ? Number(attacks.args.target) : view.jobs?.find((j) => j.player === seat)?.target;
+};
 
 function titleOf(revealed: Event | null, seat: number, view: LcnView, name: (seat: number) => string): string {
   const running = view.jobs?.find((j) => j.player === seat);

@@ -8,6 +8,7 @@ import { type JobClass, jobFace, jobSlugs } from './cards';
 import Detail from './Detail.svelte';
 import { describeState } from './description';
 import { diceRolls } from './dice-rolls';
+import { losses, notices } from './display';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
 import { hint } from './hints';
@@ -221,6 +222,12 @@ export const game: GameModule = {
   logKind,
   diceRolls: (events, view, name) => diceRolls(events, asLcn(view), name),
   money: moneyMoves,
+  losses: (events, before, me) => losses(events, asLcn(before), me),
+  notices: (events, before, _, me) => notices(events, asLcn(before), me),
+  standing(view, seat) {
+    const cash = playerOf(asLcn(view), seat)?.cash ?? 0;
+    return { rank: cash, amount: money(cash) };
+  },
   cash: (view, seat) => playerOf(asLcn(view), seat)?.cash ?? 0,
   amountLabel: (action) => money(Number(action.args.sum)),
   scoreLabel: money,

@@ -7,6 +7,7 @@ import { attemptOf, needed, outcome } from './attempt';
 import Board from './Board.svelte';
 import { chair, familyOf, gangster, influence, influenceSlugs, nameOf, rows } from './cards';
 import Detail from './Detail.svelte';
+import { losses, notices } from './display';
 import Families from './Families.svelte';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
@@ -90,6 +91,7 @@ function diceRolls(events: Event[], view: NpView): DiceRoll[] {
     return [
       {
         seat: view.action?.seat ?? view.holder,
+        against: view.action?.against,
         title,
         needed: attempt ? needed(attempt) : '',
         dice: [{ value, hit }],
@@ -149,6 +151,12 @@ export const game: GameModule = {
   logKind,
   diceRolls: (events, view) => diceRolls(events, asNp(view)),
   money: moneyMoves,
+  losses: (events, before, me) => losses(events, asNp(before), me),
+  notices: (events, before) => notices(events, asNp(before)),
+  standing(view, seat) {
+    const p = asNp(view).players.find((x) => x.seat === seat);
+    return { rank: p?.respect ?? 0, amount: `${t('np.score', { n: p?.respect ?? 0 })} · ${money(p?.money ?? 0)}` };
+  },
   seen: () => null,
   cash: (view, seat) => asNp(view).players.find((p) => p.seat === seat)?.money ?? 0,
   amountLabel: (action) => (action.verb === 'ante' ? money(Number(action.args.amount)) : String(action.args.number)),

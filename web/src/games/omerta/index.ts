@@ -7,11 +7,12 @@ import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
 import { actionCard, capo, domain, familyOf, nameOf, objective, objectiveSlugs, soldierType } from './cards';
 import Detail from './Detail.svelte';
+import { losses, notices } from './display';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
 import Mine from './Mine.svelte';
 import Rivals from './Rivals.svelte';
-import { asOm, GAME } from './view';
+import { asOm, GAME, type OmView } from './view';
 
 const THINGS: Record<string, string> = {
   capo: 'capo',
@@ -98,12 +99,13 @@ function moneyMoves(events: Event[]): MoneyMove[] {
     if (amount === 0) return [];
     if (event === 'paid-bank') return [{ from: seat, to: 'bank', amount }];
     if (event === 'income' || event === 'gained-money') return [{ from: 'bank', to: seat, amount }];
-    return event === 'paid' || event === 'robbed-income' ? [{ from: seat, to: `seat:${args.other}`, amount }] : [];
+    if (event === 'robbed-income') return [{ from: `seat:${args.other}`, to: seat, amount }];
+    return event === 'paid' ? [{ from: seat, to: `seat:${args.other}`, amount }] : [];
   });
 }
 
 // Each player's die with its total; a six that rolls again chains in the same row.
-function diceRolls(events: Event[], name: (seat: number) => string): DiceRoll[] {
+function diceRolls(events: Event[], view: OmView, name: (seat: number) => string): DiceRoll[] {
   const out: DiceRoll[] = [];
   for (const e of events) {
     const last = out.at(-1);
@@ -117,6 +119,7 @@ function diceRolls(events: Event[], name: (seat: number) => string): DiceRoll[] 
         const stat = e.args.stat ? thingName(GAME, 'stat', String(e.args.stat)) : '';
         out.push({
           seat,
+          against: view.action?.family === seat ? view.action.rival : undefined,
           title: [name(seat), stat].filter(Boolean).join(' · '),
           needed: '',
           dice: [die],
@@ -172,8 +175,18 @@ export const game: GameModule = {
   claimLabel: labelOf,
   isClaimed: (claimed, slug) => slugOf(claimed) === slug,
   logKind,
-  diceRolls: (events, _, name) => diceRolls(events, name),
+  diceRolls: (events, view, name) => diceRolls(events, asOm(view), name),
   money: moneyMoves,
+  losses: (events, before, me) => losses(events, asOm(before), me),
+  notices: (events, before, _, me) => notices(events, asOm(before), me),
+  standing(view, seat) {
+    const p = asOm(view).players.find((x) => x.seat === seat);
+    const respect = p?.respect ?? 0;
+    return {
+      rank: respect,
+      amount: `${t('om.respect')} ${respect} · ${t('om.domains', { n: p?.domains.length ?? 0 })}`,
+    };
+  },
   seen(events) {
     const seen = events.find((e) => e.event === 'peeked-objective');
     return seen ? thing('objective', String(seen.args.objective)) : null;

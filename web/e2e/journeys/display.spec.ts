@@ -1,0 +1,129 @@
+// Dice and announcements in their order: nothing on the page reports a result before the dice have landed, with motion
+// and without. Art takes its room before it is drawn: nothing moves when it comes.
+import { enter, playUntil } from '../actions';
+import { expect, type Page, type Site, test } from '../fixtures';
+import { openAt, setTables } from '../set-tables';
+
+interface Moment {
+  beat: string;
+  dice: number;
+  board: string; // cash and cards of everybody
+  log: string;
+  title: string;
+  live: string; // what is read aloud, the announcement itself excepted
+}
+
+// Everything the page says, each time it changes, while I take part until dice have rolled.
+async function watchRoll(page: Page): Promise<Moment[]> {
+  await page.evaluate(() => {
+    const text = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map((e) => e.textContent).join('|');
+    window.momentsSeen = [];
+    const note = () => {
+      const step = document.querySelector<HTMLElement>('[data-step]');
+      window.momentsSeen!.push({
+        beat: step ? `${step.dataset.step} ${step.dataset.beat}` : '',
+        dice: step?.querySelectorAll('.die').length ?? 0,
+        board: text('[data-region="rivals"], [data-region="mine"] [data-place]'),
+        log: text('.log li span'),
+        title: document.title,
+        live: text('[role="status"], [aria-live]'),
+      });
+    };
+    new MutationObserver(note).observe(document, {
+      ...{ subtree: true, childList: true, characterData: true, attributes: true },
+    });
+  });
+  const landed = () => window.momentsSeen!.some((m) => m.beat === 'roll land');
+  await playUntil([page], () => page.evaluate(landed));
+  await page.waitForFunction(() => !document.querySelector('[data-step]'), undefined, { timeout: 30_000 });
+  return page.evaluate(() => window.momentsSeen!);
+}
+
+function checkOrder(moments: Moment[]) {
+  const first = moments.findIndex((m) => m.beat === 'roll announce');
+  const land = moments.findIndex((m) => m.beat === 'roll land');
+  expect(first, 'the roll is announced').toBeGreaterThanOrEqual(0);
+  expect(land, 'and lands after that').toBeGreaterThan(first);
+  const waiting = moments.slice(first, land);
+  for (const part of ['board', 'log', 'title', 'live'] as const)
+    expect(new Set(waiting.map((m) => m[part])).size, `${part} stands still until the dice have landed`).toBe(1);
+  expect(
+    waiting.some((m) => m.beat === 'roll roll'),
+    'the dice roll',
+  ).toBe(true);
+  const logged = moments.findIndex((m, i) => i >= land && m.log !== waiting[0].log);
+  expect(logged, 'the log follows').toBeGreaterThan(land);
+  expect(moments[land].live, 'what it means is read aloud when it has landed').not.toBe(waiting[0].live);
+}
+
+const openTask = async (page: Page, site: Site) => {
+  await enter(page, site, 'Rosa');
+  await openAt(site, [page], { game: 'la-cosa-nostra', players: 4, prompts: ['DEC-11'] });
+  await page.locator('#tab-log').click();
+};
+
+for (const motion of [true, false])
+  test(`no result before the dice have landed, ${motion ? 'with' : 'without'} motion`, async ({ site }) => {
+    const page = await site.person({ motion, pace: 'brisk' });
+    await openTask(page, site);
+    checkOrder(await watchRoll(page));
+  });
+
+test('one key lets the dice land', async ({ site }) => {
+  const page = await site.person({ motion: true, pace: 'calm' });
+  await openTask(page, site);
+  await playUntil([page], () => page.evaluate(() => document.querySelector('[data-step=roll]') !== null));
+  const began = Date.now();
+  await page.keyboard.press('f');
+  await page.waitForSelector('[data-beat=land]');
+  expect(Date.now() - began, 'sooner than the two seconds of a calm roll').toBeLessThan(1500);
+});
+
+const TABLES = [
+  { game: 'la-cosa-nostra', players: 4, prompts: ['DEC-10'] },
+  { game: 'nothing-personal', players: 4, prompts: ['D-TURN'] },
+  { game: 'omerta', players: 4, prompts: ['DEC-12'] },
+];
+
+test('art moves nothing when it is drawn', async ({ site }) => {
+  const page = await site.person({ motion: true });
+  let release = () => {};
+  let art = Promise.resolve();
+  await page.addInitScript(() => {
+    window.shiftsSeen = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; sources: { node?: Element }[] }[])
+        window.shiftsSeen!.push(`${entry.value.toFixed(4)} ${entry.sources.map((s) => s.node?.className).join(' ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route(/\/art-generator/, async (route) => {
+    await art; // the page stands without its art first
+    await route.continue();
+  });
+  // What moved after the art was let in.
+  const shifts = async (address: string, stands: string, drawn: string) => {
+    art = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForSelector(stands);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => {
+      window.shiftsSeen = [];
+    });
+    release();
+    await page.waitForSelector(drawn);
+    await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))));
+    return page.evaluate(() => window.shiftsSeen);
+  };
+  expect(await shifts(site.address, '.gm', '.lineup svg'), 'in the lobby').toEqual([]);
+  await enter(page, site, 'Rosa');
+  const tables = await setTables(
+    site,
+    [page],
+    TABLES.map((request) => ({ as: request.game, ...request })),
+  );
+  for (const { game } of TABLES)
+    expect(await shifts(`${site.address}/t/${tables[game]}`, '.decide .ask b', '.face svg'), game).toEqual([]);
+});

@@ -1,0 +1,66 @@
+// What a table of Omertà stops for.
+import type { Event } from '../../generated/messages';
+import { money, t } from '../../i18n/i18n.svelte';
+import type { DisplayStep } from '../module';
+import { actionCard, domain, nameOf, number, textOf } from './cards';
+import type { OmView } from './view';
+
+const LOST_BY_PLAYER = new Set(['domain-lost', 'capo-lost', 'paid']);
+const LOST_BY_OTHER = new Set(['assault-won', 'heist-won', 'robbed-income']);
+
+// What others did to this seat. In one's own action soldiers and money are spent, not lost.
+export function losses(events: Event[], before: OmView, me: number): string[] {
+  if (before.action?.family === me) return [];
+  return events
+    .filter(
+      ({ event, args }) =>
+        (LOST_BY_PLAYER.has(event) && args.player === me) || (LOST_BY_OTHER.has(event) && args.other === me),
+    )
+    .map((e) => e.sentence);
+}
+
+export function notices(events: Event[], before: OmView, me: number | null): DisplayStep[] {
+  return events.flatMap((e): DisplayStep[] => {
+    const seat = Number(e.args.player ?? 0);
+    const plain = { seat, needed: '', dice: [], meaning: [] };
+    if (e.event === 'incident') {
+      const card = String(e.args.card);
+      const text = textOf(actionCard(card));
+      return [{ kind: 'notice', ...plain, title: e.sentence, text, picture: { card } }];
+    }
+    if (e.event === 'new-capo' || e.event === 'capo-lost') {
+      const state = e.event === 'capo-lost' ? 'killed' : 'free';
+      return [{ kind: 'notice', ...plain, title: e.sentence, picture: { person: String(e.args.capo), state } }];
+    }
+    return e.event === 'income' && seat === me ? [paydaySlip(before, events, seat, Number(e.args.amount))] : [];
+  });
+}
+
+// Domains pay their family, those of a robbed capo the robber.
+export function paydaySlip(before: OmView, events: Event[], seat: number, income: number): DisplayStep {
+  const robbed = events.filter((e) => e.event === 'robbed-income');
+  const lost = new Set(robbed.flatMap(({ args }) => (args.other === seat ? [String(args.domain)] : [])));
+  const gains = robbed.flatMap(({ args }) => (args.player === seat ? [String(args.domain)] : []));
+  const own = (before.players.find((p) => p.seat === seat)?.domains ?? []).map((d) => d.domain);
+  const row = (id: string, struck: boolean) => ({
+    label: nameOf(domain(id), id),
+    amount: money(struck ? 0 : number(domain(id), 'resources')),
+    struck,
+  });
+  const domains = [...own.filter((id) => !lost.has(id)), ...gains];
+  const people = income - domains.reduce((sum, id) => sum + number(domain(id), 'resources'), 0);
+  return {
+    kind: 'slip',
+    seat,
+    title: t('display.payday'),
+    needed: '',
+    dice: [],
+    meaning: [],
+    rows: [
+      ...domains.map((id) => row(id, false)),
+      ...(people > 0 ? [{ label: t('om.people_income'), amount: money(people) }] : []),
+      ...own.filter((id) => lost.has(id)).map((id) => row(id, true)),
+    ],
+    total: { label: t('display.income'), amount: money(income) },
+  };
+}

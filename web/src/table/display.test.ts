@@ -1,0 +1,220 @@
+// What happened is shown in its order and never long after it happened, with a simulated clock.
+import { render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { change } from '../app/settings.svelte';
+import { FakeConnection } from '../dev/fake-connection';
+import { lcnView, npView, omView, position, room, TABLE, whole } from '../dev/fixtures';
+import Harness from '../dev/Harness.svelte';
+import { game } from '../games/la-cosa-nostra';
+import { paydaySlip } from '../games/la-cosa-nostra/display';
+import { asLcn } from '../games/la-cosa-nostra/view';
+import { game as np } from '../games/nothing-personal';
+import { game as omerta } from '../games/omerta';
+import type { Event, Position, ServerMessage } from '../generated/messages';
+import { TableContext } from './context.svelte';
+import { MOST_BEHIND_MS } from './display.svelte';
+import StepCard from './StepCard.svelte';
+import { TableStore } from './store.svelte';
+
+const sounds: string[] = [];
+vi.mock('../ui/sound', () => ({ play: (sound: string) => sounds.push(sound), soundOf: () => null }));
+
+let connection: FakeConnection;
+let store: TableStore;
+let table: TableContext;
+const event = (name: string, args: Event['args'], sentence: string): Event => ({ event: name, args, sentence });
+const roll = event('rolls', { player: 2, pips: 6 }, 'Ben rolls a 6.');
+const paid = event('pays', { player: 3, other: 2, sum: 2000 }, 'Cleo pays Ben $2,000.');
+const paidByMe = event('pays', { player: 1, other: 2, sum: 2000 }, 'Ann pays Ben $2,000.');
+
+function positionWith(cash: number[], what: Partial<Position> = {}): Position {
+  const view = lcnView();
+  return position({ view: { ...view, players: view.players.map((p, i) => ({ ...p, cash: cash[i]! })) }, ...what });
+}
+const update = (seq: number, events: Event[], p: Position): ServerMessage => ({
+  ...{ type: 'update', table: TABLE, seq, events, position: p },
+});
+const robbery = (seq: number) => update(seq, [roll, paid], positionWith([2000, 4000, 0]));
+const cash = () => asLcn(store.position!.view).players.map((p) => p.cash);
+const log = () => store.log.map((l) => l.event.sentence);
+const elapse = async (ms: number) => {
+  vi.advanceTimersByTime(ms);
+  await tick();
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  sounds.length = 0;
+  await change({ pace: 'calm' });
+  connection = new FakeConnection();
+  connection.serverNow = () => Date.now();
+  store = new TableStore(TABLE, connection.asConnection());
+  table = new TableContext(store, game);
+  connection.say(whole(positionWith([2000, 2000, 2000]), room()));
+});
+afterEach(() => {
+  store.leavePage();
+  vi.useRealTimers();
+});
+
+describe('a roll', () => {
+  test('is announced, rolled and landed before the board changes, and logged last', async () => {
+    const order: string[] = [];
+    store.onUpdate(() => order.push('board'));
+    connection.say(robbery(2));
+    const { container } = render(Harness, { table, part: StepCard });
+    connection.say({ ...{ type: 'talk', table: TABLE }, line: { n: 1, from: 2, to: [], text: 'Thanks.' } } as never);
+    for (let ms = 0; ms < 6000; ms += 50) {
+      const beat = store.display.shown?.beat ?? 'closed';
+      if (order.at(-1) !== beat && !(beat === 'land' && order.includes('land'))) order.push(beat);
+      if (log().length > 0 && !order.includes('log')) order.push('log');
+      if (store.talk.length > 0 && !order.includes('talk')) order.push('talk');
+      if (!order.includes('land')) {
+        expect(cash()).toEqual([2000, 2000, 2000]);
+        expect(store.decision).toBeNull();
+        expect(container.textContent).not.toMatch(/pays|6/);
+        expect(container.innerHTML).not.toContain('aria-label="6"');
+        expect(sounds).not.toContain('land');
+      }
+      await elapse(50);
+    }
+    expect(order).toEqual(['announce', 'roll', 'land', 'board', 'log', 'talk', 'closed']);
+    expect(sounds).toEqual(['dice', 'land']);
+    expect([cash(), log()]).toEqual([
+      [2000, 4000, 0],
+      [roll.sentence, paid.sentence],
+    ]);
+  });
+  test('says what it means to those who listen, only when it has landed', async () => {
+    connection.say(robbery(2));
+    const { getByRole } = render(Harness, { table, part: StepCard });
+    await elapse(1900);
+    expect(getByRole('status').textContent?.trim()).toBe('');
+    await elapse(200);
+    expect(getByRole('status').textContent).toContain('Cleo pays Ben $2,000.');
+  });
+  test('lands at one key; a second key makes room', async () => {
+    connection.say(robbery(2));
+    store.display.skip();
+    await elapse(10);
+    expect([store.display.shown?.beat, cash()]).toEqual(['land', [2000, 2000, 2000]]);
+    store.display.skip();
+    await elapse(10);
+    expect([store.display.shown, cash()]).toEqual([null, [2000, 4000, 0]]);
+    expect(log()).toHaveLength(2);
+  });
+  test('is shown landed where the reader wants no waiting', async () => {
+    await change({ pace: 'instant' });
+    connection.say(robbery(2));
+    expect([cash(), log().length, store.display.shown?.beat]).toEqual([[2000, 4000, 0], 2, 'land']);
+  });
+  test('takes less than half as long at a brisk pace', async () => {
+    await change({ pace: 'brisk' });
+    connection.say(robbery(2));
+    await elapse(1150);
+    expect(cash()).toEqual([2000, 4000, 0]);
+  });
+  test('against me is loud, and stays until I go on', async () => {
+    connection.say(update(2, [roll, paidByMe], positionWith([0, 4000, 2000])));
+    const { container } = render(Harness, { table, part: StepCard });
+    await elapse(1950);
+    expect(container.querySelector('.loud')).toBeNull(); // that it hurts is a result too
+    await elapse(4000);
+    expect(container.querySelector('.loud')).not.toBeNull();
+    expect(sounds).toEqual(['dice', 'hit']);
+    store.display.skip();
+    await tick();
+    expect(store.display.shown).toBeNull();
+  });
+  test('leaves with the table: what is sent whole counts at once', async () => {
+    connection.say(robbery(2));
+    connection.say(whole(positionWith([1, 2, 3])));
+    expect([cash(), store.display.shown, store.display.holding]).toEqual([[1, 2, 3], null, false]);
+  });
+});
+
+describe('a busy table', () => {
+  test('is never further behind than the limit, and catches up when it is quiet', async () => {
+    const sent = new Map<number, number>();
+    let worst = 0;
+    store.onUpdate(() => {
+      worst = Math.max(worst, Date.now() - sent.get(store.seq)!);
+    });
+    for (let seq = 2; seq <= 200; seq++) {
+      sent.set(seq, Date.now());
+      connection.say(robbery(seq));
+      await elapse(250);
+    }
+    expect(worst).toBeGreaterThan(1500);
+    expect(worst).toBeLessThanOrEqual(MOST_BEHIND_MS);
+    await elapse(MOST_BEHIND_MS);
+    expect(store.seq).toBe(200);
+    expect(log()).toHaveLength(398);
+  });
+  test('hurries when I am asked and have little time', async () => {
+    const clock = { phase: 'window', opened_at: Date.now(), base_ends_at: null, ends_at: Date.now() + 12_000 };
+    connection.say(update(2, [roll, paid], positionWith([2000, 4000, 0], { clock: clock as never })));
+    await elapse(900);
+    expect(cash()).toEqual([2000, 4000, 0]);
+  });
+  test('waits for nobody in a tab that is not seen', () => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    connection.say(robbery(2));
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    expect(cash()).toEqual([2000, 4000, 0]);
+  });
+});
+
+describe('what happens to me', () => {
+  test('is loud without dice too', async () => {
+    connection.say(update(2, [paidByMe], positionWith([0, 4000, 2000])));
+    expect(store.display.shown).toMatchObject({ step: { kind: 'deed', meaning: [paidByMe.sentence] } });
+    expect(cash()).toEqual([2000, 2000, 2000]);
+    await elapse(1700);
+    expect(cash()).toEqual([0, 4000, 2000]);
+  });
+  test('is what others do: my people, my businesses, my money, in each game', () => {
+    const lcn = lcnView();
+    const mine = { ...lcn.players[0]!, businesses: [{ id: 'cop-1', active: true }] };
+    const view = { ...lcn, players: [mine, ...lcn.players.slice(1)] };
+    const off = (business: string) => event('business-deactivated', { business }, business);
+    expect(game.losses([off('cop-1'), off('cop-2'), paid], view, 1)).toEqual(['cop-1']);
+    const ownJob = { ...view, jobs: [{ player: 1, gangster: 'big-joey' }] };
+    expect(game.losses([paidByMe], ownJob, 1)).toEqual([]);
+    const won = event('assault-won', { player: 2, other: 1, domain: 'x', soldiers: 1 }, 'Ben takes it.');
+    expect([1, 2].map((me) => omerta.losses([won], omView(), me))).toEqual([['Ben takes it.'], []]);
+    const took = event('took', { who: 2, other: 1, amount: 1000 }, 'Ben takes $1,000 from Ann.');
+    expect([1, 3].map((me) => np.losses([took], npView(), me).length)).toEqual([1, 0]);
+  });
+});
+
+describe('what everybody stops for', () => {
+  test('the end of a round shows who stands where, the richest first', () => {
+    const next = positionWith([1000, 3000, 2000], { round: 2 });
+    connection.say(update(2, [event('round', { round: 2 }, 'Round II begins.')], next));
+    const step = store.display.shown?.step;
+    expect(step?.kind).toBe('standings');
+    expect(step?.rows?.map((r) => r.seat)).toEqual([2, 3, 1]);
+  });
+  test('a payday slip names what pays and strikes what is out of action', () => {
+    const view = lcnView();
+    view.players[0]!.businesses = ['cop-1', 'cop-2', 'casino-1'].map((id, i) => ({ id, active: i < 2 }));
+    const slip = paydaySlip(view, 1, 2000);
+    expect(slip.rows?.map((r) => [r.label, r.struck])).toEqual([
+      ['cop × 2', false],
+      ['casino', true],
+    ]);
+    expect(slip.total?.amount).toBe('$2,000');
+  });
+  test('an incident shows its card, an arrest and a promotion their gangster', () => {
+    const incident = event('incident', { player: 2, card: 'truce' }, 'Incident for Ben.');
+    expect(omerta.notices([incident], omView(), omView(), 1)).toMatchObject([{ picture: { card: 'truce' } }]);
+    const fates = ['jailed', 'died', 'promoted'].map((e) => event(e, { gangster: 'vinny' }, e));
+    expect(np.notices(fates, npView(), npView(), 1).map((n) => n.picture?.state)).toEqual(['prison', 'killed', 'free']);
+  });
+  test('money that a robbed family earns flies to the robber', () => {
+    const robbed = event('robbed-income', { player: 2, other: 1, domain: 'x', amount: 500 }, '');
+    expect(omerta.money([robbed])).toEqual([{ from: 'seat:1', to: 'seat:2', amount: 500 }]);
+  });
+});

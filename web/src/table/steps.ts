@@ -1,0 +1,55 @@
+// What one update shows before the board changes, in its order: rolls, what was done to me, notices, standings.
+import type { DisplayStep, GameModule } from '../games/module';
+import type { Event, Position } from '../generated/messages';
+import { t } from '../i18n/i18n.svelte';
+
+export type StepsOf = (
+  events: Event[],
+  before: Position | null,
+  after: Position,
+) => { steps: DisplayStep[]; loud: boolean };
+
+interface Who {
+  me: number | null;
+  seats: number;
+  name: (seat: number | null) => string;
+  round: (round: number) => string;
+}
+
+const MOST_STEPS = 4; // of one update; everything is in the log
+const NO_DICE = { needed: '', dice: [] };
+
+export function stepsOf(
+  game: GameModule,
+  who: Who,
+  { events, before, after }: { events: Event[]; before: Position | null; after: Position },
+) {
+  if (!before || before.view.game !== after.view.game) return { steps: [], loud: false };
+  const rolls = game.diceRolls(events, after.view, who.name).map((roll): DisplayStep => ({ ...roll, kind: 'roll' }));
+  const lost = who.me === null ? [] : game.losses(events, before.view, who.me);
+  const deeds: DisplayStep[] =
+    lost.length > 0 && rolls.length === 0
+      ? [{ kind: 'deed', seat: who.me!, title: t('display.against_you'), meaning: lost, ...NO_DICE }]
+      : [];
+  const steps = [
+    ...rolls,
+    ...deeds,
+    ...game.notices(events, before.view, after.view, who.me),
+    ...(after.round > before.round && before.round > 0 ? [standings(game, who, before, after)] : []),
+  ];
+  return { steps: steps.slice(-MOST_STEPS), loud: lost.length > 0 };
+}
+
+// Where everybody stands when a round ends, the first first.
+function standings(game: GameModule, who: Who, before: Position, after: Position): DisplayStep {
+  const seats = Array.from({ length: who.seats }, (_, i) => i + 1);
+  const rows = seats.map((seat) => ({ seat, label: who.name(seat), ...game.standing(after.view, seat) }));
+  return {
+    kind: 'standings',
+    seat: 0,
+    title: t('display.round_ends', { round: who.round(before.round) }),
+    meaning: [],
+    rows: rows.sort((a, b) => b.rank - a.rank),
+    ...NO_DICE,
+  };
+}
