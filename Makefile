@@ -18,7 +18,7 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run check check-page test test-release build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all bench stress test-threads package test-package coverage fuzz lint format
+.PHONY: help setup build web run check check-page test test-release build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all bench stress test-threads package test-package release test-artifacts coverage fuzz lint format
 
 help: ## list all targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -145,6 +145,15 @@ package: web ## build the Debian package (build/package)
 test-package: package ## install, use (through nginx with TLS), upgrade and remove the package here (needs root)
 	$(call say,Installing the package and playing through nginx)
 	@scripts/test_package.sh build
+
+release: web ## make the files of a release (build/release): tarball, OCI image, SBOM, checksums
+	$(call say,Building the program)
+	$(call configure_and_build,release,--target consigliere)
+	@scripts/make_release.py build build/release
+
+test-artifacts: release ## run the tarball in an empty root and the image read-only, and make both again (needs root)
+	$(call say,Testing the files of the release)
+	@scripts/test_release.sh build
 
 fuzz: build-sanitized ## run each fuzzer for FUZZ_SECONDS (60)
 	@scripts/fuzz.sh build-asan $(FUZZ_SECONDS)

@@ -23,10 +23,12 @@ struct CardsArgs {
     std::string game = "la-cosa-nostra";
     std::string cards;
     std::string kind;
+    std::vector<std::string> diff;  // two card files, or none
     std::string lang = "en";
     bool json = false;
 };
 int run_cards(const CardsArgs& args, Io& io);
+int run_card_diff(const CardsArgs& args, Io& io);
 
 struct PlayArgs {
     MatchArgs match;
@@ -47,10 +49,11 @@ struct SimulateArgs {
     std::vector<std::string> bots{"random"};
     std::uint64_t games = 1000;
     std::uint64_t seed = 1;
-    int threads = 0;     // 0: all cores
-    std::string report;  // an HTML page with charts
-    std::string out;     // a data set: every game with its commands and features
-    std::string bus;     // nats://...: workers play; empty: the threads here
+    int threads = 0;       // 0: all cores
+    std::string report;    // an HTML page with charts
+    std::string out;       // a data set: every game with its commands and features
+    std::string bus;       // nats://...: workers play; empty: the threads here
+    bool compare = false;  // with the house set, where a card file is given
     bool json = false;
 };
 int run_simulate(const SimulateArgs& args, Io& io);
@@ -156,6 +159,15 @@ struct MigrateStoreArgs {
     std::string to;
 };
 int run_migrate_store(const MigrateStoreArgs& args, Io& io);
+
+struct PrintArgs {
+    std::string game = "la-cosa-nostra";
+    std::string lang = "en";
+    std::string paper = "a4";
+    std::string cards;
+    std::string out;
+};
+int run_print(const PrintArgs& args, Io& io);
 
 // What --version prints: the version, the commit if it is known, and the rules version of each game.
 std::string version_text(std::string_view commit);

@@ -6,7 +6,10 @@
 #include <unistd.h>
 
 #include "cli/commands.hpp"
-#include "commit.hpp"  // written by the build
+
+namespace consigliere::cli {
+extern const char* const kCommit;  // in a source that the build writes
+}
 
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
@@ -18,7 +21,7 @@ int main(int argc, char** argv) {
     winsize size{};
     if (to_person && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) io.height = size.ws_row;
     try {
-        return consigliere::cli::run_program(argc, argv, io, CONSIGLIERE_COMMIT);
+        return consigliere::cli::run_program(argc, argv, io, consigliere::cli::kCommit);
     } catch (const std::exception& unexpected) {
         std::cerr << "consigliere: " << unexpected.what() << '\n';
         return 3;

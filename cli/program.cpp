@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/reference.hpp"
 #include "cli/settings.hpp"
 #include "cli/workers/bus.hpp"
 
@@ -37,6 +38,8 @@ struct AllArgs {
     ServeCommand serve;
     BackupArgs backup;
     MigrateStoreArgs migrate_store;
+    PrintArgs print;
+    std::string shell;
 };
 
 void add_listings(CLI::App& app, AllArgs& all) {
@@ -51,11 +54,25 @@ void add_listings(CLI::App& app, AllArgs& all) {
     cards->add_option("--game,-g", all.cards.game, "The game")->capture_default_str();
     cards->add_option("--cards", all.cards.cards, "Card file to validate and list instead of the house set");
     cards->add_option("--kind", all.cards.kind, "List only cards of this kind");
+    cards->add_option("--diff", all.cards.diff, "List what differs between two card files; 'house' is the house set")
+        ->expected(2)
+        ->type_name("A B");
     cards->add_flag("--json", all.cards.json, "Print one JSON object");
     lang_option(*cards, all.cards.lang);
     cards->footer(
         "Examples:\n  consigliere cards --game la-cosa-nostra --kind job --lang nl\n"
-        "  consigliere cards --game la-cosa-nostra --cards mine.toml");
+        "  consigliere cards --game la-cosa-nostra --cards mine.toml\n"
+        "  consigliere cards --game la-cosa-nostra --diff house mine.toml");
+}
+
+void add_print(CLI::App& app, PrintArgs& args) {
+    auto* print = app.add_subcommand("print", "Make a PDF of cards to print and cut, and of short rules");
+    print->add_option("--game,-g", args.game, "The game")->capture_default_str();
+    print->add_option("--out", args.out, "The PDF file")->required();
+    print->add_option("--paper", args.paper, "Paper: a4 or letter")->capture_default_str();
+    print->add_option("--cards", args.cards, "Card file to print instead of the house set");
+    lang_option(*print, args.lang);
+    print->footer("Example:\n  consigliere print --game omerta --lang es --paper a4 --out omerta.pdf");
 }
 
 void add_play(CLI::App& app, PlayArgs& args) {
@@ -97,8 +114,11 @@ void add_simulate(CLI::App& app, SimulateArgs& args) {
     series_options(*simulate, args);
     simulate->add_option("--report", args.report, "Write a report with charts to this file (.html)");
     simulate->add_option("--out", args.out, "Write every game and its features to this file (.jsonl or .jsonl.gz)");
+    simulate->add_flag("--compare", args.compare,
+                       "With --cards: play the same games with the house set and print what changed");
     simulate->footer(
-        "Examples:\n  consigliere simulate --game la-cosa-nostra --players 4 --bots random --games 100000 --json\n"
+        "Examples:\n  consigliere simulate --game omerta --bots steady --games 2000 --cards mine.toml --compare\n"
+        "  consigliere simulate --game la-cosa-nostra --players 4 --bots random --games 100000 --json\n"
         "  consigliere simulate --game omerta --bots steady --games 1000 --report omerta.html --out omerta.jsonl.gz\n"
         "  consigliere simulate --bots sharp:hard --games 100000 --bus nats://localhost:4222");
 }
@@ -200,12 +220,45 @@ void add_server(CLI::App& app, AllArgs& all) {
     migrate->footer("Example:\n  consigliere migrate-store --from ./data --to postgres://consigliere@localhost/site");
 }
 
+void add_reference(CLI::App& app, std::string& shell) {
+    auto* completion = app.add_subcommand("completion", "Print the completion of commands and options for a shell");
+    completion->add_option("shell", shell, "bash, zsh or fish")->required();
+    completion->footer("Example:\n  source <(consigliere completion bash)");
+    auto* manual = app.add_subcommand("manual", "Print the manual page");
+    manual->footer("Example:\n  consigliere manual | man -l -");
+}
+
+OptionReference reference_of(const CLI::Option& option) {
+    OptionReference out;
+    if (!option.get_lnames().empty()) out.long_name = option.get_lnames().front();
+    if (!option.get_snames().empty()) out.short_name = option.get_snames().front();
+    if (option.get_positional()) out.place = option.get_name();
+    if (option.get_items_expected_max() > 0) out.value = option.get_type_name();
+    out.text = option.get_description();
+    out.standard = option.get_default_str();
+    return out;
+}
+
+// What the manual page and the completions are written from.
+std::vector<CommandReference> references(const CLI::App& app) {
+    std::vector<CommandReference> out;
+    for (const CLI::App* command : app.get_subcommands(nullptr)) {
+        CommandReference& reference =
+            out.emplace_back(command->get_name(), command->get_description(), command->get_footer());
+        for (const CLI::Option* option : command->get_options())
+            if (option != command->get_help_ptr()) reference.options.push_back(reference_of(*option));
+    }
+    return out;
+}
+
 int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
     if (app.got_subcommand("serve")) return run_serve(all.serve, io);
     if (app.got_subcommand("backup")) return run_backup(all.backup, io);
     if (app.got_subcommand("migrate-store")) return run_migrate_store(all.migrate_store, io);
     if (app.got_subcommand("games")) return run_games(all.games, io);
-    if (app.got_subcommand("cards")) return run_cards(all.cards, io);
+    if (app.got_subcommand("cards"))
+        return all.cards.diff.empty() ? run_cards(all.cards, io) : run_card_diff(all.cards, io);
+    if (app.got_subcommand("print")) return run_print(all.print, io);
     if (app.got_subcommand("play")) return run_play(all.play, io);
     if (app.got_subcommand("simulate")) return run_simulate(all.simulate, io);
     if (app.got_subcommand("tournament")) return run_tournament(all.tournament, io);
@@ -217,6 +270,14 @@ int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
         return run_replay(all.replay, io);
     }
     if (app.got_subcommand("verify")) return run_verify(all.verify, io);
+    if (app.got_subcommand("completion")) {
+        io.out << completion_for(all.shell, references(app));
+        return kOk;
+    }
+    if (app.got_subcommand("manual")) {
+        io.out << manual_page(references(app));
+        return kOk;
+    }
     if (app.got_subcommand("scenario")) return run_scenarios(all.scenario, io);
     return run_engine(all.engine, io);
 }
@@ -244,6 +305,8 @@ int run_program(int argc, const char* const* argv, Io& io, std::string_view comm
     add_tournament(app, all.tournament);
     add_worker(app, all.worker);
     add_logs(app, all);
+    add_print(app, all.print);
+    add_reference(app, all.shell);
     try {
         app.parse(argc, argv);
         return dispatch(app, all, io);

@@ -53,6 +53,8 @@ TEST_CASE("a mistake is answered with one line that names what is allowed, and c
         {{"cards", "--lang", "fr"}, "unknown language 'fr'; languages: en, de, nl, es"},
         {{"verify", "no-such-file.jsonl"}, "no-such-file.jsonl: cannot be read"},
         {{"replay"}, "replay needs a log"},
+        {{"completion", "tcsh"}, "unknown shell 'tcsh'; shells: bash, zsh, fish"},
+        {{"simulate", "--compare"}, "--compare needs a card file"},
     };
     for (const auto& [words, expected] : mistakes) {
         const Ran ran = run_cli(words);

@@ -13,6 +13,7 @@
 #include "bots/arena.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
+#include "cli/report/comparison.hpp"
 #include "cli/report/data_set.hpp"
 #include "cli/report/page.hpp"
 #include "cli/workers/coordinator.hpp"
@@ -43,8 +44,9 @@ public:
         if (!args.out.empty()) data_set_.emplace(args.out, head(players));
     }
 
-    bool wanted() const { return !args_.report.empty() || data_set_; }
+    bool wanted() const { return !args_.report.empty() || args_.compare || data_set_; }
     const Vocabulary& vocabulary() const { return start_->vocabulary(); }
+    const Counters& counters() const { return tally_; }
 
     void add(const bots::GameRecord& record) {
         const auto match = start_->clone();
@@ -200,23 +202,61 @@ void print(const bots::SimulationResult& sum, const GameKind& kind, int players,
 
 }  // namespace
 
+namespace {
+
+// One series of games with everything that counts them.
+struct Simulation {
+    Simulation(const SimulateArgs& args, Io& io)
+        : kind(game_named(args.match.game)),
+          players(players_for(kind, args.match.players)),
+          series(work::series_of(args.match, one_per_seat(args.bots, players), args.seed)),
+          chronicle(args, kind, players) {
+        series.records = chronicle.wanted();
+        Run run(series, args.games, chronicle, io);
+        const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+        sum = args.bus.empty() ? run.on(args.threads > 0 ? args.threads : cores) : run.over(args.bus);
+        seconds = run.seconds();
+        if (chronicle.wanted()) chronicle.finish(seconds);
+    }
+
+    const GameKind& kind;
+    int players;
+    work::Series series;
+    Chronicle chronicle;
+    bots::SimulationResult sum;
+    double seconds = 0;
+};
+
+// The same games, seeds and bots with the house set.
+Comparison compared_with_house(SimulateArgs args, const Simulation& own, Io& io) {
+    args.match.cards.clear();
+    args.report.clear();
+    args.out.clear();
+    const Simulation house(args, io);
+    return compare(house.chronicle.counters(), own.chronicle.counters(), Names(own.chronicle.vocabulary()));
+}
+
+}  // namespace
+
 int run_simulate(const SimulateArgs& args, Io& io) {
-    const GameKind& kind = game_named(args.match.game);
-    const int players = players_for(kind, args.match.players);
+    if (args.compare && args.match.cards.empty())
+        throw InputError("--compare needs a card file to compare with the house set: add --cards FILE");
     if (!args.bus.empty()) work::check_for_bus(args.bots, args.threads);
-    work::Series series = work::series_of(args.match, one_per_seat(args.bots, players), args.seed);
-    const int threads =
-        args.threads > 0 ? args.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    Chronicle chronicle(args, kind, players);
-    series.records = chronicle.wanted();
-    Run run(series, args.games, chronicle, io);
-    const bots::SimulationResult sum = args.bus.empty() ? run.on(threads) : run.over(args.bus);
-    if (chronicle.wanted()) chronicle.finish(run.seconds());
-    if (args.json)
-        io.out << json::serialize(to_json(sum, kind, players, run.seconds())) << '\n';
-    else
-        print(sum, kind, players, run.seconds(), io.out);
-    if (interrupted && !args.json) io.out << "stopped early; the figures cover the finished games\n";
+    const Simulation own(args, io);
+    std::optional<Comparison> comparison;
+    if (args.compare && !interrupted) comparison = compared_with_house(args, own, io);
+    if (args.json) {
+        json::object out = to_json(own.sum, own.kind, own.players, own.seconds);
+        if (comparison) out["comparison"] = json_of(*comparison);
+        io.out << json::serialize(out) << '\n';
+        return kOk;
+    }
+    print(own.sum, own.kind, own.players, own.seconds, io.out);
+    if (comparison) {
+        const std::size_t slash = args.match.cards.find_last_of('/');
+        io.out << '\n' << text_of(*comparison, args.match.cards.substr(slash == std::string::npos ? 0 : slash + 1));
+    }
+    if (interrupted) io.out << "stopped early; the figures cover the finished games\n";
     return kOk;
 }
 

@@ -6,6 +6,8 @@ install(TARGETS consigliere RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/web/dist/" DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}/consigliere/web")
 install(FILES completions/consigliere.bash DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}/bash-completion/completions"
         RENAME consigliere)
+install(FILES completions/_consigliere DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}/zsh/vendor-completions")
+install(FILES completions/consigliere.fish DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}/fish/vendor_completions.d")
 install(FILES docs/operating.md README.md CHANGELOG.md NOTICE DESTINATION "${doc}")
 install(FILES LICENSE DESTINATION "${doc}" RENAME copyright)
 install(FILES packaging/nginx.conf packaging/grafana-dashboard.json DESTINATION "${doc}/examples")

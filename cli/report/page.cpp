@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/report/charts.hpp"
+#include "cli/report/names.hpp"
 
 namespace consigliere::cli {
 
@@ -28,22 +29,6 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,t
 th:first-child,td:first-child{text-align:left}summary{cursor:pointer;color:var(--muted);margin-top:8px}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(140px,1fr));gap:12px;margin:0}dt{color:var(--muted);font-size:14px}dd{margin:0;font-size:22px}
 )css";
-
-// What people call the things of the game, by their names in the text form; and of which kind they are.
-struct Names {
-    explicit Names(const Vocabulary& vocabulary) {
-        for (const NameList& list : vocabulary.lists)
-            for (std::size_t i = 0; i < list.slugs.size(); ++i) {
-                shown.emplace(list.slugs[i], list.names[i][Lang::en]);
-                kind.emplace(list.slugs[i], list.type);
-            }
-    }
-    std::string of(const std::string& slug) const {
-        const auto at = shown.find(slug);
-        return at == shown.end() || at->second.empty() ? slug : at->second;
-    }
-    std::map<std::string, std::string> shown, kind;
-};
 
 std::string section(std::string_view title, std::string_view about, const std::string& body) {
     return fmt::format("<section><h2>{}</h2><p class=\"muted\">{}</p>{}</section>\n", escaped(title), escaped(about),
