@@ -51,7 +51,7 @@ TEST_CASE("bash completes commands, options, games, languages and card files") {
 TEST_CASE("the manual page is formatted without a warning and names every command") {
     const TempFolder folder;
     const std::string out = folder.file("page");
-    const std::string command = "groff -man -Tascii -wall -P-c -P-b -P-u packaging/consigliere.1 > " + out + " 2> ";
+    const std::string command = "groff -man -Tutf8 -wall -P-c -P-b -P-u packaging/consigliere.1 > " + out + " 2> ";
     REQUIRE(std::system((command + folder.file("warnings")).c_str()) == 0);
     CHECK(bytes_of(folder.file("warnings")) == "");
     for (const char* words : {"consigliere migrate-store", "--print-config", "--trusted-proxies", "consigliere engine"})

@@ -92,24 +92,15 @@ public:
         const json::value* own = course.as_object().if_contains(kind_.info().id);
         if (own == nullptr) return;
         canvas_.add_page(paper_.width, paper_.height);
-        const double edge = 16, gap = 8, column = (paper_.width - 2 * edge - gap) / 2;
-        canvas_.write(kind_.info().name[lang_], Face::title, 24, edge, 26, 0, kInk);
-        const double top = canvas_.write_in(text_of(own->at("goal")), Face::bold, 10,
-                                            {edge, 31, paper_.width - 2 * edge, 30}, 0, kBrass) +
-                           5;
+        const double edge = 20, width = paper_.width - 2 * edge;
+        canvas_.write(kind_.info().name[lang_], Face::title, 24, edge, 28, 0, kInk);
+        double y = canvas_.write_in(text_of(own->at("goal")), Face::bold, 11.5, {edge, 34, width, 30}, 0, kBrass) + 5;
         const json::array& sections = own->at("sections").as_array();
-        double x = edge, y = top;
         for (std::size_t i = 0; i < sections.size(); ++i) {
-            const std::string text = text_of(sections[i].at("text"));
-            const double height =
-                9 + static_cast<double>(canvas_.wrapped(text, Face::text, 9.5, column).size()) * 9.5 * 1.22 / 2.8346;
-            if (y + height > paper_.height - edge && x == edge) {
-                x = edge + column + gap;
-                y = top;
-            }
-            canvas_.write(fmt::format("{}  {}", roman(i + 1), text_of(sections[i].at("title"))), Face::title, 12.5, x,
-                          y + 4, 0, kBrass);
-            y = canvas_.write_in(text, Face::text, 9.5, {x, y + 6, column, paper_.height}, 0, kInk) + 5;
+            const std::string title = fmt::format("{}  {}", roman(i + 1), text_of(sections[i].at("title")));
+            canvas_.write(title, Face::title, 14, edge, y + 4, 0, kBrass);
+            const Box room{edge, y + 6.5, width, paper_.height - y - 6.5 - edge / 2};
+            y = canvas_.write_in(text_of(sections[i].at("text")), Face::text, 11.5, room, 0, kInk) + 5;
         }
     }
 

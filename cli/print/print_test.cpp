@@ -22,8 +22,8 @@ std::string output_of(const std::string& command) {
 
 int cards_of(const GameKind& kind) {
     std::int64_t cards = 0;
-    for (const json::value& card : kind.cards(kind.house_cards()).at("cards").as_array())
-        cards += card.at("count").as_int64();
+    const json::object listing = kind.cards(kind.house_cards());
+    for (const json::value& card : listing.at("cards").as_array()) cards += card.at("count").as_int64();
     return static_cast<int>(cards);
 }
 
@@ -46,7 +46,8 @@ TEST_CASE("print makes a PDF with every card of a game, its back, and the short 
         CHECK(facts.find("(A4)") != std::string::npos);
         // Titles are broken into lines and hyphens; their first words stand on the sheets as they are.
         const std::string text = output_of("pdftotext -layout " + file + " -");
-        for (const json::value& card : kind->cards(kind->house_cards()).at("cards").as_array()) {
+        const json::object listing = kind->cards(kind->house_cards());
+        for (const json::value& card : listing.at("cards").as_array()) {
             const std::string name = json::value_to<std::string>(card.at("name").at(lang));
             const std::string word = name.substr(0, name.find(' '));
             CHECK_MESSAGE(text.find(word) != std::string::npos, word);
@@ -65,5 +66,5 @@ TEST_CASE("print knows Letter, gives the same bytes each time, and refuses anoth
     const Ran legal = run_cli({"print", "--paper", "legal", "--out", file});
     CHECK(legal.code == kBadInput);
     CHECK(legal.err == "consigliere: unknown paper 'legal'; papers: a4, letter\n");
-    CHECK(run_cli({"print", "--out", "/nowhere/at/all.pdf"}).code == kBadInput);
+    CHECK(run_cli({"print", "--out", "/proc/nowhere/cards.pdf"}).code == kBadInput);
 }
