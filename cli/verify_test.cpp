@@ -164,5 +164,5 @@ TEST_CASE("verify: of several logs the gravest fault decides, and all are report
     CHECK(all[0].at("state") == "proven");
     CHECK(all[1].at("state") == "unfinished");
     CHECK(all[2].at("state") == "forged");
-    CHECK(run_cli({"verify", "--help"}).out.find("4") != std::string::npos);
+    CHECK(run_cli({"verify", "--help"}).out.find('4') != std::string::npos);
 }

@@ -1,5 +1,6 @@
 #include "server/cached_games.hpp"
 
+#include <array>
 #include <atomic>
 #include <thread>
 
@@ -54,9 +55,9 @@ TEST_CASE("cached games: cards are read once per number of players, options and 
     REQUIRE(other.set("negotiation=true") == "");
     const CardSource cards = kind.house_cards();
     {
-        std::vector<std::jthread> threads;
-        for (int i = 0; i < 4; ++i)
-            threads.emplace_back([&] { CHECK(kind.start(3, standard, cards)->players() == 3); });
+        std::array<std::jthread, 4> threads;
+        for (std::jthread& thread : threads)
+            thread = std::jthread([&] { CHECK(kind.start(3, standard, cards)->players() == 3); });
     }
     CHECK(counting.starts == 1);
     CHECK(kind.start(4, standard, cards)->players() == 4);

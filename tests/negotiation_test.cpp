@@ -316,7 +316,7 @@ RULE_TEST("LCN-DEAL-2",
     CHECK(t.heard(kOfferFailed, Seat(2)));
     CHECK(t.match().words_seen_by(Seat::open()).empty());
     for (const char* word : {"no-attack", "pay 1000", "pay 2000", "leave-market pimp"})
-        if (t.refusal(std::string("p1 promise p2 ") + word + " until 2") == "")
+        if (t.refusal(std::string("p1 promise p2 ") + word + " until 2").empty())
             t.says(std::string("p1 promise p2 ") + word + " until 2");
     t.says("p1 promise p3 no-attack until 2");
     CHECK(t.refusal("p1 offer p3 gives promise pay 1000 until 2") == "too_many_words");

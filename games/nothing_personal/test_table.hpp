@@ -130,7 +130,7 @@ public:
     const State& s() const { return state.game; }
     std::string asked() const {
         if (s().part == Part::over) return "over";
-        const std::string key(prompts()[s().decision.prompt].key);
+        std::string key(prompts()[s().decision.prompt].key);
         if (s().decision.chance()) return key;
         std::string out;
         for (const Seat seat : awaited()) out += "p" + std::to_string(seat.index + 1) + " ";

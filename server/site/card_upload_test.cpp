@@ -91,8 +91,8 @@ TEST_CASE("card files: a person has room for so much, and files that no table pl
         config.card_bytes_a_person = 300'000;
     });
     WireClient ann = server.guest("Ann"), bob = server.guest("Bob");
-    std::vector<json::value> cards;
-    for (int i = 0; i < 3; ++i) cards.push_back(ann.http("POST", kAt, own_file(i)).json().at("cards"));
+    const auto stored = [&](int i) { return ann.http("POST", kAt, own_file(i)).json().at("cards"); };
+    const std::vector<json::value> cards{stored(0), stored(1), stored(2)};
     const auto full = ann.http("POST", kAt, own_file(3));
     CHECK(full.status == 409);
     CHECK(refusal_of(full.json()) == "too_many_cards");

@@ -1,4 +1,5 @@
 // What one person or one address may take of the server, over real sockets.
+#include <array>
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -125,10 +126,10 @@ TEST_CASE("limits: requests at the same moment do not open more tables than one 
     Site site(config, Games{all_games()});
     WireClient ann(site.port());
     ann.become("Ann");
-    std::vector<std::thread> threads;
+    std::array<std::thread, 8> threads;
     std::atomic<int> opened = 0;
-    for (int i = 0; i < 8; ++i)
-        threads.emplace_back([&] {
+    for (std::thread& thread : threads)
+        thread = std::thread([&] {
             WireClient again(site.port());
             again.cookie = ann.cookie;
             for (int k = 0; k < 3; ++k) opened += open_table(again).status == 201;

@@ -1,4 +1,5 @@
 // Who may speak to the server from a browser, and what a page of ours may reach.
+#include <array>
 #include <doctest/doctest.h>
 
 #include <boost/json/serialize.hpp>
@@ -109,10 +110,9 @@ TEST_CASE("socket: a table that is open already may be opened again, however man
     TestSite server([](Config& config) { config.tables_a_person = config.tables_an_hour = 100; });
     WireClient ann = server.guest("Ann");
     REQUIRE(ann.connect() == 101);
-    std::vector<json::value> tables;
-    for (int i = 0; i < 33; ++i)
-        tables.push_back(
-            ann.http("POST", "/api/v1/tables", R"({"game":"la-cosa-nostra","players":3})").json().at("table"));
+    std::array<json::value, 33> tables;
+    for (json::value& table : tables)
+        table = ann.http("POST", "/api/v1/tables", R"({"game":"la-cosa-nostra","players":3})").json().at("table");
     for (std::size_t i = 0; i < tables.size(); ++i)
         CHECK(refusal_of(ann.call("open", {{"table", tables[i]}})) == (i < 32 ? "" : "too_many_tables"));
     CHECK(refusal_of(ann.call("open", {{"table", tables[5]}})).empty());

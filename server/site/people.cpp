@@ -67,7 +67,8 @@ std::string known_device(const HttpRequest& request, const std::string& login, s
     const std::string device = request.cookie_named(kDeviceCookie);
     const std::size_t dot = device.find('.');
     if (dot == device.npos || device.size() > 200) return "";
-    const std::string key = store.setting(kDeviceKey), nonce = device.substr(0, dot);
+    const std::string key = store.setting(kDeviceKey);
+    std::string nonce = device.substr(0, dot);
     if (key.empty() || !same_secret(device.substr(dot + 1), device_hash(key, login, nonce))) return "";
     return nonce;
 }

@@ -1,5 +1,4 @@
 #include "server/site/tables.hpp"
-#include "engine/json_writer.hpp"
 
 #include <boost/asio/dispatch.hpp>
 

@@ -53,7 +53,7 @@ void BotSlots::negotiated(Seat seat) {
 }
 
 BotResult BotSlots::take_postponed(Seat seat) {
-    BotResult result = std::move(*slots_[seat].ready);
+    const BotResult result = *slots_[seat].ready;
     slots_[seat].ready.reset();
     return result;
 }

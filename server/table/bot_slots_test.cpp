@@ -30,7 +30,7 @@ TEST_CASE("bot slots: a bot gets the position once and then what happened since"
     const Command move{{1, Seat(0), 0, 0, 0, 0, 0}, {}, {}};
     slots.add_news(move);  // nobody has a copy yet: it is in the position
     BotTask first = task_of();
-    slots.assign(first, [&] { return match; });
+    slots.assign(first, [&]() -> std::shared_ptr<const Match> { return match; });
     CHECK(first.start == match);
     CHECK(first.news.empty());
     CHECK_FALSE(slots.may_ask(kBot));
@@ -39,7 +39,7 @@ TEST_CASE("bot slots: a bot gets the position once and then what happened since"
     slots.returned(kBot);
     CHECK(slots.may_ask(kBot));
     BotTask second = task_of();
-    slots.assign(second, [&] { return match; });
+    slots.assign(second, [&]() -> std::shared_ptr<const Match> { return match; });
     CHECK(second.start == nullptr);
     CHECK(second.news.size() == 2);
 }

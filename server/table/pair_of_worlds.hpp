@@ -369,11 +369,12 @@ private:
     void answer_under_seal(World& w, Seat seat) {
         const auto all = w.answers(seat);
         const bool own = seat == observer_;
-        if (all.empty() || own || private_rng_.below(6) != 0)
-            w.call(seat.index + 1, "pass", {{"seq", 1'000'000'000}});
-        else if (const std::string& text = all[private_rng_.below(static_cast<std::uint32_t>(all.size()))];
-                 !w.act(seat, text) || text.find(" sell ") != std::string::npos)
-            w.call(seat.index + 1, "pass", {{"seq", 1'000'000'000}});  // an order has answered: let it stand
+        if (!all.empty() && !own && private_rng_.below(6) == 0) {
+            const std::string& text = all[private_rng_.below(static_cast<std::uint32_t>(all.size()))];
+            // Else an order has answered: let it stand.
+            if (w.act(seat, text) && text.find(" sell ") == std::string::npos) return;
+        }
+        w.call(seat.index + 1, "pass", {{"seq", 1'000'000'000}});
     }
 
     void reconnect() {

@@ -19,7 +19,7 @@ TableLimits waiting_limits() {
     return limits;
 }
 
-Seed share_of(int follower) { return seed_from_number(static_cast<std::uint64_t>(100 + follower)); }
+Seed share_of(int follower) { return seed_from_number(100 + static_cast<std::uint64_t>(follower)); }
 
 struct Starting : TestTable {
     explicit Starting(std::string_view game = "la-cosa-nostra") : TestTable(3, {}, 1, waiting_limits(), game) {

@@ -176,7 +176,7 @@ void TableLoader::delay_for_spectators(Millis now) {
     }
     spectators.room = presenter_.room_now();
     if (state_.room.running() || state_.row.ended_at + delay <= now) return;
-    spectators.insert({state_.row.ended_at + delay, state_.clocks, {}, false, {}, *spectators.room});
+    spectators.insert({state_.row.ended_at + delay, state_.clocks, {}, false, {}, spectators.room});
     Room& shown = spectators.room->room;
     shown.state = "running";
     shown.result.clear();

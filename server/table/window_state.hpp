@@ -20,7 +20,7 @@ public:
     void clear() { *this = {}; }
 
     const std::optional<Command>& answer_of(Seat seat) const { return answers_[seat]; }
-    void set_answer(Seat seat, std::optional<Command> answer) { answers_[seat] = std::move(answer); }
+    void set_answer(Seat seat, const std::optional<Command>& answer) { answers_[seat] = answer; }
 
     void confirm(Seat seat);
     void skip(Seat seat) { done_.add(seat); }
