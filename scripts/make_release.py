@@ -119,7 +119,7 @@ def program_tree(build, output):
 
 
 def compressed(data):
-    return gzip.compress(data, compresslevel=9, mtime=0)
+    return gzip.compress(data, compresslevel=6, mtime=0)
 
 
 def image(tree, when, commit):

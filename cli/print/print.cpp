@@ -57,6 +57,24 @@ std::map<std::string, std::string_view, std::less<>> pictures_of(const GameKind&
     return out;
 }
 
+// One copy of a card. Where each round has its own deck, the copy belongs to one of them; otherwise 0.
+struct Copy {
+    const json::object* card;
+    std::size_t round;
+};
+
+std::vector<Copy> copies_of(const json::object& card) {
+    std::vector<Copy> out;
+    if (const json::value* by_round = card.if_contains("copies")) {
+        const json::array& counts = by_round->as_array();
+        for (std::size_t round = 0; round < counts.size(); ++round)
+            out.insert(out.end(), static_cast<std::size_t>(counts[round].as_int64()), {&card, round + 1});
+    } else {
+        out.assign(static_cast<std::size_t>(card.at("count").as_int64()), {&card, 0});
+    }
+    return out;
+}
+
 class Sheets {
 public:
     Sheets(const GameKind& kind, const json::object& set, Lang lang, const Paper& paper)
@@ -71,7 +89,7 @@ public:
     }
 
     void add_cards() {
-        std::vector<const json::object*> waiting;
+        std::vector<Copy> waiting;
         const auto flush = [&] {
             if (waiting.empty()) return;
             add_sheet(waiting, false);
@@ -79,8 +97,9 @@ public:
             waiting.clear();
         };
         for (const json::value& card : set_.at("cards").as_array())
-            for (std::int64_t copy = 0; copy < card.at("count").as_int64(); ++copy, ++cards_) {
-                waiting.push_back(&card.as_object());
+            for (const Copy& copy : copies_of(card.as_object())) {
+                ++cards_;
+                waiting.push_back(copy);
                 if (waiting.size() == kAcross * kDown) flush();
             }
         flush();
@@ -109,14 +128,14 @@ public:
 
 private:
     // Backs are mirrored, so that each lies behind its face when the sheet is turned over its long edge.
-    void add_sheet(const std::vector<const json::object*>& cards, bool backs) {
+    void add_sheet(const std::vector<Copy>& cards, bool backs) {
         canvas_.add_page(paper_.width, paper_.height);
         const double left = (paper_.width - kAcross * kWidth) / 2, top = (paper_.height - kDown * kHeight) / 2;
         for (std::size_t i = 0; i < cards.size(); ++i) {
             const int column = static_cast<int>(i) % kAcross, row = static_cast<int>(i) / kAcross;
             const Box box{left + kWidth * (backs ? kAcross - 1 - column : column), top + kHeight * row, kWidth,
                           kHeight};
-            backs ? draw_back(*cards[i], box) : draw_face(*cards[i], box);
+            backs ? draw_back(cards[i], box) : draw_face(cards[i], box);
         }
         for (int i = 0; i <= kAcross; ++i)
             for (const double y : {top - 5.5, top + kDown * kHeight + 1.5})
@@ -130,7 +149,7 @@ private:
         return kind_.texts().get("print.kind-" + text_of(card.at("kind")), lang_);
     }
 
-    void draw_back(const json::object& card, const Box& box) {
+    void draw_back(const Copy& copy, const Box& box) {
         canvas_.fill(box, kNight);
         for (const double inset : {kMargin, kMargin + 1.2})
             canvas_.outline({box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset}, kGold,
@@ -138,17 +157,19 @@ private:
         const double middle = box.x + box.width / 2;
         canvas_.write_in(kind_.info().name[lang_], Face::title, 15, {box.x + 9, box.y + 30, box.width - 18, 22}, 0.5,
                          kGold);
-        canvas_.write(kind_name(card), Face::text, 9, middle, box.y + 60, 0.5, kGold);
+        canvas_.write(kind_name(*copy.card), Face::text, 9, middle, box.y + 60, 0.5, kGold);
+        if (copy.round > 0) canvas_.write(roman(copy.round), Face::title, 16, middle, box.y + 70, 0.5, kGold);
     }
 
-    void draw_face(const json::object& card, const Box& box) {
+    void draw_face(const Copy& copy, const Box& box) {
+        const json::object& card = *copy.card;
         canvas_.fill(box, kCream);
         canvas_.outline({box.x + 2, box.y + 2, box.width - 4, box.height - 4}, kBrass, 0.35, 2.5);
         const double x = box.x + kMargin, width = box.width - 2 * kMargin;
         canvas_.write_in(names_.at(text_of(card.at("id"))), Face::title, 12, {x, box.y + 4.5, width, 10.5}, 0.5, kInk);
         canvas_.write(kind_name(card), Face::text, 6.5, box.x + box.width / 2, box.y + 17.5, 0.5, kMuted);
         double y = draw_picture(text_of(card.at("id")), {x, box.y + 19, width, 34}) + 2;
-        if (const std::string facts = facts_of(card); !facts.empty())
+        if (const std::string facts = facts_of(copy); !facts.empty())
             y = canvas_.write_in(facts, Face::bold, 7.5, {x, y, width, 10}, 0.5, kInk) + 0.8;
         const std::string text = text_of(card.at("text").at(kLangCodes[static_cast<std::size_t>(lang_)]));
         canvas_.write_in(text, Face::text, 8, {x, y, width, box.y + box.height - 7 - y}, 0.5, kInk);
@@ -169,13 +190,13 @@ private:
     }
 
     // Numbers that the card's text does not state, as the game's texts name them.
-    std::string facts_of(const json::object& card) const {
+    std::string facts_of(const Copy& copy) const {
+        const json::object& card = *copy.card;
         const Localised* pattern = kind_.texts().find("print.facts-" + text_of(card.at("kind")));
-        std::vector<std::pair<std::string, std::string>> values;
+        std::vector<std::pair<std::string, std::string>> values{{"round.roman", roman(copy.round)}};
         for (const auto& [key, value] : card) {
             values.emplace_back(key, text_of(value));
             if (value.is_int64()) values.emplace_back(std::string(key) + ".money", money_text(value.as_int64(), lang_));
-            if (key == "copies") values.emplace_back("copies.rounds", rounds_of(value.as_array()));
             if (key == "types") values.emplace_back("types.names", types_of(text_of(value)));
         }
         std::vector<std::pair<std::string_view, std::string>> args(values.begin(), values.end());
@@ -193,13 +214,6 @@ private:
             const auto at = names_.find(text_of(id));
             out += (out.empty() ? "" : ", ") + (at == names_.end() ? text_of(id) : at->second);
         }
-        return out;
-    }
-    // In which rounds a card is in the deck, by its copies in each.
-    static std::string rounds_of(const json::array& copies) {
-        std::string out;
-        for (std::size_t i = 0; i < copies.size(); ++i)
-            if (copies[i].as_int64() > 0) out += (out.empty() ? "" : ", ") + roman(i + 1);
         return out;
     }
     std::string types_of(const std::string& letters) const {

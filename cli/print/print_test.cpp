@@ -1,5 +1,7 @@
 // The PDF as a reader of PDFs sees it.
+#include <cctype>
 #include <cstdlib>
+#include <vector>
 
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
@@ -53,6 +55,29 @@ TEST_CASE("print makes a PDF with every card of a game, its back, and the short 
             CHECK_MESSAGE(text.find(word) != std::string::npos, word);
         }
     }
+}
+
+TEST_CASE("print gives each copy of a Job to the deck of one round, on its face and on its back") {
+    const TempFolder folder;
+    REQUIRE(run_cli({"print", "--game", "la-cosa-nostra", "--out", folder.file("jobs.pdf")}).code == kOk);
+    const std::string text = output_of("pdftotext -layout " + folder.file("jobs.pdf") + " -");
+    const auto count = [&](const std::string& word) {
+        int found = 0;
+        for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1))
+            found += std::isalpha(static_cast<unsigned char>(text[at + word.size()])) == 0 ? 1 : 0;
+        return found;
+    };
+    std::vector<std::int64_t> decks(4);
+    const GameKind& kind = *all_games().front();
+    REQUIRE(kind.info().id == "la-cosa-nostra");
+    const json::object listing = kind.cards(kind.house_cards());
+    for (const json::value& card : listing.at("cards").as_array())
+        if (card.at("kind") == "job")
+            for (std::size_t round = 0; round < 4; ++round) decks[round] += card.at("copies").at(round).as_int64();
+    CHECK(count("Round I") == decks[0]);
+    CHECK(count("Round II") == decks[1]);
+    CHECK(count("Round III") == decks[2]);
+    CHECK(count("Round IV") == decks[3]);
 }
 
 TEST_CASE("print knows Letter, gives the same bytes each time, and refuses another paper or an unwritable file") {
