@@ -54,7 +54,8 @@ json::object request_json(const TableRequest& request) {
             return {{"kind", "speak"}, {"follower", std::to_string(x.follower)}, {"lang", code_of(x.lang)}};
         }
         json::object operator()(const table_request::Rename& x) const {
-            return {{"kind", "rename"}, {"person", x.person}, {"name", x.name}};
+            const Appearance& to = x.to;
+            return {{"kind", "rename"}, {"person", to.person}, {"name", to.name}, {"portrait", to.portrait}};
         }
         json::object operator()(const table_request::Remove& x) const {
             return {{"kind", "remove"}, {"person", x.person}};
@@ -110,7 +111,9 @@ std::optional<TableRequest> unpack_request(std::string_view text) {
                                       read_number(*from, "lag", 0, INT64_MAX)};
         }
         if (kind == "speak") return table_request::Speak{id_from(*from, "follower"), lang_of(*from)};
-        if (kind == "rename") return table_request::Rename{read_text(*from, "person"), read_text(*from, "name")};
+        if (kind == "rename")
+            return table_request::Rename{
+                {read_text(*from, "person"), read_text(*from, "name"), read_text(*from, "portrait", "")}};
         if (kind == "remove") return table_request::Remove{read_text(*from, "person")};
         if (kind == "rematch") return table_request::Rematch{read_text(*from, "table")};
         if (kind == "wake") return table_request::Wake{};
@@ -130,6 +133,7 @@ std::string pack(const Following& following) {
                                         {"quiet_from", f.quiet.from},
                                         {"quiet_to", f.quiet.to},
                                         {"lag", f.lag},
+                                        {"portrait", f.portrait},
                                         {"id", following.id}});
 }
 
@@ -139,9 +143,10 @@ std::optional<Following> unpack_following(std::string_view text) {
     try {
         const Quiet quiet{static_cast<int>(read_number(*from, "quiet_from", 0, 1440)),
                           static_cast<int>(read_number(*from, "quiet_to", 0, 1440))};
-        return Following{{id_from(*from, "follower"), read_text(*from, "person"), read_text(*from, "name"),
-                          lang_of(*from), quiet, read_number(*from, "lag", 0, INT64_MAX)},
-                         read_number(*from, "id", 0, INT64_MAX)};
+        return Following{
+            {id_from(*from, "follower"), read_text(*from, "person"), read_text(*from, "name"), lang_of(*from), quiet,
+             read_number(*from, "lag", 0, INT64_MAX), read_text(*from, "portrait", "")},
+            read_number(*from, "id", 0, INT64_MAX)};
     } catch (const BadMessage&) {
         return std::nullopt;
     }

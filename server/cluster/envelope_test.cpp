@@ -37,7 +37,7 @@ TEST_CASE(
     CHECK(back.lag == 120);
 
     CHECK(std::get<table_request::Speak>(*unpack_request(pack(table_request::Speak{9, Lang::nl}))).lang == Lang::nl);
-    CHECK(std::get<table_request::Rename>(*unpack_request(pack(table_request::Rename{"p", "Zoë \"Z\""}))).name ==
+    CHECK(std::get<table_request::Rename>(*unpack_request(pack(table_request::Rename{{"p", "Zoë \"Z\"", "face-7"}}))).to.name ==
           "Zoë \"Z\"");
     CHECK(std::get<table_request::Remove>(*unpack_request(pack(table_request::Remove{"p"}))).person == "p");
     CHECK(std::holds_alternative<table_request::CloseUnused>(*unpack_request(pack(table_request::CloseUnused{}))));
@@ -75,7 +75,7 @@ TEST_CASE("envelope: rubbish is refused and harms nobody") {
     for (const char* text : {"1", "1 2", "1 2 3 4", "1 2 x", "-1 2 3", " "}) CHECK_FALSE(unpack_present(text));
     // Whole messages with a byte changed here and there: read or refused, never more.
     const std::string good =
-        Envelope{Envelope::Kind::request, "n", "t", 1, 2, 3, pack(table_request::Rename{"p", "q"})}.packed();
+        Envelope{Envelope::Kind::request, "n", "t", 1, 2, 3, pack(table_request::Rename{{"p", "q", "r"}})}.packed();
     Rng rng(3);
     for (int i = 0; i < 2000; ++i) {
         std::string bytes = good;

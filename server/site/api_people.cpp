@@ -139,9 +139,9 @@ void patch_me(Ask& ask) {
                 merge_settings(person, read_object(ask.body, "settings"), ask.site.config().private_webhooks);
             !wrong.empty())
             return wrong == "webhook" ? ask.refuse(400, "bad_webhook") : throw BadMessage(wrong);
-    if (person.name != ask.person->name)
+    if (person.name != ask.person->name || portrait_of(person) != portrait_of(*ask.person))
         for (const store::TableRow& row : ask.site.reader().tables_of(person.id, false, 100))
-            ask.site.bus().post(row.id, table_request::Rename{person.id, person.name});
+            ask.site.bus().post(row.id, table_request::Rename{{person.id, person.name, portrait_of(person)}});
     if (ask.body.contains("settings") && read_object(ask.body, "settings").contains("email"))
         return change_mailbox(ask, person);
     save(ask, person);
@@ -158,7 +158,9 @@ void delete_me(Ask& ask) {
             for (store::TableRow row : finished) {
                 json::object room = parse_object(row.room).value_or(json::object{});
                 for (std::size_t i = 0; i < row.people.size(); ++i)
-                    if (row.people[i] == id) room.at("seats").as_array().at(i).as_object()["name"] = "";
+                    if (row.people[i] == id)
+                        for (const char* field : {"name", "portrait"})
+                            room.at("seats").as_array().at(i).as_object()[field] = "";
                 row.room = json::serialize(room);
                 take_name_out(row, store.log(row.id), id);
                 store.save_table(row);

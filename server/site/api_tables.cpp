@@ -78,7 +78,9 @@ void post_table(Ask& ask) {
     }
     json::array seats;
     for (std::int64_t i = 0; i < players; ++i)
-        seats.push_back({{"kind", i == 0 ? 1 : 0}, {"name", i == 0 ? ask.person->name : ""}});
+        seats.push_back({{"kind", i == 0 ? 1 : 0},
+                         {"name", i == 0 ? ask.person->name : ""},
+                         {"portrait", i == 0 ? portrait_of(*ask.person) : ""}});
     row.people.assign(static_cast<std::size_t>(players), "");
     row.people[0] = ask.person->id;
     if (ask.body.contains("bots")) {

@@ -24,7 +24,7 @@ struct Speak {  // its language from now on
     Lang lang = Lang::en;
 };
 struct Rename {
-    std::string person, name;
+    Appearance to;
 };
 struct Remove {  // the person was deleted
     std::string person;

@@ -218,7 +218,7 @@ void Client::open(const std::string& table, const json::value& id) {
         const std::lock_guard lock(followed_->mutex);
         followed_->tables.insert(table);
     }
-    const Follower follower{follower_, person->id, person->name, lang_, quiet_of(*person), 0};
+    const Follower follower{follower_, person->id, person->name, lang_, quiet_of(*person), 0, portrait_of(*person)};
     site_.bus().follow(table, follower, id.get_int64(), socket_, not_opened(table, id));
 }
 

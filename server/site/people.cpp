@@ -81,6 +81,10 @@ Quiet quiet_of(const store::Person& person) {
             static_cast<int>(read_optional(quiet, "to", 0, 1439).value_or(0))};
 }
 
+std::string portrait_of(const store::Person& person) {
+    return read_text(parse_object(person.settings).value_or(json::object{}), "portrait", "");
+}
+
 json::object person_json(const store::Person& person) {
     return {{"name", person.name},
             {"lang", person.lang},
@@ -88,6 +92,16 @@ json::object person_json(const store::Person& person) {
             {"login", person.login.empty() ? json::value(nullptr) : json::value(person.login)},
             {"settings", parse_object(person.settings).value_or(json::object{})}};
 }
+
+namespace {
+
+// The id of a drawing. The page knows which there are, and draws an unknown one like a name.
+bool is_portrait(std::string_view id) {
+    constexpr std::size_t kLongest = 24;
+    return id.size() <= kLongest && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == id.npos;
+}
+
+}  // namespace
 
 std::string merge_settings(store::Person& person, const json::object& given, bool private_webhooks) {
     json::object settings = parse_object(person.settings).value_or(json::object{});
@@ -103,6 +117,8 @@ std::string merge_settings(store::Person& person, const json::object& given, boo
         } else if (key == "webhook") {
             const std::string url = value.is_string() ? std::string(value.get_string()) : " ";
             good = url.empty() || is_webhook_url(url, private_webhooks);
+        } else if (key == "portrait") {
+            good = value.is_string() && is_portrait(value.get_string());
         } else if (key == "page") {
             good = value.is_object() && json::serialize(value).size() <= 8192;
         }

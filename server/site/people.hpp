@@ -43,6 +43,7 @@ std::string device_cookie(const std::string& device, bool secure);
 std::string known_device(const HttpRequest& request, const std::string& login, store::Store& store);
 
 Quiet quiet_of(const store::Person& person);
+std::string portrait_of(const store::Person& person);          // empty: drawn from the name
 boost::json::object person_json(const store::Person& person);  // as GET /me gives it
 // Takes over what is known and well-formed; "" or the field that is wrong.
 std::string merge_settings(store::Person& person, const boost::json::object& given, bool private_webhooks);

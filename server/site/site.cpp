@@ -421,7 +421,11 @@ void Site::respond(HttpRequest request, std::function<void(HttpResponse)> reply)
         return reply(std::move(elsewhere));
     }
     if (request.path.starts_with("/api/")) return answer_api(*this, request, std::move(reply));
-    reply(files_.respond(request, own_origin(request)));
+    const auto own = own_origin(request);
+    const auto preview = request.method == "GET" || request.method == "HEAD" ? preview_of(request) : std::nullopt;
+    if (!preview) return reply(files_.respond(request, own));
+    const std::string site = !config_.public_url.empty() ? config_.public_url : own ? own->text() : "";
+    reply(files_.respond(request, own, *preview, site));
 }
 
 void Site::on_message_sent(std::chrono::nanoseconds waited) { metrics().fan_out.observe(waited); }

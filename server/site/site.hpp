@@ -48,6 +48,8 @@ public:
 
     // The origin of our own page as this request reaches it; nothing if Host is no host.
     std::optional<Origin> own_origin(const HttpRequest& request) const;
+    // What a link to this address says of itself; none: what the site says.
+    std::optional<LinkPreview> preview_of(const HttpRequest& request);
     // Does the request come from our own page, or from a program, which names no origin?
     bool is_own_page(const HttpRequest& request) const;
 

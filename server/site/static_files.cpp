@@ -57,15 +57,20 @@ std::string gzip(const std::string& text) {
     return done == Z_STREAM_END ? out : std::string();
 }
 
+StaticFiles::File StaticFiles::file_of(std::string content, std::string type) {
+    File file;
+    file.type = std::move(type);
+    file.tag = '"' + sha256_hex(content).substr(0, 20) + '"';
+    if (std::string packed = gzip(content); !packed.empty() && packed.size() < content.size())
+        file.packed = std::make_shared<const std::string>(std::move(packed));
+    file.plain = std::make_shared<const std::string>(std::move(content));
+    return file;
+}
+
 StaticFiles::StaticFiles(const std::string& folder) {
     const auto add = [&](const std::string& name, std::string content, std::string type) {
-        File& file = files_[name];
-        file.type = std::move(type);
-        file.tag = '"' + sha256_hex(content).substr(0, 20) + '"';
+        File& file = files_[name] = file_of(std::move(content), std::move(type));
         file.lasting = name.starts_with("/assets/");
-        if (std::string packed = gzip(content); !packed.empty() && packed.size() < content.size())
-            file.packed = std::make_shared<const std::string>(std::move(packed));
-        file.plain = std::make_shared<const std::string>(std::move(content));
     };
     std::error_code error;
     for (const auto& entry : fs::recursive_directory_iterator(folder, error)) {
@@ -93,7 +98,18 @@ HttpResponse StaticFiles::respond(const HttpRequest& request, const std::optiona
         out.status = 404;
         return out;
     }
-    const File& file = at->second;
+    return respond_with(at->second, request, own);
+}
+
+HttpResponse StaticFiles::respond(const HttpRequest& request, const std::optional<Origin>& own,
+                                  const LinkPreview& preview, const std::string& site) const {
+    const File& page = files_.find("/index.html")->second;
+    return respond_with(file_of(with_preview(*page.plain, preview, site, request.path), page.type), request, own);
+}
+
+HttpResponse StaticFiles::respond_with(const File& file, const HttpRequest& request,
+                                       const std::optional<Origin>& own) const {
+    HttpResponse out;
     out.type = file.type;
     out.headers = {{"ETag", file.tag},
                    {"Vary", "Accept-Encoding"},

@@ -6,6 +6,7 @@
 
 #include "server/net/backend.hpp"
 #include "server/net/endpoint.hpp"
+#include "server/site/link_preview.hpp"
 
 namespace consigliere::server {
 
@@ -17,6 +18,9 @@ public:
 
     // `own`: the origin of the page that is asked for, if it is known.
     HttpResponse respond(const HttpRequest& request, const std::optional<Origin>& own) const;
+    // The page itself with a preview of what its address leads to. `site`: where people reach the site, or empty.
+    HttpResponse respond(const HttpRequest& request, const std::optional<Origin>& own, const LinkPreview& preview,
+                         const std::string& site) const;
 
 private:
     struct File {
@@ -24,6 +28,9 @@ private:
         std::string type, tag;
         bool lasting = false;  // its name changes with its content
     };
+    static File file_of(std::string content, std::string type);
+    HttpResponse respond_with(const File& file, const HttpRequest& request, const std::optional<Origin>& own) const;
+
     std::map<std::string, File, std::less<>> files_;
 };
 

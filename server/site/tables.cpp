@@ -96,7 +96,7 @@ Tables::Job job_of(TableRequest request) {
                 table.handle(x.request, now, fx);
             }
             void operator()(const table_request::Speak& x) const { table.change_language(x.follower, x.lang, now, fx); }
-            void operator()(const table_request::Rename& x) const { table.rename(x.person, x.name, now, fx); }
+            void operator()(const table_request::Rename& x) const { table.rename(x.to, now, fx); }
             void operator()(const table_request::Remove& x) const { table.remove_person(x.person, now, fx); }
             void operator()(const table_request::Rematch& x) const { table.set_rematch(x.table, now, fx); }
             void operator()(const table_request::Wake&) const {

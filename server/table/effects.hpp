@@ -25,12 +25,18 @@ struct TableLimits {
 };
 
 // A connection that follows the table.
+// How a person appears at a table from now on.
+struct Appearance {
+    std::string person, name, portrait;
+};
+
 struct Follower {
     std::uint64_t id = 0;
     std::string person, name;
     Lang lang = Lang::en;
     Quiet quiet;
     Millis lag = 0;
+    std::string portrait{};
 };
 
 struct Request {

@@ -85,6 +85,7 @@ Room::Room(const store::TableRow& row, const GameKind& game)
             SeatHolder& seat = seats.emplace_back();
             seat.kind = static_cast<SeatHolder::Kind>(read_number(from, "kind", 0, 2));
             seat.name = read_text(from, "name", "");
+            seat.portrait = read_text(from, "portrait", "");
             seat.bot = read_text(from, "bot", "");
             seat.ready = read_flag(from, "ready", false);
             seat.stand_in = read_flag(from, "stand_in", false);
@@ -126,6 +127,7 @@ void Room::save(store::TableRow& row) const {
     for (const SeatHolder& seat : seats) {
         saved.push_back({{"kind", static_cast<int>(seat.kind)},
                          {"name", seat.name},
+                         {"portrait", seat.portrait},
                          {"bot", seat.bot},
                          {"ready", seat.ready},
                          {"stand_in", seat.stand_in},
@@ -195,7 +197,7 @@ json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::
         const SeatHolder& seat = seats[static_cast<std::size_t>(i)];
         const bool person = seat.kind == SeatHolder::Kind::person;
         const Millis away = away_since[static_cast<std::size_t>(i)];
-        all_seats.push_back(
+        json::object one(
             {{"seat", i + 1},
              {"kind", kKinds[static_cast<std::size_t>(seat.kind)]},
              {"name", seat.name},
@@ -206,6 +208,8 @@ json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::
              {"bot", seat.kind == SeatHolder::Kind::bot ? json::value(bot_json(seat.bot)) : json::value(nullptr)},
              {"stand_in", seat.stand_in},
              {"away_since", person && away != 0 ? json::value(away) : json::value(nullptr)}});
+        if (person && !seat.portrait.empty()) one["portrait"] = seat.portrait;
+        all_seats.push_back(std::move(one));
     }
     json::object values;
     const OptionValues chosen = options_of(*kind, options);

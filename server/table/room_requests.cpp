@@ -44,6 +44,7 @@ void RoomRequests::on_sit(Call& call) {
         holder.kind = SeatHolder::Kind::person;
         holder.person = call.from.person;
         holder.name = call.from.name;
+        holder.portrait = call.from.portrait;
         holder.quiet = call.from.quiet;
         state_.followers.set_away_since(seat, 0);
         if (room.host.empty()) room.host = call.from.person;
@@ -241,6 +242,7 @@ void RoomRequests::take_over_seat(Call& call) {
     if (room.host == holder.person) room.host = call.from.person;
     holder.person = call.from.person;
     holder.name = call.from.name;
+    holder.portrait = call.from.portrait;
     holder.stand_in = false;
     holder.quiet = call.from.quiet;
     state_.clear_seat(seat);
@@ -269,10 +271,13 @@ void RoomRequests::on_return(Call& call) {
     call.fx.live = started;
 }
 
-void RoomRequests::rename(const std::string& person, const std::string& name, Millis now, Effects& fx) {
-    const Seat seat = state_.room.seat_of(person);
-    if (!seat.is_player() || state_.room.seats[seat.index].name == name) return;
-    state_.room.seats[seat.index].name = name;
+void RoomRequests::rename(const Appearance& to, Millis now, Effects& fx) {
+    const Seat seat = state_.room.seat_of(to.person);
+    if (!seat.is_player()) return;
+    SeatHolder& holder = state_.room.seats[seat.index];
+    if (holder.name == to.name && holder.portrait == to.portrait) return;
+    holder.name = to.name;
+    holder.portrait = to.portrait;
     room_changed(now, fx);
 }
 

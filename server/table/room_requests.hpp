@@ -22,7 +22,7 @@ public:
 
     // Somebody for whom a bot stood in is there again.
     void end_stand_in(Seat seat, Millis now, Effects& fx);
-    void rename(const std::string& person, const std::string& name, Millis now, Effects& fx);
+    void rename(const Appearance& to, Millis now, Effects& fx);
     void remove_person(const std::string& person, Millis now, Effects& fx);
     void set_rematch(const std::string& table, Millis now, Effects& fx);
 

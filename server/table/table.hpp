@@ -51,7 +51,7 @@ public:
     void part(std::uint64_t follower, Millis now, Effects& fx);  // ... closes it, or is lost
     void set_lag(std::uint64_t follower, Millis lag);
     void set_rematch(const std::string& table, Millis now, Effects& fx);  // the rematch was opened
-    void rename(const std::string& person, const std::string& name, Millis now, Effects& fx);
+    void rename(const Appearance& to, Millis now, Effects& fx);
     void remove_person(const std::string& person, Millis now, Effects& fx);
 
     void save_row(store::TableRow& row) const;

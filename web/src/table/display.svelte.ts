@@ -141,9 +141,9 @@ export class DisplayQueue<M> {
 
   private run(): void {
     clearTimeout(this.timer);
-    const beat = this.beats?.next();
-    if (beat && !beat.done) {
-      this.timer = setTimeout(() => this.run(), this.skipping ? 0 : beat.value * this.speed);
+    for (let beat = this.beats?.next(); beat && !beat.done; beat = this.beats?.next()) {
+      if (this.skipping) continue;
+      this.timer = setTimeout(() => this.run(), beat.value * this.speed);
       return;
     }
     const loud = this.change?.loud ?? false;
