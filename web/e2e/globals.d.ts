@@ -5,4 +5,5 @@ interface Window {
   framesSeen: number[];
   momentsSeen?: { beat: string; dice: number; board: string; log: string; title: string; live: string }[];
   shiftsSeen?: string[];
+  stoppedAnimations?: WeakSet<Animation>;
 }
