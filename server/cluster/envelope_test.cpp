@@ -37,8 +37,8 @@ TEST_CASE(
     CHECK(back.lag == 120);
 
     CHECK(std::get<table_request::Speak>(*unpack_request(pack(table_request::Speak{9, Lang::nl}))).lang == Lang::nl);
-    CHECK(std::get<table_request::Rename>(*unpack_request(pack(table_request::Rename{{"p", "Zoë \"Z\"", "face-7"}}))).to.name ==
-          "Zoë \"Z\"");
+    CHECK(std::get<table_request::Rename>(*unpack_request(pack(table_request::Rename{{"p", "Zoë \"Z\"", "face-7"}})))
+              .to.name == "Zoë \"Z\"");
     CHECK(std::get<table_request::Remove>(*unpack_request(pack(table_request::Remove{"p"}))).person == "p");
     CHECK(std::holds_alternative<table_request::CloseUnused>(*unpack_request(pack(table_request::CloseUnused{}))));
     CHECK(std::get<table_request::Rematch>(*unpack_request(pack(table_request::Rematch{"t"}))).table == "t");

@@ -187,9 +187,7 @@ void Table::set_lag(std::uint64_t follower, Millis lag) {
 
 void Table::set_rematch(const std::string& table, Millis now, Effects& fx) { parts_->room.set_rematch(table, now, fx); }
 
-void Table::rename(const Appearance& to, Millis now, Effects& fx) {
-    parts_->room.rename(to, now, fx);
-}
+void Table::rename(const Appearance& to, Millis now, Effects& fx) { parts_->room.rename(to, now, fx); }
 
 void Table::remove_person(const std::string& person, Millis now, Effects& fx) {
     parts_->room.remove_person(person, now, fx);

@@ -104,7 +104,8 @@ export class TableStore {
     return this.room?.you ?? null;
   }
   get decision() {
-    return this.display.holding ? null : (this.position?.decision ?? null); // it may have been answered by what is shown
+    if (this.display.holding) return null; // what is shown may have answered it
+    return this.position?.decision ?? null;
   }
   get mine() {
     return this.position?.mine ?? null;
@@ -310,7 +311,7 @@ export class TableStore {
     if (this.stakeFrom !== null) this.openedAtStake = [];
   }
 
-  // Changes of a view that this page does not have help nobody: then there is nothing to show, and the whole is asked for.
+  // Changes of a view that this page does not have help nobody: the whole is asked for instead.
   private prepareUpdate(message: Extract<ServerMessage, { type: 'update' }>): Change | null {
     const { seq, events, position, pin } = message;
     const { changes, view, ...rest } = position;
@@ -338,7 +339,7 @@ export class TableStore {
     this.openedAtStake = [];
     this.rememberOffers(after);
     if (!after.decision?.window) this.stakeFrom = null;
-    else if (!this.boardUnchanged(before, after)) this.stakeFrom = this.nextLine; // the first line of what is reported next
+    else if (!this.boardUnchanged(before, after)) this.stakeFrom = this.nextLine; // what is reported next
     if (before?.decision?.prompt !== after.decision?.prompt) this.refusal = null; // it spoke of another question
     if (this.playback) {
       this.present = after;

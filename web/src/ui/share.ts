@@ -16,8 +16,10 @@ const FONT = 'font-family="Marcellus, Georgia, serif"';
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c]!);
 const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
-const text = (x: number, y: number, size: number, colour: string, words: string, most = MOST_LETTERS) =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="${colour}" text-anchor="middle">${escaped(short(words, most))}</text>`;
+const text = (x: number, y: number, size: number, colour: string, words: string, most = MOST_LETTERS) => {
+  const place = `x="${x}" y="${y}" font-size="${size}" fill="${colour}" text-anchor="middle"`;
+  return `<text ${place}>${escaped(short(words, most))}</text>`;
+};
 
 function die(x: number, y: number, { value, hit }: { value: number; hit: boolean }): string {
   const pips = (PIPS[value] ?? [])
@@ -45,8 +47,11 @@ export function momentPicture({ heading, title, lines, people, dice }: Moment): 
   const from = dice.length > 0 ? 555 : 460;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    `<path d="M0 0H1200V630H0Z" fill="#14181C"/><path d="M24 24H1176V606H24Z" fill="none" stroke="#D0B27A" stroke-width="2"/>`,
-    `<g ${FONT}>${text(WIDTH / 2, 76, 24, '#D0B27A', `CONSIGLIERE · ${heading}`)}${text(WIDTH / 2, 134, 44, '#EFE6D3', title, 48)}`,
+    '<path d="M0 0H1200V630H0Z" fill="#14181C"/>',
+    '<path d="M24 24H1176V606H24Z" fill="none" stroke="#D0B27A" stroke-width="2"/>',
+    `<g ${FONT}>`,
+    text(WIDTH / 2, 76, 24, '#D0B27A', `CONSIGLIERE · ${heading}`),
+    text(WIDTH / 2, 134, 44, '#EFE6D3', title, 48),
     ...faces,
     ...sentences.map((line, i) => text(WIDTH / 2, from + i * 36, 26, '#EFE6D3', line, 80)),
     `</g>${rolled.join('')}</svg>`,
