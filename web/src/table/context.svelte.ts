@@ -1,7 +1,6 @@
 // What the parts of one table screen share: the table, the choice being made, and what is open beside it.
 import { getContext, setContext } from 'svelte';
 import { artist, castOf } from '../art/art.svelte';
-import type { State } from '../art/portrait';
 import type { GameModule } from '../games/module';
 import type { Action, Args, Event, Offer, Refusal } from '../generated/messages';
 import { roman } from '../i18n/i18n.svelte';
@@ -65,14 +64,14 @@ export class TableContext {
     return neutralize(this.game.colloquial(unnumbered, what.args, this.store.name));
   };
   // The face at a seat as markup, for pictures outside the page; empty until the art has been fetched.
-  faceMarkup = (seat: number, state: State = 'free'): string => {
+  faceMarkup = (seat: number): string => {
     const [people, info, family] = [artist(), this.store.seatInfo(seat), this.family(seat)];
     const leader = !info?.portrait && info?.kind === 'person' ? family.leader : undefined;
     const cast = castOf(leader ? (this.store.room?.game ?? 'house') : 'house');
     if (!people || !cast || !info) return '';
     const id = info.portrait ?? leader ?? people.houseId(info.name);
     const own = cast[id] ? { id, ...cast[id] } : people.traitsFromName(info.portrait ?? info.name);
-    return people.portrait({ ...own, fam: family.colour }, { size: 160, state, id: `share-${seat}` });
+    return people.portrait({ ...own, fam: family.colour }, { size: 160, id: `share-${seat}` });
   };
   family = (seat: number) => this.game.family(this.view, seat);
 

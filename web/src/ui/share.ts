@@ -30,15 +30,17 @@ function die(x: number, y: number, { value, hit }: { value: number; hit: boolean
 }
 
 export function momentPicture({ heading, title, lines, people, dice }: Moment): string {
-  const step = Math.min(220, (WIDTH - 120) / Math.max(1, people.length));
+  const alone = lines.length === 0 && dice.length === 0; // then the faces have all the room
+  const top = alone ? 210 : 165;
+  const step = Math.min(alone ? 270 : 220, (WIDTH - 120) / Math.max(1, people.length));
   const first = WIDTH / 2 - (step * (people.length - 1)) / 2;
   const faces = people.slice(0, 5).map(({ name, note, face }, i) => {
     const x = first + i * step;
-    const size = Math.min(160, step - 24);
+    const size = Math.min(alone ? 230 : 160, step - 24);
     return (
-      face.replace(/^<svg /, `<svg x="${x - size / 2}" y="170" `).replace(/(width|height)="\d+"/g, `$1="${size}"`) +
-      text(x, 370, 25, '#EFE6D3', name, 18) +
-      text(x, 402, 21, '#B9B2A2', note, 22)
+      face.replace(/^<svg /, `<svg x="${x - size / 2}" y="${top}" `).replace(/(width|height)="\d+"/g, `$1="${size}"`) +
+      text(x, top + size + 40, 25, '#EFE6D3', name, 18) +
+      text(x, top + size + 72, 21, '#B9B2A2', note, 22)
     );
   });
   const left = WIDTH / 2 - (dice.length * 112 - 16) / 2;
