@@ -10,7 +10,7 @@ namespace consigliere::cli {
 
 namespace {
 
-constexpr std::size_t kShown = 12;
+constexpr std::size_t kMostShifts = 12;
 
 double difference(const Comparison::Shift& shift) { return shift.own.share() - shift.house.share(); }
 
@@ -53,8 +53,10 @@ Comparison compare(const Counters& house, const Counters& own, const Names& name
     out.figures.push_back({"deals per game", "", per_game(house.deals_struck, house), per_game(own.deals_struck, own)});
     add_shifts(out, house.by_held, own.by_held, names, false);
     add_shifts(out, house.by_did, own.by_did, names, true);
-    std::stable_sort(out.shifts.begin(), out.shifts.end(),
-                     [](const auto& a, const auto& b) { return std::abs(difference(a)) > std::abs(difference(b)); });
+    std::sort(out.shifts.begin(), out.shifts.end(), [](const auto& a, const auto& b) {
+        const double left = std::abs(difference(a)), right = std::abs(difference(b));
+        return left != right ? left > right : a.id < b.id;
+    });
     return out;
 }
 
@@ -68,13 +70,13 @@ std::string text_of(const Comparison& comparison, const std::string& own_name) {
     }
     if (comparison.shifts.empty()) return out + "\nNo card changed its share of wins by more than chance explains.\n";
     out += "\nShare of wins of the seats that held a card or did something with it, where it changed beyond chance:\n";
-    for (std::size_t i = 0; i < std::min(kShown, comparison.shifts.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(kMostShifts, comparison.shifts.size()); ++i) {
         const auto& shift = comparison.shifts[i];
         out += fmt::format("  {:<40}{:>7.1f} %  -> {:>5.1f} %  ({:+.1f})\n", shift.name, 100 * shift.house.share(),
                            100 * shift.own.share(), 100 * difference(shift));
     }
-    if (comparison.shifts.size() > kShown)
-        out += fmt::format("  and {} more; --json lists all\n", comparison.shifts.size() - kShown);
+    if (comparison.shifts.size() > kMostShifts)
+        out += fmt::format("  and {} more; --json lists all\n", comparison.shifts.size() - kMostShifts);
     return out;
 }
 
