@@ -5,7 +5,9 @@
 // there. What is absent is zero. Lists of other things have room for kListed entries; what is beyond is left out.
 #pragma once
 
+#include <algorithm>
 #include <span>
+#include <unordered_map>
 
 #include "engine/description/description.hpp"
 #include "engine/vocabulary.hpp"
@@ -18,30 +20,50 @@ public:
 
     ObservationWriter(const Vocabulary& vocabulary, int players) : names_(vocabulary), players_(players) {}
 
+    // How many places there are.
+    template <description::Struct T>
+    std::size_t size() {
+        return room_of<T>();
+    }
     // The names of all places, "players.2.cash" for example.
     template <description::Struct T>
     std::vector<std::string> places() {
         std::vector<std::string> out;
         labels_ = &out;
-        T nothing{};
-        values_.clear();
         path_.clear();
+        out_ = nullptr;
+        const T nothing{};
         value(&nothing);
         labels_ = nullptr;
         return out;
     }
-    // One number per place; valid until the next call.
+    // One number per place, into as many places that are zero.
+    template <description::Struct T>
+    void write(const T& object, float* out) {
+        out_ = out;
+        at_ = 0;
+        value(&object);
+        out_ = nullptr;
+    }
+    // The same; valid until the next call.
     template <description::Struct T>
     std::span<const float> values(const T& object) {
-        values_.clear();
-        value(&object);
+        values_.assign(size<T>(), 0.0F);
+        write(object, values_.data());
         return values_;
     }
 
 private:
+    template <class T>
+    static constexpr char kTypeTag = 0;  // its address identifies a type
+
     void put(std::string_view label, double x) {
-        values_.push_back(static_cast<float>(x));
+        if (out_ != nullptr) out_[at_] = static_cast<float>(x);
+        ++at_;
         if (labels_ != nullptr) labels_->push_back(label.empty() ? path_ : path_ + "." + std::string(label));
+    }
+    void add(std::size_t place, float x) {
+        if (out_ != nullptr) out_[at_ + place] += x;
     }
     // Does something under a longer path; paths are only needed for labels.
     template <class F>
@@ -55,10 +77,28 @@ private:
     const std::vector<std::string>& slugs(std::uint8_t list) const {
         return names_.lists[static_cast<std::size_t>(list - kFirstList)].slugs;
     }
+    // The places that a value of this type has: most things are absent, and then only this is needed of them.
+    template <class T>
+    std::size_t room_of() {
+        const auto known = rooms_.find(&kTypeTag<T>);
+        if (known != rooms_.end()) return known->second;
+        const std::size_t before = std::exchange(at_, 0);
+        float* const out = std::exchange(out_, nullptr);
+        walk<T>(nullptr);
+        out_ = out;
+        return rooms_[&kTypeTag<T>] = std::exchange(at_, before);
+    }
 
     // Null: absent, all zero.
     template <class T>
     void value(const T* x) {
+        if (x == nullptr && labels_ == nullptr)
+            at_ += room_of<T>();
+        else
+            walk(x);
+    }
+    template <class T>
+    void walk(const T* x) {
         using namespace description;
         if constexpr (std::same_as<T, bool> || NumberField<T>) {
             put("", x == nullptr ? 0 : static_cast<double>(*x));
@@ -72,8 +112,9 @@ private:
             const auto names = enum_names(T{});
             for (std::size_t i = 0; i < names.size(); ++i) put(names[i], x != nullptr && *x == static_cast<T>(i));
         } else if constexpr (NamedField<T>) {
-            const auto& all = slugs(list_of(T{}));
-            for (std::size_t i = 0; i < all.size(); ++i) put(all[i], x != nullptr && x->index == i);
+            one_of(slugs(list_of(T{})), [&](const auto& mark) {
+                if (x != nullptr) mark(x->index);
+            });
         } else if constexpr (RequiredField<T>) {
             value(x != nullptr && x->given ? &*x->given : nullptr);
         } else if constexpr (Optional<T>) {
@@ -88,18 +129,35 @@ private:
             describe_type<T>(f);
         }  // texts have no number
     }
+    // A place per name; `count` calls mark(index) once per occurrence.
+    template <class F>
+    void one_of(const std::vector<std::string>& all, F count) {
+        count([&](std::size_t index) {
+            if (index < all.size()) add(index, 1);
+        });
+        if (labels_ != nullptr)
+            for (const std::string& slug : all) labels_->push_back(path_ + "." + slug);
+        at_ += all.size();
+    }
+    // A block of places per name. `fill` finds what belongs to a name, or null, and writes it.
+    template <class F>
+    void blocks(const std::vector<std::string>& all, F fill) {
+        for (std::size_t i = 0; i < all.size(); ++i) inside(all[i], [&] { fill(i); });
+    }
 
     template <class T>
     void map(const T* x) {
         using Entry = typename decltype(T::entries)::value_type::second_type;
         const auto& all = slugs(description::list_of(T{}));
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const Entry* found = nullptr;
-            if (x != nullptr)
-                for (const auto& [name, entry] : x->entries)
-                    if (name.index == i) found = &entry;
-            inside(all[i], [&] { value(found); });
+        if (labels_ != nullptr || x == nullptr)
+            return blocks(all, [&](std::size_t) { value(static_cast<const Entry*>(nullptr)); });
+        const std::size_t begin = at_, block = room_of<Entry>();
+        for (const auto& [name, entry] : x->entries) {
+            if (name.index >= all.size()) continue;
+            at_ = begin + name.index * block;
+            value(&entry);
         }
+        at_ = begin + all.size() * block;
     }
 
     template <class T>
@@ -107,8 +165,10 @@ private:
         using namespace description;
         using One = typename T::value_type;
         if constexpr (NamedField<One>) {
-            const auto& all = slugs(list_of(One{}));
-            for (std::size_t i = 0; i < all.size(); ++i) put(all[i], count(x, One(static_cast<int>(i))));
+            one_of(slugs(list_of(One{})), [&](const auto& mark) {
+                if (x != nullptr)
+                    for (const One& entry : *x) mark(entry.index);
+            });
         } else if constexpr (std::same_as<One, Seat>) {
             for (int i = 0; i < players_; ++i) put(std::to_string(i + 1), count(x, Seat(i)));
         } else if constexpr (Struct<One>) {
@@ -121,10 +181,7 @@ private:
     }
     template <class T, class One>
     static int count(const T* x, One one) {
-        int n = 0;
-        if (x != nullptr)
-            for (const One& entry : *x) n += entry == one;
-        return n;
+        return x == nullptr ? 0 : static_cast<int>(std::count(x->begin(), x->end(), one));
     }
     template <class T>
     void entries(const T* x) {
@@ -166,28 +223,42 @@ private:
         void id(std::string_view, M T::* member, std::string_view = {}) {
             found = true;
             if constexpr (std::same_as<M, Seat>) {
-                for (int i = 0; i < writer.players_; ++i) block(std::to_string(i + 1), member, Seat(i));
+                for (int i = 0; writer.labels_ != nullptr && i < writer.players_; ++i) block(std::to_string(i + 1));
+                place(static_cast<std::size_t>(writer.players_), member);
             } else {
                 const auto& all = writer.slugs(description::list_of(M{}));
-                for (std::size_t i = 0; i < all.size(); ++i) block(all[i], member, M(static_cast<int>(i)));
+                for (std::size_t i = 0; writer.labels_ != nullptr && i < all.size(); ++i) block(all[i]);
+                place(all.size(), member);
             }
         }
-        template <class M>
-        void block(std::string_view label, M T::* member, M id) {
-            const T* entry = nullptr;
-            if (list != nullptr)
-                for (const T& one : *list)
-                    if (one.*member == id) entry = &one;
+        void block(std::string_view label) {
             writer.inside(label, [&] {
-                writer.put("present", entry != nullptr);
-                writer.value(entry);
+                writer.put("present", 0);
+                writer.value(static_cast<const T*>(nullptr));
             });
+        }
+        template <class M>
+        void place(std::size_t ids, M T::* member) {
+            if (writer.labels_ != nullptr) return;
+            const std::size_t begin = writer.at_, room = 1 + writer.room_of<T>();
+            if (list != nullptr)
+                for (const T& one : *list) {
+                    const std::size_t index = (one.*member).index;
+                    if (index >= ids) continue;
+                    writer.at_ = begin + index * room;
+                    writer.put("present", 1);
+                    writer.value(&one);
+                }
+            writer.at_ = begin + ids * room;
         }
     };
 
     const Vocabulary& names_;
     int players_;
     std::vector<float> values_;
+    float* out_ = nullptr;  // null while places are only counted or named
+    std::size_t at_ = 0;
+    std::unordered_map<const char*, std::size_t> rooms_;
     std::vector<std::string>* labels_ = nullptr;
     std::string path_;
 };
