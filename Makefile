@@ -18,7 +18,7 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run check check-page test test-release build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all bench stress test-threads package test-package release test-artifacts coverage fuzz lint format
+.PHONY: help setup build web run check check-page test test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all bench stress test-threads package test-package release test-artifacts coverage fuzz lint format
 
 help: ## list all targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -65,12 +65,16 @@ test: ## install dependencies, build and run every test
 	$(call say,Checking the packages that the program needs)
 	@scripts/setup.sh program
 	@$(MAKE) --no-print-directory -j 2 build test-page
-	@$(MAKE) --no-print-directory -o build -o test-page test-release test-browser test-sanitized test-same-hashes lint
+	@$(MAKE) --no-print-directory -o build -o test-page test-release test-python test-browser test-sanitized test-same-hashes lint
 	$(call say,All tests passed)
 
 test-release: build ## run the tests on the optimized build
 	$(call say,Running the tests)
 	@ctest --preset release -j $(JOBS)
+
+test-python: ## build the Python package, install it into a clean environment and run its tests
+	$(call say,Building and testing the Python package)
+	@scripts/test_python.sh
 
 test-web: test-browser ## check, test and build the page, and play in a browser
 

@@ -21,8 +21,8 @@ case "${1:---all}" in
     --changed)
         base=${2:-$([[ -n $(git status --porcelain) ]] && echo HEAD || echo HEAD~1)}
         mapfile -t files < <({
-            git diff --name-only --diff-filter=d "$base" -- '*.cpp' '*.hpp'
-            git ls-files --others --exclude-standard -- '*.cpp' '*.hpp'
+            git diff --name-only --diff-filter=d "$base" -- '*.cpp' '*.hpp' ':!python'  # only its own build has nanobind
+            git ls-files --others --exclude-standard -- '*.cpp' '*.hpp' ':!python'
         } | sort -u)
         if ((${#files[@]} == 0)); then
             echo "lint: no source has changed"

@@ -11,7 +11,8 @@ program=(g++ make cmake ninja-build pkg-config ccache mold python3
          libcli11-dev doctest-dev libbenchmark-dev libsqlite3-dev zlib1g-dev
          libcurl4-openssl-dev libicu-dev libpq-dev libnats-dev libhpdf-dev dpkg-dev file)
 checks=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19 llvm-19 chromium-headless-shell poppler-utils groff-base
-        webp postgresql-15 nats-server)  # the tests start their own servers; the system's services are not used
+        webp python3-venv python3-dev
+        postgresql-15 nats-server)  # the tests start their own servers; the system's services are not used
 
 # Any npm can fetch packages, including a recent Node (scripts/npm.sh). Debian's npm is old but sufficient.
 page=()

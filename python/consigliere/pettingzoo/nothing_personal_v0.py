@@ -1,0 +1,7 @@
+"""Nothing Personal as a PettingZoo environment."""
+
+from ._environment import environments
+
+env, raw_env, parallel_env = environments("nothing-personal")
+
+__all__ = ["env", "parallel_env", "raw_env"]

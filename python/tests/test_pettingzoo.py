@@ -1,0 +1,62 @@
+"""PettingZoo's own tests on all three games."""
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, max_cycles_test, seed_test
+
+from consigliere.pettingzoo import la_cosa_nostra_v0, nothing_personal_v0, omerta_v0
+
+MODULES = [la_cosa_nostra_v0, nothing_personal_v0, omerta_v0]
+
+
+@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_pettingzoo_api(module):
+    api_test(module.env(), num_cycles=100)
+    api_test(module.raw_env(negotiation=True), num_cycles=50)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_pettingzoo_seed(module):
+    seed_test(module.env, num_cycles=50)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_pettingzoo_max_cycles(module):
+    max_cycles_test(module)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_whole_game_pays_one_victory(module):
+    env = module.env()
+    env.reset(seed=1)
+    total = 0.0
+    for agent in env.agent_iter():
+        observation, reward, terminated, truncated, _ = env.last()
+        assert not truncated
+        total += reward if terminated else 0.0
+        env.step(None if terminated else env.action_space(agent).sample(observation["action_mask"]))
+    assert total == pytest.approx(1)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_rendering(module):
+    text = module.env(render_mode="ansi")
+    text.reset(seed=1)
+    assert len(text.render().splitlines()) > 1
+    picture = module.env(render_mode="rgb_array")
+    picture.reset(seed=1)
+    image = picture.render()
+    assert image.dtype == np.uint8 and image.ndim == 3 and image.shape[2] == 3
+    assert len(np.unique(image.reshape(-1, 3), axis=0)) > 1  # something is drawn
+
+
+def test_illegal_actions_are_refused_with_the_legal_ones():
+    env = la_cosa_nostra_v0.env()
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="legal_actions"):
+        env.step(0)
+    with pytest.raises(ValueError, match="render_mode"):
+        la_cosa_nostra_v0.env(render_mode="human")
+    with pytest.raises(ValueError, match="max_cycles"):
+        la_cosa_nostra_v0.env(max_cycles=0)
