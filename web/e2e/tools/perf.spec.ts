@@ -1,4 +1,4 @@
-// Frame rate and memory of a whole bot game on auto-play, motion included:  [GAME=Omertà] [SECONDS=60]
+// Frame rate, memory and bytes of a whole bot game on auto-play, art and motion included:  [GAME=Omertà] [SECONDS=60]
 // npm run performance -- perf.spec
 import { enter, isOver, playBots, step } from '../actions';
 import { test } from '../fixtures';
@@ -8,9 +8,18 @@ test.use({ botPauseMs: PAUSE });
 
 test('frame rate and memory of a table', async ({ site }) => {
   test.setTimeout(1_200_000);
-  const page = await site.person({ motion: true });
+  const page = await site.person({ motion: true, pace: 'calm' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  const fetched = () => `${(bytes / 1024).toFixed(1)} KiB`;
   await enter(page, site, 'Ana');
   if (process.env.GAME) await page.locator('.gm', { hasText: process.env.GAME }).click();
+  await page.waitForLoadState('networkidle');
+  const lobby = fetched();
   await playBots(page);
   await page.evaluate(() => {
     window.framesSeen = [];
@@ -20,7 +29,6 @@ test('frame rate and memory of a table', async ({ site }) => {
     };
     requestAnimationFrame(tick);
   });
-  const session = await page.context().newCDPSession(page);
   const heap = async () => {
     await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Runtime.getHeapUsage')).usedSize / 1048576;
@@ -62,5 +70,6 @@ test('frame rate and memory of a table', async ({ site }) => {
     `main thread busy ${share('TaskDuration')}: script ${share('ScriptDuration')}, ` +
       `style ${share('RecalcStyleDuration')}, layout ${share('LayoutDuration')}`,
   );
+  console.log(`fetched: ${lobby} in the lobby, ${fetched()} with the table`);
   console.log(`heap MiB / DOM nodes: ${samples.map(([h, n]) => `${h.toFixed(1)}/${n}`).join('  ')}`);
 });
