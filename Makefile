@@ -72,7 +72,7 @@ test-release: build ## run the tests on the optimized build
 	$(call say,Running the tests)
 	@ctest --preset release -j $(JOBS)
 
-test-python: ## build the Python package, install it into a clean environment and run its tests
+test-python: setup ## build the Python package, install it into a clean environment and run its tests
 	$(call say,Building and testing the Python package)
 	@scripts/test_python.sh
 
