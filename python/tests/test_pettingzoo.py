@@ -60,3 +60,22 @@ def test_illegal_actions_are_refused_with_the_legal_ones():
         la_cosa_nostra_v0.env(render_mode="human")
     with pytest.raises(ValueError, match="max_cycles"):
         la_cosa_nostra_v0.env(max_cycles=0)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_in_cycles_only_those_who_are_asked_do_more_than_wait(module):
+    env = module.env(max_cycles=5)
+    env.reset(seed=2)
+    acted = waited = 0
+    for agent in env.agent_iter():
+        observation, _, terminated, truncated, _ = env.last()
+        if terminated or truncated:
+            env.step(None)
+            continue
+        legal = np.flatnonzero(observation["action_mask"])
+        waits = env.action_space(agent).n - 1
+        assert len(legal) > 0 and (waits not in legal or len(legal) == 1)
+        acted += waits not in legal
+        waited += waits in legal
+        env.step(int(legal[0]))
+    assert acted > 0 and waited > 0 and acted + waited == 5 * len(env.possible_agents)
