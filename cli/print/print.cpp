@@ -146,7 +146,9 @@ private:
     }
 
     std::string kind_name(const json::object& card) const {
-        return kind_.texts().get("print.kind-" + text_of(card.at("kind")), lang_);
+        const std::string kind = text_of(card.at("kind"));
+        const Localised* name = kind_.texts().find("print.kind-" + kind);  // a game that is added may have none
+        return name == nullptr ? kind : (*name)[lang_];
     }
 
     void draw_back(const Copy& copy, const Box& box) {
