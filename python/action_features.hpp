@@ -8,8 +8,8 @@
 
 namespace consigliere::python {
 
-// Kind, a, b, c, d, n, then six items of an offer (three that are given, three that are wanted), each as kind + 1, a, n; a
-// word stands in the place of the first item: phrase + 1, a, n.
+// Kind, a, b, c, d, n, then six items of an offer (three that are given, three that are wanted), each as kind + 1, a,
+// n; a word stands in the place of the first item: phrase + 1, a, n.
 struct ActionFeatures {
     static constexpr int kItems = 3;
     static constexpr int kSize = 6 + 2 * kItems * 3;

@@ -1,10 +1,12 @@
-// Actions as numbers: every verb of a game's vocabulary has a block of numbers, one for each combination of its arguments.
+// Actions as numbers: every verb of a game's vocabulary has a block of numbers, one for each combination of its
+// arguments.
 //
 //   number = first of the verb + sum over its arguments of (value x stride)
 //
-// The last argument of a verb runs fastest. A seat has kMaxPlayers values, whatever the number of players; a name has one
-// value per entry of its list; an optional argument has one more value, the last, for "nothing". The blocks stand in the
-// order of the vocabulary, so the numbers depend on the game and its card set alone. docs/python.md documents the tables.
+// The last argument of a verb runs fastest. A seat has kMaxPlayers values, whatever the number of players; a name has
+// one value per entry of its list; an optional argument has one more value, the last, for "nothing". The blocks stand
+// in the order of the vocabulary, so the numbers depend on the game and its card set alone. docs/python.md documents
+// the tables.
 #pragma once
 
 #include <array>
@@ -17,8 +19,8 @@ namespace consigliere::python {
 
 class ActionSpace {
 public:
-    // A number in a byte counts dice, icons and the like; one in `n` counts soldiers, a sum of money units of money. The
-    // largest that random play of any game meets are 6, 15 and 36. An action beyond them has no number.
+    // A number in a byte counts dice, icons and the like; one in `n` counts soldiers, a sum of money units of money.
+    // The largest that random play of any game meets are 6, 15 and 36. An action beyond them has no number.
     static constexpr int kByteNumbers = 16, kNumbers = 64, kSums = 256;
 
     struct Argument {

@@ -31,8 +31,8 @@ struct VectorHandle {
 GameHandle make_game(const std::string& game, std::optional<int> players, bool negotiation, const nb::dict& options,
                      const std::string& cards);
 
-// A state as text: the game and every step so far. Reading plays the steps again, so that no text can make a position that
-// the rules do not allow. Throws CallError.
+// A state as text: the game and every step so far. Reading plays the steps again, so that no text can make a position
+// that the rules do not allow. Throws CallError.
 std::string write_state(const StateHandle& state);
 StateHandle read_state(std::string_view text);
 

@@ -1,8 +1,9 @@
 // One game as programs that learn play it: every step is a number, one seat at a time.
 //
-// Where several seats answer under seal, they are asked in the order of their seats: nobody sees the answer of another before
-// the last has answered, so nothing is lost. With negotiation, the seat that is asked may first make offers, give words and do
-// what the rules allow without a question, a bounded number of times; whoever is made an offer answers it at once.
+// Where several seats answer under seal, they are asked in the order of their seats: nobody sees the answer of another
+// before the last has answered, so nothing is lost. With negotiation, the seat that is asked may first make offers,
+// give words and do what the rules allow without a question, a bounded number of times; whoever is made an offer
+// answers it at once.
 #pragma once
 
 #include <cstdint>

@@ -66,8 +66,9 @@ public:
         return std::nullopt;
     }
 
-    // The numbers and commands of negotiation. Offers come to mind in worlds that look the same to the seat, and are drawn
-    // from a seed that follows from what it sees: the list carries no secret, and is the same whenever it is asked for.
+    // The numbers and commands of negotiation. Offers come to mind in worlds that look the same to the seat, and are
+    // drawn from a seed that follows from what it sees: the list carries no secret, and is the same whenever it is
+    // asked for.
     std::vector<std::pair<int, Command>> talk() const {
         std::vector<std::pair<int, Command>> out;
         const Seat seat = actor();

@@ -20,8 +20,8 @@ struct VectorSettings {
         opponents;  // one per seat, "" for a seat that the caller plays; empty: the caller plays all
 };
 
-// Row i of every buffer is about game i. A game that ends is followed by the next one at once: its row then shows the end
-// (`done`, rewards, scores) and already the first question of the next game.
+// Row i of every buffer is about game i. A game that ends is followed by the next one at once: its row then shows the
+// end (`done`, rewards, scores) and already the first question of the next game.
 class Vector {
 public:
     virtual ~Vector() = default;

@@ -17,7 +17,8 @@ export PATH="$PWD/$folder/venv/bin:$PATH"
 
 echo "python: building the wheel"
 rm -rf "$folder/wheel"
-pip wheel -q --disable-pip-version-check --no-build-isolation --no-deps -w "$folder/wheel" . >"$folder/wheel.log" 2>&1 ||
+pip wheel -q --disable-pip-version-check --no-build-isolation --no-deps -w "$folder/wheel" . \
+    >"$folder/wheel.log" 2>&1 ||
     { cat "$folder/wheel.log"; exit 1; }
 
 echo "python: installing the wheel into a clean environment"

@@ -55,7 +55,8 @@ def main():
     for info in consigliere.games():
         for observation in ("none", "view", "described"):
             env = consigliere.VectorEnv(info["id"], 4, num_envs=64, seed=1, observation=observation)
-            print(f"{info['id']}, vectorised, observation {observation}: {best(vector_step(env)) / 1e6:.2f} M steps/s", flush=True)
+            speed = best(vector_step(env)) / 1e6
+            print(f"{info['id']}, vectorised, observation {observation}: {speed:.2f} M steps/s", flush=True)
         game = consigliere.Game(info["id"], 4)
         loop = state_loop(game.new_state, lambda s, a: s.apply_action(a), lambda s: s.view_bytes(s.current_player()))
         print(f"{info['id']}, single states: {best(loop) / 1e6:.3f} M nodes/s", flush=True)

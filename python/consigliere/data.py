@@ -28,7 +28,7 @@ class GameRecord:
     features: dict[str, Any] = field(default_factory=dict)
 
     def states(self) -> Iterator[tuple[State, str]]:
-        """Every position with the command that is given in it. The state goes on with the iteration: clone() to keep it."""
+        """Every position with the command that is given in it. The state changes while iterating: clone() to keep it."""
         state = Game(self.game, self.players, options=self.options).new_state()
         for command in self.commands:
             yield state, command

@@ -1,8 +1,8 @@
 """A fixed protocol to compare policies: the same opponents, seeds and seats for all.
 
-The policy plays one seat against copies of a bot of the roster, every seat equally often. As a target it plays all seats but
-one, and a bot tries to exploit it. `python -m consigliere.evaluation` measures uniform random play; the figures of policies
-are kept in python/leaderboard.json.
+The policy plays one seat against copies of a bot of the roster, every seat equally often. As a target it plays all
+seats but one, and a bot tries to exploit it. `python -m consigliere.evaluation` measures uniform random play; the
+figures of policies are kept in python/leaderboard.json.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ def _measure(policy: Policy, game: str, seatings: list[list[str | None]], seats:
         rows = games * (i + 1) // len(seats) - games * i // len(seats)
         if rows == 0:
             continue
-        env = VectorEnv(game, settings["players"], num_envs=rows, threads=settings["threads"], seed=settings["seed"] + i,
-                        observation=settings["observation"], opponents=opponents)
+        env = VectorEnv(game, settings["players"], num_envs=rows, threads=settings["threads"],
+                        seed=settings["seed"] + i, observation=settings["observation"], opponents=opponents)
         share += float(first_results(env, policy)[:, seat].sum())
         played += rows
     low, high = wilson(share / played, played)
@@ -85,9 +85,10 @@ def evaluate(
     threads: int = 1,
     observation: str = "view",
 ) -> Score:
-    """One seat of the policy against `opponent` at all others, or, as a target, `opponent` against copies of the policy.
+    """One seat of the policy against `opponent` at all others; as a target, `opponent` against copies of the policy.
 
-    `policy` returns a legal action per game of the environment that it is given. The score is always that of the single seat.
+    `policy` returns a legal action per game of the environment that it is given. The score is always that of the single
+    seat.
     """
     if games < players:
         raise ValueError(f"games must be at least {players}, one per seat, not {games}")
@@ -118,7 +119,7 @@ def random_policy(env: VectorEnv) -> Array:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m consigliere.evaluation", description="Measures uniform random play.")
+    parser = argparse.ArgumentParser("python -m consigliere.evaluation", description="Measures uniform random play.")
     parser.add_argument("--game", default="la-cosa-nostra")
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--threads", type=int, default=1)

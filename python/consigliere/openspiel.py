@@ -1,7 +1,7 @@
 """The games under OpenSpiel: import this module, then pyspiel.load_game("python_consigliere_omerta(players=3)").
 
-Players answer one at a time; where several answer under seal, nobody sees an answer before the last is given. Returns are
-shares of the victory, which sum to one.
+Players answer one at a time; where several answer under seal, nobody sees an answer before the last is given. Returns
+are shares of the victory, which sum to one.
 """
 
 from __future__ import annotations
@@ -119,7 +119,8 @@ class ConsigliereObserver:
 
     def set_from(self, state: ConsigliereState, player: int) -> None:
         core = state.core
-        self.tensor[:] = core.information_state_tensor(player) if self.perfect_recall else core.observation_tensor(player)
+        tensor = core.information_state_tensor if self.perfect_recall else core.observation_tensor
+        self.tensor[:] = tensor(player)
 
     def string_from(self, state: ConsigliereState, player: int) -> str:
         core = state.core

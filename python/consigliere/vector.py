@@ -36,13 +36,14 @@ def as_actions(actions: npt.ArrayLike, games: int) -> Array:
 class VectorEnv:
     """`num_envs` games of the same kind.
 
-    All arrays are views of memory that the core writes: they change with every step, and need no copy. A game that ends is
-    followed by the next one at once. `dones`, `rewards` and `scores` then report the end, and `observations`, `action_mask`
-    and `current_player` already belong to the new game.
+    All arrays are views of memory that the core writes: they change with every step, and need no copy. A game that ends
+    is followed by the next one at once. `dones`, `rewards` and `scores` then report the end, and `observations`,
+    `action_mask` and `current_player` already belong to the new game.
 
     observation: "view" (uint8, the compact view of the seat that is asked), "described" (float32, a number per place of
         Game.observation_names()) or "none".
-    opponents: a bot per seat ("steady", "sharp:100", ...), None where the caller plays. Without it the caller plays all.
+    opponents: a bot per seat ("steady", "sharp:100", ...), None where the caller plays. Without it the caller plays
+    all.
     """
 
     def __init__(

@@ -10,8 +10,8 @@ from conftest import random_steps
 import consigliere
 
 METHODS = ["apply", "apply_action", "action_to_string", "apply_text", "board", "information_state_string",
-           "information_state_tensor", "legal_actions", "legal_actions_mask", "observation_string", "observation_tensor",
-           "play_chance", "string_to_action", "view_bytes"]
+           "information_state_tensor", "legal_actions", "legal_actions_mask", "observation_string",
+           "observation_tensor", "play_chance", "string_to_action", "view_bytes"]
 WRONG = (ValueError, TypeError, OverflowError)
 
 
@@ -40,7 +40,8 @@ def test_the_message_says_what_is_right(call, says):
 
 @pytest.mark.parametrize(
     "actions",
-    [[0], [0, 0, 0], [[0, 0]], [0.5, 1.0], ["a", "b"], [None, None], [2**40, 0], [-1, -1], [2**31 - 1, -(2**31)], [10**6, 0]],
+    [[0], [0, 0, 0], [[0, 0]], [0.5, 1.0], ["a", "b"], [None, None], [2**40, 0], [-1, -1],
+     [2**31 - 1, -(2**31)], [10**6, 0]],
 )
 def test_wrong_actions_play_nothing(actions):
     env = consigliere.VectorEnv("la-cosa-nostra", num_envs=2, seed=1)
@@ -62,9 +63,10 @@ def test_a_changed_mask_does_not_make_an_action_legal():
 def test_random_calls_never_crash(game):
     """Numbers, players and texts drawn at random, through a whole stretch of a game."""
     chooser = random.Random(6)
-    numbers = [-(2**63), -(2**31), -5, -1, 0, 1, 3, 4, 5, 99, 10**4, 2**31 - 1, 2**31, 2**64, 1.5, None, "x", b"y", [], True]
-    texts = ["", "p1", "p9 pass", "p1 pass", "chance roll 6", "p1 offer p2", "p1 offer p2 gives cash 99999999999", "p1 accept 1",
-             "\0", "p1 promise p2 no-attack until 99", "p2 offer p1 gives answer pass wants cash 1", "x" * 10_000]
+    numbers = [-(2**63), -(2**31), -5, -1, 0, 1, 3, 4, 5, 99, 10**4, 2**31 - 1, 2**31, 2**64,
+                1.5, None, "x", b"y", [], True]
+    texts = ["", "p1", "p9 pass", "p1 pass", "chance roll 6", "p1 offer p2", "p1 offer p2 gives cash 99999999999",
+             "p1 accept 1", "\0", "p1 promise p2 no-attack until 99", "p2 offer p1 gives answer pass wants cash 1", "x" * 10_000]
     refused = 0
     for state, _ in random_steps(game, seed=12, most=120):
         hash_before = state.hash()

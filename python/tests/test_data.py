@@ -34,7 +34,8 @@ def test_states_of_a_record_are_those_before_each_command():
 
 def test_data_sets(tmp_path):
     record = next(consigliere.load_games(ROOT / "replays" / "nothing-personal-three-players.jsonl"))
-    head = {"data_set": 1, "game": record.game, "players": record.players, "options": record.options, "bots": ["steady"]}
+    head = {"data_set": 1, "game": record.game, "players": record.players, "options": record.options,
+            "bots": ["steady"]}
     seats = [{"score": score, "won": i in record.winners} for i, score in enumerate(record.scores)]
     line = {"number": 7, "commands": record.commands, "features": {"seats": seats}}
     file = tmp_path / "games.jsonl.gz"

@@ -58,7 +58,8 @@ def test_mcts(spiel_game):
     assert bot.step(state) in state.legal_actions()
 
 
-@pytest.mark.filterwarnings("ignore::RuntimeWarning")  # its products of probabilities underflow in games of 1,000 decisions
+# Its products of probabilities underflow in games of 1,000 decisions.
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
 def test_outcome_sampling(spiel_game):
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(60_000)  # it recurses once per step

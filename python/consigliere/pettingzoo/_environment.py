@@ -22,13 +22,13 @@ LARGEST_SEED = 2**63
 class RawEnv(AECEnv):
     """One game. Agents are called player_0, player_1, ... by their seats.
 
-    An observation has `observation`, the described view of the agent (float32), and `action_mask`. The reward is the share
-    of the victory, given at the end.
+    An observation has `observation`, the described view of the agent (float32), and `action_mask`. The reward is the
+    share of the victory, given at the end.
 
-    Without `max_cycles` only the agent that the game asks acts. With it, time is counted in cycles in which every agent acts
-    once, in the order of the seats; whoever is not asked has one action, the last, which waits. An action that is not legal
-    then counts as waiting, so that all agents may choose at the same time (parallel_env). After `max_cycles` cycles the game
-    is truncated. Without cycles, an illegal action raises ValueError.
+    Without `max_cycles` only the agent that the game asks acts. With it, time is counted in cycles in which every agent
+    acts once, in the order of the seats; whoever is not asked has one action, the last, which waits. An action that is
+    not legal then counts as waiting, so that all agents may choose at the same time (parallel_env). After `max_cycles`
+    cycles the game is truncated. Without cycles, an illegal action raises ValueError.
     """
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "is_parallelizable": True, "render_fps": 1}
