@@ -1,4 +1,4 @@
-// Which of the three layouts fits: by width, and by how large the reader wants the text.
+// Which of the layouts fits: by the window, and by how large the reader wants the text.
 import { settings } from '../app/settings.svelte';
 
 export type Size = 'phone' | 'tablet' | 'desktop';
@@ -9,9 +9,13 @@ addEventListener('resize', () => {
   state.height = innerHeight;
 });
 
+const scaled = (pixels: number) => pixels / (settings.text_percent / 100);
+
+// A phone on its side: the phone's parts, next to each other.
+export const isLandscape = () => scaled(state.height) < 480 && scaled(state.width) >= 640;
 export function size(): Size {
-  const width = state.width / (settings.text_percent / 100);
-  return width < 768 ? 'phone' : width < 1200 ? 'tablet' : 'desktop';
+  const width = scaled(state.width);
+  return width < 700 || isLandscape() ? 'phone' : width < 1200 ? 'tablet' : 'desktop';
 }
 export const height = () => state.height;
 export const isShort = () => state.height < 820 * (settings.text_percent / 100); // the window itself

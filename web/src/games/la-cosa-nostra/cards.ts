@@ -163,3 +163,7 @@ export function odds(dice: number, need: number): { one: number; two: number } {
   const exactlyOne = dice * hit * (1 - hit) ** (dice - 1);
   return { one: 1 - none, two: Math.max(0, 1 - none - exactlyOne) };
 }
+
+// What a Job brings on average: the low payout with one success, the high one with more.
+export const expected = (face: JobFace, one: number, two: number) =>
+  Math.round(((one - two) * (face.low ?? 0) + two * (face.high ?? 0)) / 100) * 100;

@@ -20,7 +20,7 @@ export function classLabel(jobClass: JobClass): string {
 
 // What one and two hits bring, in a word or a sum; empty where the card's text says it all.
 export function results(face: JobFace, sum: (dollars: number) => string): { one: string; two: string } | null {
-  const upTo = (dollars: number | null) => (dollars === null ? '' : `≤ ${sum(dollars)}`);
+  const upTo = (dollars: number | null) => (dollars === null ? '' : `≤${sum(dollars)}`);
   switch (face.id) {
     case 'money-laundering':
       return { one: upTo(face.low), two: upTo(face.high) };

@@ -30,18 +30,22 @@ export function borrowed(view: LcnView, me: number): { owner: number; id: string
   return out;
 }
 
-export type Cover = 'mine' | 'marker' | 'missing';
+export type Cover = 'mine' | 'marker' | 'bought' | 'missing';
 
-// For each business a card asks for: is it there, lent, or missing? Only for the marks on the card; the server decides.
+// For each business a card asks for: is it there, lent, bought this round but not yet paid, or missing? Only for the marks on the card; the server decides.
 export function covers(view: LcnView, me: number, needs: string[]): Cover[] {
-  const own = (playerOf(view, me)?.businesses ?? []).filter((b) => b.active).map((b) => typeOf(b.id));
+  const player = playerOf(view, me);
+  const own = (player?.businesses ?? []).filter((b) => b.active).map((b) => typeOf(b.id));
+  const bought = (player?.gangsters ?? []).flatMap((g) => (g.purchase ? [typeOf(g.purchase)] : []));
   const lent = borrowed(view, me).map((b) => typeOf(b.id));
   const take = (from: string[], type: string) => {
     const at = from.indexOf(type);
     if (at >= 0) from.splice(at, 1);
     return at >= 0;
   };
-  return needs.map((type) => (take(own, type) ? 'mine' : take(lent, type) ? 'marker' : 'missing'));
+  return needs.map((type) =>
+    take(own, type) ? 'mine' : take(lent, type) ? 'marker' : take(bought, type) ? 'bought' : 'missing',
+  );
 }
 
 export const freeGangsters = (p: Player) =>

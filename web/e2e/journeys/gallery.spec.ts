@@ -1,0 +1,79 @@
+// The gallery of stored positions at every size: nothing cut, covered or off the screen. Without a server: the page comes
+// from Vite, the positions from src/dev.
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { type Browser, test as base, expect } from '@playwright/test';
+import { createServer } from 'vite';
+import { layoutFaults } from '../layout';
+
+const SIZES = [
+  { size: [320, 640], text: 100 },
+  { size: [390, 844], text: 100 },
+  { size: [844, 390], text: 100 },
+  { size: [768, 1024], text: 100 },
+  { size: [1280, 720], text: 100 },
+  { size: [1440, 900], text: 100 },
+  { size: [1920, 1080], text: 100 },
+  { size: [390, 844], text: 200 },
+  { size: [320, 640], text: 200 },
+  { size: [1440, 900], text: 200 },
+] as const;
+const LANGS = ['en', 'de', 'nl', 'es'] as const;
+const THEMES = ['dark', 'light'] as const;
+// Tables whose every size is checked.
+const GAMES = ['la-cosa-nostra'];
+const POSITIONS = fs
+  .readdirSync('src/dev/positions')
+  .map((file) => file.replace('.json', ''))
+  .filter((name) => GAMES.some((game) => name.startsWith(game)));
+
+const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const vite = await createServer({ server: { port: 0, host: '127.0.0.1', hmr: false }, logLevel: 'error' });
+      await vite.listen();
+      const { port } = vite.httpServer!.address() as AddressInfo;
+      await use(`http://127.0.0.1:${port}/dev`);
+      await vite.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function look(browser: Browser, address: string, name: string, lang: string, theme: 'dark' | 'light') {
+  const faults: string[] = [];
+  for (const text of [100, 200]) {
+    const context = await browser.newContext({ locale: lang, colorScheme: theme, reducedMotion: 'reduce' });
+    const settings = JSON.stringify({ text_percent: text });
+    await context.addInitScript((s) => localStorage.setItem('consigliere.settings', s), settings);
+    const page = await context.newPage();
+    for (const { size } of SIZES.filter((s) => s.text === text)) {
+      await page.setViewportSize({ width: size[0], height: size[1] });
+      if (page.url() === 'about:blank') {
+        await page.route('**/api/**', (route) => route.abort());
+        await page.goto(`${address}/${name}`);
+        await page.waitForSelector('.decide');
+        await page.evaluate(() => document.fonts.ready);
+      }
+      // Twice: what does not fit is drawn smaller in a second step.
+      for (let i = 0; i < 2; i++) await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => r(null))));
+      const where = `${size.join('x')}${text > 100 ? ` at ${text} %` : ''} ${lang}`;
+      faults.push(...(await layoutFaults(page)).map((fault) => `${where}: ${fault}`));
+    }
+    await context.close();
+  }
+  return faults;
+}
+
+POSITIONS.forEach((name, i) => {
+  const [lang, theme] = [LANGS[i % LANGS.length]!, THEMES[i % THEMES.length]!];
+  test(`V2 8: ${name} fits every size in ${lang}`, async ({ browser, gallery }) => {
+    expect(await look(browser, gallery, name, lang, theme)).toEqual([]);
+  });
+  test(`V2 8: ${name} fits every size in all languages and both themes @whole`, async ({ browser, gallery }) => {
+    const faults: string[] = [];
+    for (const l of LANGS) for (const t of THEMES) faults.push(...(await look(browser, gallery, name, l, t)));
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+// What must hold for a table at every size: nothing is cut, covered or off the screen.
+import type { Page } from './fixtures';
+
+// Runs in the page. Returns one line per fault.
+function faultsOfLayout(): string[] {
+  const faults: string[] = [];
+  const shown = (e: Element) => e.getClientRects().length > 0 && getComputedStyle(e).visibility !== 'hidden';
+  const nameOf = (e: Element) => {
+    const thing = e.closest<HTMLElement>('[data-thing]')?.dataset.thing;
+    const text = (e.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
+    return `${e.tagName.toLowerCase()}.${[...e.classList].join('.')}${thing ? ` of ${thing}` : ''} “${text}”`;
+  };
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(shown);
+
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) faults.push(`the page is ${wide} px wider than the window`);
+
+  // No text is cut off by the edge of its box.
+  for (const e of all('[data-pick] *, .decide *, .top *, .tabbar *')) {
+    if (e.closest('.vh, svg, .art') || !e.textContent?.trim()) continue;
+    const { overflowX, overflowY } = getComputedStyle(e);
+    const isCut = (overflow: string, excess: number) => (overflow === 'hidden' || overflow === 'clip') && excess > 1;
+    if (isCut(overflowX, e.scrollWidth - e.clientWidth)) faults.push(`cut sideways: ${nameOf(e)}`);
+    else if (isCut(overflowY, e.scrollHeight - e.clientHeight - 1)) faults.push(`cut below: ${nameOf(e)}`);
+  }
+
+  // Whatever can be touched can be brought into the window, and nothing lies on it.
+  for (const e of all('[data-pick], .decide button, .tabbar button, .top button, .rail button')) {
+    e.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const r = e.getBoundingClientRect();
+    const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) faults.push(`off the screen: ${nameOf(e)}`);
+    else {
+      const top = document.elementFromPoint(x, y);
+      if (!top || !(e.contains(top) || top.contains(e))) faults.push(`covered by ${top?.className}: ${nameOf(e)}`);
+    }
+  }
+
+  // What belongs to a panel stays inside it; brackets may reach a little further.
+  for (const e of all('.opp [data-pick], .me [data-pick], .mid > section [data-pick]')) {
+    const panel = e.parentElement!.closest('.opp, .me, .mid > section')!.getBoundingClientRect();
+    const r = e.getBoundingClientRect();
+    if (r.left < panel.left - 2 || r.right > panel.right + 2) faults.push(`sticks out of its panel: ${nameOf(e)}`);
+  }
+
+  for (const bar of all('.decide')) {
+    const r = bar.getBoundingClientRect();
+    if (r.top < 0 || r.bottom > innerHeight + 1)
+      faults.push(`the bar is not wholly on the screen: ${r.top}–${r.bottom}`);
+  }
+  return [...new Set(faults)];
+}
+
+export const layoutFaults = (page: Page) => page.evaluate(faultsOfLayout);
