@@ -39,33 +39,33 @@ async function begin(ann: Page, ben: Page) {
   await Promise.all([ann, ben].map((p) => p.waitForSelector('.decide')));
 }
 
-export const rival = (page: Page, name: string) => page.locator('dialog .who', { hasText: name });
+export const rival = (page: Page, name: string) => page.locator('.builder .who', { hasText: name });
 export async function openBuilder(page: Page) {
   await page.locator('.compose .btn').last().click();
-  await page.waitForSelector('dialog[open]');
+  await page.waitForSelector('.builder');
 }
 const setCash = (page: Page, column, dollars) =>
-  page.locator(`dialog .cols section:nth-child(${column}) input[type=range]`).fill(String(dollars));
+  page.locator(`.builder .cols section:nth-child(${column}) input[type=number]`).fill(String(dollars));
 
 // Ann offers 1,000 for a use of a business; Ben counters with 2,000, marked as changed.
 export async function counter(ann: Page, ben: Page) {
   await openBuilder(ann);
   await rival(ann, 'Ben').click();
-  await ann.waitForSelector('dialog .cols');
+  await ann.waitForSelector('.builder .cols');
   await setCash(ann, 1, 1000);
-  await ann.locator('dialog .cols section:nth-child(2) [data-kind=marker] .pill').first().click();
+  await ann.locator('.builder .cols section:nth-child(2) [data-kind=marker] .pill').first().click();
   await shot(ann, 'offer-builder');
-  await ann.locator('dialog footer .primary').click();
-  await ann.waitForSelector('dialog', { state: 'detached' });
+  await ann.locator('.builder footer .primary').click();
+  await ann.waitForSelector('.builder', { state: 'detached' });
 
   await ben.waitForSelector('.offer .acts .btn');
   await shot(ben, 'offer');
   await ben.locator('.offer .acts .btn').nth(1).click();
-  await ben.waitForSelector('dialog .cols');
+  await ben.waitForSelector('.builder .cols');
   await setCash(ben, 2, 2000);
-  expect(await ben.locator('dialog .mark').count(), 'a changed sum is marked').toBeGreaterThan(0);
-  await ben.locator('dialog footer .primary').click();
-  await ben.waitForSelector('dialog', { state: 'detached' });
+  expect(await ben.locator('.builder .mark').count(), 'a changed sum is marked').toBeGreaterThan(0);
+  await ben.locator('.builder footer .primary').click();
+  await ben.waitForSelector('.builder', { state: 'detached' });
 
   await ann.waitForSelector('.offer .acts .primary');
   expect(await ann.locator('.offer .mark').count(), 'the counter shows what was said before').toBeGreaterThan(0);

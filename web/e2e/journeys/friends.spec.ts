@@ -39,10 +39,10 @@ async function whisper(ann: Page, ben: Page) {
 async function breakWord(ann: Page, ben: Page) {
   await openBuilder(ann);
   await rival(ann, 'Ben').click();
-  await ann.locator('dialog .words label').nth(2).click();
-  await ann.locator('dialog .args input').fill('1000');
-  await ann.locator('dialog footer .primary').click();
-  await ann.waitForSelector('dialog', { state: 'detached' });
+  await ann.locator('.builder .words label').nth(2).click();
+  await ann.locator('.builder .args input').fill('1000');
+  await ann.locator('.builder footer .primary').click();
+  await ann.waitForSelector('.builder', { state: 'detached' });
   await playUntil(
     [ann, ben],
     async (page) => page === ann && (await ann.textContent('.top .game'))?.includes('round II'),

@@ -19,12 +19,13 @@ test('the keyboard alone, from the address bar to a planned Job and the log', as
   await tabTo(page, '[data-region=board] [data-pick]'); // a Boss
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('[data-confirm]');
-  await page.keyboard.press('Space'); // puts it back
+  await page.waitForSelector('[data-confirm]:focus'); // the focus goes on to the button
+  await page.keyboard.press('Escape'); // puts it back
   await page.waitForSelector('[data-confirm]', { state: 'detached' });
+  await tabTo(page, '[data-region=board] [data-pick]', true);
   await page.keyboard.press('Space');
-  await page.waitForSelector('[data-confirm]');
-  await page.keyboard.press('Enter'); // confirms, with the focus still on what was picked
+  await page.waitForSelector('[data-confirm]:focus');
+  await page.keyboard.press('Enter');
   await page.waitForFunction(
     () =>
       document.querySelector<HTMLElement>('.decide')?.dataset.prompt === 'DEC-03' &&
@@ -34,15 +35,14 @@ test('the keyboard alone, from the address bar to a planned Job and the log', as
   );
 
   await page.keyboard.press('1');
-  await page.waitForSelector('[data-region=mine] .legal');
+  await page.waitForSelector('[data-region=mine] .legal:focus'); // the focus goes on to the first target
   await page.keyboard.press('Escape');
   expect(await page.locator('.picked').count(), 'Esc puts the card back').toBe(0);
   await page.keyboard.press('1');
-  await tabTo(page, '[data-region=mine] [data-pick]', true);
+  await page.waitForSelector('[data-region=mine] .legal:focus');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('[data-confirm]');
+  await page.waitForSelector('[data-confirm]:focus');
   await shot(page, 'keyboard');
-  await tabTo(page, '[data-confirm]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector<HTMLElement>('[data-region=mine] .pl'));
 

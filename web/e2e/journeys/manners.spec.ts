@@ -59,10 +59,10 @@ async function claim(ann: Page, ben: Page) {
 async function threaten(ann: Page) {
   await ann.locator('.compose .ib').click();
   await ann.locator('.bluff .chip').first().click();
-  await ann.waitForSelector('dialog .who[aria-pressed=true]');
+  await ann.waitForSelector('.builder .who[aria-pressed=true]');
   await ann.waitForSelector('.phrase:has-text("you’ll be sorry")', { state: 'attached' });
   await ann.keyboard.press('Escape');
-  await ann.waitForSelector('dialog', { state: 'detached' });
+  await ann.waitForSelector('.builder', { state: 'detached' });
 }
 
 // The table stops before Ben's turn until Ann lets go.

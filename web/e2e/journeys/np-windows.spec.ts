@@ -167,14 +167,14 @@ const ACTS = {
 async function offerConsent(page: Page) {
   await page.locator('#tab-talk').click();
   await page.locator('.compose .btn').last().click();
-  await page.locator('dialog .who').first().click();
-  await page.waitForSelector('dialog .cols');
-  const answer = page.locator('dialog .cols section:first-child [data-kind=answer] .pill');
+  await page.locator('.builder .who').first().click();
+  await page.waitForSelector('.builder .cols');
+  const answer = page.locator('.builder .cols section:first-child [data-kind=answer] .pill');
   expect(await answer.count(), 'the answer itself can be offered').toBeGreaterThan(0);
   await answer.first().click();
   await shot(page, 'np-window-consent-offer');
-  await page.locator('dialog footer .primary').click();
-  await page.waitForSelector('dialog', { state: 'detached' });
+  await page.locator('.builder footer .primary').click();
+  await page.waitForSelector('.builder', { state: 'detached' });
 }
 
 // The checks beside the hand: what I do not want to be asked is answered for me, and nothing else says so.

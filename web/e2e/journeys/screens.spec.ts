@@ -66,10 +66,10 @@ async function lcnTable(site: Site, page: Page, mark: string, problems: string[]
   await look('log', '.side');
   await page.locator('#tab-offers').click();
   await page.locator('.new .btn').click();
-  await page.locator('dialog .who').first().click();
-  await page.waitForSelector('dialog .cols');
-  await look('builder', 'dialog[open]');
-  await page.keyboard.press('Escape');
+  await page.locator('.builder .who').first().click();
+  await page.waitForSelector('.builder .cols');
+  await look('builder', '.builder');
+  await page.locator('.builder [data-put-away]').click();
   await page.keyboard.press('?');
   await page.waitForSelector('dialog .keys');
   await look('keys', 'dialog[open]');

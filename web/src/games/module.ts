@@ -54,6 +54,13 @@ export interface Claims {
   is: Thing[];
 }
 
+export interface Ask {
+  seat: number;
+  label: string; // what is asked for
+  gives: string[]; // text forms of the goods
+  wants: string[];
+}
+
 export type LogKind = 'money' | 'attack' | 'deal' | 'word' | 'other';
 
 export interface GameModule {
@@ -69,6 +76,8 @@ export interface GameModule {
   isChapter(event: Event): boolean; // worth a line between what people say
   // What to bear in mind, or nothing.
   hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string;
+  // Whom to ask for what is missing, with an offer to begin with; at most two.
+  asks?(picked: Thing[], view: View, me: number): Ask[];
   claims(view: View, me: number): Claims; // what hidden things one can speak of, and what they might be
   claimLabel(what: Thing): string; // what a hidden thing is said to be: a card, or a kind of card
   isClaimed(claimed: Thing, slug: string): boolean; // whether a hidden thing is what was said of it

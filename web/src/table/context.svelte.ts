@@ -5,19 +5,27 @@ import type { GameModule } from '../games/module';
 import type { Action, Args, Event, Offer, Refusal } from '../generated/messages';
 import { roman } from '../i18n/i18n.svelte';
 import { neutralize } from '../i18n/neutral.svelte';
-import { Choice, nameOf, type Thing } from './choice.svelte';
+import { Choice, nameOf, slugOf, spaceOf, type Thing } from './choice.svelte';
 import { stepsOf } from './steps';
 import type { TableStore } from './store.svelte';
 
 export type SideTab = 'talk' | 'offers' | 'log';
 export type PhoneTab = 'table' | 'board' | SideTab;
 
+// An offer being written: to whom, in answer to what, and what it begins with.
+export interface Builder {
+  to: number | null;
+  counter: Offer | null;
+  gives?: string[];
+  wants?: string[];
+}
+
 export class TableContext {
   choice = new Choice();
   why = $state.raw<{ refusal: Refusal; at: DOMRect } | null>(null);
   rule = $state<string | null>(null);
   detail = $state<Thing | null>(null);
-  builder = $state.raw<{ to: number | null; counter: Offer | null } | null>(null);
+  private drafted = $state.raw<Builder | null>(null);
   dialog = $state<'answers' | 'keys' | 'read' | 'orders' | 'menu' | 'rules' | 'result' | null>(null);
   side = $state<SideTab>('talk');
   phone = $state<PhoneTab>('table');
@@ -73,12 +81,31 @@ export class TableContext {
     const own = cast[id] ? { id, ...cast[id] } : people.traitsFromName(info.portrait ?? info.name);
     return people.portrait({ ...own, fam: family.colour }, { size: 160, id: `share-${seat}` });
   };
+  // What a thing is called; a seat by who sits there.
+  labelOf = (what: Thing, short = false) =>
+    spaceOf(what) === 'seat' ? this.store.name(Number(slugOf(what))) : this.game.thingLabel(what, short);
   family = (seat: number) => this.game.family(this.view, seat);
+
+  // The builder stands beside the board, in the column of the talk.
+  get builder(): Builder | null {
+    return this.drafted;
+  }
+  set builder(next: Builder | null) {
+    this.drafted = next;
+    this.addToOffer = null;
+    if (next) this.goSide('talk');
+    else if (this.phone === 'talk') this.phone = 'table';
+  }
+  // What was written to somebody and put away, by seat.
+  drafts = new Map<number, { gives: string[]; wants: string[] }>();
+  // Set while an offer is written: adds a thing of the board to it, or takes it out; false where it is none of its goods.
+  addToOffer: ((what: Thing) => boolean) | null = null;
 
   // A thing was touched: it is picked if it can be; if not, the server is asked why not. What nothing can be done with
   // opens.
   async touch(what: Thing, element: Element): Promise<void> {
     this.why = null;
+    if (this.addToOffer?.(what)) return;
     if (this.choice.pick(what)) return;
     const asks = this.store.me !== null && this.store.decision && !this.store.position?.over;
     const refusal = asks ? await this.store.whyNot([...this.choice.picked, what].map(nameOf)) : null;

@@ -42,7 +42,9 @@ export function region(node: HTMLElement) {
   function onKey(event: KeyboardEvent) {
     const pick = (event.target as HTMLElement).closest<HTMLElement>(PICKS);
     if (!pick || !isArrow(event.key)) return;
-    const next = nearest(pick, picks(), event.key);
+    // Among what can be picked, where anything can.
+    const legal = pick.matches('.legal') ? picks().filter((e) => e.classList.contains('legal')) : picks();
+    const next = nearest(pick, legal, event.key);
     event.preventDefault();
     next?.focus();
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

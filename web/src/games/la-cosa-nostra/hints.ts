@@ -2,10 +2,13 @@
 import { list, money, t } from '../../i18n/i18n.svelte';
 import { slugOf, spaceOf, type Thing } from '../../table/choice.svelte';
 import type { TableContext } from '../../table/context.svelte';
+import type { Ask } from '../module';
 import { businessCard, businessName, jobFace } from './cards';
 import { oddsText } from './labels';
 import { covers, playerOf } from './state';
 import { type Gangster, type LcnView, typeOf } from './view';
+
+const MOST_ASKS = 2;
 
 // A man of mine picked in the action phase, and what he has to do.
 function tasked(picked: Thing[], view: LcnView, me: number): Gangster | undefined {
@@ -48,8 +51,26 @@ function missingText(picked: Thing[], view: LcnView, me: number, name: (seat: nu
     (p) => p.seat !== me && p.businesses?.some((b) => b.active && missing.includes(typeOf(b.id))),
   );
   const who =
-    owners.length > 0 ? t('lcn.who_has', { n: owners.length, names: list(owners.map((p) => name(p.seat))) }) : '';
+    owners.length > 0
+      ? t('lcn.who_has', { n: owners.length, names: list(owners.map((p) => name(p.seat))) })
+      : t('lcn.nobody_has', { business: list(missing.map(businessName), 'disjunction') });
   return `${t('lcn.still_needs', { what: list(missing.map(businessName)) })} ${who}`;
+}
+
+// Rivals who own the first business that is missing, with an offer for one use of it: a sixth of the low payout.
+export function asks(picked: Thing[], view: LcnView, me: number): Ask[] {
+  const face = faceOf(picked, view, me);
+  const type = missingOf(picked, view, me)[0];
+  if (!face || !type) return [];
+  const price = Math.max(1, Math.round((face.low ?? 0) / 6000)) * 1000;
+  return view.players
+    .filter((p) => p.seat !== me)
+    .flatMap((p) => {
+      const lends = p.businesses?.find((b) => b.active && typeOf(b.id) === type);
+      const offer = { gives: [`cash ${price}`], wants: [`marker ${lends?.id}`] };
+      return lends ? [{ seat: p.seat, label: businessName(type), ...offer }] : [];
+    })
+    .slice(0, MOST_ASKS);
 }
 
 export function hinted(table: TableContext, view: LcnView): Set<string> {

@@ -11,7 +11,7 @@ import { diceRolls } from './dice-rolls';
 import { losses, notices } from './display';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
-import { hint } from './hints';
+import { asks, hint } from './hints';
 import { CLASSES, classLabel } from './kinds';
 import { colloquial, labelOf } from './labels';
 import Mine from './Mine.svelte';
@@ -206,6 +206,7 @@ export const game: GameModule = {
   romanRounds: true,
   isChapter: ({ event }) => CHAPTERS.has(event),
   hint: (picked, view, me, name) => hint(picked, asLcn(view), me, name),
+  asks: (picked, view, me) => asks(picked, asLcn(view), me),
   claims: (view, me) => ({
     about: asLcn(view)
       .players.filter((p) => p.seat !== me)

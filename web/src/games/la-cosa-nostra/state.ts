@@ -1,6 +1,6 @@
 // Questions the drawings ask of the view.
-import { type Colour, type Family, letters, SEAT_COLOURS } from '../../ui/family';
-import { bossCard, familyName } from './cards';
+import { type Colour, type Family, letters } from '../../ui/family';
+import { bossCard, bossCards, familyName } from './cards';
 import { type Business, type Gangster, isTasked, type LcnView, type Player, typeOf } from './view';
 
 export const playerOf = (view: LcnView, seat: number): Player | undefined => view.players.find((p) => p.seat === seat);
@@ -8,12 +8,13 @@ export const playerOf = (view: LcnView, seat: number): Player | undefined => vie
 export function familyOf(view: LcnView | null, seat: number): Family {
   const bosses = view?.players.map((p) => p.boss ?? '') ?? [];
   const boss = bosses[seat - 1];
-  if (!boss) return { colour: SEAT_COLOURS[seat - 1] ?? 'neutral', letter: String(seat), name: '' };
-  const names = bosses.map((b) => (b ? familyName(b) : ''));
+  if (!boss) return { colour: 'neutral', letter: String(seat), name: '' };
+  // Letters are those of all families of the game: the same before and after the others have chosen.
+  const all = bossCards().map((card) => card.id);
   return {
     colour: (bossCard(boss)?.colour as Colour) ?? 'neutral',
-    letter: letters(names)[seat - 1] ?? '?',
-    name: names[seat - 1] ?? '',
+    letter: letters(all.map(familyName))[all.indexOf(boss)] ?? '?',
+    name: familyName(boss),
     leader: boss,
   };
 }
