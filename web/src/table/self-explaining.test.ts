@@ -7,6 +7,7 @@ import type { FakeConnection } from '../dev/fake-connection';
 import { position } from '../dev/fixtures';
 import { storedTable } from '../dev/stored';
 import { asLcn, typeOf } from '../games/la-cosa-nostra/view';
+import type { ServerAnswer } from '../generated/messages';
 import type { TableContext } from './context.svelte';
 import TableLayout from './TableLayout.svelte';
 
@@ -61,8 +62,8 @@ describe('what is missing', () => {
 });
 
 describe('the builder', () => {
-  const goods = () => ({
-    ok: true as const,
+  const goods = (): Partial<ServerAnswer> => ({
+    ok: true,
     mine: [
       { text: 'cash 1000', item: 'cash', args: { sum: 1000 }, label: '$1,000' },
       { text: 'business pimp-1', item: 'business', args: { business: 'pimp-1' }, label: 'Pimp' },

@@ -1,0 +1,128 @@
+// What players read in games that are really played: every question, every answer offered, every event, in every
+// language. Nothing of the program shows through: no identifier, no unfilled placeholder, no gap where a name belongs.
+#include "games/registry.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "engine/playout.hpp"
+
+using namespace consigliere;
+
+namespace {
+
+// Names without a blank, as a sentence shows them whole.
+const PlayerNames kNames{"Ann", "Bob", "Cal", "Dee", "Eve"};
+
+bool is_part_of_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_'; }
+
+// The words of a text as a reader separates them; letters of other scripts end a word, which identifiers do not have.
+std::vector<std::string> words_of(const std::string& text) {
+    std::vector<std::string> words(1);
+    for (const char c : text)
+        if (is_part_of_word(c))
+            words.back() += c;
+        else if (!words.back().empty())
+            words.emplace_back();
+    return words;
+}
+
+class Reader {
+public:
+    explicit Reader(const GameKind& kind, const Match& match) : kind_(kind) {
+        for (const NameList& list : match.vocabulary().lists)
+            for (const std::string& slug : list.slugs)
+                if (slug.find_first_of("-_") != slug.npos) ids_.insert(slug);
+        for (const Prompt& prompt : match.prompts())
+            if (!prompt.id.empty()) ids_.insert(std::string(prompt.id));
+        for (int seat = 1; seat <= 5; ++seat) ids_.insert("p" + std::to_string(seat));
+    }
+
+    void read(const std::string& text, std::string_view what, Lang lang) {
+        ++texts_;
+        if (!seen_.insert(text).second) return;
+        INFO(kind_.info().id, ", ", what, ", in ", kLangCodes[static_cast<std::size_t>(lang)], ": '", text, "'");
+        CHECK_FALSE(text.empty());
+        CHECK(text.find_first_of("{}|") == text.npos);
+        for (const char* gap : {"  ", " .", " ,", "()", "\"\"", "“”", "„“", "«»"}) CHECK(text.find(gap) == text.npos);
+        CHECK(text.find_first_not_of(' ') == 0);
+        for (const std::string& word : words_of(text)) CHECK_MESSAGE(!ids_.contains(word), word);
+    }
+    int texts() const { return texts_; }
+
+private:
+    const GameKind& kind_;
+    std::set<std::string> ids_, seen_;
+    int texts_ = 0;
+};
+
+void read_question(Reader& reader, const GameKind& kind, const Match& match) {
+    const Decision d = match.decision();
+    for (const Lang lang : kAllLangs) {
+        const std::string key(match.prompt().key);
+        const std::pair<std::string_view, std::string> who[] = {{"player", kNames[(*d.asked.begin()).index]}};
+        reader.read(kind.texts().get("decision." + key, lang), "a question", lang);
+        reader.read(kind.texts().get("waiting." + key, lang, who), "who is waited for", lang);
+        ActionList actions;
+        for (const Seat seat : d.may_act) {
+            actions.clear();
+            match.legal_actions(seat, actions);
+            match.free_actions(seat, actions);
+            for (const Action& action : actions)
+                reader.read(match.vocabulary().describe({action, {}, {}}, kind.texts(), lang, kNames), "an answer",
+                            lang);
+        }
+    }
+}
+
+// Events without a sentence are for programs only.
+void read_event(Reader& reader, const GameKind& kind, const Match& match, const Event& event) {
+    const auto& specs = match.vocabulary().events;
+    const auto spec = std::find_if(specs.begin(), specs.end(), [&](const VerbSpec& x) { return x.kind == event.kind; });
+    if (spec == specs.end() || !kind.texts().has("event." + std::string(spec->verb))) return;
+    for (const Lang lang : kAllLangs)
+        reader.read(match.vocabulary().describe(event, kind.texts(), lang, kNames), "an event", lang);
+}
+
+void play_and_read(Reader& reader, const GameKind& kind, Match& match, std::uint64_t seed) {
+    Rng rng(seed);
+    ActionList actions;
+    Events events;
+    for (int steps = 0; !match.decision().over(); ++steps) {
+        const Decision d = match.decision();
+        Action action{};
+        if (d.chance()) {
+            action = match.chance_action(rng.below(match.chance_count()));
+        } else {
+            if (steps % 4 == 0) read_question(reader, kind, match);
+            const Seat seat = *d.may_act.begin();
+            actions.clear();
+            match.legal_actions(seat, actions);
+            action = actions[static_cast<int>(rng.below(static_cast<std::uint32_t>(actions.size())))];
+        }
+        events.clear();
+        match.apply({action, {}, {}}, &events);
+        for (const Event& event : events) read_event(reader, kind, match, event);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("V2 12.4: questions, answers and events of played games show no identifier, placeholder or gap") {
+    for (const GameKind* kind : all_games()) {
+        int texts = 0;
+        for (int players = kind->info().least_players; players <= kind->info().most_players; ++players) {
+            const auto match = kind->start(players, OptionValues(kind->options()), kind->house_cards());
+            Reader reader(*kind, *match);
+            play_and_read(reader, *kind, *match, static_cast<std::uint64_t>(players));
+            texts += reader.texts();
+        }
+        CAPTURE(kind->info().id);
+        CHECK(texts > 10000);
+    }
+}
