@@ -1,5 +1,5 @@
-// The gallery of stored positions at every size: nothing cut, covered or off the screen. Without a server: the page comes
-// from Vite, the positions from src/dev.
+// The gallery of stored positions at every size: nothing cut, covered or off the screen. Without a server: the page
+// comes from Vite, the positions from src/dev.
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { type Browser, test as base, expect } from '@playwright/test';

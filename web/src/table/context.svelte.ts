@@ -98,7 +98,7 @@ export class TableContext {
   }
   // What was written to somebody and put away, by seat.
   drafts = new Map<number, { gives: string[]; wants: string[] }>();
-  // Set while an offer is written: adds a thing of the board to it, or takes it out; false where it is none of its goods.
+  // Set while an offer is written: adds a thing of the board to it, or takes it out; false where it is no part of it.
   addToOffer: ((what: Thing) => boolean) | null = null;
 
   // A thing was touched: it is picked if it can be; if not, the server is asked why not. What nothing can be done with

@@ -57,7 +57,7 @@ test('V2 3.2: two businesses of a kind are two badges, told by sign and in the a
   expect(toxic.getAttribute('aria-label')).toContain('Waste Company: missing');
 });
 
-test('V2 3.5: a raised Job shows the odds of one and two successes and the average on whom it may be given', async () => {
+test('V2 3.5: a raised Job shows odds and average on those it may be given to', async () => {
   const { table } = await planning();
   const { container } = render(Harness, { props: { table, part: Mine } });
   await tick();

@@ -33,7 +33,8 @@ export function borrowed(view: LcnView, me: number): { owner: number; id: string
 
 export type Cover = 'mine' | 'marker' | 'bought' | 'missing';
 
-// For each business a card asks for: is it there, lent, bought this round but not yet paid, or missing? Only for the marks on the card; the server decides.
+// For each business a card asks for: is it there, lent, bought this round but not yet paid, or missing?
+// Only for the marks on the card; the server decides.
 export function covers(view: LcnView, me: number, needs: string[]): Cover[] {
   const player = playerOf(view, me);
   const own = (player?.businesses ?? []).filter((b) => b.active).map((b) => typeOf(b.id));
