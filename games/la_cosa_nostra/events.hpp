@@ -73,6 +73,10 @@ enum class EventKind : std::uint8_t {
     gets_business,       // a = player, b = business, from another by trade
     gets_gangster,       // a = player, b = gangster, from another by trade
     wins,                // a = player
+    count_start,         // a = player, n = cash before final scoring
+    tie_value,           // a = player, n = price of its cards: only those tied for cash
+    tie_dearest,         // a = player, n = price of its dearest card (Dutch edition)
+    tie_duel,            // a = player, n = sum of four dice
 };
 
 }  // namespace consigliere::la_cosa_nostra

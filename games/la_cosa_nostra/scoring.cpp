@@ -2,14 +2,13 @@
 //
 //   last action ──> score ──┬─> over
 //                           └─ tied, dice_duel ──> duel ──> over
-#include <array>
-
 #include "games/la_cosa_nostra/flow.hpp"
 
 namespace consigliere::la_cosa_nostra {
 
 void Flow::score() {
     emit(EventKind::scoring);
+    for (const Seat seat : setup.all_seats()) emit(EventKind::count_start, {.a = seat, .n = board.cash[seat]});
     for (const Seat seat : setup.all_seats()) {  // LCN-END-1
         board.income[seat] = static_cast<std::uint16_t>(q.income(seat));
         add_cash(seat, 2 * board.income[seat]);
@@ -49,8 +48,11 @@ void Flow::find_winners() {
         for (const GangsterId gangster : board.gangsters[seat]) count(cards.gangsters[gangster].price);
         return setup.options.edition == Edition::nl ? dearest : sum;
     };
-    const SeatSet best = highest(setup.all_seats(),
-                                 [&](Seat seat) { return std::array<int, 2>{board.cash[seat], value_of_cards(seat)}; });
+    const SeatSet richest = highest(setup.all_seats(), [&](Seat seat) { return board.cash[seat]; });
+    const EventKind tie = setup.options.edition == Edition::nl ? EventKind::tie_dearest : EventKind::tie_value;
+    if (richest.size() > 1)
+        for (const Seat seat : richest) emit(tie, {.a = seat, .n = value_of_cards(seat)});
+    const SeatSet best = highest(richest, value_of_cards);
     if (best.size() > 1 && setup.options.dice_duel)
         s.frames.replace_all(DuelFrame{.tied = best, .seat = best.first()});
     else
@@ -74,6 +76,7 @@ Next Flow::run(DuelFrame& f) {
         f.seat = next;
         return Next::again;
     }
+    for (const Seat seat : f.tied) emit(EventKind::tie_duel, {.a = seat, .n = f.sums[seat]});
     const SeatSet best = highest(f.tied, [&](Seat seat) { return f.sums[seat]; });
     f.sums.fill(0);
     f.tied = best;

@@ -156,6 +156,10 @@ std::vector<VerbSpec> events() {
         event(EventKind::gets_business, "gets-business", {player, business_b}),
         event(EventKind::gets_gangster, "gets-gangster", {player, gangster_b}),
         event(EventKind::wins, "wins", {player}),
+        event(EventKind::count_start, "count-start", {player, sum()}),
+        event(EventKind::tie_value, "tie-value", {player, sum()}),
+        event(EventKind::tie_dearest, "tie-dearest", {player, sum()}),
+        event(EventKind::tie_duel, "tie-duel", {player, arg("number", Field::n, kNumber)}),
     };
 }
 

@@ -51,6 +51,16 @@ enum class EventKind : std::uint8_t {
     named,           // a = seat, b = other seat
     whack_rolled,    // a = face of the split die
     selling,         // a = seat, b = card, n = dollars: a sale under seal, to the seller alone
+    count_start,     // a = seat, n = respect before the last count
+    counted_money,   // a = seat, b = cards sold, n = dollars with what they brought
+    traded_in,       // a = seat, n = respect for its money
+    tie_capo,        // a = seat, n = 1 with the Capo token: only those tied so far, here and below
+    tie_position,    // a = seat, n = highest position controlled
+    tie_money,       // a = seat, n = dollars
+    tie_markers,     // a = seat, n = markers on the board
+    tie_cards,       // a = seat, n = cards
+    tie_rolls,       // a = seat, n = rolls won
+    tie_lots,        // a = seat, n = 1: drawn by lot
 };
 
 }  // namespace consigliere::nothing_personal

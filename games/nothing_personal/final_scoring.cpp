@@ -34,6 +34,7 @@ Next Flow::run(FinalScoringFrame& f) {
     switch (f.step) {
     case window:
         f.step = control;
+        for (const Seat seat : q.everyone()) emit(EventKind::count_start, {.a = seat, .n = s.players[seat].respect});
         if (open_window(PromptId::any)) return Next::again;
         [[fallthrough]];
     case control:
@@ -61,8 +62,11 @@ Next Flow::count_up() {
         Player& p = s.players[seat];
         p.money =
             static_cast<std::int16_t>(std::min(p.money + setup.options.sell_price * q.hand_size(seat), kMostMoney));
+        emit(EventKind::counted_money, {.a = seat, .b = q.hand_size(seat), .n = p.money});
+        const int before = p.respect;
         p.respect = static_cast<std::int16_t>(
             std::min(p.respect + p.money / setup.cards.amounts.dollars_per_respect, kMostMoney));
+        emit(EventKind::traded_in, {.a = seat, .n = p.respect - before});
         emit(EventKind::final_score, {.a = seat, .n = p.respect});
     }
     const SeatSet tied = tied_winners();
@@ -72,14 +76,19 @@ Next Flow::count_up() {
 }
 
 // NP-END-3: each criterion keeps only the best of those still tied.
-SeatSet Flow::tied_winners() const {
-    SeatSet tied = q.everyone();
-    tied = best_of(tied, [&](Seat p) -> int { return s.players[p].respect; });
-    tied = best_of(tied, [&](Seat p) -> int { return p == s.holder; });
-    tied = best_of(tied, [&](Seat p) -> int { return s.players[p].top; });
-    tied = best_of(tied, [&](Seat p) -> int { return s.players[p].money; });
-    tied = best_of(tied, [&](Seat p) -> int { return q.markers_on_board(p); });
-    return best_of(tied, [&](Seat p) -> int { return q.hand_size(p); });
+SeatSet Flow::tied_winners() {
+    SeatSet tied = best_of(q.everyone(), [&](Seat p) -> int { return s.players[p].respect; });
+    const auto keep_best = [&](EventKind criterion, auto measure) {
+        if (tied.size() == 1) return;
+        for (const Seat p : tied) emit(criterion, {.a = p, .n = measure(p)});
+        tied = best_of(tied, measure);
+    };
+    keep_best(EventKind::tie_capo, [&](Seat p) -> int { return p == s.holder; });
+    keep_best(EventKind::tie_position, [&](Seat p) -> int { return s.players[p].top; });
+    keep_best(EventKind::tie_money, [&](Seat p) -> int { return s.players[p].money; });
+    keep_best(EventKind::tie_markers, [&](Seat p) -> int { return q.markers_on_board(p); });
+    keep_best(EventKind::tie_cards, [&](Seat p) -> int { return q.hand_size(p); });
+    return tied;
 }
 
 Next Flow::run(RollOffFrame& f) {
@@ -95,6 +104,7 @@ Next Flow::run(RollOffFrame& f) {
 void Flow::answer(RollOffFrame& f, const Action& action) {
     if (action.kind == kDecide) {
         f.tied = SeatSet::of(Seat(action.a));
+        emit(EventKind::tie_lots, {.a = f.tied.first(), .n = 1});
         f.step = RollOffFrame::Step::over;
         return;
     }
@@ -109,6 +119,7 @@ void Flow::answer(RollOffFrame& f, const Action& action) {
     f.rolled = f.best = 0;
     f.highest = {};
     if (++f.rounds < kRollOffRounds) return;
+    for (const Seat p : f.tied) emit(EventKind::tie_rolls, {.a = p, .n = s.players[p].points});
     f.tied = best_of(f.tied, [&](Seat p) -> int { return s.players[p].points; });
     const bool lots = f.tied.size() > 1 && setup.options.random_final_tie;
     f.step = lots ? RollOffFrame::Step::draw_lots : RollOffFrame::Step::over;

@@ -170,7 +170,7 @@ private:
     void fill(FamilyFrame& f, SpaceId from);
     Next next_round();
     Next count_up();
-    SeatSet tied_winners() const;
+    SeatSet tied_winners();
     Next finish(SeatSet winners);
 
     const Setup& setup;

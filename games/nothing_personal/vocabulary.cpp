@@ -214,6 +214,16 @@ std::vector<VerbSpec> make_events() {
         {id(EventKind::named), "named", {who, {"other", Field::b, kSeat}}},
         {id(EventKind::whack_rolled), "whack-rolled", {{"face", Field::a, kWhackFaceList}}},
         {id(EventKind::selling), "selling", {who, card, amount}},
+        {id(EventKind::count_start), "count-start", {who, number}},
+        {id(EventKind::counted_money), "counted-money", {who, {"cards", Field::b, kNumber}, amount}},
+        {id(EventKind::traded_in), "traded-in", {who, number}},
+        {id(EventKind::tie_capo), "tie-capo", {who, number}},
+        {id(EventKind::tie_position), "tie-position", {who, number}},
+        {id(EventKind::tie_money), "tie-money", {who, amount}},
+        {id(EventKind::tie_markers), "tie-markers", {who, number}},
+        {id(EventKind::tie_cards), "tie-cards", {who, number}},
+        {id(EventKind::tie_rolls), "tie-rolls", {who, number}},
+        {id(EventKind::tie_lots), "tie-lots", {who, number}},
     };
 }
 

@@ -7,6 +7,22 @@
 
 namespace consigliere::omerta {
 
+namespace {
+
+// Those of `seats` for whom the measure is highest.
+template <class Measure>
+SeatSet highest(SeatSet seats, Measure measure) {
+    SeatSet out;
+    for (const Seat seat : seats) {
+        if (!out.empty() && measure(seat) < measure(out.first())) continue;
+        if (!out.empty() && measure(seat) > measure(out.first())) out = {};
+        out.add(seat);
+    }
+    return out;
+}
+
+}  // namespace
+
 Next Flow::run(CheckpointFrame& f) {
     using Step = CheckpointFrame::Step;
     switch (f.step) {
@@ -127,16 +143,21 @@ void Flow::answer(CheckpointFrame& f, const Action& action) {
 
 Next Flow::declare(CheckpointFrame& f, Seat seat, ObjectiveId objective) {
     emit(EventKind::declared, {.a = seat, .b = objective});
-    if (q.c.is_main(objective)) return win(SeatSet::of(seat));  // OM-OBJ-2
+    if (q.c.is_main(objective)) return win_by(seat, objective);  // OM-OBJ-2
     complete(seat, q.c.secondary(objective));
     s.dirty = true;
     ++f.had_say;  // one at a time: the other families come first
     f.declared = true;
-    if (!q.o.conquest_mode && of(seat).completed.size() == 3) return win(SeatSet::of(seat));  // OM-OBJ-4
+    if (!q.o.conquest_mode && of(seat).completed.size() == 3) return win_by(seat, objective);  // OM-OBJ-4
     if ((q.o.conquest_mode && !q.o.secondary_refill) || s.secondaries.empty()) return Next::again;
     f.drawer = seat;
     f.step = CheckpointFrame::Step::new_secondary;
     return Next::again;
+}
+
+Next Flow::win_by(Seat seat, ObjectiveId objective) {
+    emit(EventKind::decided, {.a = seat, .b = objective});
+    return win(SeatSet::of(seat));
 }
 
 void Flow::complete(Seat seat, SecondaryId secondary) {
@@ -159,17 +180,33 @@ Next Flow::run(FinalCountFrame& f) {
             }
     }
     if (any_threshold()) return Next::again;
-    const auto rank = [&](Seat seat) {
-        return std::array<int, 3>{q.score(seat), q.family(seat).domains.size(), q.soldiers_of(seat)};
+    return win(best_scores());
+}
+
+// OM-CONQMODE-4: those with the highest score; a tie goes to more domains, then to more soldiers.
+SeatSet Flow::best_scores() {
+    SeatSet best = highest(q.everyone(), [&](Seat seat) { return q.score(seat); });
+    const auto keep_best = [&](EventKind criterion, auto measure) {
+        if (best.size() == 1) return;
+        for (const Seat seat : best) emit(criterion, {.a = seat, .n = measure(seat)});
+        best = highest(best, measure);
     };
-    SeatSet best;
+    keep_best(EventKind::tie_domains, [&](Seat seat) { return q.family(seat).domains.size(); });
+    keep_best(EventKind::tie_soldiers, [&](Seat seat) { return q.soldiers_of(seat); });
+    return best;
+}
+
+// What each score consists of, also where an objective has decided the game.
+void Flow::count_scores() {
     for (const Seat seat : q.everyone()) {
+        const Family& me = of(seat);
+        int domains = 0, goals = 0;
+        for (const DomainId d : me.domains) domains += q.domain(d).respect;
+        for (const SecondaryId i : me.completed) goals += q.c.secondaries[i].respect;
+        emit(EventKind::counted_board, {.a = seat, .b = domains, .c = goals, .d = q.capo_count(seat)});
+        emit(EventKind::counted_money, {.a = seat, .n = me.cash / q.c.point_price});
         emit(EventKind::counted, {.a = seat, .n = q.score(seat)});
-        if (!best.empty() && rank(seat) < rank(best.first())) continue;
-        if (best.empty() || rank(seat) > rank(best.first())) best = {};
-        best.add(seat);
     }
-    return win(best);
 }
 
 Result Omerta::result(const State& s) const {

@@ -80,6 +80,11 @@ enum class EventKind : std::uint8_t {
     objective_shown,  // a player, b objective
     counted,          // a player, n score
     traded_domain,    // a player, b other, c domain
+    decided,          // a player, b objective: it ends the game
+    counted_board,    // a player, b domains, c goals, d capos: points for each
+    counted_money,    // a player, n points
+    tie_domains,      // a player, n domains: only those tied so far
+    tie_soldiers,     // a player, n soldiers
 };
 
 constexpr bool is(const Event& event, EventKind kind) { return event.kind == static_cast<std::uint8_t>(kind); }

@@ -286,6 +286,7 @@ void Flow::do_feat(Seat seat, Condition condition, int respect) {
 // At the end everybody shows the objectives it has not completed (section 4).
 Next Flow::win(SeatSet winners) {
     s.winners = winners;
+    count_scores();
     for (const Seat seat : winners) emit(EventKind::won, {.a = seat});
     for (const Seat seat : q.everyone()) {
         if (of(seat).main.exists()) emit(EventKind::objective_shown, {.a = seat, .b = of(seat).main});

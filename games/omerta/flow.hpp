@@ -119,6 +119,9 @@ private:
     void lend_soldier(Seat lender, SlotId slot, Side side);         // OM-NEG-1, A10
     void checkpoint() { push(CheckpointFrame{}); }                  // OM-ROUND-5
     Next win(SeatSet winners);
+    Next win_by(Seat seat, ObjectiveId objective);
+    SeatSet best_scores();
+    void count_scores();
     // What only its owner sees, and what the others see in its place.
     void emit_hidden(Seat seat, EventKind owner_sees, EventField card, EventKind others_see);
 

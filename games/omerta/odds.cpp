@@ -87,14 +87,13 @@ ComingRoll Odds::influence_roll(const ActiveAction& action) const {  // OM-INV-3
     return out;
 }
 
-ComingRoll Odds::conquest_roll(Seat seat, SlotId slot, int soldiers) const {
-    ComingRoll out{Stat::combat, c.domains[v.active.domain].difficulty, SeatSet::of(seat), {}};
+ComingRoll Odds::conquest_roll(Seat seat, SlotId slot, DomainId domain, int soldiers) const {
+    ComingRoll out{Stat::combat, c.domains[domain].difficulty, SeatSet::of(seat), {}};
     out.sum[seat] = static_cast<std::int8_t>(conquest_sum(stat(seat, slot, Stat::combat), soldiers));
     return out;
 }
 
-ComingRoll Odds::assault_roll(int soldiers) const {
-    const ActiveAction& now = v.active;
+ComingRoll Odds::assault_roll(const ActiveAction& now, int soldiers) const {
     ComingRoll out{Stat::combat, 0, SeatSet::of(now.seat).with(now.rival), {}};
     const int attack = stat(now.seat, now.capo, Stat::combat);
     const int defence = stat(now.rival, now.rival_capo, Stat::combat);
@@ -111,9 +110,9 @@ ComingRoll Odds::coming() const {
         return {};  // all is rolled
     switch (now.kind) {
     case ActionKind::conquest:
-        return now.conqueror.is_player() ? conquest_roll(now.conqueror, now.conqueror_capo, now.used)
+        return now.conqueror.is_player() ? conquest_roll(now.conqueror, now.conqueror_capo, now.domain, now.used)
                                          : influence_roll(now);
-    case ActionKind::assault: return assault_roll(now.used);
+    case ActionKind::assault: return assault_roll(now, now.used);
     default:                  return {};  // a heist is rolled as soon as it is declared
     }
 }
@@ -128,7 +127,7 @@ void Odds::add_conquest(SlotId slot, bool chosen, std::vector<Prospect>& out) co
     const ComingRoll influence = v.rolling ? announced() : influence_roll(action);
     if (influence.rollers.size() > 1) out.push_back({influence, named, 0});
     const std::uint8_t soldiers = family(v.viewer).reserve[slot];
-    out.push_back({conquest_roll(v.viewer, slot, soldiers), named, soldiers});
+    out.push_back({conquest_roll(v.viewer, slot, action.domain, soldiers), named, soldiers});
 }
 
 std::vector<Prospect> Odds::prospects() const {
@@ -154,11 +153,92 @@ std::vector<Prospect> Odds::prospects() const {
         out.push_back({next, SlotId::none(), 0});
     } else if (now.kind == ActionKind::conquest) {
         const std::uint8_t all = family(me).reserve[now.conqueror_capo];
-        out.push_back({conquest_roll(me, now.conqueror_capo, all), SlotId::none(), all});
+        out.push_back({conquest_roll(me, now.conqueror_capo, now.domain, all), SlotId::none(), all});
     } else if (me == now.seat) {  // the defender waits for the number
         const std::uint8_t all = v.soldiers[now.origin];
-        out.push_back({assault_roll(all), SlotId::none(), all});
+        out.push_back({assault_roll(now, all), SlotId::none(), all});
     }
+    return out;
+}
+
+// --- what the viewer may choose in its turn -------------------------------------------------------------------------
+
+void Odds::add_conquests(std::vector<ActionProspect>& out) const {
+    const FamilyView& me = family(v.viewer);
+    for (const SlotId slot : me.capos) {
+        if (me.reserve[slot] == 0) continue;
+        for (const DomainId d : v.centre) {
+            ActionProspect& one = out.emplace_back();
+            one.kind = ActionKind::conquest;
+            one.slot = slot;
+            one.domain = d;
+            one.roll = conquest_roll(v.viewer, slot, d, me.reserve[slot]);
+        }
+    }
+}
+
+// OM-ASSAULT-3; money that is hidden may be enough for all.
+int Odds::most_reinforcements(Seat seat, SlotId slot) const {
+    const FamilyView& f = family(seat);
+    const int most = std::min<int>(kMaxReinforcements, f.reserve[slot]);
+    return f.cash < 0 ? most : std::min(most, 1 + f.cash / c.reinforcement_price);
+}
+
+ActionProspect Odds::assault(DomainId origin, DomainId target) const {
+    ActiveAction action;
+    action.kind = ActionKind::assault;
+    action.seat = v.viewer;
+    action.origin = origin;
+    action.domain = target;
+    action.capo = v.slot_of[origin];
+    action.rival = v.owner[target];
+    action.rival_capo = v.slot_of[target];
+    ActionProspect out;
+    out.kind = action.kind;
+    out.origin = origin;
+    out.domain = target;
+    out.rival = action.rival;
+    out.roll = assault_roll(action, v.soldiers[origin]);
+    out.reinforcements = static_cast<std::uint8_t>(most_reinforcements(action.rival, action.rival_capo));
+    return out;
+}
+
+void Odds::add_assaults(std::vector<ActionProspect>& out) const {
+    if (v.truce) return;
+    const DomainSet mine = v.domains_of(v.viewer);
+    for (const DomainId from : mine) {
+        if (v.soldiers[from] < 2) continue;  // OM-ASSAULT-1
+        for (const Seat rival : SeatSet::players(v.players).without(v.viewer))
+            for (const DomainId target : v.domains_of(rival)) out.push_back(assault(from, target));
+    }
+}
+
+void Odds::add_heists(std::vector<ActionProspect>& out) const {
+    const FamilyView& me = family(v.viewer);
+    for (const SlotId slot : me.capos) {
+        if (me.reserve[slot] == 0) continue;  // OM-HEIST-1
+        for (const Seat rival : SeatSet::players(v.players).without(v.viewer))
+            for (const SlotId victim : family(rival).capos - family(rival).robbed) {
+                ActionProspect& one = out.emplace_back();
+                one.kind = ActionKind::heist;
+                one.slot = slot;
+                one.rival = rival;
+                one.rival_slot = victim;
+                one.roll = {Stat::subterfuge, 0, SeatSet::of(v.viewer).with(rival), {}};  // OM-HEIST-2
+                one.roll.sum[v.viewer] = static_cast<std::int8_t>(stat(v.viewer, slot, Stat::subterfuge));
+                one.roll.sum[rival] = static_cast<std::int8_t>(stat(rival, victim, Stat::subterfuge));
+                for (const DomainId d : v.domains_of(rival))
+                    if (v.slot_of[d] == victim) one.amount += c.domains[d].resources;
+            }
+    }
+}
+
+std::vector<ActionProspect> Odds::actions() const {
+    std::vector<ActionProspect> out;
+    if (v.asking != Phase::deciding || v.prompt != PromptId::action || !v.asked.has(v.viewer)) return out;
+    add_conquests(out);
+    add_assaults(out);
+    add_heists(out);
     return out;
 }
 

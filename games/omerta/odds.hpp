@@ -34,6 +34,19 @@ struct Prospect {
     std::uint8_t soldiers = 0;
 };
 
+// An action that the viewer may choose in its turn, with the roll that decides it: with everything it may use, without
+// cards, and as the rivals stand.
+struct ActionProspect {
+    ActionKind kind{};
+    SlotId slot;              // conquest, heist: by which capo
+    DomainId origin, domain;  // assault; conquest and assault
+    Seat rival;               // assault, heist
+    SlotId rival_slot;        // heist
+    ComingRoll roll;
+    std::uint8_t reinforcements = 0;  // that the defender of an assault can pay, as far as everybody sees
+    int amount = 0;                   // heist: what the next Payday moves, in thousands
+};
+
 class Odds {
 public:
     Odds(const Omerta& game, const View& view) : g(game), c(game.cards()), v(view) {}
@@ -42,6 +55,8 @@ public:
     ComingRoll coming() const;
     // The viewer's own rolls ahead.
     std::vector<Prospect> prospects() const;
+    // What the viewer may choose among in its turn; nothing while it is not asked.
+    std::vector<ActionProspect> actions() const;
     // The same roll if the viewer plays this card on it; nobody rolls if it does not fit.
     ComingRoll with_card(const ComingRoll& roll, CardId card) const;
 
@@ -52,8 +67,13 @@ private:
     bool may_choose(SlotId slot) const;
     ComingRoll announced() const;
     ComingRoll influence_roll(const ActiveAction& action) const;
-    ComingRoll conquest_roll(Seat seat, SlotId slot, int soldiers) const;
-    ComingRoll assault_roll(int soldiers) const;
+    ComingRoll conquest_roll(Seat seat, SlotId slot, DomainId domain, int soldiers) const;
+    ComingRoll assault_roll(const ActiveAction& now, int soldiers) const;
+    void add_conquests(std::vector<ActionProspect>& out) const;
+    void add_assaults(std::vector<ActionProspect>& out) const;
+    void add_heists(std::vector<ActionProspect>& out) const;
+    ActionProspect assault(DomainId origin, DomainId target) const;
+    int most_reinforcements(Seat seat, SlotId slot) const;
     void add_conquest(SlotId slot, bool chosen, std::vector<Prospect>& out) const;
 
     const Omerta& g;

@@ -184,4 +184,39 @@ RULE_TEST("OM-HEIST-2", "a bonus helps one's own die, a penalty hurts the rival'
                                     "with":[{"card":"false-trail","chance":91}]}])"));
 }
 
+RULE_TEST("OM-CONQ-4, OM-ASSAULT-4, OM-HEIST-2",
+          "V2-OM OT-6, OT-7: in its turn a family reads the odds of every action") {
+    TestTable t(assault().hand(1, {"lupara"}));
+    const json::array all = t.view(1).at("action_odds").as_array();
+    ActionList actions;
+    t.game.legal_actions(t.state, kOne, actions);
+    CHECK(static_cast<int>(all.size()) == actions.size() - 1);  // all but the pass
+    for (const json::value& one : all) {
+        const json::object& odds = one.as_object();
+        const bool heist = odds.at("action") == "heist", assault = odds.at("action") == "assault";
+        CHECK(odds.contains("amount") == heist);
+        CHECK(odds.contains("reinforced") == assault);
+        if (assault) CHECK(odds.at("reinforced").as_int64() <= odds.at("chance").as_int64());
+        if (odds.contains("with")) CHECK(odds.at("with").at(0).at("chance").as_int64() > odds.at("chance").as_int64());
+    }
+    CHECK_FALSE(t.view(2).contains("action_odds"));
+    CHECK(json::serialize(t.view(2)).find("lupara") == std::string::npos);
+}
+
+RULE_TEST("OM-CONQ-4", "V2-OM OT-6: the odds before a conquest are those after it was declared") {
+    TestTable t(conquest());
+    std::int64_t before = -1;
+    for (const json::value& one : t.view(1).at("action_odds").as_array())
+        if (one.at("action") == "conquest" && one.at("domain") == "ridgewood") before = one.at("chance").as_int64();
+    t.does("p1 conquer marcone ridgewood");
+    CHECK(odds(t, 1).at(0).at("chance").as_int64() == before);
+}
+
+RULE_TEST("OM-CONQMODE-3, OM-OBJ-4", "V2-OM F-1, OT-10: the view names mode, last round and who may end the game") {
+    TestTable t(conquest());
+    CHECK_FALSE(t.view(2).contains("conquest_mode"));
+    CHECK(t.view(2).at("last_round").as_int64() == 30);
+    CHECK_FALSE(t.view(2).contains("near_end"));
+}
+
 }  // namespace consigliere::omerta::testing

@@ -37,7 +37,7 @@ std::optional<Seat> if_player(Seat seat) { return seat.is_player() ? std::option
 
 class Builder {
 public:
-    Builder(const Omerta& game, const View& view) : c(game.cards()), v(view), odds_(game, view) {}
+    Builder(const Omerta& game, const View& view) : g(game), c(game.cards()), v(view), odds_(game, view) {}
 
     Position position() const {
         Position p;
@@ -65,6 +65,9 @@ public:
         p.coming_roll = coming_roll();
         if (v.asking == Phase::deciding)
             p.decision = DecisionPosition{std::string(Omerta::prompts()[position_of(v.prompt)].id), v.asked};
+        p.conquest_mode = if_true(g.chosen().conquest_mode);
+        p.last_round = unless_zero(g.chosen().max_rounds);
+        p.near_end = unless_empty(near_end());
         return p;
     }
 
@@ -85,7 +88,54 @@ public:
         return out;
     }
 
+    std::vector<ActionOddsPosition> action_odds() const {
+        std::vector<ActionOddsPosition> out;
+        const std::vector<ActionProspect> all = odds_.actions();
+        for (const ActionProspect& p : all) {
+            ActionOddsPosition& one = out.emplace_back();
+            one.action = action_name(p.kind);
+            if (p.slot.exists()) one.capo = capo_name(v.viewer, p.slot);
+            one.origin = named<DomainName>(p.origin);
+            one.domain = named<DomainName>(p.domain);
+            one.rival = if_player(p.rival);
+            if (p.rival_slot.exists()) one.victim = capo_name(p.rival, p.rival_slot);
+            one.chance = chance(p.roll);
+            if (p.kind == ActionKind::assault) one.reinforced = chance(reinforced(p));
+            one.difficulty = unless_zero(p.roll.difficulty);
+            one.sum = p.roll.sum[v.viewer];
+            if (p.kind == ActionKind::heist) one.amount = Dollars(p.amount);
+            if (is_best(p, all)) one.with = unless_empty(odds_with_cards(p.roll));
+        }
+        return out;
+    }
+
 private:
+    static ComingRoll reinforced(const ActionProspect& p) {
+        ComingRoll out = p.roll;
+        out.sum[p.rival] = static_cast<std::int8_t>(out.sum[p.rival] + p.reinforcements);
+        return out;
+    }
+    // Is there no better way to the same target?
+    bool is_best(const ActionProspect& p, const std::vector<ActionProspect>& all) const {
+        return std::none_of(all.begin(), all.end(), [&](const ActionProspect& other) {
+            return other.kind == p.kind && other.domain == p.domain && other.rival == p.rival &&
+                   other.rival_slot == p.rival_slot && other.roll.chance(v.viewer) > p.roll.chance(v.viewer);
+        });
+    }
+
+    // Cosa Nostra: who needs one more secondary objective (OM-OBJ-4). Conquest mode: those still to act in this round, once
+    // there are no more domains than that (OM-CONQMODE-3).
+    SeatSet near_end() const {
+        const SeatSet everyone = SeatSet::players(v.players);
+        if (v.asking == Phase::over || v.phase == GamePhase::setup) return {};
+        if (!g.chosen().conquest_mode)
+            return everyone.where([&](Seat seat) { return v.family[seat].completed.size() == 2; });
+        SeatSet acting = everyone;
+        if (v.phase == GamePhase::actions && v.turn.is_player())
+            for (Seat seat = v.start; seat != v.turn; seat = Seat((seat.index + 1) % v.players)) acting.remove(seat);
+        return v.centre.size() + v.domain_deck <= acting.size() ? acting : SeatSet{};
+    }
+
     CapoName capo_name(Seat seat, SlotId slot) const { return CapoName(v.family[seat].capo[slot].index); }
     std::vector<ObjectiveName> objectives(SecondarySet secondaries) const {
         std::vector<ObjectiveName> out;
@@ -221,6 +271,7 @@ private:
         return out;
     }
 
+    const Omerta& g;
     const Cards& c;
     const View& v;
     const Odds odds_;
@@ -231,7 +282,9 @@ private:
 Position Omerta::position(const View& view) const { return Builder(*this, view).position(); }
 
 void Omerta::add_odds(const View& view, Position& position) const {
-    position.odds = unless_empty(Builder(*this, view).odds());
+    const Builder builder(*this, view);
+    position.odds = unless_empty(builder.odds());
+    position.action_odds = unless_empty(builder.action_odds());
 }
 
 }  // namespace consigliere::omerta

@@ -327,6 +327,35 @@ void describe(Fields& f, const OddsPosition*) {
     f.field("with", &P::with);
 }
 
+struct ActionOddsPosition {
+    ActionName action{};
+    std::optional<CapoName> capo;
+    std::optional<DomainName> origin, domain;
+    std::optional<Seat> rival;
+    std::optional<CapoName> victim;
+    int chance = 0;
+    std::optional<int> reinforced, difficulty, sum;
+    std::optional<Dollars> amount;
+    std::optional<std::vector<CardOdds>> with;
+};
+template <class Fields>
+void describe(Fields& f, const ActionOddsPosition*) {
+    using P = ActionOddsPosition;
+    f.type("ActionOdds", "The viewer's chance in an action that it may choose, with everything it may use.");
+    f.field("action", &P::action);
+    f.field("capo", &P::capo, "Conquest and heist: who leads it.");
+    f.field("origin", &P::origin);
+    f.field("domain", &P::domain);
+    f.field("rival", &P::rival);
+    f.field("victim", &P::victim, "Heist: the capo to be robbed.");
+    f.field("chance", &P::chance, "In percent, without cards and without help for a rival.");
+    f.field("reinforced", &P::reinforced, "Assault: with every reinforcement that the defender can pay.");
+    f.field("difficulty", &P::difficulty, "Conquest: what the total must exceed.");
+    f.field("sum", &P::sum, "What is added to the die.");
+    f.field("amount", &P::amount, "Heist: what the next Payday would bring, as things stand.");
+    f.field("with", &P::with, "For the best way to this target.");
+}
+
 // --- the whole ------------------------------------------------------------------------------------------------------
 
 struct DecisionPosition {
@@ -367,6 +396,10 @@ struct Position {
     std::optional<ComingRollPosition> coming_roll;
     std::optional<DecisionPosition> decision;
     std::optional<std::vector<OddsPosition>> odds;
+    std::optional<std::vector<ActionOddsPosition>> action_odds;
+    std::optional<bool> conquest_mode;
+    std::optional<int> last_round;
+    std::optional<SeatSet> near_end;
 };
 template <class Fields>
 void describe(Fields& f, const Position*) {
@@ -399,6 +432,10 @@ void describe(Fields& f, const Position*) {
     f.field("coming_roll", &P::coming_roll);
     f.field("decision", &P::decision);
     f.field("odds", &P::odds, "The viewer's own rolls ahead; absent where the table hides odds.");
+    f.field("action_odds", &P::action_odds, "In the viewer's turn; absent where the table hides odds.");
+    f.field("conquest_mode", &P::conquest_mode, "Absent: the Cosa Nostra mode.");
+    f.field("last_round", &P::last_round, "After which the game is counted; absent: it has no limit.");
+    f.field("near_end", &P::near_end, "Families that may end the game with their next step, by what everybody sees.");
 }
 
 }  // namespace consigliere::omerta

@@ -13,6 +13,7 @@ constexpr std::uint8_t kind(EventKind event) { return static_cast<std::uint8_t>(
 constexpr ArgSpec kPlayerA{"player", Field::a, kSeat};
 constexpr ArgSpec kOtherB{"other", Field::b, kSeat};
 constexpr ArgSpec kAmount{"amount", Field::n, kMoney};
+constexpr ArgSpec kPoints{"points", Field::n, kNumber};
 constexpr ArgSpec kSoldiers{"soldiers", Field::n, kNumber};
 
 ArgSpec a(std::string_view name, std::uint8_t type) { return {name, Field::a, type}; }
@@ -212,8 +213,15 @@ std::vector<VerbSpec> action_events() {
         {kind(EventKind::business_named), "business-named", {a("business", kBusinessList)}},
         {kind(EventKind::won), "won", {kPlayerA}},
         {kind(EventKind::objective_shown), "objective-shown", {kPlayerA, b("objective", kObjectiveList)}, true},
-        {kind(EventKind::counted), "counted", {kPlayerA, {"score", Field::n, kNumber}}},
+        {kind(EventKind::counted), "counted", {kPlayerA, {"score", Field::n, kNumber}}, true},
         {kind(EventKind::traded_domain), "traded-domain", {kPlayerA, kOtherB, c("domain", kDomainList)}},
+        {kind(EventKind::decided), "decided", {kPlayerA, b("objective", kObjectiveList)}},
+        {kind(EventKind::counted_board),
+         "counted-board",
+         {kPlayerA, b("domains", kNumber), c("goals", kNumber), {"capos", Field::d, kNumber}}},
+        {kind(EventKind::counted_money), "counted-money", {kPlayerA, kPoints}, true},
+        {kind(EventKind::tie_domains), "tie-domains", {kPlayerA, {"number", Field::n, kNumber}}},
+        {kind(EventKind::tie_soldiers), "tie-soldiers", {kPlayerA, kSoldiers}},
     };
 }
 

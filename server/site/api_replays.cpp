@@ -144,6 +144,7 @@ void get_story(Ask& ask) {
     out["fortunes"] = json::array{fortunes[0], fortunes[1]};
     out["curves"] = std::move(curves);
     out["lines"] = asked.game->lines(from, count, asked.seat, ask.lang);
+    out["ending"] = asked.game->ending(ask.lang);
     out["words"] = asked.game->words(ask.lang);
     out["claims"] = claims_of(ask.site, asked.row.id);
     ask.ok(out);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/ending.hpp"
 #include "engine/replay.hpp"
 #include "server/table/match_writer.hpp"
 
@@ -135,6 +136,29 @@ json::array FinishedGame::curve(std::size_t fortune, std::size_t from, std::size
         for (int seat = 0; seat < log_.head.players; ++seat)
             values.push_back(steps_[i].fortunes[fortune][static_cast<std::size_t>(seat)]);
         out.push_back({{"n", i + 1}, {"round", steps_[i].round}, {"values", std::move(values)}});
+    }
+    return out;
+}
+
+json::array FinishedGame::ending(Lang lang) const {
+    Events events;
+    for (const Step& step : steps_) events.insert(events.end(), step.events.begin(), step.events.end());
+    const Vocabulary& vocabulary = marks_[0]->vocabulary();
+    const MatchWriter writer(kind_, log_.head.names);
+    json::array out;
+    for (const EndingStep& step : ending_of(vocabulary, kind_.texts(), events)) {
+        json::array rows;
+        for (const EndingRow& row : step.rows) rows.push_back({{"seat", row.seat.index + 1}, {"amount", row.amount}});
+        static constexpr std::string_view kKinds[] = {"sum", "tie_break", "decision"};
+        json::object entry{{"kind", kKinds[static_cast<std::size_t>(step.kind)]},
+                           {"title", kind_.texts().get(step.title, lang)},
+                           {"money", step.money},
+                           {"rows", std::move(rows)},
+                           {"sentence", nullptr}};
+        if (step.kind == EndingStep::Kind::decision)
+            entry["sentence"] =
+                json_tree([&](JsonWriter& w) { writer.event(w, *marks_[0], step.event, lang); }).at("sentence");
+        out.push_back(std::move(entry));
     }
     return out;
 }

@@ -41,6 +41,8 @@ public:
     // How the players fared: [{"n": step, "values": [by seat]}], an entry where something changed and the first.
     boost::json::array curve(std::size_t fortune, std::size_t from, std::size_t count) const;
     boost::json::array words(Lang lang) const;  // promises: given, kept, broken
+    // How the game was counted, step by step (engine/ending.hpp).
+    boost::json::array ending(Lang lang) const;
 
 private:
     struct Step {

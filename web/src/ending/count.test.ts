@@ -1,50 +1,62 @@
+import { render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
-import type { StoryLine } from '../net/http';
-import { countCards, inHand, ranking } from './count';
+import type { EndingStep } from '../net/http';
+import CountTable from './CountTable.svelte';
+import { countOf, ranking } from './count';
 
-const line = (n: number, ...events: [string, object][]): StoryLine => ({
-  n,
-  round: 4,
-  seat: null,
-  at: null,
-  events: events.map(([event, args]) => ({ event, args: args as never, sentence: event })),
+const step = (kind: EndingStep['kind'], title: string, rows: [number, number][], money = false): EndingStep => ({
+  kind,
+  title,
+  money,
+  rows: rows.map(([seat, amount]) => ({ seat, amount })),
+  sentence: kind === 'decision' ? `${title} decides.` : null,
 });
-const story = {
-  lines: [
-    line(1, ['payday', {}], ['income', { player: 1, sum: 1000 }]),
-    line(5, ['payday', {}], ['income', { player: 1, sum: 3000 }], ['income', { player: 2, sum: 4000 }]),
-    line(6, ['power-bonus', { player: 2, sum: 2000 }], ['most-gangsters', { player: 2, sum: 5000 }]),
-  ],
-  curves: {
-    cash: [
-      { n: 1, round: 4, values: [7000, 6000] },
-      { n: 5, round: 4, values: [10000, 10000] },
+const STEPS = [
+  step(
+    'sum',
+    'Cash',
+    [
+      [1, 7000],
+      [2, 9000],
     ],
-  },
-  words: [],
-  claims: [],
-  total: 6,
-};
+    true,
+  ),
+  step('sum', 'Highest income', [[1, 2000]], true),
+  step(
+    'tie_break',
+    'Tie-break: price of all cards',
+    [
+      [1, 12000],
+      [2, 15000],
+    ],
+    true,
+  ),
+];
 
 describe('the last count', () => {
-  test('is shown card by card, without earlier paydays, sums of one family together', () => {
-    const cards = countCards(story, 'la-cosa-nostra');
-    expect(cards.map((c) => [c.key, ...c.rows.map((r) => [r.seat, r.amount])])).toEqual([
-      ['payday', [1, 3000], [2, 4000]],
-      ['bonuses', [2, 7000]],
-    ]);
+  test('adds up what the server reported, and keeps the tie-breaks apart', () => {
+    expect(countOf(STEPS, 2)).toEqual({
+      decision: '',
+      sums: [
+        { title: 'Cash', money: true, cells: [7000, 9000] },
+        { title: 'Highest income', money: true, cells: [2000, null] },
+      ],
+      totals: [9000, 9000],
+      tieBreaks: [{ title: 'Tie-break: price of all cards', money: true, cells: [12000, 15000] }],
+    });
   });
-  test('begins with what everybody had in hand', () => {
-    expect(inHand(story, 'la-cosa-nostra', 'cash')).toEqual([7000, 6000]);
+  test('says what decided the game where it was not the score', () => {
+    expect(countOf([step('decision', 'Objective', [[2, 0]])], 2).decision).toBe('Objective decides.');
   });
-  test('shows goals of the whole game, each by itself', () => {
-    const om = {
-      ...story,
-      lines: [line(1, ['declared', { player: 1 }], ['declared', { player: 1 }]), line(9, ['counted', { player: 1 }])],
-    };
-    expect(countCards(om, 'omerta')[0]?.rows.map((r) => [r.seat, r.amount])).toEqual([
-      [1, null],
-      [1, null],
+  test('finding 15: the table shows every sum, the totals and the tie-break', () => {
+    const families = ['red', 'green'].map((colour) => ({ colour: colour as 'red', letter: 'X', name: '' }));
+    render(CountTable, { count: countOf(STEPS, 2), families, names: ['Ann', 'Ben'] });
+    const rows = screen.getAllByRole('row').map((r) => r.textContent?.replace(/\s+/g, ' ').trim());
+    expect(rows.slice(1)).toEqual([
+      'Cash $7,000$9,000',
+      'Highest income +$2,000',
+      'Total $9,000$9,000',
+      'Tie-break: price of all cards $12,000$15,000',
     ]);
   });
 });

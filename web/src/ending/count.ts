@@ -1,81 +1,37 @@
-// The last count as a story: what the server reported at the end, sorted onto cards. Which events belong to the count
-// is all that is known here; what they are worth is the server's business.
-import type { StoryLine } from '../net/http';
-import type { Story } from '../replay/story';
-import { valuesAt } from '../replay/story';
+// The last count as the server reported it, as a table: a row for each step, a column for each seat. Nothing is counted
+// here but the sums below the rows.
+import type { EndingStep } from '../net/http';
 
-export type CountKey = 'payday' | 'bonuses' | 'laundered' | 'chairs' | 'goals';
 export interface CountRow {
-  seat: number;
-  amount: number | null; // null: the sentence says it all
-  sentence: string;
+  title: string;
+  money: boolean;
+  cells: (number | null)[]; // by seat; null: this step does not concern it
 }
-export interface CountCard {
-  key: CountKey;
-  rows: CountRow[];
-}
-
-interface Part {
-  key: CountKey;
-  events: string[];
-  wholeGame?: boolean; // not only in the last count
-}
-const PARTS: Record<string, Part[]> = {
-  'la-cosa-nostra': [
-    { key: 'payday', events: ['income'] },
-    { key: 'bonuses', events: ['business-bonus', 'most-gangsters', 'power-bonus'] },
-    { key: 'laundered', events: ['laundered-back'] },
-  ],
-  'nothing-personal': [{ key: 'chairs', events: ['respect'] }],
-  omerta: [{ key: 'goals', events: ['declared'], wholeGame: true }],
-};
-// The event after which the last count begins; the last of its kind in the game.
-const BEGINS: Record<string, string> = { 'la-cosa-nostra': 'payday', 'nothing-personal': 'phase' };
-
-type ReportedEvent = StoryLine['events'][number];
-const numberIn = (e: ReportedEvent, ...names: string[]) => {
-  const found = names.map((n) => e.args[n]).find((v) => typeof v === 'number');
-  return typeof found === 'number' ? found : null;
-};
-
-function lastCount(story: Story, game: string): { before: number; events: ReportedEvent[] } {
-  const begins = BEGINS[game];
-  const all = story.lines.flatMap((line) => line.events.map((event) => ({ n: line.n, event })));
-  const at = begins ? all.findLastIndex((x) => x.event.event === begins) : -1;
-  const step = all[at]?.n ?? story.lines.at(-1)?.n ?? 0;
-  return { before: step - 1, events: at < 0 ? [] : all.slice(at).map((x) => x.event) };
+export interface Count {
+  decision: string; // what ended the game regardless of the scores; empty: the scores did
+  sums: CountRow[];
+  totals: number[];
+  tieBreaks: CountRow[];
 }
 
-export function countCards(story: Story, game: string): CountCard[] {
-  const counted = lastCount(story, game).events;
-  const everything = story.lines.flatMap((l) => l.events);
-  return (PARTS[game] ?? []).flatMap(({ key, events, wholeGame }) => {
-    const rows = (wholeGame ? everything : counted)
-      .filter((e) => events.includes(e.event))
-      .flatMap((e) => {
-        const seat = numberIn(e, 'player', 'who');
-        return seat === null ? [] : [{ seat, amount: numberIn(e, 'sum', 'number'), sentence: e.sentence }];
-      });
-    return rows.length > 0 ? [{ key, rows: summed(rows) }] : [];
-  });
-}
+const rowOf = ({ title, money, rows }: EndingStep, seats: number): CountRow => ({
+  title,
+  money,
+  cells: Array.from({ length: seats }, (_, i) => rows.find((r) => r.seat === i + 1)?.amount ?? null),
+});
 
-// Several sums of one seat and card are one sum; sentences without one stay apart.
-function summed(rows: CountRow[]): CountRow[] {
-  const out: CountRow[] = [];
-  for (const row of rows) {
-    const same = row.amount === null ? undefined : out.find((r) => r.seat === row.seat && r.amount !== null);
-    if (same) {
-      same.amount! += row.amount!;
-      same.sentence = `${same.sentence} ${row.sentence}`;
-    } else out.push({ ...row });
-  }
-  return out;
+export function countOf(steps: EndingStep[], seats: number): Count {
+  const of = (kind: EndingStep['kind']) => steps.filter((s) => s.kind === kind);
+  const sums = of('sum').map((s) => rowOf(s, seats));
+  return {
+    decision: of('decision')
+      .map((s) => s.sentence ?? s.title)
+      .join(' '),
+    sums,
+    totals: Array.from({ length: seats }, (_, i) => sums.reduce((sum, row) => sum + (row.cells[i] ?? 0), 0)),
+    tieBreaks: of('tie_break').map((s) => rowOf(s, seats)),
+  };
 }
-
-// What everybody had before the last count began.
-export const inHand = (story: Story, game: string, fortune: string) =>
-  valuesAt(story.curves[fortune] ?? [], lastCount(story, game).before);
 
 export interface Rank {
   seat: number;

@@ -97,11 +97,17 @@ export interface GameModule {
   describeState(view: View, name: (seat: number) => string, me: number | null): { heading: string; lines: string[] }[];
   // A short word for a button; null: the server's sentence is used.
   verbLabel(verb: string, args?: Args, options?: Room['options']): string | null;
+  // Which variant is played, and how and when the game ends.
+  mode?(view: View): string;
+  ends?(view: View): string;
+  // What the button that commits to an action says: the act with its odds or price.
+  commitLabel?(action: Action, view: View): string | null;
   boardTab: Key;
   leastBoard?: string; // how low the board may become, scrolling in itself, where the families need the height
   Rivals: Component;
   Focus: Component; // on a phone: the rival looked at, or what is going on
   Board: Component;
+  Kinds?: Component; // in the decision bar: the kinds of action to choose from, where a turn has several
   Mine: Component | null; // null where the strip of families says it all
   Hand: Component;
   Detail: Component<{ what: Thing }>;

@@ -16,6 +16,7 @@ export type GameHead = Schemas['GameHead'];
 export type StoryPart = Schemas['Story'];
 export type StoryLine = Schemas['StoryLine'];
 export type StoryWord = Schemas['StoryWord'];
+export type EndingStep = Schemas['EndingStep'];
 export type StoryClaim = Schemas['StoryClaim'];
 export type CurvePoint = Schemas['CurvePoint'];
 export type ReplayPart = Schemas['Replay'];

@@ -37,6 +37,7 @@ const story = {
   curves: { cash: [point(1, 5, 5, 5), point(6, 9, 1, 5), point(8, 19, 11, 15)] },
   words: [],
   claims: [],
+  ending: [],
   total: 9,
 };
 

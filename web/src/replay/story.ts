@@ -1,13 +1,14 @@
 // The story of a finished game as the page needs it: stops to halt at, curves, swings, turning points. Everything is
 // taken from what the server reported; nothing here knows a rule.
 import { t } from '../i18n/i18n.svelte';
-import type { CurvePoint, StoryClaim, StoryLine, StoryWord } from '../net/http';
+import type { CurvePoint, EndingStep, StoryClaim, StoryLine, StoryWord } from '../net/http';
 import { toLogEvents } from '../table/events';
 
 export type Curves = Record<string, CurvePoint[]>;
 export interface Story {
   lines: StoryLine[];
   curves: Curves;
+  ending: EndingStep[]; // how the game was counted, in order
   words: StoryWord[];
   claims: StoryClaim[];
   total: number;
@@ -52,6 +53,7 @@ export function joined(parts: Story[], names: string[] = []): Story {
   return {
     lines: parts.flatMap((p) => p.lines.map((line) => toLogLine(line, names))).filter((line) => line.events.length > 0),
     curves,
+    ending: parts[0]?.ending ?? [],
     words: parts[0]?.words ?? [],
     claims: parts[0]?.claims ?? [],
     total: parts[0]?.total ?? 0,

@@ -17,6 +17,8 @@ export function size(): Size {
   const width = scaled(state.width);
   return width < 700 || isLandscape() ? 'phone' : width < 1200 ? 'tablet' : 'desktop';
 }
+// Room for a picture of the whole board beside its panel, with text that can be read on it.
+export const isRoomy = () => size() === 'desktop' || (size() === 'tablet' && state.width >= 960 && state.height >= 560);
 export const height = () => state.height;
 export const isShort = () => state.height < 820 * (settings.text_percent / 100); // the window itself
 export const isLow = () => state.full || isShort();

@@ -1,7 +1,7 @@
 // The chairs, gangsters and influence cards as the server lists them.
 import { type CardInfo, cardOf, cards } from '../../app/catalogue.svelte';
 import { icons } from '../../generated/icons/nothing-personal';
-import { lang } from '../../i18n/i18n.svelte';
+import { lang, t } from '../../i18n/i18n.svelte';
 import type { Colour, Family } from '../../ui/family';
 import { GAME } from './view';
 
@@ -44,6 +44,12 @@ const TYPE_ICONS: Record<string, string> = {
 export const typeIcon = (letter: string) => icons[TYPE_ICONS[letter] ?? ''];
 export const typesOf = (man: string): string[] =>
   [...String(gangster(man)?.types ?? '')].filter((x) => x in TYPE_ICONS);
+// In words; who has every type is said to have all.
+export const typeWords = (man: string): string => {
+  const types = typesOf(man);
+  if (types.length === Object.keys(TYPE_ICONS).length) return t('np.all_types');
+  return types.map((type) => t(`np.type.${type as 'T' | 'H' | 'C' | 'G'}`)).join(', ');
+};
 export const picture = (name: string) => icons[name];
 
 // Our own names for the five families.

@@ -1,6 +1,6 @@
 // Nothing Personal on the shared table screen.
 import type { Event } from '../../generated/messages';
-import { money, t } from '../../i18n/i18n.svelte';
+import { money, roman, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import { attemptOf, needed, outcome } from './attempt';
@@ -29,6 +29,7 @@ const spelling: Spelling = {
   isSingle: (action) => SINGLE.has(action.verb),
 };
 
+const LAST_ROUND = 5;
 const PHASES = ['influence', 'actions', 'fence', 'feds', 'family'] as const;
 const shownPhase = (view: NpView) => (view.phase === 'income' ? 'actions' : view.phase);
 
@@ -133,7 +134,7 @@ export const game: GameModule = {
       done: asNp(view).over || (now >= 0 && i < now),
     }));
   },
-  rounds: (view) => ({ now: asNp(view).round, last: 5 }),
+  rounds: (view) => ({ now: asNp(view).round, last: LAST_ROUND }),
   family: (_, seat) => familyOf(seat),
   // The owner of a marker is a seat or nobody, so the server writes P4 for the fourth.
   colloquial: (text, _, name) => text.replace(/\bP([1-5])\b/g, (_match, seat) => name(Number(seat))),
@@ -194,6 +195,8 @@ export const game: GameModule = {
       return t('np.verb.reroll', { price: money(Number(options?.reroll_cost ?? 10)) });
     return VERBS[verb]?.() ?? null;
   },
+  mode: (view) => t('top.round', { now: roman(asNp(view).round), last: roman(LAST_ROUND) }),
+  ends: () => t('np.ends', { last: roman(LAST_ROUND) }),
   boardTab: 'region.board',
   Rivals: Families,
   Focus,

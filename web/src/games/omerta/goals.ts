@@ -26,3 +26,24 @@ export function progress(id: string, family: OmFamily): Progress[] {
     { label: t('om.respect'), have: family.respect, need: number(card, 'respect') },
   ];
 }
+
+// Which of my hidden goals a domain that is not mine would bring forward: my main one before a secondary one.
+export function served(id: string, mine: OmFamily | undefined): 'main' | 'secondary' | null {
+  const card = domain(id);
+  if (!mine || !card || mine.domains.some((d) => d.domain === id)) return null;
+  const held = (field: 'borough' | 'business') =>
+    mine.domains.filter((d) => domain(d.domain)?.[field] === card[field]).length;
+  const main = mine.main ? objective(mine.main) : undefined;
+  const needs = (main?.domains as number[] | undefined) ?? [];
+  const wants = (names: unknown, field: 'borough' | 'business') => {
+    const at = Array.isArray(names) ? names.indexOf(card[field]) : -1;
+    return at >= 0 && held(field) < (needs[at] ?? 0);
+  };
+  if (main && (wants(main.boroughs, 'borough') || wants(main.businesses, 'business'))) return 'main';
+  const FIELDS: Record<string, 'borough' | 'business'> = { boroughs_with: 'borough', businesses_with: 'business' };
+  const spreads = (mine.secondaries ?? []).some((goal) => {
+    const field = FIELDS[String(objective(goal)?.condition)];
+    return field !== undefined && held(field) < number(objective(goal), 'domains');
+  });
+  return spreads ? 'secondary' : null;
+}

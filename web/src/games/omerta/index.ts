@@ -1,7 +1,8 @@
 // Omertà on the shared table screen.
 import { thingName } from '../../app/catalogue.svelte';
+import { showsOdds } from '../../app/settings.svelte';
 import type { Event } from '../../generated/messages';
-import { money, t } from '../../i18n/i18n.svelte';
+import { money, percent, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
@@ -10,8 +11,10 @@ import Detail from './Detail.svelte';
 import { losses, notices } from './display';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
+import Kinds from './Kinds.svelte';
 import Mine from './Mine.svelte';
 import Rivals from './Rivals.svelte';
+import { waysOf } from './turn.svelte';
 import { asOm, GAME, type OmView } from './view';
 
 const THINGS: Record<string, string> = {
@@ -197,7 +200,10 @@ export const game: GameModule = {
   describeState(view, name) {
     const v = asOm(view);
     return [
-      { heading: t('om.unowned'), lines: v.centre.map((d) => labelOf(thing('domain', d))) },
+      {
+        heading: [t(v.conquest_mode ? 'om.mode.conquest' : 'om.mode.cosa_nostra'), t('om.unowned')].join('. '),
+        lines: v.centre.map((d) => labelOf(thing('domain', d))),
+      },
       ...v.players.map((p) => ({
         heading: name(p.seat),
         lines: [
@@ -218,11 +224,24 @@ export const game: GameModule = {
     ];
   },
   verbLabel: (verb, args) => (verb === 'reinforce' && args?.soldiers === 0 ? t('om.no_reinforcement') : null),
+  mode: (view) => t(asOm(view).conquest_mode ? 'om.mode.conquest' : 'om.mode.cosa_nostra'),
+  ends: (view) => t(asOm(view).conquest_mode ? 'om.ends.conquest' : 'om.ends.cosa_nostra'),
+  commitLabel(action, view) {
+    const way = waysOf([action], asOm(view).action_odds ?? [])[0];
+    if (!way) return null;
+    const named = {
+      target: labelOf(way.target),
+      by: labelOf(way.by),
+    };
+    const act = t(`om.declare.${way.kind}`, named);
+    return way.odds && showsOdds() ? `${act} · ${percent(way.odds.chance / 100)}` : act;
+  },
   boardTab: 'region.board',
-  leastBoard: '10.5rem',
+  leastBoard: '20.6rem',
   Rivals,
   Focus,
   Board,
+  Kinds,
   Mine,
   Hand,
   Detail,

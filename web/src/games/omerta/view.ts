@@ -1,5 +1,6 @@
 // What the server shows of a game of Omertà.
 import type {
+  OmertaActionOdds,
   OmertaActiveAction,
   OmertaCapo,
   OmertaComingRoll,
@@ -18,6 +19,7 @@ export type OmAction = OmertaActiveAction;
 export type OmRoll = OmertaRoll;
 export type OmComingRoll = OmertaComingRoll;
 export type OmOdds = OmertaOdds;
+export type OmActionOdds = OmertaActionOdds;
 export type OmView = OmertaView;
 
 export const GAME = 'omerta';

@@ -1,0 +1,35 @@
+// How a game was counted at its end, read from its events: the sums that make up each score, and the tie-breaks. The
+// game says which events count: its texts have a title for them under "ending".
+//
+//   ending.<event>-<argument>   adds its argument to the score of the event's player; a tie-break if the event is "tie-..."
+//   ending.<event>              decides the game; its sentence says how
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/event.hpp"
+#include "engine/texts.hpp"
+#include "engine/vocabulary.hpp"
+
+namespace consigliere {
+
+struct EndingRow {
+    Seat seat;
+    int amount = 0;  // points, or dollars
+};
+
+struct EndingStep {
+    enum class Kind : std::uint8_t { sum, tie_break, decision };
+    Kind kind{};
+    std::string title;  // key of its text
+    bool money = false;
+    std::vector<EndingRow> rows;  // a sum: one for each player; a tie-break: only those still tied
+    Event event;                  // of a decision
+};
+
+// `events`: all of the game, in order. Where the game emits "count-start", earlier events do not count.
+std::vector<EndingStep> ending_of(const Vocabulary& vocabulary, const Texts& texts, std::span<const Event> events);
+
+}  // namespace consigliere
