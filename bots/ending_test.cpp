@@ -100,9 +100,9 @@ Counted check(const Kind& what, int games, std::uint64_t seed, Skill skill) {
 TEST_CASE("V2-ending: the steps of an ending add up to the engine's scores and winners") {
     const Kind kinds[] = {
         {"la-cosa-nostra", 4, {}},
-        {"la-cosa-nostra", 3, {"dice_duel=true"}},
+        {"la-cosa-nostra", 3, {"final_tiebreak=dice_duel"}},
         {"nothing-personal", 4, {}},
-        {"nothing-personal", 5, {}},
+        {"nothing-personal", 5, {"final_tie=random"}},
         {"omerta", 4, {}},
         {"omerta", 3, {"mode=conquista"}},
         {"omerta", 5, {"max_rounds=5"}},

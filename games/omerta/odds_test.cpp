@@ -206,7 +206,8 @@ RULE_TEST("OM-CONQ-4, OM-ASSAULT-4, OM-HEIST-2",
 RULE_TEST("OM-CONQ-4", "V2-OM OT-6: the odds before a conquest are those after it was declared") {
     TestTable t(conquest());
     std::int64_t before = -1;
-    for (const json::value& one : t.view(1).at("action_odds").as_array())
+    const json::array all = t.view(1).at("action_odds").as_array();
+    for (const json::value& one : all)
         if (one.at("action") == "conquest" && one.at("domain") == "ridgewood") before = one.at("chance").as_int64();
     t.does("p1 conquer marcone ridgewood");
     CHECK(odds(t, 1).at(0).at("chance").as_int64() == before);

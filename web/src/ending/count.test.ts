@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { render } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import type { EndingStep } from '../net/http';
 import CountTable from './CountTable.svelte';
@@ -51,12 +51,12 @@ describe('the last count', () => {
   test('finding 15: the table shows every sum, the totals and the tie-break', () => {
     const families = ['red', 'green'].map((colour) => ({ colour: colour as 'red', letter: 'X', name: '' }));
     render(CountTable, { count: countOf(STEPS, 2), families, names: ['Ann', 'Ben'] });
-    const rows = screen.getAllByRole('row').map((r) => r.textContent?.replace(/\s+/g, ' ').trim());
+    const rows = [...document.querySelectorAll('tr')].map((r) => r.textContent?.replace(/\s+/g, ' ').trim());
     expect(rows.slice(1)).toEqual([
-      'Cash $7,000$9,000',
-      'Highest income +$2,000',
-      'Total $9,000$9,000',
-      'Tie-break: price of all cards $12,000$15,000',
+      'Cash$7,000$9,000',
+      'Highest income+$2,000',
+      'Total$9,000$9,000',
+      'Tie-break: price of all cards$12,000$15,000',
     ]);
   });
 });

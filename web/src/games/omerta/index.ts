@@ -4,6 +4,7 @@ import { showsOdds } from '../../app/settings.svelte';
 import type { Event } from '../../generated/messages';
 import { money, percent, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
+import { isRoomy } from '../../ui/size.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
 import { actionCard, capo, domain, familyOf, nameOf, objective, objectiveSlugs, soldierType } from './cards';
@@ -237,7 +238,7 @@ export const game: GameModule = {
     return way.odds && showsOdds() ? `${act} · ${percent(way.odds.chance / 100)}` : act;
   },
   boardTab: 'region.board',
-  leastBoard: '20.6rem',
+  leastBoard: () => (isRoomy() ? 'min(20.6rem, 34vh)' : 'min-content'),
   Rivals,
   Focus,
   Board,

@@ -47,7 +47,7 @@ export const BOROUGHS: Borough[] = [
     id: 'staten-island',
     initial: 'SI',
     land: 'M-8 372L60 364 98 376 106 470 112 506 150 502 200 506 208 560 208 690 150 710H-8Z',
-    label: { left: 0.7, top: 54 },
+    label: { left: 0.7, top: 50.5 },
     plots: at([0, 60], [18, 73.6], [0, 73.6], [0, 87], [18, 87]),
   },
 ];
