@@ -19,7 +19,7 @@ import { turnOf } from './turn.svelte';
 import type { OmActionOdds, OmView } from './view';
 import Warning from './Warning.svelte';
 
-beforeAll(() => provideCards('omerta', (cards as { cards: never[] }).cards));
+beforeAll(() => provideCards('omerta', cards.cards as never));
 
 const family = (seat: number, don: string, capo: string, domains: string[], more: object = {}) => ({
   seat,
@@ -56,13 +56,13 @@ const players = [
 function tableWith(view: Partial<OmView> = {}, actions = ACTIONS, oddsShown = true) {
   const connection = new FakeConnection();
   const table = new TableContext(new TableStore(TABLE, connection.asConnection()), game);
-  const whole_ = whole(
+  const message = whole(
     position({
       view: omView({ players: players as never, centre: FREE, action_odds: ODDS, ...view }),
       decision: decision({ key: 'action', actions }),
     }),
   );
-  connection.say({ ...whole_, room: room({ game: 'omerta', odds_shown: oddsShown }) } as never);
+  connection.say({ ...message, room: room({ game: 'omerta', odds_shown: oddsShown }) } as never);
   return table;
 }
 const plate = (id: string) => document.querySelector(`[data-thing="domain:${id}"]`)!;
@@ -158,7 +158,7 @@ describe('my turn', () => {
     expect(plate('astoria').querySelector('.lit .odds')?.textContent).toBe('91%');
     expect(plate('fordham').querySelector('.lit')).toBeNull();
   });
-  test('V2-OM OT-6, OT-8, F-5: the preview names each way, success, failure; the button names the act and its odds', async () => {
+  test('V2-OM OT-6, OT-8, F-5: the preview names each way, success and failure; the button the act and its odds', async () => {
     const table = tableWith();
     render(Harness, { table, part: Preview });
     turnOf(table).aim('domain:fordham');
