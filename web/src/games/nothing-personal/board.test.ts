@@ -14,7 +14,7 @@ for (const [width, size] of [
   [1440, 'desktop'],
   [390, 'phone'],
 ] as const)
-  test(`finding 16, V2-NP NT-1, S-4: on a ${size} a gangster shows chair, name, types in words, income, heat and markers`, async () => {
+  test(`finding 16, V2-NP NT-1, S-4: on a ${size} a gangster shows all that decides a move`, async () => {
     const before = innerWidth;
     Object.defineProperty(globalThis, 'innerWidth', { value: width, configurable: true });
     dispatchEvent(new Event('resize'));
