@@ -435,7 +435,7 @@ void describe(Fields& f, const Position*) {
     f.field("action_odds", &P::action_odds, "In the viewer's turn; absent where the table hides odds.");
     f.field("conquest_mode", &P::conquest_mode, "Absent: the Cosa Nostra mode.");
     f.field("last_round", &P::last_round, "After which the game is counted; absent: it has no limit.");
-    f.field("near_end", &P::near_end, "Families that may end the game with their next step, by what everybody sees.");
+    f.field("near_end", &P::near_end, "Families that may end the game with their next step, by what everyone sees.");
 }
 
 }  // namespace consigliere::omerta
