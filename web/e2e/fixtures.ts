@@ -53,6 +53,7 @@ export class Site {
     // Where dice are not what is tested, nobody waits for them.
     await context.addInitScript((wanted) => {
       const key = 'consigliere.settings';
+      if (location.protocol !== 'http:') return; // a page of the browser's own has no storage
       const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
       localStorage.setItem(key, JSON.stringify({ pace: wanted, ...kept }));
     }, pace);
