@@ -18,7 +18,7 @@ struct SeatHolder {
     Kind kind = Kind::empty;
     std::string person, name;
     std::string portrait;  // as chosen; empty: drawn from the name
-    std::string bot;  // as bots are named, e.g. "steady:medium:greedy"
+    std::string bot;       // as bots are named, e.g. "steady:medium:greedy"
     bool ready = false;
     bool stand_in = false;  // a bot plays for the person
     Quiet quiet;
