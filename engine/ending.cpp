@@ -27,9 +27,9 @@ int field_of(const Event& event, Field field) {
     return event.n;
 }
 
-class Reader {
+class EndingReader {
 public:
-    Reader(const Vocabulary& vocabulary, const Texts& texts) : v(vocabulary), texts_(texts) {}
+    EndingReader(const Vocabulary& vocabulary, const Texts& texts) : v(vocabulary), texts_(texts) {}
 
     void read(const VerbSpec& spec, const Event& event) {
         if (std::string title = "ending." + std::string(spec.verb); texts_.has(title))
@@ -77,7 +77,7 @@ std::vector<EndingStep> ending_of(const Vocabulary& vocabulary, const Texts& tex
         return spec != nullptr && spec->verb == kStart;
     };
     const auto first = std::find_if(events.begin(), events.end(), starts);
-    Reader reader(vocabulary, texts);
+    EndingReader reader(vocabulary, texts);
     for (auto it = first == events.end() ? events.begin() : first; it != events.end(); ++it)
         if (const VerbSpec* const spec = spec_of(vocabulary, *it)) reader.read(*spec, *it);
     return std::move(reader.steps);
