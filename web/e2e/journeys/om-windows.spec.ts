@@ -64,20 +64,21 @@ const ACTS = {
   declare: (page: Page) => pick(page, 'mine', 'objective'),
   async station(page: Page) {
     for (let i = 0; i < 60; i++) {
-      if (await page.evaluate(() => document.activeElement?.matches('[data-region=mine] [data-thing^="domain:"]')))
+      if (
+        await page.evaluate(() => document.activeElement?.matches('[data-region=board] [data-thing^="domain:"].legal'))
+      )
         break;
-      await page.keyboard.press((await inMine(page)) ? 'ArrowDown' : 'Tab');
+      await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
     await page.waitForSelector('.decide [data-confirm], .decide [data-answer=station]');
-    await page.waitForSelector('[data-region=mine] .picked');
+    await page.waitForSelector('[data-region=board] .picked');
     await movesOn(page, async () => {
       await page.locator('.decide [data-confirm], .decide [data-answer=station]').first().focus();
       await page.keyboard.press('Enter');
     });
   },
 };
-const inMine = (page: Page) => page.evaluate(() => !!document.activeElement?.closest('[data-region=mine] [data-pick]'));
 
 test('the hard moments of Omertà', async ({ site }) => {
   const page = await site.person({ lang: 'es', theme: 'light' });
