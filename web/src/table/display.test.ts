@@ -12,6 +12,7 @@ import { asLcn } from '../games/la-cosa-nostra/view';
 import { game as np } from '../games/nothing-personal';
 import { game as omerta } from '../games/omerta';
 import type { Event, Position, ServerMessage } from '../generated/messages';
+import { thing } from './choice.svelte';
 import { TableContext } from './context.svelte';
 import { MOST_BEHIND_MS } from './display.svelte';
 import StepCard from './StepCard.svelte';
@@ -131,6 +132,17 @@ describe('a roll', () => {
     connection.say(robbery(2));
     connection.say(whole(positionWith([1, 2, 3])));
     expect([cash(), store.display.shown, store.display.holding]).toEqual([[1, 2, 3], null, false]);
+  });
+  test('why a thing is of no use is not said of a board that is not shown yet', async () => {
+    connection.answer = { ok: false, refusal: { code: 'window', rule: '', sentence: 'A reaction is pending.' } };
+    const touched = table.touch(thing('gangster', 'big-joey'), document.body);
+    connection.say(robbery(2)); // came before the answer: that is about the board after it
+    await touched;
+    expect(connection.sent.at(-1)).toMatchObject({ type: 'why' });
+    expect([store.display.holding, table.why, table.detail]).toEqual([true, null, null]);
+    await elapse(MOST_BEHIND_MS);
+    await table.touch(thing('gangster', 'big-joey'), document.body);
+    expect(table.why?.refusal.sentence).toBe('A reaction is pending.');
   });
 });
 

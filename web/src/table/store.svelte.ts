@@ -107,6 +107,10 @@ export class TableStore {
     if (this.display.holding) return null; // what is shown may have answered it
     return this.position?.decision ?? null;
   }
+  // The server has gone on; what happened is still being shown, or waits for that.
+  get isBehind(): boolean {
+    return this.received !== this.seq;
+  }
   get mine() {
     return this.position?.mine ?? null;
   }
