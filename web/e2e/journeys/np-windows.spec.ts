@@ -141,7 +141,7 @@ const ACTS = {
     await page.setViewportSize({ width: SIZES.phone[0], height: SIZES.phone[1] });
     const men = page.locator('[data-region=board] .legal');
     expect(await men.count(), 'somebody can be chosen on the phone').toBeGreaterThan(0);
-    const name = (await men.first().getAttribute('aria-label')).split('. ')[0];
+    const name = (await men.first().getAttribute('aria-label')).split(', ')[0]; // his types and a note follow
     await men.first().click();
     await page.locator('.decide [data-confirm]').click();
     await page.waitForSelector('.decide [data-confirm]', { state: 'detached' });
