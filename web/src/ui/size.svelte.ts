@@ -19,6 +19,8 @@ export function size(): Size {
 }
 // Room for a picture of the whole board beside its panel, with text that can be read on it.
 export const isRoomy = () => size() === 'desktop' || (size() === 'tablet' && state.width >= 960 && state.height >= 560);
+// Room for four families side by side.
+export const isWide = () => scaled(state.width) >= 960;
 export const height = () => state.height;
 export const isShort = () => state.height < 820 * (settings.text_percent / 100); // the window itself
 export const isLow = () => state.full || isShort();
