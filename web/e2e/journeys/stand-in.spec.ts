@@ -19,7 +19,9 @@ test('a stand-in plays for somebody who leaves, until the owner comes back', asy
 
   await ben.locator('.top .tools .ib').last().click();
   await ben.locator('dialog .btn', { hasText: 'Leave the table' }).click();
-  await expect(ben.locator('dialog'), 'leaving asks first and says what happens to the seat').toContainText('A bot plays on for you');
+  await expect(ben.locator('dialog'), 'leaving asks first and says what happens to the seat').toContainText(
+    'A bot plays on for you',
+  );
   await ben.locator('dialog [data-leave]').click();
   await ben.waitForSelector('.setup');
   await ann.waitForSelector('.opp:has-text("stand-in playing")');
