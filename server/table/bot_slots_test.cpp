@@ -25,12 +25,12 @@ BotTask task_of(bool negotiate = false) {
 
 TEST_CASE("bot slots: a bot gets the position once and then what happened since") {
     const GameKind& kind = *find_game("la-cosa-nostra");
-    const std::shared_ptr<const Match> match = kind.start(3, OptionValues(kind.options()), kind.house_cards());
+    std::shared_ptr<const Match> match = kind.start(3, OptionValues(kind.options()), kind.house_cards());
     BotSlots slots(kPause);
     const Command move{{1, Seat(0), 0, 0, 0, 0, 0}, {}, {}};
     slots.add_news(move);  // nobody has a copy yet: it is in the position
     BotTask first = task_of();
-    slots.assign(first, [&]() -> std::shared_ptr<const Match> { return match; });
+    slots.assign(first, [&] { return match; });
     CHECK(first.start == match);
     CHECK(first.news.empty());
     CHECK_FALSE(slots.may_ask(kBot));
@@ -39,7 +39,7 @@ TEST_CASE("bot slots: a bot gets the position once and then what happened since"
     slots.returned(kBot);
     CHECK(slots.may_ask(kBot));
     BotTask second = task_of();
-    slots.assign(second, [&]() -> std::shared_ptr<const Match> { return match; });
+    slots.assign(second, [&] { return match; });
     CHECK(second.start == nullptr);
     CHECK(second.news.size() == 2);
 }
