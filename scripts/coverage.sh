@@ -9,7 +9,7 @@ raw="$build/profiles"
 rm -rf "$raw" "$build/coverage"
 mkdir -p "$raw"
 
-programs=("$build"/tests/{engine_tests,games_tests,games_*_tests,properties_*_tests,golden_tests})
+programs=("$build"/tests/{engine_tests,games_tests,games_*_tests,properties_*_tests,golden_tests,suite_tests,bots_tests})
 objects=()
 for program in "${programs[@]}"; do
     echo "coverage: $(basename "$program")"
