@@ -47,7 +47,7 @@ test('V2 3.2: a need is mine, lent by a marker, bought but not paid, or missing'
   ]);
 });
 
-test('V2 3.2: two businesses of a kind are two badges, told by sign and in the accessible name', async () => {
+test('V2 3.2: two businesses of a kind are two badges, distinguished by sign and accessible name', async () => {
   const { table } = await planning();
   const { container } = render(Harness, { props: { table, part: Hand } });
   const card = container.querySelector('[data-thing^="job:call-girl-ring"]')!;
