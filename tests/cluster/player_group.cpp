@@ -99,13 +99,30 @@ bool PlayerGroup::sit_down(Person& person) {
     if (client->connect() != 101) return false;
     client->open(table_);
     person.client = std::move(client);
+    person.heard = Clock::now();
     return true;
+}
+
+// As the page does: a server that hangs keeps its connections open and says nothing.
+void PlayerGroup::ping_if_silent(Person& person) {
+    if (Clock::now() - person.heard < kSilence) return;
+    try {
+        person.client->call("ping", {{"at", 0}});
+    } catch (const std::exception&) {
+        ++interruptions_;
+        leave(person);
+        throw;
+    }
+    person.heard = Clock::now();
 }
 
 void PlayerGroup::take_part(Person& person) {
     if (!sit_down(person)) return;
     WireClient& client = *person.client;
+    const std::int64_t before = client.seq;
     client.pump(2);
+    if (client.seq != before) person.heard = Clock::now();
+    ping_if_silent(person);
     const std::string state(client.room.at("state").as_string());
     if (state == "finished") over_ = true;
     if (state == "waiting") {

@@ -17,7 +17,8 @@ namespace consigliere::testing {
 
 class PlayerGroup {
 public:
-    using Time = std::chrono::steady_clock::time_point;
+    using Clock = std::chrono::steady_clock;
+    using Time = Clock::time_point;
 
     PlayerGroup(TestCluster& cluster, std::string game, std::uint64_t seed);
 
@@ -42,6 +43,7 @@ public:
 private:
     static constexpr std::size_t kPeople = 3;
     static constexpr std::chrono::milliseconds kRetryDelay{20};
+    static constexpr std::chrono::seconds kSilence{3};
     enum class Outcome { acknowledged, unknown };
     struct Move {
         std::string text;
@@ -51,9 +53,11 @@ private:
         std::unique_ptr<WireClient> client;
         std::string cookie;
         std::vector<Move> moves;  // at the present table
+        Time heard;               // when the server last said something
     };
 
     bool sit_down(Person& person);
+    void ping_if_silent(Person& person);
     void open_table();
     void take_part(Person& person);
     void act(Person& person, const boost::json::object& decision);

@@ -12,6 +12,7 @@ export type OpenSocket = (url: string, protocol: string) => WebSocket;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20_000;
+const ANSWER_WITHIN = 10_000; // a server that hangs keeps its sockets open and says nothing
 const SIGNED_OUT = 4401; // the server's close code
 
 export class Connection {
@@ -29,6 +30,7 @@ export class Connection {
   private wait = FIRST_WAIT;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setInterval> | undefined;
+  private overdue: ReturnType<typeof setTimeout> | undefined;
   private offset = 0; // server's clock minus ours
   private wanted = false;
 
@@ -47,6 +49,7 @@ export class Connection {
     socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => this.dropped(socket, event?.code);
     socket.onerror = () => socket.close();
+    this.expectMessage();
   }
 
   close(): void {
@@ -99,7 +102,14 @@ export class Connection {
     });
   }
 
+  // The server has to say something soon, or the page looks for one that does.
+  private expectMessage(): void {
+    clearTimeout(this.overdue);
+    this.overdue = setTimeout(() => this.gone(), ANSWER_WITHIN);
+  }
+
   private receive(message: ServerMessage): void {
+    clearTimeout(this.overdue);
     if (message.type === 'answer') {
       this.waiting.get(message.id)?.(message);
       this.waiting.delete(message.id);
@@ -123,6 +133,7 @@ export class Connection {
 
   private async ping(): Promise<void> {
     const at = Date.now();
+    this.expectMessage();
     const answer = await this.send({ type: 'ping', at });
     if (answer?.server_time) this.offset = answer.server_time + (Date.now() - at) / 2 - Date.now();
   }
@@ -132,6 +143,7 @@ export class Connection {
     if (code === SIGNED_OUT) this.wanted = false;
     this.socket = null;
     clearInterval(this.pinging);
+    clearTimeout(this.overdue);
     for (const resolve of this.waiting.values()) resolve(null);
     this.waiting.clear();
     if (code === SIGNED_OUT) {

@@ -68,6 +68,33 @@ test('a browser without a network has lost its connection at once', () => {
   expect([FakeSocket.all.length, connection.state]).toEqual([2, 'open']);
 });
 
+test('a server that does not answer a ping within ten seconds is left for another connection', () => {
+  vi.advanceTimersByTime(20_000);
+  const [before, ping] = [socket(), socket().sent.at(-1)!];
+  expect(ping.type).toBe('ping');
+  vi.advanceTimersByTime(9_999);
+  expect(connection.state).toBe('open');
+  vi.advanceTimersByTime(1);
+  expect([connection.state, before.readyState]).toEqual(['lost', 3]);
+  vi.advanceTimersByTime(600);
+  expect(FakeSocket.all.length).toBe(2);
+});
+
+test('a server that says anything is not left', () => {
+  vi.advanceTimersByTime(25_000);
+  socket().say({ type: 'notice', notice: {} });
+  vi.advanceTimersByTime(14_000);
+  expect([connection.state, FakeSocket.all.length]).toEqual(['open', 1]);
+});
+
+test('a server that accepts the connection and never says welcome is left too', () => {
+  socket().close();
+  vi.advanceTimersByTime(600);
+  expect(FakeSocket.all.length).toBe(2);
+  vi.advanceTimersByTime(12_000);
+  expect(FakeSocket.all.length).toBe(3);
+});
+
 test('a restart that was announced is not called a lost connection', () => {
   socket().say({ type: 'restarting', sentence: '' });
   socket().close();
