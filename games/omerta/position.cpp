@@ -6,6 +6,7 @@
 
 #include "engine/description/write_json.hpp"
 #include "games/omerta/game.hpp"
+#include "games/omerta/hints.hpp"
 #include "games/omerta/odds.hpp"
 
 namespace consigliere::omerta {
@@ -68,6 +69,7 @@ public:
         p.conquest_mode = if_true(g.chosen().conquest_mode);
         p.last_round = unless_zero(g.chosen().max_rounds);
         p.near_end = unless_empty(near_end());
+        add_hints(p);
         return p;
     }
 
@@ -121,6 +123,24 @@ private:
             return other.kind == p.kind && other.domain == p.domain && other.rival == p.rival &&
                    other.rival_slot == p.rival_slot && other.roll.chance(v.viewer) > p.roll.chance(v.viewer);
         });
+    }
+
+    void add_hints(Position& p) const {
+        const Hints hints(g, v);
+        std::vector<ConditionPosition> conditions;
+        for (const ConditionProgress& one : hints.main_progress()) {
+            const auto slugs = one.kind == ConditionKind::business ? Cards::kBusinessSlugs : Cards::kBoroughSlugs;
+            std::optional<std::string> name;
+            if (one.group.exists()) name = slugs[one.group.index];
+            conditions.push_back({one.kind, std::move(name), one.have, one.need});
+        }
+        p.main_progress = unless_empty(std::move(conditions));
+        p.serves_main = unless_empty(names_of<DomainName>(hints.serving_main()));
+        p.serves_secondary = unless_empty(names_of<DomainName>(hints.serving_secondary()));
+        std::vector<ClosedActionPosition> closed;
+        for (const ActionKind kind : {ActionKind::conquest, ActionKind::assault, ActionKind::heist})
+            if (const auto why = hints.why_closed(kind)) closed.push_back({action_name(kind), *why});
+        p.closed_actions = unless_empty(std::move(closed));
     }
 
     // Cosa Nostra: who needs one more secondary objective (OM-OBJ-4). Conquest mode: those still to act in this round, once

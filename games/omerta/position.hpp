@@ -28,6 +28,9 @@ inline constexpr std::array<std::string_view, 3> kStatNames{"combat", "influence
 inline constexpr std::array<std::string_view, 3> kActionNames{"conquest", "assault", "heist"};
 inline constexpr std::array<std::string_view, 7> kMomentNames{"within", "start", "window", "trade",
                                                               "before", "part",  "after"};
+inline constexpr std::array<std::string_view, 3> kConditionKindNames{"borough", "business", "respect"};
+inline constexpr std::array<std::string_view, 5> kWhyClosedNames{"performed", "truce", "no_soldiers", "capos_full",
+                                                                 "no_target"};
 
 constexpr std::span<const std::string_view> enum_names(GamePhase) { return kPhaseNames; }
 constexpr std::span<const std::string_view> enum_names(Stat) { return kStatNames; }
@@ -37,6 +40,17 @@ constexpr ActionName action_name(ActionKind kind) { return static_cast<ActionNam
 constexpr ActionKind kind_of(ActionName name) { return static_cast<ActionKind>(static_cast<int>(name) + 1); }
 constexpr std::span<const std::string_view> enum_names(ActionName) { return kActionNames; }
 constexpr std::span<const std::string_view> enum_names(Moment) { return kMomentNames; }
+enum class ConditionKind : std::uint8_t { borough, business, respect };
+constexpr std::span<const std::string_view> enum_names(ConditionKind) { return kConditionKindNames; }
+// Why a kind of action cannot be chosen.
+enum class WhyClosed : std::uint8_t {
+    performed,    // OM-ACTION-2
+    truce,        // OM-EVENT-2
+    no_soldiers,  // OM-CONQ-1, OM-ASSAULT-1, OM-HEIST-1
+    capos_full,   // OM-DOM-1
+    no_target,
+};
+constexpr std::span<const std::string_view> enum_names(WhyClosed) { return kWhyClosedNames; }
 
 // --- families -------------------------------------------------------------------------------------------------------
 
@@ -327,6 +341,33 @@ void describe(Fields& f, const OddsPosition*) {
     f.field("with", &P::with);
 }
 
+struct ConditionPosition {
+    ConditionKind kind{};
+    std::optional<std::string> name;
+    int have = 0, need = 0;
+};
+template <class Fields>
+void describe(Fields& f, const ConditionPosition*) {
+    using P = ConditionPosition;
+    f.type("Condition", "One condition of the viewer's main objective.");
+    f.field("kind", &P::kind);
+    f.field("name", &P::name, "Of the borough or business.");
+    f.field("have", &P::have);
+    f.field("need", &P::need);
+}
+
+struct ClosedActionPosition {
+    ActionName action{};
+    WhyClosed why{};
+};
+template <class Fields>
+void describe(Fields& f, const ClosedActionPosition*) {
+    using P = ClosedActionPosition;
+    f.type("ClosedAction", "A kind of action that the viewer cannot choose in its turn.");
+    f.field("action", &P::action);
+    f.field("why", &P::why);
+}
+
 struct ActionOddsPosition {
     ActionName action{};
     std::optional<CapoName> capo;
@@ -395,6 +436,9 @@ struct Position {
     std::optional<RollPosition> roll;
     std::optional<ComingRollPosition> coming_roll;
     std::optional<DecisionPosition> decision;
+    std::optional<std::vector<ConditionPosition>> main_progress;
+    std::optional<std::vector<DomainName>> serves_main, serves_secondary;
+    std::optional<std::vector<ClosedActionPosition>> closed_actions;
     std::optional<std::vector<OddsPosition>> odds;
     std::optional<std::vector<ActionOddsPosition>> action_odds;
     std::optional<bool> conquest_mode;
@@ -431,6 +475,10 @@ void describe(Fields& f, const Position*) {
     f.field("roll", &P::roll);
     f.field("coming_roll", &P::coming_roll);
     f.field("decision", &P::decision);
+    f.field("main_progress", &P::main_progress, "Conditions of the viewer's main objective.");
+    f.field("serves_main", &P::serves_main, "Domains that would bring the viewer's main objective forward.");
+    f.field("serves_secondary", &P::serves_secondary, "The same of its secondary objectives.");
+    f.field("closed_actions", &P::closed_actions, "In the viewer's turn.");
     f.field("odds", &P::odds, "The viewer's own rolls ahead; absent where the table hides odds.");
     f.field("action_odds", &P::action_odds, "In the viewer's turn; absent where the table hides odds.");
     f.field("conquest_mode", &P::conquest_mode, "Absent: the Cosa Nostra mode.");

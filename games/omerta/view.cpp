@@ -157,7 +157,6 @@ void add_open_part(const Queries& q, View& v) {
     const State& s = q.s;
     v.moment = moment_of(q);
     if (!s.frames.empty() && s.frames.is<RoundFrame>(0)) v.idle = s.frames.at<RoundFrame>(0).idle;
-    if (s.frames.size() > 1 && s.frames.is<PartFrame>(1)) v.performed = s.frames.at<PartFrame>(1).performed;
     v.checked = !s.dirty;
     v.capos = s.capos;
     v.types = s.types;
@@ -217,6 +216,7 @@ View Omerta::view_for(const State& s, Seat seat) const {
         family.secondaries = s.family[other].secondaries;
     }
     SeenFrames{q, seat, v}.add_all();
+    if (s.frames.size() > 1 && s.frames.is<PartFrame>(1)) v.performed = s.frames.at<PartFrame>(1).performed;
     if (seat == Seat::open()) add_open_part(q, v);
     return v;
 }

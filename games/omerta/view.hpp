@@ -73,14 +73,14 @@ struct View {
     PerCard<std::uint8_t> discards{};
     ActiveAction active;
     Roll roll;
-    bool rolling = false;  // `roll` is being made; otherwise it is the last one
-    std::uint8_t unused2{};
+    bool rolling = false;   // `roll` is being made; otherwise it is the last one
+    ActionKinds performed;  // in this part (A16)
     PerSeat<FamilyView> family{};
     // In the open view alone: what else a given position needs.
     Moment moment = Moment::within;
-    SeatSet idle;           // seats that had nothing to do in this step
-    bool checked = false;   // nothing has changed since the last checkpoint
-    ActionKinds performed;  // in this part (A16)
+    SeatSet idle;          // seats that had nothing to do in this step
+    bool checked = false;  // nothing has changed since the last checkpoint
+    std::uint8_t unused2{};
     Deck<CapoId> capos;
     Deck<TypeCardId> types;
 

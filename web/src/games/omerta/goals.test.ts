@@ -1,25 +1,24 @@
-import { beforeAll, expect, test } from 'vitest';
-import { provideCards } from '../../dev/cards';
-import { progress } from './goals';
+import { expect, test } from 'vitest';
+import { progress, served } from './goals';
+import type { OmView } from './view';
 
-beforeAll(() =>
-  provideCards('omerta', [
-    { kind: 'main_objective', id: 'bronx-and-queens', boroughs: ['bronx', 'queens'], domains: [3, 2], respect: 20 },
-    { kind: 'secondary_objective', id: 'empire' },
-    { kind: 'domain', id: 'fordham', borough: 'bronx' },
-    { kind: 'domain', id: 'astoria', borough: 'queens' },
-  ]),
-);
+const VIEW = {
+  main_progress: [
+    { kind: 'borough', name: 'staten-island', have: 1, need: 3 },
+    { kind: 'respect', have: 7, need: 20 },
+  ],
+  serves_main: ['fordham'],
+  serves_secondary: ['fordham', 'stapleton'],
+} as unknown as OmView;
 
-test('a main goal counts my domains and my respect; others say what they want in words', () => {
-  const family = {
-    domains: [{ domain: 'fordham' }, { domain: 'astoria' }, { domain: 'astoria' }],
-    respect: 7,
-  } as never;
-  expect(progress('bronx-and-queens', family)).toEqual([
-    { label: 'Bronx', have: 1, need: 3 },
-    { label: 'Queens', have: 2, need: 2 },
+test('a main goal shows the conditions that the server counts', () => {
+  expect(progress(VIEW)).toEqual([
+    { label: 'Staten Island', have: 1, need: 3 },
     { label: 'Respect', have: 7, need: 20 },
   ]);
-  expect(progress('empire', family)).toEqual([]);
+  expect(progress({} as OmView)).toEqual([]);
+});
+
+test('V2-OM OT-9: a domain serves my main goal before a secondary one', () => {
+  expect(['fordham', 'stapleton', 'astoria'].map((id) => served(id, VIEW))).toEqual(['main', 'secondary', null]);
 });

@@ -11,7 +11,6 @@ import { TableStore } from '../../table/store.svelte';
 import { game } from '.';
 import BoroughMap from './BoroughMap.svelte';
 import Boroughs from './Boroughs.svelte';
-import { served } from './goals';
 import Kinds from './Kinds.svelte';
 import Preview from './Preview.svelte';
 import { BOROUGHS, domainsOf } from './plots';
@@ -109,11 +108,13 @@ describe('the map', () => {
     expect(names).toEqual(['BxBronx1', 'MManhattan0', 'QQueens0', 'BkBrooklyn0', 'SIStaten Island0']);
   });
   test('V2-OM OT-9: plates that serve my main or a secondary goal are marked for me', () => {
-    const mine = players[0] as never;
-    expect(served('fordham', mine)).toBe('main');
-    expect(served('stapleton', mine)).toBe('secondary');
-    expect(served('mott-haven', mine)).toBeNull();
-    expect(served('fordham', undefined)).toBeNull();
+    render(Harness, {
+      table: tableWith({ serves_main: ['fordham'], serves_secondary: ['fordham', 'stapleton'] }),
+      part: BoroughMap,
+    });
+    const marks = (id: string) =>
+      [...plate(id).querySelectorAll('[data-goal]')].map((e) => e.getAttribute('data-goal'));
+    expect([marks('fordham'), marks('stapleton'), marks('mott-haven')]).toEqual([['main'], ['secondary'], []]);
   });
   test('V2-OM S-4: on a phone the boroughs say how many are free, and one is a list of five', () => {
     render(Harness, { table: tableWith(), part: Boroughs });
@@ -132,13 +133,19 @@ describe('my turn', () => {
     ]);
   });
   test('V2-OM OT-4: a kind without a target can be reached and says why', () => {
-    render(Harness, { table: tableWith({}, ACTIONS.slice(0, 2)), part: Kinds });
+    render(Harness, {
+      table: tableWith({ closed_actions: [{ action: 'assault', why: 'no_soldiers' }] }, ACTIONS.slice(0, 2)),
+      part: Kinds,
+    });
     const assault = screen.getAllByRole('button')[1]!;
     expect(assault.getAttribute('aria-disabled')).toBe('true');
     expect(textOf(assault)).toContain('No domain of yours holds 2 soldiers');
   });
   test('V2-OM OI-4: a truce locks the assault with that reason', () => {
-    render(Harness, { table: tableWith({ truce: true }, ACTIONS.slice(0, 2)), part: Kinds });
+    render(Harness, {
+      table: tableWith({ closed_actions: [{ action: 'assault', why: 'truce' }] }, ACTIONS.slice(0, 2)),
+      part: Kinds,
+    });
     expect(textOf(screen.getAllByRole('button')[1]!)).toContain('Truce');
   });
   test('finding 4, V2-OM OT-5: a kind lights its targets with odds and dims the rest', async () => {
