@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/html.hpp"
+
 namespace consigliere::cli {
 
 namespace {
@@ -12,12 +14,13 @@ namespace {
 constexpr int kWidth = 720;
 
 std::string frame(int height, std::string_view name, const std::string& inside) {
-    return fmt::format(R"(<svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>)", kWidth, height, escaped(name),
-                       inside);
+    return fmt::format(R"(<svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>)", kWidth, height,
+                       escaped_for_html(name), inside);
 }
 
 std::string text(double x, double y, std::string_view what, std::string_view anchor = "start") {
-    return fmt::format(R"(<text x="{:.1f}" y="{:.1f}" text-anchor="{}">{}</text>)", x, y, anchor, escaped(what));
+    return fmt::format(R"(<text x="{:.1f}" y="{:.1f}" text-anchor="{}">{}</text>)", x, y, anchor,
+                       escaped_for_html(what));
 }
 
 std::string short_number(double value) {
@@ -47,20 +50,6 @@ Curve curve_of(const std::vector<Counters::Histogram>& rounds) {
 }
 
 }  // namespace
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-        case '&': out += "&amp;"; break;
-        case '<': out += "&lt;"; break;
-        case '>': out += "&gt;"; break;
-        case '"': out += "&quot;"; break;
-        default:  out += c;
-        }
-    }
-    return out;
-}
 
 Bar bar_of(std::string label, const WinShare& share) {
     const auto [low, high] = interval(share.wins(), static_cast<double>(share.seats));

@@ -9,8 +9,6 @@
 
 namespace consigliere::cli {
 
-std::string escaped(std::string_view text);  // for HTML and SVG
-
 struct Bar {
     std::string label;
     double share = 0, low = 0, high = 0;  // with its interval

@@ -7,6 +7,7 @@
 
 #include "cli/report/charts.hpp"
 #include "cli/report/names.hpp"
+#include "engine/html.hpp"
 
 namespace consigliere::cli {
 
@@ -31,15 +32,15 @@ dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(140px,1fr));gap:12p
 )css";
 
 std::string section(std::string_view title, std::string_view about, const std::string& body) {
-    return fmt::format("<section><h2>{}</h2><p class=\"muted\">{}</p>{}</section>\n", escaped(title), escaped(about),
-                       body);
+    return fmt::format("<section><h2>{}</h2><p class=\"muted\">{}</p>{}</section>\n", escaped_for_html(title),
+                       escaped_for_html(about), body);
 }
 
 std::string table_of(const std::vector<Bar>& bars) {
     std::string rows;
     for (const Bar& bar : bars)
         rows += fmt::format("<tr><td>{}</td><td>{}</td><td>{:.1f} %</td><td>{:.1f} to {:.1f} %</td></tr>",
-                            escaped(bar.label), bar.seats, 100 * bar.share, 100 * bar.low, 100 * bar.high);
+                            escaped_for_html(bar.label), bar.seats, 100 * bar.share, 100 * bar.low, 100 * bar.high);
     return "<table><tr><th>what</th><th>seats</th><th>won</th><th>95 % interval</th></tr>" + rows + "</table>";
 }
 
@@ -76,8 +77,8 @@ std::string did_sections(const Counters& tally, const Names& names, double even)
     std::string out;
     for (auto& [verb, bars] : by_verb)
         if (bars.size() > 1)
-            out += "<details><summary>" + escaped(verb) + "</summary>" + shares(std::move(bars), even, tally.finished) +
-                   "</details>";
+            out += "<details><summary>" + escaped_for_html(verb) + "</summary>" +
+                   shares(std::move(bars), even, tally.finished) + "</details>";
     return out.empty()
                ? ""
                : section("Wins by action",
@@ -89,7 +90,7 @@ std::string windows_section(const Counters& tally, const Texts& texts) {
     std::string rows;
     for (const auto& [key, window] : tally.windows)
         rows += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.1f} %</td></tr>",
-                            escaped(texts.get("decision." + key, Lang::en)), window.asked, window.used,
+                            escaped_for_html(texts.get("decision." + key, Lang::en)), window.asked, window.used,
                             100.0 * window.used / std::max(1, window.asked));
     return section("Reactions",
                    "Windows in which a player with a choice was asked, and how often that player did more than pass.",
@@ -124,9 +125,9 @@ std::string report_page(const GameKind& kind, const Vocabulary& vocabulary, cons
         seats.push_back(bar_of(fmt::format("seat {}", s + 1), tally.by_seat[s]));
     std::string body = fmt::format(
         "<h1>{}</h1><p class=\"muted\">{} of {} games finished{}; bots: {}; seed {}{}{}; {:.1f} s</p>\n",
-        escaped(title), tally.finished, tally.games, head.stopped ? " (stopped early)" : "",
-        escaped(fmt::format("{}", fmt::join(head.bots, ", "))), head.seed,
-        head.options.empty() ? "" : "; options: ", escaped(fmt::format("{}", fmt::join(head.options, ", "))),
+        escaped_for_html(title), tally.finished, tally.games, head.stopped ? " (stopped early)" : "",
+        escaped_for_html(fmt::format("{}", fmt::join(head.bots, ", "))), head.seed,
+        head.options.empty() ? "" : "; options: ", escaped_for_html(fmt::format("{}", fmt::join(head.options, ", "))),
         head.seconds);
     body += section("Wins by seat", "Share of games won, with its 95 % confidence interval.", share_chart(seats, even));
     body += section("Course of the game",
@@ -144,7 +145,7 @@ std::string report_page(const GameKind& kind, const Vocabulary& vocabulary, cons
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
         "content=\"width=device-width\">"
         "<title>{}</title><style>{}</style></head>\n<body>{}</body></html>\n",
-        escaped(title), kStyle, body);
+        escaped_for_html(title), kStyle, body);
 }
 
 }  // namespace consigliere::cli

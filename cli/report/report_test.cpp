@@ -7,6 +7,7 @@
 
 #include "cli/report/charts.hpp"
 #include "cli/run_cli_for_tests.hpp"
+#include "engine/html.hpp"
 #include "games/registry.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -143,5 +144,5 @@ TEST_CASE("report: shares with Wilson's interval, quantiles of a histogram, esca
     CHECK(quantile(histogram, 0.5) == 2);
     CHECK(quantile(histogram, 0.9) == 3);
     CHECK(mean(histogram) == doctest::Approx(2.25));
-    CHECK(escaped("<b>\"Tom & Jerry\"</b>") == "&lt;b&gt;&quot;Tom &amp; Jerry&quot;&lt;/b&gt;");
+    CHECK(escaped_for_html("<b>\"Tom & Jerry's\"</b>") == "&lt;b&gt;&quot;Tom &amp; Jerry&#39;s&quot;&lt;/b&gt;");
 }

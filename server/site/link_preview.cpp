@@ -1,5 +1,6 @@
 #include "server/site/link_preview.hpp"
 
+#include "engine/html.hpp"
 #include "server/json_read.hpp"
 #include "server/site/site.hpp"
 #include "server/table/match_writer.hpp"
@@ -7,19 +8,6 @@
 namespace consigliere::server {
 
 namespace json = boost::json;
-
-std::string escaped_for_html(std::string_view text) {
-    std::string out;
-    for (const char c : text) switch (c) {
-        case '&':  out += "&amp;"; break;
-        case '<':  out += "&lt;"; break;
-        case '>':  out += "&gt;"; break;
-        case '"':  out += "&quot;"; break;
-        case '\'': out += "&#39;"; break;
-        default:   out += c;
-        }
-    return out;
-}
 
 namespace {
 

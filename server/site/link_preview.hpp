@@ -12,8 +12,6 @@ struct LinkPreview {
     std::string title, description;
 };
 
-std::string escaped_for_html(std::string_view text);
-
 // The page with these words in its Open Graph tags, and with whole addresses where the site's own is known: messengers do
 // not follow relative ones.
 std::string with_preview(std::string page, const LinkPreview& preview, const std::string& site, std::string_view path);

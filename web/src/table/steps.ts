@@ -1,7 +1,7 @@
 // What one update shows before the board changes, in its order: rolls, what was done to me, notices, standings.
 import type { DisplayStep, GameModule } from '../games/module';
 import type { Event, Position } from '../generated/messages';
-import { t } from '../i18n/i18n.svelte';
+import { money, t } from '../i18n/i18n.svelte';
 
 export type StepsOf = (
   events: Event[],
@@ -39,6 +39,17 @@ export function stepsOf(
   ];
   return { steps: steps.slice(-MOST_STEPS), loud: lost.length > 0 };
 }
+
+// What a payday brought to a seat: lines of income, those that brought nothing struck through, and the sum.
+export const paydaySlipOf = (seat: number, rows: DisplayStep['rows'], income: number): DisplayStep => ({
+  kind: 'slip',
+  seat,
+  title: t('display.payday'),
+  meaning: [],
+  rows,
+  total: { label: t('display.income'), amount: money(income) },
+  ...NO_DICE,
+});
 
 // Where everybody stands when a round ends, the first first.
 function standings(game: GameModule, who: Who, before: Position, after: Position): DisplayStep {

@@ -1,6 +1,7 @@
 // What a table of La Cosa Nostra stops for.
 import type { Event } from '../../generated/messages';
-import { money, t } from '../../i18n/i18n.svelte';
+import { money } from '../../i18n/i18n.svelte';
+import { paydaySlipOf } from '../../table/steps';
 import type { DisplayStep } from '../module';
 import { businessCard, businessName, monopolyCards, monopolyName } from './cards';
 import { colloquial } from './labels';
@@ -37,20 +38,12 @@ export function paydaySlip(view: LcnView, seat: number, income: number): Display
       struck: !active,
     }));
   const monopolies = monopolyCards().filter((m) => view.monopolies[m.id] === seat);
-  return {
-    kind: 'slip',
-    seat,
-    title: t('display.payday'),
-    needed: '',
-    dice: [],
-    meaning: [],
-    rows: [
-      ...lines(true),
-      ...monopolies.map((m) => ({ label: monopolyName(m.id), amount: money(Number(m.income)) })),
-      ...lines(false),
-    ],
-    total: { label: t('display.income'), amount: money(income) },
-  };
+  const rows = [
+    ...lines(true),
+    ...monopolies.map((m) => ({ label: monopolyName(m.id), amount: money(Number(m.income)) })),
+    ...lines(false),
+  ];
+  return paydaySlipOf(seat, rows, income);
 }
 
 function byType(businesses: Business[]): Map<string, number> {

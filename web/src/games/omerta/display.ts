@@ -1,6 +1,7 @@
 // What a table of Omertà stops for.
 import type { Event } from '../../generated/messages';
 import { money, t } from '../../i18n/i18n.svelte';
+import { paydaySlipOf } from '../../table/steps';
 import type { DisplayStep } from '../module';
 import { actionCard, domain, nameOf, number, textOf } from './cards';
 import type { OmView } from './view';
@@ -49,18 +50,10 @@ export function paydaySlip(before: OmView, events: Event[], seat: number, income
   });
   const domains = [...own.filter((id) => !lost.has(id)), ...gains];
   const people = income - domains.reduce((sum, id) => sum + number(domain(id), 'resources'), 0);
-  return {
-    kind: 'slip',
-    seat,
-    title: t('display.payday'),
-    needed: '',
-    dice: [],
-    meaning: [],
-    rows: [
-      ...domains.map((id) => row(id, false)),
-      ...(people > 0 ? [{ label: t('om.people_income'), amount: money(people) }] : []),
-      ...own.filter((id) => lost.has(id)).map((id) => row(id, true)),
-    ],
-    total: { label: t('display.income'), amount: money(income) },
-  };
+  const rows = [
+    ...domains.map((id) => row(id, false)),
+    ...(people > 0 ? [{ label: t('om.people_income'), amount: money(people) }] : []),
+    ...own.filter((id) => lost.has(id)).map((id) => row(id, true)),
+  ];
+  return paydaySlipOf(seat, rows, income);
 }
