@@ -1,5 +1,6 @@
-// What players read in games that are really played: every question, every answer offered, every event, in every
-// language. Nothing of the program shows through: no identifier, no unfilled placeholder, no gap where a name belongs.
+// What players read in games that are really played: every question, every answer offered, every event, the board of the
+// terminal, in every language. Nothing of the program shows through: no identifier, no unfilled placeholder, no gap where
+// a name belongs.
 #include "games/registry.hpp"
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/playout.hpp"
+#include "engine/text_style.hpp"
 
 using namespace consigliere;
 
@@ -53,6 +55,14 @@ public:
         CHECK(text.find_first_not_of(' ') == 0);
         for (const std::string& word : words_of(text)) CHECK_MESSAGE(!ids_.contains(word), word);
     }
+    // The board of the terminal: blanks place its columns.
+    void read_board(const std::string& board, Lang lang) {
+        ++texts_;
+        INFO(kind_.info().id, ", the board in ", kLangCodes[static_cast<std::size_t>(lang)], ":\n", board);
+        CHECK_FALSE(board.empty());
+        CHECK(board.find_first_of("{}") == board.npos);
+        for (const std::string& word : words_of(board)) CHECK_MESSAGE(!ids_.contains(word), word);
+    }
     int texts() const { return texts_; }
 
 private:
@@ -80,6 +90,13 @@ void read_question(Reader& reader, const GameKind& kind, const Match& match) {
     }
 }
 
+void read_boards(Reader& reader, const Match& match) {
+    const Seat viewers[] = {*match.decision().asked.begin(), Seat::spectator(), Seat::open()};
+    const TextStyle style{false, 80, {kNames.begin(), kNames.end()}};
+    for (const Lang lang : kAllLangs)
+        for (const Seat seat : viewers) reader.read_board(match.draw(seat, lang, style), lang);
+}
+
 // Events without a sentence are for programs only.
 void read_event(Reader& reader, const GameKind& kind, const Match& match, const Event& event) {
     const auto& specs = match.vocabulary().events;
@@ -100,6 +117,7 @@ void play_and_read(Reader& reader, const GameKind& kind, Match& match, std::uint
             action = match.chance_action(rng.below(match.chance_count()));
         } else {
             if (steps % 4 == 0) read_question(reader, kind, match);
+            if (steps % 16 == 0) read_boards(reader, match);
             const Seat seat = *d.may_act.begin();
             actions.clear();
             match.legal_actions(seat, actions);
@@ -113,7 +131,7 @@ void play_and_read(Reader& reader, const GameKind& kind, Match& match, std::uint
 
 }  // namespace
 
-TEST_CASE("V2 12.4: questions, answers and events of played games show no identifier, placeholder or gap") {
+TEST_CASE("V2 12.4: questions, answers, events and boards of played games show no identifier, placeholder or gap") {
     for (const GameKind* kind : all_games()) {
         int texts = 0;
         for (int players = kind->info().least_players; players <= kind->info().most_players; ++players) {

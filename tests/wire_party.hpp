@@ -60,10 +60,12 @@ public:
         }
     }
     bool finished() const { return people[0].room.at("state") == "finished"; }
-    // Until this many more moves were acknowledged, or the game is over.
-    void play_moves(std::size_t count, Rng& rng) {
+    // Until this many more moves were acknowledged, or a few more, since everybody answers in turn; false if the server
+    // acknowledges fewer or the game ends first.
+    bool play_moves(std::size_t count, Rng& rng) {
         const std::size_t end = acknowledged.size() + count;
         for (std::size_t i = 0; i < 100 * count && acknowledged.size() < end && !finished(); ++i) play(rng);
+        return acknowledged.size() >= end;
     }
 
     // Is every acknowledged move in the log, in its order, and the log without a gap? "" or what is missing.

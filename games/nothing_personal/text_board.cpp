@@ -45,11 +45,12 @@ private:
         return out + "\n";
     }
 
+    // By the number in front of a player's line: names would not fit.
     std::string markers(const Space& x) const {
         std::string out;
         for (const OwnerId owner : kEveryOwner) {
             if (x.markers[owner] == 0) continue;
-            const std::string one = std::string(owner == kNeutral ? "n" : kOwnerSlugs[owner.index]) + ":" +
+            const std::string one = (owner == kNeutral ? "n" : std::to_string(owner.index + 1)) + ":" +
                                     std::to_string(x.markers[owner]) + (x.blackmail == owner ? "!" : "");
             out += " " + (owner == kNeutral ? style_.dim(one) : style_.seat(seat_of(owner), one));
         }
@@ -74,7 +75,8 @@ private:
 
     std::string player(Seat seat) const {
         const PlayerView& p = v.players[seat];
-        const std::string who = std::string(kOwnerSlugs[seat.index]) + (v.holder == seat ? "*" : " ");
+        const std::string who =
+            std::to_string(seat.index + 1) + (v.holder == seat ? "*" : " ") + TextStyle::fit(style_.name(seat), 16);
         return style_.seat(seat, who) + " " + TextStyle::fit(money_text(p.money, lang_), 7) +
                TextStyle::fit(std::to_string(p.respect) + " " + text("respect"), 12) +
                TextStyle::fit(std::to_string(p.supply) + " " + text("markers"), 12) + std::to_string(p.cards) + " " +
@@ -84,8 +86,7 @@ private:
     std::string hand() const {
         std::string out = text("hand") + ":\n";
         for (const CardId c : v.players[v.viewer].hand)
-            out += "  " + TextStyle::fit(names_.slug(kCardList, c.index), 8) +
-                   TextStyle::fit(name(kCardList, c.index), 68) + "\n";
+            out += "  " + TextStyle::fit(name(kCardList, c.index), 76) + "\n";
         return out;
     }
 

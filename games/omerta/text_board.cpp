@@ -97,7 +97,7 @@ void Pen::capo(Seat seat, SlotId slot) {
     const FamilyView& f = v.family[seat];
     std::string text = "    " + name(f.capo[slot]) + ", " + name(f.type[slot]) + "  " + stats(f, slot) + "  " +
                        label("reserve") + " " + std::to_string(f.reserve[slot]);
-    if (f.robber[slot].is_player()) text += "  " + label("robbed") + " p" + std::to_string(f.robber[slot].index + 1);
+    if (f.robber[slot].is_player()) text += "  " + label("robbed") + " " + style.name(f.robber[slot]);
     line(TextStyle::fit(text, style.width));
     std::vector<std::string> names;
     for (const DomainId d : v.domains_of(seat))
@@ -108,8 +108,7 @@ void Pen::capo(Seat seat, SlotId slot) {
 void Pen::family(Seat seat) {
     const FamilyView& f = v.family[seat];
     if (!f.don.exists()) return;
-    std::string text =
-        "p" + std::to_string(seat.index + 1) + " " + name(f.don) + "  " + label("respect") + std::to_string(f.respect);
+    std::string text = style.name(seat) + " · " + name(f.don) + "  " + label("respect") + std::to_string(f.respect);
     if (f.cash >= 0) text += "  " + money_text(f.cash * 1000L, lang);
     text += "  " + label("cards") + " " + std::to_string(f.hand_size) + "  " + label("objectives") + " " +
             std::to_string(f.completed.size()) + "/" + std::to_string(f.completed.size() + f.objectives);
