@@ -12,14 +12,8 @@ std::string random_token();             // 52 characters: 256 bits
 std::string random_letters(int count);  // A-Z2-7, to be said or typed
 std::string random_code();              // four capital letters, none that look alike
 std::uint64_t random_number();
-// A hash that only who knows the key can make.
-std::string keyed_hash(const std::string& key, std::string_view text);
 bool same_secret(std::string_view a, std::string_view b);
 
 std::string bot_name(int seat);  // what a bot at this seat is called
-
-// Argon2id. Slow on purpose: never on a network thread.
-std::string hash_password(const std::string& password);
-bool verify_password(const std::string& password, const std::string& hash);
 
 }  // namespace consigliere::server

@@ -6,6 +6,7 @@
 
 #include "server/json_read.hpp"
 #include "server/names.hpp"
+#include "server/passwords.hpp"
 #include "server/secrets.hpp"
 
 namespace consigliere::server {

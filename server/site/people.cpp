@@ -6,6 +6,7 @@
 
 #include "server/json_read.hpp"
 #include "server/net/endpoint.hpp"
+#include "server/passwords.hpp"
 #include "server/secrets.hpp"
 #include "server/site/webhooks.hpp"
 

@@ -8,6 +8,7 @@
 #include "server/cluster/cluster.hpp"
 #include "server/json_read.hpp"
 #include "server/net/endpoint.hpp"
+#include "server/new_table.hpp"
 #include "server/now.hpp"
 #include "server/ops/journal.hpp"
 #include "server/ops/metrics.hpp"
@@ -303,27 +304,10 @@ void Site::open_table(store::TableRow row, const std::string& by, const std::str
 }
 
 void Site::open_rematch(const store::TableRow& row) {
-    store::TableRow next = row;
-    const Seed seed = fresh_seed();
-    json::object room = *parse_object(row.room);
-    room["commitment"] = commitment(seed);
-    room["rematch"] = "";
-    room.erase("dice_round");
-    room.erase("starting");
-    room["votes"] = json::object{};
-    room.erase("hand_over");
-    for (json::value& seat : room.at("seats").as_array())
-        seat.as_object()["ready"] = seat.as_object()["stand_in"] = false;
-    next.room = json::serialize(room);
-    next.seed = to_hex(seed);
-    next.state = "waiting";
-    next.head.clear();
-    next.result.clear();
-    next.created_at = now_ms();
-    next.started_at = next.ended_at = 0;
-    open_table(std::move(next), "", origins_.of(row.id), [this, before = row.id](const std::string& id, const auto&) {
-        if (!id.empty()) bus().post(before, table_request::Rematch{id});
-    });
+    open_table(rematch_of(row, now_ms()), "", origins_.of(row.id),
+               [this, before = row.id](const std::string& id, const auto&) {
+                   if (!id.empty()) bus().post(before, table_request::Rematch{id});
+               });
 }
 
 // A game that ended stays in the list of those who may not know it yet.

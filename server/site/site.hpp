@@ -6,11 +6,11 @@
 #include <thread>
 
 #include "server/cached_games.hpp"
+#include "server/finished_game.hpp"
 #include "server/net/web_server.hpp"
 #include "server/ops/readiness.hpp"
 #include "server/site/admin.hpp"
 #include "server/site/config.hpp"
-#include "server/site/finished_game.hpp"
 #include "server/site/password_queue.hpp"
 #include "server/site/people.hpp"
 #include "server/site/quotas.hpp"

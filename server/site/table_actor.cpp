@@ -7,7 +7,6 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
-#include "bots/roster.hpp"
 #include "server/now.hpp"
 #include "server/ops/journal.hpp"
 #include "server/ops/metrics.hpp"
@@ -20,12 +19,6 @@ namespace {
 
 constexpr Millis kIdle = 60'000;  // a table that nobody follows stays this long
 constexpr int kTogether = 16;     // requests in one commit
-// Seconds of one thought, bargaining included. The strongest level searches for one; this bounds the rest of it.
-constexpr double kLongestThought = 3;
-
-double seconds_now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 void note_failure(const std::string& table, const std::exception_ptr& failed) {
     metrics().failed_commits.add();
@@ -55,41 +48,6 @@ asio::awaitable<bool> durable(store::GroupCommit& writer, std::string table, sto
 }
 
 }  // namespace
-
-void BotBrain::seat_player(const BotTask& task) {
-    match_ = task.start->clone();
-    player_.reset();
-    const bots::BotResources resources{
-        seconds_now, {}, [this] { return (cancelled_ && cancelled_()) || seconds_now() >= ends_at_; }};
-    const auto parsed = bots::parse_bot(task.bot);
-    if (const auto* found = std::get_if<bots::BotSpec>(&parsed)) {
-        bots::BotSpec spec = *found;
-        spec.milliseconds = spec.iterations = 0;  // an old table may still ask for a thought without end
-        player_ = bots::make_player(*match_, task.seat, spec, task.seed, resources);
-    }
-    // A game that this bot does not know: anything is better than nothing.
-    if (!player_) player_ = bots::make_player(*match_, task.seat, {bots::Skill::random}, task.seed, resources);
-}
-
-BotResult BotBrain::think(const BotTask& task, const BotPool::Cancelled& cancelled) {
-    cancelled_ = cancelled;
-    ends_at_ = seconds_now() + (task.time == 0 ? kLongestThought : static_cast<double>(task.time) / 1000);
-    if (task.start) seat_player(task);
-    for (const Command& command : task.news) {
-        Events events;
-        match_->apply(command, &events);
-        if (player_) player_->observe(events);
-    }
-    BotResult result{task.seat, task.bargain, task.question, std::nullopt};
-    if (player_ && !cancelled()) {
-        if (task.bargain)
-            result.command = player_->bargain();
-        else if (match_->decision().may_act.has(task.seat))
-            result.command = Command{player_->decide(), {}, {}};
-    }
-    result.cancelled = cancelled();
-    return result;
-}
 
 TableActor::TableActor(Tables& tables, Shard& shard, std::unique_ptr<Table> table, std::int64_t epoch)
     : tables_(tables), shard_(shard), table_(std::move(table)), timer_(shard), idle_since_(now_ms()), epoch_(epoch) {}

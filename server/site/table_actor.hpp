@@ -8,25 +8,10 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "bots/arena.hpp"
+#include "server/bot_brain.hpp"
 #include "server/site/tables.hpp"
 
 namespace consigliere::server {
-
-// A bot's own copy of the match, used by one thinking thread at a time.
-class BotBrain {
-public:
-    // Ends soon once it is cancelled, and when its time is over with what it has by then.
-    BotResult think(const BotTask& task, const BotPool::Cancelled& cancelled);
-
-private:
-    void seat_player(const BotTask& task);
-
-    std::unique_ptr<Match> match_;
-    std::unique_ptr<bots::Player> player_;
-    BotPool::Cancelled cancelled_;  // of the thought under way
-    double ends_at_ = 0;
-};
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
 public:

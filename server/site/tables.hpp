@@ -9,10 +9,10 @@
 #include <optional>
 #include <string>
 
+#include "server/lobby.hpp"
 #include "server/net/web_server.hpp"
 #include "server/site/bot_pool.hpp"
 #include "server/site/bus.hpp"
-#include "server/site/lobby.hpp"
 #include "store/group_commit.hpp"
 
 namespace consigliere::server {

@@ -150,11 +150,11 @@ void PositionWriter::write_prepared(JsonWriter& w, Seat seat, Lang lang) const {
                 state_.writer.action(w, match, std::get<Command>(parsed), lang);
     });
     w.array("dropped", [&] {
-        for (const auto& [move, refusal] : state_.prepared.dropped(seat))
+        for (const auto& dropped : state_.prepared.dropped(seat))
             w.object([&] {
                 w.key("move");
-                state_.writer.action(w, match, move, lang);
-                w.field_raw("refusal", json::serialize(state_.writer.refusal(refusal, lang)));
+                state_.writer.action(w, match, dropped.first, lang);
+                w.field_raw("refusal", json::serialize(state_.writer.refusal(dropped.second, lang)));
             });
     });
 }

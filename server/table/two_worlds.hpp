@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "server/site/lobby.hpp"
+#include "server/lobby.hpp"
 #include "server/table/test_table.hpp"
 
 namespace consigliere::server::wire {

@@ -1,4 +1,4 @@
-#include "server/site/lobby.hpp"
+#include "server/lobby.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "server/site/finished_game.hpp"
+#include "server/finished_game.hpp"
 
 #include <algorithm>
 

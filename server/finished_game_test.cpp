@@ -5,7 +5,7 @@
 
 #include "engine/replay.hpp"
 #include "games/registry.hpp"
-#include "server/site/finished_game.hpp"
+#include "server/finished_game.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace consigliere::server {
