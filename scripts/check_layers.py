@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that includes only point downwards: engine < games < bots, store < server, cli, python.
+"""Checks that includes only point downwards: engine < games < bots, store < server < device, cli; python.
 
 A game never includes another game, and only the outer layers use time, threads, files and random devices. The inner
 layers have no state of their own either: no thread_local, no variable that is neither constant nor part of an object.
@@ -16,6 +16,7 @@ LAYERS = {
     "bots": ["engine/", "games/", "bots/"],
     "store": ["engine/", "games/", "store/"],
     "server": ["engine/", "games/", "bots/", "store/", "server/"],
+    "device": ["engine/", "games/", "bots/", "store/", "server/", "device/"],
     "cli": ["engine/", "games/", "bots/", "store/", "server/", "cli/"],
     "python": ["engine/", "games/", "bots/", "python/"],
 }
@@ -26,7 +27,7 @@ APART = {
 }
 OURS = tuple(f"{layer}/" for layer in LAYERS) + ("tests/", "bench/", "fuzz/")
 
-OUTER = {"store", "server", "cli", "python"}
+OUTER = {"store", "server", "device", "cli", "python"}
 OUTER_ONLY = re.compile(
     r"(iostream|fstream|filesystem|cstdio|stdio\.h|thread|mutex|shared_mutex|condition_variable|future|"
     r"chrono|ctime|time\.h|random|unistd\.h|sys/.*|fmt/(chrono|os|ostream)\.h|boost/(asio|beast)(/.*|\.hpp))")

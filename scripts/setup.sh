@@ -3,6 +3,7 @@
 #   scripts/setup.sh          everything, to build, test, fuzz and lint
 #   scripts/setup.sh build    what is needed to build and run the program and its page
 #   scripts/setup.sh program  the same without the page
+#   scripts/setup.sh wasm     what is needed to build the page that plays without a server
 set -euo pipefail
 
 # Boost 1.81 excludes the unversioned libboost-*-dev packages (1.74): do not add any of those here.
@@ -18,11 +19,14 @@ checks=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19 llvm-19 chromi
 page=()
 command -v npm >/dev/null || page=(nodejs npm)
 
+wasm=(emscripten)  # a second compiler of 400 MB: only where it is asked for
+
 case "${1:-all}" in
     program) wanted=("${program[@]}") ;;
     build) wanted=("${program[@]}" "${page[@]}") ;;
+    wasm) wanted=("${program[@]}" "${page[@]}" "${wasm[@]}") ;;
     all) wanted=("${program[@]}" "${page[@]}" "${checks[@]}") ;;
-    *) echo "usage: scripts/setup.sh [program|build|all]" >&2; exit 2 ;;
+    *) echo "usage: scripts/setup.sh [program|build|wasm|all]" >&2; exit 2 ;;
 esac
 
 is_installed() {

@@ -1,0 +1,125 @@
+// The tables of one person on one device, without a server. What the page would ask a server for comes here instead, in
+// the same messages (protocol/): requests as over HTTP, messages as over the WebSocket. There is no clock, no storage
+// and no thread in it: whoever runs it (web/src/device/worker.ts) says what time it is, stores what it must keep and
+// sends on what it says, in this order.
+//
+//   {"do":"begin","person":null,"tables":[]}         what the device has stored, once
+//   {"do":"load","table":"...","entries":[...],...}  the rest of a table, before it is used
+//   {"do":"connect","lang":"en"} {"do":"disconnect"} {"do":"message","text":"..."}
+//   {"do":"request","method":"GET","path":"/games","query":{},"body":""}
+//   {"do":"tick"} {"do":"think"}                     when time has passed; one thought of one bot
+//
+// Each has "now". The answer: {"reply":{"status","type","body"}, "saves":[...], "person":{...}, "out":["..."],
+// "close":1012, "wake":ms or 0, "thoughts":n}; what does not apply is absent.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <boost/json/object.hpp>
+
+#include "server/bot_brain.hpp"
+#include "server/cached_games.hpp"
+#include "server/finished_game_json.hpp"
+#include "server/table/table.hpp"
+
+namespace consigliere::device {
+
+using server::Millis;
+
+class Host {
+public:
+    explicit Host(server::TableLimits limits = {});
+    ~Host();
+
+    // Throws BadMessage for what is not listed above.
+    std::string call(std::string_view request);
+
+private:
+    struct Reply {
+        int status = 200;
+        std::string type = "application/json", body;
+    };
+    struct Request {
+        std::string method;
+        std::vector<std::string> parts;  // of the path
+        const boost::json::object& query;
+        std::string body;
+        Lang lang = Lang::en;
+    };
+    // A table as it is stored, and the one that is played if somebody uses it.
+    struct Kept {
+        store::TableRow row;
+        bool loaded = false;  // the rest of it
+        std::vector<store::Entry> entries;
+        std::string live;
+        std::vector<store::TalkLine> talk;
+        std::unique_ptr<server::Table> table;
+        std::array<std::shared_ptr<server::BotBrain>, kMaxPlayers> brains;
+        std::shared_ptr<const server::FinishedGame> finished;
+    };
+    struct Refusal {  // thrown: the reply
+        int status;
+        std::string code, what{};
+    };
+
+    void begin(const boost::json::object& call);
+    void load(const boost::json::object& call);
+    void connect(const boost::json::object& call);
+    void take_message(std::string_view text);
+    void think();
+    void tick();
+
+    // The socket.
+    void send(const boost::json::object& message);
+    void answer(std::int64_t id, boost::json::object fields = {});
+    void refuse(std::int64_t id, std::string_view code, const std::string& what = "");
+    void handle(const boost::json::object& message, std::int64_t id);
+    void open(const std::string& table, std::int64_t id);
+    void send_lobby();
+
+    // Requests.
+    void take_request(const boost::json::object& call);
+    Reply respond(const Request& request);
+    Reply respond_about_games(const Request& request);
+    Reply respond_about_me(const Request& request);
+    Reply respond_about_tables(const Request& request);
+    Reply respond_about_finished(const Request& request);
+    Reply import_log(const Request& request);
+    Reply check_cards(const Request& request);
+    Reply open_table(const Request& request);
+    static Reply json_reply(const boost::json::object& body, int status = 200);
+
+    // Tables.
+    const GameKind* find_game(std::string_view id) const;
+    Kept& find(const std::string& id);  // throws Refusal
+    server::Table& playing(Kept& kept);
+    std::string add_table(store::TableRow row);
+    // Runs `work` on the table and keeps what it caused; a table that fails over it is taken from what was stored.
+    template <class Work>
+    void run(Kept& kept, const Work& work);
+    void carry_out(Kept& kept, server::Effects& fx);
+    boost::json::object& save_of(const Kept& kept);
+    void save_row(Kept& kept);
+    boost::json::object line_of(const Kept& kept) const;
+    server::Follower follower() const;
+    const store::Person& me() const;  // throws Refusal
+
+    server::TableLimits limits_;
+    server::CachedGames games_;
+    std::optional<store::Person> person_;
+    std::map<std::string, Kept> tables_;
+    std::deque<std::pair<std::string, server::BotTask>> thoughts_;
+    Lang lang_ = Lang::en;
+    bool connected_ = false, wants_lobby_ = false;
+    std::string lobby_sent_;
+
+    Millis now_ = 0;  // of the call under way
+    boost::json::object answer_;
+    boost::json::array out_, saves_;
+};
+
+}  // namespace consigliere::device

@@ -1,0 +1,178 @@
+// A device for tests: a Host, the storage and the clock that a page would give it, and a player who answers whatever is
+// asked.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "device/host.hpp"
+#include "engine/rng.hpp"
+
+namespace consigliere::device {
+
+namespace json = boost::json;
+
+// What a browser would keep in IndexedDB.
+struct TestStorage {
+    json::value person = nullptr;
+    std::map<std::string, json::object> rows;
+    std::map<std::string, json::array> entries, talk;
+    std::map<std::string, std::string> live;
+
+    void save(const json::object& answer) {
+        if (answer.contains("person")) person = answer.at("person");
+        if (!answer.contains("saves")) return;
+        for (const json::value& value : answer.at("saves").as_array()) {
+            const json::object& save = value.as_object();
+            const std::string table(save.at("table").as_string());
+            if (save.contains("row")) rows[table] = save.at("row").as_object();
+            if (save.contains("live")) live[table] = std::string(save.at("live").as_string());
+            if (save.contains("entries"))
+                for (const json::value& entry : save.at("entries").as_array()) entries[table].push_back(entry);
+            if (save.contains("talk"))
+                for (const json::value& line : save.at("talk").as_array()) talk[table].push_back(line);
+        }
+    }
+};
+
+class TestDevice {
+public:
+    explicit TestDevice(TestStorage& storage) : storage_(storage), host_(server::TableLimits{.bot_pause = 2}) {
+        json::array rows;
+        for (const auto& [id, row] : storage.rows) rows.push_back(row);
+        call({{"do", "begin"}, {"person", storage.person}, {"tables", std::move(rows)}});
+        for (const auto& [id, row] : storage.rows)
+            call({{"do", "load"},
+                  {"table", id},
+                  {"entries", storage.entries[id]},
+                  {"talk", storage.talk[id]},
+                  {"live", storage.live[id]}});
+    }
+
+    json::object call(json::object request) {
+        request["now"] = now_;
+        const json::object answer = json::parse(host_.call(json::serialize(request))).as_object();
+        storage_.save(answer);
+        if (answer.contains("out"))
+            for (const json::value& text : answer.at("out").as_array())
+                receive(json::parse(text.as_string()).as_object());
+        thoughts_ = answer.at("thoughts").to_number<int>();
+        wake_ = answer.at("wake").to_number<std::int64_t>();
+        return answer;
+    }
+
+    struct Reply {
+        int status = 0;
+        std::string text;
+        json::object body() const { return json::parse(text).as_object(); }
+        std::string code() const { return std::string(body().at("refusal").at("code").as_string()); }
+    };
+    Reply request(std::string_view method, std::string_view path, std::string_view body = "", json::object query = {}) {
+        const json::object answer =
+            call({{"do", "request"}, {"method", method}, {"path", path}, {"query", std::move(query)}, {"body", body}});
+        const json::object& reply = answer.at("reply").as_object();
+        return {reply.at("status").to_number<int>(), std::string(reply.at("body").as_string())};
+    }
+
+    // "ok" or the code of the refusal.
+    std::string send(std::string_view type, json::object fields = {}) {
+        fields["type"] = type;
+        fields["id"] = ++id_;
+        fields["table"] = table_;
+        code_.clear();
+        call({{"do", "message"}, {"text", json::serialize(fields)}});
+        return code_;
+    }
+
+    void enter(std::string_view name) {
+        request("POST", "/session", json::serialize(json::object{{"name", name}, {"lang", "en"}}));
+        call({{"do", "connect"}, {"lang", "en"}});
+    }
+
+    std::string open_table(std::string_view game, int players, std::string_view bot) {
+        json::array bots;
+        for (int i = 1; i < players; ++i) bots.push_back(json::value(bot));
+        const Reply reply =
+            request("POST", "/tables",
+                    json::serialize(json::object{
+                        {"game", game}, {"players", players}, {"bots", bots}, {"time", {{"mode", "none"}}}}));
+        table_ = std::string(reply.body().at("table").as_string());
+        return table_;
+    }
+    std::string open(const std::string& table) {
+        table_ = table;
+        return send("open");
+    }
+    void begin() {
+        open(table_);
+        send("ready", {{"ready", true}});
+        send("start");
+    }
+
+    // Plays on until the game is over or so many answers were given.
+    void play(Rng& rng, int answers = 100'000) {
+        for (int steps = 0; steps < 200'000 && answers > 0 && !over_; ++steps) {
+            if (thoughts_ > 0) {
+                call({{"do", "think"}});
+            } else if (is_asked()) {
+                const json::array& actions = decision_.at("actions").as_array();
+                const auto text = actions[rng.below(static_cast<std::uint32_t>(actions.size()))].at("text");
+                if (send("act", {{"do", text}, {"seq", seq_}}) == "ok") --answers;
+            } else if (may_pass()) {
+                send("pass", {{"seq", seq_}});
+            } else {
+                now_ = std::max(now_ + 1, wake_);
+                call({{"do", "tick"}});
+            }
+        }
+    }
+
+    bool over() const { return over_; }
+    const json::object& lobby() const { return lobby_; }
+    const json::object& room() const { return room_; }
+    void wait(Millis time) { now_ += time; }
+
+private:
+    bool flag(std::string_view name) const { return decision_.contains(name) && decision_.at(name).as_bool(); }
+    bool is_asked() const {
+        return flag("mine") && !flag("passed") && decision_.at("answer").is_null() &&
+               !decision_.at("actions").as_array().empty();
+    }
+    bool may_pass() const { return flag("may_pass") && !flag("passed"); }
+
+    void receive(const json::object& message) {
+        const std::string_view type(message.at("type").as_string());
+        if (type == "answer") {
+            const bool ok = message.at("ok").as_bool();
+            code_ = ok ? "ok" : std::string(message.at("refusal").at("code").as_string());
+        }
+        if (type == "lobby") lobby_ = message;
+        if (type == "room" || type == "table") room_ = message.at("room").as_object();
+        if (type == "mine") set_decision(message.at("decision"));
+        if (type != "table" && type != "update") return;
+        seq_ = message.at("seq").to_number<std::int64_t>();
+        if (message.at("position").is_null()) return;
+        const json::object& position = message.at("position").as_object();
+        over_ = position.at("over").as_bool();
+        set_decision(position.at("decision"));
+    }
+    void set_decision(const json::value& decision) {
+        decision_ = decision.is_object() ? decision.get_object() : json::object{};
+    }
+
+    TestStorage& storage_;
+    Host host_;
+    Millis now_ = 1'000'000;
+    Millis wake_ = 0;
+    int thoughts_ = 0;
+    std::int64_t id_ = 0, seq_ = 0;
+    std::string table_, code_;
+    json::object decision_, lobby_, room_;
+    bool over_ = false;
+};
+
+}  // namespace consigliere::device
