@@ -1,113 +1,19 @@
-// The Store in SQL that SQLite and PostgreSQL both understand: every statement stands here once. What differs between
-// them (transactions, how an error stops a batch, backups) is added by the two classes that derive from it.
-//
-// `Db` is a connection with query(sql) -> Query: bind in order, then run(), or step() through rows.
+// The Store in SQL that SQLite and PostgreSQL both understand: every statement stands here once, those about people in
+// sql_people.hpp. What differs between them (transactions, how an error stops a batch, backups) is added by the two classes
+// that derive from it.
 #pragma once
 
-#include <type_traits>
-
-#include "store/store.hpp"
+#include "store/sql_people.hpp"
 #include "store/vault.hpp"
 
 namespace consigliere::store {
 
 template <class Db>
-class SqlStore : public Store {
+class SqlStore : public SqlPeople<Db> {
 public:
     template <class... Args>
     explicit SqlStore(std::shared_ptr<const Vault> vault, const Args&... args)
-        : db_(args...), vault_(std::move(vault)) {}
-
-    Db& connection() { return db_; }
-
-    // --- people ---------------------------------------------------------------------------------------------------
-    void add_person(const Person& p) override {
-        run("INSERT INTO person (id, name, lang, login, password, settings, created_at, skeleton)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            p.id, p.name, p.lang, OrNull{p.login}, OrNull{p.password_hash}, p.settings, p.created_at, p.skeleton);
-    }
-    void save_person(const Person& p) override {
-        run("UPDATE person SET name = ?, lang = ?, login = ?, password = ?, settings = ?, skeleton = ? WHERE id = ?",
-            p.name, p.lang, OrNull{p.login}, OrNull{p.password_hash}, p.settings, p.skeleton, p.id);
-    }
-    std::optional<Person> person(std::string_view id) override {
-        return first("SELECT id, name, lang, login, password, settings, created_at, skeleton FROM person WHERE id = ?",
-                     read_person, id);
-    }
-    std::optional<Person> person_by_login(std::string_view login) override {
-        return first(
-            "SELECT id, name, lang, login, password, settings, created_at, skeleton FROM person WHERE login = ?",
-            read_person, login);
-    }
-    bool name_is_taken(std::string_view skeleton, std::string_view but_person) override {
-        return first("SELECT 1 FROM person WHERE skeleton = ? AND login IS NOT NULL AND id <> ? LIMIT 1", read_number,
-                     skeleton, but_person)
-            .has_value();
-    }
-    std::vector<Person> accounts_without_skeleton() override {
-        return all(
-            "SELECT id, name, lang, login, password, settings, created_at, skeleton FROM person"
-            " WHERE skeleton = '' AND login IS NOT NULL",
-            read_person);
-    }
-    void save_mailbox(const Mailbox& m) override {
-        run("INSERT INTO mailbox (person, address, token, asked_at, confirmed_at) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT (person) DO UPDATE SET address = excluded.address, token = excluded.token,"
-            " asked_at = excluded.asked_at, confirmed_at = excluded.confirmed_at",
-            m.person, m.address, m.token_hash, m.asked_at, m.confirmed_at);
-    }
-    std::optional<Mailbox> mailbox(std::string_view person) override {
-        return first("SELECT person, address, token, asked_at, confirmed_at FROM mailbox WHERE person = ?",
-                     read_mailbox, person);
-    }
-    std::optional<Mailbox> mailbox_by_token(std::string_view token_hash) override {
-        return first("SELECT person, address, token, asked_at, confirmed_at FROM mailbox WHERE token = ?", read_mailbox,
-                     token_hash);
-    }
-    void delete_mailbox(std::string_view person) override { run("DELETE FROM mailbox WHERE person = ?", person); }
-    int count_mail(std::string_view address, Millis since) override {
-        return first(
-                   "SELECT count(*) FROM mail_sent WHERE address = ? AND at > ?",
-                   [](auto& q) { return static_cast<int>(q.number(0)); }, address, since)
-            .value_or(0);
-    }
-    void add_mail(std::string_view address, Millis at) override {
-        run("INSERT INTO mail_sent (address, at) VALUES (?, ?)", address, at);
-    }
-    void delete_mail_counts(Millis before) override { run("DELETE FROM mail_sent WHERE at <= ?", before); }
-    void delete_person(std::string_view id) override { run("DELETE FROM person WHERE id = ?", id); }
-
-    void add_session(const Session& s) override {
-        run("INSERT INTO session (token, person, created_at, seen_at, device) VALUES (?, ?, ?, ?, ?)", s.token_hash,
-            s.person, s.created_at, s.seen_at, s.device);
-    }
-    std::optional<Session> session(std::string_view token_hash) override {
-        return first("SELECT token, person, created_at, seen_at, device FROM session WHERE token = ?", read_session,
-                     token_hash);
-    }
-    void touch_session(std::string_view token_hash, Millis seen_at) override {
-        run("UPDATE session SET seen_at = ? WHERE token = ? AND seen_at < ?", seen_at, token_hash, seen_at);
-    }
-    void delete_session(std::string_view token_hash) override {
-        run("DELETE FROM session WHERE token = ?", token_hash);
-    }
-    std::vector<Session> sessions_of(std::string_view person) override {
-        return all(
-            "SELECT token, person, created_at, seen_at, device FROM session WHERE person = ?"
-            " ORDER BY seen_at DESC, created_at DESC, token",
-            read_session, person);
-    }
-    void delete_sessions_of(std::string_view person, std::string_view but_token_hash) override {
-        run("DELETE FROM session WHERE person = ? AND token <> ?", person, but_token_hash);
-    }
-    void keep_sessions(std::string_view person, int count) override {
-        run("DELETE FROM session WHERE person = ? AND token NOT IN"
-            " (SELECT token FROM session WHERE person = ? ORDER BY seen_at DESC, created_at DESC, token LIMIT ?)",
-            person, person, count);
-    }
-    void delete_old_sessions(Millis seen_before, Millis created_before) override {
-        run("DELETE FROM session WHERE seen_at <= ? OR created_at <= ?", seen_before, created_before);
-    }
+        : SqlPeople<Db>(args...), vault_(std::move(vault)) {}
 
     // --- tables ---------------------------------------------------------------------------------------------------
     void add_table(const TableRow& t) override {
@@ -351,7 +257,7 @@ public:
             .value_or(Lease{});
     }
     void hand_over(std::string_view table, std::int64_t epoch, std::string_view to) override {
-        hold(table, epoch);
+        this->hold(table, epoch);
         run("UPDATE lease SET node = ?, epoch = epoch + 1 WHERE table_id = ? AND epoch = ?", to, table, epoch);
     }
     std::vector<std::pair<std::string, std::int64_t>> leases_of(std::string_view node) override {
@@ -402,33 +308,13 @@ protected:
         return row;
     }
 
-    struct OrNull {
-        std::string_view text;
-    };
-
-    template <class... Args>
-    void run(const char* sql, const Args&... args) {
-        auto q = db_.query(sql);
-        (bind(q, args), ...);
-        q.run();
-    }
-    template <class Read, class... Args>
-    auto first(const char* sql, Read read, const Args&... args) {
-        auto q = db_.query(sql);
-        (bind(q, args), ...);
-        using Found = std::optional<decltype(read(q))>;
-        return q.step() ? Found(read(q)) : Found();
-    }
-    template <class Read, class... Args>
-    auto all(const char* sql, Read read, const Args&... args) {
-        auto q = db_.query(sql);
-        (bind(q, args), ...);
-        std::vector<decltype(read(q))> out;
-        while (q.step()) out.push_back(read(q));
-        return out;
-    }
-
-    Db db_;
+    using SqlPeople<Db>::all;
+    using SqlPeople<Db>::db_;
+    using SqlPeople<Db>::first;
+    using SqlPeople<Db>::run;
+    using SqlPeople<Db>::read_number;
+    using SqlPeople<Db>::read_text;
+    using typename SqlPeople<Db>::OrNull;
 
 private:
     void open_seed(TableRow& t) const {
@@ -436,29 +322,6 @@ private:
     }
 
     std::shared_ptr<const Vault> vault_;
-    template <class Query, class Value>
-    static void bind(Query& q, const Value& value) {
-        if constexpr (std::is_same_v<Value, OrNull>)
-            q.bind_or_null(value.text);
-        else if constexpr (std::is_floating_point_v<Value>)
-            q.bind_real(value);
-        else if constexpr (std::is_integral_v<Value>)
-            q.bind(static_cast<std::int64_t>(value));
-        else
-            q.bind(std::string_view(value));
-    }
-
-    static constexpr auto read_number = [](auto& q) { return q.number(0); };
-    static constexpr auto read_text = [](auto& q) { return q.text(0); };
-    static constexpr auto read_person = [](auto& q) {
-        return Person{q.text(0), q.text(1), q.text(2), q.text(3), q.text(4), q.text(5), q.number(6), q.text(7)};
-    };
-    static constexpr auto read_mailbox = [](auto& q) {
-        return Mailbox{q.text(0), q.text(1), q.text(2), q.number(3), q.number(4)};
-    };
-    static constexpr auto read_session = [](auto& q) {
-        return Session{q.text(0), q.text(1), q.number(2), q.number(3), q.text(4)};
-    };
     // A table and its people in one statement: a table that is changed or deleted meanwhile is read whole or not at all.
     // kPeopleOfTable gives the people in the order of the seats, each followed by a comma.
     inline static const std::string kTableColumns =
