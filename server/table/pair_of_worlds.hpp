@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "server/table/private_acts.hpp"
+#include "server/table/sent_messages.hpp"
 #include "server/table/two_worlds.hpp"
 
 namespace consigliere::server::wire {
@@ -85,14 +86,14 @@ public:
     void play(int questions) {
         for (int i = 0; i < questions * 40 && asked_ < questions; ++i) {
             if (!worlds_[0].running() || !worlds_[1].running()) return;
-            if (!compare()) return;
+            if (!alike()) return;
             step();
         }
-        compare();
+        alike();
     }
 
-    int messages = 0, windows = 0, bargains = 0, kept_back = 0, restarts = 0;
-    std::string leak;  // what could be distinguished, if anything
+    int windows = 0, bargains = 0, kept_back = 0, restarts = 0;
+    SentMessages sent;
 
     std::string story() const {
         std::string out = "observer " + seat_text(observer_);
@@ -306,6 +307,9 @@ private:
                count(a, World::kSpectator) == count(b, World::kSpectator);
     }
 
+    // False when the worlds are no longer alike: by news, or by a leak.
+    bool alike() { return !hidden_choice_ && sent.compare(worlds_[0], worlds_[1], follower()); }
+
     // --- a step ------------------------------------------------------------------------------------------------------------
     void step() {
         const std::uint64_t question = TableTester::question(*worlds_[0].table);
@@ -425,63 +429,6 @@ private:
         }
     }
 
-    // --- what they are sent ------------------------------------------------------------------------------------------------
-    // False when the worlds are no longer alike: by news, or by a leak.
-    bool compare() {
-        if (hidden_choice_) return false;
-        return compare(worlds_[0].lobby, worlds_[1].lobby, "lobby") &&
-               compare(worlds_[0].heard[follower()], worlds_[1].heard[follower()], "observer") &&
-               compare(worlds_[0].heard[World::kSpectator], worlds_[1].heard[World::kSpectator], "spectator");
-    }
-    bool compare(const std::vector<Message>& a, const std::vector<Message>& b, const std::string& who) {
-        std::size_t& done = compared_[who];
-        const std::size_t count = std::min(a.size(), b.size());
-        for (; done < count; ++done) {
-            if (a[done] == b[done]) {
-                ++messages;
-                continue;
-            }
-            if (!is_news(a[done], b[done]))
-                leak = who + " was sent at " + std::to_string(a[done].at) + differing(a[done], b[done]) + "\nor at " +
-                       std::to_string(b[done].at) + differing(b[done], a[done]);
-            return false;
-        }
-        if (a.size() == b.size()) return true;
-        const Message& more = a.size() > count ? a[count] : b[count];
-        leak = who + " was sent in one world only, at " + std::to_string(more.at) + "\n  " + more.text;
-        return false;
-    }
-    // The message from a little before the place where it differs from the other.
-    static std::string differing(const Message& message, const Message& other) {
-        const std::string &a = message.text, &b = other.text;
-        const auto at = static_cast<std::size_t>(
-            std::mismatch(a.begin(), a.begin() + std::min(a.size(), b.size()), b.begin()).first - a.begin());
-        return "\n  " + a.substr(0, 60) + " ... " + a.substr(at < 200 ? 0 : at - 200, 500);
-    }
-    // What is told differently at the same time by what somebody did differently, by dice, or by what is shown.
-    bool is_news(const Message& a, const Message& b) {
-        if (a.at != b.at) return false;
-        const json::object x = json::parse(a.text).as_object(), y = json::parse(b.text).as_object();
-        if (!x.contains("events") || !y.contains("events")) return false;
-        if (x.at("events") == y.at("events")) return false;
-        if (!same_commands()) return true;
-        const json::array &xs = x.at("events").as_array(), &ys = y.at("events").as_array();
-        std::size_t k = 0;
-        while (k < xs.size() && k < ys.size() && xs[k] == ys[k]) ++k;
-        // One world has merely gone on further than the other.
-        if (k == xs.size() || k == ys.size()) return false;
-        for (const VerbSpec& spec : worlds_[0].match().vocabulary().events)
-            if (spec.verb == xs[k].at("event").as_string() && spec.reveals) return true;
-        return false;
-    }
-    bool same_commands() const {
-        const auto &a = worlds_[0].log, &b = worlds_[1].log;
-        if (a.size() != b.size()) return false;
-        for (std::size_t i = 0; i < a.size(); ++i)
-            if (a[i].text != b[i].text) return false;
-        return true;
-    }
-
     std::string game_;
     Variant variant_;
     Rng rng_;          // what both worlds have in common
@@ -495,7 +442,6 @@ private:
     std::uint64_t question_ = 0;
     bool hidden_choice_ = false;  // no answer is possible in both worlds: what is done next differs in public
     std::map<std::pair<std::uint64_t, std::uint8_t>, std::string> chosen_;
-    std::map<std::string, std::size_t> compared_;
 };
 
 }  // namespace consigliere::server::wire

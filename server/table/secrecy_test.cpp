@@ -49,14 +49,15 @@ void compare_worlds(std::string_view game) {
             if (!pair.open(*position)) continue;
             pair.play(25);
             ++pairs;
-            messages += pair.messages;
+            messages += pair.sent.equal;
             windows += pair.windows;
             bargains += pair.bargains;
             kept_back += pair.kept_back;
             restarts += pair.restarts;
-            leaks += !pair.leak.empty();
-            INFO("position ", n, ", ", std::string(variant.name), ": ", pair.leak.substr(0, 1500), "\n", pair.story());
-            CHECK(pair.leak.empty());
+            leaks += !pair.sent.leak.empty();
+            INFO("position ", n, ", ", std::string(variant.name), ": ", pair.sent.leak.substr(0, 1500), "\n",
+                 pair.story());
+            CHECK(pair.sent.leak.empty());
             if (leaks >= 3) return;
         }
     }
