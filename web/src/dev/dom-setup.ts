@@ -16,6 +16,11 @@ globalThis.matchMedia ??= ((query: string) => ({
   addEventListener() {},
   removeEventListener() {},
 })) as unknown as typeof matchMedia;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof ResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;

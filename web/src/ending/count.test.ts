@@ -49,8 +49,9 @@ describe('the last count', () => {
     expect(countOf([step('decision', 'Objective', [[2, 0]])], 2).decision).toBe('Objective decides.');
   });
   test('finding 15: the table shows every sum, the totals and the tie-break', () => {
-    const families = ['red', 'green'].map((colour) => ({ colour: colour as 'red', letter: 'X', name: '' }));
-    render(CountTable, { count: countOf(STEPS, 2), families, names: ['Ann', 'Ben'] });
+    const family = { colour: 'red' as const, letter: 'X', name: '' };
+    const people = ['Ann', 'Ben'].map((name, i) => ({ name, portrait: undefined, family, me: i === 0 }));
+    render(CountTable, { count: countOf(STEPS, 2), people });
     const rows = [...document.querySelectorAll('tr')].map((r) => r.textContent?.replace(/\s+/g, ' ').trim());
     expect(rows.slice(1)).toEqual([
       'Cash$7,000$9,000',
