@@ -100,6 +100,8 @@ concept Game =
         { game.attempts(view, seat, out) } -> std::same_as<void>;
         // The text that helps to answer the question `prompt`; there may be none under that key.
         { game.guide(view, prompt) } -> std::same_as<Guide>;
+        // What the question `prompt` is about; the view is a spectator's.
+        { game.subject(view, prompt) } -> std::same_as<Subject>;
 
         // --- bargaining ---------------------------------------------------------------------------------------------
         { game.round(seen) } -> std::same_as<int>;  // the time by which offers lapse and words fall due

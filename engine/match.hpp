@@ -59,6 +59,7 @@ public:
     virtual std::vector<OrderAnswer> order_answers(Seat seat) const = 0;
     virtual void attempts(Seat seat, ActionList& out) const = 0;
     virtual Guide guide(Seat seat, std::uint8_t prompt) const = 0;
+    virtual Subject subject(std::uint8_t prompt) const = 0;  // public
     // Does `seat` see the same in both?
     virtual bool looks_like(const Match& other, Seat seat) const = 0;
     virtual std::string draw(Seat seat, Lang lang, const TextStyle& style) const = 0;

@@ -78,6 +78,9 @@ public:
     Guide guide(Seat seat, std::uint8_t prompt) const override {
         return game_->guide(game_->view_for(state_.game, seat), prompt);
     }
+    Subject subject(std::uint8_t prompt) const override {
+        return game_->subject(game_->view_for(state_.game, Seat::spectator()), prompt);
+    }
     bool looks_like(const Match& other, Seat seat) const override {
         const auto* that = dynamic_cast<const MatchOf*>(&other);
         if (that == nullptr) return false;

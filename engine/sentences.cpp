@@ -78,7 +78,8 @@ struct Speaker {
     using Filled = std::vector<std::pair<std::string_view, std::string>>;
 
     // The forms of names that a message asks for: {business.den}.
-    void add_forms(std::string_view pattern, const VerbSpec& spec, const Fields& fields, Filled& args) const {
+    template <class NounOf>
+    void add_forms(std::string_view pattern, Filled& args, const NounOf& noun_of_name) const {
         for (std::size_t open = pattern.find('{'); open != pattern.npos; open = pattern.find('{', open + 1)) {
             const std::string_view inside = pattern.substr(open + 1, pattern.find('}', open) - open - 1);
             const std::size_t dot = inside.find('.');
@@ -86,10 +87,7 @@ struct Speaker {
             const std::string_view name = inside.substr(0, dot);
             const auto text = std::find_if(args.begin(), args.end(), [&](const auto& a) { return a.first == name; });
             if (text == args.end()) continue;
-            const auto arg =
-                std::find_if(spec.args.begin(), spec.args.end(), [&](const ArgSpec& a) { return a.name == name; });
-            const Noun noun = arg == spec.args.end() ? Noun::none : noun_of(*arg, fields[arg->field]);
-            args.emplace_back(inside, name_form(text->second, noun, inside.substr(dot + 1), lang));
+            args.emplace_back(inside, name_form(text->second, noun_of_name(name), inside.substr(dot + 1), lang));
         }
     }
 
@@ -102,14 +100,41 @@ struct Speaker {
             const int x = fields[arg.field];
             args.emplace_back(arg.name, value(arg, says_minus && arg.type == kNumber ? std::abs(x) : x));
         }
-        add_forms((*pattern)[lang], *spec, fields, args);
+        add_forms((*pattern)[lang], args, [&](std::string_view name) {
+            const auto arg =
+                std::find_if(spec->args.begin(), spec->args.end(), [&](const ArgSpec& a) { return a.name == name; });
+            return arg == spec->args.end() ? Noun::none : noun_of(*arg, fields[arg->field]);
+        });
+        return fill((*pattern)[lang], args);
+    }
+
+    std::string about(const Subject& subject, Seat reader) const {
+        if (subject.key.empty()) return "";
+        const std::string key = "about." + std::string(subject.key);
+        const Localised* own = reader == subject.concerned ? texts.find(key + "-you") : nullptr;
+        const Localised* pattern = own != nullptr ? own : texts.find(key);
+        if (pattern == nullptr) return "";
+        Filled args;
+        args.reserve(2 * subject.names.size());
+        for (const Subject::Name& one : subject.names)
+            args.emplace_back(one.name, value({one.name, Field::n, one.type, false}, one.value));
+        add_forms((*pattern)[lang], args, [&](std::string_view name) {
+            const auto one = std::find_if(subject.names.begin(), subject.names.end(),
+                                          [&](const Subject::Name& n) { return n.name == name; });
+            return one == subject.names.end() ? Noun::none
+                                              : noun_of({one->name, Field::n, one->type, false}, one->value);
+        });
         return fill((*pattern)[lang], args);
     }
 
     std::string item(const Item& i, Seat giver) const {
         if (i.kind == kAnswer) {
             const Action answer = answer_action(i, giver);
-            return sentence("action", spec_of(v.verbs, answer.kind), fields_of(answer), {{"player", name(giver)}});
+            const std::pair<std::string_view, std::string> args[] = {
+                {"player", name(giver)},
+                {"answer",
+                 sentence("action", spec_of(v.verbs, answer.kind), fields_of(answer), {{"player", name(giver)}})}};
+            return texts.get("word_for.answer", lang, args);
         }
         if (i.kind == kPromiseItem) {
             const Word w = word_in(i);
@@ -186,6 +211,11 @@ std::string Vocabulary::describe(const Item& item, Seat giver, const Texts& text
 
 std::string Vocabulary::describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const {
     return Speaker{*this, texts, lang, names}.word("word_for.promise", word.giver, word.receiver, word);
+}
+
+std::string Vocabulary::describe(const Subject& subject, Seat reader, const Texts& texts, Lang lang,
+                                 const PlayerNames& names) const {
+    return Speaker{*this, texts, lang, names}.about(subject, reader);
 }
 
 }  // namespace consigliere

@@ -18,6 +18,7 @@
 
 #include <boost/json/fwd.hpp>
 
+#include "engine/advance.hpp"
 #include "engine/event.hpp"
 #include "engine/negotiation.hpp"
 #include "engine/texts.hpp"
@@ -102,6 +103,9 @@ public:
                          const PlayerNames& names) const;
     std::string describe(const Item& item, Seat giver, const Texts& texts, Lang lang, const PlayerNames& names) const;
     std::string describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const;
+    // What a question is about, as `reader` reads it; empty where there is no text.
+    std::string describe(const Subject& subject, Seat reader, const Texts& texts, Lang lang,
+                         const PlayerNames& names) const;
 
     // Slug to index in a list, or -1.
     int find(std::uint8_t type, std::string_view slug) const;

@@ -1,6 +1,14 @@
 #include "server/names.hpp"
 
+#include <cctype>
+#include <set>
+#include <string>
+#include <utility>
+
 #include <doctest/doctest.h>
+
+#include "games/registry.hpp"
+#include "server/secrets.hpp"
 
 namespace consigliere::server {
 
@@ -76,10 +84,45 @@ TEST_CASE("names: those that look alike have one skeleton, others have not") {
 }
 
 TEST_CASE("names: nobody is taken for a bot") {
-    for (const char* name : {"Salvatore", "salvatore", "Sa\u217Cvatore", "ENZO", "Enz0", "Carme1a"}) {
+    for (const char* name : {"Salvatore", "salvatore", "Sa\u217Cvatore", "FAUSTO", "Faust0", "Carme1a"}) {
         CAPTURE(name);
         CHECK(wrong_in_name(name) == "name_of_bot");
     }
+}
+
+namespace {
+
+// The words of a name as people say them, without case.
+std::set<std::string> words_of(const std::string& name) {
+    std::set<std::string> out;
+    std::string word;
+    for (const char c : name + " ")
+        if (c != ' ' && c != '-')
+            word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        else if (!word.empty())
+            out.insert(std::exchange(word, ""));
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("V2 2.3: no bot has the name of anyone on a card, in any game and language") {
+    std::set<std::string> bots;
+    for (int seat = 0; seat < 5; ++seat) bots.merge(words_of(bot_name(seat)));
+    CHECK(bots.size() == 5);
+    int read = 0;
+    for (const GameKind* kind : all_games()) {
+        const auto match = kind->start(kind->info().most_players, OptionValues(kind->options()), kind->house_cards());
+        for (const NameList& list : match->vocabulary().lists)
+            for (const Localised& name : list.names)
+                for (const Lang lang : kAllLangs)
+                    for (const std::string& word : words_of(name[lang])) {
+                        ++read;
+                        CAPTURE(name[lang]);
+                        CHECK_FALSE(bots.contains(word));
+                    }
+    }
+    CHECK(read > 1000);
 }
 
 }  // namespace consigliere::server

@@ -111,6 +111,7 @@ public:
     std::vector<OrderAnswer> order_answers(const View&, Seat) const { return {}; }
     void attempts(const View&, Seat, ActionList&) const {}
     Guide guide(const View&, std::uint8_t prompt) const { return {Derived::prompts()[prompt].key}; }
+    Subject subject(const View&, std::uint8_t) const { return {}; }
     bool suggest_offer(const State&, Seat, Rng&, Offer&) const { return false; }
     // What two agree on is theirs alone.
     SeatSet offer_seen_by(const State&, const Offer& offer) const {

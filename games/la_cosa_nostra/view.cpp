@@ -93,9 +93,16 @@ private:
 
     void show_frame(int i) {
         if (s.frames.is<JobFrame>(i)) show_job(s.frames.at<JobFrame>(i));
+        if (s.frames.is<HarmFrame>(i)) show_harm(s.frames.at<HarmFrame>(i));
         if (!s.frames.is<LookFrame>(i)) return;
         const auto& look = s.frames.at<LookFrame>(i);
         if (look.step == LookFrame::Step::second_job) v.first_look = look.first;
+    }
+
+    void show_harm(const HarmFrame& f) {
+        v.severity = f.severity;
+        v.harmed_gangster = f.gangster;
+        v.harmed_business = f.business;
     }
 
     void show_job(const JobFrame& f) {

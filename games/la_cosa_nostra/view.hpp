@@ -68,7 +68,10 @@ struct View {
     Bounded<ShownJob, 6> jobs;                              // the Job under way and the Responses to it
     PaydayFrame::Discards discards;                         // the viewer's own choice at the hand limit
     Bounded<BuriedBusiness, kMostBusinesses> buried;
-    std::uint8_t unused[3]{};
+    // Who or what is being killed or deactivated.
+    Severity severity{};
+    GangsterId harmed_gangster;
+    BusinessId harmed_business;
 };
 static_assert(std::is_trivially_copyable_v<View>);
 

@@ -19,8 +19,9 @@ void NothingPersonal::attempts(const View& view, Seat seat, ActionList& out) con
 
 Guide NothingPersonal::guide(const View& view, std::uint8_t prompt) const {
     switch (static_cast<PromptId>(prompt)) {
-    case PromptId::act_space:
-    case PromptId::act_player: return {"act"};
+    case PromptId::act_space:  return {"space"};
+    case PromptId::act_marker: return {"marker"};
+    case PromptId::act_player: return {"player"};
     case PromptId::reroll:
         if (view.question != PromptId::reroll) return {};
         return {succeeds(setup_.cards, view.spaces, view.frames.below<AttemptFrame>()) ? "reroll-succeeds"

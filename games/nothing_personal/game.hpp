@@ -62,6 +62,7 @@ public:
     std::vector<OrderAnswer> order_answers(const View& view, Seat seat) const;
     void attempts(const View& view, Seat seat, ActionList& out) const;
     Guide guide(const View& view, std::uint8_t prompt) const;
+    Subject subject(const View& view, std::uint8_t prompt) const;
     Position position(const View& view) const;
     std::string draw(const View& view, Lang lang, const TextStyle& style) const;
     std::string load_position(State& s, const boost::json::object& given) const;

@@ -64,6 +64,7 @@ public:
     std::vector<OrderAnswer> order_answers(const View& view, Seat seat) const;
     void attempts(const View& view, Seat seat, ActionList& out) const;
     Guide guide(const View& view, std::uint8_t prompt) const;
+    Subject subject(const View& view, std::uint8_t prompt) const;
     Position position(const View& view) const;
     void add_odds(const View& view, Position& position) const;  // the chances of the viewer's own rolls ahead
     std::string draw(const View& v, Lang lang, const TextStyle& style) const;

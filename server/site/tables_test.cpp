@@ -163,7 +163,7 @@ store::TableRow table_with_bots(const std::string& id) {
     row.code = "";
     json::object room = json::parse(row.room).as_object();
     for (const std::size_t seat : {1u, 2u}) {
-        room.at("seats").as_array()[seat] = {{"kind", 2}, {"name", "Enzo"}, {"bot", "sharp"}};
+        room.at("seats").as_array()[seat] = {{"kind", 2}, {"name", "Fausto"}, {"bot", "sharp"}};
         row.people[seat] = "";
     }
     row.room = json::serialize(room);

@@ -113,6 +113,11 @@ std::string MatchWriter::waiting(const Prompt& prompt, SeatSet asked, Lang lang)
     return kind_.texts().get("waiting." + std::string(prompt.key), lang, args);
 }
 
+std::string MatchWriter::about(const Match& match, int prompt, Seat reader, Lang lang) const {
+    return match.vocabulary().describe(match.subject(static_cast<std::uint8_t>(prompt)), reader, kind_.texts(), lang,
+                                       names_);
+}
+
 std::string MatchWriter::guide(const Guide& guide, const Match& match, Lang lang) const {
     const std::string key = "guide." + std::string(guide.key);
     if (!kind_.texts().has(key)) return "";

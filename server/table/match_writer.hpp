@@ -28,6 +28,8 @@ public:
     // Of the texts of the game: {player} and the like filled with the seats asked.
     std::string question(const Prompt& prompt, Lang lang) const;
     std::string waiting(const Prompt& prompt, SeatSet asked, Lang lang) const;
+    // Who does what to whom, as `reader` reads it; empty where the question says it all.
+    std::string about(const Match& match, int prompt, Seat reader, Lang lang) const;
     std::string guide(const Guide& guide, const Match& match, Lang lang) const;  // empty where the game has none
 
     const PlayerNames& names() const { return names_; }

@@ -84,6 +84,8 @@ void PositionWriter::write_decision(JsonWriter& w, const DisplayStep& step, Seat
         w.field("prompt", prompt.id);
         w.field("key", prompt.key);
         w.field("rule", prompt.rule);
+        if (const std::string about = state_.writer.about(*step.match, step.prompt, seat, lang); !about.empty())
+            w.field("about", about);
         w.field("question", state_.writer.question(prompt, lang));
         w.field("waiting", state_.writer.waiting(prompt, step.asked, lang));
         write_seats(w, "asked", step.asked);
@@ -132,7 +134,7 @@ void PositionWriter::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
     if (!seat.is_player()) return w.field("mine", nullptr);
     const bool undo = (state_.step.window && state_.window.has_response(seat)) || state_.play.has_uncommitted(seat);
     w.object("mine", [&] {
-        state_.orders.write(w, seat);
+        state_.orders.write(w, seat, state_.match().round());
         write_prepared(w, seat, lang);
         w.field("undo", undo);
         w.field("talk_locked", state_.talk_locked(seat));

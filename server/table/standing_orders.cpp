@@ -31,7 +31,8 @@ std::vector<StandingOrder> StandingOrders::read(const json::object& message, int
                             read_text(from, "answer", ""),
                             static_cast<int>(read_optional(from, "times", 1, 99).value_or(0)),
                             static_cast<int>(read_optional(from, "against", 1, players).value_or(0)),
-                            static_cast<int>(read_optional(from, "least", 1, kMostMoney).value_or(0))};
+                            static_cast<int>(read_optional(from, "least", 1, kMostMoney).value_or(0)),
+                            static_cast<int>(read_optional(from, "until", 1, kLastRound).value_or(0))};
         if (order.ask != "always" && order.ask != "concerned" && order.ask != "never") throw BadMessage("ask");
         if (order.prompt.size() > 40) throw BadMessage("prompt");
         if (order.least != 0 && order.answer.empty()) throw BadMessage("least");
@@ -41,10 +42,11 @@ std::vector<StandingOrder> StandingOrders::read(const json::object& message, int
     return orders;
 }
 
-const StandingOrder* StandingOrders::find(Seat seat, std::string_view prompt, Seat on_turn) const {
+const StandingOrder* StandingOrders::find(Seat seat, std::string_view prompt, Seat on_turn, int round) const {
     const std::vector<StandingOrder>& orders = orders_[seat];
     const auto order = std::find_if(orders.begin(), orders.end(), [&](const StandingOrder& o) {
-        return (o.prompt == prompt || o.prompt == "*") && (o.against == 0 || on_turn == Seat(o.against - 1));
+        return o.applies_in(round) && (o.prompt == prompt || o.prompt == "*") &&
+               (o.against == 0 || on_turn == Seat(o.against - 1));
     });
     return order == orders.end() ? nullptr : &*order;
 }
@@ -58,9 +60,10 @@ void StandingOrders::count_down(Seat seat, const StandingOrder* order) {
         --at->times;
 }
 
-void StandingOrders::write(JsonWriter& w, Seat seat) const {
+void StandingOrders::write(JsonWriter& w, Seat seat, int round) const {
     w.array("orders", [&] {
-        for (const StandingOrder& o : orders_[seat])
+        for (const StandingOrder& o : orders_[seat]) {
+            if (!o.applies_in(round)) continue;
             w.object([&] {
                 w.field("prompt", o.prompt);
                 w.field("ask", o.ask);
@@ -68,7 +71,9 @@ void StandingOrders::write(JsonWriter& w, Seat seat) const {
                 if (o.times > 0) w.field("times", o.times);
                 if (o.against > 0) w.field("against", o.against);
                 if (o.least > 0) w.field("least", o.least);
+                if (o.until > 0) w.field("until", o.until);
             });
+        }
     });
 }
 
@@ -83,6 +88,7 @@ void StandingOrders::save(JsonWriter& w, Seat seat) const {
                 w.field("times", o.times);
                 if (o.against != 0) w.field("against", o.against);
                 if (o.least != 0) w.field("least", o.least);
+                if (o.until != 0) w.field("until", o.until);
             });
     });
 }
@@ -94,7 +100,8 @@ void StandingOrders::load(Seat seat, const json::object& saved) {
         orders_[seat].push_back({read_text(o, "prompt"), read_text(o, "ask"), read_text(o, "answer"),
                                  static_cast<int>(read_number(o, "times", 0, 99)),
                                  static_cast<int>(read_optional(o, "against", 0, kMaxPlayers).value_or(0)),
-                                 static_cast<int>(read_optional(o, "least", 0, kMostMoney).value_or(0))});
+                                 static_cast<int>(read_optional(o, "least", 0, kMostMoney).value_or(0)),
+                                 static_cast<int>(read_optional(o, "until", 0, kLastRound).value_or(0))});
     }
 }
 

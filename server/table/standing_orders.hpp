@@ -18,7 +18,9 @@ struct StandingOrder {
     int times = 0;    // left; 0: unlimited
     int against = 0;  // number of the rival whose move it answers; 0: anyone's
     int least = 0;    // what must be at stake for `answer` to be given (Match::at_stake); 0: any
+    int until = 0;    // the last round in which it applies; 0: every round
 
+    bool applies_in(int round) const { return until == 0 || round <= until; }
     // Does its owner not want to be asked, whatever they hold?
     bool keeps_silent(SeatSet asked) const;
     // The answer it names, if that is possible and enough is at stake.
@@ -28,6 +30,7 @@ struct StandingOrder {
 class StandingOrders {
 public:
     static constexpr int kMostMoney = 1'000'000;  // at stake; more than any game has
+    static constexpr int kLastRound = 9999;       // more than any game has
 
     // From a message; throws BadMessage. `check_answer` throws if an answer is not a move of the sender.
     static std::vector<StandingOrder> read(const boost::json::object& message, int players,
@@ -36,13 +39,13 @@ public:
     void set(Seat seat, std::vector<StandingOrder> orders) { orders_[seat] = std::move(orders); }
     void clear(Seat seat) { orders_[seat].clear(); }
 
-    // The first order of the seat for this prompt, asked while it is the turn of `on_turn`; null: none.
-    const StandingOrder* find(Seat seat, std::string_view prompt, Seat on_turn) const;
+    // The first order of the seat for this prompt, asked in `round` while it is the turn of `on_turn`; null: none.
+    const StandingOrder* find(Seat seat, std::string_view prompt, Seat on_turn, int round) const;
     // One use fewer; after the last the order is removed.
     void count_down(Seat seat, const StandingOrder* order);
 
-    void write(JsonWriter& w, Seat seat) const;  // the field "orders", as its owner sees it
-    void save(JsonWriter& w, Seat seat) const;   // likewise, if there are any
+    void write(JsonWriter& w, Seat seat, int round) const;  // the field "orders", as its owner sees it in that round
+    void save(JsonWriter& w, Seat seat) const;              // likewise, if there are any
     void load(Seat seat, const boost::json::object& saved);
 
 private:

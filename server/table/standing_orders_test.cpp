@@ -23,21 +23,37 @@ std::vector<StandingOrder> read(const std::string& orders) {
 TEST_CASE("standing orders: the first that fits the prompt and the rival is found") {
     StandingOrders orders;
     orders.set(kAnn, read(R"([{"prompt":"D-1","ask":"never","against":2},{"prompt":"*","ask":"always"}])"));
-    CHECK(orders.find(kAnn, "D-1", kBob)->ask == "never");
-    CHECK(orders.find(kAnn, "D-1", Seat(2))->ask == "always");
-    CHECK(orders.find(kAnn, "D-2", kBob)->ask == "always");
-    CHECK(orders.find(kBob, "D-1", kBob) == nullptr);
+    CHECK(orders.find(kAnn, "D-1", kBob, 1)->ask == "never");
+    CHECK(orders.find(kAnn, "D-1", Seat(2), 1)->ask == "always");
+    CHECK(orders.find(kAnn, "D-2", kBob, 1)->ask == "always");
+    CHECK(orders.find(kBob, "D-1", kBob, 1) == nullptr);
 }
 
 TEST_CASE("standing orders: one with a number of uses is removed after the last, others stay") {
     StandingOrders orders;
     orders.set(kAnn, read(R"([{"prompt":"D-1","ask":"never","times":2},{"prompt":"*","ask":"always"}])"));
-    orders.count_down(kAnn, orders.find(kAnn, "D-1", kBob));
-    CHECK(orders.find(kAnn, "D-1", kBob)->times == 1);
-    orders.count_down(kAnn, orders.find(kAnn, "D-1", kBob));
-    CHECK(orders.find(kAnn, "D-1", kBob)->prompt == "*");
-    orders.count_down(kAnn, orders.find(kAnn, "D-1", kBob));
-    CHECK(orders.find(kAnn, "D-1", kBob) != nullptr);
+    orders.count_down(kAnn, orders.find(kAnn, "D-1", kBob, 1));
+    CHECK(orders.find(kAnn, "D-1", kBob, 1)->times == 1);
+    orders.count_down(kAnn, orders.find(kAnn, "D-1", kBob, 1));
+    CHECK(orders.find(kAnn, "D-1", kBob, 1)->prompt == "*");
+    orders.count_down(kAnn, orders.find(kAnn, "D-1", kBob, 1));
+    CHECK(orders.find(kAnn, "D-1", kBob, 1) != nullptr);
+}
+
+TEST_CASE("V2 5.5: an order for this round ends with it, and is no longer listed") {
+    StandingOrders orders;
+    orders.set(kAnn, read(R"([{"prompt":"D-1","ask":"never","until":2}])"));
+    const auto listed = [&](int round) {
+        std::string out;
+        JsonWriter w(out);
+        w.object([&] { orders.write(w, kAnn, round); });
+        return out;
+    };
+    CHECK(orders.find(kAnn, "D-1", kBob, 2) != nullptr);
+    CHECK(listed(2).find("D-1") != std::string::npos);
+    CHECK(orders.find(kAnn, "D-1", kBob, 3) == nullptr);
+    CHECK(listed(3) == R"({"orders":[]})");
+    CHECK_THROWS_WITH_AS(read(R"([{"prompt":"*","ask":"never","until":0}])"), "until", BadMessage);
 }
 
 TEST_CASE("standing orders: 'concerned' is silent only where several are asked") {
@@ -58,7 +74,8 @@ TEST_CASE("standing orders: what is wrong in a message is named") {
 
 TEST_CASE("standing orders: they survive a restart") {
     StandingOrders orders, loaded;
-    orders.set(kBob, read(R"([{"prompt":"D-1","ask":"never","answer":"p2 pass","times":3,"against":1,"least":5}])"));
+    orders.set(
+        kBob, read(R"([{"prompt":"D-1","ask":"never","answer":"p2 pass","times":3,"against":1,"least":5,"until":2}])"));
     const auto written = [](const auto& write) {
         std::string out;
         JsonWriter w(out);
@@ -67,10 +84,10 @@ TEST_CASE("standing orders: they survive a restart") {
     };
     const std::string saved = written([&](JsonWriter& w) { orders.save(w, kBob); });
     loaded.load(kBob, boost::json::parse(saved).as_object());
-    const auto shown = [&](const StandingOrders& of) { return written([&](JsonWriter& w) { of.write(w, kBob); }); };
+    const auto shown = [&](const StandingOrders& of) { return written([&](JsonWriter& w) { of.write(w, kBob, 1); }); };
     CHECK(shown(loaded) == shown(orders));
     CHECK(shown(loaded) == R"({"orders":[{"prompt":"D-1","ask":"never","answer":"p2 pass","times":3,"against":1,)"
-                           R"("least":5}]})");
+                           R"("least":5,"until":2}]})");
     CHECK(written([&](JsonWriter& w) { orders.save(w, kAnn); }) == "{}");  // nothing where there is nothing
 }
 

@@ -86,7 +86,7 @@ for (const [name, rows] of Object.entries(sheets))
     await page.screenshot({ path: `${OUT}/${name}-${theme}.png`, fullPage: true });
   }
 const house = read('cast/house');
-const people = ['carmela', 'salvatore', 'rosalia', 'enzo', 'ada'].map((id) => ({ id, ...house[id] }));
+const people = ['carmela', 'salvatore', 'rosalia', 'fausto', 'ada'].map((id) => ({ id, ...house[id] }));
 const font = fs.readFileSync('node_modules/@fontsource/marcellus/files/marcellus-latin-400-normal.woff2', 'base64');
 await page.setViewportSize({ width: 1200, height: 630 });
 await page.setContent(

@@ -30,7 +30,7 @@ test('a person of a game, a stranger and a card of an own card file all get a fa
 test('two portraits of one person do not share the id of their light', async () => {
   const ids = await Promise.all(
     [1, 2].map(async () => {
-      const svg = await drawn(render(Portrait, { props: { name: 'Enzo', size: 32 } }).container);
+      const svg = await drawn(render(Portrait, { props: { name: 'Fausto', size: 32 } }).container);
       return svg.querySelector('clipPath')!.id;
     }),
   );
@@ -38,7 +38,7 @@ test('two portraits of one person do not share the id of their light', async () 
 });
 
 test('the colour of the family lights the portrait', async () => {
-  const svg = await drawn(render(Portrait, { props: { name: 'Enzo', size: 32, colour: 'green' } }).container);
+  const svg = await drawn(render(Portrait, { props: { name: 'Fausto', size: 32, colour: 'green' } }).container);
   expect(svg.innerHTML).toContain('var(--art-fam,#1FAF88)');
 });
 

@@ -1,5 +1,5 @@
 // The bots of the server by seat: they show their own face where people show the head of their family.
-export const BOTS = ['Salvatore', 'Rosalia', 'Enzo', 'Carmela', 'Tommaso'];
+export const BOTS = ['Salvatore', 'Rosalia', 'Fausto', 'Carmela', 'Leandro'];
 
 // Who stands on the poster of each game in the lobby, and in which light.
 export const POSTERS: Record<string, { ids: string[]; accent: string }> = {

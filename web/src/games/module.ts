@@ -73,7 +73,7 @@ export interface GameModule {
   // A sentence as somebody at the table says it.
   colloquial(text: string, args: Args, name: (seat: number) => string): string;
   romanRounds?: boolean; // the cards print their rounds in Roman numerals
-  isChapter(event: Event): boolean; // worth a line between what people say
+  isChapter(event: Event): boolean; // a round or a phase begins: a divider between what people say
   // What to bear in mind, or nothing.
   hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string;
   // Whom to ask for what is missing, with an offer to begin with; at most two.

@@ -15,6 +15,7 @@ export interface Spelling {
   things(action: Action): Thing[];
   amount(action: Action): number | null;
   isSingle(action: Action): boolean; // one pick says it all, so that every such thing is pointed out at once
+  isRepeated?(action: Action): boolean; // asked again and again until enough are named: several can be picked at once
 }
 
 interface Entry {
@@ -37,9 +38,12 @@ function contains(things: Thing[], picked: Thing[]): boolean {
 export class Choice {
   picked = $state<Thing[]>([]);
   chosen = $state<string | null>(null); // text of the action previewed, where several fit the same things
+  several = $state(false); // every pick is an answer of its own, sent one after the other
   private entries = $state.raw<Entry[]>([]);
 
-  private open: Entry[] = $derived(this.entries.filter((e) => contains(e.things, this.picked)));
+  private open: Entry[] = $derived(
+    this.several ? this.entries.filter((e) => !e.free) : this.entries.filter((e) => contains(e.things, this.picked)),
+  );
   targets: Set<Thing> = $derived.by(() => {
     const out = new Set<Thing>();
     for (const e of this.open)
@@ -48,7 +52,7 @@ export class Choice {
   });
   // Everything said with what is picked: one action to confirm, or a few that differ in verb or amount.
   complete: Action[] = $derived(
-    this.open
+    (this.several ? [] : this.open)
       .filter((e) => e.things.length === this.picked.length && (!e.free || this.picked.length > 0))
       .map((e) => e.action),
   );
@@ -56,6 +60,11 @@ export class Choice {
   preview: Action | null = $derived(
     this.complete.find((a) => a.text === this.chosen) ??
       (this.picked.length > 0 && this.complete.length === 1 ? this.complete[0]! : null),
+  );
+
+  // Where several are picked at once: the answers they are, in the order of the picks.
+  answers: Action[] = $derived(
+    this.several ? this.picked.flatMap((p) => this.open.find((e) => e.things[0] === p)?.action ?? []) : [],
   );
 
   // New answers from the server. Picks that are still possible stay, so that talk in between does not undo them.
@@ -67,7 +76,10 @@ export class Choice {
       pointed: !free && spelling.isSingle(action),
     });
     this.entries = [...answers.map((a) => entry(a, false)), ...free.map((a) => entry(a, true))];
-    if (!this.entries.some((e) => contains(e.things, this.picked))) this.clear();
+    this.several =
+      answers.length > 1 && answers.every((a) => spelling.isRepeated?.(a) && spelling.things(a).length === 1);
+    if (this.several) this.picked = this.picked.filter((p) => this.open.some((e) => e.things[0] === p));
+    else if (!this.entries.some((e) => contains(e.things, this.picked))) this.clear();
     if (!this.entries.some((e) => e.action.text === this.chosen)) this.chosen = null;
   }
 

@@ -5,7 +5,7 @@ import type { GameModule } from '../games/module';
 import type { Action, Args, Event, Offer, Refusal } from '../generated/messages';
 import { roman } from '../i18n/i18n.svelte';
 import { neutralize } from '../i18n/neutral.svelte';
-import { Choice, nameOf, slugOf, spaceOf, type Thing } from './choice.svelte';
+import { Choice, nameOf, slugOf, spaceOf, type Thing, thing } from './choice.svelte';
 import { stepsOf } from './steps';
 import type { TableStore } from './store.svelte';
 
@@ -20,6 +20,9 @@ export interface Builder {
   wants?: string[];
 }
 
+// Arguments of events that name a seat.
+const SEAT_ARGS = new Set(['player', 'other', 'who', 'target', 'from', 'to', 'winner']);
+
 export class TableContext {
   choice = new Choice();
   why = $state.raw<{ refusal: Refusal; at: DOMRect } | null>(null);
@@ -32,6 +35,7 @@ export class TableContext {
   drawer = $state(false);
   channel = $state('');
   lookedAt = $state<number | null>(null); // the rival in focus on a small screen
+  pointed = $state.raw<Set<Thing>>(new Set()); // things of the board that a line of the log or the talk speaks of
 
   constructor(
     readonly store: TableStore,
@@ -85,6 +89,20 @@ export class TableContext {
   labelOf = (what: Thing, short = false) =>
     spaceOf(what) === 'seat' ? this.store.name(Number(slugOf(what))) : this.game.thingLabel(what, short);
   family = (seat: number) => this.game.family(this.view, seat);
+
+  // The things that an event speaks of, as the board names them.
+  thingsIn = (event: Event): Thing[] =>
+    Object.entries(event.args).flatMap(([arg, value]) =>
+      typeof value === 'string'
+        ? [thing('', value)]
+        : SEAT_ARGS.has(arg) && value
+          ? [thing('seat', Number(value))]
+          : [],
+    );
+  isSpokenOf = (what: Thing) => this.pointed.has(what) || this.pointed.has(thing('', slugOf(what)));
+  // The board again: what happened with this thing, the latest last.
+  linesAbout = (what: Thing) =>
+    this.store.settled.filter((l) => this.thingsIn(l.event).some((x) => x === what || x === thing('', slugOf(what))));
 
   // The builder stands beside the board, in the column of the talk.
   get builder(): Builder | null {

@@ -145,6 +145,44 @@ describe('the keyboard', () => {
   });
 });
 
+describe('the log and the board', () => {
+  const happens = async (args: Record<string, string | number>) => {
+    connection.say({
+      type: 'update',
+      table: table.store.id,
+      seq: table.store.seq + 1,
+      events: [{ event: 'buys', args, sentence: 'Somebody buys something.' }],
+      position: { ...position(), view: table.view!, decision: table.store.decision },
+    });
+    table.side = 'log';
+    await tick();
+  };
+  const man = () => find('[data-region=mine] [data-thing^="gangster:"]').dataset.thing!;
+  test('a line of the log points at what it speaks of, while it is looked at', async () => {
+    await happens({ player: table.store.me!, gangster: man().slice('gangster:'.length) });
+    const line = () => all('[data-points]').at(-1)!;
+    expect(all('.spoken').length).toBe(0);
+    await fireEvent.focus(line());
+    expect(all('.spoken').map((e) => e.dataset.thing)).toContain(man());
+    await fireEvent.blur(line());
+    expect(all('.spoken').length).toBe(0);
+    await fireEvent.click(line());
+    await fireEvent.blur(line());
+    expect(all('.spoken').length).toBeGreaterThan(0); // until it is touched again
+    await fireEvent.click(line());
+    expect(all('.spoken').length).toBe(0);
+  });
+  test('a thing of the board tells what happened with it', async () => {
+    await happens({ player: table.store.me!, gangster: man().slice('gangster:'.length) });
+    table.detail = man();
+    await tick();
+    expect(document.querySelector('[data-happened]')?.textContent).toContain('Somebody buys something.');
+    table.detail = 'gangster:nobody';
+    await tick();
+    expect(document.querySelector('[data-happened]')).toBeNull();
+  });
+});
+
 describe('what is said', () => {
   test('V2 12.4: a seat is called by who sits there, never by its number', () => {
     const seat = table.store.rivals()[0]!;

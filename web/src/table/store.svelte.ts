@@ -27,6 +27,7 @@ import type { Connection, Sent } from '../net/connection.svelte';
 import { freshKey } from '../net/key';
 import { type Change, DisplayQueue } from './display.svelte';
 import { toLogEvents } from './events';
+import { markRead, readMarks } from './read-marks';
 import type { StepsOf } from './steps';
 
 export interface LogLine {
@@ -69,6 +70,8 @@ export class TableStore {
   stakeFrom = $state<number | null>(null);
   private openedAtStake = $state.raw<Event[]>([]); // the same for a table that was opened at a window
   seq = 0;
+  private queued: { prompt: string; texts: string[] } | null = null; // answers of mine still to be given
+  private answeredAt = 0; // the update that the last of them brought
 
   private unconfirmed: { line: string; key: string } | null = null; // what I said last, if its answer was lost
   readonly diceRecord: DiceRecord; // of what the proof of the dice needs
@@ -134,6 +137,7 @@ export class TableStore {
   get hasStandIn(): boolean {
     return this.me !== null && (this.seatInfo(this.me)?.stand_in ?? false);
   }
+  offerOf = (id: number) => this.pastOffers.get(id);
   offerBefore = (offer: Offer) => (offer.counters ? this.pastOffers.get(offer.counters) : undefined);
   // Seats after mine, as they sit round the table.
   rivals(): Seat[] {
@@ -158,6 +162,26 @@ export class TableStore {
   }
 
   act = (action: Action) => this.do({ type: 'act', seq: this.received, do: action.text });
+  // Answers to a question that is put again until enough are given (discards): the next one follows when it is.
+  async actInTurn(actions: Action[]): Promise<void> {
+    const prompt = this.decision?.prompt;
+    this.queued = prompt ? { prompt, texts: actions.map((a) => a.text) } : null;
+    await this.sendQueued();
+  }
+  private async sendQueued(): Promise<void> {
+    const [next, ...rest] = this.queued?.texts ?? [];
+    const asked = this.position?.decision;
+    // The update that an answer brings may come before or after the word that it was accepted.
+    if (next === undefined || this.busy || this.seq < this.answeredAt || !asked?.mine || asked.answer) return;
+    const action = asked.prompt === this.queued!.prompt ? asked.actions.find((a) => a.text === next) : undefined;
+    this.queued = action ? { ...this.queued!, texts: rest } : null;
+    if (!action) return;
+    const answer = await this.act(action);
+    if (!answer?.ok) this.queued = null;
+    this.answeredAt = answer?.seq ?? 0;
+    await this.sendQueued();
+  }
+
   pass = () => this.do({ type: 'pass', seq: this.received });
   undo = () => this.do({ type: 'undo' });
   hold = (seats: Seat[]) => this.do({ type: 'hold', seats });
@@ -235,6 +259,8 @@ export class TableStore {
   };
   read = (channel: string) => {
     if (this.unread[channel]) this.unread[channel] = 0;
+    const last = this.talk.findLast((l) => channelOf(l, this.me) === channel);
+    if (last) markRead(this.id, channel, last.n);
   };
 
   // --- what the server says
@@ -295,6 +321,7 @@ export class TableStore {
     this.received = message.seq;
     this.recordPin(message.pin);
     this.talk = message.talk;
+    this.countUnread();
     this.rememberOffers(message.position);
     this.position = message.position;
     this.stakeFrom = null;
@@ -351,6 +378,7 @@ export class TableStore {
     }
     this.position = after;
     for (const listener of this.listeners) listener(events, before, after);
+    this.sendQueued();
   }
 
   // Windows that follow each other at once show the same board all along.
@@ -396,7 +424,17 @@ export class TableStore {
   private addTalk(line: Talk): void {
     this.talk = [...this.talk, line];
     const channel = channelOf(line, this.me);
-    if (line.from !== this.me && line.kind !== 'whisper-seen') this.unread[channel] = (this.unread[channel] ?? 0) + 1;
+    if (this.isNews(line)) this.unread[channel] = (this.unread[channel] ?? 0) + 1;
+  }
+  private isNews = (line: Talk) => line.from !== null && line.from !== this.me && line.kind !== 'whisper-seen';
+  private countUnread(): void {
+    const marks = readMarks(this.id);
+    const unread: Record<string, number> = {};
+    for (const line of this.talk) {
+      const channel = channelOf(line, this.me);
+      if (this.isNews(line) && line.n > (marks[channel] ?? 0)) unread[channel] = (unread[channel] ?? 0) + 1;
+    }
+    this.unread = unread;
   }
 }
 

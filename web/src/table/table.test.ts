@@ -93,12 +93,72 @@ describe('the decision bar', () => {
     await show('bar', position());
     const window = { window: true, mine: false, may_pass: true, asked: [1], waiting: 'Ann may play a card.' };
     connection.say({
-      ...update(2, position({ decision: decision(window) })),
-      events: [event('attacks', 'Ben attacks Cleo.')],
+      ...update(2, position({ decision: decision({ ...window, about: 'Ben attacks Cleo.' }) })),
+      events: [event('earns', 'Ben gets $4,000.')],
     } as ServerMessage);
     await tick();
     expect(screen.getByText('Ben attacks Cleo.')).toBeTruthy();
+    expect(screen.queryByText(/Ben gets/)).toBeNull(); // the last event, whatever it was, is no subject
     expect(screen.queryByText('Ann may play a card.')).toBeNull();
+  });
+  test('V2 12.1: a question of mine begins with its subject', async () => {
+    const asked = { question: 'Play an Emergency doc?', about: 'Vito (Ben) is about to be killed.', window: true };
+    await show(
+      'bar',
+      position({ decision: decision({ ...asked, actions: [action('pass')], default: action('pass') }) }),
+    );
+    expect(document.querySelector('.decide .ask b')?.textContent?.trim()).toBe(
+      'Vito (Ben) is about to be killed. Play an Emergency doc?',
+    );
+  });
+  test('V2 5.5: a kind of question can be left out until the round ends, and nothing else changes', async () => {
+    const p = position({
+      round: 3,
+      decision: decision({ window: true, actions: [action('pass')], default: action('pass') }),
+    });
+    p.mine!.orders = [{ prompt: 'DEC-1', ask: 'never' }];
+    await show('bar', p);
+    await fireEvent.click(document.querySelector('[data-not-again]')!);
+    expect(sent()).toMatchObject([
+      {
+        type: 'orders',
+        orders: [
+          { prompt: 'DEC-1', ask: 'never' },
+          { prompt: 'DEC-10', ask: 'never', until: 3 },
+        ],
+      },
+    ]);
+  });
+  test('several discards are chosen together and sent one after the other, as they are asked for', async () => {
+    const cards = ['theft-1', 'car-theft', 'trap-3'].map((job) => action('discard-job', { job }));
+    const asking = (seq: number, actions: typeof cards) =>
+      update(seq, position({ decision: decision({ prompt: 'DEC-24', actions }) }));
+    await show('bar', position({ decision: decision({ prompt: 'DEC-24', actions: cards }) }));
+    table.choice.offer(cards, [], game.spelling);
+    expect(table.choice.pick('job:theft-1')).toBe(true);
+    expect(table.choice.pick('job:trap-3')).toBe(true);
+    await tick();
+    connection.answer = { ok: true, seq: 2 };
+    await fireEvent.click(screen.getByText(/Confirm 2 cards/));
+    const done = () => sent().map((m) => (m.type === 'act' ? m.do : m.type));
+    expect(done()).toEqual(['p1 discard-job theft-1']); // the next waits until it is asked for
+    connection.answer = { ok: true, seq: 3 };
+    connection.say(asking(2, cards.slice(1)));
+    await tick();
+    expect(done()).toEqual(['p1 discard-job theft-1', 'p1 discard-job trap-3']);
+    connection.say(asking(3, cards.slice(1, 2)));
+    await tick();
+    expect(done().length).toBe(2);
+  });
+  test('discards that are no longer asked for are not sent', async () => {
+    const cards = ['theft-1', 'trap-3'].map((job) => action('discard-job', { job }));
+    await show('bar', position({ decision: decision({ prompt: 'DEC-24', actions: cards }) }));
+    connection.answer = { ok: true, seq: 2 };
+    await store.actInTurn(cards);
+    connection.say(update(2, position({ decision: decision({ prompt: 'DEC-03', actions: cards }) })));
+    connection.say(update(3, position({ decision: decision({ prompt: 'DEC-24', actions: cards }) })));
+    await tick();
+    expect(sent().length).toBe(1);
   });
   test('a moment that I asked for ends when I say so', async () => {
     await show('bar', position({ decision: decision({ mine: false, asked: [2], held_by: 1 }) }));

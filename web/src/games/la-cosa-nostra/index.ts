@@ -72,6 +72,7 @@ const spelling: Spelling = {
     return action.verb in BY_CARD ? [...things, BY_CARD[action.verb]!] : things;
   },
   isSingle: (action) => SINGLE.has(action.verb),
+  isRepeated: (action) => action.verb === 'discard-job' || action.verb === 'discard-influence',
   amount: (action) => (typeof action.args.sum === 'number' ? action.args.sum : null),
 };
 
@@ -110,19 +111,6 @@ function logKind({ event }: Event): LogKind {
   if (event.startsWith('offer-') || DEAL_EVENTS.has(event)) return 'deal';
   return MONEY_EVENTS.has(event) ? 'money' : ATTACK_EVENTS.has(event) ? 'attack' : 'other';
 }
-
-const CHAPTERS = new Set([
-  'round',
-  'attacks',
-  'killed',
-  'destroyed',
-  'persuaded',
-  'repelled',
-  'monopoly',
-  'offer-accepted',
-  'word-broken',
-  'word-kept',
-]);
 
 const FROM_BANK = new Set(['earns', 'income', 'business-bonus', 'most-gangsters', 'power-bonus', 'laundered-back']);
 const TO_BANK = new Set(['pays-bank', 'buys']);
@@ -204,7 +192,7 @@ export const game: GameModule = {
   thingLabel: labelOf,
   colloquial,
   romanRounds: true,
-  isChapter: ({ event }) => CHAPTERS.has(event),
+  isChapter: ({ event }) => event === 'round',
   hint: (picked, view, me, name) => hint(picked, asLcn(view), me, name),
   asks: (picked, view, me) => asks(picked, asLcn(view), me),
   claims: (view, me) => ({

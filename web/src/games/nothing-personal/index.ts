@@ -111,18 +111,6 @@ const VERBS: Record<string, () => string> = {
   forbid: () => t('np.verb.forbid'),
 };
 
-const CHAPTERS = new Set([
-  'phase',
-  'acted',
-  'died',
-  'jailed',
-  'swapped',
-  'blackmailed',
-  'offer-accepted',
-  'word-broken',
-  'word-kept',
-]);
-
 export const game: GameModule = {
   spelling,
   phases(view) {
@@ -138,7 +126,7 @@ export const game: GameModule = {
   family: (_, seat) => familyOf(seat),
   // The owner of a marker is a seat or nobody, so the server writes P4 for the fourth.
   colloquial: (text, _, name) => text.replace(/\bP([1-5])\b/g, (_match, seat) => name(Number(seat))),
-  isChapter: ({ event }) => CHAPTERS.has(event),
+  isChapter: ({ event }) => event === 'phase',
   thingLabel: labelOf,
   hint: () => '',
   claims: (view, me) => ({

@@ -52,6 +52,7 @@ const spelling: Spelling = {
     ),
   amount: (action) => (typeof action.args.soldiers === 'number' ? action.args.soldiers : null),
   isSingle: (action) => SINGLE.has(action.verb),
+  isRepeated: (action) => action.verb === 'discard',
 };
 
 const PHASES = ['deal', 'events', 'actions', 'end'] as const;
@@ -135,24 +136,6 @@ function diceRolls(events: Event[], view: OmView, name: (seat: number) => string
   return out;
 }
 
-const CHAPTERS = new Set([
-  'phase-began',
-  'incident',
-  'conquest-declared',
-  'assault-declared',
-  'heist-declared',
-  'assault-won',
-  'assault-repelled',
-  'heist-won',
-  'heist-failed',
-  'conquered',
-  'conquest-failed',
-  'declared',
-  'offer-accepted',
-  'word-broken',
-  'word-kept',
-]);
-
 export const game: GameModule = {
   spelling,
   phases(view) {
@@ -167,7 +150,7 @@ export const game: GameModule = {
   rounds: (view) => ({ now: asOm(view).round, last: null }),
   family: (view, seat) => familyOf(view ? asOm(view) : null, seat),
   colloquial: (text) => text,
-  isChapter: ({ event }) => CHAPTERS.has(event),
+  isChapter: ({ event }) => event === 'phase-began',
   thingLabel: labelOf,
   hint: () => '',
   claims: (view, me) => ({

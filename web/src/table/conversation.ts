@@ -1,0 +1,67 @@
+// What stands in the column of the talk: what people say, their offers and answers to them, and a divider where a round
+// or a phase begins. Everything else is in the log.
+import type { Event, Seat, Talk } from '../generated/messages';
+import { channelOf, type LogLine } from './store.svelte';
+
+// Who speaks by an event of bargaining: the one who makes an offer, or the one who answers it.
+const SPEAKERS: Record<string, 'from' | 'to'> = {
+  'offer-made': 'from',
+  'offer-withdrawn': 'from',
+  'offer-accepted': 'to',
+  'offer-refused': 'to',
+  'offer-countered': 'to',
+  'offer-failed': 'to',
+  'word-given': 'from',
+};
+const ENDS = ['accepted', 'refused', 'countered', 'withdrawn', 'lapsed', 'failed'] as const;
+export type OfferState = 'open' | (typeof ENDS)[number];
+
+export interface Entry {
+  at: number;
+  key: string;
+  line?: Talk;
+  deal?: { event: Event; speaker: Seat; offer: number | null };
+  divider?: Event;
+}
+
+const seatIn = (event: Event, arg: string) => Number(event.args[arg]);
+
+// Between me and one other it stands in our own channel too, as what I said to them.
+function isInChannel(event: Event, channel: string, me: Seat | null): boolean {
+  if (channel === '') return true;
+  const others = [seatIn(event, 'from'), seatIn(event, 'to')].filter((s) => s !== me);
+  return others.length === 1 && String(others[0]) === channel;
+}
+
+export function conversation(
+  talk: Talk[],
+  log: LogLine[],
+  channel: string,
+  me: Seat | null,
+  isDivider: (event: Event) => boolean,
+): Entry[] {
+  const out: Entry[] = talk
+    .filter((l) => channelOf(l, me) === channel)
+    .map((line) => ({ at: line.at, key: `said ${line.n}`, line }));
+  for (const { n, at, event } of log) {
+    const speaks = SPEAKERS[event.event];
+    if (speaks && isInChannel(event, channel, me)) {
+      const offer = event.event.startsWith('offer-') ? Number(event.args.id) : null;
+      out.push({ at, key: `log ${n}`, deal: { event, speaker: seatIn(event, speaks), offer } });
+    } else if (channel === '' && isDivider(event)) out.push({ at, key: `log ${n}`, divider: event });
+  }
+  return out.sort((a, b) => a.at - b.at);
+}
+
+// What became of an offer, by the log.
+export function offerState(log: LogLine[], id: number): OfferState {
+  const last = log.findLast((l) => l.event.event.startsWith('offer-') && Number(l.event.args.id) === id);
+  return ENDS.find((end) => last?.event.event === `offer-${end}`) ?? 'open';
+}
+
+// Promises that everyone saw kept or broken, by who gave them.
+export function reputation(log: LogLine[], seat: Seat): { kept: LogLine[]; broken: LogLine[] } {
+  const of = (what: string) =>
+    log.filter((l) => l.event.event === what && !l.event.private && seatIn(l.event, 'from') === seat);
+  return { kept: of('word-kept'), broken: of('word-broken') };
+}
