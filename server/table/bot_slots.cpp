@@ -52,6 +52,11 @@ void BotSlots::negotiated(Seat seat) {
     slots_[seat].silent = true;
 }
 
+void BotSlots::allow_answer(Seat seat) {
+    slots_[seat].silent = false;
+    slots_[seat].statements = std::min(slots_[seat].statements, kStatements - 1);
+}
+
 BotResult BotSlots::take_postponed(Seat seat) {
     const BotResult result = *slots_[seat].ready;
     slots_[seat].ready.reset();

@@ -37,6 +37,7 @@ public:
     void assign(BotTask& task, const std::function<std::shared_ptr<const Match>()>& position);
     void add_news(const Command& command);                          // to all who have their own copy
     void set_talkative(Seat seat) { slots_[seat].silent = false; }  // something happened that it may know of
+    void allow_answer(Seat seat);  // a person made it an offer: it has something to say to that, however often it spoke
 
     // The bot has its result; it is for one other seat alone if `confidential`.
     void set_thought(Seat seat, Millis at, bool confidential);

@@ -42,6 +42,22 @@ TEST_CASE("bots: a bot is not asked again because two others bargain in private"
     CHECK(t.bots.size() == 1);
 }
 
+TEST_CASE("bots: an offer of a person is answered, however much was said on the question before") {
+    WithBot w;
+    TestTable& t = w.t;
+    Effects fx;
+    t.table->tick(t.now, fx);
+    REQUIRE(fx.bots.size() == 1);
+    const auto question = fx.bots[0].question;
+    for (int i = 0; i < 2 * BotSlots::kStatements; ++i) {
+        t.bot_answered({Seat(3), true, question, std::nullopt});
+        t.bots.clear();
+        const std::string cash = std::to_string(1 + i / 3);
+        CHECK(t.act(Seat(i % 3), "p" + std::to_string(i % 3 + 1) + " offer p4 gives cash " + cash) == "ok");
+        CHECK(t.bots.size() == 1);
+    }
+}
+
 TEST_CASE("bots: what others hold has no part in the number a bot begins with") {
     std::vector<std::uint64_t> seeds;
     for (const bool other_world : {false, true}) {

@@ -115,7 +115,7 @@ void GameFlow::perform(const std::vector<Command>& commands, Millis now, Effects
     DisplayStep next = display_step_of(state_.match(), done.events());
     // What a bot cannot know of gives it nothing to talk about.
     for (const Seat seat : state_.players())
-        if (state_.room.is_bot(seat) && state_.play.is_observed_by(seat, done.steps)) state_.bots.set_talkative(seat);
+        if (state_.room.is_bot(seat) && state_.play.is_observed_by(seat, done.steps)) hear(seat, commands);
     const bool stands = !done.answered && same_question(before, state_.match().decision());
     if (!stands && (window || state_.play.is_public_step(done.steps))) return ask(std::move(next), now, fx);
     // To the table the question is the same: its clock continues, and only who answered is asked again.
@@ -126,6 +126,17 @@ void GameFlow::perform(const std::vector<Command>& commands, Millis now, Effects
     presenter_.show(state_.step, renewed, state_.players(), now, fx);
     state_.step.events.clear();
     if (stands || !answer_by_order(now, fx)) ask_bots(now, fx);
+}
+
+// An offer of a person does not wait for the next question, as bots' own bargaining does after a few statements: at a table
+// without clocks that question may never come.
+void GameFlow::hear(Seat bot, const std::vector<Command>& commands) {
+    state_.bots.set_talkative(bot);
+    for (const Command& command : commands) {
+        const Action& said = command.action;
+        const bool offered = (said.kind == kOffer && Seat(said.a) == bot) || said.kind == kCounter;
+        if (offered && !state_.room.is_bot(said.seat)) state_.bots.allow_answer(bot);
+    }
 }
 
 void GameFlow::defer(const Command& command, Millis now, Effects& fx) {

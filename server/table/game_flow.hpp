@@ -49,6 +49,7 @@ private:
     Millis shows_at(Seat bot) const;
     bool apply_bot(const BotResult& result, Millis now, Effects& fx);  // true: the question may be another one now
     bool apply_statement(const BotResult& result, Millis now, Effects& fx);
+    void hear(Seat bot, const std::vector<Command>& commands);  // it observes them
     void perform_for(Seat bot, const Command& command, Millis now, Effects& fx);
 
     TableState& state_;

@@ -23,6 +23,9 @@ export interface Builder {
 // Arguments of events that name a seat.
 const SEAT_ARGS = new Set(['player', 'other', 'who', 'target', 'from', 'to', 'winner']);
 
+const ANSWERS = new Set(['offer-accepted', 'offer-refused', 'offer-failed', 'offer-lapsed']);
+const NOTICE_MS = 6000;
+
 export class TableContext {
   choice = new Choice();
   why = $state.raw<{ refusal: Refusal; at: DOMRect } | null>(null);
@@ -135,9 +138,21 @@ export class TableContext {
   // A card that a look showed me opens at once; what my stand-in looks at does not lie in my way.
   happened = (events: Event[]) => {
     this.why = null;
+    this.noticeAnswers(events);
     const seen = this.store.hasStandIn ? null : this.game.seen(events);
     if (seen) this.detail = seen;
   };
+
+  // What became of an offer of mine is said in the bar for a while, wherever I am looking.
+  notice = $state<string | null>(null);
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  private noticeAnswers(events: Event[]): void {
+    const answer = events.findLast((e) => ANSWERS.has(e.event) && Number(e.args.from) === this.store.me);
+    if (!answer) return;
+    this.notice = this.textOf(answer);
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => (this.notice = null), NOTICE_MS);
+  }
 
   goSide(tab: SideTab): void {
     this.side = tab;

@@ -160,6 +160,41 @@ describe('the decision bar', () => {
     await tick();
     expect(sent().length).toBe(1);
   });
+  test('what became of an offer of mine is said in the bar', async () => {
+    await show('bar', position());
+    table.happened([
+      { event: 'offer-refused', args: { id: 1, from: 1, to: 2 }, sentence: 'Ben declines Ann’s offer.' },
+    ]);
+    await tick();
+    expect(document.querySelector('.decide .notice')?.textContent).toContain('Ben declines');
+    table.happened([
+      { event: 'offer-refused', args: { id: 2, from: 3, to: 2 }, sentence: 'Ben declines Cleo’s offer.' },
+    ]);
+    await tick();
+    expect(document.querySelector('.decide .notice')?.textContent).not.toContain('Cleo');
+  });
+  test('a number begins with what would be answered anyway, and the button says the act', async () => {
+    const all = [0, 1, 2, 3].map((sum) => action('stake', { sum }, `Stake $${sum}`));
+    await show('bar', position({ decision: decision({ actions: all, default: all[2]! }) }));
+    table.choice.offer(all, [], game.spelling);
+    await tick();
+    const commit = () => document.querySelector('[data-confirm]')?.textContent?.trim();
+    expect(commit()).toMatch(/^Stake \$2/);
+    await fireEvent.click(document.querySelector('[aria-label="More"]')!);
+    expect(commit()).toMatch(/^Stake \$3/);
+    expect(document.querySelector('[aria-label="More"]')).toHaveProperty('disabled', true);
+  });
+  test('where the default does something, its button stands out', async () => {
+    const [none, one] = [
+      action('reinforce', { soldiers: 0 }, 'Send 0'),
+      action('reinforce', { soldiers: 1 }, 'Send 1'),
+    ];
+    const main = () => document.querySelector('.acts .primary')?.textContent?.trim();
+    await show('bar', position({ decision: decision({ actions: [none, one], default: one }) }));
+    table.choice.offer([none, one], [], { ...game.spelling, things: () => [] });
+    await tick();
+    expect(main()).toBe('Send 1');
+  });
   test('a moment that I asked for ends when I say so', async () => {
     await show('bar', position({ decision: decision({ mine: false, asked: [2], held_by: 1 }) }));
     await fireEvent.click(screen.getByText('Continue'));

@@ -20,14 +20,26 @@ export function losses(events: Event[], before: OmView, me: number): string[] {
     .map((e) => e.sentence);
 }
 
+// What an incident does to a family, as far as it comes at once.
+const HITS = new Set(['paid-bank', 'paid', 'gained-money', 'soldiers-lost', 'domain-lost', 'capo-lost', 'truce']);
+const MOST_HITS = 5;
+function hitsAfter(events: Event[], at: number): string[] {
+  const next = events.findIndex((e, i) => i > at && e.event === 'incident');
+  return events
+    .slice(at + 1, next < 0 ? undefined : next)
+    .filter((e) => HITS.has(e.event))
+    .map((e) => e.sentence)
+    .slice(0, MOST_HITS);
+}
+
 export function notices(events: Event[], before: OmView, me: number | null): DisplayStep[] {
-  return events.flatMap((e): DisplayStep[] => {
+  return events.flatMap((e, i): DisplayStep[] => {
     const seat = Number(e.args.player ?? 0);
     const plain = { seat, needed: '', dice: [], meaning: [] };
     if (e.event === 'incident') {
       const card = String(e.args.card);
       const text = textOf(actionCard(card));
-      return [{ kind: 'notice', ...plain, title: e.sentence, text, picture: { card } }];
+      return [{ kind: 'notice', ...plain, title: e.sentence, text, picture: { card }, meaning: hitsAfter(events, i) }];
     }
     if (e.event === 'new-capo' || e.event === 'capo-lost') {
       const state = e.event === 'capo-lost' ? 'killed' : 'free';
