@@ -149,7 +149,10 @@ Host::Reply Host::respond_about_me(const Request& request) {
             if (kept.table) run(kept, [&](server::Table& t, server::Effects& fx) { t.rename(shown, now_, fx); });
         }
     }
+    const bool has_played =
+        std::any_of(tables_.begin(), tables_.end(), [](const auto& entry) { return entry.second.row.ended_at != 0; });
     return json_reply({{"name", me().name},
+                       {"has_played", has_played},
                        {"lang", me().lang},
                        {"guest", true},
                        {"login", nullptr},

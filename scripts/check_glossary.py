@@ -40,7 +40,7 @@ def all_texts(root):
             game = folder.parent.name if folder.parent.parent.name == "games" else "common"
             for key, text in leaves(read_toml(file)):
                 yield game, language, f"{file.relative_to(root)}: {key}", key, str(text)
-        for folder in ("web/src/i18n", "web/src/learn/texts"):
+        for folder in ("web/src/i18n", "web/src/learn/texts", "web/src/lobby/options"):
             file = root / folder / f"{language}.json"
             if file.is_file():
                 for key, text in leaves(json.loads(file.read_text(encoding="utf-8"))):

@@ -5,6 +5,7 @@
 #include "bots/roster.hpp"
 #include "engine/data.hpp"
 #include "engine/embedded.hpp"
+#include "server/bot_cast.hpp"
 #include "server/table/match_writer.hpp"
 
 namespace consigliere::server {
@@ -92,13 +93,17 @@ json::object game_json(const GameKind& kind, Lang lang) {
 }  // namespace
 
 json::object games_json(std::span<const GameKind* const> kinds, Lang lang) {
-    json::array games, phrases, levels;
+    json::array games, phrases, levels, cast;
     for (const GameKind* kind : kinds) games.push_back(game_json(*kind, lang));
     for (const auto& [key, text] : server_texts().all())
         if (key.starts_with("phrase.")) phrases.push_back({{"key", key.substr(7)}, {"text", text[lang]}});
     for (const std::string_view skill : bots::kSkills)
         levels.push_back({{"level", skill}, {"name", server_texts().get("bot." + std::string(skill), lang)}});
-    return {{"games", std::move(games)}, {"phrases", std::move(phrases)}, {"bots", std::move(levels)}};
+    for (const CastMember& one : bot_cast()) cast.push_back({{"name", one.name}, {"character", one.character}});
+    return {{"games", std::move(games)},
+            {"phrases", std::move(phrases)},
+            {"bots", std::move(levels)},
+            {"cast", std::move(cast)}};
 }
 
 json::object rules_json(const GameKind& kind, Lang in_lang) {

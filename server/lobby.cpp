@@ -12,6 +12,9 @@ Summary Summary::of(const Table& table) {
     Summary out{{}, table.clock_ends(), table.spectators()};
     for (int i = 0; i < table.room().players(); ++i)
         if (table.waits_for(Seat(i))) out.waits_for.push_back(Seat(i));
+    if (table.room().time.pace != Pace::slow) return out;
+    for (std::size_t i = 0; !out.waits_for.empty() && i < out.question.size(); ++i)
+        out.question[i] = table.question_text(kAllLangs[i]);
     return out;
 }
 
@@ -23,6 +26,7 @@ json::object table_line(const store::TableRow& row, const GameKind* kind, const 
     const json::object room = parse_object(row.room).value_or(json::object{});
     json::array names;
     int free_seats = 0, seat = 0, mine = 0;
+    bool stand_in = false;
     if (kind != nullptr) line["title"] = kind->info().name[reader.lang];
     for (const json::value& v : room.contains("seats") ? room.at("seats").as_array() : json::array{}) {
         ++seat;
@@ -30,16 +34,22 @@ json::object table_line(const store::TableRow& row, const GameKind* kind, const 
             ++free_seats;
         else
             names.push_back(v.at("name"));
-        if (!reader.person.empty() && row.people[static_cast<std::size_t>(seat - 1)] == reader.person) mine = seat;
+        if (reader.person.empty() || row.people[static_cast<std::size_t>(seat - 1)] != reader.person) continue;
+        mine = seat;
+        stand_in = read_flag(v.as_object(), "stand_in", false);
     }
     bool my_turn = false;
-    if (summary)
-        for (const Seat s : summary->waits_for) my_turn |= s.index + 1 == mine;
+    line["question"] = nullptr;
+    for (std::size_t i = 0; summary && i < summary->waits_for.size(); ++i)
+        my_turn |= summary->waits_for[i].index + 1 == mine;
+    if (const std::string text = my_turn ? summary->question[static_cast<std::size_t>(reader.lang)] : ""; !text.empty())
+        line["question"] = text;
     line["mode"] = room.contains("time") ? room.at("time").at("mode") : json::value("live");
     line["players"] = seat;
     line["names"] = std::move(names);
     line["free_seats"] = free_seats;
     line["mine"] = mine != 0 ? json::value(mine) : json::value(nullptr);
+    line["stand_in"] = stand_in;
     line["my_turn"] = my_turn;
     line["until"] = my_turn && summary->until ? json::value(*summary->until) : json::value(nullptr);
     line["spectators"] = summary ? summary->spectators : 0;

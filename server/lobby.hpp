@@ -1,6 +1,7 @@
 // What lists say of tables, and when somebody who reads a list is sent it again.
 #pragma once
 
+#include <array>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -17,6 +18,8 @@ struct Summary {
     std::vector<Seat> waits_for;
     std::optional<Millis> until;
     int spectators = 0;
+    // What they are asked, by language. Empty unless the game goes over days: whoever plays live sits at the table.
+    std::array<std::string, kLangs> question{};
 
     static Summary of(const Table& table);
 };

@@ -50,4 +50,42 @@ TEST_CASE("lobby: the end of a game is withheld from those who see it late, neve
     CHECK(!is_end_withheld(row, "zoe", 1'000'000));
 }
 
+TEST_CASE("lobby: finding 14: the list says to its owner alone that a bot plays at the seat") {
+    TestTable t(3);
+    t.start();
+    const auto stands_in = [&](std::string_view person) {
+        return table_line(t.row, find_game("la-cosa-nostra"), Summary::of(*t.table), {person, Lang::en, t.now})
+            .at("stand_in")
+            .as_bool();
+    };
+    const std::string owner = t.row.people[1];
+    CHECK(!stands_in(owner));
+    CHECK(t.code(2, "leave") == "ok");
+    t.table->room().save(t.row);
+    CHECK(stands_in(owner));
+    CHECK(!stands_in(t.row.people[0]));
+    CHECK(!stands_in(""));
+}
+
+TEST_CASE("lobby: V2 9.6: what waits is written as its question, to the one who is asked and by the day only") {
+    for (const char* pace : {"slow", "live"}) {
+        CAPTURE(pace);
+        TestTable t(3, {{"time", {{"mode", pace}}}});
+        t.start();
+        const auto question = [&](std::string_view person, Lang lang) {
+            return table_line(t.row, find_game("la-cosa-nostra"), Summary::of(*t.table), {person, lang, t.now})
+                .at("question");
+        };
+        const Seat asked = t.match().decision().may_act.first();
+        const std::string owner = t.row.people[asked.index], other = t.row.people[(asked.index + 1u) % 3];
+        CHECK(question(other, Lang::en).is_null());
+        CHECK(question("", Lang::en).is_null());
+        CHECK(question(owner, Lang::en).is_string() == (std::string_view(pace) == "slow"));
+        if (!question(owner, Lang::en).is_string()) continue;
+        CHECK(question(owner, Lang::en) == json::value(t.table->question_text(Lang::en)));
+        CHECK(question(owner, Lang::en) != question(owner, Lang::de));
+        CHECK(question(owner, Lang::es).as_string().find("{") == std::string::npos);
+    }
+}
+
 }  // namespace consigliere::server

@@ -5,6 +5,7 @@
 #include "bots/arena.hpp"
 #include "bots/roster.hpp"
 #include "engine/committed_random.hpp"
+#include "server/bot_cast.hpp"
 #include "server/json_read.hpp"
 #include "server/secrets.hpp"
 #include "server/table/record.hpp"
@@ -38,6 +39,7 @@ std::string cards_in(const GameKind& kind, const json::object& body) {
 void seat_bots(const GameKind& kind, const json::object& body, json::array& seats) {
     if (!body.contains("bots")) return;
     const json::array& wanted = read_array(body, "bots", seats.size() - 1);
+    std::vector<std::string> taken;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         if (!wanted[i].is_string()) throw BadMessage("bots");
         const auto parsed = bots::parse_bot(std::string_view(wanted[i].get_string()));
@@ -45,7 +47,8 @@ void seat_bots(const GameKind& kind, const json::object& body, json::array& seat
             !bots::check_bot(kind.info().id, std::get<bots::BotSpec>(parsed)).empty())
             throw CannotOpen{"no_such_bot"};
         const std::size_t seat = seats.size() - wanted.size() + i;
-        seats[seat] = {{"kind", 2}, {"bot", wanted[i]}, {"name", bot_name(static_cast<int>(seat))}};
+        taken.push_back(bot_name_at(static_cast<int>(seat), std::string_view(wanted[i].get_string()), taken));
+        seats[seat] = {{"kind", 2}, {"bot", wanted[i]}, {"name", taken.back()}};
     }
 }
 
@@ -93,6 +96,7 @@ store::TableRow rematch_of(const store::TableRow& row, store::Millis now) {
     room["commitment"] = commitment(seed);
     room["rematch"] = "";
     room.erase("dice_round");
+    room.erase("words");
     room.erase("starting");
     room["votes"] = json::object{};
     room.erase("hand_over");

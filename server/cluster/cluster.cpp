@@ -30,6 +30,7 @@ json::value summary_json(const std::optional<Summary>& summary) {
     json::array seats;
     for (const Seat seat : summary->waits_for) seats.emplace_back(seat.index);
     return json::object{{"waits_for", std::move(seats)},
+                        {"question", json::array(summary->question.begin(), summary->question.end())},
                         {"until", summary->until ? json::value(*summary->until) : json::value(nullptr)},
                         {"spectators", summary->spectators}};
 }
@@ -40,6 +41,9 @@ Summary summary_from(const json::object& from) {
         out.waits_for.emplace_back(seat.to_number<int>());
     if (from.at("until").is_int64()) out.until = from.at("until").get_int64();
     out.spectators = static_cast<int>(read_number(from, "spectators", 0, INT32_MAX));
+    if (!from.contains("question")) return out;  // of a server of an earlier version
+    const json::array& question = read_array(from, "question", kLangs);
+    for (std::size_t i = 0; i < question.size(); ++i) out.question[i] = question[i].as_string();
     return out;
 }
 

@@ -51,6 +51,8 @@ void post_confirm(Ask&);
 void post_cards(Ask&);
 void get_my_tables(Ask&);
 void get_history(Ask&);
+void get_profile(Ask&);
+void post_invitation(Ask&);
 void get_ratings(Ask&);
 void get_tables(Ask&);
 void post_table(Ask&);

@@ -46,6 +46,7 @@ json::object me_json(Site& site, const store::Person& person) {
     const std::string address = read_text(out.at("settings").as_object(), "email", "");
     const auto mailbox = site.reader().mailbox(person.id);
     const bool confirmed = mailbox && mailbox->address == address && mailbox->confirmed_at != 0;
+    out["has_played"] = !site.reader().tables_of(person.id, true, 1).empty();
     out["email_confirmed"] = site.config().mail.host.empty() ? json::value(nullptr) : json::value(confirmed);
     return out;
 }

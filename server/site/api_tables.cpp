@@ -1,5 +1,4 @@
-// Routes about tables: lists, opening one, histories, ratings.
-#include "server/finished_game_json.hpp"
+// Routes about tables: lists, opening one.
 #include "server/json_read.hpp"
 #include "server/new_table.hpp"
 #include "server/now.hpp"
@@ -79,33 +78,6 @@ void get_table(Ask& ask) {
     const auto row = ask.site.reader().table(ask.parts[0]);
     if (!row) return ask.refuse(404, "no_such_table");
     ask.ok(ask.site.table_line(*row, ask.person ? ask.person->id : "", ask.lang));
-}
-
-namespace {
-
-json::object rating_json(const store::Rating& r) {
-    return {{"name", r.name}, {"game", r.game},         {"players", r.players},
-            {"rating", r.mu}, {"uncertainty", r.sigma}, {"games", r.games}};
-}
-
-}  // namespace
-
-void get_ratings(Ask& ask) {
-    const std::string players = ask.request.parameter("players");
-    if (players.size() != 1) throw BadMessage("players");
-    json::array out;
-    for (const store::Rating& r : ask.site.reader().best_ratings(ask.request.parameter("game"), players[0] - '0', 100))
-        out.push_back(rating_json(r));
-    ask.ok({{"ratings", std::move(out)}});
-}
-
-void get_history(Ask& ask) {
-    json::array games, ratings;
-    for (const store::TableRow& row : ask.site.reader().tables_of(ask.person->id, true, 200))
-        if (auto line = history_line(row, ask.person->id, ask.site.table_line(row, ask.person->id, ask.lang)))
-            games.push_back(std::move(*line));
-    for (const store::Rating& r : ask.site.reader().ratings_of(ask.person->id)) ratings.push_back(rating_json(r));
-    ask.ok({{"games", std::move(games)}, {"ratings", std::move(ratings)}});
 }
 
 }  // namespace consigliere::server

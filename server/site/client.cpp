@@ -6,6 +6,7 @@
 #include "server/now.hpp"
 #include "server/ops/journal.hpp"
 #include "server/ops/metrics.hpp"
+#include "server/site/messenger.hpp"
 #include "server/table/match_writer.hpp"
 
 namespace consigliere::server {
@@ -17,12 +18,8 @@ namespace {
 constexpr std::size_t kTablesFollowed = 32;
 
 json::object notice_json(const store::Notice& notice, const Games& games, Lang lang) {
-    const json::object body = parse_object(notice.body).value_or(json::object{});
-    const GameKind* kind = games.find(read_text(body, "game", ""));
-    const std::pair<std::string_view, std::string> args[] = {{"game", kind != nullptr ? kind->info().name[lang] : ""}};
-    return {{"n", notice.n},       {"at", notice.at},
-            {"kind", notice.kind}, {"table", notice.table},
-            {"read", notice.read}, {"sentence", server_texts().get("notice." + notice.kind, lang, args)}};
+    return {{"n", notice.n},         {"at", notice.at},     {"kind", notice.kind},
+            {"table", notice.table}, {"read", notice.read}, {"sentence", notice_sentence(notice, games, lang)}};
 }
 
 }  // namespace

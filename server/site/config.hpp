@@ -41,6 +41,7 @@ struct Config {
     int bot_tables_a_person = 8;     // running at a time
     int bot_threads = 0;             // where bots think; 0: one a core but one
     int public_tables_a_person = 3;  // waiting for players, in the list of all
+    int invitations_an_hour = 60;    // sent by one person to people they played with
     int tables_an_hour = 30;         // opened by one person, or from one address
     int guests_an_hour = 100;        // new ones from one address
     double sign_ins_a_minute = 6;    // tries from one address

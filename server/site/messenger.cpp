@@ -145,15 +145,19 @@ int Messenger::send_questions(std::int64_t now) {
     return sent;
 }
 
+std::string notice_sentence(const store::Notice& notice, const Games& games, Lang lang) {
+    const json::object about = parse_object(notice.body).value_or(json::object{});
+    const GameKind* kind = games.find(read_text(about, "game", ""));
+    const std::pair<std::string_view, std::string> args[] = {{"game", kind != nullptr ? kind->info().name[lang] : ""},
+                                                             {"name", read_text(about, "from", "")}};
+    return server_texts().get("notice." + notice.kind, lang, args);
+}
+
 std::string Messenger::body_of(const std::vector<store::Notice>& notices, Lang lang) const {
     std::string out;
     for (const store::Notice& notice : notices) {
-        const json::object about = parse_object(notice.body).value_or(json::object{});
-        const GameKind* kind = games_.find(read_text(about, "game", ""));
-        const std::pair<std::string_view, std::string> game[] = {
-            {"game", kind != nullptr ? kind->info().name[lang] : ""}};
         const std::pair<std::string_view, std::string> link[] = {{"link", config_.public_url + "/t/" + notice.table}};
-        const std::string line = server_texts().get("notice." + notice.kind, lang, game) + "\r\n" +
+        const std::string line = notice_sentence(notice, games_, lang) + "\r\n" +
                                  server_texts().get("notice.open_here", lang, link) + "\r\n\r\n";
         if (out.find(line) == out.npos) out += line;  // a digest says each thing once
     }

@@ -17,6 +17,9 @@ namespace consigliere::server {
 
 struct Games;
 
+// What a notice says in the reader's language.
+std::string notice_sentence(const store::Notice& notice, const Games& games, Lang lang);
+
 class Messenger {
 public:
     Messenger(const Config& config, const Games& games, store::Database& database, store::GroupCommit& writer);

@@ -67,10 +67,7 @@ Site::Site(const Config& config, const Games& games)
                               [this](std::string_view id) { return games_.find(id); },
                               [this](const Table& table) { rate_players(table); },
                               [this](const store::TableRow& row) { open_rematch(row); },
-                              [this](const store::Notice& notice) {
-                                  send_notice_to_clients(notice);
-                                  if (cluster_) cluster_->publish_notice(notice);
-                              },
+                              [this](const store::Notice& notice) { publish_notice(notice); },
                               [this] { lists_changed_ = true; }};
     deps.address_of = [this](const std::string& table) { return origins_.of(table); };
     if (!config.bus.empty()) {
@@ -264,6 +261,11 @@ void Site::for_each_client_of(const std::string& person, const std::function<voi
     const std::lock_guard lock(clients_mutex_);
     if (const auto at = clients_.find(person); at != clients_.end())
         for (Client* client : at->second) what(*client);
+}
+
+void Site::publish_notice(const store::Notice& notice) {
+    send_notice_to_clients(notice);
+    if (cluster_) cluster_->publish_notice(notice);
 }
 
 void Site::send_notice_to_clients(const store::Notice& notice) {

@@ -71,6 +71,8 @@ public:
     PasswordQueue& passwords() { return *passwords_; }
     SignInLimits& sign_ins() { return sign_ins_; }
     HourlyAllowance& new_tables() { return new_tables_; }
+    HourlyAllowance& invitations() { return invitations_; }
+    void publish_notice(const store::Notice& notice);  // that is stored, to all devices of its person
     HourlyAllowance& new_guests() { return new_guests_; }
     PasswordQueue& card_readers() { return *card_readers_; }
     Buckets& mails() { return mails_; }
@@ -119,6 +121,7 @@ private:
     StaticFiles files_;
     // Connections that are still there at the end go with their threads, and sign off here: these outlive them.
     SignInLimits sign_ins_{config_.sign_ins_a_minute};
+    HourlyAllowance invitations_{config_.invitations_an_hour};
     HourlyAllowance new_tables_{config_.tables_an_hour}, new_guests_{config_.guests_an_hour};
     TableOrigins origins_;
     Buckets card_checks_{0.1, 20};      // card files, by person and by address

@@ -113,6 +113,7 @@ void GameFlow::perform(const std::vector<Command>& commands, Millis now, Effects
     for (const Command& command : commands)
         if (command.action.kind == kOffer) presenter_.notify(Seat(command.action.a), "offer", now, fx);
     DisplayStep next = display_step_of(state_.match(), done.events());
+    state_.words.add(next.events);
     // What a bot cannot know of gives it nothing to talk about.
     for (const Seat seat : state_.players())
         if (state_.room.is_bot(seat) && state_.play.is_observed_by(seat, done.steps)) hear(seat, commands);
@@ -210,6 +211,7 @@ void GameFlow::finish(Millis now, Effects& fx) {
     state_.room.state = "finished";
     state_.room.result = state_.play.record().end_line();
     state_.row.ended_at = now;
+    state_.room.words = state_.words;
     state_.clocks.stop();
     fx.room = true;
     // Ratings are public: they would reveal the end to others before its time.

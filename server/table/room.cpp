@@ -96,6 +96,7 @@ Room::Room(const store::TableRow& row, const GameKind& game)
             const json::object& v = read_object(*saved, "votes");
             votes = {set_from(v, "pause"), set_from(v, "resume"), set_from(v, "abandon"), set_from(v, "rematch")};
         }
+        if (saved->contains("words")) words = WordCounts::from_json(read_array(*saved, "words", kMaxPlayers));
         if (saved->contains("hand_over")) {
             const json::object& h = read_object(*saved, "hand_over");
             hand_over = HandOver{Seat(static_cast<int>(read_number(h, "seat", 0, 4))), read_text(h, "code"),
@@ -152,6 +153,7 @@ void Room::save(store::TableRow& row) const {
                        {"abandon", votes.abandon.bits},
                        {"rematch", votes.rematch.bits}}}};
     if (dice.under_way()) out["starting"] = true;
+    if (words) out["words"] = words->to_json(players());
     if (hand_over)
         out["hand_over"] = {
             {"seat", hand_over->seat.index}, {"code", hand_over->code_hash}, {"agreed", hand_over->agreed.bits}};

@@ -8,6 +8,7 @@
 #include "engine/committed_random.hpp"
 #include "engine/match.hpp"
 #include "server/table/time_control.hpp"
+#include "server/table/word_counts.hpp"
 #include "store/store.hpp"
 
 namespace consigliere::server {
@@ -75,6 +76,7 @@ public:
     Votes votes;
     std::optional<HandOver> hand_over;
     Dice dice;
+    std::optional<WordCounts> words;  // of a finished game; absent in games of earlier versions
 
     int players() const { return static_cast<int>(seats.size()); }
     Seat seat_of(std::string_view person) const;  // Seat::spectator() if none

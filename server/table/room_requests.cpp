@@ -2,6 +2,7 @@
 
 #include "bots/arena.hpp"
 #include "bots/roster.hpp"
+#include "server/bot_cast.hpp"
 #include "server/names.hpp"
 #include "server/secrets.hpp"
 
@@ -110,7 +111,9 @@ void RoomRequests::on_arrange(Call& call) {
         holder = {};
         holder.kind = SeatHolder::Kind::bot;
         holder.bot = name;
-        holder.name = bot_name(static_cast<int>(&holder - room.seats.data()));
+        std::vector<std::string> taken;
+        for (const SeatHolder& other : room.seats) taken.push_back(other.name);
+        holder.name = bot_name_at(static_cast<int>(&holder - room.seats.data()), name, taken);
     }
     room_changed(call.now, call.fx);
 }

@@ -53,6 +53,7 @@ struct TableState {
     StandIns stand_ins;
     Talk talk;
     BotSlots bots;
+    WordCounts words;  // of the game so far
 
     const Match& match() const { return play.match(); }
     SeatSet players() const { return SeatSet::players(room.players()); }

@@ -88,6 +88,7 @@ void TableLoader::replay_log(const std::vector<store::Entry>& log, Replayed& rep
             }
         }
         add_events(steps.back().events, entry, replayed);
+        state_.words.add(steps.back().events);
         if (match.decision().phase != Phase::deciding || is_sealed(match.decision(), match.prompt())) continue;
         for (Stream& stream : streams) stream.stake_seq = stream.seq + 1;
         if (delays) replayed.open_question = match.clone();

@@ -41,12 +41,18 @@ export async function sitDown(page: Page, address: string, name: string) {
   await page.locator('.go .btn.primary').click();
 }
 
+// What a table is to be like, by the controls of the lobby.
+export async function arrange(page: Page, level = 'random', pace = 'none') {
+  const nth = (option: string, i: number) => page.locator(`[data-option=${option}] label`).nth(i).click();
+  await nth('pace', ['live', 'slow', 'none'].indexOf(pace));
+  if (await page.locator('[data-option=bots]').count()) await nth('bots', ['random', 'steady', 'sharp'].indexOf(level));
+}
+
 // From the lobby: a table against bots only, begun at once.
 export async function playBots(page: Page, players = 4, level = 'random', pace = 'none') {
-  await page.locator(`.setup label:text-is("${players}")`).click();
-  await page.locator('.setup .right .row:nth-of-type(2) label').nth(['live', 'slow', 'none'].indexOf(pace)).click();
-  if (await page.locator('#bot-level').count()) await page.selectOption('#bot-level', level);
-  await page.click('.setup .btn.primary');
+  await page.locator(`.seats label:text-is("${players}")`).click();
+  await arrange(page, level, pace);
+  await page.click('[data-start]');
   await page.waitForURL('**/t/*');
   await page.waitForSelector('.decide');
 }

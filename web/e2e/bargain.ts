@@ -1,6 +1,6 @@
 // Two people who meet at a table and bargain.
 
-import { enter, phaseIs, playUntil } from './actions';
+import { arrange, enter, phaseIs, playUntil } from './actions';
 import { axeBoth } from './axe';
 import { expect, type Page, type Site, shot } from './fixtures';
 // Two people at a table in its planning, Ann's turn: no window is open, so trade does not rest.
@@ -16,10 +16,9 @@ export async function meet(site: Site): Promise<[Page, Page]> {
 }
 
 async function joinByLink(site: Site, ann: Page) {
-  await ann.locator('.setup li:nth-child(2) button').click(); // this seat is for a friend
-  if (await ann.locator('#bot-level').count()) await ann.selectOption('#bot-level', 'random');
-  await ann.locator('.setup .right .row:nth-of-type(2) label').last().click();
-  await ann.click('.setup .btn.primary');
+  await arrange(ann);
+  await ann.click('[data-seat="2"] [data-friend]');
+  await ann.click('[data-start]');
   await ann.waitForSelector('.go .btn');
   await shot(ann, 'waiting-room');
   await axeBoth(ann, 'waiting room');

@@ -51,4 +51,37 @@ function faultsOfLayout(): string[] {
   return [...new Set(faults)];
 }
 
+// The same for a page outside a table, which scrolls. Runs in the page.
+function faultsOfPage(): string[] {
+  const faults: string[] = [];
+  const shown = (e: Element) => e.getClientRects().length > 0 && getComputedStyle(e).visibility !== 'hidden';
+  const nameOf = (e: Element) => {
+    const text = (e.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
+    return `${e.tagName.toLowerCase()}.${[...e.classList].join('.')} “${text}”`;
+  };
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(shown);
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) faults.push(`the page is ${wide} px wider than the window`);
+  for (const e of all('#app *')) {
+    if (e.closest('.vh, svg, .art') || !e.textContent?.trim()) continue;
+    const { overflowX, overflowY } = getComputedStyle(e);
+    const isCut = (overflow: string, excess: number) => (overflow === 'hidden' || overflow === 'clip') && excess > 1;
+    if (isCut(overflowX, e.scrollWidth - e.clientWidth)) faults.push(`cut sideways: ${nameOf(e)}`);
+    else if (isCut(overflowY, e.scrollHeight - e.clientHeight - 1)) faults.push(`cut below: ${nameOf(e)}`);
+    const r = e.getBoundingClientRect();
+    if (r.left < -1 || r.right > innerWidth + 1) faults.push(`off the screen: ${nameOf(e)}`);
+  }
+  for (const e of all('button, a[href], select, input:not(.vh), label:has(input.vh)')) {
+    if (e.closest('.vh')) continue;
+    e.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const r = e.getClientRects()[0]!; // a link may go over two lines
+    const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+    const top = document.elementFromPoint(x, y);
+    if (!top || !(e.contains(top) || top.contains(e))) faults.push(`covered by ${top?.className}: ${nameOf(e)}`);
+  }
+  scrollTo(0, 0);
+  return [...new Set(faults)];
+}
+
+export const pageFaults = (page: Page) => page.evaluate(faultsOfPage);
 export const layoutFaults = (page: Page) => page.evaluate(faultsOfLayout);

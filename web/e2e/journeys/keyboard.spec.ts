@@ -1,5 +1,6 @@
 // The keyboard alone: from the address bar to a planned Job, a refused one explained, and the log.
 
+import { arrange } from '../actions';
 import { expect, type Page, shot, test } from '../fixtures';
 
 test('the keyboard alone, from the address bar to a planned Job and the log', async ({ site }) => {
@@ -10,9 +11,8 @@ test('the keyboard alone, from the address bar to a planned Job and the log', as
   await page.keyboard.type('Kay');
   await page.keyboard.press('Enter');
   await page.waitForSelector('#my-name', { state: 'detached' });
-  if (await page.locator('#bot-level').count()) await page.selectOption('#bot-level', 'random');
-  await page.locator('.setup .right .row:nth-of-type(2) label').last().click(); // no clocks
-  await tabTo(page, '.setup .btn.primary');
+  await arrange(page);
+  await tabTo(page, '[data-start]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.decide .ask b');
 

@@ -32,8 +32,9 @@ test('a game by the day: the lobby, notices and quiet hours', async ({ site }) =
   await ann.locator('.go .btn.primary:not([disabled])').click();
   await ann.waitForSelector('.decide');
   // The bot and Ann choose; then it is Ben's turn at the latest, and he is in the lobby.
-  await playUntil([ann], async () => (await ben.locator('aside .btn.primary').count()) > 0);
-  expect(await ben.textContent('aside .m em'), 'the lobby says until when').toMatch(/\d/);
+  await playUntil([ann], async () => (await ben.locator('.waiting .btn.primary').count()) > 0);
+  expect(await ben.textContent('.waiting .m em'), 'the lobby says until when').toMatch(/\d/);
+  expect(await ben.textContent('.waiting .m'), 'V2 9.6: what is asked').toContain('Boss');
   await shot(ben, 'slow-lobby');
   await ben.waitForFunction(() => window.noticesShown.length > 0);
   const notice = await ben.evaluate(() => window.noticesShown[0]);
@@ -41,7 +42,7 @@ test('a game by the day: the lobby, notices and quiet hours', async ({ site }) =
     notice.body.includes('La Cosa Nostra') && notice.body.includes('am Zug'),
     `a notice in the reader's language: ${notice.body}`,
   ).toBeTruthy();
-  await ben.locator('aside .btn.primary').click();
+  await ben.locator('.waiting .btn.primary').click();
   await ben.waitForSelector('.decide:not(.quiet)');
   await shot(ben, 'slow-table');
 });

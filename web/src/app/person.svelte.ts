@@ -1,9 +1,9 @@
 // Who plays on this device. A name is enough; a password is added by those who want to keep their games elsewhere too.
 
 import type { Lang } from '../i18n/i18n.svelte';
-import { setLanguage } from '../i18n/i18n.svelte';
+import { setLanguage, t } from '../i18n/i18n.svelte';
 import { connection } from '../net/connection.svelte';
-import { api, type Me, type PersonSettings, type Result } from '../net/http';
+import { api, type Me, type PersonSettings, type Result, type Why } from '../net/http';
 import { loadCatalogue } from './catalogue.svelte';
 import { go } from './route.svelte';
 import { change } from './settings.svelte';
@@ -33,6 +33,12 @@ export async function loadPerson(): Promise<void> {
 }
 
 export const enter = async (name: string) => acceptPerson(await api.enter(name.trim()));
+// A table is one press away: whoever gave no name yet sits down as a guest. Null: that went well.
+export async function enterAsGuest(name = ''): Promise<Why | null> {
+  if (state.me) return null;
+  const reply = await enter(name.trim() || t('hero.guest'));
+  return reply.ok ? null : reply.why;
+}
 export const signIn = async (login: string, password: string) => acceptPerson(await api.signIn(login, password));
 export const keep = async (login: string, password: string) => acceptPerson(await api.keep(login, password));
 export const changePassword = async (oldPassword: string, password: string) =>

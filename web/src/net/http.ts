@@ -23,8 +23,15 @@ export type ReplayPart = Schemas['Replay'];
 export type Proof = Schemas['Proof'];
 export type FinishedGame = Schemas['FinishedGame'];
 export type Rating = Schemas['Rating'];
+export type Profile = Schemas['Profile'];
+export type Friend = Schemas['Friend'];
 export type SessionInfo = Schemas['Session'];
-export type Catalogue = { games: GameInfo[]; phrases?: Schemas['Phrase'][]; bots?: Schemas['Bot'][] };
+export type Catalogue = {
+  games: GameInfo[];
+  phrases?: Schemas['Phrase'][];
+  bots?: Schemas['Bot'][];
+  cast?: Schemas['CastMember'][];
+};
 export type Why = { code: string; rule: string; sentence: string };
 export type Result<T> = { ok: true; value: T } | { ok: false; status: number; why: Why };
 
@@ -96,6 +103,10 @@ export const api = {
   log,
   proof: (table: string) => call<Proof>('GET', `/tables/${table}/proof`),
   history: () => call<{ games: FinishedGame[]; ratings: Rating[] }>('GET', '/me/history'),
+  profile: () => call<Profile>('GET', '/me/profile'),
+  // To somebody I played with, named by the table where we met last.
+  invite: (table: string, { table: met, seat }: Friend) =>
+    call<void>('POST', `/tables/${table}/invitations`, { table: met, seat }),
   ratings: (game: string, players: number) =>
     call<{ ratings: Rating[] }>('GET', '/ratings', undefined, { game, players }),
   tables: () => call<{ tables: TableLine[] }>('GET', '/tables'),

@@ -1,0 +1,66 @@
+#include "server/table/word_counts.hpp"
+
+#include <doctest/doctest.h>
+
+#include "server/table/test_table.hpp"
+
+namespace consigliere::server {
+
+namespace {
+
+// A game in which everybody promises the next one peace, again and again; what its table keeps in the end.
+struct Promised {
+    std::string stored;
+    int given = 0;
+};
+Promised play_with_promises(bool loads) {
+    TestTable t;
+    t.start();
+    Rng rng(5);
+    Promised out;
+    for (int i = 0; i < 3000 && t.table->room().running(); ++i) {
+        if (i % 25 == 0)
+            for (const int from : {1, 2, 3})
+                out.given +=
+                    t.code(from, "promise",
+                           {{"to", from % 3 + 1}, {"word", "no-attack"}, {"until", t.match().round()}}) == "ok";
+        if (loads && i % 90 == 89) t.load();
+        t.step(rng);
+    }
+    REQUIRE(t.table->room().state == "finished");
+    const json::object room = *parse_object(t.row.room);
+    out.stored = json::serialize(room.at("words"));
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("word counts: only promises of which everyone learned are counted, by who gave them") {
+    WordCounts counts;
+    counts.add({{kWordKept, SeatSet::everyone(), 1, 0}, {kWordBroken, SeatSet::everyone(), 1, 2}});
+    counts.add({{kWordBroken, SeatSet::of(Seat(0)).with(Seat(2)), 0, 2},  // between two players
+                {kWordGiven, SeatSet::everyone(), 2, 0}});
+    CHECK(json::serialize(counts.to_json(3)) == "[[0,0],[1,1],[0,0]]");
+}
+
+TEST_CASE("word counts: what was stored is read again, and damage counts as nothing") {
+    const auto read = [](const char* text) {
+        return json::serialize(WordCounts::from_json(json::parse(text).as_array()).to_json(2));
+    };
+    CHECK(read("[[3,1],[0,2]]") == "[[3,1],[0,2]]");
+    CHECK(read(R"([[-3],"x"])") == "[[0,0],[0,0]]");
+    CHECK(read("[[1,1],[1,1],[1,1],[1,1],[1,1],[1,1],[1,1]]") == "[[1,1],[1,1]]");
+}
+
+TEST_CASE("word counts: a finished table keeps them, and a restart in mid-game changes nothing") {
+    const Promised played = play_with_promises(false);
+    int judged = 0;
+    const json::value stored = json::parse(played.stored);
+    for (const json::value& seat : stored.as_array())
+        judged += static_cast<int>(seat.at(0).as_int64() + seat.at(1).as_int64());
+    CHECK(judged > 0);
+    CHECK(judged <= played.given);
+    CHECK(play_with_promises(true).stored == played.stored);
+}
+
+}  // namespace consigliere::server
