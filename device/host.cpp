@@ -20,7 +20,6 @@ using server::BadMessage;
 using server::Effects;
 using server::read_array;
 using server::read_number;
-using server::read_object;
 using server::read_text;
 using server::Table;
 
@@ -170,7 +169,6 @@ std::string Host::add_table(store::TableRow row) {
     return id;
 }
 
-template <class Work>
 void Host::run(Kept& kept, const Work& work) {
     Effects fx;
     try {
@@ -329,10 +327,11 @@ void Host::send_lobby() {
     json::array mine;
     for (auto& [id, kept] : tables_)
         if (kept.row.state == "waiting" || kept.row.state == "running") mine.push_back(line_of(kept));
-    std::string list = json::serialize(json::object{{"type", "lobby"}, {"tables", json::array{}}, {"mine", mine}});
+    const std::string list =
+        json::serialize(json::object{{"type", "lobby"}, {"tables", json::array{}}, {"mine", mine}});
     if (list == lobby_sent_) return;
     lobby_sent_ = list;
-    out_.push_back(json::value(std::move(list)));
+    out_.push_back(json::value(list));
 }
 
 }  // namespace consigliere::device

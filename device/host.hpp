@@ -14,6 +14,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -99,7 +100,7 @@ private:
     server::Table& playing(Kept& kept);
     std::string add_table(store::TableRow row);
     // Runs `work` on the table and keeps what it caused; a table that fails over it is taken from what was stored.
-    template <class Work>
+    using Work = std::function<void(server::Table&, server::Effects&)>;
     void run(Kept& kept, const Work& work);
     void carry_out(Kept& kept, server::Effects& fx);
     boost::json::object& save_of(const Kept& kept);

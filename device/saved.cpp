@@ -3,7 +3,7 @@
 #include <charconv>
 #include <limits>
 
-#include "engine/hash.hpp"
+#include "engine/seat.hpp"
 #include "server/json_read.hpp"
 
 namespace consigliere::device {

@@ -21,8 +21,9 @@ case "${1:---all}" in
     --changed)
         base=${2:-$([[ -n $(git status --porcelain) ]] && echo HEAD || echo HEAD~1)}
         mapfile -t files < <({
-            git diff --name-only --diff-filter=d "$base" -- '*.cpp' '*.hpp' ':!python'  # only its own build has nanobind
-            git ls-files --others --exclude-standard -- '*.cpp' '*.hpp' ':!python'
+            # Only their own builds have nanobind and Emscripten.
+            git diff --name-only --diff-filter=d "$base" -- '*.cpp' '*.hpp' ':!python' ':!device/module.cpp'
+            git ls-files --others --exclude-standard -- '*.cpp' '*.hpp' ':!python' ':!device/module.cpp'
         } | sort -u)
         if ((${#files[@]} == 0)); then
             echo "lint: no source has changed"
