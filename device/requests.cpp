@@ -224,6 +224,7 @@ Host::Reply Host::import_log(const Request& request) {
         for (const std::string& name : log.head.names) seats.push_back({{"kind", 1}, {"name", name}, {"portrait", ""}});
         row.room = json::serialize(json::object{{"host", ""}, {"seats", std::move(seats)}});
         std::vector<store::Entry> entries;
+        entries.reserve(log.entries.size());
         for (const LogEntry& entry : log.entries)
             entries.push_back({static_cast<int>(entries.size()) + 1, entry.text, entry.hash, now_, entry.of, entry.k});
         const auto game = server::finished_game_of(row, *kind, entries);

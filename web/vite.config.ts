@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     pool: 'threads', // isolated: each file has modules and a page of its own
-    include: ['src/**/*.test.ts'],
+    include: [process.env.CONSIGLIERE_WASM ? 'src/**/*.wasm-test.ts' : 'src/**/*.test.ts'],
     setupFiles: ['src/dev/test-setup.ts'],
     css: false,
   },
