@@ -20,6 +20,7 @@ constexpr std::array<bots::PersonalityKind, 5> kCharacters{
 std::span<const CastMember> bot_cast() {
     static const std::vector<CastMember> kCast = [] {
         std::vector<CastMember> out;
+        out.reserve(kCharacters.size());
         for (std::size_t i = 0; i < kCharacters.size(); ++i)
             out.push_back(
                 {bot_name(static_cast<int>(i)), bots::kPersonalities[static_cast<std::size_t>(kCharacters[i])]});

@@ -112,6 +112,7 @@ void RoomRequests::on_arrange(Call& call) {
         holder.kind = SeatHolder::Kind::bot;
         holder.bot = name;
         std::vector<std::string> taken;
+        taken.reserve(room.seats.size());
         for (const SeatHolder& other : room.seats) taken.push_back(other.name);
         holder.name = bot_name_at(static_cast<int>(&holder - room.seats.data()), name, taken);
     }

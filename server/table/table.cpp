@@ -36,7 +36,9 @@ const Room& Table::room() const { return parts_->state.room; }
 bool Table::idle() const { return parts_->state.followers.empty(); }
 std::uint64_t Table::question() const { return parts_->state.question; }
 bool Table::waits_for(Seat seat) const { return parts_->state.waits_for(seat); }
-std::string Table::question_text(Lang lang) const { return parts_->state.writer.question(parts_->state.prompt(), lang); }
+std::string Table::question_text(Lang lang) const {
+    return parts_->state.writer.question(parts_->state.prompt(), lang);
+}
 std::optional<Millis> Table::clock_ends() const { return parts_->state.clocks.ends_at(); }
 int Table::spectators() const { return parts_->state.spectators(); }
 
