@@ -20,6 +20,7 @@ TEST_CASE("bot cast: V2 9.4: a character has the same name at every seat") {
 TEST_CASE("bot cast: bots of one table have different names, whatever their characters") {
     for (const char* bot : {"random", "steady", "steady:greedy", "sharp:loyal:easy"}) {
         std::vector<std::string> taken;
+        taken.reserve(5);
         for (int seat = 0; seat < 5; ++seat) taken.push_back(bot_name_at(seat, bot, taken));
         CHECK(std::set<std::string>(taken.begin(), taken.end()).size() == 5);
     }
