@@ -72,7 +72,7 @@ private:
     int texts_ = 0;
 };
 
-// Questions that nobody can answer who is not told who does what to whom.
+// Questions that can only be answered by somebody who knows who does what to whom.
 const std::map<std::string_view, std::set<std::string_view>> kNeedSubject{
     {"la-cosa-nostra",
      {"attack", "target", "cover", "stake", "cop", "robbery", "trap", "doc", "schemer", "return-fire", "launder"}},

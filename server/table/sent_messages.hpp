@@ -47,7 +47,7 @@ private:
             std::mismatch(a.begin(), a.begin() + std::min(a.size(), b.size()), b.begin()).first - a.begin());
         return "\n  " + a.substr(0, 60) + " ... " + a.substr(at < 200 ? 0 : at - 200, 500);
     }
-    // What is told differently at the same time by what somebody did differently, by dice, or by what is shown.
+    // What differs at the same time because somebody acted differently, because of dice, or because of what is shown.
     static bool is_news(const World& one, const World& other, const Message& a, const Message& b) {
         if (a.at != b.at) return false;
         const json::object x = json::parse(a.text).as_object(), y = json::parse(b.text).as_object();
