@@ -1,5 +1,6 @@
 // Names of people for the build to WebAssembly, without ICU and its data: on one's own device there is nobody whom a
-// name could deceive. Letters of other scripts that look alike count as different, and so does the case of letters beyond a to z.
+// name could deceive. Letters of other scripts that look alike count as different, and so does the case of letters
+// beyond a to z.
 #include <algorithm>
 #include <cctype>
 
