@@ -8,6 +8,7 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <doctest/doctest.h>
 
 #include "device/host.hpp"
 #include "engine/rng.hpp"
@@ -105,6 +106,8 @@ public:
     }
     std::string open(const std::string& table) {
         table_ = table;
+        decision_ = {};
+        over_ = false;
         return send("open");
     }
     void begin() {
@@ -115,7 +118,8 @@ public:
 
     // Plays on until the game is over or so many answers were given.
     void play(Rng& rng, int answers = 100'000) {
-        for (int steps = 0; steps < 200'000 && answers > 0 && !over_; ++steps) {
+        for (int steps = 0; answers > 0 && !over_; ++steps) {
+            REQUIRE(steps < 20'000);
             if (thoughts_ > 0) {
                 call({{"do", "think"}});
             } else if (is_asked()) {
@@ -151,6 +155,7 @@ private:
             code_ = ok ? "ok" : std::string(message.at("refusal").at("code").as_string());
         }
         if (type == "lobby") lobby_ = message;
+        if (message.contains("table") && message.at("table") != json::value(table_)) return;
         if (type == "room" || type == "table") room_ = message.at("room").as_object();
         if (type == "mine") set_decision(message.at("decision"));
         if (type != "table" && type != "update") return;
