@@ -70,6 +70,13 @@ struct TournamentArgs {
 };
 int run_tournament(const TournamentArgs& args, Io& io);
 
+struct BotArgs {
+    std::string name;
+    std::string cards;
+    std::uint64_t seed = 1;
+};
+int run_bot(const BotArgs& args, Io& io);
+
 struct WorkerArgs {
     std::string bus;
     int threads = 0;

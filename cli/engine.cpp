@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/protocol_parts.hpp"
 #include "cli/session.hpp"
 #include "engine/offerable_items.hpp"
 #include "games/registry.hpp"
@@ -19,6 +20,7 @@ namespace {
 
 // From outside: longer lines are no request.
 constexpr std::size_t kLongestLine = 64 * 1024;
+constexpr std::string_view kAdviser = "sharp:medium";
 
 struct ProtocolError {
     std::string code;
@@ -62,7 +64,7 @@ private:
             {"act", &Protocol::act},       {"check", &Protocol::check},      {"events", &Protocol::events},
             {"chance", &Protocol::chance}, {"default", &Protocol::standard}, {"suggest", &Protocol::suggest},
             {"items", &Protocol::items},   {"result", &Protocol::result},    {"log", &Protocol::log},
-            {"quit", &Protocol::quit},
+            {"advise", &Protocol::advise}, {"quit", &Protocol::quit},
         };
         const std::string command = text("cmd");
         std::string known;
@@ -147,16 +149,10 @@ private:
     }
 
     OptionValues requested_options(const GameKind& kind) const {
-        OptionValues options(kind.options());
         const json::value* given = request_.if_contains("options");
-        if (given == nullptr) return options;
+        if (given == nullptr) return OptionValues(kind.options());
         if (!given->is_object()) throw ProtocolError{"bad_field", "\"options\" must be an object"};
-        for (const auto& [name, value] : given->get_object()) {
-            const std::string wrong =
-                options.set(name, value.is_string() ? std::string(value.get_string()) : json::serialize(value));
-            if (!wrong.empty()) throw InputError(wrong);
-        }
-        return options;
+        return options_from_json(kind, given->get_object());
     }
 
     // "seats": ["person", "sharp", ...]: bots of the house play theirs; without it the other side plays all.
@@ -242,11 +238,7 @@ private:
             no = match().check(command);
         if (!no) return false;
         out["ok"] = false;
-        out["refusal"] = {{"code", json::string(no.code)},
-                          {"rule", json::string(no.rule)},
-                          {"need", no.need},
-                          {"have", no.have},
-                          {"text", refusal_text(session().kind(), no, lang())}};
+        out["refusal"] = refusal_json(session().kind(), no, lang());
         return true;
     }
 
@@ -324,23 +316,25 @@ private:
         out["do"] = match().vocabulary().to_text(offer_command(who, idea.to, idea.terms));
     }
 
+    // What a bot would do in the place of this seat, by what the seat sees alone.
+    void advise(json::object& out) {
+        const Seat who = seat();
+        const bots::BotSpec spec =
+            bot_named(session().kind(), request_.contains("bot") ? text("bot") : std::string(kAdviser));
+        const auto adviser = bots::make_player(match(), who, spec, rng_.next(), {});
+        const bool asked = match().decision().may_act.has(who);
+        out["do"] = asked ? json::value(match().vocabulary().to_text(adviser->decide())) : json::value(nullptr);
+        const std::optional<Command> said = adviser->bargain();
+        out["bargain"] = said ? json::value(match().vocabulary().to_text(*said)) : json::value(nullptr);
+    }
+
     void items(json::object& out) {
         const Seat maker = seat();
         const std::int64_t to = number("to", -1);
         if (to < 1 || to > match().players())
             throw ProtocolError{"bad_field", "\"to\" must be the number of another seat"};
         const Seat other(static_cast<int>(to) - 1);
-        for (const bool wanted : {false, true}) {
-            json::array list;
-            for (const ItemOption& option : items_on_offer(match(), maker, other, wanted)) {
-                if (option.refusal) continue;
-                Terms terms;
-                terms.gives.push(option.item);
-                const json::object described = match().vocabulary().to_json(Offer{0, maker, other, 0, 0, terms});
-                list.push_back(described.at("gives").as_array().front());
-            }
-            out[wanted ? "wants" : "gives"] = std::move(list);
-        }
+        for (auto& [side, list] : items_json(match(), maker, other)) out[side] = list;
     }
 
     void result(json::object& out) {

@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 
+#include <boost/json/object.hpp>
+
 #include "bots/arena.hpp"
 
 namespace consigliere::cli {
@@ -17,7 +19,9 @@ void check_player(const GameKind& kind, const std::string& name);
 
 // `complain` hears what is wrong with a program's answers; the rules' default is played in their place.
 using Complain = std::function<void(const std::string&)>;
-std::unique_ptr<bots::Player> make_player(const GameKind& kind, const Match& match, Seat seat, const std::string& name,
-                                          std::uint64_t seed, const Complain& complain);
+// `options`: those of the match that differ from the game's defaults.
+std::unique_ptr<bots::Player> make_player(const GameKind& kind, const Match& match, const boost::json::object& options,
+                                          Seat seat, const std::string& name, std::uint64_t seed,
+                                          const Complain& complain);
 
 }  // namespace consigliere::cli

@@ -17,7 +17,7 @@ namespace {
 struct Script {
     TempFolder folder;
     std::string path = folder.file("bot.py"), seen = folder.file("seen.jsonl");
-    explicit Script(const std::string& answer_to_turn) {
+    explicit Script(const std::string& answer_to_turn, const std::string& other_answer = R"({"ok": true})") {
         std::ofstream(path) << "import json, sys\n"
                                "log = open('" +
                                    seen +
@@ -30,13 +30,16 @@ struct Script {
                                    answer_to_turn +
                                    "\n"
                                    "    else:\n"
-                                   "        print('{\"ok\": true}', flush=True)\n";
+                                   "        print('" +
+                                   other_answer + "', flush=True)\n";
     }
     std::string name() const { return "program:python3 " + path; }
 };
 
+// One game at a time: all copies of the script write to the same file.
 Ran cup(const Script& script) {
-    return run_cli({"tournament", "--bots", "random," + script.name(), "--players", "3", "--games", "2", "--json"});
+    return run_cli({"tournament", "--bots", "random," + script.name(), "--players", "3", "--games", "2", "--threads",
+                    "1", "--json"});
 }
 
 }  // namespace
@@ -75,7 +78,10 @@ TEST_CASE("a program that answers nonsense, ends or cheats is named, and its gam
         {"print('{\"do\": \"p1 fly\"}', flush=True)", "an illegal move"},
         {"print('hello', flush=True)", "a line that is not JSON"},
         {"print('[1]', flush=True)", "an illegal move"},
-        {"sys.exit(1)", "gave no answer"},
+        {"sys.exit(1)", "crashed with exit status 1 without a word"},
+        {"raise ValueError('no idea')", "crashed with exit status 1; it last wrote: ValueError: no idea"},
+        {"import os; os.kill(os.getpid(), 9)", "crashed with signal 9"},
+        {"sys.exit(0)", "exited before the game was over"},
     };
     for (const auto& [answer, complaint] : wrongs) {
         const Ran ran = cup(Script(answer));
@@ -85,6 +91,132 @@ TEST_CASE("a program that answers nonsense, ends or cheats is named, and its gam
         CHECK(ran.err.find("game 0: program:python3") != std::string::npos);
         CHECK(json::parse(ran.out).at("games") == json::value(2));
     }
+}
+
+TEST_CASE("a program that breaks a rule hears why, is asked again, and plays on") {
+    const Script script(
+        "print(json.dumps({'do': request['default'] if 'refusal' in request else 'p9 fly'}), flush=True)");
+    const Ran ran = cup(script);
+    CHECK(ran.code == kOk);
+    CHECK(ran.err.empty());
+    std::ifstream seen(script.seen);
+    int refusals = 0;
+    for (std::string line; std::getline(seen, line);) {
+        const json::value request = json::parse(line);
+        if (!request.as_object().contains("refusal")) continue;
+        ++refusals;
+        CHECK(request.at("refusal").at("code") == json::value("bad_command"));
+        CHECK(!request.at("refusal").at("text").as_string().empty());
+    }
+    CHECK(refusals > 20);
+}
+
+TEST_CASE("a program may ask what is allowed, what it could offer and what a bot would do, before it answers") {
+    const Script script(
+        "ask = lambda **q: (print(json.dumps(q), flush=True), json.loads(sys.stdin.readline()))[1]\n"
+        "        good = ask(cmd='check', do=request['default'])\n"
+        "        bad = ask(cmd='check', do=request['default'].replace('p', 'p9 p', 1), id=7)\n"
+        "        items = ask(cmd='items', to=1 + request['seat'] % 3)\n"
+        "        advice = ask(cmd='advise')\n"
+        "        other = ask(cmd='dance')\n"
+        "        json.dump([good, bad, items, advice, other], log); log.write('\\n'); log.flush()\n"
+        "        print(json.dumps({'do': advice['do']}), flush=True)");
+    const Ran ran = cup(script);
+    CHECK(ran.code == kOk);
+    CHECK(ran.err.empty());
+    std::ifstream seen(script.seen);
+    int asked = 0;
+    json::value turn;
+    for (std::string line; std::getline(seen, line);) {
+        const json::value heard = json::parse(line);
+        if (heard.is_object()) {
+            if (heard.as_object().contains("legal")) turn = heard;  // the end of another game may come in between
+            continue;
+        }
+        ++asked;
+        CHECK(heard.at(0).at("ok") == json::value(true));
+        CHECK(heard.at(1).at("ok") == json::value(false));
+        CHECK(heard.at(1).at("id") == json::value(7));
+        CHECK(heard.at(2).at("gives").is_array());
+        bool legal = false;
+        for (const json::value& action : turn.at("legal").as_array()) legal |= action.at("do") == heard.at(3).at("do");
+        CHECK(legal);
+        CHECK(heard.at(4).at("error").at("code") == json::value("unknown_command"));
+    }
+    CHECK(asked > 20);
+}
+
+TEST_CASE("bot: a bot of the house answers whatever a program is asked, legally, offers included") {
+    const Script recorder("print(json.dumps({'do': request['default']}), flush=True)",
+                          R"({"ok": true, "position": true, "bargains": true, "do": null})");
+    REQUIRE(
+        run_cli({"tournament", "--bots", "steady,steady," + recorder.name(), "--players", "3", "--games", "1"}).code ==
+        kOk);
+    std::ifstream seen(recorder.seen);
+    std::vector<json::value> requests;
+    std::string input;
+    for (std::string line; std::getline(seen, line); input += line + '\n') requests.push_back(json::parse(line));
+    const Ran bot = run_cli({"bot", "steady"}, input);
+    CHECK(bot.code == kOk);
+    CHECK(bot.err.empty());
+    std::istringstream answers(bot.out);
+    int turns = 0, negotiations = 0;
+    for (const json::value& request : requests) {
+        const std::string name(request.at("cmd").as_string());
+        if (name == "over") continue;
+        std::string line;
+        REQUIRE(std::getline(answers, line));
+        const json::value answer = json::parse(line);
+        if (name == "new") CHECK(answer.at("position") == json::value(true));
+        if (name == "turn") {
+            ++turns;
+            bool legal = false;
+            for (const json::value& action : request.at("legal").as_array())
+                legal |= action.at("do") == answer.at("do");
+            CHECK(legal);
+        }
+        negotiations += name != "new" && name != "turn";
+    }
+    CHECK(turns > 10);
+    CHECK(negotiations > 10);
+}
+
+TEST_CASE("bot: requests that it cannot read end it with a clear sentence") {
+    const std::pair<const char*, const char*> wrongs[] = {
+        {"hello", "one JSON object per line"},
+        {R"({"cmd":"turn"})", "the first request must be \"new\""},
+        {R"({"cmd":"dance"})", "requests: new, turn, bargain, over"},
+        {R"({"cmd":"new","game":5,"players":3,"seat":1})", "\"game\" must be of type string"},
+        {R"({"cmd":"new","game":"omerta","players":3})", "lacks \"seat\""},
+        {R"({"cmd":"new","game":"omerta","players":3,"seat":9})", "from 1 to 3"},
+    };
+    for (const auto& [request, complaint] : wrongs) {
+        const Ran ran = run_cli({"bot", "steady"}, std::string(request) + "\n");
+        CAPTURE(ran.err);
+        CHECK(ran.code == kBadInput);
+        CHECK(ran.err.find(complaint) != std::string::npos);
+    }
+    const Ran ran = run_cli({"bot", "steady"}, R"({"cmd":"new","game":"omerta","players":3,"seat":1})"
+                                               "\n"
+                                               R"({"cmd":"turn","position":"00ff","raw_events":[]})"
+                                               "\n");
+    CHECK(ran.err.find("a position of 2 bytes") != std::string::npos);
+}
+
+TEST_CASE("engine: advise names what a bot would do in the place of a seat") {
+    const Ran ran = run_cli({"engine"}, R"({"cmd":"new","game":"la-cosa-nostra","players":3,"seed":7})"
+                                        "\n"
+                                        R"({"cmd":"advise","seat":1,"bot":"steady"})"
+                                        "\n"
+                                        R"({"cmd":"advise","seat":2})"
+                                        "\n");
+    std::istringstream lines(ran.out);
+    std::string line;
+    std::getline(lines, line);
+    std::getline(lines, line);
+    CHECK(std::string(json::parse(line).at("do").as_string()).starts_with("p1 choose "));
+    std::getline(lines, line);
+    CHECK(json::parse(line).at("do").is_null());  // it is not asked
 }
 
 TEST_CASE("a program needs a command, and whoever speaks to the engine may start none") {

@@ -30,6 +30,7 @@ struct AllArgs {
     PlayArgs play;
     SimulateArgs simulate;
     TournamentArgs tournament;
+    BotArgs bot;
     WorkerArgs worker;
     ReplayArgs replay;
     VerifyArgs verify;
@@ -137,6 +138,15 @@ void add_tournament(CLI::App& app, TournamentArgs& args) {
         "cup.jsonl\n"
         "  consigliere tournament --bots 'steady,program:python3 my_bot.py' --games 100\n"
         "  consigliere tournament --bots sharp,steady --games 10000 --bus nats://localhost:4222 --out cup.jsonl");
+}
+
+void add_bot(CLI::App& app, BotArgs& args) {
+    auto* bot = app.add_subcommand("bot", "Play one seat as a program: the other side of program:COMMAND");
+    bot->add_option("name", args.name, "The bot, such as steady or sharp:easy")->required();
+    bot->add_option("--cards", args.cards, "Card file of the game, if not the house set");
+    bot->add_option("--seed", args.seed, "Seed of the bot's own choices")->capture_default_str();
+    bot->footer(
+        "Example:\n  consigliere tournament --bots 'steady,program:/opt/older/consigliere bot steady' --games 400");
 }
 
 void add_worker(CLI::App& app, WorkerArgs& args) {
@@ -262,6 +272,7 @@ int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
     if (app.got_subcommand("play")) return run_play(all.play, io);
     if (app.got_subcommand("simulate")) return run_simulate(all.simulate, io);
     if (app.got_subcommand("tournament")) return run_tournament(all.tournament, io);
+    if (app.got_subcommand("bot")) return run_bot(all.bot, io);
     if (app.got_subcommand("worker")) return run_worker(all.worker, io);
     if (app.got_subcommand("replay")) {
         if (all.replay.all) return run_replay_all(all.replay, io);
@@ -303,6 +314,7 @@ int run_program(int argc, const char* const* argv, Io& io, std::string_view comm
     add_server(app, all);
     add_simulate(app, all.simulate);
     add_tournament(app, all.tournament);
+    add_bot(app, all.bot);
     add_worker(app, all.worker);
     add_logs(app, all);
     add_print(app, all.print);

@@ -43,11 +43,12 @@ void Session::seat_players() {
         if (head_.seats[at] == kPerson)
             people_.add(Seat(i));
         else
-            bots_[at] = make_player(*kind_, *match_, Seat(i), head_.seats[at], host_[at] + 1000 * lines_.size(),
-                                    [complain = complain_, who = fmt::format("{} at seat {}", head_.seats[at], i + 1)](
-                                        const std::string& how) {
-                                        if (complain) complain(who + ' ' + how);
-                                    });
+            bots_[at] =
+                make_player(*kind_, *match_, head_.options, Seat(i), head_.seats[at], host_[at] + 1000 * lines_.size(),
+                            [complain = complain_,
+                             who = fmt::format("{} at seat {}", head_.seats[at], i + 1)](const std::string& how) {
+                                if (complain) complain(who + ' ' + how);
+                            });
     }
 }
 

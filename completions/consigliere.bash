@@ -7,7 +7,7 @@ _consigliere_files() { # EXTENSION BEGINNING
 }
 
 _consigliere() {
-    local word=$2 previous=$3 command="" i commands="play games cards serve backup migrate-store simulate tournament worker replay verify scenario engine print completion manual"
+    local word=$2 previous=$3 command="" i commands="play games cards serve backup migrate-store simulate tournament bot worker replay verify scenario engine print completion manual"
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         if [[ " $commands " == *" ${COMP_WORDS[i]} "* ]]; then
@@ -156,6 +156,16 @@ _consigliere() {
             esac
             if [[ $word == -* ]]; then
                 mapfile -t COMPREPLY < <(compgen -W '--help --bots --game --players --option --cards --games --seed --threads --bus --json --out' -- "$word")
+            else
+                mapfile -t COMPREPLY < <(true)
+            fi ;;
+        bot)
+            case "$previous" in
+                --cards) mapfile -t COMPREPLY < <(_consigliere_files toml "$word"); return ;;
+                --seed) mapfile -t COMPREPLY < <(true); return ;;
+            esac
+            if [[ $word == -* ]]; then
+                mapfile -t COMPREPLY < <(compgen -W '--help --cards --seed' -- "$word")
             else
                 mapfile -t COMPREPLY < <(true)
             fi ;;

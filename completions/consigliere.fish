@@ -11,6 +11,7 @@ complete -c consigliere -n __fish_use_subcommand -a backup -d 'Back up a running
 complete -c consigliere -n __fish_use_subcommand -a migrate-store -d 'Copy a site to PostgreSQL and verify every game there'
 complete -c consigliere -n __fish_use_subcommand -a simulate -d 'Play many bot games and print statistics'
 complete -c consigliere -n __fish_use_subcommand -a tournament -d 'Play bots against each other in every seating order and rate them'
+complete -c consigliere -n __fish_use_subcommand -a bot -d 'Play one seat as a program: the other side of program:COMMAND'
 complete -c consigliere -n __fish_use_subcommand -a worker -d 'Play games for simulations and tournaments started elsewhere with --bus'
 complete -c consigliere -n __fish_use_subcommand -a replay -d 'Replay a game from its log'
 complete -c consigliere -n __fish_use_subcommand -a verify -d 'Verify logs: the chain, every command, every hash and the committed dice'
@@ -106,6 +107,8 @@ complete -c consigliere -n '__fish_seen_subcommand_from tournament' -l threads -
 complete -c consigliere -n '__fish_seen_subcommand_from tournament' -l bus -x -d 'NATS address, nats://...; distributes the games to workers on any machines'
 complete -c consigliere -n '__fish_seen_subcommand_from tournament' -l json -d 'Print one JSON object'
 complete -c consigliere -n '__fish_seen_subcommand_from tournament' -l out -rF -d 'Store finished games in this file and continue from it next time'
+complete -c consigliere -n '__fish_seen_subcommand_from bot' -l cards -xa '(__fish_complete_suffix .toml)' -d 'Card file of the game, if not the house set'
+complete -c consigliere -n '__fish_seen_subcommand_from bot' -l seed -x -d 'Seed of the bot\'s own choices'
 complete -c consigliere -n '__fish_seen_subcommand_from worker' -l bus -x -d 'NATS address, nats://...'
 complete -c consigliere -n '__fish_seen_subcommand_from worker' -l threads -s t -x -d 'Number of concurrent games (default: all cores)'
 complete -c consigliere -n '__fish_seen_subcommand_from replay' -F
