@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { PROGRAM, site } from './site-plugin.ts';
 
 // While developing, the page comes from Vite and everything else from a server on this address.
 const SERVER = process.env.CONSIGLIERE ?? 'http://localhost:8080';
@@ -12,9 +13,10 @@ const isArt = (modules: string[]) =>
 // The file of the repository that states the version of program and page.
 const VERSION = fs.readFileSync(new URL('../VERSION', import.meta.url), 'utf8').trim();
 
-export default defineConfig({
-  define: { consigliereVersion: JSON.stringify(VERSION) },
-  plugins: [svelte()],
+// `vite build --mode site` makes a folder of static files that plays without a server.
+export default defineConfig(({ mode }) => ({
+  define: { consigliereVersion: JSON.stringify(VERSION), consigliereProgram: JSON.stringify(PROGRAM) },
+  plugins: [svelte(), ...(mode === 'site' ? [site()] : [])],
   build: {
     target: 'es2022',
     assetsInlineLimit: 2048,
@@ -31,4 +33,4 @@ export default defineConfig({
     setupFiles: ['src/dev/test-setup.ts'],
     css: false,
   },
-});
+}));

@@ -222,6 +222,8 @@ TEST_CASE("site: who deletes their data leaves no name in finished games, and th
 TEST_CASE("site: foreign pages, forged requests and wild paths are turned away") {
     Running server;
     fs::create_directories(server.folder.path / "web/assets");
+    fs::create_directories(server.folder.path / "web/device");
+    std::ofstream(server.folder.path / "web/device/index.html") << "<!doctype html><title>Consigliere</title>";
     std::ofstream(server.folder.path / "web/index.html")
         << "<!doctype html><title>Consigliere</title>" << std::string(3000, 'x');
     std::ofstream(server.folder.path / "web/assets/app-1234.js") << "console.log(1);" << std::string(3000, ' ');
@@ -244,6 +246,8 @@ TEST_CASE("site: foreign pages, forged requests and wild paths are turned away")
     CHECK(page.headers.at("content-security-policy").find("script-src") == std::string::npos);
     CHECK(page.headers.at("content-security-policy").find("default-src 'self'") != std::string::npos);
     CHECK(nobody.http("GET", "/table/abcd").body == page.body);
+    const auto device = nobody.http("GET", "/device/index.html");  // WebAssembly, and no other script than its own
+    CHECK(device.headers.at("content-security-policy").ends_with("; script-src 'self' 'wasm-unsafe-eval'"));
     for (const char* path :
          {"/../consigliere.db", "/assets/../../consigliere.db", "/%2e%2e/consigliere.db", "/assets/none.js"})
         CHECK(nobody.http("GET", path).status == 404);

@@ -114,7 +114,9 @@ HttpResponse StaticFiles::respond_with(const File& file, const HttpRequest& requ
     out.headers = {{"ETag", file.tag},
                    {"Vary", "Accept-Encoding"},
                    {"Cache-Control", file.lasting ? "public, max-age=31536000, immutable" : "no-cache"}};
-    add_security_headers(out, policy_of_page(own));
+    // The page that plays without a server (docs/device.md) runs WebAssembly, which only it may.
+    const bool on_device = request.path.starts_with("/device/");
+    add_security_headers(out, policy_of_page(own) + (on_device ? "; script-src 'self' 'wasm-unsafe-eval'" : ""));
     if (request.if_none_match == file.tag) {
         out.status = 304;
         return out;

@@ -4,6 +4,7 @@ import type { Lang } from '../i18n/i18n.svelte';
 import { setLanguage, t } from '../i18n/i18n.svelte';
 import { connection } from '../net/connection.svelte';
 import { api, type Me, type PersonSettings, type Result, type Why } from '../net/http';
+import { onDevice } from '../net/transport';
 import { loadCatalogue } from './catalogue.svelte';
 import { go } from './route.svelte';
 import { change } from './settings.svelte';
@@ -24,7 +25,7 @@ function acceptPerson(reply: Result<Me>): Result<Me> {
 // Signed out from another device, or because the session is old: back to where one signs in.
 connection.onSignedOut = () => {
   clearPerson();
-  go('/account');
+  go(onDevice ? '/' : '/account');
 };
 
 export async function loadPerson(): Promise<void> {

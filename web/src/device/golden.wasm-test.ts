@@ -14,11 +14,25 @@ beforeAll(async () => {
   module = await WebAssembly.compile(fs.readFileSync(path.join(ROOT, 'build-wasm/consigliere.wasm')));
 });
 
+interface Decision {
+  mine: boolean;
+  may_pass: boolean;
+  answer: unknown;
+  passed: boolean;
+  actions: { text: string }[];
+}
+interface Message {
+  type: string;
+  seq: number;
+  decision: Decision | null;
+  position?: { decision: Decision | null } | null;
+}
+
 // A device that has stored nothing.
 class Device {
   now = 1_000_000;
   last: Answer = { wake: 0, thoughts: 0 };
-  messages: Record<string, any>[] = [];
+  messages: Message[] = [];
   private id = 0;
 
   constructor(private readonly program: Program) {
@@ -88,7 +102,7 @@ test.each([
     const decision = mine?.type === 'mine' ? mine.decision : update?.position?.decision;
     if (device.last.thoughts > 0) device.call({ do: 'think' });
     else if (decision?.mine && !decision.answer && !decision.passed) {
-      device.send({ type: 'act', table, seq: update!.seq, do: decision.actions[0].text });
+      device.send({ type: 'act', table, seq: update!.seq, do: decision.actions[0]!.text });
       answers++;
     } else if (decision?.may_pass && !decision.passed) device.send({ type: 'pass', table, seq: update!.seq });
     else {

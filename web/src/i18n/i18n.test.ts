@@ -10,7 +10,7 @@ const read = (lang: string): Record<string, Message> => JSON.parse(fs.readFileSy
 const words = Object.fromEntries(LANGS.map((l) => [l, read(l)]));
 const sources = fs
   .readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((f) => /\.(svelte|ts)$/.test(f) && !/\.test\.ts$|generated|^dev/.test(f))
+  .filter((f) => /\.(svelte|ts)$/.test(f) && !/\.test\.ts$|generated|^dev\//.test(f))
   .map((f) => ({ file: f, text: fs.readFileSync(path.join('src', f), 'utf8') }));
 const allCode = sources.map((s) => s.text).join('\n');
 

@@ -1,6 +1,7 @@
 // A table that is about to be opened: the game, who sits there, and by which rules.
 import { bots, cast, gameInfo } from '../app/catalogue.svelte';
 import type { NewTable } from '../net/http';
+import { onDevice } from '../net/transport';
 import { chosenValue, modeOf, type Options, type Terms } from './options';
 
 export interface Seat {
@@ -18,7 +19,7 @@ export class TableSetup {
   #level = $state('');
   #options = $state<Record<string, Options>>({});
   #terms = $state<Omit<Terms, 'options'>>({
-    pace: 'live',
+    pace: onDevice ? 'none' : 'live',
     public: false,
     whispers_shown: true,
     odds_shown: true,

@@ -2,12 +2,13 @@
 // whoever sent one hears "lost" and looks at the new position first.
 import type { ClientMessage, Notice, Person, ServerAnswer, ServerMessage } from '../generated/messages';
 import { lang } from '../i18n/i18n.svelte';
+import { onDevice, openSocket as openTransport } from './transport';
 
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'lost' | 'restarting';
 // A message without the number that the connection gives it.
 export type Sent = ClientMessage extends infer M ? (M extends { id: number } ? Omit<M, 'id'> : never) : never;
 export type Handler = (message: ServerMessage) => void;
-export type OpenSocket = (url: string, protocol: string) => WebSocket;
+export type OpenSocket = (lang: string) => WebSocket;
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
@@ -34,7 +35,7 @@ export class Connection {
   private offset = 0; // server's clock minus ours
   private wanted = false;
 
-  constructor(private openSocket: OpenSocket = (url, protocol) => new WebSocket(url, protocol)) {}
+  constructor(private openSocket: OpenSocket = openTransport) {}
 
   serverNow = () => Date.now() + this.offset;
 
@@ -43,8 +44,7 @@ export class Connection {
     if (this.socket) return;
     clearTimeout(this.retry);
     if (this.state !== 'restarting') this.state = this.state === 'closed' ? 'connecting' : 'lost';
-    const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?lang=${lang()}`;
-    const socket = this.openSocket(url, 'consigliere.v1');
+    const socket = this.openSocket(lang());
     this.socket = socket;
     socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => this.dropped(socket, event?.code);
@@ -158,5 +158,8 @@ export class Connection {
 }
 
 export const connection = new Connection();
-addEventListener('online', () => connection.again());
-addEventListener('offline', () => connection.gone());
+// What runs on this device needs no network.
+if (!onDevice) {
+  addEventListener('online', () => connection.again());
+  addEventListener('offline', () => connection.gone());
+}

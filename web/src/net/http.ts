@@ -1,6 +1,7 @@
 // The HTTP side of the protocol. Types come from openapi.yaml; a refusal is a value that carries its own sentence.
 import type { components } from '../generated/http';
 import { lang } from '../i18n/i18n.svelte';
+import { ask } from './transport';
 
 type Schemas = components['schemas'];
 export type Me = Schemas['Me'];
@@ -43,14 +44,13 @@ type Query = Record<string, string | number>;
 
 // A body that is a file goes as it is, anything else as JSON.
 async function call<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<Result<T>> {
-  const url = new URL(BASE + path, location.origin);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  url.searchParams.set('lang', lang());
+  const parameters = new URLSearchParams({ lang: lang() });
+  for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
   const headers: Record<string, string> = { 'X-Consigliere': '1' };
   const file = body instanceof Blob;
   if (body !== undefined) headers['Content-Type'] = file ? 'application/toml' : 'application/json';
   try {
-    const reply = await fetch(url, {
+    const reply = await ask(`${BASE}${path}?${parameters}`, {
       method,
       headers,
       body: body === undefined || file ? (body as Blob | undefined) : JSON.stringify(body),
@@ -67,7 +67,7 @@ async function call<T>(method: string, path: string, body?: unknown, query: Quer
 // The log is text, line by line as it was chained.
 async function log(table: string): Promise<Result<string>> {
   try {
-    const reply = await fetch(`${BASE}/tables/${table}/log`);
+    const reply = await ask(`${BASE}/tables/${table}/log`);
     const text = await reply.text();
     if (reply.ok) return { ok: true, value: text };
     return { ok: false, status: reply.status, why: JSON.parse(text).refusal ?? UNREACHABLE };
@@ -101,6 +101,7 @@ export const api = {
   frames: (table: string, seat: string, from: number, count: number) =>
     call<ReplayPart>('GET', `/tables/${table}/replay`, undefined, { seat, from, count }),
   log,
+  readLog: (file: File) => call<{ table: string }>('POST', '/tables/log', file, { name: file.name }), // on this device
   proof: (table: string) => call<Proof>('GET', `/tables/${table}/proof`),
   history: () => call<{ games: FinishedGame[]; ratings: Rating[] }>('GET', '/me/history'),
   profile: () => call<Profile>('GET', '/me/profile'),

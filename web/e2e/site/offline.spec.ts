@@ -1,0 +1,98 @@
+// The folder of static files, played without a network: whole games, saves, upgrades, replays from files.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { isOver, playUntil } from '../actions';
+import { enter, expect, type Page, playBots, test, visit } from './fixtures';
+
+const PROGRAM = path.resolve('../build/consigliere');
+const REPLAY = path.resolve('../replays/omerta-two-players.jsonl');
+const GAMES = [
+  { name: 'La Cosa Nostra', players: 3, level: 'random' },
+  { name: 'Nothing Personal', players: 3, level: 'random' },
+  { name: 'Omertà', players: 2, level: 'steady' },
+];
+
+// On the last card of the ending.
+async function exportLog(page: Page, to: string): Promise<void> {
+  const cards = page.locator('dialog[open] section.card');
+  for (let i = 1; i < (await cards.count()); i++) {
+    await page.keyboard.press('ArrowRight');
+    await expect(cards.nth(i)).toHaveClass(/\bon\b/);
+  }
+  const saving = page.waitForEvent('download');
+  await page.locator('dialog[open] section.on a[download$=".jsonl"]').click();
+  await (await saving).saveAs(to);
+}
+
+for (const { name, players, level } of GAMES)
+  test(`a whole game of ${name} without a network, and its log`, async ({ page, files, context }, info) => {
+    await visit(page, files);
+    await files.stop();
+    await context.setOffline(true);
+    await page.reload();
+    await enter(page);
+    await playBots(page, name, players, level);
+    await playUntil([page], isOver, 400);
+    await page.waitForSelector('dialog[open] ol');
+    expect(await page.locator('dialog .score').count()).toBe(players);
+    const log = info.outputPath('game.jsonl');
+    await exportLog(page, log);
+    expect(execFileSync(PROGRAM, ['verify', log], { encoding: 'utf8' })).toContain('verified');
+    expect(files.requests.filter((r) => r.includes('/api/') || r.includes('/ws'))).toEqual([]);
+  });
+
+test('a game is there again after the page was closed, where it was left', async ({ page, files, context }) => {
+  await visit(page, files);
+  await enter(page);
+  await playBots(page, 'Omertà', 3);
+  let steps = 0;
+  await playUntil([page], async (_, did) => did !== 'wait' && ++steps > 12);
+  await page.waitForSelector('.decide:not(.quiet)');
+  const asked = () => page.locator('.decide').getAttribute('data-prompt');
+  const before = await asked();
+  const address = page.url();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(files.address);
+  await again.locator('aside a[href*="/t/"]').first().click();
+  await again.waitForURL(address);
+  await again.waitForSelector('.decide:not(.quiet)');
+  expect(await again.locator('.decide').getAttribute('data-prompt')).toBe(before);
+  steps = 0;
+  await playUntil([again], async (_, did) => did !== 'wait' && ++steps > 5);
+});
+
+test('a new version is offered, not forced on a running game, which goes on in it', async ({ page, files }) => {
+  await visit(page, files);
+  await enter(page);
+  await playBots(page, 'Omertà', 2);
+  let steps = 0;
+  await playUntil([page], async (_, did) => did !== 'wait' && ++steps > 5);
+  files.renew();
+  await page.evaluate(() => navigator.serviceWorker.ready.then((r) => r.update()));
+  await page.waitForSelector('[data-upgrade]');
+  steps = 0;
+  await playUntil([page], async (_, did) => did !== 'wait' && ++steps > 5);
+  const reloaded = page.waitForEvent('load');
+  await page.locator('[data-upgrade] button').first().click();
+  await reloaded;
+  await page.waitForSelector('.decide');
+  expect(
+    await page.evaluate(async () => (await caches.keys()).filter((k) => k.startsWith('consigliere-')).length),
+  ).toBe(1);
+  steps = 0;
+  await playUntil([page], async (_, did) => did !== 'wait' && ++steps > 5);
+});
+
+test('a replay from a file, and a sentence for one that is no log', async ({ page, files }, info) => {
+  await visit(page, files);
+  const wrong = info.outputPath('wrong.jsonl');
+  fs.writeFileSync(wrong, 'no log\n');
+  await page.setInputFiles('#log-file', wrong);
+  await expect(page.locator('aside [role="alert"], aside .refusal, aside .why').first()).toContainText('log');
+  await page.setInputFiles('#log-file', REPLAY);
+  await page.waitForURL('**/#/replay/*');
+  await page.waitForSelector('.scrub, [role="slider"]');
+});

@@ -1,0 +1,20 @@
+// A server that has the folder as well: from its lobby to the games on this device, which ask the server for nothing.
+import { playUntil } from '../actions';
+import { TestServer } from '../server';
+import { enter, expect, playBots, test } from './fixtures';
+
+test('from the lobby of a server to a game on this device', async ({ page }) => {
+  const server = new TestServer(2);
+  await server.start();
+  await page.goto(server.address);
+  await page.getByText('Play on this device').click();
+  await page.waitForURL('**/device/index.html');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await enter(page);
+  await playBots(page, 'Omertà', 2);
+  let steps = 0;
+  await playUntil([page], async (_, did) => did !== 'wait' && ++steps > 5);
+  expect(asked.filter((path) => !path.startsWith('/device/'))).toEqual([]);
+  await server.close();
+});

@@ -1,0 +1,79 @@
+// The build of the folder of static files: another transport, relative addresses, the program, a manifest and a service
+// worker that keeps all of it for use without a network.
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const OUT = here('../build/site');
+const PROGRAM_FILE = here('../build-wasm/consigliere.wasm');
+const hashOf = (...parts: (string | Buffer)[]) => {
+  const hash = crypto.createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 12);
+};
+
+// With its hash in its name: a page never meets the program of another version.
+export const PROGRAM = fs.existsSync(PROGRAM_FILE) ? `consigliere-${hashOf(fs.readFileSync(PROGRAM_FILE))}.wasm` : '';
+
+const MANIFEST = {
+  name: 'Consigliere',
+  short_name: 'Consigliere',
+  description: 'Three Mafia negotiation card games, against bots, on this device.',
+  id: './',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  background_color: '#0F1215',
+  theme_color: '#0F1215',
+  icons: [
+    { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Learn', url: './#/learn', icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }] },
+    { name: 'Rules', url: './#/rules', icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }] },
+    { name: 'Replays', url: './#/history', icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }] },
+  ],
+};
+
+const filesIn = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+export function site(): Plugin {
+  return {
+    name: 'consigliere-site',
+    config: () => ({
+      base: './',
+      build: { outDir: OUT, emptyOutDir: true },
+      worker: { format: 'es' },
+      resolve: { alias: [{ find: /^(\.|\.\.)\/(net\/)?transport$/, replacement: here('src/device/transport.ts') }] },
+    }),
+    buildStart() {
+      if (!PROGRAM) this.error('build-wasm/consigliere.wasm is missing; make wasm builds it');
+    },
+    transformIndexHtml: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: 'manifest.webmanifest' }, injectTo: 'head' },
+    ],
+    closeBundle() {
+      fs.copyFileSync(PROGRAM_FILE, path.join(OUT, PROGRAM));
+      fs.writeFileSync(path.join(OUT, 'manifest.webmanifest'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
+      const files = filesIn(OUT).filter((name) => name !== 'link-preview.png');
+      const version = hashOf(...files.flatMap((name) => [name, fs.readFileSync(path.join(OUT, name))]));
+      const script = fs.readFileSync(here('src/device/service-worker.js'), 'utf8');
+      fs.writeFileSync(
+        path.join(OUT, 'service-worker.js'),
+        script.replace("'VERSION'", JSON.stringify(version)).replace("['FILES']", JSON.stringify(files)),
+      );
+      fs.writeFileSync(path.join(OUT, 'site.json'), `${JSON.stringify({ version })}\n`);
+      const kib = (files.reduce((sum, name) => sum + fs.statSync(path.join(OUT, name)).size, 0) / 1024).toFixed(0);
+      console.log(`site: ${files.length} files, ${kib} KiB, version ${version}`);
+    },
+  };
+}
