@@ -120,6 +120,6 @@ export async function playBots(page: Page, game: string, players: number, level 
   await page.locator(`.setup label:text-is("${players}")`).click();
   await page.selectOption('#bot-level', level);
   await page.click('.setup .btn.primary');
-  await page.waitForURL('**/#/t/*');
+  await page.waitForURL(/#\/t\//);
   await page.waitForSelector('.decide');
 }
