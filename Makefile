@@ -18,7 +18,7 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run check check-page test test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all wasm test-wasm test-all bench stress test-threads package test-package release test-artifacts coverage fuzz lint format
+.PHONY: help setup build web run check check-page test test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all wasm site test-wasm test-all bench stress test-threads package test-package release test-artifacts coverage fuzz lint format
 
 help: ## list all targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -99,10 +99,19 @@ wasm: ## build the games, bots and tables for the page without a server (build-w
 	$(call say,Building the program to WebAssembly)
 	$(call configure_and_build,wasm)
 
+site: wasm ## a folder of static files that plays without a server, for any web server (build/site)
+	$(call say,Building the folder of static files)
+	@scripts/npm.sh run build:site
+	@rm -rf web/dist/device && if [ -d web/dist ]; then cp -r build/site web/dist/device; fi
+
 # Not part of `make test`: a second compiler takes minutes.
-test-wasm: wasm ## play the golden games in the compiled module
+test-wasm: build web site ## golden games in the compiled module, whole games offline in a browser, sizes and speed
 	$(call say,Playing the golden games in the module)
 	@scripts/npm.sh run test:wasm
+	$(call say,Playing offline in Chromium from a folder of static files)
+	@scripts/npm.sh run e2e:site
+	$(call configure_and_build,release,--target consigliere_random_games)
+	@scripts/measure_wasm.py
 
 test-all: test test-wasm test-web-all stress test-threads test-package test-artifacts ## every test there is, the slow ones too (as root)
 
