@@ -11,6 +11,7 @@ export { expect, type Page };
 
 const SITE = path.resolve('../build/site');
 const BOT_PAUSE_MS = '2';
+const LEVELS = ['random', 'steady', 'sharp'];
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -117,9 +118,9 @@ export async function enter(page: Page, name = 'Ana'): Promise<void> {
 
 export async function playBots(page: Page, game: string, players: number, level = 'random'): Promise<void> {
   await page.locator('.gm', { hasText: game }).click();
-  await page.locator(`.setup label:text-is("${players}")`).click();
-  await page.selectOption('#bot-level', level);
-  await page.click('.setup .btn.primary');
+  await page.locator(`.seats label:text-is("${players}")`).click();
+  await page.locator('[data-option=bots] label').nth(LEVELS.indexOf(level)).click();
+  await page.click('[data-start]');
   await page.waitForURL(/#\/t\//);
   await page.waitForSelector('.decide');
 }

@@ -56,7 +56,7 @@ test('a game is there again after the page was closed, where it was left', async
 
   const again = await context.newPage();
   await again.goto(files.address);
-  await again.locator('aside a[href*="/t/"]').first().click();
+  await again.locator('main a[href*="/t/"]').first().click();
   await again.waitForURL(address);
   await again.waitForSelector('.decide:not(.quiet)');
   expect(await again.locator('.decide').getAttribute('data-prompt')).toBe(before);
@@ -91,7 +91,7 @@ test('a replay from a file, and a sentence for one that is no log', async ({ pag
   const wrong = info.outputPath('wrong.jsonl');
   fs.writeFileSync(wrong, 'no log\n');
   await page.setInputFiles('#log-file', wrong);
-  await expect(page.locator('aside [role="alert"], aside .refusal, aside .why').first()).toContainText('log');
+  await expect(page.locator('main [role="alert"]')).toContainText('log');
   await page.setInputFiles('#log-file', REPLAY);
   await page.waitForURL('**/#/replay/*');
   await page.waitForSelector('.scrub, [role="slider"]');

@@ -40,7 +40,7 @@ test('a second window waits until the first is closed', async ({ page, files, co
   await expect(trouble(second, 'elsewhere')).toBeVisible();
   await page.close();
   await expect(trouble(second, 'elsewhere')).toBeHidden();
-  await second.waitForSelector('.setup .btn.primary:not([disabled])');
+  await second.waitForSelector('[data-start]:not([disabled])');
 });
 
 test('a damaged save is refused with a reason, and the others can be played', async ({ page, files, context }) => {
