@@ -61,6 +61,11 @@ std::unique_ptr<Simulator> make_simulator(std::string_view game, int players, co
     return arena == nullptr ? nullptr : arena->simulator(players, options, cards, casting, seed);
 }
 
+std::unique_ptr<Fitter> make_fitter(std::string_view game, int players, const CardSource& cards, std::uint64_t seed) {
+    const Arena* arena = arenas_in_use().find(game);
+    return arena == nullptr ? nullptr : arena->fitter(players, cards, seed);
+}
+
 std::string check_bot(std::string_view game, const BotSpec& spec) {
     const Arena* arena = arenas_in_use().find(game);
     if (arena == nullptr) return "there are no bots for '" + std::string(game) + "'";

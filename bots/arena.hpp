@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "bots/budget.hpp"
+#include "bots/fit.hpp"
 #include "bots/simulation.hpp"
 #include "engine/match.hpp"
 
@@ -44,6 +45,8 @@ public:
                                            const BotResources& resources) const = 0;
     virtual std::unique_ptr<Simulator> simulator(int players, const OptionValues& options, const CardSource& cards,
                                                  const Casting& casting, std::uint64_t seed) const = 0;
+    // For the forecast of so many players; null if the game's forecast is not fitted.
+    virtual std::unique_ptr<Fitter> fitter(int players, const CardSource& cards, std::uint64_t seed) const = 0;
     // Can `steady` play it?
     virtual bool has_heuristics() const = 0;
 };
@@ -59,6 +62,9 @@ std::unique_ptr<Player> make_player(const Match& match, Seat seat, const BotSpec
 // Null if there are no bots for this game. Throws InputError if the cards are wrong.
 std::unique_ptr<Simulator> make_simulator(std::string_view game, int players, const OptionValues& options,
                                           const CardSource& cards, const Casting& casting, std::uint64_t seed);
+
+// Null if the forecast of this game is not fitted.
+std::unique_ptr<Fitter> make_fitter(std::string_view game, int players, const CardSource& cards, std::uint64_t seed);
 
 // What is wrong with sending this bot to that game, or "".
 std::string check_bot(std::string_view game, const BotSpec& spec);

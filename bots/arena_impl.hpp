@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/arena_of.hpp"
+#include "bots/fit_games.hpp"
 #include "bots/simulate.hpp"
 
 namespace consigliere::bots {
@@ -89,6 +90,14 @@ template <StartableGame G>
 std::unique_ptr<Simulator> ArenaOf<G>::simulator(int players, const OptionValues& options, const CardSource& cards,
                                                  const Casting& casting, std::uint64_t seed) const {
     return std::make_unique<SimulatorOf<G>>(players, options, cards, casting, seed);
+}
+
+template <StartableGame G>
+std::unique_ptr<Fitter> ArenaOf<G>::fitter([[maybe_unused]] int players, [[maybe_unused]] const CardSource& cards,
+                                           [[maybe_unused]] std::uint64_t seed) const {
+    if constexpr (requires { GameKnowledge<G>::kFeatures; })
+        return std::make_unique<FitterOf<G>>(G(players, OptionValues(G::options()), cards), seed);
+    return nullptr;
 }
 
 template <StartableGame G>

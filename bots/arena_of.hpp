@@ -14,6 +14,7 @@ struct ArenaOf final : Arena {
                                    const BotResources& resources) const override;
     std::unique_ptr<Simulator> simulator(int players, const OptionValues& options, const CardSource& cards,
                                          const Casting& casting, std::uint64_t seed) const override;
+    std::unique_ptr<Fitter> fitter(int players, const CardSource& cards, std::uint64_t seed) const override;
     bool has_heuristics() const override;
 };
 

@@ -9,18 +9,13 @@
 #include "bots/la_cosa_nostra/heuristics.hpp"
 #include "bots/nothing_personal/heuristics.hpp"
 #include "bots/omerta/heuristics.hpp"
+#include "bots/positions_for_tests.hpp"
 #include "bots/simulate.hpp"
-#include "engine/kind_of.hpp"
 #include "games/shipped.hpp"
 #include "tests/how_many.hpp"
 
 namespace consigliere::bots {
 namespace {
-
-template <StartableGame G>
-G standard_game(int players) {
-    return G(players, OptionValues(G::options()), KindOf<G>().house_cards());
-}
 
 template <StartableGame G>
 void check_steady_beats_random() {
@@ -30,31 +25,6 @@ void check_steady_beats_random() {
     const SimulationResult r = Simulation<G>(game, casting, 1).run(0, 100, {});
     CHECK(r.finished == 100);
     CHECK_MESSAGE(r.bot_wins[0] >= 80, G::info().id, ": ", r.bot_wins[0], " of 100");
-}
-
-// A moment somewhere in a game, where a seat is asked: every other game was played at random up to there, the rest as
-// people would.
-template <StartableGame G>
-MatchState<G> somewhere(const G& game, std::uint64_t seed) {
-    MatchState<G> state{game.initial(), {}};
-    Rng rng(seed);
-    ActionList actions;
-    PlayoutCount count;
-    const typename GameKnowledge<G>::Policy policy;
-    const std::uint32_t steps = rng.below(300);
-    for (Decision d = game.decision(state.game); d.chance() || count.nodes() < steps; d = game.decision(state.game)) {
-        auto before = state.game;
-        if (d.chance() || seed % 2 == 0) {
-            random_step(game, state.game, d, rng, actions, count);
-        } else {
-            ++count.decisions;
-            actions.clear();
-            game.legal_actions(before, d.may_act.first(), actions);
-            game.apply(state.game, policy.choose(game, before, d.may_act.first(), actions, rng), nullptr);
-        }
-        if (game.decision(state.game).over()) return {before, {}};
-    }
-    return state;
 }
 
 template <StartableGame G>

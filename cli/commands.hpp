@@ -70,6 +70,15 @@ struct TournamentArgs {
 };
 int run_tournament(const TournamentArgs& args, Io& io);
 
+struct FitArgs {
+    std::string game = "la-cosa-nostra";
+    std::string cards;
+    std::uint64_t games = 40'000;  // for each number of players
+    std::uint64_t seed = 1;
+    std::string out;
+};
+int run_fit(const FitArgs& args, Io& io);
+
 struct BotArgs {
     std::string name;
     std::string cards;

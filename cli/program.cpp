@@ -30,6 +30,7 @@ struct AllArgs {
     PlayArgs play;
     SimulateArgs simulate;
     TournamentArgs tournament;
+    FitArgs fit;
     BotArgs bot;
     WorkerArgs worker;
     ReplayArgs replay;
@@ -138,6 +139,20 @@ void add_tournament(CLI::App& app, TournamentArgs& args) {
         "cup.jsonl\n"
         "  consigliere tournament --bots 'steady,program:python3 my_bot.py' --games 100\n"
         "  consigliere tournament --bots sharp,steady --games 10000 --bus nats://localhost:4222 --out cup.jsonl");
+}
+
+void add_fit(CLI::App& app, FitArgs& args) {
+    auto* fit = app.add_subcommand("fit", "Fit the forecast by which bots judge positions to played games");
+    fit->add_option("--game,-g", args.game, "The game")->capture_default_str();
+    fit->add_option("--cards", args.cards, "Card file to use instead of the house set");
+    fit->add_option("--games,-n", args.games, "Number of games for each number of players")
+        ->capture_default_str()
+        ->check(CLI::Range(1000ull, 10'000'000ull));
+    fit->add_option("--seed", args.seed, "The same seed gives the same weights")->capture_default_str();
+    fit->add_option("--out", args.out, "File for the weights")->required();
+    fit->footer(
+        "Example:\n  consigliere fit --game la-cosa-nostra --out bots/la_cosa_nostra/forecast_weights.inc\n"
+        "The program uses the new weights once it is built again.");
 }
 
 void add_bot(CLI::App& app, BotArgs& args) {
@@ -272,6 +287,7 @@ int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
     if (app.got_subcommand("play")) return run_play(all.play, io);
     if (app.got_subcommand("simulate")) return run_simulate(all.simulate, io);
     if (app.got_subcommand("tournament")) return run_tournament(all.tournament, io);
+    if (app.got_subcommand("fit")) return run_fit(all.fit, io);
     if (app.got_subcommand("bot")) return run_bot(all.bot, io);
     if (app.got_subcommand("worker")) return run_worker(all.worker, io);
     if (app.got_subcommand("replay")) {
@@ -314,6 +330,7 @@ int run_program(int argc, const char* const* argv, Io& io, std::string_view comm
     add_server(app, all);
     add_simulate(app, all.simulate);
     add_tournament(app, all.tournament);
+    add_fit(app, all.fit);
     add_bot(app, all.bot);
     add_worker(app, all.worker);
     add_logs(app, all);

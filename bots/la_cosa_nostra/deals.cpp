@@ -33,7 +33,7 @@ public:
         }
     }
 
-    // By how much the goods move the forecasts of giver and taker, in thousands.
+    // By how much businesses and their uses move the forecasts of giver and taker, in thousands.
     Values change(const Offer& offer) const {
         Values out{};
         for (const Item& item : offer.terms.gives) add_change(item, offer.from, offer.to, out);
@@ -49,10 +49,6 @@ private:
         case kItemBusiness:
             out[from.index] -= evaluation_.business(from, cards_.type_of[business]);
             out[to.index] += gained(to, business);
-            break;
-        case kItemGangster:
-            out[from.index] -= 2.0 + 8.0 * evaluation_.rounds_left();
-            out[to.index] += 2.0 + 8.0 * evaluation_.rounds_left();
             break;
         default: break;
         }
@@ -164,6 +160,25 @@ private:
     const LaCosaNostraEvaluation evaluation_;
 };
 
+// Gangsters are worth what the forecast says of the same world after they have moved.
+void add_gangsters(const Observation<LaCosaNostra>& observation, const Offer& offer, Rng& rng, Values& out) {
+    Offer gangsters = offer;
+    for (auto* side : {&gangsters.terms.gives, &gangsters.terms.wants}) {
+        side->clear();
+        for (const Item& item : side == &gangsters.terms.gives ? offer.terms.gives : offer.terms.wants)
+            if (item.kind == kItemGangster) side->push(item);
+    }
+    if (gangsters.terms.gives.empty() && gangsters.terms.wants.empty()) return;
+    const LaCosaNostra& game = observation.game();
+    State world = observation.sample(rng);
+    if (game.check_exchange(world, gangsters, false)) return;
+    const Forecast before = GameKnowledge<LaCosaNostra>::forecast(game, world);
+    game.exchange(world, gangsters, nullptr);
+    const Forecast after = GameKnowledge<LaCosaNostra>::forecast(game, world);
+    for (const Seat seat : game.setup().all_seats())
+        out[seat.index] += after.score[seat.index] - before.score[seat.index];
+}
+
 }  // namespace
 
 void GameKnowledge<LaCosaNostra>::deal_candidates(const Observation<LaCosaNostra>& observation, Rng&,
@@ -172,9 +187,11 @@ void GameKnowledge<LaCosaNostra>::deal_candidates(const Observation<LaCosaNostra
     if (view.board.round > 0 && view.jobs.empty()) DealFinder(observation.game(), view, observation.seat()).find(out);
 }
 
-Values GameKnowledge<LaCosaNostra>::change(const Observation<LaCosaNostra>& observation, const Offer& offer, Rng&) {
+Values GameKnowledge<LaCosaNostra>::change(const Observation<LaCosaNostra>& observation, const Offer& offer, Rng& rng) {
     const View view = observation.view();
-    return DealFinder(observation.game(), view, observation.seat()).change(offer);
+    Values out = DealFinder(observation.game(), view, observation.seat()).change(offer);
+    add_gangsters(observation, offer, rng, out);
+    return out;
 }
 
 }  // namespace consigliere::bots

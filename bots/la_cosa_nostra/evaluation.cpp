@@ -31,14 +31,6 @@ constexpr auto kOdds = all_odds();
 // What a Cash Job of each round pays on average, for Robberies still to come.
 constexpr Array<double, kRounds> kUsualPayout{{5, 9, 13, 18}};
 
-// What comes of things until the end, in thousands of cash as a round begins; by the rounds after it. Fitted to 3,000 games
-// of silent bots at tables of four.
-struct Prospect {
-    double income, business, gangster, strength, influence;
-};
-constexpr Array<Prospect, 3> kProspect{
-    {{{1.45, 2.7, 4.4, 1.55, 0.85}, {1.55, 2.3, 2.0, 3.0, 0.75}, {1.1, 1.6, 0.2, 3.0, 0.3}}}};
-
 }  // namespace
 
 LaCosaNostraEvaluation::Odds LaCosaNostraEvaluation::odds(int dice, int difficulty) {
@@ -122,14 +114,6 @@ int LaCosaNostraEvaluation::strength_of(GangsterSet gangsters) const {
     int sum = 0;
     for (const GangsterId gangster : gangsters) sum += cards_.gangsters[gangster].strength;
     return sum;
-}
-
-double LaCosaNostraEvaluation::prospect(Seat seat) const {
-    const Prospect& p = kProspect[std::clamp(rounds_left_, 0, 2)];
-    return board_.cash[seat] + 2.0 * board_.laundered[seat] + p.income * q.income(seat) +
-           p.business * q.active(seat).size() + p.gangster * board_.gangsters[seat].size() +
-           p.strength * strength_of(board_.gangsters[seat]) + 3.6 * board_.trophies[seat].size() +
-           4.2 * strength_of(board_.trophies[seat]) + p.influence * view_.influence_count[seat];
 }
 
 // How many of a Job's prerequisites are missing, if `more` businesses were usable too.

@@ -48,7 +48,6 @@ public:
     BusinessId planned_purchase(GangsterId gangster) const;  // or none
 
     double standing(Seat seat) const;  // what a seat may expect to have at the end, by a simple rule
-    double prospect(Seat seat) const;  // the same, fitted to played games
 
 private:
     using BoardQueries = la_cosa_nostra::BoardQueries;

@@ -244,13 +244,4 @@ void LaCosaNostraHeuristics::weigh(const LaCosaNostra& game, const View& view, S
     std::transform(legal.begin(), legal.end(), worth.begin(), [&](const Action& x) { return value.of(x); });
 }
 
-Forecast GameKnowledge<LaCosaNostra>::forecast(const LaCosaNostra& game, const State& world) {
-    const View view = game.view_for(world, Seat::spectator());
-    const LaCosaNostraEvaluation evaluation(game, view, Seat(0));
-    Forecast forecast;
-    for (const Seat seat : game.setup().all_seats()) forecast.score[seat.index] = evaluation.prospect(seat);
-    forecast.spread = 8.0 + 2.0 * evaluation.rounds_left();
-    return forecast;
-}
-
 }  // namespace consigliere::bots

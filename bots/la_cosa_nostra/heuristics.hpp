@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/deal_candidate.hpp"
+#include "bots/features.hpp"
 #include "bots/game_knowledge.hpp"
 #include "bots/observation.hpp"
 #include "bots/policy.hpp"
@@ -23,6 +24,11 @@ struct GameKnowledge<la_cosa_nostra::LaCosaNostra> {
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 1;
     static Forecast forecast(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::State& world);
+    static constexpr int kFeatures = 31;
+    static void features(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::State& world,
+                         Features<kFeatures>& out);
+    static constexpr int kStages = 4;
+    static int stage(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::State& world);
     static void deal_candidates(const Observation<la_cosa_nostra::LaCosaNostra>& observation, Rng& rng,
                                 DealCandidates& out);
     static Values change(const Observation<la_cosa_nostra::LaCosaNostra>& observation, const Offer& offer, Rng& rng);
