@@ -8,6 +8,7 @@
 //   consigliere_load PORT leave TABLES SECONDS         plays, then leaves: prints a table and the cookie of one of its players
 //   consigliere_load PORT view TABLE COOKIE            comes back there and waits for the first view
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -24,6 +25,8 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/stream.hpp>
+
+#include "engine/committed_random.hpp"
 
 namespace {
 
@@ -155,6 +158,7 @@ public:
 
 private:
     void on_room(int who, std::string_view text) {
+        contribute(who, text);
         if (text.find("\"state\":\"finished\"") != text.npos) {
             if (const std::string next = between(text, "\"rematch\":\"", "\""); !next.empty()) {
                 if (who != 0) return;
@@ -176,6 +180,23 @@ private:
         started_ = true;
         voted_ = false;
         players_[0]->send("start", table_);
+    }
+
+    // Adds a share to the dice as every client does: without it, a table waits for three seconds before it begins.
+    void contribute(int who, std::string_view text) {
+        const std::size_t dice = text.find("\"dice\":{");
+        if (dice == text.npos) return;
+        const std::string stage = between(text, "\"stage\":\"", "\"", dice),
+                          round = between(text, "\"round\":", ",", dice);
+        consigliere::Seed share{};
+        share.fill(static_cast<std::uint8_t>(who + 1));
+        std::string& sent = contributed_[static_cast<std::size_t>(who)];
+        if (stage == "none") sent.clear();
+        if ((stage != "promising" && stage != "opening") || sent == stage + round) return;
+        sent = stage + round;
+        const std::string what = stage == "promising" ? ",\"promise\":\"" + consigliere::commitment(share)
+                                                      : ",\"share\":\"" + consigliere::to_hex(share);
+        players_[static_cast<std::size_t>(who)]->send("share", table_, ",\"round\":" + round + what + "\"");
     }
 
     void on_update(int who, std::string_view text) {
@@ -233,6 +254,7 @@ private:
     bool started_ = false, voted_ = false, sent_ = false;
     Time::time_point sent_at_;
     std::vector<bool> seen_ = std::vector<bool>(kSeats, false);
+    std::array<std::string, kSeats> contributed_;  // the stage and round of the dice to which each added last
 };
 
 void Player::read() {

@@ -162,7 +162,7 @@ private:
         seq_ = message.at("seq").to_number<std::int64_t>();
         if (message.at("position").is_null()) return;
         const json::object& position = message.at("position").as_object();
-        over_ = position.at("over").as_bool();
+        if (const json::value* over = position.if_contains("over")) over_ = over->as_bool();  // absent: as before
         set_decision(position.at("decision"));
     }
     void set_decision(const json::value& decision) {

@@ -35,6 +35,8 @@ inline void merge_value(boost::json::value& known, const boost::json::value& cha
 inline boost::json::object whole_position(const boost::json::object& sent, const boost::json::object& last) {
     boost::json::object position = sent;
     if (const auto* changes = sent.if_contains("changes")) {
+        for (const auto& [name, value] : last)
+            if (!position.contains(name)) position[name] = value;
         boost::json::object view = last.at("view").as_object();
         merge_changes(view, changes->as_object());
         position.erase("changes");

@@ -51,8 +51,11 @@ TEST_CASE("site: people play whole games of each kind over sockets, and their lo
     }
 }
 
-// Everything of a position but the clock's own time.
+// Everything of a position but the clock's own time. Who has a choice has no use for moves to prepare: those that it was sent
+// before are neither withdrawn nor brought up to date until it has answered.
 json::object without_time(json::object position) {
+    if (position.at("decision").is_object() && position.at("decision").at("mine").as_bool())
+        position.erase("preparable");
     position.at("clock").as_object().erase("server_time");
     position.at("mine").as_object().erase("stood_in");
     return position;

@@ -29,25 +29,30 @@ void PositionWriter::write_events(JsonWriter& w, std::string_view key, const std
     });
 }
 
-void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, const ViewStream& views,
+void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, const Stream& stream, SentFields& sent,
                                     ViewStream::Form form, const Clocks& clocks, Seat seat, Lang lang,
                                     Millis now) const {
     const Match& shown = *step.match;
+    FieldWriter fields(w, sent, lang, stream.seq, form == ViewStream::Form::whole);
     w.object("position", [&] {
-        views.write(w, form);
+        stream.views.write(w, form);
         write_decision(w, step, seat, lang);
-        write_free_actions(w, step, seat, lang);
-        write_preparable(w, step, seat, lang);
-        w.array("offers", [&] {
-            for (const Offer& offer : shown.offers_seen_by(seat)) state_.writer.offer(w, shown, offer, seat, lang);
+        fields.field("free", [&](JsonWriter& value) { write_free_actions(value, step, seat, lang); });
+        write_preparable(fields, step, seat, lang);
+        fields.field("offers", [&](JsonWriter& value) {
+            value.array([&] {
+                for (const Offer& o : shown.offers_seen_by(seat)) state_.writer.offer(value, shown, o, seat, lang);
+            });
         });
-        w.array("words", [&] {
-            for (const Word& word : shown.words_seen_by(seat)) state_.writer.word(w, shown, word, lang);
+        fields.field("words", [&](JsonWriter& value) {
+            value.array([&] {
+                for (const Word& word : shown.words_seen_by(seat)) state_.writer.word(value, shown, word, lang);
+            });
         });
         clocks.write(w, now);
-        write_mine(w, seat, lang);
-        w.field("round", shown.round());
-        w.field("over", step.over());
+        fields.field("mine", [&](JsonWriter& value) { value.raw(mine_text(seat, lang)); });
+        fields.field("round", [&](JsonWriter& value) { value.value(shown.round()); });
+        fields.field("over", [&](JsonWriter& value) { value.value(step.over()); });
     });
 }
 
@@ -62,14 +67,15 @@ void PositionWriter::write_guide(JsonWriter& w, const DisplayStep& step, Seat se
     if (const std::string text = state_.writer.guide(guide, *step.match, lang); !text.empty()) w.field("guide", text);
 }
 
-// Moves for a later question, while others decide.
-void PositionWriter::write_preparable(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {
-    if (!seat.is_player() || step.over() || has_choice(step, seat)) return;
+// Moves for a later question, while others decide. Who answers keeps the list for afterwards.
+void PositionWriter::write_preparable(FieldWriter& fields, const DisplayStep& step, Seat seat, Lang lang) const {
+    if (!seat.is_player() || has_choice(step, seat)) return;
     ActionList actions;
-    step.match->preparable_actions(seat, actions);
-    if (actions.empty()) return;
-    w.array("preparable", [&] {
-        for (const Action& action : actions) state_.writer.action(w, *step.match, {action, {}, {}}, lang);
+    if (!step.over()) step.match->preparable_actions(seat, actions);
+    fields.actions("preparable", actions, [&](JsonWriter& w) {
+        w.array([&] {
+            for (const Action& action : actions) state_.writer.action(w, *step.match, {action, {}, {}}, lang);
+        });
     });
 }
 
@@ -119,7 +125,7 @@ void PositionWriter::write_answers(JsonWriter& w, const DisplayStep& step, Seat 
 }
 
 void PositionWriter::write_free_actions(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {
-    w.array("free", [&] {
+    w.array([&] {
         if (!seat.is_player() || step.over() || (step.window && !step.asked.has(seat))) return;
         ActionList actions;
         state_.match().free_actions(seat, actions);
@@ -130,10 +136,12 @@ void PositionWriter::write_free_actions(JsonWriter& w, const DisplayStep& step, 
     });
 }
 
-void PositionWriter::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
-    if (!seat.is_player()) return w.field("mine", nullptr);
+std::string PositionWriter::mine_text(Seat seat, Lang lang) const {
+    if (!seat.is_player()) return "null";
     const bool undo = (state_.step.window && state_.window.has_response(seat)) || state_.play.has_uncommitted(seat);
-    w.object("mine", [&] {
+    std::string out;
+    JsonWriter w(out);
+    w.object([&] {
         state_.orders.write(w, seat, state_.match().round());
         write_prepared(w, seat, lang);
         w.field("undo", undo);
@@ -142,6 +150,7 @@ void PositionWriter::write_mine(JsonWriter& w, Seat seat, Lang lang) const {
         write_seats(w, "holds", state_.hold.wishes(seat));
         write_stood_in(w, seat, lang);
     });
+    return out;
 }
 
 void PositionWriter::write_prepared(JsonWriter& w, Seat seat, Lang lang) const {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "server/table/seat_streams.hpp"
 #include "server/table/table_state.hpp"
-#include "server/table/view_stream.hpp"
 
 namespace consigliere::server {
 
@@ -31,17 +31,18 @@ public:
     explicit PositionWriter(const TableState& state) : state_(state) {}
 
     void write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Lang lang) const;
-    // Each writes one field, named as in the protocol. `clocks`: as the seat may know them.
-    void write_position(JsonWriter& w, const DisplayStep& step, const ViewStream& views, ViewStream::Form form,
-                        const Clocks& clocks, Seat seat, Lang lang, Millis now) const;
+    // Each writes one field, named as in the protocol. `clocks`: as the seat may know them. Who has the view before has all
+    // fields of its message; `sent` says what is in them.
+    void write_position(JsonWriter& w, const DisplayStep& step, const Stream& stream, SentFields& sent,
+                        ViewStream::Form form, const Clocks& clocks, Seat seat, Lang lang, Millis now) const;
     void write_decision(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
-    void write_mine(JsonWriter& w, Seat seat, Lang lang) const;
+    std::string mine_text(Seat seat, Lang lang) const;  // the value of the field `mine`
 
 private:
     void write_answers(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
     bool has_choice(const DisplayStep& step, Seat seat) const;
     void write_guide(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
-    void write_preparable(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
+    void write_preparable(FieldWriter& fields, const DisplayStep& step, Seat seat, Lang lang) const;
     void write_free_actions(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
     void write_prepared(JsonWriter& w, Seat seat, Lang lang) const;
     void write_stood_in(JsonWriter& w, Seat seat, Lang lang) const;

@@ -30,6 +30,11 @@ ViewStream::Shown Presenter::view_at(const DisplayStep& step, Seat seat) const {
     return {step.match, seat, state_.room.odds_shown};
 }
 
+void Presenter::forget_fields() {
+    for (Stream& stream : streams_) stream.fields.clear();
+    spectators_.stream.fields.clear();
+}
+
 // --- steps --------------------------------------------------------------------------------------------------------------
 
 void Presenter::show(const DisplayStep& step, SeatSet renewed, SeatSet whom, Millis now, Effects& fx) {
@@ -50,6 +55,7 @@ void Presenter::show_to_seat(const DisplayStep& step, Seat seat, bool new_questi
     if (new_question && !(step.window && step.after_window)) stream.stake_seq = stream.seq;
     if (watched) return send_update(stream, step, texts, seat, now, fx);
     stream.views.clear();
+    stream.fields.clear();
     // Kept as it would have looked: playing it back shows nothing that being there would not have shown. Nobody comes
     // back to the seat of a bot.
     if (state_.room.seats[seat.index].kind == SeatHolder::Kind::bot) return;
@@ -95,6 +101,7 @@ void Presenter::show_step_to_spectators(const DisplayStep& step, bool new_questi
     if (state_.spectators() == 0) {
         stream.seq += has_events || new_question;
         stream.views.clear();
+        stream.fields.clear();
         return;
     }
     const bool changed = stream.views.set(view_at(step, seat));
@@ -130,7 +137,7 @@ Text Presenter::update_text(Stream& stream, const DisplayStep& step, std::string
         w.field("seq", stream.seq);
         w.field("pin", pin_of(stream, seat));
         w.field_raw("events", events);
-        writer_.write_position(w, step, stream.views, form, clocks_for(seat), seat, lang, now);
+        writer_.write_position(w, step, stream, stream.fields, form, clocks_for(seat), seat, lang, now);
     });
     return std::make_shared<const std::string>(std::move(out));
 }
@@ -159,7 +166,9 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
     if (step != nullptr) {
         stream.views.set(view_at(*step, seat));
         stream.views.mark_sent(follower.id);
+        stream.fields.clear();
     }
+    SentFields nothing_sent;
     std::vector<Event> meanwhile;
     if (seat.is_player() && stream.away_from >= 0) meanwhile = streams_.events_since(seat, stream.away_from);
     // What an open window is about.
@@ -173,7 +182,7 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
                             w.field("seq", stream.seq);
                             if (step != nullptr) {
                                 w.field("pin", pin_of(stream, seat));
-                                writer_.write_position(w, *step, stream.views, ViewStream::Form::whole,
+                                writer_.write_position(w, *step, stream, nothing_sent, ViewStream::Form::whole,
                                                        clocks_for(seat), seat, lang, now);
                             } else {
                                 w.field("position", nullptr);
@@ -186,13 +195,16 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
                         }));
 }
 
-void Presenter::send_mine(Seat seat, Effects& fx) const {
+void Presenter::send_mine(Seat seat, Effects& fx) {
+    Stream& stream = streams_[seat];
     for (const auto& [id, follower] : state_.followers) {
         if (state_.seat_of(follower) != seat) continue;
         fx.out.emplace_back(id, written([&, lang = follower.lang](JsonWriter& w) {
+                                const std::string mine = writer_.mine_text(seat, lang);
+                                stream.fields.note(lang, "mine", mine, stream.seq);
                                 w.field("type", "mine");
                                 w.field("table", state_.room.id);
-                                writer_.write_mine(w, seat, lang);
+                                w.field_raw("mine", mine);
                                 writer_.write_decision(w, state_.step, seat, lang);
                             }));
     }

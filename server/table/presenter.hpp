@@ -20,9 +20,10 @@ public:
     void show(const DisplayStep& step, SeatSet renewed, SeatSet whom, Millis now, Effects& fx);
     void show_to_spectators(Millis now, Effects& fx);  // what is due
     void forget_spectators() { spectators_.forget_game(); }
+    void forget_fields();  // names have changed: what was sent is worded differently now
 
     void send_snapshot(const Follower& follower, Millis now, Effects& fx);
-    void send_mine(Seat seat, Effects& fx) const;
+    void send_mine(Seat seat, Effects& fx);
     void send_room(Millis now, Effects& fx);
     void send_clock(Millis now, Effects& fx);
     void send_talk(const store::TalkLine& line, Millis now, Effects& fx);

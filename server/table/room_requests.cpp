@@ -24,7 +24,10 @@ std::string check_bot(const GameKind& kind, const std::string& name) {
 }  // namespace
 
 void RoomRequests::room_changed(Millis now, Effects& fx) {
-    state_.names = state_.room.names();
+    if (PlayerNames names = state_.room.names(); names != state_.names) {
+        state_.names = std::move(names);
+        presenter_.forget_fields();
+    }
     fx.room = true;
     presenter_.send_room(now, fx);
 }

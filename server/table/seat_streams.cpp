@@ -29,6 +29,7 @@ void SeatStreams::leave(Seat seat, int log_size) {
     stream.away_from = stream.seq;
     stream.away_log = log_size;
     stream.views.clear();
+    stream.fields.clear();
     stream.missed.clear();
 }
 

@@ -9,6 +9,7 @@
 #include "engine/kit/index.hpp"
 #include "server/table/event_history.hpp"
 #include "server/table/missed_updates.hpp"
+#include "server/table/sent_fields.hpp"
 #include "server/table/view_stream.hpp"
 
 namespace consigliere::server {
@@ -18,6 +19,7 @@ struct Stream {
     std::int64_t question_seq = 0;  // when the current question was first shown
     std::int64_t stake_seq = 0;     // when the first window on this position was
     ViewStream views;               // those sent
+    SentFields fields;              // and what was sent with them
     std::string pin;                // what binds the table to the log so far (docs/fairness.md), and
     std::int64_t pin_seq = -1;      // the seq it was made for
     std::int64_t counted_from = 0;  // the seq from which the history counts its updates

@@ -24,6 +24,7 @@ std::optional<Millis> SpectatorStream::next_due() const {
 void SpectatorStream::forget_game() {
     history_.clear();
     stream.views.clear();
+    stream.fields.clear();
     step.reset();
     std::erase_if(delayed_, [](const Delayed& d) { return !d.talk && !d.room; });
 }

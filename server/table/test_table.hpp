@@ -154,22 +154,20 @@ public:
         }
         return {};
     }
-    json::object position(int follower) const {
-        const json::object update = last(follower, "update"), snapshot = last(follower, "table");
-        const json::object& from = update.empty() ? snapshot : update;
-        json::object position = from.at("position").as_object();
-        if (position.erase("changes") != 0) position["view"] = view(follower);
-        return position;
-    }
-    // What this follower sees after all that it was sent, put together from whole views and changes as clients do.
-    const json::object& view(int follower) const {
+    // What this follower has after all that it was sent, put together from whole positions and changes as clients do.
+    const json::object& position(int follower) const {
         json::object& known = positions_[follower];
         for (const std::string& text : std::exchange(unread_[follower], {})) {
-            const json::value position = json::parse(text).at("position");
-            if (position.is_object()) known = testing::whole_position(position.get_object(), known);
+            const json::object message = json::parse(text).as_object();
+            if (const auto* position = message.if_contains("position")) {
+                if (position->is_object()) known = testing::whole_position(position->get_object(), known);
+            } else {
+                for (const std::string_view field : {"mine", "decision"}) known[field] = message.at(field);
+            }
         }
-        return known.at("view").as_object();
+        return known;
     }
+    const json::object& view(int follower) const { return position(follower).at("view").as_object(); }
     std::int64_t seq(int follower) const {
         const json::object update = last(follower, "update");
         return update.empty() ? last(follower, "table").at("seq").as_int64() : update.at("seq").as_int64();
@@ -250,8 +248,8 @@ private:
         for (auto& [to, text] : fx.out) {
             const int follower = static_cast<int>(to);
             sent[follower].push_back(without_pin(follower, *text));
-            if (text->starts_with(R"({"type":"table")") || text->starts_with(R"({"type":"update")"))
-                unread_[follower].push_back(*text);
+            for (const std::string_view type : {"table", "update", "mine"})
+                if (text->starts_with(R"({"type":")" + std::string(type) + '"')) unread_[follower].push_back(*text);
         }
         for (BotTask& task : fx.bots) bots.push_back(std::move(task));
     }
@@ -259,7 +257,7 @@ private:
     const GameKind& kind_;
     TableLimits limits_;
     mutable std::map<int, json::object> positions_;
-    mutable std::map<int, std::vector<std::string>> unread_;  // messages with positions that view() has not seen
+    mutable std::map<int, std::vector<std::string>> unread_;  // messages that position() has not seen
 };
 
 }  // namespace consigliere::server

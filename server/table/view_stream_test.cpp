@@ -86,6 +86,61 @@ TEST_CASE("view stream: whoever follows has the view of the moment, whenever the
     }
 }
 
+namespace {
+
+// What a position has besides its view, as a client that is waiting needs it.
+json::object fields_of(const json::object& position) {
+    json::object out;
+    for (const std::string_view field : {"decision", "free", "offers", "words", "mine", "round", "over"})
+        out[field] = position.at(field);
+    const bool answers = position.at("decision").is_object() && position.at("decision").at("mine").as_bool();
+    if (const auto* moves = position.if_contains("preparable"); moves != nullptr && !answers)
+        out["preparable"] = *moves;
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("view stream: fields left out of updates are those that everyone has, whenever they came") {
+    for (const std::string_view game : kGames) {
+        INFO(game);
+        TestTable t(3, {}, 5, TestTable::quick(), game);
+        t.start();
+        Rng rng(7);
+        int left_out = 0;
+        for (int i = 0; i < 400 && t.table->room().running(); ++i) {
+            t.step(rng);
+            left_out += !t.last(1, "update").at("position").as_object().contains("words");
+            if (i % 20 != 0) continue;
+            INFO("step " << i);
+            for (const int follower : {1, 2, 3}) {
+                const int fresh = 100 + follower;
+                t.join(fresh, TestTable::names()[static_cast<std::size_t>(follower - 1)]);
+                CHECK((fields_of(t.position(follower)) == fields_of(t.position(fresh))));
+                t.part(fresh);
+            }
+        }
+        CHECK(left_out > 100);
+    }
+}
+
+TEST_CASE("view stream: after a change of names all that was sent is worded again") {
+    TestTable t(3, {}, 5, TestTable::quick(), "la-cosa-nostra");
+    t.start();
+    REQUIRE(t.play_until("plan"));
+    Rng rng(7);
+    t.step(rng);
+    Effects fx;
+    t.table->rename({"Cal", "Carlo", ""}, t.now, fx);
+    const auto carries_all = [&] {
+        const json::object position = t.last(1, "update").at("position").as_object();
+        return position.contains("words") && position.contains("offers") && position.contains("free");
+    };
+    CHECK(!carries_all());
+    t.step(rng);
+    CHECK(carries_all());
+}
+
 TEST_CASE("view stream: updates carry a whole view only to those who have none, and keep the published schema") {
     std::ifstream file("protocol/messages.schema.json");
     const testing::SchemaCheck schema(json::parse(std::string{std::istreambuf_iterator<char>(file), {}}).as_object());

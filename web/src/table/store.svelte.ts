@@ -346,10 +346,10 @@ export class TableStore {
   private prepareUpdate(message: Extract<ServerMessage, { type: 'update' }>): Change | null {
     const { seq, events, position, pin } = message;
     const { changes, view, ...rest } = position;
-    const last = this.latest?.view;
-    const now = view ?? (last && changes && seq === this.seq + 1 ? withChanges(last, changes) : null);
+    const last = this.latest;
+    const now = view ?? (last && changes && seq === this.seq + 1 ? withChanges(last.view, changes) : null);
     if (!now) return null;
-    const after = { ...rest, view: now };
+    const after = { ...(view ? {} : last), ...rest, view: now } as Position; // with a whole view every field is there
     const shown = this.playback ? { steps: [], loud: false } : this.stepsOf(events, this.latest, after);
     const ends = after.clock?.ends_at ?? null;
     const hurry = ends !== null && ends - this.connection.serverNow() < HURRY_MS;
