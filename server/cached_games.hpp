@@ -27,8 +27,11 @@ public:
     boost::json::object view_schema() const override;
 
 private:
+    std::string key_of(const CardSource& source) const;  // needs the lock
+
     const GameKind& kind_;
     mutable std::mutex mutex_;
+    mutable LruCache<std::string> hashes_{4};  // of the texts of card files
     mutable LruCache<std::unique_ptr<const Match>> matches_{64};
     mutable LruCache<CardSetId> card_sets_{16};
 };
