@@ -133,17 +133,21 @@ test-same-hashes: ## check that every compiler gives the golden games the same h
 	$(call configure_and_build,clang,--target golden_tests)
 	@build-clang/tests/golden_tests --minimal
 
-bench: ## build and run the benchmarks
+# What is printed is also kept in build/figures, from which the table at the end is made.
+kept = @bash -o pipefail -c '$(1) | tee build/figures/$(2)'
+
+bench: ## build and run the benchmarks, and print the figures next to their goals
 	$(call say,Building the benchmarks)
-	$(call configure_and_build,release,--target consigliere_bench)
-	@build/consigliere_bench --benchmark_out=build/bench.json --benchmark_out_format=json
+	$(call configure_and_build,release,--target consigliere_bench --target consigliere_random_games \
+		--target consigliere_memory --target consigliere --target consigliere_load)
+	@rm -rf build/figures && mkdir build/figures
+	@build/consigliere_bench --benchmark_out=build/figures/bench.json --benchmark_out_format=json
 	$(call say,Counting the instructions of random play (bench/history.toml has those of earlier versions))
-	$(call configure_and_build,release,--target consigliere_random_games)
-	@scripts/count_instructions.sh build
-	$(call configure_and_build,release,--target consigliere_memory)
-	@build/consigliere_memory 50
-	$(call configure_and_build,release,--target consigliere --target consigliere_load)
-	@scripts/bench_server.sh build
+	$(call kept,scripts/count_instructions.sh build,instructions.txt)
+	$(call kept,build/consigliere_memory 50,memory.txt)
+	$(call kept,scripts/bench_server.sh build,server.txt)
+	$(call say,The figures and their goals)
+	@scripts/bench_table.py build/figures
 
 stress: build ## kill the server a thousand times during play, and servers of a cluster for CHAOS_SECONDS (300)
 	$(call say,Killing the server a thousand times)

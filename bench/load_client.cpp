@@ -289,14 +289,18 @@ int play(int tables, double seconds, double moves_a_second) {
     Figures figures;
     const Groups groups = seat_groups(io, figures, tables, moves_a_second);
     io.run_for(std::chrono::milliseconds(500));
+    std::printf("playing\n");  // who measures the server begins here
+    std::fflush(stdout);
     figures = {};
     const auto start = Time::now();
     io.run_for(std::chrono::milliseconds(static_cast<long>(seconds * 1000)));
     const double took = std::chrono::duration<double>(Time::now() - start).count();
     std::printf(
-        "tables %d  moves/s %.0f  games %ld  refused %ld  MB/s %.1f  seen by all: p50 %.2f ms  p99 %.2f ms  (n=%zu)\n",
+        "tables %d  moves/s %.0f  games %ld  refused %ld  bytes/move %.0f  seen by all: p50 %.2f ms  p99 %.2f ms  "
+        "(n=%zu)\n",
         tables, static_cast<double>(figures.moves) / took, figures.games, figures.refused,
-        static_cast<double>(figures.bytes) / took / 1e6, static_cast<double>(percentile(figures.latency_ms, 0.5)),
+        static_cast<double>(figures.bytes) / static_cast<double>(std::max(figures.moves, 1L)),
+        static_cast<double>(percentile(figures.latency_ms, 0.5)),
         static_cast<double>(percentile(figures.latency_ms, 0.99)), figures.latency_ms.size());
     return figures.moves > 0 ? 0 : 1;
 }
