@@ -103,7 +103,9 @@ test('art moves nothing when it is drawn', async ({ site }) => {
     await art; // the page stands without its art first
     await route.continue();
   });
-  // What moved after the art was let in.
+  const twoFrames = () =>
+    page.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))));
+  // What moved after the art was let in; a shift is reported after the frame that shows it.
   const shifts = async (address: string, stands: string, drawn: string) => {
     art = new Promise<void>((resolve) => {
       release = resolve;
@@ -111,12 +113,13 @@ test('art moves nothing when it is drawn', async ({ site }) => {
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForSelector(stands);
     await page.evaluate(() => document.fonts.ready);
+    await twoFrames();
     await page.evaluate(() => {
       window.shiftsSeen = [];
     });
     release();
     await page.waitForSelector(drawn);
-    await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))));
+    await twoFrames();
     return page.evaluate(() => window.shiftsSeen);
   };
   expect(await shifts(site.address, '.gm', '.lineup svg'), 'in the lobby').toEqual([]);
