@@ -58,6 +58,34 @@ TEST_CASE("bots: an offer of a person is answered, however much was said on the 
     }
 }
 
+TEST_CASE("bots: whoever makes an offer hears why it is refused, and nobody else learns of it") {
+    WithBot w;
+    TestTable& t = w.t;
+    const auto said_to = [&](int follower) {
+        const json::object talk = t.last(follower, "talk");
+        return talk.empty() ? std::string() : std::string(talk.at("line").at("text").as_string());
+    };
+    const auto refuse = [&](const std::string& offer) {
+        CHECK(t.act(Seat(0), offer) == "ok");
+        for (const Offer& open : t.match().offers_seen_by(Seat(3)))
+            if (open.to == Seat(3))
+                t.bot_answered({Seat(3), true, TableTester::question(*t.table),
+                                Command{{kRefuse, Seat(3), 0, 0, 0, 0, open.id}, {}, {}}});
+    };
+    refuse("p1 offer p4 gives cash 1 wants cash 2");
+    CHECK(said_to(1) == "That is not enough for me.");
+    CHECK(t.last(1, "talk").at("line").at("from") == json::value(4));
+    refuse("p1 offer p4 wants cash 2");
+    CHECK(said_to(1) == "You offer nothing for it.");
+    refuse("p1 offer p4 gives cash 1 wants cash 2");
+    CHECK(said_to(1) == "You made me the same offer before in this round.");
+    CHECK(said_to(2).empty());
+    CHECK(said_to(3).empty());
+    t.load();  // what was said is stored, for its readers alone
+    CHECK(t.call(1, "talk").at("lines").as_array().size() == 3);
+    CHECK(t.call(2, "talk").at("lines").as_array().empty());
+}
+
 TEST_CASE("bots: what others hold has no part in the number a bot begins with") {
     std::vector<std::uint64_t> seeds;
     for (const bool other_world : {false, true}) {

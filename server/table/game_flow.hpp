@@ -50,6 +50,8 @@ private:
     bool apply_bot(const BotResult& result, Millis now, Effects& fx);  // true: the question may be another one now
     bool apply_statement(const BotResult& result, Millis now, Effects& fx);
     void hear(Seat bot, const std::vector<Command>& commands);  // it observes them
+    std::optional<Offer> refused_offer(const Command& command) const;
+    void give_reason(const Offer& refused, Millis now, Effects& fx);
     void perform_for(Seat bot, const Command& command, Millis now, Effects& fx);
 
     TableState& state_;

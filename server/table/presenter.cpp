@@ -262,7 +262,7 @@ void Presenter::send_talk(const store::TalkLine& line, Millis now, Effects& fx) 
     for (const auto& [id, follower] : state_.followers) {
         const TalkReader reader = state_.talk_reader(follower, now);
         if (reader.seat.is_player() ? was_late : late) continue;
-        if (!reader.may_see(line.readers)) continue;
+        if (!reader.may_see(line.readers, line.kind == kReasonLine)) continue;
         if (line.kind != "table" && state_.talk.is_muted(reader.seat, line.from)) continue;
         const int n = state_.talk.number_for(line, reader);
         fx.out.emplace_back(id, text_of({{"type", "talk"},

@@ -11,6 +11,7 @@
 #include "server/table/match_writer.hpp"
 #include "server/table/play.hpp"
 #include "server/table/prepared_moves.hpp"
+#include "server/table/refusal_reasons.hpp"
 #include "server/table/room.hpp"
 #include "server/table/stand_ins.hpp"
 #include "server/table/standing_orders.hpp"
@@ -54,6 +55,7 @@ struct TableState {
     Talk talk;
     BotSlots bots;
     WordCounts words;  // of the game so far
+    RefusalReasons reasons;
 
     const Match& match() const { return play.match(); }
     SeatSet players() const { return SeatSet::players(room.players()); }

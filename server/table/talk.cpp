@@ -81,6 +81,16 @@ store::TalkLine Talk::announce(std::string_view key, Seat about, Millis now) {
     return add(std::move(line));
 }
 
+store::TalkLine Talk::give_reason(std::string_view key, Seat bot, Seat to, Millis now) {
+    store::TalkLine line;
+    line.at = now;
+    line.from = bot.index;
+    line.readers = SeatSet::of(bot).with(to).bits;
+    line.kind = kReasonLine;
+    line.text = key;
+    return add(std::move(line));
+}
+
 void Talk::mute(Seat seat, Seat whom, bool muted) {
     muted_[seat] = muted ? muted_[seat].with(whom) : muted_[seat].without(whom);
 }
@@ -99,7 +109,7 @@ std::vector<std::size_t> Talk::readable(const TalkReader& reader) const {
     for (std::size_t i = 0; i < log_.lines().size(); ++i) {
         const TalkLog::Heading& line = log_.lines()[i];
         if (line.at >= reader.started_at && line.at > reader.newest) break;
-        if (reader.may_see(line.readers)) out.push_back(i);
+        if (reader.may_see(line.readers, log_.is_discreet(line))) out.push_back(i);
     }
     return out;
 }
@@ -123,6 +133,9 @@ json::object Talk::to_json(const store::TalkLine& line, const TalkReader& reader
         const auto gap = line.text.find(' ');
         out["claim"] = {{"about", line.text.substr(0, gap)}, {"is", line.text.substr(gap + 1)}};
         out["text"] = line.text;
+    } else if (line.kind == kReasonLine) {
+        out["kind"] = "text";
+        out["text"] = server_texts().get("reason." + line.text, reader.lang, args);
     } else if (line.kind == "phrase") {
         out["phrase"] = line.text;
         out["text"] = server_texts().get("phrase." + line.text, reader.lang, args);

@@ -25,7 +25,10 @@ struct TalkReader {
     Millis started_at = 0;
     Millis newest = INT64_MAX;  // what was said since the start and after this moment is still withheld
 
-    bool may_see(unsigned readers) const { return readers == 0 || SeatSet(readers).has(seat) || whispers_shown; }
+    // `discreet`: nobody but its readers learns of the line at all.
+    bool may_see(unsigned readers, bool discreet) const {
+        return readers == 0 || SeatSet(readers).has(seat) || (whispers_shown && !discreet);
+    }
 };
 
 class Talk {
@@ -44,6 +47,8 @@ public:
     bool is_too_fast(Seat seat, Millis now);
     void count(Seat seat, Millis now) { recent_[seat].push_back(now); }
     store::TalkLine add(store::TalkLine line);  // gives it its number
+    // Why a bot refuses an offer, said to whoever made it. That there was an offer may be nobody else's business.
+    store::TalkLine give_reason(std::string_view key, Seat bot, Seat to, Millis now);
     // A line that the table itself says about a seat; `key` is in the texts.
     store::TalkLine announce(std::string_view key, Seat about, Millis now);
 

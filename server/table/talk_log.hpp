@@ -11,6 +11,9 @@
 
 namespace consigliere::server {
 
+// The kind of a line in which a bot says why it refuses an offer.
+inline constexpr std::string_view kReasonLine = "reason";
+
 class TalkLog {
 public:
     // All of a line but its words.
@@ -29,6 +32,7 @@ public:
     int next_number() const { return lines_.empty() ? 1 : lines_.back().n + 1; }
     const std::vector<Heading>& lines() const { return lines_; }
     store::TalkLine line(std::size_t i) const;  // without its key
+    bool is_discreet(const Heading& line) const { return kinds_[line.kind] == kReasonLine; }
 
     // Did this seat say a line with this key lately?
     bool was_said(int from, std::string_view key) const;
