@@ -90,10 +90,14 @@ public:
             f.hash, OrNull{f.person}, f.game, f.text, f.size, f.created_at);
     }
     std::optional<CardFile> card_file(std::string_view hash) override {
-        return first(
-            "SELECT hash, person, game, text, size, created_at FROM card_file WHERE hash = ?",
-            [](auto& q) { return CardFile{q.text(0), q.text(1), q.text(2), q.text(3), q.number(4), q.number(5)}; },
-            hash);
+        return first("SELECT hash, person, game, text, size, created_at FROM card_file WHERE hash = ?", read_card_file,
+                     hash);
+    }
+    std::vector<CardFile> card_files_of(std::string_view person) override {
+        return all(
+            "SELECT hash, person, game, text, size, created_at FROM card_file WHERE person = ?"
+            " ORDER BY created_at, hash",
+            read_card_file, person);
     }
     std::int64_t card_bytes_of(std::string_view person) override {
         return first("SELECT CAST(coalesce(sum(size), 0) AS BIGINT) FROM card_file WHERE person = ?", read_number,
@@ -340,6 +344,9 @@ private:
         t.created_at = q.number(10), t.started_at = q.number(11), t.ended_at = q.number(12);
         t.people = people_in(q.text(13));
         return t;
+    };
+    static constexpr auto read_card_file = [](auto& q) {
+        return CardFile{q.text(0), q.text(1), q.text(2), q.text(3), q.number(4), q.number(5)};
     };
     static constexpr auto read_notice = [](auto& q) {
         return Notice{q.number(0), q.text(1),   q.text(2),        q.text(3),

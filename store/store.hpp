@@ -215,6 +215,7 @@ public:
 
     virtual void add_card_file(const CardFile& file) = 0;  // one that is there stays whose it is
     virtual std::optional<CardFile> card_file(std::string_view hash) = 0;
+    virtual std::vector<CardFile> card_files_of(std::string_view person) = 0;  // oldest first
     virtual std::int64_t card_bytes_of(std::string_view person) = 0;
     virtual void delete_unused_cards(std::string_view person, Millis created_before) = 0;  // that no table plays with
 

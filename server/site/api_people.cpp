@@ -1,6 +1,8 @@
 // Routes about people: guests, accounts, their data.
 #include "server/site/api.hpp"
 
+#include <limits>
+
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -167,6 +169,7 @@ void delete_me(Ask& ask) {
                 take_name_out(row, store.log(row.id), id);
                 store.save_table(row);
             }
+            store.delete_unused_cards(id, std::numeric_limits<Millis>::max());
             store.delete_person(id);
         },
         [reply = ask.reply, finished, id, &site = ask.site](const std::exception_ptr& failed) {
@@ -208,7 +211,7 @@ void post_account(Ask& ask) {
 void get_export(Ask& ask) {
     store::Store& store = ask.site.reader();
     const std::string& id = ask.person->id;
-    json::array tables, talk, notices, ratings, sessions;
+    json::array tables, talk, notices, ratings, sessions, cards;
     for (const store::Session& s : store.sessions_of(id))
         sessions.push_back({{"created_at", s.created_at}, {"used_at", s.seen_at}, {"device", s.device}});
     for (const bool finished : {false, true})
@@ -221,13 +224,19 @@ void get_export(Ask& ask) {
     for (const store::Rating& r : store.ratings_of(id))
         ratings.push_back(
             {{"game", r.game}, {"players", r.players}, {"rating", r.mu}, {"uncertainty", r.sigma}, {"games", r.games}});
+    for (const store::CardFile& f : store.card_files_of(id))
+        cards.push_back({{"cards", std::string(store::kCardsBy) + f.hash},
+                         {"game", f.game},
+                         {"created_at", f.created_at},
+                         {"text", f.text}});
     ask.ok({{"person", me_json(ask.site, *ask.person)},
             {"created_at", ask.person->created_at},
             {"tables", std::move(tables)},
             {"talk", std::move(talk)},
             {"notices", std::move(notices)},
             {"ratings", std::move(ratings)},
-            {"sessions", std::move(sessions)}});
+            {"sessions", std::move(sessions)},
+            {"cards", std::move(cards)}});
 }
 
 }  // namespace consigliere::server

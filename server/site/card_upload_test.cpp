@@ -111,4 +111,29 @@ TEST_CASE("card files: a person has room for so much, and files that no table pl
     CHECK_FALSE(kept(2));
 }
 
+TEST_CASE("card files: an export has my files, and with my data go those that no table plays with") {
+    TestSite server;
+    WireClient ann = server.guest("Ann"), bob = server.guest("Bob");
+    const auto stored = [&](WireClient& who, int i) {
+        return std::string(who.http("POST", kAt, own_file(i)).json().at("cards").as_string());
+    };
+    const std::string used = stored(ann, 0), unused = stored(ann, 1), another = stored(bob, 2);
+    const json::object wanted{{"game", "la-cosa-nostra"}, {"players", 3}, {"cards", used}};
+    REQUIRE(bob.http("POST", "/api/v1/tables", json::serialize(wanted)).status == 201);
+
+    const json::array files = ann.http("GET", "/api/v1/me/export").json().at("cards").as_array();
+    REQUIRE(files.size() == 2);
+    CHECK(files[0].at("text") == json::value(own_file(0)));
+    CHECK(files[0].at("game") == "la-cosa-nostra");
+    CHECK(files[1].at("cards") == json::value(unused));
+
+    REQUIRE(ann.http("DELETE", "/api/v1/me").status == 204);
+    const auto kept = [&](const std::string& cards) {
+        return server.site->reader().card_file(cards.substr(store::kCardsBy.size())).has_value();
+    };
+    CHECK(kept(used));
+    CHECK_FALSE(kept(unused));
+    CHECK(kept(another));
+}
+
 }  // namespace consigliere::server
