@@ -66,6 +66,12 @@ std::unique_ptr<Fitter> make_fitter(std::string_view game, int players, const Ca
     return arena == nullptr ? nullptr : arena->fitter(players, cards, seed);
 }
 
+std::vector<Values> play_to_end(const Match& match, int games, std::uint64_t seed, const Cancelled& cancelled) {
+    for (const Arena* arena : arenas_in_use().all)
+        if (auto ends = arena->play_to_end(match, games, seed, cancelled); !ends.empty()) return ends;
+    return {};
+}
+
 std::string check_bot(std::string_view game, const BotSpec& spec) {
     const Arena* arena = arenas_in_use().find(game);
     if (arena == nullptr) return "there are no bots for '" + std::string(game) + "'";

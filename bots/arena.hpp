@@ -6,10 +6,12 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bots/budget.hpp"
 #include "bots/fit.hpp"
 #include "bots/simulation.hpp"
+#include "bots/value.hpp"
 #include "engine/match.hpp"
 
 namespace consigliere::bots {
@@ -47,6 +49,10 @@ public:
                                                  const Casting& casting, std::uint64_t seed) const = 0;
     // For the forecast of so many players; null if the game's forecast is not fitted.
     virtual std::unique_ptr<Fitter> fitter(int players, const CardSource& cards, std::uint64_t seed) const = 0;
+    // Games 0 to games - 1 from this position to their ends, as everybody plays by the game's heuristics: who won each of
+    // them. Fewer if it is cancelled; none if the match is one of another game.
+    virtual std::vector<Values> play_to_end(const Match& match, int games, std::uint64_t seed,
+                                            const Cancelled& cancelled) const = 0;
     // Can `steady` play it?
     virtual bool has_heuristics() const = 0;
 };
@@ -65,6 +71,9 @@ std::unique_ptr<Simulator> make_simulator(std::string_view game, int players, co
 
 // Null if the forecast of this game is not fitted.
 std::unique_ptr<Fitter> make_fitter(std::string_view game, int players, const CardSource& cards, std::uint64_t seed);
+
+// Empty if there are no bots for the game of this match. The same seed gives two positions the same luck.
+std::vector<Values> play_to_end(const Match& match, int games, std::uint64_t seed, const Cancelled& cancelled = {});
 
 // What is wrong with sending this bot to that game, or "".
 std::string check_bot(std::string_view game, const BotSpec& spec);

@@ -101,6 +101,25 @@ std::unique_ptr<Fitter> ArenaOf<G>::fitter([[maybe_unused]] int players, [[maybe
 }
 
 template <StartableGame G>
+std::vector<Values> ArenaOf<G>::play_to_end(const Match& match, int games, std::uint64_t seed,
+                                            const Cancelled& cancelled) const {
+    std::vector<Values> out;
+    const auto* own = dynamic_cast<const MatchOf<G>*>(&match);
+    if (own == nullptr) return out;
+    const G& game = own->game();
+    const typename GameKnowledge<G>::Policy policy{};
+    ActionList legal;
+    out.reserve(static_cast<std::size_t>(games));
+    for (int i = 0; i < games && !is_cancelled(cancelled); ++i) {
+        typename G::State world = own->state().game;
+        Dice dice(Rng(seed, static_cast<std::uint64_t>(i)).next());
+        play_on(game, world, std::numeric_limits<int>::max(), policy, dice, legal);
+        out.push_back(values_of(game.result(world), game.players(), 0));
+    }
+    return out;
+}
+
+template <StartableGame G>
 bool ArenaOf<G>::has_heuristics() const {
     return GameKnowledge<G>::kKnown;
 }

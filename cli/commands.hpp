@@ -114,6 +114,17 @@ struct VerifyArgs {
 };
 int run_verify(const VerifyArgs& args, Io& io);
 
+struct AnalyseArgs {
+    std::string file;
+    std::string cards;
+    std::string lang = "en";
+    int games = 0;    // played on from every position; 0: as the analysis has it
+    int threads = 0;  // 0: all cores
+    std::uint64_t seed = 1;
+    bool json = false;
+};
+int run_analyse(const AnalyseArgs& args, Io& io);
+
 struct ScenarioArgs {
     std::vector<std::string> files;
     bool json = false;

@@ -35,6 +35,7 @@ struct AllArgs {
     WorkerArgs worker;
     ReplayArgs replay;
     VerifyArgs verify;
+    AnalyseArgs analyse;
     ScenarioArgs scenario;
     EngineArgs engine;
     ServeCommand serve;
@@ -198,6 +199,22 @@ void add_logs(CLI::App& app, AllArgs& all) {
         "stops before the end of its game. docs/fairness.md describes the checks.\n"
         "Example:\n  consigliere verify game.jsonl");
 
+    auto* analyse =
+        app.add_subcommand("analyse", "Show who was how likely to win a finished game, and what changed it");
+    analyse->add_option("file", all.analyse.file, "The log")->required();
+    analyse->add_option("--games,-n", all.analyse.games, "Games played on from every position (default: 100)")
+        ->check(CLI::Range(1, 100'000));
+    analyse->add_option("--seed", all.analyse.seed, "The same seed gives the same figures")->capture_default_str();
+    analyse->add_option("--threads,-t", all.analyse.threads, "Number of threads (default: all cores)")
+        ->check(CLI::Range(0, 256));
+    analyse->add_option("--cards", all.analyse.cards, "Card file of the game, if not the house set");
+    analyse->add_flag("--json", all.analyse.json, "Print one JSON object");
+    lang_option(*analyse, all.analyse.lang);
+    analyse->footer(
+        "From every position the game is played on to its end many times by bots. Ctrl-C stops it and shows what was\n"
+        "found until then (exit code 4). docs/analysis.md describes the figures.\n"
+        "Example:\n  consigliere analyse game.jsonl --games 400");
+
     auto* scenario = app.add_subcommand("scenario", "Run given / actions / expect files");
     scenario->add_option("files", all.scenario.files, "Scenario files")->required();
     scenario->add_flag("--json", all.scenario.json, "Print one JSON object");
@@ -296,6 +313,7 @@ int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
             throw InputError("replay needs a log, or --all with the data directory of a server");
         return run_replay(all.replay, io);
     }
+    if (app.got_subcommand("analyse")) return run_analyse(all.analyse, io);
     if (app.got_subcommand("verify")) return run_verify(all.verify, io);
     if (app.got_subcommand("completion")) {
         io.out << completion_for(all.shell, references(app));

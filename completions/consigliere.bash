@@ -7,7 +7,7 @@ _consigliere_files() { # EXTENSION BEGINNING
 }
 
 _consigliere() {
-    local word=$2 previous=$3 command="" i commands="play games cards serve backup migrate-store simulate tournament fit bot worker replay verify scenario engine print completion manual"
+    local word=$2 previous=$3 command="" i commands="play games cards serve backup migrate-store simulate tournament fit bot worker replay verify analyse scenario engine print completion manual"
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         if [[ " $commands " == *" ${COMP_WORDS[i]} "* ]]; then
@@ -211,6 +211,19 @@ _consigliere() {
             esac
             if [[ $word == -* ]]; then
                 mapfile -t COMPREPLY < <(compgen -W '--help --cards --json' -- "$word")
+            else
+                mapfile -t COMPREPLY < <(compgen -f -- "$word")
+            fi ;;
+        analyse)
+            case "$previous" in
+                --games | -n) mapfile -t COMPREPLY < <(true); return ;;
+                --seed) mapfile -t COMPREPLY < <(true); return ;;
+                --threads | -t) mapfile -t COMPREPLY < <(true); return ;;
+                --cards) mapfile -t COMPREPLY < <(_consigliere_files toml "$word"); return ;;
+                --lang | -l) mapfile -t COMPREPLY < <(compgen -W 'en de nl es' -- "$word"); return ;;
+            esac
+            if [[ $word == -* ]]; then
+                mapfile -t COMPREPLY < <(compgen -W '--help --games --seed --threads --cards --json --lang' -- "$word")
             else
                 mapfile -t COMPREPLY < <(compgen -f -- "$word")
             fi ;;

@@ -16,6 +16,7 @@ complete -c consigliere -n __fish_use_subcommand -a bot -d 'Play one seat as a p
 complete -c consigliere -n __fish_use_subcommand -a worker -d 'Play games for simulations and tournaments started elsewhere with --bus'
 complete -c consigliere -n __fish_use_subcommand -a replay -d 'Replay a game from its log'
 complete -c consigliere -n __fish_use_subcommand -a verify -d 'Verify logs: the chain, every command, every hash and the committed dice'
+complete -c consigliere -n __fish_use_subcommand -a analyse -d 'Show who was how likely to win a finished game, and what changed it'
 complete -c consigliere -n __fish_use_subcommand -a scenario -d 'Run given / actions / expect files'
 complete -c consigliere -n __fish_use_subcommand -a engine -d 'Play one game over standard input and output in JSON lines, for bots'
 complete -c consigliere -n __fish_use_subcommand -a print -d 'Make a PDF of cards to print and cut, and of short rules'
@@ -130,6 +131,13 @@ complete -c consigliere -n '__fish_seen_subcommand_from replay' -l lang -s l -xa
 complete -c consigliere -n '__fish_seen_subcommand_from verify' -F
 complete -c consigliere -n '__fish_seen_subcommand_from verify' -l cards -xa '(__fish_complete_suffix .toml)' -d 'Card file of the games, if not the house set'
 complete -c consigliere -n '__fish_seen_subcommand_from verify' -l json -d 'Print one JSON object'
+complete -c consigliere -n '__fish_seen_subcommand_from analyse' -F
+complete -c consigliere -n '__fish_seen_subcommand_from analyse' -l games -s n -x -d 'Games played on from every position (default: 100)'
+complete -c consigliere -n '__fish_seen_subcommand_from analyse' -l seed -x -d 'The same seed gives the same figures'
+complete -c consigliere -n '__fish_seen_subcommand_from analyse' -l threads -s t -x -d 'Number of threads (default: all cores)'
+complete -c consigliere -n '__fish_seen_subcommand_from analyse' -l cards -xa '(__fish_complete_suffix .toml)' -d 'Card file of the game, if not the house set'
+complete -c consigliere -n '__fish_seen_subcommand_from analyse' -l json -d 'Print one JSON object'
+complete -c consigliere -n '__fish_seen_subcommand_from analyse' -l lang -s l -xa 'en de nl es' -d 'Language: en, de, nl, es'
 complete -c consigliere -n '__fish_seen_subcommand_from scenario' -F
 complete -c consigliere -n '__fish_seen_subcommand_from scenario' -l json -d 'Print one JSON object'
 complete -c consigliere -n '__fish_seen_subcommand_from engine' -l cards -xa '(__fish_complete_suffix .toml)' -d 'Card file to use instead of the house set'
