@@ -59,6 +59,8 @@ std::string Host::call(std::string_view request) {
         think();
     else if (what == "tick")
         tick();
+    else if (what == "analyse")
+        answer_["analysis"] = analyst_.call(call);
     else
         throw BadMessage("do");
     if (connected_ && wants_lobby_) send_lobby();

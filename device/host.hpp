@@ -8,6 +8,7 @@
 //   {"do":"connect","lang":"en"} {"do":"disconnect"} {"do":"message","text":"..."}
 //   {"do":"request","method":"GET","path":"/games","query":{},"body":""}
 //   {"do":"tick"} {"do":"think"}                     when time has passed; one thought of one bot
+//   {"do":"analyse","log":"..."}                     a part of an analysis (analyst.hpp)
 //
 // Each has "now". The answer: {"reply":{"status","type","body"}, "saves":[...], "person":{...}, "out":["..."],
 // "close":1012, "wake":ms or 0, "thoughts":n}; what does not apply is absent.
@@ -22,6 +23,7 @@
 
 #include <boost/json/object.hpp>
 
+#include "device/analyst.hpp"
 #include "server/bot_brain.hpp"
 #include "server/cached_games.hpp"
 #include "server/finished_game_json.hpp"
@@ -117,6 +119,7 @@ private:
     Lang lang_ = Lang::en;
     bool connected_ = false, wants_lobby_ = false;
     std::string lobby_sent_;
+    Analyst analyst_;
 
     Millis now_ = 0;  // of the call under way
     boost::json::object answer_;

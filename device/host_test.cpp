@@ -2,6 +2,7 @@
 
 #include "device/test_device.hpp"
 #include "games/registry.hpp"
+#include "server/json_read.hpp"
 
 namespace consigliere::device {
 
@@ -162,6 +163,37 @@ TEST_CASE("device: the lobby lists own games, also those of an earlier visit, an
     CHECK(device.send("lobby", {{"on", true}}) == "ok");
     REQUIRE(device.lobby().at("mine").as_array().size() == 1);
     CHECK(device.lobby().at("mine").at(0).at("state") == "waiting");
+}
+
+TEST_CASE("device: a finished game is analysed part by part, and what is none is refused with a reason") {
+    TestStorage storage;
+    TestDevice device(storage);
+    device.enter("Ann");
+    const std::string table = device.open_table("omerta", 2, "random");
+    device.begin();
+    Rng rng(7);
+    device.play(rng);
+    REQUIRE(device.over());
+    const std::string log = device.request("GET", "/tables/" + table + "/log").text;
+
+    json::object part = device.call({{"do", "analyse"}, {"log", log}, {"lang", "en"}}).at("analysis").as_object();
+    std::int64_t before = 0;
+    int parts = 1;
+    for (; !part.at("analysis").at("complete").as_bool(); ++parts) {
+        CHECK(part.at("done").to_number<std::int64_t>() > before);
+        CHECK(part.at("done").to_number<std::int64_t>() <= part.at("total").to_number<std::int64_t>());
+        before = part.at("done").to_number<std::int64_t>();
+        part = device.call({{"do", "analyse"}, {"lang", "de"}}).at("analysis").as_object();
+    }
+    CHECK(parts > 10);
+    CHECK(part.at("done") == part.at("total"));
+    const json::array& chances = part.at("analysis").at("chances").as_array();
+    CHECK(chances.size() == part.at("analysis").at("steps").to_number<std::size_t>() + 1);
+    CHECK(chances.back().at(0).as_double() + chances.back().at(1).as_double() == doctest::Approx(1));
+
+    const json::object none = device.call({{"do", "analyse"}, {"log", "none"}, {"name", "a.jsonl"}});
+    CHECK(none.at("analysis").at("problem").as_string().find("a.jsonl") != json::string::npos);
+    CHECK_THROWS_AS(device.call({{"do", "analyse"}}), server::BadMessage);
 }
 
 }  // namespace consigliere::device

@@ -64,6 +64,7 @@ export function site(): Plugin {
     closeBundle() {
       fs.copyFileSync(PROGRAM_FILE, path.join(OUT, PROGRAM));
       fs.writeFileSync(path.join(OUT, 'manifest.webmanifest'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
+      const analyst = filesIn(OUT).find((name) => /analysis-worker-.*\.js$/.test(name));
       const files = filesIn(OUT).filter((name) => name !== 'link-preview.png');
       const version = hashOf(...files.flatMap((name) => [name, fs.readFileSync(path.join(OUT, name))]));
       const script = fs.readFileSync(here('src/device/service-worker.js'), 'utf8');
@@ -71,7 +72,7 @@ export function site(): Plugin {
         path.join(OUT, 'service-worker.js'),
         script.replace("'VERSION'", JSON.stringify(version)).replace("['FILES']", JSON.stringify(files)),
       );
-      fs.writeFileSync(path.join(OUT, 'site.json'), `${JSON.stringify({ version })}\n`);
+      fs.writeFileSync(path.join(OUT, 'site.json'), `${JSON.stringify({ version, program: PROGRAM, analyst })}\n`);
       const kib = (files.reduce((sum, name) => sum + fs.statSync(path.join(OUT, name)).size, 0) / 1024).toFixed(0);
       console.log(`site: ${files.length} files, ${kib} KiB, version ${version}`);
     },

@@ -21,6 +21,7 @@ export interface Answer {
   out?: string[];
   close?: number;
   damaged?: string[];
+  analysis?: { done: number; total: number; analysis: { complete: boolean }; problem?: string };
   wake: number;
   thoughts: number;
 }

@@ -1,5 +1,7 @@
 // The transport of the page that plays on this device: the same requests and messages as with a server, answered by a
 // worker. net/transport.ts is the one with a server; vite.config.ts chooses.
+
+import type { Analyst } from '../net/transport-types';
 import type { FromDevice, ToDevice, Trouble } from './host';
 import { report } from './troubles.svelte';
 
@@ -68,7 +70,7 @@ class Device {
   // Null where the program cannot run; the page says why.
   private async running(): Promise<Worker | null> {
     if (typeof WebAssembly === 'undefined' || typeof Worker === 'undefined') return this.failed('unsupported');
-    this.program ??= WebAssembly.compileStreaming(fetch(new URL(consigliereProgram, document.baseURI)));
+    this.program ??= WebAssembly.compileStreaming(fetch(programAddress()));
     try {
       const program = await this.program;
       report('loading', false);
@@ -120,6 +122,15 @@ class Device {
 }
 
 const device = new Device();
+
+const programAddress = () => new URL(consigliereProgram, document.baseURI).href;
+export const openAnalyst = async (): Promise<Analyst | null> =>
+  typeof WebAssembly === 'undefined'
+    ? null
+    : {
+        worker: new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }),
+        program: programAddress(),
+      };
 
 export const openSocket = (lang: string): WebSocket => device.connect(lang) as unknown as WebSocket;
 

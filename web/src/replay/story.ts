@@ -73,7 +73,7 @@ function lastUntil(list: { n: number }[], n: number): number {
   return low - 1;
 }
 
-export const valuesAt = (curve: CurvePoint[], n: number): number[] =>
+export const valuesAt = (curve: Omit<CurvePoint, 'round'>[], n: number): number[] =>
   curve[lastUntil(curve, n)]?.values ?? curve[0]?.values.map(() => 0) ?? [];
 // The stop to show for a step: the last line up to then.
 export const stopOf = (lines: StoryLine[], n: number) => Math.max(0, lastUntil(lines, n));

@@ -1,0 +1,31 @@
+// A finished game from a file is analysed on this device: it can be stopped, goes on, and its moments open in the
+// replay.
+import path from 'node:path';
+import { expect, test, visit } from './fixtures';
+
+const REPLAY = path.resolve('../replays/omerta-two-players.jsonl');
+
+test('a game from a file is analysed without a network', async ({ page, files, context }) => {
+  await visit(page, files);
+  await files.stop();
+  await context.setOffline(true);
+  await page.setInputFiles('#log-file', REPLAY);
+  await page.waitForURL('**/#/replay/*');
+  await page.getByText('Analysis', { exact: true }).click();
+  const panel = page.locator('[data-analysis]');
+  await panel.getByText('Analyse the game').click();
+  await expect(panel.locator('progress')).toBeVisible();
+  await expect(panel.locator('.chart')).toBeVisible();
+
+  await panel.getByText('Stop').click();
+  await expect(panel).toHaveAttribute('data-analysis', 'stopped');
+  await panel.getByText('Continue').click();
+  await expect(panel).toHaveAttribute('data-analysis', 'complete', { timeout: 240_000 });
+
+  const rows = panel.locator('tbody tr');
+  expect(await rows.count()).toBe(3);
+  const moment = panel.locator('[data-moment]').first();
+  const step = await moment.getAttribute('data-moment');
+  await moment.click();
+  await page.waitForURL(new RegExp(`\\?at=${step}\\b`));
+});
