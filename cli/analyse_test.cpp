@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <optional>
 
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
@@ -41,6 +42,17 @@ public:
     std::string text;
     int games = 4;
 };
+
+std::vector<std::size_t> steps_with(const FinishedFile& file, const std::string& kind) {
+    std::vector<std::size_t> out;
+    std::istringstream steps(run_cli({"replay", file.path, "--json"}).out);
+    for (std::string line; std::getline(steps, line);) {
+        const json::object step = json::parse(line).as_object();
+        for (const json::value& event : step.at("events").as_array())
+            if (event.at("event").as_string() == kind) out.push_back(step.at("step").to_number<std::size_t>());
+    }
+    return out;
+}
 
 double at(const json::object& analysis, const char* what, std::size_t seat) {
     return analysis.at(what).as_array()[seat].as_double();
@@ -99,16 +111,15 @@ TEST_CASE("analyse: a moment is a step of the log, and the greatest change comes
 }
 
 TEST_CASE("analyse: a broken promise costs what the step that broke it changed") {
-    const FinishedFile file("la-cosa-nostra", "steady:reckless", "4", "2");
-    const json::object analysis = file.as_json();
+    // Which games have one depends on how the bots play; one of a few has.
     std::vector<std::size_t> broken;
-    std::istringstream steps(run_cli({"replay", file.path, "--json"}).out);
-    for (std::string line; std::getline(steps, line);) {
-        const json::object step = json::parse(line).as_object();
-        for (const json::value& event : step.at("events").as_array())
-            if (event.at("event") == "word-broken") broken.push_back(step.at("step").to_number<std::size_t>());
+    std::optional<FinishedFile> file;
+    for (int seed = 1; seed <= 12 && broken.empty(); ++seed) {
+        file.emplace("la-cosa-nostra", "steady:reckless", "4", std::to_string(seed));
+        broken = steps_with(*file, "word-broken");
     }
     REQUIRE(!broken.empty());
+    const json::object analysis = file->as_json();
     const json::array& chances = analysis.at("chances").as_array();
     std::vector<std::size_t> found;
     for (const json::value& promise : analysis.at("promises").as_array()) {
