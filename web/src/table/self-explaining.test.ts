@@ -114,6 +114,24 @@ describe('the builder', () => {
     await fireEvent.change(find('.builder input[type=number]'), { target: { value: '99999999' } });
     expect(find('.builder .cash b').textContent).toBe('$6,000');
   });
+  test('V2-omerta-np O-3: of a whole deck at most five hits of a search are shown, and what is chosen', async () => {
+    const cards = Array.from({ length: 40 }, (_, i) => ({
+      text: `card ic-${i}`,
+      item: 'card',
+      args: { card: `ic-${i}` },
+      label: `Card ${i}`,
+    }));
+    connection.answer = { ...goods(), theirs: cards };
+    table.builder = { to: owner().seat, counter: null };
+    await vi.waitFor(() => expect(find('.builder .cols')).not.toBeNull());
+    expect(all('.builder [data-kind=card] .pill').length).toBe(0);
+    const search = find('.builder input[type=search]');
+    await fireEvent.input(search, { target: { value: 'ic-1' } });
+    expect(all('.builder [data-kind=card] .pill').length).toBe(5);
+    await fireEvent.click(find('.builder [data-kind=card] .pill input'));
+    await fireEvent.input(search, { target: { value: 'ic-39' } });
+    expect(all('.builder [data-kind=card] .pill').length).toBe(2);
+  });
   test('V2 13.3: Esc puts it away before anything else', async () => {
     await fireEvent.click(needy());
     await open();
@@ -180,6 +198,44 @@ describe('the log and the board', () => {
     table.detail = 'gangster:nobody';
     await tick();
     expect(document.querySelector('[data-happened]')).toBeNull();
+  });
+});
+
+describe('at a seat', () => {
+  const judged = async (name: string, from: number, extra = {}) => {
+    connection.say({
+      type: 'update',
+      table: table.store.id,
+      seq: table.store.seq + 1,
+      events: [{ event: name, args: { from, to: table.store.me!, id: 1 }, sentence: `${name}.`, ...extra }],
+      position: { ...position(), view: table.view!, decision: table.store.decision },
+    });
+    await tick();
+  };
+  test('V2 2.4: promises kept and broken stand beside the name, from public facts only', async () => {
+    const seat = table.store.rivals()[0]!;
+    expect(find('[data-reputation]')).toBeNull();
+    await judged('word-broken', seat, { private: true });
+    expect(find('[data-reputation]')).toBeNull();
+    await judged('word-kept', seat);
+    await judged('word-broken', seat);
+    expect(find(`[data-reputation="${seat}"]`).title).toContain('1 promises kept, 1 broken');
+    table.detail = `seat:${seat}`;
+    await tick();
+    expect(document.querySelectorAll('[data-promises] li').length).toBe(2);
+  });
+  test('V2 5.5: kinds of questions that are off are counted in the top bar, and open from there', async () => {
+    expect(find('[data-silenced]')).toBeNull();
+    const orders = [{ prompt: 'DEC-08', ask: 'never' as const, until: 1 }];
+    connection.say({
+      type: 'mine',
+      table: table.store.id,
+      mine: { ...table.store.mine!, orders },
+      decision: table.store.decision,
+    });
+    await tick();
+    await fireEvent.click(find('[data-silenced="1"]'));
+    expect(table.dialog).toBe('orders');
   });
 });
 
