@@ -43,6 +43,20 @@ function faultsOfLayout(): string[] {
     if (r.left < panel.left - 2 || r.right > panel.right + 2) faults.push(`sticks out of its panel: ${nameOf(e)}`);
   }
 
+  // Words stay on what they are printed on.
+  for (const pick of all('[data-pick]')) {
+    const card = (pick.querySelector('.card') ?? pick).getBoundingClientRect();
+    const walker = document.createTreeWalker(pick, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const e = node.parentElement!;
+      if (!node.nodeValue?.trim() || !shown(e) || e.closest('.vh, svg, .art, .badge')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const r = range.getBoundingClientRect();
+      if (r.left < card.left - 3 || r.right > card.right + 3) faults.push(`words beside their card: ${nameOf(e)}`);
+    }
+  }
+
   for (const bar of all('.decide')) {
     const r = bar.getBoundingClientRect();
     if (r.top < 0 || r.bottom > innerHeight + 1)

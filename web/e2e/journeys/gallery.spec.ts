@@ -20,8 +20,7 @@ const SIZES = [
 ] as const;
 const LANGS = ['en', 'de', 'nl', 'es'] as const;
 const THEMES = ['dark', 'light'] as const;
-// Tables whose every size is checked.
-const GAMES = ['la-cosa-nostra'];
+const GAMES = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
 const POSITIONS = fs
   .readdirSync('src/dev/positions')
   .map((file) => file.replace('.json', ''))

@@ -21,6 +21,7 @@ const MOMENTS: Record<string, TableRequest> = {
   'nothing-personal-over': { game: 'nothing-personal', players: 3, bot: BOT },
   'omerta-setup': { game: 'omerta', players: 4, prompts: ['DEC-1'] },
   'omerta-domain': { game: 'omerta', players: 4, bot: BOT, prompts: ['DEC-5'], view: { round: 3 } },
+  'omerta-action': { game: 'omerta', players: 5, bot: BOT, prompts: ['DEC-12'], view: { round: 4 } },
   'omerta-involve': { game: 'omerta', players: 3, prompts: ['DEC-14'], verbs: ['involve'] },
   'omerta-roll': { game: 'omerta', players: 3, prompts: ['W-ROLL'], verbs: ['play'] },
   'omerta-over': { game: 'omerta', players: 3, bot: BOT },

@@ -6,7 +6,7 @@ export const longest = (name: string) => Math.max(...name.split(/[\s-]+/).map((w
 const VOWEL = '[aeiouyäöüáéíóú]';
 const CONSONANTS = '(?:sch[lmrw]?|ch|ph|qu|[bfgkp][lr]|[dt]r|[^aeiouyäöüáéíóú])';
 const SYLLABLE = new RegExp(`(?<=${VOWEL}\\p{L}*)(?<=\\p{L}{2})${CONSONANTS}(?=${VOWEL}\\p{L})`, 'giu');
-const LONG = 8;
+const LONG = 7;
 
 export const breakable = (name: string) =>
   name.replace(/\p{L}+/gu, (word) => (word.length > LONG ? word.replace(SYLLABLE, '\u00ad$&') : word));

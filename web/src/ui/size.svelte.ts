@@ -17,6 +17,9 @@ export function size(): Size {
   const width = scaled(state.width);
   return width < 700 || isLandscape() ? 'phone' : width < 1200 ? 'tablet' : 'desktop';
 }
+// Little room even for a phone: chairs and families beside each other hold few letters, then none.
+export const isNarrow = () => scaled(state.width) < 352;
+export const isTiny = () => scaled(state.width) < 272;
 // Room for a picture of the whole board beside its panel, with text that can be read on it.
 export const isRoomy = () => size() === 'desktop' || (size() === 'tablet' && state.width >= 960 && state.height >= 560);
 // Room for four families side by side.
