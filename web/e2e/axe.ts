@@ -1,9 +1,9 @@
-// The automatic WCAG 2.2 A and AA checks of a page as it stands.
+// The automatic checks of WCAG 2.2 A and AA and of best practice, of a page as it stands.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from './fixtures';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const source = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // What they find. The page gets the checker once; it describes no more than what is wrong, and fetches nothing: what it

@@ -49,7 +49,7 @@ function faultsOfLayout(): string[] {
     const walker = document.createTreeWalker(pick, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const e = node.parentElement!;
-      if (!node.nodeValue?.trim() || !shown(e) || e.closest('.vh, svg, .art, .badge')) continue;
+      if (!node.nodeValue?.trim() || !shown(e) || e.closest('.vh, svg, .art, .badge, .strength')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const r = range.getBoundingClientRect();

@@ -8,7 +8,11 @@ import { fitting, typeWords } from './cards';
 import Pyramid from './Pyramid.svelte';
 import { asNp } from './view';
 
-const textOf = (e: Element | null) => (e?.textContent ?? '').replaceAll('\u00ad', '').replace(/[\s\u00a0]+/g, ' ').trim();
+const textOf = (e: Element | null) =>
+  (e?.textContent ?? '')
+    .replaceAll('\u00ad', '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
 
 for (const [width, size] of [
   [1440, 'desktop'],
