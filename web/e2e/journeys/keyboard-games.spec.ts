@@ -88,6 +88,7 @@ for (const { game, players, options } of [
     const page = await site.person();
     await noPointer(page);
     await page.goto(site.address);
+    await page.waitForSelector('#my-name');
     await reach(page, '#my-name');
     await page.keyboard.type('Kay');
     await page.keyboard.press('Enter');
