@@ -72,7 +72,7 @@ private:
 
     std::string name_at(const json::value& seat) const { return names_[seat.to_number<std::size_t>() - 1]; }
 
-    // Only what can be told from nothing.
+    // Only changes that are larger than their error.
     std::string by_name(const json::value& change, const json::value& error) const {
         std::string out;
         for (std::size_t i = 0; i < names_.size(); ++i) {
