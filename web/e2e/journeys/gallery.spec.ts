@@ -59,6 +59,9 @@ async function look(browser: Browser, address: string, name: string, lang: strin
       for (let i = 0; i < 2; i++) await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => r(null))));
       const where = `${size.join('x')}${text > 100 ? ` at ${text} %` : ''} ${lang}`;
       faults.push(...(await layoutFaults(page)).map((fault) => `${where}: ${fault}`));
+      // V2 2.7, S-2: on a desk nothing scrolls.
+      const hidden = await page.locator('main.table').evaluate((table) => table.scrollHeight - table.clientHeight);
+      if (size[0] >= 1200 && text === 100 && hidden > 1) faults.push(`${where}: the table scrolls by ${hidden} px`);
     }
     await context.close();
   }

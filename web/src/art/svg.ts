@@ -42,5 +42,5 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 // Decorative unless it has a title.
 export const svg = (box: string, width: number, height: number, inner: string, title = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}" ` +
-  `preserveAspectRatio="xMidYMax slice"` +
+  `preserveAspectRatio="xMidYMid slice"` +
   `${title ? ` role="img" aria-label="${escaped(title)}"` : ' aria-hidden="true"'}>${inner}</svg>`;

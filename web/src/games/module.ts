@@ -103,6 +103,7 @@ export interface GameModule {
   // What the button that commits to an action says: the act with its odds or price.
   commitLabel?(action: Action, view: View): string | null;
   boardTab: Key;
+  leastHand?(view: View): string | undefined; // how low the hand may become, where the usual height is too much
   leastBoard?: () => string; // how low the board may become, scrolling in itself, where the families need the height
   Rivals: Component;
   Focus: Component; // on a phone: the rival looked at, or what is going on

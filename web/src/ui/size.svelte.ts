@@ -26,6 +26,8 @@ export const isRoomy = () => size() === 'desktop' || (size() === 'tablet' && sta
 export const isWide = () => scaled(state.width) >= 960;
 export const height = () => state.height;
 export const isShort = () => state.height < 820 * (settings.text_percent / 100); // the window itself
+// As a small laptop has it: a pyramid and a hand fit only with short lines.
+export const isShallow = () => scaled(state.height) < 760 && size() === 'desktop';
 export const isLow = () => state.full || isShort();
 
 // More lies on the table than fits a screen of this height: it is drawn as on a low one.

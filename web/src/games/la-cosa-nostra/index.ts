@@ -2,6 +2,7 @@
 import type { Event, Room } from '../../generated/messages';
 import { money, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
+import { isShallow } from '../../ui/size.svelte';
 import type { GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
 import { type JobClass, jobFace, jobSlugs } from './cards';
@@ -228,6 +229,8 @@ export const game: GameModule = {
     return seen && jobFace(String(seen.args.job)) ? thing('job', String(seen.args.job)) : null;
   },
   boardTab: 'lcn.market',
+  // Who chooses a boss has no cards yet.
+  leastHand: (view) => (asLcn(view).phase === 'setup' ? '0px' : isShallow() ? '7.25rem' : undefined),
   Rivals,
   Focus,
   Board,

@@ -2,6 +2,7 @@
 import type { Event } from '../../generated/messages';
 import { money, roman, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
+import { isShallow } from '../../ui/size.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import { attemptOf, needed, outcome } from './attempt';
 import Board from './Board.svelte';
@@ -187,6 +188,7 @@ export const game: GameModule = {
   ends: () => t('np.ends', { last: roman(LAST_ROUND) }),
   boardTab: 'region.board',
   Rivals: Families,
+  leastHand: () => (isShallow() ? '6.5rem' : undefined),
   Focus,
   Board,
   Mine: null,

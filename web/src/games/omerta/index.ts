@@ -4,7 +4,7 @@ import { showsOdds } from '../../app/settings.svelte';
 import type { Event } from '../../generated/messages';
 import { money, percent, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
-import { isRoomy } from '../../ui/size.svelte';
+import { isRoomy, isShallow } from '../../ui/size.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
 import { actionCard, capo, domain, familyOf, nameOf, objective, objectiveSlugs, soldierType } from './cards';
@@ -222,6 +222,7 @@ export const game: GameModule = {
   },
   boardTab: 'region.board',
   leastBoard: () => (isRoomy() ? 'min(20.6rem, 34vh)' : 'min-content'),
+  leastHand: () => (isShallow() ? '5.5rem' : undefined),
   Rivals,
   Focus,
   Board,
