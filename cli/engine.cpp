@@ -20,7 +20,6 @@ namespace {
 
 // From outside: longer lines are no request.
 constexpr std::size_t kLongestLine = 64 * 1024;
-constexpr std::string_view kAdviser = "sharp:medium";
 
 struct ProtocolError {
     std::string code;

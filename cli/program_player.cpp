@@ -12,7 +12,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::string_view kAdviser = "sharp:medium";
 constexpr std::size_t kQuoted = 200;  // bytes of an answer that a message repeats
 
 json::object action_json(const Vocabulary& vocabulary, const Action& action) {

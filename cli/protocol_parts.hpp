@@ -11,6 +11,9 @@
 
 namespace consigliere::cli {
 
+// The bot whose advice is given where none is named.
+inline constexpr std::string_view kAdviser = "sharp:medium";
+
 boost::json::object refusal_json(const GameKind& kind, const Refusal& no, Lang lang);
 
 // What an offer of `maker` to `other` could contain now.
