@@ -128,28 +128,12 @@ void Analysis::replay(const Log& log, const GameKind& kind, const CardSource& ca
         } else {
             step.is_open = action.kind < kFirstEngineKind && had_a_choice(*before, action.seat);
         }
-        note_promises(replay.match(), events);
+        note_promises(promises_, n, replay.match(), events);
         steps_.push_back(step);
         // All other bargaining leaves the position as it is.
         if (action.kind < kFirstEngineKind || action.kind == kAccept) units_.push_back({n, replay.match().clone()});
     }
     replay.check_end();
-}
-
-void Analysis::note_promises(const Match& match, const Events& events) {
-    const std::size_t now = steps_.size() + 1;
-    for (const Event& event : events) {
-        if (event.kind == kWordGiven)
-            for (const Word& word : match.words_seen_by(Seat::open()))
-                if (word.id == event.n) promises_.push_back({word, now});
-        if (event.kind != kWordKept && event.kind != kWordBroken) continue;
-        // Numbers are used again once a word is done with: the last of that number is meant.
-        const auto found = std::find_if(promises_.rbegin(), promises_.rend(),
-                                        [&](const JudgedPromise& p) { return p.word.id == event.n && p.ended == 0; });
-        if (found == promises_.rend()) continue;
-        found->ended = now;
-        found->kept = event.kind == kWordKept;
-    }
 }
 
 std::uint64_t Analysis::total_games() const {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bots/arena.hpp"
+#include "engine/judged_promises.hpp"
 #include "engine/replay.hpp"
 
 namespace consigliere::bots {
@@ -43,12 +44,6 @@ struct Moment {
     // bad for whoever answered, the other answer.
     std::optional<Command> instead{};
     Measured gain{};  // what that would have changed
-};
-
-struct JudgedPromise {
-    Word word;
-    std::size_t given = 0, ended = 0;  // steps; 0: never judged
-    bool kept = false;
 };
 
 class Analysis {
@@ -94,7 +89,6 @@ private:
     };
 
     void replay(const Log& log, const GameKind& kind, const CardSource& cards);
-    void note_promises(const Match& after, const Events& events);
     void take_chances();
     void choose_moments();
     void measure(const ParallelFor& parallel_for, const Cancelled& cancelled);

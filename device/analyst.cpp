@@ -34,9 +34,7 @@ void Analyst::begin(const json::object& call) {
     const std::string name = read_text(call, "name", "log");
     log_ = std::make_unique<Log>(read_log(read_text(call, "log"), name));
     check_seal(*log_);
-    kind_ = nullptr;
-    for (const GameKind* kind : all_games())
-        if (kind->info().id == log_->head.game) kind_ = kind;
+    kind_ = find_game(log_->head.game);
     if (kind_ == nullptr) throw InputError(name + ": there is no game '" + log_->head.game + "'");
     analysis_ = std::make_unique<bots::Analysis>(*log_, *kind_, kind_->house_cards());
 }

@@ -39,25 +39,9 @@ void FinishedGame::remember(const Match& match, Step step) {
         for (const json::value& player : view.at("players").as_array())
             if (const json::value* value = player.as_object().if_contains(kind_.info().fortunes[f]))
                 step.fortunes[f][static_cast<std::size_t>(player.at("seat").as_int64() - 1)] = value->to_number<int>();
-    remember_words(match, step);
+    note_promises(promises_, steps_.size() + 1, match, step.events);
     steps_.push_back(std::move(step));
     if (steps_.size() % kStride == 0) marks_.push_back(match.clone());
-}
-
-void FinishedGame::remember_words(const Match& match, const Step& step) {
-    const std::size_t now = steps_.size() + 1;
-    for (const Event& event : step.events) {
-        if (event.kind == kWordGiven)
-            for (const Word& word : match.words_seen_by(Seat::open()))
-                if (word.id == event.n) promises_.push_back({word, now});
-        if (event.kind != kWordKept && event.kind != kWordBroken) continue;
-        // Numbers are used again once a word is done with: the last of that number is meant.
-        const auto found = std::find_if(promises_.rbegin(), promises_.rend(),
-                                        [&](const Promise& p) { return p.word.id == event.n && p.ended == 0; });
-        if (found == promises_.rend()) continue;
-        found->ended = now;
-        found->kept = event.kind == kWordKept;
-    }
 }
 
 std::unique_ptr<Match> FinishedGame::match_at(std::size_t n) const {
@@ -166,7 +150,7 @@ json::array FinishedGame::ending(Lang lang) const {
 json::array FinishedGame::words(Lang lang) const {
     const MatchWriter writer(kind_, log_.head.names);
     json::array out;
-    for (const Promise& promise : promises_) {
+    for (const JudgedPromise& promise : promises_) {
         json::object word = json_tree([&](JsonWriter& w) { writer.word(w, *marks_[0], promise.word, lang); });
         word["given"] = promise.given;
         word["ended"] = promise.ended == 0 ? json::value(nullptr) : json::value(promise.ended);

@@ -10,6 +10,7 @@
 
 #include <boost/json/array.hpp>
 
+#include "engine/judged_promises.hpp"
 #include "engine/log.hpp"
 #include "store/store.hpp"
 
@@ -51,15 +52,9 @@ private:
         int round = 0;
         std::array<std::array<int, kMaxPlayers>, 2> fortunes{};
     };
-    struct Promise {
-        Word word;
-        std::size_t given = 0, ended = 0;  // steps; 0: never judged
-        bool kept = false;
-    };
 
     void play();
     void remember(const Match& match, Step step);
-    void remember_words(const Match& match, const Step& step);
     std::unique_ptr<Match> match_at(std::size_t n) const;
 
     Log log_;
@@ -67,7 +62,7 @@ private:
     CardSource cards_;
     std::vector<store::Millis> times_;
     std::vector<Step> steps_;
-    std::vector<Promise> promises_;
+    std::vector<JudgedPromise> promises_;
     std::vector<std::unique_ptr<Match>> marks_;  // after 0, kStride, 2 * kStride ... steps
     std::size_t dice_ = 0;
     std::string problem_;
