@@ -127,11 +127,13 @@ void PositionWriter::write_answers(JsonWriter& w, const DisplayStep& step, Seat 
 void PositionWriter::write_free_actions(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {
     w.array([&] {
         if (!seat.is_player() || step.over() || (step.window && !step.asked.has(seat))) return;
-        ActionList actions;
+        ActionList actions, answers;
         state_.match().free_actions(seat, actions);
+        if (has_choice(step, seat)) state_.match().legal_actions(seat, answers);
         // During a window, only what nobody else can observe.
         for (const Action& action : actions)
-            if (const Command command{action, {}, {}}; !step.window || state_.play.is_private_step(command))
+            if (const Command command{action, {}, {}};
+                !answers.contains(action) && (!step.window || state_.play.is_private_step(command)))
                 state_.writer.action(w, *step.match, command, lang);
     });
 }

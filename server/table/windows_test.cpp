@@ -1,6 +1,8 @@
 // When a window closes: by public facts, orders given before, and what people answer.
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "server/table/test_table.hpp"
 
 namespace consigliere::server {
@@ -160,6 +162,30 @@ TEST_CASE("windows: who is asked sells under seal, NP-SELL-1") {
         return;
     }
     FAIL("nobody could sell in a window in twenty games");
+}
+
+TEST_CASE("windows: what answers the question is not listed again among the free actions") {
+    int listed = 0, twice = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        TestTable t(3, {{"time", {{"mode", "none"}}}}, seed, TestTable::quick(), "nothing-personal");
+        t.start();
+        t.play_while(
+            [&] {
+                for (int seat = 1; seat <= 3; ++seat) {
+                    const json::value position = t.position(seat);
+                    if (position.at("decision").is_null()) continue;
+                    std::set<std::string> answers;
+                    for (const json::value& action : position.at("decision").at("actions").as_array())
+                        answers.emplace(action.at("text").as_string());
+                    for (const json::value& action : position.at("free").as_array())
+                        ++listed, twice += answers.contains(std::string(action.at("text").as_string()));
+                }
+                return true;
+            },
+            seed);
+    }
+    CHECK(listed > 0);
+    CHECK(twice == 0);
 }
 
 TEST_CASE("windows: one person among bots is watched from the next question on, and then waves everything through") {
