@@ -30,7 +30,11 @@ const test = base.extend<object, { gallery: string }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const vite = await createServer({ server: { port: 0, host: '127.0.0.1', hmr: false }, logLevel: 'error' });
+      const vite = await createServer({
+        server: { port: 0, host: '127.0.0.1', hmr: false },
+        optimizeDeps: { noDiscovery: true }, // no shared cache, and no reload when another package is found
+        logLevel: 'error',
+      });
       await vite.listen();
       const { port } = vite.httpServer!.address() as AddressInfo;
       await use(`http://127.0.0.1:${port}/dev`);
