@@ -67,6 +67,7 @@ private:
     struct Refusal {  // thrown: the reply
         int status;
         std::string code, what{};
+        boost::json::object at{};  // where in a card file
     };
 
     void begin(const boost::json::object& call);

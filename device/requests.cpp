@@ -6,6 +6,7 @@
 
 #include "device/host.hpp"
 #include "device/saved.hpp"
+#include "engine/card_error.hpp"
 #include "engine/log.hpp"
 #include "server/catalogue.hpp"
 #include "server/json_read.hpp"
@@ -60,14 +61,16 @@ void Host::take_request(const json::object& call) {
                     read_text(call, "body")};
     request.lang = lang_from(read_text(request.query, "lang", "en")).value_or(Lang::en);
     Reply reply;
-    const auto refused = [&](int status, std::string_view code, const std::string& what) {
+    const auto refused = [&](int status, std::string_view code, const std::string& what, const json::object& at = {}) {
         const std::pair<std::string_view, std::string> args[] = {{"what", what}, {"field", what}};
-        return json_reply({{"refusal", server::refusal_json(code, request.lang, args)}}, status);
+        json::object refusal = server::refusal_json(code, request.lang, args);
+        if (!at.empty()) refusal["at"] = at;
+        return json_reply({{"refusal", std::move(refusal)}}, status);
     };
     try {
         reply = respond(request);
     } catch (const Refusal& refusal) {
-        reply = refused(refusal.status, refusal.code, refusal.what);
+        reply = refused(refusal.status, refusal.code, refusal.what, refusal.at);
     } catch (const BadMessage& wrong) {
         reply = refused(400, "bad_message", wrong.what());
     } catch (const server::CannotOpen& why) {
@@ -88,8 +91,10 @@ Host::Reply Host::respond(const Request& request) {
 Host::Reply Host::respond_about_games(const Request& request) {
     if (request.parts.size() == 1 && request.method == "GET")
         return json_reply(server::games_json(games_.all(), request.lang));
-    const GameKind* kind = request.parts.size() == 3 ? find_game(request.parts[1]) : nullptr;
+    const bool about_cards = request.parts.size() == 4 && request.parts[2] == "cards" && request.parts[3] == "file";
+    const GameKind* kind = request.parts.size() == 3 || about_cards ? find_game(request.parts[1]) : nullptr;
     if (kind == nullptr) throw Refusal{404, "no_such_game"};
+    if (about_cards) return json_reply({{"text", kind->house_cards().text}});
     if (request.parts[2] == "rules") return json_reply(server::rules_json(*kind, request.lang));
     if (request.parts[2] != "cards") throw Refusal{404, "not_found"};
     return request.method == "POST" ? check_cards(request) : json_reply(kind->cards(kind->house_cards()));
@@ -100,9 +105,13 @@ Host::Reply Host::check_cards(const Request& request) {
     if (request.body.empty() || request.body.size() > kLargestFile) throw Refusal{400, "bad_request"};
     try {
         const json::object listing = find_game(request.parts[1])->cards({"cards.toml", request.body});
+        if (read_text(request.query, "keep", "") == "0") return json_reply(listing);
         return json_reply(
             {{"cards", request.body}, {"set", listing.at("set")}, {"count", listing.at("cards").as_array().size()}},
             201);
+    } catch (const CardError& wrong) {
+        throw Refusal{
+            400, "bad_cards", wrong.what(), {{"card", wrong.card}, {"field", wrong.field}, {"message", wrong.message}}};
     } catch (const InputError& wrong) {
         throw Refusal{400, "bad_cards", wrong.what()};
     }
@@ -115,6 +124,8 @@ Host::Reply Host::respond_about_me(const Request& request) {
             if (kept.row.state == "waiting" || kept.row.state == "running") lines.push_back(line_of(kept));
         return json_reply({{"tables", std::move(lines)}});
     }
+    if (request.parts.size() == 2 && request.method == "GET" && request.parts[1] == "cards")
+        return json_reply({{"files", json::array{}}});  // a file stays with the table that is opened with it
     if (request.parts.size() == 2 && request.method == "GET" && request.parts[1] == "history") {
         std::vector<const Kept*> finished;
         for (const auto& [id, kept] : tables_)
@@ -165,6 +176,13 @@ Host::Reply Host::respond_about_tables(const Request& request) {
         return request.method == "POST" ? open_table(request) : json_reply({{"tables", json::array{}}});
     if (request.method == "POST" && request.parts[1] == "log") return import_log(request);
     if (request.parts.size() == 2) return json_reply(line_of(find(request.parts[1])));
+    if (request.parts[2] == "cards") {
+        const store::TableRow& row = find(request.parts[1]).row;
+        const GameKind* kind = find_game(row.game);
+        if (kind == nullptr) throw Refusal{404, "no_such_game"};
+        if (row.cards.empty()) return {204, "application/json", ""};
+        return json_reply(kind->cards(server::cards_of(row, *kind)));
+    }
     return respond_about_finished(request);
 }
 

@@ -7,6 +7,7 @@
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 
+#include "engine/card_error.hpp"
 #include "engine/committed_random.hpp"
 #include "engine/grammar.hpp"
 
@@ -101,8 +102,7 @@ void CardEntry::read_nouns() {
 void CardEntry::fail(std::string_view key, const std::string& message) const {
     const Data* at = data_->find(key);
     const int at_line = at != nullptr && at->line > 0 ? at->line : data_->line;
-    throw InputError(file_ + ":" + std::to_string(at_line) + ": card '" + id + "', " + std::string(key) + ": " +
-                     message);
+    throw CardError(file_ + ":" + std::to_string(at_line), id, key, message);
 }
 
 const Data& CardEntry::field(std::string_view key) const {

@@ -64,8 +64,7 @@ std::shared_ptr<const FinishedGame> finished_game_of(const store::TableRow& row,
     std::vector<store::Millis> times;
     times.reserve(entries.size());
     for (const store::Entry& entry : entries) times.push_back(entry.at);
-    const CardSource cards = row.cards.empty() ? kind.house_cards() : CardSource{"cards of table " + row.id, row.cards};
-    return std::make_shared<const FinishedGame>(log_text(row, entries), "table " + row.id, kind, cards,
+    return std::make_shared<const FinishedGame>(log_text(row, entries), "table " + row.id, kind, cards_of(row, kind),
                                                 std::move(times));
 }
 

@@ -1,9 +1,14 @@
-// Card files that people bring: checked line by line as on the command line, kept once, and named by their hash.
+// Card files that people bring: checked line by line as on the command line, kept once, and named by their hash. The
+// cards of a table, the file of the house set to start from, and the files that somebody has kept.
 #include <algorithm>
 
+#include "engine/card_error.hpp"
 #include "engine/committed_random.hpp"
 #include "server/json_read.hpp"
+#include "server/ops/metrics.hpp"
 #include "server/site/api.hpp"
+#include "server/table/match_writer.hpp"
+#include "server/table/record.hpp"
 
 namespace consigliere::server {
 
@@ -30,6 +35,16 @@ HttpResponse refused(int status, std::string_view code, const std::string& what,
                      const HttpRequest& request) {
     const std::pair<std::string_view, std::string> args[] = {{"what", what}};
     return refusal_response(status, code, lang, request, args);
+}
+
+// Where the mistake is, if it is in a field of a card.
+HttpResponse refused_cards(const InputError& wrong, Lang lang, const HttpRequest& request) {
+    const auto* at = dynamic_cast<const CardError*>(&wrong);
+    const std::pair<std::string_view, std::string> args[] = {{"what", wrong.what()}};
+    metrics().refusals.add("bad_cards");
+    json::object refusal = refusal_json("bad_cards", lang, args);
+    if (at != nullptr) refusal["at"] = {{"card", at->card}, {"field", at->field}, {"message", at->message}};
+    return json_response({{"refusal", std::move(refusal)}}, 400, request);
 }
 
 void keep(Site& site, const HttpRequest& request, const std::function<void(HttpResponse)>& reply, Lang lang,
@@ -66,23 +81,60 @@ void post_cards(Ask& ask) {
     if (!ask.site.card_checks().take(ask.person->id) || !ask.site.card_checks().take(ask.request.address))
         return ask.refuse(429, "too_fast");
     const store::CardFile file = store::card_file_of(ask.person->id, kind->info().id, ask.request.body, ask.site.now());
+    const bool keeps = ask.request.parameter("keep") != "0";
     // Reading half a megabyte takes a while: not on a network thread.
     const bool queued =
         ask.site.card_readers().submit([&site = ask.site, request = ask.request, reply = ask.reply, lang = ask.lang,
-                                        kind, file, name = shown_name(ask.request.parameter("name"))] {
+                                        kind, file, keeps, name = shown_name(ask.request.parameter("name"))] {
             try {
                 const json::object listing = kind->cards({name, file.text});
+                if (!keeps) return reply(json_response(listing, 200, request));
                 keep(site, request, reply, lang, file,
                      {{"cards", std::string(store::kCardsBy) + file.hash},
                       {"set", listing.at("set")},
                       {"count", listing.at("cards").as_array().size()}});
             } catch (const InputError& wrong) {
-                reply(refused(400, "bad_cards", wrong.what(), lang, request));
+                reply(refused_cards(wrong, lang, request));
             } catch (const std::exception&) {
                 reply(refusal_response(400, "bad_request", lang, request));
             }
         });
     if (!queued) ask.refuse(503, "server_busy");
 }
+
+void get_house_file(Ask& ask) {
+    const GameKind* kind = ask.site.games().find(ask.parts[0]);
+    if (kind == nullptr) return ask.refuse(404, "no_such_game");
+    ask.ok({{"text", kind->house_cards().text}});
+}
+
+void get_table_cards(Ask& ask) {
+    const auto row = ask.site.reader().table(ask.parts[0]);
+    if (!row) return ask.refuse(404, "no_such_table");
+    const GameKind* kind = ask.site.games().find(row->game);
+    if (kind == nullptr) return ask.refuse(404, "no_such_game");
+    if (row->cards.empty()) return ask.done();  // the house set
+    const bool queued = ask.site.card_readers().submit(
+        [request = ask.request, reply = ask.reply, lang = ask.lang, kind, cards = cards_of(*row, *kind)] {
+            try {
+                reply(json_response(kind->cards(cards), 200, request));
+            } catch (const InputError& wrong) {
+                reply(refused_cards(wrong, lang, request));  // a version of the program without these fields
+            }
+        });
+    if (!queued) ask.refuse(503, "server_busy");
+}
+
+json::array card_files_json(store::Store& store, std::string_view person) {
+    json::array files;
+    for (const store::CardFile& file : store.card_files_of(person))
+        files.push_back({{"cards", std::string(store::kCardsBy) + file.hash},
+                         {"game", file.game},
+                         {"created_at", file.created_at},
+                         {"text", file.text}});
+    return files;
+}
+
+void get_my_cards(Ask& ask) { ask.ok({{"files", card_files_json(ask.site.reader(), ask.person->id)}}); }
 
 }  // namespace consigliere::server

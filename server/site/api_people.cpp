@@ -211,7 +211,7 @@ void post_account(Ask& ask) {
 void get_export(Ask& ask) {
     store::Store& store = ask.site.reader();
     const std::string& id = ask.person->id;
-    json::array tables, talk, notices, ratings, sessions, cards;
+    json::array tables, talk, notices, ratings, sessions;
     for (const store::Session& s : store.sessions_of(id))
         sessions.push_back({{"created_at", s.created_at}, {"used_at", s.seen_at}, {"device", s.device}});
     for (const bool finished : {false, true})
@@ -224,11 +224,6 @@ void get_export(Ask& ask) {
     for (const store::Rating& r : store.ratings_of(id))
         ratings.push_back(
             {{"game", r.game}, {"players", r.players}, {"rating", r.mu}, {"uncertainty", r.sigma}, {"games", r.games}});
-    for (const store::CardFile& f : store.card_files_of(id))
-        cards.push_back({{"cards", std::string(store::kCardsBy) + f.hash},
-                         {"game", f.game},
-                         {"created_at", f.created_at},
-                         {"text", f.text}});
     ask.ok({{"person", me_json(ask.site, *ask.person)},
             {"created_at", ask.person->created_at},
             {"tables", std::move(tables)},
@@ -236,7 +231,7 @@ void get_export(Ask& ask) {
             {"notices", std::move(notices)},
             {"ratings", std::move(ratings)},
             {"sessions", std::move(sessions)},
-            {"cards", std::move(cards)}});
+            {"cards", card_files_json(store, id)}});
 }
 
 }  // namespace consigliere::server

@@ -70,6 +70,60 @@ TEST_CASE("card files: a mistake is named by file, line and what would be right,
     CHECK(ann.http("POST", "/api/v1/games/chess/cards", "x = 1").status == 404);
 }
 
+TEST_CASE("card files: a table lists the cards it is played with, and its owner finds the file again") {
+    TestSite server;
+    WireClient ann = server.guest("Ann");
+    std::string text = house_file("la_cosa_nostra");
+    const std::size_t name = text.find("Silvio Blundetto");
+    text.replace(name, 16, "Don Testaccio III");
+    const auto cards_of = [&](const json::object& wanted) {
+        const auto made = ann.http("POST", "/api/v1/tables", json::serialize(wanted));
+        REQUIRE(made.status == 201);
+        return ann.http("GET", "/api/v1/tables/" + std::string(made.json().at("table").as_string()) + "/cards");
+    };
+    const auto taken = ann.http("POST", kAt, text);
+    REQUIRE(taken.status == 201);
+    const auto own = cards_of({{"game", "la-cosa-nostra"}, {"players", 3}, {"cards", taken.json().at("cards")}});
+    CHECK(own.status == 200);
+    CHECK(json::serialize(own.json().at("cards")).find("Don Testaccio III") != std::string::npos);
+    CHECK(cards_of({{"game", "la-cosa-nostra"}, {"players", 3}}).status == 204);
+    CHECK(refusal_of(ann.http("GET", "/api/v1/tables/aaaaaaaaaaaaaaaa/cards").json()) == "no_such_table");
+
+    const json::value files = ann.http("GET", "/api/v1/me/cards").json().at("files");
+    REQUIRE(files.as_array().size() == 1);
+    CHECK(files.at(0).at("text") == json::value(text));
+    CHECK(files.at(0).at("cards") == taken.json().at("cards"));
+    WireClient bob = server.guest("Bob");
+    CHECK(bob.http("GET", "/api/v1/me/cards").json().at("files").as_array().empty());
+    CHECK(WireClient(server.port()).http("GET", "/api/v1/me/cards").status == 401);
+}
+
+TEST_CASE("card files: an editor gets the house's file, and checks without keeping anything") {
+    TestSite server;
+    WireClient ann = server.guest("Ann");
+    const auto house = ann.http("GET", "/api/v1/games/la-cosa-nostra/cards/file");
+    CHECK(house.json().at("text") == json::value(house_file("la_cosa_nostra")));
+    CHECK(ann.http("GET", "/api/v1/games/chess/cards/file").status == 404);
+
+    const std::string check = std::string(kAt) + "&keep=0";
+    std::string text = house_file("la_cosa_nostra");
+    const auto good = ann.http("POST", check, text);
+    CHECK(good.status == 200);
+    CHECK(good.json().at("cards").as_array().size() > 10);
+    CHECK(ann.http("GET", "/api/v1/me/cards").json().at("files").as_array().empty());
+
+    const std::size_t at = text.find("strength = ");
+    text.replace(at, text.find('\n', at) - at, "strength = 99");
+    const std::size_t id = text.rfind("id = \"", at) + 6;
+    const auto bad = ann.http("POST", check, text);
+    CHECK(bad.status == 400);
+    const json::value where = bad.json().at("refusal").at("at");
+    CHECK(where.at("card") == json::value(text.substr(id, text.find('"', id) - id)));
+    CHECK(where.at("field") == "strength");
+    CHECK(!where.at("message").as_string().empty());
+    CHECK(!ann.http("POST", check, "a = [1\n").json().at("refusal").as_object().contains("at"));
+}
+
 TEST_CASE(
     "card files: half a megabyte passes on their route, one byte more does not, and other routes keep their limit") {
     TestSite server;

@@ -124,7 +124,7 @@ private:
     HourlyAllowance invitations_{config_.invitations_an_hour};
     HourlyAllowance new_tables_{config_.tables_an_hour}, new_guests_{config_.guests_an_hour};
     TableOrigins origins_;
-    Buckets card_checks_{0.1, 20};      // card files, by person and by address
+    Buckets card_checks_{0.5, 30};      // card files, by person and by address
     Buckets mails_{10.0 / 86'400, 10};  // that ask whether an address is somebody's, by who wants them
     Counts connections_{config_.connections_a_person};
     ReplayCache replay_cache_;

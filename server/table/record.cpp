@@ -8,6 +8,10 @@
 
 namespace consigliere::server {
 
+CardSource cards_of(const store::TableRow& row, const GameKind& kind) {
+    return row.cards.empty() ? kind.house_cards() : CardSource{"cards of table " + row.id, row.cards};
+}
+
 OptionValues options_of(const GameKind& kind, const boost::json::object& options) {
     OptionValues out(kind.options());
     for (const auto& [name, value] : options) {

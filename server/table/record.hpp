@@ -21,6 +21,9 @@ struct Step {
     Events events;
 };
 
+// The cards a table is played with.
+CardSource cards_of(const store::TableRow& row, const GameKind& kind);
+
 class Record {
 public:
     // `host`: the server's share of the dice. Throws InputError if the head does not fit this program: game, rules version,

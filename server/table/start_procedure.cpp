@@ -14,10 +14,6 @@ SeatSet except(SeatSet seats, SeatSet removed) { return SeatSet(seats.bits & ~st
 
 }  // namespace
 
-CardSource cards_of(const store::TableRow& row, const GameKind& kind) {
-    return row.cards.empty() ? kind.house_cards() : CardSource{"cards of table " + row.id, row.cards};
-}
-
 void StartProcedure::on_start(Call& call) {
     const Room& room = state_.room;
     if (room.host != call.from.person) call.refuse("not_host");

@@ -36,7 +36,4 @@ private:
     GameFlow& flow_;
 };
 
-// The cards a table is played with.
-CardSource cards_of(const store::TableRow& row, const GameKind& kind);
-
 }  // namespace consigliere::server

@@ -20,6 +20,7 @@ type ByGame<T> = Record<string, T>;
 
 let catalogue = $state.raw<Catalogue | null>(null);
 let loadedCards = $state.raw<ByGame<CardInfo[]>>({});
+let ownCards = $state.raw<ByGame<CardInfo[]>>({}); // of the table that is shown, if it has a card file of its own
 let loadedRules = $state.raw<ByGame<RuleText[]>>({}); // by game and language
 
 const neutralizeAll = (words: Localised) =>
@@ -33,8 +34,9 @@ const every = <A, B>(all: ByGame<A>, f: (one: A) => B): ByGame<B> =>
   Object.fromEntries(Object.entries(all).map(([game, one]) => [game, f(one)]));
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
+const playedCards: ByGame<CardInfo[]> = $derived({ ...loadedCards, ...ownCards });
 const shownCards: ByGame<CardInfo[]> = $derived(
-  usesNeutralWords() ? every(loadedCards, (all) => all.map(neutralized)) : loadedCards,
+  usesNeutralWords() ? every(playedCards, (all) => all.map(neutralized)) : playedCards,
 );
 // Boards ask for the same cards by the hundred with every move.
 const index: ByGame<Map<string, CardInfo>> = $derived(
@@ -62,6 +64,16 @@ export async function loadCards(game: string): Promise<void> {
   if (reply.ok) loadedCards = { ...loadedCards, [game]: reply.value.cards as CardInfo[] };
 }
 
+// The cards that a table is played with, until its screen is left.
+export async function loadTableCards(game: string, table: string): Promise<void> {
+  const reply = await api.tableCards(table);
+  if (reply.ok && reply.value) ownCards = { [game]: reply.value.cards as CardInfo[] };
+  else await loadCards(game);
+}
+export const leaveTableCards = () => {
+  ownCards = {};
+};
+
 export async function loadRules(game: string): Promise<void> {
   const key = `${game} ${lang()}`;
   if (loadedRules[key]) return;
@@ -69,6 +81,11 @@ export async function loadRules(game: string): Promise<void> {
   if (reply.ok) loadedRules = { ...loadedRules, [key]: reply.value.rules };
 }
 
-// The name of a thing by list and slug, as the server writes it in the reader's language.
-export const thingName = (game: string, list: string, slug: string) =>
-  neutralize(gameInfo(game)?.lists?.[list]?.[slug] ?? slug);
+// The things of a list by slug, as the server writes them in the reader's language. A card file has names of its own.
+export function things(game: string, list: string): Record<string, string> {
+  const own = ownCards[game]?.filter((c) => c.kind === list) ?? [];
+  return own.length > 0
+    ? Object.fromEntries(own.map((c) => [c.id, c.name[lang()]]))
+    : (gameInfo(game)?.lists?.[list] ?? {});
+}
+export const thingName = (game: string, list: string, slug: string) => neutralize(things(game, list)[slug] ?? slug);

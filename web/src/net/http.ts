@@ -33,7 +33,8 @@ export type Catalogue = {
   bots?: Schemas['Bot'][];
   cast?: Schemas['CastMember'][];
 };
-export type Why = { code: string; rule: string; sentence: string };
+export type CardFile = Schemas['CardFile'];
+export type Why = Schemas['Refusal'];
 export type Result<T> = { ok: true; value: T } | { ok: false; status: number; why: Why };
 
 const BASE = '/api/v1';
@@ -79,6 +80,11 @@ async function log(table: string): Promise<Result<string>> {
 export const api = {
   catalogue: () => call<Catalogue>('GET', '/games'),
   cards: (game: string) => call<{ cards: unknown[] }>('GET', `/games/${game}/cards`),
+  tableCards: (table: string) => call<{ cards: unknown[] } | undefined>('GET', `/tables/${table}/cards`),
+  houseFile: (game: string) => call<{ text: string }>('GET', `/games/${game}/cards/file`),
+  myCards: () => call<{ files: CardFile[] }>('GET', '/me/cards'),
+  checkCards: (game: string, file: Blob) =>
+    call<{ cards: unknown[] }>('POST', `/games/${game}/cards`, file, { keep: 0 }),
   bringCards: (game: string, file: File) =>
     call<{ cards: string; set: string; count: number }>('POST', `/games/${game}/cards`, file, { name: file.name }),
   rules: (game: string) => call<{ rules: RuleText[] }>('GET', `/games/${game}/rules`),
