@@ -10,11 +10,12 @@ bool same_question(const Decision& a, const Decision& b) {
     return a.phase == b.phase && a.prompt == b.prompt && a.may_act == b.may_act && a.asked == b.asked;
 }
 
-DisplayStep display_step_of(const Match& match, Events events) {
+DisplayStep display_step_of(const Match& match, Events events, const WordCounts& words) {
     const Decision decision = match.decision();
     DisplayStep step;
     step.match = match.clone();
     step.events = std::move(events);
+    step.words = words;
     if (decision.over()) return step;
     step.prompt = decision.prompt;
     step.asked = decision.asked;

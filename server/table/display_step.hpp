@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "server/table/record.hpp"
+#include "server/table/word_counts.hpp"
 
 namespace consigliere::server {
 
@@ -14,6 +15,7 @@ struct DisplayStep {
     bool after_window = false;           // the question before was a window too: the matter at stake began with it
     int prompt = -1;                     // -1: no question (game over)
     SeatSet asked;
+    WordCounts words;  // judged so far, in front of everyone
 
     bool over() const { return prompt < 0; }
 };
@@ -24,7 +26,7 @@ bool is_sealed(const Decision& decision, const Prompt& prompt);
 // Are both the same question, awaiting answers from the same seats?
 bool same_question(const Decision& a, const Decision& b);
 
-// The question on which the match waits.
-DisplayStep display_step_of(const Match& match, Events events);
+// The question on which the match waits. `words`: as they were counted at that moment.
+DisplayStep display_step_of(const Match& match, Events events, const WordCounts& words);
 
 }  // namespace consigliere::server

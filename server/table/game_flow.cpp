@@ -112,8 +112,9 @@ void GameFlow::perform(const std::vector<Command>& commands, Millis now, Effects
 
     for (const Command& command : commands)
         if (command.action.kind == kOffer) presenter_.notify(Seat(command.action.a), "offer", now, fx);
-    DisplayStep next = display_step_of(state_.match(), done.events());
-    state_.words.add(next.events);
+    Events events = done.events();
+    state_.words.add(events);
+    DisplayStep next = display_step_of(state_.match(), std::move(events), state_.words);
     // What a bot cannot know of gives it nothing to talk about.
     for (const Seat seat : state_.players())
         if (state_.room.is_bot(seat) && state_.play.is_observed_by(seat, done.steps)) hear(seat, commands);

@@ -49,10 +49,21 @@ void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, cons
                 for (const Word& word : shown.words_seen_by(seat)) state_.writer.word(value, shown, word, lang);
             });
         });
+        fields.field("reputation", [&](JsonWriter& value) { write_reputation(value, step.words); });
         clocks.write(w, now);
         fields.field("mine", [&](JsonWriter& value) { value.raw(mine_text(seat, lang)); });
         fields.field("round", [&](JsonWriter& value) { value.value(shown.round()); });
         fields.field("over", [&](JsonWriter& value) { value.value(step.over()); });
+    });
+}
+
+void PositionWriter::write_reputation(JsonWriter& w, const WordCounts& words) const {
+    w.array([&] {
+        for (const Seat seat : state_.players())
+            w.object([&] {
+                w.field("kept", words[seat.index].kept);
+                w.field("broken", words[seat.index].broken);
+            });
     });
 }
 

@@ -41,6 +41,7 @@ public:
 private:
     void write_answers(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
     bool has_choice(const DisplayStep& step, Seat seat) const;
+    void write_reputation(JsonWriter& w, const WordCounts& words) const;
     void write_guide(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
     void write_preparable(FieldWriter& fields, const DisplayStep& step, Seat seat, Lang lang) const;
     void write_free_actions(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;

@@ -133,7 +133,7 @@ void StartProcedure::begin_game(Millis now, Effects& fx) {
 
     Play::Performed first;
     first.steps = state_.play.draw_chance(now, fx.entries);
-    flow_.ask(display_step_of(state_.match(), first.events()), now, fx);
+    flow_.ask(display_step_of(state_.match(), first.events(), state_.words), now, fx);
 }
 
 }  // namespace consigliere::server

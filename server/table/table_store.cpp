@@ -56,7 +56,7 @@ void TableLoader::load(const std::string& live, const std::vector<store::Entry>&
             replayed.present[i] = saved.at("seen").as_array()[i].to_number<int>();
     replay_log(log, replayed, now);
     renumber_streams(log, replayed, now);
-    state_.step = display_step_of(state_.match(), {});
+    state_.step = display_step_of(state_.match(), {}, state_.words);
     ++state_.question;
     if (saved.contains("clocks")) {
         load_answers(saved, now);
@@ -84,14 +84,16 @@ void TableLoader::replay_log(const std::vector<store::Entry>& log, Replayed& rep
             replayed.newest = entry.at;
             if (!replayed.late && too_new(entry.at)) {
                 replayed.late = true;
-                presenter_.spectators().step = display_step_of(*replayed.open_question, {});
+                presenter_.spectators().step = display_step_of(*replayed.open_question, {}, replayed.open_words);
             }
         }
         add_events(steps.back().events, entry, replayed);
         state_.words.add(steps.back().events);
         if (match.decision().phase != Phase::deciding || is_sealed(match.decision(), match.prompt())) continue;
         for (Stream& stream : streams) stream.stake_seq = stream.seq + 1;
-        if (delays) replayed.open_question = match.clone();
+        if (!delays) continue;
+        replayed.open_question = match.clone();
+        replayed.open_words = state_.words;
     }
 }
 

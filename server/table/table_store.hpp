@@ -25,6 +25,7 @@ private:
         Millis newest = 0;   // when they could last have observed something
         Events later;
         std::shared_ptr<const Match> open_question;  // the last position with an open question
+        WordCounts open_words;                       // as they were then
     };
 
     void replay_log(const std::vector<store::Entry>& log, Replayed& replayed, Millis now);

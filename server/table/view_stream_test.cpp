@@ -91,7 +91,7 @@ namespace {
 // What a position has besides its view, as a client that is waiting needs it.
 json::object fields_of(const json::object& position) {
     json::object out;
-    for (const std::string_view field : {"decision", "free", "offers", "words", "mine", "round", "over"})
+    for (const std::string_view field : {"decision", "free", "offers", "words", "reputation", "mine", "round", "over"})
         out[field] = position.at(field);
     const bool answers = position.at("decision").is_object() && position.at("decision").at("mine").as_bool();
     if (const auto* moves = position.if_contains("preparable"); moves != nullptr && !answers)

@@ -33,7 +33,63 @@ Promised play_with_promises(bool loads) {
     return out;
 }
 
+void promise_peace(TestTable& t) {
+    for (const int from : {1, 2, 3})
+        t.code(from, "promise", {{"to", from % 3 + 1}, {"word", "no-attack"}, {"until", t.match().round()}});
+}
+
+// Public judgements among the events that a follower was sent, as a reader of the messages counts them.
+WordCounts counted_in(const TestTable& t, int follower) {
+    WordCounts out;
+    const auto at = t.sent.find(follower);
+    if (at == t.sent.end()) return out;
+    for (const std::string& text : at->second) {
+        const json::object message = json::parse(text).as_object();
+        if (message.at("type").as_string() != "update") continue;
+        for (const json::value& event : message.at("events").as_array()) {
+            const std::string_view name = event.at("event").as_string();
+            if (event.as_object().contains("private") || !name.starts_with("word-")) continue;
+            const auto from = static_cast<std::uint8_t>(event.at("args").at("from").as_int64() - 1);
+            if (name == "word-kept") out.add({{kWordKept, SeatSet::everyone(), from, 0}});
+            if (name == "word-broken") out.add({{kWordBroken, SeatSet::everyone(), from, 0}});
+        }
+    }
+    return out;
+}
+
+std::string reputation_of(const TestTable& t, int follower) {
+    json::array out;
+    for (const json::value& seat : t.position(follower).at("reputation").as_array())
+        out.push_back(json::array{seat.at("kept"), seat.at("broken")});
+    return json::serialize(out);
+}
+
 }  // namespace
+
+TEST_CASE("V2 2.4: a position counts by seat the promises that its reader was shown kept or broken in public") {
+    constexpr int kZoe = 9;
+    TestTable t(3, {{"spectator_delay_s", 60}});
+    t.start();
+    t.join(kZoe, "Zoe");
+    Rng rng(5);
+    int changes = 0, behind = 0;
+    std::string before;
+    for (int i = 0; i < 400 && t.table->room().running(); ++i) {
+        if (i % 25 == 0) promise_peace(t);
+        t.step(rng);
+        t.pass_time(500);
+        for (const int follower : {1, 2, 3, kZoe})
+            if (!t.position(follower).empty())  // spectators have none yet
+                REQUIRE(reputation_of(t, follower) == json::serialize(counted_in(t, follower).to_json(3)));
+        changes += before != reputation_of(t, 1);
+        behind += !t.position(kZoe).empty() && reputation_of(t, kZoe) != reputation_of(t, 1);
+        before = reputation_of(t, 1);
+    }
+    CHECK(changes > 3);
+    CHECK(behind > 0);
+    t.load();
+    CHECK(reputation_of(t, 1) == before);
+}
 
 TEST_CASE("word counts: only promises of which everyone learned are counted, by who gave them") {
     WordCounts counts;

@@ -112,6 +112,7 @@ export function position(what: Partial<Position> = {}): Position {
     free: [],
     offers: [],
     words: [],
+    reputation: [],
     clock: null,
     mine: {
       orders: [],

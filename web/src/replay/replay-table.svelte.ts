@@ -61,7 +61,12 @@ const asked = (seat: number | null): Decision | null =>
       };
 
 // Whoever acts is lit, as at the live table.
-export function positionOf(frame: Frame, round: number, actor: number | null): Position {
+export function positionOf(
+  frame: Frame,
+  round: number,
+  actor: number | null,
+  reputation: Position['reputation'],
+): Position {
   // With all cards open a face-down stack would lie open too; no board has room for it, and nobody at the table saw it.
   const view = { ...frame.view };
   if (view.game === 'la-cosa-nostra') delete view.stack;
@@ -71,6 +76,7 @@ export function positionOf(frame: Frame, round: number, actor: number | null): P
     free: [],
     offers: [],
     words: [],
+    reputation,
     clock: null,
     mine: null,
     round,

@@ -6,6 +6,7 @@ import {
   joined,
   moments,
   nextPoint,
+  reputationsAt,
   rounds,
   stopOf,
   swings,
@@ -42,6 +43,16 @@ const story = {
 };
 
 describe('a story', () => {
+  test('V2 2.4: counts promises kept and broken by the step at which they were judged', () => {
+    const word = (id: number, from: number, ended: number | null, kept: boolean | null) => ({
+      ...{ id, from, to: 3, sentence: '', given: 1, ended, kept },
+    });
+    const told = { ...story, words: [word(1, 2, 4, true), word(2, 2, 9, false), word(3, 1, null, null)] };
+    const none = { kept: 0, broken: 0 };
+    expect(reputationsAt(told, 3, 3)).toEqual([none, none, none]);
+    expect(reputationsAt(told, 4, 3)).toEqual([none, { kept: 1, broken: 0 }, none]);
+    expect(reputationsAt(told, 9, 3)).toEqual([none, { kept: 1, broken: 1 }, none]);
+  });
   test('tells a counter-offer as one thing', () => {
     const both = { ...line(1, 1), events: [event('offer-refused', { from: 1, to: 2 }), event('offer-made')] };
     const refused = { ...line(2, 1), events: [event('offer-refused', { from: 1, to: 2 })] };

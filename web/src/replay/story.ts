@@ -182,3 +182,13 @@ export function eventsUntil(lines: StoryLine[], stop: number): StoryLine['events
   while (from > 0 && lines[from]!.seat === null) from--;
   return lines.slice(from, stop + 1).flatMap((l) => l.events);
 }
+
+// By seat: promises kept and broken until a step. After the game the private ones lie open too.
+export function reputationsAt(story: Story, n: number, players: number): { kept: number; broken: number }[] {
+  const judged = story.words.filter((w) => w.kept !== null && w.ended !== null && w.ended <= n);
+  return Array.from({ length: players }, (_, i) => {
+    const own = judged.filter((w) => w.from === i + 1);
+    const kept = own.filter((w) => w.kept).length;
+    return { kept, broken: own.length - kept };
+  });
+}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeConnection } from '../dev/fake-connection';
 import { TABLE, whole } from '../dev/fixtures';
 import type { Event, Talk } from '../generated/messages';
-import { conversation, offerState, reputation } from './conversation';
+import { conversation, judgedPromises, offerState } from './conversation';
 import { TableStore } from './store.svelte';
 
 const event = (name: string, args: Event['args'], extra: Partial<Event> = {}): Event => ({
@@ -50,15 +50,14 @@ describe('V2 6.4, 6.6: the talk', () => {
   });
 });
 
-test('V2 2.4: a reputation counts promises that everyone saw kept or broken', () => {
+test('V2 2.4: the list of a reputation holds promises that everyone saw kept or broken', () => {
   const lines = log(
     event('word-kept', { from: 2, to: 1, id: 1 }),
     event('word-broken', { from: 2, to: 3, id: 2 }),
     event('word-broken', { from: 2, to: 1, id: 3 }, { private: true }),
     event('word-kept', { from: 3, to: 2, id: 4 }),
   );
-  const { kept, broken } = reputation(lines, 2);
-  expect([kept.length, broken.length]).toEqual([1, 1]);
+  expect(judgedPromises(lines, 2).map((l) => l.event.args.id)).toEqual([1, 2]);
 });
 
 describe('unread lines', () => {

@@ -59,9 +59,7 @@ export function offerState(log: LogLine[], id: number): OfferState {
   return ENDS.find((end) => last?.event.event === `offer-${end}`) ?? 'open';
 }
 
-// Promises that everyone saw kept or broken, by who gave them.
-export function reputation(log: LogLine[], seat: Seat): { kept: LogLine[]; broken: LogLine[] } {
-  const of = (what: string) =>
-    log.filter((l) => l.event.event === what && !l.event.private && seatIn(l.event, 'from') === seat);
-  return { kept: of('word-kept'), broken: of('word-broken') };
-}
+// The lines by which everyone learned that this player kept or broke a promise. The server counts them.
+const JUDGED = ['word-kept', 'word-broken'];
+export const judgedPromises = (log: LogLine[], seat: Seat): LogLine[] =>
+  log.filter((l) => JUDGED.includes(l.event.event) && !l.event.private && seatIn(l.event, 'from') === seat);

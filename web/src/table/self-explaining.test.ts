@@ -7,7 +7,7 @@ import type { FakeConnection } from '../dev/fake-connection';
 import { position } from '../dev/fixtures';
 import { storedTable } from '../dev/stored';
 import { asLcn, typeOf } from '../games/la-cosa-nostra/view';
-import type { ServerAnswer } from '../generated/messages';
+import type { Position, ServerAnswer } from '../generated/messages';
 import type { TableContext } from './context.svelte';
 import TableLayout from './TableLayout.svelte';
 
@@ -202,23 +202,25 @@ describe('the log and the board', () => {
 });
 
 describe('at a seat', () => {
-  const judged = async (name: string, from: number, extra = {}) => {
+  const judged = async (name: string, from: number, reputation: Position['reputation'], extra = {}) => {
     connection.say({
       type: 'update',
       table: table.store.id,
       seq: table.store.seq + 1,
       events: [{ event: name, args: { from, to: table.store.me!, id: 1 }, sentence: `${name}.`, ...extra }],
-      position: { ...position(), view: table.view!, decision: table.store.decision },
+      position: { ...position(), view: table.view!, decision: table.store.decision, reputation },
     });
     await tick();
   };
-  test('V2 2.4: promises kept and broken stand beside the name, from public facts only', async () => {
+  test('V2 2.4: promises kept and broken stand beside the name as the server counts them', async () => {
     const seat = table.store.rivals()[0]!;
+    const counted = (kept: number, broken: number) =>
+      table.store.room!.seats.map((_, i) => (i === seat - 1 ? { kept, broken } : { kept: 0, broken: 0 }));
     expect(find('[data-reputation]')).toBeNull();
-    await judged('word-broken', seat, { private: true });
+    await judged('word-broken', seat, counted(0, 0), { private: true });
     expect(find('[data-reputation]')).toBeNull();
-    await judged('word-kept', seat);
-    await judged('word-broken', seat);
+    await judged('word-kept', seat, counted(1, 0));
+    await judged('word-broken', seat, counted(1, 1));
     expect(find(`[data-reputation="${seat}"]`).title).toContain('1 promises kept, 1 broken');
     table.detail = `seat:${seat}`;
     await tick();
