@@ -11,6 +11,7 @@ const SIZES = [
   { size: [390, 844], text: 100 },
   { size: [844, 390], text: 100 },
   { size: [768, 1024], text: 100 },
+  { size: [1024, 768], text: 100 },
   { size: [1280, 720], text: 100 },
   { size: [1440, 900], text: 100 },
   { size: [1920, 1080], text: 100 },

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { breakable, longest, shortTitle } from './fit';
+import { breakable, longest, shortTitle, titleSize } from './fit';
 
 const shown = (name: string) => breakable(name).replaceAll('\u00ad', '-');
 
@@ -19,4 +19,10 @@ test('short words stay whole, and nothing else changes', () => {
   expect(breakable('Money Laundering').replaceAll('\u00ad', '')).toBe('Money Laundering');
   expect(longest('Art Theft')).toBe(5);
   expect(shortTitle('Omertà: Die Macht der Mafia')).toBe('Omertà');
+});
+
+test('V2 2.5: a title of many short words is set smaller, like one with a long word', () => {
+  const rem = (name: string) => Number.parseFloat(titleSize(name));
+  expect(rem('Robo de coches')).toBeGreaterThan(rem('Contrato de residuos tóxicos'));
+  expect(rem('Contrato de residuos tóxicos')).toBe(rem('Giftmüllvertrag'));
 });

@@ -14,8 +14,10 @@ export const breakable = (name: string) =>
 // "Omertà: the power of the Mafia" is Omertà where there is little room.
 export const shortTitle = (title: string) => title.split(/[:,]/)[0]!;
 
+// A title of many short words takes many lines: it is set as one with a long word.
+const MANY_LETTERS = 24;
 export function titleSize(name: string): string {
-  const letters = longest(name);
+  const letters = Math.max(longest(name), name.length > MANY_LETTERS ? 13 : 0);
   return letters <= 10
     ? '1.0625rem'
     : letters <= 12
