@@ -64,7 +64,7 @@ const openTask = async (page: Page, site: Site) => {
 };
 
 for (const motion of [true, false])
-  test(`no result before the dice have landed, ${motion ? 'with' : 'without'} motion`, async ({ site }) => {
+  test(`V2 4.1: no result before the dice have landed, ${motion ? 'with' : 'without'} motion`, async ({ site }) => {
     const page = await site.person({ motion, pace: 'brisk' });
     await openTask(page, site);
     checkOrder(await watchRoll(page));

@@ -2,7 +2,7 @@
 // comes from Vite, the positions from src/dev.
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { type Browser, test as base, expect } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { layoutFaults } from '../layout';
 
@@ -45,6 +45,25 @@ const test = base.extend<object, { gallery: string }>({
   ],
 });
 
+// V2 2.1, S-1: what is larger shows the same larger; in La Cosa Nostra faces have the least size of low windows.
+const SMALLEST = { player: 42, gangster: 30 };
+const scaleFaults = (page: Page, least: typeof SMALLEST) =>
+  page.evaluate(({ player, gangster }) => {
+    const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const wanted = Math.min(26, Math.max(16, Math.min(0.011111 * innerWidth, 0.017778 * innerHeight)));
+    const faults = Math.abs(root - wanted) > 0.1 ? [`the root size is ${root} px instead of ${wanted} px`] : [];
+    const small = (selector: string, least: number) =>
+      [...document.querySelectorAll(selector)]
+        .map((face) => Math.round(face.getBoundingClientRect().width))
+        .filter((width) => width > 0 && width < least)
+        .map((width) => `a face of ${width} px: ${selector}`);
+    return [
+      ...faults,
+      ...small(':is(.opp:has(.gang), .me:has(.mg):not([data-layout=phone])) .seat-face > .face', player),
+      ...small(':is(.gang, .mg) .man > .face', gangster),
+    ];
+  }, least);
+
 async function look(browser: Browser, address: string, name: string, lang: string, theme: 'dark' | 'light') {
   const faults: string[] = [];
   for (const text of [100, 200]) {
@@ -64,6 +83,7 @@ async function look(browser: Browser, address: string, name: string, lang: strin
       for (let i = 0; i < 2; i++) await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => r(null))));
       const where = `${size.join('x')}${text > 100 ? ` at ${text} %` : ''} ${lang}`;
       faults.push(...(await layoutFaults(page)).map((fault) => `${where}: ${fault}`));
+      if (text === 100) faults.push(...(await scaleFaults(page, SMALLEST)).map((fault) => `${where}: ${fault}`));
       // V2 2.7, S-2: on a desk nothing scrolls.
       const hidden = await page.locator('main.table').evaluate((table) => table.scrollHeight - table.clientHeight);
       if (size[0] >= 1200 && text === 100 && hidden > 1) faults.push(`${where}: the table scrolls by ${hidden} px`);
@@ -75,10 +95,13 @@ async function look(browser: Browser, address: string, name: string, lang: strin
 
 POSITIONS.forEach((name, i) => {
   const [lang, theme] = [LANGS[i % LANGS.length]!, THEMES[i % THEMES.length]!];
-  test(`V2 8: ${name} fits every size in ${lang}`, async ({ browser, gallery }) => {
+  test(`V2 8, 2.1, F-3, S-1: ${name} fits every size in ${lang}`, async ({ browser, gallery }) => {
     expect(await look(browser, gallery, name, lang, theme)).toEqual([]);
   });
-  test(`V2 8: ${name} fits every size in all languages and both themes @whole`, async ({ browser, gallery }) => {
+  test(`V2 8, 2.1, F-3, S-1: ${name} fits every size in all languages and both themes @whole`, async ({
+    browser,
+    gallery,
+  }) => {
     const faults: string[] = [];
     for (const l of LANGS) for (const t of THEMES) faults.push(...(await look(browser, gallery, name, l, t)));
     expect(faults).toEqual([]);

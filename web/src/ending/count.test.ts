@@ -34,7 +34,7 @@ const STEPS = [
 ];
 
 describe('the last count', () => {
-  test('adds up what the server reported, and keeps the tie-breaks apart', () => {
+  test('V2 7.4: adds up what the server reported, and keeps the tie-breaks apart', () => {
     expect(countOf(STEPS, 2)).toEqual({
       decision: '',
       sums: [
@@ -45,7 +45,7 @@ describe('the last count', () => {
       tieBreaks: [{ title: 'Tie-break: price of all cards', money: true, cells: [12000, 15000] }],
     });
   });
-  test('says what decided the game where it was not the score', () => {
+  test('V2 7.6: says what decided the game where it was not the score', () => {
     expect(countOf([step('decision', 'Objective', [[2, 0]])], 2).decision).toBe('Objective decides.');
   });
   test('finding 15: the table shows every sum, the totals and the tie-break', () => {

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('a roll', () => {
-  test('is announced, rolled and landed before the board changes, and logged last', async () => {
+  test('V2 2.9, 4.1, 10: is announced, rolled and landed before the board changes, and logged last', async () => {
     const order: string[] = [];
     store.onUpdate(() => order.push('board'));
     connection.say(robbery(2));
@@ -95,7 +95,7 @@ describe('a roll', () => {
     await elapse(200);
     expect(getByRole('status').textContent).toContain('Cleo pays Ben $2,000.');
   });
-  test('lands at one key; a second key makes room', async () => {
+  test('V2 4.3: lands at one key; a second key makes room', async () => {
     connection.say(robbery(2));
     store.display.skip();
     await elapse(10);
@@ -110,13 +110,13 @@ describe('a roll', () => {
     connection.say(robbery(2));
     expect([cash(), log().length, store.display.shown?.beat]).toEqual([[2000, 4000, 0], 2, 'land']);
   });
-  test('takes less than half as long at a brisk pace', async () => {
+  test('V2 4.3, 10: takes less than half as long at a brisk pace', async () => {
     await change({ pace: 'brisk' });
     connection.say(robbery(2));
     await elapse(1150);
     expect(cash()).toEqual([2000, 4000, 0]);
   });
-  test('against me is loud, and stays until I go on', async () => {
+  test('V2 4.2, 10: against me is loud, and stays until I go on', async () => {
     connection.say(update(2, [roll, paidByMe], positionWith([0, 4000, 2000])));
     const { container } = render(Harness, { table, part: StepCard });
     await elapse(1950);
@@ -209,7 +209,7 @@ describe('what everybody stops for', () => {
     expect(step?.kind).toBe('standings');
     expect(step?.rows?.map((r) => r.seat)).toEqual([2, 3, 1]);
   });
-  test('a payday slip names what pays and strikes what is out of action', () => {
+  test('V2 7.1: a payday slip names what pays and strikes what is out of action', () => {
     const view = lcnView();
     view.players[0]!.businesses = ['cop-1', 'cop-2', 'casino-1'].map((id, i) => ({ id, active: i < 2 }));
     const slip = paydaySlip(view, 1, 2000);
@@ -219,7 +219,7 @@ describe('what everybody stops for', () => {
     ]);
     expect(slip.total?.amount).toBe('$2,000');
   });
-  test('an incident shows its card, an arrest and a promotion their gangster', () => {
+  test('V2-OM OI-1: an incident shows its card, an arrest and a promotion their gangster', () => {
     const incident = event('incident', { player: 2, card: 'truce' }, 'Incident for Ben.');
     expect(omerta.notices([incident], omView(), omView(), 1)).toMatchObject([{ picture: { card: 'truce' } }]);
     const fates = ['jailed', 'died', 'promoted'].map((e) => event(e, { gangster: 'vinny' }, e));

@@ -104,15 +104,17 @@ describe('the builder', () => {
     const sum = () => find('.builder input[type=number]') as HTMLInputElement | null;
     await vi.waitFor(() => expect(sum()?.value).toBe('0'));
   });
-  test('a stepper changes the sum by what the game counts in, within what there is', async () => {
+  test('V2-NP O-2: a stepper changes the sum by what the game counts in; at a limit it says why', async () => {
     await open();
     const [less, more] = [find('.builder [aria-label="Less"]'), find('.builder [aria-label="More"]')];
-    expect(less).toHaveProperty('disabled', true);
+    expect(less).toHaveProperty('disabled', false); // the focus stays
+    expect([less.ariaDisabled, less.title]).toEqual(['true', 'It cannot be less than nothing.']);
     await fireEvent.click(more);
     await fireEvent.click(more);
     expect(find('.builder .cash b').textContent).toBe('$2,000');
     await fireEvent.change(find('.builder input[type=number]'), { target: { value: '99999999' } });
     expect(find('.builder .cash b').textContent).toBe('$6,000');
+    expect([more.ariaDisabled, more.title]).toEqual(['true', 'There is no more than $6,000.']);
   });
   test('V2-omerta-np O-3: of a whole deck at most five hits of a search are shown, and what is chosen', async () => {
     const cards = Array.from({ length: 40 }, (_, i) => ({

@@ -61,12 +61,12 @@ describe('the decision bar', () => {
     await tick();
     expect(buttons().filter((b) => /Execute|Cancel/.test(b))).toEqual(['Execute', 'Cancel the task']);
   });
-  test('who is not asked reads who decides what, and has nothing to press', async () => {
+  test('V2-OM OA-2: who is not asked reads who decides what, and has nothing to press', async () => {
     await show('bar', position({ decision: decision({ mine: false, asked: [2], waiting: 'Ben is on turn.' }) }));
     expect(screen.getByText('Ben is on turn.')).toBeTruthy();
     expect(buttons()).toEqual([]);
   });
-  test('who holds nothing in a window may let it stand, and is not asked the question', async () => {
+  test('V2 5.3, V2-NP W-1: who holds nothing in a window may let it stand, and is not asked the question', async () => {
     await show(
       'bar',
       position({
@@ -89,7 +89,7 @@ describe('the decision bar', () => {
     await fireEvent.click(screen.getByText(/Undo/));
     expect(sent()).toMatchObject([{ type: 'undo' }]);
   });
-  test('tells what a window is about, and not who may answer to those who are asked with nothing in hand', async () => {
+  test('V2 5.1, V2-NP NT-3: tells what a window is about, not who may answer to those who hold nothing', async () => {
     await show('bar', position());
     const window = { window: true, mine: false, may_pass: true, asked: [1], waiting: 'Ann may play a card.' };
     connection.say({
@@ -173,7 +173,7 @@ describe('the decision bar', () => {
     await tick();
     expect(document.querySelector('.decide .notice')?.textContent).not.toContain('Cleo');
   });
-  test('a number begins with what would be answered anyway, and the button says the act', async () => {
+  test('V2 12.6, V2-OM OA-4: a number begins with the default, and the button says the act', async () => {
     const all = [0, 1, 2, 3].map((sum) => action('stake', { sum }, `Stake $${sum}`));
     await show('bar', position({ decision: decision({ actions: all, default: all[2]! }) }));
     table.choice.offer(all, [], game.spelling);
@@ -195,12 +195,12 @@ describe('the decision bar', () => {
     await tick();
     expect(main()).toBe('Send 1');
   });
-  test('a moment that I asked for ends when I say so', async () => {
+  test('V2 5.6: a moment that I asked for ends when I say so', async () => {
     await show('bar', position({ decision: decision({ mine: false, asked: [2], held_by: 1 }) }));
     await fireEvent.click(screen.getByText('Continue'));
     expect(sent()).toMatchObject([{ type: 'hold', seats: [] }]);
   });
-  test('a refusal says why, with its rule', async () => {
+  test('V2 12.2: a refusal says why, with its rule', async () => {
     await show('bar', position({ decision: decision({ actions: [action('end-turn')] }) }));
     connection.answer = {
       ok: false,
@@ -212,7 +212,7 @@ describe('the decision bar', () => {
     await fireEvent.click(screen.getByText('Show rule'));
     expect(table.rule).toBe('LCN-ACT-3');
   });
-  test('names what happens when time runs out', async () => {
+  test('V2-OM F-4: names what happens when time runs out', async () => {
     const now = Date.now();
     const clock = {
       server_time: now,
@@ -236,7 +236,7 @@ describe('the decision bar', () => {
 });
 
 describe('an offer', () => {
-  test('marks what a counter changed, with the old value', async () => {
+  test('V2 6.3, V2-NP O-8: marks what a counter changed, with the old value', async () => {
     connection.say(whole(position({ offers: [firstOffer] })));
     await show('offer', position({ offers: [offer({ counters: 1 })] }));
     expect(screen.getByText('changed')).toBeTruthy();

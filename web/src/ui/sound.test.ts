@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { change } from '../app/settings.svelte';
 import { play, type Sound, soundOf, VOICES } from './sound';
 
@@ -11,11 +11,14 @@ const node = (more: object = {}) => ({ connect: (to: object) => to, ...more });
 const sounding = () => {
   const one = { start: -1, stop: -1 };
   started.push(one);
-  const times = { start: (at: number) => (one.start = at), stop: (at: number) => (one.stop = at) };
+  const times = { start: (at: number) => (one.start = at), stop: (at = time) => (one.stop = at) };
   return node({ frequency: param(), ...times });
 };
+let time = 0;
 class FakeAudio {
-  currentTime = 10;
+  get currentTime() {
+    return time;
+  }
   sampleRate = 8000;
   destination = node();
   constructor() {
@@ -39,6 +42,7 @@ const asClass = (create: () => object) =>
   };
 
 beforeEach(() => {
+  time += 10; // what played before has ended
   started.length = 0;
   vi.stubGlobal('AudioContext', FakeAudio);
   vi.stubGlobal('OscillatorNode', asClass(sounding));
@@ -47,7 +51,7 @@ beforeEach(() => {
   touched(true);
 });
 
-test('nothing sounds before the first touch, not even when asked to', () => {
+test('V2 11: nothing sounds before the first touch, not even when asked to', () => {
   touched(false);
   play('turn', true);
   expect(opened).toBe(0);
@@ -62,7 +66,7 @@ test('silence is silent; a test of the sound is not', async () => {
   expect(started.length).toBeGreaterThan(0);
 });
 
-test('the volume of the settings is the loudness of the mixer', async () => {
+test('V2 11: the volume of the settings is the loudness of the mixer', async () => {
   await change({ sound: true, volume_percent: 30 });
   play('coins');
   expect(gains[0]!.value).toBeCloseTo(0.3);
@@ -72,9 +76,9 @@ test.each(Object.keys(VOICES) as Sound[])('%s starts now, ends, and is short', a
   await change({ sound: true });
   play(sound);
   expect(started).toHaveLength(VOICES[sound].length);
-  expect(Math.min(...started.map((s) => s.start))).toBe(10);
+  expect(Math.min(...started.map((s) => s.start))).toBe(time);
   for (const { start, stop } of started) expect(stop).toBeGreaterThan(start);
-  expect(Math.max(...started.map((s) => s.stop)) - 10).toBeLessThanOrEqual(1.5);
+  expect(Math.max(...started.map((s) => s.stop)) - time).toBeLessThanOrEqual(1.5);
 });
 
 test('one sound for all that happened at once, the gravest', () => {
@@ -82,4 +86,47 @@ test('one sound for all that happened at once, the gravest', () => {
   expect(soundOf(['other', 'money'])).toBe('coins');
   expect(soundOf(['other'])).toBeNull();
   expect(soundOf([])).toBeNull();
+});
+
+describe('V2 11: sounds', () => {
+  const hz = (sound: Sound) => VOICES[sound].map((v) => v.hz);
+  beforeEach(() => change({ sound: true }));
+  test('are two notes for my turn, a double knock for a question, D2 and F2 when I am hit', () => {
+    expect(hz('turn')).toEqual(expect.arrayContaining([440, 659.3]));
+    expect(VOICES.window.filter((v) => !v.wave).map((v) => [v.hz, v.at, v.long])).toEqual([
+      [400, 0, 0.04],
+      [400, 0.13, 0.04],
+    ]);
+    expect(hz('hit')).toEqual(expect.arrayContaining([73.4, 87.3]));
+  });
+  test('go flat by a semitone for a broken word', () => {
+    for (const { hz, to } of VOICES.broken) expect(12 * Math.log2(to! / hz)).toBeCloseTo(-1, 1);
+  });
+  test('are at most two at once; the more important one wins', () => {
+    play('coins');
+    play('dice');
+    const before = started.length;
+    play('cards');
+    expect(started.length).toBe(before);
+    const coins = started.slice(0, VOICES.coins.length);
+    play('window');
+    expect(started.length).toBe(before + VOICES.window.length);
+    for (const voice of coins) expect(voice.stop).toBe(time);
+  });
+  test('are silent while the chord of who is hit sounds', () => {
+    play('hit');
+    play('turn');
+    expect(started.length).toBe(VOICES.hit.length);
+    time += 1;
+    play('turn');
+    expect(started.length).toBe(VOICES.hit.length + VOICES.turn.length);
+  });
+  test('are heard in a hidden tab only for my turn and a question', () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    play('dice');
+    expect(started).toEqual([]);
+    play('turn');
+    expect(started.length).toBe(VOICES.turn.length);
+    vi.restoreAllMocks();
+  });
 });

@@ -14,6 +14,7 @@ export type Sound =
   | 'coins'
   | 'accept'
   | 'match'
+  | 'broken'
   | 'door'
   | 'game-over';
 
@@ -32,15 +33,12 @@ const tone = (hz: number, at: number, long: number, loud = 1, wave: OscillatorTy
 const noise = (hz: number, at: number, long: number, loud = 1): Voice => ({ hz, at, long, loud });
 const burst = (count: number, each: (i: number) => Voice[]) => Array.from({ length: count }, (_, i) => each(i)).flat();
 
-// A telephone for my turn, a knock on wood for a window, pen on paper for an offer, a seal for a deal.
+// Two notes of a vibraphone for my turn, a double knock on wood for a window, pen on paper for an offer, a seal for a
+// deal, a muted double bass when I am hit, a string that goes flat for a broken word.
 export const VOICES: Record<Sound, Voice[]> = {
-  turn: burst(2, (i) => [
-    tone(880, i * 0.16, 0.12, 0.5),
-    tone(1175, i * 0.16, 0.12, 0.35),
-    noise(5000, i * 0.16, 0.02, 0.1),
-  ]),
+  turn: [440, 659.3].flatMap((hz, i) => [tone(hz, i * 0.12, 0.13, 0.6), tone(4 * hz, i * 0.12, 0.05, 0.15)]),
   offer: [noise(2400, 0, 0.09, 0.5), noise(4200, 0.08, 0.1, 0.4)],
-  window: burst(2, (i) => [noise(400, i * 0.14, 0.05, 1.6), tone(130, i * 0.14, 0.07, 0.8, 'triangle')]),
+  window: burst(2, (i) => [noise(400, i * 0.13, 0.04, 1.6), tone(130, i * 0.13, 0.04, 0.8, 'triangle')]),
   dice: burst(6, (i) => [noise(1600 + 240 * (i % 3), i * 0.07, 0.04, 0.9 - i * 0.08)]),
   land: [noise(700, 0, 0.05, 1.2), tone(150, 0, 0.08, 0.7, 'triangle')],
   hit: [tone(73.4, 0, 0.7, 1.6, 'triangle'), tone(87.3, 0.02, 0.7, 1.4, 'triangle'), noise(220, 0, 0.12, 1.2)],
@@ -48,6 +46,7 @@ export const VOICES: Record<Sound, Voice[]> = {
   coins: burst(3, (i) => [tone(2100 + 260 * i, i * 0.06, 0.12, 0.28, 'triangle'), noise(6000, i * 0.06, 0.02, 0.2)]),
   accept: [tone(110, 0, 0.16, 1.4, 'triangle', 70), noise(300, 0, 0.06, 1.2), noise(1400, 0.14, 0.05, 0.2)],
   match: [noise(5200, 0, 0.16, 0.5), noise(1200, 0.14, 0.5, 0.25)],
+  broken: [tone(220, 0, 0.5, 0.9, 'sawtooth', 207.7), tone(220, 0, 0.5, 0.7, 'triangle', 207.7)],
   door: [noise(180, 0, 0.22, 1.6), tone(82, 0.02, 0.3, 1.2, 'sine', 55)],
   'game-over': [tone(196, 0, 0.9, 0.7), tone(294, 0.12, 0.9, 0.6), tone(392, 0.24, 1.1, 0.6), noise(900, 0, 0.9, 0.15)],
 };
@@ -58,6 +57,28 @@ export function soundOf(kinds: LogKind[]): Sound | null {
   const order: LogKind[] = ['attack', 'deal', 'money', 'word'];
   const gravest = order.find((kind) => kinds.includes(kind));
   return gravest ? SOUND_OF[gravest] : null;
+}
+
+// At most two at once; the more important one wins. Nothing plays over the chord of who is hit.
+const MOST_AT_ONCE = 2;
+const BY_IMPORTANCE: Sound[] = [
+  ...(['hit', 'game-over', 'window', 'turn', 'broken', 'match', 'land', 'dice'] as const),
+  ...(['accept', 'offer', 'coins', 'cards', 'door'] as const),
+];
+const EVEN_UNSEEN: Sound[] = ['turn', 'window']; // in a tab that is not looked at
+let playing: { sound: Sound; until: number; sources: AudioScheduledSourceNode[] }[] = [];
+
+// Makes room for a sound; false: what plays is more important.
+function makesRoom(sound: Sound, now: number): boolean {
+  playing = playing.filter((p) => p.until > now);
+  if (playing.some((p) => p.sound === 'hit')) return false;
+  if (playing.length < MOST_AT_ONCE) return true;
+  const rank = (s: Sound) => BY_IMPORTANCE.indexOf(s);
+  const least = playing.reduce((a, b) => (rank(b.sound) > rank(a.sound) ? b : a));
+  if (rank(least.sound) <= rank(sound)) return false;
+  for (const source of least.sources) source.stop();
+  playing = playing.filter((p) => p !== least);
+  return true;
 }
 
 const LOUDEST = 0.16;
@@ -87,7 +108,7 @@ function source(audio: AudioContext, voice: Voice, start: number): AudioSchedule
   return new AudioBufferSourceNode(audio, { buffer });
 }
 
-function sing(audio: AudioContext, voice: Voice): void {
+function sing(audio: AudioContext, voice: Voice): AudioScheduledSourceNode {
   const start = audio.currentTime + voice.at;
   const loudness = audio.createGain();
   loudness.gain.setValueAtTime(LOUDEST * voice.loud, start);
@@ -98,13 +119,18 @@ function sing(audio: AudioContext, voice: Voice): void {
   else from.connect(new BiquadFilterNode(audio, { type: 'bandpass', frequency: voice.hz, Q: 1.1 })).connect(loudness);
   from.start(start);
   from.stop(start + voice.long);
+  return from;
 }
 
 export function play(sound: Sound, evenIfOff = false): void {
   if (!(settings.sound || evenIfOff) || !('AudioContext' in window)) return;
   if (!navigator.userActivation?.hasBeenActive) return;
+  if (document.hidden && !EVEN_UNSEEN.includes(sound)) return;
   const audio = open();
+  if (!makesRoom(sound, audio.currentTime)) return;
   audio.resume();
   mixer!.gain.value = settings.volume_percent / 100;
-  for (const voice of VOICES[sound]) sing(audio, voice);
+  const sources = VOICES[sound].map((voice) => sing(audio, voice));
+  const length = Math.max(...VOICES[sound].map((v) => v.at + v.long));
+  playing.push({ sound, until: audio.currentTime + length, sources });
 }

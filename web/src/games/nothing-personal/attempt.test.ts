@@ -28,7 +28,7 @@ const FACES = [
   { face: '6', outcome: 'succeeds' },
 ];
 
-test('what a face means and what the die has to do is what the server says', () => {
+test('V2-NP NT-4: what a face means and what the die has to do is what the server says', () => {
   const move = attemptOf(view('move', { faces: FACES, adds: 3, resists: 7, loses: 2 }))!;
   expect(['switchblade', '4', '6'].map((f) => outcome(move, f))).toEqual(['dies', 'fails', 'succeeds']);
   expect(needed(move)).toBe('3 respect + die must beat position 7');

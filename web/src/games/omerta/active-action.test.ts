@@ -18,7 +18,7 @@ test('what was declared stands for the deed until the board shows it', () => {
   });
   expect(activeActionOf(view, event('paid', args))).toBeNull();
 });
-test('the step bar follows the question, and the dice', () => {
+test('V2-OM OA-1: the step bar follows the question, and the dice', () => {
   const conquest = { action: 'conquest' as const, family: 1, capo: 'x' };
   const at = (key: string | undefined, rolling = false) => stepsOf(conquest, key, rolling).findIndex((s) => s.now);
   expect([at('window-conquest'), at('involve'), at(undefined, true), at('use'), at('garrison')]).toEqual([
