@@ -18,7 +18,7 @@ Offer offer_of(int from, int price) {
 
 }  // namespace
 
-TEST_CASE("refusal reasons: nothing for it, too little, a broken word") {
+TEST_CASE("V2 6.2: refusal reasons: nothing for it, too little, a broken word") {
     RefusalReasons reasons;
     CHECK(reasons.reason_for(offer_of(0, 0), 1, false) == "nothing_for_it");
     CHECK(reasons.reason_for(offer_of(0, 2), 1, false) == "too_cheap");

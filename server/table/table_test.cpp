@@ -399,7 +399,7 @@ TEST_CASE("orders: an answer with a sum is given only while as much is at stake"
     CHECK(refused({{"prompt", "*"}, {"ask", "never"}, {"least", 1000}}));  // what is not asked must not hang on it
 }
 
-TEST_CASE("holding: a moment before a rival's turn, once, paid from the reserve and ended at will") {
+TEST_CASE("V2 5.6: holding: a moment before a rival's turn, once, paid from the reserve and ended at will") {
     TestTable t(3, seconds(60, 60, 10, 100, 0));
     t.start();
     REQUIRE(t.play_until("plan"));
@@ -424,7 +424,9 @@ TEST_CASE("holding: a moment before a rival's turn, once, paid from the reserve 
     CHECK(t.act(Seat(rival - 1), move) == "ok");
 }
 
-TEST_CASE("windows: without clocks they wait for everybody, but not for the only person when that one holds nothing") {
+TEST_CASE(
+    "V2 5.4: windows: without clocks they wait for everybody, but not for the only person when that one holds "
+    "nothing") {
     for (const bool alone : {false, true}) {
         TestTable t(3, {{"time", {{"mode", "none"}}}}, 1);
         if (alone)

@@ -33,7 +33,7 @@ Seat play_to_window(TestTable& t, std::uint64_t seed, const std::function<Seat(S
 
 }  // namespace
 
-TEST_CASE("windows: one with a bot among those asked has one length, and a bot that is late passes") {
+TEST_CASE("V2-NP W-3: windows: one with a bot among those asked has one length, and a bot that is late passes") {
     for (const Millis thought : {100, 2000, 60'000}) {
         TestTable t(4, {}, 3, real());
         const Seat bot = play_to_window(t, 3, [](SeatSet asked) { return asked.first(); });
@@ -78,7 +78,8 @@ TEST_CASE("windows: in a slow game somebody who is away holds them open to their
     }
 }
 
-TEST_CASE("windows: who can only pass is not called to the table, and is shown no question of their own") {
+TEST_CASE(
+    "V2 5.3, V2-NP W-1: windows: who can only pass is not called to the table, and is shown no question of their own") {
     TestTable t(4, {{"time", {{"mode", "slow"}}}}, 2);
     for (int i = 1; i <= 4; ++i) t.part(i);
     t.start();

@@ -67,10 +67,10 @@ std::string reputation_of(const TestTable& t, int follower) {
 }  // namespace
 
 TEST_CASE("V2 2.4: a position counts by seat the promises that its reader was shown kept or broken in public") {
-    constexpr int kZoe = 9;
+    constexpr int kWatcher = 9;
     TestTable t(3, {{"spectator_delay_s", 60}});
     t.start();
-    t.join(kZoe, "Zoe");
+    t.join(kWatcher, "Wanda");
     Rng rng(5);
     int changes = 0, behind = 0;
     std::string before;
@@ -78,11 +78,11 @@ TEST_CASE("V2 2.4: a position counts by seat the promises that its reader was sh
         if (i % 25 == 0) promise_peace(t);
         t.step(rng);
         t.pass_time(500);
-        for (const int follower : {1, 2, 3, kZoe})
+        for (const int follower : {1, 2, 3, kWatcher})
             if (!t.position(follower).empty())  // spectators have none yet
                 REQUIRE(reputation_of(t, follower) == json::serialize(counted_in(t, follower).to_json(3)));
         changes += before != reputation_of(t, 1);
-        behind += !t.position(kZoe).empty() && reputation_of(t, kZoe) != reputation_of(t, 1);
+        behind += !t.position(kWatcher).empty() && reputation_of(t, kWatcher) != reputation_of(t, 1);
         before = reputation_of(t, 1);
     }
     CHECK(changes > 3);
