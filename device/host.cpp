@@ -25,7 +25,6 @@ using server::Table;
 
 namespace {
 
-constexpr std::uint64_t kFollower = 1;  // the page
 constexpr std::size_t kMostTables = 100'000;
 constexpr std::size_t kMostLines = 1'000'000;  // of a log or of talk
 
@@ -138,7 +137,7 @@ const store::Person& Host::me() const {
 
 server::Follower Host::follower() const {
     const json::object settings = server::parse_object(me().settings).value_or(json::object{});
-    return {kFollower, me().id, me().name, lang_, {}, 0, read_text(settings, "portrait", "")};
+    return {kPage, me().id, me().name, lang_, {}, 0, read_text(settings, "portrait", "")};
 }
 
 Host::Kept& Host::find(const std::string& id) {
@@ -176,9 +175,11 @@ void Host::run(Kept& kept, const Work& work) {
     try {
         work(*kept.table, fx);
         carry_out(kept, fx);
+        if (kept.table) hand_on(kept);
     } catch (const std::exception&) {
         // Nobody saw what it did. The page connects again and finds the table as it was stored.
         kept.table.reset();
+        kept.hot_seat = {};
         answer_["close"] = 1012;
     }
 }
@@ -207,7 +208,8 @@ void Host::carry_out(Kept& kept, Effects& fx) {
         saved.get_array().push_back(to_json(line));
         kept.talk.push_back(line);
     }
-    for (const auto& [to, text] : fx.out) out_.push_back(json::value(*text));
+    for (const auto& [to, text] : fx.out)
+        if (to == kPage) out_.push_back(json::value(*text));
     for (server::BotTask& task : fx.bots) thoughts_.emplace_back(kept.row.id, std::move(task));
     if (!fx.wants_rematch) return;
     const std::string next = add_table(server::rematch_of(kept.row, now_));
@@ -294,7 +296,7 @@ void Host::handle(const json::object& message, std::int64_t id) {
         answer(id);
         for (auto& [table_id, kept] : tables_)
             if (kept.table)
-                run(kept, [&](Table& table, Effects& fx) { table.change_language(kFollower, *lang, now_, fx); });
+                run(kept, [&](Table& table, Effects& fx) { table.change_language(kPage, *lang, now_, fx); });
         return;
     }
     if (type == "lobby") {
@@ -304,23 +306,30 @@ void Host::handle(const json::object& message, std::int64_t id) {
     }
     if (type == "notices") return answer(id);
     const std::string table_id = read_text(message, "table");
-    if (type == "open") return open(table_id, id);
+    if (type == "open") return open(table_id, message, id);
     Kept& kept = find(table_id);
     if (!kept.table) return refuse(id, "not_open");
     if (type == "close") {
-        run(kept, [&](Table& table, Effects& fx) { table.part(kFollower, now_, fx); });
+        kept.hot_seat = {};
+        run(kept, [&](Table& table, Effects& fx) { table.part(kPage, now_, fx); });
         answer(id);
         return send({{"type", "closed"}, {"table", table_id}, {"reason", "closed"}});
     }
-    run(kept, [&](Table& table, Effects& fx) { table.handle({kFollower, message}, now_, fx); });
+    if (handle_shared(kept, message, id)) return;
+    run(kept, [&](Table& table, Effects& fx) {
+        table.handle({kPage, message}, now_, fx);
+        note_answer(kept, type);
+    });
 }
 
-void Host::open(const std::string& table_id, std::int64_t id) {
+void Host::open(const std::string& table_id, const json::object& message, std::int64_t id) {
     Kept& kept = find(table_id);
     playing(kept);
+    if (is_shared(kept)) return open_shared(kept, message, id);
     answer(id);
+    kept.hot_seat = {};
     run(kept, [&](Table& table, Effects& fx) {
-        table.part(kFollower, now_, fx);  // it may be open from before a reload of the page
+        table.part(kPage, now_, fx);  // it may be open from before a reload of the page
         table.join(follower(), now_, fx);
     });
 }

@@ -1,4 +1,4 @@
-// The tables of one person on one device, without a server. What the page would ask a server for comes here instead, in
+// The tables of one device, without a server. What the page would ask a server for comes here instead, in
 // the same messages (protocol/): requests as over HTTP, messages as over the WebSocket. There is no clock, no storage
 // and no thread in it: whoever runs it (web/src/device/worker.ts) says what time it is, stores what it must keep and
 // sends on what it says, in this order.
@@ -9,6 +9,9 @@
 //   {"do":"request","method":"GET","path":"/games","query":{},"body":""}
 //   {"do":"tick"} {"do":"think"}                     when time has passed; one thought of one bot
 //   {"do":"analyse","log":"..."}                     a part of an analysis (analyst.hpp)
+//
+// A table may have several people who share the device (hot_seat.hpp): the page is sent what one of them may see, and
+// between two of them the message "curtain".
 //
 // Each has "now". The answer: {"reply":{"status","type","body"}, "saves":[...], "person":{...}, "out":["..."],
 // "close":1012, "wake":ms or 0, "thoughts":n}; what does not apply is absent.
@@ -24,6 +27,7 @@
 #include <boost/json/object.hpp>
 
 #include "device/analyst.hpp"
+#include "device/hot_seat.hpp"
 #include "server/bot_brain.hpp"
 #include "server/cached_games.hpp"
 #include "server/finished_game_json.hpp"
@@ -32,6 +36,8 @@
 namespace consigliere::device {
 
 using server::Millis;
+
+inline constexpr std::uint64_t kPage = 1;  // as a follower of tables
 
 class Host {
 public:
@@ -61,6 +67,7 @@ private:
         std::string live;
         std::vector<store::TalkLine> talk;
         std::unique_ptr<server::Table> table;
+        HotSeat hot_seat;
         std::array<std::shared_ptr<server::BotBrain>, kMaxPlayers> brains;
         std::shared_ptr<const server::FinishedGame> finished;
     };
@@ -82,8 +89,20 @@ private:
     void answer(std::int64_t id, boost::json::object fields = {});
     void refuse(std::int64_t id, std::string_view code, const std::string& what = "");
     void handle(const boost::json::object& message, std::int64_t id);
-    void open(const std::string& table, std::int64_t id);
+    void open(const std::string& table, const boost::json::object& message, std::int64_t id);
     void send_lobby();
+
+    // Several people at the device (shared_tables.cpp).
+    void open_shared(Kept& kept, const boost::json::object& message, std::int64_t id);
+    static bool is_shared(const Kept& kept);  // and the game runs
+    static Awaited awaited_at(const Kept& kept);
+    void lower_curtain(Kept& kept, Seat called, bool stays);
+    void hand_on(Kept& kept);  // if somebody else has to have the device now
+    bool handle_shared(Kept& kept, const boost::json::object& message, std::int64_t id);  // true: done
+    void note_answer(Kept& kept, std::string_view type);
+    void speak_for_others(const Kept& kept, const boost::json::object& message, server::Effects& fx);
+    void seat_people(store::TableRow& row, const boost::json::object& body) const;
+    server::Follower follower_at(const Kept& kept, Seat seat) const;
 
     // Requests.
     void take_request(const boost::json::object& call);

@@ -192,6 +192,7 @@ Host::Reply Host::open_table(const Request& request) {
     if (kind == nullptr) throw Refusal{400, "no_such_game"};
     store::TableRow row = server::new_table(*kind, body, {me().id, me().name, follower().portrait}, now_);
     row.is_public = false;
+    seat_people(row, body);
     if (row.cards.starts_with(store::kCardsBy)) throw Refusal{400, "no_such_cards"};
     return json_reply({{"table", add_table(std::move(row))}, {"code", ""}}, 201);
 }

@@ -94,13 +94,16 @@ public:
         call({{"do", "connect"}, {"lang", "en"}});
     }
 
-    std::string open_table(std::string_view game, int players, std::string_view bot) {
+    // `people`: those who share the device with the one who opens it.
+    std::string open_table(std::string_view game, int players, std::string_view bot, const json::array& people = {}) {
         json::array bots;
-        for (int i = 1; i < players; ++i) bots.push_back(json::value(bot));
-        const Reply reply =
-            request("POST", "/tables",
-                    json::serialize(json::object{
-                        {"game", game}, {"players", players}, {"bots", bots}, {"time", {{"mode", "none"}}}}));
+        for (int i = 1 + static_cast<int>(people.size()); i < players; ++i) bots.push_back(json::value(bot));
+        const Reply reply = request("POST", "/tables",
+                                    json::serialize(json::object{{"game", game},
+                                                                 {"players", players},
+                                                                 {"bots", bots},
+                                                                 {"people", people},
+                                                                 {"time", {{"mode", "none"}}}}));
         table_ = std::string(reply.body().at("table").as_string());
         return table_;
     }
@@ -108,7 +111,13 @@ public:
         table_ = table;
         decision_ = {};
         over_ = false;
+        curtain_ = 0;
         return send("open");
+    }
+    std::string lift_curtain() {
+        const int seat = curtain_;
+        curtain_ = 0;
+        return send("open", {{"seat", seat}});
     }
     void begin() {
         open(table_);
@@ -120,7 +129,10 @@ public:
     void play(Rng& rng, int answers = 100'000) {
         for (int steps = 0; answers > 0 && !over_; ++steps) {
             REQUIRE(steps < 20'000);
-            if (thoughts_ > 0) {
+            if (curtain_ != 0) {
+                ++curtains_;
+                lift_curtain();
+            } else if (thoughts_ > 0) {
                 call({{"do", "think"}});
             } else if (is_asked()) {
                 const json::array& actions = decision_.at("actions").as_array();
@@ -128,6 +140,8 @@ public:
                 if (send("act", {{"do", text}, {"seq", seq_}}) == "ok") --answers;
             } else if (may_pass()) {
                 send("pass", {{"seq", seq_}});
+            } else if (wake_ == 0) {
+                send("pass_device");  // the holder looked at an offer, and others are waited for
             } else {
                 now_ = std::max(now_ + 1, wake_);
                 call({{"do", "tick"}});
@@ -139,6 +153,14 @@ public:
     const json::object& lobby() const { return lobby_; }
     const json::object& room() const { return room_; }
     void wait(Millis time) { now_ += time; }
+    int curtain() const { return curtain_; }                // the seat that is called; 0: it is lifted
+    int curtains() const { return curtains_; }              // lifted in play()
+    const json::object& answer() const { return answer_; }  // the last one
+    const json::object& position() const { return position_; }
+    const json::object& decision() const { return decision_; }
+    // What the page was sent for the table while the curtain was down, other than short answers.
+    const std::vector<std::string>& behind_curtain() const { return behind_curtain_; }
+    std::vector<std::string> received;  // of the table, since somebody cleared it
 
 private:
     bool flag(std::string_view name) const { return decision_.contains(name) && decision_.at(name).as_bool(); }
@@ -151,11 +173,20 @@ private:
     void receive(const json::object& message) {
         const std::string_view type(message.at("type").as_string());
         if (type == "answer") {
+            answer_ = message;
             const bool ok = message.at("ok").as_bool();
             code_ = ok ? "ok" : std::string(message.at("refusal").at("code").as_string());
         }
         if (type == "lobby") lobby_ = message;
+        const bool short_answer = type == "answer" && message.size() <= 4;
+        if (curtain_ != 0 && type != "lobby" && type != "curtain" && !short_answer)
+            behind_curtain_.push_back(json::serialize(message));
         if (message.contains("table") && message.at("table") != json::value(table_)) return;
+        received.push_back(json::serialize(message));
+        if (type == "curtain") {
+            curtain_ = message.at("seat").to_number<int>();
+            decision_ = position_ = room_ = {};  // as the page forgets them
+        }
         if (type == "room" || type == "table") room_ = message.at("room").as_object();
         if (type == "mine") set_decision(message.at("decision"));
         if (type != "table" && type != "update") return;
@@ -163,6 +194,7 @@ private:
         if (message.at("position").is_null()) return;
         const json::object& position = message.at("position").as_object();
         if (const json::value* over = position.if_contains("over")) over_ = over->as_bool();  // absent: as before
+        if (type == "table") position_ = position;
         set_decision(position.at("decision"));
     }
     void set_decision(const json::value& decision) {
@@ -176,7 +208,9 @@ private:
     int thoughts_ = 0;
     std::int64_t id_ = 0, seq_ = 0;
     std::string table_, code_;
-    json::object decision_, lobby_, room_;
+    json::object decision_, lobby_, room_, position_, answer_;
+    std::vector<std::string> behind_curtain_;
+    int curtain_ = 0, curtains_ = 0;
     bool over_ = false;
 };
 

@@ -36,6 +36,23 @@ const Room& Table::room() const { return parts_->state.room; }
 bool Table::idle() const { return parts_->state.followers.empty(); }
 std::uint64_t Table::question() const { return parts_->state.question; }
 bool Table::waits_for(Seat seat) const { return parts_->state.waits_for(seat); }
+
+SeatSet Table::asked_people() const {
+    const TableState& state = parts_->state;
+    if (!state.room.running() || state.step.over()) return {};
+    const SeatSet waiting = state.step.window
+                                ? state.step.asked.where([&](Seat seat) { return !state.window.is_done(seat); })
+                                : state.step.asked & state.match().decision().may_act;  // some have answered already
+    return waiting.where([&](Seat seat) { return !state.room.is_bot(seat); });
+}
+
+std::vector<Offer> Table::offers_to(Seat seat) const {
+    if (record() == nullptr) return {};
+    std::vector<Offer> offers = parts_->state.match().offers_seen_by(seat);
+    std::erase_if(offers, [&](const Offer& offer) { return offer.to != seat; });
+    return offers;
+}
+
 std::string Table::question_text(Lang lang) const {
     return parts_->state.writer.question(parts_->state.prompt(), lang);
 }

@@ -58,7 +58,10 @@ public:
     std::string save_live() const;
     // Is an answer of this seat awaited, as its owner knows it, and until when?
     bool waits_for(Seat seat) const;
-    std::string question_text(Lang lang) const;  // put to those it waits for
+    // The people whose answer is awaited as everyone knows it, whatever they hold.
+    SeatSet asked_people() const;
+    std::vector<Offer> offers_to(Seat seat) const;  // the open ones; none before the start
+    std::string question_text(Lang lang) const;     // put to those it waits for
     std::optional<Millis> clock_ends() const;
     const Record* record() const;  // null before the start
     int spectators() const;

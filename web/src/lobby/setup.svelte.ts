@@ -1,5 +1,6 @@
 // A table that is about to be opened: the game, who sits there, and by which rules.
 import { bots, cast, gameInfo } from '../app/catalogue.svelte';
+import { t } from '../i18n/i18n.svelte';
 import type { NewTable } from '../net/http';
 import { onDevice } from '../net/transport';
 import { chosenValue, modeOf, type Options, type Terms } from './options';
@@ -7,6 +8,7 @@ import { chosenValue, modeOf, type Options, type Terms } from './options';
 export interface Seat {
   kind: 'bot' | 'friend';
   member: number; // of the cast, while a bot sits there
+  name: string; // of somebody who shares this device; empty: called by the number of the seat
 }
 // Who plays at a first table, by place in the cast: the greedy one, the vengeful one, the loyal one, the reckless one.
 const FIRST_BOTS = [1, 0, 3, 2];
@@ -15,7 +17,7 @@ const WITHOUT_CHARACTER = 'random';
 export class TableSetup {
   game = $state('la-cosa-nostra');
   #wanted = $state(4);
-  #seats = $state<Seat[]>(FIRST_BOTS.map((member) => ({ kind: 'bot', member })));
+  #seats = $state<Seat[]>(FIRST_BOTS.map((member) => ({ kind: 'bot', member, name: '' })));
   #level = $state('');
   #options = $state<Record<string, Options>>({});
   #terms = $state<Omit<Terms, 'options'>>({
@@ -64,6 +66,15 @@ export class TableSetup {
     const seat = this.#seats[i]!;
     seat.kind = seat.kind === 'bot' ? 'friend' : 'bot';
   }
+  call(i: number, name: string) {
+    this.#seats[i]!.name = name;
+  }
+  // Those who share this device, in the order of their seats.
+  readonly people = $derived(
+    this.others.flatMap((s, i) =>
+      onDevice && s.kind === 'friend' ? [s.name.trim() || t('device.player', { n: i + 2 })] : [],
+    ),
+  );
   // The next of the cast who sits nowhere yet.
   swap(i: number) {
     const taken = new Set(this.others.filter((s, k) => k !== i && s.kind === 'bot').map((s) => s.member));
@@ -85,6 +96,7 @@ export class TableSetup {
       public: isPublic && this.friends > 0,
       ...terms,
       ...(this.cards ? { cards: this.cards } : {}),
+      ...(this.people.length > 0 ? { people: this.people } : {}),
     };
   }
 }

@@ -32,7 +32,7 @@ export class TableContext {
   rule = $state<string | null>(null);
   detail = $state<Thing | null>(null);
   private drafted = $state.raw<Builder | null>(null);
-  dialog = $state<'answers' | 'keys' | 'read' | 'orders' | 'menu' | 'rules' | 'result' | null>(null);
+  dialog = $state<'answers' | 'keys' | 'read' | 'orders' | 'menu' | 'rules' | 'result' | 'device' | null>(null);
   side = $state<SideTab>('talk');
   phone = $state<PhoneTab>('table');
   drawer = $state(false);

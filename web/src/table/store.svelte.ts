@@ -16,6 +16,7 @@ import type {
   Refusal,
   Room,
   Seat,
+  SeatInfo,
   ServerAnswer,
   ServerMessage,
   Talk,
@@ -86,9 +87,11 @@ export class TableStore {
   private present: Position | null = null; // while the past is played back
   private playbackTimer: ReturnType<typeof setTimeout> | undefined;
 
+  // `holder`: who holds a device that several people share, see TableScreen.
   constructor(
     readonly id: string,
     readonly connection: Connection,
+    private readonly holder: Seat | null = null,
   ) {
     this.diceRecord = new DiceRecord(id);
     this.stop = connection.on((message) => this.receive(message));
@@ -96,10 +99,14 @@ export class TableStore {
   }
 
   leavePage(): void {
+    this.stopFollowing();
+    this.send({ type: 'close' });
+  }
+  // What comes for the table is for somebody else from now on.
+  stopFollowing(): void {
     clearTimeout(this.playbackTimer);
     this.display.clear();
     this.stop();
-    this.send({ type: 'close' });
   }
 
   // --- what is so
@@ -136,6 +143,11 @@ export class TableStore {
   // A bot plays for me, until I take my seat back.
   get hasStandIn(): boolean {
     return this.me !== null && (this.seatInfo(this.me)?.stand_in ?? false);
+  }
+  // The others who play at this device.
+  get sharers(): SeatInfo[] {
+    if (this.holder === null || this.room?.state !== 'running') return [];
+    return this.room.seats.filter((s) => s.kind === 'person' && !s.stand_in && !s.you);
   }
   offerOf = (id: number) => this.pastOffers.get(id);
   offerBefore = (offer: Offer) => (offer.counters ? this.pastOffers.get(offer.counters) : undefined);
@@ -260,7 +272,7 @@ export class TableStore {
   read = (channel: string) => {
     if (this.unread[channel]) this.unread[channel] = 0;
     const last = this.talk.findLast((l) => channelOf(l, this.me) === channel);
-    if (last) markRead(this.id, channel, last.n);
+    if (last) markRead(this.marks, channel, last.n);
   };
 
   // --- what the server says
@@ -274,13 +286,14 @@ export class TableStore {
   }
 
   private async open(): Promise<void> {
-    const answer = await this.send({ type: 'open' });
+    const answer = await this.send({ type: 'open', ...(this.holder ? { seat: this.holder } : {}) });
     if (answer && !answer.ok) this.missing = true;
   }
 
   private receive(message: ServerMessage): void {
     if (message.type === 'welcome') this.open();
-    if (message.type === 'answer' || !('table' in message) || message.table !== this.id) return;
+    if (message.type === 'answer' || message.type === 'curtain') return;
+    if (!('table' in message) || message.table !== this.id) return;
     if (message.type === 'table') this.whole(message);
     else if (message.type === 'closed') this.closed = message.reason;
     else {
@@ -426,9 +439,13 @@ export class TableStore {
     const channel = channelOf(line, this.me);
     if (this.isNews(line)) this.unread[channel] = (this.unread[channel] ?? 0) + 1;
   }
+  // Each of those who share a device has read something else.
+  private get marks(): string {
+    return this.holder ? `${this.id}:${this.holder}` : this.id;
+  }
   private isNews = (line: Talk) => line.from !== null && line.from !== this.me && line.kind !== 'whisper-seen';
   private countUnread(): void {
-    const marks = readMarks(this.id);
+    const marks = readMarks(this.marks);
     const unread: Record<string, number> = {};
     for (const line of this.talk) {
       const channel = channelOf(line, this.me);
