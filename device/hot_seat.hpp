@@ -35,7 +35,7 @@ public:
     // `stays`: whoever lifts it holds the device until they hand it on or answer something.
     void lower(Seat called, bool stays);
     void lift(Seat by, const Awaited& awaited);
-    // The holder answered a question (`with_offers` false) or an offer.
+    // The holder answered a question, or an offer.
     void answered(const Awaited& awaited, bool was_offer);
 
 private:
