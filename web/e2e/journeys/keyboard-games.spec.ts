@@ -30,12 +30,12 @@ const asked = (page: Page, turn: number): Promise<{ state: State; wanted: string
 const isFocused = (page: Page, selector: string) =>
   page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector);
 
-// Whether Tab reached it before the table went on.
+// Whether Tab reached it before the table went on, or the card that was just pressed showed its text.
 async function reach(page: Page, selector: string): Promise<boolean> {
   for (let i = 0; i < 120; i++) {
     if (await isFocused(page, selector)) return true;
     await page.keyboard.press('Tab');
-    if ((await page.locator(selector).count()) === 0) return false;
+    if ((await page.locator(selector).count()) === 0 || (await page.locator('dialog[open]').count()) > 0) return false;
   }
   throw new Error(`Tab does not reach ${selector}; the bar says: ${await page.textContent('.decide')}`);
 }
