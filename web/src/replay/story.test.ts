@@ -47,11 +47,11 @@ describe('a story', () => {
     const word = (id: number, from: number, ended: number | null, kept: boolean | null) => ({
       ...{ id, from, to: 3, sentence: '', given: 1, ended, kept },
     });
-    const told = { ...story, words: [word(1, 2, 4, true), word(2, 2, 9, false), word(3, 1, null, null)] };
+    const promised = { ...story, words: [word(1, 2, 4, true), word(2, 2, 9, false), word(3, 1, null, null)] };
     const none = { kept: 0, broken: 0 };
-    expect(reputationsAt(told, 3, 3)).toEqual([none, none, none]);
-    expect(reputationsAt(told, 4, 3)).toEqual([none, { kept: 1, broken: 0 }, none]);
-    expect(reputationsAt(told, 9, 3)).toEqual([none, { kept: 1, broken: 1 }, none]);
+    expect(reputationsAt(promised, 3, 3)).toEqual([none, none, none]);
+    expect(reputationsAt(promised, 4, 3)).toEqual([none, { kept: 1, broken: 0 }, none]);
+    expect(reputationsAt(promised, 9, 3)).toEqual([none, { kept: 1, broken: 1 }, none]);
   });
   test('tells a counter-offer as one thing', () => {
     const both = { ...line(1, 1), events: [event('offer-refused', { from: 1, to: 2 }), event('offer-made')] };
