@@ -30,10 +30,11 @@ const POSITIONS = fs
 const test = base.extend<object, { gallery: string }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
+    async ({}, use, worker) => {
       const vite = await createServer({
+        cacheDir: `node_modules/.vite/gallery-${worker.workerIndex}`, // packages prepared for this worker alone
         server: { port: 0, host: '127.0.0.1', hmr: false },
-        optimizeDeps: { noDiscovery: true }, // no shared cache, and no reload when another package is found
+        optimizeDeps: { noDiscovery: true }, // no reload when another package is found
         logLevel: 'error',
       });
       await vite.listen();
