@@ -222,7 +222,7 @@ export const game: GameModule = {
   },
   boardTab: 'region.board',
   leastBoard: () => (isRoomy() ? 'min(20.6rem, 34vh)' : 'min-content'),
-  leastHand: () => (isShallow() ? '5.5rem' : undefined),
+  leastHand: (view) => (isShallow() || asOm(view).phase === 'setup' ? '5.5rem' : undefined),
   Rivals,
   Focus,
   Board,
