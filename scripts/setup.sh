@@ -10,7 +10,7 @@ set -euo pipefail
 program=(g++ make cmake ninja-build pkg-config ccache mold python3
          libboost1.81-dev libboost-json1.81-dev libsodium-dev libtomlplusplus-dev libfmt-dev
          libcli11-dev doctest-dev libbenchmark-dev libsqlite3-dev zlib1g-dev
-         libcurl4-openssl-dev libicu-dev libpq-dev libnats-dev libhpdf-dev dpkg-dev file)
+         libcurl4-openssl-dev libssl-dev libicu-dev libpq-dev libnats-dev libhpdf-dev dpkg-dev file)
 checks=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19 llvm-19 chromium-headless-shell poppler-utils groff-base
         webp python3-venv python3-dev
         postgresql-15 nats-server)  # the tests start their own servers; the system's services are not used

@@ -47,6 +47,10 @@ void delete_me(Ask&);
 void post_account(Ask&);
 void get_export(Ask&);
 void post_mail(Ask&);
+void get_push(Ask&);
+void post_push(Ask&);
+void delete_push(Ask&);
+boost::json::array browsers_json(const store::Person& person);  // the endpoints that get push messages
 void post_confirm(Ask&);
 void post_cards(Ask&);
 void get_house_file(Ask&);

@@ -231,6 +231,7 @@ void get_export(Ask& ask) {
             {"notices", std::move(notices)},
             {"ratings", std::move(ratings)},
             {"sessions", std::move(sessions)},
+            {"push", browsers_json(*ask.person)},
             {"cards", card_files_json(store, id)}});
 }
 

@@ -33,7 +33,13 @@ Messenger::Messenger(const Config& config, const Games& games, store::Database& 
       store_(database.connect()),
       writer_(writer),
       webhooks_(config.private_webhooks),
-      thread_([this] { run(); }) {}
+      pushes_(config_, games, *store_, writer),
+      thread_([this] { run(); }) {
+    std::promise<void> made;  // before the first browser asks for it
+    writer_.submit([](store::Store& store) { ensure_push_key(store); },
+                   [&](const std::exception_ptr&) { made.set_value(); });
+    made.get_future().wait();
+}
 
 Messenger::~Messenger() {
     {
@@ -92,11 +98,14 @@ int Messenger::send_due(std::int64_t now) {
         const bool due = how == "each" || now - notices.front().at >= config_.digest_every;
         const bool wanted =
             how != "none" && (wants_mail(*person, settings) || !read_text(settings, "webhook", "").empty());
+        pushes_.add(*person, notices);
         if (wanted && !due) continue;
         const Way way = wanted ? deliver(*person, notices, now) : Way::sent;
         sent += wanted && way != Way::none;
-        if (way == Way::sent) mark_sent(id, notices.back().n);
+        // Without mail and webhook they stay until they were pushed, so that a restart does not lose them.
+        if (way == Way::sent && (wanted || !pushes_.has_waiting(id))) mark_sent(id, notices.back().n);
     }
+    pushes_.send_due(now, [&](const std::string& id) { return by_person.contains(id); });
     return sent;
 }
 
@@ -175,12 +184,13 @@ Messenger::Way Messenger::deliver(const store::Person& person, const std::vector
         send_mail(config_.mail, {email, server_texts().get("notice.subject", lang), body, now, random_id()});
     if (webhook.empty()) return mailed ? Way::sent : Way::none;
     // The hook counts as busy until its notices are marked, so nothing goes out twice.
-    const auto done = [this, id = person.id, last = notices.back().n](bool delivered, int failures) {
-        if (!delivered && failures < kGiveUp) return;
-        if (!delivered) note(Level::warning, "notices dropped: webhook keeps failing", {{"failures", failures}});
+    const auto done = [this, id = person.id, last = notices.back().n](const Webhooks::Outcome& outcome) {
+        if (!outcome.delivered && outcome.failures < kGiveUp) return;
+        if (!outcome.delivered)
+            note(Level::warning, "notices dropped: webhook keeps failing", {{"failures", outcome.failures}});
         mark_sent(id, last);
     };
-    const bool begun = webhooks_.post(webhook, hook_text(body), now, mailed ? Webhooks::Done() : done);
+    const bool begun = webhooks_.post({webhook, hook_text(body)}, now, mailed ? Webhooks::Done() : done);
     return mailed ? Way::sent : begun ? Way::under_way : Way::none;
 }
 

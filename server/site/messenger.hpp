@@ -1,5 +1,6 @@
-// Notices that leave the page: by mail and by webhook, as each person chose. A thread of its own sends the mails,
-// another the messages to webhooks, so that a slow one slows nobody; what could not be sent is tried again.
+// Notices that leave the page: by mail and by webhook, as each person chose, and as push messages to their browsers. A
+// separate thread sends the mails, others the messages to webhooks and browsers, so that a slow one slows nobody; what
+// could not be sent is tried again.
 #pragma once
 
 #include <condition_variable>
@@ -10,6 +11,7 @@
 
 #include "server/site/config.hpp"
 #include "server/site/mail.hpp"
+#include "server/site/push_sender.hpp"
 #include "server/site/webhooks.hpp"
 #include "store/group_commit.hpp"
 
@@ -32,7 +34,11 @@ public:
     int send_questions(std::int64_t now);  // those that wait; as send_due
     // One round; how many messages went out, or are on their way to a webhook (tests call it, the thread does too).
     int send_due(std::int64_t now);
-    void settle() { webhooks_.settle(); }  // waits until nothing is on its way any more
+    // Waits until nothing is on its way any more.
+    void settle() {
+        webhooks_.settle();
+        pushes_.settle();
+    }
 
 private:
     enum class Way : std::uint8_t { none, under_way, sent };
@@ -55,6 +61,7 @@ private:
     std::deque<Mail> questions_;
     bool closing_ = false, soon_ = false;
     Webhooks webhooks_;
+    PushSender pushes_;
     std::thread thread_;
 };
 

@@ -87,11 +87,13 @@ std::string portrait_of(const store::Person& person) {
 }
 
 json::object person_json(const store::Person& person) {
+    json::object settings = parse_object(person.settings).value_or(json::object{});
+    settings.erase("push");  // the secrets of browsers
     return {{"name", person.name},
             {"lang", person.lang},
             {"guest", person.login.empty()},
             {"login", person.login.empty() ? json::value(nullptr) : json::value(person.login)},
-            {"settings", parse_object(person.settings).value_or(json::object{})}};
+            {"settings", std::move(settings)}};
 }
 
 namespace {

@@ -115,8 +115,17 @@ bool is_public_address(const sockaddr& address) {
     return false;
 }
 
-bool is_webhook_url(const std::string& url, bool private_allowed) {
-    if (url.size() > 300 || url.find_first_of(" \t\r\n") != url.npos) return false;
+bool is_webhook_url(const std::string& url, bool private_allowed) { return is_outgoing_url(url, 300, private_allowed); }
+
+std::string origin_of(const std::string& url) {
+    const Url parsed(url);
+    const std::string scheme = parsed.part(CURLUPART_SCHEME), port = parsed.part(CURLUPART_PORT);
+    const bool usual = port == (scheme == "https" ? "443" : "80");
+    return scheme + "://" + parsed.part(CURLUPART_HOST) + (usual ? "" : ":" + port);
+}
+
+bool is_outgoing_url(const std::string& url, std::size_t longest, bool private_allowed) {
+    if (url.size() > longest || url.find_first_of(" \t\r\n") != url.npos) return false;
     if (!url.starts_with("https://") && !url.starts_with("http://")) return false;
     const Url parsed(url);
     if (!parsed.good() || !parsed.part(CURLUPART_USER).empty() || !parsed.part(CURLUPART_PASSWORD).empty())
@@ -128,7 +137,7 @@ bool is_webhook_url(const std::string& url, bool private_allowed) {
 // --- sending ------------------------------------------------------------------------------------------------------------
 
 struct Webhooks::Transfer {
-    std::string url, body;
+    Message message;
     std::int64_t now = 0;
     Done done;
     std::string host{};
@@ -136,8 +145,8 @@ struct Webhooks::Transfer {
     CURL* easy = nullptr;
     curl_slist* lines = nullptr;
 
-    Transfer(std::string to, std::string text, std::int64_t at, Done then)
-        : url(std::move(to)), body(std::move(text)), now(at), done(std::move(then)), host(host_of(url)) {}
+    Transfer(Message what, std::int64_t at, Done then)
+        : message(std::move(what)), now(at), done(std::move(then)), host(host_of(message.url)) {}
     ~Transfer() {
         curl_slist_free_all(lines);
         if (easy != nullptr) curl_easy_cleanup(easy);
@@ -173,13 +182,13 @@ std::size_t Webhooks::Transfer::receive(char*, std::size_t size, std::size_t cou
 
 void Webhooks::Transfer::prepare(bool private_allowed, int seconds) {
     easy = curl_easy_init();
-    lines = curl_slist_append(lines, "Content-Type: application/json");
+    for (const std::string& header : message.headers) lines = curl_slist_append(lines, header.c_str());
     curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(easy, CURLOPT_TIMEOUT, static_cast<long>(seconds));
-    curl_easy_setopt(easy, CURLOPT_URL, url.c_str());
+    curl_easy_setopt(easy, CURLOPT_URL, message.url.c_str());
     curl_easy_setopt(easy, CURLOPT_HTTPHEADER, lines);
-    curl_easy_setopt(easy, CURLOPT_POSTFIELDS, body.c_str());
-    curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, static_cast<long>(body.size()));
+    curl_easy_setopt(easy, CURLOPT_POSTFIELDS, message.body.data());
+    curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, static_cast<long>(message.body.size()));
     curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, receive);
     curl_easy_setopt(easy, CURLOPT_WRITEDATA, this);
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
@@ -188,9 +197,10 @@ void Webhooks::Transfer::prepare(bool private_allowed, int seconds) {
     if (!private_allowed) curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_public);
 }
 
-Webhooks::Webhooks(bool private_allowed, int seconds)
+Webhooks::Webhooks(bool private_allowed, int seconds, int most_of_one_host)
     : private_allowed_(private_allowed),
       seconds_(seconds),
+      most_of_one_host_(most_of_one_host),
       multi_(std::make_unique<Multi>()),
       thread_([this] { run(); }) {}
 
@@ -208,14 +218,15 @@ std::int64_t Webhooks::pause_after(int failures) {
     return failures == 0 ? 0 : kMinute << std::min(failures - 1, 8);  // up to four hours
 }
 
-bool Webhooks::post(const std::string& url, std::string body, std::int64_t now, Done done) {
-    auto transfer = std::make_unique<Transfer>(url, std::move(body), now, std::move(done));
+bool Webhooks::post(Message message, std::int64_t now, Done done) {
+    const std::string url = message.url;
+    auto transfer = std::make_unique<Transfer>(std::move(message), now, std::move(done));
     {
         const std::lock_guard lock(mutex_);
         if (hooks_.size() >= kMostHooks)
             std::erase_if(hooks_, [&](const auto& e) { return !e.second.busy && e.second.not_before <= now; });
         const auto host = hosts_.find(transfer->host);
-        if (under_way_ >= kMostUnderWay || (host != hosts_.end() && host->second >= kMostOfOneHost)) return false;
+        if (under_way_ >= kMostUnderWay || (host != hosts_.end() && host->second >= most_of_one_host_)) return false;
         Hook& hook = hooks_[url];
         if (hook.busy || now < hook.not_before) return false;
         hook.busy = true;
@@ -268,21 +279,20 @@ void Webhooks::finish_done(Multi& multi) {
                                      [&](const auto& transfer) { return transfer->easy == easy; });
         const std::unique_ptr<Transfer> transfer = std::move(*at);
         multi.transfers.erase(at);
-        finish(*transfer, delivered);
+        finish(*transfer, {delivered, 0, status});
     }
 }
 
-void Webhooks::finish(Transfer& transfer, bool delivered) {
-    int failures = 0;
+void Webhooks::finish(Transfer& transfer, Outcome outcome) {
     {
         const std::lock_guard lock(mutex_);
-        Hook& hook = hooks_[transfer.url];
-        failures = hook.failures = delivered ? 0 : hook.failures + 1;
-        hook.not_before = transfer.now + pause_after(failures);
+        Hook& hook = hooks_[transfer.message.url];
+        outcome.failures = hook.failures = outcome.delivered ? 0 : hook.failures + 1;
+        hook.not_before = transfer.now + pause_after(hook.failures);
     }
-    if (transfer.done) transfer.done(delivered, failures);
+    if (transfer.done) transfer.done(outcome);
     const std::lock_guard lock(mutex_);
-    if (const auto at = hooks_.find(transfer.url); delivered)
+    if (const auto at = hooks_.find(transfer.message.url); outcome.delivered)
         hooks_.erase(at);
     else
         at->second.busy = false;

@@ -17,6 +17,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
 struct sockaddr;
 
@@ -27,21 +28,34 @@ namespace consigliere::server {
 bool is_public_address(const sockaddr& address);
 
 // May a person give this address? Names are resolved only when something is sent.
+bool is_outgoing_url(const std::string& url, std::size_t longest, bool private_allowed);
 bool is_webhook_url(const std::string& url, bool private_allowed);
+std::string origin_of(const std::string& url);  // "https://push.example.org", with a port that is not the usual one
 
 class Webhooks {
 public:
-    // On the sending thread. `failures`: in a row, 0 if it was delivered; while it runs the hook counts as busy.
-    using Done = std::function<void(bool delivered, int failures)>;
+    static constexpr int kMostOfOneHost = 8;  // under way
 
-    explicit Webhooks(bool private_allowed, int seconds = 5);
+    struct Message {
+        std::string url, body;
+        std::vector<std::string> headers{"Content-Type: application/json"};
+    };
+    struct Outcome {
+        bool delivered = false;
+        int failures = 0;  // in a row, 0 if it was delivered
+        long status = 0;   // of the answer; 0: there was none
+    };
+    // On the sending thread; while it runs the hook counts as busy.
+    using Done = std::function<void(const Outcome&)>;
+
+    explicit Webhooks(bool private_allowed, int seconds = 5, int most_of_one_host = kMostOfOneHost);
     ~Webhooks();  // gives up what is under way; without a report
     Webhooks(const Webhooks&) = delete;
     Webhooks& operator=(const Webhooks&) = delete;
 
-    // Begins to deliver the body, a JSON text. False, and nothing is done: the hook has a message under way, failed a
-    // short while ago, or too much is under way.
-    bool post(const std::string& url, std::string body, std::int64_t now, Done done);
+    // Begins to deliver it. False, and nothing is done: the hook has a message under way, failed a short while ago, or
+    // too much is under way.
+    bool post(Message message, std::int64_t now, Done done);
     void settle();  // waits until nothing is under way
 
     static std::int64_t pause_after(int failures);  // milliseconds
@@ -58,14 +72,13 @@ private:
     void run();
     void begin_waiting(Multi& multi);
     void finish_done(Multi& multi);
-    void finish(Transfer& transfer, bool delivered);
+    void finish(Transfer& transfer, Outcome outcome);
 
     static constexpr std::size_t kMostHooks = 10'000;  // remembered for their failures
     static constexpr std::size_t kMostUnderWay = 200;
-    static constexpr int kMostOfOneHost = 8;  // under way
 
     const bool private_allowed_;
-    const int seconds_;
+    const int seconds_, most_of_one_host_;
     std::mutex mutex_;
     std::condition_variable settled_;
     std::map<std::string, Hook> hooks_;  // by URL

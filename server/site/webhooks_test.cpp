@@ -83,9 +83,9 @@ struct Outcome {
 };
 Outcome post(Webhooks& webhooks, const std::string& url, std::int64_t now = 0) {
     Outcome out;
-    out.begun = webhooks.post(url, "{}", now, [&](bool delivered, int failures) {
-        out.delivered = delivered;
-        out.failures = failures;
+    out.begun = webhooks.post({url, "{}"}, now, [&](const Webhooks::Outcome& outcome) {
+        out.delivered = outcome.delivered;
+        out.failures = outcome.failures;
     });
     webhooks.settle();
     return out;
@@ -151,18 +151,18 @@ TEST_CASE("webhooks: hooks that never answer hold up no other, and a hook has on
     Webhooks webhooks(true, 3600);  // the slow ones stay for the whole test
     int ended = 0;
     for (int i = 0; i < 3; ++i)
-        CHECK(webhooks.post(slow.url() + std::to_string(i), "{}", 0, [&](bool, int) { ++ended; }));
-    CHECK_FALSE(webhooks.post(slow.url() + "0", "{}", 0, {}));
+        CHECK(webhooks.post({slow.url() + std::to_string(i), "{}"}, 0, [&](const Webhooks::Outcome&) { ++ended; }));
+    CHECK_FALSE(webhooks.post({slow.url() + "0", "{}"}, 0, {}));
     for (int i = 0; i < 3; ++i) {
         std::promise<bool> delivered;
-        REQUIRE(webhooks.post(good.url() + std::to_string(i), "{}", 0,
-                              [&](bool is_delivered, int) { delivered.set_value(is_delivered); }));
+        REQUIRE(webhooks.post({good.url() + std::to_string(i), "{}"}, 0,
+                              [&](const Webhooks::Outcome& outcome) { delivered.set_value(outcome.delivered); }));
         CHECK(delivered.get_future().get());
     }
     CHECK(ended == 0);
     // One host cannot take all there is.
     int begun = 3;
-    for (int i = 3; i < 300; ++i) begun += webhooks.post(slow.url() + std::to_string(i), "{}", 0, {});
+    for (int i = 3; i < 300; ++i) begun += webhooks.post({slow.url() + std::to_string(i), "{}"}, 0, {});
     CHECK(begun == 8);
 }
 

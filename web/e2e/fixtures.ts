@@ -83,15 +83,17 @@ export class Site {
 
 interface WorkerFixtures {
   botPauseMs: number;
+  serverFlags: string[];
   server: TestServer;
 }
 
 export const test = base.extend<{ site: Site }, WorkerFixtures>({
   // A bot's pause before it moves. Where the order of moves and messages does not matter, tests hurry.
   botPauseMs: [2, { option: true, scope: 'worker' }],
+  serverFlags: [[], { option: true, scope: 'worker' }],
   server: [
-    async ({ botPauseMs }, use) => {
-      const server = new TestServer(botPauseMs);
+    async ({ botPauseMs, serverFlags }, use) => {
+      const server = new TestServer(botPauseMs, serverFlags);
       await server.start();
       await use(server);
       await server.close();

@@ -26,7 +26,10 @@ export class TestServer {
   private port: number | null = null;
   private process: ChildProcess | null = null;
 
-  constructor(private readonly botPauseMs: number) {}
+  constructor(
+    private readonly botPauseMs: number,
+    private readonly flags: string[] = [],
+  ) {}
 
   get host(): string {
     return `127.0.0.1:${this.port}`;
@@ -47,7 +50,12 @@ export class TestServer {
       'bot-pause-ms': this.botPauseMs,
       'shortest-window-ms': 3 * this.botPauseMs,
     };
-    const args = ['serve', ...LIMITS, ...Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, `${value}`])];
+    const args = [
+      'serve',
+      ...LIMITS,
+      ...this.flags,
+      ...Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, `${value}`]),
+    ];
     this.process = spawn(BINARY, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     const chunks = on(this.process.stdout!, 'data', { signal: AbortSignal.timeout(60_000), close: ['end'] });

@@ -6,6 +6,7 @@ import { connection } from '../net/connection.svelte';
 import { api, type Me, type PersonSettings, type Result, type Why } from '../net/http';
 import { onDevice } from '../net/transport';
 import { loadCatalogue } from './catalogue.svelte';
+import { stopPush } from './push';
 import { go } from './route.svelte';
 import { change } from './settings.svelte';
 
@@ -56,6 +57,7 @@ export function clearPerson(): void {
 }
 
 export async function signOut(): Promise<void> {
+  await stopPush(); // it is for whoever was signed in
   await api.signOut();
   clearPerson();
 }

@@ -101,6 +101,9 @@ export const api = {
   endSessions: (others: boolean) => call<void>('DELETE', '/me/sessions', undefined, others ? { others: 1 } : {}),
   askAddress: () => call<Me>('POST', '/me/mail'),
   confirmAddress: (token: string) => call<void>('POST', '/mail/confirm', { token }),
+  pushKey: () => call<{ key: string; browsers: string[] }>('GET', '/me/push'),
+  startPush: (browser: { endpoint: string; p256dh: string; auth: string }) => call<Me>('POST', '/me/push', browser),
+  stopPush: (endpoint: string) => call<Me>('DELETE', '/me/push', { endpoint }),
   deleteMe: () => call<void>('DELETE', '/me'),
   story: (table: string, seat: string, from: number) =>
     call<StoryPart>('GET', `/tables/${table}/story`, undefined, { seat, from }),
