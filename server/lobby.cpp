@@ -9,7 +9,7 @@ namespace consigliere::server {
 namespace json = boost::json;
 
 Summary Summary::of(const Table& table) {
-    Summary out{{}, table.clock_ends(), table.spectators()};
+    Summary out{{}, table.asked(), table.clock_ends(), table.spectators()};
     for (int i = 0; i < table.room().players(); ++i)
         if (table.waits_for(Seat(i))) out.waits_for.push_back(Seat(i));
     if (table.room().time.pace != Pace::slow) return out;
@@ -45,13 +45,19 @@ json::object table_line(const store::TableRow& row, const GameKind* kind, const 
     if (const std::string text = my_turn ? summary->question[static_cast<std::size_t>(reader.lang)] : ""; !text.empty())
         line["question"] = text;
     line["mode"] = room.contains("time") ? room.at("time").at("mode") : json::value("live");
+    // Whoever sits there is shown at the table too whom it waits for, and until when.
+    const bool slow_and_mine = summary && mine != 0 && line["mode"] == "slow";
+    json::array asked;
+    if (slow_and_mine)
+        for (const Seat one : summary->asked) asked.emplace_back(one.index + 1);
+    line["asked"] = std::move(asked);
     line["players"] = seat;
     line["names"] = std::move(names);
     line["free_seats"] = free_seats;
     line["mine"] = mine != 0 ? json::value(mine) : json::value(nullptr);
     line["stand_in"] = stand_in;
     line["my_turn"] = my_turn;
-    line["until"] = my_turn && summary->until ? json::value(*summary->until) : json::value(nullptr);
+    line["until"] = (my_turn || slow_and_mine) && summary->until ? json::value(*summary->until) : json::value(nullptr);
     line["spectators"] = summary ? summary->spectators : 0;
     return line;
 }

@@ -15,7 +15,8 @@ namespace consigliere::server {
 
 // What lists say of a table in memory, beside its row.
 struct Summary {
-    std::vector<Seat> waits_for;
+    std::vector<Seat> waits_for;  // as each of them knows it
+    SeatSet asked;                // as all at the table know it
     std::optional<Millis> until;
     int spectators = 0;
     // What they are asked, by language. Empty unless the game goes over days: whoever plays live sits at the table.

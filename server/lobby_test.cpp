@@ -88,4 +88,22 @@ TEST_CASE("lobby: V2 9.6: what waits is written as its question, to the one who 
     }
 }
 
+TEST_CASE("lobby: in a game by the day its players read whom it waits for and until when, nobody else does") {
+    TestTable t(4, {{"time", {{"mode", "slow"}}}}, 2);
+    t.start();
+    const auto line = [&](const char* person) {
+        return table_line(t.row, find_game("la-cosa-nostra"), Summary::of(*t.table), {person, Lang::en, t.now});
+    };
+    t.play_while([&] { return t.display().asked.size() != 1; }, 2);
+    const Seat asked = t.display().asked.first();
+    for (const char* person : {"Ann", "Bob", "Cal", "Dora"}) {
+        const bool mine = TestTable::names()[static_cast<std::size_t>(asked.index)] == person;
+        CHECK(line(person).at("my_turn") == mine);
+        CHECK(line(person).at("asked") == json::array{asked.index + 1});
+        CHECK(line(person).at("until") == t.position(1).at("clock").at("ends_at"));
+    }
+    CHECK(line("Zoe").at("asked").as_array().empty());
+    CHECK(line("Zoe").at("until").is_null());
+}
+
 }  // namespace consigliere::server

@@ -29,7 +29,10 @@ json::value summary_json(const std::optional<Summary>& summary) {
     if (!summary) return nullptr;
     json::array seats;
     for (const Seat seat : summary->waits_for) seats.emplace_back(seat.index);
+    json::array asked;
+    for (const Seat seat : summary->asked) asked.emplace_back(seat.index);
     return json::object{{"waits_for", std::move(seats)},
+                        {"asked", std::move(asked)},
                         {"question", json::array(summary->question.begin(), summary->question.end())},
                         {"until", summary->until ? json::value(*summary->until) : json::value(nullptr)},
                         {"spectators", summary->spectators}};
@@ -41,6 +44,9 @@ Summary summary_from(const json::object& from) {
         out.waits_for.emplace_back(seat.to_number<int>());
     if (from.at("until").is_int64()) out.until = from.at("until").get_int64();
     out.spectators = static_cast<int>(read_number(from, "spectators", 0, INT32_MAX));
+    if (from.contains("asked"))  // not by a server of an earlier version
+        for (const json::value& seat : read_array(from, "asked", kMaxPlayers))
+            out.asked.add(Seat(seat.to_number<int>()));
     if (!from.contains("question")) return out;  // of a server of an earlier version
     const json::array& question = read_array(from, "question", kLangs);
     for (std::size_t i = 0; i < question.size(); ++i) out.question[i] = question[i].as_string();

@@ -37,6 +37,11 @@ bool Table::idle() const { return parts_->state.followers.empty(); }
 std::uint64_t Table::question() const { return parts_->state.question; }
 bool Table::waits_for(Seat seat) const { return parts_->state.waits_for(seat); }
 
+SeatSet Table::asked() const {
+    const TableState& state = parts_->state;
+    return state.room.running() && !state.step.over() ? state.step.asked : SeatSet();
+}
+
 SeatSet Table::asked_people() const {
     const TableState& state = parts_->state;
     if (!state.room.running() || state.step.over()) return {};

@@ -58,6 +58,7 @@ public:
     std::string save_live() const;
     // Is an answer of this seat awaited, as its owner knows it, and until when?
     bool waits_for(Seat seat) const;
+    SeatSet asked() const;  // whom the table waits for, as everybody there sees it
     // The people whose answer is awaited as everyone knows it, whatever they hold.
     SeatSet asked_people() const;
     std::vector<Offer> offers_to(Seat seat) const;  // the open ones; none before the start

@@ -9,7 +9,7 @@ const std::string& TableState::bot_of(Seat seat) const {
 
 bool TableState::waits_for(Seat seat) const {
     if (!room.running() || step.over() || !step.asked.has(seat) || window.is_done(seat)) return false;
-    return !step.window || play.has_choice(seat);
+    return step.window ? play.has_choice(seat) : match().decision().may_act.has(seat);
 }
 
 // Of a question that is public everyone knows who can answer it, so an answer by order may be recognized as one: it

@@ -203,4 +203,25 @@ TEST_CASE("windows: one person among bots is watched from the next question on, 
     CHECK(t.call(9, "log").at("log").as_array().empty());
 }
 
+TEST_CASE("windows: who has answered an open question to several is not waited for any more") {
+    int found = 0;
+    for (const char* game : {"la-cosa-nostra", "nothing-personal", "omerta"})
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            TestTable t(4, {{"time", {{"mode", "slow"}}}}, seed, TestTable::quick(), game);
+            SeatSet answered;
+            t.start();
+            t.play_while(
+                [&] {
+                    if (t.display().over() || t.display().window) return true;
+                    const SeatSet may_act = t.match().decision().may_act;
+                    answered = t.display().asked.where([&](Seat seat) { return !may_act.has(seat); });
+                    for (const Seat seat : answered) CHECK_FALSE(t.table->waits_for(seat));
+                    found += !answered.empty();
+                    return true;
+                },
+                seed);
+        }
+    CHECK(found > 0);
+}
+
 }  // namespace consigliere::server

@@ -35,7 +35,12 @@ test('a game by the day: the lobby, notices and quiet hours', async ({ site }) =
   await playUntil([ann], async () => (await ben.locator('.waiting .btn.primary').count()) > 0);
   expect(await ben.textContent('.waiting .m em'), 'the lobby says until when').toMatch(/\d/);
   expect(await ben.textContent('.waiting .m'), 'V2 9.6: what is asked').toContain('Boss');
+  expect(await ben.textContent('.agenda h3'), 'on its day').toMatch(/^(Heute|Morgen|Später)$/);
   await shot(ben, 'slow-lobby');
+  await ann.goto(site.address);
+  await expect(ann.locator('.agenda .m'), 'the others read whom it waits for, and until when').toHaveText(
+    /Wacht op Ben .*\d/,
+  );
   await ben.waitForFunction(() => window.noticesShown.length > 0);
   const notice = await ben.evaluate(() => window.noticesShown[0]);
   expect(

@@ -145,7 +145,7 @@ test('V2 9.7: the start button says how many bots or friends play, and the mode'
 const LINE = {
   ...{ table: 'k3q7n2m4x5a6b7c2', code: '', game: 'omerta', title: 'Omertà', state: 'running' as const },
   ...{ mode: 'slow' as const, players: 2, names: ['Ann', 'Ben'], free_seats: 0, mine: 1, spectators: 0 },
-  ...{ my_turn: true, question: null as string | null, until: null, stand_in: false },
+  ...{ my_turn: true, asked: [1], question: null as string | null, until: null, stand_in: false },
 };
 test('V2 9.6: what waits for me is written as its question', () => {
   const { container } = render(TableRows, { title: '', tables: [{ ...LINE, question: 'Get involved?' }] });
