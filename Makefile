@@ -18,7 +18,7 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run check check-page test test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all wasm site test-wasm test-all bench stress test-threads package test-package release test-artifacts coverage fuzz lint format
+.PHONY: help setup build web run check check-page test test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all docs wasm site test-wasm test-all bench stress test-threads package test-package release test-artifacts coverage fuzz lint format
 
 help: ## list all targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,10 @@ build: ## build the program and its tests (build/consigliere)
 web: ## build the web page (web/dist)
 	$(call say,Building the web page)
 	@scripts/npm.sh run build
+
+docs: ## the documentation as static pages, for any web server (build/docs); a server has them at /docs/
+	$(call say,Writing the documentation)
+	@scripts/npm.sh run docs
 
 run: ## install dependencies, build and serve on port 8080
 	$(call say,Checking the packages that the program needs)

@@ -40,11 +40,17 @@ def all_texts(root):
             game = folder.parent.name if folder.parent.parent.name == "games" else "common"
             for key, text in leaves(read_toml(file)):
                 yield game, language, f"{file.relative_to(root)}: {key}", key, str(text)
-        for folder in ("web/src/i18n", "web/src/learn/texts", "web/src/lobby/options"):
+        for folder in ("web/src/i18n", "web/src/learn/texts", "web/src/lobby/options", "web/src/docs/texts"):
             file = root / folder / f"{language}.json"
             if file.is_file():
                 for key, text in leaves(json.loads(file.read_text(encoding="utf-8"))):
                     yield game_of(key), language, f"{file.relative_to(root)}: {key}", key, str(text)
+        for file in sorted(root.glob(f"docs/players/{language}/*.md")):
+            # Commands and the marks of lists and headings are no text.
+            text = re.sub(r"^```.*?^```", "", file.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+            for n, paragraph in enumerate(re.split(r"\n\s*\n", text), 1):
+                place = f"{file.relative_to(root)}: paragraph {n}"
+                yield "common", language, place, file.stem, " ".join(re.sub(r"[*`]|^#+ ", "", paragraph).split())
     for kind in ("cards", "rules"):
         for file in sorted(root.glob(f"games/*/{kind}.toml")):
             yield from card_texts(file, file.parent.name, root)

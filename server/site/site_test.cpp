@@ -222,6 +222,26 @@ TEST_CASE("site: who deletes their data leaves no name in finished games, and th
     prove_log(party[1], party.table, "la-cosa-nostra");
 }
 
+TEST_CASE("site: a folder of the page has an address of its own, and the documentation its types") {
+    Running server;
+    fs::create_directories(server.folder.path / "web/docs/files");
+    std::ofstream(server.folder.path / "web/index.html") << "<!doctype html><title>Consigliere</title>";
+    std::ofstream(server.folder.path / "web/docs/index.html") << "<!doctype html><title>Documentation</title>";
+    std::ofstream(server.folder.path / "web/docs/files/openapi.yaml") << "openapi: 3.0.3";
+    std::ofstream(server.folder.path / "web/docs/table.jpg") << "jpeg";
+    server.restart();
+    WireClient reader(server.port());
+    const auto without_slash = reader.http("GET", "/docs");
+    CHECK(without_slash.status == 308);
+    CHECK(without_slash.headers.at("location") == "/docs/");
+    CHECK(reader.http("GET", "/docs/").body == reader.http("GET", "/docs/index.html").body);
+    CHECK(reader.http("GET", "/docs/").body.find("Documentation") != std::string::npos);
+    CHECK(reader.http("GET", "/docs/table.jpg").headers.at("content-type") == "image/jpeg");
+    CHECK(reader.http("GET", "/docs/files/openapi.yaml").headers.at("content-type") == "application/yaml");
+    // Addresses of the page itself are the page's, also those that end with a slash.
+    CHECK(reader.http("GET", "/table/").body == reader.http("GET", "/").body);
+}
+
 TEST_CASE("site: foreign pages, forged requests and wild paths are turned away") {
     Running server;
     fs::create_directories(server.folder.path / "web/assets");

@@ -20,9 +20,11 @@ constexpr std::pair<std::string_view, std::string_view> kTypes[] = {{".html", "t
                                                                     {".json", "application/json"},
                                                                     {".svg", "image/svg+xml"},
                                                                     {".png", "image/png"},
+                                                                    {".jpg", "image/jpeg"},
                                                                     {".ico", "image/x-icon"},
                                                                     {".woff2", "font/woff2"},
                                                                     {".txt", "text/plain; charset=utf-8"},
+                                                                    {".yaml", "application/yaml"},
                                                                     {".webmanifest", "application/manifest+json"},
                                                                     {".mp3", "audio/mpeg"},
                                                                     {".ogg", "audio/ogg"},
@@ -90,7 +92,14 @@ HttpResponse StaticFiles::respond(const HttpRequest& request, const std::optiona
         out.status = 405;
         return out;
     }
-    auto at = files_.find(request.path);
+    // A folder has a page of its own (/docs/); its relative links need the slash at the end.
+    const bool folder = request.path.ends_with('/');
+    if (!folder && files_.contains(request.path + "/index.html")) {
+        out.status = 308;
+        out.headers.emplace_back("Location", request.path + "/");
+        return out;
+    }
+    auto at = files_.find(folder ? request.path + "index.html" : request.path);
     // Addresses of the page itself (/table/..., /replay/...) have no ending; the page finds its way.
     if (at == files_.end() && request.path.find('.') == std::string::npos && !request.path.starts_with("/assets/"))
         at = files_.find("/index.html");

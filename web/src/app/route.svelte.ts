@@ -35,6 +35,7 @@ export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest('a[href]') as HTMLAnchorElement | null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
   const to = new URL(link.getAttribute('href')!.replace(/^#(?=\/)/, ''), place());
+  if (to.pathname.startsWith('/docs/')) return; // pages of their own, not screens of this one
   event.preventDefault();
   if (to.hash && to.pathname === place().pathname) {
     document.getElementById(to.hash.slice(1))?.focus();

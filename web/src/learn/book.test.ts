@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { CardInfo } from '../app/catalogue.svelte';
-import { chapters, finder, namedCards, plain, search } from './book';
+import { chapters, finder, namedCards, search } from './book';
+import { plain } from './plain';
 
 const card = (id: string, en: string, de: string): CardInfo => ({
   id,

@@ -3,19 +3,12 @@
 import type { CardInfo } from '../app/catalogue.svelte';
 import { LANGS, type Lang } from '../i18n/i18n.svelte';
 import type { RuleText } from '../net/http';
+import { plain } from './plain';
 
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'rule'; id: string }
   | { kind: 'card'; text: string; card: CardInfo };
-
-// Without accents, case and punctuation: "Geschäftsmann" is found by "geschaftsmann", "O'Neil" by "oneil".
-export const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '');
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
