@@ -11,6 +11,7 @@ import check_layers
 import check_rules
 import check_sleeping
 import check_texts
+import check_versions
 import check_wording
 
 GOOD = {
@@ -37,6 +38,13 @@ GOOD = {
     "docs/server.md": "A bot negotiates. `bargain` is a request.\n```\nreckon\n```\n",
     "cli/help.cpp": '// nobody reckons here\nadd("--bus", "bargain", "Recommended: amended");\n',
     "scripts/glossary.toml": '[[de]]\nconcept = "theft"\nuse = "Diebstahl"\navoid = ["Raub(es)?"]\nin = ["a"]\n',
+    "VERSION": "1.2.0\n",
+    "CHANGELOG.md": "# Changes\n\n## Unreleased\n\n- New.\n\n## 1.2.0 (2026-11-17)\n\n- Old.\n\n## 1.1.0 (2026-10-01)\n",
+    "CITATION.cff": "cff-version: 1.2.0\nversion: 1.2.0\ndate-released: 2026-11-17\n",
+    "docs/releases.md": "# Releases\n\n## 1.2.0\n\nNotes.\n",
+    "pyproject.toml": '[project]\ndynamic = ["version"]\n[tool.scikit-build.metadata.version]\ninput = "VERSION"\n',
+    "web/package.json": '{"private": true}\n',
+    "packaging/debian/changelog": "consigliere (1.2.0-1) stable; urgency=low\n",
     **{f"texts/{language}.toml": 'pays = "{who}: {sum}"\n[menu]\nquit = "."\n' for language in ["en", "de", "nl", "es"]},
 }
 
@@ -58,8 +66,24 @@ class Checks(unittest.TestCase):
         self.assertIn(words, found[0])
 
     def test_the_good_tree_passes(self):
-        for check in (check_glossary, check_layers, check_rules, check_sleeping, check_texts, check_wording):
+        for check in (check_glossary, check_layers, check_rules, check_sleeping, check_texts, check_versions,
+                      check_wording):
             self.assertEqual(self.problems(check, {}), [])
+
+    def test_versions(self):
+        for path, text, words in (
+            ("VERSION", "next\n", "no version"),
+            ("CHANGELOG.md", "# Changes\n\n## Unreleased\n", "no heading"),
+            ("CHANGELOG.md", GOOD["CHANGELOG.md"].replace("1.2.0", "1.1.9"), "the last release is 1.1.9"),
+            ("CITATION.cff", GOOD["CITATION.cff"].replace("\nversion: 1.2.0", "\nversion: 1.1.0"), "version is 1.1.0"),
+            ("CITATION.cff", GOOD["CITATION.cff"].replace("11-17", "11-16"), "date-released is 2026-11-16"),
+            ("docs/releases.md", "# Releases\n", "no notes"),
+            ("pyproject.toml", '[project]\nversion = "1.0.0"\n', "neither reads VERSION"),
+            ("pyproject.toml", '[project]\ndynamic = ["version"]\n', "neither reads VERSION"),
+            ("web/package.json", '{"version": "0.1.0"}\n', "should be 1.2.0"),
+            ("packaging/debian/changelog", "consigliere (1.1.0-1) stable; urgency=low\n", "not of 1.2.0"),
+        ):
+            self.finds(check_versions, path, text, words)
 
     def test_glossary(self):
         card = GOOD["games/a/cards.toml"]
