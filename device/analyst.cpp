@@ -36,7 +36,9 @@ void Analyst::begin(const json::object& call) {
     check_seal(*log_);
     kind_ = find_game(log_->head.game);
     if (kind_ == nullptr) throw InputError(name + ": there is no game '" + log_->head.game + "'");
-    analysis_ = std::make_unique<bots::Analysis>(*log_, *kind_, kind_->house_cards());
+    const std::string cards = read_text(call, "cards", "");
+    analysis_ = std::make_unique<bots::Analysis>(
+        *log_, *kind_, cards.empty() ? kind_->house_cards() : CardSource{"cards.toml", cards});
 }
 
 }  // namespace consigliere::device

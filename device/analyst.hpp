@@ -1,6 +1,6 @@
 // Analyses one finished game after the other from its log, a part per call.
 //
-//   {"do":"analyse","log":"...","name":"game.jsonl","lang":"en"}   begins
+//   {"do":"analyse","log":"...","name":"game.jsonl","lang":"en"}   begins; "cards": the text of a card file, if any
 //   {"do":"analyse","lang":"en"}                                   goes on
 //
 // The answer: {"done","total","analysis":{...}} (bots/analysis.hpp), or {"problem":"..."} for what is no finished game.

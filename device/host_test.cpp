@@ -196,4 +196,29 @@ TEST_CASE("device: a finished game is analysed part by part, and what is none is
     CHECK_THROWS_AS(device.call({{"do", "analyse"}}), server::BadMessage);
 }
 
+TEST_CASE("device: a game with cards of its own is analysed with them, and not with others") {
+    std::string cards = find_game("omerta")->house_cards().text;
+    const std::string price = "soldier_price = 5000";
+    cards.replace(cards.find(price), price.size(), "soldier_price = 4000");
+    TestStorage storage;
+    TestDevice device(storage);
+    device.enter("Ann");
+    const json::object wanted{{"game", "omerta"}, {"players", 2}, {"bots", {"random"}}, {"cards", cards}};
+    const std::string table(device.request("POST", "/tables", json::serialize(wanted)).body().at("table").as_string());
+    REQUIRE(device.open(table) == "ok");
+    device.begin();
+    Rng rng(7);
+    device.play(rng);
+    REQUIRE(device.over());
+    const std::string log = device.request("GET", "/tables/" + table + "/log").text;
+    const json::string file = device.request("GET", "/tables/" + table + "/cards/file").body().at("text").as_string();
+    CHECK(file == cards);
+
+    CHECK(device.call({{"do", "analyse"}, {"log", log}}).at("analysis").as_object().contains("problem"));
+    const json::object part = device.call({{"do", "analyse"}, {"log", log}, {"cards", file}});
+    CHECK(part.at("analysis").at("done").to_number<int>() > 0);
+    const json::object damaged = device.call({{"do", "analyse"}, {"log", log}, {"cards", "[["}});
+    CHECK(damaged.at("analysis").at("problem").as_string().find("cards.toml") != json::string::npos);
+}
+
 }  // namespace consigliere::device

@@ -181,6 +181,7 @@ Host::Reply Host::respond_about_tables(const Request& request) {
         const GameKind* kind = find_game(row.game);
         if (kind == nullptr) throw Refusal{404, "no_such_game"};
         if (row.cards.empty()) return {204, "application/json", ""};
+        if (request.parts.size() == 4 && request.parts[3] == "file") return json_reply({{"text", row.cards}});
         return json_reply(kind->cards(server::cards_of(row, *kind)));
     }
     return respond_about_finished(request);

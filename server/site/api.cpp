@@ -54,6 +54,7 @@ constexpr Route kRoutes[] = {
     {"GET", "/api/v1/tables/*", get_table},
     {"POST", "/api/v1/tables/*/invitations", post_invitation, true},
     {"GET", "/api/v1/tables/*/cards", get_table_cards},
+    {"GET", "/api/v1/tables/*/cards/file", get_table_file},
     {"GET", "/api/v1/tables/*/replay", get_replay},
     {"GET", "/api/v1/tables/*/story", get_story},
     {"GET", "/api/v1/tables/*/proof", get_proof},

@@ -55,6 +55,7 @@ void post_confirm(Ask&);
 void post_cards(Ask&);
 void get_house_file(Ask&);
 void get_table_cards(Ask&);
+void get_table_file(Ask&);
 void get_my_cards(Ask&);
 boost::json::array card_files_json(store::Store& store, std::string_view person);
 void get_my_tables(Ask&);

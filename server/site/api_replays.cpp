@@ -83,4 +83,13 @@ void get_log(Ask& ask) {
     ask.reply(std::move(out));
 }
 
+// With the log everything that was played can be computed again, by a program or by the page.
+void get_table_file(Ask& ask) {
+    const auto row = ask.site.reader().table(ask.parts[0]);
+    if (!row) return ask.refuse(404, "no_such_table");
+    if (is_secret(ask, *row)) return ask.refuse(403, "not_finished");
+    if (row->cards.empty()) return ask.done();  // the house set
+    ask.ok({{"text", row->cards}});
+}
+
 }  // namespace consigliere::server

@@ -87,6 +87,20 @@ TEST_CASE("card files: a table lists the cards it is played with, and its owner 
     CHECK(own.status == 200);
     CHECK(json::serialize(own.json().at("cards")).find("Don Testaccio III") != std::string::npos);
     CHECK(cards_of({{"game", "la-cosa-nostra"}, {"players", 3}}).status == 204);
+
+    // The file itself comes with the log, after the end.
+    const auto made = ann.http(
+        "POST", "/api/v1/tables",
+        json::serialize(json::object{{"game", "la-cosa-nostra"}, {"players", 3}, {"cards", taken.json().at("cards")}}));
+    const std::string table(made.json().at("table").as_string()), file = "/api/v1/tables/" + table + "/cards/file";
+    CHECK(refusal_of(ann.http("GET", file).json()) == "not_finished");
+    store::TableRow row = *server.site->reader().table(table);
+    row.state = "finished";
+    row.result = "{}";
+    row.ended_at = 1;
+    server.site->writer().submit([row](store::Store& store) { store.save_table(row); }, {});
+    server.settle();
+    CHECK(ann.http("GET", file).json().at("text") == json::value(text));
     CHECK(refusal_of(ann.http("GET", "/api/v1/tables/aaaaaaaaaaaaaaaa/cards").json()) == "no_such_table");
 
     const json::value files = ann.http("GET", "/api/v1/me/cards").json().at("files");

@@ -27,5 +27,14 @@ test('a game from a file is analysed without a network', async ({ page, files, c
   const moment = panel.locator('[data-moment]').first();
   const step = await moment.getAttribute('data-moment');
   await moment.click();
-  await page.waitForURL(new RegExp(`\\?at=${step}\\b`));
+  await page.waitForURL(new RegExp(`\\?at=${step}\\b.*&analysis=1`));
+
+  // As a picture, and as a link that opens this moment with the analysis.
+  const saved = page.waitForEvent('download');
+  await panel.locator('[data-share]').click();
+  expect((await saved).suggestedFilename()).toBe('consigliere.png');
+  await page.reload();
+  await expect(panel).toHaveAttribute('data-analysis', 'running');
+  await expect(panel.locator('.chart')).toBeVisible();
+  expect(page.url()).toContain(`?at=${step}`);
 });

@@ -65,14 +65,21 @@ export class GameAnalysis {
     }
     this.state = 'running';
     this.problem = null;
-    const [log, analyst] = await Promise.all([api.log(this.table), this.open()]);
+    const [log, file, analyst] = await Promise.all([api.log(this.table), api.tableFile(this.table), this.open()]);
     if (!log.ok) return this.fail(log.why);
+    if (!file.ok) return this.fail(file.why);
     if (!analyst) return this.fail();
     this.analyst = analyst;
     analyst.worker.onerror = () => this.fail();
     analyst.worker.onmessage = (event) => this.receive(event.data);
-    const { program } = analyst;
-    analyst.worker.postMessage({ kind: 'start', program, log: log.value, name: `${this.table}.jsonl`, lang: lang() });
+    analyst.worker.postMessage({
+      kind: 'start',
+      program: analyst.program,
+      log: log.value,
+      cards: file.value?.text ?? '', // none: the house set
+      name: `${this.table}.jsonl`,
+      lang: lang(),
+    });
   }
   stop(): void {
     if (this.state !== 'running') return;

@@ -31,6 +31,7 @@ const analysisOf = () =>
 beforeEach(() => {
   worker = new FakeWorker();
   vi.spyOn(api, 'log').mockResolvedValue({ ok: true, value: 'the log' });
+  vi.spyOn(api, 'tableFile').mockResolvedValue({ ok: true, value: undefined });
 });
 
 describe('the analysis of a game', () => {
@@ -38,12 +39,24 @@ describe('the analysis of a game', () => {
     const analysis = analysisOf();
     await analysis.start();
     expect(worker.said).toEqual([
-      { kind: 'start', program: '/device/x.wasm', log: 'the log', name: 'abc.jsonl', lang: 'en' },
+      { kind: 'start', program: '/device/x.wasm', log: 'the log', cards: '', name: 'abc.jsonl', lang: 'en' },
     ]);
     worker.part(50, [[0.25, 0.75]]);
     expect([analysis.state, analysis.share]).toEqual(['running', 0.25]);
     worker.part(200, [[0.25, 0.75]], true);
     expect(analysis.state).toBe('complete');
+  });
+
+  test('takes the cards that the game was played with', async () => {
+    vi.spyOn(api, 'tableFile').mockResolvedValueOnce({ ok: true, value: { text: 'set = "mine"' } });
+    await analysisOf().start();
+    expect(worker.said[0]).toMatchObject({ kind: 'start', cards: 'set = "mine"' });
+
+    const why = { code: 'server_busy', rule: '', sentence: 'Busy.' };
+    vi.spyOn(api, 'tableFile').mockResolvedValueOnce({ ok: false, status: 503, why });
+    const failed = analysisOf();
+    await failed.start();
+    expect([failed.state, failed.problem]).toEqual(['failed', why]);
   });
 
   test('can be stopped and goes on where it was, with what was found', async () => {

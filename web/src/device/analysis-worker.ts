@@ -3,7 +3,7 @@
 import { type Program, startProgram } from './module';
 
 export type ToAnalyst =
-  | { kind: 'start'; program: string; log: string; name: string; lang: string }
+  | { kind: 'start'; program: string; log: string; cards: string; name: string; lang: string }
   | { kind: 'language'; lang: string }
   | { kind: 'stop' }
   | { kind: 'go-on' };
@@ -37,7 +37,7 @@ addEventListener('message', async (event: MessageEvent<ToAnalyst>) => {
   if (message.kind === 'start') {
     lang = message.lang;
     program = await startProgram(await WebAssembly.compileStreaming(fetch(message.program)));
-    step({ log: message.log, name: message.name });
+    step({ log: message.log, cards: message.cards, name: message.name });
   } else if (message.kind === 'language') {
     lang = message.lang;
     if (program) step();

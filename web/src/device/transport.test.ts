@@ -53,6 +53,13 @@ test('requests go to the worker and are answered like those to a server', async 
   expect([reply.status, await reply.json()]).toEqual([404, { refusal: {} }]);
 });
 
+test('an answer without content is one that has none', async () => {
+  const asked = transport.ask('/api/v1/tables/abc/cards');
+  await settled();
+  worker().say({ kind: 'reply', n: 1, reply: { status: 204, type: 'application/json', body: '' } });
+  expect((await asked).status).toBe(204);
+});
+
 test('a socket opens with the first message and closes as the program says', async () => {
   const socket = transport.openSocket('nl');
   const heard: string[] = [];

@@ -97,7 +97,7 @@ class Device {
     else if (message.kind === 'trouble') report(message.trouble, message.on);
     else {
       const { status, type, body } = message.reply;
-      this.waiting.get(message.n)?.(new Response(body, { status, headers: { 'Content-Type': type } }));
+      this.waiting.get(message.n)?.(new Response(body || null, { status, headers: { 'Content-Type': type } }));
       this.waiting.delete(message.n);
     }
   }

@@ -81,6 +81,7 @@ export const api = {
   catalogue: () => call<Catalogue>('GET', '/games'),
   cards: (game: string) => call<{ cards: unknown[] }>('GET', `/games/${game}/cards`),
   tableCards: (table: string) => call<{ cards: unknown[] } | undefined>('GET', `/tables/${table}/cards`),
+  tableFile: (table: string) => call<{ text: string } | undefined>('GET', `/tables/${table}/cards/file`),
   houseFile: (game: string) => call<{ text: string }>('GET', `/games/${game}/cards/file`),
   myCards: () => call<{ files: CardFile[] }>('GET', '/me/cards'),
   checkCards: (game: string, file: Blob) =>

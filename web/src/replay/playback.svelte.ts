@@ -20,6 +20,7 @@ export class Playback {
   playing = $state(false);
   pace = $state(1);
   problem = $state.raw<Why | null>(null);
+  analysed = $state(false); // with the analysis of the game; a link leads to it then
 
   readonly points = $derived(this.story && this.fortunes[0] ? turningPoints(this.story, this.fortunes[0]) : []);
   readonly line = $derived(this.story?.lines[this.stop] ?? null);
@@ -28,9 +29,10 @@ export class Playback {
   // The events of the roll or action that this stop belongs to.
   readonly events = $derived(this.story ? eventsUntil(this.story.lines, this.stop) : []);
 
-  // This step, seen by this seat, as the query of an address.
+  // This step, seen by this seat, and the analysis if there is one, as the query of an address.
   get address(): string {
-    return `?at=${this.n}${this.perspective === 'open' ? '' : `&seat=${this.perspective}`}`;
+    const seat = this.perspective === 'open' ? '' : `&seat=${this.perspective}`;
+    return `?at=${this.n}${seat}${this.analysed ? '&analysis=1' : ''}`;
   }
 
   private frames: Frames | null = null;
