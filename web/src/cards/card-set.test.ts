@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Card, compare, listFrom, NotACardSet, nextId, readSet, usedWords, writeSet } from './card-set';
+import { type Card, compare, fieldsOf, listFrom, NotACardSet, nextId, readSet, usedWords, writeSet } from './card-set';
 
 const GAMES = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
 const houseText = (game: string) => fs.readFileSync(`../games/${game.replaceAll('-', '_')}/cards.toml`, 'utf8');
@@ -28,6 +28,21 @@ describe('a card set as a file', () => {
     expect(why('x = 1')).toBe('[set], [[card]]');
     expect(why('card = [1]\n[set]\ngame = "omerta"')).toBe('[[card]] 1: id, name, text');
     expect(why(houseText('la-cosa-nostra'))).toBe('game = "la-cosa-nostra"');
+  });
+});
+
+describe('the words of the editor', () => {
+  test.each(GAMES)('name every column and every amount of the house set of %s in each language', (game) => {
+    const set = house(game);
+    const keys = [
+      ...new Set(set.card.flatMap(fieldsOf).map((field) => `cards.field.${field}`)),
+      ...Object.keys(set.rules).map((amount) => `cards.amount.${amount}`),
+    ];
+    expect(keys.length).toBeGreaterThan(12);
+    for (const lang of ['en', 'de', 'nl', 'es']) {
+      const words = JSON.parse(fs.readFileSync(`src/i18n/${lang}.json`, 'utf8'));
+      expect([lang, keys.filter((key) => !words[key])]).toEqual([lang, []]);
+    }
   });
 });
 
