@@ -172,7 +172,7 @@ TEST_CASE("a bot whose bargaining is cancelled says nothing, and answers later a
     bool cancelled = true;
     NegotiationBudget budget;
     budget.cancelled = [&] { return cancelled; };
-    Negotiator<SealedBids, RandomPolicy> negotiator({}, {}, budget);
+    Negotiator<SealedBids, RandomPolicy> negotiator({}, {}, budget, 1);
     Offer gift;
     gift.id = 1;
     gift.from = Seat(0);
@@ -181,9 +181,9 @@ TEST_CASE("a bot whose bargaining is cancelled says nothing, and answers later a
     const Observation<SealedBids> observation(game, truth, Seat(1));
     Rng rng(4);
     CHECK_FALSE(negotiator.propose(observation, rng).has_value());
-    CHECK(negotiator.answer(observation, gift, {}, rng).kind == Reply::wait);
+    CHECK(negotiator.answer(observation, gift).kind == Reply::wait);
     cancelled = false;
-    CHECK(negotiator.answer(observation, gift, {}, rng).kind == Reply::accept);
+    CHECK(negotiator.answer(observation, gift).kind == Reply::accept);
 }
 
 TEST_CASE("the same choice, whatever the hands that do the work") {

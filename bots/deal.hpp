@@ -16,6 +16,11 @@ struct Expected {
     int worlds = 0;
 };
 
+// How many worlds are imagined. Where few of them differ and those by much, a handful looks clear and is not.
+struct WorldCount {
+    int least = 8, most = 32;
+};
+
 struct Gain {
     double own = 0, other = 0;
     double error = 0;  // standard error of `own`
@@ -23,29 +28,33 @@ struct Gain {
     // Of these the worlds in which the other side gains, and so would agree; what `own` is in them.
     int agreed = 0;
     double own_if_agreed = 0;
+    double played = 0, played_error = 0;  // `own` and its error by the rollouts alone
 };
 
-// Thinks about the deals of one moment. Its worlds are drawn once, and what happens in them without any deal is played
-// once: every candidate of the moment is held against the same games.
+// Thinks about the deals of one moment. Its worlds are drawn once, from what the seat sees alone, and what happens in them
+// without any deal is played once: every candidate of the moment is held against the same games, and an offer that is made
+// again is judged as before.
 template <Game G, Policy<G> P>
 class DealJudge {
 public:
-    DealJudge(const P& policy, const Personality& personality, Cancelled cancelled)
-        : rollout_(policy, personality), cancelled_(std::move(cancelled)) {
+    DealJudge(const P& policy, const Personality& personality, Cancelled cancelled, std::uint64_t seed)
+        : rollout_(policy, personality), cancelled_(std::move(cancelled)), seed_(seed) {
         rollout_.judge_softly();
     }
 
-    void forget() { worlds_.clear(); }
+    // The same whenever the seat sees the same.
+    Rng rng_of(const Observation<G>& observation) const { return Rng(seed_ ^ hash_of(observation.view())); }
 
     // What is expected of it beforehand counts as much as some worlds. Stops as soon as it is clear whether the gain is
     // above or below `least`.
     Gain gain(const Observation<G>& observation, const Offer& offer, const Expected& expected, double least,
-              int most_worlds, Rng& rng) {
+              const WorldCount& count) {
+        look_at(observation);
         const Seat other = offer.from == observation.seat() ? offer.to : offer.from;
         Sum own, others, agreed;
         Gain gain;
-        for (int w = 0; w < most_worlds && !is_cancelled(cancelled_); ++w) {
-            World& world = world_at(observation, w, rng);
+        for (int w = 0; w < count.most && !is_cancelled(cancelled_); ++w) {
+            World& world = world_at(observation, w);
             State after = world.state;
             if (!exchange(observation.game(), after, offer)) continue;
             const Values& without = without_deal(observation, world);
@@ -60,8 +69,10 @@ public:
                     own.error(expected.worlds),
                     own.count,
                     agreed.count,
-                    agreed.mean(expected.own, expected.worlds)};
-            if (own.count >= kFewest && expected_loss(std::abs(gain.own - least), gain.error) < kNegligible) break;
+                    agreed.mean(expected.own, expected.worlds),
+                    own.mean(0, 0),
+                    own.error(0)};
+            if (own.count >= count.least && expected_loss(std::abs(gain.own - least), gain.error) < kNegligible) break;
         }
         return gain;
     }
@@ -86,10 +97,18 @@ private:
         std::optional<Values> without;
     };
 
-    World& world_at(const Observation<G>& observation, int w, Rng& rng) {
+    void look_at(const Observation<G>& observation) {
+        const std::uint64_t seen = hash_of(observation.view());
+        if (seen == seen_ && !worlds_.empty()) return;
+        seen_ = seen;
+        worlds_.clear();
+        rng_ = rng_of(observation);
+    }
+
+    World& world_at(const Observation<G>& observation, int w) {
         while (static_cast<int>(worlds_.size()) <= w) {
-            const std::uint64_t dice = rng.next();
-            worlds_.push_back({observation.sample(rng), dice, {}});
+            const std::uint64_t dice = rng_.next();
+            worlds_.push_back({observation.sample(rng_), dice, {}});
         }
         return worlds_[static_cast<std::size_t>(w)];
     }
@@ -124,10 +143,11 @@ private:
         return true;
     }
 
-    static constexpr int kFewest = 8;  // worlds before anything is clear
-
     Rollout<G, P> rollout_;
     Cancelled cancelled_;
+    std::uint64_t seed_;
+    std::uint64_t seen_ = 0;
+    Rng rng_{0};
     std::vector<World> worlds_;
 };
 

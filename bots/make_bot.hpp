@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "bots/exploiters/exploiter.hpp"
 #include "bots/players.hpp"
 #include "bots/roster.hpp"
 
@@ -34,6 +35,7 @@ std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec, std::uint64_t seed, const 
     const Strength strength = strength_of(spec.level);
     const Personality personality = personality_of(spec.personality_kind);
     const NegotiationBudget negotiation = negotiation_budget(spec, resources);
+    if (spec.scheme != Scheme::none) return std::make_unique<Exploiter<G, Policy>>(seed, Policy{}, spec.scheme);
     switch (spec.skill) {
     case Skill::steady:
         return std::make_unique<PolicyBot<G, Policy>>(seed, Policy{}, personality, negotiation, strength.slips_percent);

@@ -7,22 +7,24 @@
 #include "bots/bot.hpp"
 #include "bots/deal.hpp"
 #include "bots/deal_candidate.hpp"
+#include "bots/trust.hpp"
 
 namespace consigliere::bots {
 
-// How much thought and talk go into deals. Four offers per round keep a table of five readable.
+// How much thought and talk go into deals. Eight offers per round, three at most to the same seat, keep a table of five
+// readable.
 struct NegotiationBudget {
-    int offers_per_round = 4;
-    int candidates = 2;        // looked at more closely at a time, the most promising first
-    int worlds_per_deal = 32;  // imagined at most before it is proposed or agreed to
+    int offers_per_round = 8;
+    int candidates = 6;        // looked at more closely at a time, the most promising first
+    int worlds_per_deal = 32;  // imagined at most before it is proposed; twice as many before it is agreed to
     Cancelled cancelled{};
 };
 
 template <Game G, Policy<G> P>
 class Negotiator {
 public:
-    Negotiator(const P& policy, const Personality& personality, const NegotiationBudget& budget)
-        : judge_(policy, personality, budget.cancelled), personality_(personality), budget_(budget) {
+    Negotiator(const P& policy, const Personality& personality, const NegotiationBudget& budget, std::uint64_t seed)
+        : judge_(policy, personality, budget.cancelled, seed), personality_(personality), budget_(budget) {
         demand_.fill(kUsualDemand);
     }
 
@@ -30,22 +32,26 @@ public:
     std::optional<Offer> propose(const Observation<G>& observation, Rng& rng) {
         forget_old_rounds(observation);
         if (made_ >= budget_.offers_per_round) return {};
-        judge_.forget();
         const std::optional<Offer> offer = best_offer(observation, Seat::none(), rng);
         if (is_cancelled(budget_.cancelled)) return {};  // half a thought is no reason to offer anything
         return remembered(offer);
     }
 
-    // Agrees to what is clearly good for itself; else says at which price it would, or what it would do instead.
-    Reply answer(const Observation<G>& observation, const Offer& offer, SeatSet wrongdoers, Rng& rng) {
+    // Agrees to what is clearly good for itself and fair; else says at which price it would, or what it would do instead.
+    // Whoever offers the same goods again in a round must offer more, and a liar more than others.
+    Reply answer(const Observation<G>& observation, const Offer& offer) {
         forget_old_rounds(observation);
         if (!would_promise(offer)) return {Reply::refuse, {}};
-        judge_.forget();
-        const double least = personality_.least_gain + (wrongdoers.has(offer.from) ? personality_.distrust : 0.0);
-        const Gain gain =
-            judge_.gain(observation, offer, expected_of(observation, offer, rng), least, budget_.worlds_per_deal, rng);
+        Rng rng = judge_.rng_of(observation);
+        const double least = least_with(offer.from) + kInsistence * times_refused(offer);
+        const Gain gain = judge_.gain(observation, offer, expected_of(observation, offer, rng), least,
+                                      {budget_.worlds_per_deal, 2 * budget_.worlds_per_deal});
         if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
-        if (gain.possible > 0 && gain.own > least + gain.error / 2) return {Reply::accept, {}};
+        const bool fair = gain.own >= personality_.fair_share * gain.other;
+        // Whoever offers where arithmetic is wrong must not profit: the rollouts alone have to agree.
+        const bool good = gain.own > least + gain.error / 2 && gain.played > least + gain.played_error / 2;
+        if (gain.possible > 0 && fair && good) return {Reply::accept, {}};
+        push_over(refused_, offer);
         if (offer.answers != 0 || made_ >= budget_.offers_per_round) return {Reply::refuse, {}};
         std::optional<Offer> other = counter_offer(observation, offer, gain, rng);
         if (!other) other = best_offer(observation, offer.from, rng);
@@ -61,8 +67,12 @@ public:
         return true;
     }
 
+    Trust& trust() { return trust_; }
+    const Trust& trust() const { return trust_; }
+
     // What others say to offers tells how much they ask for.
-    void observe(const Event& event) {
+    void observe(const Event& event, Seat self) {
+        trust_.observe(event, self);
         if (event.b >= kMaxPlayers) return;
         double& demand = demand_[event.b];
         if (event.kind == kOfferRefused) demand = std::min(kHighestDemand, demand + 0.006);
@@ -71,10 +81,12 @@ public:
 
 private:
     static constexpr bool kHasKnowledge = requires { GameKnowledge<G>::kMoney; };
-    static constexpr int kMostOffers = 8;  // per round; more would be a flood whatever the parameters say
+    static constexpr int kMostOffers = 24;  // remembered per round
+    static constexpr int kMostToSeat = 3;   // per round
     static constexpr int kSuggestions = 8;
     static constexpr int kExpectedWorlds = 32;                            // rollouts that heuristics are worth
     static constexpr double kUsualDemand = 0.014, kHighestDemand = 0.05;  // what the other side wants to gain
+    static constexpr double kInsistence = 0.02;  // what the same goods must bring more each time they are offered again
 
     bool is_own_phrase([[maybe_unused]] std::uint8_t phrase) const {
         if constexpr (requires { GameKnowledge<G>::kPeace; })
@@ -82,7 +94,13 @@ private:
         return false;
     }
     double demand_of(Seat seat) const { return demand_[seat.index]; }
-    double least_own(const Gain& gain) const { return personality_.least_gain + gain.error / 2; }
+    // Of what both gain together, the part that is fair to the other side.
+    double fair_part() const { return personality_.fair_share / (1 + personality_.fair_share); }
+    // From whom it does not trust it wants more.
+    double least_with(Seat seat) const {
+        return personality_.least_gain + personality_.distrust * (1 - trust_.in(seat));
+    }
+    double least_own(const Gain& gain, Seat with) const { return least_with(with) + gain.error / 2; }
 
     std::optional<Offer> best_offer(const Observation<G>& observation, Seat with, Rng& rng) {
         if constexpr (kHasKnowledge)
@@ -97,12 +115,12 @@ private:
         double best_gain = 0;
         for (int i = 0; i < kSuggestions && !is_cancelled(budget_.cancelled); ++i) {
             Offer candidate;
-            if (!observation.suggest_offer(rng, candidate) || (with.is_player() && candidate.to != with) ||
-                made_offers_.contains(candidate))
-                continue;
+            if (!observation.suggest_offer(rng, candidate) || made_offers_.contains(candidate)) continue;
+            if (with.is_player() ? candidate.to != with : made_to(candidate.to) >= kMostToSeat) continue;
             const Gain gain =
-                judge_.gain(observation, candidate, {}, personality_.least_gain, budget_.worlds_per_deal, rng);
-            if (gain.possible == 0 || gain.other <= 0 || gain.own <= std::max(best_gain, least_own(gain))) continue;
+                judge_.gain(observation, candidate, {}, personality_.least_gain, {.most = budget_.worlds_per_deal});
+            if (gain.possible == 0 || gain.other <= 0 || gain.own <= std::max(best_gain, least_own(gain, candidate.to)))
+                continue;
             best_gain = gain.own;
             best = candidate;
         }
@@ -125,7 +143,8 @@ private:
         const Outlook now = outlook(observation, rng);
         Bounded<PricedDeal, DealCandidates::capacity()> priced_deals;
         for (const DealCandidate& candidate : candidates) {
-            if ((with.is_player() && candidate.offer.to != with) || is_set_aside(candidate.offer)) continue;
+            if (with.is_player() ? candidate.offer.to != with : made_to(candidate.offer.to) >= kMostToSeat) continue;
+            if (is_set_aside(candidate.offer)) continue;
             if (const auto deal = with_price(observation, candidate, now)) priced_deals.push(*deal);
         }
         const auto rank = [&](int i) { return std::pair(-priced_deals[i].change[observation.seat().index], i); };
@@ -134,7 +153,7 @@ private:
         std::sort(best_first.begin(), best_first.end(), [&](int a, int b) { return rank(a) < rank(b); });
         for (int i = 0; i < std::min(best_first.size(), budget_.candidates); ++i) {
             const PricedDeal& deal = priced_deals[best_first[i]];
-            if (const auto offer = tested(observation, deal, now, rng)) return offer;
+            if (const auto offer = tested(observation, deal, now)) return offer;
             if (is_cancelled(budget_.cancelled)) return {};  // not because it came to nothing
             set_aside(deal.candidate.offer);
         }
@@ -182,8 +201,9 @@ private:
         std::optional<PricedDeal> best;
         for (int price = 0; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
             const Values change = change_at(observation, candidate, price, now);
-            if (change[candidate.offer.to.index] < demand_of(candidate.offer.to)) continue;
-            if (change[observation.seat().index] < personality_.least_gain) continue;
+            const double own = change[observation.seat().index], other = change[candidate.offer.to.index];
+            if (other < std::max(demand_of(candidate.offer.to), personality_.fair_share * own)) continue;
+            if (own < std::max(least_with(candidate.offer.to), personality_.fair_share * other)) continue;
             if (!best || change[observation.seat().index] > best->change[observation.seat().index])
                 best = {candidate, price, change};
         }
@@ -191,21 +211,21 @@ private:
     }
 
     // Imagines it; what the other side then gains beyond its demand, or lacks, moves the price once.
-    std::optional<Offer> tested(const Observation<G>& observation, PricedDeal deal, const Outlook& now, Rng& rng) {
+    std::optional<Offer> tested(const Observation<G>& observation, PricedDeal deal, const Outlook& now) {
         for (int attempt = 0; attempt < 2; ++attempt) {
             const Offer offer = priced(deal.candidate, deal.price, GameKnowledge<G>::kMoney);
             if (made_offers_.contains(offer) || observation.check(observation.offer_command(offer))) return {};
             const Values change = change_at(observation, deal.candidate, deal.price, now);
             const Expected expected{change[observation.seat().index], change[offer.to.index], kExpectedWorlds};
             const Gain gain =
-                judge_.gain(observation, offer, expected, personality_.least_gain, budget_.worlds_per_deal, rng);
+                judge_.gain(observation, offer, expected, personality_.least_gain, {.most = budget_.worlds_per_deal});
             if (gain.possible == 0) return {};
-            if (deal.candidate.guess) return is_worth_asking(gain) ? std::optional(offer) : std::nullopt;
-            const double demand = demand_of(offer.to);
-            const bool good = gain.own > least_own(gain) && gain.other > demand / 2;
+            if (deal.candidate.guess) return is_worth_asking(gain, offer.to) ? std::optional(offer) : std::nullopt;
+            const double demand = std::max(demand_of(offer.to), fair_part() * (gain.own + gain.other));
+            const bool good = gain.own > least_own(gain, offer.to) && gain.other > demand / 2;
             if (good && (attempt == 1 || gain.other < 2 * demand)) return offer;
             if (attempt == 1 || !deal.candidate.payer.is_player() ||
-                gain.own + gain.other < personality_.least_gain + demand)
+                gain.own + gain.other < least_with(offer.to) + demand)
                 return good ? std::optional(offer) : std::nullopt;
             const int price = moved_price(observation, deal, now, demand - gain.other);
             if (price == deal.price) return good ? std::optional(offer) : std::nullopt;
@@ -215,8 +235,8 @@ private:
     }
 
     // Whoever has no use for it will say so; what counts is what comes of it with one who has.
-    bool is_worth_asking(const Gain& gain) const {
-        return gain.agreed * 10 >= gain.possible && gain.own_if_agreed > least_own(gain);
+    bool is_worth_asking(const Gain& gain, Seat whom) const {
+        return gain.agreed * 10 >= gain.possible && gain.own_if_agreed > least_own(gain, whom);
     }
 
     // The price that gives the other side so much more.
@@ -233,7 +253,7 @@ private:
                                        [[maybe_unused]] const Offer& offer, [[maybe_unused]] const Gain& gain,
                                        [[maybe_unused]] Rng& rng) {
         if constexpr (kHasKnowledge) {
-            const double lacking = personality_.least_gain + gain.error - gain.own;
+            const double lacking = least_with(offer.from) + gain.error - gain.own;
             if (gain.possible == 0 || gain.other < lacking + kUsualDemand / 2) return {};
             PricedDeal deal;
             deal.candidate.offer.from = observation.seat();
@@ -269,18 +289,35 @@ private:
         return offer;
     }
 
+    // Offers of this round to this seat.
+    int made_to(Seat seat) const {
+        int count = 0;
+        for (const Offer& offer : made_offers_) count += offer.to == seat;
+        return count;
+    }
+
     // What came to nothing is not thought through again this round. An answer is always about something else.
     void set_aside(const Offer& offer) {
         for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
             for (const Item& item : *side)
                 if (item.kind == kAnswer) return;
-        if (set_aside_.full()) set_aside_.erase_at(0);
-        set_aside_.push(offer);
+        push_over(set_aside_, offer);
     }
-    bool is_set_aside(const Offer& offer) const {
-        for (const Offer& o : set_aside_)
-            if (same_goods(o, offer, GameKnowledge<G>::kMoney)) return true;
-        return false;
+    bool is_set_aside(const Offer& offer) const { return times_in(set_aside_, offer) > 0; }
+    // How often these goods were offered and refused in this round, whatever the price.
+    int times_refused(const Offer& offer) const { return times_in(refused_, offer); }
+
+    using RecentOffers = Bounded<Offer, 24>;
+    static void push_over(RecentOffers& offers, const Offer& offer) {
+        if (offers.full()) offers.erase_at(0);
+        offers.push(offer);
+    }
+    static int times_in(const RecentOffers& offers, const Offer& offer) {
+        int times = 0;
+        if constexpr (kHasKnowledge)
+            for (const Offer& o : offers)
+                times += o.from == offer.from && same_goods(o, offer, GameKnowledge<G>::kMoney);
+        return times;
     }
 
     void forget_old_rounds(const Observation<G>& observation) {
@@ -289,14 +326,16 @@ private:
         made_ = 0;
         made_offers_.clear();
         set_aside_.clear();
+        refused_.clear();
     }
 
     DealJudge<G, P> judge_;
     Personality personality_;
     NegotiationBudget budget_;
+    Trust trust_;
     std::array<double, kMaxPlayers> demand_{};
     Bounded<Offer, kMostOffers> made_offers_;
-    Bounded<Offer, 24> set_aside_;
+    RecentOffers set_aside_, refused_;
     int round_ = -1;
     int made_ = 0;
 };

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <array>
+#include <memory>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "bots/game_knowledge.hpp"
 #include "bots/negotiator.hpp"
@@ -29,13 +32,17 @@ bool breaks(const G& game, typename G::State world, Action answer, const Word& w
     }
 }
 
-// How many of a seat's own open words an answer would break, by trying it in one imagined world for each.
+// How many of a seat's own open words an answer might break, by trying it in some imagined worlds for each.
+inline constexpr int kWorldsPerWord = 16;
 template <Game G>
 int words_broken_by(const Observation<G>& observation, const Action& action, Rng& rng) {
     int broken = 0;
     for (const Word& word : observation.words())
-        if (word.giver == observation.seat())
-            broken += breaks(observation.game(), observation.sample(rng), action, word, rng);
+        for (int world = 0; world < kWorldsPerWord && word.giver == observation.seat(); ++world)
+            if (breaks(observation.game(), observation.sample(rng), action, word, rng)) {
+                ++broken;
+                break;
+            }
     return broken;
 }
 
@@ -45,13 +52,21 @@ class ThinkingBot : public Bot<G> {
 public:
     ThinkingBot(std::uint64_t seed, const P& policy, const Personality& personality,
                 const NegotiationBudget& negotiation)
-        : rng_(seed), policy_(policy), personality_(personality), negotiator_(policy, personality, negotiation) {}
+        : rng_(seed),
+          policy_(policy),
+          personality_(personality),
+          negotiator_(policy, personality, negotiation, rng_.next()) {}
 
     Reply answer_offer(const Observation<G>& observation, const Offer& offer) override {
-        return negotiator_.answer(observation, offer, wrongdoers_, rng_);
+        look_at(observation);
+        if (sells_its_word(observation, offer)) return {Reply::refuse, {}};
+        return negotiator_.answer(observation, offer);
     }
     std::optional<Offer> propose(const Observation<G>& observation) override {
-        return negotiator_.propose(observation, rng_);
+        look_at(observation);
+        std::optional<Offer> offer = negotiator_.propose(observation, rng_);
+        if (offer && sells_its_word(observation, *offer)) offer.reset();
+        return offer;
     }
 
     // Whoever struck a deal with it may get its word to be left alone this round, if it is the sort to give one.
@@ -60,7 +75,8 @@ public:
         if constexpr (requires { GameKnowledge<G>::kPeace; }) {
             if (deal[0] != observation.seat() && deal[1] != observation.seat()) return {};
             const Seat partner = deal[0] == observation.seat() ? deal[1] : deal[0];
-            if (wrongdoers_.has(partner) || rng_.below(100) >= personality_.promises_percent) return {};
+            if (negotiator_.trust().wrongdoers(observation.seat()).has(partner)) return {};
+            if (rng_.below(100) >= personality_.promises_percent) return {};
             Word word;
             word.receiver = partner;
             word.phrase = GameKnowledge<G>::kPeace;
@@ -71,8 +87,7 @@ public:
     }
 
     void observe(const Event& event) override {
-        if (event.kind == kWordBroken) wrongdoers_.add(Seat(event.a));
-        negotiator_.observe(event);
+        negotiator_.observe(event, self_);
         if (event.kind == kOfferAccepted) last_deal_ = {Seat(event.a), Seat(event.b)};
     }
 
@@ -92,7 +107,15 @@ protected:
         else
             policy_.weigh(observation.game(), observation.sample(rng_), observation.seat(), legal_, worth);
     }
-    SeatSet wrongdoers(Seat self) const { return wrongdoers_.without(self); }
+    SeatSet wrongdoers() const { return negotiator_.trust().wrongdoers(self_); }
+
+    // Who it is, whether a round has passed, and what a broken word has cost.
+    void look_at(const Observation<G>& observation) {
+        self_ = observation.seat();
+        if (round_ >= 0 && observation.round() > round_) negotiator_.trust().pass_round();
+        round_ = observation.round();
+        weigh_broken_words(observation);
+    }
 
     Rng rng_;
     P policy_;
@@ -100,12 +123,44 @@ protected:
     ActionList legal_;
 
 private:
+    // Would it answer the question before it, as part of this deal, so that it breaks its word?
+    bool sells_its_word(const Observation<G>& observation, const Offer& offer) {
+        if (personality_.word_price <= 0 || observation.words().empty() || !observation.is_asked()) return false;
+        const bool own = offer.from == observation.seat();
+        for (const Item& item : own ? offer.terms.gives : offer.terms.wants)
+            if (item.kind == kAnswer && breaks_word(observation, answer_action(item, observation.seat()))) return true;
+        return false;
+    }
+    bool breaks_word(const Observation<G>& observation, const Action& answer) {
+        return !observation.check({answer}) && words_broken_by(observation, answer, rng_) > 0;
+    }
+
+    // Nothing is forecast as long as no word is open. The same dice every time: else the difference of two forecasts would
+    // be one between hidden cards.
+    void weigh_broken_words([[maybe_unused]] const Observation<G>& observation) {
+        if constexpr (requires { GameKnowledge<G>::kHorizon; }) {
+            Trust& trust = negotiator_.trust();
+            if (observation.words().empty() && !trust.has_unweighed()) {
+                standing_.reset();
+                return;
+            }
+            Rng dice(0);
+            const Forecast forecast = GameKnowledge<G>::forecast(observation.game(), observation.sample(dice));
+            const Values now = values_of(forecast, observation.players(), 0);
+            trust.weigh(standing_.value_or(now), now);
+            standing_ = now;
+        }
+    }
+
     Negotiator<G, P> negotiator_;
-    SeatSet wrongdoers_;               // who broke his word, to anybody
+    std::optional<Values> standing_;  // of all, when it last looked
+    Seat self_;
+    int round_ = -1;
     std::array<Seat, 2> last_deal_{};  // who struck it
 };
 
-// Answers at once; now and then, the more the lower its level, without thought.
+// Answers at once; now and then, the more the lower its level, without thought. Only one that bears a grudge thinks about
+// how to hit back.
 template <Game G, Policy<G> P>
 class PolicyBot final : public ThinkingBot<G, P> {
 public:
@@ -114,15 +169,28 @@ public:
         : ThinkingBot<G, P>(seed, policy, personality, negotiation), slips_percent_(slips_percent) {}
 
     Action decide(const Observation<G>& observation) override {
+        this->look_at(observation);
         observation.legal_actions(this->legal_);
         if (this->personality_.word_price > 0) leave_out_what_breaks_a_word(observation);
         if (this->legal_.size() == 1) return this->legal_[0];
         if (static_cast<int>(this->rng_.below(100)) < slips_percent_)
             return RandomPolicy().choose(observation.game(), {}, observation.seat(), this->legal_, this->rng_);
-        return this->usual(observation);
+        const Action usual = this->usual(observation);
+        if (this->personality_.spite <= 0 || this->wrongdoers().empty() || this->policy_.is_plain(this->legal_))
+            return usual;
+        return avenging(observation, usual);
     }
 
 private:
+    static constexpr int kRevengeGames = 60;  // imagined before an answer
+
+    Action avenging(const Observation<G>& observation, const Action& usual) {
+        if (!revenge_) revenge_ = std::make_unique<Search<G, P>>(this->policy_, this->personality_);
+        revenge_->set_grudge(this->wrongdoers());
+        this->weigh(observation, worth_);
+        return revenge_->best(observation, this->legal_, worth_, usual, {.iterations = kRevengeGames}, {}, this->rng_);
+    }
+
     void leave_out_what_breaks_a_word(const Observation<G>& observation) {
         if (observation.words().empty()) return;
         ActionList honest;
@@ -132,6 +200,8 @@ private:
     }
 
     int slips_percent_;
+    std::unique_ptr<Search<G, P>> revenge_;  // few ever need it
+    std::vector<double> worth_;
 };
 
 template <Game G, Policy<G> P>
@@ -144,12 +214,13 @@ public:
           budget_(std::move(budget)) {}
 
     Action decide(const Observation<G>& observation) override {
+        this->look_at(observation);
         observation.legal_actions(this->legal_);
         if (this->legal_.size() == 1) return this->legal_[0];
         const Action usual = this->usual(observation);
         if (this->policy_.is_plain(this->legal_)) return usual;
         this->weigh(observation, worth_);
-        search_.set_grudge(this->wrongdoers(observation.seat()));
+        search_.set_grudge(this->wrongdoers());
         const bool bound = !observation.words().empty();
         return search_.best(
             observation, this->legal_, worth_, usual, budget_,

@@ -9,6 +9,7 @@ namespace consigliere::bots {
 namespace {
 
 constexpr std::string_view kSilent = "silent";
+constexpr std::string_view kExploiter = "exploiter";
 constexpr int kLongestBudget = 1'000'000;
 
 int index_of(std::span<const std::string_view> names, std::string_view name) {
@@ -55,6 +56,15 @@ std::string_view next_word(std::string_view& rest) {
     return word;
 }
 
+std::variant<BotSpec, std::string> parse_exploiter(std::string_view scheme) {
+    const auto schemes = std::span(kSchemes).subspan(1);
+    const int i = index_of(schemes, scheme);
+    if (i < 0) return "'" + std::string(scheme) + "' is no way to exploit others; allowed are " + list(schemes);
+    BotSpec spec;
+    spec.scheme = static_cast<Scheme>(i + 1);
+    return spec;
+}
+
 }  // namespace
 
 std::variant<BotSpec, std::string> parse_bot(std::string_view text) {
@@ -62,6 +72,7 @@ std::variant<BotSpec, std::string> parse_bot(std::string_view text) {
     bool has_level = false, has_character = false;
     const bool cut_short = text.ends_with(':');
     const std::string_view name = next_word(text);
+    if (name == kExploiter) return parse_exploiter(text);
     const int skill = index_of(kSkills, name);
     if (skill < 0) return name_error(name);
     if (cut_short) return trait_error("");
@@ -91,6 +102,8 @@ std::variant<BotSpec, std::string> parse_bot(std::string_view text) {
 }
 
 std::string to_text(const BotSpec& spec) {
+    if (spec.scheme != Scheme::none)
+        return std::string(kExploiter) + ":" + std::string(kSchemes[static_cast<std::size_t>(spec.scheme)]);
     std::string out(kSkills[static_cast<std::size_t>(spec.skill)]);
     if (spec.level != Level::hard) out += ":" + std::string(kLevels[static_cast<std::size_t>(spec.level)]);
     if (spec.personality_kind != PersonalityKind::plain)

@@ -1,5 +1,6 @@
 // Bots by name: "sharp", "sharp:easy", "steady:greedy", "steady:medium:silent". What stands after the name may come in
 // any order, each kind once. "sharp:200ms" thinks that long about a question, "sharp:500" imagines so many games.
+// "exploiter:sells" and its kind take advantage of others in deals; they are for measuring bots, not for tables of people.
 #pragma once
 
 #include <array>
@@ -18,15 +19,26 @@ enum class Skill : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 3> kSkills{"random", "steady", "sharp"};
 
+// How an exploiter bargains.
+enum class Scheme : std::uint8_t {
+    none,
+    sells,    // asks much and comes down step by step
+    lies,     // adds promises to bad offers and breaks them
+    repeats,  // makes the same offer until it is taken
+    hurts,    // makes offers by which the other side loses, in the hope that it misjudges them
+};
+inline constexpr std::array<std::string_view, 5> kSchemes{"none", "sells", "lies", "repeats", "hurts"};
+
 struct BotSpec {
     Skill skill = Skill::steady;
     Level level = Level::hard;
     PersonalityKind personality_kind = PersonalityKind::plain;
     bool silent = false;                   // answers offers, but makes none
     int milliseconds = 0, iterations = 0;  // of thought, for those who search; 0: as its level has it
+    Scheme scheme = Scheme::none;          // other than none: an exploiter
 
     // Named by skill, level and personality_kind alone: as long as its level has it, so what it costs is known beforehand.
-    bool is_named_level() const { return milliseconds == 0 && iterations == 0; }
+    bool is_named_level() const { return milliseconds == 0 && iterations == 0 && scheme == Scheme::none; }
 
     bool operator==(const BotSpec&) const = default;
 };

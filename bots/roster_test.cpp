@@ -38,6 +38,14 @@ TEST_CASE("one who searches can be given a time or a number of imagined games") 
     CHECK(mentions(refused("sharp:200s"), "easy, medium, hard"));
 }
 
+TEST_CASE("an exploiter is named by its scheme, and is no level that a table of people could choose") {
+    CHECK(parsed("exploiter:sells").scheme == Scheme::sells);
+    CHECK_FALSE(parsed("exploiter:lies").is_named_level());
+    CHECK(to_text(parsed("exploiter:repeats")) == "exploiter:repeats");
+    CHECK(mentions(refused("exploiter"), "sells, lies, repeats, hurts"));
+    CHECK(mentions(refused("exploiter:none"), "sells, lies, repeats, hurts"));
+}
+
 TEST_CASE("a bot's name reads back") {
     for (std::size_t level = 0; level < kLevels.size(); ++level)
         for (std::size_t personality_kind = 0; personality_kind < kPersonalities.size(); ++personality_kind)
