@@ -323,25 +323,51 @@ TEST_CASE("a bot keeps its word or breaks it as its character has it") {
     CHECK(kept[1] < 20);
 }
 
-TEST_CASE("a bot gives its word to whom it struck a deal with, and to nobody else") {
+bool is_peace_for_peace(const std::optional<Offer>& offer) {
+    return offer && offer->terms.gives.size() == 1 && offer->terms.gives == offer->terms.wants &&
+           offer->terms.gives[0].kind == kPromiseItem;
+}
+
+TEST_CASE("a bot asks for peace in return for peace after a deal, of its partner, unless he breaks his word") {
     const SealedBids game = game_for(3);
     const auto truth = position(game, 0);
     const Observation<SealedBids> observation(game, truth, Seat(0));
-    int given = 0;
+    int asked = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         SearchBot<SealedBids, RandomPolicy> bot(seed, {}, personality_of(PersonalityKind::loyal), {}, kShort);
-        CHECK_FALSE(bot.promise(observation));
+        CHECK_FALSE(is_peace_for_peace(bot.propose(observation)));
         bot.observe({kOfferAccepted, SeatSet::everyone(), 1, 2});
-        CHECK_FALSE(bot.promise(observation));
+        CHECK_FALSE(is_peace_for_peace(bot.propose(observation)));
         bot.observe({kOfferAccepted, SeatSet::everyone(), 2, 0});
-        const auto word = bot.promise(observation);
-        if (word) CHECK(word->receiver == Seat(2));
-        given += word.has_value();
+        const auto offer = bot.propose(observation);
+        if (is_peace_for_peace(offer)) CHECK(offer->to == Seat(2));
+        asked += is_peace_for_peace(offer);
         bot.observe({kWordBroken, SeatSet::everyone(), 2, 0});
         bot.observe({kOfferAccepted, SeatSet::everyone(), 2, 0});
-        CHECK_FALSE(bot.promise(observation));  // not to one who breaks his own
+        CHECK_FALSE(is_peace_for_peace(bot.propose(observation)));
     }
-    CHECK(given > 10);
+    CHECK(asked > 10);
+}
+
+TEST_CASE("a bot takes peace for peace, and gives none for nothing, nor to one who breaks his word") {
+    const SealedBids game = game_for(3);
+    const auto truth = position(game, 0);
+    const Observation<SealedBids> observation(game, truth, Seat(0));
+    Word word;
+    word.phrase = GameKnowledge<SealedBids>::kPeace;
+    word.until = truth.game.round;
+    Offer peace;
+    peace.id = 1;
+    peace.from = Seat(1);
+    peace.to = Seat(0);
+    peace.terms.wants.push(promise_item(word));
+    Offer both = peace;
+    both.terms.gives.push(promise_item(word));
+    SearchBot<SealedBids, RandomPolicy> bot(1, {}, {}, {}, kShort);
+    CHECK(bot.answer_offer(observation, peace).kind != Reply::accept);
+    CHECK(bot.answer_offer(observation, both).kind == Reply::accept);
+    bot.observe({kWordBroken, SeatSet::everyone(), 1, 0});
+    CHECK(bot.answer_offer(observation, both).kind != Reply::accept);
 }
 
 TEST_CASE("deals are struck at a table of bots, and none is left hanging") {

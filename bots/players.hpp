@@ -62,28 +62,13 @@ public:
         if (sells_its_word(observation, offer)) return {Reply::refuse, {}};
         return negotiator_.answer(observation, offer);
     }
+    // Whoever struck a deal with it may be asked for peace in return for peace, if it is the sort to ask.
     std::optional<Offer> propose(const Observation<G>& observation) override {
         look_at(observation);
-        std::optional<Offer> offer = negotiator_.propose(observation, rng_);
+        std::optional<Offer> offer = peace_with_partner(observation);
+        if (!offer) offer = negotiator_.propose(observation, rng_);
         if (offer && sells_its_word(observation, *offer)) offer.reset();
         return offer;
-    }
-
-    // Whoever struck a deal with it may get its word to be left alone this round, if it is the sort to give one.
-    std::optional<Word> promise([[maybe_unused]] const Observation<G>& observation) override {
-        const std::array<Seat, 2> deal = std::exchange(last_deal_, {});
-        if constexpr (requires { GameKnowledge<G>::kPeace; }) {
-            if (deal[0] != observation.seat() && deal[1] != observation.seat()) return {};
-            const Seat partner = deal[0] == observation.seat() ? deal[1] : deal[0];
-            if (negotiator_.trust().wrongdoers(observation.seat()).has(partner)) return {};
-            if (rng_.below(100) >= personality_.promises_percent) return {};
-            Word word;
-            word.receiver = partner;
-            word.phrase = GameKnowledge<G>::kPeace;
-            word.until = static_cast<std::int16_t>(observation.round());
-            return word;
-        }
-        return {};
     }
 
     void observe(const Event& event) override {
@@ -123,6 +108,13 @@ protected:
     ActionList legal_;
 
 private:
+    std::optional<Offer> peace_with_partner(const Observation<G>& observation) {
+        const std::array<Seat, 2> deal = std::exchange(last_deal_, {});
+        if (deal[0] != observation.seat() && deal[1] != observation.seat()) return {};
+        if (rng_.below(100) >= personality_.promises_percent) return {};
+        return negotiator_.peace_with(observation, deal[0] == observation.seat() ? deal[1] : deal[0]);
+    }
+
     // Would it answer the question before it, as part of this deal, so that it breaks its word?
     bool sells_its_word(const Observation<G>& observation, const Offer& offer) {
         if (personality_.word_price <= 0 || observation.words().empty() || !observation.is_asked()) return false;

@@ -56,9 +56,11 @@ private:
         events_.clear();
         if (played_ != nullptr) played_->push_back(command);
         table_.apply(state_, command, negotiates_ ? &events_ : nullptr);
-        for (const Event& e : events_)
+        for (const Event& e : events_) {
+            count_.words += e.kind == kWordGiven && e.n != 0;
             for (const Seat seat : SeatSet::players(game_.players()))
                 if (e.seen_by.has(seat)) bot(seat).observe(e);
+        }
     }
 
     // Whoever is asked may be worth talking to: everybody has the chance, the asked seat first.
@@ -89,7 +91,6 @@ private:
         command.action = {kPromise, seat, word.receiver.index, 0, 0, 0, 0};
         command.word = word;
         if (table_.check(state_, command)) return;
-        ++count_.words;
         apply(command);
     }
 
