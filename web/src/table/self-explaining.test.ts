@@ -1,31 +1,21 @@
 // The table explains itself: what is missing can be asked for, offers are written beside the board, and the keyboard
 // leads from the card to the button.
-import { fireEvent, render } from '@testing-library/svelte';
+import { fireEvent } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FakeConnection } from '../dev/fake-connection';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type DrawnTable, drawnTable } from '../dev/drawn-table';
 import { position } from '../dev/fixtures';
-import { storedTable } from '../dev/stored';
 import { asLcn, typeOf } from '../games/la-cosa-nostra/view';
 import type { Position, ServerAnswer } from '../generated/messages';
-import type { TableContext } from './context.svelte';
-import TableLayout from './TableLayout.svelte';
 
-let table: TableContext;
-let connection: FakeConnection;
-let container: HTMLElement;
-const find = (selector: string) => container.querySelector<HTMLElement>(selector)!;
-const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+let table: DrawnTable['table'];
+let connection: DrawnTable['connection'];
+let find: DrawnTable['find'];
+let all: DrawnTable['all'];
+let update: DrawnTable['update'];
 
-beforeAll(() => {
-  Object.assign(window, { innerWidth: 1440, innerHeight: 900 });
-  dispatchEvent(new Event('resize'));
-  Element.prototype.scrollIntoView = vi.fn();
-});
 beforeEach(async () => {
-  ({ table, connection } = await storedTable('la-cosa-nostra-planning'));
-  container = render(TableLayout, { props: { table } }).container;
-  await tick();
+  ({ table, connection, find, all, update } = await drawnTable('la-cosa-nostra-planning'));
 });
 
 const needy = () => find('[data-region=hand] [data-thing^="job:toxic-waste-contract"]'); // needs a Waste Company
@@ -167,13 +157,7 @@ describe('the keyboard', () => {
 
 describe('the log and the board', () => {
   const happens = async (args: Record<string, string | number>) => {
-    connection.say({
-      type: 'update',
-      table: table.store.id,
-      seq: table.store.seq + 1,
-      events: [{ event: 'buys', args, sentence: 'Somebody buys something.' }],
-      position: { ...position(), view: table.view!, decision: table.store.decision },
-    });
+    await update({}, [{ event: 'buys', args, sentence: 'Somebody buys something.' }]);
     table.side = 'log';
     await tick();
   };
@@ -205,14 +189,8 @@ describe('the log and the board', () => {
 
 describe('at a seat', () => {
   const judged = async (name: string, from: number, reputation: Position['reputation'], extra = {}) => {
-    connection.say({
-      type: 'update',
-      table: table.store.id,
-      seq: table.store.seq + 1,
-      events: [{ event: name, args: { from, to: table.store.me!, id: 1 }, sentence: `${name}.`, ...extra }],
-      position: { ...position(), view: table.view!, decision: table.store.decision, reputation },
-    });
-    await tick();
+    const args = { from, to: table.store.me!, id: 1 };
+    await update({ reputation }, [{ event: name, args, sentence: `${name}.`, ...extra }]);
   };
   test('V2 2.4: promises kept and broken stand beside the name as the server counts them', async () => {
     const seat = table.store.rivals()[0]!;
@@ -255,14 +233,7 @@ describe('what is said', () => {
   test('a window that passed by without me is not called answered', async () => {
     const p = structuredClone(position());
     const decision = { ...table.store.decision!, mine: false, window: true, passed: true, answer: null };
-    connection.say({
-      type: 'update',
-      table: table.store.id,
-      seq: table.store.seq + 1,
-      events: [],
-      position: { ...p, view: table.view!, decision: { ...decision, asked: [table.store.me!] } },
-    });
-    await tick();
+    await update({ ...p, view: table.view!, decision: { ...decision, asked: [table.store.me!] } });
     expect(find('.decide').textContent).not.toContain('Answered');
     expect(find('.decide').textContent).not.toContain('You let it stand');
   });

@@ -1,41 +1,23 @@
 // Rules of the second design that hold for every table, each under its number.
-import { fireEvent, render } from '@testing-library/svelte';
+import { fireEvent } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { FakeConnection } from '../dev/fake-connection';
-import { offer, position } from '../dev/fixtures';
-import { storedTable } from '../dev/stored';
+import { type DrawnTable, drawnTable } from '../dev/drawn-table';
+import { offer } from '../dev/fixtures';
 import type { ServerAnswer } from '../generated/messages';
-import type { TableContext } from './context.svelte';
-import TableLayout from './TableLayout.svelte';
 
-let table: TableContext;
-let connection: FakeConnection;
-let container: HTMLElement;
-const find = (selector: string) => container.querySelector<HTMLElement>(selector)!;
-const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+let table: DrawnTable['table'];
+let connection: DrawnTable['connection'];
+let find: DrawnTable['find'];
+let all: DrawnTable['all'];
+let update: DrawnTable['update'];
 
 beforeAll(() => {
   vi.setConfig({ testTimeout: 30_000 }); // whole tables are drawn
-  Object.assign(window, { innerWidth: 1440, innerHeight: 900 });
-  dispatchEvent(new Event('resize'));
-  Element.prototype.scrollIntoView = vi.fn();
 });
 async function open(name: string) {
-  ({ table, connection } = await storedTable(name));
-  container = render(TableLayout, { props: { table } }).container;
-  await tick();
+  ({ table, connection, find, all, update } = await drawnTable(name));
 }
-const update = async (what: Partial<ReturnType<typeof position>>) => {
-  connection.say({
-    type: 'update',
-    table: table.store.id,
-    seq: table.store.seq + 1,
-    events: [],
-    position: { ...position(), view: table.view!, decision: table.store.decision, ...what },
-  });
-  await tick();
-};
 
 describe.each(['la-cosa-nostra-robbery', 'nothing-personal-turn', 'omerta-action'])('%s', (name) => {
   test('finding 20, V2-NP W-4, W-5: the moments I want to be asked in are checks beside the hand', async () => {
