@@ -14,16 +14,34 @@ namespace {
 constexpr std::size_t kMostFrames = 100;  // in one answer; some KiB each
 constexpr std::size_t kMostSteps = 500;   // of a story in one answer
 
+// The portraits that people chose, as they were shown at the table: "" is drawn from the name. Somebody who was deleted
+// leaves none behind.
+json::array portraits_of(const store::TableRow& row) {
+    const json::object room = parse_object(row.room).value_or(json::object{});
+    json::array out(row.people.size(), json::value(""));
+    if (!room.contains("seats")) return out;
+    const json::array& seats = read_array(room, "seats", kMaxPlayers);
+    for (std::size_t i = 0; i < out.size() && i < seats.size(); ++i)
+        if (seats[i].is_object() && !row.people[i].empty()) out[i] = read_text(seats[i].get_object(), "portrait", "");
+    return out;
+}
+
 json::object head_of(const FinishedTable& table, Lang lang) {
     const LogHead& head = table.game->log().head;
     json::array names, kinds;
     for (const std::string& name : head.names) names.push_back(json::value(name));
     for (const std::string& kind : head.seats) kinds.push_back(kind == "person" ? "person" : "bot");
-    json::object out{
-        {"table", table.row.id},   {"game", table.row.game},       {"title", table.game->kind().info().name[lang]},
-        {"players", head.players}, {"names", std::move(names)},    {"kinds", std::move(kinds)},
-        {"options", head.options}, {"total", table.game->total()}, {"ended_at", table.row.ended_at},
-        {"result", nullptr}};
+    json::object out{{"table", table.row.id},
+                     {"game", table.row.game},
+                     {"title", table.game->kind().info().name[lang]},
+                     {"players", head.players},
+                     {"names", std::move(names)},
+                     {"kinds", std::move(kinds)},
+                     {"options", head.options},
+                     {"total", table.game->total()},
+                     {"ended_at", table.row.ended_at},
+                     {"result", nullptr},
+                     {"portraits", portraits_of(table.row)}};
     if (const auto end = parse_object(table.row.result); end && end->contains("winners"))
         out["result"] = {{"winners", end->at("winners")}, {"scores", end->at("scores")}};
     return out;

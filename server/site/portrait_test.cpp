@@ -55,6 +55,21 @@ TEST_CASE("portraits: who sits down brings the face along, and may take it off a
     CHECK(shown(ann, 0).empty());
 }
 
+TEST_CASE("portraits: a replay shows the faces that people had chosen, until they are deleted") {
+    Running server;
+    Party party(server.port(), 3, {}, "nothing-personal");
+    REQUIRE(choose(party[1], "rosalia").status == 200);
+    party.start();
+    play_to_the_end(party, 1);
+    const auto portraits = [&](const std::string& of) {
+        return party[0].http("GET", "/api/v1/tables/" + party.table + of).json().at("portraits");
+    };
+    for (const char* of : {"/replay?count=1", "/replay?seat=public&count=1", "/replay?seat=all", "/story?count=1"})
+        CHECK(portraits(of) == json::array{"", "rosalia", ""});
+    REQUIRE(party[1].http("DELETE", "/api/v1/me").status == 204);
+    CHECK(portraits("/replay?count=1") == json::array{"", "", ""});
+}
+
 TEST_CASE("portraits: only the id of a drawing is taken") {
     Running server;
     WireClient ann(server.port());

@@ -17,6 +17,7 @@ function answer(url: URL): unknown {
     players: 2,
     names: ['Ann', 'Bob'],
     kinds: ['person', 'bot'],
+    portraits: ['', ''],
     options: {},
     total: TOTAL,
     ended_at: 0,

@@ -38,7 +38,11 @@ export function replayTableFor(head: GameHead, game: GameModule, last: View): Ta
 export const roomOf = (head: GameHead, me: number | null): Room =>
   plainRoom(
     { table: head.table, game: head.game, title: head.title, options: head.options as Room['options'], you: me },
-    head.names.map((name, i) => ({ name, kind: head.kinds[i] === 'bot' ? 'bot' : 'person' })),
+    head.names.map((name, i) => ({
+      name,
+      kind: head.kinds[i] === 'bot' ? 'bot' : 'person',
+      portrait: head.portraits[i],
+    })),
   );
 
 const asked = (seat: number | null): Decision | null =>

@@ -4,14 +4,16 @@ import type { Room, SeatInfo } from '../generated/messages';
 export interface Sitting {
   name: string;
   kind?: 'person' | 'bot';
+  portrait?: string | undefined;
 }
 
 export function plainRoom(what: Partial<Room> & Pick<Room, 'table' | 'game' | 'title'>, people: Sitting[]): Room {
   const you = what.you ?? null;
-  const seats: SeatInfo[] = people.map(({ name, kind = 'person' }, i) => ({
+  const seats: SeatInfo[] = people.map(({ name, kind = 'person', portrait }, i) => ({
     seat: i + 1,
     kind,
     name,
+    ...(portrait ? { portrait } : {}),
     you: i + 1 === you,
     host: (what.host ?? false) && i + 1 === you,
     online: true,
