@@ -203,6 +203,12 @@ class Checks(unittest.TestCase):
                 self.assertTrue(found and words in found[0], found)
 
 
+    def test_rounds_of_messages(self):
+        files = {f"games/a/texts/{lang}.toml": '[event]\nphase = "Round {round}."\n[draw]\nround = "round {round}"\n'
+                 for lang in ("en", "de", "nl", "es")}
+        found = self.problems(check_texts, files)
+        self.assertEqual(found, ["games/a/texts: event.phase: a round is written {round.roman}"])
+
     def test_wording(self):
         faults = {
             "README.md": ("Bots\nReckoned twice.\n", 'README.md:2: "Reckoned" is not the usual term; write: compute'),

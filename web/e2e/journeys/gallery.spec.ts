@@ -65,6 +65,20 @@ const scaleFaults = (page: Page, least: typeof SMALLEST) =>
     ];
   }, least);
 
+// On a desk: no card of the hand lies on another's text (V2 2.5), and the goals of Omertà are all in sight (OT-9).
+const handFaults = (page: Page) =>
+  page.evaluate(() => {
+    const box = (e: Element) => e.getBoundingClientRect();
+    const broad = [...document.querySelectorAll('[data-region=hand] li:has(.card)')].filter(
+      (li) => box(li.querySelector('.card')!).width > box(li).width + 1,
+    );
+    const goals = document.querySelector('.goals');
+    return [
+      ...broad.map((li) => `a card lies on its neighbour: ${li.textContent?.trim().slice(0, 20)}`),
+      ...(goals && goals.scrollHeight > goals.clientHeight + 1 ? ['goals are out of sight'] : []),
+    ];
+  });
+
 async function look(browser: Browser, address: string, name: string, lang: string, theme: 'dark' | 'light') {
   const faults: string[] = [];
   for (const text of [100, 200]) {
@@ -85,6 +99,8 @@ async function look(browser: Browser, address: string, name: string, lang: strin
       const where = `${size.join('x')}${text > 100 ? ` at ${text} %` : ''} ${lang}`;
       faults.push(...(await layoutFaults(page)).map((fault) => `${where}: ${fault}`));
       if (text === 100) faults.push(...(await scaleFaults(page, SMALLEST)).map((fault) => `${where}: ${fault}`));
+      if (size[0] >= 1200 && text === 100)
+        faults.push(...(await handFaults(page)).map((fault) => `${where}: ${fault}`));
       // V2 2.7, S-2: on a desk nothing scrolls.
       const hidden = await page.locator('main.table').evaluate((table) => table.scrollHeight - table.clientHeight);
       if (size[0] >= 1200 && text === 100 && hidden > 1) faults.push(`${where}: the table scrolls by ${hidden} px`);

@@ -1,13 +1,49 @@
 // Frame rate, memory and bytes of a whole bot game on auto-play, art and motion included:  [GAME=Omertà] [SECONDS=60]
 // npm run performance -- perf.spec
 import { enter, isOver, playBots, step } from '../actions';
-import { test } from '../fixtures';
+import { type Page, type Site, test } from '../fixtures';
 
 const PAUSE = Number(process.env.PAUSE_MS ?? 200); // between the moves of bots; people are given 900
 test.use({ botPauseMs: PAUSE });
 
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    window.framesSeen = [];
+    const tick = (at: number) => {
+      window.framesSeen.push(at);
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+
+async function printFrames(page: Page, of: string) {
+  const gaps = await page.evaluate(() =>
+    window.framesSeen
+      .slice(1)
+      .map((t, i) => t - window.framesSeen[i])
+      .sort((a, b) => a - b),
+  );
+  const at = (share: number) => gaps[Math.floor(gaps.length * share)].toFixed(1);
+  const late = (100 * gaps.filter((g) => g > 25).length) / gaps.length;
+  console.log(
+    `${of}: frames ${gaps.length}, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms; ` +
+      `${late.toFixed(2)} % later than 25 ms`,
+  );
+}
+
+// What the machine does to a page that has nothing to draw.
+async function printEmptyPage(site: Site, when: string) {
+  const page = await site.person();
+  await page.goto('about:blank');
+  await watchFrames(page);
+  await page.waitForTimeout(15_000);
+  await printFrames(page, `an empty page ${when}`);
+  await page.context().close();
+}
+
 test('frame rate and memory of a table', async ({ site }) => {
   test.setTimeout(1_200_000);
+  await printEmptyPage(site, 'before');
   const page = await site.person({ motion: true, pace: 'calm' });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -21,14 +57,7 @@ test('frame rate and memory of a table', async ({ site }) => {
   await page.waitForLoadState('networkidle');
   const lobby = fetched();
   await playBots(page);
-  await page.evaluate(() => {
-    window.framesSeen = [];
-    const tick = (at) => {
-      window.framesSeen.push(at);
-      requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-  });
+  await watchFrames(page);
   const heap = async () => {
     await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Runtime.getHeapUsage')).usedSize / 1048576;
@@ -52,17 +81,7 @@ test('frame rate and memory of a table', async ({ site }) => {
     await page.waitForTimeout(30);
   }
   samples.push([await heap(), await nodes()]);
-  const gaps = await page.evaluate(() =>
-    window.framesSeen
-      .slice(1)
-      .map((t, i) => t - window.framesSeen[i])
-      .sort((a, b) => a - b),
-  );
-  const at = (share) => gaps[Math.floor(gaps.length * share)].toFixed(1);
-  console.log(
-    `frames ${gaps.length}, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms; ` +
-      `${((100 * gaps.filter((g) => g > 25).length) / gaps.length).toFixed(2)} % later than 25 ms`,
-  );
+  await printFrames(page, 'the table');
   const after = await worked();
   const share = (name: string) =>
     `${((100 * (after[name] - before[name])) / (after.Timestamp - before.Timestamp)).toFixed(1)} %`;
@@ -72,4 +91,6 @@ test('frame rate and memory of a table', async ({ site }) => {
   );
   console.log(`fetched: ${lobby} in the lobby, ${fetched()} with the table`);
   console.log(`heap MiB / DOM nodes: ${samples.map(([h, n]) => `${h.toFixed(1)}/${n}`).join('  ')}`);
+  await page.context().close();
+  await printEmptyPage(site, 'after');
 });

@@ -82,7 +82,8 @@ describe.each(GAMES)('$game', ({ cards, cast, pictures, packs }) => {
 
   test('has a banner twice as wide as a card', () => {
     const [first] = Object.values(pictures);
-    expect(cardPicture(packs, first!, 320, true)).toContain('width="640" height="200"');
+    expect(cardPicture(packs, first!, 320, 'wide')).toContain('width="640" height="200"');
+    expect(cardPicture(packs, first!, 320, 'broad'), 'the object in the middle').toContain('viewBox="-80 0 320 100"');
   });
 });
 

@@ -124,7 +124,9 @@ function pipsAt(count: number): string {
 
 // The picture of a card; empty where a part of it is unknown. A wide one is a banner of twice the width, the object at
 // its right.
-export function cardPicture(packs: Pack[], entry: CardEntry, width: number, wide = false): string {
+// `broad`: ground beside the object on both sides, so that a low box cuts that and not the object.
+export type Shape = 'card' | 'wide' | 'broad';
+export function cardPicture(packs: Pack[], entry: CardEntry, width: number, shape: Shape = 'card'): string {
   const { motif, parts = [], accent, back, pips = 0 } = entry;
   const objects = motif === 'pair' ? parts : [motif];
   if (objects.length === 0 || objects.some((o) => !find(packs, 'objects', o))) return '';
@@ -141,7 +143,8 @@ export function cardPicture(packs: Pack[], entry: CardEntry, width: number, wide
     line('M-130 92H290', colour('line'), 1.2) +
     pipsAt(pips);
   const tinted = accent ? inner.replaceAll(COLOURS.accent!, `var(--art-fam,${ACCENTS[accent]})`) : inner;
-  return svg(wide ? '-130 0 320 100' : '0 0 160 100', wide ? width * 2 : width, width * 0.625, tinted);
+  const box = { card: '0 0 160 100', wide: '-130 0 320 100', broad: '-80 0 320 100' }[shape];
+  return svg(box, shape === 'card' ? width : width * 2, width * 0.625, tinted);
 }
 
 // A business or a borough.

@@ -72,7 +72,6 @@ export interface GameModule {
   thingLabel(what: Thing, short?: boolean): string;
   // A sentence as somebody at the table says it.
   colloquial(text: string, args: Args, name: (seat: number) => string): string;
-  romanRounds?: boolean; // the cards print their rounds in Roman numerals
   isChapter(event: Event): boolean; // a round or a phase begins: a divider between what people say
   // What to bear in mind, or nothing.
   hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string;

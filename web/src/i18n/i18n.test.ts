@@ -22,6 +22,11 @@ describe('the four languages', () => {
   test.each(LANGS)('%s has every key and no other', (lang) => {
     expect(Object.keys(words[lang]!).sort()).toEqual(Object.keys(words.en!).sort());
   });
+  test.each(LANGS)('V2 12.6: %s has no button that says only OK', (lang) => {
+    expect(
+      Object.entries(words[lang]!).filter(([, m]) => forms(m).some((f) => /^(ok|okay|confirm)[.!]?$/i.test(f))),
+    ).toEqual([]);
+  });
   test.each(LANGS)('%s has the same blanks and plural forms, and no empty sentence', (lang) => {
     for (const [key, message] of Object.entries(words[lang]!)) {
       expect([key, typeof message, blanks(message)]).toEqual([key, typeof words.en![key], blanks(words.en![key]!)]);

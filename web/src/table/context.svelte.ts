@@ -69,8 +69,7 @@ export class TableContext {
     !this.store.decision.window &&
     this.store.decision.asked.length < (this.store.room?.players ?? 0) &&
     this.store.decision.asked.includes(seat);
-  // A round as this game counts them: IV or 4.
-  roundText = (round: number) => (this.game.romanRounds ? roman(round) : String(round));
+  roundText = (round: number) => roman(round); // V2 12.7: always the same way
   // What the server says of an event, an action or an item, as one says it at the table.
   textOf = (what: { args: Args; sentence?: string; label?: string }) => {
     const text = what.sentence ?? what.label ?? '';

@@ -93,6 +93,16 @@ describe('the offer builder', () => {
   });
 });
 
+test.each([
+  ['la-cosa-nostra-planning', 'round III'],
+  ['nothing-personal-turn', 'Round III'],
+  ['omerta-action', 'Round IV'],
+])('V2 12.7: %s numbers its rounds in Roman numerals, always', async (name, round) => {
+  await open(name);
+  expect(document.body.textContent).toContain(round);
+  expect(document.body.textContent).not.toMatch(/\bround \d/i);
+});
+
 test('V2 6.5: deal and word are two boxes, and the word says that nobody enforces it', async () => {
   await open('la-cosa-nostra-planning');
   const { me } = table.store;

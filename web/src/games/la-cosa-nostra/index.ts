@@ -192,7 +192,6 @@ export const game: GameModule = {
   family: (view, seat) => familyOf(view ? asLcn(view) : null, seat),
   thingLabel: labelOf,
   colloquial,
-  romanRounds: true,
   isChapter: ({ event }) => event === 'round',
   hint: (picked, view, me, name) => hint(picked, asLcn(view), me, name),
   asks: (picked, view, me) => asks(picked, asLcn(view), me),
