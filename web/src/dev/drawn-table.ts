@@ -7,6 +7,8 @@ import TableLayout from '../table/TableLayout.svelte';
 import { position } from './fixtures';
 import { storedTable } from './stored';
 
+vi.setConfig({ testTimeout: 30_000 }); // drawing a whole table takes long on a busy machine
+
 type Update = Extract<ServerMessage, { type: 'update' }>;
 
 export async function drawnTable(name: string) {

@@ -1,7 +1,7 @@
 // Rules of the second design that hold for every table, each under its number.
 import { fireEvent } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type DrawnTable, drawnTable } from '../dev/drawn-table';
 import { offer } from '../dev/fixtures';
 import type { ServerAnswer } from '../generated/messages';
@@ -12,9 +12,6 @@ let find: DrawnTable['find'];
 let all: DrawnTable['all'];
 let update: DrawnTable['update'];
 
-beforeAll(() => {
-  vi.setConfig({ testTimeout: 30_000 }); // whole tables are drawn
-});
 async function open(name: string) {
   ({ table, connection, find, all, update } = await drawnTable(name));
 }
