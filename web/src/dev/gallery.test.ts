@@ -3,10 +3,12 @@ import fs from 'node:fs';
 import { render } from '@testing-library/svelte';
 import Ajv2020 from 'ajv/dist/2020';
 import { tick } from 'svelte';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Thing } from '../table/choice.svelte';
 import TableLayout from '../table/TableLayout.svelte';
 import { POSITIONS, storedMessage, storedTable } from './stored';
+
+vi.setConfig({ testTimeout: 30_000 }); // drawing a whole table takes long on a busy machine
 
 const GAMES = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
 const schema = JSON.parse(
