@@ -55,7 +55,7 @@ public:
         : rng_(seed),
           policy_(policy),
           personality_(personality),
-          negotiator_(policy, personality, negotiation, rng_.next()) {}
+          negotiator_(policy, personality, negotiation, Rng(seed, kNegotiationStream).next()) {}
 
     Reply answer_offer(const Observation<G>& observation, const Offer& offer) override {
         look_at(observation);
@@ -143,6 +143,9 @@ private:
             standing_ = now;
         }
     }
+
+    // Dice of its own: what a bot thinks of deals changes none of its other choices.
+    static constexpr std::uint64_t kNegotiationStream = 1;
 
     Negotiator<G, P> negotiator_;
     std::optional<Values> standing_;  // of all, when it last looked
