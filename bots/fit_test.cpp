@@ -126,11 +126,11 @@ std::optional<bool> sells_gangster(const LaCosaNostra& game, const MatchState<La
 }
 
 // Played on with and without the sale, a gangster is worth over $20,000 as round III begins and over $16,000 as round IV
-// does (measured in 80 positions); weak ones are worth less.
+// does (measured in 80 positions); weak ones are worth less. Few may be sold: one in six, and 2.3 standard errors.
 TEST_CASE("a bot seldom sells a gangster for half of what he brings in round III, or a quarter in round IV") {
     const LaCosaNostra game = standard_game<LaCosaNostra>(4);
     std::array<int, 5> offered{}, sold{};
-    for (int i = 0; i < testing::how_many(100); ++i)
+    for (int i = 0; i < testing::how_many(600); ++i)
         play_silently(game, static_cast<std::uint64_t>(i), [&](const auto& state, int round) {
             const Seat buyer = game.decision(state).may_act.first();
             if (round < 3 || !buyer.is_player()) return;
@@ -138,9 +138,11 @@ TEST_CASE("a bot seldom sells a gangster for half of what he brings in round III
             offered[static_cast<std::size_t>(round)] += answer.has_value();
             sold[static_cast<std::size_t>(round)] += answer.value_or(false);
         });
+    if (!testing::in_full()) return;  // too few for a figure
     for (const std::size_t round : {3u, 4u}) {
         CHECK(offered[round] > 0);
-        CHECK_MESSAGE(sold[round] * 6 <= offered[round], sold[round], " of ", offered[round], " in round ", round);
+        const double most = offered[round] / 6.0 + 2.3 * std::sqrt(offered[round] * 5 / 36.0);
+        CHECK_MESSAGE(sold[round] <= most, sold[round], " of ", offered[round], " in round ", round);
     }
 }
 
