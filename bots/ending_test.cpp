@@ -71,7 +71,9 @@ Counted check(const Kind& what, int games, std::uint64_t seed, Skill skill) {
     OptionValues options(kind.options());
     for (const std::string_view option : what.options) REQUIRE(options.set(option) == "");
     Casting casting;
-    for (int i = 0; i < what.players; ++i) casting.bots.push_back({skill});
+    // Negotiation takes most of the time; a short run does without.
+    const BotSpec bot{.skill = skill, .silent = !testing::in_full()};
+    casting.bots.assign(static_cast<std::size_t>(what.players), bot);
     Counted out;
     const auto look = [&](const GameRecord& record) {
         const auto match = kind.start(what.players, options, kind.house_cards());
