@@ -22,7 +22,7 @@ struct Personality {
     double word_price = 0.05;        // what breaking its word costs it
     double spite = 0.0;              // weight of a wrongdoer's success against its own
     double distrust = 0.06;          // what a deal must bring on top with a notorious liar
-    unsigned promises_percent = 30;  // how often it gives its word after a deal
+    unsigned promises_percent = 30;  // how often it asks for peace after a deal
 };
 
 constexpr Personality personality_of(PersonalityKind personality_kind) {

@@ -1,4 +1,4 @@
-// The worker of push messages with a browser around it that only records what it is told to do.
+// The worker of push messages with a browser around it that only records the calls it gets.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
