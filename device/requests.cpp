@@ -167,6 +167,7 @@ Host::Reply Host::respond_about_me(const Request& request) {
                        {"lang", me().lang},
                        {"guest", true},
                        {"login", nullptr},
+                       {"has_password", false},
                        {"settings", server::parse_object(me().settings).value_or(json::object{})},
                        {"email_confirmed", nullptr}});
 }

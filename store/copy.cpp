@@ -30,6 +30,8 @@ std::span<const RowKind> kept_rows() {
         kind("mailbox", "person, address, token, asked_at, confirmed_at", "tttii"),
         kind("mail_sent", "address, at", "ti"),
         kind("card_file", "hash, person, game, text, size, created_at", "ttttii"),
+        kind("passkey", "id, person, name, public_key, counter, created_at, used_at", "ttttiii"),
+        kind("used_challenge", "challenge, expires_at", "ti"),
         kind("session", "token, person, created_at, seen_at, device", "ttiit"),
         kind("game_table",
              "id, code, game, state, public, room, seed, cards, head, result, created_at, started_at, ended_at",

@@ -17,6 +17,8 @@ void furnish(Store& store) {
     store.save_mailbox({"p1", "ann@example.org", "hash", 3, 0});
     store.add_mail("ann@example.org", 3);
     store.add_card_file({"hash", "p1", "test", "[[card]]\n", 9, 4});
+    store.add_passkey({"credential", "p1", "Ann’s phone", "key", 4'294'967'295, 5, 6});
+    store.use_challenge("challenge", 9, 8);
     store.add_session({"token", "p1", 1, 2, "Firefox"});
     TableRow table;
     table.id = "t1", table.game = "test", table.state = "running", table.people = {"p1", "", "p2"};

@@ -1,4 +1,4 @@
-// People, their mail addresses and their sessions in SQL.
+// People, their mail addresses, their passkeys and their sessions in SQL.
 #pragma once
 
 #include "store/sql_queries.hpp"
@@ -64,6 +64,34 @@ public:
     void delete_mail_counts(Millis before) override { run("DELETE FROM mail_sent WHERE at <= ?", before); }
     void delete_person(std::string_view id) override { run("DELETE FROM person WHERE id = ?", id); }
 
+    void add_passkey(const Passkey& p) override {
+        run("INSERT INTO passkey (id, person, name, public_key, counter, created_at, used_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            p.id, p.person, p.name, p.public_key, p.counter, p.created_at, p.used_at);
+    }
+    std::optional<Passkey> passkey(std::string_view id) override {
+        return first("SELECT id, person, name, public_key, counter, created_at, used_at FROM passkey WHERE id = ?",
+                     read_passkey, id);
+    }
+    std::vector<Passkey> passkeys_of(std::string_view person) override {
+        return all(
+            "SELECT id, person, name, public_key, counter, created_at, used_at FROM passkey WHERE person = ?"
+            " ORDER BY created_at, id",
+            read_passkey, person);
+    }
+    void note_passkey_use(std::string_view id, std::int64_t counter, Millis used_at) override {
+        run("UPDATE passkey SET counter = ?, used_at = ? WHERE id = ?", counter, used_at, id);
+    }
+    void delete_passkey(std::string_view id) override { run("DELETE FROM passkey WHERE id = ?", id); }
+    bool use_challenge(std::string_view challenge, Millis expires_at, Millis now) override {
+        run("DELETE FROM used_challenge WHERE expires_at < ?", now);
+        return first(
+                   "INSERT INTO used_challenge (challenge, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING"
+                   " RETURNING expires_at",
+                   read_number, challenge, expires_at)
+            .has_value();
+    }
+
     void add_session(const Session& s) override {
         run("INSERT INTO session (token, person, created_at, seen_at, device) VALUES (?, ?, ?, ?, ?)", s.token_hash,
             s.person, s.created_at, s.seen_at, s.device);
@@ -111,6 +139,9 @@ private:
     };
     static constexpr auto read_mailbox = [](auto& q) {
         return Mailbox{q.text(0), q.text(1), q.text(2), q.number(3), q.number(4)};
+    };
+    static constexpr auto read_passkey = [](auto& q) {
+        return Passkey{q.text(0), q.text(1), q.text(2), q.text(3), q.number(4), q.number(5), q.number(6)};
     };
     static constexpr auto read_session = [](auto& q) {
         return Session{q.text(0), q.text(1), q.number(2), q.number(3), q.text(4)};

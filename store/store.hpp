@@ -81,6 +81,15 @@ struct Session {
     std::string device{};  // of its browser, in short
 };
 
+// A key of a person's device or password manager, with which they sign in instead of a password (WebAuthn).
+struct Passkey {
+    std::string id;  // of the credential, in base64url
+    std::string person, name;
+    std::string public_key;    // SubjectPublicKeyInfo, in base64url
+    std::int64_t counter = 0;  // of signatures, as last seen; 0: the device does not count
+    Millis created_at = 0, used_at = 0;
+};
+
 // A card file that somebody brought; kept once, however many tables play with it.
 struct CardFile {
     std::string hash;    // SHA-256 of the text, in hex
@@ -187,7 +196,14 @@ public:
     virtual int count_mail(std::string_view address, Millis since) = 0;
     virtual void add_mail(std::string_view address, Millis at) = 0;
     virtual void delete_mail_counts(Millis before) = 0;
-    virtual void delete_person(std::string_view id) = 0;  // sessions, notices and ratings go with it
+    virtual void delete_person(std::string_view id) = 0;   // sessions, passkeys, notices and ratings go with it
+    virtual void add_passkey(const Passkey& passkey) = 0;  // Conflict: it is somebody's already
+    virtual std::optional<Passkey> passkey(std::string_view id) = 0;
+    virtual std::vector<Passkey> passkeys_of(std::string_view person) = 0;  // oldest first
+    virtual void note_passkey_use(std::string_view id, std::int64_t counter, Millis used_at) = 0;
+    virtual void delete_passkey(std::string_view id) = 0;
+    // False: it was used before, on whichever server. Those that expired before `now` go.
+    virtual bool use_challenge(std::string_view challenge, Millis expires_at, Millis now) = 0;
     virtual void add_session(const Session& session) = 0;
     virtual std::optional<Session> session(std::string_view token_hash) = 0;
     virtual void touch_session(std::string_view token_hash, Millis seen_at) = 0;

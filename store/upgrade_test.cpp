@@ -20,7 +20,7 @@ std::string kept_store(const std::string& kind, std::size_t schema) {
 }
 
 struct Since {
-    bool devices, names_and_mail, outcomes;
+    bool devices, names_and_mail, outcomes, passkeys;
 };
 
 // What the kept stores have in common, and what each schema added.
@@ -54,12 +54,21 @@ void check_contents(Store& store, Since since) {
     CHECK(store.setting("colour") == "red");
     CHECK(store.accounts_without_skeleton().empty() == since.names_and_mail);
     CHECK(store.mailbox("ann0").has_value() == since.names_and_mail);
+    CHECK(store.passkeys_of("ann0").size() == (since.passkeys ? 1u : 0u));
+    if (since.passkeys) {
+        CHECK(store.passkey("cred")->name == "Laptop");
+        CHECK(store.passkey("cred")->counter == 8);
+        CHECK_FALSE(store.use_challenge("nonce", 1017, 1000));
+    }
 
     // What an upgraded store must be able to take.
     store.append("table2", std::vector{Entry{3, "chance roll 2", 9, 2000, 6, 1}});
     CHECK(store.log("table2").at(2).k == 1);
     store.save_mailbox({"ann0", "ann@example.net", "other", 2001, 0});
     CHECK(store.mailbox("ann0")->address == "ann@example.net");
+    store.add_passkey({"cred2", "ann0", "Phone", "key", 0, 2002, 2002});
+    CHECK(store.passkey("cred2")->person == "ann0");
+    CHECK(store.use_challenge("nonce2", 3000, 2003));
 }
 
 std::string schema_of(const std::string& file) {
@@ -80,7 +89,7 @@ TEST_CASE("store: SQLite files of every earlier schema are brought up to date wi
         REQUIRE(std::filesystem::exists(kept_store("sqlite", schema)));
         const TempFolder folder;
         Connection(folder.file("consigliere.db")).run(bytes_of(kept_store("sqlite", schema)));
-        check_contents(*open_sqlite(folder.path)->connect(), {schema >= 3, schema >= 4, schema >= 5});
+        check_contents(*open_sqlite(folder.path)->connect(), {schema >= 3, schema >= 4, schema >= 5, schema >= 6});
         // A step that was changed after its release would leave an upgraded store different from a new one.
         CHECK(schema_of(folder.file("consigliere.db")) == schema_of(fresh.file("consigliere.db")));
     }
@@ -93,7 +102,7 @@ TEST_CASE("store: PostgreSQL databases of every earlier schema are brought up to
         CAPTURE(schema);
         const std::string url = testing::postgres().fresh_database();
         PostgresServer::run(url, bytes_of(kept_store("postgres", static_cast<std::size_t>(schema))));
-        check_contents(*open_postgres(url)->connect(), {schema >= 2, schema >= 3, schema >= 4});
+        check_contents(*open_postgres(url)->connect(), {schema >= 2, schema >= 3, schema >= 4, schema >= 5});
     }
     const std::string fresh = testing::postgres().fresh_database();
     open_postgres(fresh);

@@ -1,6 +1,8 @@
 // An HTTP request on its way through the API.
 #pragma once
 
+#include <stdexcept>
+
 #include "server/site/site.hpp"
 
 namespace consigliere::server {
@@ -22,6 +24,17 @@ struct Ask {
 
 HttpResponse json_response(const boost::json::object& answer, int status, const HttpRequest& request);
 HttpResponse refusal_response(int status, std::string_view code, Lang lang, const HttpRequest& request, Args args = {});
+
+// Thrown by what is stored with a person: the whole is refused with this code.
+struct NotStored : std::runtime_error {
+    NotStored(int http_status, std::string_view code) : std::runtime_error(std::string(code)), status(http_status) {}
+    int status;
+};
+
+// Replies with the person and a cookie of its own for this device, once both are stored. `also`: stored with it.
+void sign_in(const Ask& ask, const store::Person& person, bool is_new, const store::GroupCommit::Work& also = {});
+// May this person have an account with this login? If not, it is refused.
+bool may_have_account(Ask& ask, const std::string& login);
 
 // Stores the person and replies with it. `ended`: sessions that end with the change; `also`: stored with it; `then`: done
 // once it is stored.
@@ -48,6 +61,17 @@ void post_account(Ask&);
 void get_export(Ask&);
 void post_mail(Ask&);
 void get_push(Ask&);
+void get_passkeys_offered(Ask&);
+void post_sign_in_challenge(Ask&);
+void post_passkey_sign_in(Ask&);
+void get_passkeys(Ask&);
+void post_passkey_challenge(Ask&);
+void post_passkey(Ask&);
+void delete_passkey(Ask&);
+boost::json::array passkeys_json(store::Store& store, std::string_view person);
+// Does the field "proof" of the request prove, with a passkey, that its person is here? Done once, by `use_up_proof`.
+bool is_proven(Ask& ask);
+store::GroupCommit::Work use_up_proof(const Ask& ask);
 void post_push(Ask&);
 void delete_push(Ask&);
 boost::json::array browsers_json(const store::Person& person);  // the endpoints that get push messages

@@ -53,27 +53,41 @@ json::object me_json(Site& site, const store::Person& person) {
     return out;
 }
 
-// Replies with the person and a cookie of its own for this device, once both are stored.
-void sign_in(const Ask& ask, const store::Person& person, bool is_new) {
+// Why a person was not stored.
+void refuse_unstored(const std::exception_ptr& failed, Lang lang, const HttpRequest& request,
+                     const std::function<void(HttpResponse)>& reply) {
+    try {
+        std::rethrow_exception(failed);
+    } catch (const NotStored& no) {
+        reply(refusal_response(no.status, no.what(), lang, request));
+    } catch (const store::Conflict&) {
+        reply(refusal_response(409, "login_taken", lang, request));
+    } catch (const std::exception&) {
+        reply(refusal_response(503, "store_failed", lang, request));
+    }
+}
+
+}  // namespace
+
+void sign_in(const Ask& ask, const store::Person& person, bool is_new, const store::GroupCommit::Work& also) {
     const auto token = std::make_shared<std::string>(), known = std::make_shared<std::string>();
     ask.site.writer().submit(
-        [person, is_new, token, known, device = device_of(ask.request.user_agent),
+        [person, is_new, also, token, known, device = device_of(ask.request.user_agent),
          now = ask.site.now()](store::Store& store) {
+            if (also) also(store);
             if (is_new) store.add_person(person);
             if (!person.login.empty()) *known = new_known_device(person.login, store);
             *token = add_session(store, person.id, device, now);
         },
         [&site = ask.site, request = ask.request, reply = ask.reply, lang = ask.lang, person, token, known,
          lasts = ask.site.config().sessions.most](const std::exception_ptr& failed) {
-            if (failed) return reply(refusal_response(503, "store_failed", lang, request));
+            if (failed) return refuse_unstored(failed, lang, request, reply);
             HttpResponse out = json_response(me_json(site, person), 200, request);
             if (!known->empty()) out.headers.emplace_back("Set-Cookie", device_cookie(*known, request.secure));
             out.headers.emplace_back("Set-Cookie", session_cookie(*token, request.secure, lasts));
             reply(std::move(out));
         });
 }
-
-}  // namespace
 
 void save(const Ask& ask, const store::Person& person, const std::optional<SessionsEnd>& ended,
           const store::GroupCommit::Work& also, const std::function<void()>& then) {
@@ -88,13 +102,7 @@ void save(const Ask& ask, const store::Person& person, const std::optional<Sessi
             if (!failed && ended) site.end_sockets(*ended);
             if (!failed && then) then();
             if (!failed) return reply(json_response(me_json(site, person), 200, request));
-            try {
-                std::rethrow_exception(failed);
-            } catch (const store::Conflict&) {
-                reply(refusal_response(409, "login_taken", lang, request));
-            } catch (const std::exception&) {
-                reply(refusal_response(503, "store_failed", lang, request));
-            }
+            refuse_unstored(failed, lang, request, reply);
         });
 }
 
@@ -121,9 +129,10 @@ void post_sign_in(Ask& ask) {
     const auto person = ask.site.reader().person_by_login(login);
     const bool queued = ask.site.passwords().submit(
         [ask_site = &ask.site, request = ask.request, reply = ask.reply, lang = ask.lang, person, password] {
-            // A password is always hashed, so that the time does not reveal which names exist.
+            // A password is always hashed, so that the time does not reveal which names exist, or have a password.
             static const std::string kNobody = hash_password("nobody has this password");
-            const bool right = verify_password(password, person ? person->password_hash : kNobody) && person;
+            const bool has_one = person && !person->password_hash.empty();
+            const bool right = verify_password(password, has_one ? person->password_hash : kNobody) && has_one;
             if (!right) return reply(refusal_response(401, "wrong_password", lang, request));
             const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
             sign_in(again, *person, false);
@@ -182,19 +191,31 @@ void delete_me(Ask& ask) {
         });
 }
 
+bool may_have_account(Ask& ask, const std::string& login) {
+    const auto refuse = [&](int status, std::string_view code) {
+        ask.refuse(status, code);
+        return false;
+    };
+    if (!is_login(login)) return refuse(400, "bad_login");
+    if (!ask.site.sign_ins().may_guess("account", ask.request.address, ask.site.now())) return refuse(429, "too_fast");
+    // With an account a name becomes its owner's.
+    if (ask.person->skeleton.empty()) ask.person->skeleton = skeleton_of(ask.person->name);
+    if (ask.site.reader().name_is_taken(ask.person->skeleton, ask.person->id)) return refuse(409, "name_taken");
+    return true;
+}
+
 void post_account(Ask& ask) {
     const std::string login = read_text(ask.body, "login"), password = read_text(ask.body, "password");
     const std::string old_password = read_text(ask.body, "old_password", "");
-    if (!is_login(login)) return ask.refuse(400, "bad_login");
     if (!is_password(password)) return ask.refuse(400, "bad_password");
-    if (!ask.site.sign_ins().may_guess("account", ask.request.address, ask.site.now()))
-        return ask.refuse(429, "too_fast");
-    // With an account a name becomes its owner's.
-    if (ask.person->skeleton.empty()) ask.person->skeleton = skeleton_of(ask.person->name);
-    if (ask.site.reader().name_is_taken(ask.person->skeleton, ask.person->id)) return ask.refuse(409, "name_taken");
+    if (!may_have_account(ask, login)) return;
+    // An account without a password has passkeys: a session that somebody left open is no reason to let them in.
+    const bool has_passkeys_alone = !ask.person->login.empty() && ask.person->password_hash.empty();
+    if (has_passkeys_alone && !is_proven(ask)) return ask.refuse(400, "wrong_passkey");
+    const store::GroupCommit::Work also = has_passkeys_alone ? use_up_proof(ask) : store::GroupCommit::Work();
     const bool queued = ask.site.passwords().submit([ask_site = &ask.site, request = ask.request, reply = ask.reply,
                                                      lang = ask.lang, person = *ask.person, session = *ask.session,
-                                                     login, password, old_password]() mutable {
+                                                     login, password, old_password, also]() mutable {
         if (!person.password_hash.empty() && !verify_password(old_password, person.password_hash))
             return reply(refusal_response(400, "wrong_password", lang, request));
         // Whoever knew the old password is signed out with it.
@@ -203,7 +224,7 @@ void post_account(Ask& ask) {
         person.login = login;
         person.password_hash = hash_password(password);
         const Ask again{*ask_site, request, reply, lang, std::nullopt, {}, {}};
-        save(again, person, others);
+        save(again, person, others, also);
     });
     if (!queued) ask.refuse(503, "server_busy");
 }
@@ -231,6 +252,7 @@ void get_export(Ask& ask) {
             {"notices", std::move(notices)},
             {"ratings", std::move(ratings)},
             {"sessions", std::move(sessions)},
+            {"passkeys", passkeys_json(store, id)},
             {"push", browsers_json(*ask.person)},
             {"cards", card_files_json(store, id)}});
 }

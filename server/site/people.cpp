@@ -93,6 +93,7 @@ json::object person_json(const store::Person& person) {
             {"lang", person.lang},
             {"guest", person.login.empty()},
             {"login", person.login.empty() ? json::value(nullptr) : json::value(person.login)},
+            {"has_password", !person.password_hash.empty()},
             {"settings", std::move(settings)}};
 }
 

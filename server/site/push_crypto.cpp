@@ -4,7 +4,6 @@
 #include <openssl/core_names.h>
 #include <openssl/ec.h>
 #include <openssl/ecdsa.h>
-#include <openssl/evp.h>
 #include <openssl/param_build.h>
 #include <sodium.h>
 
@@ -14,6 +13,8 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "server/site/openssl.hpp"
+
 namespace consigliere::server {
 
 namespace {
@@ -21,19 +22,10 @@ namespace {
 constexpr std::size_t kSecret = 32, kPublic = 65, kAuth = 16, kTag = 16, kCipherKey = 16, kNonce = 12;
 constexpr std::uint32_t kRecordSize = 4096;
 
-template <auto Free>
-struct Freed {
-    template <class T>
-    void operator()(T* it) const {
-        Free(it);
-    }
-};
+using openssl::bytes_of, openssl::Digest, openssl::Freed, openssl::Key, openssl::KeyContext;
 using Number = std::unique_ptr<BIGNUM, Freed<BN_clear_free>>;
 using Point = std::unique_ptr<EC_POINT, Freed<EC_POINT_free>>;
 using Group = std::unique_ptr<EC_GROUP, Freed<EC_GROUP_free>>;
-using Key = std::unique_ptr<EVP_PKEY, Freed<EVP_PKEY_free>>;
-using KeyContext = std::unique_ptr<EVP_PKEY_CTX, Freed<EVP_PKEY_CTX_free>>;
-using Digest = std::unique_ptr<EVP_MD_CTX, Freed<EVP_MD_CTX_free>>;
 using Cipher = std::unique_ptr<EVP_CIPHER_CTX, Freed<EVP_CIPHER_CTX_free>>;
 using Builder = std::unique_ptr<OSSL_PARAM_BLD, Freed<OSSL_PARAM_BLD_free>>;
 using Parameters = std::unique_ptr<OSSL_PARAM, Freed<OSSL_PARAM_free>>;
@@ -43,9 +35,6 @@ using Signature = std::unique_ptr<ECDSA_SIG, Freed<ECDSA_SIG_free>>;
 void require(bool done) {
     if (!done) throw std::runtime_error("OpenSSL refused a step of a push message");
 }
-
-unsigned char* bytes_of(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
-const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
 
 Group curve() { return Group(EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1)); }
 

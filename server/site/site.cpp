@@ -50,7 +50,9 @@ Site::Site(const Config& config, const Games& games)
       readers_(std::make_unique<Readers>(*database_)),
       writer_(std::make_unique<store::GroupCommit>(database_->connect())) {
     server_texts();
-    know_names();
+    prepare_people();
+    if (const std::string remark = passkey_remark(config.public_url); !remark.empty())
+        note(config.public_url.empty() ? Level::info : Level::warning, remark, {});
     for (const std::string& remark : database_->remarks()) note(Level::warning, "store warning", {{"remark", remark}});
     const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
     const unsigned count = config.threads > 0 ? static_cast<unsigned>(config.threads) : cores;

@@ -11,6 +11,7 @@
 #include "server/ops/readiness.hpp"
 #include "server/site/admin.hpp"
 #include "server/site/config.hpp"
+#include "server/site/passkeys.hpp"
 #include "server/site/password_queue.hpp"
 #include "server/site/people.hpp"
 #include "server/site/quotas.hpp"
@@ -48,6 +49,8 @@ public:
 
     // The origin of our own page as this request reaches it; nothing if Host is no host.
     std::optional<Origin> own_origin(const HttpRequest& request) const;
+    // For which site passkeys are made and used; nothing if they do not work at this address.
+    std::optional<RelyingParty> relying_party(const HttpRequest& request) const;
     // What a link to this address says of itself; none: what the site says.
     std::optional<LinkPreview> preview_of(const HttpRequest& request);
     // Does the request come from our own page, or from a program, which names no origin?
@@ -110,7 +113,7 @@ private:
     void rate_players(const Table& table);
     void send_notice_to_clients(const store::Notice& notice);
     void end_sockets_here(const SessionsEnd& which);
-    void know_names();
+    void prepare_people();
     void join_cluster();
     void look_at_cluster();
     void open_rematch(const store::TableRow& row);

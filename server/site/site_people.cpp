@@ -4,21 +4,28 @@
 #include "server/now.hpp"
 #include "server/site/client.hpp"
 #include "server/site/mail.hpp"
+#include "server/site/passkey_challenges.hpp"
 #include "server/site/site.hpp"
 
 namespace consigliere::server {
 
-// Accounts of a program that did not know how names look.
-void Site::know_names() {
+// Accounts of a program that did not know how names look, and the key of challenges before the first is asked for.
+void Site::prepare_people() {
     const auto store = database_->connect();
-    const auto people = store->accounts_without_skeleton();
-    if (people.empty()) return;
     store->begin();
-    for (store::Person person : people) {
+    ensure_challenge_key(*store);
+    for (store::Person person : store->accounts_without_skeleton()) {
         person.skeleton = skeleton_of(person.name);
         store->save_person(person);
     }
     store->commit();
+}
+
+std::optional<RelyingParty> Site::relying_party(const HttpRequest& request) const {
+    // Without a public address the host is what the request claims: believed of localhost alone.
+    auto origin = own_origin(request);
+    if (config_.public_url.empty() && origin && origin->host != "localhost") origin.reset();
+    return relying_party_of(origin);
 }
 
 Millis Site::now() const { return config_.clock ? config_.clock() : now_ms(); }

@@ -140,7 +140,18 @@ constexpr const char* kOutcomes = R"sql(
 ALTER TABLE log ADD COLUMN outcomes BIGINT NOT NULL DEFAULT 0, ADD COLUMN outcome BIGINT NOT NULL DEFAULT 0;
 )sql";
 
-constexpr std::array kMigrations{kFirst, kKeysAndDevices, kNamesMailAndCards, kOutcomes};
+// Passkeys, and the challenges that were answered with one, until they expire; as in SQLite.
+constexpr const char* kPasskeys = R"sql(
+CREATE TABLE passkey (
+    id TEXT COLLATE "C" PRIMARY KEY, person TEXT COLLATE "C" NOT NULL REFERENCES person ON DELETE CASCADE,
+    name TEXT NOT NULL, public_key TEXT NOT NULL, counter BIGINT NOT NULL, created_at BIGINT NOT NULL,
+    used_at BIGINT NOT NULL
+);
+CREATE INDEX passkey_person ON passkey (person);
+CREATE TABLE used_challenge (challenge TEXT COLLATE "C" PRIMARY KEY, expires_at BIGINT NOT NULL);
+)sql";
+
+constexpr std::array kMigrations{kFirst, kKeysAndDevices, kNamesMailAndCards, kOutcomes, kPasskeys};
 
 }  // namespace
 

@@ -115,7 +115,17 @@ ALTER TABLE log ADD COLUMN outcomes INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE log ADD COLUMN outcome INTEGER NOT NULL DEFAULT 0;
 )sql";
 
-constexpr std::array kMigrations{kFirst, kLeases, kKeysAndDevices, kNamesMailAndCards, kOutcomes};
+// Passkeys, and the challenges that were answered with one, until they expire: none counts twice.
+constexpr const char* kPasskeys = R"sql(
+CREATE TABLE passkey (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES person ON DELETE CASCADE, name TEXT NOT NULL,
+    public_key TEXT NOT NULL, counter INTEGER NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX passkey_person ON passkey (person);
+CREATE TABLE used_challenge (challenge TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array kMigrations{kFirst, kLeases, kKeysAndDevices, kNamesMailAndCards, kOutcomes, kPasskeys};
 
 int version_of(Connection& db) {
     Query q = db.query("PRAGMA user_version");

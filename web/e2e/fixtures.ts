@@ -64,7 +64,8 @@ export class Site {
     });
     page.on('request', (r) => {
       const { host, protocol } = new URL(r.url());
-      if (/^(http|ws)/.test(protocol) && host !== this.server.host) this.foreignHosts.add(host);
+      const own = [this.server.host, new URL(this.server.named).host];
+      if (/^(http|ws)/.test(protocol) && !own.includes(host)) this.foreignHosts.add(host);
     });
     return page;
   }

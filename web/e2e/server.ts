@@ -37,6 +37,10 @@ export class TestServer {
   get address(): string {
     return `http://${this.host}`;
   }
+  // By name: browsers make passkeys for no bare address.
+  get named(): string {
+    return `http://localhost:${this.port}`;
+  }
 
   // On the same port as before, if there was one: pages find it again.
   async start(): Promise<void> {

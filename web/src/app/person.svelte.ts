@@ -6,6 +6,7 @@ import { connection } from '../net/connection.svelte';
 import { api, type Me, type PersonSettings, type Result, type Why } from '../net/http';
 import { onDevice } from '../net/transport';
 import { loadCatalogue } from './catalogue.svelte';
+import * as passkeys from './passkeys';
 import { stopPush } from './push';
 import { go } from './route.svelte';
 import { change } from './settings.svelte';
@@ -45,6 +46,17 @@ export const signIn = async (login: string, password: string) => acceptPerson(aw
 export const keep = async (login: string, password: string) => acceptPerson(await api.keep(login, password));
 export const changePassword = async (oldPassword: string, password: string) =>
   acceptPerson(await api.changePassword(state.me?.login ?? '', oldPassword, password));
+// What the browser did not finish (null) changes nothing.
+const acceptFrom = async (work: Promise<Result<Me> | null>) => {
+  const reply = await work;
+  return reply && acceptPerson(reply);
+};
+export const signInWithPasskey = () => acceptFrom(passkeys.signIn());
+export const keepWithPasskey = (login: string) => acceptFrom(passkeys.add({ login, shown: login, name: '' }));
+export const addPasskey = (name: string, password: string | null) =>
+  acceptFrom(passkeys.add({ shown: state.me?.login ?? '', name, password }));
+export const removePasskey = async (id: string) => acceptPerson(await api.removePasskey(id));
+export const setPassword = (password: string) => acceptFrom(passkeys.setPassword(state.me?.login ?? '', password));
 export const askAddress = async () => acceptPerson(await api.askAddress());
 export const rename = async (name: string) => acceptPerson(await api.changeMe({ name: name.trim() }));
 

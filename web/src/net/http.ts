@@ -27,6 +27,11 @@ export type Rating = Schemas['Rating'];
 export type Profile = Schemas['Profile'];
 export type Friend = Schemas['Friend'];
 export type SessionInfo = Schemas['Session'];
+export type Passkey = Schemas['Passkey'];
+export type Challenge = Schemas['Challenge'];
+export type OwnChallenge = Challenge & { known: string[]; user: string };
+export type NewCredential = Schemas['NewCredential'];
+export type Assertion = Schemas['Assertion'];
 export type Catalogue = {
   games: GameInfo[];
   phrases?: Schemas['Phrase'][];
@@ -97,6 +102,21 @@ export const api = {
   keep: (login: string, password: string) => call<Me>('POST', '/me/account', { login, password }),
   changePassword: (login: string, oldPassword: string, password: string) =>
     call<Me>('POST', '/me/account', { login, password, old_password: oldPassword }),
+  setPassword: (login: string, password: string, proof: Assertion) =>
+    call<Me>('POST', '/me/account', { login, password, proof }),
+  passkeysOffered: () => call<{ available: boolean }>('GET', '/passkeys'),
+  signInChallenge: () => call<Challenge>('POST', '/passkeys/challenge'),
+  signInWithPasskey: (assertion: Assertion) => call<Me>('POST', '/passkeys/sign-in', assertion),
+  passkeys: () => call<{ passkeys: Passkey[] }>('GET', '/me/passkeys'),
+  passkeyChallenge: (purpose: 'add' | 'prove') => call<OwnChallenge>('POST', '/me/passkeys/challenge', { purpose }),
+  addPasskey: (passkey: {
+    credential: NewCredential;
+    name?: string;
+    login?: string;
+    password?: string;
+    proof?: Assertion;
+  }) => call<Me>('POST', '/me/passkeys', passkey),
+  removePasskey: (id: string) => call<Me>('DELETE', `/me/passkeys/${id}`),
   sessions: () => call<{ sessions: SessionInfo[] }>('GET', '/me/sessions'),
   endSession: (id: string) => call<void>('DELETE', `/me/sessions/${id}`),
   endSessions: (others: boolean) => call<void>('DELETE', '/me/sessions', undefined, others ? { others: 1 } : {}),
