@@ -78,6 +78,8 @@ def problems_of_terms(terms, language, texts):
 TYPEWRITER = re.compile(r"[\"']")
 BREAKABLE_SUM = re.compile(r"[\d}] \$|\$ [\d{]")
 IDENTIFIER = re.compile(r"(?<![\w{./-])[a-z]+(?:_[a-z0-9]+)+(?![\w}])|\b(?:DEC|GA)-\d+\b|\bbox35\b")
+# What an editor wrote to an editor.
+REMARK = re.compile(r"\(remove\)|\bsee section \d|\bTODO\b")
 
 
 def problems_of_form(texts):
@@ -88,6 +90,8 @@ def problems_of_form(texts):
             yield f"{place}: a sum and its sign belong together: {text}"
         if found := IDENTIFIER.search(text):
             yield f"{place}: '{found[0]}' is an identifier of the program"
+        if found := REMARK.search(text):
+            yield f"{place}: '{found[0]}' is a remark of an editor"
 
 
 def problems(root):

@@ -84,6 +84,7 @@ store::TableRow new_table(const GameKind& kind, const json::object& body, const 
                      {"whispers_shown", read_flag(body, "whispers_shown", true)},
                      {"odds_shown", read_flag(body, "odds_shown", true)},
                      {"neutral_words", read_flag(body, "neutral_words", false)},
+                     {"reputation_shown", read_flag(body, "reputation_shown", true)},
                      {"spectator_delay_s", read_optional(body, "spectator_delay_s", 0, 300).value_or(0)},
                      {"seats", std::move(seats)}});
     return row;

@@ -49,7 +49,9 @@ void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, cons
                 for (const Word& word : shown.words_seen_by(seat)) state_.writer.word(value, shown, word, lang);
             });
         });
-        fields.field("reputation", [&](JsonWriter& value) { write_reputation(value, step.words); });
+        const bool judged = state_.room.reputation_shown || step.over();
+        fields.field("reputation",
+                     [&](JsonWriter& value) { write_reputation(value, judged ? step.words : WordCounts{}); });
         clocks.write(w, now);
         fields.field("mine", [&](JsonWriter& value) { value.raw(mine_text(seat, lang)); });
         fields.field("round", [&](JsonWriter& value) { value.value(shown.round()); });

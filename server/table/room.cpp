@@ -79,6 +79,7 @@ Room::Room(const store::TableRow& row, const GameKind& game)
         whispers_shown = read_flag(*saved, "whispers_shown", true);
         odds_shown = read_flag(*saved, "odds_shown", true);
         neutral_words = read_flag(*saved, "neutral_words", false);
+        reputation_shown = read_flag(*saved, "reputation_shown", true);
         spectator_delay_s = static_cast<int>(read_optional(*saved, "spectator_delay_s", 0, 300).value_or(0));
         for (const json::value& v : read_array(*saved, "seats", kMaxPlayers)) {
             const json::object& from = v.as_object();
@@ -145,6 +146,7 @@ void Room::save(store::TableRow& row) const {
                      {"whispers_shown", whispers_shown},
                      {"odds_shown", odds_shown},
                      {"neutral_words", neutral_words},
+                     {"reputation_shown", reputation_shown},
                      {"spectator_delay_s", spectator_delay_s},
                      {"seats", std::move(saved)},
                      {"votes",
@@ -246,6 +248,7 @@ json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::
                      {"whispers_shown", whispers_shown},
                      {"odds_shown", odds_shown},
                      {"neutral_words", neutral_words},
+                     {"reputation_shown", reputation_shown},
                      {"spectators", spectators},
                      {"spectator_delay_s", spectator_delay_s},
                      {"paused", paused},

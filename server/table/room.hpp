@@ -68,8 +68,9 @@ public:
     boost::json::object options;  // those that differ from the standard
     TimeControl time;
     bool is_public = false, whispers_shown = true;
-    bool odds_shown = true;      // the page shows the odds of one's own dice
-    bool neutral_words = false;  // the boxes' theme words are swapped for tamer ones
+    bool odds_shown = true;        // the page shows the odds of one's own dice
+    bool neutral_words = false;    // the boxes' theme words are swapped for tamer ones
+    bool reputation_shown = true;  // false: promises kept and broken are counted in sight only when the game is over
     int spectator_delay_s = 0;
     Millis spectator_delay() const { return Millis{1000} * spectator_delay_s; }
     std::vector<SeatHolder> seats;

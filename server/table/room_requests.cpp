@@ -148,6 +148,7 @@ void RoomRequests::on_settings(Call& call) {
     changed.whispers_shown = read_flag(m, "whispers_shown", changed.whispers_shown);
     changed.odds_shown = read_flag(m, "odds_shown", changed.odds_shown);
     changed.neutral_words = read_flag(m, "neutral_words", changed.neutral_words);
+    changed.reputation_shown = read_flag(m, "reputation_shown", changed.reputation_shown);
     changed.spectator_delay_s =
         static_cast<int>(read_optional(m, "spectator_delay_s", 0, 300).value_or(changed.spectator_delay_s));
     for (SeatHolder& holder : changed.seats) holder.ready = false;

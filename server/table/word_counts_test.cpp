@@ -91,6 +91,22 @@ TEST_CASE("V2 2.4: a position counts by seat the promises that its reader was sh
     CHECK(reputation_of(t, 1) == before);
 }
 
+TEST_CASE("V2 2.4: a host may postpone reputations: nobody is sent a count before the game is over") {
+    TestTable t(3, {{"reputation_shown", false}});
+    t.start();
+    Rng rng(5);
+    constexpr std::string_view kNothing = "[[0,0],[0,0],[0,0]]";
+    for (int i = 0; i < 3000; ++i) {
+        if (i % 25 == 0) promise_peace(t);
+        t.step(rng);
+        if (!t.table->room().running()) break;
+        REQUIRE(reputation_of(t, 1) == kNothing);
+    }
+    REQUIRE(t.table->room().state == "finished");
+    CHECK(reputation_of(t, 1) != kNothing);
+    CHECK(reputation_of(t, 1) == json::serialize(counted_in(t, 1).to_json(3)));
+}
+
 TEST_CASE("word counts: only promises of which everyone learned are counted, by who gave them") {
     WordCounts counts;
     counts.add({{kWordKept, SeatSet::everyone(), 1, 0}, {kWordBroken, SeatSet::everyone(), 1, 2}});

@@ -27,6 +27,7 @@ const TERMS: Terms = {
   whispers_shown: true,
   odds_shown: true,
   neutral_words: false,
+  reputation_shown: true,
   spectator_delay_s: 0,
 };
 const CAST = [
@@ -47,7 +48,7 @@ describe.each(LANGS)('V2 9.3: in %s', (lang) => {
   const sentences = SENTENCES[lang]!;
   test.each(games.map((g) => g.id))('every value of every option of %s has a sentence of its own', (id) => {
     const info = games.find((g) => g.id === id)!;
-    for (const o of [...settable(info, 5), ...info.options.filter((o) => o.name === 'mode')]) {
+    for (const o of [...settable(info), ...info.options.filter((o) => o.name === 'mode')]) {
       const all = choices(info, o).map(({ value }) => sentenceOf(sentences, o.name, value, `name ${value}`));
       expect([o.name, all.filter((s) => s === '' || /[{}]|undefined|NaN/.test(s))]).toEqual([o.name, []]);
       expect([o.name, new Set(all).size]).toEqual([o.name, all.length]);
@@ -61,7 +62,7 @@ describe.each(LANGS)('V2 9.3: in %s', (lang) => {
 const rules = (options: Terms['options'] = {}, disabled = false) => {
   const sent: Partial<Terms>[] = [];
   const change = (what: Partial<Terms>) => sent.push(what);
-  const props = { info: omerta, players: 3, terms: { ...TERMS, options }, change, disabled };
+  const props = { info: omerta, terms: { ...TERMS, options }, change, disabled };
   return { sent, ...render(RuleRows, { props }) };
 };
 const row = (container: HTMLElement, name: string) =>
@@ -90,9 +91,27 @@ test('V2 9.3: four options are shown; one line says how many others there are, a
   expect(container.textContent).toMatch(/\d+ more options, all as in the rule book/);
   await fireEvent.click(container.querySelector('[data-more]')!);
   expect(shown()).toContain('money_visible');
-  expect(shown(), 'seats that nobody sits at').not.toContain('auto_declare_p4');
   const changed = rules({ money_visible: false, max_rounds: 12 });
   expect(changed.container.textContent).toContain('2 differ from the rule book');
+});
+
+test('finding 8: an option of every seat is one choice for the whole table', async () => {
+  const { sent, container } = rules();
+  await fireEvent.click(container.querySelector('[data-more]')!);
+  const rows = [...container.querySelectorAll('[data-option^=auto_declare]')];
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.textContent).toContain('Declare objectives automatically');
+  expect(container.textContent).not.toMatch(/Player \d/);
+  await fireEvent.click(within(rows[0] as HTMLElement).getByLabelText('Off'));
+  const off = [1, 2, 3, 4, 5].map((seat) => [`auto_declare_p${seat}`, false]);
+  expect(sent).toEqual([{ options: Object.fromEntries(off) }]);
+});
+
+test('V2 2.4: the host may postpone reputations to the end', async () => {
+  const { sent, container } = rules();
+  await fireEvent.click(container.querySelector('[data-more]')!);
+  await fireEvent.click(within(row(container, 'reputation_shown')).getByLabelText('Off'));
+  expect(sent).toEqual([{ reputation_shown: false }]);
 });
 
 test('V2 9.3: the sentence changes with the value', async () => {

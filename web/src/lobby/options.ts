@@ -4,7 +4,7 @@ import type { GameInfo, OptionInfo } from '../net/http';
 import { means, type Value } from './means.svelte';
 
 const CLOCKS = /_clock_s$/; // the pace sets these
-const OF_SEAT = /_p(\d)$/; // each seat has its own
+const OF_SEAT = /_p(\d)$/; // each seat has its own; the page sets them all alike
 const MODE = 'mode'; // a choice of its own, not one of a list
 const FIRST = ['negotiation', 'rounds']; // shown without being asked for
 
@@ -18,15 +18,27 @@ export interface Terms {
   whispers_shown: boolean;
   odds_shown: boolean;
   neutral_words: boolean;
+  reputation_shown: boolean;
   spectator_delay_s: number;
 }
 
-export function settable(info: GameInfo, players: number): OptionInfo[] {
+const familyOf = (name: string) => name.replace(OF_SEAT, '');
+
+export function settable(info: GameInfo): OptionInfo[] {
   const shown = info.options.filter(
-    (o) => o.name !== MODE && !CLOCKS.test(o.name) && Number(OF_SEAT.exec(o.name)?.[1] ?? 0) <= players,
+    (o) => o.name !== MODE && !CLOCKS.test(o.name) && Number(OF_SEAT.exec(o.name)?.[1] ?? 1) === 1,
   );
   return shown.toSorted((a, b) => Number(FIRST.includes(b.name)) - Number(FIRST.includes(a.name)));
 }
+// One of its own has the name that the server gives it; one of all seats is not called after the first of them.
+export const labelOf = (o: OptionInfo) => (OF_SEAT.test(o.name) ? named('option', familyOf(o.name)) : o.label);
+// A value for an option, and for the same of the other seats.
+export const withValue = (info: GameInfo, options: Options, name: string, value: Value): Options => ({
+  ...options,
+  ...Object.fromEntries(
+    info.options.filter((o) => familyOf(o.name) === familyOf(name)).map((o) => [o.name, value] as const),
+  ),
+});
 export const isFirst = (o: OptionInfo) => FIRST.includes(o.name);
 export const modeOf = (info: GameInfo | undefined) => info?.options.find((o) => o.name === MODE);
 export const chosenValue = (o: OptionInfo, options: Options): Value => options[o.name] ?? o.default;

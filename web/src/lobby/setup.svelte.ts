@@ -26,6 +26,7 @@ export class TableSetup {
     whispers_shown: true,
     odds_shown: true,
     neutral_words: false,
+    reputation_shown: true,
     spectator_delay_s: 0,
   });
   cards = $state(''); // what stands for a file of my own; empty: the standard set

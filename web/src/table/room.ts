@@ -32,6 +32,7 @@ export function plainRoom(what: Partial<Room> & Pick<Room, 'table' | 'game' | 't
     whispers_shown: true,
     odds_shown: true,
     neutral_words: false,
+    reputation_shown: true,
     spectators: 0,
     spectator_delay_s: 0,
     paused: false,
