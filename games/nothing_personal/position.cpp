@@ -162,8 +162,40 @@ private:
         out.deed = Named<kDeedList>(f.verb - kPower);
         out.targets.emplace();
         for (int i = 0; i < f.named; ++i) out.targets->push_back(target(f.targets[i]));
+        if (f.named == 0) out.chances = chances(f);
         return out;
     }
+    // The board lies open: everybody can count what the die would have to do.
+    std::optional<std::vector<ChancePosition>> chances(const ActFrame& f) const {
+        const ActiveAction what = f.verb == kMove    ? ActiveAction::move
+                                  : f.verb == kPower ? active_action_of(setup.cards.positions[f.space].power)
+                                                     : active_action_of(gangster_on(f.space).ability);
+        if (what != ActiveAction::move && what != ActiveAction::whack) return std::nullopt;
+        AttemptFrame attempt{.kind = what == ActiveAction::move ? AttemptFrame::Kind::move : AttemptFrame::Kind::whack,
+                             .seat = f.seat,
+                             .from = f.space};
+        std::vector<ChancePosition> out;
+        for (const SpaceId space : kEverySpace) {
+            if (space == f.space || !v.spaces[space].gangster.exists()) continue;
+            attempt.target = space;
+            out.push_back(chance(attempt));
+        }
+        return out;
+    }
+    ChancePosition chance(AttemptFrame attempt) const {
+        const bool numbered = !setup.options.split_die || !attempt.is_whack();
+        int good = 0, bad = 0;
+        std::optional<int> least;
+        for (int face = kSwitchblade; face <= kHighestFace; ++face) {
+            attempt.roll = static_cast<std::uint8_t>(face);
+            const bool wins = succeeds(setup.cards, v.spaces, attempt);
+            good += wins;
+            bad += !wins && face == kSwitchblade;
+            if (wins && numbered && !least) least = face;
+        }
+        return {.space = SpaceName(attempt.target.index), .succeeds = good, .dies = bad, .least = least};
+    }
+    const Gangster& gangster_on(SpaceId space) const { return setup.cards.gangsters[v.spaces[space].gangster]; }
 
     static ShownFace shown_face(int face, bool split) {
         if (!split || face == kSwitchblade) return static_cast<ShownFace>(face - 1);

@@ -93,6 +93,20 @@ void describe(Fields& f, const FacePosition*) {
     f.field("outcome", &FacePosition::outcome, "It dies: the gangster who attempts it.");
 }
 
+struct ChancePosition {
+    Required<SpaceName> space;
+    Required<int> succeeds, dies;
+    std::optional<int> least;
+};
+template <class Fields>
+void describe(Fields& f, const ChancePosition*) {
+    f.type("Chance", "What a move or whack against the gangster on a space would come to, before it is declared.");
+    f.field("space", &ChancePosition::space);
+    f.field("succeeds", &ChancePosition::succeeds, "On how many of the six faces of the die.");
+    f.field("dies", &ChancePosition::dies, "On how many of them the gangster dies who attempts it.");
+    f.field("least", &ChancePosition::least, "The lowest number that succeeds.");
+}
+
 struct ActionPosition {
     Required<Doing> doing;
     std::optional<Seat> seat;
@@ -108,6 +122,7 @@ struct ActionPosition {
     std::optional<int> refusals;
     std::optional<Named<kDeedList>> deed;
     std::optional<std::vector<std::string>> targets;
+    std::optional<std::vector<ChancePosition>> chances;
 };
 template <class Fields>
 void describe(Fields& f, const ActionPosition*) {
@@ -129,6 +144,7 @@ void describe(Fields& f, const ActionPosition*) {
     f.field("deed", &ActionPosition::deed);
     f.field("targets", &ActionPosition::targets,
             "As named so far: a space, a player, or a marker as in the text form (\"capo p2 token\").");
+    f.field("chances", &ActionPosition::chances, "While the target of a move or whack is chosen: by gangster.");
 }
 
 struct DecisionPosition {

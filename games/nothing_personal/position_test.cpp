@@ -49,6 +49,34 @@ RULE_TEST("NP-BLACK-4", "the view shows all targets of a proposal; a marker as i
     CHECK(boost::json::serialize(action.at("targets")) == R"(["capo p3 loose","racketeer p2 token"])");
 }
 
+RULE_TEST("NP-MOVE-2, NP-WHACK-4", "V2-NP NT-9: the chances before a move or whack are those after it was declared") {
+    int compared = 0;
+    for (const auto& [position, verb] : {std::pair{"2", "p1 move"}, {"3", "p1 move"}, {"1", "p1 power"}}) {
+        const std::string given = "{'phase':'actions','position':" + std::string(position) +
+                                  ",'moment':'act','controller':1,'players':[{'seat':1,'money':60}]}";
+        TestTable t(3);
+        t.given(given).play(verb);
+        const boost::json::object before = view(t, Seat(2));
+        for (const boost::json::value& chance : before.at("action").at("chances").as_array()) {
+            const std::string target = "p1 target " + std::string(chance.at("space").as_string());
+            if (!t.allows(target)) continue;
+            TestTable declared(3);
+            declared.given(given).play(verb).play(target);
+            const boost::json::object after = view(declared, Seat(2));
+            if (!after.at("action").as_object().contains("faces")) continue;
+            std::int64_t succeeds = 0, dies = 0;
+            for (const boost::json::value& face : after.at("action").at("faces").as_array()) {
+                succeeds += face.at("outcome") == "succeeds";
+                dies += face.at("outcome") == "dies";
+            }
+            CHECK(chance.at("succeeds") == succeeds);
+            CHECK(chance.at("dies") == dies);
+            ++compared;
+        }
+    }
+    CHECK(compared >= 3);
+}
+
 TEST_CASE("the schema of a view names its parts") {
     SchemaWriter schema("NothingPersonal");
     schema.add<Position>();

@@ -29,8 +29,14 @@ export interface DiceRoll {
   against?: number; // whom it is aimed at
   title: string;
   needed: string; // what a die must show, as on the card: "4+"
-  dice: { value: number; hit: boolean }[];
+  dice: RolledDie[];
+  earlier?: RolledDie[]; // of what it answers: shown small beside it
   meaning: string[]; // what it comes to, in the server's sentences
+}
+export interface RolledDie {
+  value: number;
+  hit: boolean;
+  kept?: boolean; // lies there from before: only the others are rolled
 }
 
 // What the table shows before the board changes: a roll, something done to somebody, an announcement, a payday slip or
@@ -39,8 +45,11 @@ export interface DisplayStep extends DiceRoll {
   kind: 'roll' | 'deed' | 'notice' | 'slip' | 'standings';
   picture?: { card?: string; scene?: string; person?: string; state?: State };
   text?: string; // the effect in words
+  staysMs?: number; // how long there is to read it, where that is more than usual
   rows?: { seat?: number; label: string; amount: string; struck?: boolean }[];
   total?: { label: string; amount: string };
+  sums?: { label: string; amount: string }[]; // below the total
+  columns?: { label: string; amount: string }[]; // the same of earlier rounds, the latest last
 }
 
 export interface MoneyMove {
@@ -85,6 +94,8 @@ export interface GameModule {
   money(events: Event[]): MoneyMove[];
   // What others did to this seat, in sentences.
   losses(events: Event[], before: View, me: number): string[];
+  // What of it the bar says again.
+  repeated?(events: Event[], before: View, me: number): string[];
   // What everybody stops for: paydays, incidents, promotions, arrests.
   notices(events: Event[], before: View, after: View, me: number | null): DisplayStep[];
   standing(view: View, seat: number): { rank: number; amount: string }; // at the end of a round
@@ -101,6 +112,8 @@ export interface GameModule {
   ends?(view: View): string;
   // What the button that commits to an action says: the act with its odds or price.
   commitLabel?(action: Action, view: View): string | null;
+  // What is to be done now, more exactly than the server's guide says it; null: as the server says.
+  guide?(view: View, actions: Action[]): string | null;
   boardTab: Key;
   leastHand?(view: View): string | undefined; // how low the hand may become, where the usual height is too much
   leastBoard?: () => string; // how low the board may become, scrolling in itself, where the families need the height

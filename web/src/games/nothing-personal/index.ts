@@ -12,6 +12,7 @@ import { losses, notices } from './display';
 import Families from './Families.svelte';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
+import { iconStep } from './results';
 import { asNp, heat, type NpView } from './view';
 
 // Whose markers, which icon and by which means are chosen by buttons, not by things on the table.
@@ -186,6 +187,10 @@ export const game: GameModule = {
   },
   mode: (view) => t('top.round', { now: roman(asNp(view).round), last: roman(LAST_ROUND) }),
   ends: () => t('np.ends', { last: roman(LAST_ROUND) }),
+  guide(view, actions) {
+    const step = iconStep(asNp(view), actions);
+    return step ? t('np.icon_step', { n: step.markers, on: step.on, now: step.now, all: step.all }) : null;
+  },
   boardTab: 'region.board',
   Rivals: Families,
   leastHand: () => (isShallow() ? '6.5rem' : undefined),

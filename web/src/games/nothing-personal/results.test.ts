@@ -1,0 +1,104 @@
+import { fireEvent } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { expect, test } from 'vitest';
+import { type DrawnTable, drawnTable } from '../../dev/drawn-table';
+import { action } from '../../dev/fixtures';
+import type { Action } from '../../generated/messages';
+import { iconsOf } from './results';
+import { asNp, type NpView } from './view';
+
+const text = (e: Element | null) => (e?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim();
+
+// The question about these answers, with this under way.
+async function asked(drawn: DrawnTable, key: string, actions: Action[], under: NpView['action']) {
+  const { table, update } = drawn;
+  const decision = { ...table.store.decision!, key, actions, guide: '' };
+  await update({ decision, view: { ...asNp(table.view), action: under } as never });
+}
+const open = () => drawnTable('nothing-personal-turn');
+const result = ({ find }: DrawnTable, space: string) => text(find(`[data-thing="space:${space}"] [data-result]`));
+
+test('V2-NP NT-5: each gangster who can have the markers says how he would stand', async () => {
+  const drawn = await open();
+  const spaces = ['capo', 'underboss', 'enforcer', 'soci-1'];
+  await asked(
+    drawn,
+    'icon',
+    spaces.map((space) => action('icon', { number: 1, space })),
+    { doing: 'card', seat: 1, card: 'ic-57' }, // three on a Hitman
+  );
+  expect(result(drawn, 'capo')).toBe(`you 5, ${drawn.table.store.name(4)} 6`);
+  expect(result(drawn, 'underboss')).toBe('5 → 8: yours');
+  expect(drawn.all('[data-result]')).toHaveLength(spaces.length);
+  expect(drawn.find('[data-thing="space:counselor"] [data-result]')).toBeNull();
+});
+
+test('V2-NP NT-6: the bar names the icon that is to be placed, and how many there are', async () => {
+  const drawn = await open();
+  await asked(drawn, 'icon', [action('icon', { number: 1, space: 'capo' })], { doing: 'card', seat: 1, card: 'ic-57' });
+  expect(text(drawn.find('.decide .why'))).toContain('Icon 1 of 1: place 3 of your markers (Hitman).');
+});
+
+test('an icon names a type, a position or anybody', () => {
+  expect(iconsOf('ic-57')).toEqual([{ markers: 3, on: 'Hitman' }]);
+  expect(iconsOf('ic-41')).toEqual([{ markers: 3, on: 'Second Guy' }]);
+});
+
+test('V2-NP NT-7: all uses of a card in the fingers are buttons with their result', async () => {
+  const drawn = await open();
+  drawn.table.choice.pick('card:ic-57');
+  await tick();
+  const uses = drawn.all('[data-choice=card] .use').map(text);
+  expect(uses).toEqual([
+    'Play its icons3 markers: Hitman',
+    'Discard for one marker1 marker: any gangster',
+    'Sell it$8',
+  ]);
+  await fireEvent.click(drawn.all('[data-choice=card] .use')[1]!);
+  expect(drawn.table.choice.preview?.verb).toBe('discard');
+});
+
+test('V2-NP NT-8: power, ability and move stand side by side; what he does not have is said', async () => {
+  const drawn = await open();
+  const under = { doing: 'action', seat: 1, from: 'enforcer', refusals: 0 } as const;
+  await asked(drawn, 'act', [action('pass'), action('power'), action('move')], under);
+  const uses = drawn.all('[data-choice=acts] .use') as HTMLButtonElement[];
+  expect(uses).toHaveLength(3);
+  expect(text(uses[0]!)).toContain('Enforcer');
+  expect(text(uses[0]!)).toContain('Place one of your own markers');
+  expect(uses.map((u) => u.disabled)).toEqual([false, true, false]);
+  expect(text(uses[1]!)).toMatch(/Special ability: .+/);
+});
+
+test('V2-NP NT-5, NT-9: a target of a move shows what the die must do; picked, every outcome with its chance', async () => {
+  const drawn = await open();
+  const chances = [
+    { space: 'counselor', succeeds: 3, dies: 1, least: 4 },
+    { space: 'underboss', succeeds: 1, dies: 1, least: 6 },
+  ];
+  await asked(
+    drawn,
+    'act-space',
+    chances.map(({ space }) => action('target', { space })),
+    { doing: 'action', seat: 1, from: 'enforcer', deed: 'move', targets: [], chances },
+  );
+  expect(result(drawn, 'counselor')).toBe('4+ · 50%');
+  drawn.table.choice.pick('space:counselor');
+  await tick();
+  const lines = drawn.all('[data-choice=target] .so li').map(text);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/swap places 50%$/);
+  expect(lines[1]).toMatch(/−4 respect 33%$/);
+  expect(lines[2]).toMatch(/dies, .* 17%$/);
+});
+
+test('V2-NP NT-10: a tie names who decides it and between whom', async () => {
+  const drawn = await open(); // Underboss: two families with five markers each
+  const { table, find } = drawn;
+  const chair = find('[data-thing="space:underboss"]');
+  const decides = table.store.name(asNp(table.view).holder);
+  expect(text(chair.querySelector('.st'))).toBe(`tie: ${decides} decides`);
+  expect(chair.getAttribute('aria-label')).toContain(
+    `Tie between ${table.store.name(1)} and ${table.store.name(2)}: ${decides} decides`,
+  );
+});

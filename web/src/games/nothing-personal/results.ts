@@ -1,0 +1,114 @@
+// What would come of choosing a gangster: the markers he would have and whose he would be, or what the die has to do.
+import { showsOdds } from '../../app/settings.svelte';
+import type { Action } from '../../generated/messages';
+import { percent, t } from '../../i18n/i18n.svelte';
+import { slugOf, spaceOf } from '../../table/choice.svelte';
+import type { TableContext } from '../../table/context.svelte';
+import { gangster, influence, nameOf, number, rows } from './cards';
+import { asNp, leader, type NpSpace, type NpView, seatOf } from './view';
+
+export interface CardIcon {
+  markers: number;
+  on: string; // in words
+}
+type TypeLetter = 'T' | 'H' | 'C' | 'G';
+
+// "3#9": three on chair nine; "2W": two on anybody; "2T": two on a thug.
+export function iconsOf(card: string): CardIcon[] {
+  return ((influence(card)?.icons as string[] | undefined) ?? []).map((icon) => {
+    const [markers, on] = [Number(icon[0]), icon.slice(1)];
+    if (on === 'W') return { markers, on: t('np.on_anybody') };
+    const space = on.startsWith('#') ? chairNumbered(Number(on.slice(1))) : '';
+    return { markers, on: space || t(`np.type.${on as TypeLetter}`) };
+  });
+}
+const chairNumbered = (n: number) => {
+  const found = rows()
+    .flat()
+    .find((c) => number(c, 'number') === n);
+  return found ? nameOf(found, '') : '';
+};
+
+export interface IconStep extends CardIcon {
+  now: number; // the first icon that is not placed yet, from one
+  all: number;
+}
+// Which icon of the card under way is to be placed.
+export function iconStep(view: NpView, actions: Action[]): IconStep | null {
+  const card = view.action?.card;
+  const open = actions.filter((a) => a.verb === 'icon').map((a) => Number(a.args.number));
+  if (!card || open.length === 0) return null;
+  const icons = iconsOf(card);
+  const now = Math.min(...open);
+  return { ...icons[now - 1]!, now, all: icons.length };
+}
+
+function markersAfter(space: NpSpace, me: number, more: number, name: (seat: number) => string): string {
+  const own = `p${me}`;
+  const before = space.markers[own] ?? 0;
+  const after = before + more;
+  const markers = { ...space.markers, [own]: after };
+  const lead = leader({ ...space, markers });
+  if (lead === own) return t(leader(space) === own ? 'np.result.stays_yours' : 'np.result.yours', { before, after });
+  if (lead === null) return t('np.result.tie', { before, after });
+  const seat = seatOf(lead);
+  return t('np.result.theirs', { after, name: seat === null ? t('np.neutral') : name(seat), n: markers[lead] ?? 0 });
+}
+
+function chanceAt(view: NpView, slug: string): string {
+  const chance = view.action?.chances?.find((c) => c.space === slug);
+  if (!chance) return '';
+  const least = chance.least === undefined ? '' : `${chance.least}+`;
+  return [least, showsOdds() ? percent(chance.succeeds / 6) : ''].filter(Boolean).join(' · ');
+}
+
+// The label on a gangster who can be chosen; empty where nothing can be said before.
+export function resultAt(table: TableContext, slug: string): string {
+  const { store } = table;
+  const view = asNp(table.view);
+  const space = view.board[slug];
+  if (!space || !store.myTurn || store.me === null) return '';
+  const actions = (store.decision?.actions ?? []).filter((a) => a.args.space === slug);
+  const icon = iconStep(view, actions);
+  if (icon) return markersAfter(space, store.me, icon.markers, store.name);
+  const verb = actions[0]?.verb;
+  if (verb === 'place') return markersAfter(space, store.me, 1, store.name);
+  return verb === 'target' ? chanceAt(view, slug) : '';
+}
+
+export interface Preview {
+  title: string;
+  lines: { text: string; faces: number; tone: 'yes' | 'no' | '' }[];
+}
+// A move or whack whose target is picked: what each part of the die means.
+export function previewOf(view: NpView, slug: string, name: (seat: number) => string): Preview | null {
+  const chance = view.action?.chances?.find((c) => c.space === slug);
+  const from = view.action?.from;
+  const man = from ? view.board[from]?.gangster : undefined;
+  const aim = view.board[slug]?.gangster;
+  if (!chance || !from || !man || !aim) return null;
+  const moves = view.action?.deed === 'move';
+  const names = { man: nameOf(gangster(man), man), target: nameOf(gangster(aim), aim) };
+  const fails = 6 - chance.succeeds - chance.dies;
+  const loss = t('np.loses_respect', { loser: name(view.action?.seat ?? view.holder) });
+  const lines: Preview['lines'] = [
+    { text: moves ? t('np.swap', names) : t('np.is_dead', { man: names.target }), faces: chance.succeeds, tone: 'yes' },
+    { text: moves ? loss : t('np.nothing_else'), faces: fails, tone: '' },
+    { text: `${t('np.is_dead', { man: names.man })}, ${loss}`, faces: chance.dies, tone: 'no' },
+  ];
+  return {
+    title: moves ? t('np.moves_on', names) : t('np.whacks', { target: names.target }),
+    lines: lines.filter((l) => l.faces > 0),
+  };
+}
+
+export type Panel = 'card' | 'acts' | 'target';
+// What the panel beside the pyramid shows of my own choice; null: what is under way, or the last events.
+export function panelOf({ store, choice, view }: TableContext): Panel | null {
+  if (!store.myTurn || !view) return null;
+  const [first] = choice.picked;
+  if (first && spaceOf(first) === 'card') return 'card';
+  if (first && spaceOf(first) === 'space')
+    return asNp(view).action?.chances?.some((c) => c.space === slugOf(first)) ? 'target' : null;
+  return store.decision?.key === 'act' ? 'acts' : null;
+}
