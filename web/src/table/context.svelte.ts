@@ -2,10 +2,11 @@
 import { getContext, setContext } from 'svelte';
 import { artist, castOf } from '../art/art.svelte';
 import type { GameModule } from '../games/module';
-import type { Action, Args, Event, Offer, Refusal } from '../generated/messages';
-import { roman } from '../i18n/i18n.svelte';
+import type { Action, Args, Event, Offer, Position, Refusal } from '../generated/messages';
+import { named, roman, t } from '../i18n/i18n.svelte';
 import { neutralize } from '../i18n/neutral.svelte';
 import { Choice, nameOf, slugOf, spaceOf, type Thing, thing } from './choice.svelte';
+import { moodOf } from './mood';
 import { stepsOf } from './steps';
 import type { TableStore } from './store.svelte';
 
@@ -50,6 +51,10 @@ export class TableContext {
         seats: store.room?.seats.length ?? 0,
         name: store.name,
         round: this.roundText,
+        paydays: () =>
+          store.log
+            .filter((l) => l.event.event === 'income' && Number(l.event.args.player) === store.me)
+            .map((l) => ({ round: l.round, amount: Number(l.event.args.sum ?? l.event.args.amount ?? 0) })),
       };
       return stepsOf(game, who, { events, before, after });
     };
@@ -86,6 +91,29 @@ export class TableContext {
     const id = info.portrait ?? leader ?? people.houseId(info.name);
     const own = cast[id] ? { id, ...cast[id] } : people.traitsFromName(info.portrait ?? info.name);
     return people.portrait({ ...own, fam: family.colour }, { size: 160, id: `share-${seat}` });
+  };
+  // A bot in one word, and what it makes of the game so far. People speak for themselves.
+  characterOf = (seat: number): string => {
+    const info = this.store.seatInfo(seat);
+    if (info?.kind !== 'bot') return '';
+    const character = info.bot?.character.split(':')[0];
+    return character ? `${t('setup.bot')}, ${named('character', character)}` : t('setup.bot');
+  };
+  moodOf = (seat: number): string => {
+    const { store, view } = this;
+    if (store.seatInfo(seat)?.kind !== 'bot' || !view || store.position?.over) return '';
+    return moodOf(
+      {
+        log: store.log,
+        openWords: (store.position?.words ?? []).map((w) => w.id),
+        rank: (s) => this.game.standing(view, s).rank,
+        seats: (store.room?.seats ?? []).map((s) => s.seat),
+        me: store.me,
+        name: store.name,
+        round: this.roundText,
+      },
+      seat,
+    );
   };
   // What a thing is called; a seat by who sits there.
   labelOf = (what: Thing, short = false) =>
@@ -135,20 +163,26 @@ export class TableContext {
   }
 
   // A card that a look showed me opens at once; what my stand-in looks at does not lie in my way.
-  happened = (events: Event[]) => {
+  happened = (events: Event[], before: Position | null = null) => {
     this.why = null;
     this.noticeAnswers(events);
+    const lost =
+      before && this.store.me !== null ? this.game.repeated?.(events, before.view, this.store.me) : undefined;
+    if (lost?.length) this.say(lost.join(' '));
     const seen = this.store.hasStandIn ? null : this.game.seen(events);
     if (seen) this.detail = seen;
   };
 
-  // What became of an offer of mine is said in the bar for a while, wherever I am looking.
+  // What became of an offer of mine, and what an incident cost me, is said in the bar for a while, wherever I am looking.
   notice = $state<string | null>(null);
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private noticeAnswers(events: Event[]): void {
     const answer = events.findLast((e) => ANSWERS.has(e.event) && Number(e.args.from) === this.store.me);
     if (!answer) return;
-    this.notice = this.textOf(answer);
+    this.say(this.textOf(answer));
+  }
+  private say(text: string): void {
+    this.notice = text;
     clearTimeout(this.noticeTimer);
     this.noticeTimer = setTimeout(() => (this.notice = null), NOTICE_MS);
   }
