@@ -1,6 +1,7 @@
 import '@fontsource/marcellus/latin-400.css';
 import '@fontsource/marcellus/latin-ext-400.css';
 import '@fontsource-variable/figtree/index.css';
+import './styles/numbers.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { mount } from 'svelte';

@@ -156,7 +156,8 @@ export class DisplayQueue<M> {
   private rest(loud: boolean): void {
     clearTimeout(this.restTimer);
     const { rest, loud: longest } = this.durations;
-    this.restTimer = setTimeout(() => this.close(), loud ? longest : rest);
+    const read = Math.max(rest, this.shown?.step.staysMs ?? 0);
+    this.restTimer = setTimeout(() => this.close(), loud ? longest : read);
   }
   private close(): void {
     clearTimeout(this.restTimer);

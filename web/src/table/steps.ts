@@ -14,6 +14,7 @@ interface Who {
   seats: number;
   name: (seat: number | null) => string;
   round: (round: number) => string;
+  paydays?: () => { round: number; amount: number }[]; // mine so far, by the log
 }
 
 const MOST_STEPS = 4; // of one update; everything is in the log
@@ -37,17 +38,37 @@ export function stepsOf(
     ...game.notices(events, before.view, after.view, who.me),
     ...(after.round > before.round && before.round > 0 ? [standings(game, who, before, after)] : []),
   ];
-  return { steps: steps.slice(-MOST_STEPS), loud: lost.length > 0 };
+  return {
+    steps: steps.slice(-MOST_STEPS).map((s) => (s.kind === 'slip' ? withEarlier(s, who, before.round) : s)),
+    loud: lost.length > 0,
+  };
+}
+
+// My slip adds all paydays so far.
+function withEarlier(slip: DisplayStep, who: Who, round: number): DisplayStep {
+  const earlier = (who.paydays?.() ?? []).filter((p) => p.round < round);
+  if (earlier.length === 0 || !slip.total) return slip;
+  const columns = earlier.map((p) => ({ label: who.round(p.round), amount: money(p.amount) }));
+  return { ...slip, columns: [...columns, { label: who.round(round), amount: slip.total.amount }] };
 }
 
 // What a payday brought to a seat: lines of income, those that brought nothing struck through, and the sum.
-export const paydaySlipOf = (seat: number, rows: DisplayStep['rows'], income: number): DisplayStep => ({
+export const paydaySlipOf = (
+  seat: number,
+  rows: DisplayStep['rows'],
+  income: number,
+  inHand: number, // before it
+): DisplayStep => ({
   kind: 'slip',
   seat,
   title: t('display.payday'),
   meaning: [],
   rows,
   total: { label: t('display.income'), amount: money(income) },
+  sums: [
+    { label: t('display.in_hand_before'), amount: money(inHand) },
+    { label: t('display.in_hand_now'), amount: money(inHand + income) },
+  ],
   ...NO_DICE,
 });
 

@@ -1,7 +1,7 @@
 // The dice of one update as rolls: who rolled for what, and what came of it.
 import type { Event } from '../../generated/messages';
 import { money, t } from '../../i18n/i18n.svelte';
-import type { DiceRoll } from '../module';
+import type { DiceRoll, RolledDie } from '../module';
 import { gangsterName, type JobFace, jobFace, needed } from './cards';
 import { results } from './kinds';
 import { colloquial } from './labels';
@@ -24,7 +24,9 @@ export function diceRolls(events: Event[], view: LcnView, name: (seat: number) =
   const out: (DiceRoll & { face: JobFace | null })[] = [];
   let now: (DiceRoll & { need: number | null; face: JobFace | null }) | null = null;
   let revealed: Event | null = null;
+  let rerolls = false;
   for (const e of events) {
+    if (e.event === 'rerolls') rerolls = true;
     if (e.event === 'reveals' || e.event === 'returns-fire') revealed = e;
     if (e.event === 'rolls') {
       const seat = Number(e.args.player);
@@ -37,7 +39,8 @@ export function diceRolls(events: Event[], view: LcnView, name: (seat: number) =
           needed: need === null ? '?' : `${need}+`,
           need,
           face: faceOf(revealed, seat, view),
-          dice: [],
+          dice: rerolls ? keptDice(seat, need, view) : [],
+          ...earlierDice(seat, view),
           meaning: [],
         };
         out.push(now);
@@ -56,6 +59,20 @@ function promised({ dice, face }: DiceRoll & { face: JobFace | null }): string {
   const pays = face ? results(face, money) : null;
   const result = n === 0 || !pays ? '' : n === 1 ? pays.one : pays.two;
   return result ? t('dice.hits_bring', { hits: t('dice.hits', { n }), result }) : t('dice.hits', { n });
+}
+
+// A Cop lifts one die; the others stay as they lie. The new one is the last.
+const keptDice = (seat: number, need: number | null, view: LcnView): RolledDie[] =>
+  (view.jobs?.find((j) => j.player === seat)?.dice ?? [])
+    .slice(0, -1)
+    .map((value) => ({ value, hit: need !== null && value >= need, kept: true }));
+
+// What a Response answers stays in sight.
+function earlierDice(seat: number, view: LcnView): Pick<DiceRoll, 'earlier'> {
+  const answered = view.jobs?.findLast((j) => j.player !== seat && (j.dice?.length ?? 0) > 0);
+  if (!answered) return {};
+  const hit = (value: number) => answered.difficulty !== undefined && value >= answered.difficulty;
+  return { earlier: (answered.dice ?? []).map((value) => ({ value, hit: hit(value) })) };
 }
 
 const jobOf = (revealed: Event | null, seat: number, view: LcnView) =>

@@ -43,7 +43,7 @@ export function paydaySlip(view: LcnView, seat: number, income: number): Display
     ...monopolies.map((m) => ({ label: monopolyName(m.id), amount: money(Number(m.income)) })),
     ...lines(false),
   ];
-  return paydaySlipOf(seat, rows, income);
+  return paydaySlipOf(seat, rows, income, playerOf(view, seat)?.cash ?? 0);
 }
 
 function byType(businesses: Business[]): Map<string, number> {

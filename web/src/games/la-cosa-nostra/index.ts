@@ -5,7 +5,7 @@ import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/c
 import { isShallow } from '../../ui/size.svelte';
 import type { GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
-import { type JobClass, jobFace, jobSlugs } from './cards';
+import { type JobClass, jobFace, jobSlugs, shortName } from './cards';
 import Detail from './Detail.svelte';
 import { describeState } from './description';
 import { diceRolls } from './dice-rolls';
@@ -222,6 +222,12 @@ export const game: GameModule = {
   scoreLabel: money,
   describeState: (view, name, me) => describeState(asLcn(view), name, me),
   verbLabel,
+  // The act and who does it.
+  commitLabel(action) {
+    const act = verbLabel(action.verb);
+    const { gangster } = action.args;
+    return act && typeof gangster === 'string' ? `${act}: ${shortName(gangster)}` : act;
+  },
   // The card a peek shows, opened at once so that nobody needs paper notes.
   seen: (events) => {
     const seen = events.find((e) => e.event === 'sees');

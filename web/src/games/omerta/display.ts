@@ -4,7 +4,7 @@ import { money, t } from '../../i18n/i18n.svelte';
 import { paydaySlipOf } from '../../table/steps';
 import type { DisplayStep } from '../module';
 import { actionCard, domain, nameOf, number, textOf } from './cards';
-import type { OmView } from './view';
+import type { OmFamily, OmView } from './view';
 
 const LOST_BY_PLAYER = new Set(['domain-lost', 'capo-lost', 'paid']);
 const LOST_BY_OTHER = new Set(['assault-won', 'heist-won', 'robbed-income']);
@@ -23,23 +23,40 @@ export function losses(events: Event[], before: OmView, me: number): string[] {
 // What an incident does to a family, as far as it comes at once.
 const HITS = new Set(['paid-bank', 'paid', 'gained-money', 'soldiers-lost', 'domain-lost', 'capo-lost', 'truce']);
 const MOST_HITS = 5;
-function hitsAfter(events: Event[], at: number): string[] {
+const READ_INCIDENT_MS = 6000;
+function hitsAfter(events: Event[], at: number, before: OmView, after: OmView): string[] {
   const next = events.findIndex((e, i) => i > at && e.event === 'incident');
   return events
     .slice(at + 1, next < 0 ? undefined : next)
     .filter((e) => HITS.has(e.event))
-    .map((e) => e.sentence)
+    .map((e) => [e.sentence, change(e, before, after)].filter(Boolean).join(' '))
     .slice(0, MOST_HITS);
 }
 
-export function notices(events: Event[], before: OmView, me: number | null): DisplayStep[] {
+// What a family had and has, where everybody can count it: money, or soldiers.
+function change({ event, args }: Event, before: OmView, after: OmView): string {
+  const of = (view: OmView) => view.players.find((p) => p.seat === args.player);
+  const [was, is] = [of(before), of(after)];
+  if (!was || !is) return '';
+  if (event === 'soldiers-lost') return arrow(String(soldiers(was)), String(soldiers(is)));
+  if (!MONEY_HITS.has(event) || was.cash === undefined || is.cash === undefined) return '';
+  return arrow(money(was.cash), money(is.cash));
+}
+const MONEY_HITS = new Set(['paid-bank', 'paid', 'gained-money']);
+const arrow = (was: string, is: string) => (was === is ? '' : `(${was} → ${is})`);
+const soldiers = (family: OmFamily) =>
+  family.capos.reduce((sum, c) => sum + c.reserve, 0) + family.domains.reduce((sum, d) => sum + d.soldiers, 0);
+
+export function notices(events: Event[], before: OmView, after: OmView, me: number | null): DisplayStep[] {
   return events.flatMap((e, i): DisplayStep[] => {
     const seat = Number(e.args.player ?? 0);
     const plain = { seat, needed: '', dice: [], meaning: [] };
     if (e.event === 'incident') {
       const card = String(e.args.card);
       const text = textOf(actionCard(card));
-      return [{ kind: 'notice', ...plain, title: e.sentence, text, picture: { card }, meaning: hitsAfter(events, i) }];
+      const meaning = hitsAfter(events, i, before, after);
+      const step = { kind: 'notice', ...plain, title: e.sentence, text, picture: { card }, meaning } as const;
+      return [{ ...step, staysMs: READ_INCIDENT_MS }];
     }
     if (e.event === 'new-capo' || e.event === 'capo-lost') {
       const state = e.event === 'capo-lost' ? 'killed' : 'free';
@@ -67,5 +84,5 @@ export function paydaySlip(before: OmView, events: Event[], seat: number, income
     ...(people > 0 ? [{ label: t('om.people_income'), amount: money(people) }] : []),
     ...own.filter((id) => lost.has(id)).map((id) => row(id, true)),
   ];
-  return paydaySlipOf(seat, rows, income);
+  return paydaySlipOf(seat, rows, income, before.players.find((p) => p.seat === seat)?.cash ?? 0);
 }

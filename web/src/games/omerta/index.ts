@@ -109,6 +109,13 @@ function moneyMoves(events: Event[]): MoneyMove[] {
   });
 }
 
+// What the die has to do against a difficulty; in opposed rolls the other die decides with it.
+function neededBy(seat: number, view: OmView): string {
+  const roll = view.roll?.rolls.find((r) => r.seat === seat);
+  if (!roll || !view.roll?.difficulty) return '';
+  return t('om.preview.sum', { sum: roll.base + roll.modifier, difficulty: view.roll.difficulty });
+}
+
 // Each player's die with its total; a six that rolls again chains in the same row.
 function diceRolls(events: Event[], view: OmView, name: (seat: number) => string): DiceRoll[] {
   const out: DiceRoll[] = [];
@@ -126,7 +133,7 @@ function diceRolls(events: Event[], view: OmView, name: (seat: number) => string
           seat,
           against: view.action?.family === seat ? view.action.rival : undefined,
           title: [name(seat), stat].filter(Boolean).join(' · '),
-          needed: '',
+          needed: neededBy(seat, view),
           dice: [die],
           meaning: [e.sentence],
         });
@@ -165,7 +172,9 @@ export const game: GameModule = {
   diceRolls: (events, view, name) => diceRolls(events, asOm(view), name),
   money: moneyMoves,
   losses: (events, before, me) => losses(events, asOm(before), me),
-  notices: (events, before, _, me) => notices(events, asOm(before), me),
+  notices: (events, before, after, me) => notices(events, asOm(before), asOm(after), me),
+  repeated: (events, before, me) =>
+    events.some((e) => e.event === 'incident') ? losses(events, asOm(before), me) : [],
   standing(view, seat) {
     const p = asOm(view).players.find((x) => x.seat === seat);
     const respect = p?.respect ?? 0;
