@@ -18,10 +18,10 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run check check-page test test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all docs wasm site test-wasm test-all bench stress test-threads package test-package release test-artifacts coverage fuzz lint format
+.PHONY: help setup build web run check check-page test test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all docs wasm site test-wasm test-all bench stress test-threads package test-package release release-arm64 test-artifacts test-artifacts-arm64 coverage fuzz lint format
 
 help: ## list all targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-21s %s\n", $$1, $$2 }' Makefile
 
 setup: ## install missing Debian packages
 	$(call say,Checking the packages that the project needs)
@@ -117,7 +117,7 @@ test-wasm: build web site ## golden games in the compiled module, whole games of
 	$(call configure_and_build,release,--target consigliere_random_games)
 	@scripts/measure_wasm.py
 
-test-all: test test-wasm test-web-all stress test-threads test-package test-artifacts ## every test there is, the slow ones too (as root)
+test-all: test test-wasm test-web-all stress test-threads test-package test-artifacts test-artifacts-arm64 ## every test there is, the slow ones too (as root)
 
 build-sanitized:
 	$(call say,Building tests and fuzzers with the address and undefined-behaviour sanitizers)
@@ -184,6 +184,18 @@ release: web ## make the files of a release (build/release): tarball, OCI image,
 	$(call say,Building the program)
 	$(call configure_and_build,release,--target consigliere)
 	@scripts/make_release.py build build/release
+
+release-arm64: web ## make the same files for arm64 on another machine, with a compiler and libraries of their own
+	$(call say,Checking the packages that compile for arm64)
+	@scripts/setup.sh arm64
+	@scripts/arm64_sysroot.sh build-arm64/sysroot
+	$(call say,Building the program for arm64)
+	$(call configure_and_build,arm64,--target consigliere)
+	@scripts/make_release.py build-arm64 build/release build-arm64/sysroot
+
+test-artifacts-arm64: release release-arm64 ## start the files for arm64 under qemu, and compare its games with ours (needs root)
+	$(call say,Testing the files of the release for arm64)
+	@scripts/test_release_arm64.sh build
 
 test-artifacts: release ## run the tarball in an empty root and the image read-only, and make both again (needs root)
 	$(call say,Testing the files of the release)

@@ -51,6 +51,6 @@ if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
       env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1 "${CCACHE_PROGRAM}")
 endif()
 find_program(MOLD_PROGRAM mold)
-if(MOLD_PROGRAM AND NOT EMSCRIPTEN)
+if(MOLD_PROGRAM AND NOT CMAKE_CROSSCOMPILING)  # a compiler for another machine has its own linker
   add_link_options(-fuse-ld=mold)
 endif()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the files of a release from a finished build: scripts/make_release.py BUILD_DIRECTORY OUTPUT_DIRECTORY
+"""Makes the files of a release from a finished build: scripts/make_release.py BUILD_DIRECTORY OUTPUT_DIRECTORY [SYSROOT]
 
   consigliere-VERSION-linux-ARCH.tar.gz   the program with its libraries, the page and the documents; runs on any recent
                                           Linux, whatever is installed there
@@ -9,24 +9,46 @@
 
 The same build gives the same bytes: files are sorted, and all times are those of the last commit. The libraries come
 along with their loader instead of being linked statically, because Debian has no static version of some of them.
+
+A program for another machine brings the libraries of SYSROOT, which scripts/arm64_sysroot.sh fetched. Files of several
+machines can share the output directory.
 """
 
 import gzip
 import hashlib
 import io
 import json
-import platform
 import re
 import subprocess
 import sys
 import tarfile
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VERSION = (ROOT / "VERSION").read_text().strip()
-MACHINE = platform.machine()
-ARCH = {"x86_64": "amd64", "aarch64": "arm64"}[MACHINE]
 USER = 1000  # of the service in the image
+
+
+@dataclass(frozen=True)
+class Target:
+    """The machine that a program is for, and where its libraries are: in a folder, or on this system."""
+
+    machine: str
+    arch: str  # as Debian and OCI call it
+    sysroot: Path | None
+
+    @classmethod
+    def of(cls, program, sysroot):
+        number = int.from_bytes(program.read_bytes()[18:20], "little")  # e_machine of the ELF header
+        kinds = {62: ("x86_64", "amd64"), 183: ("aarch64", "arm64")}
+        if number not in kinds:
+            raise SystemExit(f"make_release: {program} is neither for x86-64 nor for arm64")
+        return cls(*kinds[number], sysroot)
+
+    @property
+    def strip(self):
+        return f"{self.machine}-linux-gnu-strip" if self.sysroot else "strip"
 
 LAUNCHER = """#!/bin/sh
 # Starts the program with the libraries beside it.
@@ -43,8 +65,30 @@ def commit_time():
     return int(run("git", "log", "-1", "--format=%ct"))
 
 
-def libraries(program):
+def needed(file):
+    return re.findall(r"\(NEEDED\).*\[(.+)\]", run("readelf", "-dW", str(file)))
+
+
+def libraries_in(sysroot, program, machine):
+    """The same, of a program that cannot be started here."""
+    folders = [sysroot / "usr/lib" / f"{machine}-linux-gnu", sysroot / "usr/lib"]
+    found, waiting = {}, [program]
+    while waiting:
+        for name in needed(waiting.pop()):
+            if name in found:
+                continue
+            place = next((folder / name for folder in folders if (folder / name).exists()), None)
+            if place is None:
+                raise SystemExit(f"make_release: {sysroot} has no {name}")
+            found[name] = place.resolve()
+            waiting.append(found[name])
+    return found, next(name for name in found if name.startswith("ld-linux"))
+
+
+def libraries(program, target):
     """The shared libraries that the program loads, by the names it asks for, and its loader."""
+    if target.sysroot:
+        return libraries_in(target.sysroot, program, target.machine)
     found, loader = {}, None
     for line in run("ldd", str(program)).splitlines():
         if match := re.match(r"\s*(\S+) => (/\S+)", line):
@@ -89,21 +133,20 @@ class Tree:
         return out.getvalue()
 
 
-def stripped(program, folder):
+def stripped(program, folder, target):
     copy = folder / "consigliere.stripped"
-    subprocess.run(["strip", "-o", str(copy), str(program)], check=True)
+    subprocess.run([target.strip, "-o", str(copy), str(program)], check=True)
     data = copy.read_bytes()
     copy.unlink()
     return data
 
 
-def program_tree(build, output):
+def program_tree(program, output, target):
     tree = Tree()
-    program = build / "consigliere"
-    found, loader = libraries(program)
+    found, loader = libraries(program, target)
     for name, file in found.items():
         tree.add(f"lib/{name}", file.read_bytes(), 0o755)
-    tree.add("libexec/consigliere", stripped(program, output), 0o755)
+    tree.add("libexec/consigliere", stripped(program, output, target), 0o755)
     tree.add("bin/consigliere", LAUNCHER.format(loader=loader).encode(), 0o755)
     tree.add_folder("share/consigliere/web", ROOT / "web/dist")
     for name in ["README.md", "CHANGELOG.md", "NOTICE", "LICENSE", "SECURITY.md", "docs/operating.md", "docs/releases.md"]:
@@ -122,7 +165,7 @@ def compressed(data):
     return gzip.compress(data, compresslevel=6, mtime=0)
 
 
-def image(tree, when, commit):
+def image(tree, when, commit, target):
     """An OCI image of one layer, as a tar of the image layout."""
     root = Tree()
     for path, (data, mode) in tree.files.items():
@@ -149,7 +192,7 @@ def image(tree, when, commit):
         return {"digest": f"sha256:{digest}", "size": len(data)}
 
     config = {
-        "created": created, "architecture": ARCH, "os": "linux",
+        "created": created, "architecture": target.arch, "os": "linux",
         "config": {
             "User": f"{USER}:{USER}", "WorkingDir": "/var/lib/consigliere", "StopSignal": "SIGTERM",
             "ExposedPorts": {"8080/tcp": {}, "9180/tcp": {}}, "Volumes": {"/var/lib/consigliere": {}},
@@ -170,15 +213,23 @@ def image(tree, when, commit):
     }
     index = {"schemaVersion": 2, "manifests": [{
         "mediaType": f"{kind}.manifest.v1+json", **blob(json.dumps(manifest, sort_keys=True).encode()),
-        "platform": {"architecture": ARCH, "os": "linux"},
+        "platform": {"architecture": target.arch, "os": "linux"},
         "annotations": {"org.opencontainers.image.ref.name": f"consigliere:{VERSION}"}}]}
     blobs.add("oci-layout", b'{"imageLayoutVersion": "1.0.0"}')
     blobs.add("index.json", json.dumps(index, sort_keys=True).encode())
     return blobs.archive(when)
 
 
-def debian_packages(found):
+def fetched_packages(found, sysroot):
+    lines = (line.rsplit(" ", 2) for line in (sysroot / "packages.txt").read_text().splitlines())
+    owners = {path.removeprefix("usr/"): (name, version) for path, name, version in lines}
+    return sorted({owners[str(file.relative_to(sysroot)).removeprefix("usr/")] for file in found.values()})
+
+
+def debian_packages(found, target):
     """(name, version) of the Debian packages that the libraries come from."""
+    if target.sysroot:
+        return fetched_packages(found, target.sysroot)
     names = set()
     for file in found.values():
         for path in (str(file), str(file).removeprefix("/usr")):
@@ -188,7 +239,7 @@ def debian_packages(found):
                 break
         else:
             raise SystemExit(f"make_release: {file} belongs to no Debian package")
-    return sorted((name, run("dpkg-query", "-W", "-f=${Version}", f"{name}:{ARCH}")) for name in names)
+    return sorted((name, run("dpkg-query", "-W", "-f=${Version}", f"{name}:{target.arch}")) for name in names)
 
 
 def page_packages():
@@ -199,16 +250,16 @@ def page_packages():
             for name in wanted]
 
 
-def sbom(found, files, when, commit):
+def sbom(found, files, when, commit, target):
     created = subprocess.run(["date", "-u", "-d", f"@{when}", "+%Y-%m-%dT%H:%M:%SZ"], check=True, capture_output=True,
                              text=True).stdout.strip()
     packages = [{"SPDXID": "SPDXRef-consigliere", "name": "consigliere", "versionInfo": VERSION,
                  "downloadLocation": "NOASSERTION", "licenseDeclared": "Apache-2.0", "filesAnalyzed": False}]
-    for name, version in debian_packages(found):
+    for name, version in debian_packages(found, target):
         packages.append({"SPDXID": f"SPDXRef-deb-{re.sub(r'[^A-Za-z0-9.-]', '-', name)}", "name": name, "versionInfo": version,
                          "downloadLocation": "NOASSERTION", "licenseDeclared": "NOASSERTION", "filesAnalyzed": False,
                          "externalRefs": [{"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl",
-                                           "referenceLocator": f"pkg:deb/debian/{name}@{version}?arch={ARCH}"}]})
+                                           "referenceLocator": f"pkg:deb/debian/{name}@{version}?arch={target.arch}"}]})
     for name, version, licence in page_packages():
         packages.append({"SPDXID": f"SPDXRef-npm-{re.sub(r'[^A-Za-z0-9.-]', '-', name).strip('-')}", "name": name,
                          "versionInfo": version, "downloadLocation": "NOASSERTION", "licenseDeclared": licence,
@@ -218,7 +269,7 @@ def sbom(found, files, when, commit):
     digest = hashlib.sha256("".join(files.values()).encode()).hexdigest()
     return json.dumps({
         "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",
-        "name": f"consigliere-{VERSION}-{MACHINE}", "documentNamespace": f"urn:consigliere:{VERSION}:{commit}:{digest}",
+        "name": f"consigliere-{VERSION}-{target.machine}", "documentNamespace": f"urn:consigliere:{VERSION}:{commit}:{digest}",
         "creationInfo": {"created": created, "creators": ["Tool: scripts/make_release.py"]}, "packages": packages,
         "relationships": [{"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES",
                            "relatedSpdxElement": "SPDXRef-consigliere"}]
@@ -227,29 +278,35 @@ def sbom(found, files, when, commit):
     }, indent=1).encode() + b"\n"
 
 
+def write_sums(output):
+    """Of the files of all machines."""
+    sums = {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in output.glob(f"consigliere-{VERSION}-*")}
+    (output / "SHA256SUMS").write_text("".join(f"{sums[name]}  {name}\n" for name in sorted(sums)))
+
+
 def main():
     build, output = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
+    program = build / "consigliere"
+    target = Target.of(program, Path(sys.argv[3]).resolve() if len(sys.argv) > 3 else None)
     if not re.search(rf"^## {re.escape(VERSION)}\b", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE):
         print(f"make_release: CHANGELOG.md has no heading for {VERSION}; these files are a preview, not a release")
     if not (ROOT / "web/dist/index.html").exists():
         raise SystemExit("make_release: the page is not built; run `make web`")
     output.mkdir(parents=True, exist_ok=True)
     when, commit = commit_time(), run("git", "rev-parse", "HEAD").strip()
-    tree, found = program_tree(build, output)
+    tree, found = program_tree(program, output, target)
     top = f"consigliere-{VERSION}"
     packed = Tree()
     for path, (data, mode) in tree.files.items():
         packed.add(f"{top}/{path}", data, mode)
-    files = {f"{top}-linux-{MACHINE}.tar.gz": compressed(packed.archive(when)),
-             f"{top}-oci-{MACHINE}.tar": image(tree, when, commit)}
+    files = {f"{top}-linux-{target.machine}.tar.gz": compressed(packed.archive(when)),
+             f"{top}-oci-{target.machine}.tar": image(tree, when, commit, target)}
     sums = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
-    name = f"{top}-{MACHINE}.spdx.json"
-    files[name] = sbom(found, sums, when, commit)
-    sums[name] = hashlib.sha256(files[name]).hexdigest()
-    files["SHA256SUMS"] = "".join(f"{sums[name]}  {name}\n" for name in sorted(sums)).encode()
+    files[f"{top}-{target.machine}.spdx.json"] = sbom(found, sums, when, commit, target)
     for name, data in files.items():
         (output / name).write_bytes(data)
         print(f"{len(data):>12,}  {output.name}/{name}")
+    write_sums(output)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 #   scripts/setup.sh          everything, to build, test, fuzz and lint
 #   scripts/setup.sh build    what is needed to build and run the program and its page
 #   scripts/setup.sh program  the same without the page
+#   scripts/setup.sh arm64    what is needed to compile the program for arm64 here, and to start it
 #   scripts/setup.sh wasm     what is needed to build the page that plays without a server
 set -euo pipefail
 
@@ -19,14 +20,16 @@ checks=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19 llvm-19 chromi
 page=()
 command -v npm >/dev/null || page=(nodejs npm)
 
+arm64=(g++-aarch64-linux-gnu qemu-user-static)  # the libraries come from scripts/arm64_sysroot.sh
 wasm=(emscripten)  # a second compiler of 400 MB: only where it is asked for
 
 case "${1:-all}" in
     program) wanted=("${program[@]}") ;;
     build) wanted=("${program[@]}" "${page[@]}") ;;
+    arm64) wanted=("${program[@]}" "${page[@]}" "${arm64[@]}") ;;
     wasm) wanted=("${program[@]}" "${page[@]}" "${wasm[@]}") ;;
     all) wanted=("${program[@]}" "${page[@]}" "${checks[@]}") ;;
-    *) echo "usage: scripts/setup.sh [program|build|wasm|all]" >&2; exit 2 ;;
+    *) echo "usage: scripts/setup.sh [program|build|arm64|wasm|all]" >&2; exit 2 ;;
 esac
 
 is_installed() {
