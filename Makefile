@@ -115,7 +115,7 @@ test-wasm: build web site ## golden games in the compiled module, whole games of
 	$(call say,Playing offline in Chromium from a folder of static files)
 	@scripts/npm.sh run e2e:site
 	$(call configure_and_build,release,--target consigliere_random_games)
-	@scripts/measure_wasm.py
+	@scripts/npm.sh run figures:site
 
 test-all: test test-wasm test-web-all stress test-threads test-package test-artifacts test-artifacts-arm64 ## every test there is, the slow ones too (as root)
 

@@ -7,48 +7,10 @@ namespace consigliere::bots {
 
 namespace {
 
-constexpr int kUnitsAtATime = 16;  // so often is it asked whether to go on
-
-Values mean_of(const std::vector<Values>& ends) {
-    Values out{};
-    for (const Values& end : ends)
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] += end[i] / static_cast<double>(ends.size());
-    return out;
-}
-
-// How `after` differs from `before`, game by game: both were played with the same luck.
-Measured difference(const std::vector<Values>& before, const std::vector<Values>& after) {
-    Measured out;
-    const auto games = static_cast<double>(std::min(before.size(), after.size()));
-    for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
-        double sum = 0, squares = 0;
-        for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) {
-            const double change = after[i][seat] - before[i][seat];
-            sum += change;
-            squares += change * change;
-        }
-        out.value[seat] = sum / games;
-        out.error[seat] = std::sqrt(std::max(0.0, squares / games - out.value[seat] * out.value[seat]) / games);
-    }
-    return out;
-}
-
-Values minus(const Values& a, const Values& b) {
-    Values out{};
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = a[i] - b[i];
-    return out;
-}
-
-Measured negative(const Measured& x) { return {minus({}, x.value), x.error}; }
-
-double size_of(const Values& change) {
-    double most = 0;
-    for (const double x : change) most = std::max(most, std::abs(x));
-    return most;
-}
+constexpr int kJobsAtATime = 8;  // so often is it asked whether to go on
 
 bool is_greater(const Moment& a, const Moment& b) {
-    const double first = size_of(a.change.value), second = size_of(b.change.value);
+    const double first = largest(a.change.value), second = largest(b.change.value);
     return first != second ? first > second : a.step < b.step;
 }
 
@@ -64,18 +26,6 @@ std::optional<Offer> offer_meant(const Match& match, const Action& answer) {
         if (offer.to == answer.seat && (offer.id == answer.n || offer.id % Negotiation::kNumbers == answer.n))
             return offer;
     return {};
-}
-
-Command with_kind(const Command& command, std::uint8_t kind) {
-    Command out;
-    out.action = {kind, command.action.seat, 0, 0, 0, 0, command.action.n};
-    return out;
-}
-
-std::unique_ptr<Match> after_command(const Match& match, const Command& command) {
-    auto out = match.clone();
-    out->apply(command, nullptr);
-    return out;
 }
 
 bool can_be_struck(const Match& match, const Command& acceptance) {
@@ -99,22 +49,38 @@ void share_out(const ParallelFor& parallel_for, int n, const std::function<void(
 }  // namespace
 
 Analysis::Analysis(const Log& log, const GameKind& kind, const CardSource& cards, const AnalysisDepth& depth)
-    : depth_(depth), players_(log.head.players) {
+    : depth_(depth), players_(log.head.players), games_(depth.games) {
     if (!log.end || !log.end->over)
         throw InputError(log.name + ": the game is not over; only finished games can be analysed");
+    depth_.fewest_games = std::min(depth.fewest_games, depth.games);
     replay(log, kind, cards);
+    victories_.resize(positions_.size());
+    played_per_line_ = static_cast<int>(positions_.size());
+    for (const auto& position : positions_) line_.push_back(position.get());
+}
+
+std::size_t Analysis::add_position(std::unique_ptr<Match> match) {
+    positions_.push_back(std::move(match));
+    return positions_.size() - 1;
+}
+
+void Analysis::note_round(const Match& match, std::size_t step) {
+    const int round = match.round();
+    if (round < 1 || match.decision().over() || (!learned_.empty() && learned_.back().round == round)) return;
+    if (const auto chances = learned_chances(match)) learned_.push_back({step, round, *chances});
 }
 
 void Analysis::replay(const Log& log, const GameKind& kind, const CardSource& cards) {
     Replay replay(log, kind, cards);
     start_ = replay.match().clone();
-    units_.push_back({0, start_->clone()});
+    std::size_t position = add_position(start_->clone());
+    note_round(*start_, 0);
     steps_.reserve(log.entries.size());
     for (auto before = start_->clone(); !replay.at_end(); before = replay.match().clone()) {
         Events events;
         Step step{replay.step(&events)};
         const Action& action = step.command.action;
-        const std::size_t n = replay.position();
+        step.compared = position;
         if (action.seat == Seat::chance()) {
             step.kind = Moment::Kind::luck;
             step.is_open = before->chance_count() > 1;
@@ -124,62 +90,128 @@ void Analysis::replay(const Log& log, const GameKind& kind, const CardSource& ca
             const Command acceptance = with_kind(step.command, kAccept);
             step.is_open = step.offer && can_be_struck(*before, acceptance);
             if (step.is_open && step.kind == Moment::Kind::refusal)
-                units_.push_back({n, after_command(*before, acceptance), true});
+                step.compared = add_position(after_command(*before, acceptance));
         } else {
             step.is_open = action.kind < kFirstEngineKind && had_a_choice(*before, action.seat);
         }
-        note_promises(promises_, n, replay.match(), events);
-        steps_.push_back(step);
         // All other bargaining leaves the position as it is.
-        if (action.kind < kFirstEngineKind || action.kind == kAccept) units_.push_back({n, replay.match().clone()});
+        if (action.kind < kFirstEngineKind || action.kind == kAccept) position = add_position(replay.match().clone());
+        step.position = position;
+        note_promises(promises_, replay.position(), replay.match(), events);
+        note_round(replay.match(), replay.position());
+        steps_.push_back(std::move(step));
     }
     replay.check_end();
 }
 
+// --- the work, job by job -----------------------------------------------------------------------------------------------
+
 std::uint64_t Analysis::total_games() const {
     const std::size_t closer =
-        done_ < units_.size() ? static_cast<std::size_t>(depth_.choices + depth_.strokes_of_luck) : chosen_;
-    return units_.size() * static_cast<std::uint64_t>(depth_.games) + closer * games_per_moment();
+        lines_done_ < games_ ? static_cast<std::size_t>(depth_.choices + depth_.strokes_of_luck) : chosen_;
+    return static_cast<std::uint64_t>(games_) * static_cast<std::uint64_t>(played_per_line_) +
+           closer * games_per_moment();
+}
+
+std::uint64_t Analysis::done_games() const {
+    return static_cast<std::uint64_t>(lines_done_) * static_cast<std::uint64_t>(played_per_line_) +
+           closer_done_ * games_per_moment();
+}
+
+std::optional<AnalysisJob> Analysis::next_job() {
+    // How many lines there are to play follows from the first of them.
+    const int lines = lines_done_ == 0 ? depth_.fewest_games : games_;
+    if (lines_given_ < lines) return AnalysisJob{AnalysisJob::Kind::line, static_cast<std::size_t>(lines_given_++)};
+    if (lines_done_ < games_ || closer_given_ == chosen_) return {};
+    return AnalysisJob{AnalysisJob::Kind::moment, moments_[closer_given_++].step};
+}
+
+AnalysisResult Analysis::run(const AnalysisJob& job, const Cancelled& cancelled) const {
+    AnalysisResult out{job};
+    if (job.kind == AnalysisJob::Kind::moment && (job.number < 1 || job.number > steps_.size()))
+        throw InputError("there is no step " + std::to_string(job.number));
+    if (job.kind == AnalysisJob::Kind::line)
+        out.ends = play_line(line_, static_cast<int>(job.number), depth_.seed, cancelled);
+    else
+        out.moment = look_closer(moment_at(job.number, {}), *match_before(job.number), depth_, cancelled);
+    return out;
+}
+
+void Analysis::take(const AnalysisResult& result) {
+    if (result.job.kind == AnalysisJob::Kind::moment) return take_moment(result.moment);
+    if (result.ends.winners.size() != positions_.size()) throw InputError("an end for each position is wanted");
+    if (result.job.number == 0) set_games(result.ends.played);
+    take_line(result.ends);
 }
 
 void Analysis::advance(const ParallelFor& parallel_for, const Cancelled& cancelled) {
-    if (done_ < units_.size())
-        measure(parallel_for, cancelled);
-    else if (closer_ < moments_.size())
-        look_closer(parallel_for, cancelled);
+    const int lines_before = lines_given_;
+    const std::size_t closer_before = closer_given_;
+    std::vector<AnalysisResult> results;
+    while (results.size() < (parallel_for ? kJobsAtATime : 1)) {
+        const auto job = next_job();
+        if (!job) break;
+        results.push_back({*job});
+    }
+    share_out(parallel_for, static_cast<int>(results.size()), [&](int i) {
+        AnalysisResult& result = results[static_cast<std::size_t>(i)];
+        result = run(result.job, cancelled);
+    });
+    if (is_cancelled(cancelled)) {  // some of them may be half done
+        lines_given_ = lines_before;
+        closer_given_ = closer_before;
+        return;
+    }
+    for (const AnalysisResult& result : results) take(result);
 }
 
-void Analysis::measure(const ParallelFor& parallel_for, const Cancelled& cancelled) {
-    const int n = std::min(parallel_for ? kUnitsAtATime : 1, static_cast<int>(units_.size() - done_));
-    share_out(parallel_for, n, [&](int i) {
-        Unit& unit = units_[done_ + static_cast<std::size_t>(i)];
-        unit.value = mean_of(play_to_end(*unit.match, depth_.games, depth_.seed, cancelled));
-    });
-    if (is_cancelled(cancelled)) return;  // some of them may be half measured
-    for (int i = 0; i < n; ++i) {
-        const Unit& unit = units_[done_++];
-        if (unit.is_refused_deal) continue;
-        if (!chances_.empty()) chances_.resize(unit.step, chances_.back());
-        chances_.push_back(unit.value);
+// --- one game from every position ---------------------------------------------------------------------------------------
+
+void Analysis::set_games(int played) {
+    played_per_line_ = std::max(1, played);
+    games_ = std::clamp(depth_.most_played / played_per_line_, depth_.fewest_games, depth_.games);
+}
+
+Analysis::Cause Analysis::cause_of(const Step& step, Seat seat) const {
+    if (step.kind == Moment::Kind::luck) return kLuck;
+    const bool is_own = step.command.action.seat == seat || (step.offer && step.offer->from == seat);
+    return is_own ? kOwnChoices : kChoicesOfOthers;
+}
+
+void Analysis::take_line(const LineEnds& ends) {
+    ++lines_done_;
+    for (const Seat seat : SeatSet::players(players_)) {
+        const auto share = [&](std::size_t position) { return share_of(seat, ends.winners[position]); };
+        for (std::size_t p = 0; p < positions_.size(); ++p) victories_[p].add(seat, share(p));
+        std::array<std::int64_t, kCauses> changes{};
+        std::size_t before = 0;
+        for (Step& step : steps_) {
+            changes[cause_of(step, seat)] += share(step.position) - share(before);
+            step.change.add(seat, share(step.position) - share(step.compared));
+            before = step.position;
+        }
+        for (std::size_t cause = 0; cause < kCauses; ++cause) causes_[cause].add(seat, changes[cause]);
     }
-    if (done_ == units_.size()) chances_.resize(steps_.size() + 1, chances_.back());
-    done_games_ += static_cast<std::uint64_t>(n) * static_cast<std::uint64_t>(depth_.games);
+    chances_.assign(1, victories_[0].mean(lines_done_).value);
+    for (const Step& step : steps_) chances_.push_back(victories_[step.position].mean(lines_done_).value);
     choose_moments();
 }
 
+Analysis::Causes Analysis::causes() const {
+    if (lines_done_ == 0) return {};
+    return {causes_[kLuck].mean(lines_done_), causes_[kOwnChoices].mean(lines_done_),
+            causes_[kChoicesOfOthers].mean(lines_done_)};
+}
+
+// --- what changed most --------------------------------------------------------------------------------------------------
+
 void Analysis::choose_moments() {
     std::vector<Moment> choices, luck;
-    std::size_t unit = 0;
-    for (std::size_t n = 1; n < chances_.size(); ++n) {
+    for (std::size_t n = 1; n <= steps_.size(); ++n) {
         const Step& step = steps_[n - 1];
-        if (!step.is_open) continue;
-        const Values* before = &chances_[n - 1];
-        if (step.kind == Moment::Kind::refusal) {
-            while (units_[unit].step < n || !units_[unit].is_refused_deal) ++unit;
-            before = &units_[unit].value;
-        }
+        if (!step.is_open || step.position == step.compared) continue;
         auto& list = step.kind == Moment::Kind::luck ? luck : choices;
-        list.push_back({n, step.kind, step.command, step.offer, {minus(chances_[n], *before), {}}});
+        list.push_back(moment_at(n, step.change.mean(lines_done_)));
     }
     moments_.clear();
     for (auto [list, most] : {std::pair(&choices, depth_.choices), std::pair(&luck, depth_.strokes_of_luck)}) {
@@ -191,69 +223,29 @@ void Analysis::choose_moments() {
     chosen_ = moments_.size();
 }
 
+Moment Analysis::moment_at(std::size_t number, const Measured& change) const {
+    const Step& step = steps_[number - 1];
+    return {number, step.kind, step.command, step.offer, change};
+}
+
+void Analysis::take_moment(const Moment& closer) {
+    const auto at =
+        std::find_if(moments_.begin(), moments_.end(), [&](const Moment& m) { return m.step == closer.step; });
+    if (at == moments_.end() || at->is_closer) throw InputError("no job is open for this step");
+    at->change = closer.change;
+    at->instead = closer.instead;
+    at->gain = closer.gain;
+    at->is_closer = true;
+    if (++closer_done_ < chosen_) return;
+    // What turned out to be noise is nothing to show.
+    std::erase_if(moments_, [](const Moment& m) { return !is_clear(m.change) && !(m.instead && is_clear(m.gain)); });
+    std::sort(moments_.begin(), moments_.end(), is_greater);
+}
+
 std::unique_ptr<Match> Analysis::match_before(std::size_t step) const {
     auto match = start_->clone();
     for (std::size_t i = 0; i + 1 < step; ++i) match->apply(steps_[i].command, nullptr);
     return match;
-}
-
-void Analysis::look_closer(const ParallelFor& parallel_for, const Cancelled& cancelled) {
-    const int n = std::min(parallel_for ? kUnitsAtATime : 1, static_cast<int>(moments_.size() - closer_));
-    share_out(parallel_for, n, [&](int i) { look_closer(moments_[closer_ + static_cast<std::size_t>(i)], cancelled); });
-    if (is_cancelled(cancelled)) return;
-    closer_ += static_cast<std::size_t>(n);
-    done_games_ += static_cast<std::uint64_t>(n) * games_per_moment();
-    if (closer_ < moments_.size()) return;
-    // What turned out to be noise is nothing to show.
-    std::erase_if(moments_, [](const Moment& m) { return !is_clear(m.change) && !(m.instead && is_clear(m.gain)); });
-    std::sort(moments_.begin(), moments_.end(), is_greater);
-    closer_ = moments_.size();
-}
-
-// Measures again what was chosen for its size, with other luck, for the largest of many measurements are the luckiest.
-void Analysis::look_closer(Moment& moment, const Cancelled& cancelled) const {
-    const auto ends = [&](const Match& match) {
-        return play_to_end(match, depth_.closer_games, depth_.seed + 1, cancelled);
-    };
-    const Seat seat = moment.command.action.seat;
-    const auto before = match_before(moment.step);
-    const bool is_refusal = moment.kind == Moment::Kind::refusal;
-    const auto base = is_refusal ? after_command(*before, with_kind(moment.command, kAccept)) : before->clone();
-    const std::vector<Values> done = ends(*after_command(*before, moment.command));
-    Moment closer = moment;
-    closer.change = difference(ends(*base), done);
-    closer.is_closer = true;
-    if (moment.kind == Moment::Kind::move && before->decision().may_act.has(seat)) {
-        BotSpec searcher{Skill::sharp};
-        searcher.iterations = depth_.search_iterations;
-        const auto player = make_player(*before, seat, searcher, depth_.seed, {{}, {}, cancelled});
-        const Command other{player->decide(), {}, {}};
-        if (!(other.action == moment.command.action)) {
-            closer.instead = other;
-            closer.gain = difference(done, ends(*after_command(*before, other)));
-        }
-    } else if (moment.offer && closer.change.value[seat.index] < 0) {
-        closer.instead = with_kind(moment.command, is_refusal ? kAccept : kRefuse);
-        closer.gain = negative(closer.change);
-    }
-    if (!is_cancelled(cancelled)) moment = closer;
-}
-
-Analysis::Causes Analysis::causes() const {
-    Causes out;
-    for (std::size_t n = 1; n < chances_.size(); ++n) {
-        const Step& step = steps_[n - 1];
-        const Values change = minus(chances_[n], chances_[n - 1]);
-        for (int i = 0; i < players_; ++i) {
-            const Seat seat(i);
-            const bool is_own = step.command.action.seat == seat || (step.offer && step.offer->from == seat);
-            Values& cause = step.kind == Moment::Kind::luck ? out.luck
-                            : is_own                        ? out.own_choices
-                                                            : out.choices_of_others;
-            cause[seat.index] += change[seat.index];
-        }
-    }
-    return out;
 }
 
 }  // namespace consigliere::bots

@@ -89,18 +89,27 @@ std::vector<std::string> names_in(const LogHead& head) {
 json::object analysis_json(const Analysis& analysis, const GameKind& kind, const std::vector<std::string>& names,
                            Lang lang) {
     const Writer writer(analysis, kind, names, lang);
-    json::array chances, moments, promises;
+    json::array chances, learned, moments, promises;
     for (const Values& values : analysis.chances()) chances.push_back(by_seat(values, analysis.players()));
+    for (const Analysis::Learned& at : analysis.learned())
+        learned.push_back(
+            {{"step", at.step}, {"round", at.round}, {"chances", by_seat(at.chances, analysis.players())}});
     for (const Moment& moment : analysis.moments()) moments.push_back(writer.moment(moment));
     for (const JudgedPromise& promise : analysis.promises()) promises.push_back(writer.promise(promise));
     const Analysis::Causes causes = analysis.causes();
+    const auto seats = [&](const Values& values) { return by_seat(values, analysis.players()); };
     return {{"complete", analysis.is_complete()},
             {"steps", analysis.steps()},
-            {"games_per_position", analysis.depth().games},
+            {"games_per_position", analysis.games_per_position()},
             {"chances", std::move(chances)},
-            {"luck", by_seat(causes.luck, analysis.players())},
-            {"own_choices", by_seat(causes.own_choices, analysis.players())},
-            {"choices_of_others", by_seat(causes.choices_of_others, analysis.players())},
+            {"luck", seats(causes.luck.value)},
+            {"own_choices", seats(causes.own_choices.value)},
+            {"choices_of_others", seats(causes.choices_of_others.value)},
+            {"errors",
+             {{"luck", seats(causes.luck.error)},
+              {"own_choices", seats(causes.own_choices.error)},
+              {"choices_of_others", seats(causes.choices_of_others.error)}}},
+            {"learned", std::move(learned)},
             {"moments", std::move(moments)},
             {"promises", std::move(promises)}};
 }

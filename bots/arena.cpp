@@ -66,9 +66,22 @@ std::unique_ptr<Fitter> make_fitter(std::string_view game, int players, const Ca
     return arena == nullptr ? nullptr : arena->fitter(players, cards, seed);
 }
 
-std::vector<Values> play_to_end(const Match& match, int games, std::uint64_t seed, const Cancelled& cancelled) {
+std::vector<SeatSet> play_to_end(const Match& match, int first, int games, std::uint64_t seed,
+                                 const Cancelled& cancelled) {
     for (const Arena* arena : arenas_in_use().all)
-        if (auto ends = arena->play_to_end(match, games, seed, cancelled); !ends.empty()) return ends;
+        if (auto ends = arena->play_to_end(match, first, games, seed, cancelled); !ends.empty()) return ends;
+    return {};
+}
+
+LineEnds play_line(std::span<const Match* const> line, int game, std::uint64_t seed, const Cancelled& cancelled) {
+    for (const Arena* arena : arenas_in_use().all)
+        if (auto ends = arena->play_line(line, game, seed, cancelled); !ends.winners.empty()) return ends;
+    return {};
+}
+
+std::optional<Values> learned_chances(const Match& match) {
+    for (const Arena* arena : arenas_in_use().all)
+        if (const auto chances = arena->learned_chances(match)) return chances;
     return {};
 }
 

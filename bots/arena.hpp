@@ -16,6 +16,12 @@
 
 namespace consigliere::bots {
 
+// How one game ended from each of several positions, and how many of them had to be played to their ends for that.
+struct LineEnds {
+    std::vector<SeatSet> winners;
+    int played = 0;
+};
+
 // A bot at a seat of one match, which must outlive it.
 class Player {
 public:
@@ -49,10 +55,16 @@ public:
                                                  const Casting& casting, std::uint64_t seed) const = 0;
     // For the forecast of so many players; null if the game's forecast is not fitted.
     virtual std::unique_ptr<Fitter> fitter(int players, const CardSource& cards, std::uint64_t seed) const = 0;
-    // Games 0 to games - 1 from this position to their ends, as everybody plays by the game's heuristics: who won each of
-    // them. Fewer if it is cancelled; none if the match is one of another game.
-    virtual std::vector<Values> play_to_end(const Match& match, int games, std::uint64_t seed,
-                                            const Cancelled& cancelled) const = 0;
+    // Games from this position to their ends, as everybody plays by the game's heuristics: who won each of them. `first`
+    // is the number of the first of them. Fewer if it is cancelled; none if the match is one of another game.
+    virtual std::vector<SeatSet> play_to_end(const Match& match, int first, int games, std::uint64_t seed,
+                                             const Cancelled& cancelled) const = 0;
+    // One game, likewise, from each of these positions, which follow each other (bots/line_play.hpp).
+    virtual LineEnds play_line(std::span<const Match* const> line, int game, std::uint64_t seed,
+                               const Cancelled& cancelled) const = 0;
+    // The chances by the game's learned value, which plays nothing; for the beginning of a round. None if the game has no
+    // learned value, or the match is one of another game.
+    virtual std::optional<Values> learned_chances(const Match& match) const = 0;
     // Can `steady` play it?
     virtual bool has_heuristics() const = 0;
 };
@@ -73,7 +85,11 @@ std::unique_ptr<Simulator> make_simulator(std::string_view game, int players, co
 std::unique_ptr<Fitter> make_fitter(std::string_view game, int players, const CardSource& cards, std::uint64_t seed);
 
 // Empty if there are no bots for the game of this match. The same seed gives two positions the same luck.
-std::vector<Values> play_to_end(const Match& match, int games, std::uint64_t seed, const Cancelled& cancelled = {});
+std::vector<SeatSet> play_to_end(const Match& match, int first, int games, std::uint64_t seed,
+                                 const Cancelled& cancelled = {});
+LineEnds play_line(std::span<const Match* const> line, int game, std::uint64_t seed, const Cancelled& cancelled = {});
+
+std::optional<Values> learned_chances(const Match& match);
 
 // What is wrong with sending this bot to that game, or "".
 std::string check_bot(std::string_view game, const BotSpec& spec);

@@ -3,6 +3,7 @@
 
 #include "bots/arena_of.hpp"
 #include "bots/fit_games.hpp"
+#include "bots/line_play.hpp"
 #include "bots/simulate.hpp"
 
 namespace consigliere::bots {
@@ -101,22 +102,44 @@ std::unique_ptr<Fitter> ArenaOf<G>::fitter([[maybe_unused]] int players, [[maybe
 }
 
 template <StartableGame G>
-std::vector<Values> ArenaOf<G>::play_to_end(const Match& match, int games, std::uint64_t seed,
-                                            const Cancelled& cancelled) const {
-    std::vector<Values> out;
+std::vector<SeatSet> ArenaOf<G>::play_to_end(const Match& match, int first, int games, std::uint64_t seed,
+                                             const Cancelled& cancelled) const {
+    std::vector<SeatSet> out;
     const auto* own = dynamic_cast<const MatchOf<G>*>(&match);
     if (own == nullptr) return out;
     const G& game = own->game();
     const typename GameKnowledge<G>::Policy policy{};
     ActionList legal;
     out.reserve(static_cast<std::size_t>(games));
-    for (int i = 0; i < games && !is_cancelled(cancelled); ++i) {
+    for (int i = first; i < first + games && !is_cancelled(cancelled); ++i) {
         typename G::State world = own->state().game;
-        Dice dice(Rng(seed, static_cast<std::uint64_t>(i)).next());
+        Dice dice(seed_of_game(seed, i));
         play_on(game, world, std::numeric_limits<int>::max(), policy, dice, legal);
-        out.push_back(values_of(game.result(world), game.players(), 0));
+        out.push_back(game.result(world).winners);
     }
     return out;
+}
+
+template <StartableGame G>
+LineEnds ArenaOf<G>::play_line(std::span<const Match* const> line, int game, std::uint64_t seed,
+                               const Cancelled& cancelled) const {
+    LineEnds out;
+    const auto* any = line.empty() ? nullptr : dynamic_cast<const MatchOf<G>*>(line.front());
+    if (any == nullptr) return out;
+    LinePlay<G, typename GameKnowledge<G>::Policy> play(any->game(), seed_of_game(seed, game));
+    out.winners.resize(line.size());
+    for (std::size_t n = line.size(); n-- > 0 && !is_cancelled(cancelled);)
+        out.winners[n] = play.end_from(static_cast<const MatchOf<G>&>(*line[n]).state().game);
+    out.played = play.played();
+    return out;
+}
+
+template <StartableGame G>
+std::optional<Values> ArenaOf<G>::learned_chances([[maybe_unused]] const Match& match) const {
+    if constexpr (requires { GameKnowledge<G>::kFeatures; })
+        if (const auto* own = dynamic_cast<const MatchOf<G>*>(&match))
+            return values_of(GameKnowledge<G>::forecast(own->game(), own->state().game), own->players(), 0);
+    return {};
 }
 
 template <StartableGame G>

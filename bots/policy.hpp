@@ -73,20 +73,26 @@ private:
     std::size_t now_ = kMaxPlayers;
 };
 
+// One step of `world`, in which `decision` stands: chance draws, or the first awaited seat answers.
+template <Game G, Policy<G> P>
+void play_step(const G& game, typename G::State& world, const Decision& decision, const P& policy, Dice& dice,
+               ActionList& legal) {
+    if (decision.chance()) {
+        game.apply(world, game.chance_action(world, dice.now().below(game.chance_count(world))), nullptr);
+        return;
+    }
+    const Seat seat = decision.may_act.first();
+    legal.clear();
+    game.legal_actions(world, seat, legal);
+    const Action answer = legal.size() == 1 ? legal[0] : policy.choose(game, world, seat, legal, dice.of(seat));
+    game.apply(world, answer, nullptr);
+}
+
 // Plays `world` on until its round passes `last_round`, or to its end.
 template <Game G, Policy<G> P>
 void play_on(const G& game, typename G::State& world, int last_round, const P& policy, Dice& dice, ActionList& legal) {
-    for (Decision d = game.decision(world); !d.over() && game.round(world) <= last_round; d = game.decision(world)) {
-        if (d.chance()) {
-            game.apply(world, game.chance_action(world, dice.now().below(game.chance_count(world))), nullptr);
-        } else {
-            const Seat seat = d.may_act.first();
-            legal.clear();
-            game.legal_actions(world, seat, legal);
-            const Action answer = legal.size() == 1 ? legal[0] : policy.choose(game, world, seat, legal, dice.of(seat));
-            game.apply(world, answer, nullptr);
-        }
-    }
+    for (Decision d = game.decision(world); !d.over() && game.round(world) <= last_round; d = game.decision(world))
+        play_step(game, world, d, policy, dice, legal);
 }
 
 }  // namespace consigliere::bots

@@ -18,7 +18,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kLines = 12;  // of the table of chances
-constexpr std::size_t kNameWidth = 10;
+constexpr std::size_t kNameWidth = 13;
 
 class AnalysisText {
 public:
@@ -27,10 +27,11 @@ public:
 
     void print() const {
         chances();
+        learned();
         out_ << "\nWhere they came from (percentage points)\n";
-        line("luck", analysis_.at("luck").as_array(), true);
-        line("own choices", analysis_.at("own_choices").as_array(), true);
-        line("of others", analysis_.at("choices_of_others").as_array(), true);
+        cause("luck", "luck");
+        cause("own choices", "own_choices");
+        cause("of others", "choices_of_others");
         out_ << "\nWhat changed most (percentage points)\n";
         for (const json::value& moment : analysis_.at("moments").as_array()) print(moment.as_object());
         promises();
@@ -44,16 +45,36 @@ private:
         out_ << '\n';
         if (all.empty()) return;
         const std::size_t apart = std::max<std::size_t>(1, (all.size() - 1) / kLines);
-        for (std::size_t n = 0; n + 1 < all.size(); n += apart) line(std::to_string(n), all[n].as_array(), false);
-        line(std::to_string(all.size() - 1), all.back().as_array(), false);
+        for (std::size_t n = 0; n + 1 < all.size(); n += apart) chances_at(n, all[n].as_array());
+        chances_at(all.size() - 1, all.back().as_array());
     }
 
-    void line(const std::string& label, const json::array& values, bool has_sign) const {
-        out_ << fmt::format("{:>14}", label);
-        for (const json::value& value : values)
-            out_ << "  "
-                 << fmt::format(fmt::runtime(has_sign ? "{:+{}.1f}" : "{:{}.1f}"), 100 * value.as_double(), kNameWidth);
+    void chances_at(std::size_t step, const json::array& values) const {
+        out_ << fmt::format("{:>14}", step);
+        for (const json::value& value : values) out_ << fmt::format("  {:{}.1f}", 100 * value.as_double(), kNameWidth);
         out_ << '\n';
+    }
+
+    void learned() const {
+        const json::array& rounds = analysis_.at("learned").as_array();
+        if (rounds.empty()) return;
+        out_ << "\nBy the learned value, as each round began (%)\n";
+        for (const json::value& round : rounds)
+            chances_at(round.at("step").to_number<std::size_t>(), round.at("chances").as_array());
+    }
+
+    void cause(std::string_view label, std::string_view field) const {
+        const json::array &changes = analysis_.at(field).as_array(),
+                          &errors = analysis_.at("errors").at(field).as_array();
+        out_ << fmt::format("{:>14}", label);
+        for (std::size_t i = 0; i < changes.size(); ++i)
+            out_ << fmt::format("  {:>{}}", with_error(100 * changes[i].as_double(), 100 * errors[i].as_double()),
+                                kNameWidth);
+        out_ << '\n';
+    }
+
+    static std::string with_error(double points, double error) {
+        return fmt::format("{:+.1f} ± {:.1f}", points, error);
     }
 
     void print(const json::object& moment) const {
@@ -126,6 +147,7 @@ int run_analyse(const AnalyseArgs& args, Io& io) {
     while (!analysis.is_complete() && !interrupted) {
         const std::uint64_t before = analysis.done_games();
         analysis.advance(parallel_for, [] { return interrupted.load(); });
+        progress.set_total(analysis.total_games());
         progress.add(analysis.done_games() - before);
     }
     const double seconds = progress.seconds();
@@ -140,7 +162,7 @@ int run_analyse(const AnalyseArgs& args, Io& io) {
         io.out << json::serialize(found) << '\n';
     } else {
         io.out << fmt::format("{}: {} steps; {} games played on from every position, {:.1f} s{}\n\n",
-                              kind.info().name[lang], analysis.steps(), depth.games, seconds,
+                              kind.info().name[lang], analysis.steps(), analysis.games_per_position(), seconds,
                               analysis.is_complete() ? "" : "; stopped early, this is what was found until then");
         AnalysisText(found, names, io.out).print();
     }

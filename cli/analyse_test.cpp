@@ -90,7 +90,7 @@ TEST_CASE("analyse: luck, own choices and those of others are the whole way from
 }
 
 TEST_CASE("analyse: a moment is a step of the log, and the greatest change comes first") {
-    FinishedFile file("la-cosa-nostra");
+    FinishedFile file("la-cosa-nostra", "steady", "4");
     file.games = 40;
     const json::object analysis = file.as_json();
     const Log log = read_log(file.text, file.path);

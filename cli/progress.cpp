@@ -25,7 +25,8 @@ void Progress::show() {
     const double share = std::min(1.0, static_cast<double>(done_) / static_cast<double>(all_));
     const auto bar = static_cast<std::size_t>(share * kWidth);
     io_.err << fmt::format("\r\x1b[K[{}{}] {:3.0f} %  {:.0f} games/s  {:.0f} s left", std::string(bar, '#'),
-                           std::string(kWidth - bar, '.'), 100 * share, rate, static_cast<double>(all_ - done_) / rate)
+                           std::string(kWidth - bar, '.'), 100 * share, rate,
+                           (1 - share) * static_cast<double>(all_) / rate)
             << std::flush;
 }
 

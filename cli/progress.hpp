@@ -12,7 +12,8 @@ class Progress {
 public:
     Progress(std::uint64_t all, Io& io);
 
-    void add(std::uint64_t done);  // not thread-safe: callers hold their own lock
+    void set_total(std::uint64_t all) { all_ = all; }  // it is less or more work than it seemed
+    void add(std::uint64_t done);                      // not thread-safe: callers hold their own lock
     void clear();
     double seconds() const;
 

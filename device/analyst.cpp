@@ -10,20 +10,31 @@ using server::read_text;
 
 namespace {
 
-constexpr int kUnitsPerCall = 4;  // a moment, so that a page can stop it and shows how far it is
+constexpr std::size_t kMostResults = 10'000;
 
 }  // namespace
 
 json::object Analyst::call(const json::object& call) {
-    const Lang lang = lang_from(read_text(call, "lang", "en")).value_or(Lang::en);
     try {
         if (call.contains("log")) begin(call);
+        if (!analysis_) throw server::BadMessage("log");
+        const Vocabulary& vocabulary = analysis_->vocabulary();
+        if (call.contains("next")) {
+            const auto job = analysis_->next_job();
+            return {{"job", job ? json::value(bots::job_json(*job)) : json::value(nullptr)}};
+        }
+        if (call.contains("job"))
+            return {{"result",
+                     bots::result_json(analysis_->run(bots::job_from(server::read_object(call, "job"))), vocabulary)}};
+        if (call.contains("results"))
+            for (const json::value& result : server::read_array(call, "results", kMostResults)) {
+                if (!result.is_object()) throw server::BadMessage("results");
+                analysis_->take(bots::result_from(result.get_object(), vocabulary));
+            }
     } catch (const InputError& wrong) {
-        analysis_.reset();
         return {{"problem", wrong.what()}};
     }
-    if (!analysis_) throw server::BadMessage("log");
-    for (int i = 0; i < kUnitsPerCall && !analysis_->is_complete(); ++i) analysis_->advance();
+    const Lang lang = lang_from(read_text(call, "lang", "en")).value_or(Lang::en);
     return {{"done", analysis_->done_games()},
             {"total", analysis_->total_games()},
             {"analysis", bots::analysis_json(*analysis_, *kind_, bots::names_in(log_->head), lang)}};

@@ -8,7 +8,7 @@
 //   {"do":"connect","lang":"en"} {"do":"disconnect"} {"do":"message","text":"..."}
 //   {"do":"request","method":"GET","path":"/games","query":{},"body":""}
 //   {"do":"tick"} {"do":"think"}                     when time has passed; one thought of one bot
-//   {"do":"analyse","log":"..."}                     a part of an analysis (analyst.hpp)
+//   {"do":"analyse",...}                             a part of an analysis (analyst.hpp)
 //
 // A table may have several people who share the device (hot_seat.hpp): the page is sent what one of them may see, and
 // between two of them the message "curtain".
@@ -112,6 +112,7 @@ private:
     Reply respond_about_tables(const Request& request);
     Reply respond_about_finished(const Request& request);
     Reply import_log(const Request& request);
+    static void check_card_set(const Log& log, const GameKind& kind, const std::string& cards);  // throws Refusal
     Reply check_cards(const Request& request);
     Reply open_table(const Request& request);
     static Reply json_reply(const boost::json::object& body, int status = 200);

@@ -86,39 +86,25 @@ TEST_CASE("hot seat: handed on freely it goes round, and whoever opens the page 
 
 TEST_CASE("device: whole games of each kind by people who share it, and nothing is sent behind the curtain") {
     for (const GameKind* kind : all_games()) {
-        const std::string game(kind->info().id);
-        CAPTURE(game);
-        TestStorage storage;
-        TestDevice device(storage);
-        device.enter("Ann");
-        const std::string table = device.open_table(game, 4, "random", {"Bob", "Cara"});
-        device.begin();
-        Rng rng(7);
-        device.play(rng);
-        REQUIRE(device.over());
-        CHECK(device.curtains() > 10);
-        CHECK(device.behind_curtain().empty());
-        CHECK(device.request("GET", "/tables/" + table + "/proof").body().at("proven").as_bool());
-        CHECK(device.send("vote", {{"on", "rematch"}, {"agree", true}}) == "ok");
-        CHECK(!device.room().at("rematch").is_null());
+        const std::string id(kind->info().id);
+        CAPTURE(id);
+        TestGame game(id, 4, 7, {"Bob", "Cara"});
+        game.play_to_end();
+        CHECK(game.device.curtains() > 10);
+        CHECK(game.device.behind_curtain().empty());
+        CHECK(game.is_proven());
+        CHECK(game.device.send("vote", {{"on", "rematch"}, {"agree", true}}) == "ok");
+        CHECK(!game.device.room().at("rematch").is_null());
     }
 }
 
 namespace {
 
-// A game of three who share the device, begun, with the curtain down.
-struct Shared {
-    TestStorage storage;
-    TestDevice device{storage};
-    std::string table;
-
-    explicit Shared(std::string_view game = "la-cosa-nostra") {
-        device.enter("Ann");
-        table = device.open_table(game, 3, "random", {"Bob", "Cara"});
-        device.begin();
+// A game of three who share the device, with the curtain down.
+struct Shared : TestGame {
+    Shared() : TestGame("la-cosa-nostra", 3, 5, {"Bob", "Cara"}) {
         while (device.curtain() == 0) device.play(rng, 1);
     }
-    Rng rng{5};
 };
 
 }  // namespace

@@ -50,6 +50,31 @@ json::object body_of(const std::string& text) {
     return std::move(*body);
 }
 
+// A table as it is stored, from the text of its log.
+store::TableRow finished_row(const Log& log, const std::string& text, Millis now) {
+    store::TableRow row;
+    row.game = log.head.game;
+    row.state = "finished";
+    row.seed = to_hex(log.end->share);
+    row.head = text.substr(0, text.find('\n'));
+    const std::size_t last = text.find_last_not_of("\r\n"), before = text.rfind('\n', last);
+    row.result = text.substr(before + 1, last - before);
+    row.created_at = row.started_at = row.ended_at = now;
+    row.people.assign(static_cast<std::size_t>(log.head.players), "");
+    json::array seats;
+    for (const std::string& name : log.head.names) seats.push_back({{"kind", 1}, {"name", name}, {"portrait", ""}});
+    row.room = json::serialize(json::object{{"host", ""}, {"seats", std::move(seats)}});
+    return row;
+}
+
+std::vector<store::Entry> entries_of(const Log& log, Millis now) {
+    std::vector<store::Entry> out;
+    out.reserve(log.entries.size());
+    for (const LogEntry& entry : log.entries)
+        out.push_back({static_cast<int>(out.size()) + 1, entry.text, entry.hash, now, entry.of, entry.k});
+    return out;
+}
+
 }  // namespace
 
 Host::Reply Host::json_reply(const json::object& body, int status) {
@@ -224,30 +249,21 @@ Host::Reply Host::respond_about_finished(const Request& request) {
     throw Refusal{404, "not_found"};
 }
 
-// A log from a file becomes a finished game of this device, if all of it can be proven.
+// A log from a file becomes a finished game of this device, if all of it can be proven. The card file comes with it
+// where it was not played with the house set.
 Host::Reply Host::import_log(const Request& request) {
-    if (request.body.size() > kLargestFile) throw Refusal{413, "too_large"};
+    const json::object body = body_of(request.body);
+    const std::string text = read_text(body, "log"), cards = read_text(body, "cards", "");
+    if (text.size() > kLargestFile || cards.size() > kLargestFile) throw Refusal{413, "too_large"};
     try {
-        const Log log = read_log(request.body, read_text(request.query, "name", "log"));
+        const Log log = read_log(text, read_text(body, "name", "log"));
         const GameKind* kind = find_game(log.head.game);
         if (kind == nullptr) throw Refusal{400, "no_such_game"};
         if (!log.end) throw Refusal{403, "not_finished"};
-        store::TableRow row;
-        row.game = log.head.game;
-        row.state = "finished";
-        row.seed = to_hex(log.end->share);
-        row.head = request.body.substr(0, request.body.find('\n'));
-        const std::size_t last = request.body.find_last_not_of("\r\n");
-        row.result = request.body.substr(request.body.rfind('\n', last) + 1, last - request.body.rfind('\n', last));
-        row.created_at = row.started_at = row.ended_at = now_;
-        row.people.assign(static_cast<std::size_t>(log.head.players), "");
-        json::array seats;
-        for (const std::string& name : log.head.names) seats.push_back({{"kind", 1}, {"name", name}, {"portrait", ""}});
-        row.room = json::serialize(json::object{{"host", ""}, {"seats", std::move(seats)}});
-        std::vector<store::Entry> entries;
-        entries.reserve(log.entries.size());
-        for (const LogEntry& entry : log.entries)
-            entries.push_back({static_cast<int>(entries.size()) + 1, entry.text, entry.hash, now_, entry.of, entry.k});
+        check_card_set(log, *kind, cards);
+        store::TableRow row = finished_row(log, text, now_);
+        row.cards = cards;
+        std::vector<store::Entry> entries = entries_of(log, now_);
         const auto game = server::finished_game_of(row, *kind, entries);
         if (!game->problem().empty()) throw Refusal{409, "bad_log", game->problem()};
         const std::string id = add_table(std::move(row));
@@ -260,6 +276,16 @@ Host::Reply Host::import_log(const Request& request) {
     } catch (const InputError& wrong) {
         throw Refusal{400, "bad_log", wrong.what()};
     }
+}
+
+void Host::check_card_set(const Log& log, const GameKind& kind, const std::string& cards) {
+    try {
+        const CardSource source = cards.empty() ? kind.house_cards() : CardSource{"cards.toml", cards};
+        if (kind.card_set(source).hash == log.head.card_hash) return;
+    } catch (const InputError& wrong) {
+        throw Refusal{400, "bad_cards", wrong.what()};
+    }
+    throw Refusal{409, "log_of_other_cards", log.head.card_set};
 }
 
 }  // namespace consigliere::device

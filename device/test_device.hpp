@@ -94,16 +94,21 @@ public:
         call({{"do", "connect"}, {"lang", "en"}});
     }
 
+    Reply import_log(std::string_view log, std::string_view cards = "") {
+        json::object body{{"name", "game.jsonl"}, {"log", log}};
+        if (!cards.empty()) body["cards"] = cards;
+        return request("POST", "/tables/log", json::serialize(body));
+    }
+
     // `people`: those who share the device with the one who opens it.
-    std::string open_table(std::string_view game, int players, std::string_view bot, const json::array& people = {}) {
+    std::string open_table(std::string_view game, int players, std::string_view bot, const json::array& people = {},
+                           std::string_view cards = "") {
         json::array bots;
         for (int i = 1 + static_cast<int>(people.size()); i < players; ++i) bots.push_back(json::value(bot));
-        const Reply reply = request("POST", "/tables",
-                                    json::serialize(json::object{{"game", game},
-                                                                 {"players", players},
-                                                                 {"bots", bots},
-                                                                 {"people", people},
-                                                                 {"time", {{"mode", "none"}}}}));
+        json::object wanted{
+            {"game", game}, {"players", players}, {"bots", bots}, {"people", people}, {"time", {{"mode", "none"}}}};
+        if (!cards.empty()) wanted["cards"] = cards;
+        const Reply reply = request("POST", "/tables", json::serialize(wanted));
         table_ = std::string(reply.body().at("table").as_string());
         return table_;
     }
@@ -212,6 +217,31 @@ private:
     std::vector<std::string> behind_curtain_;
     int curtain_ = 0, curtains_ = 0;
     bool over_ = false;
+};
+
+// A device on which Ann has begun a game against bots that play at random, with those who share the device with her.
+struct TestGame {
+    TestStorage storage;
+    TestDevice device{storage};
+    Rng rng;
+    std::string table;
+
+    explicit TestGame(std::string_view game, int players = 3, std::uint64_t seed = 7, const json::array& people = {},
+                      std::string_view cards = "")
+        : rng(seed) {
+        device.enter("Ann");
+        table = device.open_table(game, players, "random", people, cards);
+        device.begin();
+    }
+    void play_to_end() {
+        device.play(rng);
+        REQUIRE(device.over());
+    }
+    TestDevice::Reply get(std::string_view what, json::object query = {}) {
+        return device.request("GET", "/tables/" + table + "/" + std::string(what), "", std::move(query));
+    }
+    std::string log() { return get("log").text; }
+    bool is_proven() { return get("proof").body().at("proven").as_bool(); }
 };
 
 }  // namespace consigliere::device

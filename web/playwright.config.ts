@@ -25,6 +25,7 @@ export default defineConfig({
     { name: 'whole', testDir: 'e2e/journeys', grep: /@whole/ }, // all of it for all three games
     // Against the folder of `make site`, served by a plain file server.
     { name: 'site', testDir: 'e2e/site' },
+    { name: 'site-figures', testMatch: 'tools/site-figures.spec.ts', workers: 1 },
     { name: 'screenshots', testMatch: 'tools/{screenshots,moving-picture}.spec.ts', workers: 1 },
     { name: 'positions', testMatch: 'tools/record-positions.spec.ts', workers: 1 },
     { name: 'performance', testMatch: 'tools/perf*.spec.ts', workers: 1 },

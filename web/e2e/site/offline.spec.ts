@@ -96,3 +96,33 @@ test('a replay from a file, and a sentence for one that is no log', async ({ pag
   await page.waitForURL('**/#/replay/*');
   await page.waitForSelector('.scrub, [role="slider"]');
 });
+
+test('a game with cards of its own is read from files without a network, with its card file', async ({
+  page,
+  files,
+  context,
+}, info) => {
+  const cards = info.outputPath('mine.toml');
+  const house = fs.readFileSync(path.resolve('../games/omerta/cards.toml'), 'utf8');
+  fs.writeFileSync(cards, house.replace('soldier_price = 5000', 'soldier_price = 4000'));
+  const log = info.outputPath('game.jsonl');
+  const play = ['play', '--game', 'omerta', '--players', '2', '--people', '0', '--bots', 'random', '--plain'];
+  execFileSync(PROGRAM, [...play, '--cards', cards, '--save', log]);
+
+  await visit(page, files);
+  await files.stop();
+  await context.setOffline(true);
+  await page.setInputFiles('#log-file', log);
+  await expect(page.locator('main [role="alert"]')).toContainText('Choose the card file of that set');
+  await expect(page.getByRole('button', { name: 'Choose the card file' })).toBeVisible();
+  await page.setInputFiles('#log-file', cards);
+  await page.waitForURL('**/#/replay/*');
+  await page.getByText('Analysis', { exact: true }).click();
+  const panel = page.locator('[data-analysis]');
+  await panel.getByText('Analyse the game').click();
+  await expect(panel.locator('.chart')).toBeVisible();
+
+  await page.goto(`${files.address}#/`);
+  await page.setInputFiles('#log-file', [cards, log]);
+  await page.waitForURL('**/#/replay/*');
+});

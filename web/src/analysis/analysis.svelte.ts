@@ -31,6 +31,8 @@ export interface Found {
   luck: number[];
   own_choices: number[];
   choices_of_others: number[];
+  errors: Record<'luck' | 'own_choices' | 'choices_of_others', number[]>; // standard errors of the three above
+  learned: { step: number; round: number; chances: number[] }[]; // by the learned value, as each round began
   moments: Moment[];
   promises: PromiseMade[];
 }

@@ -8,6 +8,8 @@ const found = (chances: number[][], complete = false): Found => ({
   luck: [],
   own_choices: [],
   choices_of_others: [],
+  errors: { luck: [], own_choices: [], choices_of_others: [] },
+  learned: [],
   moments: [],
   promises: [],
 });

@@ -1,48 +1,88 @@
 // The worker in which a finished game is analysed: apart from the one in which games are played, so that neither waits
-// for the other.
+// for the other. It starts a helper for every core, which is this script again.
 import { type Program, startProgram } from './module';
+import { type FromAnalyst, type Helper, type Job, type Result, SharedAnalysis } from './shared-analysis';
 
+interface Game {
+  log: string;
+  cards: string;
+  name: string;
+}
 export type ToAnalyst =
-  | { kind: 'start'; program: string; log: string; cards: string; name: string; lang: string }
+  | ({ kind: 'start'; program: string; lang: string } & Game)
   | { kind: 'language'; lang: string }
   | { kind: 'stop' }
   | { kind: 'go-on' };
-export type FromAnalyst =
-  | { kind: 'part'; done: number; total: number; analysis: unknown }
-  | { kind: 'problem'; problem: string };
+type ToHelper = ({ kind: 'help'; module: WebAssembly.Module } & Game) | { kind: 'job'; job: Job };
 
-let program: Program | null = null;
-let lang = 'en';
-let stopped = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const MOST_HELPERS = 8; // each has a copy of the program and the game
 
-function step(more: Record<string, unknown> = {}): void {
-  const answer = program!.call({ do: 'analyse', now: 0, lang, ...more });
-  const part = answer.analysis;
-  if (!part || part.problem !== undefined) {
-    postMessage({ kind: 'problem', problem: part?.problem ?? answer.error ?? '' } satisfies FromAnalyst);
-    return;
-  }
-  postMessage({ kind: 'part', done: part.done, total: part.total, analysis: part.analysis } satisfies FromAnalyst);
-  goOn(part.analysis.complete);
+// One job at a time.
+function startHelper(module: WebAssembly.Module, game: Game): Helper {
+  const worker = new Worker(location.href, { type: 'module' });
+  let isLost = false;
+  let fail: () => void = () => {};
+  worker.onerror = (event) => {
+    event.preventDefault(); // another helper does the job
+    worker.terminate();
+    isLost = true;
+    fail();
+  };
+  worker.postMessage({ kind: 'help', module, ...game } satisfies ToHelper);
+  return (job) =>
+    new Promise((resolve, reject) => {
+      fail = () => reject(new Error('a helper is lost'));
+      if (isLost) fail();
+      worker.onmessage = (event: MessageEvent<Result>) => resolve(event.data);
+      worker.postMessage({ kind: 'job', job } satisfies ToHelper);
+    });
 }
-// What the page says meanwhile comes first.
-function goOn(complete: boolean): void {
-  clearTimeout(timer);
-  if (!stopped && !complete) timer = setTimeout(step);
+
+function startHelpers(module: WebAssembly.Module, game: Game): Helper[] {
+  const cores = Math.min(navigator.hardwareConcurrency || 1, MOST_HELPERS);
+  if (cores === 1 || typeof Worker === 'undefined') return [];
+  return Array.from({ length: cores }, () => startHelper(module, game));
 }
 
-addEventListener('message', async (event: MessageEvent<ToAnalyst>) => {
-  const message = event.data;
+async function start({ program: address, lang, log, cards, name }: Extract<ToAnalyst, { kind: 'start' }>) {
+  const module = await WebAssembly.compileStreaming(fetch(address));
+  const game = { log, cards, name };
+  const program = await startProgram(module);
+  const post = (message: FromAnalyst) => postMessage(message);
+  const shared = new SharedAnalysis(program, startHelpers(module, game), post, lang);
+  shared.start(game);
+  return shared;
+}
+
+async function help({ module, log, cards, name }: Extract<ToHelper, { kind: 'help' }>): Promise<Program> {
+  const program = await startProgram(module);
+  program.call({ do: 'analyse', now: 0, log, cards, name });
+  return program;
+}
+
+let shared: Promise<SharedAnalysis>;
+let helping: Promise<Program>;
+
+async function take(message: ToAnalyst | ToHelper): Promise<void> {
   if (message.kind === 'start') {
-    lang = message.lang;
-    program = await startProgram(await WebAssembly.compileStreaming(fetch(message.program)));
-    step({ log: message.log, cards: message.cards, name: message.name });
-  } else if (message.kind === 'language') {
-    lang = message.lang;
-    if (program) step();
-  } else {
-    stopped = message.kind === 'stop';
-    goOn(false);
+    shared = start(message);
+    await shared;
+  } else if (message.kind === 'language') (await shared).setLanguage(message.lang);
+  else if (message.kind === 'stop') (await shared).stop();
+  else if (message.kind === 'go-on') (await shared).goOn();
+  else if (message.kind === 'help') helping = help(message);
+  else {
+    const { result, problem } = (await helping).call({ do: 'analyse', now: 0, job: message.job }).analysis ?? {};
+    if (!result) throw new Error(problem ?? 'no result');
+    postMessage(result);
   }
+}
+
+addEventListener('message', (event: MessageEvent<ToAnalyst | ToHelper>) => {
+  take(event.data).catch((error) => {
+    // Only an error outside of promises reaches whoever started this worker.
+    setTimeout(() => {
+      throw error;
+    });
+  });
 });

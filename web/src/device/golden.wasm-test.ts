@@ -63,7 +63,7 @@ describe('golden games', () => {
   test.each(GOLDEN)('%s has the same hashes, dice and chain as in the native program', async (name) => {
     const log = fs.readFileSync(path.join(REPLAYS, name), 'utf8');
     const device = await Device.start();
-    const reply = device.request('POST', '/tables/log', log, { name });
+    const reply = device.request('POST', '/tables/log', { name, log });
     expect(reply.status, reply.body).toBe(201);
     const { table } = JSON.parse(reply.body);
     const proof = JSON.parse(device.request('GET', `/tables/${table}/proof`).body);
@@ -75,7 +75,7 @@ describe('golden games', () => {
     const lines = fs.readFileSync(path.join(REPLAYS, GOLDEN[0]!), 'utf8').split('\n');
     lines[10] = lines[10]!.replace(/"hash":"(.)/, (_, c) => `"hash":"${c === '0' ? '1' : '0'}`);
     const device = await Device.start();
-    const reply = device.request('POST', '/tables/log', lines.join('\n'));
+    const reply = device.request('POST', '/tables/log', { log: lines.join('\n') });
     expect([reply.status, JSON.parse(reply.body).refusal.code]).toEqual([409, 'bad_log']);
   });
 });

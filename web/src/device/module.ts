@@ -13,6 +13,15 @@ export interface Reply {
   type: string;
   body: string;
 }
+// What an analysis answers (device/analyst.hpp).
+export interface Analysed {
+  problem?: string;
+  done?: number;
+  total?: number;
+  analysis?: unknown;
+  job?: Record<string, unknown> | null;
+  result?: Record<string, unknown>;
+}
 export interface Answer {
   error?: string; // the program refused the call; nothing happened
   reply?: Reply;
@@ -21,7 +30,7 @@ export interface Answer {
   out?: string[];
   close?: number;
   damaged?: string[];
-  analysis?: { done: number; total: number; analysis: { complete: boolean }; problem?: string };
+  analysis?: Analysed;
   wake: number;
   thoughts: number;
 }

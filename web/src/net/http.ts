@@ -131,7 +131,13 @@ export const api = {
   frames: (table: string, seat: string, from: number, count: number) =>
     call<ReplayPart>('GET', `/tables/${table}/replay`, undefined, { seat, from, count }),
   log,
-  readLog: (file: File) => call<{ table: string }>('POST', '/tables/log', file, { name: file.name }), // on this device
+  // On this device.
+  readLog: async (file: File, cards?: File) =>
+    call<{ table: string }>('POST', '/tables/log', {
+      name: file.name,
+      log: await file.text(),
+      cards: await cards?.text(),
+    }),
   proof: (table: string) => call<Proof>('GET', `/tables/${table}/proof`),
   history: () => call<{ games: FinishedGame[]; ratings: Rating[] }>('GET', '/me/history'),
   profile: () => call<Profile>('GET', '/me/profile'),
