@@ -136,7 +136,10 @@ int run_analyse(const AnalyseArgs& args, Io& io) {
     check_seal(log);
     const GameKind& kind = game_named(log.head.game);
     bots::AnalysisDepth depth;
-    if (args.games > 0) depth.games = args.games, depth.closer_games = 5 * args.games;
+    if (args.games > 0) {
+        depth.games = depth.fewest_games = args.games;  // as many as asked for, however long it takes
+        depth.closer_games = 5 * args.games;
+    }
     depth.seed = args.seed;
     const Lang lang = language_named(args.lang);
     bots::Analysis analysis(log, kind, cards_from(kind, args.cards), depth);

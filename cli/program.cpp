@@ -202,7 +202,9 @@ void add_logs(CLI::App& app, AllArgs& all) {
     auto* analyse =
         app.add_subcommand("analyse", "Show who was how likely to win a finished game, and what changed it");
     analyse->add_option("file", all.analyse.file, "The log")->required();
-    analyse->add_option("--games,-n", all.analyse.games, "Games played on from every position (default: 100)")
+    analyse
+        ->add_option("--games,-n", all.analyse.games,
+                     "Games played on from every position (default: 200, in very long games fewer)")
         ->check(CLI::Range(1, 100'000));
     analyse->add_option("--seed", all.analyse.seed, "The same seed gives the same figures")->capture_default_str();
     analyse->add_option("--threads,-t", all.analyse.threads, "Number of threads (default: all cores)")

@@ -132,7 +132,7 @@ complete -c consigliere -n '__fish_seen_subcommand_from verify' -F
 complete -c consigliere -n '__fish_seen_subcommand_from verify' -l cards -xa '(__fish_complete_suffix .toml)' -d 'Card file of the games, if not the house set'
 complete -c consigliere -n '__fish_seen_subcommand_from verify' -l json -d 'Print one JSON object'
 complete -c consigliere -n '__fish_seen_subcommand_from analyse' -F
-complete -c consigliere -n '__fish_seen_subcommand_from analyse' -l games -s n -x -d 'Games played on from every position (default: 100)'
+complete -c consigliere -n '__fish_seen_subcommand_from analyse' -l games -s n -x -d 'Games played on from every position (default: 200, in very long games fewer)'
 complete -c consigliere -n '__fish_seen_subcommand_from analyse' -l seed -x -d 'The same seed gives the same figures'
 complete -c consigliere -n '__fish_seen_subcommand_from analyse' -l threads -s t -x -d 'Number of threads (default: all cores)'
 complete -c consigliere -n '__fish_seen_subcommand_from analyse' -l cards -xa '(__fish_complete_suffix .toml)' -d 'Card file of the game, if not the house set'
