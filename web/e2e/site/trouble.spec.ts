@@ -70,7 +70,8 @@ test('a damaged save is refused with a reason, and the others can be played', as
   await page.close();
   const again = await context.newPage();
   await again.goto(`${files.address}#/t/${tables[0]}`);
-  await expect(again.locator('main')).toContainText('cannot be continued here');
+  await expect(again.locator('main h1')).toHaveText('This game cannot be opened.');
+  await expect(again.locator('main [role="alert"]')).toContainText('what was saved of it is damaged');
   expect(await again.locator('.decide').count()).toBe(0);
   await again.goto(`${files.address}#/t/${tables[1]}`);
   await again.waitForSelector('.decide');

@@ -62,7 +62,7 @@ export class TableStore {
   meanwhile = $state.raw<Event[]>([]);
   refusal = $state.raw<Refusal | null>(null); // why the last thing tried was refused
   closed = $state<string | null>(null);
-  missing = $state(false); // no such table, or it may not be watched
+  notOpened = $state.raw<Refusal | null>(null); // why: no such table, it may not be watched, or it cannot go on
   busy = $state(false);
   unread = $state<Record<string, number>>({}); // lines by channel, see channelOf
   missed = $state(0); // updates that can be played back
@@ -287,7 +287,7 @@ export class TableStore {
 
   private async open(): Promise<void> {
     const answer = await this.send({ type: 'open', ...(this.holder ? { seat: this.holder } : {}) });
-    if (answer && !answer.ok) this.missing = true;
+    if (answer && !answer.ok) this.notOpened = answer.refusal!;
   }
 
   private receive(message: ServerMessage): void {
@@ -326,7 +326,7 @@ export class TableStore {
   }
 
   private whole(message: Extract<ServerMessage, { type: 'table' }>): void {
-    this.missing = false;
+    this.notOpened = null;
     this.stopPlaying();
     this.display.clear();
     this.enterRoom(message.room);
