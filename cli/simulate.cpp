@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "bots/arena.hpp"
+#include "bots/report_data.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/report/comparison.hpp"
@@ -50,7 +51,7 @@ public:
 
     void add(const bots::GameRecord& record) {
         const auto match = start_->clone();
-        const ReportData story = report_data_of(*match, record);
+        const bots::ReportData story = bots::report_data_of(*match, record);
         const std::lock_guard lock(mutex_);
         tally_.add(story);
         if (data_set_) data_set_->add(story);

@@ -13,7 +13,7 @@ std::pair<double, double> interval(double wins, double games) {
     return {(centre - half) / scale, (centre + half) / scale};
 }
 
-void Counters::add(const ReportData& story) {
+void Counters::add(const bots::ReportData& story) {
     ++games;
     players = story.players;
     if (!story.over) return;

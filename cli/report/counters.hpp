@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/report/report_data.hpp"
+#include "bots/report_data.hpp"
 
 namespace consigliere::cli {
 
@@ -30,10 +30,10 @@ struct Counters {
     std::map<std::string, WinShare> by_held, by_did;
     Histogram rounds, decisions, winning_scores, deals;
     std::vector<Histogram> winners_course, others_course;  // by round: score to number of seats
-    std::map<std::string, ReportData::Window> windows;
+    std::map<std::string, bots::ReportData::Window> windows;
     std::uint64_t offers = 0, deals_struck = 0, words = 0, kept = 0, broken = 0;
 
-    void add(const ReportData& story);
+    void add(const bots::ReportData& story);
 };
 
 // The score below which `part` of the seats lie.

@@ -19,7 +19,7 @@ DataSet::~DataSet() {
     if (file_ != nullptr) gzclose(file_);
 }
 
-void DataSet::add(const ReportData& story) {
+void DataSet::add(const bots::ReportData& story) {
     json::array commands;
     commands.reserve(story.lines.size());
     for (const std::string& line : story.lines) commands.push_back(json::value(line));

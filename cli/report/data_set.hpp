@@ -8,7 +8,7 @@
 
 #include <boost/json/object.hpp>
 
-#include "cli/report/report_data.hpp"
+#include "bots/report_data.hpp"
 
 struct gzFile_s;
 
@@ -20,8 +20,8 @@ public:
     DataSet(const DataSet&) = delete;
     ~DataSet();
 
-    void add(const ReportData& story);  // not thread-safe: callers hold their own lock
-    void finish();                      // writes what waits for games that never came, and closes; throws InputError
+    void add(const bots::ReportData& story);  // not thread-safe: callers hold their own lock
+    void finish();  // writes what waits for games that never came, and closes; throws InputError
 
 private:
     void write(const std::string& line);

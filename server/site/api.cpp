@@ -25,6 +25,7 @@ constexpr Route kRoutes[] = {
     {"GET", "/api/v1/games", get_games},
     {"GET", "/api/v1/games/*/cards", get_cards},
     {"POST", "/api/v1/games/*/cards", post_cards, true, kLargestCardFile},
+    {"POST", "/api/v1/games/*/cards/balance", post_balance, true, kLargestCardFile},
     {"GET", "/api/v1/games/*/cards/file", get_house_file},
     {"GET", "/api/v1/games/*/rules", get_rules},
     {"POST", "/api/v1/session", post_session},

@@ -77,6 +77,7 @@ void delete_push(Ask&);
 boost::json::array browsers_json(const store::Person& person);  // the endpoints that get push messages
 void post_confirm(Ask&);
 void post_cards(Ask&);
+void post_balance(Ask&);
 void get_house_file(Ask&);
 void get_table_cards(Ask&);
 void get_table_file(Ask&);

@@ -1,12 +1,15 @@
 // Card files that people bring: checked line by line as on the command line, kept once, and named by their hash. The
-// cards of a table, the file of the house set to start from, and the files that somebody has kept.
+// cards of a table, the file of the house set to start from, the files that somebody has kept, and what a set does to
+// the game.
 #include <algorithm>
+#include <charconv>
 
 #include "engine/card_error.hpp"
 #include "engine/committed_random.hpp"
 #include "server/json_read.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/site/api.hpp"
+#include "server/site/card_balance.hpp"
 #include "server/table/match_writer.hpp"
 #include "server/table/record.hpp"
 
@@ -45,6 +48,25 @@ HttpResponse refused_cards(const InputError& wrong, Lang lang, const HttpRequest
     json::object refusal = refusal_json("bad_cards", lang, args);
     if (at != nullptr) refusal["at"] = {{"card", at->card}, {"field", at->field}, {"message", at->message}};
     return json_response({{"refusal", std::move(refusal)}}, 400, request);
+}
+
+std::int64_t read_parameter(const HttpRequest& request, std::string_view name, std::int64_t least, std::int64_t most) {
+    const std::string text = request.parameter(name);
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < least || value > most)
+        throw BadMessage(name);
+    return value;
+}
+
+HttpResponse balance_response(const HttpRequest& request, Lang lang, const std::function<json::object()>& play) {
+    try {
+        return json_response(play(), 200, request);
+    } catch (const InputError& wrong) {
+        return refused_cards(wrong, lang, request);
+    } catch (const std::exception&) {
+        return refusal_response(400, "bad_request", lang, request);
+    }
 }
 
 void keep(Site& site, const HttpRequest& request, const std::function<void(HttpResponse)>& reply, Lang lang,
@@ -100,6 +122,30 @@ void post_cards(Ask& ask) {
             }
         });
     if (!queued) ask.refuse(503, "server_busy");
+}
+
+void post_balance(Ask& ask) {
+    const GameKind* kind = ask.site.games().find(ask.parts[0]);
+    if (kind == nullptr) return ask.refuse(404, "no_such_game");
+    if (ask.request.body.empty()) return ask.refuse(400, "bad_request");
+    const BalanceWanted wanted{
+        static_cast<int>(read_parameter(ask.request, "players", kind->info().least_players, kind->info().most_players)),
+        static_cast<std::uint64_t>(read_parameter(ask.request, "first", 0, kBalanceGames - 1))};
+    const std::string person = ask.person->id, network = network_of(ask.request.address);
+    if (!ask.site.balance_parts().take(person, ask.site.now()) ||
+        !ask.site.balance_parts().take(network, ask.site.now()))
+        return ask.refuse(429, "too_many_simulations");
+    // One part at a time for each person; the turns of the bots' threads are fair to all.
+    if (!ask.site.balances().enter(person)) return ask.refuse(429, "too_fast");
+    ask.site.thinkers().submit(
+        {network, person, "cards of " + person},
+        [&site = ask.site, request = ask.request, reply = ask.reply, lang = ask.lang, kind, wanted, person,
+         name = shown_name(ask.request.parameter("name"))](const BotPool::Cancelled& cancelled) {
+            const HttpResponse out = balance_response(
+                request, lang, [&] { return play_balance_part(*kind, {name, request.body}, wanted, cancelled); });
+            site.balances().leave(person);  // before whoever asked knows that it is over
+            reply(out);
+        });
 }
 
 void get_house_file(Ask& ask) {

@@ -38,13 +38,14 @@ struct Config {
     std::function<Millis()> clock;                       // of sessions and mail; empty: the server's own
     std::int64_t card_bytes_a_person = 4 * 1024 * 1024;  // of card files that somebody brought
     int tables_a_person = 20;
-    int bot_tables_a_person = 8;     // running at a time
-    int bot_threads = 0;             // where bots think; 0: one a core but one
-    int public_tables_a_person = 3;  // waiting for players, in the list of all
-    int invitations_an_hour = 60;    // sent by one person to people they played with
-    int tables_an_hour = 30;         // opened by one person, or from one address
-    int guests_an_hour = 100;        // new ones from one address
-    double sign_ins_a_minute = 6;    // tries from one address
+    int bot_tables_a_person = 8;      // running at a time
+    int bot_threads = 0;              // where bots think; 0: one a core but one
+    int public_tables_a_person = 3;   // waiting for players, in the list of all
+    int invitations_an_hour = 60;     // sent by one person to people they played with
+    int balance_parts_an_hour = 600;  // simulations of card sets by one person, or from one address
+    int tables_an_hour = 30;          // opened by one person, or from one address
+    int guests_an_hour = 100;         // new ones from one address
+    double sign_ins_a_minute = 6;     // tries from one address
     // What nobody uses any more goes after this time; 0: never.
     Millis waiting_table_lasts = 24 * 3'600'000;  // none of its people was on the site
     Millis guest_lasts = 90LL * 24 * 3'600'000;   // a guest was not seen, and plays nowhere

@@ -78,6 +78,9 @@ public:
     void publish_notice(const store::Notice& notice);  // that is stored, to all devices of its person
     HourlyAllowance& new_guests() { return new_guests_; }
     PasswordQueue& card_readers() { return *card_readers_; }
+    BotPool& thinkers() { return *thinkers_; }
+    HourlyAllowance& balance_parts() { return balance_parts_; }
+    Counts& balances() { return balances_; }  // parts under way, by person
     Buckets& mails() { return mails_; }
     Buckets& card_checks() { return card_checks_; }
     Counts& connections() { return connections_; }  // by person
@@ -129,6 +132,8 @@ private:
     TableOrigins origins_;
     Buckets card_checks_{0.5, 30};      // card files, by person and by address
     Buckets mails_{10.0 / 86'400, 10};  // that ask whether an address is somebody's, by who wants them
+    HourlyAllowance balance_parts_{config_.balance_parts_an_hour};
+    Counts balances_{1};
     Counts connections_{config_.connections_a_person};
     ReplayCache replay_cache_;
     Readiness readiness_;

@@ -47,6 +47,16 @@ test('a card set is edited, checked, saved, opened and played with', async ({ si
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 
+  // What the changes do to the game, with errors; who has seen enough stops.
+  const balance = page.locator('[data-balance]');
+  await balance.getByRole('button', { name: 'Simulate' }).click();
+  await expect(balance.locator('[data-figure=rounds] td').last()).toContainText('±');
+  await expect(balance.locator('[data-figure=seat]')).toHaveCount(4);
+  await balance.getByRole('button', { name: 'Stop' }).click();
+  await expect(balance).toHaveAttribute('data-balance', 'stopped');
+  await expect(balance.getByRole('status')).toHaveText(/^[1-9]\d* of 1000 games$/);
+  await axeBoth(page, 'balance of a card set', '[data-balance]');
+
   // The draft outlives the page; so does the file.
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();

@@ -63,6 +63,12 @@ const makeFormats = (locale: string) => ({
     maximumFractionDigits: 0,
     useGrouping: 'always',
   } as Intl.NumberFormatOptions),
+  decimal: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  difference: new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }),
   percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
   clock: new Intl.DateTimeFormat(locale, CLOCK),
   dayAndTime: new Intl.DateTimeFormat(locale, { weekday: 'short', ...CLOCK }),
@@ -91,6 +97,9 @@ export function moneyShort(dollars: number): string {
   return state.lang === 'en' || state.lang === 'nl' ? `$${dollars / 1000}k` : `${number(dollars / 1000)}k`;
 }
 
+// 4.3 / 4,3; with its sign where it is a difference.
+export const decimal = (n: number) => formats().decimal.format(n);
+export const difference = (n: number) => formats().difference.format(n).replace('-', '−');
 export const percent = (share: number) => formats().percent.format(share);
 export const clockTime = (at: Date) => formats().clock.format(at);
 export const dayAndTime = (at: Date) => formats().dayAndTime.format(at);

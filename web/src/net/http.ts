@@ -39,6 +39,9 @@ export type Catalogue = {
   cast?: Schemas['CastMember'][];
 };
 export type CardFile = Schemas['CardFile'];
+export type BalanceFigures = Schemas['BalanceFigures'];
+export type BalancePart = Schemas['BalancePart'];
+export type WinShare = Schemas['WinShare'];
 export type Why = Schemas['Refusal'];
 export type Result<T> = { ok: true; value: T } | { ok: false; status: number; why: Why };
 
@@ -91,6 +94,8 @@ export const api = {
   myCards: () => call<{ files: CardFile[] }>('GET', '/me/cards'),
   checkCards: (game: string, file: Blob) =>
     call<{ cards: unknown[] }>('POST', `/games/${game}/cards`, file, { keep: 0 }),
+  balance: (game: string, file: Blob, players: number, first: number) =>
+    call<BalancePart>('POST', `/games/${game}/cards/balance`, file, { players, first }),
   bringCards: (game: string, file: File) =>
     call<{ cards: string; set: string; count: number }>('POST', `/games/${game}/cards`, file, { name: file.name }),
   rules: (game: string) => call<{ rules: RuleText[] }>('GET', `/games/${game}/rules`),

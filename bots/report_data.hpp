@@ -12,7 +12,7 @@
 #include "bots/simulation.hpp"
 #include "engine/match.hpp"
 
-namespace consigliere::cli {
+namespace consigliere::bots {
 
 struct ReportData {
     using Scores = std::array<std::int32_t, kMaxPlayers>;
@@ -38,6 +38,6 @@ struct ReportData {
 };
 
 // `match` stands at the start of the game.
-ReportData report_data_of(Match& match, const bots::GameRecord& record);
+ReportData report_data_of(Match& match, const GameRecord& record);
 
-}  // namespace consigliere::cli
+}  // namespace consigliere::bots

@@ -1,11 +1,11 @@
-#include "cli/report/report_data.hpp"
+#include "bots/report_data.hpp"
 
 #include <algorithm>
 #include <string_view>
 
 #include <boost/json/array.hpp>
 
-namespace consigliere::cli {
+namespace consigliere::bots {
 
 namespace json = boost::json;
 
@@ -131,7 +131,7 @@ json::array list_of(const std::set<std::string>& names) {
 
 }  // namespace
 
-ReportData report_data_of(Match& match, const bots::GameRecord& record) {
+ReportData report_data_of(Match& match, const GameRecord& record) {
     ReportData story;
     story.number = record.number;
     Teller teller(match, story);
@@ -163,4 +163,4 @@ json::object ReportData::features() const {
             {"windows", std::move(reactions)}};
 }
 
-}  // namespace consigliere::cli
+}  // namespace consigliere::bots
