@@ -18,7 +18,7 @@ say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run check check-page test test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all docs wasm site test-wasm test-all bench stress test-threads package test-package release release-arm64 test-artifacts test-artifacts-arm64 coverage fuzz lint format
+.PHONY: help setup build web run check check-page test test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all docs wasm site test-wasm test-all bench stress test-threads package test-package release release-arm64 test-artifacts test-artifacts-arm64 test-reproducible coverage fuzz lint format
 
 help: ## list all targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-21s %s\n", $$1, $$2 }' Makefile
@@ -117,7 +117,7 @@ test-wasm: build web site ## golden games in the compiled module, whole games of
 	$(call configure_and_build,release,--target consigliere_random_games)
 	@scripts/npm.sh run figures:site
 
-test-all: test test-wasm test-web-all stress test-threads test-package test-artifacts test-artifacts-arm64 ## every test there is, the slow ones too (as root)
+test-all: test test-wasm test-web-all stress test-threads test-package test-artifacts test-artifacts-arm64 test-reproducible ## every test there is, the slow ones too (as root)
 
 build-sanitized:
 	$(call say,Building tests and fuzzers with the address and undefined-behaviour sanitizers)
@@ -200,6 +200,10 @@ test-artifacts-arm64: release release-arm64 ## start the files for arm64 under q
 test-artifacts: release ## run the tarball in an empty root and the image read-only, and make both again (needs root)
 	$(call say,Testing the files of the release)
 	@scripts/test_release.sh build
+
+test-reproducible: release ## build this commit again in another folder without ccache, and compare the files of the release
+	$(call say,Building the release again)
+	@JOBS=$(JOBS) scripts/test_reproducible.sh build
 
 fuzz: build-sanitized ## run each fuzzer for FUZZ_SECONDS (60)
 	@scripts/fuzz.sh build-asan $(FUZZ_SECONDS)

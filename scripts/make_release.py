@@ -7,7 +7,8 @@
   consigliere-VERSION-ARCH.spdx.json      what they contain, with versions and licences (SPDX 2.3)
   SHA256SUMS
 
-The same build gives the same bytes: files are sorted, and all times are those of the last commit. The libraries come
+The same commit gives the same bytes on the same system, in whatever folder it is built: files are sorted, and all times
+are those of the last commit. scripts/test_reproducible.sh compares two builds. The libraries come
 along with their loader instead of being linked statically, because Debian has no static version of some of them.
 
 A program for another machine brings the libraries of SYSROOT, which scripts/arm64_sysroot.sh fetched. Files of several
@@ -135,7 +136,8 @@ class Tree:
 
 def stripped(program, folder, target):
     copy = folder / "consigliere.stripped"
-    subprocess.run([target.strip, "-o", str(copy), str(program)], check=True)
+    # The build id is a hash of the debug information too, which names the folder of the build.
+    subprocess.run([target.strip, "-R", ".note.gnu.build-id", "-o", str(copy), str(program)], check=True)
     data = copy.read_bytes()
     copy.unlink()
     return data
