@@ -116,6 +116,7 @@ export interface GameModule {
   guide?(view: View, actions: Action[]): string | null;
   boardTab: Key;
   leastHand?(view: View): string | undefined; // how low the hand may become, where the usual height is too much
+  mostHand?: string; // how much height the hand can use on a large screen; what is left is the board's
   leastBoard?: () => string; // how low the board may become, scrolling in itself, where the families need the height
   Rivals: Component;
   Focus: Component; // on a phone: the rival looked at, or what is going on

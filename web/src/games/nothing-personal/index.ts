@@ -2,7 +2,7 @@
 import type { Event } from '../../generated/messages';
 import { money, roman, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
-import { isShallow } from '../../ui/size.svelte';
+import { isLow, isShallow } from '../../ui/size.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import { attemptOf, needed, outcome } from './attempt';
 import Board from './Board.svelte';
@@ -193,7 +193,8 @@ export const game: GameModule = {
   },
   boardTab: 'region.board',
   Rivals: Families,
-  leastHand: () => (isShallow() ? '6.5rem' : undefined),
+  mostHand: '16rem',
+  leastHand: () => (isShallow() ? '6.5rem' : isLow() ? undefined : '8.5rem'),
   Focus,
   Board,
   Mine: null,

@@ -4,7 +4,7 @@ import { showsOdds } from '../../app/settings.svelte';
 import type { Event } from '../../generated/messages';
 import { money, percent, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
-import { isRoomy, isShallow } from '../../ui/size.svelte';
+import { isLow, isRoomy, isShallow, isShort, size } from '../../ui/size.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
 import { actionCard, capo, domain, familyOf, nameOf, objective, objectiveSlugs, soldierType } from './cards';
@@ -143,6 +143,9 @@ function diceRolls(events: Event[], view: OmView, name: (seat: number) => string
   return out;
 }
 
+// 330 of 900 where there is room; a low window keeps the hand in sight instead.
+const leastMap = () => (!isShort() ? 'min(20.625rem, 36.7vh)' : size() === 'tablet' ? '35vh' : '34vh');
+
 export const game: GameModule = {
   spelling,
   phases(view) {
@@ -230,8 +233,10 @@ export const game: GameModule = {
     return way.odds && showsOdds() ? `${act} · ${percent(way.odds.chance / 100)}` : act;
   },
   boardTab: 'region.board',
-  leastBoard: () => (isRoomy() ? 'min(20.6rem, 34vh)' : 'min-content'),
-  leastHand: (view) => (isShallow() || asOm(view).phase === 'setup' ? '5.5rem' : undefined),
+  leastBoard: () => (isRoomy() ? leastMap() : 'min-content'),
+  mostHand: '14rem',
+  leastHand: (view) =>
+    isShallow() || asOm(view).phase === 'setup' || (isLow() && size() === 'tablet') ? '5.5rem' : undefined,
   Rivals,
   Focus,
   Board,
