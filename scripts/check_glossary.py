@@ -80,6 +80,9 @@ BREAKABLE_SUM = re.compile(r"[\d}] \$|\$ [\d{]")
 IDENTIFIER = re.compile(r"(?<![\w{./-])[a-z]+(?:_[a-z0-9]+)+(?![\w}])|\b(?:DEC|GA)-\d+\b|\bbox35\b")
 # What an editor wrote to an editor.
 REMARK = re.compile(r"\(remove\)|\bsee section \d|\bTODO\b")
+# What somebody says at a table fits a bubble at the seat (V2 12.10) in every language.
+MOST_WORDS = 22
+SAID = re.compile(r"^(?:reason|phrase)\.")
 
 
 def problems_of_form(texts):
@@ -90,6 +93,8 @@ def problems_of_form(texts):
             yield f"{place}: a sum and its sign belong together: {text}"
         if found := IDENTIFIER.search(text):
             yield f"{place}: '{found[0]}' is an identifier of the program"
+        if SAID.match(key) and "server/texts" in place and len(text.split()) > MOST_WORDS:
+            yield f"{place}: more than {MOST_WORDS} words for a bubble"
         if found := REMARK.search(text):
             yield f"{place}: '{found[0]}' is a remark of an editor"
 

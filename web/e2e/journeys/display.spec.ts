@@ -82,6 +82,26 @@ test('one key lets the dice land', async ({ site }) => {
   await page.waitForSelector('[data-beat=land]');
 });
 
+test('V2 2.10: numbers inside headings are set in Figtree', async ({ site }) => {
+  const page = await site.person({});
+  await enter(page, site, 'Rosa');
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p id="n" class="disp">1929</p><p id="w" class="disp">Capo</p>');
+    return document.fonts.ready;
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('DOM.enable');
+  await cdp.send('CSS.enable');
+  const { root } = await cdp.send('DOM.getDocument');
+  const fontsOf = async (selector: string) => {
+    const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map((f) => f.familyName.replace(/ .*/, ''));
+  };
+  await expect.poll(() => fontsOf('#n')).toEqual(['Figtree']);
+  await expect.poll(() => fontsOf('#w')).toEqual(['Marcellus']);
+});
+
 const TABLES = [
   { game: 'la-cosa-nostra', players: 4, prompts: ['DEC-10'] },
   { game: 'nothing-personal', players: 4, prompts: ['D-TURN'] },

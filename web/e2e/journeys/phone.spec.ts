@@ -26,11 +26,42 @@ test('by touch on a small screen, in German', async ({ site }) => {
     await shot(page, `phone-${tab}`);
     await noOverflow(page, tab);
   }
+  await builderIsASheet(page);
   await page.locator('.tabbar button').first().tap();
   await noOverflow(page, 'table');
   await playUntil([page], async (p) => (await p.textContent('.top .game b'))?.includes('Aktion'));
   await shot(page, 'phone-action');
 });
+
+// O-9: an offer is written on a sheet of its own; what it says and the button to send it stay at the bottom.
+async function builderIsASheet(page: Page) {
+  await page.locator('.tabbar button').nth(2).tap();
+  await page.locator('.compose .btn').tap();
+  await page.locator('.builder .who').first().tap();
+  await page.waitForSelector('.builder .cols');
+  await page.locator('.builder .cash button').last().tap();
+  await page.waitForSelector('[data-says]');
+  await shot(page, 'phone-offer');
+  const sheet = await page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    const [builder, side, says, send] = [
+      box('.builder'),
+      box('.one'),
+      box('[data-says]'),
+      box('.builder footer .primary'),
+    ];
+    const small = [...document.querySelectorAll<HTMLElement>('.builder :is(button:not(.link), select, .pill)')]
+      .filter((e) => e.getClientRects().length && e.offsetHeight < 43)
+      .map((e) => `${e.className} ${e.textContent?.trim()} ${e.offsetHeight}`);
+    return {
+      small,
+      fills: builder.height > side.height - 2,
+      below: says.bottom <= send.top + 1 && send.bottom <= side.bottom + 1,
+    };
+  });
+  expect(sheet, 'O-9: a sheet with large controls').toEqual({ small: [], fills: true, below: true });
+  await page.locator('[data-put-away]').tap();
+}
 
 async function noOverflow(page: Page, where: string) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -173,7 +173,7 @@ export class TableContext {
     if (seen) this.detail = seen;
   };
 
-  // What became of an offer of mine, and what an incident cost me, is said in the bar for a while, wherever I am looking.
+  // What became of an offer of mine and what an incident cost me is said in the bar for a while, wherever I am looking.
   notice = $state<string | null>(null);
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private noticeAnswers(events: Event[]): void {

@@ -16,6 +16,7 @@ import { thing } from './choice.svelte';
 import { TableContext } from './context.svelte';
 import { MOST_BEHIND_MS } from './display.svelte';
 import StepCard from './StepCard.svelte';
+import { stepsOf } from './steps';
 import { TableStore } from './store.svelte';
 
 const sounds: string[] = [];
@@ -218,6 +219,50 @@ describe('what everybody stops for', () => {
       ['casino', true],
     ]);
     expect(slip.total?.amount).toBe('$2,000');
+  });
+  test('V2 7.1: below the income stands what was in hand before, and what is now', () => {
+    const view = lcnView();
+    view.players[0]!.cash = 5000;
+    expect(paydaySlip(view, 1, 2000).sums?.map((s) => s.amount)).toEqual(['$5,000', '$7,000']);
+  });
+  test('V2 7.2: my slip adds all paydays so far in columns', () => {
+    const who = { me: 1, seats: 3, name: () => 'Ann', round: (n: number) => 'I'.repeat(n) };
+    const paydays = () => [
+      { round: 1, amount: 3000 },
+      { round: 2, amount: 4000 },
+    ];
+    const income = event('income', { player: 1, sum: 2000 }, 'You receive $2,000.');
+    const at = positionWith([0, 0, 0], { round: 3 });
+    const { steps } = stepsOf(game, { ...who, paydays }, { events: [income], before: at, after: at });
+    expect(steps[0]?.columns).toEqual([
+      { label: 'I', amount: '$3,000' },
+      { label: 'II', amount: '$4,000' },
+      { label: 'III', amount: '$2,000' },
+    ]);
+    const first = stepsOf(game, who, { events: [income], before: at, after: at });
+    expect(first.steps[0]?.columns).toBeUndefined();
+  });
+  test('V2 4.4: a Cop lifts one die, the others stay; what a Response answers stays in sight', () => {
+    const job = { player: 2, gangster: 'vito', job: 'theft-1', difficulty: 4, dice: [5, 2] };
+    const rerolled = [event('rerolls', { player: 2, pips: 1 }, ''), event('rolls', { player: 2, pips: 2 }, '')];
+    const [again] = game.diceRolls(rerolled, lcnView({ jobs: [job] }), () => 'Ben');
+    expect(again?.dice).toEqual([
+      { value: 5, hit: true, kept: true },
+      { value: 2, hit: false },
+    ]);
+    const robbery = { player: 3, gangster: 'rico', job: 'robbery', difficulty: 3 };
+    const [answer] = game.diceRolls(
+      [event('rolls', { player: 3, pips: 6 }, '')],
+      lcnView({ jobs: [job, robbery] }),
+      () => 'Cleo',
+    );
+    expect(answer?.earlier?.map((d) => d.value)).toEqual([5, 2]);
+    expect(answer?.dice.map((d) => d.value)).toEqual([6]);
+  });
+  test('V2 4.5: a purchase has no dice; its money flies to the bank', () => {
+    const buys = [event('buys', { player: 2, business: 'cop', sum: 2000 }, 'Ben buys a Cop.')];
+    expect(game.diceRolls(buys, lcnView(), () => 'Ben')).toEqual([]);
+    expect(game.money(buys)).toEqual([{ from: 'seat:2', to: 'bank', amount: 2000 }]);
   });
   test('V2-OM OI-1: an incident shows its card, an arrest and a promotion their gangster', () => {
     const incident = event('incident', { player: 2, card: 'truce' }, 'Incident for Ben.');

@@ -5,7 +5,7 @@ import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/c
 import { isShallow } from '../../ui/size.svelte';
 import type { GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
-import { type JobClass, jobFace, jobSlugs, shortName } from './cards';
+import { gangsterCard, type JobClass, jobFace, jobSlugs, shortName } from './cards';
 import Detail from './Detail.svelte';
 import { describeState } from './description';
 import { diceRolls } from './dice-rolls';
@@ -222,11 +222,13 @@ export const game: GameModule = {
   scoreLabel: money,
   describeState: (view, name, me) => describeState(asLcn(view), name, me),
   verbLabel,
-  // The act and who does it.
+  // The act, who does it, and what it costs.
   commitLabel(action) {
     const act = verbLabel(action.verb);
     const { gangster } = action.args;
-    return act && typeof gangster === 'string' ? `${act}: ${shortName(gangster)}` : act;
+    if (!act || typeof gangster !== 'string') return act;
+    const price = action.verb === 'recruit' ? ` · ${money(Number(gangsterCard(gangster)?.price ?? 0))}` : '';
+    return `${act}: ${shortName(gangster)}${price}`;
   },
   // The card a peek shows, opened at once so that nobody needs paper notes.
   seen: (events) => {

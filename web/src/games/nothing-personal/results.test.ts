@@ -70,7 +70,7 @@ test('V2-NP NT-8: power, ability and move stand side by side; what he does not h
   expect(text(uses[1]!)).toMatch(/Special ability: .+/);
 });
 
-test('V2-NP NT-5, NT-9: a target of a move shows what the die must do; picked, every outcome with its chance', async () => {
+test('V2-NP NT-5, NT-9: a target of a move shows what the die must do; picked, every outcome', async () => {
   const drawn = await open();
   const chances = [
     { space: 'counselor', succeeds: 3, dies: 1, least: 4 },

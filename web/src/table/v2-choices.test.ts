@@ -1,0 +1,111 @@
+// Rules of the second design about buttons, offers and what I am asked, each under its number.
+import { tick } from 'svelte';
+import { expect, test, vi } from 'vitest';
+import { change } from '../app/settings.svelte';
+import { type DrawnTable, drawnTable } from '../dev/drawn-table';
+import CARDS from '../dev/positions/cards-la-cosa-nostra.json';
+import GAMES from '../dev/positions/games.json';
+import type { ServerAnswer } from '../generated/messages';
+
+const text = (e: Element | null) => (e?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim();
+
+test('V2 5.2: the button of a reaction says the act and who does it', async () => {
+  const { table, find } = await drawnTable('la-cosa-nostra-robbery');
+  table.choice.pick('gangster:big-joey');
+  await tick();
+  expect(text(find('.decide [data-confirm]'))).toBe('Reveal it: Big Joey ↵');
+});
+
+test('V2 7.3, 12.6: recruiting names the gangster and the price on the button', async () => {
+  const { table } = await drawnTable('la-cosa-nostra-planning');
+  const man = CARDS.cards.find((c) => c.kind === 'gangster' && Number(c.price) > 0)!;
+  const action = { text: '', verb: 'recruit', args: { gangster: man.id }, label: '' };
+  expect(table.game.commitLabel?.(action, table.view!)).toMatch(/^Recruit: .+ · \$\d+,000$/);
+});
+
+const goods = (what: Partial<ServerAnswer>): Partial<ServerAnswer> => ({
+  ok: true,
+  mine: [],
+  theirs: [],
+  not: [],
+  ...what,
+});
+async function build({ table, connection, find }: DrawnTable, what: Partial<ServerAnswer>) {
+  connection.answer = goods(what);
+  table.builder = { to: table.store.rivals()[0]!, counter: null };
+  await vi.waitFor(() => expect(find('.builder .cols')).not.toBeNull());
+}
+
+test('V2-NP O-4: an answer that can be bought is a whole clause; none where nothing is to be decided', async () => {
+  const drawn = await drawnTable('nothing-personal-turn');
+  const clause = { text: 'answer name p1', item: 'answer', args: { who: 1 }, label: 'Rosalia names you in the tie' };
+  await build(drawn, { theirs: [clause] });
+  expect(drawn.all('.builder [data-kind=answer] .pill').map(text)).toEqual(['Rosalia names you in the tie']);
+  await build(drawn, {});
+  await vi.waitFor(() => expect(drawn.find('.builder [data-kind=answer]')).toBeNull());
+});
+
+test('V2-OM O-5: what may not change hands now is one line with its rule', async () => {
+  const drawn = await drawnTable('omerta-action');
+  const refusal = { code: 'only_in_deal', sentence: 'Domains change hands in the Deal phase.', rule: 'OM-DEAL-1' };
+  const not = ['domain', 'soldiers'].map((item) => ({ item, refusal }));
+  await build(drawn, { not: not as never });
+  const lines = drawn.all('.builder .not');
+  expect(lines.map(text)).toEqual(['Domains change hands in the Deal phase. Show rule']);
+  lines[0]!.querySelector('button')!.click();
+  expect(drawn.table.rule).toBe('OM-DEAL-1');
+});
+
+test('V2-OM OA-7: without motion no die is thrown; it appears with its result', async () => {
+  const { table, find, all } = await drawnTable('omerta-action');
+  const step = {
+    kind: 'roll',
+    seat: 1,
+    title: 'Ana',
+    needed: '',
+    dice: [{ value: 4, hit: true }],
+    meaning: [],
+  } as const;
+  const roll = async (beat: 'roll' | 'land') => {
+    table.store.display.shown = { step: { ...step, dice: [...step.dice], meaning: [] }, beat, loud: false };
+    await tick();
+  };
+  change({ less_motion: false });
+  await roll('roll');
+  expect(all('.die.rolling')).toHaveLength(1);
+  change({ less_motion: true });
+  await tick();
+  expect(all('.die.rolling')).toHaveLength(0);
+  await roll('land');
+  expect(find('.die svg, .die .face, .die > *')).not.toBeNull();
+  change({ less_motion: false });
+});
+
+// Keys of what is always asked: reinforcements, debts, losses, ties, consent, promotion, gifts.
+const ALWAYS = ['reinforce', 'debt', 'lose', 'tie', 'consent', 'fill', 'give'];
+test.each(['omerta-action', 'nothing-personal-turn'])(
+  'V2-NP W-6: in %s some questions cannot be left out',
+  async (name) => {
+    const { table, all } = await drawnTable(name);
+    const game = GAMES.games.find((g) => name.startsWith(g.id))!;
+    const ids = game.prompts.filter((p) => ALWAYS.includes(p.key)).map((p) => p.id);
+    expect(ids.length).toBeGreaterThanOrEqual(3);
+    expect(all('[data-ask]').filter((e) => ids.includes(e.dataset.ask!))).toEqual([]);
+    table.dialog = 'orders';
+    await tick();
+    const offered = [...document.querySelectorAll<HTMLElement>('[data-order]')].map((e) => e.dataset.order!);
+    expect(offered.length).toBeGreaterThan(3);
+    expect(offered.filter((id) => ids.includes(id))).toEqual([]);
+  },
+);
+
+test('V2-NP W-7: a card whose moments I am never asked in carries a sign', async () => {
+  const { table, find, update } = await drawnTable('omerta-action');
+  const card = () => find('[data-region=hand] [data-thing="card:sawn-off"]') ?? find('[data-region=hand] [data-pick]');
+  expect(find('[data-silent]')).toBeNull();
+  const prompts = GAMES.games.find((g) => g.id === 'omerta')!.prompts.filter((p) => 'short' in p && p.short);
+  const orders = prompts.map((p) => ({ prompt: p.id, ask: 'never' as const }));
+  await update({ mine: { ...table.store.mine!, orders } });
+  expect(card().querySelector('[data-silent]')).not.toBeNull();
+  expect(card().getAttribute('aria-label')).toContain('You are not asked');
+});
