@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks formatting, layers, rules, sleeping tests, texts, glossary, wording and versions, then runs clang-tidy.
+# Checks formatting, layers, rules, sleeping tests, texts, glossary, voices, wording and versions, then runs clang-tidy.
 #   scripts/lint.sh                    on everything
 #   scripts/lint.sh --changed [BASE]   on the sources that differ from BASE (default: the last commit, or the one before it
 #                                      if nothing is uncommitted)
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 echo "lint: formatting"
 git ls-files '*.cpp' '*.hpp' | xargs -r clang-format-19 --dry-run --Werror
 
-for check in layers rules sleeping texts glossary wording versions; do
+for check in layers rules sleeping texts glossary voices wording versions; do
     /usr/bin/python3 "scripts/check_$check.py"
 done
 

@@ -1,45 +1,49 @@
 #include "server/bot_cast.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "bots/roster.hpp"
 #include "server/secrets.hpp"
+#include "server/voices/voice_book.hpp"
 
 namespace consigliere::server {
 
 namespace {
 
-constexpr std::array<bots::PersonalityKind, 5> kCharacters{
-    bots::PersonalityKind::vengeful, bots::PersonalityKind::greedy, bots::PersonalityKind::reckless,
-    bots::PersonalityKind::loyal, bots::PersonalityKind::cautious};
+// "steady:nell" -> "steady:cautious"; `named` becomes the persona.
+std::string with_character(std::string_view bot, const Persona*& named) {
+    std::string out;
+    while (!bot.empty()) {
+        const auto colon = std::min(bot.find(':'), bot.size());
+        std::string_view part = bot.substr(0, colon);
+        for (const Persona& one : voice_book().personas())
+            if (one.id == part) part = (named = &one)->character;
+        out += (out.empty() ? "" : ":") + std::string(part);
+        bot.remove_prefix(std::min(colon + 1, bot.size()));
+    }
+    return out;
+}
 
 }  // namespace
 
-std::span<const CastMember> bot_cast() {
-    static const std::vector<CastMember> kCast = [] {
-        std::vector<CastMember> out;
-        out.reserve(kCharacters.size());
-        for (std::size_t i = 0; i < kCharacters.size(); ++i)
-            out.push_back(
-                {bot_name(static_cast<int>(i)), bots::kPersonalities[static_cast<std::size_t>(kCharacters[i])]});
-        return out;
-    }();
-    return kCast;
-}
-
-std::string bot_name_at(int seat, std::string_view bot, std::span<const std::string> taken) {
+SeatedBot seat_bot(int seat, std::string_view bot, std::span<const std::string> taken) {
+    const Persona* named = nullptr;
+    SeatedBot out{with_character(bot, named), {}};
     std::vector<std::string> names;
-    if (const auto parsed = bots::parse_bot(bot); const auto* spec = std::get_if<bots::BotSpec>(&parsed)) {
-        const auto found = std::find(kCharacters.begin(), kCharacters.end(), spec->personality_kind);
-        if (found != kCharacters.end()) names.push_back(bot_name(static_cast<int>(found - kCharacters.begin())));
-    }
-    for (int i = 0; i < static_cast<int>(kCharacters.size()); ++i) names.push_back(bot_name(seat + i));
+    if (named != nullptr) names.push_back(named->name);
+    const auto parsed = bots::parse_bot(out.bot);
+    const auto* spec = std::get_if<bots::BotSpec>(&parsed);
+    if (spec != nullptr && spec->personality_kind != bots::PersonalityKind::plain)
+        for (const Persona& one : voice_book().personas())
+            if (one.character == bots::kPersonalities[static_cast<std::size_t>(spec->personality_kind)])
+                names.push_back(one.name);
+    for (int i = 0; i < kSeatNames; ++i) names.push_back(bot_name(seat + i));
     const auto is_free = [&](const std::string& name) {
         return std::find(taken.begin(), taken.end(), name) == taken.end();
     };
-    return *std::find_if(names.begin(), names.end() - 1, is_free);
+    out.name = *std::find_if(names.begin(), names.end() - 1, is_free);
+    return out;
 }
 
 }  // namespace consigliere::server

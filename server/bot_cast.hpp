@@ -1,5 +1,5 @@
-// Who the bots are: each character has a name of its own, so that a bot who is chosen for its character is the same
-// person at every table.
+// Who the bots of a table are. A persona (server/texts/voices.toml) has a name and a character of its own, so that a bot who
+// is chosen for it is the same person at every table.
 #pragma once
 
 #include <span>
@@ -8,14 +8,14 @@
 
 namespace consigliere::server {
 
-struct CastMember {
-    std::string name;
-    std::string_view character;  // as in bots/personality.hpp
+struct SeatedBot {
+    std::string bot;   // as in bots/roster.hpp, with the character of its persona
+    std::string name;  // nobody else at the table has it
 };
-std::span<const CastMember> bot_cast();
 
-// The name of a bot (as in bots/roster.hpp) at a seat: that of its character, else that of the seat. Names in `taken`
+// A bot takes a seat. It is named as in bots/roster.hpp, or with the id of a persona instead of a character: "steady:nell".
+// One with a character is the first free persona of that character, one without has the name of its seat. Names in `taken`
 // belong to somebody at the table.
-std::string bot_name_at(int seat, std::string_view bot, std::span<const std::string> taken);
+SeatedBot seat_bot(int seat, std::string_view bot, std::span<const std::string> taken);
 
 }  // namespace consigliere::server

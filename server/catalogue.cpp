@@ -5,8 +5,8 @@
 #include "bots/roster.hpp"
 #include "engine/data.hpp"
 #include "engine/embedded.hpp"
-#include "server/bot_cast.hpp"
 #include "server/table/match_writer.hpp"
+#include "server/voices/voice_book.hpp"
 
 namespace consigliere::server {
 
@@ -99,7 +99,8 @@ json::object games_json(std::span<const GameKind* const> kinds, Lang lang) {
         if (key.starts_with("phrase.")) phrases.push_back({{"key", key.substr(7)}, {"text", text[lang]}});
     for (const std::string_view skill : bots::kSkills)
         levels.push_back({{"level", skill}, {"name", server_texts().get("bot." + std::string(skill), lang)}});
-    for (const CastMember& one : bot_cast()) cast.push_back({{"name", one.name}, {"character", one.character}});
+    for (const Persona& one : voice_book().personas())
+        cast.push_back({{"id", one.id}, {"name", one.name}, {"character", one.character}, {"about", one.about[lang]}});
     return {{"games", std::move(games)},
             {"phrases", std::move(phrases)},
             {"bots", std::move(levels)},

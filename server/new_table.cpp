@@ -42,13 +42,14 @@ void seat_bots(const GameKind& kind, const json::object& body, json::array& seat
     std::vector<std::string> taken;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         if (!wanted[i].is_string()) throw BadMessage("bots");
-        const auto parsed = bots::parse_bot(std::string_view(wanted[i].get_string()));
+        const std::size_t seat = seats.size() - wanted.size() + i;
+        const SeatedBot seated = seat_bot(static_cast<int>(seat), std::string_view(wanted[i].get_string()), taken);
+        const auto parsed = bots::parse_bot(seated.bot);
         if (!std::holds_alternative<bots::BotSpec>(parsed) || !std::get<bots::BotSpec>(parsed).is_named_level() ||
             !bots::check_bot(kind.info().id, std::get<bots::BotSpec>(parsed)).empty())
             throw CannotOpen{"no_such_bot"};
-        const std::size_t seat = seats.size() - wanted.size() + i;
-        taken.push_back(bot_name_at(static_cast<int>(seat), std::string_view(wanted[i].get_string()), taken));
-        seats[seat] = {{"kind", 2}, {"bot", wanted[i]}, {"name", taken.back()}};
+        taken.push_back(seated.name);
+        seats[seat] = {{"kind", 2}, {"bot", seated.bot}, {"name", seated.name}};
     }
 }
 

@@ -14,6 +14,7 @@ std::string random_code();              // four capital letters, none that look 
 std::uint64_t random_number();
 bool same_secret(std::string_view a, std::string_view b);
 
-std::string bot_name(int seat);  // what a bot at this seat is called
+inline constexpr int kSeatNames = 5;
+std::string bot_name(int seat);  // what a bot without a character is called at this seat
 
 }  // namespace consigliere::server

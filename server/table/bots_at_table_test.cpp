@@ -11,14 +11,15 @@ namespace {
 struct WithBot {
     TestTable t{4, {}, 1, TestTable::quick(), "nothing-personal"};
 
-    WithBot() {
+    explicit WithBot(const char* bot = "random", const char* name = "Dee") {
         t.start();
         t.play_while([&] { return t.display().window || t.display().asked != SeatSet::of(Seat(0)); }, 1);
         REQUIRE(t.display().asked == SeatSet::of(Seat(0)));
         json::object room = json::parse(t.row.room).as_object();
         json::object& seat = room.at("seats").as_array()[3].as_object();
         seat["kind"] = 2;
-        seat["bot"] = "random";
+        seat["bot"] = bot;
+        seat["name"] = name;
         t.row.people[3].clear();
         t.row.room = json::serialize(room);
         t.load();
@@ -84,6 +85,46 @@ TEST_CASE("bots: whoever makes an offer hears why it is refused, and nobody else
     t.load();  // what was said is stored, for its readers alone
     CHECK(t.call(1, "talk").at("lines").as_array().size() == 3);
     CHECK(t.call(2, "talk").at("lines").as_array().empty());
+}
+
+TEST_CASE("bots: one with a character refuses in its own words, with the plain reason beside them") {
+    WithBot w("steady:loyal", "Carmela");
+    TestTable& t = w.t;
+    for (int i = 0; i < 2; ++i) {
+        CHECK(t.act(Seat(0), "p1 offer p4 gives cash 1 wants cash 2") == "ok");
+        for (const Offer& open : t.match().offers_seen_by(Seat(3)))
+            if (open.to == Seat(3))
+                t.bot_answered({Seat(3), true, TableTester::question(*t.table),
+                                Command{{kRefuse, Seat(3), 0, 0, 0, 0, open.id}, {}, {}}});
+    }
+    const json::object line = t.last(1, "talk").at("line").as_object();
+    CHECK(line.at("moment") == json::value("refuse_repeat"));
+    CHECK(line.at("why") == json::value("You made me the same offer before in this round."));
+    CHECK(line.at("text") != line.at("why"));
+    CHECK(t.last(2, "talk").empty());
+    CHECK(t.call(2, "talk").at("lines").as_array().empty());
+    // It is stored without words: every reader has their own language.
+    const json::array before = t.call(1, "talk").at("lines").as_array();
+    t.load();
+    CHECK(t.call(1, "talk").at("lines").as_array() == before);
+}
+
+TEST_CASE("bots: those with a character greet as the game begins, others do not") {
+    for (const char* bot : {"steady:loyal", "steady"}) {
+        TestTable t(4, {}, 1, TestTable::quick(), "nothing-personal");
+        json::object room = json::parse(t.row.room).as_object();
+        json::object& seat = room.at("seats").as_array()[3].as_object();
+        seat["kind"] = 2;
+        seat["bot"] = bot;
+        seat["name"] = "Carmela";
+        t.row.people[3].clear();
+        t.row.room = json::serialize(room);
+        t.load();
+        t.start();
+        const json::object talk = t.last(1, "talk");
+        CHECK(talk.empty() == (std::string_view(bot) == "steady"));
+        if (!talk.empty()) CHECK(talk.at("line").at("moment") == json::value("greeting"));
+    }
 }
 
 TEST_CASE("bots: what others hold has no part in the number a bot begins with") {

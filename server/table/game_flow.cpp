@@ -13,6 +13,7 @@ void GameFlow::ask(DisplayStep step, Millis now, Effects& fx) {
     begin_question(now, fx);
     presenter_.show(state_.step, state_.players().with(Seat::spectator()), state_.players(), now, fx);
     state_.step.events.clear();
+    remark(now, fx);
     if (state_.step.over()) return finish(now, fx);
     if (!answer_by_order(now, fx)) ask_bots(now, fx);
 }
@@ -114,6 +115,7 @@ void GameFlow::perform(const std::vector<Command>& commands, Millis now, Effects
         if (command.action.kind == kOffer) presenter_.notify(Seat(command.action.a), "offer", now, fx);
     Events events = done.events();
     state_.words.add(events);
+    if (state_.voices) state_.voices->observe(events, state_.match());
     DisplayStep next = display_step_of(state_.match(), std::move(events), state_.words);
     // What a bot cannot know of gives it nothing to talk about.
     for (const Seat seat : state_.players())
@@ -127,6 +129,7 @@ void GameFlow::perform(const std::vector<Command>& commands, Millis now, Effects
     for (const Seat seat : renewed) state_.prepared.drop_impossible(state_.match(), seat);
     presenter_.show(state_.step, renewed, state_.players(), now, fx);
     state_.step.events.clear();
+    remark(now, fx);
     if (stands || !answer_by_order(now, fx)) ask_bots(now, fx);
 }
 
@@ -220,12 +223,11 @@ void GameFlow::finish(Millis now, Effects& fx) {
     fx.finished = state_.rate_at == 0;
     for (const Seat seat : state_.room.persons()) presenter_.notify(seat, "game_over", now, fx);
     presenter_.send_room(now, fx);
+    say_farewell(now, fx);
 }
 
 void GameFlow::announce(std::string_view key, Seat about, Millis now, Effects& fx) {
-    const store::TalkLine line = state_.talk.announce(key, about, now);
-    fx.talk.push_back(line);
-    presenter_.send_talk(line, now, fx);
+    send_line(state_.talk.announce(key, about, now), now, fx);
 }
 
 // --- time ---------------------------------------------------------------------------------------------------------------

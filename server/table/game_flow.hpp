@@ -24,6 +24,7 @@ public:
     // In a window: the seat's answer; without a command, what the rules say for those who do not answer.
     void answer_sealed(Seat seat, const std::optional<Command>& answer, Millis now, Effects& fx);
     void release_hold(Effects& fx);
+    void greet(Millis now, Effects& fx);  // the bots do, as the game begins
 
     void ask_bots(Millis now, Effects& fx);
     void bot_answered(const BotResult& result, Millis now, Effects& fx);
@@ -50,8 +51,16 @@ private:
     bool apply_bot(const BotResult& result, Millis now, Effects& fx);  // true: the question may be another one now
     bool apply_statement(const BotResult& result, Millis now, Effects& fx);
     void hear(Seat bot, const std::vector<Command>& commands);  // it observes them
-    std::optional<Offer> refused_offer(const Command& command) const;
+    std::optional<Offer> answered_offer(const Command& command) const;
+    // --- what bots say (game_flow_voices.cpp)
+    void remark(Millis now, Effects& fx);
+    void say_farewell(Millis now, Effects& fx);
+    // A bot's statement to a person, in words beside the offer itself. `answered`: the offer that it answers.
+    void comment(const Command& command, const std::optional<Offer>& answered, Millis now, Effects& fx);
     void give_reason(const Offer& refused, Millis now, Effects& fx);
+    bool say_line(const Speaker& speaker, Moment moment, const LineFacts& facts, std::string_view why, Seat to,
+                  Millis now, Effects& fx);
+    void send_line(const store::TalkLine& line, Millis now, Effects& fx);
     void perform_for(Seat bot, const Command& command, Millis now, Effects& fx);
 
     TableState& state_;

@@ -83,26 +83,19 @@ bool GameFlow::apply_statement(const BotResult& result, Millis now, Effects& fx)
         ask_bots(now, fx);
         return false;
     }
-    const std::optional<Offer> refused = refused_offer(*result.command);
+    const std::optional<Offer> answered = answered_offer(*result.command);
     perform_for(result.seat, *result.command, now, fx);
     state_.bots.set_talkative(result.seat);
-    if (refused && !state_.room.is_bot(refused->from)) give_reason(*refused, now, fx);
+    comment(*result.command, answered, now, fx);
     return true;
 }
 
-std::optional<Offer> GameFlow::refused_offer(const Command& command) const {
-    if (command.action.kind != kRefuse) return std::nullopt;
+std::optional<Offer> GameFlow::answered_offer(const Command& command) const {
+    const std::uint8_t kind = command.action.kind;
+    if (kind != kAccept && kind != kRefuse && kind != kCounter) return std::nullopt;
     for (const Offer& offer : state_.match().offers_seen_by(command.action.seat))
         if (offer.id == command.action.n) return offer;
     return std::nullopt;
-}
-
-void GameFlow::give_reason(const Offer& refused, Millis now, Effects& fx) {
-    const bool broke_word = state_.words[refused.from.index].broken > 0;
-    const std::string_view key = state_.reasons.reason_for(refused, state_.match().round(), broke_word);
-    const store::TalkLine line = state_.talk.give_reason(key, refused.to, refused.from, now);
-    fx.talk.push_back(line);
-    presenter_.send_talk(line, now, fx);
 }
 
 // The person for whom a stand-in plays is shown its moves when they come back.

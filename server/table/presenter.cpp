@@ -175,7 +175,7 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
     std::vector<Event> at_stake;
     if (seat.is_player() && step != nullptr && step->window)
         at_stake = streams_.events_since(seat, stream.stake_seq - 1);
-    const json::array talk = state_.talk.recent(state_.talk_reader(follower, now), state_.names);
+    const json::array talk = state_.talk.recent(state_.talk_reader(follower, now), state_.names, state_.things());
     fx.out.emplace_back(follower.id, written([&](JsonWriter& w) {
                             w.field("type", "table");
                             w.field("table", state_.room.id);
@@ -262,12 +262,13 @@ void Presenter::send_talk(const store::TalkLine& line, Millis now, Effects& fx) 
     for (const auto& [id, follower] : state_.followers) {
         const TalkReader reader = state_.talk_reader(follower, now);
         if (reader.seat.is_player() ? was_late : late) continue;
-        if (!reader.may_see(line.readers, line.kind == kReasonLine)) continue;
+        if (!reader.may_see(line.readers, TalkLog::is_discreet(line.kind))) continue;
         if (line.kind != "table" && state_.talk.is_muted(reader.seat, line.from)) continue;
         const int n = state_.talk.number_for(line, reader);
-        fx.out.emplace_back(id, text_of({{"type", "talk"},
-                                         {"table", state_.room.id},
-                                         {"line", state_.talk.to_json(line, reader, n, state_.names)}}));
+        fx.out.emplace_back(id,
+                            text_of({{"type", "talk"},
+                                     {"table", state_.room.id},
+                                     {"line", state_.talk.to_json(line, reader, n, state_.names, state_.things())}}));
     }
 }
 

@@ -108,16 +108,18 @@ void RoomRequests::on_arrange(Call& call) {
     } else {
         if (!bot.is_object()) throw BadMessage("bot");
         const std::string character = read_text(bot.get_object(), "character", "");
-        const std::string name = read_text(bot.get_object(), "level") + (character.empty() ? "" : ":" + character);
+        const std::string wanted = read_text(bot.get_object(), "level") + (character.empty() ? "" : ":" + character);
         if (holder.kind == SeatHolder::Kind::person) call.refuse("seat_taken");
-        if (!check_bot(*room.kind, name).empty()) call.refuse("no_such_bot");
-        holder = {};
-        holder.kind = SeatHolder::Kind::bot;
-        holder.bot = name;
         std::vector<std::string> taken;
         taken.reserve(room.seats.size());
-        for (const SeatHolder& other : room.seats) taken.push_back(other.name);
-        holder.name = bot_name_at(static_cast<int>(&holder - room.seats.data()), name, taken);
+        for (const SeatHolder& other : room.seats)
+            if (&other != &holder) taken.push_back(other.name);
+        const SeatedBot seated = seat_bot(static_cast<int>(&holder - room.seats.data()), wanted, taken);
+        if (!check_bot(*room.kind, seated.bot).empty()) call.refuse("no_such_bot");
+        holder = {};
+        holder.kind = SeatHolder::Kind::bot;
+        holder.bot = seated.bot;
+        holder.name = seated.name;
     }
     room_changed(call.now, call.fx);
 }

@@ -1,10 +1,36 @@
 #include "server/table/table_state.hpp"
 
+#include "bots/roster.hpp"
+
 namespace consigliere::server {
 
 const std::string& TableState::bot_of(Seat seat) const {
     const SeatHolder& holder = room.seats[seat.index];
     return holder.stand_in ? limits.stand_in : holder.bot;
+}
+
+std::optional<Speaker> TableState::speaker_at(Seat seat) const {
+    const SeatHolder& holder = room.seats[seat.index];
+    if (holder.kind != SeatHolder::Kind::bot) return std::nullopt;
+    const auto parsed = bots::parse_bot(holder.bot);
+    const auto* spec = std::get_if<bots::BotSpec>(&parsed);
+    if (spec == nullptr || spec->personality_kind == bots::PersonalityKind::plain) return std::nullopt;
+    const std::string_view character = bots::kPersonalities[static_cast<std::size_t>(spec->personality_kind)];
+    const Persona* persona = voice_book().find(holder.name);
+    // A name alone does not make the person: hosts of earlier versions had other characters under it.
+    const bool fits = persona != nullptr && persona->character == character;
+    return Speaker{seat, character, fits ? std::string_view(persona->id) : std::string_view()};
+}
+
+SeatSet TableState::speakers() const {
+    SeatSet out;
+    for (const Seat seat : players())
+        if (speaker_at(seat)) out.add(seat);
+    return out;
+}
+
+void TableState::give_voices() {
+    if (!speakers().empty()) voices.emplace(room.kind->info().id, match().vocabulary());
 }
 
 bool TableState::waits_for(Seat seat) const {

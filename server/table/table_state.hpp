@@ -56,8 +56,10 @@ struct TableState {
     BotSlots bots;
     WordCounts words;  // of the game so far
     RefusalReasons reasons;
+    std::optional<BotVoices> voices;  // once the game has begun, if a bot has a character to speak with
 
     const Match& match() const { return play.match(); }
+    const Vocabulary* things() const { return play.started() ? &match().vocabulary() : nullptr; }
     SeatSet players() const { return SeatSet::players(room.players()); }
     Seat seat_of(const Follower& follower) const { return room.seat_of(follower.person); }
     SeatSet online() const { return followers.online(room); }
@@ -65,6 +67,10 @@ struct TableState {
     // Do spectators see the game late?
     bool delays() const { return play.started() && room.spectator_delay_s > 0; }
     const std::string& bot_of(Seat seat) const;  // its own, or the stand-in
+    // How a bot speaks; nothing for one without a character, and for those who play for people.
+    std::optional<Speaker> speaker_at(Seat seat) const;
+    SeatSet speakers() const;
+    void give_voices();  // as the game begins, or is loaded
 
     const Prompt& prompt() const { return match().prompts()[static_cast<std::size_t>(step.prompt)]; }
     Command default_command(Seat seat) const { return {play.default_action(seat, asked_at), {}, {}}; }

@@ -76,6 +76,7 @@ void TableLoader::replay_log(const std::vector<store::Entry>& log, Replayed& rep
     replayed.newest = state_.row.started_at;
     replayed.open_question = match.clone();
     for (Stream& stream : streams) stream.stake_seq = 1;
+    state_.give_voices();
     for (const store::Entry& entry : log) {
         std::vector<Step> steps;
         state_.play.record().replay(entry, &steps);
@@ -89,6 +90,7 @@ void TableLoader::replay_log(const std::vector<store::Entry>& log, Replayed& rep
         }
         add_events(steps.back().events, entry, replayed);
         state_.words.add(steps.back().events);
+        if (state_.voices) state_.voices->observe(steps.back().events, match);
         if (match.decision().phase != Phase::deciding || is_sealed(match.decision(), match.prompt())) continue;
         for (Stream& stream : streams) stream.stake_seq = stream.seq + 1;
         if (!delays) continue;

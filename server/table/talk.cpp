@@ -33,6 +33,15 @@ SeatSet read_readers(const json::object& message, Seat from, int players) {
     return readers.with(from);
 }
 
+void write_spoken(json::object& out, const SpokenLine& spoken, Lang lang, const PlayerNames& names,
+                  const Vocabulary* things) {
+    out["text"] = spoken.words(lang, names, things);
+    out["moment"] = id_of(spoken.moment);
+    if (spoken.why.empty()) return;
+    const std::pair<std::string_view, std::string> args[] = {{"amount", money_text(spoken.facts.amount, lang)}};
+    out["why"] = server_texts().get("reason." + spoken.why, lang, args);
+}
+
 }  // namespace
 
 store::TalkLine Talk::read(const json::object& message, Seat from, int players, Lang lang) {
@@ -81,14 +90,34 @@ store::TalkLine Talk::announce(std::string_view key, Seat about, Millis now) {
     return add(std::move(line));
 }
 
-store::TalkLine Talk::give_reason(std::string_view key, Seat bot, Seat to, Millis now) {
+store::TalkLine Talk::say_as_bot(std::string_view kind, std::string text, Seat bot, Seat to, Millis now) {
     store::TalkLine line;
     line.at = now;
     line.from = bot.index;
-    line.readers = SeatSet::of(bot).with(to).bits;
-    line.kind = kReasonLine;
-    line.text = key;
+    line.readers = to.is_player() ? SeatSet::of(bot).with(to).bits : 0;
+    line.kind = kind;
+    line.text = std::move(text);
     return add(std::move(line));
+}
+
+store::TalkLine Talk::speak(const SpokenLine& line, Seat bot, Seat to, Millis now) {
+    return say_as_bot(kVoiceLine, line.to_text(), bot, to, now);
+}
+
+store::TalkLine Talk::give_reason(std::string_view key, Seat bot, Seat to, Millis now) {
+    return say_as_bot(kReasonLine, std::string(key), bot, to, now);
+}
+
+std::vector<HeardLine> Talk::heard_by(Seat reader) const {
+    std::vector<HeardLine> out;
+    for (std::size_t i = 0; i < log_.lines().size(); ++i) {
+        const TalkLog::Heading& heading = log_.lines()[i];
+        if (heading.readers != 0 && !SeatSet(heading.readers).has(reader)) continue;
+        const store::TalkLine line = log_.line(i);
+        if (line.kind != kVoiceLine) continue;
+        if (auto spoken = SpokenLine::parse(line.text)) out.push_back({Seat(line.from), std::move(*spoken)});
+    }
+    return out;
 }
 
 void Talk::mute(Seat seat, Seat whom, bool muted) {
@@ -114,8 +143,8 @@ std::vector<std::size_t> Talk::readable(const TalkReader& reader) const {
     return out;
 }
 
-json::object Talk::to_json(const store::TalkLine& line, const TalkReader& reader, int n,
-                           const PlayerNames& names) const {
+json::object Talk::to_json(const store::TalkLine& line, const TalkReader& reader, int n, const PlayerNames& names,
+                           const Vocabulary* things) const {
     const SeatSet readers(line.readers);
     const bool whisper = !readers.empty();
     const bool hears = !whisper || readers.has(reader.seat);
@@ -136,6 +165,9 @@ json::object Talk::to_json(const store::TalkLine& line, const TalkReader& reader
     } else if (line.kind == kReasonLine) {
         out["kind"] = "text";
         out["text"] = server_texts().get("reason." + line.text, reader.lang, args);
+    } else if (line.kind == kVoiceLine) {
+        out["kind"] = "text";
+        if (const auto spoken = SpokenLine::parse(line.text)) write_spoken(out, *spoken, reader.lang, names, things);
     } else if (line.kind == "phrase") {
         out["phrase"] = line.text;
         out["text"] = server_texts().get("phrase." + line.text, reader.lang, args);
@@ -151,21 +183,23 @@ int Talk::number_for(const store::TalkLine& line, const TalkReader& reader) cons
     return n;
 }
 
-json::array Talk::recent(const TalkReader& reader, const PlayerNames& names) const {
+json::array Talk::recent(const TalkReader& reader, const PlayerNames& names, const Vocabulary* things) const {
     json::array out;
     const auto lines = readable(reader);
     for (std::size_t i = lines.size() > kPage ? lines.size() - kPage : 0; i < lines.size(); ++i)
         if (!is_muted(reader.seat, log_.lines()[lines[i]].from))
-            out.push_back(to_json(log_.line(lines[i]), reader, static_cast<int>(i) + 1, names));
+            out.push_back(to_json(log_.line(lines[i]), reader, static_cast<int>(i) + 1, names, things));
     return out;
 }
 
-json::array Talk::page(const TalkReader& reader, std::int64_t before, const PlayerNames& names) const {
+json::array Talk::page(const TalkReader& reader, std::int64_t before, const PlayerNames& names,
+                       const Vocabulary* things) const {
     json::array out;
     const auto lines = readable(reader);
     const std::int64_t end = std::min<std::int64_t>(before, static_cast<std::int64_t>(lines.size()) + 1);
     for (std::int64_t n = std::max<std::int64_t>(1, end - kPage); n < end; ++n)
-        out.push_back(to_json(log_.line(lines[static_cast<std::size_t>(n - 1)]), reader, static_cast<int>(n), names));
+        out.push_back(
+            to_json(log_.line(lines[static_cast<std::size_t>(n - 1)]), reader, static_cast<int>(n), names, things));
     return out;
 }
 

@@ -13,6 +13,7 @@
 #include "engine/vocabulary.hpp"
 #include "server/table/talk_log.hpp"
 #include "server/table/time_control.hpp"
+#include "server/voices/bot_voices.hpp"
 
 namespace consigliere::server {
 
@@ -47,8 +48,12 @@ public:
     bool is_too_fast(Seat seat, Millis now);
     void count(Seat seat, Millis now) { recent_[seat].push_back(now); }
     store::TalkLine add(store::TalkLine line);  // gives it its number
-    // Why a bot refuses an offer, said to whoever made it. That there was an offer may be nobody else's business.
+    // What a bot says to the table, or to one player: that they deal with each other may be nobody else's business.
+    store::TalkLine speak(const SpokenLine& line, Seat bot, Seat to, Millis now);
+    // The same for why it refuses an offer, where it has no line of its own for that; `key` is in the texts.
     store::TalkLine give_reason(std::string_view key, Seat bot, Seat to, Millis now);
+    // The lines of bots that the table has heard, and `reader` if it is a player; the oldest first.
+    std::vector<HeardLine> heard_by(Seat reader) const;
     // A line that the table itself says about a seat; `key` is in the texts.
     store::TalkLine announce(std::string_view key, Seat about, Millis now);
 
@@ -58,19 +63,23 @@ public:
     void clear(Seat seat);
 
     // A line as a reader sees it; `n` counts the lines that this reader may see.
-    boost::json::object to_json(const store::TalkLine& line, const TalkReader& reader, int n,
-                                const PlayerNames& names) const;
+    // `things`: the names of things in the game; null before it begins.
+    boost::json::object to_json(const store::TalkLine& line, const TalkReader& reader, int n, const PlayerNames& names,
+                                const Vocabulary* things = nullptr) const;
     int number_for(const store::TalkLine& line, const TalkReader& reader) const;
     // The last lines, less those of people whom the reader has muted.
-    boost::json::array recent(const TalkReader& reader, const PlayerNames& names) const;
+    boost::json::array recent(const TalkReader& reader, const PlayerNames& names,
+                              const Vocabulary* things = nullptr) const;
     // The lines before the one with this number.
-    boost::json::array page(const TalkReader& reader, std::int64_t before, const PlayerNames& names) const;
+    boost::json::array page(const TalkReader& reader, std::int64_t before, const PlayerNames& names,
+                            const Vocabulary* things = nullptr) const;
     const TalkLog& log() const { return log_; }
 
     void save(JsonWriter& w, Seat seat) const;  // the field "muted", if there are any
     void load(Seat seat, const boost::json::object& saved);
 
 private:
+    store::TalkLine say_as_bot(std::string_view kind, std::string text, Seat bot, Seat to, Millis now);
     std::vector<std::size_t> readable(const TalkReader& reader) const;
 
     TalkLog log_;

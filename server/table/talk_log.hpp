@@ -11,8 +11,8 @@
 
 namespace consigliere::server {
 
-// The kind of a line in which a bot says why it refuses an offer.
-inline constexpr std::string_view kReasonLine = "reason";
+// The kinds of lines that bots say: a reason to refuse an offer, and a line of their own (server/voices/spoken_line.hpp).
+inline constexpr std::string_view kReasonLine = "reason", kVoiceLine = "voice";
 
 class TalkLog {
 public:
@@ -32,7 +32,9 @@ public:
     int next_number() const { return lines_.empty() ? 1 : lines_.back().n + 1; }
     const std::vector<Heading>& lines() const { return lines_; }
     store::TalkLine line(std::size_t i) const;  // without its key
-    bool is_discreet(const Heading& line) const { return kinds_[line.kind] == kReasonLine; }
+    // What a bot says to somebody alone: others do not even learn that it spoke.
+    static bool is_discreet(std::string_view kind) { return kind == kReasonLine || kind == kVoiceLine; }
+    bool is_discreet(const Heading& line) const { return is_discreet(kinds_[line.kind]); }
 
     // Did this seat say a line with this key lately?
     bool was_said(int from, std::string_view key) const;

@@ -33,7 +33,8 @@ void TalkRequests::on_say(Call& call) {
 
 void TalkRequests::on_talk(Call& call) {
     const auto before = read_optional(call.message, "before", 1, INT32_MAX).value_or(INT32_MAX);
-    call.answer["lines"] = state_.talk.page(state_.talk_reader(call.from, call.now), before, state_.names);
+    call.answer["lines"] =
+        state_.talk.page(state_.talk_reader(call.from, call.now), before, state_.names, state_.things());
 }
 
 void TalkRequests::on_mute(Call& call) {

@@ -47,7 +47,7 @@ export const games = (): GameInfo[] => catalogue?.games ?? [];
 export const gameInfo = (id: string) => games().find((g) => g.id === id);
 export const phrases = () => catalogue?.phrases ?? [];
 export const bots = () => catalogue?.bots ?? [];
-export const cast = () => catalogue?.cast ?? []; // characters of bots, in the order of their names at seats
+export const cast = () => catalogue?.cast ?? []; // the personas that bots may be
 export const cards = (game: string): CardInfo[] => shownCards[game] ?? [];
 export const cardOf = (game: string, kind: string, id: string) => index[game]?.get(keyOf(kind, id));
 export const rule = (game: string, id: string) => rules(game).find((r) => r.id === id);

@@ -1,5 +1,6 @@
 // What this reader wants, on this device. Kept in the browser and nowhere else.
 import { type Lang, preferredLanguage, setLanguage } from '../i18n/i18n.svelte';
+import type { Voices } from '../table/voices';
 
 export type Theme = 'system' | 'dark' | 'light';
 export const PACES = ['calm', 'brisk', 'instant'] as const;
@@ -10,6 +11,7 @@ export interface Settings {
   theme: Theme;
   less_motion: boolean;
   pace: Pace; // of dice and announcements
+  voices: Voices; // how much bots say
   sound: boolean;
   volume_percent: number; // 0 to 100
   text_percent: number; // 100 to 200
@@ -28,6 +30,7 @@ function standard(): Settings {
     theme: 'system',
     less_motion: false,
     pace: 'calm',
+    voices: 'talkative',
     sound: !onAPhone(),
     volume_percent: 60,
     text_percent: 100,

@@ -36,7 +36,7 @@ const CAST = [
   ['Fausto', 'reckless'],
   ['Carmela', 'loyal'],
   ['Anselmo', 'cautious'],
-].map(([name, character]) => ({ name, character }));
+].map(([name, character]) => ({ id: name!.toLowerCase(), name, character, about: `About ${name}.` }));
 
 async function catalogue(): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json({ ...GAMES, cast: CAST }));
@@ -142,7 +142,7 @@ test('V2 9.4: bots have a name, a character and one sentence; swapping goes thro
     expect(new Set(names).size, 'nobody sits twice').toBe(names.length);
   }
   expect(seen).toEqual(new Set(['Fausto', 'Anselmo', 'Rosalia']));
-  expect(setup.request().bots).toEqual(['steady:reckless', 'steady:vengeful', 'steady:loyal']);
+  expect(setup.request().bots).toEqual(["steady:fausto", "steady:salvatore", "steady:carmela"]);
 });
 
 test('V2 9.7: the start button says how many bots or friends play, and the mode', async () => {

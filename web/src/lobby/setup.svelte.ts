@@ -13,6 +13,7 @@ export interface Seat {
 // Who plays at a first table, by place in the cast: the greedy one, the vengeful one, the loyal one, the reckless one.
 const FIRST_BOTS = [1, 0, 3, 2];
 const WITHOUT_CHARACTER = 'random';
+const SEAT_NAMES = 5; // so many of the cast name the seats of bots without a character
 
 export class TableSetup {
   game = $state('la-cosa-nostra');
@@ -57,11 +58,11 @@ export class TableSetup {
   }
 
   // Who sits there. Bots take the last seats; one without a character has the name of its seat.
-  botAt(i: number): { name: string; character: string } {
+  botAt(i: number): { name: string; character: string; about: string } {
     if (this.hasCharacters) return cast()[this.others[i]!.member]!;
     const nth = this.others.slice(0, i).filter((s) => s.kind === 'bot').length;
     const seat = this.players - this.botCount + nth;
-    return { name: cast()[seat % Math.max(1, cast().length)]?.name ?? '', character: '' };
+    return { name: cast()[seat % SEAT_NAMES]?.name ?? '', character: '', about: '' };
   }
   toggle(i: number) {
     const seat = this.#seats[i]!;
@@ -87,7 +88,7 @@ export class TableSetup {
 
   request(): NewTable {
     const sitting = this.others.flatMap((s) => (s.kind === 'bot' ? [s.member] : []));
-    const spec = (member: number) => (this.hasCharacters ? `${this.level}:${cast()[member]!.character}` : this.level);
+    const spec = (member: number) => (this.hasCharacters ? `${this.level}:${cast()[member]!.id}` : this.level);
     const { pace, public: isPublic, ...terms } = this.terms;
     return {
       game: this.game,

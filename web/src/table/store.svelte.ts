@@ -443,7 +443,12 @@ export class TableStore {
   private get marks(): string {
     return this.holder ? `${this.id}:${this.holder}` : this.id;
   }
-  private isNews = (line: Talk) => line.from !== null && line.from !== this.me && line.kind !== 'whisper-seen';
+  // What bots remark on in front of everyone is not addressed to me.
+  private isNews = (line: Talk) =>
+    line.from !== null &&
+    line.from !== this.me &&
+    line.kind !== 'whisper-seen' &&
+    !(line.moment && line.to.length === 0);
   private countUnread(): void {
     const marks = readMarks(this.marks);
     const unread: Record<string, number> = {};
