@@ -142,7 +142,7 @@ test('V2 9.4: bots have a name, a character and one sentence; swapping goes thro
     expect(new Set(names).size, 'nobody sits twice').toBe(names.length);
   }
   expect(seen).toEqual(new Set(['Fausto', 'Anselmo', 'Rosalia']));
-  expect(setup.request().bots).toEqual(["steady:fausto", "steady:salvatore", "steady:carmela"]);
+  expect(setup.request().bots).toEqual(['steady:fausto', 'steady:salvatore', 'steady:carmela']);
 });
 
 test('V2 9.7: the start button says how many bots or friends play, and the mode', async () => {
