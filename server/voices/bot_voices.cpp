@@ -147,9 +147,9 @@ void BotVoices::begin_round(const Match& after) {
 void BotVoices::observe(const Events& events, const Match& after) {
     const auto open = std::count_if(events.begin(), events.end(),
                                     [](const Event& event) { return event.seen_by.has(Seat::spectator()); });
+    possible_.clear();  // what was not said at once is not said later, when something private happens
     if (open == 0) return;
     events_ += static_cast<std::uint64_t>(open);
-    possible_.clear();
     if (after.round() != round_) begin_round(after);
     const std::vector<Deed> deeds = deeds_.read(events);
     for (const Deed& deed : deeds) add_deed(deed);

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/grammar.hpp"
+
 namespace consigliere::server {
 
 namespace {
@@ -27,11 +29,6 @@ std::string name_of(std::string_view thing, Lang lang, const Vocabulary* things)
         if (found != list.slugs.end()) return list.names[static_cast<std::size_t>(found - list.slugs.begin())][lang];
     }
     return {};
-}
-
-std::string round_text(int round) {
-    const std::pair<std::string_view, std::string> args[] = {{"round", std::to_string(round)}};
-    return fill("{round.roman}", args);
 }
 
 bool set_field(SpokenLine& line, std::string_view key, std::string_view value) {
@@ -98,7 +95,7 @@ std::string SpokenLine::words(Lang lang, const PlayerNames& names, const Vocabul
         {"you", name(facts.you)},
         {"other", name(facts.other)},
         {"amount", money_text(facts.amount, lang)},
-        {"round", round_text(facts.round)},
+        {"round", name_form(std::to_string(facts.round), Noun::none, "roman", lang)},
         {"thing", name_of(facts.thing, lang, things)},
     };
     return fill(lines[index][lang], args);

@@ -53,6 +53,7 @@ TEST_CASE("voices: a line is not heard again while others of its set are left") 
         const Speaker plain_name{Seat(1), "loyal"};
         const auto line = choose_line(voice_book(), plain_name, Moment::round_end, {.round = 1}, heard, dice);
         REQUIRE(line);
+        CHECK(line->words(Lang::en, {}, nullptr).find('1') == std::string::npos);  // rounds are Roman
         if (!heard.empty()) CHECK_FALSE(heard.back().is_same_line(*line));
         if (heard.size() < voice_book().lines("loyal", Moment::round_end).size())
             CHECK(different.insert(line->words(Lang::en, {}, nullptr)).second);
@@ -118,6 +119,9 @@ TEST_CASE("voices: what only some saw is never remarked on") {
     voices.observe({broken}, *match);
     CHECK_FALSE(voices.take_remark(SeatSet::players(4), {}, 1));
     broken.seen_by = SeatSet::everyone();
+    voices.observe({broken}, *match);
+    voices.observe({}, *match);  // something private: it must not be what makes a bot speak
+    CHECK_FALSE(voices.take_remark(SeatSet::players(4), {}, 1));
     voices.observe({broken}, *match);
     const auto remark = voices.take_remark(SeatSet::players(4), {}, 1);
     REQUIRE(remark);
