@@ -80,7 +80,7 @@ BREAKABLE_SUM = re.compile(r"[\d}] \$|\$ [\d{]")
 IDENTIFIER = re.compile(r"(?<![\w{./-])[a-z]+(?:_[a-z0-9]+)+(?![\w}])|\b(?:DEC|GA)-\d+\b|\bbox35\b")
 # What an editor wrote to an editor.
 REMARK = re.compile(r"\(remove\)|\bsee section \d|\bTODO\b")
-# What somebody says at a table fits a bubble at the seat (V2 12.10) in every language.
+# What someone says at a table fits a bubble at the seat (V2 12.10) in every language.
 MOST_WORDS = 22
 SAID = re.compile(r"^(?:reason|phrase)\.")
 
