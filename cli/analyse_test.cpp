@@ -80,13 +80,25 @@ TEST_CASE("analyse: chances are shares of one game at every step, and end in the
     }
 }
 
-TEST_CASE("analyse: luck, own choices and those of others are the whole way from the beginning to the end") {
-    const json::object analysis = FinishedFile().as_json();
+TEST_CASE("analyse: luck is what dice and draws changed, own choices what a player did, and the rest is of others") {
+    const FinishedFile file("omerta", "random");  // nobody bargains
+    const json::object analysis = file.as_json();
     const json::array& chances = analysis.at("chances").as_array();
-    for (std::size_t seat = 0; seat < 3; ++seat)
-        CHECK(chances.front().as_array()[seat].as_double() + at(analysis, "luck", seat) +
-                  at(analysis, "own_choices", seat) + at(analysis, "choices_of_others", seat) ==
-              doctest::Approx(chances.back().as_array()[seat].as_double()));
+    const Log log = read_log(file.text, file.path);
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+        double luck = 0, own = 0, others = 0;
+        for (std::size_t n = 1; n < chances.size(); ++n) {
+            const LogEntry& entry = log.entries.at(n - 1);
+            const bool is_own = entry.text.starts_with("p" + std::to_string(seat + 1) + " ");
+            (entry.of > 0 ? luck
+             : is_own     ? own
+                          : others) +=
+                chances[n].as_array()[seat].as_double() - chances[n - 1].as_array()[seat].as_double();
+        }
+        CHECK(at(analysis, "luck", seat) == doctest::Approx(luck));
+        CHECK(at(analysis, "own_choices", seat) == doctest::Approx(own));
+        CHECK(at(analysis, "choices_of_others", seat) == doctest::Approx(others));
+    }
 }
 
 TEST_CASE("analyse: a moment is a step of the log, and the greatest change comes first") {

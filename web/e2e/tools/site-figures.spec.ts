@@ -1,5 +1,6 @@
 // Measures the folder of `make site`: what a browser downloads for the first game against bots, how soon that game can
-// be played, and how fast random play is in a worker compared with the native program:  npm run figures:site
+// be played, how fast random play is in a worker compared with the native program, and how long the analysis of a game of
+// four takes:  npm run figures:site
 //
 // Fails where a goal is missed or where the worker plays other games. Needs make site and the target
 // consigliere_random_games of both builds. Times are the best of several: other programs only make them longer.
@@ -14,10 +15,12 @@ const LARGEST_DOWNLOAD = 1_500_000; // bytes
 const COLD_START = 3000; // ms
 const WARM_START = 1000;
 const LEAST_SPEED = 0.4; // of the native one
+const LONGEST_ANALYSIS = 60_000; // ms
 const GAMES = { 'la-cosa-nostra': 4000, 'nothing-personal': 4000, omerta: 3000 };
 const FEW = 100; // the difference leaves out the start of the program
 const ROUNDS = 3;
 
+const PROGRAM = path.resolve('../build/consigliere');
 const NATIVE = path.resolve('../build/consigliere_random_games');
 const IN_WORKER = path.resolve('../build-wasm/consigliere_random_games.js');
 const FONT = /\.woff2$/; // compressed already
@@ -145,5 +148,26 @@ test('random play', async ({ page, files }) => {
         'the same states',
     );
     expect(ratio).toBeGreaterThanOrEqual(LEAST_SPEED);
+  }
+});
+
+test('analysis', async ({ page, files }, info) => {
+  for (const game of Object.keys(GAMES)) {
+    const log = info.outputPath(`${game}.jsonl`);
+    const bots = ['--players', '4', '--people', '0', '--bots', 'steady', '--seed', '5', '--plain'];
+    execFileSync(PROGRAM, ['play', '--game', game, ...bots, '--save', log]);
+    await page.goto(`${files.address}#/`);
+    await page.setInputFiles('#log-file', log);
+    await page.waitForURL('**/#/replay/*');
+    await page.getByText('Analysis', { exact: true }).click();
+    const panel = page.locator('[data-analysis]');
+    const begun = performance.now();
+    await panel.getByText('Analyse the game').click();
+    await expect(panel).toHaveAttribute('data-analysis', 'complete', { timeout: 3 * LONGEST_ANALYSIS });
+    const time = performance.now() - begun;
+    console.log(
+      `analysis of a game of four of ${game}: ${(time / 1000).toFixed(1)} s (goal ${LONGEST_ANALYSIS / 1000} s)`,
+    );
+    expect(time).toBeLessThanOrEqual(LONGEST_ANALYSIS);
   }
 });
