@@ -61,7 +61,11 @@ export function site(): Plugin {
     transformIndexHtml: () => [
       { tag: 'link', attrs: { rel: 'manifest', href: 'manifest.webmanifest' }, injectTo: 'head' },
       // The largest file of all: on its way before the page's own script has run.
-      { tag: 'link', attrs: { rel: 'preload', href: PROGRAM, as: 'fetch', crossorigin: 'anonymous' }, injectTo: 'head' },
+      {
+        tag: 'link',
+        attrs: { rel: 'preload', href: PROGRAM, as: 'fetch', crossorigin: 'anonymous' },
+        injectTo: 'head',
+      },
     ],
     closeBundle() {
       fs.copyFileSync(PROGRAM_FILE, path.join(OUT, PROGRAM));

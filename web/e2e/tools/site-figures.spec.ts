@@ -1,6 +1,6 @@
 // Measures the folder of `make site`: what a browser downloads for the first game against bots, how soon that game can
-// be played, how fast random play is in a worker compared with the native program, and how long the analysis of a game of
-// four takes:  npm run figures:site
+// be played, how fast random play is in a worker compared with the native program, and how long the analysis of a game
+// of four takes:  npm run figures:site
 //
 // Fails where a goal is missed or where the worker plays other games. Needs make site and the target
 // consigliere_random_games of both builds. Times are the best of several: other programs only make them longer.
