@@ -40,3 +40,26 @@ test('one person opens a table against bots and plays the last round to the endi
   expect([...windows], 'the window of the last round was shown').toContain('DEC-08');
   await page.close();
 });
+
+test('V2 2.2: bots with a character greet at their seats and in the talk, in my language, unless I silence them', async ({
+  site,
+}) => {
+  const page = await site.person();
+  await enter(page, site, 'Ana');
+  await playBots(page, 4, 'steady');
+  await expect(page.locator('[data-bubble]')).toHaveCount(3);
+  const said = page.locator('.msgs .said');
+  await expect(said).toHaveCount(3);
+  const english = await said.allTextContents();
+  const table = page.url();
+  await page.goto(`${site.address}/settings`);
+  await page.getByRole('radiogroup', { name: 'What bots say' }).getByText('Silent').click();
+  await page.goto(table);
+  await page.waitForSelector('.decide');
+  await expect(said).toHaveCount(0);
+  await page.goto(`${site.address}/settings`);
+  await page.getByRole('radiogroup', { name: 'What bots say' }).getByText('Talkative').click();
+  await page.goto(table);
+  await expect(said).toHaveText(english);
+  await page.close();
+});
