@@ -156,8 +156,9 @@ void BotVoices::observe(const Events& events, const Match& after) {
     add_payday(deeds);
     for (const Event& event : events)
         if (event.seen_by.has(Seat::spectator())) add_words(event);
-    std::stable_sort(possible_.begin(), possible_.end(),
-                     [](const Remark& a, const Remark& b) { return rank_of(a) < rank_of(b); });
+    std::sort(possible_.begin(), possible_.end(), [](const Remark& a, const Remark& b) {
+        return std::pair(rank_of(a), a.speaker) < std::pair(rank_of(b), b.speaker);
+    });
 }
 
 std::optional<Remark> BotVoices::take_remark(SeatSet speakers, std::span<const HeardLine> heard, std::uint64_t dice) {
