@@ -4,6 +4,7 @@ import { enter, isOver, playBots, step } from '../actions';
 import { type Page, type Site, test } from '../fixtures';
 
 const PAUSE = Number(process.env.PAUSE_MS ?? 200); // between the moves of bots; people are given 900
+const STEP_MS = 250; // between two looks at the page, each of which takes its main thread some milliseconds
 test.use({ botPauseMs: PAUSE });
 
 const watchFrames = (page: Page) =>
@@ -80,7 +81,7 @@ test('frame rate and memory of a table', async ({ site }) => {
       last = Date.now();
       samples.push(await nodes());
     }
-    await page.waitForTimeout(30);
+    await page.waitForTimeout(STEP_MS);
   }
   await printFrames(page, 'the table');
   samples.push(await nodes());
