@@ -41,9 +41,7 @@ test('one person opens a table against bots and plays the last round to the endi
   await page.close();
 });
 
-test('V2 2.2: bots with a character greet at their seats and in the talk, in my language, unless I silence them', async ({
-  site,
-}) => {
+test('V2 2.2: bots with a character greet at their seats and in the talk, unless I silence them', async ({ site }) => {
   const page = await site.person();
   await enter(page, site, 'Ana');
   await playBots(page, 4, 'steady');
