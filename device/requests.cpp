@@ -120,7 +120,6 @@ Host::Reply Host::respond_about_games(const Request& request) {
     const GameKind* kind = request.parts.size() == 3 || about_cards ? find_game(request.parts[1]) : nullptr;
     if (kind == nullptr) throw Refusal{404, "no_such_game"};
     if (about_cards) return json_reply({{"text", kind->house_cards().text}});
-    if (request.parts[2] == "rules") return json_reply(server::rules_json(*kind, request.lang));
     if (request.parts[2] != "cards") throw Refusal{404, "not_found"};
     return request.method == "POST" ? check_cards(request) : json_reply(kind->cards(kind->house_cards()));
 }

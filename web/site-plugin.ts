@@ -4,11 +4,19 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const OUT = here('../build/site');
 const PROGRAM_FILE = here('../build-wasm/consigliere.wasm');
+const GAMES = here('../games');
+
+interface Rule {
+  id: string;
+  text: Record<string, string>;
+}
+
 const hashOf = (...parts: (string | Buffer)[]) => {
   const hash = crypto.createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -46,6 +54,24 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 
+// The rules of each game in words, one file per language, as a server answers (server/catalogue.hpp).
+function writeRules(): void {
+  fs.mkdirSync(path.join(OUT, 'rules'), { recursive: true });
+  for (const folder of fs.readdirSync(GAMES)) {
+    const file = path.join(GAMES, folder, 'rules.toml');
+    if (!fs.existsSync(file)) continue;
+    const lists = parse(fs.readFileSync(file, 'utf8')) as unknown as Record<string, Rule[]>; // rules, rulings, decisions
+    const all = Object.keys(lists)
+      .sort()
+      .flatMap((kind) => lists[kind]!);
+    for (const lang of ['en', 'de', 'nl', 'es']) {
+      const rules = all.map(({ id, text }) => ({ id, text: text[lang] }));
+      const name = `${folder.replaceAll('_', '-')}.${lang}.json`;
+      fs.writeFileSync(path.join(OUT, 'rules', name), `${JSON.stringify({ rules })}\n`);
+    }
+  }
+}
+
 export function site(): Plugin {
   return {
     name: 'consigliere-site',
@@ -69,6 +95,7 @@ export function site(): Plugin {
     ],
     closeBundle() {
       fs.copyFileSync(PROGRAM_FILE, path.join(OUT, PROGRAM));
+      writeRules();
       fs.writeFileSync(path.join(OUT, 'manifest.webmanifest'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
       const analyst = filesIn(OUT).find((name) => /analysis-worker-.*\.js$/.test(name));
       const files = filesIn(OUT).filter((name) => name !== 'link-preview.png');

@@ -6,7 +6,8 @@ import { isOver, playUntil } from '../actions';
 import { enter, expect, type Page, playBots, test, visit } from './fixtures';
 
 const PROGRAM = path.resolve('../build/consigliere');
-const REPLAY = path.resolve('../replays/omerta-two-players.jsonl');
+const REPLAYS = path.resolve('../replays');
+const REPLAY = path.join(REPLAYS, 'omerta-two-players.jsonl');
 const GAMES = [
   { name: 'La Cosa Nostra', players: 3, level: 'random' },
   { name: 'Nothing Personal', players: 3, level: 'random' },
@@ -95,6 +96,37 @@ test('a replay from a file, and a sentence for one that is no log', async ({ pag
   await page.setInputFiles('#log-file', REPLAY);
   await page.waitForURL('**/#/replay/*');
   await page.waitForSelector('.scrub, [role="slider"]');
+});
+
+// A log states the hash of every position, and all of its lines are chained; the program refuses one that differs.
+test('the golden games have the same hashes in the browser, and one that is changed has not', async ({
+  page,
+  files,
+}, info) => {
+  await visit(page, files);
+  const logs = fs.readdirSync(REPLAYS).filter((name) => name.endsWith('.jsonl'));
+  expect(logs.length).toBeGreaterThan(5);
+  for (const name of logs) {
+    await page.setInputFiles('#log-file', path.join(REPLAYS, name));
+    await page.waitForURL('**/#/replay/*');
+    await page.waitForSelector('.scrub, [role="slider"]');
+    await page.goto(files.address);
+  }
+  const lines = fs.readFileSync(REPLAY, 'utf8').trimEnd().split('\n');
+  const at = Math.floor(lines.length / 2);
+  lines[at] = lines[at]!.replace(/("hash":")(.)/, (_, start, digit) => start + (digit === '0' ? '1' : '0'));
+  const changed = info.outputPath('changed.jsonl');
+  fs.writeFileSync(changed, `${lines.join('\n')}\n`);
+  await page.setInputFiles('#log-file', changed);
+  await expect(page.locator('main [role="alert"]')).toContainText('was changed');
+});
+
+test('the rules in words are there without a network', async ({ page, files, context }) => {
+  await visit(page, files);
+  await files.stop();
+  await context.setOffline(true);
+  await page.goto(`${files.address}#/rules/omerta`);
+  await expect(page.getByText('OM-COMP-1', { exact: true }).first()).toBeVisible();
 });
 
 test('a game with cards of its own is read from files without a network, with its card file', async ({

@@ -134,8 +134,13 @@ export const openAnalyst = async (): Promise<Analyst | null> =>
 
 export const openSocket = (lang: string): WebSocket => device.connect(lang) as unknown as WebSocket;
 
+// The rules in words are files beside the page: the program is needed for the first game, they are not.
+const RULES = /\/games\/([a-z-]+)\/rules$/;
+
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(path, 'http://device');
+  const rulesOf = RULES.exec(url.pathname)?.[1];
+  if (rulesOf) return fetch(new URL(`rules/${rulesOf}.${url.searchParams.get('lang')}.json`, document.baseURI));
   const body = init.body instanceof Blob ? await init.body.text() : ((init.body as string | undefined) ?? '');
   const query = Object.fromEntries(url.searchParams);
   return device.ask(url.pathname.slice(BASE.length), query, init.method ?? 'GET', body);
