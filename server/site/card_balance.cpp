@@ -93,13 +93,13 @@ bots::Casting casting_for(const GameKind& kind, int players) {
     return {.bots = std::vector<bots::BotSpec>(static_cast<std::size_t>(players), bot)};
 }
 
-struct Played {
+struct PlayedGames {
     std::uint64_t games = 0;
     json::object figures;
 };
 
-Played play(const GameKind& kind, const CardSource& cards, int players, std::uint64_t first, std::uint64_t last,
-            const bots::KeepOn& keep_on) {
+PlayedGames play_games(const GameKind& kind, const CardSource& cards, int players, std::uint64_t first,
+                       std::uint64_t last, const bots::KeepOn& keep_on) {
     const OptionValues options(kind.options());
     const auto start = kind.start(players, options, cards);
     Figures figures(players);
@@ -118,10 +118,10 @@ json::object play_balance_part(const GameKind& kind, const CardSource& own, cons
                                const std::function<bool()>& cancelled) {
     const std::uint64_t last = std::min(wanted.first + kBalancePart, kBalanceGames);
     const auto until = Clock::now() + std::chrono::milliseconds(kBalanceTime_ms);
-    const Played mine =
-        play(kind, own, wanted.players, wanted.first, last, [&] { return Clock::now() < until && !cancelled(); });
-    const Played house = play(kind, kind.house_cards(), wanted.players, wanted.first, wanted.first + mine.games,
-                              [&] { return !cancelled(); });
+    const PlayedGames mine =
+        play_games(kind, own, wanted.players, wanted.first, last, [&] { return Clock::now() < until && !cancelled(); });
+    const PlayedGames house = play_games(kind, kind.house_cards(), wanted.players, wanted.first,
+                                         wanted.first + mine.games, [&] { return !cancelled(); });
     const bool whole = house.games == mine.games;
     return {
         {"first", wanted.first}, {"played", whole ? mine.games : 0}, {"house", house.figures}, {"own", mine.figures}};
