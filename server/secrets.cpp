@@ -33,7 +33,8 @@ bool same_secret(std::string_view a, std::string_view b) {
 
 std::string bot_name(int seat) {
     // No card of any game is called like that: a bot is not to be taken for a gangster.
-    static constexpr std::array<std::string_view, kSeatNames> kNames{"Salvatore", "Rosalia", "Fausto", "Carmela", "Leandro"};
+    static constexpr std::array<std::string_view, kSeatNames> kNames{"Salvatore", "Rosalia", "Fausto", "Carmela",
+                                                                     "Leandro"};
     return std::string(kNames[static_cast<std::size_t>(seat) % kNames.size()]);
 }
 
