@@ -99,7 +99,7 @@ void Analysis::replay(const Log& log, const GameKind& kind, const CardSource& ca
         step.position = position;
         note_promises(promises_, replay.position(), replay.match(), events);
         note_round(replay.match(), replay.position());
-        steps_.push_back(std::move(step));
+        steps_.push_back(step);
     }
     replay.check_end();
 }
