@@ -113,8 +113,8 @@ std::vector<HeardLine> Talk::heard_by(Seat reader) const {
     for (std::size_t i = 0; i < log_.lines().size(); ++i) {
         const TalkLog::Heading& heading = log_.lines()[i];
         if (heading.readers != 0 && !SeatSet(heading.readers).has(reader)) continue;
+        if (log_.kind_of(heading) != kVoiceLine) continue;
         const store::TalkLine line = log_.line(i);
-        if (line.kind != kVoiceLine) continue;
         if (auto spoken = SpokenLine::parse(line.text)) out.push_back({Seat(line.from), std::move(*spoken)});
     }
     return out;

@@ -34,7 +34,8 @@ public:
     store::TalkLine line(std::size_t i) const;  // without its key
     // What a bot says to somebody alone: others do not even learn that it spoke.
     static bool is_discreet(std::string_view kind) { return kind == kReasonLine || kind == kVoiceLine; }
-    bool is_discreet(const Heading& line) const { return is_discreet(kinds_[line.kind]); }
+    bool is_discreet(const Heading& line) const { return is_discreet(kind_of(line)); }
+    std::string_view kind_of(const Heading& line) const { return kinds_[line.kind]; }
 
     // Did this seat say a line with this key lately?
     bool was_said(int from, std::string_view key) const;

@@ -36,6 +36,7 @@ public:
     // The only one who leads by what the table counts in public; none if there is no such player.
     Seat leader() const { return leader_; }
 
+    bool has_remarks() const { return !possible_.empty(); }
     // What a bot among `speakers` says of what was observed last, if any does. `dice`: public, as in choose_line.
     std::optional<Remark> take_remark(SeatSet speakers, std::span<const HeardLine> heard, std::uint64_t dice);
     // What they say at the end of the game, in this order.
