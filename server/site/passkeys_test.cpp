@@ -161,7 +161,7 @@ TEST_CASE("passkeys: a challenge is this site's own, for one purpose and one per
     CHECK_FALSE(use_up(*store, challenge, 2000));
 }
 
-TEST_CASE("passkeys: they work at https with a name and at localhost, and an operator is told otherwise") {
+TEST_CASE("passkeys: they work at https with a name and at localhost, and the log explains where they do not") {
     const auto works = [](const char* origin) { return relying_party_of(parse_origin(origin)).has_value(); };
     CHECK(works("https://play.example.org"));
     CHECK(works("https://play.example.org:8443"));

@@ -35,7 +35,7 @@ const setUp = (jobs: number, helpers: Helper[]) => {
 };
 const parts = (posted: FromAnalyst[]) => posted.map((m) => (m.kind === 'part' ? m.done : m.problem));
 
-// A helper that ends its jobs when told to.
+// A helper that ends its jobs when the test says so.
 class SlowHelper {
   jobs: Job[] = [];
   private end: (result: Record<string, unknown>) => void = () => {};

@@ -37,7 +37,7 @@ test('V2 2.2: an open promise counts until it is judged', () => {
   expect(moodOf(facts({ log }), 2)).toBe('Waiting for a chance');
 });
 
-test('V2 2.2: who leads and who is last can be told from the table', () => {
+test('V2 2.2: the mood says who leads and who is last by public facts', () => {
   const rank = (seat: number) => [5, 9, 1][seat - 1]!;
   expect(moodOf(facts({ rank }), 2)).toBe('Ahead, and guarding it');
   expect(moodOf(facts({ rank }), 3)).toBe('Behind, with little to lose');
