@@ -7,6 +7,8 @@
 #include <boost/json/value.hpp>
 #include <toml++/toml.h>
 
+#include "engine/plain_toml.hpp"
+
 namespace consigliere {
 
 namespace json = boost::json;
@@ -69,8 +71,8 @@ private:
             if (++parts_ > kDeepest) refuse("nested too deeply");
         } else if (c == '\n' || c == '=' || c == ',' || c == '[' || c == '{') {
             parts_ = 0;
-            if (c != '\n' && ++values_ > kMostValues)
-                refuse("has more than " + std::to_string(kMostValues) + " values, more than a card file needs");
+            if (c != '\n' && ++values_ > kMostTomlValues)
+                refuse("has more than " + std::to_string(kMostTomlValues) + " values, more than a card file needs");
         }
     }
     void skip_string(char quote) {
@@ -88,8 +90,6 @@ private:
         throw InputError(name_ + ":" + std::to_string(line_) + ": " + what);
     }
 
-    static constexpr int kMostValues = 60'000;  // five times what our largest card file has
-
     std::string_view text_;
     const std::string& name_;
     std::size_t at_ = 0;
@@ -99,6 +99,11 @@ private:
 }  // namespace
 
 Data parse_toml(std::string_view text, const std::string& name) {
+    if (std::optional<Data> plain = read_plain_toml(text)) return std::move(*plain);
+    return parse_any_toml(text, name);
+}
+
+Data parse_any_toml(std::string_view text, const std::string& name) {
     Survey(text, name).run();
     try {
         return convert(toml::parse(text, name), name, 0);
