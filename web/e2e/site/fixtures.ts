@@ -57,6 +57,13 @@ export class FileServer {
     this.server?.closeAllConnections();
     await new Promise((resolve) => this.server!.close(resolve));
   }
+  // Code of a test that runs before that of the script.
+  addToScript(name: RegExp, code: string): void {
+    const scripts = fs.readdirSync(this.folder, { recursive: true, encoding: 'utf8' }).filter((n) => name.test(n));
+    if (scripts.length === 0) throw new Error(`no script ${name}`);
+    for (const script of scripts.map((n) => path.join(this.folder, n)))
+      fs.writeFileSync(script, `${code}\n${fs.readFileSync(script, 'utf8')}`);
+  }
   // Other files, as a new version has them.
   renew(): void {
     const script = path.join(this.folder, 'service-worker.js');

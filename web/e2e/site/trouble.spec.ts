@@ -87,3 +87,30 @@ test('a device that stores nothing plays on and says so', async ({ page, files }
   let steps = 0;
   await playUntil([page], async (_, did) => did !== 'wait' && ++steps > 3);
 });
+
+// As Chromium does it where a site may store nothing: whatever touches storage throws or is refused.
+const REFUSE_IN_PAGE = () => {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('for the test', 'SecurityError');
+      },
+    });
+  navigator.serviceWorker.register = () => Promise.reject(new DOMException('for the test', 'SecurityError'));
+};
+const REFUSE_IN_WORKER = `
+  indexedDB.open = () => { throw new DOMException('for the test', 'SecurityError'); };
+  navigator.locks.request = () => Promise.reject(new DOMException('for the test', 'SecurityError'));
+`;
+
+test('a browser that refuses all storage plays a game and says what that means', async ({ page, files }) => {
+  files.addToScript(/worker-.*\.js$/, REFUSE_IN_WORKER);
+  await page.addInitScript(REFUSE_IN_PAGE);
+  await page.goto(files.address);
+  await enter(page);
+  await playBots(page, 'Omertà', 2);
+  await expect(trouble(page, 'storage')).toContainText('allow storage for this site');
+  let steps = 0;
+  await playUntil([page], async (_, did) => did !== 'wait' && ++steps > 5);
+  for (const name of ['loading', 'failed', 'elsewhere']) await expect(trouble(page, name)).toHaveCount(0);
+});

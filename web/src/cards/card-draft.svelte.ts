@@ -27,11 +27,10 @@ export class CardDraft {
       return;
     }
     this.house = readSet(reply.value.text, this.game);
-    const kept = localStorage.getItem(keyOf(this.game));
     try {
-      this.own = readSet(kept ?? reply.value.text, this.game);
+      this.own = readSet(localStorage.getItem(keyOf(this.game)) ?? reply.value.text, this.game);
     } catch {
-      this.own = readSet(reply.value.text, this.game); // somebody else wrote under our key
+      this.own = readSet(reply.value.text, this.game); // somebody else wrote under our key, or storage is not allowed
     }
     if (me()) await this.check();
   }
@@ -77,7 +76,11 @@ export class CardDraft {
     this.edited();
   }
   restart(): void {
-    localStorage.removeItem(keyOf(this.game));
+    try {
+      localStorage.removeItem(keyOf(this.game));
+    } catch {
+      // Not allowed: nothing was kept.
+    }
     this.own = structuredClone(this.house);
     this.check();
   }

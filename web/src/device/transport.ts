@@ -13,6 +13,15 @@ const PAUSE_KEY = 'consigliere.bot_pause'; // ms; tests hurry
 const BASE = '/api/v1';
 const RESTARTED = 1012;
 
+function botPause(): number | null {
+  try {
+    const pause = localStorage.getItem(PAUSE_KEY);
+    return pause === null ? null : Number(pause);
+  } catch {
+    return null; // the browser refuses all storage; the worker says so
+  }
+}
+
 // As much of a WebSocket as the connection uses.
 class DeviceSocket {
   readyState: number = WebSocket.CONNECTING;
@@ -86,8 +95,7 @@ class Device {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = (event: MessageEvent<FromDevice>) => this.receive(event.data);
     worker.onerror = () => this.died(worker);
-    const botPause = localStorage.getItem(PAUSE_KEY);
-    worker.postMessage({ kind: 'start', program, botPause: botPause === null ? null : Number(botPause) });
+    worker.postMessage({ kind: 'start', program, botPause: botPause() });
     return worker;
   }
 

@@ -18,10 +18,12 @@ async function becomeOnlyOne(): Promise<void> {
   if (!navigator.locks) return;
   const waiting = setTimeout(() => post({ kind: 'trouble', trouble: 'elsewhere', on: true }), 1000);
   await new Promise<void>((granted) => {
-    navigator.locks.request(ONLY_ONE, () => {
+    const asLongAsThisWorkerLives = () => {
       granted();
-      return new Promise(() => {}); // as long as this worker lives
-    });
+      return new Promise(() => {});
+    };
+    // Refused where the browser refuses all storage: then no window can overwrite another.
+    navigator.locks.request(ONLY_ONE, asLongAsThisWorkerLives).catch(granted);
   });
   clearTimeout(waiting);
   post({ kind: 'trouble', trouble: 'elsewhere', on: false });
