@@ -38,3 +38,27 @@ test('a game from a file is analysed without a network', async ({ page, files, c
   await expect(panel.locator('.chart')).toBeVisible();
   expect(page.url()).toContain(`?at=${step}`);
 });
+
+// A phone that is turned, and a window that is made narrow, change the layout and nothing else.
+test('an analysis stays as it is when the device is turned', async ({ page, files }) => {
+  await page.goto(files.address);
+  await page.setInputFiles('#log-file', REPLAY);
+  await page.waitForURL('**/#/replay/*');
+  await page.getByText('Analysis', { exact: true }).click();
+  const panel = page.locator('[data-analysis]');
+  await panel.getByText('Analyse the game').click();
+  await expect(panel.locator('.chart')).toBeVisible();
+  await panel.getByText('Stop').click();
+  const found = await panel.locator('tbody').first().innerText();
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const isPhone = viewport.width < 1000;
+    await expect(page.locator(`.app[data-size=${isPhone ? 'phone' : 'desktop'}]`)).toBeVisible();
+    await expect(panel).toHaveAttribute('data-analysis', 'stopped');
+    expect(await panel.locator('tbody').first().innerText()).toBe(found);
+  }
+});

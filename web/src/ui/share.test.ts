@@ -6,7 +6,7 @@ const moment = {
   heading: 'La Cosa Nostra',
   title: 'Vito · Theft',
   lines: ['Two hits. Carmela pays $12,000.'],
-  people: [{ name: '<script>alert(1)</script>', note: '"&\'', face: '<svg width="64" height="64"><path/></svg>' }],
+  people: [{ name: '<script>alert(1)</script>', notes: ['"&\''], face: '<svg width="64" height="64"><path/></svg>' }],
   dice: [
     { value: 6, hit: true },
     { value: 1, hit: false },

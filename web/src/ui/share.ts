@@ -1,9 +1,9 @@
 // A picture of a moment to keep or to send: drawn from what is on the sharer's own screen and from nothing else.
-export interface Moment {
+export interface Picture {
   heading: string; // the game
   title: string;
   lines: string[];
-  people: { name: string; note: string; face: string }[]; // the face as markup
+  people: { name: string; notes: string[]; face: string }[]; // the face as markup
   dice: { value: number; hit: boolean }[];
 }
 
@@ -29,18 +29,18 @@ function die(x: number, y: number, { value, hit }: { value: number; hit: boolean
   return `<rect x="${x}" y="${y}" width="96" height="96" rx="18" fill="${ground}"/><g fill="${ink}">${pips}</g>`;
 }
 
-export function momentPicture({ heading, title, lines, people, dice }: Moment): string {
+export function momentPicture({ heading, title, lines, people, dice }: Picture): string {
   const alone = lines.length === 0 && dice.length === 0; // then the faces have all the room
   const top = alone ? 210 : 165;
   const step = Math.min(alone ? 270 : 220, (WIDTH - 120) / Math.max(1, people.length));
   const first = WIDTH / 2 - (step * (people.length - 1)) / 2;
-  const faces = people.slice(0, 5).map(({ name, note, face }, i) => {
+  const faces = people.slice(0, 5).map(({ name, notes, face }, i) => {
     const x = first + i * step;
     const size = Math.min(alone ? 230 : 160, step - 24);
     return (
       face.replace(/^<svg /, `<svg x="${x - size / 2}" y="${top}" `).replace(/(width|height)="\d+"/g, `$1="${size}"`) +
       text(x, top + size + 40, 25, '#EFE6D3', name, 18) +
-      text(x, top + size + 72, 21, '#B9B2A2', note, 22)
+      notes.map((note, n) => text(x, top + size + 70 + n * 26, 21, '#B9B2A2', note, 22)).join('')
     );
   });
   const left = WIDTH / 2 - (dice.length * 112 - 16) / 2;
@@ -73,7 +73,7 @@ async function asPng(svg: string): Promise<Blob | null> {
 }
 
 // Hands the picture to the device's own way of sharing, or saves it.
-export async function sharePicture(moment: Moment): Promise<void> {
+export async function sharePicture(moment: Picture): Promise<void> {
   const svg = momentPicture(moment);
   const blob = (await asPng(svg).catch(() => null)) ?? new Blob([svg], { type: 'image/svg+xml' });
   const name = `consigliere.${blob.type === 'image/png' ? 'png' : 'svg'}`;
