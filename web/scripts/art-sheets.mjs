@@ -23,7 +23,7 @@ await server.close();
 
 let count = 0;
 const face = (id, traits, size, state = 'free') => portrait({ id, ...traits }, { size, state, id: `f${count++}` });
-const row = (title, items) => `<h2>${title}</h2><div>${items.join('')}</div>`;
+const row = (title, items) => (items.length > 0 ? `<h2>${title}</h2><div>${items.join('')}</div>` : '');
 const cast = [...GAMES, 'house'].map((name) => [name, Object.entries(read(`cast/${name}`))]);
 const everybody = cast.flatMap(([, people]) => people);
 
