@@ -46,7 +46,7 @@ const test = base.extend<object, { gallery: string }>({
   ],
 });
 
-// V2 2.1, S-1: what is larger shows the same larger; in La Cosa Nostra faces have the least size of low windows.
+// V2 2.1, 2.6, S-1: what is larger shows the same larger; in La Cosa Nostra faces have the least size of low windows.
 const SMALLEST = { player: 42, gangster: 30 };
 const scaleFaults = (page: Page, least: typeof SMALLEST) =>
   page.evaluate(({ player, gangster }) => {
@@ -77,6 +77,47 @@ const handFaults = (page: Page) =>
       ...broad.map((li) => `a card lies on its neighbour: ${li.textContent?.trim().slice(0, 20)}`),
       ...(goals && goals.scrollHeight > goals.clientHeight + 1 ? ['goals are out of sight'] : []),
     ];
+  });
+
+// Where the window is not low, every bot shows its mood (V2 2.2), every gangster of a rival his name (2.1), and the
+// market of La Cosa Nostra stays in sight. No short name is broken in the talk (F-6).
+const roomyFaults = (page: Page) =>
+  page.evaluate(() => {
+    if (innerWidth < 1200 || innerHeight < 820) return [];
+    const isHidden = (e: Element) => e.getClientRects().length === 0;
+    const hidden = [...document.querySelectorAll('[data-mood], .gang .gn, .market')].filter(isHidden);
+    const broken = [...document.querySelectorAll<HTMLElement>('.room .who')].filter(
+      (name) =>
+        (name.textContent ?? '').trim().length < 9 &&
+        name.offsetHeight > 1.5 * Number.parseFloat(getComputedStyle(name).fontSize),
+    );
+    return [
+      ...hidden.map((e) => `not shown: ${e.className} ${e.textContent?.trim().slice(0, 20)}`),
+      ...broken.map((e) => `a broken name: ${e.textContent}`),
+    ];
+  });
+
+// V2 2.6: at most 8 % of a large table is felt from side to side.
+const feltFaults = (page: Page) =>
+  page.evaluate(() => {
+    if (innerWidth < 1440 || innerHeight < 900) return [];
+    const table = document.querySelector('main.table')!;
+    if (!table.querySelector('[data-region=hand] .card')) return []; // before the deal
+    const { left, top, width, height } = table.getBoundingClientRect();
+    const isDrawn = (e: Element | null): boolean => {
+      if (!e || e === table) return false;
+      const { backgroundColor, backgroundImage } = getComputedStyle(e);
+      const isPainted = backgroundImage !== 'none' || !/rgba\(.*, 0\)/.test(backgroundColor);
+      const hasText = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.nodeValue?.trim());
+      return isPainted || hasText || e.matches('svg, svg *') || isDrawn(e.parentElement);
+    };
+    const share = (n: number, of: number) => (n + 0.5) / of;
+    const isFelt = (row: number) =>
+      Array.from({ length: 40 }, (_, i) => left + share(i, 40) * width).every(
+        (x) => !isDrawn(document.elementFromPoint(x, top + share(row, 200) * height)),
+      );
+    const felt = Array.from({ length: 200 }, (_, row) => row).filter(isFelt).length / 2;
+    return felt > 8 ? [`${felt} % of the table is felt`] : [];
   });
 
 // On a phone the buttons of an answer can be hit (V2 5.7). From 1700 px on talk and panel have their width (S-3). With
@@ -127,6 +168,8 @@ async function look(browser: Browser, address: string, name: string, lang: strin
       faults.push(...(await layoutFaults(page)).map((fault) => `${where}: ${fault}`));
       if (text === 100) faults.push(...(await scaleFaults(page, SMALLEST)).map((fault) => `${where}: ${fault}`));
       if (text === 100) faults.push(...(await sizeFaults(page)).map((fault) => `${where}: ${fault}`));
+      if (text === 100) faults.push(...(await feltFaults(page)).map((fault) => `${where}: ${fault}`));
+      if (text === 100) faults.push(...(await roomyFaults(page)).map((fault) => `${where}: ${fault}`));
       if (size[0] >= 1200 && text === 100)
         faults.push(...(await handFaults(page)).map((fault) => `${where}: ${fault}`));
       // V2 2.7, S-2: on a desk nothing scrolls.
@@ -138,7 +181,7 @@ async function look(browser: Browser, address: string, name: string, lang: strin
   return faults;
 }
 
-const RULES = 'V2 8, 2.1, 5.7, 12.10, F-3, S-1, S-3, S-6, OT-11';
+const RULES = 'V2 8, 2.1, 2.2, 2.6, 5.7, 12.10, F-3, F-6, S-1, S-3, S-6, OT-11';
 POSITIONS.forEach((name, i) => {
   const [lang, theme] = [LANGS[i % LANGS.length]!, THEMES[i % THEMES.length]!];
   test(`${RULES}: ${name} fits every size in ${lang}`, async ({ browser, gallery }) => {

@@ -99,6 +99,8 @@ export interface GameModule {
   // What everybody stops for: paydays, incidents, promotions, arrests.
   notices(events: Event[], before: View, after: View, me: number | null): DisplayStep[];
   standing(view: View, seat: number): { rank: number; amount: string }; // at the end of a round
+  // The view of a finished game with what each seat had before the final count, in what the game is counted in.
+  beforeCount?(view: View, had: Map<number, number>): View;
   seen(events: Event[]): Thing | null; // what a private look just showed me
   cash(view: View, seat: number): number;
   amountLabel(action: Action): string; // what the amount of this action comes to
@@ -116,7 +118,7 @@ export interface GameModule {
   guide?(view: View, actions: Action[]): string | null;
   boardTab: Key;
   leastHand?(view: View): string | undefined; // how low the hand may become, where the usual height is too much
-  mostHand?: string; // how much height the hand can use on a large screen; what is left is the board's
+  mostHand?(view: View): string; // how much height the hand can use on a large screen; what is left is the board's
   leastBoard?: () => string; // how low the board may become, scrolling in itself, where the families need the height
   Rivals: Component;
   Focus: Component; // on a phone: the rival looked at, or what is going on

@@ -11,6 +11,7 @@ import {
   stopOf,
   swings,
   turningPoints,
+  untilCount,
   valuesAt,
 } from './story';
 
@@ -76,6 +77,21 @@ describe('a story', () => {
   });
   test('knows what everybody had at any step', () => {
     expect([0, 1, 5, 6, 7, 99].map((n) => valuesAt(story.curves.cash, n)[0])).toEqual([0, 5, 5, 9, 9, 19]);
+  });
+  test('finding 20: a chart ends with what everybody had before the final count, which would flatten it', () => {
+    const start = (player: number, sum: number) => event('count-start', { player, sum });
+    const last = { ...line(10, 1, 'income', 2), events: [event('income'), start(1, 21), start(2, 8), start(3, 15)] };
+    const ended = {
+      ...story,
+      lines: [...story.lines, last, line(11, null, 'wins', 2)],
+      curves: {
+        cash: [...story.curves.cash, point(10, 90, 60, 70), point(11, 95, 60, 70)],
+        income: [point(10, 1, 2, 3)],
+      },
+    };
+    expect(untilCount(ended, 'cash')).toEqual([...story.curves.cash, { ...point(10, 21, 8, 15), round: 2 }]);
+    expect(untilCount(story, 'cash')).toEqual(story.curves.cash);
+    expect(swings({ ...ended, curves: { cash: untilCount(ended, 'cash') } }, 'cash', 1)[0]?.stop).toBe(4);
   });
   test('finds the stop of a step, also between two stops', () => {
     expect([0, 1, 3, 4, 7, 99].map((n) => stopOf(story.lines, n))).toEqual([0, 0, 1, 2, 4, 6]);

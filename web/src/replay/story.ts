@@ -75,6 +75,17 @@ function lastUntil(list: { n: number }[], n: number): number {
 
 export const valuesAt = (curve: Omit<CurvePoint, 'round'>[], n: number): number[] =>
   curve[lastUntil(curve, n)]?.values ?? curve[0]?.values.map(() => 0) ?? [];
+// A curve without the final count: what it adds at once to the first kind of fortune, the score, would flatten all that
+// was played for. The last point is what everybody had when the count began.
+export function untilCount(story: Story, fortune: string): CurvePoint[] {
+  const curve = story.curves[fortune] ?? [];
+  const line = story.lines.find((l) => l.events.some((e) => e.event === 'count-start'));
+  if (!line || fortune !== Object.keys(story.curves)[0]) return curve;
+  const values = [...valuesAt(curve, line.n)];
+  for (const { event, args } of line.events)
+    if (event === 'count-start') values[Number(args.player ?? args.who) - 1] = Number(args.sum ?? args.number);
+  return [...curve.filter((p) => p.n < line.n), { n: line.n, round: line.round, values }];
+}
 // The stop to show for a step: the last line up to then.
 export const stopOf = (lines: StoryLine[], n: number) => Math.max(0, lastUntil(lines, n));
 

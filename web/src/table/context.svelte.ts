@@ -60,8 +60,18 @@ export class TableContext {
     };
   }
 
+  // Behind the ending lies what everybody had when the final count began: its table adds up from there.
+  private shownView = $derived.by(() => {
+    const position = this.store.position;
+    if (!position?.over || !this.game.beforeCount) return position?.view ?? null;
+    const counts = this.store.log.map((l) => l.event).filter((e) => e.event === 'count-start');
+    const had = new Map(
+      counts.map(({ args }) => [Number(args.player ?? args.who), Number(args.sum ?? args.number)] as const),
+    );
+    return had.size > 0 ? this.game.beforeCount(position.view, had) : position.view;
+  });
   get view() {
-    return this.store.position?.view ?? null;
+    return this.shownView;
   }
   // Moves of mine that can be prepared while others decide.
   get preparable() {

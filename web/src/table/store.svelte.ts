@@ -140,6 +140,10 @@ export class TableStore {
   }
   name = (seat: Seat | null) => this.room?.seats.find((s) => s.seat === seat)?.name ?? '';
   seatInfo = (seat: Seat) => this.room?.seats.find((s) => s.seat === seat);
+  // Have I asked not to be asked any of these questions?
+  isSilent = (prompts: string[]) =>
+    prompts.length > 0 &&
+    prompts.every((p) => (this.mine?.orders ?? []).some((o) => o.prompt === p && o.ask === 'never'));
   // A bot plays for me, until I take my seat back.
   get hasStandIn(): boolean {
     return this.me !== null && (this.seatInfo(this.me)?.stand_in ?? false);

@@ -16,6 +16,16 @@ test('V2 5.2: the button of a reaction says the act and who does it', async () =
   expect(text(find('.decide [data-confirm]'))).toBe('Reveal it: Big Joey ↵');
 });
 
+test('V2 5.2: the other button says what happens without it, in every question that can be passed on', async () => {
+  const { table, all, update } = await drawnTable('la-cosa-nostra-robbery');
+  expect(all('.decide [data-answer=pass]').map(text)).toEqual(['Let it go, keep the Robbery Esc']);
+  const pass = { text: 'pass', verb: 'pass', args: {}, label: 'Pass' };
+  for (const key of ['schemer', 'closing', 'trap', 'doc']) {
+    await update({ decision: { ...table.store.decision!, key, actions: [pass], default: pass } });
+    expect(text(all('.decide [data-answer=pass]')[0]!), key).not.toMatch(/^Pass/);
+  }
+});
+
 test('V2 7.3, 12.6: recruiting names the gangster and the price on the button', async () => {
   const { table } = await drawnTable('la-cosa-nostra-planning');
   const man = CARDS.cards.find((c) => c.kind === 'gangster' && Number(c.price) > 0)!;
@@ -108,4 +118,13 @@ test('V2-NP W-7: a card whose moments I am never asked in carries a sign', async
   await update({ mine: { ...table.store.mine!, orders } });
   expect(card().querySelector('[data-silent]')).not.toBeNull();
   expect(card().getAttribute('aria-label')).toContain('You are not asked');
+});
+
+test('V2-NP W-7: in La Cosa Nostra a card that answers out of turn carries the sign, others do not', async () => {
+  const { table, all, find, update } = await drawnTable('la-cosa-nostra-planning');
+  expect(find('[data-silent]')).toBeNull();
+  await update({ mine: { ...table.store.mine!, orders: [{ prompt: 'DEC-08', ask: 'never' }] } });
+  const signed = all('[data-region=hand] [data-pick]').filter((e) => e.querySelector('[data-silent]'));
+  expect(signed.map((e) => e.dataset.thing)).toEqual(['card:schemer', 'card:schemer']);
+  expect(signed[0]!.getAttribute('aria-label')).toContain('You are not asked');
 });

@@ -217,6 +217,10 @@ export const game: GameModule = {
     const cash = playerOf(asLcn(view), seat)?.cash ?? 0;
     return { rank: cash, amount: money(cash) };
   },
+  beforeCount(view, had) {
+    const players = asLcn(view).players.map((p) => ({ ...p, cash: had.get(p.seat) ?? p.cash }));
+    return { ...asLcn(view), players };
+  },
   cash: (view, seat) => playerOf(asLcn(view), seat)?.cash ?? 0,
   amountLabel: (action) => money(Number(action.args.sum)),
   scoreLabel: money,
@@ -236,6 +240,7 @@ export const game: GameModule = {
     return seen && jobFace(String(seen.args.job)) ? thing('job', String(seen.args.job)) : null;
   },
   boardTab: 'lcn.market',
+  mostHand: () => '12.5rem',
   // Who chooses a boss has no cards yet.
   leastHand: (view) => (asLcn(view).phase === 'setup' ? '0px' : isShallow() ? '7.25rem' : undefined),
   Rivals,

@@ -148,6 +148,10 @@ export const game: GameModule = {
     const p = asNp(view).players.find((x) => x.seat === seat);
     return { rank: p?.respect ?? 0, amount: `${t('np.score', { n: p?.respect ?? 0 })} · ${money(p?.money ?? 0)}` };
   },
+  beforeCount(view, had) {
+    const players = asNp(view).players.map((p) => ({ ...p, respect: had.get(p.seat) ?? p.respect }));
+    return { ...asNp(view), players };
+  },
   seen: () => null,
   cash: (view, seat) => asNp(view).players.find((p) => p.seat === seat)?.money ?? 0,
   amountLabel: (action) => (action.verb === 'ante' ? money(Number(action.args.amount)) : String(action.args.number)),
@@ -193,7 +197,7 @@ export const game: GameModule = {
   },
   boardTab: 'region.board',
   Rivals: Families,
-  mostHand: '16rem',
+  mostHand: (view) => (asNp(view).players.some((p) => p.hand?.length) ? '16rem' : '9rem'), // one's own hand alone
   leastHand: () => (isShallow() ? '6.5rem' : isLow() ? undefined : '8.5rem'),
   Focus,
   Board,

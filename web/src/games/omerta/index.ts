@@ -234,7 +234,7 @@ export const game: GameModule = {
   },
   boardTab: 'region.board',
   leastBoard: () => (isRoomy() ? leastMap() : 'min-content'),
-  mostHand: '14rem',
+  mostHand: () => '14rem',
   leastHand: (view) =>
     isShallow() || asOm(view).phase === 'setup' || (isLow() && size() === 'tablet') ? '5.5rem' : undefined,
   Rivals,
