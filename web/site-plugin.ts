@@ -6,11 +6,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
+import { startProgram } from './src/device/module.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const OUT = here('../build/site');
 const PROGRAM_FILE = here('../build-wasm/consigliere.wasm');
 const GAMES = here('../games');
+const LANGS = ['en', 'de', 'nl', 'es'];
 
 interface Rule {
   id: string;
@@ -64,12 +66,28 @@ function writeRules(): void {
     const all = Object.keys(lists)
       .sort()
       .flatMap((kind) => lists[kind]!);
-    for (const lang of ['en', 'de', 'nl', 'es']) {
+    for (const lang of LANGS) {
       const rules = all.map(({ id, text }) => ({ id, text: text[lang] }));
       const name = `${folder.replaceAll('_', '-')}.${lang}.json`;
       fs.writeFileSync(path.join(OUT, 'rules', name), `${JSON.stringify({ rules })}\n`);
     }
   }
+}
+
+// What the program answers whoever plays: its games in each language and their cards. The page has them before the
+// program has started.
+async function writeAnswers(): Promise<void> {
+  const program = await startProgram(await WebAssembly.compile(fs.readFileSync(PROGRAM_FILE)));
+  const write = (name: string, where: string, lang: string) => {
+    const { reply } = program.call({ do: 'request', now: 0, method: 'GET', path: where, query: { lang }, body: '' });
+    if (reply?.status !== 200) throw new Error(`the program does not answer ${where}`);
+    fs.writeFileSync(path.join(OUT, name), reply.body);
+    return reply.body;
+  };
+  fs.mkdirSync(path.join(OUT, 'cards'), { recursive: true });
+  const catalogues = LANGS.map((lang) => write(`games.${lang}.json`, '/games', lang));
+  const { games } = JSON.parse(catalogues[0]!) as { games: { id: string }[] };
+  for (const { id } of games) write(`cards/${id}.json`, `/games/${id}/cards`, 'en');
 }
 
 export function site(): Plugin {
@@ -93,9 +111,10 @@ export function site(): Plugin {
         injectTo: 'head',
       },
     ],
-    closeBundle() {
+    async closeBundle() {
       fs.copyFileSync(PROGRAM_FILE, path.join(OUT, PROGRAM));
       writeRules();
+      await writeAnswers();
       fs.writeFileSync(path.join(OUT, 'manifest.webmanifest'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
       const analyst = filesIn(OUT).find((name) => /analysis-worker-.*\.js$/.test(name));
       const files = filesIn(OUT).filter((name) => name !== 'link-preview.png');

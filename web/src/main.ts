@@ -6,7 +6,10 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { begin } from './app/settings.svelte';
+import { begin, settings } from './app/settings.svelte';
+import { preferredLanguage } from './i18n/i18n.svelte';
+import { prepare } from './net/transport';
 
+prepare(preferredLanguage(settings.lang));
 await begin();
 mount(App, { target: document.getElementById('app')! });

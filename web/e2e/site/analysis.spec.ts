@@ -49,7 +49,7 @@ test('an analysis stays as it is when the device is turned', async ({ page, file
   await panel.getByText('Analyse the game').click();
   await expect(panel.locator('.chart')).toBeVisible();
   await panel.getByText('Stop').click();
-  const found = await panel.locator('tbody').first().innerText();
+  const found = await panel.locator('tbody').first().textContent();
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 844, height: 390 },
@@ -59,6 +59,6 @@ test('an analysis stays as it is when the device is turned', async ({ page, file
     const isPhone = viewport.width < 1000;
     await expect(page.locator(`.app[data-size=${isPhone ? 'phone' : 'desktop'}]`)).toBeVisible();
     await expect(panel).toHaveAttribute('data-analysis', 'stopped');
-    expect(await panel.locator('tbody').first().innerText()).toBe(found);
+    expect(await panel.locator('tbody').first().textContent()).toBe(found);
   }
 });

@@ -62,6 +62,7 @@ async function startGame(page: Page, files: FileServer, isNew: boolean): Promise
   await page.locator('[data-start]:not([disabled])').click();
   await page.waitForURL(/#\/t\//);
   await page.waitForSelector('.decide');
+  await page.waitForSelector('[data-region="mine"] [data-place]'); // the position is drawn
   return performance.now() - begun;
 }
 

@@ -58,17 +58,21 @@ export async function loadCatalogue(): Promise<void> {
   if (reply.ok) catalogue = reply.value;
 }
 
-export async function loadCards(game: string): Promise<void> {
-  if (loadedCards[game]) return;
-  const reply = await api.cards(game);
-  if (reply.ok) loadedCards = { ...loadedCards, [game]: reply.value.cards as CardInfo[] };
+const loadingCards: ByGame<Promise<void>> = {};
+export function loadCards(game: string): Promise<void> {
+  loadingCards[game] ??= api.cards(game).then((reply) => {
+    if (reply.ok) loadedCards = { ...loadedCards, [game]: reply.value.cards as CardInfo[] };
+    else delete loadingCards[game]; // asked for again next time
+  });
+  return loadingCards[game];
 }
 
 // The cards that a table is played with, until its screen is left.
 export async function loadTableCards(game: string, table: string): Promise<void> {
+  const house = loadCards(game); // what most tables are played with: not asked for only after the answer
   const reply = await api.tableCards(table);
   if (reply.ok && reply.value) ownCards = { [game]: reply.value.cards as CardInfo[] };
-  else await loadCards(game);
+  else await house;
 }
 export const leaveTableCards = () => {
   ownCards = {};

@@ -30,14 +30,19 @@ connection.onSignedOut = () => {
   go(onDevice ? '/' : '/account');
 };
 
-export async function loadPerson(): Promise<void> {
-  acceptPerson(await api.me());
-  state.known = true;
-}
+let loading: Promise<void> | undefined;
+export const loadPerson = (): Promise<void> => {
+  loading = api.me().then((reply) => {
+    acceptPerson(reply);
+    state.known = true;
+  });
+  return loading;
+};
 
 export const enter = async (name: string) => acceptPerson(await api.enter(name.trim()));
 // A table is one press away: whoever gave no name yet sits down as a guest. Null: that went well.
 export async function enterAsGuest(name = ''): Promise<Why | null> {
+  await loading; // whoever presses at once may be known
   if (state.me) return null;
   const reply = await enter(name.trim() || t('hero.guest'));
   return reply.ok ? null : reply.why;

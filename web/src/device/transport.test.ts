@@ -90,16 +90,58 @@ test('a worker that dies closes the socket and answers every request; the next c
 
 test('a browser without WebAssembly gets a sentence instead of a game', async () => {
   vi.stubGlobal('WebAssembly', undefined);
-  const reply = await transport.ask('/api/v1/games');
+  const reply = await transport.ask('/api/v1/me');
   expect([reply.ok, troubles.troubles(), FakeWorker.all.length]).toEqual([false, ['unsupported'], 0]);
 });
 
 test('a program that cannot be loaded is tried again', async () => {
   const compile = vi.spyOn(WebAssembly, 'compileStreaming').mockRejectedValueOnce(new Error('no network'));
-  expect((await transport.ask('/api/v1/games')).ok).toBe(false);
+  expect((await transport.ask('/api/v1/me')).ok).toBe(false);
   expect(troubles.troubles()).toEqual(['loading']);
   compile.mockResolvedValue({} as WebAssembly.Module);
   transport.openSocket('en');
   await vi.waitFor(() => expect(FakeWorker.all.length).toBe(1));
   expect(troubles.troubles()).toEqual([]);
+});
+
+test('the worker opens the storage while the program is compiled, and starts when it has it', async () => {
+  let compiled: (program: WebAssembly.Module) => void = () => {};
+  const compiling = new Promise<WebAssembly.Module>((resolve) => {
+    compiled = resolve;
+  });
+  vi.spyOn(WebAssembly, 'compileStreaming').mockReturnValue(compiling);
+  transport.prepare('en');
+  expect([FakeWorker.all.length, kinds(worker())]).toEqual([1, []]);
+  compiled({} as WebAssembly.Module);
+  transport.openSocket('en');
+  await vi.waitFor(() => expect(kinds(worker())).toEqual(['start', 'connect']));
+  expect(FakeWorker.all.length).toBe(1);
+});
+
+test('what never changes is read from files, before the program is there', async () => {
+  vi.spyOn(WebAssembly, 'compileStreaming').mockReturnValue(new Promise(() => {}));
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (file: URL | string) => {
+    if (file instanceof URL) fetched.push(file.pathname); // all but the program
+    return new Response('{}');
+  });
+  transport.prepare('de');
+  for (const path of ['/games?lang=de', '/games/omerta/cards?lang=de', '/games/omerta/rules?lang=es'])
+    expect((await transport.ask(`/api/v1${path}`)).ok).toBe(true);
+  expect(fetched).toEqual(['/games.de.json', '/cards/omerta.json', '/rules/omerta.es.json']);
+});
+
+test('cards that are to be checked go to the program', async () => {
+  void transport.ask('/api/v1/games/omerta/cards?lang=en', { method: 'POST', body: 'set = "mine"' });
+  await settled();
+  expect(worker().received[1]).toMatchObject({ kind: 'request', method: 'POST', path: '/games/omerta/cards' });
+});
+
+test('a browser that refuses to read settings starts the program all the same', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  void transport.ask('/api/v1/me');
+  await settled();
+  expect(worker().received[0]).toMatchObject({ kind: 'start', botPause: null });
 });

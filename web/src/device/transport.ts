@@ -46,10 +46,16 @@ class DeviceSocket {
 
 class Device {
   private worker: Worker | null = null;
+  private begun: Worker | null = null; // the worker that has the program
   private program: Promise<WebAssembly.Module> | null = null;
   private socket: DeviceSocket | null = null;
   private readonly waiting = new Map<number, (reply: Response) => void>();
   private nextRequest = 1;
+
+  // Before anything is asked: all of it takes time.
+  prepare(): void {
+    void this.running();
+  }
 
   tell(message: ToDevice): void {
     this.running().then((worker) => worker?.postMessage(message));
@@ -80,10 +86,13 @@ class Device {
   private async running(): Promise<Worker | null> {
     if (typeof WebAssembly === 'undefined' || typeof Worker === 'undefined') return this.failed('unsupported');
     this.program ??= WebAssembly.compileStreaming(fetch(programAddress()));
+    this.worker ??= this.startWorker(); // it opens the storage while the program is compiled
     try {
       const program = await this.program;
       report('loading', false);
-      this.worker ??= this.startWorker(program);
+      this.worker ??= this.startWorker();
+      if (this.begun !== this.worker) this.worker.postMessage({ kind: 'start', program, botPause: botPause() });
+      this.begun = this.worker;
       return this.worker;
     } catch {
       this.program = null; // perhaps the network is back next time
@@ -91,11 +100,10 @@ class Device {
     }
   }
 
-  private startWorker(program: WebAssembly.Module): Worker {
+  private startWorker(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = (event: MessageEvent<FromDevice>) => this.receive(event.data);
     worker.onerror = () => this.died(worker);
-    worker.postMessage({ kind: 'start', program, botPause: botPause() });
     return worker;
   }
 
@@ -142,14 +150,44 @@ export const openAnalyst = async (): Promise<Analyst | null> =>
 
 export const openSocket = (lang: string): WebSocket => device.connect(lang) as unknown as WebSocket;
 
-// The rules in words are files beside the page: the program is needed for the first game, they are not.
-const RULES = /\/games\/([a-z-]+)\/rules$/;
+// What never changes is in files beside the page, which are there before the program has started (site-plugin.ts).
+const FILES: [RegExp, (found: string[], lang: string) => string][] = [
+  [/^\/games$/, (_, lang) => `games.${lang}.json`],
+  [/^\/games\/([a-z-]+)\/cards$/, ([, game]) => `cards/${game}.json`],
+  [/^\/games\/([a-z-]+)\/rules$/, ([, game], lang) => `rules/${game}.${lang}.json`],
+];
+function fileFor(path: string, lang: string): string | null {
+  for (const [pattern, name] of FILES) {
+    const found = pattern.exec(path);
+    if (found) return name(found, lang);
+  }
+  return null;
+}
+
+// With the name of the program, so that no cache gives one of another version.
+const read = (file: string) => fetch(new URL(`${file}?${consigliereProgram}`, document.baseURI));
+
+// Before the page asks: what the first table needs is on its way while the page is put together.
+let early: { file: string; reply: Promise<Response> } | null = null;
+export function prepare(lang: string): void {
+  device.prepare();
+  const file = fileFor('/games', lang)!;
+  early = { file, reply: read(file) };
+  early.reply.catch(() => {}); // whoever asks hears of it
+}
+function readOnce(file: string): Promise<Response> {
+  const reply = early?.file === file ? early.reply : read(file);
+  if (early?.file === file) early = null;
+  return reply;
+}
 
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(path, 'http://device');
-  const rulesOf = RULES.exec(url.pathname)?.[1];
-  if (rulesOf) return fetch(new URL(`rules/${rulesOf}.${url.searchParams.get('lang')}.json`, document.baseURI));
+  const method = init.method ?? 'GET';
+  const asked = url.pathname.slice(BASE.length);
+  const file = method === 'GET' ? fileFor(asked, url.searchParams.get('lang') ?? 'en') : null;
+  if (file) return readOnce(file);
   const body = init.body instanceof Blob ? await init.body.text() : ((init.body as string | undefined) ?? '');
   const query = Object.fromEntries(url.searchParams);
-  return device.ask(url.pathname.slice(BASE.length), query, init.method ?? 'GET', body);
+  return device.ask(asked, query, method, body);
 }

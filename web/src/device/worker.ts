@@ -1,6 +1,6 @@
 // The worker in which the program runs, so that the page stays responsive while bots think.
 import { DeviceHost, type FromDevice, type ToDevice } from './host';
-import { type Program, startProgram } from './module';
+import { startProgram } from './module';
 import { openStorage, type Storage } from './storage';
 
 const post = (message: FromDevice) => postMessage(message);
@@ -29,10 +29,11 @@ async function becomeOnlyOne(): Promise<void> {
   post({ kind: 'trouble', trouble: 'elsewhere', on: false });
 }
 
+// Begun before the program is there.
+const ready = becomeOnlyOne().then(() => openStorage().catch(() => FORGETFUL));
+
 async function begin(module: WebAssembly.Module, botPause: number | null): Promise<DeviceHost> {
-  await becomeOnlyOne();
-  const program: Program = await startProgram(module);
-  const storage = await openStorage().catch(() => FORGETFUL);
+  const [program, storage] = await Promise.all([startProgram(module), ready]);
   const host = new DeviceHost(program, storage, post);
   await host.start(botPause);
   return host;

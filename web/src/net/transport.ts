@@ -19,4 +19,6 @@ export async function openAnalyst(): Promise<Analyst | null> {
   return { worker: new Worker(FOLDER + analyst, { type: 'module' }), program: FOLDER + program };
 }
 
+export const prepare = (_lang: string): void => {};
+
 export const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(new URL(path, location.origin), init);
