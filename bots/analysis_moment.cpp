@@ -52,7 +52,7 @@ private:
         const int known = static_cast<int>(position.ends.size());
         if (known >= games) return true;
         const auto more = play_to_end(*position.match, known, games - known, depth_.seed + 1, cancelled_);
-        position.ends.insert(position.ends.end(), more.begin(), more.end());
+        for (const Result& end : more) position.ends.push_back(end.winners);
         return static_cast<int>(position.ends.size()) >= games;
     }
 

@@ -66,8 +66,8 @@ std::unique_ptr<Fitter> make_fitter(std::string_view game, int players, const Ca
     return arena == nullptr ? nullptr : arena->fitter(players, cards, seed);
 }
 
-std::vector<SeatSet> play_to_end(const Match& match, int first, int games, std::uint64_t seed,
-                                 const Cancelled& cancelled) {
+std::vector<Result> play_to_end(const Match& match, int first, int games, std::uint64_t seed,
+                                const Cancelled& cancelled) {
     for (const Arena* arena : arenas_in_use().all)
         if (auto ends = arena->play_to_end(match, first, games, seed, cancelled); !ends.empty()) return ends;
     return {};

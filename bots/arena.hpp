@@ -55,10 +55,10 @@ public:
                                                  const Casting& casting, std::uint64_t seed) const = 0;
     // For the forecast of so many players; null if the game's forecast is not fitted.
     virtual std::unique_ptr<Fitter> fitter(int players, const CardSource& cards, std::uint64_t seed) const = 0;
-    // Games from this position to their ends, as everybody plays by the game's heuristics: who won each of them. `first`
+    // Games from this position to their ends, as everybody plays by the game's heuristics: how each of them ended. `first`
     // is the number of the first of them. Fewer if it is cancelled; none if the match is one of another game.
-    virtual std::vector<SeatSet> play_to_end(const Match& match, int first, int games, std::uint64_t seed,
-                                             const Cancelled& cancelled) const = 0;
+    virtual std::vector<Result> play_to_end(const Match& match, int first, int games, std::uint64_t seed,
+                                            const Cancelled& cancelled) const = 0;
     // One game, likewise, from each of these positions, which follow each other (bots/line_play.hpp).
     virtual LineEnds play_line(std::span<const Match* const> line, int game, std::uint64_t seed,
                                const Cancelled& cancelled) const = 0;
@@ -85,8 +85,8 @@ std::unique_ptr<Simulator> make_simulator(std::string_view game, int players, co
 std::unique_ptr<Fitter> make_fitter(std::string_view game, int players, const CardSource& cards, std::uint64_t seed);
 
 // Empty if there are no bots for the game of this match. The same seed gives two positions the same luck.
-std::vector<SeatSet> play_to_end(const Match& match, int first, int games, std::uint64_t seed,
-                                 const Cancelled& cancelled = {});
+std::vector<Result> play_to_end(const Match& match, int first, int games, std::uint64_t seed,
+                                const Cancelled& cancelled = {});
 LineEnds play_line(std::span<const Match* const> line, int game, std::uint64_t seed, const Cancelled& cancelled = {});
 
 std::optional<Values> learned_chances(const Match& match);

@@ -102,9 +102,9 @@ std::unique_ptr<Fitter> ArenaOf<G>::fitter([[maybe_unused]] int players, [[maybe
 }
 
 template <StartableGame G>
-std::vector<SeatSet> ArenaOf<G>::play_to_end(const Match& match, int first, int games, std::uint64_t seed,
-                                             const Cancelled& cancelled) const {
-    std::vector<SeatSet> out;
+std::vector<Result> ArenaOf<G>::play_to_end(const Match& match, int first, int games, std::uint64_t seed,
+                                            const Cancelled& cancelled) const {
+    std::vector<Result> out;
     const auto* own = dynamic_cast<const MatchOf<G>*>(&match);
     if (own == nullptr) return out;
     const G& game = own->game();
@@ -115,7 +115,7 @@ std::vector<SeatSet> ArenaOf<G>::play_to_end(const Match& match, int first, int 
         typename G::State world = own->state().game;
         Dice dice(seed_of_game(seed, i));
         play_on(game, world, std::numeric_limits<int>::max(), policy, dice, legal);
-        out.push_back(game.result(world).winners);
+        out.push_back(game.result(world));
     }
     return out;
 }

@@ -318,6 +318,11 @@ private:
     // What a bot would do in the place of this seat, by what the seat sees alone.
     void advise(json::object& out) {
         const Seat who = seat();
+        if (request_.contains("why")) {
+            for (auto& [key, value] : explained_advice(session().kind(), match(), who, rng_.next(), lang()))
+                out[key] = value;
+            return;
+        }
         const bots::BotSpec spec =
             bot_named(session().kind(), request_.contains("bot") ? text("bot") : std::string(kAdviser));
         const auto adviser = bots::make_player(match(), who, spec, rng_.next(), {});

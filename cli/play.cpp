@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "bots/advice.hpp"
+#include "cli/bot_resources.hpp"
 #include "cli/commands.hpp"
 #include "cli/negotiation_menu.hpp"
 #include "cli/screen.hpp"
@@ -17,6 +19,8 @@ namespace {
 
 constexpr std::array<std::string_view, kMaxPlayers> kNames{"Nina", "Rocco", "Vito", "Carla", "Sal"};
 constexpr std::string_view kOnlyPerson = "Boss";
+constexpr double kLongestAdvice = 5;  // seconds
+constexpr std::uint64_t kAdviceSeed = 1;
 
 std::string standard_save() {
     const char* state = std::getenv("XDG_STATE_HOME");
@@ -182,6 +186,8 @@ private:
             return moved(screen_.perform(numbered(kRefuse, person, number)));
         if (line == "?")
             out() << say("play.help") << '\n';
+        else if (line == "s" || line == "suggest" || line == "advise")
+            advise(person);
         else if (line == "t")
             show_table(person);
         else if (line == "q")
@@ -193,6 +199,22 @@ private:
         else
             return Heard::nothing;
         return Heard::talk;
+    }
+
+    // "What would you do?", by what this person may know.
+    void advise(Seat person) {
+        const double ends_at = seconds_now() + kLongestAdvice;
+        const auto stop = [&] { return interrupted || seconds_now() >= ends_at; };
+        const auto advice = bots::advise(match(), person, kAdviceSeed, true, stop);
+        if (!advice) {
+            out() << say("advice.none") << '\n';
+            return;
+        }
+        const std::string move = screen_.describe(Command{advice->answer, {}, {}});
+        out() << style().bold(say("advice.move", {{"move", move}})) << '\n'
+              << "  " << bots::reason_text(*advice, match(), session().kind(), screen_.lang, session().names()) << '\n';
+        const std::string deal = bots::deal_text(*advice, match(), session().kind(), screen_.lang, session().names());
+        if (!deal.empty()) out() << "  " << deal << '\n';
     }
 
     // "Why not?": the command as the log would write it, with or without the seat in front.

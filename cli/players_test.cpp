@@ -219,6 +219,45 @@ TEST_CASE("engine: advise names what a bot would do in the place of a seat") {
     CHECK(json::parse(line).at("do").is_null());  // it is not asked
 }
 
+TEST_CASE("engine: advise with why gives the chance to win and a reason") {
+    const Ran ran = run_cli({"engine"}, R"({"cmd":"new","game":"la-cosa-nostra","players":3,"seed":7})"
+                                        "\n"
+                                        R"({"cmd":"advise","seat":1,"why":true,"lang":"de"})"
+                                        "\n"
+                                        R"({"cmd":"advise","seat":2,"why":true})"
+                                        "\n");
+    std::istringstream lines(ran.out);
+    std::string line;
+    std::getline(lines, line);
+    std::getline(lines, line);
+    const json::value advice = json::parse(line);
+    CHECK(std::string(advice.at("do").as_string()).starts_with("p1 "));
+    CHECK(advice.at("chance").to_number<double>() > 0);
+    CHECK(advice.at("chance").to_number<double>() < 1);
+    CHECK(std::string(advice.at("reason").as_string()).starts_with("Danach gewinnst du etwa "));
+    std::getline(lines, line);
+    CHECK(json::parse(line).at("do").is_null());  // it is not asked
+}
+
+TEST_CASE("play: s, suggest and advise say what a bot would do, and change nothing") {
+    const TempFolder folder;
+    const std::vector<std::string> play{
+        "play", "--players", "3", "--bots", "random", "--seed", "11", "--save", folder.file("game.jsonl"), "--plain"};
+    const Ran without = run_cli(play, "1\nq\n");
+    const Ran with = run_cli(play, "s\nsuggest\nadvise\n1\nq\n");
+    CHECK(with.code == 0);
+    std::size_t told = 0;
+    for (std::size_t at = 0; (at = with.out.find("I would choose: ", at)) != std::string::npos; ++at) ++told;
+    CHECK(told == 3);
+    CHECK(with.out.find("simulated games") != std::string::npos);
+    const auto ending = [](const Ran& ran) { return ran.out.substr(ran.out.rfind("Saved to")); };
+    CHECK(ending(with) == ending(without));
+    CHECK(run_cli({"play", "--players", "3", "--bots", "random", "--seed", "11", "--save", folder.file("game.jsonl"),
+                   "--plain", "--lang", "es"},
+                  "s\nq\n")
+              .out.find("Yo elegiría: ") != std::string::npos);
+}
+
 TEST_CASE("a program needs a command, and whoever speaks to the engine may start none") {
     const Ran ran = run_cli({"tournament", "--bots", "random,program:"});
     CHECK(ran.code == kBadInput);

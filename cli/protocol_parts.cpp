@@ -1,5 +1,6 @@
 #include "cli/protocol_parts.hpp"
 
+#include "bots/advice.hpp"
 #include "cli/io.hpp"
 #include "engine/offerable_items.hpp"
 
@@ -28,6 +29,20 @@ json::object items_json(const Match& match, Seat maker, Seat other) {
         }
         out[wanted ? "wants" : "gives"] = std::move(list);
     }
+    return out;
+}
+
+json::object explained_advice(const GameKind& kind, const Match& match, Seat seat, std::uint64_t seed, Lang lang) {
+    const auto advice = bots::advise(match, seat, seed, true);
+    json::object out{{"do", nullptr}, {"bargain", nullptr}};
+    if (!advice) return out;
+    PlayerNames names;
+    for (const Seat s : SeatSet::players(match.players())) names.push_back(seat_text(s));
+    out["do"] = match.vocabulary().to_text(advice->answer);
+    if (advice->deal) out["bargain"] = match.vocabulary().to_text(*advice->deal);
+    out["chance"] = advice->chance;
+    out["error"] = advice->error;
+    out["reason"] = bots::reason_text(*advice, match, kind, lang, names);
     return out;
 }
 

@@ -19,6 +19,10 @@ boost::json::object refusal_json(const GameKind& kind, const Refusal& no, Lang l
 // What an offer of `maker` to `other` could contain now.
 boost::json::object items_json(const Match& match, Seat maker, Seat other);
 
+// What the seat should answer, with the chance to win after it and the reason.
+boost::json::object explained_advice(const GameKind& kind, const Match& match, Seat seat, std::uint64_t seed,
+                                     Lang lang);
+
 // Options by name; throws InputError for one that the game does not have or a value that is not allowed.
 OptionValues options_from_json(const GameKind& kind, const boost::json::object& given);
 

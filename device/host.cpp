@@ -211,6 +211,7 @@ void Host::carry_out(Kept& kept, Effects& fx) {
     for (const auto& [to, text] : fx.out)
         if (to == kPage) out_.push_back(json::value(*text));
     for (server::BotTask& task : fx.bots) thoughts_.emplace_back(kept.row.id, std::move(task));
+    for (server::AdviceTask& task : fx.advice) thoughts_.emplace_front(kept.row.id, std::move(task));
     if (!fx.wants_rematch) return;
     const std::string next = add_table(server::rematch_of(kept.row, now_));
     run(kept, [&](Table& table, Effects& more) { table.set_rematch(next, now_, more); });
@@ -224,10 +225,15 @@ void Host::tick() {
 
 void Host::think() {
     if (thoughts_.empty()) return;
-    const auto [id, task] = std::move(thoughts_.front());
+    const auto [id, next] = std::move(thoughts_.front());
     thoughts_.pop_front();
     Kept& kept = tables_.at(id);
     if (!kept.table) return;
+    if (const auto* question = std::get_if<server::AdviceTask>(&next)) {
+        const server::AdviceResult result = server::think(*question, [] { return false; });
+        return run(kept, [&](Table& table, Effects& fx) { table.advised(result, fx); });
+    }
+    const auto& task = std::get<server::BotTask>(next);
     std::shared_ptr<server::BotBrain>& brain = kept.brains[task.seat.index];
     if (task.start || !brain) brain = std::make_shared<server::BotBrain>();
     const bool is_old = task.question != kept.table->question() || !kept.table->room().running();

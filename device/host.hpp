@@ -136,7 +136,8 @@ private:
     server::CachedGames games_;
     std::optional<store::Person> person_;
     std::map<std::string, Kept> tables_;
-    std::deque<std::pair<std::string, server::BotTask>> thoughts_;
+    using Task = std::variant<server::BotTask, server::AdviceTask>;
+    std::deque<std::pair<std::string, Task>> thoughts_;
     Lang lang_ = Lang::en;
     bool connected_ = false, wants_lobby_ = false;
     std::string lobby_sent_;

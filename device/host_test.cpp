@@ -115,6 +115,28 @@ TEST_CASE("device: bad requests get the refusals of the server") {
     CHECK(device.send("nonsense") == "bad_message");
 }
 
+TEST_CASE("device: a person against bots gets advice, people who share a device get none") {
+    TestGame game("omerta", 3);
+    game.device.play(game.rng, 4);
+    game.device.received.clear();
+    std::string code;
+    for (int tries = 0; tries < 50 && code != "ok"; ++tries) {  // until it is Ann's turn
+        code = game.device.send("advise");
+        if (code == "advice_not_asked") game.device.play(game.rng, 1);
+    }
+    REQUIRE(code == "ok");
+    game.device.call({{"do", "think"}});
+    const json::object advice = parsed(game.device.received.back());
+    CHECK(advice.at("type") == json::value("advice"));
+    CHECK(advice.at("action").is_object());
+    CHECK(!advice.at("reason").as_string().empty());
+
+    TestGame shared("omerta", 3, 7, {"Berta"});
+    shared.device.play(shared.rng, 4);
+    if (shared.device.curtain() != 0) shared.device.lift_curtain();
+    CHECK(shared.device.send("advise") == "advice_between_people");
+}
+
 TEST_CASE("device: the lobby lists own games, also those of an earlier visit, and a rematch") {
     TestGame game("omerta", 2, 1);
     game.play_to_end();

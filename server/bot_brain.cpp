@@ -10,6 +10,7 @@ namespace {
 
 // Seconds of one thought, bargaining included. The strongest level searches for one; this bounds the rest of it.
 constexpr double kLongestThought = 3;
+constexpr double kLongestAdvice = 2;  // a person waits for it
 
 double seconds_now() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -50,6 +51,12 @@ BotResult BotBrain::think(const BotTask& task, const Cancelled& cancelled) {
     }
     result.cancelled = cancelled();
     return result;
+}
+
+AdviceResult think(const AdviceTask& task, const BotBrain::Cancelled& cancelled) {
+    const double ends_at = seconds_now() + kLongestAdvice;
+    const auto stop = [&] { return cancelled() || seconds_now() >= ends_at; };
+    return {task.seat, task.question, bots::advise(*task.position, task.seat, task.seed, task.deals, stop)};
 }
 
 }  // namespace consigliere::server

@@ -26,4 +26,7 @@ private:
     double ends_at_ = 0;
 };
 
+// Thinks about what somebody should do, within a few seconds at most.
+AdviceResult think(const AdviceTask& task, const BotBrain::Cancelled& cancelled);
+
 }  // namespace consigliere::server

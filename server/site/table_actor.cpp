@@ -189,6 +189,7 @@ void TableActor::carry_out(Effects& fx) {
     }
     cancel_old_thoughts();
     set_thinking(std::move(fx.bots));
+    for (AdviceTask& task : fx.advice) think_about_advice(std::move(task));
 }
 
 // A thought about a question that is gone only keeps others from thinking.
@@ -198,12 +199,27 @@ void TableActor::cancel_old_thoughts() {
     thought_of_ = table_->question();
 }
 
-void TableActor::set_thinking(std::vector<BotTask> tasks) {
-    if (tasks.empty()) return;
+BotPool::Payer TableActor::payer() const {
     const Room& room = table_->room();
     std::string address = tables_.deps_.address_of ? tables_.deps_.address_of(room.id) : "";
     if (address.empty()) address = room.host;
-    const BotPool::Payer payer{std::move(address), room.host, room.id};
+    return {std::move(address), room.host, room.id};
+}
+
+void TableActor::think_about_advice(AdviceTask task) {
+    ++thoughts_;
+    tables_.deps_.thinkers->submit(
+        payer(), [self = shared_from_this(), task = std::move(task)](const BotPool::Cancelled& cancelled) {
+            asio::post(self->shard_, [self, result = think(task, cancelled)] {
+                --self->thoughts_;
+                self->post([result](Table& table, Millis, Effects& fx) { table.advised(result, fx); });
+            });
+        });
+}
+
+void TableActor::set_thinking(std::vector<BotTask> tasks) {
+    if (tasks.empty()) return;
+    const BotPool::Payer payer = this->payer();
     for (BotTask& task : tasks) {
         std::shared_ptr<BotBrain>& brain = brains_[task.seat.index];
         if (task.start || !brain) brain = std::make_shared<BotBrain>();

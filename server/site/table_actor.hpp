@@ -33,7 +33,9 @@ private:
     boost::asio::awaitable<bool> store(Effects& fx);
     void carry_out(Effects& fx);
     void cancel_old_thoughts();
+    BotPool::Payer payer() const;  // on whose account its bots think
     void set_thinking(std::vector<BotTask> tasks);
+    void think_about_advice(AdviceTask task);
     bool may_go(Millis now) const;
 
     Tables& tables_;

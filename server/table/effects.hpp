@@ -8,6 +8,7 @@
 
 #include <boost/json/object.hpp>
 
+#include "bots/advice.hpp"
 #include "engine/match.hpp"
 #include "server/table/time_control.hpp"
 #include "store/store.hpp"
@@ -63,6 +64,20 @@ struct BotResult {
     bool cancelled = false;  // it was stopped and has no result
 };
 
+// A person asked for advice; thought out elsewhere likewise, and comes back through Table::advised.
+struct AdviceTask {
+    Seat seat;
+    std::uint64_t question = 0;
+    std::uint64_t seed = 0;  // nothing hidden has a part in it
+    bool deals = false;      // the seat may negotiate now
+    std::shared_ptr<const Match> position;
+};
+struct AdviceResult {
+    Seat seat;
+    std::uint64_t question = 0;
+    std::optional<bots::Advice> advice;  // none: it was stopped, or took too long
+};
+
 using Text = std::shared_ptr<const std::string>;
 
 struct Effects {
@@ -76,6 +91,7 @@ struct Effects {
     bool wants_rematch = false;  // a table like this one is to be opened; then set_rematch
     std::vector<std::pair<std::uint64_t, Text>> out;
     std::vector<BotTask> bots;
+    std::vector<AdviceTask> advice;
     std::vector<std::string> refused;  // codes, for the metrics
     int windows = 0;                   // opened
 

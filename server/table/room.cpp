@@ -249,6 +249,7 @@ json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::
                      {"odds_shown", odds_shown},
                      {"neutral_words", neutral_words},
                      {"reputation_shown", reputation_shown},
+                     {"advice", advice_given()},
                      {"spectators", spectators},
                      {"spectator_delay_s", spectator_delay_s},
                      {"paused", paused},

@@ -82,6 +82,8 @@ public:
     int players() const { return static_cast<int>(seats.size()); }
     Seat seat_of(std::string_view person) const;  // Seat::spectator() if none
     SeatSet persons() const;
+    // May a player ask for advice? Games between people count for ratings.
+    bool advice_given() const { return persons().size() == 1; }
     // Persons whose agreement counts: stand-ins have none.
     SeatSet voters() const;
     PlayerNames names() const;

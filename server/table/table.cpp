@@ -109,6 +109,7 @@ Table::Handler Table::handler_of(std::string_view type) {
         {"refuse", [](Parts& p, Call& c) { p.negotiation.on_command(c); }},
         {"withdraw", [](Parts& p, Call& c) { p.negotiation.on_command(c); }},
         {"promise", [](Parts& p, Call& c) { p.negotiation.on_command(c); }},
+        {"advise", [](Parts& p, Call& c) { p.advice.on_advise(c); }},
         {"say", [](Parts& p, Call& c) { p.talk.on_say(c); }},
         {"talk", [](Parts& p, Call& c) { p.talk.on_talk(c); }},
         {"mute", [](Parts& p, Call& c) { p.talk.on_mute(c); }},
@@ -160,6 +161,8 @@ void Table::handle(const Request& request, Millis now, Effects& fx) {
 void Table::bot_answered(const BotResult& result, Millis now, Effects& fx) {
     parts_->flow.bot_answered(result, now, fx);
 }
+
+void Table::advised(const AdviceResult& result, Effects& fx) { parts_->advice.thought_out(result, fx); }
 
 // --- who follows --------------------------------------------------------------------------------------------------------
 

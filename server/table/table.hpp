@@ -8,7 +8,7 @@
 //
 //   Table ── RoomRequests ── StartProcedure ──┐
 //         ├─ PlayRequests ── NegotiationRequests ──> GameFlow ──> Presenter ──> Effects::out
-//         ├─ TalkRequests ────────────────────────────────────────┘
+//         ├─ TalkRequests, AdviceRequests ────────────────────────────────────────┘
 //         └─ TableLoader, save_live
 #pragma once
 
@@ -43,6 +43,7 @@ public:
 
     void handle(const Request& request, Millis now, Effects& fx);
     void bot_answered(const BotResult& result, Millis now, Effects& fx);
+    void advised(const AdviceResult& result, Effects& fx);
     void tick(Millis now, Effects& fx);
     Millis wake_at(Millis now) const;  // when tick has something to do; 0: never
 

@@ -1,6 +1,7 @@
 // What a table consists of. Only Table and its tests look into it.
 #pragma once
 
+#include "server/table/advice_requests.hpp"
 #include "server/table/negotiation_requests.hpp"
 #include "server/table/play_requests.hpp"
 #include "server/table/room_requests.hpp"
@@ -22,6 +23,7 @@ struct Table::Parts {
     PlayRequests play{state, presenter, flow};
     NegotiationRequests negotiation{state, play};
     TalkRequests talk{state, presenter};
+    AdviceRequests advice{state, presenter};
 };
 
 }  // namespace consigliere::server

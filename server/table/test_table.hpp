@@ -121,6 +121,11 @@ public:
         table->bot_answered(result, now, fx);
         take(fx);
     }
+    void advised(const AdviceResult& result) {
+        Effects fx;
+        table->advised(result, fx);
+        take(fx);
+    }
     // Puts the question that stands once more, as if it had just come up.
     void reopen_question() {
         Effects fx;
@@ -222,6 +227,7 @@ public:
     std::vector<store::TalkLine> talk;
     std::vector<store::Notice> notices;
     std::vector<BotTask> bots;
+    std::vector<AdviceTask> advice;
     std::optional<Table> table;
     std::map<int, std::vector<std::string>> sent;
     std::map<int, std::vector<std::string>> pins;  // by follower, as they came
@@ -252,6 +258,7 @@ private:
                 if (text->starts_with(R"({"type":")" + std::string(type) + '"')) unread_[follower].push_back(*text);
         }
         for (BotTask& task : fx.bots) bots.push_back(std::move(task));
+        for (AdviceTask& task : fx.advice) advice.push_back(std::move(task));
     }
 
     const GameKind& kind_;

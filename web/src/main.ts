@@ -4,6 +4,7 @@ import '@fontsource-variable/figtree/index.css';
 import './styles/numbers.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/advice.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { begin, settings } from './app/settings.svelte';

@@ -73,6 +73,13 @@ export class TableContext {
   get view() {
     return this.shownView;
   }
+  // The answer that I was advised to give, while I can give it.
+  get advised(): Action | null {
+    const { advice, myTurn, decision } = this.store;
+    const text = advice && advice !== 'awaited' && myTurn ? advice.action?.text : undefined;
+    return decision?.actions.find((a) => a.text === text) ?? null;
+  }
+  isAdvised = (what: Thing) => !!this.advised && this.game.spelling.things(this.advised).includes(what);
   // Moves of mine that can be prepared while others decide.
   get preparable() {
     return this.store.myTurn ? [] : (this.store.position?.preparable ?? []);

@@ -2,13 +2,27 @@
 import { settings } from '../app/settings.svelte';
 import type { Key } from '../i18n/i18n.svelte';
 
-export const ACTS = ['ask', 'undo', 'reroll', 'talk', 'offer', 'log', 'skip', 'read', 'info', 'rules', 'help'] as const;
+export const ACTS = [
+  'ask',
+  'undo',
+  'reroll',
+  'advise',
+  'talk',
+  'offer',
+  'log',
+  'skip',
+  'read',
+  'info',
+  'rules',
+  'help',
+] as const;
 export type Act = (typeof ACTS)[number];
 
 const STANDARD: Record<Act, string> = {
   ask: 'a',
   undo: 'z',
   reroll: 'r',
+  advise: 'w',
   talk: 't',
   offer: 'o',
   log: 'l',

@@ -33,6 +33,7 @@ export function plainRoom(what: Partial<Room> & Pick<Room, 'table' | 'game' | 't
     odds_shown: true,
     neutral_words: false,
     reputation_shown: true,
+    advice: false,
     spectators: 0,
     spectator_delay_s: 0,
     paused: false,

@@ -17,6 +17,7 @@ import type {
   Room,
   Seat,
   SeatInfo,
+  ServerAdvice,
   ServerAnswer,
   ServerMessage,
   Talk,
@@ -64,6 +65,7 @@ export class TableStore {
   closed = $state<string | null>(null);
   notOpened = $state.raw<Refusal | null>(null); // why: no such table, it may not be watched, or it cannot go on
   busy = $state(false);
+  advice = $state.raw<ServerAdvice | 'awaited' | null>(null); // what I asked for, about the question before me
   unread = $state<Record<string, number>>({}); // lines by channel, see channelOf
   missed = $state(0); // updates that can be played back
   playback = $state.raw<{ frames: Frame[]; at: number } | null>(null);
@@ -177,7 +179,15 @@ export class TableStore {
     return answer;
   }
 
-  act = (action: Action) => this.do({ type: 'act', seq: this.received, do: action.text });
+  act = (action: Action) => {
+    this.advice = null;
+    return this.do({ type: 'act', seq: this.received, do: action.text });
+  };
+  async advise(): Promise<void> {
+    this.advice = 'awaited';
+    const answer = await this.do({ type: 'advise' });
+    if (!answer?.ok && this.advice === 'awaited') this.advice = null;
+  }
   // Answers to a question that is put again until enough are given (discards): the next one follows when it is.
   async actInTurn(actions: Action[]): Promise<void> {
     const prompt = this.decision?.prompt;
@@ -300,6 +310,8 @@ export class TableStore {
     if (!('table' in message) || message.table !== this.id) return;
     if (message.type === 'table') this.whole(message);
     else if (message.type === 'closed') this.closed = message.reason;
+    else if (message.type === 'advice')
+      this.advice = this.advice && message; // not for one who has acted
     else {
       if (message.type === 'update') this.received = message.seq;
       this.display.add(message);
