@@ -61,8 +61,7 @@ async function startGame(page: Page, files: FileServer, isNew: boolean): Promise
   if (isNew) await enter(page);
   await page.locator('[data-start]:not([disabled])').click();
   await page.waitForURL(/#\/t\//);
-  await page.waitForSelector('.decide');
-  await page.waitForSelector('[data-region="mine"] [data-place]'); // the position is drawn
+  await page.waitForSelector('.decide[data-prompt]'); // a question, mine or of a bot
   return performance.now() - begun;
 }
 
