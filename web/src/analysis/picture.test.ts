@@ -41,6 +41,19 @@ test.each(LANGS)('every figure in the picture says what it is, uncut, in %s', as
   await setLanguage('en');
 });
 
+test.each(LANGS)('the notes of five players do not touch each other in %s', async (lang) => {
+  await setLanguage(lang);
+  const names = ['Ana', 'Berta', 'Carmela', 'Dino', 'Elio'];
+  const all = { ...found, luck: names.map(() => -0.123), own_choices: names.map(() => -0.456) };
+  const svg = momentPicture(pictureOf(all, names, 'La Cosa Nostra', () => '<svg width="64"></svg>'));
+  const notes = [...svg.matchAll(/x="([\d.]+)" y="\d+" font-size="(\d+)"[^>]*>([^<]*−(?:12\.3|45\.6))</g)];
+  expect(notes).toHaveLength(10);
+  const LETTER = 0.57; // of the size of the type, on average in a wide serif face
+  const widest = Math.max(...notes.map(([, , size, text]) => text!.length * Number(size) * LETTER));
+  expect(Number(notes[2]![1]) - Number(notes[0]![1])).toBeGreaterThan(widest);
+  await setLanguage('en');
+});
+
 test('the notes of a player stand below each other, above the sentences', () => {
   const svg = momentPicture(pictureOf(found, ['Ana', 'Berta'], 'La Cosa Nostra', () => '<svg width="64"></svg>'));
   const heightOf = (words: string) => Number(new RegExp(`y="(\\d+)"[^>]*>[^<]*${words}`).exec(svg)![1]);

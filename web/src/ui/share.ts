@@ -37,10 +37,11 @@ export function momentPicture({ heading, title, lines, people, dice }: Picture):
   const faces = people.slice(0, 5).map(({ name, notes, face }, i) => {
     const x = first + i * step;
     const size = Math.min(alone ? 230 : 160, step - 24);
+    const letters = notes.length > 1 ? 18 : 21;
     return (
       face.replace(/^<svg /, `<svg x="${x - size / 2}" y="${top}" `).replace(/(width|height)="\d+"/g, `$1="${size}"`) +
       text(x, top + size + 40, 25, '#EFE6D3', name, 18) +
-      notes.map((note, n) => text(x, top + size + 70 + n * 26, 21, '#B9B2A2', note, 22)).join('')
+      notes.map((note, n) => text(x, top + size + 70 + n * 26, letters, '#B9B2A2', note, 22)).join('')
     );
   });
   const left = WIDTH / 2 - (dice.length * 112 - 16) / 2;
