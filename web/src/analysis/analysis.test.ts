@@ -111,12 +111,12 @@ describe('the analysis of a game', () => {
 
 test('the curve is in percent and has an entry only where something changed', () => {
   const curve = curveOf([
-    [0.5, 0.5],
-    [0.5, 0.5],
-    [0.25, 0.75],
+    [0.5, 0.25, 0.25],
+    [0.5, 0.25, 0.25],
+    [0.5, 0.375, 0.125], // of two seats only
   ]);
   expect(curve).toEqual([
-    { n: 0, values: [50, 50] },
-    { n: 2, values: [25, 75] },
+    { n: 0, values: [50, 25, 25] },
+    { n: 2, values: [50, 37.5, 12.5] },
   ]);
 });
