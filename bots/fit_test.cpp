@@ -9,6 +9,7 @@
 
 #include "bots/la_cosa_nostra/heuristics.hpp"
 #include "bots/make_bot.hpp"
+#include "bots/nothing_personal/heuristics.hpp"
 #include "bots/positions_for_tests.hpp"
 #include "games/shipped.hpp"
 #include "tests/how_many.hpp"
@@ -17,6 +18,7 @@ namespace consigliere::bots {
 namespace {
 
 using la_cosa_nostra::LaCosaNostra;
+using nothing_personal::NothingPersonal;
 
 // Winners drawn by odds that follow from two of three features.
 FitSamples drawn_samples(double first, double second) {
@@ -56,9 +58,9 @@ TEST_CASE("fit: features that say nothing fit to nothing, and predict no better 
 }
 
 // A game of silent bots to which no forecast was fitted; `look` sees the first question of each round. Who won it.
-template <class Look>
-SeatSet play_silently(const LaCosaNostra& game, std::uint64_t seed, const Look& look) {
-    const GameKnowledge<LaCosaNostra>::Policy policy;
+template <Game G, class Look>
+SeatSet play_silently(const G& game, std::uint64_t seed, const Look& look) {
+    const typename GameKnowledge<G>::Policy policy;
     Rng rng(77, seed);
     ActionList legal;
     auto state = game.initial();
@@ -76,23 +78,25 @@ SeatSet play_silently(const LaCosaNostra& game, std::uint64_t seed, const Look& 
     return game.result(state).winners;
 }
 
-// The mean logarithmic loss of the forecast as each round begins.
-std::array<double, 5> losses_by_round(int games) {
-    const LaCosaNostra game = standard_game<LaCosaNostra>(4);
-    std::array<double, 5> losses{};
+// The mean logarithmic loss of the forecast as each round after the first begins.
+using LossesByRound = std::array<double, 6>;
+template <Game G>
+LossesByRound losses_by_round(int games, std::size_t rounds) {
+    const G game = standard_game<G>(4);
+    LossesByRound losses{};
     for (int i = 0; i < games; ++i) {
-        std::array<Values, 5> odds{};
+        std::array<Values, 6> odds{};
         const SeatSet winners = play_silently(game, static_cast<std::uint64_t>(i), [&](const auto& state, int round) {
-            odds[static_cast<std::size_t>(round)] = values_of(GameKnowledge<LaCosaNostra>::forecast(game, state), 4, 0);
+            odds[static_cast<std::size_t>(round)] = values_of(GameKnowledge<G>::forecast(game, state), 4, 0);
         });
-        for (std::size_t r = 2; r <= 4; ++r)
+        for (std::size_t r = 2; r <= rounds; ++r)
             for (const Seat seat : winners) losses[r] -= std::log(odds[r][seat.index]) / winners.size() / games;
     }
     return losses;
 }
 
 TEST_CASE("the forecast of La Cosa Nostra is better than a blind guess, and the better the later it is made") {
-    const std::array<double, 5> losses = losses_by_round(testing::how_many(600));
+    const LossesByRound losses = losses_by_round<LaCosaNostra>(testing::how_many(600), 4);
     CAPTURE(losses[2]);
     CAPTURE(losses[3]);
     CAPTURE(losses[4]);
@@ -103,6 +107,20 @@ TEST_CASE("the forecast of La Cosa Nostra is better than a blind guess, and the 
     CHECK(losses[4] < blind - 0.2);
     CHECK(losses[4] < losses[3]);
     CHECK(losses[3] < losses[2]);
+}
+
+TEST_CASE("the forecast of Nothing Personal is better than a blind guess, and the better the later it is made") {
+    const LossesByRound losses = losses_by_round<NothingPersonal>(testing::how_many(600), 5);
+    CAPTURE(losses[2]);
+    CAPTURE(losses[3]);
+    CAPTURE(losses[4]);
+    CAPTURE(losses[5]);
+    if (!testing::in_full()) return;  // too few games for a figure
+    const double blind = std::log(4.0);
+    CHECK(losses[2] < blind);
+    CHECK(losses[3] < blind - 0.06);
+    CHECK(losses[4] < blind - 0.15);
+    CHECK(losses[5] < blind - 0.3);
 }
 
 // Would the owner sell one of its gangsters to the seat that is asked, at this price in thousands? Nothing if no

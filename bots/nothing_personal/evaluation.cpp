@@ -38,14 +38,6 @@ GripTable grips(bool decides) {
 }
 const GripTable kGrips = grips(false), kGripsByToken = grips(true);
 
-// What comes of things until the end, in respect as a round begins; by the rounds after it. Fitted to 2,500 games of
-// silent bots at tables of four.
-struct Prospect {
-    double dollar, card, marker, control;
-};
-constexpr Array<Prospect, 4> kProspect{
-    {{{0.15, 1.1, 0.01, 0.1}, {0.12, 1.1, 0.05, 0.17}, {0.17, 1.2, 0.15, 0.14}, {0.2, 1.5, 0.27, 0.07}}}};
-
 }  // namespace
 
 NothingPersonalEvaluation::NothingPersonalEvaluation(const NothingPersonal& game, const View& view, Seat seat)
@@ -86,17 +78,6 @@ double NothingPersonalEvaluation::standing(Seat seat) const {
     double sum = possessions(seat);
     for (const SpaceId space : occupied_& kActive)
         if (controller(space) == seat) sum += 0.7 * control(space);
-    return sum;
-}
-
-double NothingPersonalEvaluation::prospect(Seat seat) const {
-    const Prospect& x = kProspect[std::clamp(rounds_left_, 0, 3)];
-    const PlayerView& p = view_.players[seat];
-    double sum = p.respect + x.dollar * p.money + x.card * p.cards;
-    for (const SpaceId space : occupied_) {
-        sum += x.marker * view_.spaces[space].markers[owner_of(seat)];
-        if (controller(space) == seat) sum += x.control * control(space);
-    }
     return sum;
 }
 

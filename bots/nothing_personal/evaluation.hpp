@@ -22,8 +22,7 @@ public:
     double card() const { return rounds_left_ > 0 ? 2.6 : 0.9; }
     double harm(Seat seat, double respect) const { return weight_[seat] * respect; }
     Seat weakest_opponent() const { return weakest_; }
-    double standing(Seat seat) const;                                       // by the heuristics
-    double prospect(Seat seat) const;                                       // as games have shown
+    double standing(Seat seat) const;
     Seat controller(SpaceId space) const { return at_[space].controller; }  // a sole one, or none
     SpaceSet occupied() const { return occupied_; }
     SpaceSet spaces_of(const nothing_personal::Icon& icon) const;

@@ -319,13 +319,4 @@ void NothingPersonalHeuristics::weigh(const NothingPersonal& game, const View& v
     for (const Action& x : legal) values.push_back(judge.judge(x));
 }
 
-Forecast GameKnowledge<NothingPersonal>::forecast(const NothingPersonal& game, const State& world) {
-    const View view = game.view_for(world, Seat::spectator());
-    const NothingPersonalEvaluation value(game, view, Seat(0));
-    Forecast forecast;
-    for (const Seat p : game.setup().all_seats()) forecast.score[p.index] = value.prospect(p);
-    forecast.spread = 2.0 + 1.5 * value.rounds_left();
-    return forecast;
-}
-
 }  // namespace consigliere::bots

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/deal_candidate.hpp"
+#include "bots/features.hpp"
 #include "bots/game_knowledge.hpp"
 #include "bots/observation.hpp"
 #include "bots/policy.hpp"
@@ -23,6 +24,11 @@ struct GameKnowledge<nothing_personal::NothingPersonal> {
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 1;
     static Forecast forecast(const nothing_personal::NothingPersonal& game, const nothing_personal::State& world);
+    static constexpr int kFeatures = 40;
+    static void features(const nothing_personal::NothingPersonal& game, const nothing_personal::State& world,
+                         Features<kFeatures>& out);
+    static constexpr int kStages = 4;
+    static int stage(const nothing_personal::NothingPersonal& game, const nothing_personal::State& world);
     static void deal_candidates(const Observation<nothing_personal::NothingPersonal>& observation, Rng& rng,
                                 DealCandidates& out);
     static Values change(const Observation<nothing_personal::NothingPersonal>& observation, const Offer& offer,
