@@ -47,10 +47,11 @@ void AdviceRequests::send(const Asked& asked, std::uint64_t follower, Seat seat,
     for (const auto& [id, reader] : state_.followers) {
         if (id != follower || state_.seat_of(reader) != seat) continue;
         const Match& match = state_.match();
+        const Lang lang = reader.lang;
         const std::optional<bots::Advice>& told = asked.told;
         // Words for what was told are made from the position that it is about.
         const auto text = [&](auto words) {
-            return told ? words(*told, match, *state_.room.kind, reader.lang, state_.names) : std::string();
+            return told ? words(*told, match, *state_.room.kind, lang, state_.names) : std::string();
         };
         std::string message;
         JsonWriter w(message);
@@ -60,12 +61,12 @@ void AdviceRequests::send(const Asked& asked, std::uint64_t follower, Seat seat,
             w.field("seq", asked.seq);
             w.key("action");
             if (told)
-                state_.writer.action(w, match, {told->answer, {}, {}}, reader.lang);
+                state_.writer.action(w, match, {told->answer, {}, {}}, lang);
             else
                 w.value(nullptr);
             w.field("percent", percent(told ? told->chance : 0));
             w.field("error", percent(told ? told->error : 0));
-            w.field("reason", told ? text(bots::reason_text) : server_texts().get("advice.none", reader.lang));
+            w.field("reason", told ? text(bots::reason_text) : server_texts().get("advice.none", lang));
             w.field("deal", text(bots::deal_text));
         });
         fx.out.emplace_back(id, std::make_shared<const std::string>(std::move(message)));
