@@ -31,6 +31,13 @@ ARTICLE = {
     "nl": r"\b(de|het|een) \{thing\}",
     "es": r"\b(el|la|los|las|un|una|del|al) \{thing\}",
 }
+# V2 12.9: nobody is mocked, and nobody hears of their speed or their absence.
+UNKIND = {
+    "en": r"\b(hurry|wake up|asleep|idiot|loser|come back|you are (slow|stupid)|are you there|take your time)\b",
+    "de": r"\b(beeil\w*|schläfst|eingeschlafen|Idiot\w*|Verlierer\w*|trödel\w*|du bist (langsam|dumm)|bist du noch da)\b",
+    "nl": r"\b(schiet op|haast je|slaap je|sukkel|verliezer|je bent (traag|dom)|ben je er nog)\b",
+    "es": r"\b(date prisa|apúrate|despierta|idiota|perdedor\w*|eres (lent[oa]|tont[oa])|sigues ahí)\b",
+}
 ADDRESS = re.compile(r"(^|, |¿)\{you\}[.,:;?]")
 
 problems = []
@@ -78,8 +85,8 @@ def check_line(where, line, language, moment, longest, seen):
         wrong(where, f"question marks do not match: {line}")
     if "you" in names and not ADDRESS.search(line):
         wrong(where, f"{{you}} is not an address: {line}")
-    for pattern in (UNWANTED[language], ARTICLE[language]):
-        if found := re.search(pattern, line):
+    for pattern in (UNWANTED[language], ARTICLE[language], UNKIND[language]):
+        if found := re.search(pattern, line, re.IGNORECASE if pattern == UNKIND[language] else 0):
             wrong(where, f"'{found[0]}' is not used: {line}")
     first = seen[language].setdefault(same(line), where)
     if first != where or list(seen["all"][language]).count(same(line)):

@@ -12,6 +12,7 @@ import check_rules
 import check_sleeping
 import check_texts
 import check_versions
+import check_voices
 import check_wording
 
 GOOD = {
@@ -276,6 +277,19 @@ class Fairness(unittest.TestCase):
             value = check_fairness.mac(check_fairness.chain_key(host), value, body.encode())
             out.append(f'{body},"chain":"{(value if line is lines[-1] else value[:16]).hex()}"}}\n')
         return "".join(out)
+
+
+class Voices(unittest.TestCase):
+    def test_bots_are_kind(self):
+        """V2 12.9: nobody is mocked, and nobody hears of their speed or their absence."""
+        moment = {"always": [], "maybe": [], "must": []}
+        for language, line in [("en", "Hurry, it is late."), ("de", "Beeil dich, es ist spät."),
+                               ("nl", "Schiet op, het is laat."), ("es", "Date prisa, es tarde.")]:
+            check_voices.problems.clear()
+            seen = {language: {}, "all": {language: []}}
+            check_voices.check_line("here", line, language, moment, 80, seen)
+            self.assertEqual(len(check_voices.problems), 1, line)
+            self.assertIn("is not used", check_voices.problems[0])
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ public:
     void negotiated(Seat seat);  // it had its say on this question
     void postpone(const BotResult& result) { slots_[result.seat].ready = result; }
     bool has_postponed(Seat seat) const { return slots_[seat].ready.has_value(); }
+    const BotResult& postponed(Seat seat) const { return *slots_[seat].ready; }
     BotResult take_postponed(Seat seat);
 
     // When the result of this seat appears; `bot` is named as in a seat.

@@ -57,6 +57,7 @@ void Clocks::open(Clock kind, SeatSet runs_for, bool window, Millis now, const s
     running_ = control_.pace != Pace::none && (window || kind != Clock::none);
     opened_at_ = now;
     lost_at_ = 0;
+    bargain_at_ = 0;
     granted_ = false;
     if (paused_at_ != 0) paused_at_ = now;
     const Millis length = kind == Clock::turn     ? control_.turn
@@ -125,9 +126,24 @@ void Clocks::connection_restored(Seat seat, Millis now) {
     lost_at_ = 0;
 }
 
+bool Clocks::bargain_begins(Seat seat, Millis now) {
+    if (!running_ || window_ || bargain_at_ != 0 || control_.pace != Pace::live || runs_for_ != SeatSet::of(seat))
+        return false;
+    bargain_at_ = now;
+    base_ends_at_ += kBotAnswer;
+    return true;
+}
+
+bool Clocks::bargain_ends(Seat seat, Millis now) {
+    if (bargain_at_ == 0 || runs_for_ != SeatSet::of(seat)) return false;
+    base_ends_at_ -= std::max<Millis>(0, kBotAnswer - (now - bargain_at_));
+    bargain_at_ = 0;
+    return true;
+}
+
 Clocks Clocks::moved(Millis later) const {
     Clocks out = *this;
-    for (Millis* at : {&out.opened_at_, &out.base_ends_at_, &out.paused_at_, &out.lost_at_})
+    for (Millis* at : {&out.opened_at_, &out.base_ends_at_, &out.paused_at_, &out.lost_at_, &out.bargain_at_})
         if (*at != 0) *at += later;
     return out;
 }
@@ -173,6 +189,7 @@ void Clocks::save(JsonWriter& w) const {
         w.field("base", base_ends_at_);
         w.field("paused", paused_at_);
         w.field("lost", lost_at_);
+        w.field("bargain", bargain_at_);
         w.field("granted", granted_);
         w.array("reserve", [&] {
             for (const Millis r : reserve_) w.value(r);
@@ -194,6 +211,7 @@ void Clocks::load(const json::object& from) {
     base_ends_at_ = number(from, "base");
     paused_at_ = number(from, "paused");
     lost_at_ = number(from, "lost");
+    bargain_at_ = number(from, "bargain");
     if (const json::value* reserve = from.if_contains("reserve"); reserve != nullptr && reserve->is_array())
         for (std::size_t i = 0; i < reserve_.size() && i < reserve->get_array().size(); ++i)
             reserve_[i] = reserve->get_array()[i].to_number<Millis>();

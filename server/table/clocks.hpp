@@ -24,6 +24,7 @@ class Clocks {
 public:
     static constexpr Millis kLostConnection = 60'000;  // granted once per question to a player whose connection drops
     static constexpr Millis kThink = 20'000;           // what "think" adds to a window, from the reserve
+    static constexpr Millis kBotAnswer = 5'000;        // granted while a bot thinks about an offer of the player asked
     static constexpr Millis kMostLag = 2'000;          // of a connection that is not charged
 
     Clocks() = default;
@@ -46,6 +47,9 @@ public:
     bool delay(Seat seat, Millis length);
     void connection_lost(Seat seat, Millis now);
     void connection_restored(Seat seat, Millis now);
+    // The player asked has made a bot an offer, and has its answer; false: nothing changes by it.
+    bool bargain_begins(Seat seat, Millis now);
+    bool bargain_ends(Seat seat, Millis now);
 
     // The same, so much later: for those who see the table with a delay.
     Clocks moved(Millis later) const;
@@ -64,8 +68,9 @@ private:
     bool running_ = false, window_ = false;
     Millis opened_at_ = 0, base_ends_at_ = 0;
     Millis paused_at_ = 0;
-    Millis lost_at_ = 0;    // the connection of the player asked dropped then
-    bool granted_ = false;  // the extra time for a lost connection was given for this question
+    Millis lost_at_ = 0;     // the connection of the player asked dropped then
+    Millis bargain_at_ = 0;  // an offer of the player asked is before a bot since then
+    bool granted_ = false;   // the extra time for a lost connection was given for this question
 };
 
 // `start` plus `length`, not counting minutes in which somebody concerned has quiet hours.

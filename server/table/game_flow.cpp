@@ -113,6 +113,8 @@ void GameFlow::perform(const std::vector<Command>& commands, Millis now, Effects
 
     for (const Command& command : commands)
         if (command.action.kind == kOffer) presenter_.notify(Seat(command.action.a), "offer", now, fx);
+    state_.offer_times.update(state_.match().offers_seen_by(Seat::open()), now);
+    watch_bargain(commands, now, fx);
     Events events = done.events();
     state_.words.add(events);
     if (state_.voices) state_.voices->observe(events, state_.match());
@@ -142,6 +144,24 @@ void GameFlow::hear(Seat bot, const std::vector<Command>& commands) {
         const bool offered = (said.kind == kOffer && Seat(said.a) == bot) || said.kind == kCounter;
         if (offered && !state_.room.is_bot(said.seat)) state_.bots.allow_answer(bot);
     }
+}
+
+// The time in which a bot thinks about an offer is not that of the player who is asked and made it.
+void GameFlow::watch_bargain(const std::vector<Command>& commands, Millis now, Effects& fx) {
+    bool changed = false;
+    for (const Command& command : commands) {
+        const Seat speaker = command.action.seat;
+        for (const Offer& offer : state_.match().offers_seen_by(speaker))
+            if (offer.from == speaker && state_.room.is_bot(offer.to) && state_.may_wait_for(offer, speaker))
+                changed |= state_.clocks.bargain_begins(speaker, now);
+    }
+    const auto waits_for_bot = [&](const Offer& offer) {
+        return state_.step.asked == SeatSet::of(offer.from) && state_.room.is_bot(offer.to);
+    };
+    const std::vector<Offer> open = state_.match().offers_seen_by(Seat::open());
+    if (std::none_of(open.begin(), open.end(), waits_for_bot))
+        changed |= state_.clocks.bargain_ends(state_.step.asked.first(), now);
+    if (changed) presenter_.send_clock(now, fx);
 }
 
 void GameFlow::defer(const Command& command, Millis now, Effects& fx) {
@@ -235,7 +255,7 @@ void GameFlow::announce(std::string_view key, Seat about, Millis now, Effects& f
 void GameFlow::tick(Millis now, Effects& fx) {
     if (state_.hold.held_by().is_player() && !state_.hold.is_held(now)) release_hold(fx);
     for (const Seat seat : state_.players())
-        if (state_.bots.has_postponed(seat) && now >= shows_at(seat))
+        if (state_.bots.has_postponed(seat) && now >= shows_at(state_.bots.postponed(seat)))
             if (apply_bot(state_.bots.take_postponed(seat), now, fx)) break;
     const bool due = state_.clocks.is_due(now);
     if (state_.step.window && (due || (state_.all_done() && now >= state_.window_ends_at())))
@@ -251,7 +271,7 @@ std::vector<Millis> GameFlow::due_times() const {
     if (state_.hold.held_by().is_player()) out.push_back(state_.hold.until());
     if (state_.step.window && state_.all_done()) out.push_back(state_.window_ends_at());
     for (const Seat seat : state_.players())
-        if (state_.bots.has_postponed(seat)) out.push_back(shows_at(seat));
+        if (state_.bots.has_postponed(seat)) out.push_back(shows_at(state_.bots.postponed(seat)));
     return out;
 }
 

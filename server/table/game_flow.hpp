@@ -47,10 +47,13 @@ private:
     std::optional<BotTask> task_for(Seat seat, Millis now) const;
     bool is_unobserved(const BotResult& result) const;
     bool is_possible(const BotResult& result) const;
-    Millis shows_at(Seat bot) const;
+    Millis shows_at(const BotResult& result) const;
+    // Until when a person may still answer an offer of a bot that this move would end; 0: there is none.
+    Millis considered_until(const Command& move) const;
     bool apply_bot(const BotResult& result, Millis now, Effects& fx);  // true: the question may be another one now
     bool apply_statement(const BotResult& result, Millis now, Effects& fx);
     void hear(Seat bot, const std::vector<Command>& commands);  // it observes them
+    void watch_bargain(const std::vector<Command>& commands, Millis now, Effects& fx);
     std::optional<Offer> answered_offer(const Command& command) const;
     // --- what bots say (game_flow_voices.cpp)
     void remark(Millis now, Effects& fx);

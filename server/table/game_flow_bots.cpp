@@ -42,12 +42,35 @@ void GameFlow::bot_answered(const BotResult& result, Millis now, Effects& fx) {
     const bool confidential = result.bargain && result.command && !state_.match().check(*result.command) &&
                               state_.play.is_private_step(*result.command);
     state_.bots.set_thought(result.seat, now, confidential);
-    if (waits && now < shows_at(result.seat)) return state_.bots.postpone(result);
+    if (waits && now < shows_at(result)) return state_.bots.postpone(result);
     apply_bot(result, now, fx);
 }
 
-Millis GameFlow::shows_at(Seat bot) const {
-    return std::max(state_.bots.shows_at(bot, state_.bot_of(bot)), state_.hold.until());
+Millis GameFlow::shows_at(const BotResult& result) const {
+    const Millis at = std::max(state_.bots.shows_at(result.seat, state_.bot_of(result.seat)), state_.hold.until());
+    return result.bargain || !is_possible(result) ? at : std::max(at, considered_until(*result.command));
+}
+
+Millis GameFlow::considered_until(const Command& move) const {
+    constexpr Millis kPauses = 22;  // about twenty seconds at the usual pace
+    std::vector<Offer> at_stake = state_.match().offers_seen_by(Seat::open());
+    const SeatSet online = state_.online();
+    std::erase_if(at_stake, [&](const Offer& offer) {
+        const bool to_person = !state_.room.is_bot(offer.to) && online.has(offer.to);
+        return !to_person || !state_.room.is_bot(offer.from) || !state_.may_wait_for(offer, offer.to);
+    });
+    if (at_stake.empty()) return 0;
+    const auto after = state_.match().clone();
+    after->apply(move, nullptr);
+    // Dice and cards that follow at once: whatever they show, the round goes on in the same way.
+    for (int i = 0; i < 100 && after->decision().phase == Phase::chance; ++i)
+        after->apply({after->chance_action(0), {}, {}}, nullptr);
+    Millis until = 0;
+    const std::vector<Offer> left = after->offers_seen_by(Seat::open());
+    for (const Offer& offer : at_stake)
+        if (std::none_of(left.begin(), left.end(), [&](const Offer& o) { return o.id == offer.id; }))
+            until = std::max(until, state_.offer_times.made_at(offer.id) + kPauses * state_.limits.bot_pause);
+    return until;
 }
 
 bool GameFlow::is_possible(const BotResult& result) const {

@@ -57,6 +57,7 @@ void GameFlow::greet(Millis now, Effects& fx) {
 // Not while answers are sealed: nobody shall be distracted from a question with a clock.
 void GameFlow::remark(Millis now, Effects& fx) {
     if (!state_.voices || !state_.voices->has_remarks() || state_.step.window || state_.step.over()) return;
+    state_.voices->begin_turn(state_.hold.on_turn());
     const std::vector<HeardLine> heard = state_.talk.heard_by(Seat::none());
     const std::uint64_t dice = dice_of(state_.room.id, Seat::none(), Seat::none(), heard.size());
     const std::optional<Remark> one = state_.voices->take_remark(state_.speakers(), heard, dice);

@@ -89,6 +89,16 @@ TEST_CASE("orders: an answer to be given once is given once") {
     for (const Seat seat : paid) CHECK(t.position(seat.index + 1).at("mine").at("orders").as_array().empty());
 }
 
+TEST_CASE("V2-NP W-6: ties and promotions are asked, whatever the orders say") {
+    for (const char* key : {"tie", "fill"}) {
+        TestTable t(4, {}, 7, TestTable::quick(), "nothing-personal");
+        t.start();
+        for (int seat = 1; seat <= 4; ++seat)
+            CHECK(t.code(seat, "orders", {{"orders", json::array{{{"prompt", "*"}, {"ask", "never"}}}}}) == "ok");
+        CHECK(t.play_until(key));
+    }
+}
+
 TEST_CASE("orders: nobody's turn is taken by order") {
     TestTable t(4, {}, 7, TestTable::quick(), "la-cosa-nostra");
     t.start();

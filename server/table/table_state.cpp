@@ -1,5 +1,7 @@
 #include "server/table/table_state.hpp"
 
+#include <algorithm>
+
 #include "bots/roster.hpp"
 
 namespace consigliere::server {
@@ -57,6 +59,15 @@ bool TableState::is_solo() const {
     int people = 0;
     for (const Seat seat : players()) people += !room.is_bot(seat);
     return people == 1;
+}
+
+bool TableState::may_wait_for(const Offer& offer, Seat person) const {
+    const auto is_public = [&](const Offer& seen) { return seen.id == offer.id; };
+    const std::vector<Offer> seen = match().offers_seen_by(Seat::spectator());
+    if (std::any_of(seen.begin(), seen.end(), is_public)) return true;
+    for (const Seat seat : players())
+        if (seat != person && !room.is_bot(seat)) return false;
+    return spectators() == 0;
 }
 
 bool TableState::all_done() const {

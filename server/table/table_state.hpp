@@ -9,6 +9,7 @@
 #include "server/table/effects.hpp"
 #include "server/table/followers.hpp"
 #include "server/table/match_writer.hpp"
+#include "server/table/offer_times.hpp"
 #include "server/table/play.hpp"
 #include "server/table/prepared_moves.hpp"
 #include "server/table/refusal_reasons.hpp"
@@ -54,6 +55,7 @@ struct TableState {
     StandIns stand_ins;
     Talk talk;
     BotSlots bots;
+    OfferTimes offer_times;
     WordCounts words;  // of the game so far
     RefusalReasons reasons;
     std::optional<BotVoices> voices;  // once the game has begun, if a bot has a character to speak with
@@ -88,6 +90,9 @@ struct TableState {
     // passes automatically, and that person need not wave through what does not concern them.
     bool is_solo() const;
     bool plays_unseen() const { return is_solo() && spectators() == 0; }
+
+    // May the table wait because of this offer, so that nobody who does not know of it can conclude anything from that?
+    bool may_wait_for(const Offer& offer, Seat person) const;
 
     bool all_done() const;          // bots do not count: how long they think must not be observable
     Millis window_ends_at() const;  // once all are done

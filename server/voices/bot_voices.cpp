@@ -129,6 +129,7 @@ void BotVoices::add_payday(std::span<const Deed> deeds) {
 void BotVoices::begin_round(const Match& after) {
     const int ended = round_;
     round_ = after.round();
+    has_remarked_ = false;
     const std::vector<std::int64_t> counts = standings(after, game_);
     const Seat leader = first_in(counts, 1), last = first_in(counts, -1);
     if (ended > 0) {
@@ -161,12 +162,18 @@ void BotVoices::observe(const Events& events, const Match& after) {
     });
 }
 
+void BotVoices::begin_turn(Seat on_turn) {
+    if (on_turn == turn_) return;
+    turn_ = on_turn;
+    has_remarked_ = false;
+}
+
 std::optional<Remark> BotVoices::take_remark(SeatSet speakers, std::span<const HeardLine> heard, std::uint64_t dice) {
     const std::vector<Remark> possible = std::exchange(possible_, {});
     const auto in_round = std::count_if(heard.begin(), heard.end(), [&](const HeardLine& one) {
         return one.line.facts.round == round_ && one.line.moment != Moment::greeting;
     });
-    if (in_round >= kMostPerRound) return std::nullopt;
+    if (has_remarked_ || in_round >= kMostPerRound) return std::nullopt;
     Rng rng(dice, events_);
     std::vector<Remark> fitting;
     for (const Remark& one : possible) {
@@ -177,6 +184,7 @@ std::optional<Remark> BotVoices::take_remark(SeatSet speakers, std::span<const H
         fitting.push_back(one);
     }
     if (fitting.empty()) return std::nullopt;
+    has_remarked_ = true;
     return fitting[rng.below(static_cast<std::uint32_t>(fitting.size()))];
 }
 

@@ -36,6 +36,8 @@ public:
     // The only one who leads by what the table counts in public; none if there is no such player.
     Seat leader() const { return leader_; }
 
+    // Whose turn it is, as everybody sees it: one remark is made in each.
+    void begin_turn(Seat on_turn);
     bool has_remarks() const { return !possible_.empty(); }
     // What a bot among `speakers` says of what was observed last, if any does. `dice`: public, as in choose_line.
     std::optional<Remark> take_remark(SeatSet speakers, std::span<const HeardLine> heard, std::uint64_t dice);
@@ -55,7 +57,9 @@ private:
     std::array<SeatSet, kMaxPlayers> wronged_by_{};
     Seat leader_, last_;
     int round_ = 0;
-    std::uint64_t events_ = 0;  // public ones, so far
+    Seat turn_;
+    bool has_remarked_ = false;  // in this turn
+    std::uint64_t events_ = 0;   // public ones, so far
 };
 
 }  // namespace consigliere::server

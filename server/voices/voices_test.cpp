@@ -101,6 +101,7 @@ TEST_CASE("voices: the victim of a theft speaks to the thief, after a deal nobod
     CHECK(remark->speaker == Seat(2));
     CHECK(remark->facts.you == Seat(0));
     CHECK_FALSE(voices.take_remark(all, {}, 1));  // it was said
+    voices.begin_turn(Seat(1));
     Event deal;
     deal.kind = kOfferAccepted;
     deal.seen_by = SeatSet::everyone();
@@ -128,12 +129,26 @@ TEST_CASE("voices: what only some saw is never remarked on") {
     CHECK(remark->moment == Moment::own_promise_broken);
 }
 
-TEST_CASE("voices: at most twelve remarks per round, and nobody twice in a row") {
+TEST_CASE("V2 6.9: voices: at most one remark per turn") {
+    const auto match = start("omerta");
+    BotVoices voices("omerta", match->vocabulary());
+    const auto speaks = [&](Seat on_turn, std::uint64_t dice) {
+        voices.begin_turn(on_turn);
+        voices.observe({event_of(*match, "heist-won", 0, 2)}, *match);
+        return voices.take_remark(SeatSet::players(4), {}, dice).has_value();
+    };
+    CHECK(speaks(Seat(0), 1));
+    CHECK_FALSE(speaks(Seat(0), 2));
+    CHECK(speaks(Seat(1), 3));
+}
+
+TEST_CASE("V2 6.9: voices: at most twelve remarks per round, and nobody twice in a row") {
     const auto match = start("omerta");
     BotVoices voices("omerta", match->vocabulary());
     std::vector<HeardLine> heard;
     int said = 0;
     for (int i = 0; i < 40; ++i) {
+        voices.begin_turn(Seat(i % 4));
         voices.observe({event_of(*match, "heist-won", i % 2, 2 + i % 2)}, *match);
         const auto remark = voices.take_remark(SeatSet::players(4), heard, static_cast<std::uint64_t>(i));
         if (!remark) continue;

@@ -57,6 +57,15 @@ function faultsOfLayout(): string[] {
     }
   }
 
+  // The hint of a field is shown whole.
+  for (const e of all('input[placeholder]') as HTMLInputElement[]) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(e);
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = font;
+    const room = e.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (pen.measureText(e.placeholder).width > room) faults.push(`a hint is cut: ${e.placeholder}`);
+  }
+
   for (const bar of all('.decide')) {
     const r = bar.getBoundingClientRect();
     if (r.top < 0 || r.bottom > innerHeight + 1)

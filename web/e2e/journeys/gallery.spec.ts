@@ -181,7 +181,46 @@ async function look(browser: Browser, address: string, name: string, lang: strin
   return faults;
 }
 
-const RULES = 'V2 8, 2.1, 2.2, 2.6, 5.7, 12.10, F-3, F-6, S-1, S-3, S-6, OT-11';
+// One position at one size, as it is drawn in the end.
+async function opened(browser: Browser, address: string, name: string, [width, height]: [number, number]) {
+  const page = await (await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })).newPage();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto(`${address}/${name}`);
+  await page.waitForSelector('.decide');
+  await page.evaluate(() => document.fonts.ready);
+  for (let i = 0; i < 3; i++) await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => r(null))));
+  return page;
+}
+
+test('V2-OM S-2b: down to 660 px no plate lies on another, and capos are shown on focus', async ({
+  browser,
+  gallery,
+}) => {
+  const page = await opened(browser, gallery, 'omerta-action', [1280, 660]);
+  const overlaps = await page.evaluate(() => {
+    const plates = [...document.querySelectorAll('[data-map] [data-thing^="domain:"]')];
+    const boxes = plates.map((e) => e.getBoundingClientRect());
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+    const pairs = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meet(a, b)));
+    return { plates: plates.length, pairs: pairs.length };
+  });
+  expect(overlaps.plates).toBeGreaterThan(15);
+  expect(overlaps.pairs).toBe(0);
+  const capos = page.locator('.opp .capos').first();
+  expect(await capos.isVisible()).toBe(false);
+  await page.locator('.opp [data-pick]').first().focus();
+  expect(await capos.isVisible()).toBe(true);
+});
+
+test('V2-OM S-5: on a phone on its side map and list stand side by side', async ({ browser, gallery }) => {
+  const page = await opened(browser, gallery, 'omerta-action', [844, 390]);
+  const [map, list] = [await page.locator('.boroughs .nav').boundingBox(), await page.locator('.list').boundingBox()];
+  expect(map!.x + map!.width).toBeLessThanOrEqual(list!.x);
+  expect(Math.abs(map!.y - list!.y)).toBeLessThan(20);
+});
+
+const RULES = 'finding 20, V2 8, 2.1, 2.2, 2.6, 5.7, 12.10, F-3, F-6, S-1, S-3, S-6, OT-11';
 POSITIONS.forEach((name, i) => {
   const [lang, theme] = [LANGS[i % LANGS.length]!, THEMES[i % THEMES.length]!];
   test(`${RULES}: ${name} fits every size in ${lang}`, async ({ browser, gallery }) => {

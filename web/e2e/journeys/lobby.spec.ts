@@ -1,5 +1,5 @@
 // The lobby as a newcomer meets it: at every size, a first move within seconds, an invitation by link and code.
-import { enter, playUntil } from '../actions';
+import { enter, isStill, playUntil } from '../actions';
 import { axeBoth } from '../axe';
 import { expect, type Page, type Site, shot, test } from '../fixtures';
 import { pageFaults } from '../layout';
@@ -103,12 +103,20 @@ test('V2 9.1: the guide stands above the games until a first game is finished, t
   expect(await page.locator('[data-guide-me]').count()).toBe(0);
 });
 
-test('V2 9.1: guide me begins a guided game at once, without a name', async ({ site }) => {
+test('finding 12, V2 9.1: guide me begins at once, without a name, and covers no family', async ({ site }) => {
   const page = await site.person({ size: [390, 844], touch: true });
   await page.goto(site.address);
   await page.tap('[data-guide-me]');
   await page.waitForURL('**/t/*');
   await page.waitForSelector('aside.guide');
+  await isStill(page);
+  const covered = await page.evaluate(() => {
+    const card = document.querySelector('aside.guide')!.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-region=rivals] [data-pick], .decide')]
+      .map((e) => e.getBoundingClientRect())
+      .filter((r) => r.width > 0 && r.top < card.bottom - 1 && r.bottom > card.top + 1).length;
+  });
+  expect(covered).toBe(0);
 });
 
 test('V2 9.5: an invitation by link, share sheet, QR code and code; a guest sees the faces and needs a name', async ({

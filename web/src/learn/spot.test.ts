@@ -15,6 +15,13 @@ test('finding 12: on a phone the prompt about the families covers none of them, 
   expect([apart(top, families), apart(top, bar)]).toEqual([true, true]);
 });
 
+test('finding 12: it covers no family either when it speaks of something else', () => {
+  const families = [box(50, 90, 0, 190), box(50, 90, 200, 190)];
+  const bosses = box(150, 500);
+  const { top } = quietSpot(CARD, PHONE, null, [bosses, box(680, 100)], families);
+  expect(families.map((f) => apart(top, f))).toEqual([true, true]);
+});
+
 test('it goes above what it speaks of where there is no room below', () => {
   const hand = box(420, 250);
   const { top } = quietSpot(CARD, PHONE, hand, [box(680, 100), box(300, 100)]);

@@ -11,13 +11,19 @@ export interface Box extends Size {
 
 const STEP = 8;
 const EDGE = 8;
-const PLACE_WEIGHT = 4; // to cover what the prompt speaks of is worse than to cover anything else
+const PLACE_WEIGHT = 4; // to cover what the prompt speaks of, or a family, is worse than to cover anything else
 
 const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top));
 
-export function quietSpot(card: Size, view: Size, place: Box | null, touched: Box[]): { left: number; top: number } {
+export function quietSpot(
+  card: Size,
+  view: Size,
+  place: Box | null,
+  touched: Box[],
+  families: Box[] = [],
+): { left: number; top: number } {
   const left = Math.max(0, (view.width - card.width) / 2);
   const last = Math.max(EDGE, view.height - card.height - EDGE);
   // A place larger than half the screen is the screen: something of it has to be covered.
@@ -26,7 +32,8 @@ export function quietSpot(card: Size, view: Size, place: Box | null, touched: Bo
   for (let top = EDGE; top <= last; top += STEP) {
     const box = { left, top, ...card };
     const covered = touched.reduce((sum, t) => sum + overlap(box, t), 0);
-    const cost = covered + (shown ? PLACE_WEIGHT * overlap(box, shown) : 0);
+    const kept = [...families, ...(shown ? [shown] : [])].reduce((sum, b) => sum + overlap(box, b), 0);
+    const cost = covered + PLACE_WEIGHT * kept;
     if (cost < best.cost) best = { top, cost };
   }
   return { left, top: best.top };

@@ -25,6 +25,8 @@ export interface Builder {
 const SEAT_ARGS = new Set(['player', 'other', 'who', 'target', 'from', 'to', 'winner']);
 
 const ANSWERS = new Set(['offer-accepted', 'offer-refused', 'offer-failed', 'offer-lapsed']);
+// What ends an offer without an answer of the one it was made to.
+const ENDS = new Set(['offer-lapsed', 'offer-withdrawn']);
 const NOTICE_MS = 6000;
 
 export class TableContext {
@@ -190,11 +192,16 @@ export class TableContext {
     if (seen) this.detail = seen;
   };
 
-  // What became of an offer of mine and what an incident cost me is said in the bar for a while, wherever I am looking.
+  // What became of an offer of mine or to me, and what an incident cost me, is said in the bar for a while, wherever I
+  // am looking.
   notice = $state<string | null>(null);
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private noticeAnswers(events: Event[]): void {
-    const answer = events.findLast((e) => ANSWERS.has(e.event) && Number(e.args.from) === this.store.me);
+    const { me } = this.store;
+    const answer = events.findLast(
+      ({ event, args }) =>
+        (ANSWERS.has(event) && Number(args.from) === me) || (ENDS.has(event) && Number(args.to) === me),
+    );
     if (!answer) return;
     this.say(this.textOf(answer));
   }

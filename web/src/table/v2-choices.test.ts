@@ -128,3 +128,35 @@ test('V2-NP W-7: in La Cosa Nostra a card that answers out of turn carries the s
   expect(signed.map((e) => e.dataset.thing)).toEqual(['card:schemer', 'card:schemer']);
   expect(signed[0]!.getAttribute('aria-label')).toContain('You are not asked');
 });
+
+test('finding 5: the bar says what became of an offer that a bot made me and that I did not answer', async () => {
+  const { table, update, find } = await drawnTable('nothing-personal-turn');
+  const [bot] = table.store.rivals();
+  const gone = (event: string, to: number) => ({
+    event,
+    args: { id: 4, from: bot!, to },
+    sentence: `${event} (no. 4)`,
+  });
+  await update({}, [gone('offer-lapsed', table.store.rivals()[1]!)]);
+  expect(find('.decide .notice')).toBeNull();
+  await update({}, [gone('offer-refused', table.store.me!)]); // by myself
+  expect(find('.decide .notice')).toBeNull();
+  for (const event of ['offer-lapsed', 'offer-withdrawn']) {
+    await update({}, [gone(event, table.store.me!)]);
+    expect(text(find('.decide .notice'))).toBe(event);
+  }
+});
+
+test('finding 20: a counter-offer can carry a word, and keeps the one it answers', async () => {
+  const drawn = await drawnTable('la-cosa-nostra-planning');
+  const { table, connection, find, all } = drawn;
+  const [from] = table.store.rivals();
+  const cash = { text: 'cash 1000', item: 'cash', args: { sum: 1000 }, label: '$1,000' };
+  const word = { text: 'promise no-attack 3', item: 'promise', args: {}, label: 'I do not attack you' };
+  const counter = { id: 7, from: from!, to: table.store.me!, until: 3, gives: [cash, word], wants: [] };
+  connection.answer = goods({ theirs: [cash] });
+  table.builder = { to: from!, counter: { ...counter, sentence: '', refused: null } };
+  await vi.waitFor(() => expect(find('.builder .cols')).not.toBeNull());
+  expect(all('.builder .word input[type=radio]').length).toBeGreaterThan(1);
+  expect(text(find('.builder .cols'))).toContain('I do not attack you');
+});

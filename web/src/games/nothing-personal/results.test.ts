@@ -39,6 +39,16 @@ test('V2-NP NT-6: the bar names the icon that is to be placed, and how many ther
   expect(text(drawn.find('.decide .why'))).toContain('Icon 1 of 1: place 3 of your markers (Hitman).');
 });
 
+test('V2-NP NT-6: the count of the gangster I picked is what it would be', async () => {
+  const drawn = await open();
+  await asked(drawn, 'icon', [action('icon', { number: 1, space: 'capo' })], { doing: 'card', seat: 1, card: 'ic-57' });
+  const counts = () => drawn.all('[data-thing="space:capo"] .marks b').map(text);
+  expect(counts()).toEqual(['6', '2']); // of the leader, then mine
+  drawn.table.choice.pick('space:capo');
+  await tick();
+  expect(counts()).toEqual(['6', '5']);
+});
+
 test('an icon names a type, a position or anybody', () => {
   expect(iconsOf('ic-57')).toEqual([{ markers: 3, on: 'Hitman' }]);
   expect(iconsOf('ic-41')).toEqual([{ markers: 3, on: 'Second Guy' }]);

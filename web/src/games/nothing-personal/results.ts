@@ -2,7 +2,7 @@
 import { showsOdds } from '../../app/settings.svelte';
 import type { Action } from '../../generated/messages';
 import { percent, t } from '../../i18n/i18n.svelte';
-import { slugOf, spaceOf } from '../../table/choice.svelte';
+import { slugOf, spaceOf, thing } from '../../table/choice.svelte';
 import type { TableContext } from '../../table/context.svelte';
 import { gangster, influence, nameOf, number, rows } from './cards';
 import { asNp, leader, type NpSpace, type NpView, seatOf } from './view';
@@ -62,18 +62,34 @@ function chanceAt(view: NpView, slug: string): string {
   return [least, showsOdds() ? percent(chance.succeeds / 6) : ''].filter(Boolean).join(' · ');
 }
 
+// How many markers of mine would be added by choosing this gangster.
+function markersOn(table: TableContext, slug: string): number {
+  const { store } = table;
+  if (!store.myTurn || store.me === null) return 0;
+  const actions = (store.decision?.actions ?? []).filter((a) => a.args.space === slug);
+  const icon = iconStep(asNp(table.view), actions);
+  return icon?.markers ?? (actions[0]?.verb === 'place' ? 1 : 0);
+}
+
+// The markers of a gangster by owner, the most first; of one who is picked as they would be then.
+export function markersShown(table: TableContext, slug: string): [string, number][] {
+  const markers = { ...asNp(table.view).board[slug]?.markers };
+  const own = `p${table.store.me}`;
+  const more = table.choice.isPicked(thing('space', slug)) ? markersOn(table, slug) : 0;
+  if (more > 0) markers[own] = (markers[own] ?? 0) + more;
+  return Object.entries(markers).sort((a, b) => b[1] - a[1]);
+}
+
 // The label on a gangster who can be chosen; empty where nothing can be said before.
 export function resultAt(table: TableContext, slug: string): string {
   const { store } = table;
   const view = asNp(table.view);
   const space = view.board[slug];
   if (!space || !store.myTurn || store.me === null) return '';
-  const actions = (store.decision?.actions ?? []).filter((a) => a.args.space === slug);
-  const icon = iconStep(view, actions);
-  if (icon) return markersAfter(space, store.me, icon.markers, store.name);
-  const verb = actions[0]?.verb;
-  if (verb === 'place') return markersAfter(space, store.me, 1, store.name);
-  return verb === 'target' ? chanceAt(view, slug) : '';
+  const more = markersOn(table, slug);
+  if (more > 0) return markersAfter(space, store.me, more, store.name);
+  const action = (store.decision?.actions ?? []).find((a) => a.args.space === slug);
+  return action?.verb === 'target' ? chanceAt(view, slug) : '';
 }
 
 export interface Preview {
