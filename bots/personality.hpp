@@ -17,7 +17,7 @@ inline constexpr std::array<std::string_view, 6> kPersonalities{"plain",    "loy
 // Gains and prices are in the unit of all values here: one is a won game.
 struct Personality {
     double least_gain = 0.01;        // from a deal, before it agrees
-    double fair_share = 0.2;         // of what the other side gains, that a deal must bring itself
+    double fair_share = 0.5;         // of what the other side gains, that a deal must bring itself
     double score_share = 0.25;       // how much a good score counts beside the victory itself
     double word_price = 0.05;        // what breaking its word costs it
     double spite = 0.0;              // weight of a wrongdoer's success against its own
