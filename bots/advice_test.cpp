@@ -1,4 +1,4 @@
-// What a person who asks is told: a legal answer, from what the seat may know alone, with a chance and a reason.
+// What a person who asks is advised: a legal answer, from what the seat may know alone, with a chance and a reason.
 #include "bots/advice.hpp"
 
 #include <doctest/doctest.h>

@@ -246,9 +246,9 @@ TEST_CASE("play: s, suggest and advise say what a bot would do, and change nothi
     const Ran without = run_cli(play, "1\nq\n");
     const Ran with = run_cli(play, "s\nsuggest\nadvise\n1\nq\n");
     CHECK(with.code == 0);
-    std::size_t told = 0;
-    for (std::size_t at = 0; (at = with.out.find("I would choose: ", at)) != std::string::npos; ++at) ++told;
-    CHECK(told == 3);
+    std::size_t advised = 0;
+    for (std::size_t at = 0; (at = with.out.find("I would choose: ", at)) != std::string::npos; ++at) ++advised;
+    CHECK(advised == 3);
     CHECK(with.out.find("simulated games") != std::string::npos);
     const auto ending = [](const Ran& ran) { return ran.out.substr(ran.out.rfind("Saved to")); };
     CHECK(ending(with) == ending(without));

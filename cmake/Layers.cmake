@@ -67,6 +67,6 @@ function(add_doctests name)
     string(JOIN "_" test ${name} ${CMAKE_MATCH_1})
     add_test(NAME ${test} COMMAND ${name} "${CMAKE_MATCH_2}" WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     # A filter that no test case passes must not succeed.
-    set_tests_properties(${test} PROPERTIES TIMEOUT 1200 FAIL_REGULAR_EXPRESSION "test cases: +0 ")
+    set_tests_properties(${test} PROPERTIES TIMEOUT 600 FAIL_REGULAR_EXPRESSION "test cases: +0 ")
   endforeach()
 endfunction()

@@ -24,7 +24,7 @@ void AdviceRequests::on_advise(Call& call) {
     require_question(call);
     Asked& asked = asked_[call.seat];
     const std::int64_t seq = presenter_.streams()[call.seat].seq;
-    if (asked.question == state_.question && asked.seq == seq && asked.told)
+    if (asked.question == state_.question && asked.seq == seq && asked.given)
         return send(asked, call.from.id, call.seat, call.fx);
     if (asked.follower != 0) call.refuse("advice_thinking");
     if (asked.seq >= 0 && call.now < asked.at + kBetween) call.refuse("too_fast");
@@ -39,7 +39,7 @@ void AdviceRequests::thought_out(const AdviceResult& result, Effects& fx) {
     Asked& asked = asked_[result.seat];
     const std::uint64_t follower = std::exchange(asked.follower, 0);
     if (follower == 0 || !state_.room.running()) return;
-    if (result.question == state_.question) asked.told = result.advice;
+    if (result.question == state_.question) asked.given = result.advice;
     send(asked, follower, result.seat, fx);
 }
 
@@ -48,10 +48,10 @@ void AdviceRequests::send(const Asked& asked, std::uint64_t follower, Seat seat,
         if (id != follower || state_.seat_of(reader) != seat) continue;
         const Match& match = state_.match();
         const Lang lang = reader.lang;
-        const std::optional<bots::Advice>& told = asked.told;
-        // Words for what was told are made from the position that it is about.
+        const std::optional<bots::Advice>& given = asked.given;
+        // Words for what was advised are made from the position that it is about.
         const auto text = [&](auto words) {
-            return told ? words(*told, match, *state_.room.kind, lang, state_.names) : std::string();
+            return given ? words(*given, match, *state_.room.kind, lang, state_.names) : std::string();
         };
         std::string message;
         JsonWriter w(message);
@@ -60,13 +60,13 @@ void AdviceRequests::send(const Asked& asked, std::uint64_t follower, Seat seat,
             w.field("table", state_.room.id);
             w.field("seq", asked.seq);
             w.key("action");
-            if (told)
-                state_.writer.action(w, match, {told->answer, {}, {}}, lang);
+            if (given)
+                state_.writer.action(w, match, {given->answer, {}, {}}, lang);
             else
                 w.value(nullptr);
-            w.field("percent", percent(told ? told->chance : 0));
-            w.field("error", percent(told ? told->error : 0));
-            w.field("reason", told ? text(bots::reason_text) : server_texts().get("advice.none", lang));
+            w.field("percent", percent(given ? given->chance : 0));
+            w.field("error", percent(given ? given->error : 0));
+            w.field("reason", given ? text(bots::reason_text) : server_texts().get("advice.none", lang));
             w.field("deal", text(bots::deal_text));
         });
         fx.out.emplace_back(id, std::make_shared<const std::string>(std::move(message)));

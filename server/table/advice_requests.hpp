@@ -19,13 +19,13 @@ public:
     void thought_out(const AdviceResult& result, Effects& fx);
 
 private:
-    // What a seat asked about last, and what it was told. The same position is thought through once.
+    // What a seat asked about last, and the advice it was given. The same position is thought through once.
     struct Asked {
         std::uint64_t follower = 0;  // that waits for the advice; 0: none does
         std::uint64_t question = 0;
         std::int64_t seq = -1;  // of the seat's own stream: a change that it cannot observe changes nothing here
         Millis at = 0;
-        std::optional<bots::Advice> told{};
+        std::optional<bots::Advice> given{};
     };
 
     void require_question(const Call& call) const;

@@ -1,4 +1,4 @@
-// "What would you do?": who may ask, how often, who is told, and that nobody else notices.
+// "What would you do?": who may ask, how often, who gets it, and that nobody else notices.
 #include <fstream>
 #include <iterator>
 
@@ -48,7 +48,7 @@ struct AnnAlone {
 
 }  // namespace
 
-TEST_CASE("advice: a person among bots is told a legal move, how often it wins, and why") {
+TEST_CASE("advice: a person among bots gets a legal move, how often it wins, and why") {
     std::ifstream file("protocol/messages.schema.json");
     const testing::SchemaCheck schema(json::parse(std::string{std::istreambuf_iterator<char>(file), {}}).as_object());
     for (const char* game : {"la-cosa-nostra", "nothing-personal", "omerta"}) {
@@ -96,7 +96,7 @@ TEST_CASE("advice: one thought at a time, the same position once, and a pause be
     CHECK(t.advice.size() == 1);
     ann.answer();
     t.sent.clear();
-    CHECK(t.code(1, "advise") == "ok");  // what is known is told again
+    CHECK(t.code(1, "advise") == "ok");  // what is known is sent again
     CHECK(t.advice.empty());
     CHECK_FALSE(t.last(1, "advice").empty());
     CHECK(t.act(Seat(0), "p1 offer p2 gives cash 1") == "ok");  // another position, soon after
@@ -137,7 +137,7 @@ TEST_CASE("advice: nobody else is sent anything, nothing is stored, and hidden c
     CHECK(t.sent.contains(1));
     CHECK(t.log.size() == entries);
     CHECK(t.live == live);
-    const std::string told = t.sent.at(1).back();
+    const std::string first = t.sent.at(1).back();
     Rng rng(11);
     AnnAlone other;
     Record& record = TableTester::record(*other.t.table);
@@ -147,7 +147,7 @@ TEST_CASE("advice: nobody else is sent anything, nothing is stored, and hidden c
     CHECK(other.t.code(1, "advise") == "ok");
     CHECK(other.t.advice.front().seed == task.seed);
     other.answer();
-    CHECK(other.t.sent.at(1).back() == told);
+    CHECK(other.t.sent.at(1).back() == first);
 }
 
 }  // namespace consigliere::server
