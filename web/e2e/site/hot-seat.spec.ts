@@ -26,9 +26,7 @@ async function playTogether(page: Page, so: () => Promise<boolean>, lifted: (sea
   const act = async () => {
     done = await so();
     if (done) return true;
-    const seat = await curtain(page)
-      .getAttribute('data-curtain', { timeout: 1 })
-      .catch(() => null);
+    const [seat] = await curtain(page).evaluateAll((found) => found.map((e) => (e as HTMLElement).dataset.curtain!));
     if (seat) {
       await lifted(seat);
       await page.locator('[data-lift]').click();

@@ -65,6 +65,13 @@ test('a game is there again after the page was closed, where it was left', async
   await playUntil([again], async (_, did) => did !== 'wait' && ++steps > 5);
 });
 
+// The last step may have opened a card, which lies over the rest of the page until it is closed.
+async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]');
+  if (await dialog.count()) await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
 test('a new version is offered, not forced on a running game, which goes on in it', async ({ page, files }) => {
   await visit(page, files);
   await enter(page);
@@ -76,6 +83,7 @@ test('a new version is offered, not forced on a running game, which goes on in i
   await page.waitForSelector('[data-upgrade]');
   steps = 0;
   await playUntil([page], async (_, did) => did !== 'wait' && ++steps > 5);
+  await closeDialog(page);
   const reloaded = page.waitForEvent('load');
   await page.locator('[data-upgrade] button').first().click();
   await reloaded;
