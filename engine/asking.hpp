@@ -22,7 +22,7 @@ struct AnswerCount {
     }
     template <class Set>
     void push_each(const Action& x, ActionField field, const Set& members) {
-        if (count == 0 && !members.empty()) first = with_field(x, field, position_of(members.first()));
+        if (count == 0 && !members.empty()) first = with_field(x, field, position_of(*members.begin()));
         count += members.size();
     }
 };

@@ -35,16 +35,16 @@ Action random_action(const G& game, const typename G::State& state, Seat seat, R
 template <Game G>
 Action random_step(const G& game, typename G::State& state, const Decision& decision, Rng& rng, ActionList& actions,
                    PlayoutCount& count) {
-    Action done;
+    const auto applied = [&](const Action& action) {  // in each branch: an action that comes from either is taken apart
+        game.apply(state, action, nullptr);
+        return action;
+    };
     if (decision.chance()) {
         ++count.chances;
-        done = game.chance_action(state, rng.below(game.chance_count(state)));
-    } else {
-        ++count.decisions;
-        done = random_action(game, state, decision.may_act.first(), rng, actions);
+        return applied(game.chance_action(state, rng.below(game.chance_count(state))));
     }
-    game.apply(state, done, nullptr);
-    return done;
+    ++count.decisions;
+    return applied(random_action(game, state, decision.may_act.first(), rng, actions));
 }
 
 template <Game G>

@@ -79,12 +79,14 @@ protected:
         return s.frames.visit_top([this](auto& frame) { return self().run(frame); });
     }
     void give(const Action& action) {
-        s.frames.visit_top([&](auto& frame) {
-            if constexpr (requires { self().answer(frame, action); })
-                self().answer(frame, action);
-            else
-                assert(false && "this frame asks nothing");
-        });
+        s.frames.visit_top(
+            [this](auto& frame, const Action& given) {
+                if constexpr (requires { self().answer(frame, given); })
+                    self().answer(frame, given);
+                else
+                    assert(false && "this frame asks nothing");
+            },
+            action);
     }
 
     // --- asking -------------------------------------------------------------------------------------------------------

@@ -124,22 +124,22 @@ public:
         return push(frame);
     }
 
-    // Calls f with the frame at i under its own type.
-    template <class F>
-    decltype(auto) visit(int i, F&& f) {
-        return dispatch(*this, static_cast<std::size_t>(i), f);
+    // Calls f with the frame at i under its own type, and with the other arguments.
+    template <class F, class... Args>
+    decltype(auto) visit(int i, F f, Args&... args) {
+        return dispatch(*this, static_cast<std::size_t>(i), f, args...);
     }
-    template <class F>
-    decltype(auto) visit(int i, F&& f) const {
-        return dispatch(*this, static_cast<std::size_t>(i), f);
+    template <class F, class... Args>
+    decltype(auto) visit(int i, F f, Args&... args) const {
+        return dispatch(*this, static_cast<std::size_t>(i), f, args...);
     }
-    template <class F>
-    decltype(auto) visit_top(F&& f) {
-        return dispatch(*this, depth_ - std::size_t{1}, f);
+    template <class F, class... Args>
+    decltype(auto) visit_top(F f, Args&... args) {
+        return dispatch(*this, depth_ - std::size_t{1}, f, args...);
     }
-    template <class F>
-    decltype(auto) visit_top(F&& f) const {
-        return dispatch(*this, depth_ - std::size_t{1}, f);
+    template <class F, class... Args>
+    decltype(auto) visit_top(F f, Args&... args) const {
+        return dispatch(*this, depth_ - std::size_t{1}, f, args...);
     }
 
 private:
@@ -150,19 +150,21 @@ private:
         frames_[i].fill(std::byte{0});
     }
 
-    // One call through a table with an entry for each kind of frame.
-    template <class Self, class F>
-    static decltype(auto) dispatch(Self& self, std::size_t i, F& f) {
+    // One call through a table with an entry for each kind of frame. What is passed stays in registers: a function object
+    // that holds one pointer to an object, and what a member function of that object takes, in the same order.
+    template <class Self, class F, class... Args>
+    static decltype(auto) dispatch(Self& self, std::size_t i, F f, Args&... args) {
         using Bytes = std::conditional_t<std::is_const_v<Self>, const std::byte, std::byte>;
         using First = std::tuple_element_t<0, std::tuple<Frames...>>;
-        using Returned = decltype(call<First>(static_cast<Bytes*>(nullptr), f));
-        static constexpr std::array<Returned (*)(Bytes*, F&), sizeof...(Frames)> kCalls{&call<Frames, Bytes, F>...};
-        return kCalls[self.kinds_[i]](self.frames_[i].data(), f);
+        using Returned = decltype(call<First>(f, static_cast<Bytes*>(nullptr), args...));
+        static constexpr std::array<Returned (*)(F, Bytes*, Args&...), sizeof...(Frames)> kCalls{
+            &call<Frames, F, Bytes, Args...>...};
+        return kCalls[self.kinds_[i]](f, self.frames_[i].data(), args...);
     }
-    template <class Frame, class Bytes, class F>
-    static decltype(auto) call(Bytes* bytes, F& f) {
+    template <class Frame, class F, class Bytes, class... Args>
+    static decltype(auto) call(F f, Bytes* bytes, Args&... args) {
         using Seen = std::conditional_t<std::is_const_v<Bytes>, const Frame, Frame>;
-        return f(*std::launder(reinterpret_cast<Seen*>(bytes)));
+        return f(*std::launder(reinterpret_cast<Seen*>(bytes)), args...);
     }
 
     // As many as fill the last word together with the depth, so that no byte is left without a value.

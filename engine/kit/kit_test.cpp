@@ -77,15 +77,18 @@ TEST_CASE("answers in groups are the list, answer by answer") {
             const SeatSet seats(rng.below(32));
             BitSet<CardId, 12> few;
             BitSet<CardId, 94> many;
+            Bounded<CardId, 8> in_order;
             for (int n = static_cast<int>(rng.below(8)); n > 0; --n) {
                 few.add(CardId(static_cast<int>(rng.below(12))));
                 many.add(CardId(static_cast<int>(rng.below(94))));
+                in_order.push(CardId(static_cast<int>(rng.below(256))));
             }
             each([&](auto& out) { out.push(action); });
             each([&](auto& out) { out.push_each(action, ActionField::b, seats); });
             each([&](auto& out) { out.push_each(action, ActionField::c, few); });
             each([&](auto& out) { out.push_each(action, ActionField::b, many); });
             each([&](auto& out) { out.push_each(action, ActionField::n, few); });
+            each([&](auto& out) { out.push_each(action, ActionField::c, in_order); });
         }
         REQUIRE(groups.size() == list.size());
         REQUIRE(count.size() == list.size());

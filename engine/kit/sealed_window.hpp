@@ -7,6 +7,7 @@
 // redealt state draws those of the others again (redraw).
 #pragma once
 
+#include <cstring>
 #include <type_traits>
 
 #include "engine/kit/index.hpp"
@@ -17,7 +18,7 @@ namespace consigliere {
 // Answer is plain data, and a value-initialised Answer is a pass.
 template <class Answer>
 struct SealedWindow {
-    static_assert(std::is_trivially_copyable_v<Answer>);
+    static_assert(std::is_trivially_copyable_v<Answer> && std::has_unique_object_representations_v<Answer>);
 
     SeatSet asked;
     SeatSet waiting;  // of those asked: still to answer
@@ -42,14 +43,19 @@ struct SealedWindow {
     }
 
     // Those who answered something else than a pass.
-    constexpr SeatSet acting() const {
+    SeatSet acting() const {
         SeatSet out;
         for (const Seat seat : asked)
-            if (answers[seat] != Answer{}) out.add(seat);
+            if (!is_pass(answers[seat])) out.add(seat);
         return out;
     }
+    // Compared as bytes: a word instead of each field.
+    static bool is_pass(const Answer& answer) {
+        const Answer pass{};
+        return std::memcmp(&answer, &pass, sizeof pass) == 0;
+    }
     // Of those, the first clockwise from `start`; none if all passed.
-    constexpr Seat first_acting(Seat start) const { return acting().first_from(start); }
+    Seat first_acting(Seat start) const { return acting().first_from(start); }
 
     // For a state as `observer` may imagine it: what the others have answered is drawn again by `draw(seat)`.
     template <class Draw>

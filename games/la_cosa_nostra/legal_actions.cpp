@@ -74,7 +74,7 @@ private:
         }
         const BusinessTypeSet market = q.market_types();
         for (const GangsterId gangster : q.untasked(seat)) {
-            for (const FaceId face : faces) out.push(make_action(kPlan, seat, gangster, face));
+            out.push_each(make_action(kPlan, seat, gangster), ActionField::b, faces);
             out.push_each(make_action(kBuy, seat, gangster), ActionField::b, market);
         }
     }
