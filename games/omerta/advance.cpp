@@ -7,14 +7,12 @@ namespace consigliere::omerta {
 // An action is chosen when the turn comes: until then others change the domains that it would be about.
 void Omerta::preparable_actions(const View&, Seat, ActionList&) const {}
 
-// OM-INV-1: whether, and with which capo, the family gets involved. OM-ASSAULT-3: how many reinforcements it sends.
+// OM-INV-1: whether, and with which capo, the family gets involved.
 std::vector<OrderAnswer> Omerta::order_answers(const View& view, Seat seat) const {
     std::vector<OrderAnswer> out;
     const FamilyView& family = view.family[seat];
     for (const SlotId slot : family.capos)
         out.push_back({static_cast<std::uint8_t>(PromptId::involve), {kInvolve, seat, family.capo[slot].index}});
-    for (std::int16_t soldiers = 0; soldiers <= kMaxReinforcements; ++soldiers)
-        out.push_back({static_cast<std::uint8_t>(PromptId::reinforce), {kReinforce, seat, 0, 0, 0, 0, soldiers}});
     return out;
 }
 

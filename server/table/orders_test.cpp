@@ -99,6 +99,24 @@ TEST_CASE("V2-NP W-6: ties and promotions are asked, whatever the orders say") {
     }
 }
 
+TEST_CASE("V2-OM W-6: reinforcements are asked for, whatever the orders say") {
+    for (const char* answer : {"", "reinforce 0"}) {
+        TestTable t(3, {}, 7, TestTable::quick(), "omerta");
+        t.start();
+        for (int seat = 1; seat <= 3; ++seat) {
+            json::object order{{"prompt", "DEC-18"}, {"ask", "never"}};
+            if (*answer != 0) order["answer"] = "p" + std::to_string(seat) + " " + answer;
+            CHECK(t.code(seat, "orders", {{"orders", json::array{order}}}) == "ok");
+        }
+        REQUIRE(t.play_until("reinforce"));
+        const auto defender = static_cast<int>((*t.match().decision().asked.begin()).index) + 1;
+        const json::object position = t.position(defender);
+        CHECK(position.at("decision").at("mine").as_bool());
+        CHECK(position.at("decision").at("answer").is_null());
+        CHECK(!position.at("decision").at("passed").as_bool());
+    }
+}
+
 TEST_CASE("orders: nobody's turn is taken by order") {
     TestTable t(4, {}, 7, TestTable::quick(), "la-cosa-nostra");
     t.start();

@@ -40,6 +40,12 @@ bool TableState::waits_for(Seat seat) const {
     return step.window ? play.has_choice(seat) : match().decision().may_act.has(seat);
 }
 
+// V2 W-6: reinforcements are asked for, whatever the orders say; a domain is not lost by an order that was forgotten.
+const StandingOrder* TableState::order_of(Seat seat) const {
+    if (prompt().key == "reinforce") return nullptr;
+    return orders.find(seat, prompt().id, hold.on_turn(), match().round());
+}
+
 // Of a question that is public everyone knows who can answer it, so an answer by order may be recognized as one: it
 // counts at once. Turns are never taken by order, only reactions.
 const StandingOrder* TableState::open_order(Seat seat) const {

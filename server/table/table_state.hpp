@@ -80,9 +80,7 @@ struct TableState {
     bool waits_for(Seat seat) const;
     // The standing order that answers the current question openly for this seat, if there is one.
     const StandingOrder* open_order(Seat seat) const;
-    const StandingOrder* order_of(Seat seat) const {
-        return orders.find(seat, prompt().id, hold.on_turn(), match().round());
-    }
+    const StandingOrder* order_of(Seat seat) const;
     bool negotiation_frozen() const { return step.window; }
     bool talk_locked(Seat seat) const;
 
