@@ -9,7 +9,7 @@ void Flow::apply_effects(JobFrame& f) {
     f.step = JobFrame::Step::finish;
     if (f.repelled) return;  // LCN-RESP-6, A25
     switch (job.type) {
-    case JobType::cash:    earn(f.seat, f.payout); break;
+    case JobType::cash:    earn(f, f.payout); break;
     case JobType::robbery: robbery_effects(f, level); break;
     case JobType::trap:    trap_effects(f, level); break;
     case JobType::exceptional_offer:
@@ -19,10 +19,10 @@ void Flow::apply_effects(JobFrame& f) {
         break;
     case JobType::birthday_party:
         for (const Seat seat : setup.others(f.seat))
-            if (level > 0) pay(seat, f.seat, level == 2 ? job.high : job.low);
+            if (level > 0) pay(seat, f.seat, level == 2 ? job.high : job.low, cause_of(f));
         break;
     case JobType::horse_racing:  // A32
-        if (level > 0) earn(f.seat, 2 * f.stake);
+        if (level > 0) earn(f, 2 * f.stake);
         break;
     default: attack_effects(f, job, level);
     }
@@ -33,10 +33,10 @@ void Flow::attack_effects(JobFrame& f, const JobFace& job, int level) {
     const Severity severity = level == 2 ? Severity::kill : Severity::deactivate;
     switch (job.type) {
     case JobType::property_damage:
-        if (level > 0) pay_bank(f.target, amount);
+        if (level > 0) pay_bank(f.target, amount, cause_of(f));
         break;
     case JobType::theft:
-        if (level > 0) pay(f.target, f.seat, amount);
+        if (level > 0) pay(f.target, f.seat, amount, cause_of(f));
         break;
     case JobType::bash_a_businessman:
     case JobType::vandalism:
@@ -71,7 +71,8 @@ void Flow::persuade(const JobFrame& f) {
     return_markers(business);  // LCN-DEAL-6
     board.businesses[f.target].remove(business);
     board.businesses[f.seat].add(business);
-    emit(EventKind::persuaded, {.a = f.seat, .b = business});
+    const auto [by, job] = cause_of(f);
+    emit(EventKind::persuaded, {.a = f.seat, .b = business, .c = by, .d = job});
 }
 
 // --- Responses ----------------------------------------------------------------------------------------------------------------
@@ -91,7 +92,7 @@ void Flow::robbery_effects(JobFrame& f, int level) {
             }
         }
     }
-    earn(f.seat, f.payout);
+    earn(f, f.payout);
 }
 
 void Flow::trap_effects(JobFrame& f, int level) {

@@ -26,8 +26,8 @@ enum class EventKind : std::uint8_t {
     idle,                  // a = player
     plays,                 // a = player, b = influence card, c = gangster
     returns_card,          // a = player, b = influence card
-    looks,                 // a = player, b = with, c = gangster
-    sees,                  // b = gangster, c = job: to the player who looks
+    looks,                 // a = player, b = with, c = gangster, d = its owner
+    sees,                  // a = owner, b = gangster, c = job: to the player who looks
     market_changed,        // a = player
     skips,                 // a = player
     schemes,               // a = player
@@ -38,25 +38,25 @@ enum class EventKind : std::uint8_t {
     attacks,               // a = player, b = target player
     reveals,               // a = player, b = gangster, c = job
     aims_business,         // a = player, b = business
-    aims_gangster,         // a = player, b = gangster
+    aims_gangster,         // a = player, b = gangster, c = its owner
     covers,                // a = player, b = business
     stakes,                // a = player, n = stake
     rolls,                 // a = player, b = pips
     rerolls,               // a = player, b = pips
-    earns,                 // a = player, n = sum, from the bank
-    pays,                  // a = payer, b = receiver, n = sum
-    pays_bank,             // a = player, n = sum
-    business_deactivated,  // a = business
-    gangster_deactivated,  // a = gangster
-    destroyed,             // a = business
-    killed,                // a = gangster, b = player who gets the trophy
-    task_lost,             // a = gangster
-    doc,                   // a = player
-    repelled,              // a = player who plays the Trap
-    returns_fire,          // a = player, b = gangster
-    persuaded,             // a = player, b = business
-    marker_back,           // a = player, b = business
-    marker_placed,         // a = player, b = business
+    earns,                 // a = player, b = by gangster, c = Job, n = sum, from the bank
+    pays,                  // a = payer, b = receiver, c = by gangster, d = Job (none: by a deal), n = sum
+    pays_bank,             // a = player, b = by gangster, c = Job, n = sum
+    business_deactivated,  // a = business, b = by gangster, c = Job
+    gangster_deactivated,  // a = gangster, b = owner, c = by gangster, d = Job (none: fire returned)
+    destroyed,             // a = business, b = by gangster, c = Job
+    killed,         // a = gangster, b = player who gets the trophy, c = by, d = Job (none: fire returned), n = owner
+    task_lost,      // a = gangster, b = owner
+    doc,            // a = player
+    repelled,       // a = player who plays the Trap
+    returns_fire,   // a = player, b = gangster
+    persuaded,      // a = player, b = business, c = by gangster, d = Job
+    marker_back,    // a = player, b = business
+    marker_placed,  // a = player, b = business
     shuffled,
     launders,            // a = player, n = sum
     monopoly,            // a = player, b = monopoly

@@ -62,22 +62,23 @@ void Flow::report_monopolies() {
 
 // --- money ----------------------------------------------------------------------------------------------------------------
 
-void Flow::earn(Seat seat, int amount) {
-    add_cash(seat, amount);
-    if (amount > 0) emit(EventKind::earns, {.a = seat, .n = amount});
+void Flow::earn(const JobFrame& f, int amount) {
+    add_cash(f.seat, amount);
+    const auto [by, job] = cause_of(f);
+    if (amount > 0) emit(EventKind::earns, {.a = f.seat, .b = by, .c = job, .n = amount});
 }
 
-void Flow::pay_bank(Seat from, int amount) {
+void Flow::pay_bank(Seat from, int amount, Cause cause) {
     const int paid = std::min<int>(board.cash[from], amount);
     add_cash(from, -paid);
-    emit(EventKind::pays_bank, {.a = from, .n = paid});
+    emit(EventKind::pays_bank, {.a = from, .b = cause.by, .c = cause.job, .n = paid});
 }
 
-void Flow::pay(Seat from, Seat to, int amount) {
+void Flow::pay(Seat from, Seat to, int amount, Cause cause) {
     const int paid = std::min<int>(board.cash[from], amount);
     add_cash(from, -paid);
     add_cash(to, paid);
-    emit(EventKind::pays, {.a = from, .b = to, .n = paid});
+    emit(EventKind::pays, {.a = from, .b = to, .c = cause.by, .d = cause.job, .n = paid});
 }
 
 // --- influence cards ----------------------------------------------------------------------------------------------------------
@@ -127,7 +128,7 @@ void Flow::lose_task(GangsterId gangster) {
         s.closed_discards[q.owner_of(gangster)].add(task.job());
     }
     detach_from_task(gangster);
-    emit(EventKind::task_lost, {.a = gangster});
+    emit(EventKind::task_lost, {.a = gangster, .b = q.owner_of(gangster)});
 }
 
 // --- markers --------------------------------------------------------------------------------------------------------------

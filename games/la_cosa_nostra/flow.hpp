@@ -57,10 +57,16 @@ public:
 private:
     // --- cards and money: flow.cpp -----------------------------------------------------------------------------------------
     void add_cash(Seat seat, int amount) { board.cash[seat] = static_cast<std::uint16_t>(board.cash[seat] + amount); }
-    void earn(Seat seat, int amount);          // from the bank
-    void pay(Seat from, Seat to, int amount);  // all he has, if he has less (LCN-ATK-4)
-    void pay_bank(Seat from, int amount);      // likewise
-    void discard(Seat seat, Influence card);   // from the hand
+    // By which card an event comes about, and who carries it out; none where no Job is behind it.
+    struct Cause {
+        GangsterId by = GangsterId::none();
+        FaceId job = FaceId::none();
+    };
+    Cause cause_of(const JobFrame& f) const { return {f.gangster, cards.face_of[f.job]}; }
+    void earn(const JobFrame& f, int amount);               // from the bank
+    void pay(Seat from, Seat to, int amount, Cause cause);  // all he has, if he has less (LCN-ATK-4)
+    void pay_bank(Seat from, int amount, Cause cause);      // likewise
+    void discard(Seat seat, Influence card);                // from the hand
     void detach(GangsterId gangster, BitSet<Attachment, kAttachments> which);
     void detach_from_task(GangsterId gangster);  // Henchman and Saboteur leave with the task (LCN-INFL-4)
     void place_task(GangsterId gangster, Task task);
@@ -160,8 +166,8 @@ private:
     void harm_gangster(GangsterId gangster, Severity severity, Seat by);
     void play_doc(HarmFrame& f);
     void apply_harm(const HarmFrame& f);
-    void kill(GangsterId gangster, Seat by);
-    void deactivate(GangsterId gangster);
+    void kill(GangsterId gangster, Seat by, Cause cause);
+    void deactivate(GangsterId gangster, Cause cause);
 
     // --- Payday and scoring: payday.cpp, scoring.cpp -------------------------------------------------------------------------------
     void pay_income();

@@ -46,33 +46,37 @@ void Flow::play_doc(HarmFrame& f) {
 
 void Flow::apply_harm(const HarmFrame& f) {
     if (f.severity == Severity::unharmed) return;
-    if (f.gangster.exists()) return f.severity == Severity::kill ? kill(f.gangster, f.by) : deactivate(f.gangster);
+    const auto& job = s.frames.top<JobFrame>();
+    const Cause cause = job.seat == f.by ? cause_of(job) : Cause{};  // fire is returned without a card
+    if (f.gangster.exists())
+        return f.severity == Severity::kill ? kill(f.gangster, f.by, cause) : deactivate(f.gangster, cause);
     return_markers(f.business);
     if (f.severity == Severity::kill) {  // LCN-KILL-1
         board.businesses[f.owner].remove(f.business);
         bury(BusinessSet::of(f.business));
-        emit(EventKind::destroyed, {.a = f.business});
+        emit(EventKind::destroyed, {.a = f.business, .b = cause.by, .c = cause.job});
     } else {
         board.deactivated_businesses.add(f.business);
-        emit(EventKind::business_deactivated, {.a = f.business});
+        emit(EventKind::business_deactivated, {.a = f.business, .b = cause.by, .c = cause.job});
     }
 }
 
 // LCN-KILL-2.
-void Flow::kill(GangsterId gangster, Seat by) {
+void Flow::kill(GangsterId gangster, Seat by, Cause cause) {
+    const Seat owner = q.owner_of(gangster);
     lose_task(gangster);
     detach(gangster, kAllAttachments);
-    board.gangsters[q.owner_of(gangster)].remove(gangster);
+    board.gangsters[owner].remove(gangster);
     board.idle.remove(gangster);
     board.trophies[by].add(gangster);
-    emit(EventKind::killed, {.a = gangster, .b = by});
+    emit(EventKind::killed, {.a = gangster, .b = by, .c = cause.by, .d = cause.job, .n = owner.index});
 }
 
 // LCN-DEACT-1; Machine Pistol and Distraction stay (LCN-INFL-5).
-void Flow::deactivate(GangsterId gangster) {
+void Flow::deactivate(GangsterId gangster, Cause cause) {
     lose_task(gangster);
     board.deactivated_gangsters.add(gangster);
-    emit(EventKind::gangster_deactivated, {.a = gangster});
+    emit(EventKind::gangster_deactivated, {.a = gangster, .b = q.owner_of(gangster), .c = cause.by, .d = cause.job});
 }
 
 }  // namespace consigliere::la_cosa_nostra

@@ -47,7 +47,7 @@ void Flow::look(Seat seat, LookWith with, GangsterId gangster) {
         use_skill(seat, cards.lawyers);
     else
         discard(seat, with == LookWith::spy ? Influence::spy : Influence::snitch);
-    emit(EventKind::looks, {.a = seat, .b = with, .c = gangster});
+    emit(EventKind::looks, {.a = seat, .b = with, .c = gangster, .d = q.owner_of(gangster)});
     const bool only_one = with == LookWith::snitch || q.lookable(seat).without(gangster).empty();
     push(LookFrame{.step = only_one ? LookFrame::Step::looking : LookFrame::Step::second_job,
                    .seat = seat,
@@ -58,7 +58,8 @@ void Flow::look(Seat seat, LookWith with, GangsterId gangster) {
 
 void Flow::see(Seat seat, GangsterId gangster) {
     s.seen_by[gangster].add(seat);
-    emit_to(owner_and_open(seat), EventKind::sees, {.b = gangster, .c = cards.face_of[s.task[gangster].job()]});
+    emit_to(owner_and_open(seat), EventKind::sees,
+            {.a = q.owner_of(gangster), .b = gangster, .c = cards.face_of[s.task[gangster].job()]});
 }
 
 Next Flow::run(LookFrame& f) {
@@ -70,7 +71,7 @@ void Flow::answer(LookFrame& f, const Action& action) {
         const bool second = action.kind == kAlsoLook;
         const GangsterId other(action.a);
         f.step = LookFrame::Step::looking;
-        if (second) emit(EventKind::looks, {.a = f.seat, .b = f.with, .c = other});
+        if (second) emit(EventKind::looks, {.a = f.seat, .b = f.with, .c = other, .d = q.owner_of(other)});
         see(f.seat, f.first);
         if (second) see(f.seat, other);
         return;

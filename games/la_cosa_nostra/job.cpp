@@ -54,7 +54,7 @@ void Flow::answer(JobFrame& f, const Action& action) {
     case kTargetGangster:
         f.target_card = action.a;
         emit(action.kind == kTargetBusiness ? EventKind::aims_business : EventKind::aims_gangster,
-             {.a = f.seat, .b = action.a});
+             {.a = f.seat, .b = action.a, .c = f.target});
         f.step = after_naming_card();
         break;
     case kCover:

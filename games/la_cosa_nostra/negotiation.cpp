@@ -162,7 +162,7 @@ void Flow::hand_over(const Item& item, Seat giver, Seat taker) {
     const BusinessId business(item.a);
     const GangsterId gangster(item.a);
     switch (item.kind) {
-    case kItemCash: pay(giver, taker, item.n); break;
+    case kItemCash: pay(giver, taker, item.n, {}); break;
     case kItemBusiness:  // LCN-DEAL-9: markers stay, the new owner's own come home
         board.businesses[giver].remove(business);
         board.businesses[taker].add(business);

@@ -81,6 +81,8 @@ export interface GameModule {
   thingLabel(what: Thing, short?: boolean): string;
   // A sentence as somebody at the table says it.
   colloquial(text: string, args: Args, name: (seat: number) => string): string;
+  // The same with the first names of those who are known already; whoever is named is known from then on.
+  withFirstNames?(text: string, args: Args, known: Set<string>): string;
   isChapter(event: Event): boolean; // a round or a phase begins: a divider between what people say
   // What to bear in mind, or nothing.
   hint(picked: Thing[], view: View, me: number, name: (seat: number) => string): string;
@@ -90,7 +92,7 @@ export interface GameModule {
   claimLabel(what: Thing): string; // what a hidden thing is said to be: a card, or a kind of card
   isClaimed(claimed: Thing, slug: string): boolean; // whether a hidden thing is what was said of it
   logKind(event: Event): LogKind;
-  diceRolls(events: Event[], view: View, name: (seat: number) => string): DiceRoll[];
+  diceRolls(events: Event[], view: View, name: (seat: number) => string, me?: number | null): DiceRoll[];
   money(events: Event[]): MoneyMove[];
   // What others did to this seat, in sentences.
   losses(events: Event[], before: View, me: number): string[];
@@ -114,8 +116,12 @@ export interface GameModule {
   ends?(view: View): string;
   // What the button that commits to an action says: the act with its odds or price.
   commitLabel?(action: Action, view: View): string | null;
+  // Whether the steps of the question before me can be answered together, in their order.
+  inSteps?(view: View, me: number): boolean;
   // What is to be done now, more exactly than the server's guide says it; null: as the server says.
   guide?(view: View, actions: Action[]): string | null;
+  // What the button says that confirms all steps of a question together.
+  stepsLabel?(answers: Action[], view: View): string;
   boardTab: Key;
   leastHand?(view: View): string | undefined; // how low the hand may become, where the usual height is too much
   mostHand?(view: View): string; // how much height the hand can use on a large screen; what is left is the board's

@@ -94,7 +94,7 @@ describe('a roll', () => {
     await elapse(1900);
     expect(getByRole('status').textContent?.trim()).toBe('');
     await elapse(200);
-    expect(getByRole('status').textContent).toContain('Cleo pays Ben $2,000.');
+    expect(getByRole('status').textContent).toContain('Cleo pays $2,000.');
   });
   test('V2 4.3: lands at one key; a second key makes room', async () => {
     connection.say(robbery(2));

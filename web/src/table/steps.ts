@@ -26,7 +26,9 @@ export function stepsOf(
   { events, before, after }: { events: Event[]; before: Position | null; after: Position },
 ) {
   if (!before || before.view.game !== after.view.game) return { steps: [], loud: false };
-  const rolls = game.diceRolls(events, after.view, who.name).map((roll): DisplayStep => ({ ...roll, kind: 'roll' }));
+  const rolls = game
+    .diceRolls(events, after.view, who.name, who.me)
+    .map((roll): DisplayStep => ({ ...roll, kind: 'roll' }));
   const lost = who.me === null ? [] : game.losses(events, before.view, who.me);
   const deeds: DisplayStep[] =
     lost.length > 0 && rolls.length === 0

@@ -34,6 +34,7 @@ export const bossCards = () => cards(GAME).filter((c) => c.kind === 'boss');
 export const startGangsters = (family: string) =>
   cards(GAME).filter((c) => c.kind === 'gangster' && c.start && c.family === family);
 
+export const isGangster = (slug: string) => gangsterCard(slug) !== undefined;
 export const gangsterName = (slug: string) => nameOf(gangsterCard(slug), slug);
 export const businessName = (type: string) => nameOf(businessCard(type), type);
 export const influenceName = (slug: string) => nameOf(influenceCard(slug), slug);

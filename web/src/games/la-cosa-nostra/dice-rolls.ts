@@ -4,7 +4,7 @@ import { money, t } from '../../i18n/i18n.svelte';
 import type { DiceRoll, RolledDie } from '../module';
 import { gangsterName, type JobFace, jobFace, needed } from './cards';
 import { results } from './kinds';
-import { colloquial } from './labels';
+import { colloquial, withFirstNames } from './labels';
 import type { LcnView } from './view';
 
 const MEANINGS = new Set([
@@ -20,11 +20,17 @@ const MEANINGS = new Set([
   'task-lost',
 ]);
 
-export function diceRolls(events: Event[], view: LcnView, name: (seat: number) => string): DiceRoll[] {
+export function diceRolls(
+  events: Event[],
+  view: LcnView,
+  name: (seat: number) => string,
+  me: number | null = null,
+): DiceRoll[] {
   const out: (DiceRoll & { face: JobFace | null })[] = [];
   let now: (DiceRoll & { need: number | null; face: JobFace | null }) | null = null;
   let revealed: Event | null = null;
   let rerolls = false;
+  const known = new Set<string>(); // people already named in full
   for (const e of events) {
     if (e.event === 'rerolls') rerolls = true;
     if (e.event === 'reveals' || e.event === 'returns-fire') revealed = e;
@@ -32,6 +38,7 @@ export function diceRolls(events: Event[], view: LcnView, name: (seat: number) =
       const seat = Number(e.args.player);
       if (!now || now.seat !== seat || now.meaning.length > 0) {
         const need: number | null = needOf(revealed, seat, view);
+        known.add(actorOf(revealed, seat, view));
         now = {
           seat,
           against: targetOf(seat, events, view),
@@ -47,16 +54,35 @@ export function diceRolls(events: Event[], view: LcnView, name: (seat: number) =
       }
       const value = Number(e.args.pips);
       now.dice.push({ value, hit: now.need !== null && value >= now.need });
-    } else if (now && MEANINGS.has(e.event)) now.meaning.push(colloquial(e.sentence, e.args));
+    } else if (now && MEANINGS.has(e.event)) now.meaning.push(resultText(e, name, me, known));
   }
-  for (const one of out) if (one.meaning.length === 0) one.meaning.push(promised(one));
+  for (const one of out)
+    if (one.meaning.length === 0) one.meaning.push(promised(one));
+    else one.meaning.unshift(`${t('dice.hits', { n: hitsOf(one) })}.`); // V2 12.8: hits, who, amount
   return out;
 }
 
+const hitsOf = ({ dice }: DiceRoll) => dice.filter((d) => d.hit).length;
+
+// Who pays or receives how much; the card and the gangster behind it stand above the dice.
+function resultText(e: Event, name: (seat: number) => string, me: number | null, known: Set<string>): string {
+  const seat = Number(e.args.player);
+  const who = { name: name(seat), sum: money(Number(e.args.sum)) };
+  switch (e.event) {
+    case 'pays':
+    case 'pays-bank':
+      return t(seat === me ? 'lcn.result.you_pay' : 'lcn.result.pays', who);
+    case 'earns':
+      return t(seat === me ? 'lcn.result.you_earn' : 'lcn.result.earns', who);
+    default:
+      return withFirstNames(colloquial(e.sentence, e.args), e.args, known);
+  }
+}
+
 // Answers to the roll are still outstanding: what the card promises for it.
-function promised({ dice, face }: DiceRoll & { face: JobFace | null }): string {
-  const n = dice.filter((d) => d.hit).length;
-  const pays = face ? results(face, money) : null;
+function promised(one: DiceRoll & { face: JobFace | null }): string {
+  const n = hitsOf(one);
+  const pays = one.face ? results(one.face, money) : null;
   const result = n === 0 || !pays ? '' : n === 1 ? pays.one : pays.two;
   return result ? t('dice.hits_bring', { hits: t('dice.hits', { n }), result }) : t('dice.hits', { n });
 }
@@ -97,8 +123,10 @@ const targetOf = (seat: number, events: Event[], view: LcnView): number | undefi
 };
 
 function titleOf(revealed: Event | null, seat: number, view: LcnView, name: (seat: number) => string): string {
-  const running = view.jobs?.find((j) => j.player === seat);
   const face = faceOf(revealed, seat, view);
-  const gangster = revealed?.args.gangster ?? running?.gangster;
-  return [gangster ? gangsterName(String(gangster)) : name(seat), face?.name ?? ''].filter(Boolean).join(' · ');
+  const gangster = actorOf(revealed, seat, view);
+  return [gangster ? gangsterName(gangster) : name(seat), face?.name ?? ''].filter(Boolean).join(' · ');
 }
+
+const actorOf = (revealed: Event | null, seat: number, view: LcnView): string =>
+  String(revealed?.args.gangster ?? view.jobs?.find((j) => j.player === seat)?.gangster ?? '');

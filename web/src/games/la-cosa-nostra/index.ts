@@ -14,7 +14,7 @@ import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
 import { asks, hint } from './hints';
 import { CLASSES, classLabel } from './kinds';
-import { colloquial, labelOf } from './labels';
+import { colloquial, labelOf, withFirstNames } from './labels';
 import Mine from './Mine.svelte';
 import { phases } from './phases';
 import Rivals from './Rivals.svelte';
@@ -192,6 +192,7 @@ export const game: GameModule = {
   family: (view, seat) => familyOf(view ? asLcn(view) : null, seat),
   thingLabel: labelOf,
   colloquial,
+  withFirstNames,
   isChapter: ({ event }) => event === 'round',
   hint: (picked, view, me, name) => hint(picked, asLcn(view), me, name),
   asks: (picked, view, me) => asks(picked, asLcn(view), me),
@@ -209,7 +210,7 @@ export const game: GameModule = {
     return (spaceOf(claimed) === 'class' ? face?.jobClass : face?.id) === slugOf(claimed);
   },
   logKind,
-  diceRolls: (events, view, name) => diceRolls(events, asLcn(view), name),
+  diceRolls: (events, view, name, me) => diceRolls(events, asLcn(view), name, me),
   money: moneyMoves,
   losses: (events, before, me) => losses(events, asLcn(before), me),
   notices: (events, before, _, me) => notices(events, asLcn(before), me),

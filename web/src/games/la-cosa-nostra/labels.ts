@@ -3,7 +3,17 @@ import { showsOdds } from '../../app/settings.svelte';
 import type { Args } from '../../generated/messages';
 import { list, money, percent, roman, t } from '../../i18n/i18n.svelte';
 import { slugOf, spaceOf, type Thing } from '../../table/choice.svelte';
-import { bossName, businessName, gangsterName, influenceName, jobFace, needed, odds, shortName } from './cards';
+import {
+  bossName,
+  businessName,
+  gangsterName,
+  influenceName,
+  isGangster,
+  jobFace,
+  needed,
+  odds,
+  shortName,
+} from './cards';
 import { type Business, type Gangster, typeOf } from './view';
 
 export function labelOf(what: Thing, short = false): string {
@@ -45,6 +55,17 @@ export function colloquial(text: string, args: Args): string {
     result = result
       .replace(new RegExp(`(${escaped(businessName(copy[1]!))}\\p{L}*) ${n}\\b`, 'u'), '$1') // den Polizisten 2
       .replace(`${jobFace(value as string)?.name} ${roman(n)}`, jobFace(value as string)?.name ?? '');
+  }
+  return result;
+}
+
+// V2 12.5: whoever is mentioned first is named in full, afterwards by the first name.
+export function withFirstNames(text: string, args: Args, known: Set<string>): string {
+  let result = text;
+  for (const slug of Object.values(args)) {
+    if (typeof slug !== 'string' || !isGangster(slug)) continue;
+    if (known.has(slug)) result = result.replace(gangsterName(slug), shortName(slug));
+    known.add(slug);
   }
   return result;
 }
