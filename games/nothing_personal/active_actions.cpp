@@ -134,6 +134,21 @@ bool Queries::action_has_object(const ActFrame& act, int cash, int drawable) con
     return false;
 }
 
+int Queries::target_count(const ActFrame& act, Verb verb) const {
+    ActFrame probe = act;
+    probe.verb = verb;
+    probe.named = 0;
+    int markers = 0;
+    switch (next_target(probe)) {
+    case TargetKind::space:  return act_spaces(probe).size();
+    case TargetKind::player: return others(act.seat).size();
+    case TargetKind::marker:
+        for_each_marker(s.occupied, act_owners(probe), [&](const MarkerRef& m) { markers += marker_fits(probe, m); });
+        return markers;
+    default: return 0;
+    }
+}
+
 // NP-ACT-1; with a Negate token only the Third Guy's power is left (NP-ACT-5, NP-POS-1).
 VerbSet Queries::act_verbs(const ActFrame& act, int cash, int drawable) const {
     VerbSet out;

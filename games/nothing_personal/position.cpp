@@ -158,12 +158,22 @@ private:
     // What a gangster is about to do, with all targets named so far (NP-BLACK-4).
     std::optional<ActionPosition> action(const ActFrame& f) const {
         ActionPosition out{.doing = Doing::action, .seat = f.seat, .from = if_any(f.space), .refusals = f.refusals};
-        if (f.step == ActFrame::Step::choose) return out;
+        if (f.step == ActFrame::Step::choose) {
+            if (v.question == PromptId::act) out.choices = target_counts();
+            return out;
+        }
         out.deed = Named<kDeedList>(f.verb - kPower);
         out.targets.emplace();
         for (int i = 0; i < f.named; ++i) out.targets->push_back(target(f.targets[i]));
         if (f.named == 0) out.chances = chances(f);
         return out;
+    }
+    TargetCounts target_counts() const {
+        const auto count = [&](Verb verb) {
+            const int n = v.targets[verb - kPower];
+            return n == 0 ? std::nullopt : std::optional(n);
+        };
+        return {.power = count(kPower), .ability = count(kAbility), .move = count(kMove)};
     }
     // The board lies open: everybody can count what the die would have to do.
     std::optional<std::vector<ChancePosition>> chances(const ActFrame& f) const {

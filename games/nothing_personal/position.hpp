@@ -107,6 +107,17 @@ void describe(Fields& f, const ChancePosition*) {
     f.field("least", &ChancePosition::least, "The lowest number that succeeds.");
 }
 
+struct TargetCounts {
+    std::optional<int> power, ability, move;
+};
+template <class Fields>
+void describe(Fields& f, const TargetCounts*) {
+    f.type("TargetCounts", "How many gangsters, players or markers each action could be aimed at.");
+    f.field("power", &TargetCounts::power, "Of the position.");
+    f.field("ability", &TargetCounts::ability, "Of the gangster.");
+    f.field("move", &TargetCounts::move);
+}
+
 struct ActionPosition {
     Required<Doing> doing;
     std::optional<Seat> seat;
@@ -120,6 +131,7 @@ struct ActionPosition {
     std::optional<int> adds, resists;
     std::optional<Seat> loses;
     std::optional<int> refusals;
+    std::optional<TargetCounts> choices;
     std::optional<Named<kDeedList>> deed;
     std::optional<std::vector<std::string>> targets;
     std::optional<std::vector<ChancePosition>> chances;
@@ -141,6 +153,7 @@ void describe(Fields& f, const ActionPosition*) {
     f.field("resists", &ActionPosition::resists, "Of a move: what the sum has to exceed.");
     f.field("loses", &ActionPosition::loses, "Who loses respect if the move or whack succeeds.");
     f.field("refusals", &ActionPosition::refusals, "How often the blackmailer has said no.");
+    f.field("choices", &ActionPosition::choices, "While it is chosen what a gangster does.");
     f.field("deed", &ActionPosition::deed);
     f.field("targets", &ActionPosition::targets,
             "As named so far: a space, a player, or a marker as in the text form (\"capo p2 token\").");

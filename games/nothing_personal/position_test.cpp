@@ -49,6 +49,30 @@ RULE_TEST("NP-BLACK-4", "the view shows all targets of a proposal; a marker as i
     CHECK(boost::json::serialize(action.at("targets")) == R"(["capo p3 loose","racketeer p2 token"])");
 }
 
+RULE_TEST("NP-ACT-1",
+          "V2-NP NT-8: each choice of a gangster says how many targets it has, as the next question lists them") {
+    int compared = 0;
+    for (const int position : {2, 3, 4, 5, 6, 7}) {
+        const std::string given = "{'phase':'actions','position':" + std::to_string(position) +
+                                  ",'moment':'act','controller':1,'players':[{'seat':1,'money':60}]}";
+        TestTable t(3);
+        t.given(given);
+        const boost::json::object choices = view(t, Seat(2)).at("action").at("choices").as_object();
+        for (const auto& [verb, count] : choices) {
+            TestTable chosen(3);
+            chosen.given(given).play("p1 " + std::string(verb));
+            ActionList answers;
+            chosen.game.legal_actions(chosen.s(), Seat(0), answers);
+            std::int64_t targets = 0;
+            for (const Action& answer : answers) targets += answer.kind != kBack;
+            if (targets < 2) continue;  // the only one is taken at once
+            CHECK(count == targets);
+            ++compared;
+        }
+    }
+    CHECK(compared >= 6);
+}
+
 RULE_TEST("NP-MOVE-2, NP-WHACK-4", "V2-NP NT-9: the chances before a move or whack are those after it was declared") {
     int compared = 0;
     for (const auto& [position, verb] : {std::pair{"2", "p1 move"}, {"3", "p1 move"}, {"1", "p1 power"}}) {

@@ -180,9 +180,10 @@ public:
     // Among kPower, kAbility, kMove, with that much cash and that many cards to draw.
     VerbSet act_verbs(const ActFrame& act, int cash, int drawable) const;
     bool action_has_object(const ActFrame& act, int cash, int drawable) const;
-    int act_price(const ActFrame& act) const;        // what the declared action costs, surcharge included
-    SpaceSet act_spaces(const ActFrame& act) const;  // targets for the next space question
-    OwnerSet act_owners(const ActFrame& act) const;  // owners for the next marker question
+    int target_count(const ActFrame& act, Verb verb) const;  // what its first target can be; 0: it has none
+    int act_price(const ActFrame& act) const;                // what the declared action costs, surcharge included
+    SpaceSet act_spaces(const ActFrame& act) const;          // targets for the next space question
+    OwnerSet act_owners(const ActFrame& act) const;          // owners for the next marker question
     bool marker_fits(const ActFrame& act, const MarkerRef& m) const;
     bool grants_reroll(SpaceId space) const;     // *REROLL, not used yet
     bool can_reroll_free(Seat seat) const;       // *REROLL for the roll in progress

@@ -118,6 +118,13 @@ PlayerView player_view(const State& s, Seat owner, Seat viewer) {
     return to;
 }
 
+// The board and the money lie open: everybody can count them.
+void add_targets(const Queries& q, View& v) {
+    const auto& act = q.s.frames.top<ActFrame>();
+    for (const Verb verb : q.act_verbs(act, q.money(act.seat), q.influence_left()))
+        v.targets[verb - kPower] = static_cast<std::uint8_t>(q.target_count(act, verb));
+}
+
 }  // namespace
 
 View NothingPersonal::view_for(const State& s, Seat seat) const {
@@ -160,6 +167,7 @@ View NothingPersonal::view_for(const State& s, Seat seat) const {
     v.blackmail = s.blackmail;
     v.negate = s.negate;
     v.winners = s.winners;
+    if (v.question == PromptId::act) add_targets(q, v);
     return v;
 }
 

@@ -53,9 +53,11 @@ struct View {
     SeatSet passed;
     std::uint8_t neutral = 0, blackmail = 0, negate = 0;
     SeatSet winners;
+    Array<std::uint8_t, 3> targets{};  // while a gangster's action is chosen: of power, ability and move
     // In the open view alone, as is `aside`: what else a given position needs.
     Moment moment = Moment::within;
-    Seat controller;  // who was found to control the position or to decide the vacancy
+    Seat controller;                  // who was found to control the position or to decide the vacancy
+    Array<std::uint8_t, 5> unused{};  // no padding: views are compared byte by byte
 
     SeatSet seats() const { return SeatSet::players(player_count); }
 };

@@ -16,6 +16,8 @@ export interface Spelling {
   amount(action: Action): number | null;
   isSingle(action: Action): boolean; // one pick says it all, so that every such thing is pointed out at once
   isRepeated?(action: Action): boolean; // asked again and again until enough are named: several can be picked at once
+  // Which step of its question this answers, where one after the other is answered. A step has one thing.
+  stepOf?(action: Action): number | null;
 }
 
 interface Entry {
@@ -23,6 +25,7 @@ interface Entry {
   things: Thing[];
   pointed: boolean; // its things are pointed out before anything is picked
   free: boolean; // not an answer to the question: pickable, but not pointed out
+  step: number | null;
 }
 
 // Equal things may be needed twice ("2 Pimps"), so picks are counted, not just looked up.
@@ -40,19 +43,24 @@ export class Choice {
   chosen = $state<string | null>(null); // text of the action previewed, where several fit the same things
   several = $state(false); // every pick is an answer of its own, sent one after the other
   private entries = $state.raw<Entry[]>([]);
+  private asked: number[] = []; // the steps of the question
+  steps = $state.raw<number[]>([]); // several steps, each with a pick of its own, sent together when all are picked
 
-  private open: Entry[] = $derived(
-    this.several ? this.entries.filter((e) => !e.free) : this.entries.filter((e) => contains(e.things, this.picked)),
-  );
+  private open: Entry[] = $derived.by(() => {
+    if (this.several) return this.entries.filter((e) => !e.free);
+    if (this.steps.length > 0) return this.entries.filter((e) => e.step === this.steps[this.picked.length]);
+    return this.entries.filter((e) => contains(e.things, this.picked));
+  });
   targets: Set<Thing> = $derived.by(() => {
     const out = new Set<Thing>();
     for (const e of this.open)
-      if (!e.free || this.picked.length > 0) for (const x of e.things) if (!this.picked.includes(x)) out.add(x);
+      if (!e.free || this.picked.length > 0)
+        for (const x of e.things) if (this.steps.length > 0 || !this.picked.includes(x)) out.add(x);
     return out;
   });
   // Everything said with what is picked: one action to confirm, or a few that differ in verb or amount.
   complete: Action[] = $derived(
-    (this.several ? [] : this.open)
+    (this.several || this.steps.length > 0 ? [] : this.open)
       .filter((e) => e.things.length === this.picked.length && (!e.free || this.picked.length > 0))
       .map((e) => e.action),
   );
@@ -63,29 +71,42 @@ export class Choice {
   );
 
   // Where several are picked at once: the answers they are, in the order of the picks.
-  answers: Action[] = $derived(
-    this.several ? this.picked.flatMap((p) => this.open.find((e) => e.things[0] === p)?.action ?? []) : [],
-  );
+  answers: Action[] = $derived.by(() => {
+    if (this.several) return this.picked.flatMap((p) => this.open.find((e) => e.things[0] === p)?.action ?? []);
+    return this.picked.length === this.steps.length ? this.stepAnswers() : [];
+  });
+  private stepAnswers = () =>
+    this.picked.flatMap(
+      (p, i) => this.entries.find((e) => e.step === this.steps[i] && e.things[0] === p)?.action ?? [],
+    );
 
   // New answers from the server. Picks that are still possible stay, so that talk in between does not undo them.
-  offer(answers: Action[], free: Action[], spelling: Spelling): void {
+  offer(answers: Action[], free: Action[], spelling: Spelling, inSteps = false): void {
     const entry = (action: Action, free: boolean) => ({
       action,
       things: spelling.things(action),
       free,
+      step: free || !inSteps ? null : (spelling.stepOf?.(action) ?? null),
       pointed: !free && spelling.isSingle(action),
     });
     this.entries = [...answers.map((a) => entry(a, false)), ...free.map((a) => entry(a, true))];
     this.several =
       answers.length > 1 && answers.every((a) => spelling.isRepeated?.(a) && spelling.things(a).length === 1);
-    if (this.several) this.picked = this.picked.filter((p) => this.open.some((e) => e.things[0] === p));
+    const steps = [...new Set(this.entries.flatMap((e) => e.step ?? []))].sort((a, b) => a - b);
+    this.asked = steps.length > 1 ? steps : [];
+    if (this.picked.length === 0 || this.asked.length === 0) this.steps = this.asked;
+    if (this.steps.length > 0) {
+      if (this.stepAnswers().length < this.picked.length) this.clear();
+    } else if (this.several) this.picked = this.picked.filter((p) => this.open.some((e) => e.things[0] === p));
     else if (!this.entries.some((e) => contains(e.things, this.picked))) this.clear();
     if (!this.entries.some((e) => e.action.text === this.chosen)) this.chosen = null;
   }
 
   // Shown with brackets: what the next pick can be, once it is clear what is being chosen.
   isPointed = (what: Thing) =>
-    this.picked.length > 0 ? this.targets.has(what) : this.entries.some((e) => e.pointed && e.things.includes(what));
+    this.picked.length > 0 || this.steps.length > 0
+      ? this.targets.has(what)
+      : this.entries.some((e) => e.pointed && e.things.includes(what));
   isTarget = (what: Thing) => this.targets.has(what);
   isPicked = (what: Thing) => this.picked.includes(what);
   // Part of some answer, whatever is picked at this moment.
@@ -96,8 +117,10 @@ export class Choice {
     if (this.isTarget(what)) {
       this.picked = [...this.picked, what];
     } else if (this.isPicked(what)) {
-      this.picked = this.picked.filter((p) => p !== what);
-    } else if (this.entries.some((e) => e.things.includes(what))) {
+      const at = this.picked.lastIndexOf(what);
+      this.picked = this.picked.filter((p, i) => (this.steps.length > 0 ? i < at : p !== what));
+    } else if (this.entries.some((e) => e.step === null && e.things.includes(what))) {
+      this.steps = [];
       this.picked = [what]; // it belongs to another answer: begin again with it
     } else {
       return false;
@@ -107,7 +130,13 @@ export class Choice {
   }
 
   choose(action: Action): void {
-    this.picked = this.entries.find((e) => e.action.text === action.text)?.things ?? [];
+    const entry = this.entries.find((e) => e.action.text === action.text);
+    if (entry && this.steps.length > 0 && entry.step === this.steps[this.picked.length]) {
+      this.pick(entry.things[0]!);
+      return;
+    }
+    this.steps = []; // out of their order: one alone
+    this.picked = entry?.things ?? [];
     this.chosen = action.text;
   }
 
@@ -116,11 +145,13 @@ export class Choice {
     else if (this.picked.length > 0) this.picked = this.picked.slice(0, -1);
     else if (this.chosen === null) return false;
     this.chosen = null;
+    if (this.picked.length === 0) this.steps = this.asked;
     return true;
   }
 
   clear(): void {
     this.picked = [];
+    this.steps = this.asked;
     this.chosen = null;
   }
 }

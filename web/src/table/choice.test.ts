@@ -92,3 +92,51 @@ describe('choosing', () => {
     expect(choice.preview?.verb).toBe('take-back');
   });
 });
+
+describe('V2-NP NT-6: a question in steps', () => {
+  const icon = (number: number, space: string) => action('icon', { number, space });
+  const stepped: Spelling = {
+    ...spelling,
+    things: (a) => [thing('space', String(a.args.space))],
+    stepOf: (a) => (a.verb === 'icon' ? Number(a.args.number) : null),
+  };
+  const sell = action('sell', { space: 'hand' });
+  const begun = () => {
+    const choice = new Choice();
+    choice.offer([icon(1, 'capo'), icon(1, 'boss'), icon(2, 'capo'), icon(2, 'thug')], [sell], stepped, true);
+    return choice;
+  };
+  test('points at what the step before me can be, and confirms all steps together', () => {
+    const choice = begun();
+    expect([...choice.targets]).toEqual(['space:capo', 'space:boss']);
+    expect(choice.isPointed('space:thug')).toBe(false);
+    choice.pick('space:boss');
+    expect([...choice.targets]).toEqual(['space:capo', 'space:thug']);
+    expect([choice.preview, choice.answers]).toEqual([null, []]);
+    choice.pick('space:thug');
+    expect(choice.answers.map((a) => a.text)).toEqual(['icon 1 boss', 'icon 2 thug']);
+    expect(choice.targets.size).toBe(0);
+  });
+  test('may pick the same thing for two steps; Esc goes one step back', () => {
+    const choice = begun();
+    choice.pick('space:capo');
+    choice.pick('space:capo');
+    expect(choice.answers.map((a) => a.text)).toEqual(['icon 1 capo', 'icon 2 capo']);
+    choice.back();
+    expect([choice.picked, choice.answers]).toEqual([['space:capo'], []]);
+  });
+  test('what belongs to another step cannot be picked; what belongs to another act begins that', () => {
+    const choice = begun();
+    expect(choice.pick('space:thug')).toBe(false);
+    choice.pick('space:hand');
+    expect(choice.preview?.verb).toBe('sell');
+    choice.back();
+    expect([...choice.targets]).toEqual(['space:capo', 'space:boss']);
+  });
+  test('one step that is left is confirmed by itself', () => {
+    const choice = new Choice();
+    choice.offer([icon(2, 'capo'), icon(2, 'thug')], [], stepped, true);
+    choice.pick('space:thug');
+    expect(choice.preview?.text).toBe('icon 2 thug');
+  });
+});

@@ -12,7 +12,7 @@ import { losses, notices } from './display';
 import Families from './Families.svelte';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
-import { iconStep } from './results';
+import { fitsSupply, iconStep, markersOf } from './results';
 import { asNp, heat, type NpView } from './view';
 
 // Whose markers, which icon and by which means are chosen by buttons, not by things on the table.
@@ -29,6 +29,7 @@ const spelling: Spelling = {
     return typeof value === 'number' ? value : null;
   },
   isSingle: (action) => SINGLE.has(action.verb),
+  stepOf: (action) => (action.verb === 'icon' ? Number(action.args.number) : null),
 };
 
 const LAST_ROUND = 5;
@@ -195,6 +196,8 @@ export const game: GameModule = {
     const step = iconStep(asNp(view), actions);
     return step ? t('np.icon_step', { n: step.markers, on: step.on, now: step.now, all: step.all }) : null;
   },
+  inSteps: (view, me) => fitsSupply(asNp(view), me),
+  stepsLabel: (answers, view) => t('np.verb.place', { n: markersOf(asNp(view), answers) }),
   boardTab: 'region.board',
   Rivals: Families,
   mostHand: (view) => (asNp(view).players.some((p) => p.hand?.length) ? '16rem' : '9rem'), // one's own hand alone

@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type DrawnTable, drawnTable } from '../../dev/drawn-table';
 import { action } from '../../dev/fixtures';
+import CARDS from '../../dev/positions/cards-nothing-personal.json';
 import type { Action } from '../../generated/messages';
 import { iconsOf } from './results';
 import { asNp, type NpView } from './view';
@@ -49,6 +50,56 @@ test('V2-NP NT-6: the count of the gangster I picked is what it would be', async
   expect(counts()).toEqual(['6', '5']);
 });
 
+const TWO_ICONS = CARDS.cards.find((c) => c.kind === 'influence' && c.icons?.join() === '2T,2G')!.id;
+const twoIcons = [
+  ...['capo', 'underboss'].map((space) => action('icon', { number: 1, space })),
+  ...['capo', 'enforcer'].map((space) => action('icon', { number: 2, space })),
+];
+const lit = ({ all }: DrawnTable) => all('.legal[data-thing^="space:"]').map((e) => e.dataset.thing);
+
+test('V2-NP NT-6: the icons of a card are steps, lit one after the other, with one confirmation for all', async () => {
+  const drawn = await open();
+  const { table, connection, find } = drawn;
+  await asked(drawn, 'icon', twoIcons, { doing: 'card', seat: 1, card: TWO_ICONS });
+  expect(lit(drawn)).toEqual(['space:capo', 'space:underboss']);
+  expect(text(find('.decide .why'))).toContain('Icon 1 of 2');
+  table.choice.pick('space:underboss');
+  await tick();
+  expect(lit(drawn)).toEqual(['space:capo', 'space:enforcer']);
+  expect(text(find('.decide .why'))).toContain('Icon 2 of 2');
+  expect(find('.decide [data-confirm]')).toBeNull();
+  table.choice.pick('space:enforcer');
+  await tick();
+  expect(text(find('.decide [data-confirm]'))).toBe('Place 4 markers ↵');
+  connection.sent.length = 0;
+  await fireEvent.click(find('.decide [data-confirm]'));
+  await vi.waitFor(() => expect(JSON.stringify(connection.sent)).toContain(twoIcons[1]!.text));
+});
+
+test('V2-NP NT-6: with fewer markers than the card places, I place one icon at a time', async () => {
+  const drawn = await open();
+  const view = asNp(drawn.table.view);
+  const players = view.players.map((p) => (p.seat === drawn.table.store.me ? { ...p, markers: 3 } : p));
+  await drawn.update({ view: { ...view, players } as never });
+  await asked(drawn, 'icon', twoIcons, { doing: 'card', seat: 1, card: TWO_ICONS });
+  expect(drawn.table.choice.steps).toEqual([]);
+  expect(lit(drawn)).toContain('space:enforcer');
+});
+
+test('V2-NP NT-6: two icons on one gangster count together on his card', async () => {
+  const drawn = await open();
+  await asked(drawn, 'icon', twoIcons, { doing: 'card', seat: 1, card: TWO_ICONS });
+  const counts = () => drawn.all('[data-thing="space:capo"] .marks b').map(text);
+  expect(counts()).toEqual(['6', '2']);
+  drawn.table.choice.pick('space:capo');
+  await tick();
+  expect(counts()).toEqual(['6', '4']);
+  expect(result(drawn, 'capo')).toBe('2 → 6: tie');
+  drawn.table.choice.pick('space:capo');
+  await tick();
+  expect(counts()).toEqual(['6', '6']);
+});
+
 test('an icon names a type, a position or anybody', () => {
   expect(iconsOf('ic-57')).toEqual([{ markers: 3, on: 'Hitman' }]);
   expect(iconsOf('ic-41')).toEqual([{ markers: 3, on: 'Second Guy' }]);
@@ -70,7 +121,8 @@ test('V2-NP NT-7: all uses of a card in the fingers are buttons with their resul
 
 test('V2-NP NT-8: power, ability and move stand side by side; what he does not have is said', async () => {
   const drawn = await open();
-  const under = { doing: 'action', seat: 1, from: 'enforcer', refusals: 0 } as const;
+  const choices = { power: 11, move: 1 };
+  const under = { doing: 'action', seat: 1, from: 'enforcer', refusals: 0, choices } as const;
   await asked(drawn, 'act', [action('pass'), action('power'), action('move')], under);
   const uses = drawn.all('[data-choice=acts] .use') as HTMLButtonElement[];
   expect(uses).toHaveLength(3);
@@ -78,6 +130,7 @@ test('V2-NP NT-8: power, ability and move stand side by side; what he does not h
   expect(text(uses[0]!)).toContain('Place one of your own markers');
   expect(uses.map((u) => u.disabled)).toEqual([false, true, false]);
   expect(text(uses[1]!)).toMatch(/Special ability: .+/);
+  expect(uses.map((u) => text(u).match(/\d+ targets?/)?.[0])).toEqual(['11 targets', undefined, '1 target']);
 });
 
 test('V2-NP NT-5, NT-9: a target of a move shows what the die must do; picked, every outcome', async () => {

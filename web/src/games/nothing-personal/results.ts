@@ -43,6 +43,19 @@ export function iconStep(view: NpView, actions: Action[]): IconStep | null {
   return { ...icons[now - 1]!, now, all: icons.length };
 }
 
+// V2-NP NT-6: the icons of the card are confirmed together where I have markers for all of them; their order says
+// nothing then. With too few the order decides which are placed, and they are placed one by one.
+export const fitsSupply = (view: NpView, me: number): boolean => {
+  const card = view.action?.card;
+  const mine = view.players.find((p) => p.seat === me)?.markers ?? 0;
+  return !!card && iconsOf(card).reduce((sum, icon) => sum + icon.markers, 0) <= mine;
+};
+// How many markers these answers place.
+export const markersOf = (view: NpView, answers: Action[]): number => {
+  const icons = iconsOf(view.action?.card ?? '');
+  return answers.reduce((sum, a) => sum + (icons[Number(a.args.number) - 1]?.markers ?? 0), 0);
+};
+
 function markersAfter(space: NpSpace, me: number, more: number, name: (seat: number) => string): string {
   const own = `p${me}`;
   const before = space.markers[own] ?? 0;
@@ -62,20 +75,32 @@ function chanceAt(view: NpView, slug: string): string {
   return [least, showsOdds() ? percent(chance.succeeds / 6) : ''].filter(Boolean).join(' · ');
 }
 
-// How many markers of mine would be added by choosing this gangster.
+// How many markers of mine would be added by choosing this gangster, with those of the steps before.
 function markersOn(table: TableContext, slug: string): number {
-  const { store } = table;
+  const { store, choice } = table;
   if (!store.myTurn || store.me === null) return 0;
-  const actions = (store.decision?.actions ?? []).filter((a) => a.args.space === slug);
+  const inSteps = choice.steps.length > 0;
+  const actions = (inSteps ? choice.remaining : (store.decision?.actions ?? [])).filter((a) => a.args.space === slug);
   const icon = iconStep(asNp(table.view), actions);
   return icon?.markers ?? (actions[0]?.verb === 'place' ? 1 : 0);
+}
+// How many of the steps so far lie on this gangster.
+function markersPicked({ choice, view }: TableContext, slug: string): number {
+  const icons = iconsOf(asNp(view).action?.card ?? '');
+  const here = choice.steps.filter((_, i) => choice.picked[i] === thing('space', slug));
+  return here.reduce((sum, step) => sum + (icons[step - 1]?.markers ?? 0), 0);
 }
 
 // The markers of a gangster by owner, the most first; of one who is picked as they would be then.
 export function markersShown(table: TableContext, slug: string): [string, number][] {
   const markers = { ...asNp(table.view).board[slug]?.markers };
   const own = `p${table.store.me}`;
-  const more = table.choice.isPicked(thing('space', slug)) ? markersOn(table, slug) : 0;
+  const inSteps = table.choice.steps.length > 0;
+  const more = inSteps
+    ? markersPicked(table, slug)
+    : table.choice.isPicked(thing('space', slug))
+      ? markersOn(table, slug)
+      : 0;
   if (more > 0) markers[own] = (markers[own] ?? 0) + more;
   return Object.entries(markers).sort((a, b) => b[1] - a[1]);
 }
@@ -87,7 +112,7 @@ export function resultAt(table: TableContext, slug: string): string {
   const space = view.board[slug];
   if (!space || !store.myTurn || store.me === null) return '';
   const more = markersOn(table, slug);
-  if (more > 0) return markersAfter(space, store.me, more, store.name);
+  if (more > 0) return markersAfter(space, store.me, more + markersPicked(table, slug), store.name);
   const action = (store.decision?.actions ?? []).find((a) => a.args.space === slug);
   return action?.verb === 'target' ? chanceAt(view, slug) : '';
 }
