@@ -1,5 +1,5 @@
-import { render } from '@testing-library/svelte';
-import { describe, expect, test } from 'vitest';
+import { fireEvent, render } from '@testing-library/svelte';
+import { describe, expect, test, vi } from 'vitest';
 import type { EndingStep } from '../net/http';
 import CountTable from './CountTable.svelte';
 import { countOf, ranking } from './count';
@@ -48,17 +48,33 @@ describe('the last count', () => {
   test('V2 7.6: says what decided the game where it was not the score', () => {
     expect(countOf([step('decision', 'Objective', [[2, 0]])], 2).decision).toBe('Objective decides.');
   });
-  test('finding 15: the table shows every sum, the totals and the tie-break', () => {
-    const family = { colour: 'red' as const, letter: 'X', name: '' };
-    const people = ['Ann', 'Ben'].map((name, i) => ({ name, portrait: undefined, family, me: i === 0 }));
+  const family = { colour: 'red' as const, letter: 'X', name: '' };
+  const people = ['Ann', 'Ben'].map((name, i) => ({ name, portrait: undefined, family, me: i === 0 }));
+  const rows = () =>
+    [...document.querySelectorAll('tbody tr')].map((r) =>
+      r.textContent?.replace(/\s+/g, ' ').replace(/ ?\$/g, '$').trim(),
+    );
+  const WHOLE = [
+    'Cash$7,000$9,000',
+    'Highest income+$2,000',
+    'Total$9,000$9,000',
+    'Tie-break: price of all cards$12,000$15,000',
+  ];
+  test('V2 7.4: the table fills one step at a time; steps not reached are empty', async () => {
+    vi.useFakeTimers();
     render(CountTable, { count: countOf(STEPS, 2), people });
-    const rows = [...document.querySelectorAll('tr')].map((r) => r.textContent?.replace(/\s+/g, ' ').trim());
-    expect(rows.slice(1)).toEqual([
-      'Cash$7,000$9,000',
-      'Highest income+$2,000',
-      'Total$9,000$9,000',
-      'Tie-break: price of all cards$12,000$15,000',
-    ]);
+    const TITLES = ['Cash', 'Highest income', 'Total', 'Tie-break: price of all cards'];
+    for (let reached = 1; reached <= WHOLE.length; reached++) {
+      expect(rows()).toEqual([...WHOLE.slice(0, reached), ...TITLES.slice(reached)]);
+      await vi.advanceTimersByTimeAsync(900);
+    }
+    expect(document.querySelector('[data-count-all]')).toBeNull();
+    vi.useRealTimers();
+  });
+  test('finding 15, V2 7.4: the rest can be shown at once: every sum, the totals and the tie-break', async () => {
+    render(CountTable, { count: countOf(STEPS, 2), people });
+    await fireEvent.click(document.querySelector('[data-count-all]')!);
+    expect(rows()).toEqual(WHOLE);
   });
 });
 
