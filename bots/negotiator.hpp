@@ -38,12 +38,14 @@ public:
     }
 
     // Agrees to what is clearly good for itself and fair; else says at which price it would, or what it would do instead.
-    // Whoever offers the same goods again in a round must offer more, and a liar more than others.
+    // Whoever offers the same goods again in a round must offer more, and so must whoever has closed many deals; a liar more
+    // than others.
     Reply answer(const Observation<G>& observation, const Offer& offer) {
         forget_old_rounds(observation);
         if (!would_promise(offer)) return {Reply::refuse, {}};
         Rng rng = judge_.rng_of(observation);
-        const double least = least_with(offer.from) + kInsistence * times_refused(offer);
+        const double least =
+            least_with(offer.from) + kInsistence * times_refused(offer) + kWariness * deals_[offer.from.index];
         const Gain gain = judge_.gain(observation, offer, expected_of(observation, offer, rng), least,
                                       {budget_.worlds_per_deal, 2 * budget_.worlds_per_deal});
         if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
@@ -101,6 +103,7 @@ public:
     void observe(const Event& event, Seat self) {
         trust_.observe(event, self);
         if (event.b >= kMaxPlayers) return;
+        if (event.kind == kOfferAccepted && event.a < kMaxPlayers) ++deals_[event.a];
         double& demand = demand_[event.b];
         if (event.kind == kOfferRefused) demand = std::min(kHighestDemand, demand + 0.006);
         if (event.kind == kOfferAccepted) demand = std::max(kUsualDemand / 2, demand - 0.003);
@@ -117,6 +120,9 @@ private:
     static constexpr int kExpectedWorlds = 32;                            // rollouts that heuristics are worth
     static constexpr double kUsualDemand = 0.014, kHighestDemand = 0.05;  // what the other side wants to gain
     static constexpr double kInsistence = 0.02;  // what the same goods must bring more each time they are offered again
+    // ... and any goods for each deal that whoever offers them has closed in this round: each partner gains by one of them,
+    // he by all.
+    static constexpr double kWariness = 0.02;
 
     bool is_own_phrase([[maybe_unused]] std::uint8_t phrase) const {
         if constexpr (requires { GameKnowledge<G>::kPeace; })
@@ -378,6 +384,7 @@ private:
         if (observation.round() == round_) return;
         round_ = observation.round();
         made_ = 0;
+        deals_.fill(0);
         made_offers_.clear();
         set_aside_.clear();
         refused_.clear();
@@ -388,6 +395,7 @@ private:
     NegotiationBudget budget_;
     Trust trust_;
     std::array<double, kMaxPlayers> demand_{};
+    std::array<int, kMaxPlayers> deals_{};  // closed in this round, by who offered them
     Bounded<Offer, kMostOffers> made_offers_;
     RecentOffers set_aside_, refused_;
     int round_ = -1;
