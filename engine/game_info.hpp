@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string_view>
 
+#include "engine/deed.hpp"
 #include "engine/texts.hpp"
 
 namespace consigliere {
@@ -17,6 +19,7 @@ struct GameInfo {
     // How a player fares: fields of a player in the view, first the one by which the game is won.
     std::array<std::string_view, 2> fortunes{};
     std::string_view score_unit = "points";  // what Result::score counts, as a report writes it
+    std::span<const DeedSpec> deeds{};       // among its events
 };
 
 }  // namespace consigliere

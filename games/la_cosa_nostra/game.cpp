@@ -2,6 +2,7 @@
 
 #include <boost/json/object.hpp>
 
+#include "games/la_cosa_nostra/deeds.hpp"
 #include "games/la_cosa_nostra/flow.hpp"
 #include "games/la_cosa_nostra/vocabulary.hpp"
 
@@ -18,7 +19,8 @@ const GameInfo& LaCosaNostra::info() {
                                 5,
                                 3,
                                 {"cash", "income"},
-                                "dollars"};
+                                "dollars",
+                                kDeeds};
     return kInfo;
 }
 

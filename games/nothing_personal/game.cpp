@@ -3,6 +3,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
+#include "games/nothing_personal/deeds.hpp"
 #include "games/nothing_personal/vocabulary.hpp"
 
 namespace consigliere::nothing_personal {
@@ -32,7 +33,8 @@ const GameInfo& NothingPersonal::info() {
                                5,
                                3,
                                {"respect", "money"},
-                               "respect"};
+                               "respect",
+                               kDeeds};
     return info;
 }
 

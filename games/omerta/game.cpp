@@ -3,6 +3,7 @@
 
 #include <boost/json/object.hpp>
 
+#include "games/omerta/deeds.hpp"
 #include "games/omerta/flow.hpp"
 
 namespace consigliere::omerta {
@@ -16,7 +17,8 @@ const GameInfo& Omerta::info() {
                                 5,
                                 3,
                                 {"respect", "cash"},
-                                "respect"};
+                                "respect",
+                                kDeeds};
     return kInfo;
 }
 

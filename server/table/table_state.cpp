@@ -32,7 +32,7 @@ SeatSet TableState::speakers() const {
 }
 
 void TableState::give_voices() {
-    if (!speakers().empty()) voices.emplace(room.kind->info().id, match().vocabulary());
+    if (!speakers().empty()) voices.emplace(room.kind->info(), match().vocabulary());
 }
 
 bool TableState::waits_for(Seat seat) const {

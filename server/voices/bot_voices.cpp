@@ -54,9 +54,8 @@ Seat one_of(SeatSet seats, Rng& rng) {
     return Seat::none();
 }
 
-// What everybody sees of each player's success.
-std::vector<std::int64_t> standings(const Match& match, std::string_view game) {
-    const std::string_view field = game == "la-cosa-nostra" ? "cash" : "respect";
+// What everybody sees of each player's success, in this field of the view.
+std::vector<std::int64_t> standings(const Match& match, std::string_view field) {
     std::vector<std::int64_t> out;
     const json::object view = match.view(Seat::spectator());
     const json::value* players = view.if_contains("players");
@@ -130,7 +129,7 @@ void BotVoices::begin_round(const Match& after) {
     const int ended = round_;
     round_ = after.round();
     has_remarked_ = false;
-    const std::vector<std::int64_t> counts = standings(after, game_);
+    const std::vector<std::int64_t> counts = standings(after, fortune_);
     const Seat leader = first_in(counts, 1), last = first_in(counts, -1);
     if (ended > 0) {
         if (leader != leader_) add(Moment::leading, leader, {});

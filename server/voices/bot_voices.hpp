@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/game_info.hpp"
 #include "engine/match.hpp"
 #include "server/voices/choose_line.hpp"
 #include "server/voices/deeds.hpp"
@@ -27,7 +28,8 @@ struct HeardLine {
 
 class BotVoices {
 public:
-    BotVoices(std::string_view game, const Vocabulary& vocabulary) : game_(game), deeds_(game, vocabulary) {}
+    BotVoices(const GameInfo& game, const Vocabulary& vocabulary)
+        : fortune_(game.fortunes[0]), deeds_(game.deeds, vocabulary) {}
 
     // Follows what happened; `after`: where it led. Games that are loaded again are followed from their beginning.
     void observe(const Events& events, const Match& after);
@@ -51,7 +53,7 @@ private:
     void add_payday(std::span<const Deed> deeds);
     void begin_round(const Match& after);
 
-    std::string game_;
+    std::string_view fortune_;  // by which the game is won
     DeedReader deeds_;
     std::vector<Remark> possible_;  // after what was observed last, the most important first
     std::array<SeatSet, kMaxPlayers> wronged_by_{};

@@ -1,43 +1,10 @@
 #include "server/voices/deeds.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace consigliere::server {
 
 namespace {
-
-constexpr int kMost = std::numeric_limits<int>::max();
-
-// Which event of which game is a deed, and which of its arguments say who, whom and how much.
-struct Row {
-    std::string_view game, event;
-    DeedKind kind;
-    std::string_view by, on, amount;
-    bool in_attack = false;
-    int least = 0, most = kMost;  // of the amount
-};
-constexpr Row kRows[] = {
-    {"la-cosa-nostra", "attacks", DeedKind::attack, "player", "target", ""},
-    {"la-cosa-nostra", "pays", DeedKind::robbery, "other", "player", "sum", true},
-    {"la-cosa-nostra", "destroyed", DeedKind::robbery, "", "", "", true},
-    {"la-cosa-nostra", "business-deactivated", DeedKind::robbery, "", "", "", true},
-    {"la-cosa-nostra", "killed", DeedKind::killing, "", "", "", true},
-    {"la-cosa-nostra", "repelled", DeedKind::defence, "player", "", "", true},
-    {"la-cosa-nostra", "income", DeedKind::income, "player", "", "sum"},
-    {"nothing-personal", "took", DeedKind::robbery, "who", "other", "amount"},
-    {"omerta", "assault-declared", DeedKind::attack, "player", "other", ""},
-    {"omerta", "assault-won", DeedKind::robbery, "player", "other", ""},
-    {"omerta", "assault-repelled", DeedKind::defence, "player", "other", ""},
-    {"omerta", "heist-declared", DeedKind::attack, "player", "other", ""},
-    {"omerta", "heist-won", DeedKind::robbery, "player", "other", ""},
-    {"omerta", "heist-failed", DeedKind::defence, "other", "player", ""},
-    {"omerta", "robbed-income", DeedKind::robbery, "player", "other", "amount"},
-    {"omerta", "capo-lost", DeedKind::killing, "", "player", ""},
-    {"omerta", "income", DeedKind::income, "player", "", "amount"},
-    {"omerta", "rolled", DeedKind::good_roll, "player", "", "die", false, 6, 6},
-    {"omerta", "rolled", DeedKind::bad_roll, "player", "", "die", false, 1, 1},
-};
 
 std::optional<ArgSpec> find_arg(const VerbSpec& event, std::string_view name) {
     for (const ArgSpec& arg : event.args)
@@ -57,15 +24,14 @@ int value_of(const Event& event, Field field) {
 
 }  // namespace
 
-DeedReader::DeedReader(std::string_view game, const Vocabulary& vocabulary) : money_unit_(vocabulary.money_unit) {
-    for (const Row& row : kRows) {
-        if (row.game != game) continue;
+DeedReader::DeedReader(std::span<const DeedSpec> deeds, const Vocabulary& vocabulary)
+    : money_unit_(vocabulary.money_unit) {
+    for (const DeedSpec& deed : deeds)
         for (const VerbSpec& event : vocabulary.events) {
-            if (event.verb != row.event) continue;
-            sources_.push_back({event.kind, row.kind, find_arg(event, row.by), find_arg(event, row.on),
-                                find_arg(event, row.amount), row.in_attack, row.least, row.most});
+            if (event.verb != deed.event) continue;
+            sources_.push_back({event.kind, deed.kind, find_arg(event, deed.by), find_arg(event, deed.on),
+                                find_arg(event, deed.amount), deed.in_attack, deed.least, deed.most});
         }
-    }
 }
 
 std::vector<Deed> DeedReader::read(const Events& events) {

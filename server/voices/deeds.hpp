@@ -1,25 +1,15 @@
-// What players do to each other in public, as far as bots speak of it. It is read from the events that everyone sees, by
-// their names: a game needs no code of its own for it.
+// Reads from the events that everyone sees what players do to each other, by what the game says of its events.
 #pragma once
 
 #include <optional>
-#include <string_view>
+#include <span>
 #include <vector>
 
+#include "engine/deed.hpp"
 #include "engine/event.hpp"
 #include "engine/vocabulary.hpp"
 
 namespace consigliere::server {
-
-enum class DeedKind : std::uint8_t {
-    attack,     // `by` attacks `on`; what it leads to follows
-    robbery,    // `by` takes something from `on`
-    killing,    // one of the people of `on` is killed; `by` only where it is known
-    defence,    // `by` holds out against `on`
-    income,     // `by` receives the amount
-    good_roll,  // of `by`, against the odds
-    bad_roll,
-};
 
 struct Deed {
     DeedKind kind;
@@ -31,7 +21,7 @@ struct Deed {
 
 class DeedReader {
 public:
-    DeedReader(std::string_view game, const Vocabulary& vocabulary);
+    DeedReader(std::span<const DeedSpec> deeds, const Vocabulary& vocabulary);
 
     // The deeds in these events, in their order. It remembers who attacks whom until something else is attacked.
     std::vector<Deed> read(const Events& events);

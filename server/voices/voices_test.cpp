@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "engine/data.hpp"
@@ -46,6 +47,23 @@ TEST_CASE("voices: every character has a line for every moment that needs no mor
     CHECK_FALSE(choose_line(voice_book(), {Seat(1), "plain"}, Moment::greeting, facts, {}, 1));
 }
 
+TEST_CASE("voices: every deed of a game names an event and arguments that the game has") {
+    for (const GameKind* kind : all_games()) {
+        const std::unique_ptr<Match> match = start(kind->info().id);
+        CHECK_FALSE(kind->info().deeds.empty());
+        for (const DeedSpec& deed : kind->info().deeds) {
+            CAPTURE(deed.event);
+            const auto& events = match->vocabulary().events;
+            const auto event = std::find_if(events.begin(), events.end(),
+                                            [&](const VerbSpec& spec) { return spec.verb == deed.event; });
+            REQUIRE(event != events.end());
+            for (const std::string_view name : {deed.by, deed.on, deed.amount})
+                CHECK((name.empty() || std::any_of(event->args.begin(), event->args.end(),
+                                                   [&](const ArgSpec& arg) { return arg.name == name; })));
+        }
+    }
+}
+
 TEST_CASE("voices: a line is not heard again while others of its set are left") {
     std::vector<SpokenLine> heard;
     std::set<std::string> different;
@@ -90,7 +108,7 @@ TEST_CASE("voices: a file with a fault is refused with the place of the fault") 
 
 TEST_CASE("voices: the victim of a theft speaks to the thief, after a deal nobody does") {
     const auto match = start("la-cosa-nostra");
-    BotVoices voices("la-cosa-nostra", match->vocabulary());
+    BotVoices voices(find_game("la-cosa-nostra")->info(), match->vocabulary());
     const SeatSet all = SeatSet::players(4);
     voices.observe({event_of(*match, "attacks", 0, 2)}, *match);
     voices.observe({event_of(*match, "pays", 2, 0, 3)}, *match);
@@ -111,7 +129,7 @@ TEST_CASE("voices: the victim of a theft speaks to the thief, after a deal nobod
 
 TEST_CASE("voices: what only some saw is never remarked on") {
     const auto match = start("la-cosa-nostra");
-    BotVoices voices("la-cosa-nostra", match->vocabulary());
+    BotVoices voices(find_game("la-cosa-nostra")->info(), match->vocabulary());
     Event broken;
     broken.kind = kWordBroken;
     broken.a = 0;
@@ -131,7 +149,7 @@ TEST_CASE("voices: what only some saw is never remarked on") {
 
 TEST_CASE("V2 6.9: voices: at most one remark per turn") {
     const auto match = start("omerta");
-    BotVoices voices("omerta", match->vocabulary());
+    BotVoices voices(find_game("omerta")->info(), match->vocabulary());
     const auto speaks = [&](Seat on_turn, std::uint64_t dice) {
         voices.begin_turn(on_turn);
         voices.observe({event_of(*match, "heist-won", 0, 2)}, *match);
@@ -144,7 +162,7 @@ TEST_CASE("V2 6.9: voices: at most one remark per turn") {
 
 TEST_CASE("V2 6.9: voices: at most twelve remarks per round, and nobody twice in a row") {
     const auto match = start("omerta");
-    BotVoices voices("omerta", match->vocabulary());
+    BotVoices voices(find_game("omerta")->info(), match->vocabulary());
     std::vector<HeardLine> heard;
     int said = 0;
     for (int i = 0; i < 40; ++i) {
