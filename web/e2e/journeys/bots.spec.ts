@@ -49,6 +49,14 @@ test('V2 2.2: bots with a character greet at their seats and in the talk, unless
   const said = page.locator('.msgs .said');
   await expect(said).toHaveCount(3);
   const english = await said.allTextContents();
+  await page.locator('.msgs').evaluate((list) => (list.style.width = '9rem')); // every line breaks
+  const apart = await page.locator('.msgs .seat-face').evaluateAll((faces) =>
+    faces.map((face) => {
+      const [portrait, crest] = [...face.children].map((part) => part.getBoundingClientRect());
+      return crest.top - portrait.bottom;
+    }),
+  );
+  expect(Math.max(...apart), 'each crest stays on its portrait, however long the line').toBeLessThan(0);
   const table = page.url();
   await page.goto(`${site.address}/settings`);
   await page.getByRole('radiogroup', { name: 'What bots say' }).getByText('Silent').click();
