@@ -192,25 +192,51 @@ async function opened(browser: Browser, address: string, name: string, [width, h
   return page;
 }
 
-test('V2-OM S-2b: down to 660 px no plate lies on another, and capos are shown on focus', async ({
-  browser,
-  gallery,
-}) => {
-  const page = await opened(browser, gallery, 'omerta-action', [1280, 660]);
-  const overlaps = await page.evaluate(() => {
+const platesOf = (page: Page) =>
+  page.evaluate(() => {
     const plates = [...document.querySelectorAll('[data-map] [data-thing^="domain:"]')];
     const boxes = plates.map((e) => e.getBoundingClientRect());
     const meet = (a: DOMRect, b: DOMRect) =>
       a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
     const pairs = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meet(a, b)));
-    return { plates: plates.length, pairs: pairs.length };
+    const boxesOf = (selector: string) =>
+      [...document.querySelectorAll(`[data-map] ${selector}`)].map((e) => e.getBoundingClientRect());
+    const covered = boxesOf('.odds').filter((odds) =>
+      [...boxesOf('.income'), ...boxesOf('.n > span')].some((x) => meet(odds, x)),
+    );
+    const cut = plates.filter((plate) => {
+      const [name, values] = ['.n', '.v'].map((x) => plate.querySelector(x)!.getBoundingClientRect());
+      const own = plate.getBoundingClientRect();
+      return values!.top < name!.bottom - 3 || name!.top < own.top - 1 || values!.bottom > own.bottom + 1;
+    });
+    return { plates: plates.length, pairs: pairs.length, covered: covered.length, cut: cut.length };
   });
-  expect(overlaps.plates).toBeGreaterThan(15);
-  expect(overlaps.pairs).toBe(0);
+
+test('V2-OM OT-2: at 1280x720 every name and figure of a plate can be read, with the odds beside them', async ({
+  browser,
+  gallery,
+}) => {
+  const page = await opened(browser, gallery, 'omerta-action', [1280, 720]);
+  expect(await platesOf(page)).toMatchObject({ pairs: 0, covered: 0, cut: 0 });
+});
+
+test('V2-OM S-2b: down to 660 px no plate or figure lies on another; capos and secondary goals on focus', async ({
+  browser,
+  gallery,
+}) => {
+  const page = await opened(browser, gallery, 'omerta-action', [1280, 660]);
+  const found = await platesOf(page);
+  expect(found.plates).toBeGreaterThan(15);
+  expect(found).toMatchObject({ pairs: 0, covered: 0, cut: 0 });
   const capos = page.locator('.opp .capos').first();
   expect(await capos.isVisible()).toBe(false);
   await page.locator('.opp [data-pick]').first().focus();
   expect(await capos.isVisible()).toBe(true);
+  const secondary = page.locator('.goals .secondary').first();
+  expect(await secondary.isVisible()).toBe(false);
+  expect(await page.locator('.goals li:not(.secondary)').isVisible()).toBe(true);
+  await page.locator('.goals').focus();
+  expect(await secondary.isVisible()).toBe(true);
 });
 
 test('V2-OM S-5: on a phone on its side map and list stand side by side', async ({ browser, gallery }) => {

@@ -28,6 +28,8 @@ export const height = () => state.height;
 export const isShort = () => state.height < 820 * (settings.text_percent / 100); // the window itself
 // As a small laptop has it: a pyramid and a hand fit only with short lines.
 export const isShallow = () => scaled(state.height) < 760 && size() === 'desktop';
+// The lowest windows of a desk: what is not needed at every moment is shown on focus.
+export const isLowest = () => state.height < 700 && size() === 'desktop';
 export const isLow = () => state.full || isShort();
 
 // More lies on the table than fits a screen of this height: it is drawn as on a low one.
