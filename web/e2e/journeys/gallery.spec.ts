@@ -246,6 +246,26 @@ test('V2-OM S-5: on a phone on its side map and list stand side by side', async 
   expect(Math.abs(map!.y - list!.y)).toBeLessThan(20);
 });
 
+for (const theme of THEMES)
+  test(`V2-OM OT-5: the odds on plates and capos can be read in the ${theme} theme`, async ({ browser, gallery }) => {
+    const page = await opened(browser, gallery, 'omerta-action', [1440, 900]);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.waitForFunction((t) => document.documentElement.dataset.theme === t, theme);
+    const contrast = await page
+      .locator('[data-map] .odds')
+      .first()
+      .evaluate((odds) => {
+        const light = (colour: string) => {
+          const [r, g, b] = colour.match(/[\d.]+/g)!.map((x) => (Number(x) / 255) ** 2.2);
+          return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+        };
+        const { color, backgroundColor } = getComputedStyle(odds);
+        const [a, b] = [light(color), light(backgroundColor)].sort((x, y) => y - x);
+        return (a! + 0.05) / (b! + 0.05);
+      });
+    expect(contrast).toBeGreaterThan(4.5);
+  });
+
 const RULES = 'finding 20, V2 8, 2.1, 2.2, 2.6, 5.7, 12.10, F-3, F-6, S-1, S-3, S-6, OT-11';
 POSITIONS.forEach((name, i) => {
   const [lang, theme] = [LANGS[i % LANGS.length]!, THEMES[i % THEMES.length]!];
