@@ -143,11 +143,12 @@ kept = @bash -o pipefail -c '$(1) | tee build/figures/$(2)'
 bench: ## build and run the benchmarks, and print the figures next to their goals
 	$(call say,Building the benchmarks)
 	$(call configure_and_build,release,--target consigliere_bench --target consigliere_random_games \
-		--target consigliere_memory --target consigliere --target consigliere_load)
+		--target consigliere_random_growth --target consigliere_memory --target consigliere --target consigliere_load)
 	@rm -rf build/figures && mkdir build/figures
 	@build/consigliere_bench --benchmark_out=build/figures/bench.json --benchmark_out_format=json
 	$(call say,Counting the instructions of random play (bench/history.toml has those of earlier versions))
 	$(call kept,scripts/count_instructions.sh build,instructions.txt)
+	$(call kept,scripts/draw_growth.py build docs/growth.svg,growth.txt)
 	$(call kept,build/consigliere_memory 50,memory.txt)
 	$(call kept,scripts/bench_server.sh build,server.txt)
 	$(call say,The figures and their goals)

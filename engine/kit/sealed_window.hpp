@@ -24,10 +24,8 @@ struct SealedWindow {
     SeatSet waiting;  // of those asked: still to answer
     PerSeat<Answer> answers{};
 
-    constexpr void open(SeatSet seats) {
-        asked = waiting = seats;
-        answers = {};
-    }
+    static constexpr SealedWindow opened(SeatSet seats) { return {seats, seats, {}}; }
+    constexpr void open(SeatSet seats) { *this = opened(seats); }
     constexpr bool complete() const { return waiting.empty(); }
 
     constexpr void put(Seat seat, const Answer& answer) {

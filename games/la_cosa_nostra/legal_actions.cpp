@@ -10,11 +10,10 @@ namespace {
 template <class Sink>
 class Lister {
 public:
-    Lister(const Queries& queries, Seat asked, Sink& sink)
-        : q(queries), s(queries.s), cards(queries.cards), board(queries.board), seat(asked), out(sink) {}
+    Lister(const Queries& queries, Seat asked, Sink& sink) : q(queries), seat(asked), out(sink) {}
 
     void list_frame(int i) {
-        s.frames.visit(i, [this](const auto& frame) { this->list(frame); });
+        q.s.frames.visit(i, [this](const auto& frame) { this->list(frame); });
     }
 
     // DEC-04: Henchman, Saboteur, Machine Pistol, Distraction.
@@ -26,7 +25,7 @@ public:
     // DEC-05: Snitch, Spy and Lawyer.
     void list_looks(InfluenceSet mine) {
         const bool snitch = mine.has(Influence::snitch), spy = mine.has(Influence::spy);
-        const bool lawyer = !q.unused_skill(seat, cards.lawyers).empty();
+        const bool lawyer = !q.unused_skill(seat, q.cards.lawyers).empty();
         if (!snitch && !spy && !lawyer) return;
         const GangsterSet there = q.lookable(seat);
         if (snitch) out.push_each(make_action(kLook, seat, LookWith::snitch), ActionField::b, there);
@@ -67,8 +66,8 @@ private:
     void list_tasks() {
         Bounded<FaceId, kHandCapacity> faces;
         BitSet<FaceId, kMostFaces + 1> listed;
-        for (const JobId job : s.jobs[seat]) {
-            const FaceId face = cards.face_of[job];
+        for (const JobId job : q.s.jobs[seat]) {
+            const FaceId face = q.cards.face_of[job];
             if (!listed.has(face)) faces.push(face);
             listed.add(face);
         }
@@ -95,7 +94,7 @@ private:
         if (f.step == LookFrame::Step::second_job)
             push_each(kAlsoLook, q.lookable(seat).without(f.first));
         else if (q.turn_below_look(seat))  // what the turn continues with when the cards are put back
-            list_frame(s.frames.size() - 2);
+            list_frame(q.s.frames.size() - 2);
         push(kEnough);
     }
 
@@ -122,7 +121,7 @@ private:
 
     // --- inside a Job: DEC-11 to DEC-17, DEC-19 to DEC-22 -----------------------------------------------------------------
     void list(const JobFrame& f) {
-        const JobFace& job = cards.face(f.job);
+        const JobFace& job = q.cards.face(f.job);
         switch (f.step) {
         case JobFrame::Step::name_player:
             push_each(kAttack, q.target_seats(seat, job));
@@ -135,7 +134,7 @@ private:
                 push_each(kTargetBusiness, q.target_businesses(job, f.target));
             break;
         case JobFrame::Step::prerequisites: list_covers(f, job); break;
-        case JobFrame::Step::stake:         push_amounts(kStake, std::min<int>(board.cash[seat], job.high)); break;
+        case JobFrame::Step::stake:         push_amounts(kStake, std::min<int>(q.board.cash[seat], job.high)); break;
         case JobFrame::Step::cops:
             list_rerolls(f);
             push(kStand);
@@ -155,9 +154,9 @@ private:
 
     // Any own business serves alike, so the first one represents them.
     void list_covers(const JobFrame& f, const JobFace& job) {
-        BusinessSet left = q.usable(seat) & cards.types[job.need[f.covered]].cards;
+        BusinessSet left = q.usable(seat) & q.cards.types[job.need[f.covered]].cards;
         for (int i = 0; i < f.covered; ++i) left.remove(f.cover[i]);
-        const BusinessSet own = left & board.businesses[seat];
+        const BusinessSet own = left & q.board.businesses[seat];
         BusinessSet listed = left - own;
         if (!own.empty()) listed.add(own.first());
         push_each(kCover, listed);
@@ -171,7 +170,7 @@ private:
 
     // DEC-19, DEC-20, DEC-21.
     void list_choice(const JobFrame& f, const JobFace& job) {
-        const int cash = board.cash[seat];
+        const int cash = q.board.cash[seat];
         if (job.type == JobType::money_laundering) {
             push_amounts(kLaunder, std::min<int>(cash, successes(f) == 2 ? job.high : job.low));
             return;
@@ -179,7 +178,7 @@ private:
         const BusinessTypeSet market = q.market_types();
         BusinessTypeSet stacked;
         if (job.type == JobType::connections)
-            for (const BusinessId business : q.stack()) stacked.add(cards.type_of[business]);
+            for (const BusinessId business : q.stack()) stacked.add(q.cards.type_of[business]);
         for (const BusinessTypeId type : market | stacked)
             if (q.special_price(f, type) <= cash) out.push(make_action(kTake, seat, type));
         for (const BusinessTypeId type : market& stacked)  // LCN-JOB-1: the buyer chooses which of the two
@@ -197,14 +196,14 @@ private:
     void list(const PaydayFrame& f) {
         if (f.step == PaydayFrame::Step::recruiting) {
             for (const GangsterId gangster : q.unrecruited(seat))
-                if (cards.gangsters[gangster].price <= board.cash[seat])
+                if (q.cards.gangsters[gangster].price <= q.board.cash[seat])
                     out.push(make_action(kRecruit, seat, gangster));
             push(kDecline);
             return;
         }
         const PaydayFrame::Discards& chosen = f.discards.answers[seat];
-        list_discards(kDiscardJob, s.jobs[seat], chosen.jobs, [&](JobId job) { return cards.face_of[job]; });
-        list_discards(kDiscardInfluence, s.influence[seat], chosen.influence, [](Influence card) { return card; });
+        list_discards(kDiscardJob, q.s.jobs[seat], chosen.jobs, [&](JobId job) { return q.cards.face_of[job]; });
+        list_discards(kDiscardInfluence, q.s.influence[seat], chosen.influence, [](Influence card) { return card; });
     }
 
     template <class Hand, class Shown>
@@ -222,9 +221,6 @@ private:
     void list(const OverFrame&) {}
 
     const Queries& q;
-    const State& s;
-    const Cards& cards;
-    const Board& board;
     const Seat seat;
     Sink& out;
 };

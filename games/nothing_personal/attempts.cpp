@@ -21,7 +21,7 @@ Next Flow::run(AttemptFrame& f) {
     case declared:
         f.loser = s.controller;
         f.step = roll;
-        if (f.is_whack() && open_window(PromptId::wh1)) return Next::again;
+        if (f.is_whack() && open_window(PromptId::wh1)) return Next::wait;
         [[fallthrough]];
     case roll: return ask_chance(ChanceKind::roll);
     case rerolls:

@@ -13,7 +13,7 @@ Next Flow::run(IncomeFrame& f) {
     case window:
         if (f.position == 0) return begin_part(Part::actions, VisitsFrame{});
         f.step = control;
-        if (open_window(PromptId::any)) return Next::again;  // NP-BUS-4: a Snitch may take him off first
+        if (open_window(PromptId::any)) return Next::wait;  // NP-BUS-4: a Snitch may take him off first
         [[fallthrough]];
     case control:  // NP-BUS-3: an empty position or one that nobody controls yields nothing
         f.step = hijack;
@@ -25,7 +25,7 @@ Next Flow::run(IncomeFrame& f) {
         f.receiver = s.controller;
         if (f.receiver != Seat::none() && space == kCapoSpace)
             take_capo(f.receiver);  // NP-CAPO-2: a tie decided here moves the token
-        if (f.receiver != Seat::none() && open_window(PromptId::income)) return Next::again;
+        if (f.receiver != Seat::none() && open_window(PromptId::income)) return Next::wait;
         [[fallthrough]];
     case pay:
         if (f.receiver != Seat::none()) pay_income(space, f.receiver, true);
@@ -60,7 +60,7 @@ Next Flow::run(VisitsFrame& f) {
             return begin_part(Part::fence, FenceFrame{});
         }
         f.step = control;
-        if (open_window(PromptId::any)) return Next::again;
+        if (open_window(PromptId::any)) return Next::wait;
         [[fallthrough]];
     case control:
         f.step = act;

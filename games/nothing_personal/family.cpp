@@ -13,7 +13,7 @@ Next Flow::run(FamilyFrame& f) {
         f.vacancy = q.next_vacancy();
         if (!f.vacancy.exists()) return next_round();
         f.step = candidates;
-        if (open_window(PromptId::any)) return Next::again;
+        if (open_window(PromptId::any)) return Next::wait;
         [[fallthrough]];
     case candidates: return find_candidates(f);
     case choice:  // NP-FAM-2, A-32

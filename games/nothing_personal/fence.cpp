@@ -20,7 +20,7 @@ Next Flow::run(FenceFrame& f) {
         if (f.served == setup.players) return begin_part(Part::feds, FedsFrame{});
         s.turn = q.clockwise(s.first, f.served);
         f.step = draw;
-        if (open_window(PromptId::any)) return Next::again;
+        if (open_window(PromptId::any)) return Next::wait;
         [[fallthrough]];
     case draw: {  // NP-FENCE-2, NP-CTRL-6
         f.step = buy;

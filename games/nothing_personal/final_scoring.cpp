@@ -35,7 +35,7 @@ Next Flow::run(FinalScoringFrame& f) {
     case window:
         f.step = control;
         for (const Seat seat : q.everyone()) emit(EventKind::count_start, {.a = seat, .n = s.players[seat].respect});
-        if (open_window(PromptId::any)) return Next::again;
+        if (open_window(PromptId::any)) return Next::wait;
         [[fallthrough]];
     case control:
         f.step = f.position == 0 ? count : score;

@@ -18,7 +18,7 @@ public:
     void apply(const Action& action);
     // After goods changed hands beside the flow: a question that lost its choice is answered.
     void resettle();
-    // True: somebody is asked, the window's frame comes first.
+    // True: somebody is asked.
     bool open_window(PromptId kind);
     void start_draw(Seat seat, int n);
 

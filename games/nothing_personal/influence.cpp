@@ -14,7 +14,7 @@ Next Flow::run(InfluenceFrame& f) {
         s.circuit = 1;
         s.first = s.turn = s.holder;
         f.step = first_seat;
-        if (open_window(PromptId::any)) return Next::again;
+        if (open_window(PromptId::any)) return Next::wait;
         [[fallthrough]];
     case first_seat:  // the token may have moved in the window
         s.first = s.turn = s.holder;
@@ -32,7 +32,7 @@ Next Flow::run(InfluenceFrame& f) {
         return Next::again;
     case window:
         f.step = next_seat;
-        if (open_window(PromptId::any)) return Next::again;
+        if (open_window(PromptId::any)) return Next::wait;
         [[fallthrough]];
     case next_seat:  // NP-FLOW-2, A-42: a token that moves does not change whose turn is next
         s.turn = q.next(s.turn);

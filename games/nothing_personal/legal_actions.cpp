@@ -11,12 +11,11 @@ namespace {
 template <class Out>
 class Answers {
 public:
-    Answers(const Queries& queries, Seat asked, Out& answers)
-        : q(queries), setup(queries.setup), s(queries.s), seat(asked), out(answers) {}
+    Answers(const Queries& queries, Seat asked, Out& answers) : q(queries), seat(asked), out(answers) {}
 
     void list() {
-        const PromptId asked = question(s.decision);
-        if (is_window(asked)) return add_window(asked);  // more than half of all questions
+        const auto asked = static_cast<PromptId>(q.s.decision.prompt);  // players are asked, not chance
+        if (is_window(asked)) return add_window(asked);                 // more than half of all questions
         add_others(asked);
     }
 
@@ -29,7 +28,7 @@ private:
     void add_each(Verb verb, const Set& set) {
         out.push_each(make_action(verb, seat), ActionField::a, set);
     }
-    void add_seats() { add_each(kName, s.seat_choices); }
+    void add_seats() { add_each(kName, q.s.seat_choices); }
     void add_spaces(Verb verb) { add_each(verb, q.space_choices()); }
     void add_marker(const MarkerRef& m) { add(kMarker, m.space, m.owner, m.on_token); }
     void add_window(PromptId window);
@@ -49,8 +48,6 @@ private:
     void add_payment(int price, bool possible);
 
     const Queries& q;
-    const Setup& setup;
-    const State& s;
     const Seat seat;
     Out& out;
 };
@@ -77,10 +74,10 @@ template <class Out>
         if (out.size() > 1) add(kBack);  // the only one is taken at once
         return;
     case PromptId::group:    return add_groups();
-    case PromptId::prisoner: return add_each(kPrisoner, s.prison);
-    case PromptId::extra:    return add_payment(q.card(s.frames.top<PlayFrame>().card).price, true);
+    case PromptId::prisoner: return add_each(kPrisoner, q.s.prison);
+    case PromptId::extra:    return add_payment(q.card(q.s.frames.top<PlayFrame>().card).price, true);
     case PromptId::sale:  // NP-FLOW-6
-        return add_payment(q.card(s.frames.top<PlayFrame>().card).amount, q.influence_left() > 0);
+        return add_payment(q.card(q.s.frames.top<PlayFrame>().card).amount, q.influence_left() > 0);
     case PromptId::give:    return add_gifts();
     case PromptId::act:     return add_act();
     case PromptId::consent: add(kAllow); return add(kForbid);
@@ -92,7 +89,7 @@ template <class Out>
 
 template <class Out>
 void Answers<Out>::add_turn_uses(int cash) {
-    for (const CardId c : s.players[seat].hand) {
+    for (const CardId c : q.s.players[seat].hand) {
         const auto uses = q.turn_uses(c, seat, cash);
         if (uses.has(CardUse::icons)) add(kIcons, c);
         if (uses.has(CardUse::ability)) add(kUse, c);
@@ -120,13 +117,13 @@ void Answers<Out>::add_window(PromptId window) {
     const int cash = q.cash_with_sales(seat);
     for (const CardId c : useful)
         if (q.is_usable(c, seat, window, cash)) add(q.window_use(c) == CardUse::icons ? kIcons : kUse, c);
-    const int after_sales = cash + setup.options.sell_price * std::max(0, hand.size() - 1);
+    const int after_sales = cash + q.setup.options.sell_price * std::max(0, hand.size() - 1);
     if (out.size() == 1 && q.has_usable(useful, seat, window, after_sales)) q.list_sales(seat, out);
 }
 
 template <class Out>
 void Answers<Out>::add_act() {
-    const auto& f = s.frames.top<ActFrame>();
+    const auto& f = q.s.frames.top<ActFrame>();
     add(kPass);
     const VerbSet verbs = q.act_verbs(f, q.money(seat), q.influence_left());
     for (const Verb verb : verbs) add(verb);
@@ -139,15 +136,15 @@ void Answers<Out>::add_act() {
 template <class Out>
 void Answers<Out>::add_rerolls() {
     add(kPass);
-    if (q.reroll_for_money() && q.money(seat) >= setup.options.reroll_cost) add(kReroll, kCash);
-    if (q.reroll_for_money() && s.players[seat].reroll_tokens > 0) add(kReroll, kToken);
+    if (q.reroll_for_money() && q.money(seat) >= q.setup.options.reroll_cost) add(kReroll, kCash);
+    if (q.reroll_for_money() && q.s.players[seat].reroll_tokens > 0) add(kReroll, kToken);
     if (q.can_reroll_free(seat)) add(kReroll, kFreeAbility);
     if (out.size() == 1 && q.can_reroll(seat, q.raisable_without_card(seat))) q.list_sales(seat, out);
 }
 
 template <class Out>
 void Answers<Out>::add_icons() {
-    const auto& f = s.frames.top<PlayFrame>();
+    const auto& f = q.s.frames.top<PlayFrame>();
     const InfluenceCard& c = q.card(f.card);
     for (int i = 0; i < c.icon_count; ++i) {
         if (f.placed.has(i) || !q.can_place(c.icons[i], f.seat)) continue;
@@ -157,17 +154,17 @@ void Answers<Out>::add_icons() {
 
 template <class Out>
 void Answers<Out>::add_act_markers() {
-    const auto& f = s.frames.top<ActFrame>();
-    q.for_each_marker(s.occupied, q.act_owners(f), [&](const MarkerRef& m) {
+    const auto& f = q.s.frames.top<ActFrame>();
+    q.for_each_marker(q.s.occupied, q.act_owners(f), [&](const MarkerRef& m) {
         if (q.marker_fits(f, m)) add_marker(m);
     });
 }
 
 template <class Out>
 void Answers<Out>::add_markers() {
-    const auto& f = s.frames.top<PlayFrame>();
+    const auto& f = q.s.frames.top<PlayFrame>();
     const InfluenceCard& c = q.card(f.card);
-    SpaceSet spaces = s.occupied;
+    SpaceSet spaces = q.s.occupied;
     OwnerSet owners = kEveryOwner;
     if (c.effect == Effect::trade2for4 && f.chosen < c.amount) owners = OwnerSet::of(owner_of(f.seat));
     if (c.effect == Effect::takeblackmail) owners.remove(owner_of(f.seat));  // read as any marker
@@ -177,22 +174,22 @@ void Answers<Out>::add_markers() {
 
 template <class Out>
 void Answers<Out>::add_groups() {
-    for (const SpaceId space : s.occupied)
+    for (const SpaceId space : q.s.occupied)
         for (const Seat p : q.everyone())
-            if (s.spaces[space].markers[owner_of(p)] != 0) add(kGroup, space, p);
+            if (q.s.spaces[space].markers[owner_of(p)] != 0) add(kGroup, space, p);
 }
 
 template <class Out>
 void Answers<Out>::add_gifts() {
-    const auto& f = s.frames.top<PlayFrame>();
+    const auto& f = q.s.frames.top<PlayFrame>();
     for (const CardId c : f.drawn) out.push_each(make_action(kGive, seat, c), ActionField::b, q.others(f.seat));
 }
 
 template <class Out>
 void Answers<Out>::add_buys() {
     const int most = std::min(kMostBought, q.influence_left());
-    for (int n = 0; n <= most && n * setup.options.buy_price <= q.money(seat); ++n) add(kBuy, n);
-    if (out.size() == 1 && q.raisable_without_card(seat) >= setup.options.buy_price) q.list_sales(seat, out);
+    for (int n = 0; n <= most && n * q.setup.options.buy_price <= q.money(seat); ++n) add(kBuy, n);
+    if (out.size() == 1 && q.raisable_without_card(seat) >= q.setup.options.buy_price) q.list_sales(seat, out);
 }
 
 // NP-ANTE-2, A-61: each dollar up to a hundred above the ante, full tens up to a thousand above it, full hundreds,
@@ -200,12 +197,12 @@ void Answers<Out>::add_buys() {
 template <class Out>
 void Answers<Out>::add_antes() {
     const int all = q.money(seat);
-    for (int n = s.ante; n < all;) {
+    for (int n = q.s.ante; n < all;) {
         add_ante(n);
-        const int step = n < s.ante + 100 ? 1 : n < s.ante + 1000 ? 10 : 100;
+        const int step = n < q.s.ante + 100 ? 1 : n < q.s.ante + 1000 ? 10 : 100;
         n = (n / step + 1) * step;
     }
-    if (all >= s.ante) add_ante(all);
+    if (all >= q.s.ante) add_ante(all);
 }
 
 template <class Out>

@@ -29,7 +29,7 @@ Seat Queries::settled_control(SpaceId space, Seat decided) const {
 
 int Queries::controlled_positions(Seat seat, SpaceSet spaces) const {
     int n = 0;
-    for (const SpaceId space : spaces& s.occupied) n += undisputed(space) == seat;
+    for (const SpaceId space : spaces& s.occupied) n += controls_alone(seat, space);
     return n;
 }
 
@@ -163,22 +163,29 @@ BitSet<CardUse, 3> Queries::turn_uses(CardId card_id, Seat seat, int cash) const
 
 // --- windows ---------------------------------------------------------------------------------------------------------
 
-const CardSet& Queries::cards_for(PromptId window) const {
-    switch (window) {
-    case PromptId::income: return setup.cards.hijacks;
-    case PromptId::wh1:    return setup.cards.wh1;
-    case PromptId::wh2:    return setup.cards.wh2;
-    default:               return setup.cards.any_time;
-    }
-}
-
 SeatSet Queries::window_addressees(PromptId window) const {
     CardSet possible = cards_for(window) - s.discard;
     for (int i = 0; i < s.frames.size(); ++i)
         if (s.frames.is<PlayFrame>(i)) possible.remove(s.frames.at<PlayFrame>(i).card);
     const int cash = within_reach() - setup.options.sell_price;  // the card itself is not for sale
-    return card_players().where(
-        [&](Seat seat) { return !s.players[seat].hand.empty() && has_usable(possible, seat, window, cash); });
+    const SeatSet holders = card_players().where([&](Seat seat) { return !s.players[seat].hand.empty(); });
+    SeatSet asked;
+    for (const CardId c : possible) {  // card by card: most often the first one decides it for everybody
+        if (asked == holders) break;
+        asked = asked | users(c, holders & all_but(asked), window, cash);
+    }
+    return asked;
+}
+
+SeatSet Queries::users(CardId card_id, SeatSet seats, PromptId window, int cash) const {
+    const InfluenceCard& c = card(card_id);
+    if (window != PromptId::any || window_use(card_id) != CardUse::icons)
+        return seats.where([&](Seat seat) { return is_usable(card_id, seat, window, cash); });
+    if (cash < own_cost(c, CardUse::icons)) return {};
+    const auto markers = [&](const Icon& icon) { return icon_spaces(icon).empty() ? kMarkers + 1 : icon.count; };
+    int fewest = markers(c.icons[0]);
+    if (c.icon_count == 2) fewest = std::min(fewest, markers(c.icons[1]));
+    return seats.where([&](Seat seat) { return s.players[seat].supply >= fewest; });
 }
 
 bool Queries::has_usable(const CardSet& cards, Seat seat, PromptId window, int cash) const {
@@ -271,7 +278,7 @@ bool Queries::has_snitch_target(const InfluenceCard& snitch) const {
 SpaceSet Queries::prisonswap_spaces(Seat seat) const {
     SpaceSet out;
     for (const SpaceId space : s.occupied)
-        if (undisputed(space) == seat) out.add(space);
+        if (controls_alone(seat, space)) out.add(space);
     return out;
 }
 

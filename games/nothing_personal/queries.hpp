@@ -96,6 +96,15 @@ public:
     // NP-CTRL-7: undisputed, or decided already for the action in progress.
     Seat settled_control(SpaceId space, Seat decided) const;
     Seat undisputed(SpaceId space) const { return control(space).who; }
+    // Is `seat` the undisputed controller: has it more markers there than any other owner?
+    bool controls_alone(Seat seat, SpaceId space) const {
+        const Space& x = s.spaces[space];
+        const int mine = x.markers[owner_of(seat)];
+        if (mine == 0) return false;
+        for (const OwnerId owner : kEveryOwner.without(owner_of(seat)))
+            if (x.markers[owner] >= mine) return false;
+        return true;
+    }
     int controlled_positions(Seat seat, SpaceSet spaces) const;
 
     // --- markers
@@ -130,15 +139,20 @@ public:
     int within_reach() const {
         int sum = 0;
         CardSet held;
-        for (const Seat p : everyone()) {
-            sum += money(p);
-            held |= s.players[p].hand;
+        for (const Player& p : s.players) {  // places without a player have nothing
+            sum += p.money;
+            held |= p.hand;
         }
         return sum + setup.options.sell_price * held.size();
     }
 
     // --- windows (2.4)
-    const CardSet& cards_for(PromptId window) const;
+    const CardSet& cards_for(PromptId window) const {
+        if (window == PromptId::any) return setup.cards.any_time;  // nearly always
+        if (window == PromptId::income) return setup.cards.hijacks;
+        if (window == PromptId::wh1) return setup.cards.wh1;
+        return window == PromptId::wh2 ? setup.cards.wh2 : setup.cards.any_time;
+    }
     CardUse window_use(CardId card_id) const {
         return card(card_id).key == Key::any ? CardUse::icons : CardUse::ability;
     }
@@ -146,6 +160,8 @@ public:
     // (NP-WIN-4, A-60).
     SeatSet window_addressees(PromptId window) const;
     bool is_usable(CardId card_id, Seat seat, PromptId window, int cash) const;
+    // Those of `seats` who could use the card in a window.
+    SeatSet users(CardId card_id, SeatSet seats, PromptId window, int cash) const;
     bool has_usable(const CardSet& cards, Seat seat, PromptId window, int cash) const;
     // The card a seat has chosen in a window, if it can be played now (NP-WIN-6), or none.
     CardId chosen_card(const WindowFrame& window, Seat seat) const;

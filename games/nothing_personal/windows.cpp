@@ -22,7 +22,8 @@ bool Flow::open_window(PromptId kind) {
     if (kind == PromptId::any && setup.options.crew_only && !q.in_phase_a() && !crew) return false;
     const SeatSet asked = q.window_addressees(kind);
     if (asked.empty()) return false;
-    push(WindowFrame{.kind = kind}).window.open(asked);
+    push(WindowFrame{.kind = kind, .window = SealedWindow<CardId>::opened(asked)});
+    ask(kind, asked, asked);
     return true;
 }
 
@@ -55,7 +56,7 @@ Next Flow::resolve_answers(WindowFrame& f) {
     }
     if (!card.exists()) player = Seat::none();
     emit(EventKind::window_closed, {.a = player, .b = card, .n = s.selling.size()});
-    sell_sealed();
+    if (!s.selling.empty()) sell_sealed();
     if (!card.exists()) {
         pop();
         return Next::again;
@@ -77,7 +78,6 @@ void Flow::seal_sale(Seat seat, CardId card) {
 }
 
 void Flow::sell_sealed() {
-    if (s.selling.empty()) return;
     const CardSet sold = std::exchange(s.selling, {});
     for_clockwise(q.everyone(), s.holder, [&](Seat seat) {
         for (const CardId card : s.players[seat].hand& sold) sell(seat, card);

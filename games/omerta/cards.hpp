@@ -188,6 +188,8 @@ class Cards {
 public:
     explicit Cards(const CardSource& source);
     void use_conquest_numbers();
+    // Once the numbers are final (tables.cpp).
+    void make_tables(int players, int third_capo_respect);
 
     static boost::json::object json(const CardSource& source);  // validates
     static constexpr const char* kBoroughSlugs[kGroups] = {"bronx", "brooklyn", "manhattan", "queens", "staten-island"};
@@ -218,6 +220,11 @@ public:
     IndexedArray<Window, CardSet, kWindows> in_window{};  // event cards that fit each window
     Array<CardSet, 64> at_times{};                        // cards of W-OWN for each set of times
     PerStat<CardSet> on_roll{};                           // cards of W-ROLL for each stat
+    CardSet always_playable;                              // of W-OWN: at their time, whoever holds them
+    CardSet roll_bonuses, roll_penalties;                 // of W-ROLL
+    Array<std::uint8_t, 4> next_capo_respect{};           // by thresholds spent (OM-FAM-3): that of the next one
+    SecondarySet feats;                                   // objectives that are feats
+    Array<SecondarySet, kDomains + 1> states_with{};      // the others: those that so many domains might fulfil
 
     std::vector<CardName> don_names, capo_names, type_names, domain_names, event_names, objective_names;
 

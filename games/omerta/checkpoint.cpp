@@ -75,11 +75,7 @@ Next Flow::declare_in_order(CheckpointFrame& f) {
     const SeatSet by_hand = q.o.by_hand;
     for (int k = f.had_say; k < q.n; ++k) {
         const Seat seat = q.in_order(k);
-        ObjectiveId said;
-        if (by_hand.has(seat))
-            said = f.declarations.answers[seat];
-        else if (const ObjectiveSet able = q.declarable(seat); !able.empty())
-            said = able.first();
+        const ObjectiveId said = by_hand.has(seat) ? f.declarations.answers[seat] : q.first_declarable(seat);
         if (!said.exists()) continue;
         f.had_say = static_cast<std::uint8_t>(k);
         return declare(f, seat, said);
@@ -99,11 +95,8 @@ Next Flow::declare_in_order(CheckpointFrame& f) {
 
 // Has a family, in phase order, earned a capo that is now on its way? (OM-FAM-2)
 bool Flow::any_threshold() {
-    const int second = q.c.second_capo_respect, third = q.o.third_capo;
-    SeatSet might = q.everyone().where([&](Seat seat) {
-        const Family& me = of(seat);
-        return me.respect >= second && ((me.thresholds & 1) == 0 || (me.thresholds == 1 && me.respect >= third));
-    });
+    SeatSet might =
+        q.everyone().where([&](Seat seat) { return of(seat).respect >= q.c.next_capo_respect[of(seat).thresholds]; });
     while (!might.empty()) {
         const Seat seat = might.first_from(s.start);
         if (spend_threshold(seat)) return true;

@@ -18,7 +18,8 @@ public:
     // --- from outside ---------------------------------------------------------------------------------------------------
     void begin();                       // set-up, of a new game
     void exchange(const Offer& offer);  // negotiation.cpp
-    void open_window(Window kind, Seat first, SeatSet front, SeatSet eligible, Times times = {});  // windows.cpp
+    // True: somebody is asked (windows.cpp).
+    bool open_window(Window kind, Seat first, SeatSet front, SeatSet eligible, Times times = {});
 
     // --- frames (frames.hpp) --------------------------------------------------------------------------------------------
     Next run(SetupFrame& f);  // setup.cpp
@@ -137,7 +138,7 @@ private:
     void begin_round();
     void push_part(Seat seat, PartKind kind) { push(PartFrame{{}, seat, kind, {}, false, false}); }
     void push_step(Seat seat, PartKind kind);
-    void own_window(Seat seat, PartKind kind, bool before);
+    bool own_window(Seat seat, PartKind kind, bool before);  // true: the family is asked
     bool is_idle(Seat seat, PartKind kind) const;
     void payday();
     void station(RelocateFrame& f, DomainId d, int count);

@@ -151,6 +151,12 @@ struct CardPlay {
     bool operator==(const CardPlay&) const = default;
 };
 
+// Which window it is.
+struct WindowTime {
+    Window kind{};
+    Times times;  // W-OWN: the moments that a card may name
+};
+
 struct WindowFrame {
     enum class Step : std::uint8_t { answers, played, reopen };
     Step step{};
@@ -158,8 +164,10 @@ struct WindowFrame {
     Seat first;        // where the order starts
     SeatSet front;     // those who come before the others
     SeatSet eligible;  // those who may be asked
-    Times times;       // W-OWN: the moments that a card may name
+    Times times;       // as in WindowTime
     SealedWindow<CardPlay> window;
+
+    WindowTime time() const { return {kind, times}; }
 };
 
 struct CardFrame {

@@ -33,6 +33,7 @@ Omerta::Omerta(int players, const OptionValues& options, const CardSource& sourc
         throw InputError("max_rounds=" + std::to_string(options_.max_rounds) + ": must be 0 (no last round) or " +
                          std::to_string(kLeastRounds) + " to 60");
     if (options_.conquest_mode) cards_.use_conquest_numbers();
+    cards_.make_tables(players, options_.third_capo);
     int secondaries = 0;  // OM-CONQMODE-1
     for (const SecondaryId i : cards_.all_secondaries()) {
         const int fewest = cards_.secondaries[i].conquest_players;

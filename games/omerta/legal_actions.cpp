@@ -108,9 +108,9 @@ void Answers<Out>::move_domain() const {
 template <class Out>
 void Answers<Out>::window() const {
     say(kPass);
-    const WindowFrame& frame = q.s.frames.template top<WindowFrame>();
-    for (const CardId card : q.family(seat).in_hand & q.cards_for(frame))
-        q.each_play(seat, card, frame, [&](const CardPlay& play) {
+    const WindowTime time = q.s.frames.template top<WindowFrame>().time();
+    for (const CardId card : q.family(seat).in_hand & q.cards_for(time))
+        q.each_play(seat, card, time, [&](const CardPlay& play) {
             out.push(action_of(seat, play));
             return false;
         });

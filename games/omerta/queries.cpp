@@ -5,6 +5,7 @@ namespace consigliere::omerta {
 // The capos who may have one more soldier; nobody in a family that is full (OM-FAM-5, OM-FAM-6).
 Slots Queries::roomy_capos(Seat seat) const {
     const Family& me = family(seat);
+    if (soldiers_of(seat) < kMaxOfCapo) return me.capos;
     PerSlot<int> total{{me.reserve.items[0], me.reserve.items[1], me.reserve.items[2]}};
     for (const DomainId d : me.domains) total[slot_on(d)] += soldiers_on(d);
     Slots out;
@@ -13,8 +14,6 @@ Slots Queries::roomy_capos(Seat seat) const {
         if (total[slot] < kMaxOfCapo) out.add(slot);
     return out;
 }
-
-bool Queries::has_place(Seat seat) const { return !roomy_capos(seat).empty(); }
 
 Queries::Places Queries::places(Seat seat) const {
     Places out{roomy_capos(seat), {}};
@@ -157,13 +156,15 @@ bool Queries::state_holds(Seat seat, const SecondaryObjective& x) const {
 }
 
 ObjectiveSet Queries::declarable(Seat seat) const {
+    const Family& me = family(seat);
     ObjectiveSet out;
     const bool deal = s.phase == GamePhase::deal;
-    if (deal && main_holds(seat, family(seat).main)) out.add(family(seat).main);  // OM-OBJ-2
-    if (!deal && o.secondary_in_deal) return out;                                 // AMB-18
-    for (const SecondaryId i : family(seat).secondaries)
-        if (secondary_holds(seat, i)) out.add(c.objective(i));
-    return out;
+    if (deal && main_holds(seat, me.main)) out.add(me.main);  // OM-OBJ-2
+    if (!deal && o.secondary_in_deal) return out;             // AMB-18
+    SecondarySet done = candidates(me);
+    for (const SecondaryId i : done - c.feats)
+        if (!state_holds(seat, c.secondaries[i])) done.remove(i);
+    return out | ObjectiveSet::of_bits(std::uint64_t{done.bits()} << c.n_mains);
 }
 
 bool Queries::might_declare(Seat seat) const {
@@ -188,10 +189,14 @@ bool Queries::might_declare(Seat seat) const {
     return false;
 }
 
-bool Queries::might_play(Seat seat, CardSet cards, const WindowFrame& window) const {
+SeatSet Queries::might_answer(SeatSet seats, CardSet cards, WindowTime time) const {
+    return seats.where([&](Seat seat) { return might_play(seat, cards, time); });
+}
+
+bool Queries::might_play(Seat seat, CardSet cards, WindowTime time) const {
     for (const CardId card : cards) {
-        if (s.discards[card] == event(card).count) continue;
-        if (each_play(seat, card, window, [](const CardPlay&) { return true; })) return true;
+        if (all_discarded(card)) continue;
+        if (each_play(seat, card, time, [](const CardPlay&) { return true; })) return true;
     }
     return false;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/kit/flow.hpp"
 #include "games/omerta/game.hpp"
 #include "games/omerta/sums.hpp"
 
@@ -97,7 +98,10 @@ public:
         DomainSet domains;
     };
     Places places(Seat seat) const;
-    bool has_place(Seat seat) const;  // is there any?
+    // Is there any? No capo ever has more than his most, so that the family's total says it.
+    bool has_place(Seat seat) const {
+        return soldiers_of(seat) < std::min(kMaxOfFamily, kMaxOfCapo * capo_count(seat));
+    }
 
     // --- control and monopoly (OM-CTRL-1..3) ------------------------------------------------------------------------
     int held(Seat seat, DomainSet group) const { return (family(seat).domains & group).size(); }
@@ -204,28 +208,55 @@ public:
     bool main_holds(Seat seat, ObjectiveId main) const;
     bool secondary_holds(Seat seat, SecondaryId secondary) const;
     bool state_holds(Seat seat, const SecondaryObjective& objective) const;
+    // Of the secondary ones, those that the family has done or has domains enough for.
+    SecondarySet candidates(const Family& me) const {
+        return me.secondaries & (c.states_with[me.domains.size()] | (c.feats & me.feats));
+    }
     ObjectiveSet declarable(Seat seat) const;  // what the family could declare now
+    ObjectiveId first_declarable(Seat seat) const {
+        if (s.phase != GamePhase::deal && candidates(family(seat)).empty()) return {};
+        const ObjectiveSet able = declarable(seat);
+        return able.empty() ? ObjectiveId::none() : able.first();
+    }
     // Might it, by what everybody sees? Asks of all objectives that lie face down anywhere.
     bool might_declare(Seat seat) const;
 
     // --- cards --------------------------------------------------------------------------------------------------------
     // Calls f(CardPlay) for each way of playing the card in the window; f returns true to stop.
     template <class F>
-    bool each_play(Seat seat, CardId card, const WindowFrame& window, F&& f) const;
-    // Those who might answer a window.
-    SeatSet asked_in(const WindowFrame& window) const {
-        const CardSet cards = cards_for(window);
-        if (cards.empty()) return {};
-        return window.eligible.where(
-            [&](Seat seat) { return !family(seat).hand.empty() && might_play(seat, cards, window); });
+    bool each_play(Seat seat, CardId card, WindowTime time, F&& f) const;
+    // Those of `eligible` who might answer a window.
+    SeatSet asked_at(WindowTime time, SeatSet eligible) const {
+        const CardSet cards = cards_for(time);
+        const SeatSet holders = eligible.where([&](Seat seat) { return !family(seat).hand.empty(); });
+        if (cards.empty() || holders.empty()) return {};
+        const SeatSet sure = holders & surely_asked(cards, time.kind);
+        return sure == holders ? sure : sure | might_answer(holders & all_but(sure), cards, time);
+    }
+    // Those for whom a card without a further condition decides it, which is most often so.
+    SeatSet surely_asked(CardSet cards, Window kind) const {
+        if (kind == Window::own) return any_left(cards & c.always_playable) ? everyone() : SeatSet();
+        if (kind != Window::roll) return {};
+        const SeatSet rollers = s.roll.rollers;
+        SeatSet out;
+        if (any_left(cards & c.roll_bonuses)) out = rollers;
+        if (any_left(cards & c.roll_penalties)) out = out | (rollers.size() > 1 ? everyone() : all_but(rollers));
+        return out;
+    }
+    SeatSet might_answer(SeatSet seats, CardSet cards, WindowTime time) const;
+    bool all_discarded(CardId card) const { return s.discards[card] == event(card).count; }
+    bool any_left(CardSet cards) const {
+        for (const CardId card : cards)
+            if (!all_discarded(card)) return true;
+        return false;
     }
     // Might the family hold one of these cards for this window, by what everybody sees (AMB-44): the discards, and
     // whether the card could be played by it now?
-    bool might_play(Seat seat, CardSet cards, const WindowFrame& window) const;
+    bool might_play(Seat seat, CardSet cards, WindowTime time) const;
     // Cards that could fit a window at this moment; whether they do is for each_play to say.
-    CardSet cards_for(const WindowFrame& window) const {
-        if (window.kind == Window::own) return c.at_times[window.times.bits()];
-        return window.kind == Window::roll ? c.on_roll[s.roll.stat] : c.in_window[window.kind];
+    CardSet cards_for(WindowTime time) const {
+        if (time.kind == Window::own) return c.at_times[time.times.bits()];
+        return time.kind == Window::roll ? c.on_roll[s.roll.stat] : c.in_window[time.kind];
     }
 
 private:
@@ -247,7 +278,7 @@ private:
 };
 
 template <class F>
-bool Queries::each_play(Seat seat, CardId card, const WindowFrame& window, F&& f) const {
+bool Queries::each_play(Seat seat, CardId card, WindowTime time, F&& f) const {
     if (g.is_dead(card)) return false;
     const EventCard& event = c.events[card];
     const ActiveAction& action = s.active;
@@ -277,12 +308,12 @@ bool Queries::each_play(Seat seat, CardId card, const WindowFrame& window, F&& f
         return incident->seat == seat && !incident->is_void && plain();
     }
     case Effect::remove_marker: {
-        if (window.kind == Window::own && (event.when & window.times).empty()) return false;
+        if (time.kind == Window::own && (event.when & time.times).empty()) return false;
         for (const SlotId slot : kAllSlots)
             if (family(seat).robber[slot].is_player() && f(CardPlay{card, {}, {}, capo_card(seat, slot)})) return true;
         return false;
     }
-    default: return !(event.when & window.times).empty() && each_own_play(seat, card, f);
+    default: return !(event.when & time.times).empty() && each_own_play(seat, card, f);
     }
 }
 

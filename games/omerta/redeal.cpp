@@ -155,8 +155,8 @@ void Redeal::answers() {
 
 CardPlay Redeal::answer_window(const WindowFrame& window, Seat seat) {
     std::vector<CardPlay> options{CardPlay{}};
-    for (const CardId card : s.family[seat].in_hand & q.cards_for(window))
-        q.each_play(seat, card, window, [&](const CardPlay& play) {
+    for (const CardId card : s.family[seat].in_hand & q.cards_for(window.time()))
+        q.each_play(seat, card, window.time(), [&](const CardPlay& play) {
             options.push_back(play);
             return false;
         });

@@ -32,8 +32,8 @@ void Flow::set_full_roll(Seat seat, SlotId slot, Stat stat, int soldiers, int de
 Next Flow::run(RollFrame& f) {
     if (f.step == RollFrame::Step::window) {
         f.step = RollFrame::Step::dice;
-        open_window(Window::roll, s.roll.first, s.roll.rollers, q.everyone());
-        return Next::again;
+        const bool asks = open_window(Window::roll, s.roll.first, s.roll.rollers, q.everyone());
+        return asks ? Next::wait : Next::again;
     }
     return s.roll.pending.empty() ? count_roll() : draw(ChanceKind::die);
 }

@@ -137,7 +137,7 @@ Next Flow::run(PartFrame& f) {
         switch (f.step) {
         case Step::window_before:
             f.step = Step::act;
-            own_window(f.seat, f.kind, true);
+            if (own_window(f.seat, f.kind, true)) return Next::wait;
             break;
         case Step::act:
             f.step = Step::checkpoint;
@@ -152,7 +152,8 @@ Next Flow::run(PartFrame& f) {
             break;
         case Step::window_after:
             f.step = Step::finish;
-            if (!f.idle) own_window(f.seat, f.kind, false);  // where nothing was done, before and after are one moment
+            // Where nothing was done, before and after are one moment.
+            if (!f.idle && own_window(f.seat, f.kind, false)) return Next::wait;
             break;
         case Step::finish:
             if (!f.second_action) return finish();
@@ -193,11 +194,11 @@ bool Flow::is_idle(Seat seat, PartKind kind) const {
     return false;
 }
 
-void Flow::own_window(Seat seat, PartKind kind, bool before) {
-    if (kind == PartKind::draw) return;
+bool Flow::own_window(Seat seat, PartKind kind, bool before) {
+    if (kind == PartKind::draw) return false;
     Times times = Times::of(static_cast<When>(static_cast<int>(s.phase) - static_cast<int>(GamePhase::deal)));
     if (kind == PartKind::turn) times.add(before ? When::before_action : When::after_action);
-    open_window(Window::own, seat, {}, SeatSet::of(seat), times);
+    return open_window(Window::own, seat, {}, SeatSet::of(seat), times);
 }
 
 }  // namespace consigliere::omerta

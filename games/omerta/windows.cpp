@@ -14,14 +14,16 @@
 
 namespace consigliere::omerta {
 
-void Flow::open_window(Window kind, Seat first, SeatSet front, SeatSet eligible, Times times) {
-    const WindowFrame window{{}, kind, first, front, eligible, times, {}};
-    const SeatSet asked = q.asked_in(window);
-    if (!asked.empty()) push(window).window.open(asked);  // what nobody could answer is no window
+bool Flow::open_window(Window kind, Seat first, SeatSet front, SeatSet eligible, Times times) {
+    const SeatSet asked = q.asked_at({kind, times}, eligible);
+    if (asked.empty()) return false;  // what nobody could answer is no window
+    push(WindowFrame{{}, kind, first, front, eligible, times, SealedWindow<CardPlay>::opened(asked)});
+    ask(prompt_of(kind), asked, asked);
+    return true;
 }
 
 void Flow::reopen_window(WindowFrame& f) {
-    const SeatSet asked = q.asked_in(f);
+    const SeatSet asked = q.asked_at(f.time(), f.eligible);
     if (asked.empty()) return pop();
     f.step = WindowFrame::Step::answers;
     f.window.open(asked);

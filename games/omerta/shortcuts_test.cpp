@@ -1,0 +1,67 @@
+// What decides a question without looking at every card and capo, compared with the rule in full at every step of
+// random games.
+#include "engine/playout.hpp"
+#include "games/omerta/test_table.hpp"
+
+namespace consigliere::omerta::testing {
+
+namespace {
+
+// OM-FAM-5, OM-FAM-6.
+bool some_capo_has_room(const Queries& q, Seat seat) {
+    for (const SlotId slot : q.family(seat).capos)
+        if (q.soldiers_of(seat) < kMaxOfFamily && q.capo_total(seat, slot) < kMaxOfCapo) return true;
+    return false;
+}
+
+// OM-OBJ-2, OM-OBJ-3, AMB-18.
+ObjectiveSet every_fulfilled_objective(const Queries& q, Seat seat) {
+    const Family& me = q.family(seat);
+    const bool deal = q.s.phase == GamePhase::deal;
+    ObjectiveSet out;
+    if (deal && q.main_holds(seat, me.main)) out.add(me.main);
+    for (const SecondaryId i : me.secondaries)
+        if ((deal || !q.o.secondary_in_deal) && q.secondary_holds(seat, i)) out.add(q.c.objective(i));
+    return out;
+}
+
+// AMB-44.
+SeatSet every_seat_with_a_possible_card(const Queries& q, const WindowFrame& window) {
+    const CardSet cards = q.cards_for(window.time());
+    return window.eligible.where(
+        [&](Seat seat) { return !q.family(seat).hand.empty() && q.might_play(seat, cards, window.time()); });
+}
+
+int compare(const Omerta& game, const State& s) {
+    const Queries q(game, s);
+    for (const Seat seat : q.everyone()) {
+        REQUIRE(q.has_place(seat) == some_capo_has_room(q, seat));
+        if (q.family(seat).don.exists()) REQUIRE(q.declarable(seat) == every_fulfilled_objective(q, seat));
+    }
+    if (!s.frames.top_is<WindowFrame>()) return 0;
+    const WindowFrame& window = s.frames.top<WindowFrame>();
+    REQUIRE(q.asked_at(window.time(), window.eligible) == every_seat_with_a_possible_card(q, window));
+    return 1;
+}
+
+}  // namespace
+
+TEST_CASE("AMB-44, OM-FAM-5, OM-OBJ-3: shortcuts say what the rules say") {
+    int windows = 0;
+    for (const int players : {2, 4}) {
+        const Omerta game(players, OptionValues(Omerta::options()), KindOf<Omerta>().house_cards());
+        ActionList actions;
+        for (std::uint64_t number = 0; number < 6; ++number) {
+            Rng rng(3, number);
+            PlayoutCount count;
+            State s = game.initial();
+            for (Decision d = game.decision(s); !d.over(); d = game.decision(s)) {
+                windows += compare(game, s);
+                random_step(game, s, d, rng, actions, count);
+            }
+        }
+    }
+    CHECK(windows > 1000);
+}
+
+}  // namespace consigliere::omerta::testing
