@@ -60,6 +60,18 @@ TEST_CASE("link preview: a table says its game and its free seats, and nobody's 
     CHECK(has(server.get("/replay/" + party.table), "A game with 3 players is under way."));
 }
 
+TEST_CASE("link preview: a replay says the game and that it is over, and nobody's name") {
+    const WithPage server;
+    Party party(server.site->port(), 3);
+    party.start();
+    play_to_the_end(party, 1);
+    const std::string replay = server.get("/replay/" + party.table);
+    CHECK(has(replay, "content=\"La Cosa Nostra\""));
+    CHECK(has(replay, "A finished game with 3 players, move by move."));
+    for (const char* name : {"Ann", "Bob", "Cal"}) CHECK(!has(replay, name));
+    CHECK(has(server.get("/replay/" + party.table + "?lang=es"), "Una partida terminada de 3 jugadores"));
+}
+
 TEST_CASE("link preview: a game has one, an unknown address says what the site says") {
     const WithPage server;
     CHECK(has(server.get("/rules/omerta"), "content=\"Omertà"));
