@@ -77,7 +77,13 @@ export const SHOWN_ON: Record<string, string> = {
   'protocol/openapi.yaml': 'en/http-api.html',
   'README.md': 'en/index.html',
 };
-export const FILES = ['docs/fairness-vectors.json', 'protocol/messages.schema.json', 'protocol/openapi.yaml', 'NOTICE'];
+export const FILES = [
+  'docs/fairness-vectors.json',
+  'docs/growth.svg',
+  'protocol/messages.schema.json',
+  'protocol/openapi.yaml',
+  'NOTICE',
+];
 export const fileAddress = (source: string) => `files/${path.basename(source)}`;
 
 export type Texts = Record<keyof typeof import('./texts/en.json'), string>;

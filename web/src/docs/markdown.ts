@@ -59,6 +59,8 @@ export function render(text: string, source: string, page: string, lang: Lang): 
       link({ href, tokens }: Tokens.Link) {
         return `<a href="${escaped(linkFrom(source, page, href))}">${this.parser.parseInline(tokens)}</a>`;
       },
+      image: ({ href, text: words }: Tokens.Image) =>
+        `<img src="${escaped(linkFrom(source, page, href))}" alt="${escaped(words)}">`,
       code: ({ text: code }: Tokens.Code) => scrolling(lang, `<pre><code>${escaped(code)}</code></pre>`),
       html: ({ text: html }: Tokens.HTML | Tokens.Tag) => escaped(html),
       table(token: Tokens.Table) {
