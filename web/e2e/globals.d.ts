@@ -5,5 +5,6 @@ interface Window {
   framesSeen: number[];
   momentsSeen?: { beat: string; dice: number; board: string; log: string; title: string; live: string }[];
   shiftsSeen?: string[];
+  timesShrunk?: number;
   stoppedAnimations?: WeakSet<Animation>;
 }
