@@ -28,7 +28,7 @@ std::span<const Prompt> prompts() {
         {"DEC-23", "recruit", "LCN-PAY-2", Clock::action, true},
         {"DEC-24", "discard", "LCN-PAY-3", Clock::action},
         {"DEC-28", "after", "LCN-PLAN-8", Clock::reaction},
-        {"DEC-05", "peek", "LCN-INFL-7", Clock::action, true},
+        {"DEC-05", "peek", "LCN-INFL-7", Clock::action, true, Single::ask, {}, false, /*talk_locked=*/true},
     };
     return kPrompts;
 }

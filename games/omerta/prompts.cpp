@@ -37,7 +37,7 @@ std::span<const Prompt> Omerta::prompts() {
         {"DEC-15", "use", "OM-CONQ-3", Clock::action, false, Single::skip},
         {"DEC-16", "garrison", "OM-CONQ-5", Clock::action, false, Single::skip},
         {"DEC-17", "assault-use", "OM-ASSAULT-2", Clock::action, false, Single::skip},
-        {"DEC-18", "reinforce", "OM-ASSAULT-3", Clock::reaction, false, Single::skip},
+        {"DEC-18", "reinforce", "OM-ASSAULT-3", Clock::reaction, false, Single::skip, {}, /*always_asked=*/true},
         {"DEC-19", "loan", "OM-NEG-1", Clock::reaction, true},
         {"DEC-20", "assault-garrison", "OM-ASSAULT-5", Clock::action, false, Single::skip},
         {"DEC-23", "lose", "OM-FAM-6", Clock::action, false, Single::skip},

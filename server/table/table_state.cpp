@@ -40,9 +40,8 @@ bool TableState::waits_for(Seat seat) const {
     return step.window ? play.has_choice(seat) : match().decision().may_act.has(seat);
 }
 
-// V2 W-6: reinforcements are asked for, whatever the orders say; a domain is not lost by an order that was forgotten.
 const StandingOrder* TableState::order_of(Seat seat) const {
-    if (prompt().key == "reinforce") return nullptr;
+    if (prompt().always_asked) return nullptr;
     return orders.find(seat, prompt().id, hold.on_turn(), match().round());
 }
 
@@ -57,7 +56,7 @@ const StandingOrder* TableState::open_order(Seat seat) const {
 
 bool TableState::talk_locked(Seat seat) const {
     if (!play.started() || step.over() || !step.asked.has(seat)) return false;
-    return prompt().key.starts_with("peek");
+    return prompt().talk_locked;
 }
 
 bool TableState::is_solo() const {

@@ -22,6 +22,7 @@ const PROMPTS = [
   },
   prompt('D-ANY', 'reaction', false),
   prompt('D-TURN', 'turn', false),
+  { ...prompt('D-LOSS', 'reaction', false), always_asked: true },
 ];
 const reroll = action('reroll', { means: 'cash' }, 'Re-roll (cash)');
 const ordered = { ...position().mine!, orders: [{ prompt: 'D-REROLL', ask: 'always', answer: reroll.text }] };
@@ -46,7 +47,7 @@ beforeEach(async () => {
 const asked = () => [...document.querySelectorAll<HTMLElement>('[data-order]')].map((li) => li.dataset.order);
 const orders = () => connection.sent.filter((m) => m.type === 'orders').map((m) => (m as { orders?: unknown }).orders);
 
-test('reactions can be ordered, those that lie open too; turns cannot', () => {
+test('reactions can be ordered, those that lie open too; turns and what is always asked cannot (V2 W-6)', () => {
   expect(asked()).toEqual(['D-REROLL', 'D-ANY']);
 });
 test('a re-roll is never asked for, or paid for while my respect is at stake', async () => {
