@@ -39,7 +39,7 @@ private:
         if (reply.kind == Reply::wait) return {};
         Command command;
         command.action = {kRefuse, seat_, 0, 0, 0, 0, offer.id};
-        if (reply.kind == Reply::accept) command.action.kind = kAccept;
+        if (reply.kind == Reply::accept) command.action.kind = kAccept, command.terms = reply.terms;
         if (reply.kind == Reply::counter) command.action.kind = kCounter, command.terms = reply.terms;
         if (!here.check(command)) return command;
         return allowed(here, {{kRefuse, seat_, 0, 0, 0, 0, offer.id}, {}, {}});

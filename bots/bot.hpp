@@ -12,7 +12,7 @@ struct Reply {
     enum Kind : std::uint8_t { accept, refuse, counter, wait };
 
     Kind kind = refuse;
-    Terms terms{};  // counter: what it would do instead
+    Terms terms{};  // counter: what it would do instead; accept: gives, what the offer leaves to its choice
 };
 
 template <Game G>

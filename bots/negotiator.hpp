@@ -40,8 +40,10 @@ public:
     // Agrees to what is clearly good for itself and fair; else says at which price it would, or what it would do instead.
     // Whoever offers the same goods again in a round must offer more, and so must whoever has closed many deals; a liar more
     // than others.
-    Reply answer(const Observation<G>& observation, const Offer& offer) {
+    Reply answer(const Observation<G>& observation, const Offer& whole) {
         forget_old_rounds(observation);
+        const Terms chosen = chosen_for(observation, whole);
+        const Offer offer = settled(whole, chosen.gives);
         if (!would_promise(offer)) return {Reply::refuse, {}};
         Rng rng = judge_.rng_of(observation);
         const double least =
@@ -56,7 +58,7 @@ public:
         // Whoever offers where arithmetic is wrong must not profit: the rollouts alone have to agree.
         const bool good =
             gain.own + own_words > least + gain.error / 2 && gain.played + own_words > least + gain.played_error / 2;
-        if (gain.possible > 0 && fair && good) return {Reply::accept, {}};
+        if (gain.possible > 0 && fair && good) return {Reply::accept, chosen};
         push_over(refused_, offer);
         if (offer.answers != 0 || made_ >= budget_.offers_per_round) return {Reply::refuse, {}};
         std::optional<Offer> other = counter_offer(observation, offer, gain, rng);
@@ -124,6 +126,13 @@ private:
     // he by all.
     static constexpr double kWariness = 0.02;
 
+    // What it gives where the offer leaves that to it.
+    static Terms chosen_for([[maybe_unused]] const Observation<G>& observation, const Offer& offer) {
+        Terms out;
+        if constexpr (requires { GameKnowledge<G>::chosen(observation, offer); })
+            if (choices_in(offer.terms.wants) > 0) out.gives = GameKnowledge<G>::chosen(observation, offer);
+        return out;
+    }
     bool is_own_phrase([[maybe_unused]] std::uint8_t phrase) const {
         if constexpr (requires { GameKnowledge<G>::kPeace; })
             return phrase == GameKnowledge<G>::kPeace && personality_.promises_percent > 0;

@@ -99,7 +99,7 @@ private:
         const Reply reply = bot(offer.to).answer_offer(observation(offer.to), offer);
         Command command;
         command.action = {kRefuse, offer.to, 0, 0, 0, 0, offer.id};
-        if (reply.kind == Reply::accept) command.action.kind = kAccept;
+        if (reply.kind == Reply::accept) command.action.kind = kAccept, command.terms = reply.terms;
         if (reply.kind == Reply::counter && may_counter) {
             command.action.kind = kCounter;
             command.terms = reply.terms;

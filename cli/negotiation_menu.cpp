@@ -58,6 +58,19 @@ bool collect(Screen& screen, Seat person, Seat other, bool wanted, Bounded<Item,
     return true;
 }
 
+// One of the person's cards for what the offer leaves open.
+bool choose_card(Screen& screen, const Offer& offer, Bounded<Item, 6>& chosen) {
+    std::vector<Item> items = choices_for(screen.match(), offer);
+    std::erase_if(items, [&](const Item& item) { return chosen.contains(item); });
+    for (std::size_t i = 0; i < items.size(); ++i)
+        screen.io.out << fmt::format("{:>3}  {}\n", i + 1, screen.describe(items[i], offer.to));
+    screen.io.out << screen.say("play.offer_choose");
+    if (!screen.read()) return false;
+    const int number = screen.number(static_cast<int>(items.size()));
+    if (number > 0) chosen.push(items[static_cast<std::size_t>(number - 1)]);
+    return number > 0;
+}
+
 }  // namespace
 
 bool build_offer(Screen& screen, Seat person, const Offer* answers) {
@@ -69,6 +82,18 @@ bool build_offer(Screen& screen, Seat person, const Offer* answers) {
     if (terms.gives.empty() && terms.wants.empty()) return false;
     Command command = offer_command(person, other, terms);
     if (answers != nullptr) command.action = numbered(kCounter, person, answers->id).action;
+    return screen.perform(command);
+}
+
+bool accept_offer(Screen& screen, Seat person, int number) {
+    Command command = numbered(kAccept, person, number);
+    for (const Offer& offer : screen.match().offers_seen_by(person)) {
+        const bool meant = offer.id == number || offer.id % Negotiation::kNumbers == number;
+        if (offer.to != person || !meant) continue;
+        for (int left = choices_in(offer.terms.wants); left > 0; --left)
+            if (!choose_card(screen, offer, command.terms.gives)) return false;
+        break;
+    }
     return screen.perform(command);
 }
 

@@ -180,8 +180,7 @@ private:
         int number = 0;
         if (line == "o") return moved(build_offer(screen_, person, nullptr));
         if (line == "p") return moved(build_promise(screen_, person));
-        if (line.starts_with("a ") && number_in(rest, number))
-            return moved(screen_.perform(numbered(kAccept, person, number)));
+        if (line.starts_with("a ") && number_in(rest, number)) return moved(accept_offer(screen_, person, number));
         if (line.starts_with("x ") && number_in(rest, number))
             return moved(screen_.perform(numbered(kRefuse, person, number)));
         if (line == "?")
@@ -248,7 +247,7 @@ private:
             out() << style().bold(screen_.describe(offer.terms, offer.from, offer.to)) << '\n'
                   << say("play.offer_answer");
             if (!screen_.read()) return;
-            if (screen_.line == "a") screen_.perform(numbered(kAccept, person, offer.id));
+            if (screen_.line == "a") accept_offer(screen_, person, offer.id);
             if (screen_.line == "x") screen_.perform(numbered(kRefuse, person, offer.id));
             if (screen_.line == "c") build_offer(screen_, person, &offer);
         }

@@ -114,7 +114,7 @@ public:
     }
 
     Refusal foreseen_failure(const Offer& offer) const override { return table_.foreseen_failure(state_, offer); }
-    Refusal failure(const Command& acceptance) const override { return table_.failure(state_, acceptance.action); }
+    Refusal failure(const Command& acceptance) const override { return table_.failure(state_, acceptance); }
 
     std::unique_ptr<Match> redealt(Seat seat, Rng& rng) const override {
         auto copy = std::make_unique<MatchOf>(*this);

@@ -31,7 +31,7 @@ public:
         switch (x.kind) {
         case kOffer:    return check_offer(s, x.seat, Seat(x.a), command.terms, 0);
         case kCounter:  return check_counter(s, x, command.terms);
-        case kAccept:   return check_accept(s, x);
+        case kAccept:   return check_accept(s, command);
         case kRefuse:   return check_party(s, x, &Offer::to);
         case kWithdraw: return check_party(s, x, &Offer::from);
         case kPromise:  return check_promise(s, x, command.word);
@@ -50,7 +50,7 @@ public:
                        static_cast<std::int16_t>(game_.round(s.game)), events);
             break;
         }
-        case kAccept:   accept(s, x, events); break;
+        case kAccept:   accept(s, command, events); break;
         case kRefuse:   close(s, meant(s, x, &Offer::to)->id, kOfferRefused, events); break;
         case kWithdraw: close(s, meant(s, x, &Offer::from)->id, kOfferWithdrawn, events); break;
         case kPromise:  give_word(s, spoken(x, command.word), events); break;
@@ -91,9 +91,9 @@ public:
     }
 
     // Why an acceptance that `check` allows ends the offer without a deal, by the truth.
-    Refusal failure(const State& s, const Action& x) const {
-        if (x.kind != kAccept || check_accept(s, x)) return kAllowed;
-        return check_terms(s, *meant(s, x, &Offer::to), false);
+    Refusal failure(const State& s, const Command& command) const {
+        if (command.action.kind != kAccept || check_accept(s, command)) return kAllowed;
+        return check_terms(s, accepted(s, command), false);
     }
 
 private:
@@ -112,6 +112,7 @@ private:
     Refusal check_offer(const State& s, Seat from, Seat to, const Terms& terms, int replaces) const {
         if (!to.is_player() || to.index >= game_.players() || to == from) return {"offer_to_whom", rules().parties};
         if (terms.gives.empty() && terms.wants.empty()) return {"offer_empty", rules().terms};
+        if (choices_in(terms.gives) > 0) return {"choice_is_wanted", rules().terms};
         int open = 0;
         for (const Offer& o : s.talk.offers) {
             if (o.id == replaces) continue;
@@ -151,9 +152,30 @@ private:
     }
 
     // Whether the terms can be met is found out by accepting: an acceptance that fails ends the offer.
-    Refusal check_accept(const State& s, const Action& x) const {
+    Refusal check_accept(const State& s, const Command& command) const {
+        const Action& x = command.action;
         if (const Refusal no = check_party(s, x, &Offer::to)) return no;
-        return game_.check_trade_time(s.game, without_words(*meant(s, x, &Offer::to)));
+        const Offer& offer = *meant(s, x, &Offer::to);
+        if (const Refusal no = game_.check_trade_time(s.game, without_words(offer))) return no;
+        return check_choice(s, offer, command.terms);
+    }
+
+    // What the offer leaves to the choice of whoever accepts it must be named and at hand: that seat knows what it holds.
+    Refusal check_choice(const State& s, const Offer& offer, const Terms& chosen) const {
+        const int open = choices_in(offer.terms.wants);
+        const auto fits = [&](const Item& item) { return item.kind == game_.vocabulary().chosen_item; };
+        if (!chosen.wants.empty() || chosen.gives.size() != open ||
+            !std::all_of(chosen.gives.begin(), chosen.gives.end(), fits))
+            return {"choose_what_you_give", rules().terms, open, chosen.gives.size()};
+        if (open == 0) return kAllowed;
+        Offer own = draft(s, offer.to, offer.from, {});
+        for (const Item& item : settled(offer, chosen.gives).terms.wants)
+            if (item.kind != kAnswer && item.kind != kPromiseItem) own.terms.gives.push(item);
+        return game_.check_exchange(s.game, own, true);
+    }
+
+    Offer accepted(const State& s, const Command& command) const {
+        return settled(*meant(s, command.action, &Offer::to), command.terms.gives);
     }
 
     // What may be agreed. When proposing, as far as the proposer can see; else by the truth.
@@ -204,15 +226,15 @@ private:
         tell(events, kOfferMade, s, offer);
     }
 
-    void accept(State& s, const Action& x, Events* events) const {
-        const Offer offer = *meant(s, x, &Offer::to);
+    void accept(State& s, const Command& command, Events* events) const {
+        const Offer offer = accepted(s, command);
         if (const Refusal no = check_terms(s, offer, false)) return close(s, offer.id, kOfferFailed, events, no.rule);
         close(s, offer.id, kOfferAccepted, events);
         const Offer goods = without_words(offer);
         if (goods.terms != Terms{}) {
             const auto before = s.game;
             game_.exchange(s.game, goods, events);
-            judge_words(s, before, x, events);
+            judge_words(s, before, command.action, events);
         }
         give_words(s, offer, events);
         if (const Action answer = agreed_answer(offer); answer != Action{}) act(s, answer, events);

@@ -3,6 +3,7 @@
 // goods (game.hpp); the engine keeps the book.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string_view>
 
@@ -32,6 +33,10 @@ constexpr Action answer_action(const Item& i, Seat seat) { return {i.a, seat, i.
 // The giver of this item gives the other side his word at the moment of acceptance: a = phrase, b, c = the word's a, b;
 // d = the last round it speaks of, n = the word's n.
 inline constexpr std::uint8_t kPromiseItem = 0xF1;
+
+// The giver of this item names the thing when accepting the offer: a card of one's own choice. Stands only among what an
+// offer wants; the vocabulary says of which kind the thing is.
+inline constexpr std::uint8_t kChoiceItem = 0xF2;
 
 struct Terms {
     // Six items a side: more than any deal seen at a table, and an offer stays readable in one line.
@@ -79,6 +84,20 @@ inline Offer without_words(const Offer& offer) {
     for (Bounded<Item, 6>* side : {&out.terms.gives, &out.terms.wants})
         for (int i = side->size() - 1; i >= 0; --i)
             if ((*side)[i].kind == kPromiseItem) side->erase_at(i);
+    return out;
+}
+
+inline int choices_in(const Bounded<Item, 6>& side) {
+    return static_cast<int>(
+        std::count_if(side.begin(), side.end(), [](const Item& i) { return i.kind == kChoiceItem; }));
+}
+
+// The offer as it is carried out: what was left to the choice of the seat it is made to is `chosen`, in this order.
+inline Offer settled(const Offer& offer, const Bounded<Item, 6>& chosen) {
+    Offer out = offer;
+    int next = 0;
+    for (Item& item : out.terms.wants)
+        if (item.kind == kChoiceItem && next < chosen.size()) item = chosen[next++];
     return out;
 }
 
@@ -146,7 +165,7 @@ struct Negotiation {
 // What a seat sends: an action, and what a bargaining one carries.
 struct Command {
     Action action;
-    Terms terms{};  // kOffer, kCounter
+    Terms terms{};  // kOffer, kCounter; kAccept: gives, what the offer left to the choice of the seat that accepts
     Word word{};    // kPromise: phrase, a, b, n, until
 
     bool operator==(const Command&) const = default;

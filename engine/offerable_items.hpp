@@ -16,6 +16,9 @@ struct ItemOption {
 // offer of `maker` with that one thing in it. Things refused for their kind or moment carry the reason.
 std::vector<ItemOption> items_on_offer(const Match& match, Seat maker, Seat other, bool wanted);
 
+// What the seat that an offer is made to may name for a thing that the offer leaves to its choice; empty if there is none.
+std::vector<Item> choices_for(const Match& match, const Offer& offer);
+
 // The command with which `maker` offers these terms.
 Command offer_command(Seat maker, Seat other, const Terms& terms);
 

@@ -111,7 +111,8 @@ private:
         if (x.seat.is_player()) {
             if (verb.text == "offer") return read_offer(command);
             if (verb.text == "counter") return read_number(kCounter, x) && read_terms(command.terms);
-            if (verb.text == "accept") return read_number(kAccept, x);
+            if (verb.text == "accept")
+                return read_number(kAccept, x) && (peek().text != "gives" || read_items(command.terms.gives));
             if (verb.text == "refuse") return read_number(kRefuse, x);
             if (verb.text == "withdraw") return read_number(kWithdraw, x);
             if (verb.text == "promise") return read_promise(command);

@@ -103,7 +103,7 @@ std::string Vocabulary::to_text(const Command& command) const {
     switch (x.kind) {
     case kOffer:    return who + "offer " + seat_text(Seat(x.a)) + terms() + until_text(x.n);
     case kCounter:  return numbered("counter") + terms();
-    case kAccept:   return numbered("accept");
+    case kAccept:   return numbered("accept") + side_text(*this, "gives", command.terms.gives);
     case kRefuse:   return numbered("refuse");
     case kWithdraw: return numbered("withdraw");
     case kPromise:

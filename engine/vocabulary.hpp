@@ -71,9 +71,10 @@ class Vocabulary {
 public:
     int money_unit = 1;
     std::vector<NameList> lists;
-    std::vector<VerbSpec> verbs;    // decisions, free acts and chance
-    std::vector<VerbSpec> items;    // what may change hands
-    std::vector<VerbSpec> phrases;  // words
+    std::vector<VerbSpec> verbs;             // decisions, free acts and chance
+    std::vector<VerbSpec> items;             // what may change hands
+    std::uint8_t chosen_item = kChoiceItem;  // the kind of thing that a kChoiceItem stands for, where the game has one
+    std::vector<VerbSpec> phrases;           // words
     std::vector<VerbSpec> events;
 
     std::string to_text(const Command& command) const;

@@ -347,6 +347,8 @@ private:
         command.action.seat = seat;
         command.action.a = idea.to.index;
         command.terms = idea.terms;
+        if (leaves_choices() && rng_.below(3) == 0 && !command.terms.wants.full())
+            command.terms.wants.push({.kind = kChoiceItem});
         auto& side = rng_.below(2) == 0 ? command.terms.gives : command.terms.wants;
         if (rng_.below(3) == 0 && !side.full() && !game_.vocabulary().phrases.empty())
             side.push(promise_item(random_word()));
@@ -394,8 +396,25 @@ private:
             command.terms = {offer.terms.wants, offer.terms.gives};
             if (!command.terms.gives.empty()) command.terms.gives.pop();
         }
+        if (command.action.kind == kAccept && choices_in(offer.terms.wants) > 0) choose(command);
         say(command);
     }
+
+    // May a card be left to the choice of whoever gives it?
+    bool leaves_choices() const { return game_.vocabulary().chosen_item != kChoiceItem; }
+
+    // A card for what the offer leaves open: one that is at hand if there is any, else whichever was tried last.
+    void choose(Command& command) {
+        const std::uint8_t kind = game_.vocabulary().chosen_item;
+        const auto first = static_cast<std::uint8_t>(rng_.below(kMostCards));
+        for (int i = 0; i < kMostCards; ++i) {
+            const auto card = static_cast<std::uint8_t>((first + i) % kMostCards);
+            command.terms.gives.clear();
+            command.terms.gives.push({.kind = kind, .a = card});
+            if (!table_.check(state_, command)) return;
+        }
+    }
+    static constexpr int kMostCards = 128;
 
     void promise(Seat seat) {
         const auto& phrases = game_.vocabulary().phrases;

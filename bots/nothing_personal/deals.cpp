@@ -1,6 +1,7 @@
 // Deals worth thinking about in Nothing Personal: ties, permissions and promotions while they are decided, and cards
 // that are worth more in other hands.
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "bots/nothing_personal/evaluation.hpp"
@@ -51,6 +52,20 @@ public:
                 }
             }
         }
+        return out;
+    }
+
+    Bounded<Item, 6> chosen(const Offer& offer) const {
+        std::vector<CardId> cards;
+        for (const CardId card : view_.players[me_].hand)
+            if (!offer.terms.wants.contains(Item{.kind = kCardItem, .a = card.index})) cards.push_back(card);
+        const auto rank = [&](CardId card) {
+            return std::pair(in_hands_of(value_, setup_.cards.influence[card]), card.index);
+        };
+        std::sort(cards.begin(), cards.end(), [&](CardId a, CardId b) { return rank(a) < rank(b); });
+        const auto count = std::min(cards.size(), static_cast<std::size_t>(choices_in(offer.terms.wants)));
+        Bounded<Item, 6> out;
+        for (std::size_t i = 0; i < count; ++i) out.push({.kind = kCardItem, .a = cards[i].index});
         return out;
     }
 
@@ -267,6 +282,13 @@ Values GameKnowledge<NothingPersonal>::change(const Observation<NothingPersonal>
                                               Rng& rng) {
     const View view = observation.view();
     return Dealer(observation, view, rng).change(offer);
+}
+
+Bounded<Item, 6> GameKnowledge<NothingPersonal>::chosen(const Observation<NothingPersonal>& observation,
+                                                        const Offer& offer) {
+    const View view = observation.view();
+    Rng unused(0);
+    return Dealer(observation, view, unused).chosen(offer);
 }
 
 }  // namespace consigliere::bots

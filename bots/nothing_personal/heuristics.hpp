@@ -33,6 +33,9 @@ struct GameKnowledge<nothing_personal::NothingPersonal> {
                                 DealCandidates& out);
     static Values change(const Observation<nothing_personal::NothingPersonal>& observation, const Offer& offer,
                          Rng& rng);
+    // The cards that the observer misses least, for what an offer leaves to its choice.
+    static Bounded<Item, 6> chosen(const Observation<nothing_personal::NothingPersonal>& observation,
+                                   const Offer& offer);
     static constexpr std::uint8_t kMoney = nothing_personal::kCashItem;
     static constexpr double kRoundSpread = 2.0;
     static constexpr double kEndSpread = 3.0, kScoreUnit = 1.0;

@@ -54,6 +54,10 @@ public:
         case kCardItem:
             if (!plain || item.n != 0 || item.a >= q.setup.cards.influence_count) return {"no_such_goods", "NP-NEG-4"};
             return check_card(CardId(item.a));
+        case kChoiceItem:  // named before it changes hands
+            if (!(item == Item{kChoiceItem}) || proposer_ == Seat::open()) return {"no_such_goods", "NP-NEG-4"};
+            ++choices_;
+            return kAllowed;
         case kBlackmailItem:
             if (!plain || item.n != 0 || item.a >= kSpaces) return {"no_such_goods", "NP-NEG-4"};
             return check_blackmail(SpaceId(item.a));
@@ -62,19 +66,27 @@ public:
     }
     Refusal check_sums() const {
         if (cash_ > q.money(giver_)) return {"cannot_afford", "NP-FLOW-3", cash_, q.money(giver_)};
-        if (cards_.size() > q.hand_size(giver_)) return {"not_in_hand", "NP-NEG-4"};
+        const int needed = cards_.size() + choices_, held = proposer_ == giver_ ? tradable() : q.hand_size(giver_);
+        if (choices_ > 0 && needed > held) return {"too_few_cards", "NP-NEG-4", needed, held};
+        if (needed > q.hand_size(giver_)) return {"not_in_hand", "NP-NEG-4"};
         return kAllowed;
     }
 
 private:
+    bool is_tradable(CardId card) const {
+        return s.players[giver_].hand.has(card) && !q.is_being_played(card) && !q.is_reserved(giver_, card);
+    }
+    int tradable() const {
+        int count = 0;
+        for (const CardId card : s.players[giver_].hand) count += is_tradable(card);
+        return count;
+    }
     Refusal check_card(CardId card) {
         if (cards_.has(card)) return {"no_such_goods", "NP-NEG-4"};
         cards_.add(card);
         const bool held = s.players[giver_].hand.has(card);
         if (proposer_ == Seat::open() || proposer_ == giver_)
-            return held && !q.is_being_played(card) && !q.is_reserved(giver_, card)
-                       ? kAllowed
-                       : Refusal{"not_in_hand", "NP-NEG-4"};
+            return is_tradable(card) ? kAllowed : Refusal{"not_in_hand", "NP-NEG-4"};
         const Player& who = s.players[proposer_];
         const bool possible =
             who.knows.has(card) ? held : !s.discard.has(card) && !who.hand.has(card) && !q.is_being_played(card);
@@ -92,7 +104,7 @@ private:
     const Queries q;
     const State& s;
     const Seat giver_, taker_, proposer_;
-    int cash_ = 0, needed_ = 0;
+    int cash_ = 0, needed_ = 0, choices_ = 0;
     CardSet cards_;
     SpaceSet tokens_;
 };

@@ -236,8 +236,10 @@ Vocabulary make_vocabulary(const Cards& cards, bool published_names) {
     v.items = {
         {kCashItem, "cash", {{"amount", Field::n, kMoney}}},
         {kCardItem, "card", {{"card", Field::a, kCardList}}},
+        {kChoiceItem, "any-card", {}},
         {kBlackmailItem, "blackmail", {{"space", Field::a, kSpaceList}}},
     };
+    v.chosen_item = kCardItem;
     v.phrases = {
         {kNoMove, "no-move", {}},
         {kNoWhack, "no-whack", {}},

@@ -2,6 +2,7 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "engine/offerable_items.hpp"
 #include "engine/refusal_text.hpp"
 
 namespace consigliere::server {
@@ -83,8 +84,13 @@ void MatchWriter::offer(JsonWriter& w, const Match& match, const Offer& offer, S
         if (reader == offer.to) {
             Command accept;
             accept.action = {kAccept, reader, 0, 0, 0, 0, offer.id};
-            no = match.check(accept);
+            const bool leaves_choice = choices_in(offer.terms.wants) > 0;
+            if (!leaves_choice) no = match.check(accept);
             if (!no) no = match.foreseen_failure(offer);
+            if (leaves_choice)
+                w.array("choices", [&] {
+                    for (const Item& choice : choices_for(match, offer)) item(w, match, choice, reader, lang);
+                });
         }
         w.field_raw("refused", no ? json::serialize(refusal(no, lang)) : "null");
     });

@@ -61,7 +61,8 @@ std::string negotiation_text(std::string_view type, Seat seat, const json::objec
         const std::string to = number("to", kMaxPlayers), word = read_text(message, "word");
         return start + "p" + to + " " + word + until_text(message);
     }
-    return start + number("offer", INT16_MAX);
+    const std::string offer = number("offer", INT16_MAX);
+    return start + offer + (type == "accept" && message.contains("gives") ? items_text(message, "gives") : "");
 }
 
 json::object offerable_items(const Match& match, const MatchWriter& writer, Seat maker, Seat other, Lang lang) {

@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import { artist, castOf } from '../art/art.svelte';
 import type { GameModule } from '../games/module';
-import type { Action, Args, Event, Offer, Position, Refusal } from '../generated/messages';
+import type { Action, Args, Event, Item, Offer, Position, Refusal } from '../generated/messages';
 import { named, roman, t } from '../i18n/i18n.svelte';
 import { neutralize } from '../i18n/neutral.svelte';
 import { Choice, nameOf, slugOf, spaceOf, type Thing, thing } from './choice.svelte';
@@ -100,6 +100,11 @@ export class TableContext {
     const ofOffer = 'id' in what.args && 'from' in what.args;
     const unnumbered = ofOffer ? text.replace(/ \([^()]*\d+\)/, '') : text; // an offer's number serves logs
     return neutralize(this.game.colloquial(unnumbered, what.args, this.store.name));
+  };
+  // A thing that changes hands. What its giver picks only when accepting is named by who picks it.
+  itemText = (item: Item, giver: number): string => {
+    if (item.item !== 'any-card') return this.textOf(item);
+    return giver === this.store.me ? t('offer.own_choice') : t('offer.their_choice', { name: this.store.name(giver) });
   };
   // The face at a seat as markup, for pictures outside the page; empty until the art has been fetched.
   faceMarkup = (seat: number): string => {
