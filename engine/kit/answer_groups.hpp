@@ -23,7 +23,7 @@ public:
         answers_ = 0;
     }
     int size() const { return static_cast<int>(answers_); }
-    void push(const Action& action) { add({action, 0, 1, ActionField::a, true}); }
+    void push(const Action& action) { add(action, 0, 1, kOneAction); }
     // `action` once for each member of a set: its number is the field that is still 0.
     void push_each(const Action& action, ActionField field, SeatSet members) { add_bits(action, field, members.bits); }
     template <class Index, int N>
@@ -38,7 +38,7 @@ public:
     void push_each(const Action& action, ActionField field, const Bounded<Index, N>& members) {
         std::uint64_t bytes = 0;
         std::memcpy(&bytes, members.begin(), N);
-        add({action, bytes, static_cast<std::uint8_t>(members.size()), field, true});
+        add(action, bytes, static_cast<std::uint32_t>(members.size()), shape_of(field) | kList);
     }
 
     // The k-th answer, counted from 0; k < size().
@@ -47,31 +47,46 @@ public:
         for (; k >= group->count; ++group) k -= group->count;
         const std::uint64_t members = group->members;
         const std::uint64_t value =
-            group->is_list ? members >> 8 * k & 0xFF : static_cast<std::uint64_t>(nth_bit(members, k));
-        return with_field(group->action, group->field, value);
+            (group->shape & kList) != 0 ? members >> 8 * k & 0xFF : static_cast<std::uint64_t>(nth_bit(members, k));
+        return std::bit_cast<Action>(group->action | value << (group->shape & kField));
     }
 
     // Each as likely as the others; only if there is one.
     Action any(Rng& rng) const { return nth(rng.below(answers_)); }
+    // The same for a question that has this one answer: a number is drawn for it, too.
+    static Action only(const Action& action, Rng& rng) {
+        rng.below(1);
+        return action;
+    }
 
 private:
+    // The field of an action that members go to, and whether they are a list: one number, stored at once.
+    using Shape = std::uint32_t;
+    static constexpr Shape kField = 0xFF, kList = 0x100;
+    static constexpr Shape shape_of(ActionField field) { return static_cast<Shape>(field); }
+    static constexpr Shape kOneAction = static_cast<Shape>(ActionField::a) | kList;
+
     struct Group {
-        Action action;
+        std::uint64_t action;   // its bytes
         std::uint64_t members;  // one bit each, or in a list one byte each
-        std::uint8_t count;
-        ActionField field;
-        bool is_list;
+        std::uint32_t count;
+        Shape shape;
     };
 
     void add_bits(const Action& action, ActionField field, std::uint64_t members) {
-        add({action, members, static_cast<std::uint8_t>(std::popcount(members)), field, false});
+        add(action, members, static_cast<std::uint32_t>(std::popcount(members)), shape_of(field));
     }
-    // A group without members may stand anywhere: no number of an answer leads to it.
-    void add(const Group& group) {
+    // A group without members may stand anywhere: no number of an answer leads to it. Field by field: a Group would be
+    // put together elsewhere and copied.
+    void add(const Action& action, std::uint64_t members, std::uint32_t count, Shape shape) {
         if (end_ == items_ + ActionList::kCapacity) [[unlikely]]
             capacity_exceeded("AnswerGroups");
-        *end_++ = group;
-        answers_ += group.count;
+        end_->action = std::bit_cast<std::uint64_t>(action);
+        end_->members = members;
+        end_->count = count;
+        end_->shape = shape;
+        ++end_;
+        answers_ += count;
     }
 
     Group* end_;

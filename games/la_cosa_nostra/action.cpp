@@ -37,8 +37,8 @@ Next Flow::run(ActionFrame& f) {
 
 // A player without a task is skipped (LCN-ACT-2), also one without gangsters (LCN-END-7). False when the phase is over.
 bool Flow::next_player(ActionFrame& f) {
-    const SeatSet busy = q.seats_with_task();
-    if (busy.empty()) {
+    const Seat busy = setup.first_clockwise(f.seat, [&](Seat seat) { return !q.tasked(seat).empty(); });
+    if (!busy.is_player()) {
         if (q.is_last_round()) {  // LCN-ROUND-1
             score();
         } else {
@@ -47,7 +47,7 @@ bool Flow::next_player(ActionFrame& f) {
         }
         return false;
     }
-    f.seat = busy.first_from(f.seat);
+    f.seat = busy;
     f.extra_turns = f.schemed = SeatSet();
     f.step = ActionFrame::Step::open_schemers;
     return true;

@@ -20,10 +20,10 @@ Action LaCosaNostra::chance_action(const State& s, std::uint32_t k) const {
     const Cards& cards = setup_.cards;
     const Seat chance = Seat::chance();
     switch (static_cast<ChanceKind>(s.decision.prompt)) {
-    case ChanceKind::die: return {kRoll, chance, static_cast<std::uint8_t>(k + 1)};
+    case ChanceKind::die: return make_action(kRoll, chance, k + 1);
     case ChanceKind::job: {
         const JobId job = (s.deck & cards.deck(s.board.round)).nth(k);
-        return {kDeal, chance, s.frames.top<DrawFrame>().seat.index, cards.face_of[job].index};
+        return make_action(kDeal, chance, s.frames.top<DrawFrame>().seat, cards.face_of[job]);
     }
     case ChanceKind::influence: {
         std::uint8_t card = 0;
@@ -32,9 +32,9 @@ Action LaCosaNostra::chance_action(const State& s, std::uint32_t k) const {
             k -= copies;
             ++card;
         }
-        return {kDealInfluence, chance, s.frames.top<DrawFrame>().seat.index, card};
+        return make_action(kDealInfluence, chance, s.frames.top<DrawFrame>().seat, card);
     }
-    case ChanceKind::business:     return {kTurnUp, chance, cards.type_of[s.pool.nth(k)].index};
+    case ChanceKind::business:     return make_action(kTurnUp, chance, cards.type_of[s.pool.nth(k)]);
     case ChanceKind::start_player: return {kStartPlayer, chance, static_cast<std::uint8_t>(k)};
     case ChanceKind::boss:
         return {kDrawBoss, chance, s.frames.top<SetupFrame>().seat.index, queries(s).free_families().nth(k).index};

@@ -1,33 +1,7 @@
-// The loop, and what happens to cards and money in every phase.
+// What happens to cards and money in every phase.
 #include "games/la_cosa_nostra/flow.hpp"
 
 namespace consigliere::la_cosa_nostra {
-
-// Between any two frames the market is refilled (LCN-PLAN-3, A17).
-void Flow::run_to_question() {
-    for (;;) {
-        if (has_listeners()) report_monopolies();
-        const bool refill = q.market_has_gap() && board.round > 0 && !s.pool.empty();
-        if ((refill ? refill_market() : step()) == Next::wait) return;
-    }
-}
-
-void Flow::apply(const Action& action) {
-    watch_monopolies();
-    switch (action.kind) {
-    case kTurnUp:   turn_up(BusinessTypeId(action.a)); break;
-    case kTakeBack: take_back(action.seat, BusinessId(action.a)); break;
-    case kLook:
-    case kPlay:
-        if (!q.is_looking(action.seat) && q.is_free(action))
-            own_turn_action(action);
-        else
-            give(action);
-        break;
-    default: give(action);
-    }
-    run_to_question();
-}
 
 // LCN-DEAL-3: free; the youngest marker on that card.
 void Flow::take_back(Seat seat, BusinessId business) {
@@ -44,9 +18,7 @@ Flow::Monopolists Flow::monopolists() const {
     return out;
 }
 
-void Flow::watch_monopolies() {
-    if (has_listeners()) known_monopolists_ = monopolists();
-}
+void Flow::watch_monopolies() { known_monopolists_ = monopolists(); }
 
 void Flow::report_monopolies() {
     const Monopolists now = monopolists();

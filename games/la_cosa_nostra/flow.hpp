@@ -14,10 +14,30 @@ public:
     Flow(const Setup& game_setup, State& state, Events* events)
         : FlowOf(state, events), setup(game_setup), cards(game_setup.cards), board(state.board), q(game_setup, state) {}
 
-    void begin();                      // the position before the first question
-    void apply(const Action& action);  // an answer, a free action or chance
+    void begin();  // the position before the first question
     void exchange(const Offer& offer);
-    void run_to_question();
+    // An answer, a free action or chance. Called from one place, into which g++ would not compile it by itself.
+    [[gnu::always_inline]] void apply(const Action& action) {
+        if (has_listeners()) [[unlikely]]
+            watch_monopolies();
+        switch (action.kind) {
+        case kTurnUp:   turn_up(BusinessTypeId(action.a)); break;
+        case kTakeBack: take_back(action.seat, BusinessId(action.a)); break;
+        case kLook:
+        case kPlay:
+            if (!q.is_looking(action.seat) && q.is_free(action)) {
+                own_turn_action(action);
+                break;
+            }
+            [[fallthrough]];
+        default: give(action);
+        }
+        run_to_question();
+    }
+    void run_to_question() {
+        while (refill_or_step() == Next::again) {
+        }
+    }
 
     // For given positions as well.
     void give_family(Seat seat, FamilyId family);
@@ -78,8 +98,16 @@ private:
     // A change of monopolies is reported as it happens (LCN-MONO-2).
     using Monopolists = IndexedArray<MonopolyId, Seat, kMonopolies>;
     Monopolists monopolists() const;
-    void watch_monopolies();
-    void report_monopolies();
+    void watch_monopolies();   // only with listeners
+    void report_monopolies();  // likewise
+
+    // Between any two frames the market is refilled (LCN-PLAN-3, A17).
+    Next refill_or_step() {
+        if (has_listeners()) [[unlikely]]
+            report_monopolies();
+        const bool refill = q.market_has_gap() && board.round > 0 && !s.pool.empty();
+        return refill ? refill_market() : step();
+    }
 
     // --- market and stack: market.cpp ----------------------------------------------------------------------------------------
     Next refill_market();

@@ -64,13 +64,7 @@ private:
     // DEC-03: every different Job face in hand and every different market card, on every untasked gangster; whether it can
     // be executed does not matter (LCN-PLAN-5).
     void list_tasks() {
-        Bounded<FaceId, kHandCapacity> faces;
-        BitSet<FaceId, kMostFaces + 1> listed;
-        for (const JobId job : q.s.jobs[seat]) {
-            const FaceId face = q.cards.face_of[job];
-            if (!listed.has(face)) faces.push(face);
-            listed.add(face);
-        }
+        const auto faces = different(q.s.jobs[seat], {}, [&](JobId job) { return q.cards.face_of[job]; });
         const BusinessTypeSet market = q.market_types();
         for (const GangsterId gangster : q.untasked(seat)) {
             out.push_each(make_action(kPlan, seat, gangster), ActionField::b, faces);
@@ -208,13 +202,22 @@ private:
 
     template <class Hand, class Shown>
     void list_discards(Verb verb, const Hand& hand, PaydayFrame::Places chosen, Shown shown) {
-        if (hand.size() - chosen.size() <= kHandLimit) return;
+        if (hand.size() - chosen.size() > kHandLimit) push_each(verb, different(hand, chosen, shown));
+    }
+
+    // What the cards of a hand show, oldest first and each once, without those at the places left out.
+    template <class Hand, class Shown>
+    static auto different(const Hand& hand, PaydayFrame::Places left_out, Shown shown) {
+        Bounded<decltype(shown(hand[0])), kHandCapacity> out;
+        std::uint64_t met = 0;  // a bit for every 64th number: most often it says that a card is new
         for (int i = 0; i < hand.size(); ++i) {
-            if (chosen.has(i)) continue;
-            bool listed = false;
-            for (int k = 0; k < i; ++k) listed |= !chosen.has(k) && shown(hand[k]) == shown(hand[i]);
-            if (!listed) out.push(make_action(verb, seat, shown(hand[i])));
+            if (left_out.has(i)) continue;
+            const auto card = shown(hand[i]);
+            const std::uint64_t bit = std::uint64_t{1} << position_of(card) % 64;
+            if ((met & bit) == 0 || !out.contains(card)) out.push(card);
+            met |= bit;
         }
+        return out;
     }
 
     void list(const DuelFrame&) {}

@@ -147,7 +147,7 @@ void LaCosaNostra::exchange(State& s, const Offer& offer, Events* events) const 
 }
 
 void Flow::exchange(const Offer& offer) {
-    watch_monopolies();
+    if (has_listeners()) watch_monopolies();
     for (const Item& item : offer.terms.gives) hand_over(item, offer.from, offer.to);
     for (const Item& item : offer.terms.wants) hand_over(item, offer.to, offer.from);
     // On what is now the other player's (A61).

@@ -28,12 +28,12 @@ Next Flow::run(PlanningFrame& f) {
 
 // LCN-PLAN-4: players without an untasked gangster are skipped. False when the phase is over.
 bool Flow::next_planner(PlanningFrame& f) {
-    const SeatSet open = setup.all_seats().where([&](Seat seat) { return !q.untasked(seat).empty(); });
-    if (open.empty()) {
+    const Seat planner = setup.first_clockwise(f.seat, [&](Seat seat) { return !q.untasked(seat).empty(); });
+    if (!planner.is_player()) {
         end_planning();
         return false;
     }
-    f.seat = open.first_from(f.seat);
+    f.seat = planner;
     f.tasks_placed = 0;
     f.step = PlanningFrame::Step::tasking;
     return true;

@@ -32,6 +32,16 @@ struct Setup {
     SeatSet all_seats() const { return SeatSet::players(players); }
     SeatSet others(Seat seat) const { return all_seats().without(seat); }
     Seat next(Seat seat) const { return next_clockwise(seat, players); }
+    // The first clockwise from `start`, itself included, for whom `holds(seat)` is true; none if for nobody.
+    template <class F>
+    Seat first_clockwise(Seat start, F holds) const {
+        Seat seat = start;
+        do {
+            if (holds(seat)) return seat;
+            seat = next(seat);
+        } while (seat != start);
+        return Seat::none();
+    }
 
     Cards cards;
     Options options;

@@ -229,14 +229,24 @@ void Queries::list_sales(Seat seat, Out& out) const {
     out.push_each(make_action(kSell, seat), ActionField::a, unsold(seat) - reserved);
 }
 
+namespace {
+
+[[gnu::noinline]] Action any_answer(const Setup& setup, const State& s, Seat seat, Rng& rng) {
+    AnswerGroups answers;
+    Queries(setup, s).list_answers(seat, answers);
+    return answers.any(rng);
+}
+
+}  // namespace
+
 template void Queries::list_answers(Seat, ActionList&) const;
 template void Queries::list_answers(Seat, AnswerCount&) const;
 template void Queries::list_sales(Seat, ActionList&) const;
 
 Action NothingPersonal::random_action(const State& s, Seat seat, Rng& rng) const {
-    AnswerGroups answers;
-    Queries(setup_, s).list_answers(seat, answers);
-    return answers.any(rng);
+    const Queries q(setup_, s);
+    if (q.can_only_pass(seat)) return AnswerGroups::only(make_action(kPass, seat), rng);  // half of all questions
+    return any_answer(setup_, s, seat, rng);
 }
 
 SpaceSet Queries::space_choices() const {

@@ -168,6 +168,11 @@ public:
     // does this seat sell under seal now; what is left of its hand, and what it can count on, with such sales.
     bool sells_under_seal(Seat seat) const;
     CardSet unsold(Seat seat) const { return s.players[seat].hand - s.selling; }
+    // A window for which the hand has no card: what each card would need does not matter.
+    bool can_only_pass(Seat seat) const {
+        const auto asked = static_cast<PromptId>(s.decision.prompt);  // players are asked, not chance
+        return is_window(asked) && (unsold(seat) & cards_for(asked)).empty();
+    }
     int cash_with_sales(Seat seat) const {
         return money(seat) + setup.options.sell_price * (s.players[seat].hand & s.selling).size();
     }

@@ -1,7 +1,7 @@
 // What decides a question without looking at every seat and card, compared with the rule in full at every step of
 // random games.
-#include "engine/playout.hpp"
 #include "games/nothing_personal/test_table.hpp"
+#include "tests/random_positions.hpp"
 
 namespace consigliere::nothing_personal::testing {
 
@@ -18,6 +18,11 @@ int compare(const NothingPersonal& game, const State& s) {
             const SeatSet able = q.everyone().where([&](Seat seat) { return q.is_usable(card, seat, window, cash); });
             REQUIRE(q.users(card, q.everyone(), window, cash) == able);
         }
+    for (const Seat seat : s.decision.may_act) {
+        ActionList answers;
+        game.legal_actions(s, seat, answers);
+        if (q.can_only_pass(seat)) REQUIRE(answers.size() == 1);
+    }
     return 1;
 }
 
@@ -27,16 +32,7 @@ TEST_CASE("NP-WIN-4, NP-CTRL-1: shortcuts say what the rules say") {
     int windows = 0;
     for (const int players : {3, 5}) {
         const NothingPersonal game(players, options_of({}), house_cards());
-        ActionList actions;
-        for (std::uint64_t number = 0; number < 6; ++number) {
-            Rng rng(3, number);
-            PlayoutCount count;
-            State s = game.initial();
-            for (Decision d = game.decision(s); !d.over(); d = game.decision(s)) {
-                windows += compare(game, s);
-                random_step(game, s, d, rng, actions, count);
-            }
-        }
+        consigliere::testing::each_random_position(game, 6, [&](const State& s) { windows += compare(game, s); });
     }
     CHECK(windows > 1000);
 }

@@ -48,7 +48,7 @@ void Flow::answer(AssaultFrame& f, const Action& action) {
     switch (action.kind) {
     case kUse: now.used = static_cast<std::uint8_t>(action.n); return;
     case kReinforce:
-        if (!now.free_reinforcements && action.n > 1) pay_bank(now.rival, q.c.reinforcement_price * (action.n - 1));
+        if (!now.free_reinforcements && action.n > 1) pay_bank(now.rival, q.c().reinforcement_price * (action.n - 1));
         change_reserve(now.rival, now.rival_capo, -action.n);
         set_soldiers(now.domain, q.soldiers_on(now.domain) + action.n);
         return emit(EventKind::reinforced, {.a = now.rival, .b = now.domain, .n = action.n});
@@ -62,7 +62,7 @@ void Flow::answer(AssaultFrame& f, const Action& action) {
 // three times.
 Next Flow::ask_loan(AssaultFrame& f, Side side) {
     using Step = AssaultFrame::Step;
-    if (q.o.negotiation && !f.bargained && f.held < kMostHolds && q.takes_loan(side) && !q.lenders().empty())
+    if (q.o().negotiation && !f.bargained && f.held < kMostHolds && q.takes_loan(side) && !q.lenders().empty())
         return ask(PromptId::loan, s.active.seat_of(side));
     f.held = 0;
     f.bargained = false;

@@ -91,13 +91,13 @@ void Flow::answer(CardFrame& f, const Action& action) {
         return emit_to(owner_and_open(f.seat).with(f.play.on), EventKind::peeked_objective,
                        {.a = f.seat, .b = f.play.on, .c = ObjectiveId(action.a)});
     case kDealType:
-        f.types[f.drawn++] = take_type(s.types, q.c, TypeId(action.a));
+        f.types[f.drawn++] = take_type(s.types, q.c(), TypeId(action.a));
         return emit_to(owner_and_open(f.seat), EventKind::type_drawn, {.a = f.seat, .b = TypeId(action.a)});
     default: break;
     }
     if (action.kind == kRetrain) {
         const TypeId type(action.a);
-        TypeCardId& drawn = f.types[q.c.type_of[f.types[0]] == type ? 0 : 1];
+        TypeCardId& drawn = f.types[q.c().type_of[f.types[0]] == type ? 0 : 1];
         std::swap(of(f.seat).type[q.slot_of(f.seat, CapoId(action.b))], drawn);
         s.dirty = true;
         emit(EventKind::type_changed, {.a = f.seat, .b = CapoId(action.b), .c = type});

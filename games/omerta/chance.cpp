@@ -7,17 +7,17 @@ namespace {
 
 // The families' own domains come from one pile (OM-SETUP-6, AMB-8).
 DomainSet domain_pool(const Queries& q) {
-    const bool dealt_to_families = q.s.phase == GamePhase::setup && !q.o.conquest_mode &&
+    const bool dealt_to_families = q.s.phase == GamePhase::setup && !q.o().conquest_mode &&
                                    q.s.frames.top<SetupFrame>().step == SetupFrame::Step::domains;
     if (!dealt_to_families) return q.s.deck;
-    return q.o.rest_pile ? q.s.deck - q.c.low : q.s.deck & q.c.low;
+    return q.o().rest_pile ? q.s.deck - q.c().low : q.s.deck & q.c().low;
 }
 
 ObjectiveSet objectives_of(const Queries& q, Seat seat) {
     const Family& family = q.family(seat);
     ObjectiveSet out;
     if (family.main.exists()) out.add(family.main);
-    for (const SecondaryId i : family.secondaries) out.add(q.c.objective(i));
+    for (const SecondaryId i : family.secondaries) out.add(q.c().objective(i));
     return out;
 }
 
@@ -50,15 +50,14 @@ std::uint32_t chance_count(const Queries& q) {
     if (what != ChanceKind::deal_event) return static_cast<std::uint32_t>(std::popcount(pool_of(q, what)));
     if (q.s.phase != GamePhase::setup) return q.s.event_deck;
     int sum = 0;
-    for (const CardId card : q.c.all_events()) sum += copies_at_setup(q, card);
+    for (const CardId card : q.c().all_events()) sum += copies_at_setup(q, card);
     return static_cast<std::uint32_t>(sum);
 }
 
 Action chance_action(const Queries& q, std::uint32_t k) {
     const ChanceKind what = asked_of_chance(q.s);
     const auto draw = [&](int a) {
-        return Action{static_cast<std::uint8_t>(kRoll + static_cast<int>(what)), Seat::chance(),
-                      static_cast<std::uint8_t>(a)};
+        return make_action(static_cast<std::uint8_t>(kRoll + static_cast<int>(what)), Seat::chance(), a);
     };
     if (what == ChanceKind::die) return draw(static_cast<int>(k) + 1);
     if (what == ChanceKind::deal_event) {
@@ -73,8 +72,8 @@ Action chance_action(const Queries& q, std::uint32_t k) {
         return draw(card.index);
     }
     const int drawn = nth_bit(pool_of(q, what), k);
-    if (what == ChanceKind::deal_type) return draw(q.c.type_of[TypeCardId(drawn)].index);
-    if (what == ChanceKind::deal_secondary) return draw(q.c.objective(SecondaryId(drawn)).index);
+    if (what == ChanceKind::deal_type) return draw(q.c().type_of[TypeCardId(drawn)].index);
+    if (what == ChanceKind::deal_secondary) return draw(q.c().objective(SecondaryId(drawn)).index);
     return draw(drawn);
 }
 

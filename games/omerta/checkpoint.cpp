@@ -27,24 +27,24 @@ Next Flow::run(CheckpointFrame& f) {
     using Step = CheckpointFrame::Step;
     switch (f.step) {
     case Step::capos:
-        if (!s.dirty && q.o.by_hand.empty()) return finish();
+        if (!s.dirty && q.o().by_hand.empty()) return finish();
         if (any_threshold()) return Next::again;
         [[fallthrough]];
     case Step::refill:
         if (!f.refilled && s.centre.size() <= 1 && s.deck_left > 0) {  // OM-DEAL-6
             f.refilled = true;
-            f.to_expose = static_cast<std::uint8_t>(std::min<int>(q.n, s.deck_left));
+            f.to_expose = static_cast<std::uint8_t>(std::min<int>(q.n(), s.deck_left));
         }
         f.step = Step::expose;
         [[fallthrough]];
     case Step::expose:
         if (f.to_expose > 0) return draw(ChanceKind::deal_domain);
         f.step = Step::ask;
-        if (!q.o.by_hand.empty()) open_declarations(f);
+        if (!q.o().by_hand.empty()) open_declarations(f);
         [[fallthrough]];
     case Step::ask:
         if (!f.declarations.complete())
-            return ask(s.phase == GamePhase::deal && !q.o.conquest_mode ? PromptId::declare_main : PromptId::declare,
+            return ask(s.phase == GamePhase::deal && !q.o().conquest_mode ? PromptId::declare_main : PromptId::declare,
                        f.declarations);
         f.step = Step::declare;
         [[fallthrough]];
@@ -61,9 +61,9 @@ void Flow::open_declarations(CheckpointFrame& f) {
     const bool deal = s.phase == GamePhase::deal;
     SeatSet asked;
     bool might = false;
-    for (const Seat seat : q.o.by_hand) {
+    for (const Seat seat : q.o().by_hand) {
         const Family& family = of(seat);
-        const bool secondary = !family.secondaries.empty() && (deal || !q.o.secondary_in_deal);
+        const bool secondary = !family.secondaries.empty() && (deal || !q.o().secondary_in_deal);
         if (!secondary && !(deal && family.main.exists())) continue;
         asked.add(seat);
         might = might || q.might_declare(seat);
@@ -72,8 +72,8 @@ void Flow::open_declarations(CheckpointFrame& f) {
 }
 
 Next Flow::declare_in_order(CheckpointFrame& f) {
-    const SeatSet by_hand = q.o.by_hand;
-    for (int k = f.had_say; k < q.n; ++k) {
+    const SeatSet by_hand = q.o().by_hand;
+    for (int k = f.had_say; k < q.n(); ++k) {
         const Seat seat = q.in_order(k);
         const ObjectiveId said = by_hand.has(seat) ? f.declarations.answers[seat] : q.first_declarable(seat);
         if (!said.exists()) continue;
@@ -89,26 +89,24 @@ Next Flow::declare_in_order(CheckpointFrame& f) {
     s.dirty = false;
     pop();
     // OM-CONQMODE-3: the last available domain has been taken.
-    if (q.o.conquest_mode && s.centre.empty() && s.deck_left == 0) push(FinalCountFrame{});
+    if (q.o().conquest_mode && s.centre.empty() && s.deck_left == 0) push(FinalCountFrame{});
     return Next::again;
 }
 
 // Has a family, in phase order, earned a capo that is now on its way? (OM-FAM-2)
 bool Flow::any_threshold() {
-    SeatSet might =
-        q.everyone().where([&](Seat seat) { return of(seat).respect >= q.c.next_capo_respect[of(seat).thresholds]; });
-    while (!might.empty()) {
-        const Seat seat = might.first_from(s.start);
-        if (spend_threshold(seat)) return true;
-        might.remove(seat);
-    }
+    const auto might = [&](Seat seat) { return of(seat).respect >= q.c().next_capo_respect[of(seat).thresholds]; };
+    bool any = false;  // most often nobody
+    for (const Seat seat : q.everyone()) any |= might(seat);
+    for (int k = 0; any && k < q.n(); ++k)
+        if (might(q.in_order(k)) && spend_threshold(q.in_order(k))) return true;
     return false;
 }
 
 // OM-FAM-3: each threshold works once.
 bool Flow::spend_threshold(Seat seat) {
     Family& me = of(seat);
-    const int levels[] = {q.c.second_capo_respect, q.o.third_capo};
+    const int levels[] = {q.c().second_capo_respect, q.o().third_capo};
     for (int i = 0; i < 2; ++i) {
         if ((me.thresholds >> i & 1) != 0 || me.respect < levels[i]) continue;
         me.thresholds = static_cast<std::uint8_t>(me.thresholds | 1u << i);
@@ -124,8 +122,8 @@ void Flow::answer(CheckpointFrame& f, const Action& action) {
     case kDealDomain:    --f.to_expose; return expose(DomainId(action.a));
     case kDealSecondary: {
         const ObjectiveId objective(action.a);
-        s.secondaries.remove(q.c.secondary(objective));
-        of(f.drawer).secondaries.add(q.c.secondary(objective));
+        s.secondaries.remove(q.c().secondary(objective));
+        of(f.drawer).secondaries.add(q.c().secondary(objective));
         f.step = CheckpointFrame::Step::declare;
         return emit_hidden(f.drawer, EventKind::dealt_objective, objective, EventKind::dealt_card);
     }
@@ -136,13 +134,13 @@ void Flow::answer(CheckpointFrame& f, const Action& action) {
 
 Next Flow::declare(CheckpointFrame& f, Seat seat, ObjectiveId objective) {
     emit(EventKind::declared, {.a = seat, .b = objective});
-    if (q.c.is_main(objective)) return win_by(seat, objective);  // OM-OBJ-2
-    complete(seat, q.c.secondary(objective));
+    if (q.c().is_main(objective)) return win_by(seat, objective);  // OM-OBJ-2
+    complete(seat, q.c().secondary(objective));
     s.dirty = true;
     ++f.had_say;  // one at a time: the other families come first
     f.declared = true;
-    if (!q.o.conquest_mode && of(seat).completed.size() == 3) return win_by(seat, objective);  // OM-OBJ-4
-    if ((q.o.conquest_mode && !q.o.secondary_refill) || s.secondaries.empty()) return Next::again;
+    if (!q.o().conquest_mode && of(seat).completed.size() == 3) return win_by(seat, objective);  // OM-OBJ-4
+    if ((q.o().conquest_mode && !q.o().secondary_refill) || s.secondaries.empty()) return Next::again;
     f.drawer = seat;
     f.step = CheckpointFrame::Step::new_secondary;
     return Next::again;
@@ -158,7 +156,7 @@ void Flow::complete(Seat seat, SecondaryId secondary) {
     me.secondaries.remove(secondary);
     me.feats.remove(secondary);
     me.completed.add(secondary);
-    me.respect = static_cast<std::uint8_t>(me.respect + q.c.secondaries[secondary].respect);
+    me.respect = static_cast<std::uint8_t>(me.respect + q.c().secondaries[secondary].respect);
 }
 
 // OM-CONQMODE-4, OM-CONQMODE-5: every condition then met counts, with the capos this brings; the highest score wins.
@@ -168,7 +166,7 @@ Next Flow::run(FinalCountFrame& f) {
         for (const Seat seat : q.everyone())
             for (const SecondaryId i : of(seat).secondaries) {
                 if (!q.secondary_holds(seat, i)) continue;
-                emit(EventKind::declared, {.a = seat, .b = q.c.objective(i)});
+                emit(EventKind::declared, {.a = seat, .b = q.c().objective(i)});
                 complete(seat, i);
             }
     }
@@ -195,9 +193,9 @@ void Flow::count_scores() {
         const Family& me = of(seat);
         int domains = 0, goals = 0;
         for (const DomainId d : me.domains) domains += q.domain(d).respect;
-        for (const SecondaryId i : me.completed) goals += q.c.secondaries[i].respect;
+        for (const SecondaryId i : me.completed) goals += q.c().secondaries[i].respect;
         emit(EventKind::counted_board, {.a = seat, .b = domains, .c = goals, .d = q.capo_count(seat)});
-        emit(EventKind::counted_money, {.a = seat, .n = me.cash / q.c.point_price});
+        emit(EventKind::counted_money, {.a = seat, .n = me.cash / q.c().point_price});
         emit(EventKind::counted, {.a = seat, .n = q.score(seat)});
     }
 }

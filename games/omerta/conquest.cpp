@@ -49,7 +49,7 @@ void Flow::answer(ConquestFrame& f, const Action& action) {
     default:        break;
     }
     const SlotId slot = action.kind == kInvolve ? q.slot_of(action.seat, CapoId(action.a)) : SlotId::none();
-    if (q.o.secret_involvement)
+    if (q.o().secret_involvement)
         f.involvement.put(action.seat, slot);
     else
         get_involved(action.seat, slot);
@@ -60,7 +60,7 @@ void Flow::answer(ConquestFrame& f, const Action& action) {
 Next Flow::ask_involvement(ConquestFrame& f) {
     const Seat active = s.active.seat;
     const SeatSet others = q.everyone().without(active);
-    if (q.o.secret_involvement) {
+    if (q.o().secret_involvement) {
         if (f.involvement.asked.empty()) {
             SeatSet asked;
             for (const Seat seat : others)
@@ -84,7 +84,7 @@ void Flow::get_involved(Seat seat, SlotId slot) {
     s.active.answered.add(seat);
     s.active.involved[seat] = slot;
     if (!slot.exists()) return emit(EventKind::stays_out, {.a = seat});
-    pay_bank(seat, q.c.involvement_price);  // OM-INV-7: and never comes back
+    pay_bank(seat, q.c().involvement_price);  // OM-INV-7: and never comes back
     emit(EventKind::involved, {.a = seat, .b = q.capo_card(seat, slot)});
 }
 

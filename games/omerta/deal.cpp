@@ -78,7 +78,7 @@ void Flow::station(RelocateFrame& f, DomainId d, int count) {
 
 // OM-DEAL-5.
 Next Flow::run(ExposureFrame& f) {
-    if (f.exposed == (q.n <= 3 ? 1 : 2) || s.deck_left == 0) return finish();
+    if (f.exposed == (q.n() <= 3 ? 1 : 2) || s.deck_left == 0) return finish();
     return draw(ChanceKind::deal_domain);
 }
 

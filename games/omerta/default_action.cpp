@@ -10,9 +10,9 @@ Action default_keep(const Queries& q, Seat seat) {
     const auto stronger = [](const Person& first, const Person& second) {
         return second.stat[Stat::combat] > first.stat[Stat::combat] ? 1 : 0;
     };
-    const int capo = stronger(q.c.capos[me.dealt_capo[0]], q.c.capos[me.dealt_capo[1]]);
-    const int type = stronger(q.c.types[me.dealt_type[0]], q.c.types[me.dealt_type[1]]);
-    return {kKeep, seat, me.dealt_capo[capo].index, q.c.type_of[me.dealt_type[type]].index};
+    const int capo = stronger(q.c().capos[me.dealt_capo[0]], q.c().capos[me.dealt_capo[1]]);
+    const int type = stronger(q.c().types[me.dealt_type[0]], q.c().types[me.dealt_type[1]]);
+    return {kKeep, seat, me.dealt_capo[capo].index, q.c().type_of[me.dealt_type[type]].index};
 }
 
 // The cheapest sufficient set of domains, then the one of least respect (DEC-9): best[v] = {respect, set} for value v.

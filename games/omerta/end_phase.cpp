@@ -14,7 +14,7 @@ void Flow::answer(BuyFrame& f, const Action& action) {
         return;
     }
     ++f.bought;
-    pay_bank(f.seat, q.c.soldier_price);
+    pay_bank(f.seat, q.c().soldier_price);
     place(f.seat, action);
 }
 

@@ -204,7 +204,7 @@ void Flow::answer(GainCapoFrame& f, const Action& action) {
     Family& me = of(f.seat);
     const SlotId slot = (kAllSlots - me.capos).first();
     me.capo[slot] = f.capo;
-    me.type[slot] = take_type(s.types, q.c, TypeId(action.a));
+    me.type[slot] = take_type(s.types, q.c(), TypeId(action.a));
     me.capos.add(slot);
     s.dirty = true;
     emit(EventKind::new_capo, {.a = f.seat, .b = f.capo, .c = TypeId(action.a)});
@@ -277,7 +277,7 @@ void Flow::do_feat(Seat seat, Condition condition, int respect) {
     Family& me = of(seat);
     me.feats_done.add(condition);
     for (const SecondaryId i : me.secondaries) {
-        const SecondaryObjective& x = q.c.secondaries[i];
+        const SecondaryObjective& x = q.c().secondaries[i];
         if (x.feat && x.condition == condition && respect >= x.least_respect) me.feats.add(i);
     }
     s.dirty = true;
@@ -291,7 +291,7 @@ Next Flow::win(SeatSet winners) {
     for (const Seat seat : q.everyone()) {
         if (of(seat).main.exists()) emit(EventKind::objective_shown, {.a = seat, .b = of(seat).main});
         for (const SecondaryId i : of(seat).secondaries)
-            emit(EventKind::objective_shown, {.a = seat, .b = q.c.objective(i)});
+            emit(EventKind::objective_shown, {.a = seat, .b = q.c().objective(i)});
     }
     return end_game();
 }

@@ -136,7 +136,8 @@ private:
     Next parts(RoundFrame& f, PartKind kind);
     Next next_phase();
     void begin_round();
-    void push_part(Seat seat, PartKind kind) { push(PartFrame{{}, seat, kind, {}, false, false}); }
+    static PartFrame part_of(Seat seat, PartKind kind) { return {{}, seat, kind, {}, false, false}; }
+    void push_part(Seat seat, PartKind kind) { push(part_of(seat, kind)); }
     void push_step(Seat seat, PartKind kind);
     bool own_window(Seat seat, PartKind kind, bool before);  // true: the family is asked
     bool is_idle(Seat seat, PartKind kind) const;
@@ -152,6 +153,11 @@ private:
     void complete(Seat seat, SecondaryId secondary);
 
     // --- cards ------------------------------------------------------------------------------------------------------------
+    // Asks them: of those who may be asked, the ones who might answer.
+    void push_window(WindowTime time, Seat first, SeatSet front, SeatSet eligible, SeatSet asked) {
+        push(WindowFrame{{}, time.kind, first, front, eligible, time.times, SealedWindow<CardPlay>::opened(asked)});
+        ask(prompt_of(time.kind), asked, asked);
+    }
     void reopen_window(WindowFrame& f);
     void play_first_card(WindowFrame& f);
     Next begin_effect(CardFrame& f);

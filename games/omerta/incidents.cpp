@@ -161,8 +161,8 @@ Next Flow::name_business(IncidentFrame& f) {
 // Each family in turn, clockwise from the drawer.
 Next Flow::each_family(IncidentFrame& f) {
     const EventCard& card = q.event(f.card);
-    if (f.served == q.n) return finish();
-    const Seat seat((f.seat.index + f.served++) % q.n);
+    if (f.served == q.n()) return finish();
+    const Seat seat((f.seat.index + f.served++) % q.n());
     switch (card.effect) {
     case Effect::each_loses_soldiers: lose_soldiers(seat, card.amount); break;
     case Effect::pay_per_capo:        owe(seat, Seat::none(), card.amount * q.capo_count(seat)); break;

@@ -38,13 +38,13 @@ bool domains_accounted(const Queries& q) {
         for (const DomainId d : me.domains)
             if (q.owner(d) != seat || (s.phase != GamePhase::setup && !me.capos.has(q.slot_on(d)))) return false;
     }
-    if (!q.o.conquest_mode && s.phase != GamePhase::setup && s.deck.size() < s.deck_left) return false;
+    if (!q.o().conquest_mode && s.phase != GamePhase::setup && s.deck.size() < s.deck_left) return false;
     return seen.size() == kDomains;
 }
 
 bool events_accounted(const Queries& q) {
     PerCard<int> count{};
-    for (const CardId card : q.c.all_events()) count[card] = q.s.events[card] + q.s.discards[card];
+    for (const CardId card : q.c().all_events()) count[card] = q.s.events[card] + q.s.discards[card];
     for (const Seat seat : q.everyone()) {
         CardSet in_hand;
         for (const CardId card : q.family(seat).hand) {
@@ -54,7 +54,7 @@ bool events_accounted(const Queries& q) {
         if (in_hand != q.family(seat).in_hand) return false;
     }
     int deck = 0;
-    for (const CardId card : q.c.all_events()) {
+    for (const CardId card : q.c().all_events()) {
         if (count[card] != q.event(card).count) return false;
         deck += q.s.events[card];
     }
@@ -115,7 +115,7 @@ bool respect_added_up(const Queries& q) {
     for (const Seat seat : q.everyone()) {
         int sum = 0;
         for (const DomainId d : q.family(seat).domains) sum += q.domain(d).respect;
-        for (const SecondaryId i : q.family(seat).completed) sum += q.c.secondaries[i].respect;
+        for (const SecondaryId i : q.family(seat).completed) sum += q.c().secondaries[i].respect;
         if (sum != q.family(seat).respect) return false;
     }
     return true;

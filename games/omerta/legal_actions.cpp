@@ -57,7 +57,7 @@ struct Answers {
 template <class Out>
 void Answers<Out>::keep() const {
     const Family& me = q.family(seat);
-    const TypeId first = q.c.type_of[me.dealt_type[0]], second = q.c.type_of[me.dealt_type[1]];
+    const TypeId first = q.c().type_of[me.dealt_type[0]], second = q.c().type_of[me.dealt_type[1]];
     for (const CapoId capo : me.dealt_capo) {
         say(kKeep, capo, first);
         if (second != first) say(kKeep, capo, second);
@@ -106,7 +106,7 @@ void Answers<Out>::move_domain() const {
 }
 
 template <class Out>
-void Answers<Out>::window() const {
+[[gnu::noinline]] void Answers<Out>::window() const {
     say(kPass);
     const WindowTime time = q.s.frames.template top<WindowFrame>().time();
     for (const CardId card : q.family(seat).in_hand & q.cards_for(time))
@@ -122,7 +122,7 @@ void Answers<Out>::retrain() const {
     TypeId before;
     for (const TypeCardId drawn : q.s.frames.template top<CardFrame>().types) {
         if (!drawn.exists()) continue;
-        const TypeId type = q.c.type_of[drawn];
+        const TypeId type = q.c().type_of[drawn];
         if (type != before)
             for (const SlotId slot : q.family(seat).capos) say(kRetrain, type, q.capo_card(seat, slot));
         before = type;
@@ -132,7 +132,7 @@ void Answers<Out>::retrain() const {
 template <class Out>
 void Answers<Out>::involve() const {
     say(kPass);
-    if (q.family(seat).cash < q.c.involvement_price) return;
+    if (q.family(seat).cash < q.c().involvement_price) return;
     for (const SlotId slot : q.family(seat).capos)
         if (q.may_conquer(seat, slot)) say(kInvolve, q.capo_card(seat, slot));
 }
@@ -176,7 +176,7 @@ template <class Out>
     case PromptId::place:          return places();
     case PromptId::buy:
         say(kDone);
-        if (q.family(seat).cash >= q.c.soldier_price) places();
+        if (q.family(seat).cash >= q.c().soldier_price) places();
         return;
     default: return in_action(prompt);
     }
@@ -189,7 +189,7 @@ void Answers<Out>::in_action(PromptId prompt) const {
     case PromptId::use:              return say_number(kUse, 1, q.reserve(seat, now.conqueror_capo));
     case PromptId::garrison:
     case PromptId::assault_garrison: return say_number(kGarrison, 1, std::min<int>(kMaxOnDomain, now.used));
-    case PromptId::assault_use:      return say_number(kUse, q.o.assault_min, q.soldiers_on(now.origin));
+    case PromptId::assault_use:      return say_number(kUse, q.o().assault_min, q.soldiers_on(now.origin));
     case PromptId::reinforce:        return say_number(kReinforce, 0, q.most_reinforcements());
     case PromptId::lend:             return each_slot(q.slots_with_reserve(seat), kLend);
     default:                         return;
@@ -209,6 +209,12 @@ void Answers<Out>::incident() const {
     }
 }
 
+[[gnu::noinline]] Action any_answer(const Omerta& game, const State& s, Seat seat, Rng& rng) {
+    AnswerGroups answers;
+    Answers<AnswerGroups>{Queries(game, s), seat, answers}.all();
+    return answers.any(rng);
+}
+
 }  // namespace
 
 void Omerta::legal_actions(const State& s, Seat seat, ActionList& out) const {
@@ -217,9 +223,9 @@ void Omerta::legal_actions(const State& s, Seat seat, ActionList& out) const {
 }
 
 Action Omerta::random_action(const State& s, Seat seat, Rng& rng) const {
-    AnswerGroups answers;
-    Answers<AnswerGroups>{Queries(*this, s), seat, answers}.all();
-    return answers.any(rng);
+    const Queries q(*this, s);
+    if (q.can_only_pass(seat)) return AnswerGroups::only(make_action(kPass, seat), rng);  // half of all questions
+    return any_answer(*this, s, seat, rng);
 }
 
 void Flow::list_answers(Seat seat, AnswerCount& out) const { Answers<AnswerCount>{q, seat, out}.all(); }

@@ -34,7 +34,7 @@ std::string_view rule_of(const Queries& q, const Action& x) {
     case kChooseDomain:
     case kChooseBusiness: return "OM-EVENT-2";
     case kRetrain:        return "OM-FAM-1";
-    case kDeclare:        return q.c.is_main(ObjectiveId(x.a)) ? "OM-OBJ-2" : "OM-OBJ-3";
+    case kDeclare:        return q.c().is_main(ObjectiveId(x.a)) ? "OM-OBJ-2" : "OM-OBJ-3";
     case kLend:           return "OM-NEG-1";
     case kHold:           return "OM-NEG-4";
     case kDone:
@@ -55,9 +55,9 @@ Refusal why_no_conquest(const Queries& q, const Action& x, std::string_view rule
     const SlotId slot = q.slot_of(x.seat, CapoId(x.a));
     if (!slot.exists()) return {"not_your_capo", rule};
     if (q.reserve(x.seat, slot) == 0) return {"reserve_empty", rule, 1, 0};
-    if (x.kind == kInvolve && me.cash < q.c.involvement_price)
-        return {"cannot_pay", "OM-INV-1", q.c.involvement_price * 1000, me.cash * 1000};
-    if (!q.takes_domain(x.seat, slot)) return {"capo_full", "OM-DOM-1", q.o.domains_per_capo, q.o.domains_per_capo};
+    if (x.kind == kInvolve && me.cash < q.c().involvement_price)
+        return {"cannot_pay", "OM-INV-1", q.c().involvement_price * 1000, me.cash * 1000};
+    if (!q.takes_domain(x.seat, slot)) return {"capo_full", "OM-DOM-1", q.o().domains_per_capo, q.o().domains_per_capo};
     if (x.kind == kConquer && (x.b >= kDomains || !q.s.centre.has(DomainId(x.b)))) return {"not_in_centre", rule};
     return {"not_offered", rule};
 }
@@ -73,7 +73,7 @@ Refusal why_no_assault(const Queries& q, const Action& x) {
     const DomainId origin(x.a);
     if (q.soldiers_on(origin) < 2) return {"origin_too_weak", "OM-ASSAULT-1", 2, q.soldiers_on(origin)};
     if (!q.takes_domain(x.seat, q.slot_on(origin)))
-        return {"capo_full", "OM-DOM-1", q.o.domains_per_capo, q.o.domains_per_capo};
+        return {"capo_full", "OM-DOM-1", q.o().domains_per_capo, q.o().domains_per_capo};
     const Seat rival = holder_of(q, x.b);
     if (!rival.is_player() || rival == x.seat) return {"not_a_rivals_domain", "OM-ASSAULT-1"};
     return {"not_offered", "OM-ASSAULT-1"};
@@ -91,8 +91,8 @@ Refusal why_no_heist(const Queries& q, const Action& x) {
 
 Refusal why_no_place(const Queries& q, const Action& x) {
     const int cash = q.family(x.seat).cash;
-    if (asks(q.s.decision, PromptId::buy) && cash < q.c.soldier_price)
-        return {"cannot_pay", "OM-END-1", q.c.soldier_price * 1000, cash * 1000};
+    if (asks(q.s.decision, PromptId::buy) && cash < q.c().soldier_price)
+        return {"cannot_pay", "OM-END-1", q.c().soldier_price * 1000, cash * 1000};
     if (q.soldiers_of(x.seat) >= kMaxOfFamily) return {"family_full", "OM-FAM-6", kMaxOfFamily, kMaxOfFamily};
     SlotId slot;
     if (x.kind == kEnlist) {
@@ -111,14 +111,14 @@ Refusal why_no_place(const Queries& q, const Action& x) {
 
 Refusal why_no_card(const Queries& q, const Action& x) {
     const CardId card(x.a);
-    if (x.a >= q.c.n_events || !q.family(x.seat).in_hand.has(card)) return {"not_in_hand", "OM-CARD-1"};
+    if (x.a >= q.c().n_events || !q.family(x.seat).in_hand.has(card)) return {"not_in_hand", "OM-CARD-1"};
     if (q.g.is_dead(card)) return {"two_player_icon", "OM-CARD-4"};
     const ActiveAction& now = q.s.active;
     if (q.event(card).effect == Effect::borrow_soldier && asks(q.s.decision, prompt_of(Window::force))) {
         const Seat lender(x.b);
         if (lender == now.seat || lender == now.rival) return {"against_loyalty", "OM-LOYAL-1"};
         if (!q.takes_loan(now.side_of(x.seat))) return {"too_many_lent", "OM-NEG-1", kMaxLent, kMaxLent};
-        if (x.kind == kPlayOn && lender.index < q.n) return {"reserve_empty", "OM-NEG-1", 1, 0};
+        if (x.kind == kPlayOn && lender.index < q.n()) return {"reserve_empty", "OM-NEG-1", 1, 0};
     }
     return {"card_not_now", "OM-CARD-1"};
 }
@@ -127,10 +127,10 @@ Refusal why_no_card(const Queries& q, const Action& x) {
 Refusal why_no_declaration(const Queries& q, const Action& x) {
     const Family& me = q.family(x.seat);
     const ObjectiveId objective(x.a);
-    if (q.c.is_main(objective)) return {objective == me.main ? "not_fulfilled" : "not_offered", "OM-OBJ-2"};
-    const bool exists = x.a < q.c.n_mains + q.c.n_secondaries;
-    if (!exists || !me.secondaries.has(q.c.secondary(objective))) return {"not_offered", "OM-OBJ-3"};
-    if (q.o.secondary_in_deal && q.s.phase != GamePhase::deal) return {"not_offered", "OM-OBJ-3"};
+    if (q.c().is_main(objective)) return {objective == me.main ? "not_fulfilled" : "not_offered", "OM-OBJ-2"};
+    const bool exists = x.a < q.c().n_mains + q.c().n_secondaries;
+    if (!exists || !me.secondaries.has(q.c().secondary(objective))) return {"not_offered", "OM-OBJ-3"};
+    if (q.o().secondary_in_deal && q.s.phase != GamePhase::deal) return {"not_offered", "OM-OBJ-3"};
     return {"not_fulfilled", "OM-OBJ-6"};
 }
 

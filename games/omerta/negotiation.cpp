@@ -68,10 +68,10 @@ Goods read_goods(const Queries& q, Seat giver, const Bounded<Item, 6>& items, bo
 
 // AMB-13; what the receiver gives in return makes room.
 Refusal check_room(const Queries& q, Seat receiver, DomainSet domains, DomainSet leaving) {
-    if (q.o.domains_per_capo == 0) return kAllowed;
+    if (q.o().domains_per_capo == 0) return kAllowed;
     int room = 0;
     for (const SlotId slot : q.family(receiver).capos)
-        room += std::max(0, q.o.domains_per_capo - (q.domains_of(receiver, slot) - leaving).size());
+        room += std::max(0, q.o().domains_per_capo - (q.domains_of(receiver, slot) - leaving).size());
     if (room >= domains.size()) return kAllowed;
     return {"capo_full", "OM-DOM-1", domains.size(), room};
 }

@@ -26,8 +26,8 @@ Queries::Places Queries::places(Seat seat) const {
 
 int Queries::income_of_people(Seat seat) const {
     const Family& f = family(seat);
-    int sum = c.dons[f.don].resources + control_money(seat);
-    for (const SlotId slot : f.capos) sum += c.capos[f.capo[slot]].resources + c.types[f.type[slot]].resources;
+    int sum = c().dons[f.don].resources + control_money(seat);
+    for (const SlotId slot : f.capos) sum += c().capos[f.capo[slot]].resources + c().types[f.type[slot]].resources;
     return sum;
 }
 
@@ -107,7 +107,7 @@ bool Queries::any_action(Seat seat, ActionKinds done) const {
 int Queries::most_reinforcements() const {
     const ActiveAction& action = s.active;
     int most = std::min<int>(kMaxReinforcements, reserve(action.rival, action.rival_capo));
-    if (!action.free_reinforcements) most = std::min(most, 1 + family(action.rival).cash / c.reinforcement_price);
+    if (!action.free_reinforcements) most = std::min(most, 1 + family(action.rival).cash / c().reinforcement_price);
     return most;
 }
 
@@ -115,14 +115,14 @@ int Queries::most_reinforcements() const {
 
 bool Queries::main_holds(Seat seat, ObjectiveId main) const {
     if (!main.exists()) return false;
-    const MainObjective& m = c.mains[main];
+    const MainObjective& m = c().mains[main];
     if (family(seat).respect < m.respect) return false;
-    const auto& groups = m.by_business ? c.of_business : c.of_borough;
+    const auto& groups = m.by_business ? c().of_business : c().of_borough;
     return held(seat, groups[m.group[0]]) >= m.domains[0] && held(seat, groups[m.group[1]]) >= m.domains[1];
 }
 
 bool Queries::secondary_holds(Seat seat, SecondaryId secondary) const {
-    const SecondaryObjective& x = c.secondaries[secondary];
+    const SecondaryObjective& x = c().secondaries[secondary];
     return x.feat ? family(seat).feats.has(secondary) : state_holds(seat, x);
 }
 
@@ -135,8 +135,8 @@ bool Queries::state_holds(Seat seat, const SecondaryObjective& x) const {
         return groups >= x.groups;
     };
     switch (x.condition) {
-    case Condition::boroughs_with:   return groups_with(c.of_borough);
-    case Condition::businesses_with: return groups_with(c.of_business);
+    case Condition::boroughs_with:   return groups_with(c().of_borough);
+    case Condition::businesses_with: return groups_with(c().of_business);
     case Condition::cash:            return f.cash >= x.amount;
     case Condition::soldiers:        return soldiers_of(seat) >= x.amount;
     case Condition::domains:         return f.domains.size() >= x.amount;
@@ -160,11 +160,11 @@ ObjectiveSet Queries::declarable(Seat seat) const {
     ObjectiveSet out;
     const bool deal = s.phase == GamePhase::deal;
     if (deal && main_holds(seat, me.main)) out.add(me.main);  // OM-OBJ-2
-    if (!deal && o.secondary_in_deal) return out;             // AMB-18
+    if (!deal && o().secondary_in_deal) return out;           // AMB-18
     SecondarySet done = candidates(me);
-    for (const SecondaryId i : done - c.feats)
-        if (!state_holds(seat, c.secondaries[i])) done.remove(i);
-    return out | ObjectiveSet::of_bits(std::uint64_t{done.bits()} << c.n_mains);
+    for (const SecondaryId i : done - c().feats)
+        if (!state_holds(seat, c().secondaries[i])) done.remove(i);
+    return out | ObjectiveSet::of_bits(std::uint64_t{done.bits()} << c().n_mains);
 }
 
 bool Queries::might_declare(Seat seat) const {
@@ -177,13 +177,13 @@ bool Queries::might_declare(Seat seat) const {
         for (const ObjectiveId main : mains)
             if (main_holds(seat, main)) return true;
     }
-    if (me.secondaries.empty() || (!deal && o.secondary_in_deal)) return false;
+    if (me.secondaries.empty() || (!deal && o().secondary_in_deal)) return false;
     SecondarySet face_down = s.secondaries;
     for (const Seat other : everyone()) face_down |= family(other).secondaries;
     for (const SecondaryId i : face_down) {
-        const SecondaryObjective& x = c.secondaries[i];
+        const SecondaryObjective& x = c().secondaries[i];
         const bool of_money = x.condition == Condition::cash || x.condition == Condition::richest;
-        if (x.feat ? me.feats_done.has(x.condition) : (of_money && !o.money_visible) || state_holds(seat, x))
+        if (x.feat ? me.feats_done.has(x.condition) : (of_money && !o().money_visible) || state_holds(seat, x))
             return true;
     }
     return false;

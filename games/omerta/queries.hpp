@@ -11,29 +11,29 @@ namespace consigliere::omerta {
 
 class Queries {
 public:
-    Queries(const Omerta& game, const State& state)
-        : g(game), c(game.cards()), o(game.chosen()), s(state), n(game.players()) {}
+    Queries(const Omerta& game, const State& state) : g(game), s(state) {}
 
     const Omerta& g;
-    const Cards& c;
-    const Options& o;
     const State& s;
-    const int n;
+
+    const Cards& c() const { return g.cards(); }
+    const Options& o() const { return g.chosen(); }
+    int n() const { return g.players(); }
 
     const Family& family(Seat seat) const { return s.family[seat]; }
-    const Domain& domain(DomainId d) const { return c.domains[d]; }
-    const EventCard& event(CardId card) const { return c.events[card]; }
+    const Domain& domain(DomainId d) const { return c().domains[d]; }
+    const EventCard& event(CardId card) const { return c().events[card]; }
     int soldiers_on(DomainId d) const { return s.soldiers[d]; }
     SlotId slot_on(DomainId d) const { return s.slot_of[d]; }
     Seat owner(DomainId d) const { return s.owner[d]; }
 
-    SeatSet everyone() const { return SeatSet::players(n); }
+    SeatSet everyone() const { return SeatSet::players(n()); }
     // The k-th family of the phase, k < n.
     Seat in_order(int k) const {
         const int i = s.start.index + k;
-        return Seat(i < n ? i : i - n);
+        return Seat(i < n() ? i : i - n());
     }
-    Seat after(Seat seat) const { return next_clockwise(seat, n); }
+    Seat after(Seat seat) const { return next_clockwise(seat, n()); }
 
     // --- capos and soldiers -------------------------------------------------------------------------------------------
     int capo_count(Seat seat) const { return family(seat).capos.size(); }
@@ -82,10 +82,10 @@ public:
     }
     // May this capo take one more domain? (AMB-13)
     bool takes_domain(Seat seat, SlotId slot) const {
-        return o.domains_per_capo == 0 || domains_of(seat, slot).size() < o.domains_per_capo;
+        return o().domains_per_capo == 0 || domains_of(seat, slot).size() < o().domains_per_capo;
     }
     Slots takers(Seat seat) const {
-        if (o.domains_per_capo == 0) return family(seat).capos;
+        if (o().domains_per_capo == 0) return family(seat).capos;
         Slots out;
         for (const SlotId slot : family(seat).capos)
             if (takes_domain(seat, slot)) out.add(slot);
@@ -105,17 +105,19 @@ public:
 
     // --- control and monopoly (OM-CTRL-1..3) ------------------------------------------------------------------------
     int held(Seat seat, DomainSet group) const { return (family(seat).domains & group).size(); }
-    int of_business(Seat seat, GroupId business) const { return held(seat, c.of_business[business]); }
-    int control_bonus(Seat seat, Stat stat) const { return omerta::control_bonus(c, family(seat).domains, stat); }
+    int of_business(Seat seat, GroupId business) const { return held(seat, c().of_business[business]); }
+    int control_bonus(Seat seat, Stat stat) const { return omerta::control_bonus(c(), family(seat).domains, stat); }
     int control_money(Seat seat) const {
-        return c.prostitution_money.at(of_business(seat, kProstitution)) + c.drug_money.at(of_business(seat, kDrugs));
+        return c().prostitution_money.at(of_business(seat, kProstitution)) +
+               c().drug_money.at(of_business(seat, kDrugs));
     }
 
     // --- rolls (OM-DICE-1) --------------------------------------------------------------------------------------------
-    int don_stat(Seat seat, Stat stat) const { return c.dons[family(seat).don].stat[stat]; }
+    int don_stat(Seat seat, Stat stat) const { return c().dons[family(seat).don].stat[stat]; }
     int full_stat(Seat seat, SlotId slot, Stat stat) const {
         const Family& f = family(seat);
-        return omerta::full_stat(c, {c.dons[f.don], c.capos[f.capo[slot]], c.types[f.type[slot]], f.domains}, stat);
+        return omerta::full_stat(c(), {c().dons[f.don], c().capos[f.capo[slot]], c().types[f.type[slot]], f.domains},
+                                 stat);
     }
     int roll_total(Seat seat) const { return s.roll.base[seat] + s.roll.modifier[seat] + s.roll.die[seat]; }
 
@@ -124,7 +126,7 @@ public:
     // What the next payday brings each family, as everybody can compute it (OM-DEAL-1, OM-DEAL-2).
     PerSeat<int> incomes() const;
     int score(Seat seat) const {  // OM-CONQMODE-4
-        return family(seat).respect + capo_count(seat) + family(seat).cash / c.point_price;
+        return family(seat).respect + capo_count(seat) + family(seat).cash / c().point_price;
     }
     DomainSet debt_choices(DomainSet chosen, Seat debtor, int debt) const;  // OM-EVENT-4
     int value_of(DomainSet domains) const {
@@ -143,9 +145,9 @@ public:
         return false;
     }
     // Can the family pay, as far as everybody sees? (AMB-44)
-    bool seems_to_have(Seat seat, int amount) const { return !o.money_visible || family(seat).cash >= amount; }
+    bool seems_to_have(Seat seat, int amount) const { return !o().money_visible || family(seat).cash >= amount; }
     bool might_get_involved(Seat seat) const {
-        return seems_to_have(seat, c.involvement_price) && any_may_conquer(seat);
+        return seems_to_have(seat, c().involvement_price) && any_may_conquer(seat);
     }
     bool may_be_origin(Seat seat, DomainId d) const {  // OM-ASSAULT-1
         return soldiers_on(d) >= 2 && takes_domain(seat, slot_on(d));
@@ -170,7 +172,7 @@ public:
         return family(seat).hand.size() >= g.paid_discard_cards() && has_place(seat);
     }
     bool might_buy(Seat seat) const {  // OM-END-1
-        return seems_to_have(seat, c.soldier_price) && has_place(seat);
+        return seems_to_have(seat, c().soldier_price) && has_place(seat);
     }
     // Anything but a pass, with the kinds of `done` already performed (OM-ACTION-1, A16).
     bool any_action(Seat seat, ActionKinds done) const;
@@ -210,13 +212,17 @@ public:
     bool state_holds(Seat seat, const SecondaryObjective& objective) const;
     // Of the secondary ones, those that the family has done or has domains enough for.
     SecondarySet candidates(const Family& me) const {
-        return me.secondaries & (c.states_with[me.domains.size()] | (c.feats & me.feats));
+        return me.secondaries & (c().states_with[me.domains.size()] | (c().feats & me.feats));
     }
     ObjectiveSet declarable(Seat seat) const;  // what the family could declare now
     ObjectiveId first_declarable(Seat seat) const {
-        if (s.phase != GamePhase::deal && candidates(family(seat)).empty()) return {};
+        const Family& me = family(seat);
+        if (candidates(me).empty() && (s.phase != GamePhase::deal || !has_respect_for_main(me))) return {};
         const ObjectiveSet able = declarable(seat);
         return able.empty() ? ObjectiveId::none() : able.first();
+    }
+    bool has_respect_for_main(const Family& me) const {
+        return me.main.exists() && me.respect >= c().mains[me.main].respect;
     }
     // Might it, by what everybody sees? Asks of all objectives that lie face down anywhere.
     bool might_declare(Seat seat) const;
@@ -227,20 +233,26 @@ public:
     bool each_play(Seat seat, CardId card, WindowTime time, F&& f) const;
     // Those of `eligible` who might answer a window.
     SeatSet asked_at(WindowTime time, SeatSet eligible) const {
+        if (time.kind == Window::own) return eligible.where([&](Seat seat) { return is_asked_at(time.times, seat); });
         const CardSet cards = cards_for(time);
+        if (cards.empty()) return {};
         const SeatSet holders = eligible.where([&](Seat seat) { return !family(seat).hand.empty(); });
-        if (cards.empty() || holders.empty()) return {};
-        const SeatSet sure = holders & surely_asked(cards, time.kind);
+        const SeatSet sure = time.kind == Window::roll ? holders & surely_asked(cards) : SeatSet();
         return sure == holders ? sure : sure | might_answer(holders & all_but(sure), cards, time);
     }
-    // Those for whom a card without a further condition decides it, which is most often so.
-    SeatSet surely_asked(CardSet cards, Window kind) const {
-        if (kind == Window::own) return any_left(cards & c.always_playable) ? everyone() : SeatSet();
-        if (kind != Window::roll) return {};
+    // The same for a window of one family (W-OWN) at these moments: a card without a further condition settles it most
+    // often.
+    bool is_asked_at(Times times, Seat seat) const {
+        const CardSet cards = c().at_times[times.bits()];
+        if (cards.empty() || family(seat).hand.empty()) return false;
+        return any_left(cards & c().always_playable) || might_play(seat, cards, {Window::own, times});
+    }
+    // Those for whom a card without a further condition decides the window of a roll.
+    SeatSet surely_asked(CardSet cards) const {
         const SeatSet rollers = s.roll.rollers;
         SeatSet out;
-        if (any_left(cards & c.roll_bonuses)) out = rollers;
-        if (any_left(cards & c.roll_penalties)) out = out | (rollers.size() > 1 ? everyone() : all_but(rollers));
+        if (any_left(cards & c().roll_bonuses)) out = rollers;
+        if (any_left(cards & c().roll_penalties)) out = out | (rollers.size() > 1 ? everyone() : all_but(rollers));
         return out;
     }
     SeatSet might_answer(SeatSet seats, CardSet cards, WindowTime time) const;
@@ -255,8 +267,13 @@ public:
     bool might_play(Seat seat, CardSet cards, WindowTime time) const;
     // Cards that could fit a window at this moment; whether they do is for each_play to say.
     CardSet cards_for(WindowTime time) const {
-        if (time.kind == Window::own) return c.at_times[time.times.bits()];
-        return time.kind == Window::roll ? c.on_roll[s.roll.stat] : c.in_window[time.kind];
+        if (time.kind == Window::own) return c().at_times[time.times.bits()];
+        return time.kind == Window::roll ? c().on_roll[s.roll.stat] : c().in_window[time.kind];
+    }
+    // A window for which the hand has no card: what each card would need does not matter.
+    bool can_only_pass(Seat seat) const {
+        return is_window(asked_in(s.decision)) &&
+               (family(seat).in_hand & cards_for(s.frames.top<WindowFrame>().time())).empty();
     }
 
 private:
@@ -280,7 +297,7 @@ private:
 template <class F>
 bool Queries::each_play(Seat seat, CardId card, WindowTime time, F&& f) const {
     if (g.is_dead(card)) return false;
-    const EventCard& event = c.events[card];
+    const EventCard& event = c().events[card];
     const ActiveAction& action = s.active;
     const auto plain = [&] { return f(CardPlay{card, {}, {}, {}}); };
     const auto on_any = [&](SeatSet others) {
@@ -322,7 +339,7 @@ template <class F>
 bool Queries::each_own_play(Seat seat, CardId card, F&& f) const {
     const auto plain = [&] { return f(CardPlay{card, {}, {}, {}}); };
     const SeatSet others = everyone().without(seat);
-    switch (c.events[card].effect) {
+    switch (c().events[card].effect) {
     case Effect::relocate_soldiers: return !family(seat).domains.empty() && soldiers_of(seat) > 0 && plain();
     case Effect::gain_soldiers:     return has_place(seat) && plain();
     case Effect::gain_money:        return plain();

@@ -47,7 +47,7 @@ void Redeal::hands() {
             if (!kept.erase(card)) ++s.events[card];
     }
     std::vector<CardId> heap;
-    for (const CardId card : q.c.all_events())
+    for (const CardId card : q.c().all_events())
         for (int k = 0; k < s.events[card] && (!q.event(card).incident || q.g.is_dead(card)); ++k) heap.push_back(card);
     for (const Seat seat : hidden()) {
         Family& me = s.family[seat];
@@ -78,7 +78,7 @@ void Redeal::objectives() {
             new_main.add(seat);
         }
         for (const SecondaryId i : me.secondaries) {
-            if (q.c.objective(i) == known) continue;
+            if (q.c().objective(i) == known) continue;
             secondaries.push_back(i);
             ++count[seat];
             me.secondaries.remove(i);
@@ -171,7 +171,7 @@ ObjectiveId Redeal::answer_declaration(Seat seat) {
 
 SlotId Redeal::answer_involvement(Seat seat) {
     std::vector<SlotId> options{SlotId::none()};
-    if (s.family[seat].cash >= q.c.involvement_price)
+    if (s.family[seat].cash >= q.c().involvement_price)
         for (const SlotId slot : s.family[seat].capos)
             if (q.may_conquer(seat, slot)) options.push_back(slot);
     return take_random(options);

@@ -21,9 +21,9 @@ void Flow::set_full_roll(Seat seat, SlotId slot, Stat stat, int soldiers, int de
     const Family& f = of(seat);
     if (has_listeners())
         emit(EventKind::terms, {.a = seat,
-                                .b = q.c.dons[f.don].stat[stat],
-                                .c = q.c.capos[f.capo[slot]].stat[stat],
-                                .d = q.c.types[f.type[slot]].stat[stat],
+                                .b = q.c().dons[f.don].stat[stat],
+                                .c = q.c().capos[f.capo[slot]].stat[stat],
+                                .d = q.c().types[f.type[slot]].stat[stat],
                                 .n = q.control_bonus(seat, stat)});
     if (stat == Stat::combat) emit(EventKind::force, {.a = seat, .b = soldiers, .c = defence});
     set_base(seat, q.full_stat(seat, slot, stat) + soldiers + defence);

@@ -48,7 +48,7 @@ Next Flow::run_deal_phase(RoundFrame& f) {
         break;
     case kDealExposure: push_part(s.start, PartKind::exposure); break;
     case kDealTrade:
-        if (q.o.negotiation) push(TradeFrame{});
+        if (q.o().negotiation) push(TradeFrame{});
         break;
     default: break;
     }
@@ -58,12 +58,12 @@ Next Flow::run_deal_phase(RoundFrame& f) {
 // OM-ROUND-4: every family completes the step, clockwise from the start player, before the next step. Who had nothing to
 // do in its part and has since gained by a trade what it needs for it comes to it at the end of the step (AMB-40).
 Next Flow::parts(RoundFrame& f, PartKind kind) {
-    if (s.turns < q.n) {
+    if (s.turns < q.n()) {
         push_part(q.in_order(s.turns++), kind);
         return Next::again;
     }
-    const bool trades = q.o.negotiation && s.phase == GamePhase::deal;
-    for (int k = 0; trades && k < q.n; ++k) {
+    const bool trades = q.o().negotiation && s.phase == GamePhase::deal;
+    for (int k = 0; trades && k < q.n(); ++k) {
         const Seat seat = q.in_order(k);
         if (!f.idle.has(seat) || is_idle(seat, kind)) continue;
         f.idle.remove(seat);
@@ -86,7 +86,7 @@ Next Flow::next_phase() {
     s.turns = 0;
     if (s.phase != GamePhase::end)
         s.phase = static_cast<GamePhase>(static_cast<int>(s.phase) + 1);
-    else if (q.o.max_rounds != 0 && s.round >= q.o.max_rounds)  // OM-PLAT-2
+    else if (q.o().max_rounds != 0 && s.round >= q.o().max_rounds)  // OM-PLAT-2
         push(FinalCountFrame{});
     else
         begin_round();
@@ -132,35 +132,39 @@ Next Flow::run(StartPlayerFrame& f) {
 
 Next Flow::run(PartFrame& f) {
     using Step = PartFrame::Step;
-    const int depth = s.frames.size();
-    while (s.frames.size() == depth) {  // goes on while nothing comes to lie above it
-        switch (f.step) {
-        case Step::window_before:
-            f.step = Step::act;
-            if (own_window(f.seat, f.kind, true)) return Next::wait;
-            break;
-        case Step::act:
-            f.step = Step::checkpoint;
-            f.second_action = false;
-            f.idle = f.performed.empty() && is_idle(f.seat, f.kind);
-            if (f.idle) s.frames.at<RoundFrame>(0).idle.add(f.seat);
-            push_step(f.seat, f.kind);
-            break;
-        case Step::checkpoint:
-            f.step = Step::window_after;
-            if (s.dirty || !q.o.by_hand.empty()) checkpoint();
-            break;
-        case Step::window_after:
-            f.step = Step::finish;
-            // Where nothing was done, before and after are one moment.
-            if (!f.idle && own_window(f.seat, f.kind, false)) return Next::wait;
-            break;
-        case Step::finish:
-            if (!f.second_action) return finish();
-            f.step = Step::window_before;  // AMB-31
+    switch (f.step) {
+    case Step::window_before:
+        f.step = Step::act;
+        if (own_window(f.seat, f.kind, true)) return Next::wait;
+        [[fallthrough]];
+    case Step::act:
+        f.step = Step::checkpoint;
+        f.second_action = false;
+        f.idle = f.performed.empty() && is_idle(f.seat, f.kind);
+        if (f.idle) s.frames.at<RoundFrame>(0).idle.add(f.seat);
+        push_step(f.seat, f.kind);
+        return Next::again;
+    case Step::checkpoint:
+        f.step = Step::window_after;
+        if (s.dirty || !q.o().by_hand.empty()) {
+            checkpoint();
+            return Next::again;
         }
+        [[fallthrough]];
+    case Step::window_after:
+        f.step = Step::finish;
+        // Where nothing was done, before and after are one moment.
+        if (!f.idle && own_window(f.seat, f.kind, false)) return Next::wait;
+        [[fallthrough]];
+    case Step::finish:
+        if (f.second_action)
+            f.step = Step::window_before;  // AMB-31
+        else if (s.turns < q.n() && f.kind != PartKind::exposure)
+            f = part_of(q.in_order(s.turns++), f.kind);  // OM-ROUND-4: the next family
+        else
+            return finish();
     }
-    return Next::again;
+    return run(f);
 }
 
 void Flow::push_step(Seat seat, PartKind kind) {
@@ -198,7 +202,9 @@ bool Flow::own_window(Seat seat, PartKind kind, bool before) {
     if (kind == PartKind::draw) return false;
     Times times = Times::of(static_cast<When>(static_cast<int>(s.phase) - static_cast<int>(GamePhase::deal)));
     if (kind == PartKind::turn) times.add(before ? When::before_action : When::after_action);
-    return open_window(Window::own, seat, {}, SeatSet::of(seat), times);
+    if (!q.is_asked_at(times, seat)) return false;
+    push_window({Window::own, times}, seat, {}, SeatSet::of(seat), SeatSet::of(seat));
+    return true;
 }
 
 }  // namespace consigliere::omerta

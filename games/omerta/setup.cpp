@@ -40,7 +40,7 @@ Next Flow::run(SetupFrame& f) {
         break;
     case Step::reveal: reveal(f); break;
     case Step::first_soldiers:
-        if (f.dealt < q.n) {
+        if (f.dealt < q.n()) {
             push(RelocateFrame{{}, Seat(f.dealt++), false, true, 0});
             return Next::again;
         }
@@ -51,7 +51,7 @@ Next Flow::run(SetupFrame& f) {
         s.step = kDealOrder;
         return Next::again;
     default:
-        if (const Deal deal = deal_of(f.step, q.o, q.n); f.dealt < deal.per_family * q.n) return draw(deal.what);
+        if (const Deal deal = deal_of(f.step, q.o(), q.n()); f.dealt < deal.per_family * q.n()) return draw(deal.what);
     }
     f.step = static_cast<Step>(static_cast<int>(f.step) + 1);
     f.dealt = 0;
@@ -61,13 +61,13 @@ Next Flow::run(SetupFrame& f) {
 void Flow::answer(SetupFrame& f, const Action& action) {
     if (action.kind != kKeep) return dealt_at_setup(f, action);
     const Family& me = of(action.seat);
-    const int type = q.c.type_of[me.dealt_type[0]] == TypeId(action.b) ? 0 : 1;
+    const int type = q.c().type_of[me.dealt_type[0]] == TypeId(action.b) ? 0 : 1;
     f.choice.put(action.seat, {CapoId(action.a), me.dealt_type[type]});
 }
 
 void Flow::dealt_at_setup(SetupFrame& f, const Action& action) {
-    const int rounds = f.dealt++ / q.n;
-    const Seat seat((f.dealt - 1) % q.n);
+    const int rounds = f.dealt++ / q.n();
+    const Seat seat((f.dealt - 1) % q.n());
     Family& me = of(seat);
     switch (action.kind) {
     case kDealMain:
@@ -76,8 +76,8 @@ void Flow::dealt_at_setup(SetupFrame& f, const Action& action) {
         return emit_hidden(seat, EventKind::dealt_objective, me.main, EventKind::dealt_card);
     case kDealSecondary: {
         const ObjectiveId objective(action.a);
-        s.secondaries.remove(q.c.secondary(objective));
-        me.secondaries.add(q.c.secondary(objective));
+        s.secondaries.remove(q.c().secondary(objective));
+        me.secondaries.add(q.c().secondary(objective));
         return emit_hidden(seat, EventKind::dealt_objective, objective, EventKind::dealt_card);
     }
     case kDealDon:
@@ -89,7 +89,7 @@ void Flow::dealt_at_setup(SetupFrame& f, const Action& action) {
         take_capo(s.capos, CapoId(action.a));
         return emit_hidden(seat, EventKind::dealt_capo, CapoId(action.a), EventKind::dealt_card);
     case kDealType:
-        me.dealt_type[rounds] = take_type(s.types, q.c, TypeId(action.a));
+        me.dealt_type[rounds] = take_type(s.types, q.c(), TypeId(action.a));
         return emit_hidden(seat, EventKind::dealt_type, TypeId(action.a), EventKind::dealt_card);
     case kDealDomain:
         if (f.step == SetupFrame::Step::centre) return expose(DomainId(action.a));
@@ -115,8 +115,8 @@ void Flow::reveal(SetupFrame& f) {
             if (type != kept.type) s.types.under.add(type);
         me.dealt_capo = {};
         me.dealt_type = {};
-        me.reserve[first] = static_cast<std::uint8_t>(q.c.dons[me.don].recruitment);
-        emit(EventKind::revealed, {.a = seat, .b = kept.capo, .c = q.c.type_of[kept.type]});
+        me.reserve[first] = static_cast<std::uint8_t>(q.c().dons[me.don].recruitment);
+        emit(EventKind::revealed, {.a = seat, .b = kept.capo, .c = q.c().type_of[kept.type]});
     }
     f.choice.open({});
 }

@@ -15,7 +15,7 @@ FamilyView open_part(const Queries& q, Seat seat, bool shows_cash) {
     v.don = from.don;
     v.capos = from.capos;
     v.capo = from.capo;
-    for (const SlotId slot : kAllSlots) v.type[slot] = type_of(q.c, from.type[slot]);
+    for (const SlotId slot : kAllSlots) v.type[slot] = type_of(q.c(), from.type[slot]);
     v.reserve = from.reserve;
     v.robber = from.robber;
     v.robbed = from.robbed;
@@ -32,7 +32,7 @@ void add_secret_part(const Queries& q, Seat seat, FamilyView& v) {
     v.feats = from.feats;
     v.main = from.main;
     v.dealt_capo = from.dealt_capo;
-    for (int i = 0; i < 2; ++i) v.dealt_type[i] = type_of(q.c, from.dealt_type[i]);
+    for (int i = 0; i < 2; ++i) v.dealt_type[i] = type_of(q.c(), from.dealt_type[i]);
     v.peeked_seat = from.peeked_seat;
     v.peeked_objective = from.peeked_objective;
     v.peeked_hand = from.peeked_hand;
@@ -57,7 +57,7 @@ struct SeenFrames {
     void add(const CardFrame& f) const {
         v.card = f.play;
         v.card_seat = f.seat;
-        for (int i = 0; sees(f.seat) && i < 2; ++i) v.drawn_types[i] = type_of(q.c, f.types[i]);
+        for (int i = 0; sees(f.seat) && i < 2; ++i) v.drawn_types[i] = type_of(q.c(), f.types[i]);
     }
     void add(const ConquestFrame& f) const {  // what is answered in secret: one's own
         if (f.step != ConquestFrame::Step::involvement) return;
@@ -70,7 +70,7 @@ struct SeenFrames {
         for (const Seat seat : q.everyone()) {
             if (!sees(seat)) continue;
             v.family[seat].kept_capo = f.choice.answers[seat].capo;
-            v.family[seat].kept_type = type_of(q.c, f.choice.answers[seat].type);
+            v.family[seat].kept_type = type_of(q.c(), f.choice.answers[seat].type);
         }
     }
     template <class Frame>

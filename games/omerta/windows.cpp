@@ -17,8 +17,7 @@ namespace consigliere::omerta {
 bool Flow::open_window(Window kind, Seat first, SeatSet front, SeatSet eligible, Times times) {
     const SeatSet asked = q.asked_at({kind, times}, eligible);
     if (asked.empty()) return false;  // what nobody could answer is no window
-    push(WindowFrame{{}, kind, first, front, eligible, times, SealedWindow<CardPlay>::opened(asked)});
-    ask(prompt_of(kind), asked, asked);
+    push_window({kind, times}, first, front, eligible, asked);
     return true;
 }
 
