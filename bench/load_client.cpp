@@ -207,21 +207,14 @@ private:
                 sent_ = false;
             }
         }
-        const std::size_t at = text.find("\"decision\":{\"prompt\"");
+        const std::size_t at = text.find("\"decision\":{\"key\"");
         if (at == text.npos) return;
         const std::string seq = between(text, "\"seq\":", ",");
         const bool mine = text.find("\"mine\":true", at) != text.npos;
-        const bool window = text.compare(text.find("\"window\":", at) + 9, 4, "true") == 0;
+        const bool window = text.find("\"window\":true", at) != text.npos;
         if (mine) {
-            const std::size_t actions = text.find("\"actions\":[", at);
             // Another choice each time, so that games differ.
-            std::size_t pick = actions, next = actions;
-            for (std::uint32_t n = (figures_.moves * 7 + who) % 5;
-                 n > 0 && (next = text.find("\"text\":\"", pick + 8)) != text.npos &&
-                 next < text.find("\"default\":", actions);
-                 --n)
-                pick = next;
-            const std::string action = between(text, "\"text\":\"", "\"", pick == actions ? pick : pick - 1);
+            const std::string action = nth_action(text, text.find("\"actions\":[", at), (figures_.moves * 7 + who) % 5);
             later([this, who, seq, action, window] {
                 if (!window) sent_ = true, sent_at_ = Time::now(), seen_.assign(kSeats, false);
                 ++figures_.moves;
@@ -232,6 +225,16 @@ private:
             ++figures_.moves;
             players_[static_cast<std::size_t>(who)]->send("pass", table_, ",\"seq\":" + seq);
         }
+    }
+
+    // The text of an action in the list that begins there; of the last one, if it has no more. Described or not, the text of
+    // an action is a string that begins with its seat.
+    static std::string nth_action(std::string_view text, std::size_t from, long n) {
+        const std::size_t end = text.find("\"default\":", from);
+        std::size_t pick = text.npos;
+        for (std::size_t next = from; n >= 0 && (next = text.find("\"p", next + 1)) < end;)
+            if (text.substr(next + 3, 1) == " ") pick = next, --n;
+        return between(text, "\"", "\"", pick);
     }
 
     // At a given pace, or at once.

@@ -12,6 +12,7 @@
 
 #include "device/host.hpp"
 #include "engine/rng.hpp"
+#include "tests/followed_position.hpp"
 
 namespace consigliere::device {
 
@@ -191,19 +192,17 @@ private:
         if (type == "curtain") {
             curtain_ = message.at("seat").to_number<int>();
             decision_ = position_ = room_ = {};  // as the page forgets them
+            followed_.clear();
         }
         if (type == "room" || type == "table") room_ = message.at("room").as_object();
-        if (type == "mine") set_decision(message.at("decision"));
-        if (type != "table" && type != "update") return;
-        seq_ = message.at("seq").to_number<std::int64_t>();
-        if (message.at("position").is_null()) return;
-        const json::object& position = message.at("position").as_object();
-        if (const json::value* over = position.if_contains("over")) over_ = over->as_bool();  // absent: as before
-        if (type == "table") position_ = position;
-        set_decision(position.at("decision"));
-    }
-    void set_decision(const json::value& decision) {
+        if (type != "table" && type != "update" && type != "mine") return;
+        if (type != "mine") seq_ = message.at("seq").to_number<std::int64_t>();
+        followed_.take_in(message);
+        if (followed_.value().empty()) return;
+        const json::value& decision = followed_.value().at("decision");
         decision_ = decision.is_object() ? decision.get_object() : json::object{};
+        over_ = followed_.value().at("over").as_bool();
+        if (type == "table") position_ = followed_.value();
     }
 
     TestStorage& storage_;
@@ -214,6 +213,7 @@ private:
     std::int64_t id_ = 0, seq_ = 0;
     std::string table_, code_;
     json::object decision_, lobby_, room_, position_, answer_;
+    testing::FollowedPosition followed_;
     std::vector<std::string> behind_curtain_;
     int curtain_ = 0, curtains_ = 0;
     bool over_ = false;

@@ -43,6 +43,11 @@ def post(port, path, body, cookie="", method="POST"):
     return response.status, json.loads(text or b"{}"), session
 
 
+def text_of(action):
+    """An action that was described in an earlier message is sent as its text."""
+    return action if isinstance(action, str) else action["text"]
+
+
 class Connection:
     """A WebSocket that speaks JSON."""
 
@@ -137,9 +142,9 @@ class Player(threading.Thread):
     def answer(self, seq, decision):
         if not decision:
             return
-        if decision["mine"] and decision["answer"] is None:
-            kind, fields = "act", {"do": self.random.choice(decision["actions"])["text"]}
-        elif decision["may_pass"] and not decision["mine"]:
+        if decision.get("mine") and decision.get("answer") is None:
+            kind, fields = "act", {"do": text_of(self.random.choice(decision["actions"]))}
+        elif decision.get("may_pass") and not decision.get("mine"):
             kind, fields = "pass", {}
         else:
             return

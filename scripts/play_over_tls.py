@@ -16,6 +16,11 @@ import sys
 HOST = "localhost"
 
 
+def text_of(action):
+    """An action that was described in an earlier message is sent as its text."""
+    return action if isinstance(action, str) else action["text"]
+
+
 class Connection:
     """A WebSocket with text frames only; the server sends nothing else except pings."""
 
@@ -83,14 +88,14 @@ def play(connection, table, moves):
         if message["type"] == "room" or "position" not in message or not message["position"]:
             continue
         seq, decision = message["seq"], message["position"]["decision"]
-        if not decision or decision["answer"] or decision["passed"]:
+        if not decision or decision.get("answer") or decision.get("passed"):
             continue
         connection.count += 1
-        if decision["mine"]:
+        if decision.get("mine"):
             connection.send({"type": "act", "id": connection.count, "table": table, "seq": seq,
-                       "do": decision["actions"][0]["text"]})
+                             "do": text_of(decision["actions"][0])})
             mine += 1
-        elif decision["may_pass"]:
+        elif decision.get("may_pass"):
             connection.send({"type": "pass", "id": connection.count, "table": table, "seq": seq})
     return seq
 

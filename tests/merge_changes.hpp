@@ -31,18 +31,4 @@ inline void merge_value(boost::json::value& known, const boost::json::value& cha
         known = change;
 }
 
-// A position that an `update` carries, with its view whole again.
-inline boost::json::object whole_position(const boost::json::object& sent, const boost::json::object& last) {
-    boost::json::object position = sent;
-    if (const auto* changes = sent.if_contains("changes")) {
-        for (const auto& [name, value] : last)
-            if (!position.contains(name)) position[name] = value;
-        boost::json::object view = last.at("view").as_object();
-        merge_changes(view, changes->as_object());
-        position.erase("changes");
-        position["view"] = std::move(view);
-    }
-    return position;
-}
-
 }  // namespace consigliere::testing

@@ -18,7 +18,6 @@
 #include <boost/json/serialize.hpp>
 
 #include "engine/committed_random.hpp"
-#include "tests/merge_changes.hpp"
 
 namespace consigliere::testing {
 
@@ -233,13 +232,10 @@ void WireClient::open(const std::string& id) {
 void WireClient::take_in(const json::object& message) {
     const auto& type = message.at("type").as_string();
     if (message.contains("table") && message.at("table") != json::value(table)) return;
-    if (type == "table" || type == "update") {
-        seq = message.at("seq").as_int64();
-        if (message.at("position").is_object()) position = whole_position(message.at("position").as_object(), position);
-    }
-    if (type == "mine") {
-        position["decision"] = message.at("decision");
-        position["mine"] = message.at("mine");
+    if (type == "table" || type == "update") seq = message.at("seq").as_int64();
+    if (type == "table" || type == "update" || type == "mine" || type == "clock") {
+        followed_.take_in(message);
+        position = followed_.value();
     }
     if (type == "table" || type == "room") room = message.at("room").as_object(), give_share();
 }

@@ -10,6 +10,8 @@
 
 #include <boost/json/object.hpp>
 
+#include "tests/followed_position.hpp"
+
 namespace consigliere::testing {
 
 struct HttpAnswer {
@@ -72,6 +74,7 @@ public:
 private:
     void give_share();
 
+    FollowedPosition followed_;
     std::pair<std::int64_t, std::string> shared_;  // round and stage that were answered
     struct Wire;
     int port_;

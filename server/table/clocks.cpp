@@ -5,6 +5,7 @@
 #include <boost/json/array.hpp>
 
 #include "engine/json_writer.hpp"
+#include "server/table/sent_fields.hpp"
 
 namespace consigliere::server {
 
@@ -148,7 +149,7 @@ Clocks Clocks::moved(Millis later) const {
     return out;
 }
 
-void Clocks::write(JsonWriter& w, Millis now) const {
+void Clocks::write(FieldWriter& fields, Millis now) const {
     std::string_view phase = "stopped";
     if (running_)
         phase = paused_at_ != 0                             ? "paused"
@@ -157,24 +158,23 @@ void Clocks::write(JsonWriter& w, Millis now) const {
                 : now < base_ends_at_ + reserve_of_runner() ? "reserve"
                                                             : "grace";
     const auto end = ends_at();
-    const auto time = [&](std::string_view key, Millis at) {
-        if (end)
-            w.field(key, at);
-        else
-            w.field(key, nullptr);
-    };
-    w.object("clock", [&] {
-        w.field("server_time", now);
-        w.field("kind", name_of(kind_));
-        w.field("phase", phase);
-        w.array("runs_for", [&] {
-            for (const Seat seat : runs_for_) w.value(seat.index + 1);
+    const auto time = [&](JsonWriter& w, Millis at) { return end ? w.value(at) : w.value(nullptr); };
+    fields.json().object("clock", [&] {
+        fields.json().field("server_time", now);
+        fields.field("kind", [&](JsonWriter& w) { w.value(name_of(kind_)); });
+        fields.field("phase", [&](JsonWriter& w) { w.value(phase); });
+        fields.field("runs_for", [&](JsonWriter& w) {
+            w.array([&] {
+                for (const Seat seat : runs_for_) w.value(seat.index + 1);
+            });
         });
-        w.field("opened_at", opened_at_);
-        time("base_ends_at", base_ends_at_);
-        time("ends_at", end.value_or(0));
-        w.array("reserve_ms", [&] {
-            for (int i = 0; i < players_; ++i) w.value(reserve_[static_cast<std::size_t>(i)]);
+        fields.field("opened_at", [&](JsonWriter& w) { w.value(opened_at_); });
+        fields.field("base_ends_at", [&](JsonWriter& w) { time(w, base_ends_at_); });
+        fields.field("ends_at", [&](JsonWriter& w) { time(w, end.value_or(0)); });
+        fields.field("reserve_ms", [&](JsonWriter& w) {
+            w.array([&] {
+                for (int i = 0; i < players_; ++i) w.value(reserve_[static_cast<std::size_t>(i)]);
+            });
         });
     });
 }

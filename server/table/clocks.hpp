@@ -20,6 +20,8 @@ class JsonWriter;
 
 namespace consigliere::server {
 
+class FieldWriter;
+
 class Clocks {
 public:
     static constexpr Millis kLostConnection = 60'000;  // granted once per question to a player whose connection drops
@@ -53,8 +55,8 @@ public:
 
     // The same, so much later: for those who see the table with a delay.
     Clocks moved(Millis later) const;
-    void write(JsonWriter& w, Millis now) const;  // the field "clock", as clients see it
-    void save(JsonWriter& w) const;               // the field "clocks"
+    void write(FieldWriter& fields, Millis now) const;  // the field "clock", as clients see it
+    void save(JsonWriter& w) const;                     // the field "clocks"
     void load(const boost::json::object& from);
 
 private:

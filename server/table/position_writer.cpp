@@ -33,12 +33,12 @@ void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, cons
                                     ViewStream::Form form, const Clocks& clocks, Seat seat, Lang lang,
                                     Millis now) const {
     const Match& shown = *step.match;
-    FieldWriter fields(w, sent, lang, stream.seq, form == ViewStream::Form::whole);
+    FieldWriter fields(w, sent, lang, form == ViewStream::Form::whole);
     w.object("position", [&] {
         stream.views.write(w, form);
-        write_decision(w, step, seat, lang);
+        write_decision(fields, step, seat);
         fields.field("free", [&](JsonWriter& value) { write_free_actions(value, step, seat, lang); });
-        write_preparable(fields, step, seat, lang);
+        write_preparable(fields, step, seat);
         fields.field("offers", [&](JsonWriter& value) {
             value.array([&] {
                 for (const Offer& o : shown.offers_seen_by(seat)) state_.writer.offer(value, shown, o, seat, lang);
@@ -52,7 +52,7 @@ void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, cons
         const bool judged = state_.room.reputation_shown || step.over();
         fields.field("reputation",
                      [&](JsonWriter& value) { write_reputation(value, judged ? step.words : WordCounts{}); });
-        clocks.write(w, now);
+        clocks.write(fields, now);
         fields.field("mine", [&](JsonWriter& value) { value.raw(mine_text(seat, lang)); });
         fields.field("round", [&](JsonWriter& value) { value.value(shown.round()); });
         fields.field("over", [&](JsonWriter& value) { value.value(step.over()); });
@@ -81,60 +81,87 @@ void PositionWriter::write_guide(JsonWriter& w, const DisplayStep& step, Seat se
 }
 
 // Moves for a later question, while others decide. Who answers keeps the list for afterwards.
-void PositionWriter::write_preparable(FieldWriter& fields, const DisplayStep& step, Seat seat, Lang lang) const {
+void PositionWriter::write_preparable(FieldWriter& fields, const DisplayStep& step, Seat seat) const {
     if (!seat.is_player() || has_choice(step, seat)) return;
     ActionList actions;
     if (!step.over()) step.match->preparable_actions(seat, actions);
     fields.actions("preparable", actions, [&](JsonWriter& w) {
         w.array([&] {
-            for (const Action& action : actions) state_.writer.action(w, *step.match, {action, {}, {}}, lang);
+            for (const Action& action : actions) write_action(fields, *step.match, action);
         });
     });
 }
 
-void PositionWriter::write_decision(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {
+// Described to those who have not been sent it before, and by its text alone to the others.
+void PositionWriter::write_action(FieldWriter& fields, const Match& match, const Action& action) const {
+    if (fields.describes(action))
+        state_.writer.action(fields.json(), match, {action, {}, {}}, fields.lang());
+    else
+        fields.json().value(match.vocabulary().to_text(action));
+}
+
+void PositionWriter::write_decision(FieldWriter& fields, const DisplayStep& step, Seat seat) const {
+    JsonWriter& w = fields.json();
     if (step.over()) return w.field("decision", nullptr);
-    const Match& match = state_.match();
-    const Prompt& prompt = match.prompts()[static_cast<std::size_t>(step.prompt)];
     const bool mine = has_choice(step, seat);
     const bool asked = seat.is_player() && step.asked.has(seat);
     const bool done = asked && state_.window.is_done(seat);
     w.object("decision", [&] {
-        w.field("prompt", prompt.id);
-        w.field("key", prompt.key);
-        w.field("rule", prompt.rule);
-        if (const std::string about = state_.writer.about(*step.match, step.prompt, seat, lang); !about.empty())
-            w.field("about", about);
-        w.field("question", state_.writer.question(prompt, lang));
-        w.field("waiting", state_.writer.waiting(prompt, step.asked, lang));
-        write_seats(w, "asked", step.asked);
-        if (state_.hold.held_by().is_player()) w.field("held_by", state_.hold.held_by().index + 1);
-        w.field("window", step.window);
-        w.field("mine", mine);
-        w.field("may_pass", step.window && asked && !done);
-        w.field("passed", step.window && done && !mine);
-        if (mine) write_guide(w, step, seat, lang);
-        if (mine) return write_answers(w, step, seat, lang);
+        write_question(fields, step, seat);
+        fields.flag("window", step.window);
+        fields.flag("mine", mine);
+        fields.flag("may_pass", step.window && asked && !done);
+        fields.flag("passed", step.window && done && !mine);
+        if (mine) write_guide(w, step, seat, fields.lang());
+        if (mine) return write_answers(fields, step, seat);
+        if (!fields.all()) return;
         w.field("answer", nullptr);
         w.array("actions", [] {});
         w.field("default", nullptr);
     });
 }
 
-void PositionWriter::write_answers(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {
+void PositionWriter::write_question(FieldWriter& fields, const DisplayStep& step, Seat seat) const {
+    JsonWriter& w = fields.json();
+    const Prompt& prompt = state_.match().prompts()[static_cast<std::size_t>(step.prompt)];
+    w.field("key", prompt.key);
+    if (fields.describes(step.prompt, step.asked)) {
+        w.field("prompt", prompt.id);
+        w.field("rule", prompt.rule);
+        w.field("question", state_.writer.question(prompt, fields.lang()));
+        w.field("waiting", state_.writer.waiting(prompt, step.asked, fields.lang()));
+    }
+    if (const std::string about = state_.writer.about(*step.match, step.prompt, seat, fields.lang()); !about.empty())
+        w.field("about", about);
+    write_seats(w, "asked", step.asked);
+    if (state_.hold.held_by().is_player()) w.field("held_by", state_.hold.held_by().index + 1);
+}
+
+void PositionWriter::write_answers(FieldWriter& fields, const DisplayStep& step, Seat seat) const {
     const Match& match = state_.match();
-    w.key("answer");
-    if (const auto& answer = state_.window.answer_of(seat); step.window && answer)
-        state_.writer.action(w, match, *answer, lang);
-    else
-        w.value(nullptr);
+    JsonWriter& w = fields.json();
     ActionList legal;
     match.legal_actions(seat, legal);
     w.array("actions", [&] {
-        for (const Action& action : legal) state_.writer.action(w, match, {action, {}, {}}, lang);
+        for (const Action& action : legal) write_action(fields, match, action);
     });
+    // What is in the list needs no second description.
+    const auto write_one = [&](const Command& command) {
+        if (!fields.all() && legal.contains(command.action))
+            w.value(match.vocabulary().to_text(command));
+        else
+            state_.writer.action(w, match, command, fields.lang());
+    };
     w.key("default");
-    state_.writer.action(w, match, state_.default_command(seat), lang);
+    write_one(state_.default_command(seat));
+    const auto& answer = state_.window.answer_of(seat);
+    const bool has_answer = step.window && answer;
+    if (!has_answer && !fields.all()) return;
+    w.key("answer");
+    if (has_answer)
+        write_one(*answer);
+    else
+        w.value(nullptr);
 }
 
 void PositionWriter::write_free_actions(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const {

@@ -35,15 +35,17 @@ public:
     // fields of its message; `sent` says what is in them.
     void write_position(JsonWriter& w, const DisplayStep& step, const Stream& stream, SentFields& sent,
                         ViewStream::Form form, const Clocks& clocks, Seat seat, Lang lang, Millis now) const;
-    void write_decision(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
+    void write_decision(FieldWriter& fields, const DisplayStep& step, Seat seat) const;
     std::string mine_text(Seat seat, Lang lang) const;  // the value of the field `mine`
 
 private:
-    void write_answers(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
+    void write_question(FieldWriter& fields, const DisplayStep& step, Seat seat) const;
+    void write_answers(FieldWriter& fields, const DisplayStep& step, Seat seat) const;
+    void write_action(FieldWriter& fields, const Match& match, const Action& action) const;
     bool has_choice(const DisplayStep& step, Seat seat) const;
     void write_reputation(JsonWriter& w, const WordCounts& words) const;
     void write_guide(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
-    void write_preparable(FieldWriter& fields, const DisplayStep& step, Seat seat, Lang lang) const;
+    void write_preparable(FieldWriter& fields, const DisplayStep& step, Seat seat) const;
     void write_free_actions(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
     void write_prepared(JsonWriter& w, Seat seat, Lang lang) const;
     void write_stood_in(JsonWriter& w, Seat seat, Lang lang) const;

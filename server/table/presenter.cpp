@@ -86,7 +86,7 @@ void Presenter::show_to_spectators(Millis now, Effects& fx) {
             if (next->step)
                 show_step_to_spectators(*next->step, next->new_question, now, fx);
             else
-                send_to_spectators([&](const Follower&) { return clock_text(Seat::spectator(), now); }, fx);
+                show_clock_to_spectators(now, fx);
         }
     }
 }
@@ -114,6 +114,7 @@ void Presenter::show_step_to_spectators(const DisplayStep& step, bool new_questi
 void Presenter::send_update(Stream& stream, const DisplayStep& step, EventTexts& texts, Seat seat, Millis now,
                             Effects& fx) {
     std::array<std::array<Text, ViewStream::kForms>, kLangs> messages;
+    stream.fields.begin_message();
     for (const auto& [id, follower] : state_.followers) {
         const Seat reader = state_.seat_of(follower);
         if (reader != seat && (seat.is_player() || reader.is_player())) continue;
@@ -197,15 +198,17 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
 
 void Presenter::send_mine(Seat seat, Effects& fx) {
     Stream& stream = streams_[seat];
+    stream.fields.begin_message();
     for (const auto& [id, follower] : state_.followers) {
         if (state_.seat_of(follower) != seat) continue;
         fx.out.emplace_back(id, written([&, lang = follower.lang](JsonWriter& w) {
                                 const std::string mine = writer_.mine_text(seat, lang);
-                                stream.fields.note(lang, "mine", mine, stream.seq);
+                                stream.fields.note(lang, "mine", mine);
+                                FieldWriter fields(w, stream.fields, lang, false);
                                 w.field("type", "mine");
                                 w.field("table", state_.room.id);
                                 w.field_raw("mine", mine);
-                                writer_.write_decision(w, state_.step, seat, lang);
+                                writer_.write_decision(fields, state_.step, seat);
                             }));
     }
 }
@@ -236,6 +239,8 @@ void Presenter::send_clock(Millis now, Effects& fx) {
     const bool delays = state_.delays();
     if (delays) spectators_.push({now + state_.room.spectator_delay(), state_.clocks});
     const Text message = clock_text(Seat(0), now);
+    for (Stream& stream : streams_) stream.fields.forget_fields();
+    if (!delays) spectators_.stream.fields.forget_fields();
     for (const auto& [id, follower] : state_.followers)
         if (!delays || state_.seat_of(follower).is_player()) fx.out.emplace_back(id, message);
 }
@@ -244,8 +249,15 @@ Text Presenter::clock_text(Seat reader, Millis now) const {
     return written([&](JsonWriter& w) {
         w.field("type", "clock");
         w.field("table", state_.room.id);
-        clocks_for(reader).write(w, now);
+        SentFields nothing_sent;
+        FieldWriter fields(w, nothing_sent, Lang::en, true);
+        clocks_for(reader).write(fields, now);
     });
+}
+
+void Presenter::show_clock_to_spectators(Millis now, Effects& fx) {
+    spectators_.stream.fields.forget_fields();
+    send_to_spectators([&](const Follower&) { return clock_text(Seat::spectator(), now); }, fx);
 }
 
 Clocks Presenter::clocks_for(Seat seat) const {

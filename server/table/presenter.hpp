@@ -59,6 +59,7 @@ private:
     boost::json::object room_json(const Follower& follower) const;
     Text room_text(const Follower& follower) const;
     Text clock_text(Seat reader, Millis now) const;
+    void show_clock_to_spectators(Millis now, Effects& fx);
     template <class Message>
     void send_to_spectators(Message message, Effects& fx) const;
 

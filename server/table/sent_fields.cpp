@@ -1,6 +1,7 @@
 #include "server/table/sent_fields.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "engine/hash.hpp"
 #include "server/secrets.hpp"
@@ -17,24 +18,54 @@ std::uint64_t hash_of_text(std::string_view text) {
 
 }  // namespace
 
-bool SentFields::note(Lang lang, std::string_view field, std::string_view text, std::int64_t seq) {
-    auto at = std::find_if(fields_.begin(), fields_.end(),
-                           [&](const Field& known) { return known.lang == lang && known.name == field; });
-    if (at == fields_.end()) at = fields_.insert(at, {lang, field, 0, -1});
-    const std::uint64_t hash = hash_of_text(text);
-    if (at->since < 0 || at->hash != hash) {
-        at->hash = hash;
-        at->since = seq;
-    }
-    return at->since == seq;
+void SentFields::begin_message() {
+    ++message_;
+    new_.clear();
+    if (described_.size() > kMostDescribed) described_.clear();
 }
 
-bool SentFields::note(const ActionList& actions, std::int64_t seq) {
-    if (actions_since_ < 0 || !std::equal(actions.begin(), actions.end(), actions_.begin(), actions_.end())) {
-        actions_.assign(actions.begin(), actions.end());
-        actions_since_ = seq;
+bool SentFields::note(Lang lang, std::string_view field, std::string_view text) {
+    const std::uint64_t hash = hash_of_text(text);
+    const auto at = std::find_if(fields_.begin(), fields_.end(),
+                                 [&](const Field& known) { return known.lang == lang && known.name == field; });
+    if (at == fields_.end()) {
+        fields_.push_back({lang, field, hash, message_});
+        return true;
     }
-    return actions_since_ == seq;
+    if (at->hash != hash) {
+        at->hash = hash;
+        at->since = message_;
+    }
+    return at->since == message_;
+}
+
+bool SentFields::note(const ActionList& actions) {
+    if (!has_actions_ || !std::equal(actions.begin(), actions.end(), actions_.begin(), actions_.end())) {
+        has_actions_ = true;
+        actions_.assign(actions.begin(), actions.end());
+        actions_since_ = message_;
+    }
+    return actions_since_ == message_;
+}
+
+bool SentFields::note_described(Lang lang, const Action& action) {
+    char bytes[sizeof action + 1];
+    std::memcpy(bytes, &action, sizeof action);
+    bytes[sizeof action] = static_cast<char>(lang);
+    return note_described(hash_of_text({bytes, sizeof bytes}));
+}
+
+bool SentFields::note_described(Lang lang, int prompt, SeatSet asked) {
+    const char bytes[] = {static_cast<char>(lang), static_cast<char>(prompt), static_cast<char>(asked.bits)};
+    return note_described(hash_of_text({bytes, sizeof bytes}));
+}
+
+bool SentFields::note_described(std::uint64_t hash) {
+    const auto at = std::lower_bound(described_.begin(), described_.end(), hash);
+    if (at != described_.end() && *at == hash) return std::find(new_.begin(), new_.end(), hash) != new_.end();
+    described_.insert(at, hash);
+    new_.push_back(hash);
+    return true;
 }
 
 }  // namespace consigliere::server

@@ -1,5 +1,6 @@
-// The fields of a position besides its view, as the followers of one stream (a seat, or the spectators) have them: an update
-// leaves out what is the same as in the message before. It depends on what this stream was sent alone.
+// What the followers of one stream (a seat, or the spectators) have besides the view: an update leaves out fields that are
+// the same as in the message before, and describes an action or a question once. It depends on what this stream was sent
+// alone.
 #pragma once
 
 #include <cstdint>
@@ -10,39 +11,58 @@
 
 #include "engine/action.hpp"
 #include "engine/json_writer.hpp"
+#include "engine/seat.hpp"
 #include "engine/texts.hpp"
 
 namespace consigliere::server {
 
 class SentFields {
 public:
-    // Notes that a message with this seq has this text in the field; false: those who read the language have it already.
-    // The same seq may be written several times, for followers who need more or less of it.
-    bool note(Lang lang, std::string_view field, std::string_view text, std::int64_t seq);
-    // The same for a list of actions, which is compared before it is put into words.
-    bool note(const ActionList& actions, std::int64_t seq);
+    // From now on all followers have what the message before brought. One message may be written several times, for
+    // followers who need more or less of it.
+    void begin_message();
 
+    // Notes that this message has this text in the field; false: those who read the language have it already.
+    bool note(Lang lang, std::string_view field, std::string_view text);
+    // The same for a list of actions, which is compared before it is put into words.
+    bool note(const ActionList& actions);
+    // The same for what is described once: an action, and a question to these seats.
+    bool note_described(Lang lang, const Action& action);
+    bool note_described(Lang lang, int prompt, SeatSet asked);
+
+    void forget_fields() { fields_.clear(); }  // another message changed some of them: the next update carries them all
     // Somebody has something else than the others, or names have changed: the next update carries everything.
     void clear() { *this = {}; }
 
 private:
+    // Games describe a few hundred things; beyond this number they are described again.
+    static constexpr std::size_t kMostDescribed = 1024;
+
     struct Field {
         Lang lang = Lang::en;
         std::string_view name;
         std::uint64_t hash = 0;   // of its text: needs less memory than the text
-        std::int64_t since = -1;  // the seq that brought it
+        std::uint32_t since = 0;  // the message that brought it
     };
+    bool note_described(std::uint64_t hash);
 
+    std::uint32_t message_ = 0;
     std::vector<Field> fields_;
     std::vector<Action> actions_;
-    std::int64_t actions_since_ = -1;
+    std::uint32_t actions_since_ = 0;
+    bool has_actions_ = false;
+    std::vector<std::uint64_t> described_;  // hashes, sorted
+    std::vector<std::uint64_t> new_;        // those that this message describes
 };
 
 // Writes the fields of one message: all of them, or those that its readers do not have.
 class FieldWriter {
 public:
-    FieldWriter(JsonWriter& w, SentFields& sent, Lang lang, std::int64_t seq, bool all)
-        : w_(w), sent_(sent), lang_(lang), seq_(seq), all_(all) {}
+    FieldWriter(JsonWriter& w, SentFields& sent, Lang lang, bool all) : w_(w), sent_(sent), lang_(lang), all_(all) {}
+
+    JsonWriter& json() { return w_; }
+    Lang lang() const { return lang_; }
+    bool all() const { return all_; }
 
     // `name`: a literal. `write(JsonWriter&)` writes the value.
     template <std::invocable<JsonWriter&> Write>
@@ -50,20 +70,26 @@ public:
         std::string text;
         JsonWriter w(text);
         write(w);
-        if (sent_.note(lang_, name, text, seq_) || all_) w_.field_raw(name, text);
+        if (sent_.note(lang_, name, text) || all_) w_.field_raw(name, text);
     }
     template <std::invocable<JsonWriter&> Write>
     void actions(std::string_view name, const ActionList& actions, Write write) {
-        if (!sent_.note(actions, seq_) && !all_) return;
+        if (!sent_.note(actions) && !all_) return;
         w_.key(name);
         write(w_);
     }
+    // Absent where it is false.
+    void flag(std::string_view name, bool value) {
+        if (value || all_) w_.field(name, value);
+    }
+    // Do the readers need the description of this?
+    bool describes(const Action& action) { return sent_.note_described(lang_, action) || all_; }
+    bool describes(int prompt, SeatSet asked) { return sent_.note_described(lang_, prompt, asked) || all_; }
 
 private:
     JsonWriter& w_;
     SentFields& sent_;
     Lang lang_;
-    std::int64_t seq_;
     bool all_;
 };
 

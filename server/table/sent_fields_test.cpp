@@ -6,31 +6,73 @@ namespace consigliere::server {
 
 TEST_CASE("sent fields: a field is new with the message that changes it, in each language") {
     SentFields sent;
-    CHECK(sent.note(Lang::en, "round", "1", 1));
-    CHECK(sent.note(Lang::en, "round", "1", 1));  // the same message for another follower
-    CHECK(!sent.note(Lang::en, "round", "1", 2));
-    CHECK(sent.note(Lang::de, "round", "1", 2));
-    CHECK(sent.note(Lang::en, "over", "1", 2));
-    CHECK(sent.note(Lang::en, "round", "2", 3));
-    CHECK(!sent.note(Lang::en, "round", "2", 4));
-    CHECK(!sent.note(Lang::de, "round", "1", 4));
+    CHECK(sent.note(Lang::en, "round", "1"));
+    CHECK(sent.note(Lang::en, "round", "1"));  // the same message for another follower
+    sent.begin_message();
+    CHECK(!sent.note(Lang::en, "round", "1"));
+    CHECK(sent.note(Lang::de, "round", "1"));
+    CHECK(sent.note(Lang::en, "over", "1"));
+    sent.begin_message();
+    CHECK(sent.note(Lang::en, "round", "2"));
+    sent.begin_message();
+    CHECK(!sent.note(Lang::en, "round", "2"));
+    CHECK(!sent.note(Lang::de, "round", "1"));
+    sent.forget_fields();
+    CHECK(sent.note(Lang::en, "round", "2"));
+    sent.begin_message();
     sent.clear();
-    CHECK(sent.note(Lang::en, "round", "2", 5));
+    CHECK(sent.note(Lang::en, "round", "2"));
 }
 
 TEST_CASE("sent fields: a list of actions is compared action by action") {
     SentFields sent;
     ActionList actions;
-    CHECK(sent.note(actions, 1));  // nobody knows yet that there are none
-    CHECK(!sent.note(actions, 2));
+    CHECK(sent.note(actions));  // nobody knows yet that there are none
+    sent.begin_message();
+    CHECK(!sent.note(actions));
     actions.push(Action{1, Seat(0)});
-    CHECK(sent.note(actions, 3));
-    CHECK(sent.note(actions, 3));
-    CHECK(!sent.note(actions, 4));
+    CHECK(sent.note(actions));
+    CHECK(sent.note(actions));
+    sent.begin_message();
+    CHECK(!sent.note(actions));
     actions.push(Action{2, Seat(0)});
-    CHECK(sent.note(actions, 5));
+    CHECK(sent.note(actions));
+    sent.begin_message();
     sent.clear();
-    CHECK(sent.note(actions, 6));
+    CHECK(sent.note(actions));
+}
+
+TEST_CASE("sent fields: an action, and a question to the same seats, is described by one message in each language") {
+    SentFields sent;
+    const Action one{1, Seat(0)}, other{1, Seat(1)};
+    const SeatSet both = SeatSet{}.with(Seat(0)).with(Seat(1));
+    CHECK(sent.note_described(Lang::en, one));
+    CHECK(sent.note_described(Lang::en, one));  // the same message for another follower
+    CHECK(sent.note_described(Lang::en, 3, both));
+    sent.begin_message();
+    CHECK(!sent.note_described(Lang::en, one));
+    CHECK(sent.note_described(Lang::en, other));
+    CHECK(sent.note_described(Lang::de, one));
+    CHECK(!sent.note_described(Lang::en, 3, both));
+    CHECK(sent.note_described(Lang::en, 3, both.without(Seat(1))));
+    CHECK(sent.note_described(Lang::en, 4, both));
+    CHECK(sent.note_described(Lang::de, 3, both));
+    sent.begin_message();
+    sent.forget_fields();
+    CHECK(!sent.note_described(Lang::en, one));
+    sent.clear();
+    CHECK(sent.note_described(Lang::en, one));
+}
+
+TEST_CASE("sent fields: what is described is forgotten before it needs much memory") {
+    SentFields sent;
+    for (std::int16_t n = 0; n < 2000; ++n) {
+        sent.begin_message();
+        CHECK(sent.note_described(Lang::en, Action{1, Seat(0), 0, 0, 0, 0, n}));
+    }
+    sent.begin_message();
+    CHECK(!sent.note_described(Lang::en, Action{1, Seat(0), 0, 0, 0, 0, 1999}));
+    CHECK(sent.note_described(Lang::en, Action{1, Seat(0), 0, 0, 0, 0, 0}));
 }
 
 }  // namespace consigliere::server

@@ -153,9 +153,9 @@ TEST_CASE("windows: answers stay sealed, can be taken back, and count when all h
             CHECK(t.log.size() == before);
             for (int i = 1; i <= 4; ++i)
                 if (i != holder.index + 1) CHECK(t.sent[i].size() == heard[i]);
-            CHECK(t.last(holder.index + 1, "mine").at("decision").at("answer").is_object());
+            CHECK(t.position(holder.index + 1).at("decision").at("answer").is_object());
             CHECK(t.code(holder.index + 1, "undo") == "ok");
-            CHECK(t.last(holder.index + 1, "mine").at("decision").at("answer").is_null());
+            CHECK(t.position(holder.index + 1).at("decision").at("answer").is_null());
             CHECK(t.code(holder.index + 1, "undo") == "nothing_to_undo");
             // A sealed answer survives a restart.
             CHECK(t.act(holder, t.answers(holder).front()) == "ok");

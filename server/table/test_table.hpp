@@ -14,7 +14,7 @@
 #include "games/registry.hpp"
 #include "server/cached_games.hpp"
 #include "server/table/table_parts.hpp"
-#include "tests/merge_changes.hpp"
+#include "tests/followed_position.hpp"
 
 namespace consigliere::server {
 
@@ -161,16 +161,10 @@ public:
     }
     // What this follower has after all that it was sent, put together from whole positions and changes as clients do.
     const json::object& position(int follower) const {
-        json::object& known = positions_[follower];
-        for (const std::string& text : std::exchange(unread_[follower], {})) {
-            const json::object message = json::parse(text).as_object();
-            if (const auto* position = message.if_contains("position")) {
-                if (position->is_object()) known = testing::whole_position(position->get_object(), known);
-            } else {
-                for (const std::string_view field : {"mine", "decision"}) known[field] = message.at(field);
-            }
-        }
-        return known;
+        testing::FollowedPosition& known = positions_[follower];
+        for (const std::string& text : std::exchange(unread_[follower], {}))
+            known.take_in(json::parse(text).as_object());
+        return known.value();
     }
     const json::object& view(int follower) const { return position(follower).at("view").as_object(); }
     std::int64_t seq(int follower) const {
@@ -254,7 +248,7 @@ private:
         for (auto& [to, text] : fx.out) {
             const int follower = static_cast<int>(to);
             sent[follower].push_back(without_pin(follower, *text));
-            for (const std::string_view type : {"table", "update", "mine"})
+            for (const std::string_view type : {"table", "update", "mine", "clock"})
                 if (text->starts_with(R"({"type":")" + std::string(type) + '"')) unread_[follower].push_back(*text);
         }
         for (BotTask& task : fx.bots) bots.push_back(std::move(task));
@@ -263,7 +257,7 @@ private:
 
     const GameKind& kind_;
     TableLimits limits_;
-    mutable std::map<int, json::object> positions_;
+    mutable std::map<int, testing::FollowedPosition> positions_;
     mutable std::map<int, std::vector<std::string>> unread_;  // messages that position() has not seen
 };
 

@@ -96,6 +96,9 @@ json::object fields_of(const json::object& position) {
     const bool answers = position.at("decision").is_object() && position.at("decision").at("mine").as_bool();
     if (const auto* moves = position.if_contains("preparable"); moves != nullptr && !answers)
         out["preparable"] = *moves;
+    json::object clock = position.at("clock").as_object();
+    clock.erase("server_time");
+    out["clock"] = std::move(clock);
     return out;
 }
 

@@ -117,7 +117,7 @@ TEST_CASE("windows: an order that needs a card answers under seal, but the windo
             const json::object order{{"prompt", prompt}, {"ask", "always"}, {"answer", answer}};
             REQUIRE(t.code(owner.index + 1, "orders", {{"orders", json::array{order}}}) == "ok");
             t.reopen_question();
-            CHECK(t.last(owner.index + 1, "update").at("position").at("decision").at("answer").is_object());
+            CHECK(t.position(owner.index + 1).at("decision").at("answer").is_object());
         }
         const std::size_t size = t.log.size();
         for (const Seat seat : t.display().asked)

@@ -102,7 +102,8 @@ test.each([
     const decision = mine?.type === 'mine' ? mine.decision : update?.position?.decision;
     if (device.last.thoughts > 0) device.call({ do: 'think' });
     else if (decision?.mine && !decision.answer && !decision.passed) {
-      device.send({ type: 'act', table, seq: update!.seq, do: decision.actions[0]!.text });
+      const first = decision.actions![0]!; // its text alone if it was described before
+      device.send({ type: 'act', table, seq: update!.seq, do: typeof first === 'string' ? first : first.text });
       answers++;
     } else if (decision?.may_pass && !decision.passed) device.send({ type: 'pass', table, seq: update!.seq });
     else {

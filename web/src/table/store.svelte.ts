@@ -26,6 +26,7 @@ import { t } from '../i18n/i18n.svelte';
 import { useNeutralWords } from '../i18n/neutral.svelte';
 import { withChanges } from '../net/changes';
 import type { Connection, Sent } from '../net/connection.svelte';
+import { Descriptions, Undescribed, type WholeMine, type WholeUpdate } from '../net/descriptions';
 import { freshKey } from '../net/key';
 import { type Change, DisplayQueue } from './display.svelte';
 import { toLogEvents } from './events';
@@ -49,7 +50,7 @@ type Without<M> = M extends { table: string } ? Omit<M, 'table'> : never;
 type Command = Without<Sent>;
 export type UpdateListener = (events: Event[], before: Position | null, after: Position) => void;
 
-type TableMessage = Extract<ServerMessage, { type: 'update' | 'room' | 'clock' | 'mine' | 'talk' }>;
+type TableMessage = Extract<ServerMessage, { type: 'room' | 'clock' | 'talk' }> | WholeUpdate | WholeMine;
 
 const HURRY_MS = 15_000; // with less time than this to answer, dice are fast
 const PLAYBACK_STEP_MS = 1300; // ms that each thing missed is shown for
@@ -79,6 +80,7 @@ export class TableStore {
   private unconfirmed: { line: string; key: string } | null = null; // what I said last, if its answer was lost
   readonly diceRecord: DiceRecord; // of what the proof of the dice needs
   private pastOffers = new Map<number, Offer>();
+  private descriptions = new Descriptions();
   private listeners = new Set<UpdateListener>();
   // What happened is shown in steps; the game says which (see TableContext).
   readonly display = new DisplayQueue<TableMessage>((message) => this.prepare(message));
@@ -312,9 +314,19 @@ export class TableStore {
     else if (message.type === 'closed') this.closed = message.reason;
     else if (message.type === 'advice')
       this.advice = this.advice && message; // not for one who has acted
-    else {
-      if (message.type === 'update') this.received = message.seq;
-      this.display.add(message);
+    else if (message.type === 'update' || message.type === 'mine') this.receiveDescribed(message);
+    else this.display.add(message);
+  }
+
+  // As it comes, so that nothing described is lost with what need not be shown any more.
+  private receiveDescribed(message: Extract<ServerMessage, { type: 'update' | 'mine' }>): void {
+    if (message.type === 'update') this.received = message.seq;
+    try {
+      const { descriptions } = this;
+      this.display.add(message.type === 'mine' ? descriptions.wholeMine(message) : descriptions.wholeUpdate(message));
+    } catch (error) {
+      if (!(error instanceof Undescribed)) throw error;
+      this.open();
     }
   }
 
@@ -324,7 +336,7 @@ export class TableStore {
     return { ...nothing, apply: () => this.follow(message) };
   }
 
-  private follow(message: Exclude<TableMessage, { type: 'update' }>): void {
+  private follow(message: Exclude<TableMessage, WholeUpdate>): void {
     switch (message.type) {
       case 'room':
         this.enterRoom(message.room);
@@ -352,6 +364,8 @@ export class TableStore {
     this.talk = message.talk;
     this.countUnread();
     this.rememberOffers(message.position);
+    this.descriptions = new Descriptions();
+    if (message.position) this.descriptions.note(message.position);
     this.position = message.position;
     this.stakeFrom = null;
     this.openedAtStake = message.at_stake.filter((e) => e.sentence);
@@ -372,13 +386,15 @@ export class TableStore {
   }
 
   // Changes of a view that this page does not have help nobody: the whole is asked for instead.
-  private prepareUpdate(message: Extract<ServerMessage, { type: 'update' }>): Change | null {
+  private prepareUpdate(message: WholeUpdate): Change | null {
     const { seq, events, position, pin } = message;
     const { changes, view, ...rest } = position;
     const last = this.latest;
     const now = view ?? (last && changes && seq === this.seq + 1 ? withChanges(last.view, changes) : null);
     if (!now) return null;
-    const after = { ...(view ? {} : last), ...rest, view: now } as Position; // with a whole view every field is there
+    const before = view ? null : last; // with a whole view every field is there
+    const clock = rest.clock && { ...before?.clock, ...rest.clock };
+    const after = { ...before, ...rest, clock, view: now } as Position;
     const shown = this.playback ? { steps: [], loud: false } : this.stepsOf(events, this.latest, after);
     const ends = after.clock?.ends_at ?? null;
     const hurry = ends !== null && ends - this.connection.serverNow() < HURRY_MS;

@@ -7,7 +7,7 @@ import { action, decision, firstOffer, lcnView, offer, position, room, TABLE, up
 import Harness from '../dev/Harness.svelte';
 import { game } from '../games/la-cosa-nostra';
 import { asLcn } from '../games/la-cosa-nostra/view';
-import type { ServerMessage, ViewChanges } from '../generated/messages';
+import type { Clock, ServerMessage, ViewChanges } from '../generated/messages';
 import { TableContext } from './context.svelte';
 import { channelOf, TableStore } from './store.svelte';
 
@@ -29,6 +29,34 @@ async function show(part: 'bar' | 'offer' | 'builder', p = position()) {
   render(Harness, { table, part });
   await tick();
 }
+
+describe('updates', () => {
+  const end = action('end-turn', {}, 'End your turn');
+  const brief = (actions: string[]) =>
+    ({
+      ...update(2, position()),
+      position: { changes: {}, decision: { key: 'turn', asked: [1], mine: true, actions }, clock: { server_time: 5 } },
+    }) as ServerMessage;
+
+  test('name what was described before, and change only those fields of the clock that differ', () => {
+    const clock: Clock = {
+      ...{ server_time: 1, kind: 'turn', phase: 'base', runs_for: [1] },
+      ...{ opened_at: 1, base_ends_at: 60, ends_at: 90, reserve_ms: [30, 30, 30] },
+    };
+    connection.say(whole(position({ decision: decision({ actions: [end] }), clock })));
+    connection.say(brief([end.text]));
+    expect(store.seq).toBe(2);
+    expect(store.decision).toEqual(decision({ actions: [end] }));
+    expect(store.position?.clock).toEqual({ ...clock, server_time: 5 });
+  });
+  test('that name something unknown make the page ask for the whole table', () => {
+    connection.say(whole());
+    const before = connection.sent.length;
+    connection.say(brief(['p1 cancel vito']));
+    expect(connection.sent.slice(before)).toMatchObject([{ type: 'open', table: TABLE }]);
+    expect(store.seq).toBe(1);
+  });
+});
 
 describe('talk', () => {
   test('what is said again because its answer was lost keeps its key, anything else has a new one', async () => {
