@@ -1,6 +1,7 @@
 // What is published about the wire is what the program writes, and leaves nothing undescribed.
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -66,11 +67,24 @@ TEST_CASE("schema: nothing on the wire is left undescribed") {
     CHECK(undescribed == std::vector<std::string>{"/a", "/b", "/c"});
 }
 
+// What may be left out of an update, or be shorter in it, has a definition of its own.
 TEST_CASE("schema: an update of a position has the fields of a position and the changes of its view") {
     const json::object definitions = published().at("$defs").as_object();
-    json::object update = definitions.at("PositionUpdate").at("properties").as_object();
+    const auto fields = [&](std::string_view name) { return definitions.at(name).at("properties").as_object(); };
+    json::object update = fields("PositionUpdate"), whole = fields("Position");
     CHECK(update.erase("changes") == 1);
-    CHECK(update == definitions.at("Position").at("properties").as_object());
+    for (const std::string_view shorter : {"decision", "clock", "preparable"}) {
+        CHECK(update.erase(shorter) == 1);
+        CHECK(whole.erase(shorter) == 1);
+    }
+    CHECK(update == whole);
+    const auto names = [&](std::string_view name) {
+        std::set<std::string> out;
+        for (const auto& field : fields(name)) out.emplace(field.key());
+        return out;
+    };
+    CHECK(names("DecisionUpdate") == names("Decision"));
+    CHECK(names("ClockUpdate") == names("Clock"));
 }
 
 }  // namespace

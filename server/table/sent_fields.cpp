@@ -20,7 +20,7 @@ std::uint64_t hash_of_text(std::string_view text) {
 
 void SentFields::begin_message() {
     ++message_;
-    new_.clear();
+    new_ = {};  // and gives its memory back: a table is mostly waiting
     if (described_.size() > kMostDescribed) described_.clear();
 }
 
@@ -61,10 +61,14 @@ bool SentFields::note_described(Lang lang, int prompt, SeatSet asked) {
 }
 
 bool SentFields::note_described(std::uint64_t hash) {
-    const auto at = std::lower_bound(described_.begin(), described_.end(), hash);
-    if (at != described_.end() && *at == hash) return std::find(new_.begin(), new_.end(), hash) != new_.end();
-    described_.insert(at, hash);
-    new_.push_back(hash);
+    constexpr std::size_t kStep = 32;  // a vector would take twice the room each time
+    if (described_.size() == described_.capacity()) described_.reserve(described_.size() + kStep);
+    const Mark mark{static_cast<std::uint16_t>(hash), static_cast<std::uint16_t>(hash >> 16),
+                    static_cast<std::uint16_t>(hash >> 32)};
+    const auto at = std::lower_bound(described_.begin(), described_.end(), mark);
+    if (at != described_.end() && *at == mark) return std::find(new_.begin(), new_.end(), mark) != new_.end();
+    described_.insert(at, mark);
+    new_.push_back(mark);
     return true;
 }
 

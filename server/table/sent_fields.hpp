@@ -3,6 +3,7 @@
 // alone.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -35,8 +36,8 @@ public:
     void clear() { *this = {}; }
 
 private:
-    // Games describe a few hundred things; beyond this number they are described again.
-    static constexpr std::size_t kMostDescribed = 1024;
+    // Most games describe fewer things to a seat; beyond this number they are described again.
+    static constexpr std::size_t kMostDescribed = 192;
 
     struct Field {
         Lang lang = Lang::en;
@@ -44,6 +45,8 @@ private:
         std::uint64_t hash = 0;   // of its text: needs less memory than the text
         std::uint32_t since = 0;  // the message that brought it
     };
+    // 48 bits of a hash: enough that no two are alike, and less memory than all of it.
+    using Mark = std::array<std::uint16_t, 3>;
     bool note_described(std::uint64_t hash);
 
     std::uint32_t message_ = 0;
@@ -51,8 +54,8 @@ private:
     std::vector<Action> actions_;
     std::uint32_t actions_since_ = 0;
     bool has_actions_ = false;
-    std::vector<std::uint64_t> described_;  // hashes, sorted
-    std::vector<std::uint64_t> new_;        // those that this message describes
+    std::vector<Mark> described_;  // sorted
+    std::vector<Mark> new_;        // those that this message describes
 };
 
 // Writes the fields of one message: all of them, or those that its readers do not have.
