@@ -40,8 +40,8 @@ std::string_view clock_name(Clock clock) {
     return kNames[static_cast<std::size_t>(clock)];
 }
 
-// "always_asked": no standing order applies. "stakes": from how much at stake on one may answer. "short": a few words for the moment of the question,
-// where the game has them.
+// "always_asked": no standing order applies. "stakes": from how much at stake on one may answer. "short": a few words for
+// the moment of the question, where the game has them.
 json::object prompt_json(const Prompt& prompt, const Texts& texts, Lang lang) {
     const std::string key(prompt.key);
     json::object out{{"id", prompt.id},     {"key", prompt.key},
