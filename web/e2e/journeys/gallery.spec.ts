@@ -182,8 +182,15 @@ async function look(browser: Browser, address: string, name: string, lang: strin
 }
 
 // One position at one size, as it is drawn in the end.
-async function opened(browser: Browser, address: string, name: string, [width, height]: [number, number]) {
-  const page = await (await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })).newPage();
+async function opened(
+  browser: Browser,
+  address: string,
+  name: string,
+  [width, height]: [number, number],
+  locale = 'en',
+) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', locale });
+  const page = await context.newPage();
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(`${address}/${name}`);
   await page.waitForSelector('.decide');
@@ -245,6 +252,45 @@ test('V2-OM S-5: on a phone on its side map and list stand side by side', async 
   expect(map!.x + map!.width).toBeLessThanOrEqual(list!.x);
   expect(Math.abs(map!.y - list!.y)).toBeLessThan(20);
 });
+
+// Nothing Personal on a phone: what of families, pyramid and Soci is not wholly in sight above the question, and
+// what breaks a name inside a word.
+const pyramidFaults = (page: Page, longName: string) =>
+  page.evaluate((name) => {
+    const faults: string[] = [];
+    const bar = document.querySelector('.decide')!.getBoundingClientRect().top;
+    const lines = (e: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(e);
+      return new Set([...range.getClientRects()].map((r) => Math.round(r.bottom))).size;
+    };
+    const below = [...document.querySelectorAll('.fam, .chair, .soci .one')].filter(
+      (e) => e.getBoundingClientRect().bottom > bar,
+    );
+    faults.push(...below.map((e) => `below the fold: ${e.textContent?.trim().slice(0, 30)}`));
+    const families = [...document.querySelectorAll('.fam')];
+    const nameless = families.filter((f) => !f.querySelector('.nm b')?.getClientRects().length);
+    faults.push(...nameless.map((f) => `a family without a name: ${f.textContent?.trim()}`));
+    for (const b of document.querySelectorAll('.fam .nm b, .chair .man b'))
+      for (const word of b.querySelectorAll('.word'))
+        if (lines(word) > 1) faults.push(`a broken name: ${b.textContent}`);
+    for (const word of document.querySelectorAll('.fam .word')) {
+      word.textContent = name;
+      if (lines(word) > 1) faults.push(`no room for ${name}`);
+    }
+    return faults;
+  }, longName);
+
+for (const name of ['nothing-personal-turn', 'nothing-personal-tie'])
+  for (const lang of LANGS)
+    test(`V2 8, V2-OM S-4, F-6: ${name} on a phone needs no scrolling in ${lang}`, async ({ browser, gallery }) => {
+      const page = await opened(browser, gallery, name, [390, 844], lang);
+      expect(await pyramidFaults(page, 'Salvatore'), 'upright').toEqual([]);
+      expect(await page.locator('.fam .word').count()).toBeGreaterThan(3);
+      await page.setViewportSize({ width: 844, height: 390 });
+      await page.waitForSelector('[data-landscape=true] .fam');
+      expect(await pyramidFaults(page, 'Salvatore'), 'on its side').toEqual([]);
+    });
 
 for (const theme of THEMES)
   test(`V2-OM OT-5: the odds on plates and capos can be read in the ${theme} theme`, async ({ browser, gallery }) => {
