@@ -105,8 +105,9 @@ wasm: ## build the games, bots and tables for the page without a server (build-w
 
 site: wasm ## a folder of static files that plays without a server, for any web server (build/site)
 	$(call say,Building the folder of static files)
-	@scripts/npm.sh run build:site
-	@rm -rf web/dist/device && if [ -d web/dist ]; then cp -r build/site web/dist/device; fi
+	@CONSIGLIERE_SERVER="$(SERVER)" scripts/npm.sh run build:site
+	@rm -rf web/dist/device && if [ -d web/dist ]; then \
+	  cp -r build/site web/dist/device && echo '{"address":"../"}' >web/dist/device/server.json; fi
 
 # Not part of `make test`: a second compiler takes minutes.
 test-wasm: build web site ## golden games in the compiled module, whole games offline in a browser, sizes and speed

@@ -13,6 +13,9 @@ const OUT = here('../build/site');
 const PROGRAM_FILE = here('../build-wasm/consigliere.wasm');
 const GAMES = here('../games');
 const LANGS = ['en', 'de', 'nl', 'es'];
+const SERVER = process.env.CONSIGLIERE_SERVER ?? ''; // where people play each other; none: no link to it
+const SERVER_FILE = 'server.json';
+const NOT_KEPT = ['link-preview.png', SERVER_FILE]; // by the service worker
 
 interface Rule {
   id: string;
@@ -101,6 +104,8 @@ export function site(): Plugin {
     }),
     buildStart() {
       if (!PROGRAM) this.error('build-wasm/consigliere.wasm is missing; make wasm builds it');
+      if (SERVER && !(/^https?:/.test(SERVER) && URL.canParse(SERVER)))
+        this.error(`SERVER is "${SERVER}", not the address of a server such as https://games.example`);
     },
     transformIndexHtml: () => [
       { tag: 'link', attrs: { rel: 'manifest', href: 'manifest.webmanifest' }, injectTo: 'head' },
@@ -117,7 +122,8 @@ export function site(): Plugin {
       await writeAnswers();
       fs.writeFileSync(path.join(OUT, 'manifest.webmanifest'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
       const analyst = filesIn(OUT).find((name) => /analysis-worker-.*\.js$/.test(name));
-      const files = filesIn(OUT).filter((name) => name !== 'link-preview.png');
+      fs.writeFileSync(path.join(OUT, SERVER_FILE), `${JSON.stringify({ address: SERVER })}\n`);
+      const files = filesIn(OUT).filter((name) => !NOT_KEPT.includes(name));
       const version = hashOf(...files.flatMap((name) => [name, fs.readFileSync(path.join(OUT, name))]));
       const script = fs.readFileSync(here('src/device/service-worker.js'), 'utf8');
       fs.writeFileSync(

@@ -64,6 +64,9 @@ export class FileServer {
     for (const script of scripts.map((n) => path.join(this.folder, n)))
       fs.writeFileSync(script, `${code}\n${fs.readFileSync(script, 'utf8')}`);
   }
+  write(name: string, text: string): void {
+    fs.writeFileSync(path.join(this.folder, name), text);
+  }
   // Other files, as a new version has them.
   renew(): void {
     const script = path.join(this.folder, 'service-worker.js');

@@ -2,7 +2,7 @@
 // and the analysis of its own finished games.
 import { isOver, playBots as playOnServer, playUntil } from '../actions';
 import { TestServer } from '../server';
-import { enter, expect, playBots, test as siteTest } from './fixtures';
+import { enter, expect, playBots, test as siteTest, visit } from './fixtures';
 
 const test = siteTest.extend<{ server: TestServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
@@ -25,6 +25,25 @@ test('from the lobby of a server to a game on this device', async ({ page, serve
   let steps = 0;
   await playUntil([page], async (_, did) => did !== 'wait' && ++steps > 5);
   expect(asked.filter((path) => !path.startsWith('/device/'))).toEqual([]);
+});
+
+test('from the games on this device to the server that has them', async ({ page, server }) => {
+  await page.goto(`${server.address}/device/index.html`);
+  await page.getByText('Play with people').click();
+  await page.waitForURL(`${server.address}/`);
+  await expect(page.getByLabel('Have a code?')).toBeVisible(); // only people join by code
+});
+
+test('a folder of files links to the server that it names, and to none', async ({ page, files }) => {
+  const offered = page.getByRole('link', { name: 'Play with people' });
+  await visit(page, files);
+  await expect(page.getByText('Replay a game from a file')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(offered).toHaveCount(0);
+  files.write('server.json', '{"address":"https://games.example/table"}');
+  await page.reload();
+  await expect(offered).toHaveAttribute('href', 'https://games.example/table');
+  await expect(page.getByText('games.example')).toBeVisible();
 });
 
 test('a finished game of a server is analysed in the page, from its log', async ({ page, server }) => {

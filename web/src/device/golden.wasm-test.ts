@@ -80,12 +80,19 @@ describe('golden games', () => {
   });
 });
 
-// Bots of every level play; the person's questions are answered by the first of the listed actions.
-test.each([
-  ['la-cosa-nostra', 'random'],
-  ['nothing-personal', 'steady'],
-  ['omerta', 'sharp'],
-])('%s against the bot %s begins, and bots move', async (game, bot) => {
+// The person's questions are answered by the first of the listed actions.
+const GAMES = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
+const LEVELS = ['random', 'steady', 'sharp'];
+
+test('these are all games and all levels of bots', async () => {
+  const device = await Device.start();
+  const offered = JSON.parse(device.request('GET', '/games').body);
+  expect(offered.games.map((game: { id: string }) => game.id).sort()).toEqual(GAMES);
+  expect(offered.bots.map((bot: { level: string }) => bot.level)).toEqual(LEVELS);
+});
+
+const OPPONENTS = GAMES.flatMap((game) => LEVELS.map((bot) => [game, bot] as const));
+test.each(OPPONENTS)('%s against the bot %s begins, and bots move', async (game, bot) => {
   const device = await Device.start();
   expect(device.request('POST', '/session', { name: 'Ann', lang: 'en' }).status).toBe(200);
   device.call({ do: 'connect', lang: 'en' });
@@ -95,23 +102,29 @@ test.each([
   device.send({ type: 'open', table });
   device.send({ type: 'ready', table, ready: true });
   device.send({ type: 'start', table });
+  const first = device.messages.findLast((m) => m.type === 'update' || m.type === 'table')!.seq;
   let answers = 0;
+  let passes = 0;
   for (let steps = 0; steps < 400 && answers < 3; steps++) {
     const update = device.messages.findLast((m) => m.type === 'update' || m.type === 'table');
     const mine = device.messages.findLast((m) => ['update', 'table', 'mine'].includes(m.type));
     const decision = mine?.type === 'mine' ? mine.decision : update?.position?.decision;
     if (device.last.thoughts > 0) device.call({ do: 'think' });
     else if (decision?.mine && !decision.answer && !decision.passed) {
-      const first = decision.actions![0]!; // its text alone if it was described before
-      device.send({ type: 'act', table, seq: update!.seq, do: typeof first === 'string' ? first : first.text });
+      const action = decision.actions![0]!; // its text alone if it was described before
+      device.send({ type: 'act', table, seq: update!.seq, do: typeof action === 'string' ? action : action.text });
       answers++;
-    } else if (decision?.may_pass && !decision.passed) device.send({ type: 'pass', table, seq: update!.seq });
-    else {
+    } else if (decision?.may_pass && !decision.passed) {
+      device.send({ type: 'pass', table, seq: update!.seq });
+      passes++;
+    } else {
       device.now = Math.max(device.now + 1, device.last.wake);
       device.call({ do: 'tick' });
     }
   }
   expect(answers).toBe(3);
+  const last = device.messages.findLast((m) => m.type === 'update')!.seq;
+  expect(last - first).toBeGreaterThan(answers + passes); // the others are moves of bots
 });
 
 test('what cannot be read as a call is an error, and the program goes on', async () => {

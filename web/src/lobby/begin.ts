@@ -3,7 +3,8 @@ import { connection } from '../net/connection.svelte';
 
 export async function beginAtOnce(table: string): Promise<void> {
   await connection.opened();
-  await connection.send({ type: 'open', table });
-  await connection.send({ type: 'ready', table, ready: true });
-  await connection.send({ type: 'start', table });
+  const open = connection.send({ type: 'open', table });
+  const ready = connection.send({ type: 'ready', table, ready: true });
+  const start = connection.send({ type: 'start', table }); // answered in this order
+  await Promise.all([open, ready, start]);
 }
