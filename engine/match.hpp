@@ -34,6 +34,11 @@ public:
     virtual void legal_actions(Seat seat, ActionList& out) const = 0;
     virtual void free_actions(Seat seat, ActionList& out) const = 0;
     virtual Refusal check(const Command& command) const = 0;
+    // As `check`, of a command in a log.
+    Refusal check_recorded(const Command& command) const {
+        const Refusal no = check(command);
+        return no.code == kOfferRepeated ? kAllowed : no;
+    }
     virtual void apply(const Command& command, Events* events) = 0;
     virtual std::uint32_t chance_count() const = 0;
     virtual Action chance_action(std::uint32_t k) const = 0;

@@ -118,7 +118,8 @@ public:
 
     std::unique_ptr<Match> redealt(Seat seat, Rng& rng) const override {
         auto copy = std::make_unique<MatchOf>(*this);
-        copy->state_ = {game_->redeal_unseen(state_.game, seat, rng), table_.talk_known_to(state_, seat)};
+        copy->state_ = {game_->redeal_unseen(state_.game, seat, rng), table_.talk_known_to(state_, seat),
+                        state_.proposed.known_to(seat, round())};
         return copy;
     }
 

@@ -4,6 +4,7 @@
 
 #include "engine/game.hpp"
 #include "engine/hash.hpp"
+#include "engine/proposals.hpp"
 
 namespace consigliere {
 
@@ -11,6 +12,7 @@ template <Game G>
 struct MatchState {
     typename G::State game;
     Negotiation talk;
+    Proposals proposed{};
 };
 
 template <Game G>
@@ -21,6 +23,7 @@ public:
     explicit MatchRules(const G& game) : game_(game) {}
 
     State initial() const { return {game_.initial(), {}}; }
+    // Without what was proposed before: logs that are older than the limit of repeats keep their hashes.
     std::uint64_t hash(const State& s) const { return hash_of(s.talk, hash_of(s.game)); }
 
     Refusal check(const State& s, const Command& command) const {
@@ -121,7 +124,10 @@ private:
         }
         if (open >= Negotiation::kOffersPerSeat)
             return {"too_many_offers", rules().open_offers, Negotiation::kOffersPerSeat, open};
-        return check_terms(s, draft(s, from, to, terms), true);
+        const Offer offer = draft(s, from, to, terms);
+        if (const Refusal no = check_terms(s, offer, true)) return no;
+        const int times = s.proposed.times(offer, offer.until);
+        return times < Proposals::kMostAlike ? kAllowed : Refusal{kOfferRepeated, rules().repeats, times, times};
     }
 
     Refusal check_counter(const State& s, const Action& x, const Terms& terms) const {
@@ -223,6 +229,7 @@ private:
         offer.answers = static_cast<std::int16_t>(answers);
         if (until > offer.until) offer.until = until;
         s.talk.offers.push(offer);
+        s.proposed.add(offer, game_.round(s.game));
         tell(events, kOfferMade, s, offer);
     }
 
@@ -245,6 +252,7 @@ private:
         for (int i = 0; i < s.talk.offers.size(); ++i) {
             if (s.talk.offers[i].id != id) continue;
             tell(events, why, s, s.talk.offers[i], rule);
+            if (why == kOfferAccepted) s.proposed.forget(s.talk.offers[i]);
             s.talk.offers.erase_at(i);
             return;
         }
@@ -350,7 +358,8 @@ private:
 
     // --- play -----------------------------------------------------------------------------------------------------
     void act(State& s, const Action& x, Events* events) const {
-        if (!s.talk.offers.empty() && game_.decision(s.game).may_act.has(x.seat) && answers_question(s, x))
+        if ((!s.talk.offers.empty() || s.proposed.has_about_answers()) && game_.decision(s.game).may_act.has(x.seat) &&
+            answers_question(s, x))
             close_tied_offers(s, events);
         if (s.talk.words.empty()) {
             game_.apply(s.game, x, events);
@@ -370,6 +379,7 @@ private:
     }
 
     void close_tied_offers(State& s, Events* events) const {
+        s.proposed.forget_about_answers();
         for (int i = s.talk.offers.size() - 1; i >= 0; --i)
             if (agreed_answer(s.talk.offers[i]) != Action{}) close(s, s.talk.offers[i].id, kOfferLapsed, events);
     }

@@ -106,6 +106,7 @@ struct NegotiationRules {
     std::string_view parties;  // an offer goes to another player, who alone answers it; its maker alone withdraws it
     std::string_view terms;    // an offer names what changes hands
     std::string_view open_offers;  // how many offers a seat may have open
+    std::string_view repeats;      // how often the same offer may be made
     std::string_view ended;        // no such offer is open any more
     std::string_view answers;      // the answer to a pending question as part of a deal
     std::string_view words;        // who gives whom his word, and how many

@@ -5,6 +5,7 @@
 #include "engine/bounded.hpp"
 #include "engine/hash.hpp"
 #include "engine/negotiation.hpp"
+#include "engine/proposals.hpp"
 #include "engine/rng.hpp"
 #include "engine/seat.hpp"
 
@@ -32,6 +33,8 @@ TEST_CASE("bounded lists and the bargaining book have no padding") {
     CHECK(std::has_unique_object_representations_v<Bounded<std::uint64_t, 3>>);
     CHECK(std::has_unique_object_representations_v<Negotiation>);
     CHECK(sizeof(Negotiation) < 1400);
+    CHECK(std::has_unique_object_representations_v<Proposals>);
+    CHECK(sizeof(Proposals) < 700);
 }
 
 TEST_CASE("a hash sees every byte") {

@@ -17,4 +17,7 @@ struct Refusal {
 
 inline constexpr Refusal kAllowed{};
 
+// The same offer was made too often in this round. Games that are older than this limit are still read.
+inline constexpr std::string_view kOfferRepeated = "offer_repeated";
+
 }  // namespace consigliere

@@ -76,7 +76,7 @@ Command Replay::step(Events* events) {
         check_chance(entry, command);
     } else if (entry.of != 0) {
         forged(entry.line, "is not an outcome of chance: " + entry.text);
-    } else if (const Refusal no = match_->check(command)) {
+    } else if (const Refusal no = match_->check_recorded(command)) {
         forged(entry.line, "is not allowed here (" + std::string(no.code) +
                                (no.rule.empty() ? "" : ", rule " + std::string(no.rule)) + "): " + entry.text);
     }

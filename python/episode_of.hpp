@@ -142,8 +142,10 @@ private:
     const typename G::State& match_state() const { return play_.match().state().game; }
     int answered(int player) const { return play_.is_replying() && current_player() == player ? play_.offer() : 0; }
     std::uint64_t view_hash(Seat seat) const {
-        return hash_of(MatchRules<G>(play_.game()).talk_known_to(play_.match().state(), seat),
-                       hash_of(play_.game().view_for(match_state(), seat)));
+        const MatchState<G>& state = play_.match().state();
+        return hash_of(state.proposed.known_to(seat, play_.match().round()),
+                       hash_of(MatchRules<G>(play_.game()).talk_known_to(state, seat),
+                               hash_of(play_.game().view_for(match_state(), seat))));
     }
 
     // Equal outcomes stand side by side. In ascending order of their numbers.

@@ -363,7 +363,8 @@ private:
     // What others agree in private changes nothing for a seat that does not see it: refusals, events, numbers.
     void check_private_talk(const Command& command) const {
         for (const Seat seat : SeatSet::players(game_.players()).with(Seat::spectator())) {
-            MatchState<G> mine = state_, other{state_.game, table_.talk_known_to(state_, seat)};
+            MatchState<G> mine = state_, other{state_.game, table_.talk_known_to(state_, seat),
+                                               state_.proposed.known_to(seat, game_.round(state_.game))};
             const Refusal no = table_.check(mine, command), no_other = table_.check(other, command);
             if (command.action.seat == seat) HOLDS(same_refusal(no, no_other));
             if (no || no_other) continue;
@@ -377,6 +378,8 @@ private:
             if (std::any_of(told.begin(), told.end(), judges_unseen_word)) continue;
             HOLDS(told == told_other);
             HOLDS(same_bytes(table_.talk_known_to(mine, seat), table_.talk_known_to(other, seat)));
+            const int round = game_.round(mine.game);
+            HOLDS(mine.proposed.known_to(seat, round) == other.proposed.known_to(seat, round));
         }
     }
 

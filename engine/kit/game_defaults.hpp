@@ -39,7 +39,7 @@ namespace consigliere {
 
 // For a game with one rule for all that concerns offers and words.
 constexpr NegotiationRules by_one_rule(std::string_view rule) {
-    return {rule, rule, rule, rule, rule, rule, rule, rule, rule};
+    return {rule, rule, rule, rule, rule, rule, rule, rule, rule, rule};
 }
 
 // Whoever has the most points wins; several may share it.

@@ -111,6 +111,7 @@ const NegotiationRules& LaCosaNostra::negotiation_rules() {
     static constexpr NegotiationRules kRules{.parties = "LCN-TRADE-3",
                                              .terms = "LCN-TRADE-3",
                                              .open_offers = "A59",
+                                             .repeats = "A63",
                                              .ended = "LCN-TRADE-3",
                                              .answers = "LCN-TRADE-1",
                                              .words = "LCN-DEAL-2",

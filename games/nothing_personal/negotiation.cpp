@@ -123,6 +123,7 @@ const NegotiationRules& NothingPersonal::negotiation_rules() {
     static constexpr NegotiationRules kRules{.parties = "NP-NEG-1",
                                              .terms = "NP-NEG-4",
                                              .open_offers = "A-62",
+                                             .repeats = "A-63",
                                              .ended = "A-62",
                                              .answers = "NP-NEG-3",
                                              .words = "NP-NEG-6",

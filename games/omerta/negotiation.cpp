@@ -96,6 +96,7 @@ const NegotiationRules& Omerta::negotiation_rules() {
     static constexpr NegotiationRules kRules{.parties = "AMB-47",
                                              .terms = "AMB-47",
                                              .open_offers = "AMB-47",
+                                             .repeats = "AMB-48",
                                              .ended = "AMB-47",
                                              .answers = "OM-NEG-2",
                                              .words = "OM-NEG-6",

@@ -87,7 +87,7 @@ void Record::replay(const store::Entry& entry, std::vector<Step>* steps) {
         const std::uint32_t of = match_->chance_count(), k = random_.below(of);
         if (entry.of != of || entry.k != k || match_->chance_action(k) != command.action)
             fail("does not match the dice");
-    } else if (const Refusal no = match_->check(command)) {
+    } else if (const Refusal no = match_->check_recorded(command)) {
         fail("is no longer allowed (" + std::string(no.code) + ")");
     } else if (entry.of != 0) {
         fail("is not an outcome of chance");
