@@ -59,19 +59,27 @@ struct Speaker {
         bool says_minus = false;  // its words say that a number is below zero
     };
 
-    // The message for these arguments.
+    // The message for these arguments: the one for all their endings together, else for the first that has one.
     Message message(const char* group, const VerbSpec& spec, const Fields& fields) const {
         std::string key;
         key.reserve(64);
         key.append(group).append(".").append(spec.verb);
         const std::size_t length = key.size();
+        bool is_minus = false;
         for (const ArgSpec& arg : spec.args) {
+            const std::string_view ending = variant(arg, fields[arg.field]);
+            if (!ending.empty()) key.append("-").append(ending);
+            is_minus |= ending == "minus";
+        }
+        if (const Localised* found = texts.find(key)) return {found, is_minus};
+        for (const ArgSpec& arg : spec.args) {
+            key.resize(length);
             const std::string_view ending = variant(arg, fields[arg.field]);
             if (ending.empty()) continue;
             key.append("-").append(ending);
             if (const Localised* found = texts.find(key)) return {found, ending == "minus"};
-            key.resize(length);
         }
+        key.resize(length);
         return {texts.find(key)};
     }
 

@@ -112,6 +112,7 @@ TEST_CASE("sentences: names have their articles, losses and neutral markers thei
     draws.b = list_index("la-cosa-nostra", "influence card", "spy");
     CHECK(said("la-cosa-nostra", "influence", draws, Lang::de) == "Ann zieht „Spion“.");
     Event respect{};
+    respect.b = kNothing;  // no cause
     respect.n = -4;
     CHECK(said("nothing-personal", "respect", respect, Lang::en) == "Ann loses 4 respect.");
     CHECK(said("nothing-personal", "respect", respect, Lang::es) == "Ann pierde 4 de respeto.");

@@ -111,6 +111,7 @@ Next Flow::carry_out(const ActFrame& act) {
     const MarkerRef &first = act.targets[0], &second = act.targets[1];
     const ActiveAction what = q.active_action(act);
     const int amount = q.action_amount(act);
+    const CauseScope scope(cause, cause_of(s.spaces[act.space].gangster));
     pay(act.seat, q.act_price(act));
     s.acted.add(s.spaces[act.space].gangster);
     pop();

@@ -35,6 +35,7 @@ Next Flow::run(AttemptFrame& f) {
     case result: {
         const AttemptFrame attempt = f;
         pop();
+        const CauseScope scope(cause, cause_of(attempt));
         if (attempt.is_whack())
             resolve_whack(attempt);
         else
@@ -85,6 +86,11 @@ void Flow::answer(RerollFrame&, const Action& action) {
     attempt.roll = 0;  // the roll no longer stands
     attempt.step = AttemptFrame::Step::roll;
     pop();
+}
+
+int Flow::cause_of(const AttemptFrame& attempt) const {
+    if (attempt.from.exists()) return cause_of(s.spaces[attempt.from].gangster);
+    return cause_of(s.frames.top<PlayFrame>().card);  // IC-07
 }
 
 // --- results ---------------------------------------------------------------------------------------------------------

@@ -79,7 +79,8 @@ void Flow::take_off(SpaceId space, bool dead, Seat decided) {
     x = Space{};
     (dead ? s.fishes : s.prison).add(id);
     read_types(space);
-    emit(dead ? EventKind::died : EventKind::jailed, {.a = id, .b = space});
+    const int by = cause == cause_of(id) ? kNothing : cause;  // whoever falls by his own attempt has no other cause
+    emit(dead ? EventKind::died : EventKind::jailed, {.a = id, .b = space, .c = by});
     if (heir != Seat::none()) start_draw(heir, who.amount);
 }
 

@@ -39,6 +39,7 @@ Next Flow::run(IncomeFrame& f) {
 void Flow::pay_income(SpaceId space, Seat seat, bool money_too) {
     const PositionCard& position = q.position(space);
     const Gangster& who = q.gangster_on(space);
+    const CauseScope scope(cause, cause_of(s.spaces[space].gangster));
     emit(EventKind::income, {.a = seat, .b = space, .c = s.spaces[space].gangster});
     add_respect(seat, position.respect_income(who));
     const int dollars = position.money_income(who);

@@ -192,7 +192,7 @@ void Flow::on_prisoner(PlayFrame& f, GangsterId in) {
     s.acted -= GangsterSet::of(in).with(out);
     if (in_acted) s.acted.add(out);
     if (out_acted) s.acted.add(in);
-    emit(EventKind::jailed, {.a = out, .b = f.space});
+    emit(EventKind::jailed, {.a = out, .b = f.space, .c = cause});
     emit(EventKind::freed, {.a = in, .b = f.space});
     x.gangster = in;
     read_types(f.space);

@@ -1,4 +1,5 @@
-// What just happened, in the order of the vocabulary. A marker's owner is a seat or neutral.
+// What just happened, in the order of the vocabulary. A marker's owner is a seat or neutral. A cause is the card or the
+// gangster behind an event, or nothing (V2 12.8).
 #pragma once
 
 #include <cstdint>
@@ -22,18 +23,18 @@ enum class EventKind : std::uint8_t {
     drew_card,       // a = seat, b = card
     gave,            // a = giver, b = receiver: to those who do not see the card
     gave_card,       // a = giver, b = receiver, c = card
-    paid,            // a = seat, n = dollars to the bank
-    got,             // a = seat, n = dollars from the bank
-    took,            // a = taker, b = giver, n = dollars
-    respect,         // a = seat, n = respect won or lost
+    paid,            // a = seat, b = cause, n = dollars to the bank
+    got,             // a = seat, b = cause, n = dollars from the bank
+    took,            // a = taker, b = giver, c = cause, n = dollars
+    respect,         // a = seat, b = cause, n = respect won or lost
     capo,            // a = new holder of the Capo token
     rolled,          // a = face
     rerolled,        // a = seat, b = means
     income,          // a = seat, b = space, c = gangster
     acted,           // a = seat, b = space, c = power, ability or move, d = gangster
     targeted,        // a = seat, b = space, c = gangster
-    died,            // a = gangster, b = space
-    jailed,          // a = gangster, b = space
+    died,            // a = gangster, b = space, c = cause
+    jailed,          // a = gangster, b = space, c = cause
     freed,           // a = gangster, b = space
     revealed,        // a = gangster, b = space
     swapped,         // a = gangster, b = space, c = the other gangster, d = his space

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include "engine/kit/flow.hpp"
 #include "games/nothing_personal/events.hpp"
@@ -86,6 +87,20 @@ public:
     void sell(Seat seat, CardId card);
 
 private:
+    // --- what is behind an event (V2 12.8): an entry of kCauseList, for as long as the scope lasts
+    struct CauseScope {
+        int& cause;
+        int before;
+        CauseScope(int& now, int is) : cause(now), before(std::exchange(now, is)) {}
+        CauseScope(const CauseScope&) = delete;
+        CauseScope& operator=(const CauseScope&) = delete;
+        ~CauseScope() { cause = before; }
+    };
+    int cause = kNothing;
+    int cause_of(CardId card) const { return card.index; }
+    int cause_of(GangsterId gangster) const { return setup.cards.influence_count + gangster.index; }
+    int cause_of(const AttemptFrame& attempt) const;
+
     // --- flow (flow.cpp)
     template <class Frame>
     Next begin_part(Part part, const Frame& frame) {

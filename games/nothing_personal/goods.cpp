@@ -12,12 +12,12 @@ void add_money(Player& p, int n) { p.money = static_cast<std::int16_t>(std::min(
 void Flow::pay(Seat seat, int n) {
     if (n == 0) return;
     s.players[seat].money = static_cast<std::int16_t>(s.players[seat].money - n);
-    emit(EventKind::paid, {.a = seat, .n = n});
+    emit(EventKind::paid, {.a = seat, .b = cause, .n = n});
 }
 
 void Flow::get(Seat seat, int n) {
     add_money(s.players[seat], n);
-    emit(EventKind::got, {.a = seat, .n = n});
+    emit(EventKind::got, {.a = seat, .b = cause, .n = n});
 }
 
 // A forced loss takes what is there.
@@ -27,14 +27,14 @@ void Flow::take_money(Seat from, Seat to, int n) {
     const int taken = std::min(n, q.money(from));
     s.players[from].money = static_cast<std::int16_t>(s.players[from].money - taken);
     add_money(s.players[to], taken);
-    emit(EventKind::took, {.a = to, .b = from, .n = taken});
+    emit(EventKind::took, {.a = to, .b = from, .c = cause, .n = taken});
 }
 
 void Flow::add_respect(Seat seat, int n) {
     Player& p = s.players[seat];
     const int before = p.respect;
     p.respect = static_cast<std::int16_t>(std::clamp(before + n, 0, kMostMoney));
-    if (p.respect != before) emit(EventKind::respect, {.a = seat, .n = p.respect - before});
+    if (p.respect != before) emit(EventKind::respect, {.a = seat, .b = cause, .n = p.respect - before});
 }
 
 void Flow::add_card(Seat seat, CardId card) {

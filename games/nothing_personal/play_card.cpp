@@ -9,6 +9,7 @@ void Flow::begin_play(Seat seat, CardId card, CardUse use, bool on_turn) {
     static constexpr IndexedArray<CardUse, EventKind, 3> kEvents{
         {EventKind::played, EventKind::used, EventKind::discarded}};
     const InfluenceCard& c = q.card(card);
+    const CauseScope scope(cause, cause_of(card));
     drop_card(seat, card);
     emit(kEvents[use], {.a = seat, .b = card});
     const bool due = on_turn && q.has_ante() && !q.is_exempt(c, use);
@@ -20,6 +21,7 @@ void Flow::begin_play(Seat seat, CardId card, CardUse use, bool on_turn) {
 
 Next Flow::run(PlayFrame& f) {
     using enum PlayFrame::Step;
+    const CauseScope scope(cause, cause_of(f.card));
     switch (f.step) {
     case ante:
         f.step = icons;
@@ -45,6 +47,7 @@ Next Flow::run_icons(PlayFrame& f) {
 }
 
 void Flow::answer(PlayFrame& f, const Action& action) {
+    const CauseScope scope(cause, cause_of(f.card));
     switch (action.kind) {
     case kAnte: return pay_ante(f.seat, action.n);
     case kIcon: {

@@ -1,6 +1,7 @@
 // Verbs, items, phrases and events, and the names of the things they speak of.
 #include "games/nothing_personal/vocabulary.hpp"
 
+#include "engine/grammar.hpp"
 #include "games/nothing_personal/events.hpp"
 #include "games/nothing_personal/prompts.hpp"
 #include "games/nothing_personal/verbs.hpp"
@@ -63,6 +64,17 @@ std::vector<Localised> token_names(bool published) {
              {common, neuter, neuter, feminine}}};
 }
 
+// What can be behind an event: all cards, by their titles, then all gangsters.
+NameList cause_list(const Cards& cards) {
+    NameList out{"cause", cards.influence_names.slugs, cards.influence_names.names};
+    for (Localised& title : out.names)
+        for (const Lang lang : kAllLangs) title[lang] = name_form(title[lang], Noun::none, "title", lang);
+    const Cards::Names& men = cards.gangster_names;
+    out.slugs.insert(out.slugs.end(), men.slugs.begin(), men.slugs.end());
+    out.names.insert(out.names.end(), men.names.begin(), men.names.end());
+    return out;
+}
+
 std::vector<NameList> make_lists(const Cards& cards, bool published) {
     NameList questions{"question", {}, {}};
     for (const Prompt& prompt : prompts()) {
@@ -108,6 +120,7 @@ std::vector<NameList> make_lists(const Cards& cards, bool published) {
                     {{"blank", "leer", "leeg", "en blanco"}},
                     {{"Capo symbol", "Capo-Zeichen", "Capo-symbool", "símbolo del Capo"}},
                     {{"gun", "Pistole", "pistool", "pistola"}}}),
+        cause_list(cards),
     };
 }
 
@@ -153,6 +166,7 @@ std::vector<VerbSpec> make_events() {
     const ArgSpec at{"space", Field::b, kSpaceList}, man{"gangster", Field::c, kGangsterList};
     const ArgSpec man_first{"gangster", Field::a, kGangsterList}, card{"card", Field::b, kCardList},
         owner{"owner", Field::a, kOwnerList};
+    const auto cause = [](Field field) { return ArgSpec{"cause", field, kCauseList, true}; };
     return {
         {id(EventKind::phase), "phase", {{"phase", Field::a, kPartList}, {"round", Field::n, kNumber}}},
         {id(EventKind::window_closed),
@@ -175,10 +189,10 @@ std::vector<VerbSpec> make_events() {
         {id(EventKind::drew_card), "drew-card", {who, card}, true},
         {id(EventKind::gave), "gave", {who, {"other", Field::b, kSeat}}},
         {id(EventKind::gave_card), "gave-card", {who, {"other", Field::b, kSeat}, {"card", Field::c, kCardList}}, true},
-        {id(EventKind::paid), "paid", {who, amount}},
-        {id(EventKind::got), "got", {who, amount}},
-        {id(EventKind::took), "took", {who, {"other", Field::b, kSeat}, amount}},
-        {id(EventKind::respect), "respect", {who, number}},
+        {id(EventKind::paid), "paid", {who, cause(Field::b), amount}},
+        {id(EventKind::got), "got", {who, cause(Field::b), amount}},
+        {id(EventKind::took), "took", {who, {"other", Field::b, kSeat}, cause(Field::c), amount}},
+        {id(EventKind::respect), "respect", {who, cause(Field::b), number}},
         {id(EventKind::capo), "capo", {who, {"token", Field::b, kTokenList}}},
         {id(EventKind::rolled), "rolled", {{"face", Field::a, kFaceList}}},
         {id(EventKind::rerolled), "rerolled", {who, {"means", Field::b, kMeansList}}},
@@ -187,8 +201,8 @@ std::vector<VerbSpec> make_events() {
          "acted",
          {who, at, {"deed", Field::c, kDeedList}, {"gangster", Field::d, kGangsterList}}},
         {id(EventKind::targeted), "targeted", {who, at, man}},
-        {id(EventKind::died), "died", {man_first, at}},
-        {id(EventKind::jailed), "jailed", {man_first, at}},
+        {id(EventKind::died), "died", {man_first, at, cause(Field::c)}},
+        {id(EventKind::jailed), "jailed", {man_first, at, cause(Field::c)}},
         {id(EventKind::freed), "freed", {man_first, at}},
         {id(EventKind::revealed), "revealed", {man_first, at}},
         {id(EventKind::swapped),

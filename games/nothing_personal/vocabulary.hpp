@@ -32,7 +32,8 @@ enum List : std::uint8_t {
     kDeedList,
     kTokenList,
     kPromptList,
-    kWhackFaceList
+    kWhackFaceList,
+    kCauseList
 };
 
 Vocabulary make_vocabulary(const Cards& cards, bool published_names);

@@ -57,7 +57,8 @@ async function playCard(page: Page, target?: string) {
   const thing = await card.getAttribute('data-thing');
   await card.click();
   const use = page.locator('.decide [data-confirm], .decide [data-answer=use]').first();
-  await effect(page, { target, use: () => logs(page, `Nora uses the ability of “${name}”.`, () => use.click()) });
+  const uses = () => logs(page, `Nora uses the ability of “${name}”.`, () => use.click());
+  await effect(page, { target, name, use: uses });
   expect(await page.locator(`[data-region=hand] [data-thing="${thing}"]`).count(), 'the card has left the hand').toBe(
     0,
   );
@@ -91,9 +92,9 @@ const EFFECTS = {
     const other = await logs(page, 'Nora chooses ', () => choose(page));
     expect(other, `another than ${target} is named: ${other}`).not.toContain(target);
   },
-  'Life insurance': (page: Page, { use }) => logs(page, 'Nora takes $16 from the bank.', use),
+  'Life insurance': (page: Page, { name, use }) => logs(page, `Nora takes $16 from the bank (“${name}”).`, use),
   // The hottest gangster goes to prison.
-  Snitch: (page: Page, { use }) => logs(page, ' goes to Prison.', use),
+  Snitch: (page: Page, { name, use }) => logs(page, ` goes to Prison (“${name}”).`, use),
 };
 
 // A whack before its roll or after it: the table shows who strikes whom and what a roll means, and a card answers it.
@@ -147,8 +148,10 @@ const ACTS = {
     await page.waitForSelector('.decide [data-confirm]', { state: 'detached' });
     await page.setViewportSize({ width: SIZES.desktop[0], height: SIZES.desktop[1] });
     await page.locator('#tab-log').click();
+    // V2 12.5: whoever the log has named in this round has his first name alone.
+    const first = name.replace(/“[^”]*” ?/, '').split(' ')[0];
     await page
-      .locator('.log li', { hasText: `${name} is promoted from Soci ` })
+      .locator('.log li', { hasText: new RegExp(`(?:${name}|${first}) is promoted from Soci `) })
       .last()
       .waitFor({ timeout: 15_000 });
   },

@@ -3,6 +3,7 @@ import { showsOdds } from '../../app/settings.svelte';
 import type { Args } from '../../generated/messages';
 import { list, money, percent, roman, t } from '../../i18n/i18n.svelte';
 import { slugOf, spaceOf, type Thing } from '../../table/choice.svelte';
+import { withFirstNames as naming } from '../names';
 import {
   bossName,
   businessName,
@@ -59,16 +60,7 @@ export function colloquial(text: string, args: Args): string {
   return result;
 }
 
-// V2 12.5: whoever is mentioned first is named in full, afterwards by the first name.
-export function withFirstNames(text: string, args: Args, known: Set<string>): string {
-  let result = text;
-  for (const slug of Object.values(args)) {
-    if (typeof slug !== 'string' || !isGangster(slug)) continue;
-    if (known.has(slug)) result = result.replace(gangsterName(slug), shortName(slug));
-    known.add(slug);
-  }
-  return result;
-}
+export const withFirstNames = naming((slug) => (isGangster(slug) ? gangsterName(slug) : undefined), shortName);
 
 export function taskText(g: Gangster): string {
   if (!g.active) return t('lcn.deactivated');

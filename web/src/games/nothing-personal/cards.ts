@@ -3,6 +3,7 @@ import { type CardInfo, cardOf, cards } from '../../app/catalogue.svelte';
 import { icons } from '../../generated/icons/nothing-personal';
 import { lang, t } from '../../i18n/i18n.svelte';
 import type { Colour, Family } from '../../ui/family';
+import { withoutNickname } from '../names';
 import { GAME } from './view';
 
 const find = (kind: string, id: string) => cardOf(GAME, kind, id);
@@ -12,7 +13,7 @@ export const influence = (slug: string) => find('influence', slug);
 export const influenceSlugs = () => cards(GAME).flatMap((c) => (c.kind === 'influence' ? [c.id] : []));
 // Where there is little room the nickname goes, then the given name: “Tiny” Lou Brannagh, Lou Brannagh, Brannagh.
 export function fitting(name: string, letters: number): string {
-  const plain = name.replace(/\s*[“"„«][^”"“»]*[”"“»]\s*/u, ' ').trim();
+  const plain = withoutNickname(name);
   const shorter = [name, plain, plain.replace(/^\S+\s+/, '')];
   return shorter.find((n) => n.length <= letters) ?? shorter.at(-1)!;
 }

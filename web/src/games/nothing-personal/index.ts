@@ -4,6 +4,7 @@ import { money, roman, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
 import { isLow, isShallow } from '../../ui/size.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
+import { withFirstNames } from '../names';
 import { attemptOf, needed, outcome } from './attempt';
 import Board from './Board.svelte';
 import { chair, familyOf, gangster, influence, influenceSlugs, nameOf, rows } from './cards';
@@ -129,6 +130,7 @@ export const game: GameModule = {
   family: (_, seat) => familyOf(seat),
   // The owner of a marker is a seat or nobody, so the server writes P4 for the fourth.
   colloquial: (text, _, name) => text.replace(/\bP([1-5])\b/g, (_match, seat) => name(Number(seat))),
+  withFirstNames: withFirstNames((slug) => gangster(slug) && nameOf(gangster(slug), slug)),
   isChapter: ({ event }) => event === 'phase',
   thingLabel: labelOf,
   hint: () => '',

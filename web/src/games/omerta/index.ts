@@ -6,6 +6,7 @@ import { money, percent, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
 import { isLow, isLowest, isRoomy, isShallow, isShort, size } from '../../ui/size.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
+import { withFirstNames } from '../names';
 import Board from './Board.svelte';
 import { actionCard, capo, domain, familyOf, nameOf, objective, objectiveSlugs, soldierType } from './cards';
 import Detail from './Detail.svelte';
@@ -160,6 +161,7 @@ export const game: GameModule = {
   rounds: (view) => ({ now: asOm(view).round, last: null }),
   family: (view, seat) => familyOf(view ? asOm(view) : null, seat),
   colloquial: (text) => text,
+  withFirstNames: withFirstNames((slug) => capo(slug) && nameOf(capo(slug), slug)),
   isChapter: ({ event }) => event === 'phase-began',
   thingLabel: labelOf,
   hint: () => '',
