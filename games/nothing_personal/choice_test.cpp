@@ -27,7 +27,7 @@ RULE_TEST("NP-NEG-4, NP-NEG-5", "V2 O-3: whoever accepts names the card, which o
     CHECK(refusal_code(t, "p2 accept 1") == "choose_what_you_give");
     CHECK(refusal_code(t, "p2 accept 1 gives cash 1") == "choose_what_you_give");
     CHECK(refusal_code(t, "p2 accept 1 gives card ic-11, card ic-75") == "choose_what_you_give");
-    CHECK(refusal_code(t, "p2 accept 1 gives card ic-04") == "not_in_hand");
+    CHECK(refusal_code(t, "p2 accept 1 gives card ic-04") == "not_the_givers");
     CHECK(refusal_code(t, "p3 accept 1 gives card ic-04") == "no_such_offer");
     CHECK(t.state.talk.offers.size() == 1);  // a wrong card does not end the offer
     t.events.clear();

@@ -68,7 +68,7 @@ public:
         if (cash_ > q.money(giver_)) return {"cannot_afford", "NP-FLOW-3", cash_, q.money(giver_)};
         const int needed = cards_.size() + choices_, held = proposer_ == giver_ ? tradable() : q.hand_size(giver_);
         if (choices_ > 0 && needed > held) return {"too_few_cards", "NP-NEG-4", needed, held};
-        if (needed > q.hand_size(giver_)) return {"not_in_hand", "NP-NEG-4"};
+        if (needed > q.hand_size(giver_)) return {"not_the_givers", "NP-NEG-4"};
         return kAllowed;
     }
 
@@ -86,11 +86,11 @@ private:
         cards_.add(card);
         const bool held = s.players[giver_].hand.has(card);
         if (proposer_ == Seat::open() || proposer_ == giver_)
-            return is_tradable(card) ? kAllowed : Refusal{"not_in_hand", "NP-NEG-4"};
+            return is_tradable(card) ? kAllowed : Refusal{"not_the_givers", "NP-NEG-4"};
         const Player& who = s.players[proposer_];
         const bool possible =
             who.knows.has(card) ? held : !s.discard.has(card) && !who.hand.has(card) && !q.is_being_played(card);
-        return possible ? kAllowed : Refusal{"not_in_hand", "NP-NEG-4"};
+        return possible ? kAllowed : Refusal{"not_the_givers", "NP-NEG-4"};
     }
     Refusal check_blackmail(SpaceId space) {
         if (tokens_.has(space)) return {"no_such_goods", "NP-NEG-4"};

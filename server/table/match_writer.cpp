@@ -61,6 +61,7 @@ void MatchWriter::item(JsonWriter& w, const Match& match, const Item& item, Seat
         vocabulary.write(w, item);
         w.field("text", vocabulary.to_text(item));
         w.field("label", vocabulary.describe(item, giver, kind_.texts(), lang, names_));
+        if (item.kind == kChoiceItem) w.field("chosen_by_giver", true);
     });
 }
 

@@ -33,8 +33,10 @@ TEST_CASE("negotiation: V2 O-3, whoever is left the choice of a card is sent the
           "ok");
     const json::object mine = t.position(2).at("offers").as_array().at(0).as_object();
     CHECK(mine.at("refused").is_null());
+    CHECK(mine.at("wants").at(0).at("chosen_by_giver") == true);
     const json::array cards = mine.at("choices").as_array();
     REQUIRE(cards.size() >= 2);
+    CHECK(!cards[0].as_object().contains("chosen_by_giver"));
     CHECK(!t.position(1).at("offers").as_array().at(0).as_object().contains("choices"));
     CHECK(t.position(3).at("offers").as_array().empty());
     const json::value& number = mine.at("id");

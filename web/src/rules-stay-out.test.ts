@@ -19,6 +19,11 @@ test('no code names a decision or a rule', () => {
   expect(found).toEqual([]);
 });
 
+test('no code names a thing of an offer that a game alone has: the server says what is to be known of it', () => {
+  const named = sources.filter((file) => /\bany-card\b/.test(fs.readFileSync(path.join('src', file), 'utf8')));
+  expect(named).toEqual([]);
+});
+
 test('the names of decisions and rules are recognised', () => {
   for (const id of ['DEC-16', 'D-REROLL', 'W-ROLL', 'LCN-ACT-1', 'NP-MOVE-2', 'OM-INV-1']) expect(id).toMatch(ID);
 });

@@ -107,6 +107,8 @@ export const dateOf = (at: Date) => formats().date.format(at);
 export const list = (parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
   formats()[type].format(parts);
 
+export const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase(state.lang) + text.slice(1);
+
 // From which hours on people wish a good day, and a good evening.
 const DAY_PARTS: Record<Lang, [number, number]> = { en: [12, 18], de: [11, 18], nl: [12, 18], es: [14, 21] };
 export function partOfDay(hour: number): 'morning' | 'day' | 'evening' {

@@ -11,7 +11,13 @@ let find: DrawnTable['find'];
 let all: DrawnTable['all'];
 let update: DrawnTable['update'];
 
-const ANY: Item = { text: 'any-card', item: 'any-card', args: {}, label: 'a card of the giver’s choice' };
+const ANY: Item = {
+  text: 'left-open',
+  item: 'left-open',
+  args: {},
+  label: 'a card of the giver’s choice',
+  chosen_by_giver: true,
+};
 const card = (i: number): Item => ({
   text: `card ic-0${i}`,
   item: 'card',
@@ -36,7 +42,7 @@ test('the builder offers it first among the cards, in words that name who choose
   await fireEvent.click(find('.builder [data-kind=card] .pill input'));
   expect(find('[data-says]').textContent).toContain(words);
   await fireEvent.click(find('.builder footer .primary'));
-  expect(connection.sent.at(-1)).toMatchObject({ type: 'offer', to: rival, wants: ['any-card'] });
+  expect(connection.sent.at(-1)).toMatchObject({ type: 'offer', to: rival, wants: ['left-open'] });
 });
 test('accepting asks which card I give, and says it with the acceptance', async () => {
   await update({ offers: [offer({ wants: [ANY], choices: [card(3), card(4)] })] });

@@ -103,7 +103,7 @@ export class TableContext {
   };
   // A thing that changes hands. What its giver picks only when accepting is named by who picks it.
   itemText = (item: Item, giver: number): string => {
-    if (item.item !== 'any-card') return this.textOf(item);
+    if (!item.chosen_by_giver) return this.textOf(item);
     return giver === this.store.me ? t('offer.own_choice') : t('offer.their_choice', { name: this.store.name(giver) });
   };
   // The face at a seat as markup, for pictures outside the page; empty until the art has been fetched.

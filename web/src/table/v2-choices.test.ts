@@ -26,6 +26,16 @@ test('V2 5.2: the other button says what happens without it, in every question t
   }
 });
 
+test.each(['la-cosa-nostra-robbery', 'nothing-personal-tie', 'omerta-involve'])(
+  'V2 12.6: in %s a button begins with a capital letter, whatever its first word is',
+  async (position) => {
+    const { table, all, update } = await drawnTable(position);
+    const action = { text: 'keep-out', verb: 'keep-out', args: {}, label: 'éviter el trato' };
+    await update({ decision: { ...table.store.decision!, actions: [action], default: action } });
+    expect(all('.decide [data-answer=keep-out]').map(text)).toEqual(['Éviter el trato']);
+  },
+);
+
 test('V2 7.3, 12.6: recruiting names the gangster and the price on the button', async () => {
   const { table } = await drawnTable('la-cosa-nostra-planning');
   const man = CARDS.cards.find((c) => c.kind === 'gangster' && Number(c.price) > 0)!;
