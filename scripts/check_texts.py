@@ -112,8 +112,37 @@ def problems_of_numbers(file, root):
                     yield f"{place}: {literal} is not a field of the card"
 
 
+# A refusal in C++: {"cannot_afford", "NP-ANTE-2"}, or one of the server: refuse("not_host").
+REFUSAL = re.compile(r'\{\s*"([a-z][a-z_]+)"\s*,\s*(?:"[A-Z]+-|rule\b)|\bRefusal\s*\{\s*"([a-z][a-z_]+)"')
+REFUSAL_OF_ENGINE = re.compile(r'\breturn\s*\{\s*"([a-z][a-z_]+)"\s*[,}]')
+REFUSAL_OF_SERVER = re.compile(r'\brefus(?:e|ed|al_json)\((?:\d+, )?"([a-z][a-z_]+)"')
+
+
+def codes_in(folder, *patterns):
+    """The refusal codes in the sources of a folder, without its tests."""
+    for file in sorted(folder.rglob("*.?pp")):
+        if file.name.endswith("_test.cpp"):
+            continue
+        content = file.read_text()
+        yield from (code for pattern in patterns for match in pattern.finditer(content) for code in match.groups() if code)
+
+
+def problems_of_refusals(root):
+    """Every refusal code has a text: in its own folder, or in the texts that all share."""
+    def known(folder):
+        file = root / folder / "texts/en.toml"
+        return set(read_toml(file).get("refusal", {})) if file.is_file() else set()
+
+    shared = known(".")
+    sources = [(f"games/{game.name}", [REFUSAL]) for game in sorted(root.glob("games/*")) if game.is_dir()]
+    sources += [("engine", [REFUSAL, REFUSAL_OF_ENGINE]), ("server", [REFUSAL_OF_SERVER])]
+    for folder, patterns in sources:
+        for code in sorted(set(codes_in(root / folder, *patterns)) - known(folder) - shared):
+            yield f"{folder}/texts: refusal.{code}: no text"
+
+
 def problems(root):
-    found = []
+    found = list(problems_of_refusals(root))
     for game in GAMES_WITH_NUMBERS_FROM_FIELDS:
         if (root / f"games/{game}/cards.toml").is_file():
             found += problems_of_numbers(root / f"games/{game}/cards.toml", root)

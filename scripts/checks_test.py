@@ -204,6 +204,18 @@ class Checks(unittest.TestCase):
                 self.assertTrue(found and words in found[0], found)
 
 
+    def test_refusals_without_text(self):
+        texts = {f"texts/{lang}.toml": 'pays = "{who}: {sum}"\nmenu.quit = "."\n[refusal]\nnot_host = "."\n'
+                 for lang in ("en", "de", "nl", "es")}
+        for path, code in (("games/a/legality.cpp", 'return {"too_late", "LCN-WAR-1"};'),
+                           ("games/a/legality.cpp", 'return ok ? kAllowed : Refusal{"too_late"};'),
+                           ("engine/rules.hpp", 'return {"too_late"};'),
+                           ("server/site/room.cpp", 'return refuse("too_late");')):
+            self.assertEqual(self.problems(check_texts, {**texts, path: code.replace("too_late", "not_host")}), [])
+            self.assertEqual(self.problems(check_texts, {**texts, path: code}),
+                             ["/".join(path.split("/")[:2 if path.startswith("games") else 1])
+                              + "/texts: refusal.too_late: no text"])
+
     def test_rounds_of_messages(self):
         files = {f"games/a/texts/{lang}.toml": '[event]\nphase = "Round {round}."\n[draw]\nround = "round {round}"\n'
                  for lang in ("en", "de", "nl", "es")}
