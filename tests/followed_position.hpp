@@ -33,22 +33,18 @@ public:
 
 private:
     void take_position(const boost::json::object& sent) {
-        boost::json::object position = sent;
-        position["decision"] = whole_decision(sent.at("decision"));
-        if (auto* moves = position.if_contains("preparable"))
-            for (boost::json::value& move : moves->as_array()) move = described(move);
-        if (const auto* changes = sent.if_contains("changes")) {
-            for (const auto& [name, known] : value_)
-                if (!position.contains(name)) position[name] = known;
-            boost::json::object view = value_.at("view").as_object();
-            merge_changes(view, changes->as_object());
-            position.erase("changes");
-            position["view"] = std::move(view);
-            boost::json::object clock = value_.at("clock").as_object();
-            for (const auto& [name, changed] : sent.at("clock").as_object()) clock[name] = changed;
-            position["clock"] = std::move(clock);
+        const auto* changes = sent.if_contains("changes");
+        if (changes == nullptr) value_.clear();
+        for (const auto& [name, part] : sent) {
+            if (name == "changes")
+                merge_changes(value_.at("view").as_object(), part.as_object());
+            else if (name == "clock" && changes != nullptr)
+                for (const auto& [field, changed] : part.as_object()) value_.at("clock").as_object()[field] = changed;
+            else
+                value_[name] = name == "decision" ? whole_decision(part) : part;
         }
-        value_ = std::move(position);
+        if (sent.contains("preparable"))
+            for (boost::json::value& move : value_.at("preparable").as_array()) move = described(move);
     }
 
     boost::json::value whole_decision(const boost::json::value& sent) {

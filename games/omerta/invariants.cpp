@@ -111,6 +111,13 @@ bool chosen_cards_held(const Queries& q) {
     return held;
 }
 
+bool robbers_marked(const Queries& q) {
+    for (const Seat seat : q.everyone())
+        for (const SlotId slot : kAllSlots)
+            if (q.family(seat).robber[slot].is_player() && !q.family(seat).robbed.has(slot)) return false;
+    return true;  // the other way round, A23 has taken the marker off
+}
+
 bool respect_added_up(const Queries& q) {
     for (const Seat seat : q.everyone()) {
         int sum = 0;
@@ -148,6 +155,7 @@ std::string_view Omerta::broken_invariant(const State& s) const {
     if (!events_accounted(q)) return "an event card is in two places or in none";
     if (!people_accounted(q)) return "a capo or soldier type is in two places or in none";
     if (!chosen_cards_held(q)) return "a card chosen in a window is not in hand";
+    if (!robbers_marked(q)) return "a capo has a robber and was not robbed";
     if (!respect_added_up(q)) return "respect does not add up";
     if (!objectives_accounted(q)) return "an objective is in two places";
     return {};

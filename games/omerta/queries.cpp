@@ -37,6 +37,10 @@ PerSeat<int> Queries::incomes() const {
         const Family& f = family(seat);
         if (!f.don.exists()) continue;  // before the families are dealt
         out[seat] += income_of_people(seat);
+        if (f.robbed.empty()) {  // as nearly always
+            out[seat] += value_of(f.domains);
+            continue;
+        }
         for (const DomainId d : f.domains) {
             const SlotId slot = slot_on(d);
             out[f.robber[slot].is_player() ? f.robber[slot] : seat] += domain(d).resources;
