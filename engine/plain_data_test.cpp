@@ -34,7 +34,7 @@ TEST_CASE("bounded lists and the bargaining book have no padding") {
     CHECK(std::has_unique_object_representations_v<Negotiation>);
     CHECK(sizeof(Negotiation) < 1400);
     CHECK(std::has_unique_object_representations_v<Proposals>);
-    CHECK(sizeof(Proposals) < 700);
+    CHECK(sizeof(Proposals) < 350);
 }
 
 TEST_CASE("a hash sees every byte") {

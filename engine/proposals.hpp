@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include "engine/hash.hpp"
@@ -57,19 +56,20 @@ public:
 
 private:
     // A hash of whom an offer is made to and of its items in any order; the last bit says whether an answer is among them.
-    // In small parts, so that a table has no padding.
-    using Mark = std::array<std::uint16_t, 4>;
+    // Short, because every table has room for them: two offers of a seat that are taken for one are only refused earlier.
+    using Mark = std::uint32_t;
     static Mark mark_of(const Offer& offer) {
-        std::uint64_t sums[2]{}, answer = 0;
+        std::uint64_t sums[2]{};
+        Mark answer = 0;
         for (int side = 0; side < 2; ++side)
             for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
                 sums[side] += hash_of(item);
                 answer |= item.kind == kAnswer ? 1 : 0;
             }
         const std::uint64_t hash = hash_word(hash_word(hash_of(offer.to), sums[0]), sums[1]);
-        return std::bit_cast<Mark>((hash & ~std::uint64_t{1}) | answer);
+        return (static_cast<Mark>(hash >> 32) & ~Mark{1}) | answer;
     }
-    static bool is_about_answer(const Mark& mark) { return (std::bit_cast<std::uint64_t>(mark) & 1) != 0; }
+    static bool is_about_answer(Mark mark) { return (mark & 1) != 0; }
 
     // By seat, so that nobody learns from a refusal how much others proposed in private. Sixteen proposals are more than
     // are made in a round; beyond that the oldest are forgotten.
