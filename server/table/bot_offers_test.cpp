@@ -1,5 +1,8 @@
 // Offers between people and bots have the time they need: what a bot offers can be answered before its next move ends it,
 // and what it thinks about does not cost the time of the player who asked.
+#include <algorithm>
+#include <array>
+
 #include <doctest/doctest.h>
 
 #include "server/table/test_table.hpp"
@@ -60,8 +63,10 @@ TEST_CASE("finding 5: what a bot offers stays open long enough to be answered, a
     OfferedAnswer o(1);
     o.t.pass_time(5 * kBotPause);
     CHECK(o.open_offers() == 1);
-    SUBCASE("it waits no longer than that") {
-        o.t.pass_time(18 * kBotPause);
+    SUBCASE("for twenty seconds, and no longer") {
+        o.t.pass_time(20'000 - 5 * kBotPause - kBotPause / 2 - 10);
+        CHECK(o.open_offers() == 1);
+        o.t.pass_time(2 * kBotPause);
         CHECK(o.open_offers() == 0);
     }
     SUBCASE("the answer ends the wait") {
@@ -72,6 +77,51 @@ TEST_CASE("finding 5: what a bot offers stays open long enough to be answered, a
         o.t.pass_time(kBotPause);
         CHECK(o.t.table->record()->size() > size);
     }
+}
+
+TEST_CASE("finding 5: time in which a person has a question to answer is no time to read an offer") {
+    Offer offer;
+    offer.id = 7;
+    offer.to = Seat(0);
+    const std::array open{offer};
+    OfferTimes times;
+    times.update(open, {}, 1000);
+    CHECK(times.free_until(7, 20'000) == 21'000);
+    times.update(open, SeatSet::of(Seat(0)), 9000);
+    CHECK(times.free_until(7, 20'000) == 29'000);
+    times.update(open, SeatSet::of(Seat(1)), 12'000);
+    CHECK(times.free_until(7, 20'000) == 29'000);
+    CHECK(times.made_at(7) == 1000);
+}
+
+TEST_CASE("issue 21: a person gets three offers of bots per round at most") {
+    TestTable t{4, {}, 1, TestTable::quick(), "nothing-personal"};
+    t.start();
+    REQUIRE(t.play_while([&] { return t.display().window || t.display().asked != SeatSet::of(Seat(0)); }, 1));
+    seat_bots(t, 1);
+    const auto offers_to = [&](int seat) {
+        const std::string to = " offer p" + std::to_string(seat + 1) + " ";
+        return std::count_if(t.log.begin(), t.log.end(),
+                             [&](const store::Entry& entry) { return entry.text.find(to) != std::string::npos; });
+    };
+    const auto offer_everywhere = [&](int cash) {
+        for (const char* who : {"p2", "p3", "p4"})
+            for (const char* to : {"p1", "p2"}) {
+                if (std::string_view(who) == to) continue;
+                const Command command =
+                    command_of(t, std::string(who) + " offer " + to + " gives cash " + std::to_string(cash));
+                t.bot_answered({command.action.seat, true, TableTester::question(*t.table), command});
+            }
+        for (const Seat seat : {Seat(0), Seat(1)})
+            for (const Offer& offer : t.match().offers_seen_by(seat))
+                if (offer.to == seat && seat == Seat(0)) t.code(1, "refuse", {{"offer", offer.id}});
+    };
+    const auto before = offers_to(0);
+    offer_everywhere(1);
+    CHECK(offers_to(0) == before + 3);
+    offer_everywhere(2);
+    CHECK(offers_to(0) == before + 3);
+    CHECK(offers_to(1) >= 2);  // bots among themselves have no such limit
 }
 
 TEST_CASE("finding 5: nobody learns from a bot's pace that it has made somebody else an offer in private") {

@@ -63,22 +63,30 @@ BotResult BotSlots::take_postponed(Seat seat) {
     return result;
 }
 
+// The first beat of this length by which so much time has passed and the thought was ready.
+Millis BotSlots::beat_at(Millis length, Millis least, Millis thought_at) const {
+    const auto beats_in = [&](Millis time) { return (time + length - 1) / length; };
+    return beat_from_ + std::max({Millis{1}, beats_in(least), beats_in(thought_at - beat_from_)}) * length;
+}
+
+Millis BotSlots::answers_at(Seat seat, Millis least) const {
+    const Millis thought_at = slots_[seat].thought_at;
+    return pause_ == 0 ? thought_at : beat_at(short_beat(), least - beat_from_, thought_at);
+}
+
 Millis BotSlots::shows_at(Seat seat, const std::string& bot, Millis thought_at) const {
     if (pause_ == 0) return thought_at;
-    const auto beat_at = [&](Millis length, Millis least) {
-        const auto beats_in = [&](Millis time) { return (time + length - 1) / length; };
-        return beat_from_ + std::max({Millis{1}, beats_in(least), beats_in(thought_at - beat_from_)}) * length;
-    };
-    if (slots_[seat].confidential) return beat_at(short_beat(), 0);
+    if (slots_[seat].confidential) return beat_at(short_beat(), 0, thought_at);
     const auto parsed = bots::parse_bot(bot);
     const auto* spec = std::get_if<bots::BotSpec>(&parsed);
     const bool searches = spec != nullptr && spec->skill == bots::Skill::sharp;
     const double seconds = searches ? bots::strength_of(spec->level).seconds : 0;
-    return beat_at(pause_, static_cast<Millis>(seconds * 1000) + pause_ / 2);
+    return beat_at(pause_, static_cast<Millis>(seconds * 1000) + pause_ / 2, thought_at);
 }
 
-// All that a bot may say on a question fits into half a beat; each statement takes it some milliseconds.
-Millis BotSlots::short_beat() const { return std::max<Millis>(1, pause_ / (2 * (kStatements + 1))); }
+// All that a bot may say on a question fits into half a beat; each statement takes it some milliseconds. However long
+// beats are, nobody waits longer than this for an answer that is due.
+Millis BotSlots::short_beat() const { return std::clamp<Millis>(pause_ / (2 * (kStatements + 1)), 1, 500); }
 
 Millis BotSlots::time_to_think(const BotTask& task, bool window, Millis now) const {
     if (window || pause_ == 0) return 0;

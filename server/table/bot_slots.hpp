@@ -50,6 +50,8 @@ public:
 
     // When the result of this seat appears; `bot` is named as in a seat.
     Millis shows_at(Seat seat, const std::string& bot) const { return shows_at(seat, bot, slots_[seat].thought_at); }
+    // When its answer to an offer appears that is not to be answered before `least`.
+    Millis answers_at(Seat seat, Millis least) const;
     // How long a bot may think about this task. A public move may take several steps that nobody else can observe: each
     // gets half of the time that is left, so that the move is ready on its beat however many there are.
     Millis time_to_think(const BotTask& task, bool window, Millis now) const;
@@ -67,6 +69,7 @@ private:
     };
 
     Millis shows_at(Seat seat, const std::string& bot, Millis thought_at) const;
+    Millis beat_at(Millis length, Millis least, Millis thought_at) const;
     Millis short_beat() const;
 
     Millis pause_;

@@ -23,6 +23,9 @@ struct TableLimits {
     Millis share_wait = 3000;  // for clients' shares of the dice, at each stage; 0 (tests only): nobody is asked
     int defaults_until_stand_in = 2;
     std::string stand_in = "steady:medium";
+
+    // What takes a fixed time at any pace; only tests that hurry do with less.
+    Millis at_pace(Millis length) const { return bot_pause < 100 ? length * bot_pause / 900 : length; }
 };
 
 // A connection that follows the table.

@@ -113,7 +113,7 @@ void GameFlow::perform(const std::vector<Command>& commands, Millis now, Effects
 
     for (const Command& command : commands)
         if (command.action.kind == kOffer) presenter_.notify(Seat(command.action.a), "offer", now, fx);
-    state_.offer_times.update(state_.match().offers_seen_by(Seat::open()), now);
+    state_.offer_times.update(state_.match().offers_seen_by(Seat::open()), state_.step.asked, now);
     watch_bargain(commands, now, fx);
     Events events = done.events();
     state_.words.add(events);
@@ -254,15 +254,25 @@ void GameFlow::announce(std::string_view key, Seat about, Millis now, Effects& f
 
 void GameFlow::tick(Millis now, Effects& fx) {
     if (state_.hold.held_by().is_player() && !state_.hold.is_held(now)) release_hold(fx);
-    for (const Seat seat : state_.players())
-        if (state_.bots.has_postponed(seat) && now >= shows_at(state_.bots.postponed(seat)))
-            if (apply_bot(state_.bots.take_postponed(seat), now, fx)) break;
+    // Answers to people first: a move would put off the others.
+    if (!apply_postponed(true, now, fx)) apply_postponed(false, now, fx);
+    think_aloud(now, fx);
     const bool due = state_.clocks.is_due(now);
     if (state_.step.window && (due || (state_.all_done() && now >= state_.window_ends_at())))
         close_window(now, fx);
     else if (!state_.step.window && due)
         time_out(now, fx);
     ask_bots(now, fx);  // those of a table that was just loaded
+}
+
+bool GameFlow::apply_postponed(bool answers, Millis now, Effects& fx) {
+    for (const Seat seat : state_.players()) {
+        if (!state_.bots.has_postponed(seat)) continue;
+        const BotResult& result = state_.bots.postponed(seat);
+        if (offer_of_person(result).has_value() != answers || now < shows_at(result)) continue;
+        if (apply_bot(state_.bots.take_postponed(seat), now, fx)) return true;
+    }
+    return false;
 }
 
 std::vector<Millis> GameFlow::due_times() const {
@@ -272,6 +282,7 @@ std::vector<Millis> GameFlow::due_times() const {
     if (state_.step.window && state_.all_done()) out.push_back(state_.window_ends_at());
     for (const Seat seat : state_.players())
         if (state_.bots.has_postponed(seat)) out.push_back(shows_at(state_.bots.postponed(seat)));
+    for (const Offer& offer : offers_thought_about()) out.push_back(thinks_aloud_at(offer));
     return out;
 }
 

@@ -55,9 +55,17 @@ private:
     void hear(Seat bot, const std::vector<Command>& commands);  // it observes them
     void watch_bargain(const std::vector<Command>& commands, Millis now, Effects& fx);
     std::optional<Offer> answered_offer(const Command& command) const;
+    std::optional<Offer> offer_of_person(const BotResult& result) const;  // that it answers
+    bool reads_in_private(Seat bot, Millis now) const;
+    bool decides(Seat bot) const;  // the question that stands waits for it
+    bool is_too_much(const Command& command) const;
+    bool apply_postponed(bool answers, Millis now, Effects& fx);  // the first that is due: answers to people, or others
     // --- what bots say (game_flow_voices.cpp)
     void remark(Millis now, Effects& fx);
     void say_farewell(Millis now, Effects& fx);
+    void think_aloud(Millis now, Effects& fx);
+    std::vector<Offer> offers_thought_about() const;
+    Millis thinks_aloud_at(const Offer& offer) const;
     // A bot's statement to a person, in words beside the offer itself. `answered`: the offer that it answers.
     void comment(const Command& command, const std::optional<Offer>& answered, Millis now, Effects& fx);
     void give_reason(const Offer& refused, Millis now, Effects& fx);

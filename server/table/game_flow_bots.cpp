@@ -5,6 +5,13 @@
 
 namespace consigliere::server {
 
+namespace {
+
+constexpr Millis kReadsFor = 1000;          // a person's offer, before it is answered
+constexpr Millis kOfferStandsFor = 20'000;  // of the free time of the person it is made to
+
+}  // namespace
+
 void GameFlow::ask_bots(Millis now, Effects& fx) {
     if (!state_.room.running() || state_.step.over() || state_.clocks.paused()) return;
     for (const Seat seat : state_.players()) {
@@ -16,11 +23,16 @@ void GameFlow::ask_bots(Millis now, Effects& fx) {
     }
 }
 
+bool GameFlow::decides(Seat bot) const {
+    const bool answered = state_.step.window && state_.window.answer_of(bot);
+    return state_.match().decision().may_act.has(bot) && !answered;
+}
+
 std::optional<BotTask> GameFlow::task_for(Seat seat, Millis now) const {
-    const bool answered = state_.step.window && state_.window.answer_of(seat);
-    const bool decides = state_.match().decision().may_act.has(seat) && !answered;
-    const bool negotiates = !state_.negotiation_frozen() && state_.bots.may_negotiate(seat, decides, now);
-    if (!negotiates && !decides) return std::nullopt;
+    const bool must_decide = decides(seat);
+    const bool negotiates = !state_.negotiation_frozen() && state_.bots.may_negotiate(seat, must_decide, now) &&
+                            !(must_decide && reads_in_private(seat, now));
+    if (!negotiates && !must_decide) return std::nullopt;
     BotTask task;
     task.seat = seat;
     task.bot = state_.bot_of(seat);
@@ -36,6 +48,8 @@ void GameFlow::bot_answered(const BotResult& result, Millis now, Effects& fx) {
     state_.bots.returned(result.seat);
     const bool stopped = result.cancelled || !state_.room.running() || state_.clocks.paused();
     if (stopped || !state_.room.is_bot(result.seat) || result.question != state_.question) return ask_bots(now, fx);
+    // It read an offer too soon: its move must not wait for the answer.
+    if (offer_of_person(result) && decides(result.seat) && reads_in_private(result.seat, now)) return ask_bots(now, fx);
     // What is sealed becomes visible when the window closes; what is public, on the next beat. A step that nobody
     // can observe does not wait: the number of such steps must not be observable either.
     const bool waits = !state_.step.window && (!result.bargain || result.command) && !is_unobserved(result);
@@ -46,13 +60,31 @@ void GameFlow::bot_answered(const BotResult& result, Millis now, Effects& fx) {
     apply_bot(result, now, fx);
 }
 
+std::optional<Offer> GameFlow::offer_of_person(const BotResult& result) const {
+    if (!result.bargain || !result.command) return std::nullopt;
+    std::optional<Offer> offer = answered_offer(*result.command);
+    return offer && !state_.room.is_bot(offer->from) ? offer : std::nullopt;
+}
+
+// Its move does not wait for an answer of which others must not learn, so that answer comes after the move.
+bool GameFlow::reads_in_private(Seat bot, Millis now) const {
+    const std::vector<Offer> offers = state_.match().offers_seen_by(bot);
+    return std::any_of(offers.begin(), offers.end(), [&](const Offer& offer) {
+        return offer.to == bot && !state_.room.is_bot(offer.from) && !state_.may_wait_for(offer, offer.from) &&
+               now < state_.offer_times.made_at(offer.id) + state_.limits.at_pace(kReadsFor);
+    });
+}
+
 Millis GameFlow::shows_at(const BotResult& result) const {
+    if (const std::optional<Offer> offer = offer_of_person(result)) {
+        const Millis least = state_.offer_times.made_at(offer->id) + state_.limits.at_pace(kReadsFor);
+        return std::max(state_.bots.answers_at(result.seat, least), state_.hold.until());
+    }
     const Millis at = std::max(state_.bots.shows_at(result.seat, state_.bot_of(result.seat)), state_.hold.until());
     return result.bargain || !is_possible(result) ? at : std::max(at, considered_until(*result.command));
 }
 
 Millis GameFlow::considered_until(const Command& move) const {
-    constexpr Millis kPauses = 22;  // about twenty seconds at the usual pace
     std::vector<Offer> at_stake = state_.match().offers_seen_by(Seat::open());
     const SeatSet online = state_.online();
     std::erase_if(at_stake, [&](const Offer& offer) {
@@ -69,7 +101,7 @@ Millis GameFlow::considered_until(const Command& move) const {
     const std::vector<Offer> left = after->offers_seen_by(Seat::open());
     for (const Offer& offer : at_stake)
         if (std::none_of(left.begin(), left.end(), [&](const Offer& o) { return o.id == offer.id; }))
-            until = std::max(until, state_.offer_times.made_at(offer.id) + kPauses * state_.limits.bot_pause);
+            until = std::max(until, state_.offer_times.free_until(offer.id, state_.limits.at_pace(kOfferStandsFor)));
     return until;
 }
 
@@ -102,15 +134,24 @@ bool GameFlow::apply_bot(const BotResult& result, Millis now, Effects& fx) {
 
 bool GameFlow::apply_statement(const BotResult& result, Millis now, Effects& fx) {
     state_.bots.negotiated(result.seat);
-    if (state_.negotiation_frozen() || !is_possible(result)) {
+    if (state_.negotiation_frozen() || !is_possible(result) || is_too_much(*result.command)) {
         ask_bots(now, fx);
         return false;
     }
     const std::optional<Offer> answered = answered_offer(*result.command);
+    if (result.command->action.kind == kOffer)
+        state_.offers_to_people.add(Seat(result.command->action.a), state_.match().round());
     perform_for(result.seat, *result.command, now, fx);
     state_.bots.set_talkative(result.seat);
     comment(*result.command, answered, now, fx);
     return true;
+}
+
+// An offer to a person who got enough of them from bots in this round.
+bool GameFlow::is_too_much(const Command& command) const {
+    if (command.action.kind != kOffer) return false;
+    const Seat to(command.action.a);
+    return !state_.room.is_bot(to) && state_.offers_to_people.is_enough(to, state_.match().round());
 }
 
 std::optional<Offer> GameFlow::answered_offer(const Command& command) const {

@@ -1,5 +1,8 @@
 // What the bots of a table say: remarks on what happened, and words beside their answers to people's offers.
+#include <algorithm>
+
 #include "engine/hash.hpp"
+#include "engine/offerable_items.hpp"
 #include "server/table/game_flow.hpp"
 
 namespace consigliere::server {
@@ -26,6 +29,12 @@ std::string thing_wanted(const Terms& terms, const Vocabulary& vocabulary) {
         }
     return {};
 }
+
+bool gives_promise(const Bounded<Item, 6>& side) {
+    return std::any_of(side.begin(), side.end(), [](const Item& item) { return item.kind == kPromiseItem; });
+}
+
+constexpr std::string_view kUnaffordable = "cannot_afford";
 
 }  // namespace
 
@@ -93,14 +102,55 @@ void GameFlow::comment(const Command& command, const std::optional<Offer>& answe
     if (said.kind == kPromise) say_line(*speaker, Moment::promise_given, facts, {}, to, now, fx);
     if (said.kind != kOffer) return;
     facts.thing = thing_wanted(command.terms, state_.match().vocabulary());
-    if (!facts.thing.empty()) say_line(*speaker, Moment::ask_for_thing, facts, {}, to, now, fx);
+    if (!facts.thing.empty()) {
+        say_line(*speaker, Moment::ask_for_thing, facts, {}, to, now, fx);
+        return;
+    }
+    const Seat leader = state_.voices ? state_.voices->leader() : Seat::none();
+    if (!gives_promise(command.terms.gives) || !leader.is_player() || leader == to || leader == said.seat) return;
+    facts.other = leader;
+    say_line(*speaker, Moment::propose_coalition, facts, {}, to, now, fx);
+}
+
+// Says that it thinks, to whoever waits for an answer: by the clock alone, whatever the bot holds.
+void GameFlow::think_aloud(Millis now, Effects& fx) {
+    for (const Offer& offer : offers_thought_about()) {
+        if (now < thinks_aloud_at(offer)) continue;
+        state_.offer_times.set_thought_aloud(offer.id);
+        LineFacts facts;
+        facts.you = offer.from;
+        facts.round = state_.match().round();
+        say_line(*state_.speaker_at(offer.to), Moment::thinking, facts, {}, offer.from, now, fx);
+    }
+}
+
+// Offers of people to bots that speak. Nobody is distracted from a question with a clock.
+std::vector<Offer> GameFlow::offers_thought_about() const {
+    std::vector<Offer> offers = state_.match().offers_seen_by(Seat::open());
+    std::erase_if(offers, [&](const Offer& offer) {
+        const bool distracts = state_.step.window && state_.step.asked.has(offer.from);
+        return state_.room.is_bot(offer.from) || !state_.speaker_at(offer.to) || distracts ||
+               !state_.offer_times.is_new(offer.id);
+    });
+    return offers;
+}
+
+Millis GameFlow::thinks_aloud_at(const Offer& offer) const {
+    constexpr Millis kPatience = 3000;  // answers come sooner while it is free to give them
+    return state_.offer_times.made_at(offer.id) + state_.limits.at_pace(kPatience);
 }
 
 void GameFlow::give_reason(const Offer& refused, Millis now, Effects& fx) {
+    const Match& match = state_.match();
+    // What its maker would hear now rests on what the maker can see.
+    const std::string_view again = match.check(offer_command(refused.from, refused.to, refused.terms)).code;
+    Terms demand = refused.terms;
+    demand.gives.clear();
+    const bool unaffordable = match.check(offer_command(refused.from, refused.to, demand)).code == kUnaffordable;
     const PublicRecord maker{state_.words[refused.from.index].broken > 0,
                              state_.voices && state_.voices->has_wronged(refused.from, refused.to),
-                             state_.voices && state_.voices->leader() == refused.from};
-    const Match& match = state_.match();
+                             state_.voices && state_.voices->leader() == refused.from,
+                             !again.empty() && again != kUnaffordable && again != kOfferRepeated, unaffordable};
     const Reason reason = state_.reasons.reason_for(refused, match.round(), maker, match.vocabulary());
     const std::optional<Speaker> speaker = state_.speaker_at(refused.to);
     LineFacts facts;

@@ -37,6 +37,8 @@ Reason RefusalReasons::reason_for(const Offer& offer, int round, const PublicRec
         counters_.clear();
     }
     round_ = round;
+    if (maker.forbidden) return {"rule", Moment::refuse_rule};
+    if (maker.unaffordable) return {"no_money", Moment::refuse_no_money};
     const bool repeated = std::any_of(refused_.begin(), refused_.end(), [&](const Offer& other) {
         return other.from == offer.from && other.to == offer.to && other.terms == offer.terms;
     });

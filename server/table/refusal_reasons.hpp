@@ -17,6 +17,9 @@ struct PublicRecord {
     bool broke_word = false;
     bool wronged = false;  // attacked or robbed the bot
     bool leads = false;
+    // What whoever makes the offer can see of it, now that it is refused.
+    bool forbidden = false;     // it could not be made any more
+    bool unaffordable = false;  // the bot has less money than it asks for
 };
 
 struct Reason {

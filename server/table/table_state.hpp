@@ -56,6 +56,7 @@ struct TableState {
     Talk talk;
     BotSlots bots;
     OfferTimes offer_times;
+    OffersToPeople offers_to_people;
     WordCounts words;  // of the game so far
     RefusalReasons reasons;
     std::optional<BotVoices> voices;  // once the game has begun, if a bot has a character to speak with

@@ -31,6 +31,7 @@ struct TableTester {
     }
     static Action default_of(const Table& t, Seat seat) { return t.parts_->state.default_command(seat).action; }
     static std::uint64_t question(const Table& t) { return t.question(); }
+    static Seat leader(const Table& t) { return t.parts_->state.voices->leader(); }
 };
 
 // Many tables are opened: their cards are read once.
