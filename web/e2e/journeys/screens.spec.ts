@@ -99,6 +99,8 @@ async function otherGames(site: Site, page: Page, mark: string, problems: string
       await nothingSticksOut(page, `${name} ${kind}`);
     }
     await resize(page, 'desktop');
+    const question = await page.locator('.decide .ask').boundingBox();
+    expect(question!.width, `${name}: answers leave the question room`).toBeGreaterThan(190);
   }
 }
 
