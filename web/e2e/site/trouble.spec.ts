@@ -30,6 +30,7 @@ test('without WebAssembly the page says so, in the language of the reader', asyn
   });
   await page.goto(files.address);
   await expect(trouble(page, 'unsupported')).toContainText('Browser');
+  await page.waitForLoadState('networkidle'); // the lobby still fetches its words, and the files go with the test
 });
 
 test('a second window waits until the first is closed', async ({ page, files, context }) => {
