@@ -7,13 +7,13 @@ const text = (e: Element | null) => (e?.textContent ?? '').replace(/[\s\u00a0]+/
 const event = (name: string, args: Event['args'], sentence: string): Event => ({ event: name, args, sentence });
 
 // What the log says of these events, each with the round it happens in.
-async function linesOf(position: string, told: [round: number, event: Event][]) {
+async function linesOf(position: string, happened: [round: number, event: Event][]) {
   const { table, all, update } = await drawnTable(position);
   table.side = 'log';
-  for (const [round, e] of told) await update({ round }, [e]);
+  for (const [round, e] of happened) await update({ round }, [e]);
   while (table.store.display.holding) table.store.display.skip();
-  await update({ round: told.at(-1)![0] }, []);
-  return all('.log li:not(.round) > span').map(text).slice(-told.length);
+  await update({ round: happened.at(-1)![0] }, []);
+  return all('.log li:not(.round) > span').map(text).slice(-happened.length);
 }
 
 const MAN = 'whisper-dino-calo';
