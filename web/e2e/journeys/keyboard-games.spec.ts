@@ -6,8 +6,8 @@ import { expect, type Page, type Site, test } from '../fixtures';
 
 type State = 'over' | 'dialog' | 'confirm' | 'kind' | 'pick' | 'answer' | 'card' | 'wait';
 
-// What the bar asks for now, of a player without preferences; `turn` varies what is chosen.
-const asked = (page: Page, turn: number): Promise<{ state: State; wanted: string }> =>
+// What the bar asks for now, of a player without preferences; `drawn` varies what is chosen.
+const asked = (page: Page, drawn: number): Promise<{ state: State; wanted: string }> =>
   page.evaluate((n) => {
     const shown = (s: string) =>
       [...document.querySelectorAll<HTMLButtonElement>(s)].filter((e) => !e.disabled && e.getClientRects().length > 0);
@@ -24,8 +24,11 @@ const asked = (page: Page, turn: number): Promise<{ state: State; wanted: string
       return { state: 'pick', wanted: '[data-pick].legal' };
     const chosen = answers[n % Math.max(1, answers.length)];
     if (chosen) return { state: 'answer', wanted: `.decide [data-answer="${chosen.dataset.answer}"]` };
+    // What an answer of several things begins with is not pointed out: a card of the hand, or something on the board.
+    if (n % 2 && shown('[data-region="board"] [data-pick]').length > 0)
+      return { state: 'pick', wanted: '[data-region="board"] [data-pick]' };
     return { state: 'card', wanted: '' };
-  }, turn) as Promise<{ state: State; wanted: string }>;
+  }, drawn) as Promise<{ state: State; wanted: string }>;
 
 const isFocused = (page: Page, selector: string) =>
   page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector);
@@ -40,13 +43,14 @@ async function reach(page: Page, selector: string): Promise<boolean> {
   throw new Error(`Tab does not reach ${selector}; the bar says: ${await page.textContent('.decide')}`);
 }
 
-async function press(page: Page, state: State, wanted: string, turn: number) {
+// What is pressed is drawn at random: a fixed order of keys may never come to the only one that fits.
+async function press(page: Page, state: State, wanted: string, drawn: number) {
   if (state === 'dialog') await page.keyboard.press('Escape');
   else if (state === 'kind') await page.keyboard.press(wanted);
-  else if (state === 'card') await page.keyboard.press(String(1 + (turn % 9)));
+  else if (state === 'card') await page.keyboard.press(String(1 + (drawn % 9)));
   else if (await reach(page, wanted)) {
     // V2 13.4: arrows move among what can be chosen, and among nothing else.
-    for (let i = 0; state === 'pick' && i < turn % 4; i++) {
+    for (let i = 0; state === 'pick' && i < drawn % 4; i++) {
       await page.keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowRight');
       if (!(await isFocused(page, wanted))) return;
     }
@@ -58,15 +62,19 @@ async function press(page: Page, state: State, wanted: string, turn: number) {
 async function playByKeyboard(page: Page, answers: number, mostSeconds: number) {
   const end = Date.now() + mostSeconds * 1000;
   const pressed: Partial<Record<State, number>> = {};
+  const states: State[] = [];
   const given = () => (pressed.confirm ?? 0) + (pressed.answer ?? 0);
-  for (let turn = 1; !pressed.over && given() < answers; turn++) {
-    if (Date.now() > end)
-      throw new Error(`${given()} answers in ${mostSeconds} s; the bar says: ${await page.textContent('.decide')}`);
+  const report = async () =>
+    `${given()} answers in ${mostSeconds} s; last ${states.slice(-20).join(' ')}; the bar says: ${await page.textContent('.decide')}`;
+  while (!pressed.over && given() < answers) {
+    if (Date.now() > end) throw new Error(await report());
     await actOrWait([page], async () => {
-      const { state, wanted } = await asked(page, turn);
+      const drawn = Math.floor(Math.random() * 5040);
+      const { state, wanted } = await asked(page, drawn);
+      states.push(state);
       if (state === 'wait') return false;
       pressed[state] = (pressed[state] ?? 0) + 1;
-      if (state !== 'over') await press(page, state, wanted, turn);
+      if (state !== 'over') await press(page, state, wanted, drawn);
       return true;
     });
   }
