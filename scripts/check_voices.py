@@ -32,12 +32,21 @@ ARTICLE = {
     "es": r"\b(el|la|los|las|un|una|del|al) \{thing\}",
 }
 # V2 12.9: nobody is mocked, and nobody hears of their speed or their absence.
-UNKIND = {
-    "en": r"\b(hurry|wake up|asleep|idiot|loser|come back|you are (slow|stupid)|are you there|take your time)\b",
-    "de": r"\b(beeil\w*|schläfst|eingeschlafen|Idiot\w*|Verlierer\w*|trödel\w*|du bist (langsam|dumm)|bist du noch da)\b",
-    "nl": r"\b(schiet op|haast je|slaap je|sukkel|verliezer|je bent (traag|dom)|ben je er nog)\b",
-    "es": r"\b(date prisa|apúrate|despierta|idiota|perdedor\w*|eres (lent[oa]|tont[oa])|sigues ahí)\b",
+UNKIND_WORDS = {
+    "en": r"hurry|wake up|asleep|slower|(too|so) slow|take your time|still (there|thinking|with us)|are you there|"
+    r"come back|where (are|were) you|you are (slow|late|weak|stupid)|idiots?|losers?|fool(s|ish)?|cowards?|clowns?|"
+    r"amateurs?|pathetic|ridiculous",
+    "de": r"beeil\w*|trödel\w*|schläfst|eingeschlafen|wach auf|(zu|so|nur) langsam(er)?|bitte schneller|noch wach|"
+    r"lass dir Zeit|bist du noch da|wo (bist|warst|bleibst) du|du bist (langsam|schwach|dumm)|Idiot\w*|"
+    r"Verlierer\w*|Narr(en)?|Feigling\w*|feige|Clowns?|Amateur\w*|Anfänger\w*|Trottel|Dummkopf|erbärmlich|lächerlich",
+    "nl": r"schiet op|haast je|treuzel\w*|slaap je|word wakker|te (traag|langzaam)|maar trager|mag sneller|"
+    r"neem de tijd|ben je er nog|waar (ben|was|blijf) je|je bent (traag|laat|zwak|dom)|idioot|sukkels?|"
+    r"verliezers?|dwa(as|zen)|laf|lafaards?|clowns?|amateurs?|beginneling\w*|zielig|belachelijk",
+    "es": r"date prisa|apúrate|despierta|te duermes|(demasiado|tan|más) lent[oa]|más rápida|tómate tu tiempo|"
+    r"sigues ahí|dónde (estás|estabas)|llegas tarde|eres (lent[oa]|débil|tont[oa])|idiotas?|perdedor\w*|imbécil\w*|"
+    r"cobardes?|payas[oa]s?|aficionad[oa]s?|novat[oa]s?|patétic[oa]|ridícul[oa]",
 }
+UNKIND = {language: rf"\b({words})\b" for language, words in UNKIND_WORDS.items()}
 ADDRESS = re.compile(r"(^|, |¿)\{you\}[.,:;?]")
 
 problems = []

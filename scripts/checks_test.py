@@ -295,8 +295,17 @@ class Voices(unittest.TestCase):
     def test_bots_are_kind(self):
         """V2 12.9: nobody is mocked, and nobody hears of their speed or their absence."""
         moment = {"always": [], "maybe": [], "must": []}
-        for language, line in [("en", "Hurry, it is late."), ("de", "Beeil dich, es ist spät."),
-                               ("nl", "Schiet op, het is laat."), ("es", "Date prisa, es tarde.")]:
+        unkind = {
+            "en": ["Hurry, it is late.", "Are you still there?", "Only a coward plays that.", "I was faster, fool.",
+                   "You are too slow for this table.", "Welcome back. Where were you?"],
+            "de": ["Beeil dich, es ist spät.", "Bist du noch da?", "So spielt ein Feigling.", "Das war lächerlich.",
+                   "Du bist zu langsam.", "Wo warst du so lange?"],
+            "nl": ["Schiet op, het is laat.", "Ben je er nog?", "Zo speelt een lafaard.", "Dat was belachelijk.",
+                   "Je bent te traag.", "Waar was je zo lang?"],
+            "es": ["Date prisa, es tarde.", "¿Sigues ahí?", "Así juega un cobarde.", "Eso fue ridículo.",
+                   "Vas demasiado lento.", "¿Dónde estabas?"],
+        }
+        for language, line in [(language, line) for language, lines in unkind.items() for line in lines]:
             check_voices.problems.clear()
             seen = {language: {}, "all": {language: []}}
             check_voices.check_line("here", line, language, moment, 80, seen)
