@@ -1,9 +1,6 @@
-// The gallery of stored positions at every size: nothing cut, covered or off the screen. Without a server: the page
-// comes from Vite, the positions from src/dev.
+// The gallery of stored positions at every size: nothing cut, covered or off the screen.
 import fs from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { createServer } from 'vite';
+import { type Browser, expect, opened, type Page, test } from '../gallery';
 import { layoutFaults } from '../layout';
 
 const SIZES = [
@@ -26,25 +23,6 @@ const POSITIONS = fs
   .readdirSync('src/dev/positions')
   .map((file) => file.replace('.json', ''))
   .filter((name) => GAMES.some((game) => name.startsWith(game)));
-
-const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use, worker) => {
-      const vite = await createServer({
-        cacheDir: `node_modules/.vite/gallery-${worker.workerIndex}`, // packages prepared for this worker alone
-        server: { port: 0, host: '127.0.0.1', hmr: false },
-        optimizeDeps: { noDiscovery: true }, // no reload when another package is found
-        logLevel: 'error',
-      });
-      await vite.listen();
-      const { port } = vite.httpServer!.address() as AddressInfo;
-      await use(`http://127.0.0.1:${port}/dev`);
-      await vite.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 // V2 2.1, 2.6, S-1: what is larger shows the same larger; in La Cosa Nostra faces have the least size of low windows.
 const SMALLEST = { player: 42, gangster: 30 };
@@ -181,24 +159,6 @@ async function look(browser: Browser, address: string, name: string, lang: strin
   return faults;
 }
 
-// One position at one size, as it is drawn in the end.
-async function opened(
-  browser: Browser,
-  address: string,
-  name: string,
-  [width, height]: [number, number],
-  locale = 'en',
-) {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', locale });
-  const page = await context.newPage();
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto(`${address}/${name}`);
-  await page.waitForSelector('.decide');
-  await page.evaluate(() => document.fonts.ready);
-  for (let i = 0; i < 3; i++) await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => r(null))));
-  return page;
-}
-
 const platesOf = (page: Page) =>
   page.evaluate(() => {
     const plates = [...document.querySelectorAll('[data-map] [data-thing^="domain:"]')];
@@ -223,7 +183,7 @@ test('V2-OM OT-2: at 1280x720 every name and figure of a plate can be read, with
   browser,
   gallery,
 }) => {
-  const page = await opened(browser, gallery, 'omerta-action', [1280, 720]);
+  const page = await opened(browser, gallery, 'omerta-action', { size: [1280, 720] });
   expect(await platesOf(page)).toMatchObject({ pairs: 0, covered: 0, cut: 0 });
 });
 
@@ -231,7 +191,7 @@ test('V2-OM S-2b: down to 660 px no plate or figure lies on another; capos and s
   browser,
   gallery,
 }) => {
-  const page = await opened(browser, gallery, 'omerta-action', [1280, 660]);
+  const page = await opened(browser, gallery, 'omerta-action', { size: [1280, 660] });
   const found = await platesOf(page);
   expect(found.plates).toBeGreaterThan(15);
   expect(found).toMatchObject({ pairs: 0, covered: 0, cut: 0 });
@@ -247,7 +207,7 @@ test('V2-OM S-2b: down to 660 px no plate or figure lies on another; capos and s
 });
 
 test('V2-OM S-5: on a phone on its side map and list stand side by side', async ({ browser, gallery }) => {
-  const page = await opened(browser, gallery, 'omerta-action', [844, 390]);
+  const page = await opened(browser, gallery, 'omerta-action', { size: [844, 390] });
   const [map, list] = [await page.locator('.boroughs .nav').boundingBox(), await page.locator('.list').boundingBox()];
   expect(map!.x + map!.width).toBeLessThanOrEqual(list!.x);
   expect(Math.abs(map!.y - list!.y)).toBeLessThan(20);
@@ -284,7 +244,7 @@ const pyramidFaults = (page: Page, longName: string) =>
 for (const name of ['nothing-personal-turn', 'nothing-personal-tie'])
   for (const lang of LANGS)
     test(`V2 8, V2-OM S-4, F-6: ${name} on a phone needs no scrolling in ${lang}`, async ({ browser, gallery }) => {
-      const page = await opened(browser, gallery, name, [390, 844], lang);
+      const page = await opened(browser, gallery, name, { size: [390, 844], lang });
       expect(await pyramidFaults(page, 'Salvatore'), 'upright').toEqual([]);
       expect(await page.locator('.fam .word').count()).toBeGreaterThan(3);
       await page.setViewportSize({ width: 844, height: 390 });
@@ -294,7 +254,7 @@ for (const name of ['nothing-personal-turn', 'nothing-personal-tie'])
 
 for (const theme of THEMES)
   test(`V2-OM OT-5: the odds on plates and capos can be read in the ${theme} theme`, async ({ browser, gallery }) => {
-    const page = await opened(browser, gallery, 'omerta-action', [1440, 900]);
+    const page = await opened(browser, gallery, 'omerta-action', { size: [1440, 900] });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.waitForFunction((t) => document.documentElement.dataset.theme === t, theme);
     const contrast = await page

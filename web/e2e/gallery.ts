@@ -1,0 +1,52 @@
+// The gallery of stored positions (src/dev) without a server: the page comes from Vite.
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { type Browser, test as base } from '@playwright/test';
+import { createServer } from 'vite';
+import type { Position } from '../src/generated/messages';
+
+export { type Browser, expect, type Page } from '@playwright/test';
+
+export const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use, worker) => {
+      const vite = await createServer({
+        cacheDir: `node_modules/.vite/gallery-${worker.workerIndex}`, // packages prepared for this worker alone
+        server: { port: 0, host: '127.0.0.1', hmr: false },
+        optimizeDeps: { noDiscovery: true }, // no reload when another package is found
+        logLevel: 'error',
+      });
+      await vite.listen();
+      const { port } = vite.httpServer!.address() as AddressInfo;
+      await use(`http://127.0.0.1:${port}/dev`);
+      await vite.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+interface Look {
+  size: [number, number];
+  lang?: string;
+  change?: (position: Position) => void; // to the stored position, before it is drawn
+}
+
+// One position at one size, as it is drawn in the end.
+export async function opened(browser: Browser, address: string, name: string, { size, lang, change }: Look) {
+  const viewport = { width: size[0], height: size[1] };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: lang ?? 'en' });
+  const page = await context.newPage();
+  await page.route('**/api/**', (route) => route.abort());
+  if (change) {
+    const message = JSON.parse(fs.readFileSync(`src/dev/positions/${name}.json`, 'utf8'));
+    change(message.position);
+    const body = `export default ${JSON.stringify(message)}`;
+    await page.route(`**/positions/${name}.json*`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  }
+  await page.goto(`${address}/${name}`);
+  await page.waitForSelector('.decide');
+  await page.evaluate(() => document.fonts.ready);
+  for (let i = 0; i < 3; i++) await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => r(null))));
+  return page;
+}

@@ -1,0 +1,81 @@
+// On a phone held upright everything of a decision is in sight without scrolling (V2 8, V2-OM S-4); where more lies
+// below, the table says so.
+import { expect, opened, type Page, test } from '../gallery';
+
+const PHONE: [number, number] = [390, 844];
+const LANGS = ['en', 'de', 'nl', 'es'] as const;
+
+// What of these is not wholly in sight above the decision bar, and how many there are.
+const belowFold = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const bar = document.querySelector('.decide')!.getBoundingClientRect().top;
+    const all = [...document.querySelectorAll(wanted)];
+    const below = all.filter((e) => e.getClientRects().length === 0 || e.getBoundingClientRect().bottom > bar + 0.5);
+    return { count: all.length, below: below.map((e) => e.textContent?.replace(/\s+/g, ' ').trim().slice(0, 40)) };
+  }, selector);
+
+for (const lang of LANGS) {
+  test(`V2-OM S-4, F-1: Omertà with five families fits a phone in ${lang}`, async ({ browser, gallery }) => {
+    const page = await opened(browser, gallery, 'omerta-action', { size: PHONE, lang });
+    expect(await belowFold(page, '.opp')).toEqual({ count: 4, below: [] });
+    expect(await belowFold(page, '.boroughs .bo')).toEqual({ count: 5, below: [] });
+    expect(await belowFold(page, '.boroughs .list [data-pick]')).toEqual({ count: 5, below: [] });
+    expect(await belowFold(page, '[data-goal-line]')).toEqual({ count: 1, below: [] });
+    expect(await belowFold(page, '.top [data-ends]')).toEqual({ count: 1, below: [] });
+  });
+
+  test(`V2-OM S-4, OT-10: the warning before the end leaves room for the borough in ${lang}`, async ({
+    browser,
+    gallery,
+  }) => {
+    const page = await opened(browser, gallery, 'omerta-action', {
+      size: PHONE,
+      lang,
+      change: ({ view }) => Object.assign(view, { near_end: [2] }),
+    });
+    expect(await belowFold(page, '[data-near-end]')).toEqual({ count: 1, below: [] });
+    expect(await belowFold(page, '.boroughs .list [data-pick]')).toEqual({ count: 5, below: [] });
+    const met = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.boroughs .bo')].map((e) => e.getBoundingClientRect());
+      return boxes.flatMap((a, i) =>
+        boxes.slice(i + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+      ).length;
+    });
+    expect(met, 'names of boroughs on each other').toBe(0);
+  });
+
+  test(`V2 5.7, 8: a re-roll is asked with both faces, die and stake on a phone in ${lang}`, async ({
+    browser,
+    gallery,
+  }) => {
+    const page = await opened(browser, gallery, 'nothing-personal-reroll', { size: PHONE, lang });
+    expect(await belowFold(page, '.attempt header .face')).toEqual({ count: 2, below: [] });
+    expect(await belowFold(page, '.attempt .roll')).toEqual({ count: 1, below: [] });
+    expect(await belowFold(page, '.attempt .faces li')).toEqual({ count: 6, below: [] });
+    expect(await belowFold(page, '.attempt')).toEqual({ count: 1, below: [] });
+  });
+
+  test(`V2 8: six Jobs, influence and crew fit a phone in ${lang}`, async ({ browser, gallery }) => {
+    const page = await opened(browser, gallery, 'la-cosa-nostra-planning', {
+      size: PHONE,
+      lang,
+      change: ({ view }) => {
+        const mine = (view as { players: { seat: number; hand?: string[] }[] }).players.find((p) => p.hand)!;
+        mine.hand = mine.hand!.slice(2);
+      },
+    });
+    expect(await belowFold(page, '.mg')).toEqual({ count: 5, below: [] });
+    expect(await belowFold(page, '.jobs > li')).toEqual({ count: 6, below: [] });
+    expect(await belowFold(page, '.influence > li')).toEqual({ count: 6, below: [] });
+  });
+}
+
+for (const name of ['la-cosa-nostra-planning', 'nothing-personal-reroll', 'omerta-action'])
+  test(`V2 8: ${name} shows that more lies below until all was seen`, async ({ browser, gallery }) => {
+    const page = await opened(browser, gallery, name, { size: PHONE });
+    const hidden = await page.locator('.scroll').evaluate((e) => e.scrollHeight - e.clientHeight);
+    expect(hidden, 'this position is longer than the screen').toBeGreaterThan(8);
+    await expect(page.locator('[data-more-below]')).toBeVisible();
+    await page.locator('.scroll').evaluate((e) => e.scrollTo(0, e.scrollHeight));
+    await expect(page.locator('[data-more-below]')).toBeHidden();
+  });
