@@ -84,6 +84,13 @@ const std::map<std::string_view, std::set<std::string_view>> kNeedSubject{
       "window-conquest", "window-assault", "window-force", "window-roll", "window-cancel"}},
 };
 
+// V2 12.1: what a question is about stands before it, so the question does not say it again. (Questions of windows also
+// stand alone, in the list of what to be asked.)
+bool states_before_asking(std::string_view question) {
+    const std::string_view before = question.substr(0, question.find('?'));
+    return before.size() < question.size() && (before.find(". ") != before.npos || before.find(": ") != before.npos);
+}
+
 void read_subject(Reader& reader, const GameKind& kind, const Match& match, Lang lang) {
     const Subject subject = match.subject(match.decision().prompt);
     const auto needed = kNeedSubject.find(kind.info().id);
@@ -94,6 +101,8 @@ void read_subject(Reader& reader, const GameKind& kind, const Match& match, Lang
         if (!about.empty()) reader.read(about, "what a question is about", lang);
         INFO(kind.info().id, ": ", match.prompt().key);
         CHECK((!needs || !about.empty()));
+        if (!about.empty() && match.prompt().clock != Clock::reaction)
+            CHECK(!states_before_asking(kind.texts().get("decision." + std::string(match.prompt().key), lang)));
     }
 }
 
