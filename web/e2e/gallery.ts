@@ -9,8 +9,7 @@ export { type Browser, expect, type Page } from '@playwright/test';
 
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use, worker) => {
+    async ({ browser }, use, worker) => {
       const vite = await createServer({
         cacheDir: `node_modules/.vite/gallery-${worker.workerIndex}`, // packages prepared for this worker alone
         server: { port: 0, host: '127.0.0.1', hmr: false },
@@ -19,7 +18,12 @@ export const test = base.extend<object, { gallery: string }>({
       });
       await vite.listen();
       const { port } = vite.httpServer!.address() as AddressInfo;
-      await use(`http://127.0.0.1:${port}/dev`);
+      const address = `http://127.0.0.1:${port}/dev`;
+      const first = await browser.newPage(); // Vite compiles the page when it is first asked for
+      await first.goto(`${address}/omerta-action`, { timeout: 0 });
+      await first.locator('.decide').waitFor({ timeout: 0 });
+      await first.close();
+      await use(address);
       await vite.close();
     },
     { scope: 'worker' },

@@ -114,6 +114,10 @@ const sizeFaults = (page: Page) =>
       faults.push(`the talk is ${units(talk.width)} units wide`);
     if (innerWidth >= 1700 && panel && Math.abs(units(panel.width) - 340) > 2)
       faults.push(`the panel is ${units(panel.width)} units wide`);
+    const [legend, checks] = [box('.ask-me legend'), box('.ask-me')];
+    if (legend && checks && legend.top < checks.top + 2) faults.push('a title lies on the edge of its panel');
+    const hand = box('.hand[data-region=hand]');
+    if (checks && hand && checks.top < hand.top - 1) faults.push('what to be asked sticks out of the hand');
     const map = box('[data-map]');
     if (map && innerWidth >= 1440 && innerHeight >= 900 && units(map.height) < 329.5)
       faults.push(`the map is ${units(map.height)} units high`);
@@ -177,6 +181,45 @@ const platesOf = (page: Page) =>
       return values!.top < name!.bottom - 3 || name!.top < own.top - 1 || values!.bottom > own.bottom + 1;
     });
     return { plates: plates.length, pairs: pairs.length, covered: covered.length, cut: cut.length };
+  });
+
+// Whether the name of a borough lies on a plate, a sign of a goal, or its coast.
+const namesCrossed = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(`[data-map] ${selector}`)].map((e) => e.getBoundingClientRect());
+    const things = [...boxes('.plate'), ...boxes('.goal')];
+    const meets = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const coasts = [...document.querySelectorAll<SVGPathElement>('[data-land]')];
+    const isOnLand = (land: SVGPathElement, x: number, y: number) =>
+      land.isPointInFill(new DOMPoint(x, y).matrixTransform(land.getScreenCTM()!.inverse()));
+    const crosses = (land: SVGPathElement, { left, right, top, bottom }: DOMRect) =>
+      new Set([top, bottom].flatMap((y) => [left, right].map((x) => isOnLand(land, x, y)))).size > 1;
+    return [...document.querySelectorAll('[data-map] h3')].flatMap((h3) => {
+      const parts = [...h3.children].map((e) => e.getBoundingClientRect());
+      const covered = parts.some((part) => things.some((t) => meets(part, t)));
+      const crossed = parts.some((part) => coasts.some((land) => crosses(land, part)));
+      return [
+        ...(covered ? [`covered: ${h3.textContent}`] : []),
+        ...(crossed ? [`on a coast: ${h3.textContent}`] : []),
+      ];
+    });
+  });
+
+for (const size of [
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+] as [number, number][])
+  test(`V2-OM OT-3: at ${size.join('x')} no plate, sign or coast lies on the name of a borough`, async ({
+    browser,
+    gallery,
+  }) => {
+    for (const lang of LANGS) {
+      const page = await opened(browser, gallery, 'omerta-action', { size, lang });
+      expect(await namesCrossed(page), lang).toEqual([]);
+    }
   });
 
 test('V2-OM OT-2: at 1280x720 every name and figure of a plate can be read, with the odds beside them', async ({
