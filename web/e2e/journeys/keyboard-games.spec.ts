@@ -64,8 +64,10 @@ async function playByKeyboard(page: Page, answers: number, mostSeconds: number) 
   const pressed: Partial<Record<State, number>> = {};
   const states: State[] = [];
   const given = () => (pressed.confirm ?? 0) + (pressed.answer ?? 0);
-  const report = async () =>
-    `${given()} answers in ${mostSeconds} s; last ${states.slice(-20).join(' ')}; the bar says: ${await page.textContent('.decide')}`;
+  const report = async () => {
+    const bar = await page.textContent('.decide');
+    return `${given()} answers in ${mostSeconds} s; last ${states.slice(-20).join(' ')}; the bar says: ${bar}`;
+  };
   while (!pressed.over && given() < answers) {
     if (Date.now() > end) throw new Error(await report());
     await actOrWait([page], async () => {
