@@ -46,7 +46,7 @@ public:
     json::object promise(const JudgedPromise& promise) const {
         json::object out{{"giver", seat_json(promise.word.giver)},
                          {"receiver", seat_json(promise.word.receiver)},
-                         {"sentence", words().describe(promise.word, kind_.texts(), lang_, names_)},
+                         {"sentence", words().describe(promise.word, Seat::none(), kind_.texts(), lang_, names_)},
                          {"given", promise.given},
                          {"ended", nullptr},
                          {"kept", nullptr},
@@ -67,7 +67,7 @@ private:
     // Of a deal, what was agreed.
     std::string sentence(const Command& command, const std::optional<Offer>& offer) const {
         if (!offer) return words().describe(command, kind_.texts(), lang_, names_);
-        return words().describe(offer->terms, offer->from, offer->to, kind_.texts(), lang_, names_);
+        return words().describe(offer->terms, offer->from, offer->to, Seat::none(), kind_.texts(), lang_, names_);
     }
 
     const Analysis& analysis_;

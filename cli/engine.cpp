@@ -279,7 +279,7 @@ private:
         for (const Event& event : session().story()) {
             if (!event.seen_by.has(who) || told++ < since) continue;
             json::object entry = match().vocabulary().to_json(event);
-            entry["text"] = match().vocabulary().describe(event, session().kind().texts(), lang(), {});
+            entry["text"] = match().vocabulary().describe(event, Seat::none(), session().kind().texts(), lang(), {});
             list.push_back(std::move(entry));
         }
         out["events"] = std::move(list);

@@ -47,7 +47,7 @@ bool collect(Screen& screen, Seat person, Seat other, bool wanted, Bounded<Item,
         return true;
     }
     for (std::size_t i = 0; i < items.size(); ++i)
-        screen.io.out << fmt::format("{:>3}  {}\n", i + 1, screen.describe(items[i], wanted ? other : person));
+        screen.io.out << fmt::format("{:>3}  {}\n", i + 1, screen.describe(items[i], wanted ? other : person, person));
     while (!side.full()) {
         screen.io.out << screen.say(wanted ? "play.offer_wants" : "play.offer_gives");
         if (!screen.read()) return false;
@@ -63,7 +63,7 @@ bool choose_card(Screen& screen, const Offer& offer, Bounded<Item, 6>& chosen) {
     std::vector<Item> items = choices_for(screen.match(), offer);
     std::erase_if(items, [&](const Item& item) { return chosen.contains(item); });
     for (std::size_t i = 0; i < items.size(); ++i)
-        screen.io.out << fmt::format("{:>3}  {}\n", i + 1, screen.describe(items[i], offer.to));
+        screen.io.out << fmt::format("{:>3}  {}\n", i + 1, screen.describe(items[i], offer.to, offer.to));
     screen.io.out << screen.say("play.offer_choose");
     if (!screen.read()) return false;
     const int number = screen.number(static_cast<int>(items.size()));

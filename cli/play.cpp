@@ -163,10 +163,10 @@ private:
         const auto offers = match().offers_seen_by(person);
         if (!offers.empty()) out() << style().bold(say("play.open_offers")) << '\n';
         for (const Offer& offer : offers)
-            out() << fmt::format("  {}  {}\n", offer.id, screen_.describe(offer.terms, offer.from, offer.to));
+            out() << fmt::format("  {}  {}\n", offer.id, screen_.describe(offer.terms, offer.from, offer.to, person));
         const auto words = match().words_seen_by(person);
         if (!words.empty()) out() << style().bold(say("play.open_words")) << '\n';
-        for (const Word& word : words) out() << "  " << screen_.describe(word) << '\n';
+        for (const Word& word : words) out() << "  " << screen_.describe(word, person) << '\n';
         out() << '\n';
     }
 
@@ -244,7 +244,7 @@ private:
         for (const Offer& offer : match().offers_seen_by(person)) {
             if (screen_.left || offer.to != person || offer.id <= last_offer_seen_) continue;
             last_offer_seen_ = offer.id;
-            out() << style().bold(screen_.describe(offer.terms, offer.from, offer.to)) << '\n'
+            out() << style().bold(screen_.describe(offer.terms, offer.from, offer.to, person)) << '\n'
                   << say("play.offer_answer");
             if (!screen_.read()) return;
             if (screen_.line == "a") accept_offer(screen_, person, offer.id);

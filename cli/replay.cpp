@@ -99,7 +99,7 @@ private:
                            fmt::format("{:>4}  {}", replay_->position(), match.vocabulary().to_text(played.command)))
                     << '\n';
         for (const Event& event : played.events)
-            io_.out << "      " << match.vocabulary().describe(event, kind_.texts(), lang_, names_) << '\n';
+            io_.out << "      " << match.vocabulary().describe(event, watcher_, kind_.texts(), lang_, names_) << '\n';
     }
 
     void show_table() { io_.out << replay_->match().draw(watcher_, lang_, paint_) << '\n'; }

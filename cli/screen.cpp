@@ -48,7 +48,7 @@ void Screen::tell_news(Seat person) {
         times = 0;
     };
     for (const Event& event : session.news_for(person)) {
-        const std::string text = describe(event);
+        const std::string text = describe(event, person);
         if (text != last) flush();
         last = text;
         times += !text.empty();

@@ -48,18 +48,46 @@ constexpr std::array<Form, 14> kForms{{
     {Lang::es, "un", "un ", "una ", "", "", ""},
 }};
 
+// A player in a sentence: the pronoun for the reader, and what stands around the name of another.
+struct PlayerForm {
+    Lang lang;
+    std::string_view form, pronoun, before, after;
+};
+constexpr std::array<PlayerForm, 11> kPlayerForms{{
+    {Lang::en, "you", "you", "", ""},
+    {Lang::en, "your", "your", "", "’s"},
+    {Lang::de, "du", "du", "", ""},
+    {Lang::de, "dich", "dich", "", ""},
+    {Lang::de, "dir", "dir", "", ""},
+    {Lang::nl, "jij", "jij", "", ""},
+    {Lang::nl, "jou", "jou", "", ""},
+    {Lang::es, "tú", "tú", "", ""},
+    {Lang::es, "tuyo", "tuyo", "de ", ""},
+    {Lang::es, "tuya", "tuya", "de ", ""},
+    {Lang::es, "tuyos", "de los tuyos", "de ", ""},
+}};
+
 constexpr std::string_view kTitle = "title", kRoman = "roman";
 constexpr std::array<std::pair<std::string_view, std::string_view>, kLangs> kMarks{
     {{"“", "”"}, {"„", "“"}, {"“", "”"}, {"«", "»"}}};
 
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
-const Form* find_form(std::string_view form, Lang lang) {
-    for (const Form& entry : kForms)
+// The entry of this name; its first letter may be a capital.
+template <class Entries>
+auto find_entry(const Entries& entries, std::string_view form, Lang lang) -> decltype(entries.data()) {
+    for (const auto& entry : entries)
         if (entry.lang == lang && entry.form.size() == form.size() && !form.empty() &&
             entry.form.front() == lower(form.front()) && entry.form.substr(1) == form.substr(1))
             return &entry;
     return nullptr;
+}
+
+// With a capital if the form has one.
+std::string as_written(std::string text, std::string_view form) {
+    if (!text.empty() && form.front() != lower(form.front()))
+        text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    return text;
 }
 
 std::string_view before(const Form& form, Noun noun) {
@@ -111,7 +139,8 @@ std::string noun_codes(Lang lang) {
 }
 
 bool is_form(std::string_view form, Lang lang) {
-    return form == kTitle || form == kRoman || find_form(form, lang) != nullptr;
+    return form == kTitle || form == kRoman || find_entry(kForms, form, lang) != nullptr ||
+           find_entry(kPlayerForms, form, lang) != nullptr;
 }
 
 std::string name_form(std::string_view name, Noun noun, std::string_view form, Lang lang) {
@@ -120,14 +149,20 @@ std::string name_form(std::string_view name, Noun noun, std::string_view form, L
         return std::string(open) + std::string(name) + std::string(close);
     }
     if (form == kRoman) return roman(name);
-    const Form* entry = find_form(form, lang);
+    if (const PlayerForm* player = find_entry(kPlayerForms, form, lang))
+        return as_written(std::string(player->before), form) + std::string(name) + std::string(player->after);
+    const Form* entry = find_entry(kForms, form, lang);
     if (entry == nullptr) return std::string(name);
     std::string out(before(*entry, noun));
     if (entry->form == "a" && noun != Noun::none && begins_with_vowel(name)) out = "an ";
-    if (!out.empty() && form.front() != lower(form.front()))
-        out.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(out.front())));
+    out = as_written(std::move(out), form);
     const bool weak = entry->oblique && (noun == Noun::masculine_en || noun == Noun::masculine_n);
     return out + (weak ? with_ending(name, noun == Noun::masculine_en ? "en" : "n") : std::string(name));
+}
+
+std::string reader_form(std::string_view form, Lang lang) {
+    const PlayerForm* entry = find_entry(kPlayerForms, form, lang);
+    return entry == nullptr ? "" : as_written(std::string(entry->pronoun), form);
 }
 
 std::string list_text(const std::vector<std::string>& parts, Lang lang) {

@@ -51,6 +51,20 @@ TEST_CASE("grammar: a capital begins a sentence, a name without a class takes no
     CHECK(name_form("Anwalt", Noun::masculine, "el", Lang::de) == "Anwalt");
 }
 
+TEST_CASE("V2 12.3, grammar: a player has forms; the reader is you") {
+    CHECK(name_form("Ann", Noun::none, "you", Lang::en) == "Ann");
+    CHECK(reader_form("you", Lang::en) == "you");
+    CHECK(name_form("Ann", Noun::none, "Your", Lang::en) == "Ann’s");
+    CHECK(reader_form("Your", Lang::en) == "Your");
+    CHECK(name_form("Ann", Noun::none, "dir", Lang::de) == "Ann");
+    CHECK(reader_form("dir", Lang::de) == "dir");
+    CHECK(name_form("Ann", Noun::none, "tuyos", Lang::es) == "de Ann");
+    CHECK(reader_form("tuyos", Lang::es) == "de los tuyos");
+    CHECK(is_form("jou", Lang::nl));
+    CHECK_FALSE(is_form("jou", Lang::de));
+    CHECK(reader_form("den", Lang::de).empty());
+}
+
 TEST_CASE("grammar: lists end with and; Spanish has e before i and hi, but y before hie") {
     CHECK(list_text({}, Lang::en).empty());
     CHECK(list_text({"Lawyer"}, Lang::en) == "Lawyer");

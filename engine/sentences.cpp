@@ -1,6 +1,7 @@
 // The sentences of a vocabulary: commands, events, items and promises as people read them.
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 #include "engine/grammar.hpp"
 #include "engine/vocabulary.hpp"
@@ -15,6 +16,7 @@ struct Speaker {
     const Texts& texts;
     Lang lang;
     const PlayerNames& names;
+    Seat reader = Seat::none();  // addressed as "you"
 
     std::string name(Seat seat) const {
         return seat.is_player() && seat.index < names.size() ? names[seat.index] : seat_text(seat);
@@ -44,14 +46,18 @@ struct Speaker {
         return i < all.size() ? all[i].noun[static_cast<std::size_t>(lang)] : Noun::none;
     }
 
+    bool is_reader(const ArgSpec& arg, int x) const {
+        return reader.is_player() && !is_nothing(arg, x) && seat_in(v, arg, x) == reader;
+    }
+
     // The ending of the key under which another sentence for this argument may stand; mostly none.
     std::string_view variant(const ArgSpec& arg, int x) const {
         if (is_nothing(arg, x)) return "none";
         if (arg.type == kNumber) return x < 0 ? "minus" : "";
         if (arg.type < kFirstList) return "";
-        const NameList& list = v.lists[static_cast<std::size_t>(arg.type - kFirstList)];
-        const bool of_seats = !list.slugs.empty() && seat_from(list.slugs.front()).is_player();
-        return of_seats && !seat_from(v.slug(arg.type, x)).is_player() ? std::string_view(v.slug(arg.type, x)) : "";
+        return holds_seats(v, arg) && !seat_from(v.slug(arg.type, x)).is_player()
+                   ? std::string_view(v.slug(arg.type, x))
+                   : "";
     }
 
     struct Message {
@@ -59,9 +65,9 @@ struct Speaker {
         bool says_minus = false;  // its words say that a number is below zero
     };
 
-    // The message for these arguments: the one for all their endings together, else for the first that has one.
-    Message message(const char* group, const VerbSpec& spec, const Fields& fields) const {
-        std::string key;
+    // The message for these arguments: the one for all their endings together, else for the first that has one. `key`
+    // becomes its key.
+    Message message(const char* group, const VerbSpec& spec, const Fields& fields, std::string& key) const {
         key.reserve(64);
         key.append(group).append(".").append(spec.verb);
         const std::size_t length = key.size();
@@ -83,11 +89,26 @@ struct Speaker {
         return {texts.find(key)};
     }
 
+    // The sentence for a reader who is one of its seats: <key>-you for the first of them, <key>-you-<name> for another.
+    const Localised* for_reader(const VerbSpec& spec, const Fields& fields, std::string key) const {
+        const std::size_t length = key.size();
+        bool first = true;
+        for (const ArgSpec& arg : spec.args) {
+            if (!holds_seats(v, arg)) continue;
+            key.resize(length);
+            key.append(first ? "-you" : "-you-").append(first ? "" : arg.name);
+            first = false;
+            if (!is_reader(arg, fields[arg.field])) continue;
+            if (const Localised* found = texts.find(key)) return found;
+        }
+        return nullptr;
+    }
+
     using Filled = std::vector<std::pair<std::string_view, std::string>>;
 
-    // The forms of names that a message asks for: {business.den}.
-    template <class NounOf>
-    void add_forms(std::string_view pattern, Filled& args, const NounOf& noun_of_name) const {
+    // The forms of names that a message asks for: {business.den}, and {owner.dir} for a player.
+    template <class ArgOf>
+    void add_forms(std::string_view pattern, Filled& args, const ArgOf& arg_of) const {
         for (std::size_t open = pattern.find('{'); open != pattern.npos; open = pattern.find('{', open + 1)) {
             const std::string_view inside = pattern.substr(open + 1, pattern.find('}', open) - open - 1);
             const std::size_t dot = inside.find('.');
@@ -95,28 +116,37 @@ struct Speaker {
             const std::string_view name = inside.substr(0, dot);
             const auto text = std::find_if(args.begin(), args.end(), [&](const auto& a) { return a.first == name; });
             if (text == args.end()) continue;
-            args.emplace_back(inside, name_form(text->second, noun_of_name(name), inside.substr(dot + 1), lang));
+            const std::string_view form = inside.substr(dot + 1);
+            const std::optional<std::pair<ArgSpec, int>> arg = arg_of(name);
+            std::string filled = arg && is_reader(arg->first, arg->second) ? reader_form(form, lang) : "";
+            if (filled.empty())
+                filled = name_form(text->second, arg ? noun_of(arg->first, arg->second) : Noun::none, form, lang);
+            args.emplace_back(inside, std::move(filled));
         }
     }
 
     std::string sentence(const char* group, const VerbSpec* spec, const Fields& fields, Filled args) const {
         if (spec == nullptr) return "?";
-        const auto [pattern, says_minus] = message(group, *spec, fields);
-        if (pattern == nullptr) return std::string(group) + "." + std::string(spec->verb);
+        std::string key;
+        const auto [for_all, says_minus] = message(group, *spec, fields, key);
+        if (for_all == nullptr) return std::string(group) + "." + std::string(spec->verb);
+        const Localised* own = reader.is_player() ? for_reader(*spec, fields, std::move(key)) : nullptr;
+        const Localised* pattern = own != nullptr ? own : for_all;
         args.reserve(args.size() + 2 * spec->args.size());
         for (const ArgSpec& arg : spec->args) {
             const int x = fields[arg.field];
             args.emplace_back(arg.name, value(arg, says_minus && arg.type == kNumber ? std::abs(x) : x));
         }
-        add_forms((*pattern)[lang], args, [&](std::string_view name) {
+        add_forms((*pattern)[lang], args, [&](std::string_view name) -> std::optional<std::pair<ArgSpec, int>> {
             const auto arg =
                 std::find_if(spec->args.begin(), spec->args.end(), [&](const ArgSpec& a) { return a.name == name; });
-            return arg == spec->args.end() ? Noun::none : noun_of(*arg, fields[arg->field]);
+            if (arg == spec->args.end()) return std::nullopt;
+            return std::pair(*arg, fields[arg->field]);
         });
         return fill((*pattern)[lang], args);
     }
 
-    std::string about(const Subject& subject, Seat reader) const {
+    std::string about(const Subject& subject) const {
         if (subject.key.empty()) return "";
         const std::string key = "about." + std::string(subject.key);
         const Localised* own = reader == subject.concerned ? texts.find(key + "-you") : nullptr;
@@ -126,11 +156,11 @@ struct Speaker {
         args.reserve(2 * subject.names.size());
         for (const Subject::Name& one : subject.names)
             args.emplace_back(one.name, value({one.name, Field::n, one.type, false}, one.value));
-        add_forms((*pattern)[lang], args, [&](std::string_view name) {
+        add_forms((*pattern)[lang], args, [&](std::string_view name) -> std::optional<std::pair<ArgSpec, int>> {
             const auto one = std::find_if(subject.names.begin(), subject.names.end(),
                                           [&](const Subject::Name& n) { return n.name == name; });
-            return one == subject.names.end() ? Noun::none
-                                              : noun_of({one->name, Field::n, one->type, false}, one->value);
+            if (one == subject.names.end()) return std::nullopt;
+            return std::pair(ArgSpec{one->name, Field::n, one->type, false}, one->value);
         });
         return fill((*pattern)[lang], args);
     }
@@ -142,7 +172,7 @@ struct Speaker {
                 {"player", name(giver)},
                 {"answer",
                  sentence("action", spec_of(v.verbs, answer.kind), fields_of(answer), {{"player", name(giver)}})}};
-            return texts.get("word_for.answer", lang, args);
+            return texts.get(own_key("word_for.answer", giver, Seat::none()), lang, args);
         }
         if (i.kind == kPromiseItem) {
             const Word w = word_in(i);
@@ -166,7 +196,15 @@ struct Speaker {
                                                                  {"gives", side(terms.gives, from)},
                                                                  {"wants", side(terms.wants, to)},
                                                                  {"offer", std::to_string(number)}};
-        return texts.get(key, lang, args);
+        return texts.get(own_key(key, from, Seat::none()), lang, args);
+    }
+
+    // A message about two people, as in for_reader().
+    std::string own_key(const char* key, Seat player, Seat other) const {
+        const bool you = reader.is_player() && player == reader;
+        const bool other_you = reader.is_player() && other == reader;
+        const std::string own = std::string(key) + (you ? "-you" : other_you ? "-you-other" : "");
+        return texts.has(own) ? own : key;
     }
 
     std::string word(const char* key, Seat from, Seat to, const Word& w) const {
@@ -174,7 +212,7 @@ struct Speaker {
             {"player", name(from)}, {"other", name(to)}, {"until", std::to_string(w.until)}};
         auto args = who;
         args.emplace_back("promise", sentence("word", spec_of(v.phrases, w.phrase), fields_of(w), who));
-        return texts.get(key, lang, args);
+        return texts.get(own_key(key, from, to), lang, args);
     }
 };
 
@@ -195,35 +233,43 @@ std::string Vocabulary::describe(const Command& command, const Texts& texts, Lan
     }
 }
 
-std::string Vocabulary::describe(const Event& event, const Texts& texts, Lang lang, const PlayerNames& names) const {
-    const Speaker say{*this, texts, lang, names};
-    if (event.kind >= kFirstEngineKind) {
-        const std::pair<std::string_view, std::string> args[] = {{"player", say.name(Seat(event.a))},
-                                                                 {"other", say.name(Seat(event.b))},
-                                                                 {"offer", std::to_string(event.n)},
-                                                                 {"rule", std::string(event.rule)}};
-        return texts.get(std::string("event.") + engine_event_name(event.kind), lang, args);
-    }
-    return say.sentence("event", spec_of(events, event.kind), fields_of(event), {});
-}
-
-std::string Vocabulary::describe(const Terms& terms, Seat from, Seat to, const Texts& texts, Lang lang,
+std::string Vocabulary::describe(const Event& event, Seat reader, const Texts& texts, Lang lang,
                                  const PlayerNames& names) const {
-    return Speaker{*this, texts, lang, names}.deal("offer.terms", from, to, terms, 0);
+    const Speaker say{*this, texts, lang, names, reader};
+    if (event.kind < kFirstEngineKind) return say.sentence("event", spec_of(events, event.kind), fields_of(event), {});
+    const VerbSpec spec = engine_event_spec(event.kind);
+    return say.sentence("event", &spec, fields_of(event), {{"rule", std::string(event.rule)}});
 }
 
-std::string Vocabulary::describe(const Item& item, Seat giver, const Texts& texts, Lang lang,
+std::string Vocabulary::describe(const Terms& terms, Seat from, Seat to, Seat reader, const Texts& texts, Lang lang,
                                  const PlayerNames& names) const {
-    return Speaker{*this, texts, lang, names}.item(item, giver);
+    return Speaker{*this, texts, lang, names, reader}.deal("offer.terms", from, to, terms, 0);
 }
 
-std::string Vocabulary::describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const {
-    return Speaker{*this, texts, lang, names}.word("word_for.promise", word.giver, word.receiver, word);
+std::string Vocabulary::describe(const Item& item, Seat giver, Seat reader, const Texts& texts, Lang lang,
+                                 const PlayerNames& names) const {
+    return Speaker{*this, texts, lang, names, reader}.item(item, giver);
+}
+
+std::string Vocabulary::describe(const Word& word, Seat reader, const Texts& texts, Lang lang,
+                                 const PlayerNames& names) const {
+    return Speaker{*this, texts, lang, names, reader}.word("word_for.promise", word.giver, word.receiver, word);
+}
+
+bool Vocabulary::names_seat(const Event& event, Seat seat) const {
+    if (!seat.is_player()) return false;
+    if (event.kind >= kFirstEngineKind) return Seat(event.a) == seat || Seat(event.b) == seat;
+    const VerbSpec* spec = spec_of(events, event.kind);
+    if (spec == nullptr) return false;
+    const Fields fields = fields_of(event);
+    return std::any_of(spec->args.begin(), spec->args.end(), [&](const ArgSpec& arg) {
+        return !is_nothing(arg, fields[arg.field]) && seat_in(*this, arg, fields[arg.field]) == seat;
+    });
 }
 
 std::string Vocabulary::describe(const Subject& subject, Seat reader, const Texts& texts, Lang lang,
                                  const PlayerNames& names) const {
-    return Speaker{*this, texts, lang, names}.about(subject, reader);
+    return Speaker{*this, texts, lang, names, reader}.about(subject);
 }
 
 }  // namespace consigliere

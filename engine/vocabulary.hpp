@@ -98,12 +98,20 @@ public:
     // Sentences, from the texts under action.<verb>, event.<verb>, item.<verb>, word.<verb>. Where an argument asks for
     // another sentence, there may be one: <verb>-none for an absent argument, <verb>-minus for a number below zero (then
     // given without its sign), <verb>-<name> for a name among players ("neutral").
+    //
+    // `reader` is the seat that reads, and is addressed as "you" (V2 12.3); Seat::none() for a text that names everybody.
+    // A message may have a second sentence for a reader whom it names: <key>-you where the reader is the first seat among
+    // its arguments, <key>-you-<name> where the reader is the seat in another argument. Elsewhere the forms of
+    // engine/grammar.hpp do: {owner.you}.
     std::string describe(const Command& command, const Texts& texts, Lang lang, const PlayerNames& names) const;
-    std::string describe(const Event& event, const Texts& texts, Lang lang, const PlayerNames& names) const;
-    std::string describe(const Terms& terms, Seat from, Seat to, const Texts& texts, Lang lang,
+    std::string describe(const Event& event, Seat reader, const Texts& texts, Lang lang,
                          const PlayerNames& names) const;
-    std::string describe(const Item& item, Seat giver, const Texts& texts, Lang lang, const PlayerNames& names) const;
-    std::string describe(const Word& word, const Texts& texts, Lang lang, const PlayerNames& names) const;
+    std::string describe(const Terms& terms, Seat from, Seat to, Seat reader, const Texts& texts, Lang lang,
+                         const PlayerNames& names) const;
+    std::string describe(const Item& item, Seat giver, Seat reader, const Texts& texts, Lang lang,
+                         const PlayerNames& names) const;
+    std::string describe(const Word& word, Seat reader, const Texts& texts, Lang lang, const PlayerNames& names) const;
+    bool names_seat(const Event& event, Seat seat) const;  // whether its sentence depends on this reader
     // What a question is about, as `reader` reads it; empty where there is no text.
     std::string describe(const Subject& subject, Seat reader, const Texts& texts, Lang lang,
                          const PlayerNames& names) const;

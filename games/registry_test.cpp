@@ -21,7 +21,7 @@ TEST_CASE("sentences call people by their names, also where the rules speak of o
                 if (arg.field != Field::a || arg.type < kFirstList || vocabulary.find(arg.type, "p2") < 0) continue;
                 Event event{spec.kind};
                 event.a = static_cast<std::uint8_t>(vocabulary.find(arg.type, "p2"));
-                const std::string said = vocabulary.describe(event, kind->texts(), Lang::en, names);
+                const std::string said = vocabulary.describe(event, Seat::none(), kind->texts(), Lang::en, names);
                 CAPTURE(said);
                 CHECK(said.find("Bob") != std::string::npos);
                 ++owners;
@@ -93,7 +93,7 @@ TEST_CASE("sentences: names have their articles, losses and neutral markers thei
         const auto match = kind.start(3, OptionValues(kind.options()), kind.house_cards());
         for (const VerbSpec& spec : match->vocabulary().events)
             if (spec.verb == verb) event.kind = spec.kind;
-        return match->vocabulary().describe(event, kind.texts(), lang, {"Ann", "Bob", "Cal"});
+        return match->vocabulary().describe(event, Seat::none(), kind.texts(), lang, {"Ann", "Bob", "Cal"});
     };
     const auto list_index = [](std::string_view game, std::string_view type, std::string_view slug) {
         const GameKind& kind = *find_game(game);

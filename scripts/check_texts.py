@@ -42,6 +42,29 @@ def compare(where, text_in):
             yield f"{where}: placeholders {sorted(found)} in {language}, {sorted(expected)} in en"
 
 
+# A second sentence for the reader whom a message names: KEY-you, or KEY-you-NAME where NAME is not its first player.
+FOR_READER = re.compile(r"^(?P<base>.+)-you(?:-(?P<name>\w+))?$")
+
+
+def problems_of_reader(where, messages):
+    """A sentence for its reader is that of another message, without the reader's name; messages are in one language."""
+    for key, text in messages.items():
+        match = FOR_READER.match(key)
+        if not match or not is_text(text):
+            continue
+        base = messages.get(match["base"])
+        if not is_text(base):
+            # A phrase may end with the word itself: word.pay-you.
+            if key.startswith("event."):
+                yield f"{where}: {key}: there is no {match['base']}"
+            continue
+        unknown = set(PLACEHOLDER.findall(text)) - set(PLACEHOLDER.findall(base))
+        if unknown:
+            yield f"{where}: {key}: {', '.join(sorted(unknown))} is not in {match['base']}"
+        if match["name"] and re.search(rf"\{{{match['name']}\}}", text):
+            yield f"{where}: {key}: names its reader, {match['name']}"
+
+
 def problems_of_messages(folder, root):
     """One file per language, with the same keys in each."""
     where = folder.relative_to(root)
@@ -50,6 +73,8 @@ def problems_of_messages(folder, root):
         yield from (f"{where}/{language}.toml is missing" for language in absent)
         return
     messages = {language: dict(leaves(read_toml(folder / f"{language}.toml"))) for language in LANGUAGES}
+    for language in LANGUAGES:
+        yield from problems_of_reader(f"{where}/{language}.toml", messages[language])
     for key in sorted(set().union(*messages.values())):
         # On the page a round always has a Roman numeral; the board of the terminal is a table of figures.
         if not key.startswith("draw.") and any("{round}" in str(messages[lang].get(key)) for lang in LANGUAGES):

@@ -222,6 +222,18 @@ class Checks(unittest.TestCase):
         found = self.problems(check_texts, files)
         self.assertEqual(found, ["games/a/texts: event.phase: a round is written {round.roman}"])
 
+    def test_sentences_for_their_reader(self):
+        def found(sentence):
+            text = f'[event]\npays = "{{who}} pays {{other}}."\n{sentence}\n[word]\npay-you = "I pay {{sum}}."\n'
+            return self.problems(check_texts, {f"games/a/texts/{lang}.toml": text for lang in ("en", "de", "nl", "es")})
+
+        self.assertEqual(found('pays-you = "You pay {other}."\npays-you-other = "{who} pays you."'), [])
+        for sentence, words in (('gets-you = "You get it."', "event.gets-you: there is no event.gets"),
+                                ('pays-you = "You pay {sum}."', "event.pays-you: sum is not in event.pays"),
+                                ('pays-you-other = "{who} pays {other}."', "event.pays-you-other: names its reader, other")):
+            with self.subTest(sentence):
+                self.assertIn(words, found(sentence)[0])
+
     def test_wording(self):
         faults = {
             "README.md": ("Bots\nReckoned twice.\n", 'README.md:2: "Reckoned" is not the usual term; write: compute'),

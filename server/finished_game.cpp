@@ -62,7 +62,7 @@ json::array events_json(const MatchWriter& writer, const Match& match, const Eve
     json::array out;
     for (const Event& event : events)
         if (event.seen_by.has(seat))
-            out.push_back(json_tree([&](JsonWriter& w) { writer.event(w, match, event, lang); }));
+            out.push_back(json_tree([&](JsonWriter& w) { writer.event(w, match, event, Seat::none(), lang); }));
     return out;
 }
 
@@ -140,8 +140,9 @@ json::array FinishedGame::ending(Lang lang) const {
                            {"rows", std::move(rows)},
                            {"sentence", nullptr}};
         if (step.kind == EndingStep::Kind::decision)
-            entry["sentence"] =
-                json_tree([&](JsonWriter& w) { writer.event(w, *marks_[0], step.event, lang); }).at("sentence");
+            entry["sentence"] = json_tree([&](JsonWriter& w) {
+                                    writer.event(w, *marks_[0], step.event, Seat::none(), lang);
+                                }).at("sentence");
         out.push_back(std::move(entry));
     }
     return out;
@@ -151,7 +152,8 @@ json::array FinishedGame::words(Lang lang) const {
     const MatchWriter writer(kind_, log_.head.names);
     json::array out;
     for (const JudgedPromise& promise : promises_) {
-        json::object word = json_tree([&](JsonWriter& w) { writer.word(w, *marks_[0], promise.word, lang); });
+        json::object word =
+            json_tree([&](JsonWriter& w) { writer.word(w, *marks_[0], promise.word, Seat::none(), lang); });
         word["given"] = promise.given;
         word["ended"] = promise.ended == 0 ? json::value(nullptr) : json::value(promise.ended);
         word["kept"] = promise.ended == 0 ? json::value(nullptr) : json::value(promise.kept);

@@ -280,7 +280,7 @@ TEST_CASE("a word in an offer has a text, a JSON form and a sentence") {
     CHECK(boost::json::serialize(t.match().vocabulary().to_json(item)) ==
           R"({"item":"promise","word":"pay","sum":2000,"until":3})");
     const Texts& texts = find_game("la-cosa-nostra")->texts();
-    CHECK(t.match().vocabulary().describe(item, Seat(1), texts, Lang::en, {}) ==
+    CHECK(t.match().vocabulary().describe(item, Seat(1), Seat::none(), texts, Lang::en, {}) ==
           "the promise “I’ll pay you $2,000 by the end of round III.”");
     const auto endless = t.match().vocabulary().parse("p1 offer p2 gives promise pay 2000");
     REQUIRE(std::holds_alternative<ParseError>(endless));

@@ -12,7 +12,8 @@ std::string line_of(const TestTable& t, std::string_view event) {
     std::string out;
     for (const Event& e : t.events())
         if (t.game().vocabulary().to_json(e).at("event").get_string() == event)
-            out = t.game().vocabulary().describe(e, KindOf<LaCosaNostra>().texts(), Lang::en, kNamesInLog);
+            out =
+                t.game().vocabulary().describe(e, Seat::none(), KindOf<LaCosaNostra>().texts(), Lang::en, kNamesInLog);
     return out;
 }
 

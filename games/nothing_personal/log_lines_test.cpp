@@ -10,7 +10,7 @@ std::string log_line(const TestTable& t, EventKind kind) {
     std::string out;
     for (const Event& e : t.events)
         if (kind_of(e) == kind)
-            out = t.game.vocabulary().describe(e, KindOf<NothingPersonal>().texts(), Lang::en,
+            out = t.game.vocabulary().describe(e, Seat::none(), KindOf<NothingPersonal>().texts(), Lang::en,
                                                {"Rosalia", "Carmela", "Bruno"});
     return out;
 }

@@ -47,20 +47,20 @@ void MatchWriter::action(JsonWriter& w, const Match& match, const Command& comma
     });
 }
 
-void MatchWriter::event(JsonWriter& w, const Match& match, const Event& event, Lang lang) const {
+void MatchWriter::event(JsonWriter& w, const Match& match, const Event& event, Seat reader, Lang lang) const {
     w.object([&] {
         match.vocabulary().write(w, event);
-        w.field("sentence", match.vocabulary().describe(event, kind_.texts(), lang, names_));
+        w.field("sentence", match.vocabulary().describe(event, reader, kind_.texts(), lang, names_));
         if (!event.seen_by.has(Seat::spectator())) w.field("private", true);
     });
 }
 
-void MatchWriter::item(JsonWriter& w, const Match& match, const Item& item, Seat giver, Lang lang) const {
+void MatchWriter::item(JsonWriter& w, const Match& match, const Item& item, Seat giver, Seat reader, Lang lang) const {
     const Vocabulary& vocabulary = match.vocabulary();
     w.object([&] {
         vocabulary.write(w, item);
         w.field("text", vocabulary.to_text(item));
-        w.field("label", vocabulary.describe(item, giver, kind_.texts(), lang, names_));
+        w.field("label", vocabulary.describe(item, giver, reader, kind_.texts(), lang, names_));
         if (item.kind == kChoiceItem) w.field("chosen_by_giver", true);
     });
 }
@@ -68,7 +68,7 @@ void MatchWriter::item(JsonWriter& w, const Match& match, const Item& item, Seat
 void MatchWriter::offer(JsonWriter& w, const Match& match, const Offer& offer, Seat reader, Lang lang) const {
     const auto side = [&](std::string_view key, const Bounded<Item, 6>& items, Seat giver) {
         w.array(key, [&] {
-            for (const Item& i : items) item(w, match, i, giver, lang);
+            for (const Item& i : items) item(w, match, i, giver, reader, lang);
         });
     };
     w.object([&] {
@@ -79,7 +79,7 @@ void MatchWriter::offer(JsonWriter& w, const Match& match, const Offer& offer, S
         side("gives", offer.terms.gives, offer.from);
         side("wants", offer.terms.wants, offer.to);
         w.field("sentence",
-                match.vocabulary().describe(offer.terms, offer.from, offer.to, kind_.texts(), lang, names_));
+                match.vocabulary().describe(offer.terms, offer.from, offer.to, reader, kind_.texts(), lang, names_));
         if (offer.answers != 0) w.field("counters", offer.answers);
         Refusal no;
         if (reader == offer.to) {
@@ -90,17 +90,17 @@ void MatchWriter::offer(JsonWriter& w, const Match& match, const Offer& offer, S
             if (!no) no = match.foreseen_failure(offer);
             if (leaves_choice)
                 w.array("choices", [&] {
-                    for (const Item& choice : choices_for(match, offer)) item(w, match, choice, reader, lang);
+                    for (const Item& choice : choices_for(match, offer)) item(w, match, choice, reader, reader, lang);
                 });
         }
         w.field_raw("refused", no ? json::serialize(refusal(no, lang)) : "null");
     });
 }
 
-void MatchWriter::word(JsonWriter& w, const Match& match, const Word& word, Lang lang) const {
+void MatchWriter::word(JsonWriter& w, const Match& match, const Word& word, Seat reader, Lang lang) const {
     w.object([&] {
         match.vocabulary().write(w, word);
-        w.field("sentence", match.vocabulary().describe(word, kind_.texts(), lang, names_));
+        w.field("sentence", match.vocabulary().describe(word, reader, kind_.texts(), lang, names_));
     });
 }
 

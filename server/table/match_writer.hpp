@@ -18,12 +18,12 @@ class MatchWriter {
 public:
     MatchWriter(const GameKind& kind, const PlayerNames& names) : kind_(kind), names_(names) {}
 
-    // Each writes one object.
+    // Each writes one object. `reader` is "you" in its sentences; Seat::none() where they name everybody.
     void action(JsonWriter& w, const Match& match, const Command& command, Lang lang) const;
-    void event(JsonWriter& w, const Match& match, const Event& event, Lang lang) const;
-    void item(JsonWriter& w, const Match& match, const Item& item, Seat giver, Lang lang) const;
+    void event(JsonWriter& w, const Match& match, const Event& event, Seat reader, Lang lang) const;
+    void item(JsonWriter& w, const Match& match, const Item& item, Seat giver, Seat reader, Lang lang) const;
     void offer(JsonWriter& w, const Match& match, const Offer& offer, Seat reader, Lang lang) const;
-    void word(JsonWriter& w, const Match& match, const Word& word, Lang lang) const;
+    void word(JsonWriter& w, const Match& match, const Word& word, Seat reader, Lang lang) const;
     boost::json::object refusal(const Refusal& no, Lang lang) const;
     // Of the texts of the game: {player} and the like filled with the seats asked.
     std::string question(const Prompt& prompt, Lang lang) const;

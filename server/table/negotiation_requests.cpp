@@ -71,7 +71,7 @@ json::object offerable_items(const Match& match, const MatchWriter& writer, Seat
     for (int side = 0; side < 2; ++side) {
         const Seat giver = side == 0 ? maker : other;
         const auto item_json = [&](const Item& item) {
-            return json_tree([&](JsonWriter& w) { writer.item(w, match, item, giver, lang); });
+            return json_tree([&](JsonWriter& w) { writer.item(w, match, item, giver, maker, lang); });
         };
         for (const ItemOption& option : items_on_offer(match, maker, other, side == 1)) {
             json::object item = item_json(option.item);

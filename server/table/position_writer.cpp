@@ -10,22 +10,26 @@ std::string EventTexts::seen_by(Seat seat, Lang lang) {
     std::vector<std::string>& texts = texts_[static_cast<std::size_t>(lang)];
     texts.resize(events_.size());
     std::string out = "[";
+    JsonWriter list(out);
     for (std::size_t i = 0; i < events_.size(); ++i) {
         if (!events_[i].seen_by.has(seat)) continue;
+        if (match_.vocabulary().names_seat(events_[i], seat)) {
+            writer_.event(list, match_, events_[i], seat, lang);
+            continue;
+        }
         if (texts[i].empty()) {
             JsonWriter w(texts[i]);
-            writer_.event(w, match_, events_[i], lang);
+            writer_.event(w, match_, events_[i], Seat::none(), lang);
         }
-        if (out.size() > 1) out += ',';
-        out += texts[i];
+        list.raw(texts[i]);
     }
     return out += ']';
 }
 
-void PositionWriter::write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events,
+void PositionWriter::write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Seat reader,
                                   Lang lang) const {
     w.array(key, [&] {
-        for (const Event& event : events) state_.writer.event(w, state_.match(), event, lang);
+        for (const Event& event : events) state_.writer.event(w, state_.match(), event, reader, lang);
     });
 }
 
@@ -46,7 +50,7 @@ void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, cons
         });
         fields.field("words", [&](JsonWriter& value) {
             value.array([&] {
-                for (const Word& word : shown.words_seen_by(seat)) state_.writer.word(value, shown, word, lang);
+                for (const Word& word : shown.words_seen_by(seat)) state_.writer.word(value, shown, word, seat, lang);
             });
         });
         const bool judged = state_.room.reputation_shown || step.over();

@@ -11,7 +11,7 @@
 
 namespace consigliere::server {
 
-// The events of a step, each put into words once per language.
+// The events of a step, each put into words once per language, and once more for each reader whom it names.
 class EventTexts {
 public:
     EventTexts(const MatchWriter& writer, const Match& match, const Events& events)
@@ -30,7 +30,8 @@ class PositionWriter {
 public:
     explicit PositionWriter(const TableState& state) : state_(state) {}
 
-    void write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Lang lang) const;
+    void write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Seat reader,
+                      Lang lang) const;
     // Each writes one field, named as in the protocol. `clocks`: as the seat may know them. Who has the view before has all
     // fields of its message; `sent` says what is in them.
     void write_position(JsonWriter& w, const DisplayStep& step, const Stream& stream, SentFields& sent,

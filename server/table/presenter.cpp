@@ -190,8 +190,8 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
                             }
                             w.field_raw("room", json::serialize(room_json(follower)));
                             w.field_raw("talk", json::serialize(talk));
-                            writer_.write_events(w, "meanwhile", meanwhile, lang);
-                            writer_.write_events(w, "at_stake", at_stake, lang);
+                            writer_.write_events(w, "meanwhile", meanwhile, seat, lang);
+                            writer_.write_events(w, "at_stake", at_stake, seat, lang);
                             w.field("missed", seat.is_player() ? stream.missed.size() : 0);
                         }));
 }
@@ -308,7 +308,7 @@ void Presenter::send_to_spectators(Message message, Effects& fx) const {
 std::optional<json::value> Presenter::changes_since(Seat seat, std::int64_t seq, Lang lang) const {
     if (seq >= streams_[seat].question_seq) return std::nullopt;
     const json::object changed = json_tree([&](JsonWriter& w) {
-        w.object([&] { writer_.write_events(w, "changed", streams_.events_since(seat, seq), lang); });
+        w.object([&] { writer_.write_events(w, "changed", streams_.events_since(seat, seq), seat, lang); });
     });
     return changed.at("changed");
 }
@@ -318,7 +318,7 @@ json::array Presenter::missed_updates(Seat seat, Lang lang) const {
     streams_[seat].missed.for_each([&](const Match& match, const Events& seen) {
         json::array events;
         for (const Event& event : seen)
-            events.push_back(json_tree([&](JsonWriter& w) { state_.writer.event(w, match, event, lang); }));
+            events.push_back(json_tree([&](JsonWriter& w) { state_.writer.event(w, match, event, seat, lang); }));
         frames.push_back(
             {{"events", std::move(events)},
              {"view", json_tree([&](JsonWriter& w) { match.described_view(seat, state_.room.odds_shown)->write(w); })},
@@ -331,7 +331,7 @@ json::array Presenter::event_log(Seat seat, Lang lang) const {
     json::array lines;
     const auto add = [&](const EventHistory::Entry& entry) {
         json::object event =
-            json_tree([&](JsonWriter& w) { state_.writer.event(w, state_.match(), entry.event, lang); });
+            json_tree([&](JsonWriter& w) { state_.writer.event(w, state_.match(), entry.event, seat, lang); });
         lines.push_back({{"at", entry.at}, {"round", entry.round}, {"event", std::move(event)}});
     };
     if (seat.is_player())

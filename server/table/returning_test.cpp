@@ -81,4 +81,49 @@ TEST_CASE("the log: what a seat saw and no more, also after a restart") {
     for (const json::value& event : seen) CHECK(!event.as_object().contains("private"));
 }
 
+namespace {
+
+bool says_name(std::string_view sentence, const std::string& person) {
+    const std::string text = " " + std::string(sentence) + " ";
+    return text.find(" " + person + " ") != text.npos || text.find(" " + person + "’") != text.npos;
+}
+
+// All that this follower has read of events: as they happened, and in the log.
+std::vector<std::string> sentences_of(TestTable& t, int follower) {
+    std::vector<std::string> out;
+    const auto add = [&](const json::value& event) { out.emplace_back(event.at("sentence").as_string()); };
+    for (const std::string& text : t.sent[follower]) {
+        const json::object message = json::parse(text).as_object();
+        if (message.at("type") == "update")
+            for (const json::value& event : message.at("events").as_array()) add(event);
+    }
+    const json::object answer = t.call(follower, "log");
+    for (const json::value& line : answer.at("log").as_array()) add(line.at("event"));
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("V2 12.3: updates and the log say you to a seat, and its name to everybody else") {
+    TestTable t;
+    play_to_stake(t);
+    t.join(9, "Zoe");
+    const std::string people[] = {"Ann", "Bob", "Cal"};
+    for (int seat = 1; seat <= 3; ++seat) {
+        const std::string& person = people[seat - 1];
+        int addressed = 0, named = 0;
+        for (const std::string& sentence : sentences_of(t, seat)) {
+            INFO(person, " reads: ", sentence);
+            CHECK_FALSE(says_name(sentence, person));
+            addressed += sentence.starts_with("You ");
+        }
+        for (const std::string& sentence : sentences_of(t, seat % 3 + 1)) named += says_name(sentence, person);
+        CHECK(addressed > 10);
+        CHECK(named > 5);
+        const std::vector<std::string> seen = sentences_of(t, 9);
+        CHECK(std::any_of(seen.begin(), seen.end(), [&](const std::string& s) { return says_name(s, person); }));
+        CHECK(std::none_of(seen.begin(), seen.end(), [](const std::string& s) { return s.starts_with("You "); }));
+    }
+}
+
 }  // namespace consigliere::server

@@ -57,7 +57,7 @@ async function playCard(page: Page, target?: string) {
   const thing = await card.getAttribute('data-thing');
   await card.click();
   const use = page.locator('.decide [data-confirm], .decide [data-answer=use]').first();
-  const uses = () => logs(page, `Nora uses the ability of “${name}”.`, () => use.click());
+  const uses = () => logs(page, `You use the ability of “${name}”.`, () => use.click());
   await effect(page, { target, name, use: uses });
   expect(await page.locator(`[data-region=hand] [data-thing="${thing}"]`).count(), 'the card has left the hand').toBe(
     0,
@@ -81,7 +81,7 @@ const EFFECTS = {
     const from = chairOf(await struck.getAttribute('aria-label'));
     await use();
     let to = '';
-    const line = await logs(page, ' of Nora’s markers move', async () => {
+    const line = await logs(page, ' of your markers move', async () => {
       to = await choose(page);
     });
     expect(line, `markers of Nora go from ${from} to ${to}, not: ${line}`).toContain(` from ${from} to ${to}.`);
@@ -89,10 +89,10 @@ const EFFECTS = {
   // Another is struck at.
   async 'Wrong man'(page: Page, { target, use }) {
     await use();
-    const other = await logs(page, 'Nora chooses ', () => choose(page));
+    const other = await logs(page, 'You choose ', () => choose(page));
     expect(other, `another than ${target} is named: ${other}`).not.toContain(target);
   },
-  'Life insurance': (page: Page, { name, use }) => logs(page, `Nora takes $16 from the bank (“${name}”).`, use),
+  'Life insurance': (page: Page, { name, use }) => logs(page, `You take $16 from the bank (“${name}”).`, use),
   // The hottest gangster goes to prison.
   Snitch: (page: Page, { name, use }) => logs(page, ` goes to Prison (“${name}”).`, use),
 };
@@ -110,7 +110,7 @@ async function strike(page: Page, { byMe, thrown }) {
     `the panel names a target on the board: ${target}`,
   ).toBeTruthy();
   const by = await panel.locator('p').first().textContent();
-  expect(by.includes('Nora'), `and who strikes: ${by}`).toBe(byMe);
+  expect(by.trim().startsWith('You '), `and who strikes: ${by}`).toBe(byMe);
   expect(await panel.locator('.roll').count(), 'a roll shows only when it was thrown').toBe(thrown ? 1 : 0);
   await playCard(page, target);
 }
@@ -122,7 +122,7 @@ const ACTS = {
     await page.setViewportSize({ width: 1440, height: 560 }); // too low for the panel: it scrolls
     await axeBoth(page, 'Nothing Personal, a low window', '[data-region=board]');
     await page.setViewportSize({ width: SIZES.desktop[0], height: SIZES.desktop[1] });
-    await logs(page, 'Nora forces a re-roll ', () => page.keyboard.press('r'));
+    await logs(page, 'You force a re-roll ', () => page.keyboard.press('r'));
   },
   any: (page: Page) => playCard(page),
   'whack-1-victim': (page: Page) => strike(page, { byMe: false, thrown: false }),
@@ -132,7 +132,7 @@ const ACTS = {
   async tie(page: Page) {
     const families = page.locator('[data-region=rivals] .legal');
     expect(await families.count(), 'the tied families are pointed out').toBeGreaterThanOrEqual(2);
-    await logs(page, 'Nora breaks the tie on ', async () => {
+    await logs(page, 'You break the tie on ', async () => {
       await families.first().click();
       await page.keyboard.press('Enter');
     });
@@ -157,8 +157,8 @@ const ACTS = {
   },
   // The permission is offered first; then it is given, unless the offer was accepted: then it is given by that.
   async consent(page: Page) {
-    await logs(page, 'Nora allows it.', async () => {
-      await logs(page, 'Nora makes ', () => offerConsent(page));
+    await logs(page, 'You allow it.', async () => {
+      await logs(page, 'You make ', () => offerConsent(page));
       await page
         .locator('.decide [data-answer=allow]')
         .click({ timeout: 3000 })

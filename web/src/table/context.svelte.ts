@@ -101,6 +101,8 @@ export class TableContext {
     const unnumbered = ofOffer ? text.replace(/ \([^()]*\d+\)/, '') : text; // an offer's number serves logs
     return neutralize(this.game.colloquial(unnumbered, what.args, this.store.name));
   };
+  // A player's name as a label: the reader is "You".
+  called = (seat: number) => (seat === this.store.me ? t('table.you') : this.store.name(seat));
   // A thing that changes hands. What its giver picks only when accepting is named by who picks it.
   itemText = (item: Item, giver: number): string => {
     if (!item.chosen_by_giver) return this.textOf(item);

@@ -454,8 +454,12 @@ export class TableStore {
     this.log = [...this.log, ...this.linesOf(events.map((event) => ({ at, round, event })))].slice(-LOG_LENGTH);
   }
   private linesOf(past: Past[]): LogLine[] {
-    const countered = ({ args }: Event) =>
-      t('log.countered', { player: this.name(Number(args.from)), other: this.name(Number(args.to)) });
+    const countered = ({ args }: Event) => {
+      const [player, other] = [Number(args.from), Number(args.to)];
+      const key =
+        player === this.me ? 'log.countered_you' : other === this.me ? 'log.countered_by_you' : 'log.countered';
+      return t(key, { player: this.name(player), other: this.name(other) });
+    };
     const flat = past.map(({ at, round, event }) => ({ ...event, at, round }));
     return toLogEvents(flat, countered)
       .filter((e) => e.sentence)
