@@ -70,6 +70,8 @@ function faultsOfLayout(): string[] {
     const r = bar.getBoundingClientRect();
     if (r.top < 0 || r.bottom > innerHeight + 1)
       faults.push(`the bar is not wholly on the screen: ${r.top}–${r.bottom}`);
+    const ask = bar.querySelector('.ask')?.getBoundingClientRect();
+    if (ask && ask.right > r.right + 1) faults.push(`the question is wider than the bar: ${ask.right}`);
   }
   return [...new Set(faults)];
 }
