@@ -137,7 +137,7 @@ std::optional<Advice> advise(const Match& match, Seat seat, std::uint64_t seed, 
     const Mean won = chance(trials[0], seat);
     Advice advice{trials[0].answer, won.value, won.error, static_cast<int>(trials[0].ends.size())};
     if (trials.size() > 1) explain(advice, trials[0], trials[1], seat, match.players());
-    if (deals) advice.deal = player->bargain();
+    if (deals) advice.deal = player->bargain({});
     return advice;
 }
 

@@ -29,8 +29,9 @@ public:
 
     // Its answer to the question before it; only while it is awaited.
     virtual Action decide() = 0;
-    // What it has to say now: an answer to an offer made to it, an offer, a word; nothing most of the time.
-    virtual std::optional<Command> bargain() = 0;
+    // What it has to say now: an answer to an offer made to it, an offer, a word; nothing most of the time. Of the others,
+    // `people` are no bots.
+    virtual std::optional<Command> bargain(SeatSet people) = 0;
     // What happened at the table; it listens to what its seat may see.
     virtual void observe(std::span<const Event> events) = 0;
 };

@@ -16,13 +16,14 @@ public:
 
     Action decide() override { return bot_->decide(observation()); }
 
-    std::optional<Command> bargain() override {
+    std::optional<Command> bargain(SeatSet people) override {
         const Observation<G> here = observation();
         for (const Offer& offer : here.offers())
             if (offer.to == seat_)
                 if (const auto answer = answer_to(here, offer)) return answer;
         if (const auto word = bot_->promise(here)) return allowed(here, promise_command(*word));
         if (const auto offer = bot_->propose(here)) return allowed(here, here.offer_command(*offer));
+        if (const auto offer = bot_->propose_to(here, people)) return allowed(here, here.offer_command(*offer));
         return {};
     }
 

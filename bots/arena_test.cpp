@@ -26,7 +26,7 @@ public:
                 continue;
             }
             for (const auto& player : players_)
-                if (const auto command = player->bargain()) apply(*command);
+                if (const auto command = player->bargain({})) apply(*command);
             d = match_.decision();
             if (!d.over() && !d.chance()) apply({players_[d.may_act.first().index]->decide()});
         }

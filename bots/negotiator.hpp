@@ -37,6 +37,25 @@ public:
         return remembered(offer);
     }
 
+    // An offer to one of these people who has got none from it in this round, at even shares and on easier terms than
+    // others: people decide for themselves. Not with the first question of every round.
+    std::optional<Offer> propose_to(const Observation<G>& observation, SeatSet people) {
+        if constexpr (kHasKnowledge) {
+            forget_old_rounds(observation);
+            Rng rng = judge_.rng_of(observation);
+            if (made_ >= budget_.offers_per_round || rng.below(kQuestionsPerThought) != 0) return {};
+            for (const Seat person : people) {
+                if (person == observation.seat() || made_to(person) > 0) continue;
+                const std::optional<Offer> offer = even_offer(observation, person, rng);
+                if (is_cancelled(budget_.cancelled)) return {};
+                if (offer) return remembered(offer);
+                if (rng.below(100) >= personality_.promises_percent) continue;
+                if (const std::optional<Offer> peace = peace_with(observation, person)) return peace;
+            }
+        }
+        return {};
+    }
+
     // Agrees to what is clearly good for itself and fair; else says at which price it would, or what it would do instead.
     // Whoever offers the same goods again in a round must offer more, and so must whoever has closed many deals; a liar more
     // than others.
@@ -119,7 +138,8 @@ private:
     static constexpr int kMostOffers = 24;  // remembered per round
     static constexpr int kMostToSeat = 3;   // per round
     static constexpr int kSuggestions = 8;
-    static constexpr int kExpectedWorlds = 32;                            // rollouts that heuristics are worth
+    static constexpr int kQuestionsPerThought = 4;  // how many pass between two thoughts of people who got no offer
+    static constexpr int kExpectedWorlds = 32;      // rollouts that heuristics are worth
     static constexpr double kUsualDemand = 0.014, kHighestDemand = 0.05;  // what the other side wants to gain
     static constexpr double kInsistence = 0.02;  // what the same goods must bring more each time they are offered again
     // ... and any goods for each deal that whoever offers them has closed in this round: each partner gains by one of them,
@@ -272,6 +292,44 @@ private:
             if (own < std::max(least_with(candidate.offer.to), personality_.fair_share * other)) continue;
             if (!best || change[observation.seat().index] > best->change[observation.seat().index])
                 best = {candidate, price, change};
+        }
+        return best;
+    }
+
+    // The most promising candidate for this seat by which both gain.
+    std::optional<Offer> even_offer(const Observation<G>& observation, Seat with, Rng& rng) {
+        DealCandidates candidates;
+        GameKnowledge<G>::deal_candidates(observation, rng, candidates);
+        const Outlook now = outlook(observation, rng);
+        PricedDeal best;
+        double most = 0;
+        for (const DealCandidate& candidate : candidates) {
+            if (candidate.offer.to != with || candidate.guess || is_set_aside(candidate.offer)) continue;
+            const PricedDeal deal = at_even_price(observation, candidate, now);
+            const double worse = worse_change(observation, deal);
+            if (worse > most) best = deal, most = worse;
+        }
+        if (most <= 0) return {};
+        const Offer offer = priced(best.candidate, best.price, GameKnowledge<G>::kMoney);
+        if (made_offers_.contains(offer) || observation.check(observation.offer_command(offer))) return {};
+        const Expected expected{best.change[observation.seat().index], best.change[with.index], kExpectedWorlds};
+        const Gain gain = judge_.gain(observation, offer, expected, 0, {.most = budget_.worlds_per_deal});
+        if (gain.possible > 0 && gain.own > 0 && gain.other > 0) return offer;
+        if (!is_cancelled(budget_.cancelled)) set_aside(offer);
+        return {};
+    }
+
+    static double worse_change(const Observation<G>& observation, const PricedDeal& deal) {
+        return std::min(deal.change[observation.seat().index], deal.change[deal.candidate.offer.to.index]);
+    }
+
+    // The price at which the side that gains less gains most.
+    PricedDeal at_even_price(const Observation<G>& observation, const DealCandidate& candidate,
+                             const Outlook& now) const {
+        PricedDeal best{candidate, 0, change_at(observation, candidate, 0, now)};
+        for (int price = 1; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
+            const PricedDeal other{candidate, price, change_at(observation, candidate, price, now)};
+            if (worse_change(observation, other) > worse_change(observation, best)) best = other;
         }
         return best;
     }

@@ -71,6 +71,13 @@ public:
         return offer;
     }
 
+    std::optional<Offer> propose_to(const Observation<G>& observation, SeatSet people) override {
+        look_at(observation);
+        std::optional<Offer> offer = negotiator_.propose_to(observation, people);
+        if (offer && sells_its_word(observation, *offer)) offer.reset();
+        return offer;
+    }
+
     void observe(const Event& event) override {
         negotiator_.observe(event, self_);
         if (event.kind == kOfferAccepted) last_deal_ = {Seat(event.a), Seat(event.b)};

@@ -35,7 +35,7 @@ public:
             throw InputError(fmt::format("unknown request '{}'; requests: new, turn, {}, over", name, kBargain));
         look_at(request);
         if (name == "turn") return json::object{{"do", match_->vocabulary().to_text(player_->decide())}};
-        const std::optional<Command> said = player_->bargain();
+        const std::optional<Command> said = player_->bargain({});
         return json::object{{"do", said ? json::value(match_->vocabulary().to_text(*said)) : json::value(nullptr)}};
     }
 

@@ -328,7 +328,7 @@ private:
         const auto adviser = bots::make_player(match(), who, spec, rng_.next(), {});
         const bool asked = match().decision().may_act.has(who);
         out["do"] = asked ? json::value(match().vocabulary().to_text(adviser->decide())) : json::value(nullptr);
-        const std::optional<Command> said = adviser->bargain();
+        const std::optional<Command> said = adviser->bargain({});
         out["bargain"] = said ? json::value(match().vocabulary().to_text(*said)) : json::value(nullptr);
     }
 

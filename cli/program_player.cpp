@@ -95,7 +95,7 @@ Action ProgramPlayer::decide() {
     return otherwise;
 }
 
-std::optional<Command> ProgramPlayer::bargain() {
+std::optional<Command> ProgramPlayer::bargain(SeatSet) {
     if (!bargains_ || failed_) return {};
     json::object bargain = request("bargain");
     json::value answer;
@@ -195,7 +195,7 @@ json::object ProgramPlayer::advice() {
         adviser_ = bots::make_player(match_, seat_, bot_named(kind_, std::string(kAdviser)), rng_.next(), {});
     json::object out{{"ok", true}, {"do", nullptr}};
     if (match_.decision().may_act.has(seat_)) out["do"] = match_.vocabulary().to_text(adviser_->decide());
-    const std::optional<Command> said = adviser_->bargain();
+    const std::optional<Command> said = adviser_->bargain({});
     out["bargain"] = said ? json::value(match_.vocabulary().to_text(*said)) : json::value(nullptr);
     return out;
 }

@@ -16,7 +16,7 @@ public:
     ~ProgramPlayer() override;
 
     Action decide() override;
-    std::optional<Command> bargain() override;
+    std::optional<Command> bargain(SeatSet people) override;
     void observe(std::span<const Event> events) override;
 
 private:

@@ -82,7 +82,7 @@ bool Session::bots_speak() {
         for (const Offer& offer : match_->offers_seen_by(seat)) addressed |= offer.to == seat;
         if (!addressed && spoken_.has(seat)) continue;
         spoken_.add(seat);
-        const auto said = bots_[seat.index]->bargain();
+        const auto said = bots_[seat.index]->bargain(people_);
         if (said && !match_->check(*said)) {
             apply(*said);
             return true;

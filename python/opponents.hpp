@@ -63,7 +63,7 @@ public:
         bots::Player& player = *players_[seat.index];
         const Command refuse{{kRefuse, seat, 0, 0, 0, 0, static_cast<std::int16_t>(play.offer())}};
         if (play.is_replying() || may_negotiate)
-            if (const std::optional<Command> said = player.bargain(); said && is_meant(play, *said)) return *said;
+            if (const std::optional<Command> said = player.bargain({}); said && is_meant(play, *said)) return *said;
         return play.is_replying() ? refuse : Command{player.decide()};
     }
 

@@ -45,7 +45,7 @@ BotResult BotBrain::think(const BotTask& task, const Cancelled& cancelled) {
     BotResult result{task.seat, task.bargain, task.question, std::nullopt};
     if (player_ && !cancelled()) {
         if (task.bargain)
-            result.command = player_->bargain();
+            result.command = player_->bargain(task.people);
         else if (match_->decision().may_act.has(task.seat))
             result.command = Command{player_->decide(), {}, {}};
     }

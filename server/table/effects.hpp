@@ -53,6 +53,7 @@ struct BotTask {
     Seat seat;
     std::string bot;
     bool bargain = false;  // otherwise: decide
+    SeatSet people;        // at the table
     std::uint64_t question = 0;
     std::uint64_t seed = 0;              // for a bot that begins: nothing hidden has a part in it
     Millis time = 0;                     // thinking time; 0: as its level has it

@@ -37,6 +37,7 @@ std::optional<BotTask> GameFlow::task_for(Seat seat, Millis now) const {
     task.seat = seat;
     task.bot = state_.bot_of(seat);
     task.bargain = negotiates;
+    task.people = state_.room.persons();
     task.question = state_.question;
     // No default action is drawn with the same number.
     task.seed = state_.play.record().lot(~static_cast<std::uint64_t>(state_.asked_at)) + seat.index;

@@ -6,7 +6,7 @@
 
 namespace consigliere::server {
 
-TEST_CASE("issue 21: a person among three bots gets offers in every game, three per round at most") {
+TEST_CASE("issue 21: a person among three bots gets an offer in most rounds, three per round at most") {
     for (const char* game : {"la-cosa-nostra", "nothing-personal", "omerta"}) {
         CAPTURE(std::string(game));
         int rounds = 0, without = 0, all = 0, least = 1000, most = 0;
@@ -22,7 +22,7 @@ TEST_CASE("issue 21: a person among three bots gets offers in every game, three 
                                   << static_cast<double>(all) / rounds << ", most " << most << "; none in " << without
                                   << " rounds");
         CHECK(most <= OffersToPeople::kMostPerRound);
-        if (testing::in_full()) CHECK(all > 0);
+        if (testing::in_full()) CHECK(4 * without <= rounds);
     }
 }
 

@@ -267,7 +267,7 @@ private:
         if (variant_.bots_of_roster) real.emplace(match, task.seat, task.bot, private_rng_.next());
         if (task.bargain) {
             const auto said =
-                real ? real->player->bargain()
+                real ? real->player->bargain(task.people)
                      : private_bargain(match, task.seat, observer_, words_stay_private(game_), private_rng_);
             if (!said || !is_hidden(match, *said, observer_) || private_rng_.below(3) == 0) return std::nullopt;
             ++bargains;
