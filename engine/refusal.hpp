@@ -19,5 +19,7 @@ inline constexpr Refusal kAllowed{};
 
 // The same offer was made too often in this round. Games that are older than this limit are still read.
 inline constexpr std::string_view kOfferRepeated = "offer_repeated";
+// The code of every game for what a player has too little money for; a bot that refuses says so in its own words.
+inline constexpr std::string_view kCannotAfford = "cannot_afford";
 
 }  // namespace consigliere

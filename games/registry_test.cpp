@@ -130,7 +130,7 @@ TEST_CASE("texts: sums in a refusal are written as each language writes money, c
     const auto said = [](std::string_view game, const Refusal& no, Lang lang) {
         return refusal_text(find_game(game)->texts(), no, lang);
     };
-    const Refusal dear{"cannot_afford", "", 10'000, 3'000};
+    const Refusal dear{kCannotAfford, "", 10'000, 3'000};
     CHECK(said("la-cosa-nostra", dear, Lang::en) == "That costs $10,000; only $3,000 is available.");
     CHECK(said("la-cosa-nostra", dear, Lang::de) == "Das kostet 10.000\u00a0$; vorhanden sind nur 3.000\u00a0$.");
     const Refusal few{"no_free_marker", "", 1, 0};

@@ -137,9 +137,10 @@ def problems_of_numbers(file, root):
                     yield f"{place}: {literal} is not a field of the card"
 
 
-# A refusal in C++: {"cannot_afford", "NP-ANTE-2"}, or one of the server: refuse("not_host").
+# A refusal in C++: {"not_in_hand", "NP-KEY-1"}, or one of the server: refuse("not_host").
 REFUSAL = re.compile(r'\{\s*"([a-z][a-z_]+)"\s*,\s*(?:"[A-Z]+-|rule\b)|\bRefusal\s*\{\s*"([a-z][a-z_]+)"')
 REFUSAL_OF_ENGINE = re.compile(r'\breturn\s*\{\s*"([a-z][a-z_]+)"\s*[,}]')
+REFUSAL_OF_ALL_GAMES = re.compile(r'constexpr std::string_view k\w+ = "([a-z][a-z_]+)";')
 REFUSAL_OF_SERVER = re.compile(r'\brefus(?:e|ed|al_json)\((?:\d+, )?"([a-z][a-z_]+)"')
 
 
@@ -164,6 +165,8 @@ def problems_of_refusals(root):
     for folder, patterns in sources:
         for code in sorted(set(codes_in(root / folder, *patterns)) - known(folder) - shared):
             yield f"{folder}/texts: refusal.{code}: no text"
+    for code in set(REFUSAL_OF_ALL_GAMES.findall((root / "engine/refusal.hpp").read_text())) - shared:
+        yield f"texts: refusal.{code}: no text"
 
 
 def problems(root):

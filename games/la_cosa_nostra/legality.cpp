@@ -177,7 +177,7 @@ private:
         if (!board.tasked.has(gangster)) return {"no_task", board.idle.has(gangster) ? "LCN-PLAN-7" : "LCN-ACT-9"};
         if (x.kind == kCancel) return {"not_offered", "LCN-ACT-1"};
         const Task task = s.task[gangster];
-        if (task.is_purchase()) return {"cannot_afford", "LCN-ACT-4", cards.type(task.business()).price * 1000, cash};
+        if (task.is_purchase()) return {kCannotAfford, "LCN-ACT-4", cards.type(task.business()).price * 1000, cash};
         if (cards.face(task.job()).response) return {"response_on_own_turn", "LCN-ACT-7"};
         if (cards.face(task.job()).attack) return {"no_target", "LCN-ACT-10"};
         return {"prerequisites_unmet", "LCN-CASH-5"};
@@ -220,7 +220,7 @@ private:
         case kTargetGangster: return target();
         case kCover:          return cover();
         case kStake:
-            if (at(JobFrame::Step::stake) && x.n * 1000 > cash) return {"cannot_afford", "LCN-JOB-2", x.n * 1000, cash};
+            if (at(JobFrame::Step::stake) && x.n * 1000 > cash) return {kCannotAfford, "LCN-JOB-2", x.n * 1000, cash};
             return out_of_place("LCN-JOB-2");
         case kReroll:
         case kStand:         return out_of_place("LCN-SKILL-4");
@@ -229,7 +229,7 @@ private:
         case kTakeFromStack: return take();
         default:  // kLaunder
             if (at(JobFrame::Step::choice) && x.n * 1000 > cash)
-                return {"cannot_afford", "LCN-LAUND-1", x.n * 1000, cash};
+                return {kCannotAfford, "LCN-LAUND-1", x.n * 1000, cash};
             return out_of_place("LCN-LAUND-1");
         }
     }
@@ -270,7 +270,7 @@ private:
         const JobType type = cards.face(job_frame().job).type;
         if (type != JobType::exceptional_offer && type != JobType::connections) return out_of_place("LCN-JOB-1");
         const int price = q.special_price(job_frame(), BusinessTypeId(x.a)) * 1000;
-        if (price > cash) return {"cannot_afford", "LCN-JOB-1", price, cash};
+        if (price > cash) return {kCannotAfford, "LCN-JOB-1", price, cash};
         return {"not_in_market", "LCN-JOB-1"};
     }
 
@@ -281,7 +281,7 @@ private:
         if (!asked || x.a >= kGangsters) return out_of_place("LCN-PAY-2");
         const GangsterId gangster(x.a);
         if (!q.unrecruited(me).has(gangster)) return {"not_offered", "LCN-PAY-2"};
-        return {"cannot_afford", "LCN-PAY-2", cards.gangsters[gangster].price * 1000, cash};
+        return {kCannotAfford, "LCN-PAY-2", cards.gangsters[gangster].price * 1000, cash};
     }
 
     Refusal take_back() const {

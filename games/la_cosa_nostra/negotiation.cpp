@@ -44,7 +44,7 @@ public:
             if (item.kind == kItemGangster) gangsters.add(GangsterId(item.a));
         }
         const int owned = board.cash[giver];
-        if (cash > owned) return {"cannot_afford", "LCN-TRADE-3", cash * 1000, owned * 1000};
+        if (cash > owned) return {kCannotAfford, "LCN-TRADE-3", cash * 1000, owned * 1000};
         if (markers > free_markers()) return {"no_free_marker", "LCN-DEAL-4", markers, free_markers()};
         return kAllowed;
     }

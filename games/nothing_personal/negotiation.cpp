@@ -65,7 +65,7 @@ public:
         }
     }
     Refusal check_sums() const {
-        if (cash_ > q.money(giver_)) return {"cannot_afford", "NP-FLOW-3", cash_, q.money(giver_)};
+        if (cash_ > q.money(giver_)) return {kCannotAfford, "NP-FLOW-3", cash_, q.money(giver_)};
         const int needed = cards_.size() + choices_, held = proposer_ == giver_ ? tradable() : q.hand_size(giver_);
         if (choices_ > 0 && needed > held) return {"too_few_cards", "NP-NEG-4", needed, held};
         if (needed > q.hand_size(giver_)) return {"not_the_givers", "NP-NEG-4"};
@@ -185,7 +185,7 @@ Refusal NothingPersonal::check_standing_question(const State& s, const Offer& of
             const Queries q(setup_, after);
             const auto& act = after.frames.top<ActFrame>();
             if (q.money(act.seat) < q.act_price(act))
-                return {"cannot_afford", "NP-ACT-6", q.act_price(act), q.money(act.seat)};
+                return {kCannotAfford, "NP-ACT-6", q.act_price(act), q.money(act.seat)};
         }
     return kAllowed;
 }

@@ -47,7 +47,7 @@ Refusal explain_space(const Queries& q, const Action& x) {
     if (f.use == CardUse::discard) return {"not_offered", "NP-INFL-1"};
     const InfluenceCard& c = q.card(f.card);
     if (c.effect == Effect::cardhit && SpaceId(x.a) == kCapoSpace && q.is_occupied(kCapoSpace))
-        return {"cannot_afford", "NP-WHACK-1", c.price + q.surcharge(kCapoSpace), q.money(f.seat)};
+        return {kCannotAfford, "NP-WHACK-1", c.price + q.surcharge(kCapoSpace), q.money(f.seat)};
     return {"not_offered", rule_of_target(c.effect)};
 }
 
@@ -86,7 +86,7 @@ Refusal explain_act(const Queries& q, const Action& x) {
     case ActiveAction::whack:
     case ActiveAction::bribe:
         if (who.money < q.action_amount(wanted))
-            return {"cannot_afford", "NP-FLOW-3", q.action_amount(wanted), who.money};
+            return {kCannotAfford, "NP-FLOW-3", q.action_amount(wanted), who.money};
         return {"no_object", "NP-FLOW-5"};
     case ActiveAction::draw:  return {"no_object", "NP-FLOW-4"};
     case ActiveAction::place: return {"too_few_markers", "NP-COMP-3", 1, who.supply};
@@ -108,7 +108,7 @@ Refusal explain_act_space(const Queries& q, const Action& x) {
     case ActiveAction::whack:
         if (space == f.space) return {"not_himself", "NP-WHACK-1"};
         if (space == kCapoSpace && q.is_occupied(kCapoSpace))
-            return {"cannot_afford", "NP-WHACK-1", q.action_amount(f) + q.surcharge(kCapoSpace), q.money(f.seat)};
+            return {kCannotAfford, "NP-WHACK-1", q.action_amount(f) + q.surcharge(kCapoSpace), q.money(f.seat)};
         return {"not_offered", "NP-WHACK-1"};
     case ActiveAction::negate:   return {"not_offered", q.s.negate == 0 && f.named == 0 ? "NP-NGT-2" : "NP-NGT-4"};
     case ActiveAction::black:    return {"not_offered", "NP-BLACK-1"};
@@ -123,14 +123,14 @@ Refusal explain_reroll(const Queries& q, const Action& x) {
     if (x.a == kFreeAbility) return {"not_offered", "NP-REROLL-3"};
     if (!q.reroll_for_money()) return {"whack_stands", "NP-REROLL-4"};
     if (x.a == kToken) return {"not_offered", "NP-REROLL-1"};
-    return {"cannot_afford", "NP-REROLL-1", q.setup.options.reroll_cost, q.money(x.seat)};
+    return {kCannotAfford, "NP-REROLL-1", q.setup.options.reroll_cost, q.money(x.seat)};
 }
 
 Refusal explain_pay(const Queries& q, const Action& x) {
     const PromptId asked = question(q.s.decision);
     const InfluenceCard& c = q.card(q.s.frames.top<PlayFrame>().card);
     const int price = asked == PromptId::sale ? c.amount : c.price, money = q.money(x.seat);
-    if (money < price) return {"cannot_afford", "NP-FLOW-3", price, money};
+    if (money < price) return {kCannotAfford, "NP-FLOW-3", price, money};
     const bool no_card = asked == PromptId::sale && q.influence_left() == 0;
     return {"no_object", no_card ? "NP-FLOW-6" : prompt_of(asked).rule};
 }
@@ -151,7 +151,7 @@ Refusal NothingPersonal::explain(const State& s, const Action& x) const {
     case kDiscard: return explain_card(s, x);
     case kAnte:
         if (x.n < s.ante) return {"ante_too_low", "NP-ANTE-3", s.ante, x.n};
-        if (x.n > money) return {"cannot_afford", "NP-FLOW-3", x.n, money};
+        if (x.n > money) return {kCannotAfford, "NP-FLOW-3", x.n, money};
         return {"ante_not_round", "A-61"};
     case kIcon:    return explain_icon(q, x);
     case kTarget:  return s.frames.top_is<ActFrame>() ? explain_act_space(q, x) : explain_space(q, x);
@@ -163,7 +163,7 @@ Refusal NothingPersonal::explain(const State& s, const Action& x) const {
     case kBuy:
         if (x.a > kMostBought) return {"not_offered", "NP-FENCE-3"};
         if (x.a > q.influence_left()) return {"no_object", "NP-FLOW-6"};
-        return {"cannot_afford", "NP-FENCE-3", x.a * setup_.options.buy_price, money};
+        return {kCannotAfford, "NP-FENCE-3", x.a * setup_.options.buy_price, money};
     case kPay:     return explain_pay(q, x);
     case kPromote: return explain_promotion(q, SpaceId(x.a));
     case kGive:    return {"not_offered", "A-40"};
@@ -191,7 +191,7 @@ Refusal NothingPersonal::explain_card(const State& s, const Action& x) const {
     if (!its_moment) return {"wrong_moment", rule_of_timing(c.timing)};
     if (use == CardUse::discard && supply == 0) return {"too_few_markers", "NP-INFL-9", 1, 0};
     if (cash < q.own_cost(c, use))
-        return {"cannot_afford", use == CardUse::icons ? "NP-KEY-3" : "NP-KEY-4", q.own_cost(c, use), cash};
+        return {kCannotAfford, use == CardUse::icons ? "NP-KEY-3" : "NP-KEY-4", q.own_cost(c, use), cash};
     if (on_turn && !q.can_afford_turn(c, use, cash)) return {"ante_too_high", "NP-ANTE-3", s.ante, cash};
     return use == CardUse::icons ? explain_icons(s, c, supply) : explain_ability(s, c, supply);
 }

@@ -69,7 +69,7 @@ RULE_TEST("OM-END-1", "with hidden money a family is asked to buy whatever it ha
     CHECK(rich.choices(1) > 1);
     CHECK(poor.choices(1) == 1);
     CHECK(poor.by_default(1) == "p1 done");
-    CHECK(poor.refusal("p1 enlist marcone").code == "cannot_pay");
+    CHECK(poor.refusal("p1 enlist marcone").code == kCannotAfford);
     CHECK(poor.refusal("p1 enlist marcone").rule == "OM-END-1");
     // Where money lies open, everybody sees that there is nothing to ask.
     const TestTable open(three_families().cash(1, 4000).cash(2, 5000).phase("end").answering_all());
@@ -82,7 +82,7 @@ RULE_TEST("OM-INV-1", "with hidden money a family with a reserve is asked whethe
     CHECK(t.asked() == "DEC-14");
     CHECK(t.who() == 2);
     CHECK(t.choices(2) == 1);
-    CHECK(t.refusal("p2 involve vecchio").code == "cannot_pay");
+    CHECK(t.refusal("p2 involve vecchio").code == kCannotAfford);
     TestTable open(three_families().cash(2, 4000).answering_all());
     open.does("p1 conquer marcone navy-yard");
     CHECK(open.asked() != "DEC-14");

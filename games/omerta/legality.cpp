@@ -56,7 +56,7 @@ Refusal why_no_conquest(const Queries& q, const Action& x, std::string_view rule
     if (!slot.exists()) return {"not_your_capo", rule};
     if (q.reserve(x.seat, slot) == 0) return {"reserve_empty", rule, 1, 0};
     if (x.kind == kInvolve && me.cash < q.c().involvement_price)
-        return {"cannot_pay", "OM-INV-1", q.c().involvement_price * 1000, me.cash * 1000};
+        return {kCannotAfford, "OM-INV-1", q.c().involvement_price * 1000, me.cash * 1000};
     if (!q.takes_domain(x.seat, slot)) return {"capo_full", "OM-DOM-1", q.o().domains_per_capo, q.o().domains_per_capo};
     if (x.kind == kConquer && (x.b >= kDomains || !q.s.centre.has(DomainId(x.b)))) return {"not_in_centre", rule};
     return {"not_offered", rule};
@@ -92,7 +92,7 @@ Refusal why_no_heist(const Queries& q, const Action& x) {
 Refusal why_no_place(const Queries& q, const Action& x) {
     const int cash = q.family(x.seat).cash;
     if (asks(q.s.decision, PromptId::buy) && cash < q.c().soldier_price)
-        return {"cannot_pay", "OM-END-1", q.c().soldier_price * 1000, cash * 1000};
+        return {kCannotAfford, "OM-END-1", q.c().soldier_price * 1000, cash * 1000};
     if (q.soldiers_of(x.seat) >= kMaxOfFamily) return {"family_full", "OM-FAM-6", kMaxOfFamily, kMaxOfFamily};
     SlotId slot;
     if (x.kind == kEnlist) {

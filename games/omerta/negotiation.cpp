@@ -61,7 +61,7 @@ Goods read_goods(const Queries& q, Seat giver, const Bounded<Item, 6>& items, bo
         if (out.wrong) return out;
     }
     const int cash = q.family(giver).cash;
-    if (visible && out.money > cash) out.wrong = {"cannot_pay", "OM-NEG-2", out.money * 1000, cash * 1000};
+    if (visible && out.money > cash) out.wrong = {kCannotAfford, "OM-NEG-2", out.money * 1000, cash * 1000};
     if (out.soldiers > q.reserves_of(giver)) out.wrong = {"reserve_too_small", "OM-NEG-1"};
     return out;
 }

@@ -136,7 +136,7 @@ RULE_TEST("OM-NEG-4", "no trade before Payday, in another phase, or of a robbed 
     CHECK(refused(robbed, robbed.offer(1, 2, {TestTable::money(5)}, {robbed.domain_item("astoria")})).code ==
           "capo_is_robbed");
     TestTable t(deal());
-    CHECK(refused(t, t.offer(1, 2, {TestTable::money(10)}, {t.domain_item("astoria")})).code == "cannot_pay");
+    CHECK(refused(t, t.offer(1, 2, {TestTable::money(10)}, {t.domain_item("astoria")})).code == kCannotAfford);
     CHECK(refused(t, t.offer(1, 2, {TestTable::money(1)}, {t.domain_item("red-hook")})).code == "not_givers_domain");
     TestTable off(deal().option("negotiation=false"));
     CHECK(refused(off, off.offer(1, 2, {TestTable::money(5)}, {off.domain_item("astoria")})).code == "no_negotiation");

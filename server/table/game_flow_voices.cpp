@@ -3,6 +3,7 @@
 
 #include "engine/hash.hpp"
 #include "engine/offerable_items.hpp"
+#include "engine/refusal.hpp"
 #include "server/table/game_flow.hpp"
 
 namespace consigliere::server {
@@ -33,8 +34,6 @@ std::string thing_wanted(const Terms& terms, const Vocabulary& vocabulary) {
 bool gives_promise(const Bounded<Item, 6>& side) {
     return std::any_of(side.begin(), side.end(), [](const Item& item) { return item.kind == kPromiseItem; });
 }
-
-constexpr std::string_view kUnaffordable = "cannot_afford";
 
 }  // namespace
 
@@ -146,11 +145,11 @@ void GameFlow::give_reason(const Offer& refused, Millis now, Effects& fx) {
     const std::string_view again = match.check(offer_command(refused.from, refused.to, refused.terms)).code;
     Terms demand = refused.terms;
     demand.gives.clear();
-    const bool unaffordable = match.check(offer_command(refused.from, refused.to, demand)).code == kUnaffordable;
+    const bool unaffordable = match.check(offer_command(refused.from, refused.to, demand)).code == kCannotAfford;
     const PublicRecord maker{state_.words[refused.from.index].broken > 0,
                              state_.voices && state_.voices->has_wronged(refused.from, refused.to),
                              state_.voices && state_.voices->leader() == refused.from,
-                             !again.empty() && again != kUnaffordable && again != kOfferRepeated, unaffordable};
+                             !again.empty() && again != kCannotAfford && again != kOfferRepeated, unaffordable};
     const Reason reason = state_.reasons.reason_for(refused, match.round(), maker, match.vocabulary());
     const std::optional<Speaker> speaker = state_.speaker_at(refused.to);
     LineFacts facts;
