@@ -140,7 +140,7 @@ def problems_of_numbers(file, root):
 # A refusal in C++: {"not_in_hand", "NP-KEY-1"}, or one of the server: refuse("not_host").
 REFUSAL = re.compile(r'\{\s*"([a-z][a-z_]+)"\s*,\s*(?:"[A-Z]+-|rule\b)|\bRefusal\s*\{\s*"([a-z][a-z_]+)"')
 REFUSAL_OF_ENGINE = re.compile(r'\breturn\s*\{\s*"([a-z][a-z_]+)"\s*[,}]')
-REFUSAL_OF_ALL_GAMES = re.compile(r'constexpr std::string_view k\w+ = "([a-z][a-z_]+)";')
+REFUSAL_OF_ALL_GAMES = re.compile(r'inline constexpr std::string_view k[A-Z]\w+ = "([a-z]+_[a-z_]+)";')
 REFUSAL_OF_SERVER = re.compile(r'\brefus(?:e|ed|al_json)\((?:\d+, )?"([a-z][a-z_]+)"')
 
 
@@ -161,12 +161,10 @@ def problems_of_refusals(root):
 
     shared = known(".")
     sources = [(f"games/{game.name}", [REFUSAL]) for game in sorted(root.glob("games/*")) if game.is_dir()]
-    sources += [("engine", [REFUSAL, REFUSAL_OF_ENGINE]), ("server", [REFUSAL_OF_SERVER])]
+    sources += [("engine", [REFUSAL, REFUSAL_OF_ENGINE, REFUSAL_OF_ALL_GAMES]), ("server", [REFUSAL_OF_SERVER])]
     for folder, patterns in sources:
         for code in sorted(set(codes_in(root / folder, *patterns)) - known(folder) - shared):
             yield f"{folder}/texts: refusal.{code}: no text"
-    for code in set(REFUSAL_OF_ALL_GAMES.findall((root / "engine/refusal.hpp").read_text())) - shared:
-        yield f"texts: refusal.{code}: no text"
 
 
 def problems(root):

@@ -210,6 +210,7 @@ class Checks(unittest.TestCase):
         for path, code in (("games/a/legality.cpp", 'return {"too_late", "LCN-WAR-1"};'),
                            ("games/a/legality.cpp", 'return ok ? kAllowed : Refusal{"too_late"};'),
                            ("engine/rules.hpp", 'return {"too_late"};'),
+                           ("engine/refusal.hpp", 'inline constexpr std::string_view kTooLate = "too_late";'),
                            ("server/site/room.cpp", 'return refuse("too_late");')):
             self.assertEqual(self.problems(check_texts, {**texts, path: code.replace("too_late", "not_host")}), [])
             self.assertEqual(self.problems(check_texts, {**texts, path: code}),
