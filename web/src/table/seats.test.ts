@@ -87,3 +87,14 @@ test('V2 6.1: a bot that has my offer before it is seen thinking, until it answe
   await update({ offers: [] }, [{ event: 'offer-refused', args, sentence: 'Refused.' }]);
   expect(find('[data-thinking]')).toBeNull();
 });
+
+const STORED = Object.keys(import.meta.glob('../dev/positions/*.json'))
+  .map((path) => path.replace(/.*\/|\.json$/g, ''))
+  .filter((name) => POSITIONS.some((other) => name.startsWith(other.replace(/-\w+$/, ''))));
+test.each(STORED)('V2 12.3: in %s nothing on the table has the name of who reads it', async (name) => {
+  const { table, all, find } = await drawnTable(name);
+  const shown = find('.app').textContent.split(/\s{2,}/);
+  const said = all('.app [aria-label], .app [title]').flatMap((e) => [e.ariaLabel ?? '', e.title]);
+  const me = table.store.name(table.store.me);
+  expect([...shown, ...said].filter((text) => text.includes(me))).toEqual([]);
+});

@@ -161,7 +161,5 @@ test('V2-NP NT-10: a tie names who decides it and between whom', async () => {
   const chair = find('[data-thing="space:underboss"]');
   const decides = table.store.name(asNp(table.view).holder);
   expect(text(chair.querySelector('.st'))).toBe(`tie: ${decides} decides`);
-  expect(chair.getAttribute('aria-label')).toContain(
-    `Tie between ${table.store.name(1)} and ${table.store.name(2)}: ${decides} decides`,
-  );
+  expect(chair.getAttribute('aria-label')).toContain(`Tie (you and ${table.store.name(2)}): ${decides} decides`);
 });
