@@ -146,11 +146,20 @@ struct Speaker {
         return fill((*pattern)[lang], args);
     }
 
+    // What a question is about, for a reader whom it names as <name>: <key>-you-<name>; for one whom it concerns: <key>-you.
+    const Localised* about_message(const Subject& subject) const {
+        const std::string key = "about." + std::string(subject.key);
+        for (const Subject::Name& one : subject.names) {
+            if (!is_reader({one.name, Field::n, one.type, false}, one.value)) continue;
+            if (const Localised* own = texts.find(key + "-you-" + std::string(one.name))) return own;
+        }
+        const Localised* own = reader == subject.concerned ? texts.find(key + "-you") : nullptr;
+        return own != nullptr ? own : texts.find(key);
+    }
+
     std::string about(const Subject& subject) const {
         if (subject.key.empty()) return "";
-        const std::string key = "about." + std::string(subject.key);
-        const Localised* own = reader == subject.concerned ? texts.find(key + "-you") : nullptr;
-        const Localised* pattern = own != nullptr ? own : texts.find(key);
+        const Localised* pattern = about_message(subject);
         if (pattern == nullptr) return "";
         Filled args;
         args.reserve(2 * subject.names.size());

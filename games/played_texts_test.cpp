@@ -99,7 +99,8 @@ void read_subject(Reader& reader, const GameKind& kind, const Match& match, Lang
     for (const Seat reading : readers) {
         const std::string about = match.vocabulary().describe(subject, reading, kind.texts(), lang, kNames);
         if (!about.empty()) reader.read(about, "what a question is about", lang);
-        INFO(kind.info().id, ": ", match.prompt().key);
+        INFO(kind.info().id, ": ", match.prompt().key, ": '", about, "'");
+        if (reading.is_player()) CHECK(about.find(kNames[reading.index]) == about.npos);
         CHECK((!needs || !about.empty()));
         if (!about.empty() && match.prompt().clock != Clock::reaction)
             CHECK(!states_before_asking(kind.texts().get("decision." + std::string(match.prompt().key), lang)));
