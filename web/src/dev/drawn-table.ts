@@ -7,7 +7,7 @@ import TableLayout from '../table/TableLayout.svelte';
 import { position } from './fixtures';
 import { storedTable } from './stored';
 
-vi.setConfig({ testTimeout: 30_000 }); // drawing a whole table takes long on a busy machine
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }); // drawing a whole table takes long on a busy machine
 
 type Update = Extract<ServerMessage, { type: 'update' }>;
 
