@@ -99,7 +99,7 @@ public:
     // another sentence, there may be one: <verb>-none for an absent argument, <verb>-minus for a number below zero (then
     // given without its sign), <verb>-<name> for a name among players ("neutral").
     //
-    // `reader` is the seat that reads, and is addressed as "you" (V2 12.3); Seat::none() for a text that names everybody.
+    // `reader` is the seat that reads, and is addressed as "you" (V2 12.3); Seat::none() for a text that names everyone.
     // A message may have a second sentence for a reader whom it names: <key>-you where the reader is the first seat among
     // its arguments, <key>-you-<name> where the reader is the seat in another argument. Elsewhere the forms of
     // engine/grammar.hpp do: {owner.you}.

@@ -145,7 +145,7 @@ void read_event(Reader& reader, const GameKind& kind, const Match& match, const 
         reader.read(say(Seat::none()), "an event", lang);
         for (const Seat seat : readers) {
             const std::string text = say(seat);
-            reader.read(text, "an event, by somebody it may name", lang);
+            reader.read(text, "an event, by a reader whom it may name", lang);
             INFO("the reader's name in: '", text, "'");
             CHECK(text.find(kNames[seat.index]) == text.npos);
         }

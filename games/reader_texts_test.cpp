@@ -1,4 +1,4 @@
-// What somebody reads of events that name him: every sentence of every game, put together for each reader.
+// What a reader is shown of events that name the reader: every sentence of every game, put together for each reader.
 #include "games/registry.hpp"
 
 #include <string>
@@ -59,7 +59,7 @@ std::vector<VerbSpec> all_events(const Vocabulary& v) {
 
 }  // namespace
 
-TEST_CASE("V2 12.3: no event names its reader; a text for everybody names all") {
+TEST_CASE("V2 12.3: no event names its reader; a text for everyone names all") {
     for (const GameKind* kind : all_games()) {
         int read = 0;
         const auto match = kind->start(3, OptionValues(kind->options()), kind->house_cards());

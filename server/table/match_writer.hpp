@@ -18,7 +18,7 @@ class MatchWriter {
 public:
     MatchWriter(const GameKind& kind, const PlayerNames& names) : kind_(kind), names_(names) {}
 
-    // Each writes one object. `reader` is "you" in its sentences; Seat::none() where they name everybody.
+    // Each writes one object. `reader` is "you" in its sentences; Seat::none() where they name everyone.
     void action(JsonWriter& w, const Match& match, const Command& command, Lang lang) const;
     void event(JsonWriter& w, const Match& match, const Event& event, Seat reader, Lang lang) const;
     void item(JsonWriter& w, const Match& match, const Item& item, Seat giver, Seat reader, Lang lang) const;

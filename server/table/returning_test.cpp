@@ -104,7 +104,7 @@ std::vector<std::string> sentences_of(TestTable& t, int follower) {
 
 }  // namespace
 
-TEST_CASE("V2 12.3: updates and the log say you to a seat, and its name to everybody else") {
+TEST_CASE("V2 12.3: updates and the log say you to a seat, and its name to everyone else") {
     TestTable t;
     play_to_stake(t);
     t.join(9, "Zoe");
