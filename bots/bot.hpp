@@ -25,7 +25,7 @@ public:
     // Negotiation: a bot that does not override these never does.
     virtual Reply answer_offer(const Observation<G>&, const Offer&) { return {}; }
     virtual std::optional<Offer> propose(const Observation<G>&) { return {}; }
-    // To one of these people, if none of them got an offer from it in this round.
+    // To one of these people to whom it has made no offer in this round.
     virtual std::optional<Offer> propose_to(const Observation<G>&, SeatSet) { return {}; }
     virtual std::optional<Word> promise(const Observation<G>&) { return {}; }
     // What happened at the table, as far as its seat sees it.
