@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "games/registry.hpp"
+#include "tests/how_many.hpp"
 
 namespace consigliere::bots {
 
@@ -40,7 +41,7 @@ bool same(const Advice& a, const Advice& b) {
 
 TEST_CASE("advice: a legal answer with a chance and a reason, in every game") {
     for (const GameKind* kind : all_games())
-        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(testing::how_many(6)); ++seed) {
             const auto match = moment_of(*kind, seed, 30 * static_cast<int>(seed));
             if (!match) continue;
             const Seat seat = match->decision().may_act.first();
@@ -65,14 +66,15 @@ TEST_CASE("advice: a legal answer with a chance and a reason, in every game") {
 }
 
 TEST_CASE("advice: the same in every world that looks the same from the seat") {
-    int different = 0;
+    int moments = 0, different = 0;
     for (const GameKind* kind : all_games())
-        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(testing::how_many(8)); ++seed) {
             const auto match = moment_of(*kind, seed, 25 * static_cast<int>(seed));
             if (!match) continue;
             const Seat seat = match->decision().may_act.first();
             Rng rng(seed);
             const auto other = match->redealt(seat, rng);
+            ++moments;
             different += other->hash() != match->hash();
             const auto here = advise(*match, seat, 7, true, {}, kShallow),
                        there = advise(*other, seat, 7, true, {}, kShallow);
@@ -80,7 +82,8 @@ TEST_CASE("advice: the same in every world that looks the same from the seat") {
             REQUIRE(there);
             CHECK(same(*here, *there));
         }
-    CHECK(different > 10);
+    CHECK(2 * different > moments);
+    if (testing::in_full()) CHECK(different > 10);
 }
 
 TEST_CASE("advice: whoever is not asked gets none, and a cancelled thought says nothing") {

@@ -1,5 +1,6 @@
 #include "bots/arena_impl.hpp"
 
+#include "tests/how_many.hpp"
 #include "tests/sealed_bids/table.hpp"
 #include <doctest/doctest.h>
 
@@ -51,7 +52,7 @@ private:
 
 TEST_CASE("players bargain and play a match to its end through legal commands only") {
     int accepted = 0, refused = 0;
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < testing::how_many(20); ++i) {
         MatchOfBids match(std::make_shared<const SealedBids>(game_for(3 + i % 3)));
         Friends friends(match, {Skill::sharp, Level::hard, PersonalityKind::reckless}, static_cast<std::uint64_t>(i));
         friends.play();

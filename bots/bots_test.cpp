@@ -271,7 +271,7 @@ private:
 TEST_CASE("a bot makes offers, but never floods the table with them") {
     const SealedBids game = game_for(3);
     int most = 0;
-    for (int i = 0; i < 10; ++i) {
+    for (int i = 0; i < testing::how_many(10); ++i) {
         Seating<SealedBids> bots;
         for (int s = 0; s < 3; ++s)
             bots[static_cast<std::size_t>(s)] = std::make_unique<CountingBot>(static_cast<std::uint64_t>(10 * i + s));

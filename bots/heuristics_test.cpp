@@ -113,9 +113,11 @@ TEST_CASE("nobody offers a card of Nothing Personal for less than the bank would
             too_cheap += dollars < game.setup().options.sell_price;
         }
     };
-    for (std::uint64_t i = 20; i < 200 && offered < 2; ++i) play.run(i, i + 1, {}, look);  // one in ten games has one
+    // One in ten games has one.
+    const std::uint64_t end = testing::in_full() ? 200 : 22;
+    for (std::uint64_t i = 20; i < end && offered < 2; ++i) play.run(i, i + 1, {}, look);
     CHECK(too_cheap == 0);
-    CHECK(offered > 0);
+    if (testing::in_full()) CHECK(offered > 0);
 }
 
 // NegotiationBudget and grudges included, at every number of players; under sanitizers, which make a game take seconds, one.

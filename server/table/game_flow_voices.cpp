@@ -125,10 +125,13 @@ void GameFlow::think_aloud(Millis now, Effects& fx) {
 
 // Offers of people to bots that speak. Nobody is distracted from a question with a clock.
 std::vector<Offer> GameFlow::offers_thought_about() const {
+    const SeatSet asked = state_.offer_times.new_offers_to();
+    const SeatSet speakers = asked.where([&](Seat seat) { return state_.speaker_at(seat).has_value(); });
+    if (speakers.empty()) return {};
     std::vector<Offer> offers = state_.match().offers_seen_by(Seat::open());
     std::erase_if(offers, [&](const Offer& offer) {
         const bool distracts = state_.step.window && state_.step.asked.has(offer.from);
-        return state_.room.is_bot(offer.from) || !state_.speaker_at(offer.to) || distracts ||
+        return state_.room.is_bot(offer.from) || !speakers.has(offer.to) || distracts ||
                !state_.offer_times.is_new(offer.id);
     });
     return offers;

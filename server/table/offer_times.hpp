@@ -34,6 +34,13 @@ public:
         const auto found = find(id);
         return found != made_.end() && !found->thought_aloud;
     }
+    // Those to whom such offers were made.
+    SeatSet new_offers_to() const {
+        SeatSet out;
+        for (const Made& made : made_)
+            if (!made.thought_aloud) out.add(made.to);
+        return out;
+    }
     void set_thought_aloud(int id) {
         for (Made& made : made_)
             if (made.id == id) made.thought_aloud = true;

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "server/table/test_table.hpp"
+#include "tests/how_many.hpp"
 
 namespace consigliere::server {
 
@@ -167,7 +168,7 @@ TEST_CASE("windows: who is asked sells under seal, NP-SELL-1") {
 
 TEST_CASE("windows: what answers the question is not listed again among the free actions") {
     int listed = 0, twice = 0;
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(testing::how_many(6)); ++seed) {
         TestTable t(3, {{"time", {{"mode", "none"}}}}, seed, TestTable::quick(), "nothing-personal");
         t.start();
         t.play_while(
@@ -206,7 +207,7 @@ TEST_CASE("windows: one person among bots is watched from the next question on, 
 TEST_CASE("windows: who has answered an open question to several is not waited for any more") {
     int found = 0;
     for (const char* game : {"la-cosa-nostra", "nothing-personal", "omerta"})
-        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(testing::how_many(3)); ++seed) {
             TestTable t(4, {{"time", {{"mode", "slow"}}}}, seed, TestTable::quick(), game);
             SeatSet answered;
             t.start();

@@ -39,23 +39,34 @@ void promise_peace(TestTable& t) {
 }
 
 // Public judgements among the events that a follower was sent, as a reader of the messages counts them.
-WordCounts counted_in(const TestTable& t, int follower) {
-    WordCounts out;
-    const auto at = t.sent.find(follower);
-    if (at == t.sent.end()) return out;
-    for (const std::string& text : at->second) {
-        const json::object message = json::parse(text).as_object();
-        if (message.at("type").as_string() != "update") continue;
+class Reader {
+public:
+    Reader(const TestTable& t, int follower) : table_(t), follower_(follower) {}
+
+    const WordCounts& counted() {
+        const auto at = table_.sent.find(follower_);
+        if (at == table_.sent.end()) return counts_;
+        for (; read_ < at->second.size(); ++read_) read(json::parse(at->second[read_]).as_object());
+        return counts_;
+    }
+
+private:
+    void read(const json::object& message) {
+        if (message.at("type").as_string() != "update") return;
         for (const json::value& event : message.at("events").as_array()) {
             const std::string_view name = event.at("event").as_string();
             if (event.as_object().contains("private") || !name.starts_with("word-")) continue;
             const auto from = static_cast<std::uint8_t>(event.at("args").at("from").as_int64() - 1);
-            if (name == "word-kept") out.add({{kWordKept, SeatSet::everyone(), from, 0}});
-            if (name == "word-broken") out.add({{kWordBroken, SeatSet::everyone(), from, 0}});
+            if (name == "word-kept") counts_.add({{kWordKept, SeatSet::everyone(), from, 0}});
+            if (name == "word-broken") counts_.add({{kWordBroken, SeatSet::everyone(), from, 0}});
         }
     }
-    return out;
-}
+
+    const TestTable& table_;
+    int follower_;
+    std::size_t read_ = 0;
+    WordCounts counts_;
+};
 
 std::string reputation_of(const TestTable& t, int follower) {
     json::array out;
@@ -74,13 +85,15 @@ TEST_CASE("V2 2.4: a position counts by seat the promises that its reader was sh
     Rng rng(5);
     int changes = 0, behind = 0;
     std::string before;
+    std::map<int, Reader> readers;
+    for (const int follower : {1, 2, 3, kWatcher}) readers.try_emplace(follower, t, follower);
     for (int i = 0; i < 400 && t.table->room().running(); ++i) {
         if (i % 25 == 0) promise_peace(t);
         t.step(rng);
         t.pass_time(500);
-        for (const int follower : {1, 2, 3, kWatcher})
+        for (auto& [follower, reader] : readers)
             if (!t.position(follower).empty())  // spectators have none yet
-                REQUIRE(reputation_of(t, follower) == json::serialize(counted_in(t, follower).to_json(3)));
+                REQUIRE(reputation_of(t, follower) == json::serialize(reader.counted().to_json(3)));
         changes += before != reputation_of(t, 1);
         behind += !t.position(kWatcher).empty() && reputation_of(t, kWatcher) != reputation_of(t, 1);
         before = reputation_of(t, 1);
@@ -104,7 +117,7 @@ TEST_CASE("V2 2.4: a host may postpone reputations: nobody is sent a count befor
     }
     REQUIRE(t.table->room().state == "finished");
     CHECK(reputation_of(t, 1) != kNothing);
-    CHECK(reputation_of(t, 1) == json::serialize(counted_in(t, 1).to_json(3)));
+    CHECK(reputation_of(t, 1) == json::serialize(Reader(t, 1).counted().to_json(3)));
 }
 
 TEST_CASE("word counts: only promises of which everyone learned are counted, by who gave them") {
