@@ -76,6 +76,10 @@ def problems_of_messages(folder, root):
     for language in LANGUAGES:
         yield from problems_of_reader(f"{where}/{language}.toml", messages[language])
     for key in sorted(set().union(*messages.values())):
+        if key.startswith("waiting."):
+            unended = [lang for lang in LANGUAGES if not str(messages[lang].get(key)).endswith((".", "?"))]
+            if unended:
+                yield f"{where}: {key}: a sentence without its end in {', '.join(unended)}"
         # On the page a round always has a Roman numeral; the board of the terminal is a table of figures.
         if not key.startswith("draw.") and any("{round}" in str(messages[lang].get(key)) for lang in LANGUAGES):
             yield f"{where}: {key}: a round is written {{round.roman}}"

@@ -223,6 +223,12 @@ class Checks(unittest.TestCase):
         found = self.problems(check_texts, files)
         self.assertEqual(found, ["games/a/texts: event.phase: a round is written {round.roman}"])
 
+    def test_sentences_of_those_who_wait(self):
+        files = {f"games/a/texts/{lang}.toml": f'[waiting]\nroll = "It rolls."\nturn = "{{player}} moves{end}"\n'
+                 for lang, end in (("en", "."), ("de", ""), ("nl", "?"), ("es", ""))}
+        self.assertEqual(self.problems(check_texts, files),
+                         ["games/a/texts: waiting.turn: a sentence without its end in de, es"])
+
     def test_sentences_for_their_reader(self):
         def found(sentence):
             text = f'[event]\npays = "{{who}} pays {{other}}."\n{sentence}\n[word]\npay-you = "I pay {{sum}}."\n'

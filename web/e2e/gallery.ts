@@ -1,9 +1,9 @@
 // The gallery of stored positions (src/dev) without a server: the page comes from Vite.
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { type Browser, test as base } from '@playwright/test';
+import { type Browser, test as base, type Page } from '@playwright/test';
 import { createServer } from 'vite';
-import type { Position } from '../src/generated/messages';
+import type { Position, ServerMessage } from '../src/generated/messages';
 
 export { type Browser, expect, type Page } from '@playwright/test';
 
@@ -34,21 +34,36 @@ export const test = base.extend<object, { gallery: string }>({
 interface Look {
   size: [number, number];
   lang?: string;
+  text?: number; // per cent
   change?: (position: Position) => void; // to the stored position, before it is drawn
 }
 
+// The stored message of a position as somebody changed it, instead of the file.
+export function replaced(
+  page: Page,
+  name: string,
+  change: (message: Extract<ServerMessage, { type: 'table' }>) => void,
+) {
+  const message = JSON.parse(fs.readFileSync(`src/dev/positions/${name}.json`, 'utf8'));
+  change(message);
+  const body = `export default ${JSON.stringify(message)}`;
+  return page.route(`**/positions/${name}.json*`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+}
+
 // One position at one size, as it is drawn in the end.
-export async function opened(browser: Browser, address: string, name: string, { size, lang, change }: Look) {
+export async function opened(
+  browser: Browser,
+  address: string,
+  name: string,
+  { size, lang, text = 100, change }: Look,
+) {
   const viewport = { width: size[0], height: size[1] };
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: lang ?? 'en' });
+  const settings = JSON.stringify({ text_percent: text });
+  await context.addInitScript((s) => localStorage.setItem('consigliere.settings', s), settings);
   const page = await context.newPage();
   await page.route('**/api/**', (route) => route.abort());
-  if (change) {
-    const message = JSON.parse(fs.readFileSync(`src/dev/positions/${name}.json`, 'utf8'));
-    change(message.position);
-    const body = `export default ${JSON.stringify(message)}`;
-    await page.route(`**/positions/${name}.json*`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-  }
+  if (change) await replaced(page, name, (message) => change(message.position));
   await page.goto(`${address}/${name}`);
   await page.waitForSelector('.decide');
   await page.evaluate(() => document.fonts.ready);

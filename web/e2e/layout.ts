@@ -16,7 +16,7 @@ function faultsOfLayout(): string[] {
   if (wide > 0) faults.push(`the page is ${wide} px wider than the window`);
 
   // No text is cut off by the edge of its box.
-  for (const e of all('[data-pick] *, .decide *, .top *, .tabbar *')) {
+  for (const e of all('[data-pick] *, .decide *, .top *, .tabbar *, .mono *')) {
     if (e.closest('.vh, svg, .art') || !e.textContent?.trim()) continue;
     const { overflowX, overflowY } = getComputedStyle(e);
     const isCut = (overflow: string, excess: number) => (overflow === 'hidden' || overflow === 'clip') && excess > 1;
@@ -55,6 +55,35 @@ function faultsOfLayout(): string[] {
       const r = range.getBoundingClientRect();
       if (r.left < card.left - 3 || r.right > card.right + 3) faults.push(`words beside their card: ${nameOf(e)}`);
     }
+  }
+
+  // V2 2.5, F-6: a name of a person or a card is broken only at its hyphens, and its letters can be read.
+  for (const e of all('[data-pick] :is(.nm b, .hd b, .gn, .t), .room .who')) {
+    if (e.closest('.vh, svg') || getComputedStyle(e).writingMode !== 'horizontal-tb') continue;
+    const walker = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const part of (node.nodeValue ?? '').matchAll(/[^\s\u00ad-]+/g)) {
+        const topOf = (letter: number) => {
+          const range = document.createRange();
+          range.setStart(node!, letter);
+          range.setEnd(node!, letter + 1);
+          return [...range.getClientRects()].at(-1)?.top ?? 0; // the first may be the hyphen before the letter
+        };
+        const [first, last] = [topOf(part.index), topOf(part.index + part[0].length - 1)];
+        if (Math.abs(last - first) > 4) faults.push(`broken inside a word: ${nameOf(e)}`);
+      }
+    if (!e.matches('.t') && Number.parseFloat(getComputedStyle(e).fontSize) < 10.9)
+      faults.push(`letters too small: ${nameOf(e)}`);
+  }
+
+  // V2 2.1: a gangster's strength stands beside his face, or on a corner of it.
+  for (const sign of all('.man > .strength')) {
+    const [a, b] = [sign.getBoundingClientRect(), sign.parentElement!.querySelector('.face')!.getBoundingClientRect()];
+    const side = (from: number, to: number) => Math.max(0, to - from);
+    const common =
+      side(Math.max(a.left, b.left), Math.min(a.right, b.right)) *
+      side(Math.max(a.top, b.top), Math.min(a.bottom, b.bottom));
+    if (common > 0.15 * b.width * b.height) faults.push(`strength covers a face: ${nameOf(sign)}`);
   }
 
   // The hint of a field is shown whole.

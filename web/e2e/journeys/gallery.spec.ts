@@ -1,6 +1,6 @@
 // The gallery of stored positions at every size: nothing cut, covered or off the screen.
 import fs from 'node:fs';
-import { type Browser, expect, opened, type Page, test } from '../gallery';
+import { type Browser, expect, opened, type Page, replaced, test } from '../gallery';
 import { layoutFaults } from '../layout';
 
 const SIZES = [
@@ -129,7 +129,17 @@ const sizeFaults = (page: Page) =>
     return faults;
   });
 
-async function look(browser: Browser, address: string, name: string, lang: string, theme: 'dark' | 'light') {
+// As long as the lobby permits (24 letters): of one word, of several.
+const LONGEST = [
+  'Maximilian von Hohenberg',
+  'Wolfeschlegelsteinhausen',
+  'Bartholomew Winterbottom',
+  'Willemijn van Groeningen',
+  'Massimiliano Quattrocchi',
+];
+type Theme = 'dark' | 'light';
+
+async function look(browser: Browser, address: string, name: string, lang: string, theme: Theme, longNames = false) {
   const faults: string[] = [];
   for (const text of [100, 200]) {
     const context = await browser.newContext({ locale: lang, colorScheme: theme, reducedMotion: 'reduce' });
@@ -140,6 +150,12 @@ async function look(browser: Browser, address: string, name: string, lang: strin
       await page.setViewportSize({ width: size[0], height: size[1] });
       if (page.url() === 'about:blank') {
         await page.route('**/api/**', (route) => route.abort());
+        if (longNames)
+          await replaced(page, name, ({ room }) =>
+            room.seats.forEach((seat, i) => {
+              seat.name = LONGEST[i]!;
+            }),
+          );
         await page.goto(`${address}/${name}`);
         await page.waitForSelector('.decide');
         await page.evaluate(() => document.fonts.ready);
@@ -249,11 +265,40 @@ test('V2-OM S-2b: down to 660 px no plate or figure lies on another; capos and s
   expect(await secondary.isVisible()).toBe(true);
 });
 
-test('V2-OM S-5: on a phone on its side map and list stand side by side', async ({ browser, gallery }) => {
+test('V2-OM S-5: on a phone on its side families, map and list stand side by side', async ({ browser, gallery }) => {
   const page = await opened(browser, gallery, 'omerta-action', { size: [844, 390] });
+  const [families, bar] = [await page.locator('.opps').boundingBox(), await page.locator('.decide').boundingBox()];
+  const fourth = await page.locator('.list [data-pick]').nth(3).boundingBox();
   const [map, list] = [await page.locator('.boroughs .nav').boundingBox(), await page.locator('.list').boundingBox()];
+  expect(families!.x + families!.width).toBeLessThanOrEqual(map!.x);
+  expect(fourth!.y + fourth!.height).toBeLessThanOrEqual(bar!.y);
   expect(map!.x + map!.width).toBeLessThanOrEqual(list!.x);
   expect(Math.abs(map!.y - list!.y)).toBeLessThan(20);
+});
+
+test('V2 8: with text at 200 % on a phone the Jobs come first, one below the other', async ({ browser, gallery }) => {
+  const page = await opened(browser, gallery, 'la-cosa-nostra-planning', { size: [390, 844], text: 200 });
+  const [first, second] = await page.locator('[data-region=hand] .jobs > li').all();
+  const [upper, lower] = [await first!.boundingBox(), await second!.boundingBox()];
+  expect(upper!.y).toBeLessThan((await page.locator('[data-region=rivals]').boundingBox())!.y);
+  expect(lower!.y).toBeGreaterThanOrEqual(upper!.y + upper!.height);
+  expect(lower!.y + lower!.height).toBeLessThan((await page.locator('.decide').boundingBox())!.y);
+});
+
+test('V2 2.6, S-1: faces at 1920x1080 are a fifth larger than at 1440x900', async ({ browser, gallery }) => {
+  const faces = async (name: string, size: [number, number]) => {
+    const page = await opened(browser, gallery, name, { size });
+    return page
+      .locator('main .face:has(> svg)')
+      .evaluateAll((all) => all.map((face) => face.getBoundingClientRect().width));
+  };
+  for (const name of ['la-cosa-nostra-planning', 'nothing-personal-turn', 'omerta-action']) {
+    const [usual, large] = [await faces(name, [1440, 900]), await faces(name, [1920, 1080])];
+    expect(large.length, name).toBe(usual.length);
+    large.forEach((width, i) => {
+      expect(width / usual[i]!, `${name} ${i}`).toBeCloseTo(1.2, 1);
+    });
+  }
 });
 
 // Nothing Personal on a phone: what of families, pyramid and Soci is not wholly in sight above the question, and
@@ -313,6 +358,15 @@ for (const theme of THEMES)
         return (a! + 0.05) / (b! + 0.05);
       });
     expect(contrast).toBeGreaterThan(4.5);
+  });
+
+for (const [name, lang, theme] of [
+  ['la-cosa-nostra-robbery', 'de', 'dark'],
+  ['nothing-personal-five', 'es', 'light'],
+  ['omerta-action', 'nl', 'dark'],
+] as const)
+  test(`V2 2.5, F-6, S-6: ${name} fits every size with the longest names in ${lang}`, async ({ browser, gallery }) => {
+    expect(await look(browser, gallery, name, lang, theme, true)).toEqual([]);
   });
 
 const RULES = 'finding 20, V2 8, 2.1, 2.2, 2.6, 5.7, 12.10, F-3, F-6, S-1, S-3, S-6, OT-11';

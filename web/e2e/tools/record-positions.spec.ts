@@ -18,6 +18,7 @@ const MOMENTS: Record<string, TableRequest> = {
   'nothing-personal-turn': { game: 'nothing-personal', players: 4, bot: BOT, prompts: ['D-TURN'], view: { round: 3 } },
   'nothing-personal-reroll': { game: 'nothing-personal', players: 4, prompts: ['D-REROLL'], verbs: ['reroll'] },
   'nothing-personal-tie': { game: 'nothing-personal', players: 4, prompts: ['D-TIE'], verbs: ['name'] },
+  'nothing-personal-five': { game: 'nothing-personal', players: 5, bot: BOT, prompts: ['D-TURN'], view: { round: 2 } },
   'nothing-personal-over': { game: 'nothing-personal', players: 3, bot: BOT },
   'omerta-setup': { game: 'omerta', players: 4, prompts: ['DEC-1'] },
   'omerta-domain': { game: 'omerta', players: 4, bot: BOT, prompts: ['DEC-5'], view: { round: 3 } },

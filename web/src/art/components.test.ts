@@ -15,7 +15,7 @@ const drawn = async (container: HTMLElement) => {
 test('the box of a face has its size before the face is drawn', async () => {
   const { container } = render(Portrait, { props: { name: 'Rosalia', size: 64 } });
   const box = container.querySelector<HTMLElement>('.face')!;
-  expect(box.style.getPropertyValue('--face')).toBe('64px');
+  expect(box.style.getPropertyValue('--size')).toBe('64');
   expect((await drawn(container)).getAttribute('width')).toBe('64');
 });
 

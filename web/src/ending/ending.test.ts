@@ -55,7 +55,7 @@ test('every card of the ending shows the faces of those it is about, the winner 
   expect(facesIn('count')).toBe(3);
   expect(facesIn('order')).toBe(4);
   const large = document.querySelector<HTMLElement>('.card.order .winner .face')!;
-  expect(large.style.getPropertyValue('--face')).toBe('188px');
+  expect(large.style.getPropertyValue('--size')).toBe('188');
   expect(facesIn('words')).toBe(3 + 2);
 });
 
