@@ -66,6 +66,11 @@ std::unique_ptr<Fitter> make_fitter(std::string_view game, int players, const Ca
     return arena == nullptr ? nullptr : arena->fitter(players, cards, seed);
 }
 
+std::unique_ptr<PolicyTrainer> make_trainer(std::string_view game, const CardSource& cards, std::uint64_t seed) {
+    const Arena* arena = arenas_in_use().find(game);
+    return arena == nullptr ? nullptr : arena->trainer(cards, seed);
+}
+
 std::vector<Result> play_to_end(const Match& match, int first, int games, std::uint64_t seed,
                                 const Cancelled& cancelled) {
     for (const Arena* arena : arenas_in_use().all)
@@ -88,8 +93,12 @@ std::optional<Values> learned_chances(const Match& match) {
 std::string check_bot(std::string_view game, const BotSpec& spec) {
     const Arena* arena = arenas_in_use().find(game);
     if (arena == nullptr) return "there are no bots for '" + std::string(game) + "'";
-    if (spec.skill != Skill::steady || arena->has_heuristics()) return "";
-    return "'steady' does not know " + std::string(game) + "; allowed are random, sharp";
+    const bool knows = spec.skill == Skill::steady   ? arena->has_heuristics()
+                       : spec.skill == Skill::master ? arena->has_learned()
+                                                     : true;
+    if (knows) return "";
+    return "'" + std::string(kSkills[static_cast<std::size_t>(spec.skill)]) + "' does not know " + std::string(game) +
+           "; allowed are random, sharp" + (arena->has_heuristics() ? ", steady" : "");
 }
 
 }  // namespace consigliere::bots

@@ -11,6 +11,7 @@
 #include "bots/budget.hpp"
 #include "bots/fit.hpp"
 #include "bots/simulation.hpp"
+#include "bots/train.hpp"
 #include "bots/value.hpp"
 #include "engine/match.hpp"
 
@@ -56,6 +57,8 @@ public:
                                                  const Casting& casting, std::uint64_t seed) const = 0;
     // For the forecast of so many players; null if the game's forecast is not fitted.
     virtual std::unique_ptr<Fitter> fitter(int players, const CardSource& cards, std::uint64_t seed) const = 0;
+    // Null if the game's bots have no policy that learns.
+    virtual std::unique_ptr<PolicyTrainer> trainer(const CardSource& cards, std::uint64_t seed) const = 0;
     // Games from this position to their ends, as everybody plays by the game's heuristics: how each of them ended. `first`
     // is the number of the first of them. Fewer if it is cancelled; none if the match is one of another game.
     virtual std::vector<Result> play_to_end(const Match& match, int first, int games, std::uint64_t seed,
@@ -66,8 +69,9 @@ public:
     // The chances by the game's learned value, which plays nothing; for the beginning of a round. None if the game has no
     // learned value, or the match is one of another game.
     virtual std::optional<Values> learned_chances(const Match& match) const = 0;
-    // Can `steady` play it?
+    // Can `steady` play it? Can `master`?
     virtual bool has_heuristics() const = 0;
+    virtual bool has_learned() const = 0;
 };
 
 // Adds the bots of a game that the program adds (games/registry.hpp). The arena must live as long as the program. To be
@@ -84,6 +88,9 @@ std::unique_ptr<Simulator> make_simulator(std::string_view game, int players, co
 
 // Null if the forecast of this game is not fitted.
 std::unique_ptr<Fitter> make_fitter(std::string_view game, int players, const CardSource& cards, std::uint64_t seed);
+
+// Null if the bots of this game have no policy that learns.
+std::unique_ptr<PolicyTrainer> make_trainer(std::string_view game, const CardSource& cards, std::uint64_t seed);
 
 // Empty if there are no bots for the game of this match. The same seed gives two positions the same luck.
 std::vector<Result> play_to_end(const Match& match, int first, int games, std::uint64_t seed,

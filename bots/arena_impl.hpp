@@ -4,6 +4,7 @@
 #include "bots/arena_of.hpp"
 #include "bots/fit_games.hpp"
 #include "bots/line_play.hpp"
+#include "bots/policy_training.hpp"
 #include "bots/simulate.hpp"
 
 namespace consigliere::bots {
@@ -103,6 +104,18 @@ std::unique_ptr<Fitter> ArenaOf<G>::fitter([[maybe_unused]] int players, [[maybe
 }
 
 template <StartableGame G>
+std::unique_ptr<PolicyTrainer> ArenaOf<G>::trainer([[maybe_unused]] const CardSource& cards,
+                                                   [[maybe_unused]] std::uint64_t seed) const {
+    if constexpr (requires { GameKnowledge<G>::policy_weights(); }) {
+        std::vector<G> games;
+        for (int players = G::info().least_players; players <= G::info().most_players; ++players)
+            games.emplace_back(players, OptionValues(G::options()), cards);
+        return std::make_unique<PolicyTrainerOf<G>>(std::move(games), seed);
+    }
+    return nullptr;
+}
+
+template <StartableGame G>
 std::vector<Result> ArenaOf<G>::play_to_end(const Match& match, int first, int games, std::uint64_t seed,
                                             const Cancelled& cancelled) const {
     std::vector<Result> out;
@@ -146,6 +159,11 @@ std::optional<Values> ArenaOf<G>::learned_chances([[maybe_unused]] const Match& 
 template <StartableGame G>
 bool ArenaOf<G>::has_heuristics() const {
     return GameKnowledge<G>::kKnown;
+}
+
+template <StartableGame G>
+bool ArenaOf<G>::has_learned() const {
+    return requires { GameKnowledge<G>::policy_weights(); };
 }
 
 }  // namespace consigliere::bots

@@ -1,8 +1,5 @@
 // What must hold of the heuristics and of search in every game.
-#include <atomic>
 #include <cstring>
-#include <functional>
-#include <thread>
 
 #include <doctest/doctest.h>
 
@@ -13,6 +10,7 @@
 #include "bots/simulate.hpp"
 #include "games/shipped.hpp"
 #include "tests/how_many.hpp"
+#include "tests/two_threads.hpp"
 
 namespace consigliere::bots {
 namespace {
@@ -41,7 +39,8 @@ void check_choices_keep_secrets() {
         MatchState<G> other = truth;
         other.game = game.redeal_unseen(truth.game, seat, rng);
         shown += std::memcmp(&truth.game, &other.game, sizeof(truth.game)) != 0;
-        for (const BotSpec& spec : {BotSpec{Skill::steady}, BotSpec{.skill = Skill::sharp, .iterations = 150}}) {
+        for (const BotSpec& spec : {BotSpec{Skill::steady}, BotSpec{.skill = Skill::sharp, .iterations = 150},
+                                    BotSpec{.skill = Skill::master, .iterations = 60}}) {
             INFO(G::info().id, ", seed ", seed, ", ", to_text(spec), ", asked by ", G::prompts()[d.prompt].id);
             CHECK(make_bot<G>(spec, seed)->decide({game, truth, seat}) ==
                   make_bot<G>(spec, seed)->decide({game, other, seat}));
@@ -50,16 +49,6 @@ void check_choices_keep_secrets() {
               make_bot<G>({Skill::steady}, seed)->propose({game, other, seat}));
     }
     CHECK(shown > moments / 3);
-}
-
-// Two threads take what comes; which does what is left to luck.
-void two_threads(int n, const std::function<void(int)>& part) {
-    std::atomic<int> next = 0;
-    const auto work = [&] {
-        for (int i = next++; i < n; i = next++) part(i);
-    };
-    const std::jthread other(work);
-    work();
 }
 
 template <StartableGame G>
@@ -72,7 +61,7 @@ void check_threads_change_nothing() {
         const BotSpec spec{Skill::sharp, Level::easy};
         const Seat seat = d.may_act.first();
         CHECK(make_bot<G>(spec, seed)->decide({game, truth, seat}) ==
-              make_bot<G>(spec, seed, {.parallel_for = two_threads})->decide({game, truth, seat}));
+              make_bot<G>(spec, seed, {.parallel_for = testing::two_threads})->decide({game, truth, seat}));
     }
 }
 

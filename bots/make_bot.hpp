@@ -29,6 +29,15 @@ inline SearchBudget search_budget(const BotSpec& spec, const BotResources& resou
     return budget;
 }
 
+// What players do in its rollouts, and what it thinks of answers before it searches.
+template <Game G>
+typename GameKnowledge<G>::Policy policy_of([[maybe_unused]] Skill skill) {
+    typename GameKnowledge<G>::Policy policy{};
+    if constexpr (requires { GameKnowledge<G>::policy_weights(); })
+        if (skill == Skill::master) policy.learned = &GameKnowledge<G>::policy_weights();
+    return policy;
+}
+
 template <Game G>
 std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec, std::uint64_t seed, const BotResources& resources = {}) {
     using Policy = typename GameKnowledge<G>::Policy;
@@ -40,7 +49,8 @@ std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec, std::uint64_t seed, const 
     case Skill::steady:
         return std::make_unique<PolicyBot<G, Policy>>(seed, Policy{}, personality, negotiation, strength.slips_percent);
     case Skill::sharp:
-        return std::make_unique<SearchBot<G, Policy>>(seed, Policy{}, personality, negotiation,
+    case Skill::master:
+        return std::make_unique<SearchBot<G, Policy>>(seed, policy_of<G>(spec.skill), personality, negotiation,
                                                       search_budget(spec, resources));
     default: return std::make_unique<RandomBot<G>>(seed);
     }

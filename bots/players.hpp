@@ -88,14 +88,14 @@ protected:
     Action usual(const Observation<G>& observation) {
         if constexpr (requires { policy_.thumb; }) {
             if (const int i = policy_.thumb.at_once(legal_); i >= 0) return legal_[i];
-            return policy_.thumb.choose(observation.game(), observation.view(), observation.seat(), legal_, rng_);
+            return policy_.choose_by_view(observation.game(), observation.view(), observation.seat(), legal_, rng_);
         } else {
             return policy_.choose(observation.game(), observation.sample(rng_), observation.seat(), legal_, rng_);
         }
     }
     void weigh(const Observation<G>& observation, std::vector<double>& worth) {
         if constexpr (requires { policy_.thumb; })
-            policy_.thumb.weigh(observation.game(), observation.view(), observation.seat(), legal_, worth);
+            policy_.weigh_by_view(observation.game(), observation.view(), observation.seat(), legal_, worth);
         else
             policy_.weigh(observation.game(), observation.sample(rng_), observation.seat(), legal_, worth);
     }

@@ -2,10 +2,12 @@
 // a rollout go on to its end.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <vector>
 
+#include "bots/policy_weights.hpp"
 #include "engine/game.hpp"
 
 namespace consigliere::bots {
@@ -32,23 +34,64 @@ struct RandomPolicy {
     bool is_plain(const ActionList&) const { return false; }
 };
 
+// The answer worth most. Of equals one is drawn, or the seats listed first would be everybody's victims.
+template <class Worth>
+Action best_of(const ActionList& legal, Rng& rng, Worth worth_of) {
+    Action best = legal[0];
+    double most = -1e9;
+    std::uint32_t equals = 0;
+    for (const Action& x : legal) {
+        const double worth = worth_of(x);
+        if (worth < most) continue;
+        equals = worth > most ? 1 : equals + 1;
+        most = worth;
+        if (equals == 1 || rng.below(equals) == 0) best = x;
+    }
+    return best;
+}
+
 // Heuristics see a seat's view, never the world: so they play in rollouts as they would at the table. Some
 // questions they answer without looking up (at_once: the index of the answer, or -1), which saves making a view.
 template <class Heuristic>
 struct ByView {
     Heuristic thumb{};
+    const PolicyWeights* learned = nullptr;  // decides by what the heuristics think, if there is one
 
     template <Game G>
     Action choose(const G& game, const typename G::State& world, Seat seat, const ActionList& legal, Rng& rng) const {
         if (const int i = thumb.at_once(legal); i >= 0) return legal[i];
-        return thumb.choose(game, game.view_for(world, seat), seat, legal, rng);
+        return choose_by_view(game, game.view_for(world, seat), seat, legal, rng);
     }
     template <Game G>
     void weigh(const G& game, const typename G::State& world, Seat seat, const ActionList& legal,
                std::vector<double>& worth) const {
-        thumb.weigh(game, game.view_for(world, seat), seat, legal, worth);
+        weigh_by_view(game, game.view_for(world, seat), seat, legal, worth);
     }
     bool is_plain(const ActionList& legal) const { return thumb.at_once(legal) >= 0; }
+
+    template <Game G>
+    Action choose_by_view(const G& game, const typename G::View& view, Seat seat, const ActionList& legal,
+                          Rng& rng) const {
+        if (learned == nullptr) return thumb.choose(game, view, seat, legal, rng);
+        weigh_by_view(game, view, seat, legal, worth_);
+        std::size_t i = 0;
+        return best_of(legal, rng, [&](const Action&) { return worth_[i++]; });
+    }
+    template <Game G>
+    void weigh_by_view(const G& game, const typename G::View& view, Seat seat, const ActionList& legal,
+                       std::vector<double>& worth) const {
+        thumb.weigh(game, view, seat, legal, worth);
+        if (learned == nullptr) return;
+        const auto [prompt, round] = thumb.place_of(view);
+        const PolicyQuestion question{prompt, round, seat, game.players()};
+        const double best = *std::max_element(worth.begin(), worth.end());
+        for (std::size_t i = 0; i < worth.size(); ++i)
+            worth[i] = policy_score(*learned, policy_features(game), question, legal[static_cast<int>(i)],
+                                    lag_behind(worth[i], best));
+    }
+
+private:
+    mutable std::vector<double> worth_;  // kept from question to question
 };
 
 // The dice of a rollout. What follows a seat's answer is drawn from dice of its own: two games that differ in what

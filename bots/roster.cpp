@@ -90,8 +90,8 @@ std::variant<BotSpec, std::string> parse_bot(std::string_view text) {
         } else if (trait == kSilent) {
             if (std::exchange(spec.silent, true)) return twice_error("'silent'", trait);
         } else if (BotSpec with_budget = spec; read_budget(trait, with_budget)) {
-            if (spec.skill != Skill::sharp)
-                return "only 'sharp' thinks for a time; '" + std::string(trait) + "' was given";
+            if (!spec.searches())
+                return "only 'sharp' and 'master' think for a time; '" + std::string(trait) + "' was given";
             if (spec.milliseconds + spec.iterations > 0) return twice_error("budget", trait);
             spec = with_budget;
         } else {

@@ -1,5 +1,6 @@
-// Bots by name: "sharp", "sharp:easy", "steady:greedy", "steady:medium:silent". What stands after the name may come in
+// Bots by name: "master", "sharp:easy", "steady:greedy", "steady:medium:silent". What stands after the name may come in
 // any order, each kind once. "sharp:200ms" thinks that long about a question, "sharp:500" imagines so many games.
+// "master:1" has no time to imagine anything: it answers by what it has learned.
 // "exploiter:sells" and its kind take advantage of others in deals; they are for measuring bots, not for tables of people.
 #pragma once
 
@@ -16,8 +17,9 @@ enum class Skill : std::uint8_t {
     random,  // any answer, no bargaining
     steady,  // heuristics
     sharp,   // search
+    master,  // search with a policy that learned
 };
-inline constexpr std::array<std::string_view, 3> kSkills{"random", "steady", "sharp"};
+inline constexpr std::array<std::string_view, 4> kSkills{"random", "steady", "sharp", "master"};
 
 // How an exploiter bargains.
 enum class Scheme : std::uint8_t {
@@ -37,6 +39,7 @@ struct BotSpec {
     int milliseconds = 0, iterations = 0;  // of thought, for those who search; 0: as its level has it
     Scheme scheme = Scheme::none;          // other than none: an exploiter
 
+    bool searches() const { return skill == Skill::sharp || skill == Skill::master; }
     // Named by skill, level and personality_kind alone: as long as its level has it, so what it costs is known beforehand.
     bool is_named_level() const { return milliseconds == 0 && iterations == 0 && scheme == Scheme::none; }
 

@@ -31,8 +31,9 @@ TEST_CASE("a bot is named with its level and character in any order") {
 TEST_CASE("one who searches can be given a time or a number of imagined games") {
     CHECK(parsed("sharp:200ms").milliseconds == 200);
     CHECK(parsed("sharp:500").iterations == 500);
+    CHECK(parsed("master:1") == BotSpec{.skill = Skill::master, .iterations = 1});
     CHECK(parsed(to_text(parsed("sharp:easy:200ms:silent"))) == parsed("sharp:silent:200ms:easy"));
-    CHECK(mentions(refused("steady:200ms"), "only 'sharp'"));
+    CHECK(mentions(refused("steady:200ms"), "only 'sharp' and 'master'"));
     CHECK(mentions(refused("sharp:200ms:500"), "second budget"));
     CHECK(mentions(refused("sharp:0ms"), "easy, medium, hard"));
     CHECK(mentions(refused("sharp:200s"), "easy, medium, hard"));
@@ -57,8 +58,8 @@ TEST_CASE("a bot's name reads back") {
 }
 
 TEST_CASE("what is no bot is refused with what is allowed") {
-    CHECK(mentions(refused("clever"), "random, steady, sharp"));
-    CHECK(mentions(refused(""), "random, steady, sharp"));
+    CHECK(mentions(refused("clever"), "random, steady, sharp, master"));
+    CHECK(mentions(refused(""), "random, steady, sharp, master"));
     CHECK(mentions(refused("sharp:brutal"), "easy, medium, hard"));
     CHECK(mentions(refused("sharp:brutal"), "loyal, greedy, vengeful, reckless, cautious"));
     CHECK(mentions(refused("sharp:"), "easy, medium, hard"));

@@ -79,6 +79,18 @@ struct FitArgs {
 };
 int run_fit(const FitArgs& args, Io& io);
 
+struct TrainArgs {
+    std::string game = "la-cosa-nostra";
+    std::string cards;
+    int steps = 300;
+    int games = 4'000;  // for each step
+    double rate = 0.02;
+    std::uint64_t seed = 1;
+    int threads = 0;
+    std::string out;
+};
+int run_train(const TrainArgs& args, Io& io);
+
 struct BotArgs {
     std::string name;
     std::string cards;

@@ -31,6 +31,7 @@ struct AllArgs {
     SimulateArgs simulate;
     TournamentArgs tournament;
     FitArgs fit;
+    TrainArgs train;
     BotArgs bot;
     WorkerArgs worker;
     ReplayArgs replay;
@@ -154,6 +155,25 @@ void add_fit(CLI::App& app, FitArgs& args) {
     fit->footer(
         "Example:\n  consigliere fit --game la-cosa-nostra --out bots/la_cosa_nostra/forecast_weights.inc\n"
         "The program uses the new weights once it is built again.");
+}
+
+void add_train(CLI::App& app, TrainArgs& args) {
+    auto* train = app.add_subcommand("train", "Train the policy of 'master' by play");
+    train->add_option("--game,-g", args.game, "The game")->capture_default_str();
+    train->add_option("--cards", args.cards, "Card file to use instead of the house set");
+    train->add_option("--steps", args.steps, "Number of steps")->capture_default_str()->check(CLI::Range(1, 100'000));
+    train->add_option("--games,-n", args.games, "Number of games for each step")
+        ->capture_default_str()
+        ->check(CLI::Range(32, 1'000'000));
+    train->add_option("--rate", args.rate, "How far a step goes at first")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0001, 1.0));
+    train->add_option("--seed", args.seed, "The same seed gives the same weights")->capture_default_str();
+    train->add_option("--threads", args.threads, "Threads to use; 0 for one per core")->check(CLI::Range(0, 1024));
+    train->add_option("--out", args.out, "File for the weights")->required();
+    train->footer(
+        "Example:\n  consigliere train --game omerta --out bots/omerta/policy_weights.inc\n"
+        "Ctrl-C ends it early and writes what was learned. The program uses the new weights once it is built again.");
 }
 
 void add_bot(CLI::App& app, BotArgs& args) {
@@ -307,6 +327,7 @@ int dispatch(const CLI::App& app, const AllArgs& all, Io& io) {
     if (app.got_subcommand("simulate")) return run_simulate(all.simulate, io);
     if (app.got_subcommand("tournament")) return run_tournament(all.tournament, io);
     if (app.got_subcommand("fit")) return run_fit(all.fit, io);
+    if (app.got_subcommand("train")) return run_train(all.train, io);
     if (app.got_subcommand("bot")) return run_bot(all.bot, io);
     if (app.got_subcommand("worker")) return run_worker(all.worker, io);
     if (app.got_subcommand("replay")) {
@@ -351,6 +372,7 @@ int run_program(int argc, const char* const* argv, Io& io, std::string_view comm
     add_simulate(app, all.simulate);
     add_tournament(app, all.tournament);
     add_fit(app, all.fit);
+    add_train(app, all.train);
     add_bot(app, all.bot);
     add_worker(app, all.worker);
     add_logs(app, all);

@@ -7,7 +7,7 @@ _consigliere_files() { # EXTENSION BEGINNING
 }
 
 _consigliere() {
-    local word=$2 previous=$3 command="" i commands="play games cards serve backup migrate-store simulate tournament fit bot worker replay verify analyse scenario engine print completion manual"
+    local word=$2 previous=$3 command="" i commands="play games cards serve backup migrate-store simulate tournament fit train bot worker replay verify analyse scenario engine print completion manual"
     COMPREPLY=()
     for ((i = 1; i < COMP_CWORD; i++)); do
         if [[ " $commands " == *" ${COMP_WORDS[i]} "* ]]; then
@@ -169,6 +169,22 @@ _consigliere() {
             esac
             if [[ $word == -* ]]; then
                 mapfile -t COMPREPLY < <(compgen -W '--help --game --cards --games --seed --out' -- "$word")
+            else
+                mapfile -t COMPREPLY < <(true)
+            fi ;;
+        train)
+            case "$previous" in
+                --game | -g) mapfile -t COMPREPLY < <(compgen -W 'la-cosa-nostra nothing-personal omerta' -- "$word"); return ;;
+                --cards) mapfile -t COMPREPLY < <(_consigliere_files toml "$word"); return ;;
+                --steps) mapfile -t COMPREPLY < <(true); return ;;
+                --games | -n) mapfile -t COMPREPLY < <(true); return ;;
+                --rate) mapfile -t COMPREPLY < <(true); return ;;
+                --seed) mapfile -t COMPREPLY < <(true); return ;;
+                --threads) mapfile -t COMPREPLY < <(true); return ;;
+                --out) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+            esac
+            if [[ $word == -* ]]; then
+                mapfile -t COMPREPLY < <(compgen -W '--help --game --cards --steps --games --rate --seed --threads --out' -- "$word")
             else
                 mapfile -t COMPREPLY < <(true)
             fi ;;

@@ -11,6 +11,7 @@
 namespace consigliere::bots {
 
 struct LaCosaNostraHeuristics {
+    static PromptAndRound place_of(const la_cosa_nostra::View& view) { return {view.prompt, view.board.round}; }
     int at_once(const ActionList& legal) const;
     Action choose(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::View& view, Seat seat,
                   const ActionList& legal, Rng& rng) const;
@@ -21,6 +22,7 @@ struct LaCosaNostraHeuristics {
 template <>
 struct GameKnowledge<la_cosa_nostra::LaCosaNostra> {
     using Policy = ByView<LaCosaNostraHeuristics>;
+    static const PolicyWeights& policy_weights();
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 1;
     static Forecast forecast(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::State& world);

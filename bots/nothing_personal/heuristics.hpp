@@ -11,6 +11,7 @@
 namespace consigliere::bots {
 
 struct NothingPersonalHeuristics {
+    static PromptAndRound place_of(const nothing_personal::View& view) { return {view.prompt, view.round}; }
     int at_once(const ActionList& legal) const;
     Action choose(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view, Seat seat,
                   const ActionList& legal, Rng& rng) const;
@@ -21,6 +22,7 @@ struct NothingPersonalHeuristics {
 template <>
 struct GameKnowledge<nothing_personal::NothingPersonal> {
     using Policy = ByView<NothingPersonalHeuristics>;
+    static const PolicyWeights& policy_weights();
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 1;
     static Forecast forecast(const nothing_personal::NothingPersonal& game, const nothing_personal::State& world);

@@ -10,6 +10,7 @@
 namespace consigliere::bots {
 
 struct OmertaHeuristics {
+    static PromptAndRound place_of(const omerta::View& view) { return {static_cast<int>(view.prompt), view.round}; }
     int at_once(const ActionList& legal) const;
     Action choose(const omerta::Omerta& game, const omerta::View& view, Seat seat, const ActionList& legal,
                   Rng& rng) const;
@@ -20,6 +21,7 @@ struct OmertaHeuristics {
 template <>
 struct GameKnowledge<omerta::Omerta> {
     using Policy = ByView<OmertaHeuristics>;
+    static const PolicyWeights& policy_weights();
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 2;
     static Forecast forecast(const omerta::Omerta& game, const omerta::State& world);

@@ -80,7 +80,7 @@ inline std::optional<Command> private_bargain(const Match& match, Seat seat, Sea
 struct RealBot {
     RealBot(const Match& match, Seat seat, const std::string& name, std::uint64_t seed) : own(match.clone()) {
         auto spec = std::get<bots::BotSpec>(bots::parse_bot(name));
-        if (spec.skill == bots::Skill::sharp) spec.iterations = 10;  // how well it plays is tested elsewhere
+        if (spec.searches()) spec.iterations = 10;  // how well it plays is tested elsewhere
         player = bots::make_player(*own, seat, spec, seed);
     }
 

@@ -47,6 +47,10 @@ TEST_CASE("sealed-bids: simulate and tournament play it; search beats chance, an
     const Ran steady = run_cli({"simulate", "--game", "sealed-bids", "--bots", "steady"});
     CHECK(steady.code == 2);
     CHECK(steady.err.find("'steady' does not know sealed-bids; allowed are random, sharp") != std::string::npos);
+    CHECK(run_cli({"simulate", "--game", "sealed-bids", "--bots", "master"})
+              .err.find("'master' does not know sealed-bids; allowed are random, sharp") != std::string::npos);
+    CHECK(run_cli({"train", "--game", "sealed-bids", "--out", "weights.inc"})
+              .err.find("sealed-bids: the bots of this game have no policy that learns") != std::string::npos);
 }
 
 TEST_CASE("sealed-bids: play, verify and replay work on the same log") {

@@ -45,7 +45,8 @@ export async function sitDown(page: Page, address: string, name: string) {
 export async function arrange(page: Page, level = 'random', pace = 'none') {
   const nth = (option: string, i: number) => page.locator(`[data-option=${option}] label`).nth(i).click();
   await nth('pace', ['live', 'slow', 'none'].indexOf(pace));
-  if (await page.locator('[data-option=bots]').count()) await nth('bots', ['random', 'steady', 'sharp'].indexOf(level));
+  if (await page.locator('[data-option=bots]').count())
+    await nth('bots', ['random', 'steady', 'sharp', 'master'].indexOf(level));
 }
 
 // From the lobby: a table against bots only, begun at once.

@@ -11,7 +11,7 @@ export { expect, type Page };
 
 const SITE = path.resolve('../build/site');
 const BOT_PAUSE_MS = '2';
-const LEVELS = ['random', 'steady', 'sharp'];
+const LEVELS = ['random', 'steady', 'sharp', 'master'];
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',

@@ -51,6 +51,7 @@ export const DOCUMENTS: Document[] = [
   { section: 'hosting', name: 'releases', source: 'docs/releases.md' },
   { section: 'hosting', name: 'changes', source: 'CHANGELOG.md' },
   { section: 'research', name: 'simulation', source: 'docs/simulation.md' },
+  { section: 'research', name: 'training', source: 'docs/training.md' },
   { section: 'research', name: 'voices', source: 'docs/voices.md' },
   { section: 'research', name: 'python', source: 'docs/python.md' },
   { section: 'research', name: 'bot-protocol', source: 'docs/protocol.md' },

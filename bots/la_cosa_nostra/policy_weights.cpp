@@ -1,0 +1,13 @@
+// The policy of `master`, as `consigliere train` wrote it.
+#include "bots/la_cosa_nostra/heuristics.hpp"
+
+namespace consigliere::bots {
+
+const PolicyWeights& GameKnowledge<la_cosa_nostra::LaCosaNostra>::policy_weights() {
+    static constexpr PolicyWeights kWeights{
+#include "bots/la_cosa_nostra/policy_weights.inc"
+    };
+    return kWeights;
+}
+
+}  // namespace consigliere::bots

@@ -1,0 +1,13 @@
+// The policy of `master`, as `consigliere train` wrote it.
+#include "bots/nothing_personal/heuristics.hpp"
+
+namespace consigliere::bots {
+
+const PolicyWeights& GameKnowledge<nothing_personal::NothingPersonal>::policy_weights() {
+    static constexpr PolicyWeights kWeights{
+#include "bots/nothing_personal/policy_weights.inc"
+    };
+    return kWeights;
+}
+
+}  // namespace consigliere::bots

@@ -1,0 +1,13 @@
+// The policy of `master`, as `consigliere train` wrote it.
+#include "bots/omerta/heuristics.hpp"
+
+namespace consigliere::bots {
+
+const PolicyWeights& GameKnowledge<omerta::Omerta>::policy_weights() {
+    static constexpr PolicyWeights kWeights{
+#include "bots/omerta/policy_weights.inc"
+    };
+    return kWeights;
+}
+
+}  // namespace consigliere::bots

@@ -1,0 +1,110 @@
+// The policy that learned: how it learns, and what it has learned.
+#include <doctest/doctest.h>
+
+#include "bots/arena.hpp"
+#include "bots/la_cosa_nostra/heuristics.hpp"
+#include "bots/nothing_personal/heuristics.hpp"
+#include "bots/omerta/heuristics.hpp"
+#include "bots/policy_gradient.hpp"
+#include "bots/positions_for_tests.hpp"
+#include "bots/simulate.hpp"
+#include "games/shipped.hpp"
+#include "tests/how_many.hpp"
+#include "tests/two_threads.hpp"
+
+namespace consigliere::bots {
+namespace {
+
+// Two answers of equal worth, of which one is rewarded.
+TEST_CASE("a policy gives the answer more often that is followed by victory") {
+    Vocabulary vocabulary;
+    vocabulary.verbs = {{1, "take", {{"what", Field::a, kNumber}}}};
+    const PolicyFeatures features(vocabulary);
+    ActionList legal;
+    legal.push({1, Seat(0), 3});
+    legal.push({1, Seat(0), 4});
+    const std::vector<double> worth{0, 0};
+    PolicyGradient gradient;
+    Rng rng(1);
+    for (int step = 0; step < 40; ++step) {
+        std::vector<PolicyGradient::Slopes> parts(1, PolicyGradient::no_slopes());
+        for (int game = 0; game < 20; ++game) {
+            PolicyMemory memory;
+            const int given = gradient.answer(features, {0, 1, Seat(0), 2}, 0, legal, worth, rng, memory);
+            PolicyGradient::learn(memory, [&](const auto&) { return given == 1 ? 0.5 : -0.5; }, parts[0]);
+        }
+        gradient.step(parts, 20, 0.05);
+    }
+    const PolicyWeights weights = gradient.weights();
+    CHECK(policy_score(weights, features, {0, 1, Seat(0), 2}, legal[1], 0) >
+          policy_score(weights, features, {0, 1, Seat(0), 2}, legal[0], 0) + kLagUnit * kWeightUnit);
+}
+
+TEST_CASE("a policy that has learned nothing answers as the heuristics do") {
+    const PolicyWeights weights = PolicyGradient().weights();
+    const auto game = standard_game<nothing_personal::NothingPersonal>(4);
+    GameKnowledge<nothing_personal::NothingPersonal>::Policy heuristics, learned;
+    learned.learned = &weights;
+    std::vector<double> worth, score;
+    int compared = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const auto state = somewhere(game, seed).game;
+        const Decision d = game.decision(state);
+        if (d.phase != Phase::deciding) continue;
+        ActionList legal;
+        game.legal_actions(state, d.may_act.first(), legal);
+        heuristics.weigh(game, state, d.may_act.first(), legal, worth);
+        learned.weigh(game, state, d.may_act.first(), legal, score);
+        const double best = *std::max_element(worth.begin(), worth.end());
+        const double top = *std::max_element(score.begin(), score.end());
+        for (std::size_t i = 0; i < worth.size(); ++i) {
+            CHECK((score[i] == top) == (lag_behind(worth[i], best) == 0));
+            ++compared;
+        }
+    }
+    CHECK(compared > 500);
+}
+
+TEST_CASE("training depends on the seed, not on the number of threads") {
+    const auto trained = [](std::uint64_t seed, const ParallelFor& parallel_for) {
+        const auto trainer = make_trainer("omerta", KindOf<omerta::Omerta>().house_cards(), seed);
+        trainer->step(96, 0.2, parallel_for);
+        return trainer->weights();
+    };
+    const std::hash<std::string> hash;  // the texts are too long for a message
+    const std::string weights = trained(1, {});
+    CHECK(hash(trained(1, testing::two_threads)) == hash(weights));
+    CHECK(hash(trained(2, {})) != hash(weights));
+}
+
+TEST_CASE("a policy that learns for some seconds plays better than the heuristics") {
+    const auto trainer = make_trainer("omerta", KindOf<omerta::Omerta>().house_cards(), 1);
+    const int games = testing::how_many(640);
+    for (int step = 0; step < 16; ++step) trainer->step(games, 0.12, testing::two_threads);
+    if (!testing::in_full()) return;  // too few games for a figure
+    CHECK(trainer->share_of_victories(2000, testing::two_threads) > 0.33);
+}
+
+// An even share is a quarter.
+template <StartableGame G>
+void check_learned_beats_steady(double least) {
+    const G game = standard_game<G>(4);
+    const BotSpec steady{.skill = Skill::steady, .silent = true};
+    const Casting casting{.bots = {{.skill = Skill::master, .silent = true, .iterations = 1}, steady, steady, steady},
+                          .rotate = true,
+                          .bargain = false};
+    const int games = testing::how_many(1200);
+    const SimulationResult result = Simulation<G>(game, casting, 9).run(0, static_cast<std::uint64_t>(games), {});
+    CHECK(result.finished == static_cast<std::uint64_t>(games));
+    if (!testing::in_full()) return;  // too few games for a figure
+    CHECK_MESSAGE(result.bot_wins[0] > least * games, G::info().id, ": ", result.bot_wins[0], " of ", games);
+}
+
+TEST_CASE("what 'master' has learned beats the heuristics without any search") {
+    check_learned_beats_steady<la_cosa_nostra::LaCosaNostra>(0.38);
+    check_learned_beats_steady<nothing_personal::NothingPersonal>(0.45);
+    check_learned_beats_steady<omerta::Omerta>(0.5);
+}
+
+}  // namespace
+}  // namespace consigliere::bots
