@@ -4,10 +4,10 @@
 namespace consigliere::bots {
 
 const PolicyWeights& GameKnowledge<la_cosa_nostra::LaCosaNostra>::policy_weights() {
-    static constexpr PolicyWeights kWeights{
+    static constexpr PolicyWeights kLearnedWeights{
 #include "bots/la_cosa_nostra/policy_weights.inc"
     };
-    return kWeights;
+    return kLearnedWeights;
 }
 
 }  // namespace consigliere::bots

@@ -4,10 +4,10 @@
 namespace consigliere::bots {
 
 const PolicyWeights& GameKnowledge<nothing_personal::NothingPersonal>::policy_weights() {
-    static constexpr PolicyWeights kWeights{
+    static constexpr PolicyWeights kLearnedWeights{
 #include "bots/nothing_personal/policy_weights.inc"
     };
-    return kWeights;
+    return kLearnedWeights;
 }
 
 }  // namespace consigliere::bots

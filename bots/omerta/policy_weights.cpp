@@ -4,10 +4,10 @@
 namespace consigliere::bots {
 
 const PolicyWeights& GameKnowledge<omerta::Omerta>::policy_weights() {
-    static constexpr PolicyWeights kWeights{
+    static constexpr PolicyWeights kLearnedWeights{
 #include "bots/omerta/policy_weights.inc"
     };
-    return kWeights;
+    return kLearnedWeights;
 }
 
 }  // namespace consigliere::bots
