@@ -9,6 +9,13 @@
 
 namespace consigliere::bots {
 
+// The page without a server only plays: what fits forecasts and trains policies would be downloaded for nothing.
+#ifdef __EMSCRIPTEN__
+inline constexpr bool kFitsAndTrains = false;
+#else
+inline constexpr bool kFitsAndTrains = true;
+#endif
+
 template <Game G>
 class PlayerOf final : public Player {
 public:
@@ -98,7 +105,7 @@ std::unique_ptr<Simulator> ArenaOf<G>::simulator(int players, const OptionValues
 template <StartableGame G>
 std::unique_ptr<Fitter> ArenaOf<G>::fitter([[maybe_unused]] int players, [[maybe_unused]] const CardSource& cards,
                                            [[maybe_unused]] std::uint64_t seed) const {
-    if constexpr (requires { GameKnowledge<G>::kFeatures; })
+    if constexpr (kFitsAndTrains && requires { GameKnowledge<G>::kFeatures; })
         return std::make_unique<FitterOf<G>>(G(players, OptionValues(G::options()), cards), seed);
     return nullptr;
 }
@@ -106,7 +113,7 @@ std::unique_ptr<Fitter> ArenaOf<G>::fitter([[maybe_unused]] int players, [[maybe
 template <StartableGame G>
 std::unique_ptr<PolicyTrainer> ArenaOf<G>::trainer([[maybe_unused]] const CardSource& cards,
                                                    [[maybe_unused]] std::uint64_t seed) const {
-    if constexpr (requires { GameKnowledge<G>::policy_weights(); }) {
+    if constexpr (kFitsAndTrains && requires { GameKnowledge<G>::policy_weights(); }) {
         std::vector<G> games;
         for (int players = G::info().least_players; players <= G::info().most_players; ++players)
             games.emplace_back(players, OptionValues(G::options()), cards);
