@@ -7,7 +7,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "engine/vocabulary.hpp"
+#include "engine/vocabulary_fields.hpp"
 
 namespace consigliere::bots {
 
@@ -103,18 +103,9 @@ private:
         return x ^ x >> 16;
     }
 
-    static int field_of(const Action& x, Field field) {
-        switch (field) {
-        case Field::a: return x.a;
-        case Field::b: return x.b;
-        case Field::c: return x.c;
-        case Field::d: return x.d;
-        default:       return x.n;
-        }
-    }
     // A seat counts from the one that answers, clockwise.
     static int value_of(const Argument& argument, const Action& answer, const PolicyQuestion& question) {
-        const int value = field_of(answer, argument.field);
+        const int value = fields_of(answer)[argument.field];
         if (argument.type == kSeat && value < question.players)
             return (value + question.players - question.seat.index) % question.players;
         return argument.type < kFirstList ? std::clamp(value, 0, kMostNumber) : value;

@@ -38,7 +38,7 @@ interface Look {
   change?: (position: Position) => void; // to the stored position, before it is drawn
 }
 
-// The stored message of a position as somebody changed it, instead of the file.
+// Answers requests for a stored position with its message as `change` leaves it.
 export function replaced(
   page: Page,
   name: string,
