@@ -93,10 +93,9 @@ std::optional<Values> learned_chances(const Match& match) {
 std::string check_bot(std::string_view game, const BotSpec& spec) {
     const Arena* arena = arenas_in_use().find(game);
     if (arena == nullptr) return "there are no bots for '" + std::string(game) + "'";
-    const bool knows = spec.skill == Skill::steady   ? arena->has_heuristics()
-                       : spec.skill == Skill::master ? arena->has_learned()
-                                                     : true;
-    if (knows) return "";
+    const bool needs_heuristics = spec.skill == Skill::steady || spec.skill == Skill::heuristic;
+    if ((!needs_heuristics || arena->has_heuristics()) && (spec.skill != Skill::master || arena->has_learned()))
+        return "";
     return "'" + std::string(kSkills[static_cast<std::size_t>(spec.skill)]) + "' does not know " + std::string(game) +
            "; allowed are random, sharp" + (arena->has_heuristics() ? ", steady" : "");
 }

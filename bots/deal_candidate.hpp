@@ -10,6 +10,7 @@ namespace consigliere::bots {
 struct DealCandidate {
     Offer offer;         // the goods, without money
     Seat payer;          // who would add money: one of the two, or nobody
+    int least = 0;       // below it others would pay more
     int most = 0;        // the most he could pay
     Values change{};     // by how much the goods move each seat's forecast, in the game's own unit
     bool guess = false;  // the other side alone knows whether it has a use for them

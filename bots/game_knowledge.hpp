@@ -14,14 +14,14 @@ struct Forecast {
 };
 
 // A game's own header specialises it:
-//   Policy     how its players go on in rollouts, and how `steady` plays
+//   Policy     how its players go on in rollouts, and how bots without search play
 //   kHorizon   rollouts are played for so many rounds, this one included, and then judged by
 //   forecast(game, world)
 //   deal_candidates(observation, rng, out)   exchanges that could serve both sides, money apart (deal_candidate.hpp)
 //   change(observation, offer, rng)   by how much the goods of any offer move each seat's forecast, money apart
 //   kMoney, kMoneyWorth   the item that is money, and what one of it adds to a forecast
 //   kRoundSpread   by how much more a forecast may be off while a round is under way
-//   policy_weights()   of the policy that `master` has learned (policy_weights.hpp), if there is one
+//   policy_weights()   of the policy that bots have learned (policy_weights.hpp), if there is one
 //   kPeace     the phrase by which one promises to leave another alone, if the game has one
 // Without heuristics everybody plays at random to the end in the rollouts, and there is no `steady`.
 template <Game G>

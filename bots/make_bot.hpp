@@ -21,7 +21,7 @@ inline NegotiationBudget negotiation_budget(const BotSpec& spec, const BotResour
 // With a stopwatch a sharp bot thinks for its level's seconds, without one for its level's iterations, unless its name
 // says otherwise.
 inline SearchBudget search_budget(const BotSpec& spec, const BotResources& resources) {
-    const Strength strength = strength_of(spec.level);
+    const Strength strength = strength_of(spec);
     SearchBudget budget{strength.iterations, strength.seconds, resources.stopwatch, resources.parallel_for,
                         resources.cancelled};
     if (spec.milliseconds > 0) budget.seconds = spec.milliseconds / 1000.0;
@@ -29,28 +29,30 @@ inline SearchBudget search_budget(const BotSpec& spec, const BotResources& resou
     return budget;
 }
 
-// What players do in its rollouts, and what it thinks of answers before it searches.
+// What it thinks of answers before it searches, and what players do in its rollouts.
 template <Game G>
 typename GameKnowledge<G>::Policy policy_of([[maybe_unused]] Skill skill) {
     typename GameKnowledge<G>::Policy policy{};
     if constexpr (requires { GameKnowledge<G>::policy_weights(); })
-        if (skill == Skill::master) policy.learned = &GameKnowledge<G>::policy_weights();
+        if (skill != Skill::heuristic) policy.learned = &GameKnowledge<G>::policy_weights();
     return policy;
 }
 
 template <Game G>
 std::unique_ptr<Bot<G>> make_bot(const BotSpec& spec, std::uint64_t seed, const BotResources& resources = {}) {
     using Policy = typename GameKnowledge<G>::Policy;
-    const Strength strength = strength_of(spec.level);
+    const Strength strength = strength_of(spec);
     const Personality personality = personality_of(spec.personality_kind);
     const NegotiationBudget negotiation = negotiation_budget(spec, resources);
-    if (spec.scheme != Scheme::none) return std::make_unique<Exploiter<G, Policy>>(seed, Policy{}, spec.scheme);
+    const Policy policy = policy_of<G>(spec.skill);
+    if (spec.scheme != Scheme::none) return std::make_unique<Exploiter<G, Policy>>(seed, policy, spec.scheme);
     switch (spec.skill) {
+    case Skill::heuristic:
     case Skill::steady:
-        return std::make_unique<PolicyBot<G, Policy>>(seed, Policy{}, personality, negotiation, strength.slips_percent);
+        return std::make_unique<PolicyBot<G, Policy>>(seed, policy, personality, negotiation, strength.slips_percent);
     case Skill::sharp:
     case Skill::master:
-        return std::make_unique<SearchBot<G, Policy>>(seed, policy_of<G>(spec.skill), personality, negotiation,
+        return std::make_unique<SearchBot<G, Policy>>(seed, policy, personality, negotiation,
                                                       search_budget(spec, resources));
     default: return std::make_unique<RandomBot<G>>(seed);
     }

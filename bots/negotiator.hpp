@@ -65,9 +65,10 @@ public:
         const Offer offer = settled(whole, chosen.gives);
         if (!would_promise(offer)) return {Reply::refuse, {}};
         Rng rng = judge_.rng_of(observation);
-        const double least =
-            least_with(offer.from) + kInsistence * times_refused(offer) + kWariness * deals_[offer.from.index];
-        const Gain gain = judge_.gain(observation, offer, expected_of(observation, offer, rng), least,
+        const double usual_least = least_with(offer.from);
+        const double least = usual_least + kInsistence * times_refused(offer) + kWariness * deals_[offer.from.index];
+        // Stopped by what it usually wants: if a repeat were judged in more worlds than the first time, it might pay.
+        const Gain gain = judge_.gain(observation, offer, expected_of(observation, offer, rng), usual_least,
                                       {budget_.worlds_per_deal, 2 * budget_.worlds_per_deal});
         if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
         const double own_words =
@@ -285,7 +286,7 @@ private:
     std::optional<PricedDeal> with_price(const Observation<G>& observation, const DealCandidate& candidate,
                                          const Outlook& now) const {
         std::optional<PricedDeal> best;
-        for (int price = 0; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
+        for (int price = candidate.least; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
             const Values change = change_at(observation, candidate, price, now);
             const double own = change[observation.seat().index], other = change[candidate.offer.to.index];
             if (other < std::max(demand_of(candidate.offer.to), personality_.fair_share * own)) continue;
@@ -326,8 +327,8 @@ private:
     // The price at which the side that gains less gains most.
     PricedDeal at_even_price(const Observation<G>& observation, const DealCandidate& candidate,
                              const Outlook& now) const {
-        PricedDeal best{candidate, 0, change_at(observation, candidate, 0, now)};
-        for (int price = 1; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
+        PricedDeal best{candidate, candidate.least, change_at(observation, candidate, candidate.least, now)};
+        for (int price = candidate.least + 1; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
             const PricedDeal other{candidate, price, change_at(observation, candidate, price, now)};
             if (worse_change(observation, other) > worse_change(observation, best)) best = other;
         }
@@ -369,7 +370,8 @@ private:
         const double slope = change_at(observation, deal.candidate, deal.price + 1, now)[other] -
                              change_at(observation, deal.candidate, deal.price, now)[other];
         if (std::abs(slope) < 1e-6) return deal.price;
-        return std::clamp(deal.price + static_cast<int>(std::lround(more / slope)), 0, deal.candidate.most);
+        return std::clamp(deal.price + static_cast<int>(std::lround(more / slope)), deal.candidate.least,
+                          deal.candidate.most);
     }
 
     // The same goods at a price that suits this seat, if the other side has something to give.

@@ -87,10 +87,10 @@ TEST_CASE("a policy that learns for some seconds plays better than the heuristic
 
 // An even share is a quarter.
 template <StartableGame G>
-void check_learned_beats_steady(double least) {
+void check_steady_beats_heuristics(double least) {
     const G game = standard_game<G>(4);
-    const BotSpec steady{.skill = Skill::steady, .silent = true};
-    const Casting casting{.bots = {{.skill = Skill::master, .silent = true, .iterations = 1}, steady, steady, steady},
+    const BotSpec heuristic{.skill = Skill::heuristic, .silent = true};
+    const Casting casting{.bots = {{.skill = Skill::steady, .silent = true}, heuristic, heuristic, heuristic},
                           .rotate = true,
                           .bargain = false};
     const int games = testing::how_many(1200);
@@ -100,10 +100,10 @@ void check_learned_beats_steady(double least) {
     CHECK_MESSAGE(result.bot_wins[0] > least * games, G::info().id, ": ", result.bot_wins[0], " of ", games);
 }
 
-TEST_CASE("what 'master' has learned beats the heuristics without any search") {
-    check_learned_beats_steady<la_cosa_nostra::LaCosaNostra>(0.38);
-    check_learned_beats_steady<nothing_personal::NothingPersonal>(0.45);
-    check_learned_beats_steady<omerta::Omerta>(0.5);
+TEST_CASE("what bots have learned beats the heuristics without any search") {
+    check_steady_beats_heuristics<la_cosa_nostra::LaCosaNostra>(0.38);
+    check_steady_beats_heuristics<nothing_personal::NothingPersonal>(0.45);
+    check_steady_beats_heuristics<omerta::Omerta>(0.5);
 }
 
 }  // namespace

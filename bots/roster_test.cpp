@@ -42,6 +42,7 @@ TEST_CASE("one who searches can be given a time or a number of imagined games") 
 TEST_CASE("an exploiter is named by its scheme, and is no level that a table of people could choose") {
     CHECK(parsed("exploiter:sells").scheme == Scheme::sells);
     CHECK_FALSE(parsed("exploiter:lies").is_named_level());
+    CHECK_FALSE(parsed("heuristic").is_named_level());
     CHECK(to_text(parsed("exploiter:repeats")) == "exploiter:repeats");
     CHECK(mentions(refused("exploiter"), "sells, lies, repeats, hurts"));
     CHECK(mentions(refused("exploiter:none"), "sells, lies, repeats, hurts"));
@@ -58,7 +59,7 @@ TEST_CASE("a bot's name reads back") {
 }
 
 TEST_CASE("what is no bot is refused with what is allowed") {
-    CHECK(mentions(refused("clever"), "random, steady, sharp, master"));
+    CHECK(mentions(refused("clever"), "random, steady, sharp, master, heuristic"));
     CHECK(mentions(refused(""), "random, steady, sharp, master"));
     CHECK(mentions(refused("sharp:brutal"), "easy, medium, hard"));
     CHECK(mentions(refused("sharp:brutal"), "loyal, greedy, vengeful, reckless, cautious"));

@@ -158,7 +158,7 @@ void add_fit(CLI::App& app, FitArgs& args) {
 }
 
 void add_train(CLI::App& app, TrainArgs& args) {
-    auto* train = app.add_subcommand("train", "Train the policy of 'master' by play");
+    auto* train = app.add_subcommand("train", "Train the bots' policy by play");
     train->add_option("--game,-g", args.game, "The game")->capture_default_str();
     train->add_option("--cards", args.cards, "Card file to use instead of the house set");
     train->add_option("--steps", args.steps, "Number of steps")->capture_default_str()->check(CLI::Range(1, 100'000));

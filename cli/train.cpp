@@ -23,7 +23,7 @@ double rate_of(const TrainArgs& args, int step) {
 
 void report(const bots::PolicyTrainer& trainer, int games, std::uint64_t played, const bots::ParallelFor& parallel_for,
             Io& io) {
-    io.out << fmt::format("{} games played: wins {:.1f} % of {} games against three 'steady:silent'\n", played,
+    io.out << fmt::format("{} games played: wins {:.1f} % of {} games against three 'heuristic:silent'\n", played,
                           100 * trainer.share_of_victories(games, parallel_for), games)
            << std::flush;
 }

@@ -1,4 +1,4 @@
-// `consigliere train` writes the weights that `master` is compiled with.
+// `consigliere train` writes the weights that bots are compiled with.
 #include <doctest/doctest.h>
 
 #include "cli/run_cli_for_tests.hpp"
@@ -20,7 +20,7 @@ TEST_CASE("train: the weights follow from the seed, and the share of victories i
     const Ran ran = train_to(folder.file("a.inc"), "5");
     REQUIRE(ran.code == kOk);
     CHECK(ran.out.find("128 games played: wins ") != std::string::npos);
-    CHECK(ran.out.find(" % of 128 games against three 'steady:silent'") != std::string::npos);
+    CHECK(ran.out.find(" % of 128 games against three 'heuristic:silent'") != std::string::npos);
     const std::string weights = bytes_of(folder.file("a.inc"));
     CHECK(weights.starts_with(
         "// Made by `consigliere train --game omerta --steps 2 --games 64 --rate 0.02 --seed 5`.\n"));

@@ -12,7 +12,7 @@ complete -c consigliere -n __fish_use_subcommand -a migrate-store -d 'Copy a sit
 complete -c consigliere -n __fish_use_subcommand -a simulate -d 'Play many bot games and print statistics'
 complete -c consigliere -n __fish_use_subcommand -a tournament -d 'Play bots against each other in every seating order and rate them'
 complete -c consigliere -n __fish_use_subcommand -a fit -d 'Fit the forecast by which bots judge positions to played games'
-complete -c consigliere -n __fish_use_subcommand -a train -d 'Train the policy of \'master\' by play'
+complete -c consigliere -n __fish_use_subcommand -a train -d 'Train the bots\' policy by play'
 complete -c consigliere -n __fish_use_subcommand -a bot -d 'Play one seat as a program: the other side of program:COMMAND'
 complete -c consigliere -n __fish_use_subcommand -a worker -d 'Play games for simulations and tournaments started elsewhere with --bus'
 complete -c consigliere -n __fish_use_subcommand -a replay -d 'Replay a game from its log'

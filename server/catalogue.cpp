@@ -98,7 +98,7 @@ json::object games_json(std::span<const GameKind* const> kinds, Lang lang) {
     for (const GameKind* kind : kinds) games.push_back(game_json(*kind, lang));
     for (const auto& [key, text] : server_texts().all())
         if (key.starts_with("phrase.")) phrases.push_back({{"key", key.substr(7)}, {"text", text[lang]}});
-    for (const std::string_view skill : bots::kSkills)
+    for (const std::string_view skill : bots::kTableSkills)
         levels.push_back({{"level", skill}, {"name", server_texts().get("bot." + std::string(skill), lang)}});
     for (const Persona& one : voice_book().personas())
         cast.push_back({{"id", one.id}, {"name", one.name}, {"character", one.character}, {"about", one.about[lang]}});

@@ -30,7 +30,7 @@ public:
         } else if (view_.part == Part::influence &&
                    (view_.question == PromptId::turn || view_.question == PromptId::any)) {
             for (const Seat p : setup_.all_seats().without(me_))
-                if (!view_.passed.has(p) && view_.players[p].money >= kLeastPrice) card_for(p, out);
+                if (!view_.passed.has(p) && view_.players[p].money >= setup_.options.sell_price) card_for(p, out);
         }
     }
 
@@ -71,7 +71,6 @@ public:
 
 private:
     static constexpr double kWorthTalking = 0.6;  // respect that two gain together
-    static constexpr int kLeastPrice = 4;
 
     Seat asked() const { return view_.asked.first(); }
     const Space& space(SpaceId i) const { return view_.spaces[i]; }
@@ -109,7 +108,9 @@ private:
         game_.legal_actions(observation_.sample(rng_), chooser, legal_);
         if (legal_.empty()) return;
         NothingPersonalHeuristics().weigh(game_, view_, chooser, legal_, liked_);
-        usual_ = legal_[static_cast<int>(std::max_element(liked_.begin(), liked_.end()) - liked_.begin())];
+        GameKnowledge<NothingPersonal>::Policy policy;
+        policy.learned = &GameKnowledge<NothingPersonal>::policy_weights();
+        usual_ = policy.choose_by_view(game_, view_, chooser, legal_, rng_);
     }
 
     // For everybody who could gain by another answer the best one, if the two gain together.
@@ -248,6 +249,7 @@ private:
         candidate.offer.from = me_;
         candidate.offer.to = candidate.payer = p;
         candidate.offer.terms.gives.push({.kind = kCardItem, .a = best.index});
+        candidate.least = setup_.options.sell_price;  // which the bank would give (NP-SELL-1)
         candidate.most = view_.players[p].money;
         push(candidate, out);
     }

@@ -1,4 +1,4 @@
-// The policy of `master`, as `consigliere train` wrote it.
+// The policy that bots have learned, as `consigliere train` wrote it.
 #include "bots/nothing_personal/heuristics.hpp"
 
 namespace consigliere::bots {

@@ -20,12 +20,12 @@ from .vector import Array, VectorEnv
 
 Policy = Callable[[VectorEnv], npt.ArrayLike]
 
-VERSION = 1
+VERSION = 2
 SEED = 20_231
 GAMES = 1_000
 PLAYERS = 4
-OPPONENTS = ("random", "steady:silent", "sharp:50:silent")
-EXPLOITERS = ("steady:silent", "sharp:50:silent")
+OPPONENTS = ("random", "heuristic:silent", "steady:silent", "sharp:50:silent")
+EXPLOITERS = ("heuristic:silent", "steady:silent", "sharp:50:silent")
 
 
 @dataclass(frozen=True)

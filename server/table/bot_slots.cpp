@@ -80,7 +80,7 @@ Millis BotSlots::shows_at(Seat seat, const std::string& bot, Millis thought_at) 
     const auto parsed = bots::parse_bot(bot);
     const auto* spec = std::get_if<bots::BotSpec>(&parsed);
     const bool searches = spec != nullptr && spec->searches();
-    const double seconds = searches ? bots::strength_of(spec->level).seconds : 0;
+    const double seconds = searches ? bots::strength_of(*spec).seconds : 0;
     return beat_at(pause_, static_cast<Millis>(seconds * 1000) + pause_ / 2, thought_at);
 }
 

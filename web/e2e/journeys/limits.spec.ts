@@ -89,14 +89,14 @@ test('the most that can lie on a table fits, at three sizes and with text of 200
 
 // The other games well into play, with names as long.
 const OTHERS = [
-  { game: 'nothing-personal', slug: 'np', prompts: ['D-TURN'], view: { round: 4 } },
-  { game: 'omerta', slug: 'omerta', prompts: ['DEC-12'], view: { round: 6 } },
+  { game: 'nothing-personal', slug: 'np', bot: 'steady:silent', prompts: ['D-TURN'], view: { round: 4 } },
+  { game: 'omerta', slug: 'omerta', bot: 'heuristic:silent', prompts: ['DEC-12'], view: { round: 6 } },
 ];
 
 async function otherGames(page: Page, site: Site) {
   for (const { slug, ...moment } of OTHERS) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await openAt(site, [page], { players: 5, bot: 'steady:silent', ...moment });
+    await openAt(site, [page], { players: 5, ...moment });
     for (const percent of [100, 200]) await atAllSizes(page, `limits-${slug}`, percent);
   }
 }

@@ -13,7 +13,7 @@ const FIRST = { holder: 1 };
 // Bots that play to win keep such cards; so many players, in that round or any, bring the moment soonest.
 const whack = (number: number, action: Record<string, number>, players: number, round?: number) => ({
   players,
-  bot: 'steady:silent',
+  bot: 'heuristic:silent',
   prompts: [`D-WH${number}`],
   verbs: ['use'],
   view: { round, ...FIRST, action },

@@ -58,7 +58,13 @@ test('a robbery', async ({ site }) => {
   const page = await site.person({ motion: true, pace: 'calm', size: SIZE });
   await page.clock.install();
   await enter(page, site, 'Ana');
-  const table = { game: 'la-cosa-nostra', players: 4, bot: 'steady:silent', prompts: ['DEC-16'], verbs: ['respond'] };
+  const table = {
+    game: 'la-cosa-nostra',
+    players: 4,
+    bot: 'heuristic:silent',
+    prompts: ['DEC-16'],
+    verbs: ['respond'],
+  };
   await openAt(site, [page], table);
   await page.locator('[data-region=mine] .legal').first().click();
   await page.waitForSelector('.decide [data-confirm]');

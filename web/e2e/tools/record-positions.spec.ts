@@ -8,7 +8,7 @@ import { setTables, type TableRequest } from '../set-tables';
 
 const FOLDER = path.resolve('src/dev/positions');
 const GAMES = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
-const BOT = 'steady:silent';
+const BOT = 'heuristic:silent';
 const MOMENTS: Record<string, TableRequest> = {
   'la-cosa-nostra-boss': { game: 'la-cosa-nostra', players: 4, prompts: ['DEC-01'] },
   'la-cosa-nostra-planning': { game: 'la-cosa-nostra', players: 4, bot: BOT, prompts: ['DEC-03'], view: { round: 3 } },

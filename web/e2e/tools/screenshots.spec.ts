@@ -6,7 +6,7 @@ import { type Page, type Site, test } from '../fixtures';
 import { openAt, type TableRequest } from '../set-tables';
 
 const FOLDER = path.resolve('../docs/screenshots');
-const TABLE = { players: 4, bot: 'steady:silent' };
+const TABLE = { players: 4, bot: 'heuristic:silent' };
 const picture = (page: Page, name: string) =>
   page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 80 });
 
