@@ -111,7 +111,7 @@ void Flow::assault_repelled() {
 }
 
 void Flow::lose_lent(Side side) {
-    emit(EventKind::soldiers_lost, {.a = s.active.lent[side].back().seat, .n = 1});
+    if (has_listeners()) emit(EventKind::soldiers_lost, {.a = s.active.lent[side].back().seat, .b = cause(), .n = 1});
     s.active.lent[side].pop();
 }
 

@@ -10,6 +10,7 @@ Next Flow::run(CardFrame& f) {
     using Step = CardFrame::Step;
     const Seat seat = f.seat;
     const CardPlay play = f.play;
+    last_card_ = play.card;
     const EventCard& card = q.event(play.card);
     switch (f.step) {
     case Step::cancel_window:

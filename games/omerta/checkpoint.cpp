@@ -25,6 +25,7 @@ SeatSet highest(SeatSet seats, Measure measure) {
 
 Next Flow::run(CheckpointFrame& f) {
     using Step = CheckpointFrame::Step;
+    last_card_ = CardId::none();
     switch (f.step) {
     case Step::capos:
         if (!s.dirty && q.o().by_hand.empty()) return finish();

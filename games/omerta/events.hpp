@@ -41,15 +41,15 @@ enum class EventKind : std::uint8_t {
     discarded,          // a player, b card
     incident,           // a player, b card
     incident_void,      // a player, b card
-    paid_bank,          // a player, n amount
-    paid,               // a player, b other, n amount
-    gained_money,       // a player, n amount
-    domain_lost,        // a player, b domain
-    domain_gained,      // a player, b domain, c capo
-    soldiers_gained,    // a player, n soldiers
-    soldiers_lost,      // a player, n soldiers
+    paid_bank,          // a player, b cause, n amount
+    paid,               // a player, b other, c cause, n amount
+    gained_money,       // a player, b cause, n amount
+    domain_lost,        // a player, b domain, c cause
+    domain_gained,      // a player, b domain, c capo, d cause
+    soldiers_gained,    // a player, b cause, n soldiers
+    soldiers_lost,      // a player, b cause, n soldiers
     new_capo,           // a player, b capo, c type
-    capo_lost,          // a player, b capo
+    capo_lost,          // a player, b capo, c cause
     declared,           // a player, b objective
     conquest_declared,  // a player, b capo, c domain
     involved,           // a player, b capo

@@ -17,6 +17,18 @@ void Flow::emit_hidden(Seat seat, EventKind owner_sees, EventField card, EventKi
     emit_to(all_but(owner_and_open(seat)), others_see, {.a = seat});
 }
 
+// --- events -----------------------------------------------------------------------------------------------------------
+
+// A card leaves the stack before its last effect runs: what that effect asks for first is logged without the card.
+EventField Flow::cause() const {
+    if (last_card_.exists()) return last_card_;
+    for (int i = s.frames.size() - 1; i >= 0; --i) {
+        if (s.frames.is<CardFrame>(i)) return s.frames.at<CardFrame>(i).play.card;
+        if (s.frames.is<IncidentFrame>(i)) return s.frames.at<IncidentFrame>(i).card;
+    }
+    return kNothing;
+}
+
 // --- money ----------------------------------------------------------------------------------------------------------
 
 void Flow::change_cash(Seat seat, int by) {
@@ -27,20 +39,20 @@ void Flow::change_cash(Seat seat, int by) {
 void Flow::gain_money(Seat seat, int amount) {
     if (amount == 0) return;
     change_cash(seat, amount);
-    emit(EventKind::gained_money, {.a = seat, .n = amount});
+    if (has_listeners()) emit(EventKind::gained_money, {.a = seat, .b = cause(), .n = amount});
 }
 
 void Flow::pay_bank(Seat seat, int amount) {
     if (amount == 0) return;
     change_cash(seat, -amount);
-    emit(EventKind::paid_bank, {.a = seat, .n = amount});
+    if (has_listeners()) emit(EventKind::paid_bank, {.a = seat, .b = cause(), .n = amount});
 }
 
 void Flow::pay(Seat from, Seat to, int amount) {
     if (amount == 0) return;
     change_cash(from, -amount);
     change_cash(to, amount);
-    emit(EventKind::paid, {.a = from, .b = to, .n = amount});
+    if (has_listeners()) emit(EventKind::paid, {.a = from, .b = to, .c = cause(), .n = amount});
 }
 
 void Flow::owe(Seat debtor, Seat creditor, int amount) {
@@ -91,7 +103,7 @@ void Flow::release(DomainId d) {
     of(seat).respect = static_cast<std::uint8_t>(of(seat).respect - q.domain(d).respect);
     s.owner[d] = Seat::none();
     s.slot_of[d] = SlotId::none();
-    emit(EventKind::domain_lost, {.a = seat, .b = d});
+    if (has_listeners()) emit(EventKind::domain_lost, {.a = seat, .b = d, .c = cause()});
 }
 
 void Flow::assign(DomainId d, Seat seat, SlotId slot) {
@@ -100,7 +112,8 @@ void Flow::assign(DomainId d, Seat seat, SlotId slot) {
     s.owner[d] = seat;
     s.slot_of[d] = slot;
     s.dirty = true;
-    if (s.phase != GamePhase::setup) emit(EventKind::domain_gained, {.a = seat, .b = d, .c = q.capo_card(seat, slot)});
+    if (has_listeners() && s.phase != GamePhase::setup)
+        emit(EventKind::domain_gained, {.a = seat, .b = d, .c = q.capo_card(seat, slot), .d = cause()});
 }
 
 void Flow::to_centre(DomainId d) {
@@ -137,12 +150,12 @@ void Flow::take(TakeDomainsFrame& f, DomainId d, SlotId slot) {
 
 void Flow::kill_in_reserve(Seat seat, SlotId slot) {
     change_reserve(seat, slot, -1);
-    emit(EventKind::soldiers_lost, {.a = seat, .n = 1});
+    if (has_listeners()) emit(EventKind::soldiers_lost, {.a = seat, .b = cause(), .n = 1});
 }
 
 void Flow::kill_on(DomainId d) {
     set_soldiers(d, q.soldiers_on(d) - 1);
-    emit(EventKind::soldiers_lost, {.a = q.owner(d), .n = 1});
+    if (has_listeners()) emit(EventKind::soldiers_lost, {.a = q.owner(d), .b = cause(), .n = 1});
 }
 
 // Gaining soldiers, one at a time, each where its owner wants (DEC-24); what finds no place is forfeited (OM-FAM-6).
@@ -160,7 +173,7 @@ void Flow::place(Seat seat, const Action& action) {
         change_reserve(seat, q.slot_of(seat, CapoId(action.a)), 1);
     else
         set_soldiers(DomainId(action.a), q.soldiers_on(DomainId(action.a)) + 1);
-    emit(EventKind::soldiers_gained, {.a = seat, .n = 1});
+    if (has_listeners()) emit(EventKind::soldiers_gained, {.a = seat, .b = cause(), .n = 1});
 }
 
 // Losing soldiers of the owner's choice (DEC-23).
@@ -214,7 +227,7 @@ void Flow::answer(GainCapoFrame& f, const Action& action) {
 // OM-FAM-8: capo and type under their decks, soldiers to the pool, domains empty to other own capos.
 void Flow::lose_capo(Seat seat, SlotId slot) {
     Family& me = of(seat);
-    emit(EventKind::capo_lost, {.a = seat, .b = me.capo[slot]});
+    if (has_listeners()) emit(EventKind::capo_lost, {.a = seat, .b = me.capo[slot], .c = cause()});
     const DomainSet left = q.domains_of(seat, slot);
     for (const DomainId d : left) {
         set_soldiers(d, 0);

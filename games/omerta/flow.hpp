@@ -123,6 +123,7 @@ private:
     Next win_by(Seat seat, ObjectiveId objective);
     SeatSet best_scores();
     void count_scores();
+    EventField cause() const;  // the card that brings this about, for the log (V2 12.8); kNothing without one
     // What only its owner sees, and what the others see in its place.
     void emit_hidden(Seat seat, EventKind owner_sees, EventField card, EventKind others_see);
 
@@ -200,6 +201,7 @@ private:
     void end_action() { s.active = ActiveAction{}; }
 
     const Queries q;
+    CardId last_card_;  // whose frame ran last, until the window or checkpoint below it goes on: see cause()
 };
 
 // Takes a card out of a deck; of a soldier type any card will do, and the one taken is returned.

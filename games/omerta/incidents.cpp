@@ -10,6 +10,7 @@
 namespace consigliere::omerta {
 
 Next Flow::run(IncidentFrame& f) {
+    last_card_ = f.card;
     if (f.step == IncidentFrame::Step::window) {
         f.step = IncidentFrame::Step::begin;
         open_window(Window::incident, f.seat, {}, SeatSet::of(f.seat));

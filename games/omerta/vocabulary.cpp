@@ -18,6 +18,7 @@ constexpr ArgSpec kSoldiers{"soldiers", Field::n, kNumber};
 
 ArgSpec a(std::string_view name, std::uint8_t type) { return {name, Field::a, type}; }
 ArgSpec b(std::string_view name, std::uint8_t type) { return {name, Field::b, type}; }
+ArgSpec cause(Field field) { return {"cause", field, kCardList, true}; }  // V2 12.8
 ArgSpec c(std::string_view name, std::uint8_t type) { return {name, Field::c, type}; }
 ArgSpec d(std::string_view name, std::uint8_t type) { return {name, Field::d, type}; }
 
@@ -158,15 +159,17 @@ std::vector<VerbSpec> round_events() {
         {kind(EventKind::discarded), "discarded", {kPlayerA, b("card", kCardList)}, true},
         {kind(EventKind::incident), "incident", {kPlayerA, b("card", kCardList)}, true},
         {kind(EventKind::incident_void), "incident-void", {kPlayerA, b("card", kCardList)}},
-        {kind(EventKind::paid_bank), "paid-bank", {kPlayerA, kAmount}},
-        {kind(EventKind::paid), "paid", {kPlayerA, kOtherB, kAmount}},
-        {kind(EventKind::gained_money), "gained-money", {kPlayerA, kAmount}},
-        {kind(EventKind::domain_lost), "domain-lost", {kPlayerA, b("domain", kDomainList)}},
-        {kind(EventKind::domain_gained), "domain-gained", {kPlayerA, b("domain", kDomainList), c("capo", kCapoList)}},
-        {kind(EventKind::soldiers_gained), "soldiers-gained", {kPlayerA, kSoldiers}},
-        {kind(EventKind::soldiers_lost), "soldiers-lost", {kPlayerA, kSoldiers}},
+        {kind(EventKind::paid_bank), "paid-bank", {kPlayerA, cause(Field::b), kAmount}},
+        {kind(EventKind::paid), "paid", {kPlayerA, kOtherB, cause(Field::c), kAmount}},
+        {kind(EventKind::gained_money), "gained-money", {kPlayerA, cause(Field::b), kAmount}},
+        {kind(EventKind::domain_lost), "domain-lost", {kPlayerA, b("domain", kDomainList), cause(Field::c)}},
+        {kind(EventKind::domain_gained),
+         "domain-gained",
+         {kPlayerA, b("domain", kDomainList), c("capo", kCapoList), cause(Field::d)}},
+        {kind(EventKind::soldiers_gained), "soldiers-gained", {kPlayerA, cause(Field::b), kSoldiers}},
+        {kind(EventKind::soldiers_lost), "soldiers-lost", {kPlayerA, cause(Field::b), kSoldiers}},
         {kind(EventKind::new_capo), "new-capo", {kPlayerA, b("capo", kCapoList), c("type", kTypeList)}, true},
-        {kind(EventKind::capo_lost), "capo-lost", {kPlayerA, b("capo", kCapoList)}},
+        {kind(EventKind::capo_lost), "capo-lost", {kPlayerA, b("capo", kCapoList), cause(Field::c)}},
         {kind(EventKind::declared), "declared", {kPlayerA, b("objective", kObjectiveList)}, true},
     };
 }

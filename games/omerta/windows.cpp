@@ -30,6 +30,7 @@ void Flow::reopen_window(WindowFrame& f) {
 
 Next Flow::run(WindowFrame& f) {
     using Step = WindowFrame::Step;
+    last_card_ = CardId::none();
     switch (f.step) {
     case Step::answers:
         if (!f.window.complete()) return ask(prompt_of(f.kind), f.window);
