@@ -43,10 +43,11 @@ function faultsOfLayout(): string[] {
     if (r.left < panel.left - 2 || r.right > panel.right + 2) faults.push(`sticks out of its panel: ${nameOf(e)}`);
   }
 
-  // Words stay on what they are printed on.
-  for (const pick of all('[data-pick]')) {
+  // Words stay on what they are printed on, and none lie on others.
+  for (const pick of all('[data-pick], .decide .btn')) {
     const card = (pick.querySelector('.card') ?? pick).getBoundingClientRect();
     const walker = document.createTreeWalker(pick, NodeFilter.SHOW_TEXT);
+    const printed: DOMRect[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const e = node.parentElement!;
       if (!node.nodeValue?.trim() || !shown(e) || e.closest('.vh, svg, .art, .badge, .strength')) continue;
@@ -54,11 +55,17 @@ function faultsOfLayout(): string[] {
       range.selectNodeContents(node);
       const r = range.getBoundingClientRect();
       if (r.left < card.left - 3 || r.right > card.right + 3) faults.push(`words beside their card: ${nameOf(e)}`);
+      const lines = [...range.getClientRects()];
+      const lies = (a: DOMRect, b: DOMRect) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+      if (lines.some((line) => printed.some((other) => lies(line, other)))) faults.push(`words on words: ${nameOf(e)}`);
+      printed.push(...lines);
     }
   }
 
   // V2 2.5, F-6: a name of a person or a card is broken only at its hyphens, and its letters can be read.
-  for (const e of all('[data-pick] :is(.nm b, .hd b, .gn, .t), .room .who')) {
+  for (const e of all('[data-pick] :is(.nm b, .hd b, .gn, .t), :is(.room, .rail) .who')) {
     if (e.closest('.vh, svg') || getComputedStyle(e).writingMode !== 'horizontal-tb') continue;
     const walker = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())

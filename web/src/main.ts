@@ -5,6 +5,7 @@ import './styles/numbers.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/advice.css';
+import './styles/preview.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { begin, settings } from './app/settings.svelte';

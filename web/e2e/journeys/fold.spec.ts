@@ -55,6 +55,25 @@ for (const lang of LANGS) {
     expect(await belowFold(page, '.attempt')).toEqual({ count: 1, below: [] });
   });
 
+  test(`V2 5.7, OA-3: who may cut into a conquest is asked with faces and states on a phone in ${lang}`, async ({
+    browser,
+    gallery,
+  }) => {
+    const page = await opened(browser, gallery, 'omerta-involve', { size: PHONE, lang });
+    expect(await belowFold(page, '[data-dice] .who .face')).toEqual({ count: 1, below: [] });
+    expect(await belowFold(page, '[data-involvement] li')).toEqual({ count: 2, below: [] });
+  });
+
+  test(`V2 5.7: a card before a roll is asked with both faces, sums and odds on a phone in ${lang}`, async ({
+    browser,
+    gallery,
+  }) => {
+    const page = await opened(browser, gallery, 'omerta-roll', { size: PHONE, lang });
+    expect(await belowFold(page, '[data-dice] .who .face')).toEqual({ count: 2, below: [] });
+    expect(await belowFold(page, '[data-dice] .roll')).toEqual({ count: 2, below: [] });
+    expect(await belowFold(page, '[data-dice]')).toEqual({ count: 1, below: [] });
+  });
+
   test(`V2 8: six Jobs, influence and crew fit a phone in ${lang}`, async ({ browser, gallery }) => {
     const page = await opened(browser, gallery, 'la-cosa-nostra-planning', {
       size: PHONE,

@@ -28,7 +28,11 @@ export interface DiceRoll {
   seat: number;
   against?: number; // whom it is aimed at
   title: string;
+  actor?: string; // who of the seat's people rolls
   needed: string; // what a die must show, as on the card: "4+"
+  chances?: string; // of one and more successes, in words
+  ladder?: { label: string; amount: string }[]; // what each number of successes brings, from none on
+  successes?: number; // not shown before the dice have landed
   dice: RolledDie[];
   earlier?: RolledDie[]; // of what it answers: shown small beside it
   meaning: string[]; // what it comes to, in the server's sentences
@@ -114,6 +118,7 @@ export interface GameModule {
   // Which variant is played, and how and when the game ends.
   mode?(view: View): string;
   ends?(view: View): string;
+  step?(view: View): string; // where in its phase the game stands
   // What the button that commits to an action says: the act with its odds or price.
   commitLabel?(action: Action, view: View): string | null;
   // Whether the steps of the question before me can be answered together, in their order.

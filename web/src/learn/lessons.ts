@@ -27,7 +27,7 @@ const BOARD = '[data-region="board"]';
 const MINE = '[data-region="mine"]';
 const HAND = '[data-region="hand"]';
 const BAR = '.decide';
-const OFFERS = '#tab-offers, .rail button:nth-child(2), .tabbar button:nth-child(4)';
+const OFFERS = '#tab-offers, [data-rail="offers"], .tabbar button:nth-child(4)';
 
 const asks =
   (...keys: string[]) =>

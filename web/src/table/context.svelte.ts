@@ -51,7 +51,7 @@ export class TableContext {
       const who = {
         me: store.me,
         seats: store.room?.seats.length ?? 0,
-        name: store.name,
+        called: this.called,
         round: this.roundText,
         paydays: () =>
           store.log

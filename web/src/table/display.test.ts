@@ -226,7 +226,7 @@ describe('what everybody stops for', () => {
     expect(paydaySlip(view, 1, 2000).sums?.map((s) => s.amount)).toEqual(['$5,000', '$7,000']);
   });
   test('V2 7.2: my slip adds all paydays so far in columns', () => {
-    const who = { me: 1, seats: 3, name: () => 'Ann', round: (n: number) => 'I'.repeat(n) };
+    const who = { me: 1, seats: 3, called: () => 'Ann', round: (n: number) => 'I'.repeat(n) };
     const paydays = () => [
       { round: 1, amount: 3000 },
       { round: 2, amount: 4000 },

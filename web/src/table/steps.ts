@@ -12,13 +12,10 @@ export type StepsOf = (
 interface Who {
   me: number | null;
   seats: number;
-  name: (seat: number | null) => string;
+  called: (seat: number) => string; // TableContext.called
   round: (round: number) => string;
   paydays?: () => { round: number; amount: number }[]; // mine so far, by the log
 }
-
-// V2 12.3: the reader is "You", as a label.
-const calledBy = (who: Who) => (seat: number) => (seat === who.me ? t('table.you') : who.name(seat));
 
 const MOST_STEPS = 4; // of one update; everything is in the log
 const NO_DICE = { needed: '', dice: [] };
@@ -30,7 +27,7 @@ export function stepsOf(
 ) {
   if (!before || before.view.game !== after.view.game) return { steps: [], loud: false };
   const rolls = game
-    .diceRolls(events, after.view, calledBy(who), who.me)
+    .diceRolls(events, after.view, who.called, who.me)
     .map((roll): DisplayStep => ({ ...roll, kind: 'roll' }));
   const lost = who.me === null ? [] : game.losses(events, before.view, who.me);
   const deeds: DisplayStep[] =
@@ -80,7 +77,7 @@ export const paydaySlipOf = (
 // Where everybody stands when a round ends, the first first.
 function standings(game: GameModule, who: Who, before: Position, after: Position): DisplayStep {
   const seats = Array.from({ length: who.seats }, (_, i) => i + 1);
-  const rows = seats.map((seat) => ({ seat, label: calledBy(who)(seat), ...game.standing(after.view, seat) }));
+  const rows = seats.map((seat) => ({ seat, label: who.called(seat), ...game.standing(after.view, seat) }));
   return {
     kind: 'standings',
     seat: 0,

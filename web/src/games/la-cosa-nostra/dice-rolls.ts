@@ -1,8 +1,9 @@
 // The dice of one update as rolls: who rolled for what, and what came of it.
+import { showsOdds } from '../../app/settings.svelte';
 import type { Event } from '../../generated/messages';
-import { money, t } from '../../i18n/i18n.svelte';
+import { capitalized, money, percent, t } from '../../i18n/i18n.svelte';
 import type { DiceRoll, RolledDie } from '../module';
-import { gangsterName, type JobFace, jobFace, needed } from './cards';
+import { gangsterName, type JobFace, jobFace, needed, odds } from './cards';
 import { results } from './kinds';
 import { colloquial, withFirstNames } from './labels';
 import type { LcnView } from './view';
@@ -26,7 +27,7 @@ export function diceRolls(
   name: (seat: number) => string,
   me: number | null = null,
 ): DiceRoll[] {
-  const out: (DiceRoll & { face: JobFace | null })[] = [];
+  const out: (DiceRoll & { need: number | null; face: JobFace | null })[] = [];
   let now: (DiceRoll & { need: number | null; face: JobFace | null }) | null = null;
   let revealed: Event | null = null;
   let rerolls = false;
@@ -42,6 +43,7 @@ export function diceRolls(
         now = {
           seat,
           against: targetOf(seat, events, view),
+          actor: actorOf(revealed, seat, view) || undefined,
           title: titleOf(revealed, seat, view, name),
           needed: need === null ? '?' : `${need}+`,
           need,
@@ -56,10 +58,30 @@ export function diceRolls(
       now.dice.push({ value, hit: now.need !== null && value >= now.need });
     } else if (now && MEANINGS.has(e.event)) now.meaning.push(resultText(e, name, me, known));
   }
-  for (const one of out)
+  for (const one of out) {
     if (one.meaning.length === 0) one.meaning.push(promised(one));
     else one.meaning.unshift(`${t('dice.hits', { n: hitsOf(one) })}.`); // V2 12.8: hits, who, amount
+    Object.assign(one, announced(one));
+  }
   return out;
+}
+
+// What is known before the dice fall: what each number of successes brings, and how likely they are.
+function announced(one: DiceRoll & { need: number | null; face: JobFace | null }) {
+  const pays = one.face ? results(one.face, money) : null;
+  const ladder = pays
+    ? [
+        { label: t('lcn.no_hit'), amount: t('lcn.result.nothing') },
+        { label: t('lcn.one_hit'), amount: pays.one },
+        { label: t('lcn.two_hits'), amount: pays.two },
+      ]
+    : undefined;
+  const isWhole = one.need !== null && !one.dice.some((d) => d.kept);
+  const chance = isWhole && showsOdds() ? odds(one.dice.length, one.need!) : null;
+  const chances = chance
+    ? capitalized(`${t('lcn.one_hit')} ${percent(chance.one)}, ${t('lcn.two_hits')} ${percent(chance.two)}.`)
+    : undefined;
+  return { ladder, chances, successes: hitsOf(one) };
 }
 
 const hitsOf = ({ dice }: DiceRoll) => dice.filter((d) => d.hit).length;

@@ -1,4 +1,5 @@
 // What a roll came to, and how the log names people.
+import { tick } from 'svelte';
 import { expect, test } from 'vitest';
 import { drawnTable } from '../../dev/drawn-table';
 import { lcnView } from '../../dev/fixtures';
@@ -30,6 +31,26 @@ test('V2 4.2, 12.8: what I lose is said to me', async () => {
   await drawnTable('la-cosa-nostra-turn');
   const [roll] = diceRolls(theft(1), asLcn(lcnView()), (seat) => NAMES[seat]!, 1);
   expect(roll!.meaning).toEqual(['2 successes.', 'You pay $4,000.']);
+});
+
+test('V2 4: a roll is announced with who acts, the odds and the ladder, which lights on landing', async () => {
+  const { table, all, find, update } = await drawnTable('la-cosa-nostra-turn');
+  await update({}, theft(3));
+  const steps = () => all('[data-ladder] li').map(text);
+  expect(table.store.display.shown?.beat).toBe('announce');
+  expect(steps()).toEqual(['no success –', 'one success $2,000', 'two successes $3,000']);
+  expect(text(find('[data-step] .title'))).toContain('needs 3+. One success 89%, two successes 44%.');
+  expect(find('[data-step] .actor .face')).not.toBeNull();
+  expect(all('[data-ladder] .lit')).toEqual([]);
+  table.store.display.skip();
+  await tick();
+  expect(all('[data-ladder] .lit').map(text)).toEqual(['two successes $3,000']);
+});
+
+test('V2 4: dice on a desk are at least 96 px large', async () => {
+  const { find, update } = await drawnTable('la-cosa-nostra-turn');
+  await update({}, theft(3));
+  expect(Number.parseFloat(find('[data-step]').style.getPropertyValue('--cube'))).toBeGreaterThanOrEqual(96);
 });
 
 test('V2 12.5: in the log a gangster is named in full once a round, then by the first name', async () => {

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/svelte';
-import { tick } from 'svelte';
+import { type Component, tick } from 'svelte';
 import { expect, test } from 'vitest';
 import Harness from '../../dev/Harness.svelte';
 import { storedTable } from '../../dev/stored';
+import TopBar from '../../table/TopBar.svelte';
 import Aside from './Aside.svelte';
 import { fitting, typeWords } from './cards';
 import Pyramid from './Pyramid.svelte';
@@ -52,6 +53,13 @@ test('the Capo token and blackmail are explained where they lie', async () => {
   render(Harness, { table, part: Aside });
   await tick();
   expect(textOf(document.querySelector('[data-capo-token]'))).toContain('breaks ties');
+});
+
+test('V2-NP F-2: the title says at which position of the Business phase the game stands', async () => {
+  const { table } = await storedTable('nothing-personal-reroll');
+  expect(asNp(table.view)).toMatchObject({ phase: 'actions', position: 2 });
+  render(Harness, { table, part: TopBar as Component });
+  expect(textOf(document.querySelector('[aria-current="step"] .step'))).toBe('Actions, position 2 of 9');
 });
 
 test('V2-NP F-6: a name loses its nickname first, then the given name', () => {

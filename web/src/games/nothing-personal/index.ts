@@ -194,6 +194,11 @@ export const game: GameModule = {
   },
   mode: (view) => t('top.round', { now: roman(asNp(view).round), last: roman(LAST_ROUND) }),
   ends: () => t('np.ends', { last: roman(LAST_ROUND) }),
+  step(view) {
+    const { phase, position } = asNp(view);
+    if (!position || (phase !== 'income' && phase !== 'actions')) return '';
+    return t(`np.step.${phase}`, { n: position, last: rows().flat().length });
+  },
   guide(view, actions) {
     const step = iconStep(asNp(view), actions);
     return step ? t('np.icon_step', { n: step.markers, on: step.on, now: step.now, all: step.all }) : null;
@@ -203,7 +208,7 @@ export const game: GameModule = {
   boardTab: 'region.board',
   Rivals: Families,
   mostHand: (view) => (asNp(view).players.some((p) => p.hand?.length) ? '16rem' : '9rem'), // one's own hand alone
-  leastHand: () => (isShallow() ? '6.5rem' : isLow() ? undefined : '8.5rem'),
+  leastHand: () => (isShallow() ? '6.5rem' : isLow() ? '7.25rem' : '8.5rem'),
   Focus,
   Board,
   Mine: null,

@@ -148,7 +148,7 @@ test('V2-NP NT-5, NT-9: a target of a move shows what the die must do; picked, e
   expect(result(drawn, 'counselor')).toBe('4+ · 50%');
   drawn.table.choice.pick('space:counselor');
   await tick();
-  const lines = drawn.all('[data-choice=target] .so li').map(text);
+  const lines = drawn.all('[data-choice=target] .outcomes li').map(text);
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/swap places 50%$/);
   expect(lines[1]).toMatch(/−4 respect 33%$/);

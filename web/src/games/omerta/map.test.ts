@@ -181,6 +181,15 @@ describe('my turn', () => {
     await tick();
     expect(textOf(document.querySelector('[data-preview]'))).toContain('$5,000');
   });
+  test('V2-OM OT-7: a heist turns up the domains whose money is at stake', async () => {
+    const table = tableWith();
+    render(Harness, { table, part: BoroughMap });
+    const turnedUp = () => [...document.querySelectorAll('.aimed')].map((e) => e.getAttribute('data-slide'));
+    expect(turnedUp()).toEqual([]);
+    turnOf(table).aim('capo:vecchio');
+    await tick();
+    expect(turnedUp()).toEqual(['astoria', 'ridgewood']);
+  });
   test('V2-OM OT-12: a host who hides odds removes them from plates and buttons, and nothing else', async () => {
     const table = tableWith({}, ACTIONS, false);
     render(Harness, { table, part: Kinds });
