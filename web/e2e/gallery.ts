@@ -1,7 +1,7 @@
 // The gallery of stored positions (src/dev) without a server: the page comes from Vite.
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { type Browser, test as base, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 import type { Position, ServerMessage } from '../src/generated/messages';
 
@@ -67,6 +67,7 @@ export async function opened(
   await page.goto(`${address}/${name}`);
   await page.waitForSelector('.decide');
   await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator('main .face:empty')).toHaveCount(0); // faces are drawn as soon as their module is there
   for (let i = 0; i < 3; i++) await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => r(null))));
   return page;
 }

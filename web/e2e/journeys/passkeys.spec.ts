@@ -46,6 +46,12 @@ async function keepWithPasskey(page: Page, site: Site, name: string, login: stri
   await page.waitForSelector('[data-passkeys] li');
 }
 
+// Signed out is whoever is back at the lobby: leaving the page sooner may stop the request.
+async function signOut(page: Page, site: Site) {
+  await page.getByRole('button', { name: 'Sign out on this device' }).click();
+  await page.waitForURL(`${site.server.named}/`);
+}
+
 test('a guest keeps their games with a passkey and signs in elsewhere without a name', async ({ site }) => {
   const desk = await site.person();
   const laptop = await device(desk);
@@ -96,7 +102,7 @@ test('a guest keeps their games with a passkey and signs in elsewhere without a 
   await list.locator('li .danger').click();
   await expect(list.locator('li')).toHaveCount(1);
   await signedOut;
-  await desk.getByRole('button', { name: 'Sign out on this device' }).click();
+  await signOut(desk, site);
   await desk.goto(`${site.server.named}/account`);
   await desk.locator('[data-passkey]').click();
   await desk.waitForSelector('main:has-text("pia.key")');
@@ -108,7 +114,7 @@ test('a device that does not know its owner signs nobody in, and a stopped dialo
   const desk = await site.person();
   const laptop = await device(desk);
   await keepWithPasskey(desk, site, 'Quin', 'quin.key');
-  await desk.getByRole('button', { name: 'Sign out on this device' }).click();
+  await signOut(desk, site);
   await laptop.session.send('WebAuthn.setUserVerified', {
     authenticatorId: laptop.authenticatorId,
     isUserVerified: false,
