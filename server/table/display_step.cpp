@@ -6,6 +6,11 @@ bool is_sealed(const Decision& decision, const Prompt& prompt) {
     return !prompt.open && (prompt.clock == Clock::reaction || decision.asked.size() > 1);
 }
 
+bool is_sealed(const Match& match) {
+    const Decision decision = match.decision();
+    return decision.phase == Phase::deciding && is_sealed(decision, match.prompt());
+}
+
 bool same_question(const Decision& a, const Decision& b) {
     return a.phase == b.phase && a.prompt == b.prompt && a.may_act == b.may_act && a.asked == b.asked;
 }

@@ -22,6 +22,7 @@ struct DisplayStep {
 
 // Is a question answered under seal? That includes one put to a single seat which may hold nothing.
 bool is_sealed(const Decision& decision, const Prompt& prompt);
+bool is_sealed(const Match& match);
 
 // Are both the same question, awaiting answers from the same seats?
 bool same_question(const Decision& a, const Decision& b);

@@ -117,7 +117,7 @@ void GameFlow::perform(const std::vector<Command>& commands, Millis now, Effects
     watch_bargain(commands, now, fx);
     Events events = done.events();
     state_.words.add(events);
-    if (state_.voices) state_.voices->observe(events, state_.match());
+    if (state_.voices) state_.voices->observe(events, state_.match(), is_sealed(state_.match()));
     DisplayStep next = display_step_of(state_.match(), std::move(events), state_.words);
     // What a bot cannot know of gives it nothing to talk about.
     for (const Seat seat : state_.players())

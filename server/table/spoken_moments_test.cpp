@@ -133,9 +133,9 @@ TEST_CASE("voices: bots that play whole games with a person say what belongs to 
     for (std::size_t i = 0; i < kMoments.size(); ++i)
         MESSAGE(std::string(kMoments[i]) << ": " << said[static_cast<Moment>(i)]);
     if (!testing::in_full()) return;
-    for (const Moment moment :
-         {Moment::greeting, Moment::thinking, Moment::accept, Moment::refuse_need_it, Moment::refuse_rule,
-          Moment::refuse_repeat, Moment::propose_coalition, Moment::good_game})
+    for (const Moment moment : {Moment::greeting, Moment::thinking, Moment::accept, Moment::refuse_need_it,
+                                Moment::refuse_rule, Moment::refuse_repeat, Moment::propose_coalition, Moment::leading,
+                                Moment::falling_behind, Moment::round_end, Moment::good_game})
         CHECK_MESSAGE(said[moment] > 0, std::string(kMoments[static_cast<std::size_t>(moment)]));
 }
 

@@ -134,7 +134,7 @@ void StartProcedure::begin_game(Millis now, Effects& fx) {
     Play::Performed first;
     first.steps = state_.play.draw_chance(now, fx.entries);
     state_.give_voices();
-    if (state_.voices) state_.voices->observe(first.events(), state_.match());
+    if (state_.voices) state_.voices->observe(first.events(), state_.match(), is_sealed(state_.match()));
     flow_.greet(now, fx);
     flow_.ask(display_step_of(state_.match(), first.events(), state_.words), now, fx);
 }

@@ -90,7 +90,7 @@ void TableLoader::replay_log(const std::vector<store::Entry>& log, Replayed& rep
         }
         add_events(steps.back().events, entry, replayed);
         state_.words.add(steps.back().events);
-        if (state_.voices) state_.voices->observe(steps.back().events, match);
+        if (state_.voices) state_.voices->observe(steps.back().events, match, is_sealed(match));
         if (match.decision().phase != Phase::deciding || is_sealed(match.decision(), match.prompt())) continue;
         for (Stream& stream : streams) stream.stake_seq = stream.seq + 1;
         if (!delays) continue;

@@ -87,6 +87,10 @@ void BotVoices::add(Moment moment, Seat speaker, LineFacts facts) {
     if (speaker.is_player()) possible_.push_back({moment, speaker, std::move(facts)});
 }
 
+void BotVoices::add_of_round(Moment moment, Seat speaker, int round) {
+    if (speaker.is_player()) of_round_.push_back({moment, speaker, {.round = round}});
+}
+
 void BotVoices::add_deed(const Deed& deed) {
     switch (deed.kind) {
     case DeedKind::attack:
@@ -129,22 +133,22 @@ void BotVoices::begin_round(const Match& after) {
     const int ended = round_;
     round_ = after.round();
     has_remarked_ = false;
+    of_round_.clear();
     const std::vector<std::int64_t> counts = standings(after, fortune_);
     const Seat leader = first_in(counts, 1), last = first_in(counts, -1);
     if (ended > 0) {
-        if (leader != leader_) add(Moment::leading, leader, {});
-        if (last != last_) add(Moment::falling_behind, last, {});
-        for (int seat = 0; seat < after.players(); ++seat)
-            for (const Moment moment : {Moment::round_end, Moment::idle_small_talk}) {
-                add(moment, Seat(seat), {});
-                possible_.back().facts.round = ended;
-            }
+        if (leader != leader_) add_of_round(Moment::leading, leader, round_);
+        if (last != last_) add_of_round(Moment::falling_behind, last, round_);
+        for (const Seat seat : SeatSet::players(after.players())) {
+            add_of_round(Moment::round_end, seat, ended);
+            add_of_round(Moment::idle_small_talk, seat, ended);
+        }
     }
     leader_ = leader;
     last_ = last;
 }
 
-void BotVoices::observe(const Events& events, const Match& after) {
+void BotVoices::observe(const Events& events, const Match& after, bool sealed) {
     const auto open = std::count_if(events.begin(), events.end(),
                                     [](const Event& event) { return event.seen_by.has(Seat::spectator()); });
     possible_.clear();  // what was not said at once is not said later, when something private happens
@@ -156,6 +160,8 @@ void BotVoices::observe(const Events& events, const Match& after) {
     add_payday(deeds);
     for (const Event& event : events)
         if (event.seen_by.has(Seat::spectator())) add_words(event);
+    possible_.insert(possible_.end(), of_round_.begin(), of_round_.end());
+    if (!sealed) of_round_.clear();
     std::sort(possible_.begin(), possible_.end(), [](const Remark& a, const Remark& b) {
         return std::pair(rank_of(a), a.speaker) < std::pair(rank_of(b), b.speaker);
     });

@@ -31,8 +31,9 @@ public:
     BotVoices(const GameInfo& game, const Vocabulary& vocabulary)
         : fortune_(game.fortunes[0]), deeds_(game.deeds, vocabulary) {}
 
-    // Follows what happened; `after`: where it led. Games that are loaded again are followed from their beginning.
-    void observe(const Events& events, const Match& after);
+    // Follows what happened; `after`: where it led; `sealed`: to answers in secret, while nobody speaks. Games that are
+    // loaded again are followed from their beginning.
+    void observe(const Events& events, const Match& after, bool sealed = false);
     // Has this player attacked or robbed that one in front of everyone?
     bool has_wronged(Seat player, Seat victim) const { return wronged_by_[victim.index].has(player); }
     // The only one who leads by what the table counts in public; none if there is no such player.
@@ -48,6 +49,7 @@ public:
 
 private:
     void add(Moment moment, Seat speaker, LineFacts facts);
+    void add_of_round(Moment moment, Seat speaker, int round);
     void add_deed(const Deed& deed);
     void add_words(const Event& event);
     void add_payday(std::span<const Deed> deeds);
@@ -56,6 +58,7 @@ private:
     std::string_view fortune_;  // by which the game is won
     DeedReader deeds_;
     std::vector<Remark> possible_;  // after what was observed last, the most important first
+    std::vector<Remark> of_round_;  // that has begun: rounds begin with sealed answers, so they wait for the open ones
     std::array<SeatSet, kMaxPlayers> wronged_by_{};
     Seat leader_, last_;
     int round_ = 0;

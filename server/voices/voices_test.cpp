@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include <boost/json.hpp>
+
 #include "engine/data.hpp"
 #include "games/registry.hpp"
 #include "server/voices/bot_voices.hpp"
@@ -145,6 +147,32 @@ TEST_CASE("voices: what only some saw is never remarked on") {
     const auto remark = voices.take_remark(SeatSet::players(4), {}, 1);
     REQUIRE(remark);
     CHECK(remark->moment == Moment::own_promise_broken);
+}
+
+TEST_CASE("voices: what there is to say of a new round is said when its sealed answers are in") {
+    const auto match = start("omerta");
+    BotVoices voices(find_game("omerta")->info(), match->vocabulary());
+    const Event failed = event_of(*match, "heist-failed", 0, 2);
+    voices.observe({failed}, *match);
+    REQUIRE(match->load_position(boost::json::object{{"round", 2}, {"phase", "actions"}}) == "");
+    int said = 0;
+    for (std::uint64_t dice = 1; dice <= 20; ++dice) {
+        BotVoices one = voices;
+        const auto says_of_round = [&] {
+            const auto remark = one.take_remark(SeatSet::of(Seat(1)), {}, dice);
+            return remark && remark->moment == Moment::round_end;
+        };
+        one.observe({failed}, *match, true);
+        one.observe({}, *match, true);  // a sealed answer
+        CHECK_FALSE(one.has_remarks());
+        one.observe({failed}, *match);
+        said += says_of_round();
+        one.begin_turn(Seat(static_cast<int>(dice) % 4));
+        one.observe({failed}, *match);
+        CHECK_FALSE(says_of_round());  // only once
+    }
+    CHECK(said > 0);
+    CHECK(said < 20);
 }
 
 TEST_CASE("V2 6.9: voices: at most one remark per turn") {
