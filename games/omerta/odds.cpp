@@ -57,14 +57,14 @@ SlotId Odds::slot_in_conquest(Seat seat) const {
     return seat == v.active.seat ? v.active.capo : v.active.involved[seat];
 }
 
-// May the viewer get involved with this capo (OM-INV-1, OM-INV-2, AMB-13)?
-bool Odds::may_choose(SlotId slot) const {
-    const FamilyView& me = family(v.viewer);
-    if (!me.capos.has(slot) || me.reserve[slot] == 0) return false;
+// May a family get involved with this capo (OM-INV-1, OM-INV-2, AMB-13)? Money that is hidden may be enough.
+bool Odds::may_choose(Seat seat, SlotId slot) const {
+    const FamilyView& f = family(seat);
+    if (!f.capos.has(slot) || f.reserve[slot] == 0) return false;
     int held = 0;
-    for (const DomainId d : v.domains_of(v.viewer)) held += v.slot_of[d] == slot;
+    for (const DomainId d : v.domains_of(seat)) held += v.slot_of[d] == slot;
     const int limit = g.chosen().domains_per_capo;
-    return me.cash >= c.involvement_price && (limit == 0 || held < limit);
+    return (f.cash < 0 || f.cash >= c.involvement_price) && (limit == 0 || held < limit);
 }
 
 // --- rolls ----------------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ std::vector<Prospect> Odds::prospects() const {
             add_conquest(slot_in_conquest(me), true, out);
         } else if (asked) {
             for (const SlotId slot : kAllSlots)
-                if (may_choose(slot)) add_conquest(slot, false, out);
+                if (may_choose(me, slot)) add_conquest(slot, false, out);
         }
         return out;
     }
@@ -233,9 +233,27 @@ void Odds::add_heists(std::vector<ActionProspect>& out) const {
     }
 }
 
+bool Odds::chooses_action() const {
+    return v.asking == Phase::deciding && v.prompt == PromptId::action && v.asked.has(v.viewer);
+}
+
+ComingRoll Odds::interference() const {
+    ComingRoll out{Stat::influence, 0, {}, {}};
+    if (!chooses_action()) return out;
+    for (const Seat seat : SeatSet::players(v.players).without(v.viewer))
+        for (const SlotId slot : kAllSlots) {
+            if (!may_choose(seat, slot)) continue;
+            const int sum = stat(seat, slot, Stat::influence);
+            if (out.rollers.has(seat) && sum <= out.sum[seat]) continue;
+            out.rollers.add(seat);
+            out.sum[seat] = static_cast<std::int8_t>(sum);
+        }
+    return out;
+}
+
 std::vector<ActionProspect> Odds::actions() const {
     std::vector<ActionProspect> out;
-    if (v.asking != Phase::deciding || v.prompt != PromptId::action || !v.asked.has(v.viewer)) return out;
+    if (!chooses_action()) return out;
     add_conquests(out);
     add_assaults(out);
     add_heists(out);

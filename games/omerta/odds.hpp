@@ -57,6 +57,9 @@ public:
     std::vector<Prospect> prospects() const;
     // What the viewer may choose among in its turn; nothing while it is not asked.
     std::vector<ActionProspect> actions() const;
+    // Rivals that could get involved in a conquest which the viewer may choose now, as far as everybody sees, each with
+    // the capo of most influence.
+    ComingRoll interference() const;
     // The same roll if the viewer plays this card on it; nobody rolls if it does not fit.
     ComingRoll with_card(const ComingRoll& roll, CardId card) const;
 
@@ -64,7 +67,8 @@ private:
     const FamilyView& family(Seat seat) const { return v.family[seat]; }
     int stat(Seat seat, SlotId slot, Stat stat) const;
     SlotId slot_in_conquest(Seat seat) const;
-    bool may_choose(SlotId slot) const;
+    bool may_choose(Seat seat, SlotId slot) const;
+    bool chooses_action() const;
     ComingRoll announced() const;
     ComingRoll influence_roll(const ActiveAction& action) const;
     ComingRoll conquest_roll(Seat seat, SlotId slot, DomainId domain, int soldiers) const;

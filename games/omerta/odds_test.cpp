@@ -213,6 +213,24 @@ RULE_TEST("OM-CONQ-4", "V2-OM OT-6: the odds before a conquest are those after i
     CHECK(odds(t, 1).at(0).at("chance").as_int64() == before);
 }
 
+RULE_TEST("OM-INV-1, OM-INV-2", "V2-OM OT-8: in its turn a family reads who could get involved in a conquest") {
+    const auto rich = [] { return conquest().cash(2, 5000).cash(3, 8000); };
+    TestTable t(rich());
+    CHECK(t.view(1).at("interference") == parsed(R"({"price":5000,"rivals":[{"seat":2,"sum":5},{"seat":3,"sum":7}]})"));
+    CHECK_FALSE(t.view(2).contains("interference"));
+
+    // Without the price, or without a soldier in reserve, nobody gets involved.
+    TestTable poor(rich().cash(2, 4000));
+    CHECK(poor.view(1).at("interference").at("rivals") == parsed(R"([{"seat":3,"sum":7}])"));
+    CHECK_FALSE(TestTable(rich().cash(2, 0).cash(3, 0)).view(1).contains("interference"));
+    TestTable bare(Given(3).col(1, 3).luc(2, 3).gen(3, 0).centre({"ridgewood"}).cash(2, 5000).cash(3, 5000));
+    CHECK(bare.view(1).at("interference").at("rivals") == parsed(R"([{"seat":2,"sum":5}])"));
+
+    // Money that is hidden may be enough.
+    TestTable hidden(conquest().option("money_visible=false"));
+    CHECK(hidden.view(1).at("interference").at("rivals").as_array().size() == 2);
+}
+
 RULE_TEST("OM-CONQMODE-3, OM-OBJ-4", "V2-OM F-1, OT-10: the view names mode, last round and who may end the game") {
     TestTable t(conquest());
     CHECK_FALSE(t.view(2).contains("conquest_mode"));

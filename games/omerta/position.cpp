@@ -141,6 +141,8 @@ private:
         for (const ActionKind kind : {ActionKind::conquest, ActionKind::assault, ActionKind::heist})
             if (const auto why = hints.why_closed(kind)) closed.push_back({action_name(kind), *why});
         p.closed_actions = unless_empty(std::move(closed));
+        if (const ComingRoll rivals = odds_.interference(); !rivals.rollers.empty())
+            p.interference = InterferencePosition{Dollars(c.involvement_price), sums_of(rivals)};
     }
 
     // Cosa Nostra: who needs one more secondary objective (OM-OBJ-4). Conquest mode: those still to act in this round, once
@@ -269,9 +271,12 @@ private:
     std::optional<ComingRollPosition> coming_roll() const {
         const ComingRoll roll = odds_.coming();
         if (roll.rollers.empty()) return std::nullopt;
-        ComingRollPosition p{roll.stat, {}, unless_zero(roll.difficulty)};
-        for (const Seat seat : roll.rollers) p.sums.push_back({seat, roll.sum[seat]});
-        return p;
+        return ComingRollPosition{roll.stat, sums_of(roll), unless_zero(roll.difficulty)};
+    }
+    static std::vector<SumPosition> sums_of(const ComingRoll& roll) {
+        std::vector<SumPosition> out;
+        for (const Seat seat : roll.rollers) out.push_back({seat, roll.sum[seat]});
+        return out;
     }
 
     // In percent. What is not certain is never shown as 0 or 100.

@@ -397,6 +397,18 @@ void describe(Fields& f, const ActionOddsPosition*) {
     f.field("with", &P::with, "For the best way to this target.");
 }
 
+struct InterferencePosition {
+    Dollars price{};
+    std::vector<SumPosition> rivals;
+};
+template <class Fields>
+void describe(Fields& f, const InterferencePosition*) {
+    using P = InterferencePosition;
+    f.type("Interference", "Who could get involved in a conquest that the viewer may choose, as everyone can see.");
+    f.field("price", &P::price, "Of getting involved.");
+    f.field("rivals", &P::rivals, "The highest influence of each, without the die.");
+}
+
 // --- the whole ------------------------------------------------------------------------------------------------------
 
 struct DecisionPosition {
@@ -439,6 +451,7 @@ struct Position {
     std::optional<std::vector<ConditionPosition>> main_progress;
     std::optional<std::vector<DomainName>> serves_main, serves_secondary;
     std::optional<std::vector<ClosedActionPosition>> closed_actions;
+    std::optional<InterferencePosition> interference;
     std::optional<std::vector<OddsPosition>> odds;
     std::optional<std::vector<ActionOddsPosition>> action_odds;
     std::optional<bool> conquest_mode;
@@ -479,6 +492,7 @@ void describe(Fields& f, const Position*) {
     f.field("serves_main", &P::serves_main, "Domains that would bring the viewer's main objective forward.");
     f.field("serves_secondary", &P::serves_secondary, "The same of its secondary objectives.");
     f.field("closed_actions", &P::closed_actions, "In the viewer's turn.");
+    f.field("interference", &P::interference, "In the viewer's turn; absent where nobody could.");
     f.field("odds", &P::odds, "The viewer's own rolls ahead; absent where the table hides odds.");
     f.field("action_odds", &P::action_odds, "In the viewer's turn; absent where the table hides odds.");
     f.field("conquest_mode", &P::conquest_mode, "Absent: the Cosa Nostra mode.");

@@ -169,7 +169,19 @@ describe('my turn', () => {
     expect(text).toContain('33%');
     expect(text).toContain('Die + 10 must exceed 14');
     expect(text).toContain('Fails: one of the soldiers used is lost.');
+    expect(text).toContain('Nobody has the money and a soldier to get involved.');
     expect(game.commitLabel!(table.choice.preview!, table.view!)).toMatch(/^Declare: .* takes Fordham · 33%$/);
+  });
+  test('V2-OM OT-8: the preview names who can get involved, the price and their influence', async () => {
+    const table = tableWith({ interference: { price: 4000, rivals: [{ seat: 2, sum: 7 }] } });
+    render(Harness, { table, part: Preview });
+    turnOf(table).aim('domain:fordham');
+    await tick();
+    const text = () => textOf(document.querySelector('[data-preview]'));
+    expect(text()).toContain('For $4,000 these may still get involved: Ben (influence 7)');
+    turnOf(table).aim('domain:astoria');
+    await tick();
+    expect(text()).not.toContain('get involved');
   });
   test('V2-OM OT-7: an assault shows the range with reinforcements, a heist the money', async () => {
     const table = tableWith();
