@@ -107,7 +107,7 @@ std::set<std::string> words_of(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("V2 2.3: no bot has the name of anyone on a card, in any game and language") {
+TEST_CASE("finding 16, V2 2.3: no bot has the name of anyone on a card, in any game and language") {
     std::set<std::string> bots;
     for (const Persona& one : voice_book().personas()) bots.merge(words_of(one.name));
     CHECK(bots.size() == 12);

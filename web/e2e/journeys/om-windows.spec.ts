@@ -40,6 +40,19 @@ async function readsSums(page: Page) {
   await readsOdds(page);
 }
 
+// Finding 17: the bar names the prices and cuts nothing; what stands out is what happens without me: one soldier comes.
+async function readsPrices(page: Page) {
+  const bar = page.locator('.decide');
+  await expect(bar).toContainText('3.000');
+  await expect(bar.locator('.primary')).toContainText('1 soldado');
+  const cut = await bar.evaluate((e) =>
+    [e, ...e.querySelectorAll('.ask, .ask *, .acts, .acts *')]
+      .filter((x) => !x.closest('.vh, svg') && x.scrollWidth > x.clientWidth + 1 && x.clientWidth > 0)
+      .map((x) => x.textContent?.trim()),
+  );
+  expect(cut, 'nothing in the bar is cut').toEqual([]);
+}
+
 async function involveCapo(page: Page) {
   expect(await page.locator('.steps [aria-current=step]').count(), 'the bar of steps says where we are').toBe(1);
   await readsSums(page);
@@ -51,6 +64,7 @@ const ACTS = {
   'involve-secret': involveCapo,
   async reinforce(page: Page) {
     await readsSums(page);
+    await readsPrices(page);
     await movesOn(page, () => page.locator('.decide [data-confirm], .decide [data-answer=reinforce]').first().click());
   },
   async card(page: Page) {
@@ -80,7 +94,7 @@ const ACTS = {
   },
 };
 
-test('the hard moments of Omertà', async ({ site }) => {
+test('finding 17: the hard moments of Omertà', async ({ site }) => {
   const page = await site.person({ lang: 'es', theme: 'light' });
   await enter(page, site, 'Rosa');
   const requests = Object.entries(MOMENTS).map(([as, moment]) => ({ as, ...TABLE, ...moment }));

@@ -3,7 +3,7 @@
 import { enter, openQuestion } from '../actions';
 import { axeBoth } from '../axe';
 import { expect, type Page, type Site, shot, test } from '../fixtures';
-import { setTables } from '../set-tables';
+import { openAt, setTables } from '../set-tables';
 
 const TABLE = { game: 'la-cosa-nostra', players: 5, verbs: ['respond'] };
 const WINDOWS = [
@@ -58,3 +58,24 @@ async function answer(page: Page, site: Site, table: string, { as: name, prompts
   await page.waitForSelector(`.log li:has-text("${name === 'robbery' ? 'Robbery' : 'Trap'}")`);
   await shot(page, `window-${name}-after`);
 }
+
+test('finding 8, V2 5.1: a doctor is asked for by the name of whom it saves, and of whose man that is', async ({
+  site,
+}) => {
+  const page = await site.person();
+  await enter(page, site, 'Rosa');
+  await openAt(site, [page], { ...TABLE, verbs: ['play-doc'], prompts: ['DEC-18'] });
+  const names = await page
+    .locator('[data-thing^="gangster:"], [data-thing^="business:"]')
+    .evaluateAll((all) => all.map((e) => (e.ariaLabel ?? '').split(/[,.:(]/)[0]!.trim()).filter(Boolean));
+  const question = await page.textContent('.decide .ask b');
+  expect(
+    names.some((name) => question!.includes(name)),
+    question!,
+  ).toBe(true);
+  const owners = await page.locator('[data-region=rivals] .nm b').allTextContents();
+  expect(
+    [...owners, 'your', 'you'].some((name) => question!.includes(name.trim())),
+    question!,
+  ).toBe(true);
+});

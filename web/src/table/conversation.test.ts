@@ -60,7 +60,7 @@ test('V2 2.4: the list of a reputation holds promises that everyone saw kept or 
   expect(judgedPromises(lines, 2).map((l) => l.event.args.id)).toEqual([1, 2]);
 });
 
-describe('unread lines', () => {
+describe('finding 13: unread lines', () => {
   beforeEach(() => localStorage.clear());
   const open = (talk: Talk[]) => {
     const connection = new FakeConnection();

@@ -23,7 +23,7 @@ test('a panel stands right of its thing, left where there is no room, and never 
   }
 });
 
-describe('what a mouse rests on', () => {
+describe('finding 19: what a mouse rests on', () => {
   const card = document.createElement('button');
   card.dataset.thing = 'seat:2';
   const panel = () => document.querySelector('[data-hover]');

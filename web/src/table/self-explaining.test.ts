@@ -222,7 +222,7 @@ describe('at a seat', () => {
 });
 
 describe('what is said', () => {
-  test('V2 12.4: a seat is called by who sits there, never by its number', () => {
+  test('finding 13, V2 12.4: a seat is called by who sits there, never by its number', () => {
     const seat = table.store.rivals()[0]!;
     expect(table.labelOf(`seat:${seat}`)).toBe(table.store.name(seat));
   });

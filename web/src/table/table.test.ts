@@ -117,7 +117,7 @@ describe('the decision bar', () => {
     await fireEvent.click(screen.getByText(/Undo/));
     expect(sent()).toMatchObject([{ type: 'undo' }]);
   });
-  test('V2 5.1, V2-NP NT-3: tells what a window is about, not who may answer to those who hold nothing', async () => {
+  test('finding 19, V2 5.1, V2-NP NT-3: says what a window is about to those who hold nothing', async () => {
     await show('bar', position());
     const window = { window: true, mine: false, may_pass: true, asked: [1], waiting: 'Ann may play a card.' };
     connection.say({
@@ -129,7 +129,7 @@ describe('the decision bar', () => {
     expect(screen.queryByText(/Ben gets/)).toBeNull(); // the last event, whatever it was, is no subject
     expect(screen.queryByText('Ann may play a card.')).toBeNull();
   });
-  test('V2 12.1: a question of mine begins with its subject', async () => {
+  test('finding 8, V2 12.1: a question of mine begins with its subject', async () => {
     const asked = { question: 'Play an Emergency doc?', about: 'Vito (Ben) is about to be killed.', window: true };
     await show(
       'bar',
@@ -201,7 +201,7 @@ describe('the decision bar', () => {
     await tick();
     expect(document.querySelector('.decide .notice')?.textContent).not.toContain('Cleo');
   });
-  test('V2 12.6, V2-OM OA-4: a number begins with the default, and the button says the act', async () => {
+  test('finding 17, V2 12.6, V2-OM OA-4: a number begins with the default, and the button says the act', async () => {
     const all = [0, 1, 2, 3].map((sum) => action('stake', { sum }, `Stake $${sum}`));
     await show('bar', position({ decision: decision({ actions: all, default: all[2]! }) }));
     table.choice.offer(all, [], game.spelling);
@@ -212,7 +212,7 @@ describe('the decision bar', () => {
     expect(commit()).toMatch(/^Stake \$3/);
     expect(document.querySelector('[aria-label="More"]')).toHaveProperty('disabled', true);
   });
-  test('where the default does something, its button stands out', async () => {
+  test('finding 17: where the default does something, its button stands out', async () => {
     const [none, one] = [
       action('reinforce', { soldiers: 0 }, 'Send 0'),
       action('reinforce', { soldiers: 1 }, 'Send 1'),
@@ -228,7 +228,7 @@ describe('the decision bar', () => {
     await fireEvent.click(screen.getByText('Continue'));
     expect(sent()).toMatchObject([{ type: 'hold', seats: [] }]);
   });
-  test('V2 12.2: a refusal says why, with its rule', async () => {
+  test('finding 8, V2 12.2: a refusal says why, with its rule', async () => {
     await show('bar', position({ decision: decision({ actions: [action('end-turn')] }) }));
     connection.answer = {
       ok: false,
@@ -426,7 +426,7 @@ describe('the store', () => {
     });
     expect(connection.sent.map((m) => m.type)).toEqual(['open']);
   });
-  test('has the log from the server, with what is at stake last', async () => {
+  test('finding 13: has the log from the server, with what is at stake last', async () => {
     const past = ['Ann plays.', 'Ben answers.', 'A card is played.'].map((sentence, i) => ({
       at: i,
       round: 1,

@@ -34,7 +34,7 @@ test('V2-NP NT-5: each gangster who can have the markers says how he would stand
   expect(drawn.find('[data-thing="space:counselor"] [data-result]')).toBeNull();
 });
 
-test('V2-NP NT-6: the bar names the icon that is to be placed, and how many there are', async () => {
+test('finding 6, V2-NP NT-6: the bar names the icon that is to be placed, and how many there are', async () => {
   const drawn = await open();
   await asked(drawn, 'icon', [action('icon', { number: 1, space: 'capo' })], { doing: 'card', seat: 1, card: 'ic-57' });
   expect(text(drawn.find('.decide .why'))).toContain('Icon 1 of 1: place 3 of your markers (Hitman).');
@@ -105,7 +105,7 @@ test('an icon names a type, a position or anybody', () => {
   expect(iconsOf('ic-41')).toEqual([{ markers: 3, on: 'Second Guy' }]);
 });
 
-test('V2-NP NT-7: all uses of a card in the fingers are buttons with their result', async () => {
+test('finding 18, V2-NP NT-7: all uses of a card in the fingers are buttons with their result', async () => {
   const drawn = await open();
   drawn.table.choice.pick('card:ic-57');
   await tick();

@@ -1,0 +1,88 @@
+// What people reported who played, each under the number of the finding, at whole tables of the three games.
+import { tick } from 'svelte';
+import { expect, test } from 'vitest';
+import { change } from '../app/settings.svelte';
+import { type DrawnTable, drawnTable } from '../dev/drawn-table';
+import { action } from '../dev/fixtures';
+import LCN from '../dev/positions/cards-la-cosa-nostra.json';
+import NP from '../dev/positions/cards-nothing-personal.json';
+import OMERTA from '../dev/positions/cards-omerta.json';
+import GAMES from '../dev/positions/games.json';
+import { POSITIONS } from '../dev/stored';
+import { asNp } from '../games/nothing-personal/view';
+
+const text = (e: Element | null) => (e?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim();
+
+// Names for programs: of cards, options and their values, prompts. Those of one plain word may be words of a sentence.
+const isCompound = (id: string) => /[a-z0-9][-_][a-z0-9]/.test(id);
+const IDS = new Set([
+  ...[LCN, NP, OMERTA].flatMap(({ cards }) => cards.map((card) => card.id)).filter(isCompound),
+  ...[...JSON.stringify(GAMES).matchAll(/"([a-z][a-z0-9]*(?:[-_][a-z0-9]+)+)"/g)].map((found) => found[1]!),
+]);
+const CODE = /\{\w*\}|\b(?:DEC|D|W)-[A-Z0-9]+\b|\bbox\d+\b|\b[A-Z]\d{1,3}\b/;
+const raw = (said: string) =>
+  CODE.test(said) || said.split(/[\s.,:;·()“”"’!?]+/).some((word) => IDS.has(word.replaceAll('\u00ad', '')));
+
+// Everything that is read or heard, by element.
+const saidBy = ({ all }: DrawnTable) =>
+  all('.app, .app *').flatMap((e) => [
+    ...[...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.nodeValue ?? ''),
+    ...['aria-label', 'title', 'alt', 'placeholder', 'aria-valuetext'].map((name) => e.getAttribute(name) ?? ''),
+  ]);
+
+test('names for programs are recognised', () => {
+  for (const said of ['loan-shark for you', 'open_order', 'DEC-16', 'A43', 'box35', '{player} pays'])
+    expect(raw(said), said).toBe(true);
+  for (const said of ['Two-Face pays $4,000.', 'II', 'Hammer-Enzo', '3+']) expect(raw(said), said).toBe(false);
+});
+
+test.each(POSITIONS)('findings 8 and 19, V2 12.4: nothing in %s is called as programs call it', async (name) => {
+  const drawn = await drawnTable(name);
+  expect(saidBy(drawn).filter(raw)).toEqual([]);
+});
+
+test('finding 6, V2-NP NT-6: where a marker wants a gangster, nothing speaks of the hand', async () => {
+  const { table, find, all, update } = await drawnTable('nothing-personal-turn');
+  const actions = ['capo', 'underboss'].map((space) => action('icon', { number: 1, space }, 'Place icon 1'));
+  const view = { ...asNp(table.view), action: { doing: 'card', seat: 1, card: 'ic-57' } };
+  await update({ decision: { ...table.store.decision!, key: 'icon', actions, guide: '' }, view: view as never });
+  expect(text(find('.decide'))).not.toMatch(/hand/i);
+  expect(all('.decide [data-answer]').map(text)).toEqual([]);
+  expect(all('.legal[data-thing]').map((e) => e.dataset.thing)).toEqual(['space:capo', 'space:underboss']);
+});
+
+test('finding 18: what an Informer shows says whose goal it is', async () => {
+  const { table, update } = await drawnTable('omerta-action');
+  const rival = table.store.rivals()[0]!;
+  const objective = OMERTA.cards.find((card) => card.kind === 'secondary_objective')!.id;
+  const sentence = `You see that ${table.store.name(rival)} has this objective.`;
+  await update({}, [
+    { event: 'peeked-objective', args: { player: table.store.me!, other: rival, objective }, sentence },
+  ]);
+  await tick();
+  expect(table.detail).toBe(`objective:${objective}`);
+  expect(text(document.querySelector('dialog'))).toContain(table.store.name(rival));
+});
+
+test('finding 18: a re-roll is asked with its price beside letting it stand', async () => {
+  const { all } = await drawnTable('nothing-personal-reroll');
+  const buttons = all('.decide [data-answer]').map(text);
+  expect(buttons).toHaveLength(2);
+  expect(buttons.filter((button) => button.includes('$'))).toHaveLength(1);
+});
+
+test('finding 18, V2 4.1: while the die rolls nothing says how the attempt ends', async () => {
+  const drawn = await drawnTable('nothing-personal-reroll');
+  const { table, container, update, find } = drawn;
+  await change({ pace: 'calm' });
+  const view = asNp(table.view);
+  const ends = { ...view, action: { ...view.action!, roll: '6', outcome: 'succeeds' } };
+  const args = { who: 'p3', player: 3, face: '6', pips: 6, value: 6 };
+  await update({ view: ends as never }, [{ event: 'rolled', args, sentence: 'The die shows a 6.' }]);
+  expect(find('[data-step=roll]').dataset.beat).toBe('announce');
+  expect(text(container)).not.toMatch(/succeeds/i);
+  for (let i = 0; i < 2; i++) table.store.display.skip(); // lands, then makes room
+  await tick();
+  expect(text(find('.attempt'))).toMatch(/succeeds/i);
+  await change({ pace: 'instant' });
+});
