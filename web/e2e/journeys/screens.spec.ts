@@ -64,8 +64,8 @@ async function lcnTable(site: Site, page: Page, mark: string, problems: string[]
   await look('phrases', '.side');
   await page.locator('#tab-log').click();
   await look('log', '.side');
-  await page.locator('#tab-offers').click();
-  await page.locator('.new .btn').click();
+  await page.locator('#tab-talk').click();
+  await page.locator('[data-make-offer]').click();
   await page.locator('.builder .who').first().click();
   await page.waitForSelector('.builder .cols');
   await look('builder', '.builder');

@@ -21,6 +21,14 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 } as unknown as typeof ResizeObserver;
+// Everything is in sight.
+globalThis.IntersectionObserver ??= class {
+  constructor(private say: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.say([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 Element.prototype.scrollIntoView ??= () => {};
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;

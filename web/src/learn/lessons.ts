@@ -27,7 +27,7 @@ const BOARD = '[data-region="board"]';
 const MINE = '[data-region="mine"]';
 const HAND = '[data-region="hand"]';
 const BAR = '.decide';
-const OFFERS = '#tab-offers, [data-rail="offers"], .tabbar button:nth-child(4)';
+const OFFERS = '[data-make-offer], [data-rail="talk"], .tabbar button:nth-child(3)';
 
 const asks =
   (...keys: string[]) =>

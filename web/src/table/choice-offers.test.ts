@@ -46,7 +46,7 @@ test('the builder offers it first among the cards, in words that name who choose
 });
 test('accepting asks which card I give, and says it with the acceptance', async () => {
   await update({ offers: [offer({ wants: [ANY], choices: [card(3), card(4)] })] });
-  table.goSide('offers');
+  table.goSide('talk');
   await vi.waitFor(() => expect(find('.offer')).not.toBeNull());
   expect(find('.offer .terms').textContent).toContain('a card of your choice');
   await fireEvent.click(find('.offer .acts .primary'));
@@ -57,7 +57,7 @@ test('accepting asks which card I give, and says it with the acceptance', async 
 });
 test('two cards are sent when both are named', async () => {
   await update({ offers: [offer({ wants: [ANY, ANY], choices: [card(3), card(4), card(5)] })] });
-  table.goSide('offers');
+  table.goSide('talk');
   await vi.waitFor(() => expect(find('.offer')).not.toBeNull());
   await fireEvent.click(find('.offer .acts .primary'));
   await fireEvent.click(all('[data-choice] button')[0]!);

@@ -1,16 +1,17 @@
 // What the parts of one table screen share: the table, the choice being made, and what is open beside it.
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, tick } from 'svelte';
 import { artist, castOf } from '../art/art.svelte';
 import type { GameModule } from '../games/module';
 import type { Action, Args, Event, Item, Offer, Position, Refusal } from '../generated/messages';
 import { named, roman, t } from '../i18n/i18n.svelte';
 import { neutralize } from '../i18n/neutral.svelte';
+import { whenDrawn } from '../ui/when-drawn';
 import { Choice, nameOf, slugOf, spaceOf, type Thing, thing } from './choice.svelte';
 import { moodOf } from './mood';
 import { stepsOf } from './steps';
 import type { TableStore } from './store.svelte';
 
-export type SideTab = 'talk' | 'offers' | 'log';
+export type SideTab = 'talk' | 'log';
 export type PhoneTab = 'table' | 'board' | SideTab;
 
 // An offer being written: to whom, in answer to what, and what it begins with.
@@ -160,15 +161,17 @@ export class TableContext {
   linesAbout = (what: Thing) =>
     this.store.settled.filter((l) => this.thingsIn(l.event).some((x) => x === what || x === thing('', slugOf(what))));
 
-  // The builder stands beside the board, in the column of the talk.
+  // The builder stands beside the board, in the talk with whom the offer goes to.
   get builder(): Builder | null {
     return this.drafted;
   }
   set builder(next: Builder | null) {
     this.drafted = next;
     this.addToOffer = null;
-    if (next) this.goSide('talk');
-    else if (this.phone === 'talk') this.phone = 'table';
+    if (next) {
+      this.goSide('talk');
+      if (next.to !== null) this.channel = String(next.to);
+    } else if (this.phone === 'talk') this.phone = 'table';
   }
   // What was written to somebody and put away, by seat.
   drafts = new Map<number, { gives: string[]; wants: string[] }>();
@@ -216,6 +219,23 @@ export class TableContext {
     this.notice = text;
     clearTimeout(this.noticeTimer);
     this.noticeTimer = setTimeout(() => (this.notice = null), NOTICE_MS);
+  }
+
+  // Offers that wait for my answer, and how much is new in a room of the talk: what was said, and offers.
+  get offersToMe(): Offer[] {
+    return (this.store.position?.offers ?? []).filter((o) => o.to === this.store.me);
+  }
+  newIn = (channel: string): number =>
+    (this.store.unread[channel] ?? 0) + this.offersToMe.filter((o) => String(o.from) === channel).length;
+  get newInTalk(): number {
+    return Object.values(this.store.unread).reduce((sum, n) => sum + n, this.offersToMe.length);
+  }
+  // Leads to an offer where it stands in the talk.
+  async showOffer({ id, from, to }: Offer): Promise<void> {
+    this.channel = String(from === this.store.me ? to : from);
+    this.goSide('talk');
+    await tick();
+    whenDrawn(() => document.querySelector(`[data-offer="${id}"]`)?.scrollIntoView({ block: 'nearest' }));
   }
 
   goSide(tab: SideTab): void {

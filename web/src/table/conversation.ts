@@ -1,6 +1,6 @@
 // What stands in the column of the talk: what people say, their offers and answers to them, and a divider where a round
 // or a phase begins. Everything else is in the log.
-import type { Event, Seat, Talk } from '../generated/messages';
+import type { Event, Offer, Seat, Talk } from '../generated/messages';
 import { channelOf, type LogLine } from './store.svelte';
 
 // Who speaks by an event of bargaining: the one who makes an offer, or the one who answers it.
@@ -27,11 +27,13 @@ export interface Entry {
 const seatIn = (event: Event, arg: string) => Number(event.args[arg]);
 
 // Between me and one other it stands in our own channel too, as what I said to them.
-function isInChannel(event: Event, channel: string, me: Seat | null): boolean {
+export function isBetween({ from, to }: { from: Seat; to: Seat }, channel: string, me: Seat | null): boolean {
   if (channel === '') return true;
-  const others = [seatIn(event, 'from'), seatIn(event, 'to')].filter((s) => s !== me);
+  const others = [from, to].filter((s) => s !== me);
   return others.length === 1 && String(others[0]) === channel;
 }
+const isInChannel = (event: Event, channel: string, me: Seat | null) =>
+  isBetween({ from: seatIn(event, 'from'), to: seatIn(event, 'to') }, channel, me);
 
 export function conversation(
   talk: Talk[],
@@ -51,6 +53,12 @@ export function conversation(
     } else if (channel === '' && isDivider(event)) out.push({ at, key: `log ${n}`, divider: event });
   }
   return out.sort((a, b) => a.at - b.at);
+}
+
+// Open offers of mine or to me in this channel that no line of the log leads to: it began later.
+export function unlogged(offers: Offer[], entries: Entry[], channel: string, me: Seat | null): Offer[] {
+  const logged = new Set(entries.filter((e) => e.deal?.event.event === 'offer-made').map((e) => e.deal!.offer));
+  return offers.filter((o) => (o.from === me || o.to === me) && !logged.has(o.id) && isBetween(o, channel, me));
 }
 
 // What became of an offer, by the log.

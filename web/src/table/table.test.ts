@@ -269,6 +269,7 @@ describe('an offer', () => {
     await show('offer', position({ offers: [offer({ counters: 1 })] }));
     expect(screen.getByText('changed')).toBeTruthy();
     expect(screen.getByText('before: $1000')).toBeTruthy();
+    expect(document.querySelector('.offer s')?.textContent).toBe('$1000');
   });
   test('that cannot be met says why and cannot be accepted', async () => {
     await show(
