@@ -25,6 +25,7 @@ async function accept(ann: Page) {
 }
 
 async function whisper(ann: Page, ben: Page) {
+  await ben.locator('[data-room=""]').click(); // he is in the talk with Ann since his counter-offer
   await ann.locator('.chan button').last().click();
   await ann.locator('.readers label', { hasText: 'Ben' }).click();
   await ann.locator('.readers .btn').click();

@@ -50,10 +50,11 @@ export interface DisplayStep extends DiceRoll {
   picture?: { card?: string; scene?: string; person?: string; state?: State };
   text?: string; // the effect in words
   staysMs?: number; // how long there is to read it, where that is more than usual
-  rows?: { seat?: number; label: string; amount: string; struck?: boolean }[];
+  rows?: { seat?: number; label: string; amount: string; struck?: boolean; reason?: string }[];
   total?: { label: string; amount: string };
   sums?: { label: string; amount: string }[]; // below the total
   columns?: { label: string; amount: string }[]; // the same of earlier rounds, the latest last
+  others?: DisplayStep[]; // the slips of the others, beside mine
 }
 
 export interface MoneyMove {
@@ -102,8 +103,8 @@ export interface GameModule {
   losses(events: Event[], before: View, me: number): string[];
   // What of it the bar says again.
   repeated?(events: Event[], before: View, me: number): string[];
-  // What everybody stops for: paydays, incidents, promotions, arrests.
-  notices(events: Event[], before: View, after: View, me: number | null): DisplayStep[];
+  // What everybody stops for: paydays, incidents, promotions, arrests. The past says why something pays nothing.
+  notices(events: Event[], before: View, after: View, me: number | null, past?: Event[]): DisplayStep[];
   standing(view: View, seat: number): { rank: number; amount: string }; // at the end of a round
   // The view of a finished game with what each seat had before the final count, in what the game is counted in.
   beforeCount?(view: View, had: Map<number, number>): View;

@@ -54,6 +54,7 @@ export class TableContext {
         seats: store.room?.seats.length ?? 0,
         called: this.called,
         round: this.roundText,
+        past: () => store.log.map((l) => l.event),
         paydays: () =>
           store.log
             .filter((l) => l.event.event === 'income' && Number(l.event.args.player) === store.me)

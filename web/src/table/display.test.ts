@@ -210,15 +210,29 @@ describe('what everybody stops for', () => {
     expect(step?.kind).toBe('standings');
     expect(step?.rows?.map((r) => r.seat)).toEqual([2, 3, 1]);
   });
-  test('V2 7.1: a payday slip names what pays and strikes what is out of action', () => {
+  test('V2 7.1: a payday slip names what pays, and strikes what is out with the reason', () => {
     const view = lcnView();
-    view.players[0]!.businesses = ['cop-1', 'cop-2', 'casino-1'].map((id, i) => ({ id, active: i < 2 }));
-    const slip = paydaySlip(view, 1, 2000);
-    expect(slip.rows?.map((r) => [r.label, r.struck])).toEqual([
-      ['cop × 2', false],
-      ['casino', true],
+    view.players[0]!.businesses = ['cop-1', 'cop-2', 'casino-1', 'casino-2'].map((id, i) => ({ id, active: i < 2 }));
+    const args = { business: 'casino-2', job: 'arson', by: 'ray-conti' };
+    const slip = paydaySlip(view, 1, 2000, [event('business-deactivated', args, '')]);
+    expect(slip.rows?.map((r) => [r.label, r.struck ?? false, r.reason])).toEqual([
+      ['cop × 2', false, undefined],
+      ['casino', true, 'Out this round'],
+      ['casino', true, 'Out this round: arson (ray-conti)'],
     ]);
     expect(slip.total?.amount).toBe('$2,000');
+  });
+  test('V2 7.1: everyone has a slip, mine first, all in one step', () => {
+    const income = [2, 1, 3].map((player) => event('income', { player, sum: 1000 * player }, ''));
+    const [slip, ...more] = game.notices(income, lcnView(), lcnView(), 1);
+    expect(more).toEqual([]);
+    expect([slip, ...(slip?.others ?? [])].map((s) => [s?.seat, s?.total?.amount])).toEqual([
+      [1, '$1,000'],
+      [2, '$2,000'],
+      [3, '$3,000'],
+    ]);
+    const domains = [1, 2].map((player) => event('income', { player, amount: 500 }, ''));
+    expect(omerta.notices(domains, omView(), omView(), 2).map((s) => [s.seat, s.others?.length])).toEqual([[2, 1]]);
   });
   test('V2 7.1: below the income stands what was in hand before, and what is now', () => {
     const view = lcnView();

@@ -15,9 +15,11 @@ interface Who {
   called: (seat: number) => string; // TableContext.called
   round: (round: number) => string;
   paydays?: () => { round: number; amount: number }[]; // mine so far, by the log
+  past?: () => Event[]; // what the log holds
 }
 
 const MOST_STEPS = 4; // of one update; everything is in the log
+const READ_SLIPS_MS = 6000;
 const NO_DICE = { needed: '', dice: [] };
 
 export function stepsOf(
@@ -37,7 +39,7 @@ export function stepsOf(
   const steps = [
     ...rolls,
     ...deeds,
-    ...game.notices(events, before.view, after.view, who.me),
+    ...game.notices(events, before.view, after.view, who.me, who.past?.() ?? []),
     ...(after.round > before.round && before.round > 0 ? [standings(game, who, before, after)] : []),
   ];
   return {
@@ -54,12 +56,18 @@ function withEarlier(slip: DisplayStep, who: Who, round: number): DisplayStep {
   return { ...slip, columns: [...columns, { label: who.round(round), amount: slip.total.amount }] };
 }
 
+// V2 7.1: a slip per person, all at once, mine first.
+export function slipsTogether(slips: DisplayStep[], me: number | null): DisplayStep[] {
+  const [first, ...others] = [...slips].sort((a, b) => Number(b.seat === me) - Number(a.seat === me));
+  return first ? [{ ...first, others, staysMs: READ_SLIPS_MS }] : [];
+}
+
 // What a payday brought to a seat: lines of income, those that brought nothing struck through, and the sum.
 export const paydaySlipOf = (
   seat: number,
   rows: DisplayStep['rows'],
   income: number,
-  inHand: number, // before it
+  inHand: number | undefined, // before it, where that is known
 ): DisplayStep => ({
   kind: 'slip',
   seat,
@@ -67,10 +75,13 @@ export const paydaySlipOf = (
   meaning: [],
   rows,
   total: { label: t('display.income'), amount: money(income) },
-  sums: [
-    { label: t('display.in_hand_before'), amount: money(inHand) },
-    { label: t('display.in_hand_now'), amount: money(inHand + income) },
-  ],
+  sums:
+    inHand === undefined
+      ? []
+      : [
+          { label: t('display.in_hand_before'), amount: money(inHand) },
+          { label: t('display.in_hand_now'), amount: money(inHand + income) },
+        ],
   ...NO_DICE,
 });
 

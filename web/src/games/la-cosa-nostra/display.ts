@@ -1,10 +1,11 @@
 // What a table of La Cosa Nostra stops for.
 import type { Event } from '../../generated/messages';
-import { money } from '../../i18n/i18n.svelte';
-import { paydaySlipOf } from '../../table/steps';
+import { money, t } from '../../i18n/i18n.svelte';
+import { thing } from '../../table/choice.svelte';
+import { paydaySlipOf, slipsTogether } from '../../table/steps';
 import type { DisplayStep } from '../module';
-import { businessCard, businessName, monopolyCards, monopolyName } from './cards';
-import { colloquial } from './labels';
+import { businessCard, businessName, gangsterName, monopolyCards, monopolyName } from './cards';
+import { colloquial, labelOf } from './labels';
 import { playerOf } from './state';
 import { type Business, type LcnView, typeOf } from './view';
 
@@ -28,22 +29,40 @@ export function losses(events: Event[], before: LcnView, me: number): string[] {
     .map((e) => colloquial(e.sentence, e.args));
 }
 
-// The slip of a payday: equal businesses in one line, monopolies, and what is out of action struck through.
-export function paydaySlip(view: LcnView, seat: number, income: number): DisplayStep {
+// The slip of a payday: equal businesses in one line, monopolies, and what is out of action struck through, with who
+// did it by which Job.
+export function paydaySlip(view: LcnView, seat: number, income: number, past: Event[] = []): DisplayStep {
   const businesses = playerOf(view, seat)?.businesses ?? [];
-  const lines = (active: boolean) =>
-    [...byType(businesses.filter((b) => b.active === active))].map(([type, n]) => ({
-      label: n > 1 ? `${businessName(type)} × ${n}` : businessName(type),
-      amount: money(active ? n * Number(businessCard(type)?.income ?? 0) : 0),
-      struck: !active,
+  const incomeOf = (type: string) => Number(businessCard(type)?.income ?? 0);
+  const lines = [...byType(businesses.filter((b) => b.active))].map(([type, n]) => ({
+    label: n > 1 ? `${businessName(type)} × ${n}` : businessName(type),
+    amount: money(n * incomeOf(type)),
+  }));
+  const struck = businesses
+    .filter((b) => !b.active)
+    .map(({ id }) => ({
+      label: businessName(typeOf(id)),
+      amount: money(incomeOf(typeOf(id))),
+      struck: true,
+      reason: whyOut(id, past),
     }));
   const monopolies = monopolyCards().filter((m) => view.monopolies[m.id] === seat);
   const rows = [
-    ...lines(true),
+    ...lines,
     ...monopolies.map((m) => ({ label: monopolyName(m.id), amount: money(Number(m.income)) })),
-    ...lines(false),
+    ...struck,
   ];
   return paydaySlipOf(seat, rows, income, playerOf(view, seat)?.cash ?? 0);
+}
+
+// "Out this round: Arson I (Ray Conti)".
+function whyOut(business: string, past: Event[]): string {
+  const done = past.findLast((e) => e.event === 'business-deactivated' && e.args.business === business);
+  if (!done?.args.job || !done.args.by) return t('display.out');
+  return t('display.out_by', {
+    job: labelOf(thing('job', String(done.args.job))),
+    by: gangsterName(String(done.args.by)),
+  });
 }
 
 function byType(businesses: Business[]): Map<string, number> {
@@ -52,13 +71,16 @@ function byType(businesses: Business[]): Map<string, number> {
   return out;
 }
 
-export function notices(events: Event[], before: LcnView, me: number | null): DisplayStep[] {
-  return events.flatMap((e): DisplayStep[] => {
-    if (e.event === 'income' && e.args.player === me) return [paydaySlip(before, me!, Number(e.args.sum))];
+export function notices(events: Event[], before: LcnView, me: number | null, past: Event[] = []): DisplayStep[] {
+  const killed = events.flatMap((e): DisplayStep[] => {
     if (e.event !== 'killed') return [];
     const person = String(e.args.gangster);
     return [{ ...aboutPerson(e, person), title: colloquial(e.sentence, e.args) }];
   });
+  const slips = events
+    .filter((e) => e.event === 'income')
+    .map(({ args }) => paydaySlip(before, Number(args.player), Number(args.sum), past));
+  return [...killed, ...slipsTogether(slips, me)];
 }
 
 const aboutPerson = (e: Event, person: string): DisplayStep => ({

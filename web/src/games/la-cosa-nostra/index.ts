@@ -213,7 +213,7 @@ export const game: GameModule = {
   diceRolls: (events, view, name, me) => diceRolls(events, asLcn(view), name, me),
   money: moneyMoves,
   losses: (events, before, me) => losses(events, asLcn(before), me),
-  notices: (events, before, _, me) => notices(events, asLcn(before), me),
+  notices: (events, before, _, me, past) => notices(events, asLcn(before), me, past),
   standing(view, seat) {
     const cash = playerOf(asLcn(view), seat)?.cash ?? 0;
     return { rank: cash, amount: money(cash) };

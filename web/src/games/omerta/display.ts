@@ -1,7 +1,7 @@
 // What a table of Omertà stops for.
 import type { Event } from '../../generated/messages';
 import { money, t } from '../../i18n/i18n.svelte';
-import { paydaySlipOf } from '../../table/steps';
+import { paydaySlipOf, slipsTogether } from '../../table/steps';
 import type { DisplayStep } from '../module';
 import { actionCard, domain, nameOf, number, textOf } from './cards';
 import type { OmFamily, OmView } from './view';
@@ -48,7 +48,7 @@ const soldiers = (family: OmFamily) =>
   family.capos.reduce((sum, c) => sum + c.reserve, 0) + family.domains.reduce((sum, d) => sum + d.soldiers, 0);
 
 export function notices(events: Event[], before: OmView, after: OmView, me: number | null): DisplayStep[] {
-  return events.flatMap((e, i): DisplayStep[] => {
+  const notices = events.flatMap((e, i): DisplayStep[] => {
     const seat = Number(e.args.player ?? 0);
     const plain = { seat, needed: '', dice: [], meaning: [] };
     if (e.event === 'incident') {
@@ -62,27 +62,27 @@ export function notices(events: Event[], before: OmView, after: OmView, me: numb
       const state = e.event === 'capo-lost' ? 'killed' : 'free';
       return [{ kind: 'notice', ...plain, title: e.sentence, picture: { person: String(e.args.capo), state } }];
     }
-    return e.event === 'income' && seat === me ? [paydaySlip(before, events, seat, Number(e.args.amount))] : [];
+    return [];
   });
+  const slips = events
+    .filter((e) => e.event === 'income')
+    .map(({ args }) => paydaySlip(before, events, Number(args.player), Number(args.amount)));
+  return [...notices, ...slipsTogether(slips, me)];
 }
 
 // Domains pay their family, those of a robbed capo the robber.
 export function paydaySlip(before: OmView, events: Event[], seat: number, income: number): DisplayStep {
   const robbed = events.filter((e) => e.event === 'robbed-income');
-  const lost = new Set(robbed.flatMap(({ args }) => (args.other === seat ? [String(args.domain)] : [])));
+  const lost = new Map(robbed.flatMap((e) => (e.args.other === seat ? [[String(e.args.domain), e.sentence]] : [])));
   const gains = robbed.flatMap(({ args }) => (args.player === seat ? [String(args.domain)] : []));
   const own = (before.players.find((p) => p.seat === seat)?.domains ?? []).map((d) => d.domain);
-  const row = (id: string, struck: boolean) => ({
-    label: nameOf(domain(id), id),
-    amount: money(struck ? 0 : number(domain(id), 'resources')),
-    struck,
-  });
+  const row = (id: string) => ({ label: nameOf(domain(id), id), amount: money(number(domain(id), 'resources')) });
   const domains = [...own.filter((id) => !lost.has(id)), ...gains];
   const people = income - domains.reduce((sum, id) => sum + number(domain(id), 'resources'), 0);
   const rows = [
-    ...domains.map((id) => row(id, false)),
+    ...domains.map(row),
     ...(people > 0 ? [{ label: t('om.people_income'), amount: money(people) }] : []),
-    ...own.filter((id) => lost.has(id)).map((id) => row(id, true)),
+    ...own.filter((id) => lost.has(id)).map((id) => ({ ...row(id), struck: true, reason: lost.get(id)! })),
   ];
-  return paydaySlipOf(seat, rows, income, before.players.find((p) => p.seat === seat)?.cash ?? 0);
+  return paydaySlipOf(seat, rows, income, before.players.find((p) => p.seat === seat)?.cash);
 }
