@@ -1,6 +1,6 @@
 // The talk with one person, with offers in it, in the gallery.
 import type { Offer } from '../../src/generated/messages';
-import { expect, type Page, replaced, test } from '../gallery';
+import { expect, opened, type Page, replaced, test } from '../gallery';
 
 const LANGS = ['en', 'de', 'nl', 'es'] as const;
 const SIZES: [number, number][] = [
@@ -79,3 +79,32 @@ for (const [i, size] of SIZES.entries()) {
     await page.close();
   });
 }
+
+for (const size of [SIZES[3]!, SIZES[4]!])
+  test(`V2-OM O-9, finding 18: at ${size.join('x')} an offer is written on the whole screen, without keys`, async ({
+    browser,
+    gallery,
+  }) => {
+    const page = await opened(browser, gallery, 'la-cosa-nostra-planning', { size });
+    await page.locator('.tabbar button:nth-child(3)').click();
+    await page.locator('[data-make-offer]').click();
+    const sheet = (await page.locator('.builder').boundingBox())!;
+    expect(sheet.y + sheet.height).toBeGreaterThanOrEqual(size[1] - 2);
+    await expect(page.locator('.bar .decide')).toBeHidden();
+    await expect(page.locator('.tabbar')).toBeHidden();
+    expect(await page.locator('kbd:visible').count()).toBe(0);
+    await page.locator('[data-put-away]').click();
+    await expect(page.locator('.decide')).toBeVisible();
+    await expect(page.locator('.tabbar')).toBeVisible();
+  });
+
+test('V2 13.6: a window that asks me stays in sight below an offer being written on a phone', async ({
+  browser,
+  gallery,
+}) => {
+  const page = await opened(browser, gallery, 'la-cosa-nostra-robbery', { size: [390, 844] });
+  await page.locator('.tabbar button:nth-child(3)').click();
+  await page.locator('[data-make-offer]').click();
+  await expect(page.locator('.decide')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.builder footer')).toBeInViewport({ ratio: 1 });
+});
