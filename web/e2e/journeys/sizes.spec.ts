@@ -1,5 +1,5 @@
 // What single sizes owe: a tablet its faces and phases, a low window and a phone on its side the whole hand.
-import { expect, opened, type Page, test } from '../gallery';
+import { expect, opened, type Page, replaced, test } from '../gallery';
 
 const LANGS = ['en', 'de', 'nl', 'es'] as const;
 
@@ -36,6 +36,38 @@ test('V2 8, 6.7: a face of the rail opens the talk with that person over the rig
   expect(talk!.x).toBeGreaterThan(768 / 3);
   await face.click();
   await expect(drawer).toHaveCount(0);
+});
+
+// As long as the lobby permits (24 letters).
+const LONGEST = [
+  'Maximilian von Hohenberg',
+  'Wolfeschlegelsteinhausen',
+  'Bartholomew Winterbottom',
+  'Anna-Maria Quattrocchi',
+];
+test('V2 8, F-6: a name of 24 letters takes two lines of the rail, and is whole for a screen reader', async ({
+  browser,
+  gallery,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 768, height: 1024 } });
+  await page.route('**/api/**', (route) => route.abort());
+  await replaced(page, 'la-cosa-nostra-planning', ({ room }) => {
+    for (const [i, seat] of room.seats.entries()) seat.name = LONGEST[i]!;
+  });
+  await page.goto(`${gallery}/la-cosa-nostra-planning`);
+  await page.waitForSelector('.rail .who');
+  for (const face of await page.locator('.rail button:has(.face)').all()) {
+    const lines = await face
+      .locator('.who')
+      .evaluate((who) =>
+        Math.round(who.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(who).lineHeight)),
+      );
+    expect(lines).toBeLessThanOrEqual(2);
+    const name = (await face.getAttribute('title'))!;
+    expect(LONGEST).toContain(name);
+    await expect(face).toHaveAccessibleName(name);
+  }
+  await page.close();
 });
 
 const strips = (page: Page, list: string) =>
