@@ -49,20 +49,21 @@ async function claim(ann: Page, ben: Page) {
   await what.selectOption('class:attack');
   await axeBoth(ann, 'claims and threats', '.side');
   await ann.locator('[data-claim]').click();
-  await ann.waitForSelector('.claim');
-  await ben.waitForSelector('.claim');
-  expect(await ben.textContent('.claim'), "a claim in the reader's language").toMatch(/verdeckt hat: Angriff/);
+  await ann.waitForSelector('[data-claimed]');
+  await ben.waitForSelector('[data-claimed]');
+  expect(await ben.textContent('[data-claimed]'), "a claim in the reader's language").toMatch(/verdeckt hat: Angriff/);
   await shot(ben, 'manners-claim');
 }
 
-// A threat is said aloud, and its price is named in an offer.
+// A threat is said aloud, and its price is named in an offer: the talk with whom it goes to opens.
 async function threaten(ann: Page) {
   await ann.locator('.compose .ib').click();
   await ann.locator('.bluff .chip').first().click();
   await ann.waitForSelector('.builder .who[aria-pressed=true]');
-  await ann.waitForSelector('.phrase:has-text("you’ll be sorry")', { state: 'attached' });
   await ann.keyboard.press('Escape');
   await ann.waitForSelector('.builder', { state: 'detached' });
+  await ann.locator('.side').getByRole('button', { name: 'Table' }).click();
+  await ann.waitForSelector('.phrase:has-text("you’ll be sorry")', { state: 'attached' });
 }
 
 // The table stops before Ben's turn until Ann lets go.
