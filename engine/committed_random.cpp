@@ -1,6 +1,7 @@
 #include "engine/committed_random.hpp"
 
-#include <cstring>
+#include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 #include <sodium.h>
@@ -34,6 +35,11 @@ Seed derived(std::string_view purpose, const Seed& share) {
     return out;
 }
 
+std::string_view text_of(const Chain::Value& value) {
+    return {reinterpret_cast<const char*>(value.data()), value.size()};
+}
+
+constexpr std::size_t kBlock = 64;  // of SHA-256, in bytes
 constexpr std::size_t kShort = 16;  // 128 bits: docs/fairness.md says why that is enough
 
 }  // namespace
@@ -81,26 +87,49 @@ Seed game_seed(const Seed& host, const Shares& seats) {
 Chain::Chain(const Seed& host)
     : key_(derived("consigliere chain 2\n", host)), pin_key_(derived("consigliere pin 2\n", host)) {}
 
-void Chain::add(std::string_view line) {
-    crypto_auth_hmacsha256_state state;
-    crypto_auth_hmacsha256_init(&state, key_.data(), key_.size());
-    crypto_auth_hmacsha256_update(&state, value_.data(), value_.size());
-    crypto_auth_hmacsha256_update(&state, bytes_of(line), line.size());
-    crypto_auth_hmacsha256_final(&state, value_.data());
+// RFC 2104: H((key ^ opad) H((key ^ ipad) message)), where each padded key fills one block of SHA-256.
+Chain::Key::Key(const Seed& key) {
+    const auto after = [&](std::uint8_t pad) {
+        std::array<std::uint8_t, kBlock> block;
+        block.fill(pad);
+        for (std::size_t i = 0; i < key.size(); ++i) block[i] ^= key[i];
+        crypto_hash_sha256_state state;
+        crypto_hash_sha256_init(&state);
+        crypto_hash_sha256_update(&state, block.data(), block.size());
+        Midstate out;
+        std::copy(std::begin(state.state), std::end(state.state), out.begin());
+        return out;
+    };
+    inner_ = after(0x36);
+    outer_ = after(0x5c);
 }
+
+Chain::Value Chain::Key::digest(std::string_view first, std::string_view second) const {
+    const auto resumed = [](const Midstate& from) {
+        crypto_hash_sha256_state state{};
+        std::copy(from.begin(), from.end(), std::begin(state.state));
+        state.count = 8 * kBlock;  // in bits
+        return state;
+    };
+    Value out;
+    crypto_hash_sha256_state state = resumed(inner_);
+    crypto_hash_sha256_update(&state, bytes_of(first), first.size());
+    crypto_hash_sha256_update(&state, bytes_of(second), second.size());
+    crypto_hash_sha256_final(&state, out.data());
+    state = resumed(outer_);
+    crypto_hash_sha256_update(&state, out.data(), out.size());
+    crypto_hash_sha256_final(&state, out.data());
+    return out;
+}
+
+void Chain::add(std::string_view line) { value_ = key_.digest(text_of(value_), line); }
 
 std::string Chain::short_hex() const { return hex_of(value_.data(), kShort); }
 std::string Chain::full_hex() const { return hex_of(value_.data(), value_.size()); }
 
 std::string Chain::pin(int stream, std::int64_t seq) const {
     const std::string where = std::to_string(stream) + " " + std::to_string(seq) + "\n";
-    std::uint8_t out[crypto_auth_hmacsha256_BYTES];
-    crypto_auth_hmacsha256_state state;
-    crypto_auth_hmacsha256_init(&state, pin_key_.data(), pin_key_.size());
-    crypto_auth_hmacsha256_update(&state, bytes_of(where), where.size());
-    crypto_auth_hmacsha256_update(&state, value_.data(), value_.size());
-    crypto_auth_hmacsha256_final(&state, out);
-    return hex_of(out, kShort);
+    return hex_of(pin_key_.digest(where, text_of(value_)).data(), kShort);
 }
 
 std::string to_hex(const Seed& seed) { return hex_of(seed.data(), seed.size()); }

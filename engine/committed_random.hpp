@@ -40,7 +40,19 @@ public:
     std::string pin(int stream, std::int64_t seq) const;
 
 private:
-    Value key_{}, pin_key_{};
+    // SHA-256 after the first block of an HMAC, which is the key alone: a key is hashed once and not with every line.
+    class Key {
+    public:
+        explicit Key(const Seed& key);
+        Value digest(std::string_view first,
+                     std::string_view second) const;  // HMAC-SHA-256 of both, one after the other
+
+    private:
+        using Midstate = std::array<std::uint32_t, 8>;
+        Midstate inner_{}, outer_{};
+    };
+
+    Key key_, pin_key_;
     Value value_{};
 };
 
