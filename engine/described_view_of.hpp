@@ -12,11 +12,20 @@
 
 namespace consigliere {
 
+// A game may add to a view how likely the viewer's own dice are to succeed.
+template <class G>
+concept ComputesOdds = requires(const G& game, const typename G::View& view, typename G::Position& position) {
+    { game.add_odds(view, position) } -> std::same_as<void>;
+};
+
 template <DescribesView G>
 class DescribedViewOf final : public DescribedView {
 public:
-    DescribedViewOf(std::shared_ptr<const G> game, typename G::Position position)
-        : game_(std::move(game)), position_(std::move(position)) {}
+    DescribedViewOf(std::shared_ptr<const G> game, const typename G::View& view, bool with_odds)
+        : game_(std::move(game)), position_(game_->position(view)) {
+        if constexpr (ComputesOdds<G>)
+            if (with_odds) game_->add_odds(view, position_);
+    }
 
     void write(JsonWriter& w) const override {
         w.object([&] {

@@ -14,12 +14,6 @@
 
 namespace consigliere {
 
-// A game may add to a view how likely the viewer's own dice are to succeed.
-template <class G>
-concept ComputesOdds = requires(const G& game, const typename G::View& view, typename G::Position& position) {
-    { game.add_odds(view, position) } -> std::same_as<void>;
-};
-
 template <Game G>
     requires DescribesView<G>
 class MatchOf final : public Match {
@@ -57,11 +51,7 @@ public:
     std::string_view broken_invariant() const override { return game_->broken_invariant(state_.game); }
 
     std::unique_ptr<const DescribedView> described_view(Seat seat, bool with_odds) const override {
-        const auto view = game_->view_for(state_.game, seat);
-        auto position = game_->position(view);
-        if constexpr (ComputesOdds<G>)
-            if (with_odds) game_->add_odds(view, position);
-        return std::make_unique<DescribedViewOf<G>>(game_, std::move(position));
+        return std::make_unique<DescribedViewOf<G>>(game_, game_->view_for(state_.game, seat), with_odds);
     }
     int at_stake(Seat seat) const override {
         return game_->at_stake(game_->view_for(state_.game, Seat::spectator()), seat);

@@ -25,7 +25,7 @@
 //   Money<unit>                            dollars
 //   Named<list>                            the slug of a card, a gangster, a space
 //   Id<tag> with name_list()               the same; absent where there is none
-//   std::vector, std::array, Bounded       lists
+//   List, std::vector, std::array, Bounded lists
 //   BitSet of such an Id                   a list of slugs in their order
 //   ByName<list, T>                        an object with a slug for a key
 //   std::optional                          a field that may be absent
@@ -43,6 +43,8 @@
 #include <type_traits>
 #include <utility>
 #include <vector>
+
+#include <boost/container/small_vector.hpp>
 
 #include "engine/bounded.hpp"
 #include "engine/kit/bit_set.hpp"
@@ -84,10 +86,15 @@ struct Required {
     bool operator==(const Required&) const = default;
 };
 
+// A list that is usually no longer than this: up to there it needs no memory of its own. A server builds views for every
+// seat with every move, and most of the time went into small vectors.
+template <class T, std::size_t Usual>
+using List = boost::container::small_vector<T, Usual>;
+
 // In the order in which it was filled, each name once.
-template <std::uint8_t List, class T>
+template <std::uint8_t NameList, class T>
 struct ByName {
-    std::vector<std::pair<Named<List>, T>> entries;
+    List<std::pair<Named<NameList>, T>, 8> entries;
 
     bool operator==(const ByName&) const = default;
 };
@@ -127,6 +134,11 @@ template <class T, int N>
 inline constexpr bool kIsBounded<Bounded<T, N>> = true;
 
 template <class T>
+inline constexpr bool kIsList = false;
+template <class T, std::size_t Usual>
+inline constexpr bool kIsList<List<T, Usual>> = true;
+
+template <class T>
 inline constexpr bool kIsId = false;
 template <class Tag>
 inline constexpr bool kIsId<Id<Tag>> = true;
@@ -157,7 +169,7 @@ concept MapField = kIsByName<T>;
 template <class T>
 concept SetField = kIsBitSet<T>;
 template <class T>
-concept ListField = kIs<T, std::vector> || kIsArray<T> || kIsBounded<T> || SetField<T>;
+concept ListField = kIs<T, std::vector> || kIsList<T> || kIsArray<T> || kIsBounded<T> || SetField<T>;
 template <class T>
 concept EnumField = std::is_enum_v<T> && requires(T e) {
     { enum_names(e) } -> std::convertible_to<std::span<const std::string_view>>;

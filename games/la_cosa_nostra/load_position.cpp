@@ -2,6 +2,7 @@
 // round 1, planning, seat 1 begins, Bosses in the order of the card file, empty hands, a fixed market.
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 #include <boost/json/object.hpp>
 #include <fmt/format.h>
@@ -107,7 +108,7 @@ private:
         }
     }
 
-    void place_businesses(Seat seat, const std::vector<BusinessPosition>& businesses) {
+    void place_businesses(Seat seat, std::span<const BusinessPosition> businesses) {
         s.pool |= board.businesses[seat];
         board.businesses[seat].clear();
         for (const BusinessPosition& one : businesses) {
@@ -119,7 +120,7 @@ private:
         }
     }
 
-    void place_gangsters(Seat seat, const std::vector<GangsterPosition>& gangsters) {
+    void place_gangsters(Seat seat, std::span<const GangsterPosition> gangsters) {
         board.unrecruited |= board.gangsters[seat];
         board.gangsters[seat].clear();
         for (const GangsterPosition& one : gangsters) {
@@ -273,7 +274,7 @@ private:
         attached.add(gangster);
     }
 
-    void place_markers(const std::optional<std::vector<Seat>>& owners, BusinessId business) {
+    void place_markers(const std::optional<Markers>& owners, BusinessId business) {
         if (!owners) return;
         for (const Seat owner : *owners) {
             auto& markers = board.markers[owner];

@@ -6,11 +6,10 @@ namespace consigliere::la_cosa_nostra {
 
 namespace {
 
-template <std::uint8_t List, class Set>
-std::vector<Named<List>> names_in(const Set& set) {
-    std::vector<Named<List>> out;
-    for (const auto one : set) out.push_back(Named<List>(static_cast<int>(position_of(one))));
-    return out;
+template <class Names, class Set>
+void add_names(Names& out, const Set& set) {
+    using Name = typename Names::value_type;
+    for (const auto one : set) out.push_back(Name(static_cast<int>(position_of(one))));
 }
 
 PhaseName phase_name(GamePhase phase) {
@@ -35,16 +34,18 @@ PerRound<int> counts(const CountByRound& by_round) {
 
 class PositionBuilder {
 public:
-    PositionBuilder(const Setup& setup, const View& view)
-        : q(setup, view.board), cards(setup.cards), board(view.board), v(view) {}
+    PositionBuilder(const Setup& setup, const View& view, Position& position)
+        : q(setup, view.board), cards(setup.cards), board(view.board), v(view), p(position) {
+        for (const Seat seat : q.setup.all_seats()) marked_ |= q.marked(seat);
+    }
 
-    Position build() {
+    void build() {
         p.round = board.round;
         p.phase = phase_name(v.phase);
         p.over = v.phase == GamePhase::over;
         if (board.start.is_player()) p.start = board.start;
         if (v.turn.is_player() && v.turn.index < q.setup.players) p.turn = v.turn;
-        for (const Seat seat : q.setup.all_seats()) p.players.push_back(player(seat));
+        for (const Seat seat : q.setup.all_seats()) add_player(seat, p.players.emplace_back());
         add_stacks();
         for (const MonopolyId monopoly : kAllMonopolies)
             if (const Seat holder = q.monopolist(monopoly); holder.is_player())
@@ -57,7 +58,6 @@ public:
             p.decision = {std::string(prompt.id), std::string(prompt.rule), v.asked, v.mine};
         }
         if (!board.winners.empty()) p.winners = board.winners;
-        return std::move(p);
     }
 
 private:
@@ -65,15 +65,14 @@ private:
 
     // --- the businesses for sale, the decks and the discards ------------------------------------------------------------------
     void add_stacks() {
-        std::vector<Named<kBusinessName>> market;
+        auto& market = p.market.given.emplace();
         for (const BusinessId business : board.market)
             if (business.exists()) market.push_back(Named<kBusinessName>(business.index));
-        p.market = std::move(market);
         p.stack_size = v.stack_size;
-        if (!v.stack.empty()) p.stack = names_in<kBusinessName>(v.stack);
+        if (!v.stack.empty()) add_names(p.stack.emplace(), v.stack);
         if (is_open()) add_stack_groups();
         p.job_decks = counts(v.decks);
-        p.job_discards = faces(board.open_job_discards);
+        add_faces(p.job_discards, board.open_job_discards);
         p.influence_deck = v.influence_deck;
         for (const Influence card : kAllInfluences)
             if (board.influence_discards[card] != 0)
@@ -81,36 +80,33 @@ private:
                     {Named<kInfluenceName>(static_cast<int>(card)), board.influence_discards[card]});
     }
     void add_stack_groups() {
-        p.stack_groups.emplace().push_back(names_in<kBusinessName>(v.pool));
+        add_names(p.stack_groups.emplace().emplace_back(), v.pool);
         for (const BuriedBusiness card : v.buried) {
             if (card.starts_group()) p.stack_groups->emplace_back();
             p.stack_groups->back().push_back(Named<kBusinessName>(card.business().index));
         }
     }
-    std::vector<Named<kJobName>> faces(const JobSet& jobs) const {
-        std::vector<Named<kJobName>> out;
+    template <class Names>
+    void add_faces(Names& out, const JobSet& jobs) const {
         for (const JobId job : jobs) out.push_back(Named<kJobName>(cards.face_of[job].index));
-        return out;
     }
 
     // --- players -----------------------------------------------------------------------------------------------------------------
-    PlayerPosition player(Seat seat) const {
-        PlayerPosition out;
+    void add_player(Seat seat, PlayerPosition& out) const {
         out.seat = seat;
         out.cash = Thousands(board.cash[seat]);
         out.laundered = Thousands(board.laundered[seat]);
-        if (!board.family[seat].exists()) return out;
+        if (!board.family[seat].exists()) return;
         out.boss = Named<kBossName>(board.family[seat].index);
         out.income = Thousands(q.income(seat));
         out.businesses.emplace();
-        for (const BusinessId business : board.businesses[seat]) out.businesses->push_back(this->business(business));
+        for (const BusinessId business : board.businesses[seat]) add_business(business, out.businesses->emplace_back());
         out.gangsters.emplace();
-        for (const GangsterId gangster : board.gangsters[seat]) out.gangsters->push_back(this->gangster(gangster));
-        out.waiting = names_in<kGangsterName>(q.unrecruited(seat));
-        out.trophies = names_in<kGangsterName>(board.trophies[seat]);
+        for (const GangsterId gangster : board.gangsters[seat]) add_gangster(gangster, out.gangsters->emplace_back());
+        add_names(out.waiting.emplace(), q.unrecruited(seat));
+        add_names(out.trophies.emplace(), board.trophies[seat]);
         out.free_markers = q.free_markers(seat);
         add_hand(seat, out);
-        return out;
     }
     void add_hand(Seat seat, PlayerPosition& out) const {
         out.job_backs = counts(v.backs[seat]);
@@ -119,32 +115,26 @@ private:
         out.discard_backs = counts(v.closed_discards[seat]);
         out.influence_count = v.influence_count[seat];
         if (!is_open() && v.viewer != seat) return;
-        out.hand = names_in<kJobName>(v.hand[seat]);
-        out.influence = names_in<kInfluenceName>(v.influence[seat]);
-        out.discarded = faces(v.known_closed_discards[seat]);
+        add_names(out.hand.emplace(), v.hand[seat]);
+        add_names(out.influence.emplace(), v.influence[seat]);
+        add_faces(out.discarded.emplace(), v.known_closed_discards[seat]);
     }
 
-    BusinessPosition business(BusinessId id) const {
-        BusinessPosition out;
+    void add_business(BusinessId id, BusinessPosition& out) const {
         out.id = Named<kBusinessName>(id.index);
         out.active = !board.deactivated_businesses.has(id);
         if (board.used_skills.has(id)) out.used = true;
-        out.markers = markers(id);
-        return out;
+        add_markers(id, out.markers);
     }
-    std::optional<std::vector<Seat>> markers(BusinessId business) const {
-        std::optional<std::vector<Seat>> out;
+    void add_markers(BusinessId business, std::optional<Markers>& out) const {
+        if (!marked_.has(business)) return;
+        out.emplace();
         for (const Seat seat : q.setup.all_seats())
-            for (const BusinessId at : board.markers[seat]) {
-                if (at != business) continue;
-                if (!out) out.emplace();
-                out->push_back(seat);
-            }
-        return out;
+            for (const BusinessId at : board.markers[seat])
+                if (at == business) out->push_back(seat);
     }
 
-    GangsterPosition gangster(GangsterId id) const {
-        GangsterPosition out;
+    void add_gangster(GangsterId id, GangsterPosition& out) const {
         out.id = Named<kGangsterName>(id.index);
         out.strength = q.strength(id);
         out.active = !board.deactivated_gangsters.has(id);
@@ -156,14 +146,13 @@ private:
         }
         if (board.idle.has(id)) out.idle = true;
         if (!v.seen_by[id].empty()) out.seen_by = v.seen_by[id];
-        return out;
     }
     void add_task(ShownTask task, GangsterPosition& out) const {
         if (task.is_back()) out.back = task.round();
         if (task.has_face()) out.job = Named<kJobName>(task.face().index);
         if (!task.is_purchase()) return;
         out.purchase = Named<kBusinessName>(task.business().index);
-        out.markers = markers(task.business());
+        add_markers(task.business(), out.markers);
     }
 
     // --- the Job under way ---------------------------------------------------------------------------------------------------------
@@ -191,11 +180,16 @@ private:
     const Cards& cards;
     const Board& board;
     const View& v;
-    Position p;
+    BusinessSet marked_;  // with a marker of anybody
+    Position& p;
 };
 
 }  // namespace
 
-Position LaCosaNostra::position(const View& view) const { return PositionBuilder(setup_, view).build(); }
+Position LaCosaNostra::position(const View& view) const {
+    Position position;
+    PositionBuilder(setup_, view, position).build();
+    return position;
+}
 
 }  // namespace consigliere::la_cosa_nostra

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/description/description.hpp"
+#include "games/la_cosa_nostra/state.hpp"
 #include "games/la_cosa_nostra/vocabulary.hpp"
 
 namespace consigliere::la_cosa_nostra {
@@ -10,6 +11,9 @@ namespace consigliere::la_cosa_nostra {
 using Thousands = Money<1000>;
 template <class T>
 using PerRound = std::array<T, kRounds>;
+using Markers = List<Seat, kMaxPlayers>;
+using JobNames = List<Named<kJobName>, kHandCapacity>;
+using GangsterNames = List<Named<kGangsterName>, 8>;
 
 // `scoring` can only be given: the last action is done, and the final scoring follows.
 enum class PhaseName : std::uint8_t { setup, draw, planning, action, payday, duel, over, scoring };
@@ -21,7 +25,7 @@ struct BusinessPosition {
     Named<kBusinessName> id;
     bool active = true;
     std::optional<bool> used;
-    std::optional<std::vector<Seat>> markers;
+    std::optional<Markers> markers;
 };
 template <class Fields>
 void describe(Fields& f, const BusinessPosition*) {
@@ -40,8 +44,8 @@ struct GangsterPosition {
     std::optional<int> back;
     std::optional<Named<kJobName>> job;
     std::optional<Named<kBusinessName>> purchase;
-    std::optional<std::vector<Seat>> markers;
-    std::optional<std::vector<Named<kInfluenceName>>> attached;
+    std::optional<Markers> markers;
+    std::optional<List<Named<kInfluenceName>, 4>> attached;
     std::optional<bool> idle;
     std::optional<SeatSet> seen_by;
 };
@@ -67,18 +71,18 @@ struct PlayerPosition {
     Thousands laundered;
     std::optional<Named<kBossName>> boss;
     std::optional<Thousands> income;
-    std::optional<std::vector<BusinessPosition>> businesses;
-    std::optional<std::vector<GangsterPosition>> gangsters;
-    std::optional<std::vector<Named<kGangsterName>>> waiting;
-    std::optional<std::vector<Named<kGangsterName>>> trophies;
+    std::optional<List<BusinessPosition, 8>> businesses;
+    std::optional<List<GangsterPosition, 6>> gangsters;
+    std::optional<GangsterNames> waiting;
+    std::optional<GangsterNames> trophies;
     std::optional<int> free_markers;
     std::optional<int> job_count;
     std::optional<PerRound<int>> job_backs;
     std::optional<PerRound<int>> discard_backs;
     std::optional<int> influence_count;
-    std::optional<std::vector<Named<kJobName>>> hand;
-    std::optional<std::vector<Named<kInfluenceName>>> influence;
-    std::optional<std::vector<Named<kJobName>>> discarded;
+    std::optional<JobNames> hand;
+    std::optional<List<Named<kInfluenceName>, kHandCapacity>> influence;
+    std::optional<JobNames> discarded;
 };
 template <class Fields>
 void describe(Fields& f, const PlayerPosition*) {
@@ -111,7 +115,7 @@ struct JobPosition {
     std::optional<Named<kGangsterName>> target_gangster;
     std::optional<Named<kBusinessName>> target_business;
     std::optional<int> difficulty;
-    std::optional<std::vector<int>> dice;
+    std::optional<List<int, kMostDice>> dice;
     std::optional<Thousands> stake;
     std::optional<Thousands> payout;
 };
@@ -153,17 +157,17 @@ struct Position {
     bool over = false;
     std::optional<Seat> start;
     std::optional<Seat> turn;
-    std::vector<PlayerPosition> players;
-    Required<std::vector<Named<kBusinessName>>> market;
+    List<PlayerPosition, kMaxPlayers> players;
+    Required<List<Named<kBusinessName>, kMarketSlots>> market;
     int stack_size = 0;
     std::optional<std::vector<Named<kBusinessName>>> stack;
     std::optional<std::vector<std::vector<Named<kBusinessName>>>> stack_groups;
     PerRound<int> job_decks{};
-    std::vector<Named<kJobName>> job_discards;
+    List<Named<kJobName>, 32> job_discards;
     int influence_deck = 0;
     ByName<kInfluenceName, int> influence_discards;
     ByName<kMonopolyName, Seat> monopolies;
-    std::optional<std::vector<JobPosition>> jobs;
+    std::optional<List<JobPosition, 2>> jobs;
     std::optional<Named<kGangsterName>> looking_at;
     std::optional<DecisionPosition> decision;
     std::optional<SeatSet> winners;
