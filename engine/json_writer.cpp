@@ -1,5 +1,6 @@
 #include "engine/json_writer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -39,46 +40,57 @@ bool is_plain(std::string_view text) {
     return !needs_escape(eight);
 }
 
-void escape(std::string& out, unsigned char c) {
+constexpr std::size_t kLongestEscape = 6;
+
+char* escape(char* out, unsigned char c) {
     static constexpr char kHex[] = "0123456789abcdef";
+    const auto two = [&](char second) {
+        *out++ = '\\';
+        *out++ = second;
+        return out;
+    };
     switch (c) {
-    case '"':  out += "\\\""; break;
-    case '\\': out += "\\\\"; break;
-    case '\n': out += "\\n"; break;
-    case '\r': out += "\\r"; break;
-    case '\t': out += "\\t"; break;
+    case '"':
+    case '\\': return two(static_cast<char>(c));
+    case '\n': return two('n');
+    case '\r': return two('r');
+    case '\t': return two('t');
     default:
-        out += "\\u00";
-        out += kHex[c >> 4];
-        out += kHex[c & 15];
+        std::memcpy(out, "\\u00", 4);
+        out[4] = kHex[c >> 4];
+        out[5] = kHex[c & 15];
+        return out + kLongestEscape;
     }
 }
 
 }  // namespace
 
-// Nearly all that is written are short plain words: those are put together first and appended once.
+// Nearly all that is written are short plain words.
 void JsonWriter::quote(std::string_view text) {
-    char word[128];
-    if (text.size() <= sizeof word - 3 && is_plain(text)) {
-        const char last = out_.empty() ? '{' : out_.back();
-        std::size_t n = 0;
-        if (last != '{' && last != '[' && last != ':') word[n++] = ',';
-        word[n++] = '"';
-        if (!text.empty()) std::memcpy(word + n, text.data(), text.size());
-        n += text.size();
-        word[n++] = '"';
-        out_.append(word, n);
-        return;
+    const bool plain = is_plain(text);
+    reserve((plain ? text.size() : kLongestEscape * text.size()) + 3);
+    char* out = text_.data() + size_;
+    const char last = size_ == 0 ? '{' : out[-1];
+    if (last != '{' && last != '[' && last != ':') *out++ = ',';
+    *out++ = '"';
+    if (plain) {
+        out = std::copy(text.begin(), text.end(), out);
+    } else {
+        for (const char c : text) {
+            const auto byte = static_cast<unsigned char>(c);
+            if (kEscaped[byte] != 0)
+                out = escape(out, byte);
+            else
+                *out++ = c;
+        }
     }
-    separate();
-    out_ += '"';
-    for (const char c : text) {
-        if (kEscaped[static_cast<unsigned char>(c)] != 0)
-            escape(out_, static_cast<unsigned char>(c));
-        else
-            out_ += c;
-    }
-    out_ += '"';
+    *out++ = '"';
+    size_ = static_cast<std::size_t>(out - text_.data());
+}
+
+void JsonWriter::grow(std::size_t more) {
+    constexpr std::size_t kFirst = 256;
+    text_.resize(std::max({kFirst, 2 * text_.size(), size_ + more}));
 }
 
 }  // namespace consigliere

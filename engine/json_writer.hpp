@@ -1,16 +1,19 @@
-// Writes JSON straight into a text, for what is written often: views, positions, updates. Who needs the tree parses it.
+// Writes JSON as text, for what is written often: views, positions, updates. Who needs the tree parses it.
 //
-//   JsonWriter w(text);
+//   JsonWriter w;
 //   w.object([&] {
 //       w.field("round", 3);
 //       w.array("market", [&] { w.value("lawyer-1"); });
 //   });
+//   send(w.take());
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <concepts>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
@@ -19,11 +22,22 @@ namespace consigliere {
 
 class JsonWriter {
 public:
-    explicit JsonWriter(std::string& out) : out_(out) {}
+    // What was written, until more is written.
+    std::string_view text() const { return {text_.data(), size_}; }
+    // The same; the writer is empty then.
+    std::string take() {
+        text_.resize(size_);
+        clear();
+        return std::exchange(text_, {});
+    }
+    void clear() { size_ = 0; }
+    void reserve(std::size_t more) {
+        if (text_.size() - size_ < more) grow(more);
+    }
 
     void key(std::string_view name) {
         quote(name);
-        out_ += ':';
+        put(':');
     }
     void value(std::string_view text) { quote(text); }
     void value(const char* text) { quote(text); }
@@ -31,14 +45,17 @@ public:
     void value(bool yes) { raw(yes ? "true" : "false"); }
     void value(std::nullptr_t) { raw("null"); }
     void value(std::integral auto number) {
-        char digits[24];
-        const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-        raw({digits, static_cast<std::size_t>(end - digits)});
+        separate();
+        reserve(kDigits);
+        char* const at = text_.data() + size_;
+        size_ += static_cast<std::size_t>(std::to_chars(at, at + kDigits, number).ptr - at);
     }
     // JSON that is text already.
     void raw(std::string_view json) {
         separate();
-        out_ += json;
+        reserve(json.size());
+        std::copy(json.begin(), json.end(), text_.data() + size_);
+        size_ += json.size();
     }
 
     void field(std::string_view name, const auto& x) {
@@ -53,16 +70,16 @@ public:
     template <std::invocable Inside>
     void object(Inside inside) {
         separate();
-        out_ += '{';
+        put('{');
         inside();
-        out_ += '}';
+        put('}');
     }
     template <std::invocable Inside>
     void array(Inside inside) {
         separate();
-        out_ += '[';
+        put('[');
         inside();
-        out_ += ']';
+        put(']');
     }
     template <std::invocable Inside>
     void object(std::string_view name, Inside inside) {
@@ -75,29 +92,32 @@ public:
         array(inside);
     }
 
-    // For what is known to be empty only once it is written: takes back everything after `mark`.
-    std::size_t mark() const { return out_.size(); }
-    void take_back(std::size_t mark) { out_.resize(mark); }
-
 private:
+    static constexpr std::size_t kDigits = 24;
+
+    void put(char c) {
+        reserve(1);
+        text_[size_++] = c;
+    }
     // A comma, unless something was just opened: no value ends in one of these characters.
     void separate() {
-        if (out_.empty()) return;
-        const char last = out_.back();
-        if (last != '{' && last != '[' && last != ':') out_ += ',';
+        if (size_ == 0) return;
+        const char last = text_[size_ - 1];
+        if (last != '{' && last != '[' && last != ':') put(',');
     }
     void quote(std::string_view text);
+    void grow(std::size_t more);
 
-    std::string& out_;
+    std::string text_;      // as long as there is room,
+    std::size_t size_ = 0;  // and so much of it is written: appending to a string checks more than is needed here
 };
 
 // What `write(writer)` writes, as a tree.
 template <std::invocable<JsonWriter&> Write>
 boost::json::object json_tree(Write write) {
-    std::string text;
-    JsonWriter w(text);
+    JsonWriter w;
     write(w);
-    return boost::json::parse(text).as_object();
+    return boost::json::parse(w.text()).as_object();
 }
 
 }  // namespace consigliere

@@ -5,8 +5,7 @@
 namespace consigliere {
 
 TEST_CASE("json writer: commas stand between values only") {
-    std::string text;
-    JsonWriter w(text);
+    JsonWriter w;
     w.object([&] {
         w.field("n", -7);
         w.array("empty", [] {});
@@ -20,7 +19,7 @@ TEST_CASE("json writer: commas stand between values only") {
         w.object("nothing", [] {});
     });
     CHECK(
-        text ==
+        w.text() ==
         R"({"n":-7,"empty":[],"list":[true,null,{"ends in a brace {":"ends in a colon:"},[]],"ready":{"made":1},"nothing":{}})");
 }
 
@@ -39,25 +38,28 @@ TEST_CASE("json writer: one odd character is found wherever it stands") {
             for (int c = 0; c < 128; ++c) {
                 std::string word(length, 'x');
                 word[at] = static_cast<char>(c);
-                std::string text;
-                JsonWriter(text).value(word);
+                JsonWriter w;
+                w.value(word);
                 boost::json::error_code wrong;
-                const boost::json::value back = boost::json::parse(text, wrong);
+                const boost::json::value back = boost::json::parse(w.text(), wrong);
                 REQUIRE_MESSAGE((!wrong && back == boost::json::value(word)), c << " at " << at << " of " << length);
             }
 }
 
-TEST_CASE("json writer: what turns out to be empty is taken back") {
-    std::string text;
-    JsonWriter w(text);
-    w.object([&] {
-        w.field("a", 1);
-        const std::size_t mark = w.mark();
-        w.array("b", [] {});
-        w.take_back(mark);
-        w.field("c", 2);
+TEST_CASE("json writer: a text that needs more room than there was, of long and of many short parts") {
+    const std::string long_text(1000, '\n');
+    JsonWriter w;
+    w.array([&] {
+        for (int i = 0; i < 1000; ++i) w.value(i);
+        w.value(long_text);
     });
-    CHECK(text == R"({"a":1,"c":2})");
+    const auto back = boost::json::parse(w.take()).as_array();
+    REQUIRE(back.size() == 1001);
+    for (int i = 0; i < 1000; ++i) CHECK(back[static_cast<std::size_t>(i)] == i);
+    CHECK(back.back().as_string() == long_text);
+    CHECK(w.text().empty());
+    w.value("again");
+    CHECK(w.text() == R"("again")");
 }
 
 }  // namespace consigliere

@@ -93,10 +93,9 @@ Shown example() {
 }
 
 std::string text_of(const Shown& x) {
-    std::string out;
-    JsonWriter w(out);
+    JsonWriter w;
     DescriptionWriter(small_vocabulary(), w).value(x);
-    return out;
+    return w.take();
 }
 
 constexpr std::string_view kExample = R"({"round":2,"stage":"play","turn":2,"players":[)"
@@ -111,10 +110,9 @@ Shown read(std::string_view json) {
 }
 
 std::string changes(const Shown& before, const Shown& after) {
-    std::string out;
-    JsonWriter w(out);
+    JsonWriter w;
     w.object([&] { ChangeWriter(small_vocabulary(), w).fields(before, after); });
-    return out;
+    return w.take();
 }
 
 TEST_CASE("described data is written field by field") { CHECK(text_of(example()) == kExample); }

@@ -69,10 +69,9 @@ constexpr std::string_view kExample = R"({"lying_about":["axe"],"workers":[)"
                                       R"({"seat":2,"owned":[],"hours":0}]})";
 
 std::string text_of(const Site& site) {
-    std::string out;
-    JsonWriter w(out);
+    JsonWriter w;
     DescriptionWriter(vocabulary(), w).value(site);
-    return out;
+    return w.take();
 }
 Site read(std::string_view json) {
     Site out;
@@ -103,10 +102,9 @@ TEST_CASE("an id that is gone is null among the changes, a set is written whole"
     Site before = example(), after = example();
     after.workers[0].tool = ToolId::none();
     after.workers[1].owned.add(ToolId(1));
-    std::string out;
-    JsonWriter w(out);
+    JsonWriter w;
     w.object([&] { ChangeWriter(vocabulary(), w).fields(before, after); });
-    CHECK(out == R"({"workers":{"0":{"tool":null},"1":{"owned":["axe"]}}})");
+    CHECK(w.text() == R"({"workers":{"0":{"tool":null},"1":{"owned":["axe"]}}})");
 }
 
 TEST_CASE("a schema says that an id may be absent, and that sets are lists of names") {

@@ -41,14 +41,13 @@ bool journal_wants(Level level) { return level >= manner().least; }
 std::string journal_line(bool json, std::int64_t at, Level level, std::string_view what,
                          std::initializer_list<Detail> details) {
     const std::string_view level_name = kLevels[static_cast<std::size_t>(level)];
-    std::string out;
     if (!json) {
-        out = fmt::format("{} {:<7} {}", time_text(at, "%H:%M:%S"), level_name, what);
+        std::string out = fmt::format("{} {:<7} {}", time_text(at, "%H:%M:%S"), level_name, what);
         for (const Detail& detail : details)
             std::visit([&](const auto& value) { out += fmt::format("  {}={}", detail.name, value); }, detail.value);
         return out;
     }
-    JsonWriter w(out);
+    JsonWriter w;
     w.object([&] {
         w.field("time", time_text(at, "%Y-%m-%dT%H:%M:%S"));
         w.field("level", level_name);
@@ -56,7 +55,7 @@ std::string journal_line(bool json, std::int64_t at, Level level, std::string_vi
         for (const Detail& detail : details)
             std::visit([&](const auto& value) { w.field(detail.name, value); }, detail.value);
     });
-    return out;
+    return w.take();
 }
 
 void note(Level level, std::string_view what, std::initializer_list<Detail> details) {

@@ -47,8 +47,7 @@ void Readiness::check(store::GroupCommit& writer, std::function<void(const Ready
 
 ReadyReport Readiness::report() const {
     const auto troubles = health_.troubles();
-    std::string text;
-    JsonWriter w(text);
+    JsonWriter w;
     w.object([&] {
         w.field("ready", troubles.empty());
         w.object("troubles", [&] {
@@ -56,7 +55,7 @@ ReadyReport Readiness::report() const {
         });
     });
     metrics().ready.set(troubles.empty());
-    return {troubles.empty(), std::move(text)};
+    return {troubles.empty(), w.take()};
 }
 
 }  // namespace consigliere::server

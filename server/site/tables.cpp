@@ -112,14 +112,13 @@ Tables::Job job_of(TableRequest request) {
 }
 
 Text ok_text(std::int64_t id) {
-    std::string out;
-    JsonWriter w(out);
+    JsonWriter w;
     w.object([&] {
         w.field("type", "answer");
         w.field("id", id);
         w.field("ok", true);
     });
-    return std::make_shared<const std::string>(std::move(out));
+    return std::make_shared<const std::string>(w.take());
 }
 
 }  // namespace

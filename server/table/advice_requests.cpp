@@ -53,8 +53,7 @@ void AdviceRequests::send(const Asked& asked, std::uint64_t follower, Seat seat,
         const auto text = [&](auto words) {
             return given ? words(*given, match, *state_.room.kind, lang, state_.names) : std::string();
         };
-        std::string message;
-        JsonWriter w(message);
+        JsonWriter w;
         w.object([&] {
             w.field("type", "advice");
             w.field("table", state_.room.id);
@@ -69,7 +68,7 @@ void AdviceRequests::send(const Asked& asked, std::uint64_t follower, Seat seat,
             w.field("reason", given ? text(bots::reason_text) : server_texts().get("advice.none", lang));
             w.field("deal", text(bots::deal_text));
         });
-        fx.out.emplace_back(id, std::make_shared<const std::string>(std::move(message)));
+        fx.out.emplace_back(id, std::make_shared<const std::string>(w.take()));
     }
 }
 

@@ -9,21 +9,23 @@ namespace json = boost::json;
 std::string EventTexts::seen_by(Seat seat, Lang lang) {
     std::vector<std::string>& texts = texts_[static_cast<std::size_t>(lang)];
     texts.resize(events_.size());
-    std::string out = "[";
-    JsonWriter list(out);
-    for (std::size_t i = 0; i < events_.size(); ++i) {
-        if (!events_[i].seen_by.has(seat)) continue;
-        if (match_.vocabulary().names_seat(events_[i], seat)) {
-            writer_.event(list, match_, events_[i], seat, lang);
-            continue;
+    JsonWriter list;
+    list.array([&] {
+        for (std::size_t i = 0; i < events_.size(); ++i) {
+            if (!events_[i].seen_by.has(seat)) continue;
+            if (match_.vocabulary().names_seat(events_[i], seat)) {
+                writer_.event(list, match_, events_[i], seat, lang);
+                continue;
+            }
+            if (texts[i].empty()) {
+                JsonWriter w;
+                writer_.event(w, match_, events_[i], Seat::none(), lang);
+                texts[i] = w.take();
+            }
+            list.raw(texts[i]);
         }
-        if (texts[i].empty()) {
-            JsonWriter w(texts[i]);
-            writer_.event(w, match_, events_[i], Seat::none(), lang);
-        }
-        list.raw(texts[i]);
-    }
-    return out += ']';
+    });
+    return list.take();
 }
 
 void PositionWriter::write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Seat reader,
@@ -185,8 +187,7 @@ void PositionWriter::write_free_actions(JsonWriter& w, const DisplayStep& step, 
 std::string PositionWriter::mine_text(Seat seat, Lang lang) const {
     if (!seat.is_player()) return "null";
     const bool undo = (state_.step.window && state_.window.has_response(seat)) || state_.play.has_uncommitted(seat);
-    std::string out;
-    JsonWriter w(out);
+    JsonWriter w;
     w.object([&] {
         state_.orders.write(w, seat, state_.match().round());
         write_prepared(w, seat, lang);
@@ -196,7 +197,7 @@ std::string PositionWriter::mine_text(Seat seat, Lang lang) const {
         write_seats(w, "holds", state_.hold.wishes(seat));
         write_stood_in(w, seat, lang);
     });
-    return out;
+    return w.take();
 }
 
 void PositionWriter::write_prepared(JsonWriter& w, Seat seat, Lang lang) const {

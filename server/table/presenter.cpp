@@ -14,10 +14,9 @@ Text text_of(const json::object& message) { return std::make_shared<const std::s
 
 template <class Write>
 Text written(Write write) {
-    std::string out;
-    JsonWriter w(out);
+    JsonWriter w;
     w.object([&] { write(w); });
-    return std::make_shared<const std::string>(std::move(out));
+    return std::make_shared<const std::string>(w.take());
 }
 
 bool any_seen_by(const Events& events, Seat seat) {
@@ -129,9 +128,8 @@ void Presenter::send_update(Stream& stream, const DisplayStep& step, EventTexts&
 
 Text Presenter::update_text(Stream& stream, const DisplayStep& step, std::string_view events, ViewStream::Form form,
                             Seat seat, Lang lang, Millis now) const {
-    std::string out;
-    out.reserve(events.size() + 4096);
-    JsonWriter w(out);
+    JsonWriter w;
+    w.reserve(events.size() + 2048);
     w.object([&] {
         w.field("type", "update");
         w.field("table", state_.room.id);
@@ -140,7 +138,7 @@ Text Presenter::update_text(Stream& stream, const DisplayStep& step, std::string
         w.field_raw("events", events);
         writer_.write_position(w, step, stream, stream.fields, form, clocks_for(seat), seat, lang, now);
     });
-    return std::make_shared<const std::string>(std::move(out));
+    return std::make_shared<const std::string>(w.take());
 }
 
 // Made once per seq, of what is stored then: a second one for the same seq would reveal whether the log has grown since.

@@ -70,10 +70,9 @@ public:
     // `name`: a literal. `write(JsonWriter&)` writes the value.
     template <std::invocable<JsonWriter&> Write>
     void field(std::string_view name, Write write) {
-        std::string text;
-        JsonWriter w(text);
-        write(w);
-        if (sent_.note(lang_, name, text) || all_) w_.field_raw(name, text);
+        value_.clear();
+        write(value_);
+        if (sent_.note(lang_, name, value_.text()) || all_) w_.field_raw(name, value_.text());
     }
     template <std::invocable<JsonWriter&> Write>
     void actions(std::string_view name, const ActionList& actions, Write write) {
@@ -91,6 +90,7 @@ public:
 
 private:
     JsonWriter& w_;
+    JsonWriter value_;  // of one field after the other
     SentFields& sent_;
     Lang lang_;
     bool all_;

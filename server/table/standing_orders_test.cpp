@@ -44,10 +44,9 @@ TEST_CASE("V2 5.5: an order for this round ends with it, and is no longer listed
     StandingOrders orders;
     orders.set(kAnn, read(R"([{"prompt":"D-1","ask":"never","until":2}])"));
     const auto listed = [&](int round) {
-        std::string out;
-        JsonWriter w(out);
+        JsonWriter w;
         w.object([&] { orders.write(w, kAnn, round); });
-        return out;
+        return w.take();
     };
     CHECK(orders.find(kAnn, "D-1", kBob, 2) != nullptr);
     CHECK(listed(2).find("D-1") != std::string::npos);
@@ -77,10 +76,9 @@ TEST_CASE("standing orders: they survive a restart") {
     orders.set(
         kBob, read(R"([{"prompt":"D-1","ask":"never","answer":"p2 pass","times":3,"against":1,"least":5,"until":2}])"));
     const auto written = [](const auto& write) {
-        std::string out;
-        JsonWriter w(out);
+        JsonWriter w;
         w.object([&] { write(w); });
-        return out;
+        return w.take();
     };
     const std::string saved = written([&](JsonWriter& w) { orders.save(w, kBob); });
     loaded.load(kBob, boost::json::parse(saved).as_object());

@@ -143,8 +143,7 @@ void Table::handle(const Request& request, Millis now, Effects& fx) {
     Call call{from, parts_->state.seat_of(from), request.message, now, fx};
     const std::size_t first = fx.out.size();
     const std::optional<json::object> refusal = refusal_of(call, request.message);
-    std::string answer;
-    JsonWriter w(answer);
+    JsonWriter w;
     w.object([&] {
         w.field("type", "answer");
         w.field_raw("id", json::serialize(request.message.at("id")));
@@ -155,7 +154,7 @@ void Table::handle(const Request& request, Millis now, Effects& fx) {
     });
     // The answer first, then what it caused.
     fx.out.insert(fx.out.begin() + static_cast<std::ptrdiff_t>(first),
-                  {from.id, std::make_shared<const std::string>(std::move(answer))});
+                  {from.id, std::make_shared<const std::string>(w.take())});
 }
 
 void Table::bot_answered(const BotResult& result, Millis now, Effects& fx) {

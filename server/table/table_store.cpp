@@ -11,9 +11,8 @@ namespace json = boost::json;
 std::string save_live(const TableState& state, const SeatStreams& streams) {
     const Vocabulary& vocabulary = state.match().vocabulary();
     const LogWriter& log = state.play.stored_log();
-    std::string out;
-    out.reserve(1024);
-    JsonWriter w(out);
+    JsonWriter w;
+    w.reserve(1024);
     w.object([&] {
         w.field("entries", static_cast<std::int64_t>(log.entries()));
         w.field("chain", log.chain().full_hex());
@@ -41,7 +40,7 @@ std::string save_live(const TableState& state, const SeatStreams& streams) {
             }
         });
     });
-    return out;
+    return w.take();
 }
 
 void TableLoader::load(const std::string& live, const std::vector<store::Entry>& log, Millis now) {

@@ -21,10 +21,9 @@ std::unique_ptr<const DescribedView> view_of(const ViewStream::Shown& shown) {
 std::string changes_between(const ViewStream::Shown& before, const ViewStream::Shown& after) {
     if (before.with_odds == after.with_odds && after.match->looks_like(*before.match, after.seat))
         return std::string(kNoChanges);
-    std::string out;
-    JsonWriter w(out);
+    JsonWriter w;
     view_of(after)->write_changes(*view_of(before), w);
-    return out;
+    return std::string(w.text());  // it is kept: without room for more
 }
 
 }  // namespace

@@ -15,10 +15,9 @@ namespace {
 constexpr std::string_view kGames[] = {"la-cosa-nostra", "nothing-personal", "omerta"};
 
 std::string field(const ViewStream& stream, ViewStream::Form form) {
-    std::string out;
-    JsonWriter w(out);
+    JsonWriter w;
     w.object([&] { stream.write(w, form); });
-    return out;
+    return w.take();
 }
 
 json::object seen(const Match& match, Seat seat) {

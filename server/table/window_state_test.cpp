@@ -51,9 +51,9 @@ TEST_CASE("window: answers, their order and who is done survive a restart") {
     window.set_answer(Seat(1), std::get<Command>(parsed));
     window.confirm(Seat(1));
     window.skip(Seat(2));
-    std::string saved;
-    JsonWriter w(saved);
+    JsonWriter w;
     w.object([&] { window.save(w, vocabulary, 3); });
+    const std::string saved = w.take();
     CHECK(saved == R"({"sealed":[null,"p2 pass",null],"arrival":[1],"pressed":6})");
     WindowState loaded;
     loaded.load(boost::json::parse(saved).as_object(), vocabulary, 3);
