@@ -76,9 +76,9 @@ private:
 const std::map<std::string_view, std::set<std::string_view>> kNeedSubject{
     {"la-cosa-nostra",
      {"attack", "target", "cover", "stake", "cop", "robbery", "trap", "doc", "schemer", "return-fire", "launder"}},
-    {"nothing-personal", {"ante",  "icon",   "space",   "marker", "group",     "player",     "prisoner",   "extra",
-                          "grant", "give",   "tie",     "act",    "act-space", "act-marker", "act-player", "income",
-                          "any",   "reroll", "consent", "wh1",    "wh2",       "fill"}},
+    {"nothing-personal", {"ante",   "icon", "space",  "marker",  "group", "player",    "prisoner",   "extra",
+                          "grant",  "give", "sale",   "tie",     "act",   "act-space", "act-marker", "act-player",
+                          "income", "any",  "reroll", "consent", "wh1",   "wh2",       "fill"}},
     {"omerta",
      {"involve", "use", "garrison", "assault-use", "reinforce", "loan", "assault-garrison", "window-incident",
       "window-conquest", "window-assault", "window-force", "window-roll", "window-cancel"}},

@@ -87,7 +87,8 @@ Subject NothingPersonal::subject(const View& view, std::uint8_t prompt) const {
     case PromptId::extra:
     case PromptId::grant:
     case PromptId::grantee:
-    case PromptId::give:       return of.card();
+    case PromptId::give:
+    case PromptId::sale:       return of.card();
     case PromptId::act:        return of.act("acts");
     case PromptId::act_space:
     case PromptId::act_marker:
