@@ -164,11 +164,12 @@ VerbSet Queries::act_verbs(const ActFrame& act, int cash, int drawable) const {
 }
 
 // NP-MOVE-1: along the arrows, upwards only unless the option says otherwise.
-SpaceSet Queries::move_targets(SpaceId space) const {
-    SpaceSet arrows = position(space).to;
-    if (setup.options.move_downward) arrows |= position(space).from;
-    return arrows & s.occupied & kActive;
+SpaceSet arrows_from(const Setup& setup, SpaceId space) {
+    const PositionCard& from = setup.cards.positions[space];
+    return (setup.options.move_downward ? from.to | from.from : from.to) & kActive;
 }
+
+SpaceSet Queries::move_targets(SpaceId space) const { return arrows_from(setup, space) & s.occupied; }
 
 // The split die has the same odds for whacks: its Capo symbol stands where the 3 is.
 bool succeeds(const Cards& cards, const Spaces& spaces, const AttemptFrame& attempt) {

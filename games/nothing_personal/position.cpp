@@ -159,7 +159,9 @@ private:
     std::optional<ActionPosition> action(const ActFrame& f) const {
         ActionPosition out{.doing = Doing::action, .seat = f.seat, .from = if_any(f.space), .refusals = f.refusals};
         if (f.step == ActFrame::Step::choose) {
-            if (v.question == PromptId::act) out.choices = target_counts();
+            if (v.question != PromptId::act) return out;
+            out.choices = target_counts();
+            out.sole_move = sole_move(f);
             return out;
         }
         out.deed = Named<kDeedList>(f.verb - kPower);
@@ -174,6 +176,14 @@ private:
             return n == 0 ? std::nullopt : std::optional(n);
         };
         return {.power = count(kPower), .ability = count(kAbility), .move = count(kMove)};
+    }
+    // A move with a single target is made at once.
+    std::optional<ChancePosition> sole_move(const ActFrame& f) const {
+        if (v.targets[kMove - kPower] != 1) return std::nullopt;
+        for (const SpaceId space : arrows_from(setup, f.space))
+            if (v.spaces[space].gangster.exists())
+                return chance({.kind = AttemptFrame::Kind::move, .seat = f.seat, .from = f.space, .target = space});
+        return std::nullopt;
     }
     // The board lies open: everybody can count what the die would have to do.
     std::optional<std::vector<ChancePosition>> chances(const ActFrame& f) const {

@@ -132,6 +132,7 @@ struct ActionPosition {
     std::optional<Seat> loses;
     std::optional<int> refusals;
     std::optional<TargetCounts> choices;
+    std::optional<ChancePosition> sole_move;
     std::optional<Named<kDeedList>> deed;
     std::optional<std::vector<std::string>> targets;
     std::optional<std::vector<ChancePosition>> chances;
@@ -154,6 +155,7 @@ void describe(Fields& f, const ActionPosition*) {
     f.field("loses", &ActionPosition::loses, "Who loses respect if the move or whack succeeds.");
     f.field("refusals", &ActionPosition::refusals, "How often the blackmailer has said no.");
     f.field("choices", &ActionPosition::choices, "While it is chosen what a gangster does.");
+    f.field("sole_move", &ActionPosition::sole_move, "Meanwhile: the only move there is. It has no further question.");
     f.field("deed", &ActionPosition::deed);
     f.field("targets", &ActionPosition::targets,
             "As named so far: a space, a player, or a marker as in the text form (\"capo p2 token\").");

@@ -101,6 +101,32 @@ RULE_TEST("NP-MOVE-2, NP-WHACK-4", "V2-NP NT-9: the chances before a move or wha
     CHECK(compared >= 3);
 }
 
+RULE_TEST("NP-MOVE-1, NP-MOVE-2",
+          "V2-NP NT-9: the chances of the only move are known before it is made, with no question between") {
+    int compared = 0;
+    for (const int position : {2, 3, 4, 5, 6, 7, 8}) {
+        const std::string given = "{'phase':'actions','position':" + std::to_string(position) +
+                                  ",'moment':'act','controller':1,'players':[{'seat':1,'money':60}]}";
+        TestTable t(3);
+        t.given(given);
+        const boost::json::object action = view(t, Seat(2)).at("action").as_object();
+        const boost::json::object& choices = action.at("choices").as_object();
+        const bool single = choices.contains("move") && choices.at("move") == 1;
+        REQUIRE(action.contains("sole_move") == single);
+        if (!single) continue;
+        t.play("p1 move");
+        const boost::json::object after = view(t, Seat(2)).at("action").as_object();
+        const boost::json::object& before = action.at("sole_move").as_object();
+        CHECK(before.at("space") == after.at("target"));
+        std::int64_t succeeds = 0;
+        for (const boost::json::value& face : after.at("faces").as_array())
+            succeeds += face.at("outcome") == "succeeds";
+        CHECK(before.at("succeeds") == succeeds);
+        ++compared;
+    }
+    CHECK(compared >= 4);
+}
+
 TEST_CASE("the schema of a view names its parts") {
     SchemaWriter schema("NothingPersonal");
     schema.add<Position>();

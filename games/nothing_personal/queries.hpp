@@ -25,6 +25,7 @@ bool succeeds(const Cards& cards, const Spaces& spaces, const AttemptFrame& atte
 // What is added to the die of a move, and what the sum has to exceed (NP-MOVE-2).
 int move_addition(const Cards& cards, const Spaces& spaces, const AttemptFrame& move);
 int move_resistance(const Cards& cards, const Spaces& spaces, const AttemptFrame& move);
+SpaceSet arrows_from(const Setup& setup, SpaceId space);  // NP-MOVE-1
 // From how many markers on the Feds take a gangster (NP-FEDS-1).
 int prison_limit(const Setup& setup, const Gangster& who);
 

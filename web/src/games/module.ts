@@ -122,10 +122,12 @@ export interface GameModule {
   step?(view: View): string; // where in its phase the game stands
   // What the button that commits to an action says: the act with its odds or price.
   commitLabel?(action: Action, view: View): string | null;
+  // Answers that are carried out at once, with no question in between: shown with what they come to, then confirmed.
+  looksBefore?(action: Action, view: View): boolean;
   // Whether the steps of the question before me can be answered together, in their order.
   inSteps?(view: View, me: number): boolean;
-  // What is to be done now, more exactly than the server's guide says it; null: as the server says.
-  guide?(view: View, actions: Action[]): string | null;
+  // What is to be done now, where that is more than the server's guide says.
+  guide?(view: View, actions: Action[], said: string): string;
   // What the button says that confirms all steps of a question together.
   stepsLabel?(answers: Action[], view: View): string;
   boardTab: Key;

@@ -13,7 +13,7 @@ import { losses, notices } from './display';
 import Families from './Families.svelte';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
-import { fitsSupply, iconStep, markersOf } from './results';
+import { aimOf, commitLabel, deedOf, fitsSupply, iconStep, markersOf } from './results';
 import { asNp, heat, type NpView } from './view';
 
 // Whose markers, which icon and by which means are chosen by buttons, not by things on the table.
@@ -110,7 +110,6 @@ const VERBS: Record<string, () => string> = {
   icons: () => t('np.verb.icons'),
   use: () => t('np.verb.use'),
   discard: () => t('np.verb.discard'),
-  sell: () => t('np.verb.sell'),
   allow: () => t('np.verb.allow'),
   forbid: () => t('np.verb.forbid'),
 };
@@ -190,6 +189,11 @@ export const game: GameModule = {
   verbLabel(verb, args, options) {
     if (verb === 'reroll' && args?.means === 'cash')
       return t('np.verb.reroll', { price: money(Number(options?.reroll_cost ?? 10)) });
+    if (verb === 'sell') return t('np.verb.sell', { price: money(Number(options?.sell_price ?? 8)) });
+    if (verb === 'buy' && typeof args?.number === 'number')
+      return args.number === 0
+        ? t('np.verb.buy_none')
+        : t('np.verb.buy', { n: args.number, price: money(args.number * Number(options?.buy_price ?? 10)) });
     return VERBS[verb]?.() ?? null;
   },
   mode: (view) => t('top.round', { now: roman(asNp(view).round), last: roman(LAST_ROUND) }),
@@ -199,10 +203,13 @@ export const game: GameModule = {
     if (!position || (phase !== 'income' && phase !== 'actions')) return '';
     return t(`np.step.${phase}`, { n: position, last: rows().flat().length });
   },
-  guide(view, actions) {
+  guide(view, actions, said) {
     const step = iconStep(asNp(view), actions);
-    return step ? t('np.icon_step', { n: step.markers, on: step.on, now: step.now, all: step.all }) : null;
+    if (step) return t('np.icon_step', { n: step.markers, on: step.on, now: step.now, all: step.all });
+    return [deedOf(asNp(view)), said].filter(Boolean).join(' ');
   },
+  commitLabel: (action, view) => commitLabel(asNp(view), action),
+  looksBefore: (action, view) => action.verb === 'move' && aimOf(asNp(view), action) !== null,
   inSteps: (view, me) => fitsSupply(asNp(view), me),
   stepsLabel: (answers, view) => t('np.verb.place', { n: markersOf(asNp(view), answers) }),
   boardTab: 'region.board',

@@ -113,7 +113,7 @@ test('finding 18, V2-NP NT-7: all uses of a card in the fingers are buttons with
   expect(uses).toEqual([
     'Play its icons3 markers: Hitman',
     'Discard for one marker1 marker: any gangster',
-    'Sell it$8',
+    'Sell it, $8',
   ]);
   await fireEvent.click(drawn.all('[data-choice=card] .use')[1]!);
   expect(drawn.table.choice.preview?.verb).toBe('discard');
@@ -162,4 +162,48 @@ test('V2-NP NT-10: a tie names who decides it and between whom', async () => {
   const decides = table.store.name(asNp(table.view).holder);
   expect(text(chair.querySelector('.st'))).toBe(`tie: ${decides} decides`);
   expect(chair.getAttribute('aria-label')).toContain(`Tie (you and ${table.store.name(2)}): ${decides} decides`);
+});
+
+test('V2-NP NT-9, F-5: the only move there is shows its chances, and is made by the next button', async () => {
+  const drawn = await open();
+  const { connection, find } = drawn;
+  const soleMove = { space: 'underboss', succeeds: 2, dies: 1, least: 5 };
+  const under = {
+    doing: 'action',
+    seat: 1,
+    from: 'enforcer',
+    refusals: 0,
+    choices: { move: 1 },
+    sole_move: soleMove,
+  } as const;
+  await asked(drawn, 'act', [action('pass'), action('move')], under);
+  connection.sent.length = 0;
+  await fireEvent.click(find('.decide [data-answer=move]'));
+  expect(connection.sent).toEqual([]);
+  expect(result(drawn, 'underboss')).toBe('5+ · 33%');
+  expect(text(find('[data-choice=target]'))).toMatch(/swap places 33%.*−4 respect 50%.*dies.*17%/);
+  expect(text(find('.decide [data-confirm]'))).toContain('Move on ');
+  expect(text(find('.decide [data-confirm]'))).toContain('· 33%');
+  await fireEvent.click(find('.decide [data-confirm]'));
+  await vi.waitFor(() => expect(JSON.stringify(connection.sent)).toContain('move'));
+});
+
+test('V2-NP NT-3, finding 7: a question about a power says what the power does, and never offers Back first', async () => {
+  const drawn = await open();
+  const under = { doing: 'action', seat: 1, from: 'racketeer', refusals: 0, deed: 'power', targets: [] } as const;
+  const marker = action('marker', { space: 'capo', owner: 'p2', lying: 'loose' });
+  await asked(drawn, 'act-marker', [marker, action('back')], under);
+  expect(text(drawn.find('.decide .why'))).toContain('Power of the position: Racketeer. Swap any two markers');
+  expect(drawn.find('.decide [data-answer=back]').classList).not.toContain('primary');
+});
+
+test('F-5: cards to buy have their price on the button', async () => {
+  const drawn = await open();
+  await asked(
+    drawn,
+    'buy',
+    [0, 1].map((number) => action('buy', { number })),
+    undefined,
+  );
+  expect(drawn.all('.decide [data-answer=buy]').map(text)).toEqual(['Buy no card', 'Buy 1 card, $10']);
 });

@@ -4,7 +4,7 @@ import type { Action } from '../../generated/messages';
 import { percent, t } from '../../i18n/i18n.svelte';
 import { slugOf, spaceOf, thing } from '../../table/choice.svelte';
 import type { TableContext } from '../../table/context.svelte';
-import { gangster, influence, nameOf, number, rows } from './cards';
+import { chair, gangster, influence, nameOf, number, rows, textOf } from './cards';
 import { asNp, leader, type NpSpace, type NpView, seatOf } from './view';
 
 export interface CardIcon {
@@ -68,8 +68,18 @@ function markersAfter(space: NpSpace, me: number, more: number, name: (seat: num
   return t('np.result.theirs', { after, name: seat === null ? t('np.neutral') : name(seat), n: markers[lead] ?? 0 });
 }
 
+// The only move there is has no question of its own.
+const isSoleMove = (view: NpView, action: Action | null) => action?.verb === 'move' && !!view.action?.sole_move;
+export const chanceOn = (view: NpView, slug: string) =>
+  [...(view.action?.chances ?? []), view.action?.sole_move].find((c) => c?.space === slug);
+// Whose chair the answer before me aims at: a move or whack whose target is picked, or the only move.
+export const aimOf = (view: NpView, action: Action | null): string | null => {
+  if (isSoleMove(view, action)) return view.action!.sole_move!.space;
+  return action?.verb === 'target' && typeof action.args.space === 'string' ? action.args.space : null;
+};
+
 function chanceAt(view: NpView, slug: string): string {
-  const chance = view.action?.chances?.find((c) => c.space === slug);
+  const chance = chanceOn(view, slug);
   if (!chance) return '';
   const least = chance.least === undefined ? '' : `${chance.least}+`;
   return [least, showsOdds() ? percent(chance.succeeds / 6) : ''].filter(Boolean).join(' · ');
@@ -113,6 +123,7 @@ export function resultAt(table: TableContext, slug: string): string {
   if (!space || !store.myTurn || store.me === null) return '';
   const more = markersOn(table, slug);
   if (more > 0) return markersAfter(space, store.me, more + markersPicked(table, slug), store.name);
+  if (aimOf(view, table.choice.preview) === slug) return chanceAt(view, slug);
   const action = (store.decision?.actions ?? []).find((a) => a.args.space === slug);
   return action?.verb === 'target' ? chanceAt(view, slug) : '';
 }
@@ -121,14 +132,35 @@ export interface Preview {
   title: string;
   lines: { text: string; faces: number; tone: 'yes' | 'no' | '' }[];
 }
+const isMove = ({ action }: NpView) => action?.deed === 'move' || !!action?.sole_move;
+// What the button says that commits to a move or whack: on whom, with what chance.
+export function commitLabel(view: NpView, action: Action): string | null {
+  const slug = aimOf(view, action);
+  const chance = slug === null ? undefined : chanceOn(view, slug);
+  const man = slug === null ? undefined : view.board[slug]?.gangster;
+  if (!chance || !man) return null;
+  const deed = t(isMove(view) ? 'np.verb.move_on' : 'np.verb.whack', { target: nameOf(gangster(man), man) });
+  return showsOdds() ? `${deed} · ${percent(chance.succeeds / 6)}` : deed;
+}
+// What the action of a gangster does, for the questions that name it only.
+export function deedOf({ action, board }: NpView): string {
+  if (!action?.from || (action.deed !== 'power' && action.deed !== 'ability')) return '';
+  const slug = action.deed === 'power' ? action.from : (board[action.from]?.gangster ?? '');
+  const card = action.deed === 'power' ? chair(slug) : gangster(slug);
+  const label = t(action.deed === 'power' ? 'np.power_of' : 'np.ability_of', {
+    chair: nameOf(card, slug),
+    man: nameOf(card, slug),
+  });
+  return `${label}. ${textOf(card)}`;
+}
 // A move or whack whose target is picked: what each part of the die means.
 export function previewOf(view: NpView, slug: string, name: (seat: number) => string): Preview | null {
-  const chance = view.action?.chances?.find((c) => c.space === slug);
+  const chance = chanceOn(view, slug);
   const from = view.action?.from;
   const man = from ? view.board[from]?.gangster : undefined;
   const aim = view.board[slug]?.gangster;
   if (!chance || !from || !man || !aim) return null;
-  const moves = view.action?.deed === 'move';
+  const moves = isMove(view);
   const names = { man: nameOf(gangster(man), man), target: nameOf(gangster(aim), aim) };
   const fails = 6 - chance.succeeds - chance.dies;
   const loss = t('np.loses_respect', { loser: name(view.action?.seat ?? view.holder) });
@@ -147,9 +179,9 @@ export type Panel = 'card' | 'acts' | 'target';
 // What the panel beside the pyramid shows of my own choice; null: what is under way, or the last events.
 export function panelOf({ store, choice, view }: TableContext): Panel | null {
   if (!store.myTurn || !view) return null;
+  if (isSoleMove(asNp(view), choice.preview)) return 'target';
   const [first] = choice.picked;
   if (first && spaceOf(first) === 'card') return 'card';
-  if (first && spaceOf(first) === 'space')
-    return asNp(view).action?.chances?.some((c) => c.space === slugOf(first)) ? 'target' : null;
+  if (first && spaceOf(first) === 'space') return chanceOn(asNp(view), slugOf(first)) ? 'target' : null;
   return store.decision?.key === 'act' ? 'acts' : null;
 }
