@@ -24,6 +24,9 @@ function faultsOfLayout(): string[] {
     else if (isCut(overflowY, e.scrollHeight - e.clientHeight - 1)) faults.push(`cut below: ${nameOf(e)}`);
   }
 
+  // F-6: beside the board no name is cut.
+  for (const e of all('.mid .cut')) if (e.scrollWidth > e.clientWidth + 1) faults.push(`a name is cut: ${nameOf(e)}`);
+
   // Whatever can be touched can be brought into the window, and nothing lies on it.
   for (const e of all('[data-pick], .decide button, .tabbar button, .top button, .rail button')) {
     e.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

@@ -224,6 +224,7 @@ for (const [name, lang, theme] of [
   ['la-cosa-nostra-robbery', 'de', 'dark'],
   ['nothing-personal-five', 'es', 'light'],
   ['omerta-action', 'nl', 'dark'],
+  ['omerta-roll', 'en', 'light'],
 ] as const)
   test(`V2 2.5, F-6, S-6: ${name} fits every size with the longest names in ${lang}`, async ({ browser, gallery }) => {
     expect(await look(browser, gallery, name, { lang, theme, change: longestNames })).toEqual([]);

@@ -131,6 +131,16 @@ test('V2 9.5: an invitation by link, share sheet, QR code and code; a guest sees
   expect(await ann.textContent('[data-start]')).toContain('one friend, 2 bots');
   await ann.click('[data-start]');
   await ann.waitForSelector('.qr svg');
+  const rows = await ann.locator('.seat:has(select)').evaluateAll((seats) =>
+    seats.map((seat) =>
+      [...seat.querySelectorAll('select, button')].map((e) => {
+        const { top, bottom } = e.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    ),
+  );
+  expect(rows.length, 'two bots').toBe(2);
+  for (const heights of rows) expect(Math.max(...heights) - Math.min(...heights), 'in one row').toBeLessThan(10);
   await axeBoth(ann, 'waiting room');
   await shot(ann, 'invitation');
   await ann.click('[data-share]');

@@ -32,12 +32,20 @@ const STORY = {
   total: 0,
 };
 
-function ended() {
+const tieBreak = (title: string, seats: number[]) => ({
+  kind: 'tie_break',
+  title,
+  money: false,
+  sentence: null,
+  rows: seats.map((seat) => ({ seat, amount: 1 })),
+});
+
+function ended(winners = [2]) {
   const connection = new FakeConnection();
   const table = new TableContext(new TableStore(TABLE, connection.asConnection()), game);
   connection.say({
     ...whole(position({})),
-    room: room({ state: 'finished', result: { scores: [90, 120, 40], winners: [2] } as never }),
+    room: room({ state: 'finished', result: { scores: [90, 120, 40], winners } as never }),
   } as never);
   return render(Harness, { table, part: Ending as never });
 }
@@ -65,13 +73,31 @@ test('V2 7.7: words kept and broken are counted per person', async () => {
   const rows = [...document.querySelectorAll('.card.words .people li')].map((li) =>
     li.textContent!.replace(/\s+/g, ' ').trim(),
   );
-  expect(rows).toEqual(['Ann 0 0', 'Ben 1 1', 'Cleo 0 0']);
+  expect(rows).toEqual(['You 0 0', 'Ben 1 1', 'Cleo 0 0']);
 });
 
 test('my column in the count is marked', async () => {
   ended();
   await waitFor(() => expect(document.querySelector('.card.count')).not.toBeNull());
-  expect([...document.querySelectorAll('.card.count thead .me')].map((th) => th.textContent)).toEqual(['Ann']);
+  expect([...document.querySelectorAll('.card.count thead .me')].map((th) => th.textContent)).toEqual(['You']);
+});
+
+test('V2 7.6, 12.3: the headline says You, and names a tie-break and those who share the victory', async () => {
+  const headline = async (winners: number[], ties: ReturnType<typeof tieBreak>[]) => {
+    const story = { ...STORY, ending: [...STORY.ending, ...ties] };
+    vi.mocked(api.story).mockResolvedValue({ ok: true, value: story } as never);
+    const { unmount } = ended(winners);
+    await waitFor(() => expect(document.querySelector('.card.words')).not.toBeNull());
+    const said = document.querySelector('.card.order h3')!.textContent!.trim();
+    unmount();
+    return said;
+  };
+  const tie = tieBreak('Tie-break: dearest card', [1, 2]);
+  expect(await headline([2], [])).toBe('Ben wins.');
+  expect(await headline([1], [])).toBe('You win.');
+  expect(await headline([1], [tie])).toBe('You win. Tie-break: dearest card.');
+  expect(await headline([1, 2], [tie])).toBe('You share the victory with Ben.');
+  expect(await headline([2, 3], [tie])).toBe('Ben and Cleo win.');
 });
 
 test('the curtain opens where motion is allowed, and there is none where it is not', () => {

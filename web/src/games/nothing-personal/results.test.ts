@@ -188,9 +188,9 @@ test('V2-NP NT-9, F-5: the only move there is shows its chances, and is made by 
   await vi.waitFor(() => expect(JSON.stringify(connection.sent)).toContain('move'));
 });
 
-test('V2-NP NT-3, finding 7: a question about a power says what the power does, and never offers Back first', async () => {
+test('V2-NP NT-3, finding 7: a question about a power says what it does, and never offers Back first', async () => {
   const drawn = await open();
-  const under = { doing: 'action', seat: 1, from: 'racketeer', refusals: 0, deed: 'power', targets: [] } as const;
+  const under = { doing: 'action', seat: 1, from: 'racketeer', refusals: 0, deed: 'power' } as const;
   const marker = action('marker', { space: 'capo', owner: 'p2', lying: 'loose' });
   await asked(drawn, 'act-marker', [marker, action('back')], under);
   expect(text(drawn.find('.decide .why'))).toContain('Power of the position: Racketeer. Swap any two markers');

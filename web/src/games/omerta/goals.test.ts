@@ -13,8 +13,8 @@ const VIEW = {
 
 test('a main goal shows the conditions that the server counts', () => {
   expect(progress(VIEW)).toEqual([
-    { label: 'Staten Island', have: 1, need: 3 },
-    { label: 'Respect', have: 7, need: 20 },
+    { label: 'Staten Island', have: 1, need: 3, would: null },
+    { label: 'Respect', have: 7, need: 20, would: null },
   ]);
   expect(progress({} as OmView)).toEqual([]);
 });

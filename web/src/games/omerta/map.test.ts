@@ -12,6 +12,7 @@ import { game } from '.';
 import BoroughMap from './BoroughMap.svelte';
 import Boroughs from './Boroughs.svelte';
 import Kinds from './Kinds.svelte';
+import Mine from './Mine.svelte';
 import Preview from './Preview.svelte';
 import { BOROUGHS, domainsOf } from './plots';
 import { turnOf } from './turn.svelte';
@@ -192,6 +193,37 @@ describe('my turn', () => {
     turnOf(table).aim('capo:vecchio');
     await tick();
     expect(textOf(document.querySelector('[data-preview]'))).toContain('$5,000');
+  });
+  test('V2-OM F-7, OT-7: a kind without a target shows the likeliest targets, with the money of heists', async () => {
+    const table = tableWith();
+    render(Harness, { table, part: Preview });
+    const ways = () => [...document.querySelectorAll('[data-preview] .way')].map(textOf);
+    turnOf(table).choose('conquest');
+    await tick();
+    expect(ways()).toEqual(['Fordham33%', 'Broadway17%']);
+    turnOf(table).choose('heist');
+    await tick();
+    expect(ways()).toEqual([expect.stringContaining('68% · $5,000')]);
+    document.querySelector<HTMLElement>('[data-preview] .way')!.click();
+    expect(table.choice.preview?.verb).toBe('rob');
+  });
+  test('V2-OM OT-9: the goals show what they would count with the domain I aim at', async () => {
+    const table = tableWith({
+      main_progress: [
+        { kind: 'borough', name: 'bronx', have: 1, need: 3 },
+        { kind: 'borough', name: 'manhattan', have: 0, need: 2 },
+        { kind: 'respect', have: 9, need: 20 },
+      ] as never,
+    });
+    render(Harness, { table, part: Mine });
+    const rows = () => [...document.querySelectorAll('.goals .pr b')].map(textOf);
+    expect(rows()).toEqual(['1 of 3', '0 of 2', '9 of 20']);
+    turnOf(table).aim('domain:fordham');
+    await tick();
+    expect(rows()).toEqual(['1 of 3 → 2', '0 of 2', '9 of 20 → 13']);
+    turnOf(table).aim('capo:vecchio');
+    await tick();
+    expect(rows()).toEqual(['1 of 3', '0 of 2', '9 of 20']);
   });
   test('V2-OM OT-7: a heist turns up the domains whose money is at stake', async () => {
     const table = tableWith();

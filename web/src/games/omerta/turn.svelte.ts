@@ -2,7 +2,7 @@
 // the server's answers, the odds are the server's odds.
 import { showsOdds } from '../../app/settings.svelte';
 import type { Action } from '../../generated/messages';
-import { type Thing, thing } from '../../table/choice.svelte';
+import { slugOf, type Thing, thing } from '../../table/choice.svelte';
 import type { TableContext } from '../../table/context.svelte';
 import { asOm, type OmActionOdds } from './view';
 
@@ -59,6 +59,8 @@ export class Turn {
   shown: Way[] = $derived(this.kind ? this.ways.filter((w) => w.kind === this.kind) : this.ways);
   // What is chosen so far: the way itself, or nothing.
   chosen: Way | null = $derived(this.ways.find((w) => w.action.text === this.table.choice.preview?.text) ?? null);
+  // The domain I would take.
+  domain: string | null = $derived(this.chosen && this.chosen.kind !== 'heist' ? slugOf(this.chosen.target) : null);
   private best: Map<Thing, Way> = $derived(
     new Map(
       ranked(this.shown)
