@@ -66,7 +66,8 @@ export async function playAtRandom(page: Page, press: Press, answers: number, mo
 }
 
 // Runs in the page: where to press one of the wanted things, and what is wrong with that place. A button of the bar
-// must be in sight as it is; on the board and in the hand people scroll. Dice that lie on the board are put away first.
+// must be in sight as it is; on the board and in the hand people scroll. Dice that lie on the board, and the reason why
+// something cannot be used, are put away first.
 async function placeOf({ wanted, drawn }: { wanted: string; drawn: number }) {
   await new Promise((drawnTwice) => requestAnimationFrame(() => requestAnimationFrame(drawnTwice)));
   const all = [...document.querySelectorAll<HTMLButtonElement>(wanted)].filter(
@@ -74,10 +75,12 @@ async function placeOf({ wanted, drawn }: { wanted: string; drawn: number }) {
   );
   const chosen = all[drawn % Math.max(1, all.length)];
   const dice = document.querySelector<HTMLButtonElement>('[data-step] [data-skip]');
-  const e = dice && !chosen?.closest('.decide, dialog') ? dice : chosen;
+  const reason = document.querySelector<HTMLButtonElement>('[role=status] .tip button:last-child');
+  const inTheWay = dice ?? reason;
+  const e = inTheWay && !chosen?.closest('.decide, dialog') ? inTheWay : chosen;
   const open = document.querySelector('dialog[open]');
   if (!e || (open && !open.contains(e))) return null; // the table went on, or a card that was pressed shows its text
-  const isButton = e.closest('.decide, dialog, [data-step]') !== null;
+  const isButton = e.closest('.decide, dialog, [data-step], .tip') !== null;
   if (!isButton) e.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const r = e.getBoundingClientRect();
   const [x, y, edge] = [r.x + r.width / 2, r.y + r.height / 2, 4];

@@ -187,7 +187,7 @@ export class TableContext {
     if (this.choice.pick(what)) return;
     const asks = this.store.me !== null && this.store.decision && !this.store.position?.over;
     const refusal = asks ? await this.store.whyNot([...this.choice.picked, what].map(nameOf)) : null;
-    if (this.store.isBehind) return; // the answer is about a later board than the one that was touched
+    if (this.store.isBehind || this.dialog) return; // the table went on since the touch
     if (refusal) this.why = { refusal, at: element.getBoundingClientRect() };
     else this.detail = what;
   }

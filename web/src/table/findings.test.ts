@@ -86,3 +86,36 @@ test('finding 18, V2 4.1: while the die rolls nothing says how the attempt ends'
   expect(text(find('.attempt'))).toMatch(/succeeds/i);
   await change({ pace: 'instant' });
 });
+
+test('V2 5.7, 8: the reason why something cannot be used does not lie on dice or an announcement', async () => {
+  const { table, find } = await drawnTable('la-cosa-nostra-turn');
+  table.why = { refusal: { sentence: 'No task.', rule: null } as never, at: new DOMRect(40, 300, 60, 40) };
+  await tick();
+  expect(text(find('.tip p'))).toBe('No task.');
+  const step = { kind: 'deed', title: 'A Theft', needed: '', dice: [], meaning: [] };
+  table.store.display.shown = { step, beat: 'land' } as never;
+  await tick();
+  expect(find('.tip')).toBeNull();
+});
+
+test('finding 20: when the game ends the result is shown, whatever was open', async () => {
+  const { table, find, update } = await drawnTable('la-cosa-nostra-turn');
+  table.detail = 'seat:2';
+  await tick();
+  await update({ over: true });
+  expect([table.detail, table.dialog]).toEqual([null, 'result']);
+  table.dialog = null;
+  await update({ over: false });
+  const touched = table.touch('business:cop-1', find('.decide'));
+  table.dialog = 'result';
+  await touched;
+  expect([table.detail, table.why]).toEqual([null, null]);
+});
+
+test('finding 19: the text of a card stands on it once', async () => {
+  const { table, all } = await drawnTable('nothing-personal-turn');
+  table.detail = 'card:ic-57';
+  await tick();
+  const said = text(all('dialog .detail')[0]!);
+  expect(said.split('Place 3 markers on one Hitman').length - 1, said).toBe(1);
+});
