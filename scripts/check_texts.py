@@ -81,8 +81,10 @@ def problems_of_messages(folder, root):
             if unended:
                 yield f"{where}: {key}: a sentence without its end in {', '.join(unended)}"
         # On the page a round always has a Roman numeral; the board of the terminal is a table of figures.
-        if not key.startswith("draw.") and any("{round}" in str(messages[lang].get(key)) for lang in LANGUAGES):
-            yield f"{where}: {key}: a round is written {{round.roman}}"
+        for name in ("round", "until"):
+            raw = any(f"{{{name}}}" in str(messages[lang].get(key)) for lang in LANGUAGES)
+            if raw and not key.startswith("draw."):
+                yield f"{where}: {key}: a round is written {{{name}.roman}}"
         yield from compare(f"{where}: {key}", {lang: messages[lang].get(key) for lang in LANGUAGES})
 
 

@@ -218,10 +218,11 @@ class Checks(unittest.TestCase):
                               + "/texts: refusal.too_late: no text"])
 
     def test_rounds_of_messages(self):
-        files = {f"games/a/texts/{lang}.toml": '[event]\nphase = "Round {round}."\n[draw]\nround = "round {round}"\n'
-                 for lang in ("en", "de", "nl", "es")}
+        text = '[event]\nphase = "Round {round}."\nword = "To {until}."\n[draw]\nround = "round {round}"\n'
+        files = {f"games/a/texts/{lang}.toml": text for lang in ("en", "de", "nl", "es")}
         found = self.problems(check_texts, files)
-        self.assertEqual(found, ["games/a/texts: event.phase: a round is written {round.roman}"])
+        self.assertEqual(found, ["games/a/texts: event.phase: a round is written {round.roman}",
+                                 "games/a/texts: event.word: a round is written {until.roman}"])
 
     def test_sentences_of_those_who_wait(self):
         files = {f"games/a/texts/{lang}.toml": f'[waiting]\nroll = "It rolls."\nturn = "{{player}} moves{end}"\n'
