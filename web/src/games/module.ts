@@ -135,6 +135,7 @@ export interface GameModule {
   mostHand?(view: View): string; // how much height the hand can use on a large screen; what is left is the board's
   leastBoard?: () => string; // how low the board may become, scrolling in itself, where the families need the height
   Rivals: Component;
+  focusHasBoard?: boolean; // on a phone: all of the board stands in the focus
   Focus: Component; // on a phone: the rival looked at, or what is going on
   Board: Component;
   Kinds?: Component; // in the decision bar: the kinds of action to choose from, where a turn has several

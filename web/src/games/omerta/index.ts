@@ -239,6 +239,7 @@ export const game: GameModule = {
   mostHand: () => (isLowest() ? '5.5rem' : '14rem'),
   leastHand: () => '5.5rem',
   Rivals,
+  focusHasBoard: true,
   Focus,
   Board,
   Kinds,
