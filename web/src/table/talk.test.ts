@@ -59,6 +59,28 @@ describe('V2 6.4: offers stand in the talk', () => {
     expect((folded as HTMLDetailsElement).open).toBe(false);
   });
 
+  test('an offer and a claim point at what they speak of, while somebody looks at them', async () => {
+    const [ben] = rivals as [number];
+    await openRoom(ben);
+    const business = drawn.find('[data-thing^="business:"]').dataset.thing!;
+    const gangster = drawn.find('[data-thing^="gangster:"]').dataset.thing!;
+    const slug = business.slice('business:'.length);
+    const wanted = { text: `marker ${slug}`, item: 'marker', args: { business: slug }, sentence: 'a marker' };
+    await drawn.update({ offers: [offer({ id: 7, from: ben, to: me, gives: [wanted as never] })] }, [made(7, ben, me)]);
+    const spoken = () => [...new Set(drawn.all('.spoken').map((e) => e.dataset.thing))];
+    expect(spoken()).toEqual([]);
+    await fireEvent.mouseEnter(drawn.find('.stack .offer'));
+    expect(spoken()).toContain(business);
+    await fireEvent.mouseLeave(drawn.find('.stack .offer'));
+    expect(spoken()).toEqual([]);
+    const claim = { about: gangster, is: 'class:attack' };
+    const line = { n: 9, at: 9, from: ben, to: [me], kind: 'claim', text: '', claim } as never;
+    drawn.connection.say({ type: 'talk', table: drawn.table.store.id, line });
+    await tick();
+    await fireEvent.mouseEnter(drawn.all('.stack .msg').at(-1)!);
+    expect(spoken()).toEqual([gangster]);
+  });
+
   test('what others bargain among each other is no card of mine to answer', async () => {
     const [ben, cleo] = rivals as [number, number];
     await drawn.update({ offers: [offer({ id: 8, from: ben, to: cleo })] }, [made(8, ben, cleo)]);
