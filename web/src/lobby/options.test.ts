@@ -78,7 +78,7 @@ test('V2 9.2: the modes of Omertà are two cards with length and way to win, not
   const { sent, container } = rules();
   expect(row(container, 'mode')).toBeNull();
   await vi.waitFor(() => expect(container.textContent).toContain('most respect wins'));
-  const cards = screen.getAllByRole('radio', { name: /wins.* min\.$/ });
+  const cards = screen.getAllByRole('radio', { name: /wins.*\smin\.$/ });
   expect(cards).toHaveLength(2);
   await fireEvent.click(cards[1]!);
   expect(sent).toEqual([{ options: { mode: 'conquista' } }]);
