@@ -7,6 +7,8 @@
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
+#include "engine/json_writer.hpp"
+
 namespace consigliere {
 
 namespace json = boost::json;
@@ -52,10 +54,15 @@ std::string head_text(const LogHead& head) {
 }
 
 std::string entry_text(const LogEntry& entry) {
-    json::object out{{"do", entry.text}};
-    if (entry.of != 0) out["of"] = entry.of, out["k"] = entry.k;
-    out["hash"] = fmt::format("{:016x}", entry.hash);
-    return open_object(out);
+    JsonWriter w;
+    w.object([&] {
+        w.field("do", entry.text);
+        if (entry.of != 0) w.field("of", entry.of), w.field("k", entry.k);
+        w.field("hash", fmt::format("{:016x}", entry.hash));
+    });
+    std::string text = w.take();
+    text.pop_back();
+    return text;
 }
 
 }  // namespace

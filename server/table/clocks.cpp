@@ -149,7 +149,7 @@ Clocks Clocks::moved(Millis later) const {
     return out;
 }
 
-void Clocks::write(FieldWriter& fields, Millis now) const {
+SharedFields Clocks::fields(Millis now) const {
     std::string_view phase = "stopped";
     if (running_)
         phase = paused_at_ != 0                             ? "paused"
@@ -158,25 +158,28 @@ void Clocks::write(FieldWriter& fields, Millis now) const {
                 : now < base_ends_at_ + reserve_of_runner() ? "reserve"
                                                             : "grace";
     const auto end = ends_at();
-    const auto time = [&](JsonWriter& w, Millis at) { return end ? w.value(at) : w.value(nullptr); };
-    fields.json().object("clock", [&] {
-        fields.json().field("server_time", now);
-        fields.field("kind", [&](JsonWriter& w) { w.value(name_of(kind_)); });
-        fields.field("phase", [&](JsonWriter& w) { w.value(phase); });
-        fields.field("runs_for", [&](JsonWriter& w) {
-            w.array([&] {
-                for (const Seat seat : runs_for_) w.value(seat.index + 1);
-            });
-        });
-        fields.field("opened_at", [&](JsonWriter& w) { w.value(opened_at_); });
-        fields.field("base_ends_at", [&](JsonWriter& w) { time(w, base_ends_at_); });
-        fields.field("ends_at", [&](JsonWriter& w) { time(w, end.value_or(0)); });
-        fields.field("reserve_ms", [&](JsonWriter& w) {
-            w.array([&] {
-                for (int i = 0; i < players_; ++i) w.value(reserve_[static_cast<std::size_t>(i)]);
-            });
+    SharedFields out;
+    out.reserve(7);
+    const auto add = [&](std::string_view name, auto write) { out.emplace_back(name, write); };
+    const auto add_time = [&](std::string_view name, Millis at) {
+        add(name, [&](JsonWriter& w) { end ? w.value(at) : w.value(nullptr); });
+    };
+    add("kind", [&](JsonWriter& w) { w.value(name_of(kind_)); });
+    add("phase", [&](JsonWriter& w) { w.value(phase); });
+    add("runs_for", [&](JsonWriter& w) {
+        w.array([&] {
+            for (const Seat seat : runs_for_) w.value(seat.index + 1);
         });
     });
+    add("opened_at", [&](JsonWriter& w) { w.value(opened_at_); });
+    add_time("base_ends_at", base_ends_at_);
+    add_time("ends_at", end.value_or(0));
+    add("reserve_ms", [&](JsonWriter& w) {
+        w.array([&] {
+            for (int i = 0; i < players_; ++i) w.value(reserve_[static_cast<std::size_t>(i)]);
+        });
+    });
+    return out;
 }
 
 void Clocks::save(JsonWriter& w) const {

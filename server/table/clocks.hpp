@@ -20,7 +20,8 @@ class JsonWriter;
 
 namespace consigliere::server {
 
-class FieldWriter;
+struct SharedField;
+using SharedFields = std::vector<SharedField>;
 
 class Clocks {
 public:
@@ -55,8 +56,8 @@ public:
 
     // The same, so much later: for those who see the table with a delay.
     Clocks moved(Millis later) const;
-    void write(FieldWriter& fields, Millis now) const;  // the field "clock", as clients see it
-    void save(JsonWriter& w) const;                     // the field "clocks"
+    SharedFields fields(Millis now) const;  // of the field "clock", as clients see it, but for the time it is now
+    void save(JsonWriter& w) const;         // the field "clocks"
     void load(const boost::json::object& from);
 
 private:

@@ -35,8 +35,19 @@ void PositionWriter::write_events(JsonWriter& w, std::string_view key, const std
     });
 }
 
-void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, const Stream& stream, SentFields& sent,
-                                    ViewStream::Form form, const Clocks& clocks, Seat seat, Lang lang,
+StepFields PositionWriter::step_fields(const DisplayStep& step, const Clocks& clocks, Millis now) const {
+    const bool judged = state_.room.reputation_shown || step.over();
+    StepFields out{clocks.fields(now), {}};
+    out.rest.reserve(3);
+    out.rest.emplace_back("reputation",
+                          [&](JsonWriter& value) { write_reputation(value, judged ? step.words : WordCounts{}); });
+    out.rest.emplace_back("round", [&](JsonWriter& value) { value.value(step.match->round()); });
+    out.rest.emplace_back("over", [&](JsonWriter& value) { value.value(step.over()); });
+    return out;
+}
+
+void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, const StepFields& shared,
+                                    const Stream& stream, SentFields& sent, ViewStream::Form form, Seat seat, Lang lang,
                                     Millis now) const {
     const Match& shown = *step.match;
     FieldWriter fields(w, sent, lang, form == ViewStream::Form::whole);
@@ -55,13 +66,12 @@ void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, cons
                 for (const Word& word : shown.words_seen_by(seat)) state_.writer.word(value, shown, word, seat, lang);
             });
         });
-        const bool judged = state_.room.reputation_shown || step.over();
-        fields.field("reputation",
-                     [&](JsonWriter& value) { write_reputation(value, judged ? step.words : WordCounts{}); });
-        clocks.write(fields, now);
         fields.field("mine", [&](JsonWriter& value) { value.raw(mine_text(seat, lang)); });
-        fields.field("round", [&](JsonWriter& value) { value.value(shown.round()); });
-        fields.field("over", [&](JsonWriter& value) { value.value(step.over()); });
+        w.object("clock", [&] {
+            w.field("server_time", now);
+            for (const SharedField& field : shared.clock) fields.field(field);
+        });
+        for (const SharedField& field : shared.rest) fields.field(field);
     });
 }
 

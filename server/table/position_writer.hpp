@@ -26,16 +26,22 @@ private:
     std::array<std::vector<std::string>, kLangs> texts_;
 };
 
+// What all who are shown a step are sent alike.
+struct StepFields {
+    SharedFields clock, rest;
+};
+
 class PositionWriter {
 public:
     explicit PositionWriter(const TableState& state) : state_(state) {}
 
     void write_events(JsonWriter& w, std::string_view key, const std::vector<Event>& events, Seat reader,
                       Lang lang) const;
-    // Each writes one field, named as in the protocol. `clocks`: as the seat may know them. Who has the view before has all
-    // fields of its message; `sent` says what is in them.
-    void write_position(JsonWriter& w, const DisplayStep& step, const Stream& stream, SentFields& sent,
-                        ViewStream::Form form, const Clocks& clocks, Seat seat, Lang lang, Millis now) const;
+    StepFields step_fields(const DisplayStep& step, const Clocks& clocks, Millis now) const;
+    // Each writes one field, named as in the protocol. `shared`: of this step, with the clocks as the seat may know them. Who
+    // has the view before has all fields of its message; `sent` says what is in them.
+    void write_position(JsonWriter& w, const DisplayStep& step, const StepFields& shared, const Stream& stream,
+                        SentFields& sent, ViewStream::Form form, Seat seat, Lang lang, Millis now) const;
     void write_decision(FieldWriter& fields, const DisplayStep& step, Seat seat) const;
     std::string mine_text(Seat seat, Lang lang) const;  // the value of the field `mine`
 

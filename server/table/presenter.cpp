@@ -38,13 +38,13 @@ void Presenter::forget_fields() {
 
 void Presenter::show(const DisplayStep& step, SeatSet renewed, SeatSet whom, Millis now, Effects& fx) {
     const SeatSet watching = state_.online();
-    EventTexts texts(state_.writer, state_.match(), step.events);
+    StepTexts texts{{state_.writer, state_.match(), step.events}};
     for (const Seat seat : whom) show_to_seat(step, seat, renewed.has(seat), watching.has(seat), texts, now, fx);
     streams_.add_events(whom & state_.players(), step.events, now, step.match->round());
     if (whom == state_.players()) show_later(step, renewed.has(Seat::spectator()), now, fx);
 }
 
-void Presenter::show_to_seat(const DisplayStep& step, Seat seat, bool new_question, bool watched, EventTexts& texts,
+void Presenter::show_to_seat(const DisplayStep& step, Seat seat, bool new_question, bool watched, StepTexts& texts,
                              Millis now, Effects& fx) {
     Stream& stream = streams_[seat];
     const bool changed = watched ? stream.views.set(view_at(step, seat)) : !stream.views.empty();
@@ -106,11 +106,11 @@ void Presenter::show_step_to_spectators(const DisplayStep& step, bool new_questi
     const bool changed = stream.views.set(view_at(step, seat));
     if (!has_events && !new_question && !changed) return;
     ++stream.seq;
-    EventTexts texts(state_.writer, state_.match(), step.events);
+    StepTexts texts{{state_.writer, state_.match(), step.events}};
     send_update(stream, *spectators_.step, texts, seat, now, fx);
 }
 
-void Presenter::send_update(Stream& stream, const DisplayStep& step, EventTexts& texts, Seat seat, Millis now,
+void Presenter::send_update(Stream& stream, const DisplayStep& step, StepTexts& texts, Seat seat, Millis now,
                             Effects& fx) {
     std::array<std::array<Text, ViewStream::kForms>, kLangs> messages;
     stream.fields.begin_message();
@@ -120,14 +120,16 @@ void Presenter::send_update(Stream& stream, const DisplayStep& step, EventTexts&
         const Lang lang = follower.lang;
         const ViewStream::Form form = stream.views.form_for(id);
         Text& message = messages[static_cast<std::size_t>(lang)][static_cast<std::size_t>(form)];
-        if (!message) message = update_text(stream, step, texts.seen_by(seat, lang), form, seat, lang, now);
+        if (!message) message = update_text(stream, step, texts, form, seat, lang, now);
         stream.views.mark_sent(id);
         fx.out.emplace_back(id, message);
     }
 }
 
-Text Presenter::update_text(Stream& stream, const DisplayStep& step, std::string_view events, ViewStream::Form form,
-                            Seat seat, Lang lang, Millis now) const {
+Text Presenter::update_text(Stream& stream, const DisplayStep& step, StepTexts& texts, ViewStream::Form form, Seat seat,
+                            Lang lang, Millis now) const {
+    if (!texts.fields) texts.fields = writer_.step_fields(step, clocks_for(seat), now);
+    const std::string events = texts.events.seen_by(seat, lang);
     JsonWriter w;
     w.reserve(events.size() + 2048);
     w.object([&] {
@@ -136,7 +138,7 @@ Text Presenter::update_text(Stream& stream, const DisplayStep& step, std::string
         w.field("seq", stream.seq);
         w.field("pin", pin_of(stream, seat));
         w.field_raw("events", events);
-        writer_.write_position(w, step, stream, stream.fields, form, clocks_for(seat), seat, lang, now);
+        writer_.write_position(w, step, *texts.fields, stream, stream.fields, form, seat, lang, now);
     });
     return std::make_shared<const std::string>(w.take());
 }
@@ -181,8 +183,9 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
                             w.field("seq", stream.seq);
                             if (step != nullptr) {
                                 w.field("pin", pin_of(stream, seat));
-                                writer_.write_position(w, *step, stream, nothing_sent, ViewStream::Form::whole,
-                                                       clocks_for(seat), seat, lang, now);
+                                const StepFields shared = writer_.step_fields(*step, clocks_for(seat), now);
+                                writer_.write_position(w, *step, shared, stream, nothing_sent, ViewStream::Form::whole,
+                                                       seat, lang, now);
                             } else {
                                 w.field("position", nullptr);
                             }
@@ -247,9 +250,10 @@ Text Presenter::clock_text(Seat reader, Millis now) const {
     return written([&](JsonWriter& w) {
         w.field("type", "clock");
         w.field("table", state_.room.id);
-        SentFields nothing_sent;
-        FieldWriter fields(w, nothing_sent, Lang::en, true);
-        clocks_for(reader).write(fields, now);
+        w.object("clock", [&] {
+            w.field("server_time", now);
+            for (const SharedField& field : clocks_for(reader).fields(now)) w.field_raw(field.name, field.text);
+        });
     });
 }
 

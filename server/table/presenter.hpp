@@ -11,6 +11,12 @@
 
 namespace consigliere::server {
 
+// A step as it is put into words: once for all who are shown it, and only if somebody is.
+struct StepTexts {
+    EventTexts events;
+    std::optional<StepFields> fields{};
+};
+
 class Presenter {
 public:
     explicit Presenter(const TableState& state) : state_(state), writer_(state) {}
@@ -46,12 +52,12 @@ public:
 private:
     ViewStream::Shown view_at(const DisplayStep& step, Seat seat) const;  // with odds where the host wants them shown
     bool paused() const { return state_.clocks.paused(); }
-    void show_to_seat(const DisplayStep& step, Seat seat, bool new_question, bool watched, EventTexts& texts,
-                      Millis now, Effects& fx);
+    void show_to_seat(const DisplayStep& step, Seat seat, bool new_question, bool watched, StepTexts& texts, Millis now,
+                      Effects& fx);
     void show_later(const DisplayStep& step, bool new_question, Millis now, Effects& fx);
     void show_step_to_spectators(const DisplayStep& step, bool new_question, Millis now, Effects& fx);
-    void send_update(Stream& stream, const DisplayStep& step, EventTexts& texts, Seat seat, Millis now, Effects& fx);
-    Text update_text(Stream& stream, const DisplayStep& step, std::string_view events, ViewStream::Form form, Seat seat,
+    void send_update(Stream& stream, const DisplayStep& step, StepTexts& texts, Seat seat, Millis now, Effects& fx);
+    Text update_text(Stream& stream, const DisplayStep& step, StepTexts& texts, ViewStream::Form form, Seat seat,
                      Lang lang, Millis now) const;
     const DisplayStep* step_for(Seat seat) const;  // null: there is nothing to show
     const std::string& pin_of(Stream& stream, Seat seat) const;

@@ -8,15 +8,10 @@
 
 namespace consigliere::server {
 
-namespace {
-
-// With a key of this process, so that nobody can find two texts that look the same.
 std::uint64_t hash_of_text(std::string_view text) {
     static const std::uint64_t key = random_number();
     return hash_bytes(text.data(), text.size(), key ^ text.size());
 }
-
-}  // namespace
 
 void SentFields::begin_message() {
     ++message_;
@@ -24,8 +19,7 @@ void SentFields::begin_message() {
     if (described_.size() > kMostDescribed) described_.clear();
 }
 
-bool SentFields::note(Lang lang, std::string_view field, std::string_view text) {
-    const std::uint64_t hash = hash_of_text(text);
+bool SentFields::note(Lang lang, std::string_view field, std::uint64_t hash) {
     const auto at = std::find_if(fields_.begin(), fields_.end(),
                                  [&](const Field& known) { return known.lang == lang && known.name == field; });
     if (at == fields_.end()) {

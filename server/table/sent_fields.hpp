@@ -17,6 +17,9 @@
 
 namespace consigliere::server {
 
+// With a key of this process, so that nobody can find two texts that look the same.
+std::uint64_t hash_of_text(std::string_view text);
+
 class SentFields {
 public:
     // From now on all followers have what the message before brought. One message may be written several times, for
@@ -24,7 +27,10 @@ public:
     void begin_message();
 
     // Notes that this message has this text in the field; false: those who read the language have it already.
-    bool note(Lang lang, std::string_view field, std::string_view text);
+    bool note(Lang lang, std::string_view field, std::string_view text) {
+        return note(lang, field, hash_of_text(text));
+    }
+    bool note(Lang lang, std::string_view field, std::uint64_t hash);  // the same, by hash_of_text
     // The same for a list of actions, which is compared before it is put into words.
     bool note(const ActionList& actions);
     // The same for what is described once: an action, and a question to these seats.
@@ -58,6 +64,22 @@ private:
     std::vector<Mark> new_;        // those that this message describes
 };
 
+// A field whose value is the same for several streams: written and hashed once.
+struct SharedField {
+    template <std::invocable<JsonWriter&> Write>
+    SharedField(std::string_view field, Write write) : name(field) {
+        JsonWriter w;
+        write(w);
+        text = w.take();
+        hash = hash_of_text(text);
+    }
+
+    std::string_view name;  // a literal
+    std::string text;
+    std::uint64_t hash = 0;
+};
+using SharedFields = std::vector<SharedField>;
+
 // Writes the fields of one message: all of them, or those that its readers do not have.
 class FieldWriter {
 public:
@@ -73,6 +95,9 @@ public:
         value_.clear();
         write(value_);
         if (sent_.note(lang_, name, value_.text()) || all_) w_.field_raw(name, value_.text());
+    }
+    void field(const SharedField& shared) {
+        if (sent_.note(lang_, shared.name, shared.hash) || all_) w_.field_raw(shared.name, shared.text);
     }
     template <std::invocable<JsonWriter&> Write>
     void actions(std::string_view name, const ActionList& actions, Write write) {
