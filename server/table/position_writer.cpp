@@ -67,11 +67,22 @@ void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, cons
             });
         });
         fields.field("mine", [&](JsonWriter& value) { value.raw(mine_text(seat, lang)); });
-        w.object("clock", [&] {
-            w.field("server_time", now);
-            for (const SharedField& field : shared.clock) fields.field(field);
-        });
-        for (const SharedField& field : shared.rest) fields.field(field);
+        write_clock(fields, shared.clock, now);
+        for (const SharedField& field : shared.rest)
+            if (fields.brings(field)) w.field_raw(field.name, field.text);
+    });
+}
+
+// The time it is now stands only in a whole clock: who has one counts on.
+void PositionWriter::write_clock(FieldWriter& fields, const SharedFields& clock, Millis now) const {
+    std::vector<const SharedField*> changed;
+    for (const SharedField& field : clock)
+        if (fields.brings(field)) changed.push_back(&field);
+    if (changed.empty()) return;
+    JsonWriter& w = fields.json();
+    w.object("clock", [&] {
+        if (fields.all()) w.field("server_time", now);
+        for (const SharedField* field : changed) w.field_raw(field->name, field->text);
     });
 }
 

@@ -50,6 +50,7 @@ private:
     void write_answers(FieldWriter& fields, const DisplayStep& step, Seat seat) const;
     void write_action(FieldWriter& fields, const Match& match, const Action& action) const;
     bool has_choice(const DisplayStep& step, Seat seat) const;
+    void write_clock(FieldWriter& fields, const SharedFields& clock, Millis now) const;
     void write_reputation(JsonWriter& w, const WordCounts& words) const;
     void write_guide(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
     void write_preparable(FieldWriter& fields, const DisplayStep& step, Seat seat) const;

@@ -96,9 +96,8 @@ public:
         write(value_);
         if (sent_.note(lang_, name, value_.text()) || all_) w_.field_raw(name, value_.text());
     }
-    void field(const SharedField& shared) {
-        if (sent_.note(lang_, shared.name, shared.hash) || all_) w_.field_raw(shared.name, shared.text);
-    }
+    // Does this message bring this field?
+    bool brings(const SharedField& shared) { return sent_.note(lang_, shared.name, shared.hash) || all_; }
     template <std::invocable<JsonWriter&> Write>
     void actions(std::string_view name, const ActionList& actions, Write write) {
         if (!sent_.note(actions) && !all_) return;

@@ -393,7 +393,7 @@ export class TableStore {
     const now = view ?? (last && changes && seq === this.seq + 1 ? withChanges(last.view, changes) : null);
     if (!now) return null;
     const before = view ? null : last; // with a whole view every field is there
-    const clock = rest.clock && { ...before?.clock, ...rest.clock };
+    const clock = rest.clock === undefined ? before?.clock : rest.clock && { ...before?.clock, ...rest.clock };
     const after = { ...before, ...rest, clock, view: now } as Position;
     const shown = this.playback ? { steps: [], loud: false } : this.stepsOf(events, this.latest, after);
     const ends = after.clock?.ends_at ?? null;

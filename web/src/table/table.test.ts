@@ -35,7 +35,11 @@ describe('updates', () => {
   const brief = (actions: string[]) =>
     ({
       ...update(2, position()),
-      position: { changes: {}, decision: { key: 'turn', asked: [1], mine: true, actions }, clock: { server_time: 5 } },
+      position: {
+        changes: {},
+        decision: { key: 'turn', asked: [1], mine: true, actions },
+        clock: { phase: 'reserve' },
+      },
     }) as ServerMessage;
 
   test('name what was described before, and change only those fields of the clock that differ', () => {
@@ -47,7 +51,9 @@ describe('updates', () => {
     connection.say(brief([end.text]));
     expect(store.seq).toBe(2);
     expect(store.decision).toEqual(decision({ actions: [end] }));
-    expect(store.position?.clock).toEqual({ ...clock, server_time: 5 });
+    expect(store.position?.clock).toEqual({ ...clock, phase: 'reserve' });
+    connection.say({ ...update(3, position()), position: { changes: {}, decision: null } } as ServerMessage);
+    expect(store.position?.clock).toEqual({ ...clock, phase: 'reserve' });
   });
   test('that name something unknown make the page ask for the whole table', () => {
     connection.say(whole());
