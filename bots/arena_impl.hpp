@@ -105,8 +105,15 @@ std::unique_ptr<Simulator> ArenaOf<G>::simulator(int players, const OptionValues
 template <StartableGame G>
 std::unique_ptr<Fitter> ArenaOf<G>::fitter([[maybe_unused]] int players, [[maybe_unused]] const CardSource& cards,
                                            [[maybe_unused]] std::uint64_t seed) const {
-    if constexpr (kFitsAndTrains && requires { GameKnowledge<G>::kFeatures; })
-        return std::make_unique<FitterOf<G>>(G(players, OptionValues(G::options()), cards), seed);
+    if constexpr (kFitsAndTrains && requires { GameKnowledge<G>::kFeatures; }) {
+        std::vector<G> games;
+        if constexpr (requires { GameKnowledge<G>::fitted_options(); })
+            for (const OptionValues& options : GameKnowledge<G>::fitted_options())
+                games.emplace_back(players, options, cards);
+        else
+            games.emplace_back(players, OptionValues(G::options()), cards);
+        return std::make_unique<FitterOf<G>>(std::move(games), seed);
+    }
     return nullptr;
 }
 

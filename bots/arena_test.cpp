@@ -70,5 +70,9 @@ TEST_CASE("a game without bots is told so") {
     CHECK(make_player(match, Seat(0), {Skill::random}, 1) == nullptr);
 }
 
+TEST_CASE("a game whose forecast is not fitted has no fitter") {
+    CHECK(ArenaOf<SealedBids>().fitter(3, {}, 1) == nullptr);
+}
+
 }  // namespace
 }  // namespace consigliere::bots

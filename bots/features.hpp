@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "bots/game_knowledge.hpp"
 
@@ -25,10 +26,13 @@ private:
 };
 
 // By how much each feature moves the logarithm of the odds of victory, for one number of players and one stage of the
-// game.
+// game. In whole steps: small numbers take little room in the download of the page that plays without a server.
+inline constexpr double kWeightStep = 1.0 / 4096;
 template <int N>
 struct Weights {
-    std::array<float, N> odds{};
+    std::array<std::int16_t, N> odds{};
+
+    double weight(std::size_t i) const { return kWeightStep * odds[i]; }
 };
 
 // Scores in units of money: so many units make up for what the seat lacks otherwise. `money` is the weight of one.
@@ -37,7 +41,7 @@ Forecast forecast_of(const Features<N>& features, const Weights<N>& weights, dou
     Forecast out;
     out.spread = 1 / money;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat)
-        for (std::size_t i = 0; i < N; ++i) out.score[seat] += weights.odds[i] * features[seat][i] / money;
+        for (std::size_t i = 0; i < N; ++i) out.score[seat] += weights.weight(i) * features[seat][i] / money;
     return out;
 }
 

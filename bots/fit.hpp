@@ -20,7 +20,8 @@ public:
     int players() const { return players_; }
     int features() const { return features_; }
     std::size_t size() const { return games_.size(); }
-    bool is_held_out(std::size_t sample) const { return games_[sample] / 8 % 8 == 0; }
+    static bool holds_out(std::uint64_t game) { return game / 8 % 8 == 0; }
+    bool is_held_out(std::size_t sample) const { return holds_out(games_[sample]); }
     const float* of(std::size_t sample, int seat) const {
         return &x_[(sample * static_cast<std::size_t>(players_) + static_cast<std::size_t>(seat)) *
                    static_cast<std::size_t>(features_)];

@@ -4,12 +4,14 @@
 #include <cmath>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <doctest/doctest.h>
 
 #include "bots/la_cosa_nostra/heuristics.hpp"
 #include "bots/make_bot.hpp"
 #include "bots/nothing_personal/heuristics.hpp"
+#include "bots/omerta/heuristics.hpp"
 #include "bots/positions_for_tests.hpp"
 #include "games/shipped.hpp"
 #include "tests/how_many.hpp"
@@ -19,6 +21,13 @@ namespace {
 
 using la_cosa_nostra::LaCosaNostra;
 using nothing_personal::NothingPersonal;
+using omerta::Omerta;
+
+Omerta omerta_game(int players, const char* mode) {
+    OptionValues options(Omerta::options());
+    REQUIRE(options.set("mode", mode) == "");
+    return Omerta(players, options, KindOf<Omerta>().house_cards());
+}
 
 // Winners drawn by odds that follow from two of three features.
 FitSamples drawn_samples(double first, double second) {
@@ -57,10 +66,10 @@ TEST_CASE("fit: features that say nothing fit to nothing, and predict no better 
     CHECK(fitted.log_loss == doctest::Approx(fitted.blind_log_loss).epsilon(0.01));
 }
 
-// A game of silent bots to which no forecast was fitted; `look` sees the first question of each round. Who won it.
+// A game of silent bots to which no forecast was fitted; `look` sees where each round begins. Who won it.
 template <Game G, class Look>
-SeatSet play_silently(const G& game, std::uint64_t seed, const Look& look) {
-    const typename GameKnowledge<G>::Policy policy;
+SeatSet play_silently(const G& game, std::uint64_t seed, const Look& look, Skill skill = Skill::heuristic) {
+    const typename GameKnowledge<G>::Policy policy = policy_of<G>(skill);
     Rng rng(77, seed);
     ActionList legal;
     auto state = game.initial();
@@ -78,25 +87,33 @@ SeatSet play_silently(const G& game, std::uint64_t seed, const Look& look) {
     return game.result(state).winners;
 }
 
-// The mean logarithmic loss of the forecast as each round after the first begins.
-using LossesByRound = std::array<double, 6>;
+// The mean logarithmic loss of the forecast as each round after the first begins, in the games that come so far.
+constexpr std::size_t kRounds = 12;
+using LossesByRound = std::array<double, kRounds>;
 template <Game G>
-LossesByRound losses_by_round(int games, std::size_t rounds) {
-    const G game = standard_game<G>(4);
-    LossesByRound losses{};
+LossesByRound losses_by_round(const G& game, int games, Skill skill = Skill::heuristic) {
+    LossesByRound losses{}, counts{};
     for (int i = 0; i < games; ++i) {
-        std::array<Values, 6> odds{};
-        const SeatSet winners = play_silently(game, static_cast<std::uint64_t>(i), [&](const auto& state, int round) {
-            odds[static_cast<std::size_t>(round)] = values_of(GameKnowledge<G>::forecast(game, state), 4, 0);
-        });
-        for (std::size_t r = 2; r <= rounds; ++r)
-            for (const Seat seat : winners) losses[r] -= std::log(odds[r][seat.index]) / winners.size() / games;
+        std::vector<std::pair<std::size_t, Values>> forecasts;
+        const SeatSet winners = play_silently(
+            game, static_cast<std::uint64_t>(i),
+            [&](const auto& state, int round) {
+                const Values odds = values_of(GameKnowledge<G>::forecast(game, state), game.players(), 0);
+                if (static_cast<std::size_t>(round) < kRounds) forecasts.emplace_back(round, odds);
+            },
+            skill);
+        for (const auto& [round, odds] : forecasts) {
+            for (const Seat seat : winners) losses[round] -= std::log(odds[seat.index]) / winners.size();
+            ++counts[round];
+        }
     }
+    for (std::size_t round = 0; round < kRounds; ++round)
+        if (counts[round] > 0) losses[round] /= counts[round];
     return losses;
 }
 
 TEST_CASE("the forecast of La Cosa Nostra is better than a blind guess, and the better the later it is made") {
-    const LossesByRound losses = losses_by_round<LaCosaNostra>(testing::how_many(600), 4);
+    const LossesByRound losses = losses_by_round(standard_game<LaCosaNostra>(4), testing::how_many(600));
     CAPTURE(losses[2]);
     CAPTURE(losses[3]);
     CAPTURE(losses[4]);
@@ -110,7 +127,7 @@ TEST_CASE("the forecast of La Cosa Nostra is better than a blind guess, and the 
 }
 
 TEST_CASE("the forecast of Nothing Personal is better than a blind guess, and the better the later it is made") {
-    const LossesByRound losses = losses_by_round<NothingPersonal>(testing::how_many(600), 5);
+    const LossesByRound losses = losses_by_round(standard_game<NothingPersonal>(4), testing::how_many(600));
     CAPTURE(losses[2]);
     CAPTURE(losses[3]);
     CAPTURE(losses[4]);
@@ -121,6 +138,25 @@ TEST_CASE("the forecast of Nothing Personal is better than a blind guess, and th
     CHECK(losses[3] < blind - 0.06);
     CHECK(losses[4] < blind - 0.15);
     CHECK(losses[5] < blind - 0.3);
+}
+
+// Its games have no fixed length; those in Conquest mode are the shorter ones, and show earlier who leads.
+TEST_CASE("the forecast of Omertà is better than a blind guess in both modes, at tables of all sizes") {
+    for (int players = 2; players <= 5; ++players) {
+        const LossesByRound losses =
+            losses_by_round(omerta_game(players, "cosa_nostra"), testing::how_many(600), Skill::steady);
+        const LossesByRound conquest =
+            losses_by_round(omerta_game(players, "conquista"), testing::how_many(600), Skill::steady);
+        CAPTURE(players);
+        if (!testing::in_full()) continue;  // too few games for a figure
+        const double blind = std::log(players);
+        CHECK(losses[3] < blind - 0.05);
+        CHECK(losses[5] < blind - 0.1);
+        CHECK(losses[6] < blind - 0.12);
+        CHECK(losses[5] < losses[3]);
+        CHECK(conquest[3] < blind - 0.1);
+        CHECK(conquest[5] < blind - 0.1);
+    }
 }
 
 // Would the owner sell one of its gangsters to the seat that is asked, at this price in thousands? Nothing if no

@@ -30,6 +30,7 @@ TEST_CASE("fit: the weights follow from the seed, and the log loss of every stag
     REQUIRE(ran.code == kOk);
     CHECK(ran.out.find("4 players, stage 0: log loss ") != std::string::npos);
     CHECK(ran.out.find("5 players, stage 2: log loss ") != std::string::npos);
+    CHECK(ran.out.find(", of the forecast so far ") != std::string::npos);
     const std::string weights = text_of(folder.file("a.inc"));
     CHECK(weights.starts_with("// Made by `consigliere fit --game la-cosa-nostra --games 1000 --seed 5`.\n"));
     CHECK(weights.find("{{  // 3 players\n") != std::string::npos);
@@ -39,11 +40,11 @@ TEST_CASE("fit: the weights follow from the seed, and the log loss of every stag
     CHECK(text_of(folder.file("c.inc")) != weights);
 }
 
-TEST_CASE("fit: a game without a fitted forecast and a missing file name are refused in words") {
+TEST_CASE("fit: an unknown game, too few games and a missing file name are refused in words") {
     const TempFolder folder;
-    const Ran ran = run_cli({"fit", "--game", "omerta", "--games", "1000", "--out", folder.file("a.inc")});
+    const Ran ran = run_cli({"fit", "--game", "chess", "--games", "1000", "--out", folder.file("a.inc")});
     CHECK(ran.code == kBadInput);
-    CHECK(ran.err.find("omerta: the forecast of this game is not fitted") != std::string::npos);
+    CHECK(ran.err.find("chess") != std::string::npos);
     CHECK(run_cli({"fit"}).err.find("--out") != std::string::npos);
     CHECK(run_cli({"fit", "--games", "5", "--out", folder.file("a.inc")}).code == kBadInput);
 }

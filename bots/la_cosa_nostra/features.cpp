@@ -125,7 +125,7 @@ Forecast Knowledge::forecast(const LaCosaNostra& game, const State& world) {
     const auto& weights = kWeights[static_cast<std::size_t>(game.players() - 2)];
     const auto now = static_cast<std::size_t>(stage(game, world));
     // As the game begins all have the same money, so nothing says what it is worth: as much as a round later.
-    const double money = weights[std::min<std::size_t>(now, kStages - 2)].odds[0];
+    const double money = weights[std::min<std::size_t>(now, kStages - 2)].weight(0);
     return forecast_of<kFeatures>(known, weights[now], money, game.players());
 }
 

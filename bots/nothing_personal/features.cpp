@@ -119,7 +119,7 @@ Forecast Knowledge::forecast(const NothingPersonal& game, const State& world) {
     features(game, world, known);
     const auto& weights =
         kWeights[static_cast<std::size_t>(game.players() - 2)][static_cast<std::size_t>(stage(game, world))];
-    return forecast_of<kFeatures>(known, weights, weights.odds[kRespectFeature], game.players());
+    return forecast_of<kFeatures>(known, weights, weights.weight(kRespectFeature), game.players());
 }
 
 }  // namespace consigliere::bots

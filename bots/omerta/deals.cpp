@@ -40,7 +40,7 @@ public:
                 }
             }
         }
-        for (double& x : out) x *= OmertaEvaluation::kProspectOfWorth;
+        for (double& x : out) x *= OmertaEvaluation::kForecastOfWorth;
         return out;
     }
 

@@ -231,19 +231,4 @@ double OmertaEvaluation::card(CardId card) const {
     }
 }
 
-// Weighed as 3,000 games of silent bots have shown it to lead to victory: what stands for the main objective above all, and
-// respect hardly.
-double OmertaEvaluation::prospect() const {
-    const FamilyView& f = view_.family[me_];
-    double sum = 0.1 * f.respect + 1.6 * (f.completed.size() + f.feats.size()) + kProspectOfCash * f.cash +
-                 0.25 * soldiers(me_) + 0.4 * f.capos.size();
-    for (const DomainId d : domains_[me_]) sum += 4 * kThousand * cards_.domains[d].resources;
-    for (const CardId held_card : f.hand) sum += 0.6 * card(held_card);
-    if (!f.main.exists()) return sum;
-    const MainObjective& m = cards_.mains[f.main];
-    const auto& groups = m.by_business ? cards_.of_business : cards_.of_borough;
-    for (int i = 0; i < 2; ++i) sum += 2.0 * std::min<int>(m.domains[i], held(me_, groups[m.group[i]]));
-    return sum;
-}
-
 }  // namespace consigliere::bots

@@ -12,9 +12,9 @@ public:
 
     static constexpr double kSoldier = 0.9;
     static constexpr double kThousand = 0.15;
-    static constexpr double kObjective = 4.0;                                 // brought about by one action
-    static constexpr double kMain = 14.0;                                     // the last domain of the main objective
-    static constexpr double kProspectOfCash = 0.06, kProspectOfWorth = 0.35;  // of a thousand, and of what is worth one
+    static constexpr double kObjective = 4.0;         // brought about by one action
+    static constexpr double kMain = 14.0;             // the last domain of the main objective
+    static constexpr double kForecastOfWorth = 0.35;  // by how much what is worth one moves a forecast
 
     // --- dice -----------------------------------------------------------------------------------------------------------
     static double odds_to_exceed(int difficulty);  // one die, sixes rolled again
@@ -40,7 +40,6 @@ public:
     double heist(omerta::SlotId slot, Seat victim, omerta::SlotId victim_slot) const;
     double person(const omerta::Person& p) const;
     double card(omerta::CardId card) const;  // in hand
-    double prospect() const;  // of the seat itself, its objectives included; a domain of the main one is two
 
 private:
     double fit(omerta::DomainId d) const;

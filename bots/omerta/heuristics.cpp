@@ -291,14 +291,4 @@ void OmertaHeuristics::weigh(const Omerta& game, const View& view, Seat seat, co
     for (const Action& x : legal) worth.push_back(judge.judge(x));
 }
 
-// In an imagined world every family's objectives lie open.
-Forecast GameKnowledge<Omerta>::forecast(const Omerta& game, const State& world) {
-    const View view = game.view_for(world, Seat::open());
-    Forecast forecast;
-    for (const Seat seat : SeatSet::players(game.players()))
-        forecast.score[seat.index] = OmertaEvaluation(game, view, seat).prospect();
-    forecast.spread = 4;
-    return forecast;
-}
-
 }  // namespace consigliere::bots

@@ -1,7 +1,10 @@
 // Heuristics for Omertà: every answer gets a worth, and the best is given.
 #pragma once
 
+#include <vector>
+
 #include "bots/deal_candidate.hpp"
+#include "bots/features.hpp"
 #include "bots/game_knowledge.hpp"
 #include "bots/observation.hpp"
 #include "bots/policy.hpp"
@@ -25,6 +28,11 @@ struct GameKnowledge<omerta::Omerta> {
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 2;
     static Forecast forecast(const omerta::Omerta& game, const omerta::State& world);
+    static constexpr int kFeatures = 36;
+    static void features(const omerta::Omerta& game, const omerta::State& world, Features<kFeatures>& out);
+    static constexpr int kStages = 7;
+    static int stage(const omerta::Omerta& game, const omerta::State& world);
+    static std::vector<OptionValues> fitted_options();  // the Cosa Nostra mode and the Conquest mode
     static void deal_candidates(const Observation<omerta::Omerta>& observation, Rng& rng, DealCandidates& out);
     static Values change(const Observation<omerta::Omerta>& observation, const Offer& offer, Rng& rng);
     static constexpr std::uint8_t kMoney = omerta::kItemMoney;
