@@ -33,7 +33,7 @@ TEST_CASE("Omertà: the forecast knows what the main objective lacks (OM-OBJ-1)"
     CHECK(odds_of_first(table()) > odds_of_first(two_missing) + 0.05);
 }
 
-TEST_CASE("Omertà: completed objectives are worth the more the fewer are lacking (OM-OBJ-4)") {
+TEST_CASE("Omertà: completed objectives, with the respect that they bring, improve the odds (OM-OBJ-4)") {
     const double none = odds_of_first(table());
     const double one = odds_of_first(table().completed(1, {"easy-money"}));
     const double two = odds_of_first(table().completed(1, {"easy-money", "small-army"}));
