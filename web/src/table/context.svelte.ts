@@ -25,7 +25,7 @@ export interface Builder {
 // Arguments of events that name a seat.
 const SEAT_ARGS = new Set(['player', 'other', 'who', 'target', 'from', 'to', 'winner']);
 
-const ANSWERS = new Set(['offer-accepted', 'offer-refused', 'offer-failed', 'offer-lapsed']);
+const ANSWERS = new Set(['offer-accepted', 'offer-refused', 'offer-countered', 'offer-failed', 'offer-lapsed']);
 // What ends an offer without an answer of the one it was made to.
 const ENDS = new Set(['offer-lapsed', 'offer-withdrawn']);
 const NOTICE_MS = 6000;
@@ -209,10 +209,12 @@ export class TableContext {
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private noticeAnswers(events: Event[]): void {
     const { me } = this.store;
-    const answer = events.findLast(
-      ({ event, args }) =>
-        (ANSWERS.has(event) && Number(args.from) === me) || (ENDS.has(event) && Number(args.to) === me),
-    );
+    const answer = this.store
+      .asLogged(events)
+      .findLast(
+        ({ event, args }) =>
+          (ANSWERS.has(event) && Number(args.from) === me) || (ENDS.has(event) && Number(args.to) === me),
+      );
     if (!answer) return;
     this.say(this.textOf(answer));
   }

@@ -453,15 +453,17 @@ export class TableStore {
     const at = this.connection.serverNow();
     this.log = [...this.log, ...this.linesOf(events.map((event) => ({ at, round, event })))].slice(-LOG_LENGTH);
   }
-  private linesOf(past: Past[]): LogLine[] {
-    const countered = ({ args }: Event) => {
+  // Events as the log has them: the answer to an offer is one, also where another offer is made with it.
+  asLogged<E extends Event>(events: E[]): E[] {
+    return toLogEvents(events, ({ args }) => {
       const [player, other] = [Number(args.from), Number(args.to)];
       const key =
         player === this.me ? 'log.countered_you' : other === this.me ? 'log.countered_by_you' : 'log.countered';
       return t(key, { player: this.name(player), other: this.name(other) });
-    };
-    const flat = past.map(({ at, round, event }) => ({ ...event, at, round }));
-    return toLogEvents(flat, countered)
+    });
+  }
+  private linesOf(past: Past[]): LogLine[] {
+    return this.asLogged(past.map(({ at, round, event }) => ({ ...event, at, round })))
       .filter((e) => e.sentence)
       .map(({ at, round, ...event }) => ({ n: this.nextLine++, at, round, event }));
   }

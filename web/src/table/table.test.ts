@@ -207,6 +207,15 @@ describe('the decision bar', () => {
     await tick();
     expect(document.querySelector('.decide .notice')?.textContent).not.toContain('Cleo');
   });
+  test('that an offer of mine is countered is said as such, not as a refusal', async () => {
+    await show('bar', position());
+    table.happened([
+      { event: 'offer-refused', args: { id: 1, from: 1, to: 2 }, sentence: 'Ben declines your offer.' },
+      { event: 'offer-made', args: { id: 2, from: 2, to: 1 }, sentence: 'Ben makes you an offer.' },
+    ]);
+    await tick();
+    expect(document.querySelector('.decide .notice')?.textContent).toContain('Ben counters your offer.');
+  });
   test('finding 17, V2 12.6, V2-OM OA-4: a number begins with the default, and the button says the act', async () => {
     const all = [0, 1, 2, 3].map((sum) => action('stake', { sum }, `Stake $${sum}`));
     await show('bar', position({ decision: decision({ actions: all, default: all[2]! }) }));

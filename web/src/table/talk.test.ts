@@ -59,6 +59,15 @@ describe('V2 6.4: offers stand in the talk', () => {
     expect((folded as HTMLDetailsElement).open).toBe(false);
   });
 
+  test('where an offer stands, nobody is said to have said nothing; the openers stay', async () => {
+    const [ben] = rivals as [number];
+    await openRoom(ben);
+    expect(drawn.find('.stack .empty p')).not.toBeNull();
+    await drawn.update({ offers: [offer({ id: 7, from: ben, to: me })] }, [made(7, ben, me)]);
+    expect(drawn.find('.stack .empty p')).toBeNull();
+    expect(drawn.all('.stack .empty button').length).toBe(3);
+  });
+
   test('an offer and a claim point at what they speak of, while somebody looks at them', async () => {
     const [ben] = rivals as [number];
     await openRoom(ben);
