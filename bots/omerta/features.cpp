@@ -23,6 +23,7 @@ public:
         for (const Seat seat : q.everyone()) {
             soldiers_[seat] = q.soldiers_of(seat);
             if (q.main_holds(seat, q.family(seat).main)) wins_next_.add(seat);
+            owned_ |= q.family(seat).domains;
             read_stats(seat);
             read_attack(seat);
         }
@@ -120,7 +121,7 @@ private:
             }
             respect = std::max(0, m.respect - f.respect);
         }
-        const DomainSet elsewhere = wanted - s.centre - s.deck;
+        const DomainSet elsewhere = wanted & owned_;  // others lie in the centre, in the deck or out of the game
         const bool has_main = f.main.exists();
         out.add(missing);
         for (int n = 0; n <= 2; ++n) out.add(has_main && missing == n);
@@ -200,6 +201,7 @@ private:
     PerSeat<PerSlot<PerStat<int>>> stat_{};
     PerSeat<PerStat<int>> best_stat_{};
     SeatSet wins_next_;  // who could declare now, were it the Deal phase
+    DomainSet owned_;
 };
 
 constexpr std::array<std::array<Weights<Knowledge::kFeatures>, Knowledge::kStages>, kMaxPlayers - 1> kWeights{{
