@@ -7,7 +7,6 @@
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/dispatch.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/rfc7230.hpp>
@@ -58,9 +57,6 @@ public:
 
     // --- from any thread ------------------------------------------------------------------------------------------
     void send(Text message) override {
-        // Most often the table is on the thread of its connections: nothing has to be carried there.
-        const auto* context = stream_.get_executor().target<asio::io_context::executor_type>();
-        if (context != nullptr && context->running_in_this_thread()) return enqueue(std::move(message));
         asio::dispatch(stream_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {
             self->enqueue(std::move(message));
         });
