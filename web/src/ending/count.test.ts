@@ -38,12 +38,24 @@ describe('the last count', () => {
     expect(countOf(STEPS, 2)).toEqual({
       decision: '',
       sums: [
-        { title: 'Cash', money: true, cells: [7000, 9000] },
-        { title: 'Highest income', money: true, cells: [2000, null] },
+        { title: 'Cash', money: true, cells: [7000, 9000], from: ['', ''] },
+        { title: 'Highest income', money: true, cells: [2000, null], from: ['', ''] },
       ],
       totals: [9000, 9000],
-      tieBreaks: [{ title: 'Tie-break: price of all cards', money: true, cells: [12000, 15000] }],
+      tieBreaks: [{ title: 'Tie-break: price of all cards', money: true, cells: [12000, 15000], from: ['', ''] }],
     });
+  });
+  test('V2 7.4: products stand at the step they belong to, and nowhere where the steps are not all known', () => {
+    const counted = [
+      { row: 'cash', seat: 1, from: '' },
+      { row: 'cash', seat: 2, from: '' },
+      { row: 'income', seat: 1, from: '2 × $1,000' },
+    ];
+    expect(countOf(STEPS, 2, counted).sums.map((row) => row.from)).toEqual([
+      ['', ''],
+      ['2 × $1,000', ''],
+    ]);
+    expect(countOf(STEPS, 2, counted.slice(2)).sums.flatMap((row) => row.from)).toEqual(['', '', '', '']);
   });
   test('V2 7.6: says what decided the game where it was not the score', () => {
     expect(countOf([step('decision', 'Objective', [[2, 0]])], 2).decision).toBe('Objective decides.');

@@ -1,11 +1,13 @@
 // The ending as a story: a curtain that opens, then the families with their faces.
-import { render, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../app/settings.svelte';
 import { FakeConnection } from '../dev/fake-connection';
-import { position, room, TABLE, whole } from '../dev/fixtures';
+import { lcnView, position, room, TABLE, whole } from '../dev/fixtures';
 import Harness from '../dev/Harness.svelte';
+import { storedTable } from '../dev/stored';
 import { game } from '../games/la-cosa-nostra';
+import { money } from '../i18n/i18n.svelte';
 import { api } from '../net/http';
 import { TableContext } from '../table/context.svelte';
 import { TableStore } from '../table/store.svelte';
@@ -40,11 +42,11 @@ const tieBreak = (title: string, seats: number[]) => ({
   rows: seats.map((seat) => ({ seat, amount: 1 })),
 });
 
-function ended(winners = [2]) {
+function ended(winners = [2], view = position({}).view) {
   const connection = new FakeConnection();
   const table = new TableContext(new TableStore(TABLE, connection.asConnection()), game);
   connection.say({
-    ...whole(position({})),
+    ...whole(position({ view })),
     room: room({ state: 'finished', result: { scores: [90, 120, 40], winners } as never }),
   } as never);
   return render(Harness, { table, part: Ending as never });
@@ -80,6 +82,91 @@ test('my column in the count is marked', async () => {
   ended();
   await waitFor(() => expect(document.querySelector('.card.count')).not.toBeNull());
   expect([...document.querySelectorAll('.card.count thead .me')].map((th) => th.textContent)).toEqual(['You']);
+});
+
+const count = (event: string, amounts: Record<number, number>) =>
+  Object.entries(amounts).map(([player, sum]) => ({
+    event,
+    args: { player: Number(player), sum },
+    sentence: `${event}, seat ${player}`,
+  }));
+const sums = (title: string, amounts: Record<number, number>) => ({
+  kind: 'sum',
+  title,
+  money: true,
+  sentence: null,
+  rows: Object.entries(amounts).map(([seat, amount]) => ({ seat: Number(seat), amount })),
+});
+// A row of the count for each of these: its cells with what stands below each amount.
+function told(story: object, view = position({}).view) {
+  vi.mocked(api.story).mockResolvedValue({ ok: true, value: { ...STORY, total: 1, ...story } } as never);
+  settings.less_motion = true;
+  ended([2], view);
+}
+const cells = () =>
+  [...document.querySelectorAll('.card.count [data-sum]')].map((row) =>
+    [...row.querySelectorAll('td')].map((td) =>
+      [...td.childNodes].flatMap((n) => n.textContent!.trim() || []).join('|'),
+    ),
+  );
+
+test('V2 7.4: a sum that is a product says so below it, and nothing before its step is reached', async () => {
+  await storedTable('la-cosa-nostra-over'); // for the strength on the cards
+  const [cash, income, power, laundered] = [
+    { 1: 6000, 2: 9000, 3: 0 },
+    { 1: 42000, 2: 38000, 3: 0 },
+    { 2: 20000 },
+    { 1: 16000 },
+  ];
+  const view = lcnView();
+  view.players[1]!.trophies = ['big-joey', 'sal-romano'];
+  const line = {
+    n: 1,
+    round: 4,
+    seat: null,
+    events: [
+      ...count('income', { 1: 1000 }), // of an earlier payday
+      ...count('count-start', cash),
+      ...count('income', income),
+      ...count('laundered-back', laundered), // seat 1 before seat 2
+      ...count('power-bonus', power),
+    ],
+  };
+  const ending = [sums('Cash', cash), sums('Twice', income), sums('Laundered', laundered), sums('Power', power)];
+  told({ lines: [line], ending }, view);
+  await waitFor(() => expect(document.querySelector('.card.count')).not.toBeNull());
+  expect(cells().slice(1)).toEqual([Array(3).fill(''), Array(3).fill(''), Array(3).fill('')]);
+  await fireEvent.click(document.querySelector('[data-count-all]')!);
+  expect(cells()).toEqual([
+    ['$6,000', '$9,000', '$0'],
+    ['+$42,000|2 × $21,000', '+$38,000|2 × $19,000', '$0'],
+    ['+$16,000|2 × $8,000', '', ''],
+    ['', '+$20,000|5 × $4,000', ''],
+  ]);
+});
+
+test('V2 7.4: money that is counted as points stands below them, in Nothing Personal and Omertà', async () => {
+  const np = (await storedTable('nothing-personal-over')).table;
+  const traded = [
+    { event: 'count-start', args: { who: 1, number: 20 }, sentence: '' },
+    { event: 'counted-money', args: { who: 1, cards: 1, amount: 23 }, sentence: '' },
+    { event: 'traded-in', args: { who: 1, number: 4 }, sentence: '' },
+  ];
+  expect(np.game.counted(traded, np.view!)).toEqual([
+    { row: 'count-start', seat: 1, from: '' },
+    { row: 'traded-in', seat: 1, from: '$23' },
+  ]);
+  const om = (await storedTable('omerta-over')).table;
+  const counted = [
+    { event: 'counted-board', args: { player: 2, domains: 6, goals: 2, capos: 1 }, sentence: '' },
+    { event: 'counted-money', args: { player: 2, points: 1 }, sentence: '' },
+  ];
+  expect(om.game.counted(counted, om.view!).map((c) => [c.row, c.from])).toEqual([
+    ['domains', ''],
+    ['goals', ''],
+    ['capos', ''],
+    ['money', money(om.game.cash(om.view!, 2))],
+  ]);
 });
 
 test('V2 7.6, 12.3: the headline says You, and names a tie-break and those who share the victory', async () => {
