@@ -42,8 +42,9 @@ const tieBreak = (title: string, seats: number[]) => ({
   rows: seats.map((seat) => ({ seat, amount: 1 })),
 });
 
-function ended(winners = [2], view = position({}).view) {
+function ended(winners = [2], view = position({}).view, log: object[] = []) {
   const connection = new FakeConnection();
+  connection.answer = { ok: true, log } as never;
   const table = new TableContext(new TableStore(TABLE, connection.asConnection()), game);
   connection.say({
     ...whole(position({ view })),
@@ -194,4 +195,22 @@ test('the curtain opens where motion is allowed, and there is none where it is n
   settings.less_motion = true;
   ended();
   expect(document.querySelector('.curtain')).toBeNull();
+});
+
+test('V2 12.3: how it happened says You to its reader, and the name where it was somebody else', async () => {
+  const pays = (player: number, sentence: string) => ({ event: 'pays-bank', args: { player, sum: 4 }, sentence });
+  // On the turn of another: what somebody spends on their own turn is no swing.
+  const line = (n: number, event: object) => ({ n, round: 1, seat: 2, at: null, events: [event] });
+  const lines = [
+    line(1, pays(3, 'Cleo pays $4.')),
+    line(2, pays(1, 'Ann pays $4.')),
+    line(3, pays(3, 'Cleo pays $4.')),
+  ];
+  const point = (n: number, ...values: number[]) => ({ n, round: 1, values });
+  const curves = { money: [point(1, 9, 9, 9), point(2, 5, 9, 9), point(3, 5, 9, 1)] };
+  vi.mocked(api.story).mockResolvedValue({ ok: true, value: { ...STORY, lines, curves, total: 3 } } as never);
+  ended([2], undefined, [{ at: 1, round: 1, event: pays(1, 'You pay $4.') }]);
+  await waitFor(() => expect(document.querySelector('.card.chart .swings li')).not.toBeNull());
+  const told = [...document.querySelectorAll('.card.chart .swings .grow')].map((e) => e.textContent);
+  expect(told).toEqual(['You −$4You pay $4.', 'Cleo −$8Cleo pays $4.']);
 });

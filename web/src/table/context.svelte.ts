@@ -105,6 +105,8 @@ export class TableContext {
   };
   // A player's name as a label: the reader is "You".
   called = (seat: number) => (seat === this.store.me ? t('table.you') : this.store.name(seat));
+  // The same inside a sentence, where "you" has a small letter.
+  calledInside = (seat: number) => (seat === this.store.me ? t('table.you_inside') : this.store.name(seat));
   // A thing that changes hands. What its giver picks only when accepting is named by who picks it.
   itemText = (item: Item, giver: number): string => {
     if (!item.chosen_by_giver) return this.textOf(item);

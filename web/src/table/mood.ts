@@ -18,7 +18,7 @@ const lastPublic = (log: LogLine[], event: string, arg: 'from' | 'to', seat: Sea
   log.findLast((l) => l.event.event === event && !l.event.private && Number(l.event.args[arg]) === seat);
 
 export function moodOf(facts: PublicFacts, seat: Seat): string {
-  const called = (other: Seat) => (other === facts.me ? t('mood.you') : facts.name(other));
+  const called = (other: Seat) => (other === facts.me ? t('table.you_inside') : facts.name(other));
   const broken = lastPublic(facts.log, 'word-broken', 'to', seat);
   if (broken)
     return t('mood.grudge', { name: called(Number(broken.event.args.from)), round: facts.round(broken.round) });

@@ -152,7 +152,7 @@ test('V2-NP NT-5, NT-9: a target of a move shows what the die must do; picked, e
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/swap places 50%$/);
   expect(lines[1]).toMatch(/−4 respect 33%$/);
-  expect(lines[2]).toMatch(/dies, .* 17%$/);
+  expect(lines[2]).toMatch(/dies, you −4 respect 17%$/); // V2 12.3
 });
 
 test('V2-NP NT-10: a tie names who decides it and between whom', async () => {

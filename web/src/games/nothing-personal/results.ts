@@ -154,7 +154,11 @@ export function deedOf({ action, board }: NpView): string {
   return `${label}. ${textOf(card)}`;
 }
 // A move or whack whose target is picked: what each part of the die means.
-export function previewOf(view: NpView, slug: string, name: (seat: number) => string): Preview | null {
+export function previewOf(
+  view: NpView,
+  slug: string,
+  who: Pick<TableContext, 'called' | 'calledInside'>,
+): Preview | null {
   const chance = chanceOn(view, slug);
   const from = view.action?.from;
   const man = from ? view.board[from]?.gangster : undefined;
@@ -163,11 +167,16 @@ export function previewOf(view: NpView, slug: string, name: (seat: number) => st
   const moves = isMove(view);
   const names = { man: nameOf(gangster(man), man), target: nameOf(gangster(aim), aim) };
   const fails = 6 - chance.succeeds - chance.dies;
-  const loss = t('np.loses_respect', { loser: name(view.action?.seat ?? view.holder) });
+  const mover = view.action?.seat ?? view.holder;
+  const loss = (loser: string) => t('np.loses_respect', { loser });
   const lines: Preview['lines'] = [
     { text: moves ? t('np.swap', names) : t('np.is_dead', { man: names.target }), faces: chance.succeeds, tone: 'yes' },
-    { text: moves ? loss : t('np.nothing_else'), faces: fails, tone: '' },
-    { text: `${t('np.is_dead', { man: names.man })}, ${loss}`, faces: chance.dies, tone: 'no' },
+    { text: moves ? loss(who.called(mover)) : t('np.nothing_else'), faces: fails, tone: '' },
+    {
+      text: `${t('np.is_dead', { man: names.man })}, ${loss(who.calledInside(mover))}`,
+      faces: chance.dies,
+      tone: 'no',
+    },
   ];
   return {
     title: moves ? t('np.moves_on', names) : t('np.whacks', { target: names.target }),
