@@ -11,6 +11,7 @@ import type {
   Item,
   Offer,
   OrderableAnswer,
+  OrderRule,
   LogLine as Past,
   Position,
   Refusal,
@@ -30,6 +31,7 @@ import { Descriptions, Undescribed, type WholeMine, type WholeUpdate } from '../
 import { freshKey } from '../net/key';
 import { type Change, DisplayQueue } from './display.svelte';
 import { toLogEvents } from './events';
+import { bluffs, inOrder } from './orders';
 import { markRead, readMarks } from './read-marks';
 import type { StepsOf } from './steps';
 
@@ -173,6 +175,11 @@ export class TableStore {
   }
 
   // --- what I do
+  setOrders = (orders: OrderRule[]) => this.do({ type: 'orders', orders: inOrder(orders) });
+  // Whether I want to be asked also where I have nothing to answer with (V2-NP W-4).
+  get bluffs(): boolean {
+    return bluffs(this.mine?.orders ?? []);
+  }
   async do(command: Command): Promise<ServerAnswer | null> {
     this.busy = true;
     const answer = await this.send(command);

@@ -118,6 +118,30 @@ describe('the decision bar', () => {
     await fireEvent.click(screen.getByText('Pass'));
     expect(sent()).toMatchObject([{ type: 'pass', seq: 1 }]);
   });
+  test.each([
+    ['V2-NP W-2: who holds nothing is not offered time to think', [], 'Waiting', false],
+    [
+      'V2-NP W-4: unless they want to be asked always, as a bluff',
+      [{ prompt: '*', ask: 'always' }],
+      'You may react',
+      true,
+    ],
+  ])('%s', async (_, orders, who, thinks) => {
+    const window = { window: true, mine: false, may_pass: true, asked: [1, 2], waiting: 'Does anybody answer?' };
+    const mine = { ...position().mine!, orders: orders as never };
+    const clock = {
+      ...position().clock,
+      phase: 'window' as const,
+      opened_at: 1_000_000,
+      base_ends_at: null,
+      ends_at: 1_012_000,
+    };
+    await show('bar', position({ decision: decision(window), mine, clock }));
+    expect(document.querySelector('.who')!.textContent).toContain(who);
+    expect(document.querySelector('[data-think]') !== null).toBe(thinks);
+    expect(document.querySelector('.decide')!.classList.contains('quiet')).toBe(!thinks);
+    expect(screen.getByText('Pass')).toBeTruthy();
+  });
   test('a sealed answer can be taken back', async () => {
     await show('bar', position({ decision: decision({ window: true, answer: action('pass', {}, 'Pass') }) }));
     await fireEvent.click(screen.getByText(/Undo/));

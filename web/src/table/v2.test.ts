@@ -19,7 +19,7 @@ async function open(name: string) {
 describe.each(['la-cosa-nostra-robbery', 'nothing-personal-turn', 'omerta-action'])('%s', (name) => {
   test('finding 20, V2-NP W-4, W-5: the moments I want to be asked in are checks beside the hand', async () => {
     await open(name);
-    const checks = all('[data-region=hand] .ask-me input') as HTMLInputElement[];
+    const checks = all('[data-region=hand] .ask-me [data-ask] input') as HTMLInputElement[];
     expect(checks.length).toBeGreaterThanOrEqual(4);
     expect(checks.every((c) => c.checked)).toBe(true);
     await fireEvent.click(checks[0]!);
@@ -28,6 +28,31 @@ describe.each(['la-cosa-nostra-robbery', 'nothing-personal-turn', 'omerta-action
       type: 'orders',
       orders: expect.arrayContaining([{ prompt, ask: 'never' }]),
     });
+  });
+  test('V2-NP W-4: one check asks me always, as a bluff: after what I said of single questions', async () => {
+    await open(name);
+    const bluff = () => find('[data-region=hand] .ask-me [data-bluff] input') as HTMLInputElement;
+    const told = async (orders: object[]) => {
+      connection.say({
+        type: 'mine',
+        table: table.store.id,
+        mine: { ...table.store.mine!, orders },
+        decision: null,
+      } as never);
+      await tick();
+    };
+    expect(bluff().checked).toBe(false);
+    await fireEvent.click(bluff());
+    const always = { prompt: '*', ask: 'always' };
+    expect(connection.sent.at(-1)).toMatchObject({ type: 'orders', orders: [always] });
+    await told([always]);
+    expect(bluff().checked).toBe(true);
+    await fireEvent.click(find('[data-region=hand] .ask-me [data-ask] input'));
+    const sent = connection.sent.at(-1) as unknown as { orders: object[] };
+    expect(sent.orders.at(0)).toMatchObject({ ask: 'never' });
+    expect(sent.orders.at(-1)).toEqual(always);
+    await fireEvent.click(bluff());
+    expect(connection.sent.at(-1)).toMatchObject({ type: 'orders', orders: [] });
   });
   test('V2-OM F-2: the marked phase and the question change together', async () => {
     await open(name);
