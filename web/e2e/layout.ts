@@ -67,6 +67,25 @@ function faultsOfLayout(): string[] {
     }
   }
 
+  // V2-NP NT-5: what would come of choosing a gangster lies on no words of the pyramid.
+  for (const label of all('[data-result]')) {
+    const r = label.getBoundingClientRect();
+    for (const e of all('.pyramid *, .soci *')) {
+      if (label.contains(e) || e.matches('.vh, svg *')) continue;
+      for (const node of e.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const lies = [...range.getClientRects()].some(
+          (x) =>
+            Math.min(x.right, r.right) - Math.max(x.left, r.left) > 1 &&
+            Math.min(x.bottom, r.bottom) - Math.max(x.top, r.top) > 3, // a line is higher than its letters
+        );
+        if (lies) faults.push(`a label lies on words: ${nameOf(e)}`);
+      }
+    }
+  }
+
   // V2 2.5, F-6: a name of a person or a card is broken only at its hyphens, and its letters can be read.
   for (const e of all('[data-pick] :is(.nm b, .hd b, .gn, .t), :is(.room, .rail) .who')) {
     if (e.closest('.vh, svg') || getComputedStyle(e).writingMode !== 'horizontal-tb') continue;

@@ -1,6 +1,7 @@
 // The gallery of stored positions at every size: nothing cut, covered or off the screen.
 import fs from 'node:fs';
 import { asLcn } from '../../src/games/la-cosa-nostra/view';
+import { asNp } from '../../src/games/nothing-personal/view';
 import { type Look, look } from '../fits';
 import { expect, opened, type Page, test } from '../gallery';
 
@@ -228,6 +229,26 @@ for (const [name, lang, theme] of [
 ] as const)
   test(`V2 2.5, F-6, S-6: ${name} fits every size with the longest names in ${lang}`, async ({ browser, gallery }) => {
     expect(await look(browser, gallery, name, { lang, theme, change: longestNames })).toEqual([]);
+  });
+
+// An icon of a card under way can be placed on every gangster: each says how he would stand.
+const placing: Look['change'] = ({ position }) => {
+  const view = asNp(position!.view);
+  view.action = { doing: 'card', seat: 1, card: 'ic-57' } as typeof view.action;
+  const actions = Object.keys(view.board).map((space) => ({
+    text: `p1 icon 1 ${space}`,
+    verb: 'icon',
+    args: { number: 1, space },
+    label: '',
+  }));
+  Object.assign(position!.decision!, { key: 'icon', mine: true, actions });
+};
+for (const lang of LANGS)
+  test(`V2-NP NT-5: what would come of choosing a gangster covers no words in ${lang}`, async ({
+    browser,
+    gallery,
+  }) => {
+    expect(await look(browser, gallery, 'nothing-personal-turn', { lang, theme: 'dark', change: placing })).toEqual([]);
   });
 
 // Six gangsters of mine: some free, one who buys, some with a Job.
