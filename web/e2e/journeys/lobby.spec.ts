@@ -51,6 +51,8 @@ async function look(site: Site, lang: string, theme: 'dark' | 'light', text: num
   await page.evaluate(() => document.fonts.ready);
   await at('lobby', async (where) => {
     if (!(await inSight(page, '[data-guide-me]'))) faults.push(`V2 9.1: ${where}: the guide is below the fold`);
+    const isPhone = page.viewportSize()!.width < 600 || page.viewportSize()!.height < 500;
+    if (isPhone && !(await inSight(page, '[data-start]'))) faults.push(`V2 9.1: ${where}: start is below the fold`);
   });
   await page.click('[data-seat="2"] [data-friend]');
   await page.click('[data-start]');
