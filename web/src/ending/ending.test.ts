@@ -7,6 +7,7 @@ import { lcnView, position, room, TABLE, whole } from '../dev/fixtures';
 import Harness from '../dev/Harness.svelte';
 import { storedTable } from '../dev/stored';
 import { game } from '../games/la-cosa-nostra';
+import type { Event } from '../generated/messages';
 import { money } from '../i18n/i18n.svelte';
 import { api } from '../net/http';
 import { TableContext } from '../table/context.svelte';
@@ -148,7 +149,7 @@ test('V2 7.4: a sum that is a product says so below it, and nothing before its s
 
 test('V2 7.4: money that is counted as points stands below them, in Nothing Personal and Omertà', async () => {
   const np = (await storedTable('nothing-personal-over')).table;
-  const traded = [
+  const traded: Event[] = [
     { event: 'count-start', args: { who: 1, number: 20 }, sentence: '' },
     { event: 'counted-money', args: { who: 1, cards: 1, amount: 23 }, sentence: '' },
     { event: 'traded-in', args: { who: 1, number: 4 }, sentence: '' },
@@ -158,7 +159,7 @@ test('V2 7.4: money that is counted as points stands below them, in Nothing Pers
     { row: 'traded-in', seat: 1, from: '$23' },
   ]);
   const om = (await storedTable('omerta-over')).table;
-  const counted = [
+  const counted: Event[] = [
     { event: 'counted-board', args: { player: 2, domains: 6, goals: 2, capos: 1 }, sentence: '' },
     { event: 'counted-money', args: { player: 2, points: 1 }, sentence: '' },
   ];

@@ -130,8 +130,11 @@ describe('the decision bar', () => {
     const window = { window: true, mine: false, may_pass: true, asked: [1, 2], waiting: 'Does anybody answer?' };
     const mine = { ...position().mine!, orders: orders as never };
     const clock = {
-      ...position().clock,
+      server_time: 1_000_000,
+      kind: 'reaction' as const,
       phase: 'window' as const,
+      runs_for: [],
+      reserve_ms: [],
       opened_at: 1_000_000,
       base_ends_at: null,
       ends_at: 1_012_000,
