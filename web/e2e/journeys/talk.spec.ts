@@ -98,6 +98,18 @@ for (const size of [SIZES[3]!, SIZES[4]!])
     await expect(page.locator('.tabbar')).toBeVisible();
   });
 
+test('V2 3.4: beside the board an offer is written in the place of the composer, and nothing is half covered', async ({
+  browser,
+  gallery,
+}) => {
+  const page = await opened(browser, gallery, 'omerta-action', { size: [1440, 900] });
+  await page.locator('[data-make-offer]').click();
+  await expect(page.locator('.builder')).toBeVisible();
+  await expect(page.locator('.compose')).toBeHidden();
+  await page.locator('[data-put-away]').click();
+  await expect(page.locator('.compose')).toBeInViewport({ ratio: 1 });
+});
+
 test('V2 13.6: a window that asks me stays in sight below an offer being written on a phone', async ({
   browser,
   gallery,
