@@ -24,13 +24,23 @@ export function losses(events: Event[], before: OmView, me: number): string[] {
 const HITS = new Set(['paid-bank', 'paid', 'gained-money', 'soldiers-lost', 'domain-lost', 'capo-lost', 'truce']);
 const MOST_HITS = 5;
 const READ_INCIDENT_MS = 6000;
-function hitsAfter(events: Event[], at: number, before: OmView, after: OmView): string[] {
+function hitsAfter(events: Event[], at: number): Event[] {
   const next = events.findIndex((e, i) => i > at && e.event === 'incident');
   return events
     .slice(at + 1, next < 0 ? undefined : next)
     .filter((e) => HITS.has(e.event))
-    .map((e) => [e.sentence, change(e, before, after)].filter(Boolean).join(' '))
     .slice(0, MOST_HITS);
+}
+// A line per family whose old and new value everybody knows; what else happens is said below.
+function told(hits: Event[], before: OmView, after: OmView): Pick<DisplayStep, 'rows' | 'meaning'> {
+  const lines = hits.map((e) => ({ e, amount: change(e, before, after) }));
+  const rows = lines.flatMap(({ e, amount }) =>
+    amount ? [{ seat: Number(e.args.player), label: e.sentence, amount }] : [],
+  );
+  return {
+    ...(rows.length > 0 ? { rows } : {}),
+    meaning: lines.flatMap(({ e, amount }) => (amount ? [] : e.sentence)),
+  };
 }
 
 // What a family had and has, where everybody can count it: money, or soldiers.
@@ -43,7 +53,7 @@ function change({ event, args }: Event, before: OmView, after: OmView): string {
   return arrow(money(was.cash), money(is.cash));
 }
 const MONEY_HITS = new Set(['paid-bank', 'paid', 'gained-money']);
-const arrow = (was: string, is: string) => (was === is ? '' : `(${was} → ${is})`);
+const arrow = (was: string, is: string) => (was === is ? '' : `${was} → ${is}`);
 const soldiers = (family: OmFamily) =>
   family.capos.reduce((sum, c) => sum + c.reserve, 0) + family.domains.reduce((sum, d) => sum + d.soldiers, 0);
 
@@ -54,9 +64,8 @@ export function notices(events: Event[], before: OmView, after: OmView, me: numb
     if (e.event === 'incident') {
       const card = String(e.args.card);
       const text = textOf(actionCard(card));
-      const meaning = hitsAfter(events, i, before, after);
-      const step = { kind: 'notice', ...plain, title: e.sentence, text, picture: { card }, meaning } as const;
-      return [{ ...step, staysMs: READ_INCIDENT_MS }];
+      const step = { kind: 'notice', ...plain, title: e.sentence, text, picture: { card } } as const;
+      return [{ ...step, ...told(hitsAfter(events, i), before, after), staysMs: READ_INCIDENT_MS }];
     }
     if (e.event === 'new-capo' || e.event === 'capo-lost') {
       const state = e.event === 'capo-lost' ? 'killed' : 'free';

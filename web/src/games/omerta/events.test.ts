@@ -63,7 +63,8 @@ test('V2-OM OI-2, OI-3: an incident says what each family had and has, and stays
   const [before, after] = [omView({ players: [family(1, 9000)] }), omView({ players: [family(1, 5000)] })];
   const events = [event('incident', { player: 1, card: 'tax' }), event('paid-bank', { player: 1 }, 'Ana pays $4,000.')];
   const [notice] = game.notices(events, before, after, 2);
-  expect(notice?.meaning).toEqual(['Ana pays $4,000. ($9,000 → $5,000)']);
+  expect(notice?.rows).toEqual([{ seat: 1, label: 'Ana pays $4,000.', amount: '$9,000 → $5,000' }]);
+  expect(notice?.meaning).toEqual([]);
   expect(notice?.staysMs).toBe(6000);
 });
 
