@@ -13,12 +13,18 @@ const named = ({ args }: Spoken['of'][number]) =>
 
 export function points(node: HTMLElement, spoken: Spoken) {
   let now = spoken;
+  let shown: Set<Thing> | null = null;
   const show = () => {
-    now.table.pointed = new Set([...(now.things ?? []), ...now.of.flatMap(named)]);
+    shown = new Set([...(now.things ?? []), ...now.of.flatMap(named)]);
+    now.table.pointed = shown;
   };
-  const hide = () => {
-    now.table.pointed = new Set();
-  };
+  // An offer that is settled leaves with the focus in it: the browser says so while the page is being drawn, when nothing
+  // may change.
+  const hide = () =>
+    queueMicrotask(() => {
+      if (shown && now.table.pointed === shown) now.table.pointed = new Set();
+      shown = null;
+    });
   for (const kind of ['mouseenter', 'focusin']) node.addEventListener(kind, show);
   for (const kind of ['mouseleave', 'focusout']) node.addEventListener(kind, hide);
   return {
