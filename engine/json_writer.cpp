@@ -56,10 +56,10 @@ char* escape(char* out, unsigned char c) {
     case '\r': return two('r');
     case '\t': return two('t');
     default:
-        std::memcpy(out, "\\u00", 4);
-        out[4] = kHex[c >> 4];
-        out[5] = kHex[c & 15];
-        return out + kLongestEscape;
+        out = std::ranges::copy(std::string_view("\\u00"), out).out;
+        *out++ = kHex[c >> 4];
+        *out++ = kHex[c & 15];
+        return out;
     }
 }
 
