@@ -1,10 +1,7 @@
 #include "engine/committed_random.hpp"
 
-#include <algorithm>
-#include <iterator>
+#include <array>
 #include <stdexcept>
-
-#include <sodium.h>
 
 namespace consigliere {
 
@@ -89,34 +86,24 @@ Chain::Chain(const Seed& host)
 
 // RFC 2104: H((key ^ opad) H((key ^ ipad) message)), where each padded key fills one block of SHA-256.
 Chain::Key::Key(const Seed& key) {
-    const auto after = [&](std::uint8_t pad) {
+    const auto begin = [&](crypto_hash_sha256_state& state, std::uint8_t pad) {
         std::array<std::uint8_t, kBlock> block;
         block.fill(pad);
         for (std::size_t i = 0; i < key.size(); ++i) block[i] ^= key[i];
-        crypto_hash_sha256_state state;
         crypto_hash_sha256_init(&state);
         crypto_hash_sha256_update(&state, block.data(), block.size());
-        Midstate out;
-        std::copy(std::begin(state.state), std::end(state.state), out.begin());
-        return out;
     };
-    inner_ = after(0x36);
-    outer_ = after(0x5c);
+    begin(inner_, 0x36);
+    begin(outer_, 0x5c);
 }
 
 Chain::Value Chain::Key::digest(std::string_view first, std::string_view second) const {
-    const auto resumed = [](const Midstate& from) {
-        crypto_hash_sha256_state state{};
-        std::copy(from.begin(), from.end(), std::begin(state.state));
-        state.count = 8 * kBlock;  // in bits
-        return state;
-    };
     Value out;
-    crypto_hash_sha256_state state = resumed(inner_);
+    crypto_hash_sha256_state state = inner_;
     crypto_hash_sha256_update(&state, bytes_of(first), first.size());
     crypto_hash_sha256_update(&state, bytes_of(second), second.size());
     crypto_hash_sha256_final(&state, out.data());
-    state = resumed(outer_);
+    state = outer_;
     crypto_hash_sha256_update(&state, out.data(), out.size());
     crypto_hash_sha256_final(&state, out.data());
     return out;

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include <sodium.h>
+
 namespace consigliere {
 
 using Seed = std::array<std::uint8_t, 32>;        // a share, or the seed made of all shares
@@ -40,16 +42,15 @@ public:
     std::string pin(int stream, std::int64_t seq) const;
 
 private:
-    // SHA-256 after the first block of an HMAC, which is the key alone: a key is hashed once and not with every line.
+    // HMAC-SHA-256 of two texts, one after the other. Kept is the hash after the first block, which is the key alone: a key is
+    // hashed once and not with every line.
     class Key {
     public:
         explicit Key(const Seed& key);
-        Value digest(std::string_view first,
-                     std::string_view second) const;  // HMAC-SHA-256 of both, one after the other
+        Value digest(std::string_view first, std::string_view second) const;
 
     private:
-        using Midstate = std::array<std::uint32_t, 8>;
-        Midstate inner_{}, outer_{};
+        crypto_hash_sha256_state inner_, outer_;
     };
 
     Key key_, pin_key_;

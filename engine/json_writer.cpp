@@ -56,7 +56,7 @@ char* escape(char* out, unsigned char c) {
     case '\r': return two('r');
     case '\t': return two('t');
     default:
-        out = std::ranges::copy(std::string_view("\\u00"), out).out;
+        for (const char fixed : std::string_view("\\u00")) *out++ = fixed;
         *out++ = kHex[c >> 4];
         *out++ = kHex[c & 15];
         return out;
