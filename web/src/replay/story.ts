@@ -43,7 +43,7 @@ const toLogLine = (line: StoryLine, names: string[]): StoryLine => ({
 
 // Every seat is called by its name in a story. Whoever sat at the table has read most of it in a log of their own, as
 // "you": the same event is told in that sentence again (V2 12.3).
-export function toldTo(lines: StoryLine[], log: StoryLine['events']): StoryLine[] {
+export function asReadBy(lines: StoryLine[], log: StoryLine['events']): StoryLine[] {
   const keyOf = ({ event, args }: StoryLine['events'][number]) => `${event} ${JSON.stringify(args)}`;
   const own = new Map(log.map((e) => [keyOf(e), e.sentence]));
   return lines.map((line) => ({

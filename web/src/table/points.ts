@@ -18,8 +18,8 @@ export function points(node: HTMLElement, spoken: Spoken) {
     shown = new Set([...(now.things ?? []), ...now.of.flatMap(named)]);
     now.table.pointed = shown;
   };
-  // An offer that is settled leaves with the focus in it: the browser says so while the page is being drawn, when nothing
-  // may change.
+  // An offer that is settled leaves with the focus in it: the browser says so while the page is being drawn, when
+  // nothing may change.
   const hide = () =>
     queueMicrotask(() => {
       if (shown && now.table.pointed === shown) now.table.pointed = new Set();
