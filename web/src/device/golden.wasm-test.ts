@@ -82,7 +82,7 @@ describe('golden games', () => {
 
 // The person's questions are answered by the first of the listed actions.
 const GAMES = ['la-cosa-nostra', 'nothing-personal', 'omerta'];
-const LEVELS = ['random', 'steady', 'sharp'];
+const LEVELS = ['random', 'steady', 'sharp', 'master'];
 
 test('these are all games and all levels of bots', async () => {
   const device = await Device.start();
