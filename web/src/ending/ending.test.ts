@@ -100,7 +100,7 @@ const sums = (title: string, amounts: Record<number, number>) => ({
   rows: Object.entries(amounts).map(([seat, amount]) => ({ seat: Number(seat), amount })),
 });
 // A row of the count for each of these: its cells with what stands below each amount.
-function told(story: object, view = position({}).view) {
+function showStory(story: object, view = position({}).view) {
   vi.mocked(api.story).mockResolvedValue({ ok: true, value: { ...STORY, total: 1, ...story } } as never);
   settings.less_motion = true;
   ended([2], view);
@@ -135,7 +135,7 @@ test('V2 7.4: a sum that is a product says so below it, and nothing before its s
     ],
   };
   const ending = [sums('Cash', cash), sums('Twice', income), sums('Laundered', laundered), sums('Power', power)];
-  told({ lines: [line], ending }, view);
+  showStory({ lines: [line], ending }, view);
   await waitFor(() => expect(document.querySelector('.card.count')).not.toBeNull());
   expect(cells().slice(1)).toEqual([Array(3).fill(''), Array(3).fill(''), Array(3).fill('')]);
   await fireEvent.click(document.querySelector('[data-count-all]')!);
@@ -212,6 +212,6 @@ test('V2 12.3: how it happened says You to its reader, and the name where it was
   vi.mocked(api.story).mockResolvedValue({ ok: true, value: { ...STORY, lines, curves, total: 3 } } as never);
   ended([2], undefined, [{ at: 1, round: 1, event: pays(1, 'You pay $4.') }]);
   await waitFor(() => expect(document.querySelector('.card.chart .swings li')).not.toBeNull());
-  const told = [...document.querySelectorAll('.card.chart .swings .grow')].map((e) => e.textContent);
-  expect(told).toEqual(['You −$4You pay $4.', 'Cleo −$8Cleo pays $4.']);
+  const swings = [...document.querySelectorAll('.card.chart .swings .grow')].map((e) => e.textContent);
+  expect(swings).toEqual(['You −$4You pay $4.', 'Cleo −$8Cleo pays $4.']);
 });

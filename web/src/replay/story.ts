@@ -42,7 +42,7 @@ const toLogLine = (line: StoryLine, names: string[]): StoryLine => ({
 });
 
 // Every seat is called by its name in a story. Whoever sat at the table has read most of it in a log of their own, as
-// "you": the same event is told in that sentence again (V2 12.3).
+// "you": the same event has that sentence again (V2 12.3).
 export function asReadBy(lines: StoryLine[], log: StoryLine['events']): StoryLine[] {
   const keyOf = ({ event, args }: StoryLine['events'][number]) => `${event} ${JSON.stringify(args)}`;
   const own = new Map(log.map((e) => [keyOf(e), e.sentence]));

@@ -32,7 +32,7 @@ describe.each(['la-cosa-nostra-robbery', 'nothing-personal-turn', 'omerta-action
   test('V2-NP W-4: one check asks me always, as a bluff: after what I said of single questions', async () => {
     await open(name);
     const bluff = () => find('[data-region=hand] .ask-me [data-bluff] input') as HTMLInputElement;
-    const told = async (orders: object[]) => {
+    const confirm = async (orders: object[]) => {
       connection.say({
         type: 'mine',
         table: table.store.id,
@@ -45,7 +45,7 @@ describe.each(['la-cosa-nostra-robbery', 'nothing-personal-turn', 'omerta-action
     await fireEvent.click(bluff());
     const always = { prompt: '*', ask: 'always' };
     expect(connection.sent.at(-1)).toMatchObject({ type: 'orders', orders: [always] });
-    await told([always]);
+    await confirm([always]);
     expect(bluff().checked).toBe(true);
     await fireEvent.click(find('[data-region=hand] .ask-me [data-ask] input'));
     const sent = connection.sent.at(-1) as unknown as { orders: object[] };

@@ -32,7 +32,7 @@ function hitsAfter(events: Event[], at: number): Event[] {
     .slice(0, MOST_HITS);
 }
 // A line per family whose old and new value everybody knows; what else happens is said below.
-function told(hits: Event[], before: OmView, after: OmView): Pick<DisplayStep, 'rows' | 'meaning'> {
+function consequences(hits: Event[], before: OmView, after: OmView): Pick<DisplayStep, 'rows' | 'meaning'> {
   const lines = hits.map((e) => ({ e, amount: change(e, before, after) }));
   const rows = lines.flatMap(({ e, amount }) =>
     amount ? [{ seat: Number(e.args.player), label: e.sentence, amount }] : [],
@@ -65,7 +65,7 @@ export function notices(events: Event[], before: OmView, after: OmView, me: numb
       const card = String(e.args.card);
       const text = textOf(actionCard(card));
       const step = { kind: 'notice', ...plain, title: e.sentence, text, picture: { card } } as const;
-      return [{ ...step, ...told(hitsAfter(events, i), before, after), staysMs: READ_INCIDENT_MS }];
+      return [{ ...step, ...consequences(hitsAfter(events, i), before, after), staysMs: READ_INCIDENT_MS }];
     }
     if (e.event === 'new-capo' || e.event === 'capo-lost') {
       const state = e.event === 'capo-lost' ? 'killed' : 'free';
