@@ -7,7 +7,7 @@ import { playerOf } from './state';
 import type { LcnView } from './view';
 
 const SUMS = new Set(['count-start', 'income', 'business-bonus', 'most-gangsters', 'power-bonus', 'laundered-back']);
-// LCN-END-1, LCN-END-4.
+// What counts twice in the final count.
 const DOUBLED = new Set(['income', 'laundered-back']);
 
 export function counted(events: Event[], view: LcnView): CountedSum[] {
@@ -21,6 +21,6 @@ export function counted(events: Event[], view: LcnView): CountedSum[] {
 }
 const product = (factor: number, sum: number) =>
   factor > 0 && sum > 0 && sum % factor === 0 ? `${factor} × ${money(sum / factor)}` : '';
-// LCN-END-3: the printed strength of all gangsters this seat has killed.
+// The printed strength of all gangsters this seat has killed.
 const trophyGuns = (view: LcnView, seat: number) =>
   (playerOf(view, seat)?.trophies ?? []).reduce((guns, slug) => guns + Number(gangsterCard(slug)?.strength ?? 0), 0);
