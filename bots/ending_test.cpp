@@ -62,6 +62,27 @@ Reading read(const std::vector<EndingStep>& steps, int players) {
     return out;
 }
 
+// V2 7.4, 7.6: an amount is what its event says it was computed from, and every step says what it adds or compares.
+void check_sources(const std::vector<EndingStep>& steps, const Vocabulary& vocabulary, const Texts& texts) {
+    for (const EndingStep& step : steps) {
+        if (step.kind == EndingStep::Kind::decision) continue;
+        CAPTURE(step.key);
+        CHECK(texts.has("ending_note." + step.key));
+        if (!texts.has("ending_from." + step.key)) continue;
+        for (const EndingRow& row : step.rows) {
+            const boost::json::object args = vocabulary.to_json(row.event);
+            const auto arg = [&](const char* name) { return args.contains(name) ? int(args.at(name).as_int64()) : 0; };
+            if (args.contains("each")) CHECK(row.amount == (arg("times") + arg("strength")) * arg("each"));
+            if (step.key == "tie-value-sum") CHECK(row.amount == arg("businesses") + arg("gangsters"));
+            if (step.key == "traded-in-number") CHECK(row.amount == arg("money") / 10);       // NP-END-2
+            if (step.key == "counted-money-points") CHECK(row.amount == arg("cash") / 5000);  // OM-CONQMODE-4
+            const std::string from = vocabulary.describe("ending_from." + step.key, row.event, texts, Lang::en, {});
+            CHECK(from != "");
+            CHECK(from.find('{') == from.npos);
+        }
+    }
+}
+
 struct Counted {
     int games = 0, tie_breaks = 0, decided = 0;
 };
@@ -87,6 +108,7 @@ Counted check(const Kind& what, int games, std::uint64_t seed, Skill skill) {
         CHECK(reading.totals == result.score);
         CHECK(reading.first == result.winners);
         CHECK(reading.tie_breaks_fit);
+        check_sources(steps, match->vocabulary(), kind.texts());
         ++out.games;
         out.decided += reading.decided;
         out.tie_breaks += std::any_of(steps.begin(), steps.end(),

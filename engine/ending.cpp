@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/action.hpp"
+#include "engine/vocabulary_fields.hpp"
 
 namespace consigliere {
 
@@ -10,37 +11,20 @@ namespace {
 
 constexpr std::string_view kStart = "count-start", kTieBreak = "tie-";
 
-const VerbSpec* spec_of(const Vocabulary& vocabulary, const Event& event) {
-    const auto found = std::find_if(vocabulary.events.begin(), vocabulary.events.end(),
-                                    [&](const VerbSpec& spec) { return spec.kind == event.kind; });
-    return found == vocabulary.events.end() ? nullptr : &*found;
-}
-
-int field_of(const Event& event, Field field) {
-    switch (field) {
-    case Field::a: return event.a;
-    case Field::b: return event.b;
-    case Field::c: return event.c;
-    case Field::d: return event.d;
-    case Field::n: break;
-    }
-    return event.n;
-}
-
 class EndingReader {
 public:
     EndingReader(const Vocabulary& vocabulary, const Texts& texts) : v(vocabulary), texts_(texts) {}
 
     void read(const VerbSpec& spec, const Event& event) {
-        if (std::string title = "ending." + std::string(spec.verb); texts_.has(title))
-            steps.push_back({EndingStep::Kind::decision, std::move(title), false, {{Seat(event.a), 0}}, event});
+        if (std::string key(spec.verb); texts_.has("ending." + key))
+            steps.push_back({EndingStep::Kind::decision, std::move(key), false, {{Seat(event.a), 0, event}}});
         const bool tie = spec.verb.starts_with(kTieBreak);
         for (const ArgSpec& arg : spec.args) {
-            std::string title = "ending." + std::string(spec.verb) + "-" + std::string(arg.name);
-            if (!texts_.has(title)) continue;
+            std::string key = std::string(spec.verb) + "-" + std::string(arg.name);
+            if (!texts_.has("ending." + key)) continue;
             const bool money = arg.type == kMoney;
-            const EndingRow row{Seat(event.a), field_of(event, arg.field) * (money ? v.money_unit : 1)};
-            add(tie ? EndingStep::Kind::tie_break : EndingStep::Kind::sum, std::move(title), money, row);
+            const EndingRow row{Seat(event.a), fields_of(event)[arg.field] * (money ? v.money_unit : 1), event};
+            add(tie ? EndingStep::Kind::tie_break : EndingStep::Kind::sum, std::move(key), money, row);
         }
     }
 
@@ -48,11 +32,10 @@ public:
 
 private:
     // Sums of one kind are one step. A tie-break that is repeated, such as another round of dice, is a new step.
-    void add(EndingStep::Kind kind, std::string title, bool money, EndingRow row) {
-        const auto same =
-            std::find_if(steps.rbegin(), steps.rend(), [&](const EndingStep& s) { return s.title == title; });
+    void add(EndingStep::Kind kind, std::string key, bool money, EndingRow row) {
+        const auto same = std::find_if(steps.rbegin(), steps.rend(), [&](const EndingStep& s) { return s.key == key; });
         if (same == steps.rend()) {
-            steps.push_back({kind, std::move(title), money, {row}, {}});
+            steps.push_back({kind, std::move(key), money, {row}});
             return;
         }
         const auto of_seat =
@@ -62,7 +45,7 @@ private:
         else if (kind == EndingStep::Kind::sum)
             of_seat->amount += row.amount;
         else
-            steps.push_back({kind, std::move(title), money, {row}, {}});
+            steps.push_back({kind, std::move(key), money, {row}});
     }
 
     const Vocabulary& v;
@@ -73,13 +56,13 @@ private:
 
 std::vector<EndingStep> ending_of(const Vocabulary& vocabulary, const Texts& texts, std::span<const Event> events) {
     const auto starts = [&](const Event& event) {
-        const VerbSpec* const spec = spec_of(vocabulary, event);
+        const VerbSpec* const spec = spec_of(vocabulary.events, event.kind);
         return spec != nullptr && spec->verb == kStart;
     };
     const auto first = std::find_if(events.begin(), events.end(), starts);
     EndingReader reader(vocabulary, texts);
     for (auto it = first == events.end() ? events.begin() : first; it != events.end(); ++it)
-        if (const VerbSpec* const spec = spec_of(vocabulary, *it)) reader.read(*spec, *it);
+        if (const VerbSpec* const spec = spec_of(vocabulary.events, it->kind)) reader.read(*spec, *it);
     return std::move(reader.steps);
 }
 

@@ -13,7 +13,9 @@ namespace consigliere {
 struct Event {
     std::uint8_t kind = 0;  // from kFirstEngineKind on: the engine's own, about bargaining
     SeatSet seen_by;
-    std::uint8_t a = 0, b = 0, c = 0, d = 0;
+    std::uint8_t a = 0;
+    std::uint16_t b = 0, c = 0;  // an id, or an amount beside `n` that is never below zero
+    std::uint8_t d = 0;
     std::int16_t n = 0;
     std::string_view rule{};  // kOfferFailed: the rule by which it failed; refers to static text
 

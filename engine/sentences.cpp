@@ -131,19 +131,22 @@ struct Speaker {
         const auto [for_all, says_minus] = message(group, *spec, fields, key);
         if (for_all == nullptr) return std::string(group) + "." + std::string(spec->verb);
         const Localised* own = reader.is_player() ? for_reader(*spec, fields, std::move(key)) : nullptr;
-        const Localised* pattern = own != nullptr ? own : for_all;
         args.reserve(args.size() + 2 * spec->args.size());
         for (const ArgSpec& arg : spec->args) {
             const int x = fields[arg.field];
             args.emplace_back(arg.name, value(arg, says_minus && arg.type == kNumber ? std::abs(x) : x));
         }
-        add_forms((*pattern)[lang], args, [&](std::string_view name) -> std::optional<std::pair<ArgSpec, int>> {
+        return filled(own != nullptr ? *own : *for_all, *spec, fields, std::move(args));
+    }
+
+    std::string filled(const Localised& pattern, const VerbSpec& spec, const Fields& fields, Filled args) const {
+        add_forms(pattern[lang], args, [&](std::string_view name) -> std::optional<std::pair<ArgSpec, int>> {
             const auto arg =
-                std::find_if(spec->args.begin(), spec->args.end(), [&](const ArgSpec& a) { return a.name == name; });
-            if (arg == spec->args.end()) return std::nullopt;
+                std::find_if(spec.args.begin(), spec.args.end(), [&](const ArgSpec& a) { return a.name == name; });
+            if (arg == spec.args.end()) return std::nullopt;
             return std::pair(*arg, fields[arg->field]);
         });
-        return fill((*pattern)[lang], args);
+        return fill(pattern[lang], args);
     }
 
     // What a question is about, for a reader whom it names as <name>: <key>-you-<name>; for one whom it concerns: <key>-you.
@@ -248,6 +251,18 @@ std::string Vocabulary::describe(const Event& event, Seat reader, const Texts& t
     if (event.kind < kFirstEngineKind) return say.sentence("event", spec_of(events, event.kind), fields_of(event), {});
     const VerbSpec spec = engine_event_spec(event.kind);
     return say.sentence("event", &spec, fields_of(event), {{"rule", std::string(event.rule)}});
+}
+
+std::string Vocabulary::describe(std::string_view key, const Event& event, const Texts& texts, Lang lang,
+                                 const PlayerNames& names) const {
+    const Localised* pattern = texts.find(key);
+    const VerbSpec* spec = spec_of(events, event.kind);
+    if (pattern == nullptr || spec == nullptr) return "";
+    const Speaker say{*this, texts, lang, names};
+    const Fields fields = fields_of(event);
+    Speaker::Filled args;
+    for (const ArgSpec& arg : spec->args) args.emplace_back(arg.name, say.value(arg, fields[arg.field]));
+    return say.filled(*pattern, *spec, fields, std::move(args));
 }
 
 std::string Vocabulary::describe(const Terms& terms, Seat from, Seat to, Seat reader, const Texts& texts, Lang lang,

@@ -111,6 +111,9 @@ public:
     std::string describe(const Item& item, Seat giver, Seat reader, const Texts& texts, Lang lang,
                          const PlayerNames& names) const;
     std::string describe(const Word& word, Seat reader, const Texts& texts, Lang lang, const PlayerNames& names) const;
+    // The message under `key` with the arguments of an event.
+    std::string describe(std::string_view key, const Event& event, const Texts& texts, Lang lang,
+                         const PlayerNames& names) const;
     bool names_seat(const Event& event, Seat seat) const;  // whether its sentence depends on this reader
     // What a question is about, as `reader` reads it; empty where there is no text.
     std::string describe(const Subject& subject, Seat reader, const Texts& texts, Lang lang,

@@ -131,17 +131,23 @@ json::array FinishedGame::ending(Lang lang) const {
     const MatchWriter writer(kind_, log_.head.names);
     json::array out;
     for (const EndingStep& step : ending_of(vocabulary, kind_.texts(), events)) {
+        const bool decides = step.kind == EndingStep::Kind::decision;
         json::array rows;
-        for (const EndingRow& row : step.rows) rows.push_back({{"seat", row.seat.index + 1}, {"amount", row.amount}});
+        for (const EndingRow& row : step.rows)
+            rows.push_back({{"seat", row.seat.index + 1},
+                            {"amount", row.amount},
+                            {"from", vocabulary.describe("ending_from." + step.key, row.event, kind_.texts(), lang,
+                                                         log_.head.names)}});
         static constexpr std::string_view kKinds[] = {"sum", "tie_break", "decision"};
         json::object entry{{"kind", kKinds[static_cast<std::size_t>(step.kind)]},
-                           {"title", kind_.texts().get(step.title, lang)},
+                           {"title", kind_.texts().get("ending." + step.key, lang)},
+                           {"note", decides ? "" : kind_.texts().get("ending_note." + step.key, lang)},
                            {"money", step.money},
                            {"rows", std::move(rows)},
                            {"sentence", nullptr}};
-        if (step.kind == EndingStep::Kind::decision)
+        if (decides)
             entry["sentence"] = json_tree([&](JsonWriter& w) {
-                                    writer.event(w, *marks_[0], step.event, Seat::none(), lang);
+                                    writer.event(w, *marks_[0], step.rows[0].event, Seat::none(), lang);
                                 }).at("sentence");
         out.push_back(std::move(entry));
     }

@@ -158,7 +158,8 @@ private:
 
     [[gnu::noinline]] void record(SeatSet seen_by, std::uint8_t kind, const EventFields& f) {
         const auto byte = [](EventField field) { return static_cast<std::uint8_t>(field.value); };
-        events_->push_back({kind, seen_by, byte(f.a), byte(f.b), byte(f.c), byte(f.d), static_cast<std::int16_t>(f.n)});
+        const auto wide = [](EventField field) { return static_cast<std::uint16_t>(field.value); };
+        events_->push_back({kind, seen_by, byte(f.a), wide(f.b), wide(f.c), byte(f.d), static_cast<std::int16_t>(f.n)});
     }
 
     template <class PromptId>

@@ -199,6 +199,7 @@ private:
 
     // --- Payday and scoring: payday.cpp, scoring.cpp -------------------------------------------------------------------------------
     void pay_income();
+    void receive_income(Seat seat, int times);
     Next recruiting(PaydayFrame& f);
     void recruit(Seat seat, GangsterId gangster);
     void next_recruiter(PaydayFrame& f);

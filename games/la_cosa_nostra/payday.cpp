@@ -31,11 +31,14 @@ void Flow::answer(PaydayFrame& f, const Action& action) {
 }
 
 void Flow::pay_income() {
-    for (const Seat seat : setup.all_seats()) board.income[seat] = static_cast<std::uint16_t>(q.income(seat));
-    for (const Seat seat : setup.all_seats()) {
-        add_cash(seat, board.income[seat]);
-        emit(EventKind::income, {.a = seat, .n = board.income[seat]});
-    }
+    for (const Seat seat : setup.all_seats()) receive_income(seat, 1);
+}
+
+void Flow::receive_income(Seat seat, int times) {
+    const int income = q.income(seat);
+    board.income[seat] = static_cast<std::uint16_t>(income);
+    add_cash(seat, times * income);
+    emit(EventKind::income, {.a = seat, .b = times, .c = income, .n = times * income});
 }
 
 // --- recruiting (LCN-PAY-2) ------------------------------------------------------------------------------------------------------

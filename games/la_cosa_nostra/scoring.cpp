@@ -6,14 +6,22 @@
 
 namespace consigliere::la_cosa_nostra {
 
+namespace {
+
+// Of all cards of a player, by which a tie is decided.
+struct Prices {
+    int businesses = 0, gangsters = 0, dearest = 0;
+
+    void add_business(int price) { businesses += price, dearest = std::max(dearest, price); }
+    void add_gangster(int price) { gangsters += price, dearest = std::max(dearest, price); }
+};
+
+}  // namespace
+
 void Flow::score() {
     emit(EventKind::scoring);
     for (const Seat seat : setup.all_seats()) emit(EventKind::count_start, {.a = seat, .n = board.cash[seat]});
-    for (const Seat seat : setup.all_seats()) {  // LCN-END-1
-        board.income[seat] = static_cast<std::uint16_t>(q.income(seat));
-        add_cash(seat, 2 * board.income[seat]);
-        emit(EventKind::income, {.a = seat, .n = 2 * board.income[seat]});
-    }
+    for (const Seat seat : setup.all_seats()) receive_income(seat, 2);  // LCN-END-1
     business_bonus();
     final_bonuses();
     find_winners();
@@ -24,16 +32,21 @@ void Flow::final_bonuses() {
     const SeatSet best = highest(setup.all_seats(), [&](Seat seat) { return q.active_gangsters(seat).size(); });
     if (best.size() == 1) {
         add_cash(best.first(), cards.amounts.most_gangsters_bonus);
-        emit(EventKind::most_gangsters, {.a = best.first(), .n = cards.amounts.most_gangsters_bonus});
+        emit(
+            EventKind::most_gangsters,
+            {.a = best.first(), .b = q.active_gangsters(best.first()).size(), .n = cards.amounts.most_gangsters_bonus});
     }
     for (const Seat seat : setup.all_seats()) {
         int guns = 0;  // LCN-END-3: printed strength
         for (const GangsterId gangster : board.trophies[seat]) guns += cards.gangsters[gangster].strength;
-        const int bonus =
-            guns * cards.amounts.power_bonus * std::min(cards.amounts.power_trophies, board.trophies[seat].size());
-        if (bonus > 0) emit(EventKind::power_bonus, {.a = seat, .n = bonus});
+        const int each =
+            cards.amounts.power_bonus * std::min(cards.amounts.power_trophies, board.trophies[seat].size());
+        const int bonus = guns * each;
+        if (bonus > 0) emit(EventKind::power_bonus, {.a = seat, .b = guns, .c = each, .n = bonus});
         const int laundered = kLaunderingFactor * board.laundered[seat];  // LCN-END-4, LCN-LAUND-2
-        if (laundered > 0) emit(EventKind::laundered_back, {.a = seat, .n = laundered});
+        if (laundered > 0)
+            emit(EventKind::laundered_back,
+                 {.a = seat, .b = kLaunderingFactor, .c = board.laundered[seat], .n = laundered});
         board.laundered[seat] = 0;
         add_cash(seat, bonus + laundered);
     }
@@ -41,18 +54,22 @@ void Flow::final_bonuses() {
 
 // LCN-END-5, LCN-END-6.
 void Flow::find_winners() {
-    const auto value_of_cards = [&](Seat seat) {
-        int sum = 0, dearest = 0;
-        const auto count = [&](int price) { sum += price, dearest = std::max(dearest, price); };
-        for (const BusinessId business : board.businesses[seat]) count(cards.type(business).price);
-        for (const GangsterId gangster : board.gangsters[seat]) count(cards.gangsters[gangster].price);
-        return setup.options.edition == Edition::nl ? dearest : sum;
+    const bool by_dearest = setup.options.edition == Edition::nl;
+    const auto prices_of = [&](Seat seat) {
+        Prices prices;
+        for (const BusinessId business : board.businesses[seat]) prices.add_business(cards.type(business).price);
+        for (const GangsterId gangster : board.gangsters[seat]) prices.add_gangster(cards.gangsters[gangster].price);
+        return prices;
     };
+    const auto value_of = [&](const Prices& p) { return by_dearest ? p.dearest : p.businesses + p.gangsters; };
     const SeatSet richest = highest(setup.all_seats(), [&](Seat seat) { return board.cash[seat]; });
-    const EventKind tie = setup.options.edition == Edition::nl ? EventKind::tie_dearest : EventKind::tie_value;
     if (richest.size() > 1)
-        for (const Seat seat : richest) emit(tie, {.a = seat, .n = value_of_cards(seat)});
-    const SeatSet best = highest(richest, value_of_cards);
+        for (const Seat seat : richest) {
+            const Prices prices = prices_of(seat);
+            emit(by_dearest ? EventKind::tie_dearest : EventKind::tie_value,
+                 {.a = seat, .b = prices.businesses, .c = prices.gangsters, .n = value_of(prices)});
+        }
+    const SeatSet best = highest(richest, [&](Seat seat) { return value_of(prices_of(seat)); });
     if (best.size() > 1 && setup.options.dice_duel)
         s.frames.replace_all(DuelFrame{.tied = best, .seat = best.first()});
     else

@@ -66,7 +66,7 @@ Next Flow::count_up() {
         const int before = p.respect;
         p.respect = static_cast<std::int16_t>(
             std::min(p.respect + p.money / setup.cards.amounts.dollars_per_respect, kMostMoney));
-        emit(EventKind::traded_in, {.a = seat, .n = p.respect - before});
+        emit(EventKind::traded_in, {.a = seat, .b = p.money, .n = p.respect - before});
         emit(EventKind::final_score, {.a = seat, .n = p.respect});
     }
     const SeatSet tied = tied_winners();

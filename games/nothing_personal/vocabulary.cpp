@@ -230,7 +230,7 @@ std::vector<VerbSpec> make_events() {
         {id(EventKind::selling), "selling", {who, card, amount}},
         {id(EventKind::count_start), "count-start", {who, number}},
         {id(EventKind::counted_money), "counted-money", {who, {"cards", Field::b, kNumber}, amount}},
-        {id(EventKind::traded_in), "traded-in", {who, number}},
+        {id(EventKind::traded_in), "traded-in", {who, number, {"money", Field::b, kMoney}}},
         {id(EventKind::tie_capo), "tie-capo", {who, number}},
         {id(EventKind::tie_position), "tie-position", {who, number}},
         {id(EventKind::tie_money), "tie-money", {who, amount}},

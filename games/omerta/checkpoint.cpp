@@ -196,7 +196,7 @@ void Flow::count_scores() {
         for (const DomainId d : me.domains) domains += q.domain(d).respect;
         for (const SecondaryId i : me.completed) goals += q.c().secondaries[i].respect;
         emit(EventKind::counted_board, {.a = seat, .b = domains, .c = goals, .d = q.capo_count(seat)});
-        emit(EventKind::counted_money, {.a = seat, .n = me.cash / q.c().point_price});
+        emit(EventKind::counted_money, {.a = seat, .b = me.cash, .n = me.cash / q.c().point_price});
         emit(EventKind::counted, {.a = seat, .n = q.score(seat)});
     }
 }

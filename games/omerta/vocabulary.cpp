@@ -222,7 +222,7 @@ std::vector<VerbSpec> action_events() {
         {kind(EventKind::counted_board),
          "counted-board",
          {kPlayerA, b("domains", kNumber), c("goals", kNumber), {"capos", Field::d, kNumber}}},
-        {kind(EventKind::counted_money), "counted-money", {kPlayerA, kPoints}, true},
+        {kind(EventKind::counted_money), "counted-money", {kPlayerA, kPoints, b("cash", kMoney)}, true},
         {kind(EventKind::tie_domains), "tie-domains", {kPlayerA, {"number", Field::n, kNumber}}},
         {kind(EventKind::tie_soldiers), "tie-soldiers", {kPlayerA, kSoldiers}},
     };

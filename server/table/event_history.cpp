@@ -72,8 +72,8 @@ void EventHistory::drop_old() {
 EventHistory::Packed EventHistory::pack(const Event& event, SeatSet sent_to) {
     auto rule = std::find(rules_.begin(), rules_.end(), event.rule);
     if (rule == rules_.end()) rule = rules_.insert(rule, event.rule);
-    const auto index = static_cast<std::uint16_t>(rule - rules_.begin());
-    return {event.kind, event.seen_by, sent_to, event.a, event.b, event.c, event.d, index, event.n};
+    const auto index = static_cast<std::uint8_t>(rule - rules_.begin());
+    return {event.kind, event.seen_by, sent_to, event.a, event.d, index, event.b, event.c, event.n};
 }
 
 Event EventHistory::unpack(const Packed& x) const {

@@ -52,8 +52,9 @@ private:
     struct Packed {
         std::uint8_t kind;
         SeatSet seen_by, sent_to;
-        std::uint8_t a, b, c, d;
-        std::uint16_t rule;  // in rules_
+        std::uint8_t a, d;
+        std::uint8_t rule;  // in rules_
+        std::uint16_t b, c;
         std::int16_t n;
     };
     struct Update {
@@ -71,7 +72,7 @@ private:
     std::vector<Update> updates_;
     std::vector<std::uint32_t> numbers_;  // seats_ per update
     std::vector<Packed> events_;
-    std::vector<std::string_view> rules_;  // static texts
+    std::vector<std::string_view> rules_;  // static texts, a few dozen in every game
 };
 
 }  // namespace consigliere::server

@@ -7,8 +7,9 @@ import { countOf, ranking } from './count';
 const step = (kind: EndingStep['kind'], title: string, rows: [number, number][], money = false): EndingStep => ({
   kind,
   title,
+  note: `About ${title}.`,
   money,
-  rows: rows.map(([seat, amount]) => ({ seat, amount })),
+  rows: rows.map(([seat, amount]) => ({ seat, amount, from: title === 'Highest income' ? '2 × $1,000' : '' })),
   sentence: kind === 'decision' ? `${title} decides.` : null,
 });
 const STEPS = [
@@ -35,27 +36,19 @@ const STEPS = [
 
 describe('the last count', () => {
   test('V2 7.4: adds up what the server reported, and keeps the tie-breaks apart', () => {
+    const row = (title: string, cells: (number | null)[], from: string[] = ['', '']) => ({
+      title,
+      note: `About ${title}.`,
+      money: true,
+      cells,
+      from,
+    });
     expect(countOf(STEPS, 2)).toEqual({
       decision: '',
-      sums: [
-        { title: 'Cash', money: true, cells: [7000, 9000], from: ['', ''] },
-        { title: 'Highest income', money: true, cells: [2000, null], from: ['', ''] },
-      ],
+      sums: [row('Cash', [7000, 9000]), row('Highest income', [2000, null], ['2 × $1,000', ''])],
       totals: [9000, 9000],
-      tieBreaks: [{ title: 'Tie-break: price of all cards', money: true, cells: [12000, 15000], from: ['', ''] }],
+      tieBreaks: [row('Tie-break: price of all cards', [12000, 15000])],
     });
-  });
-  test('V2 7.4: products stand at the step they belong to, and nowhere where the steps are not all known', () => {
-    const counted = [
-      { row: 'cash', seat: 1, from: '' },
-      { row: 'cash', seat: 2, from: '' },
-      { row: 'income', seat: 1, from: '2 × $1,000' },
-    ];
-    expect(countOf(STEPS, 2, counted).sums.map((row) => row.from)).toEqual([
-      ['', ''],
-      ['2 × $1,000', ''],
-    ]);
-    expect(countOf(STEPS, 2, counted.slice(2)).sums.flatMap((row) => row.from)).toEqual(['', '', '', '']);
   });
   test('V2 7.6: says what decided the game where it was not the score', () => {
     expect(countOf([step('decision', 'Objective', [[2, 0]])], 2).decision).toBe('Objective decides.');
@@ -64,20 +57,27 @@ describe('the last count', () => {
   const people = ['Ann', 'Ben'].map((name, i) => ({ name, portrait: undefined, family, me: i === 0 }));
   const rows = () =>
     [...document.querySelectorAll('tbody tr')].map((r) =>
-      r.textContent?.replace(/\s+/g, ' ').replace(/ ?\$/g, '$').trim(),
+      [...r.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').replace(/ ?\$/g, '$').trim()),
     );
-  const WHOLE = [
-    'Cash$7,000$9,000',
-    'Highest income+$2,000',
-    'Total$9,000$9,000',
-    'Tie-break: price of all cards$12,000$15,000',
+  const TITLES = [
+    '1 Cash About Cash.',
+    '2 Highest income About Highest income.',
+    'Total',
+    '3 Tie-break: price of all cards About Tie-break: price of all cards.',
   ];
-  test('V2 7.4: the table fills one step at a time; steps not reached are empty', async () => {
+  const AMOUNTS = [
+    ['$7,000', '$9,000'],
+    ['+$2,000 2 ×$1,000', '–'],
+    ['$9,000', '$9,000'],
+    ['$12,000', '$15,000'],
+  ];
+  const filled = (reached: number) => TITLES.map((title, i) => [title, ...(i < reached ? AMOUNTS[i]! : ['', ''])]);
+  test('V2 7.4: the table fills one step at a time, the totals with the last sum; steps not reached are empty', async () => {
     vi.useFakeTimers();
     render(CountTable, { count: countOf(STEPS, 2), people });
-    const TITLES = ['Cash', 'Highest income', 'Total', 'Tie-break: price of all cards'];
-    for (let reached = 1; reached <= WHOLE.length; reached++) {
-      expect(rows()).toEqual([...WHOLE.slice(0, reached), ...TITLES.slice(reached)]);
+    for (const [step, reached] of [1, 3, 4].entries()) {
+      expect(rows()).toEqual(filled(reached));
+      expect(document.querySelector('.step')?.textContent).toBe(`Step ${step + 1} of 3`);
       await vi.advanceTimersByTimeAsync(900);
     }
     expect(document.querySelector('[data-count-all]')).toBeNull();
@@ -86,7 +86,7 @@ describe('the last count', () => {
   test('finding 15, V2 7.4: the rest can be shown at once: every sum, the totals and the tie-break', async () => {
     render(CountTable, { count: countOf(STEPS, 2), people });
     await fireEvent.click(document.querySelector('[data-count-all]')!);
-    expect(rows()).toEqual(WHOLE);
+    expect(rows()).toEqual(filled(4));
   });
 });
 

@@ -1,10 +1,10 @@
 // The last count as the server reported it, as a table: a row for each step, a column for each seat. Nothing is counted
 // here but the sums below the rows.
-import type { CountedSum } from '../games/module';
 import type { EndingStep } from '../net/http';
 
 export interface CountRow {
   title: string;
+  note: string; // what it adds or compares
   money: boolean;
   cells: (number | null)[]; // by seat; null: this step does not concern it
   from: string[]; // by seat: the product or amount it was computed from; empty where there is none
@@ -17,24 +17,17 @@ export interface Count {
 }
 
 const bySeat = <T>(seats: number, of: (seat: number) => T) => Array.from({ length: seats }, (_, i) => of(i + 1));
-const rowOf = ({ title, money, rows }: EndingStep, seats: number, counted: CountedSum[] = []): CountRow => ({
+const rowOf = ({ title, note, money, rows }: EndingStep, seats: number): CountRow => ({
   title,
+  note,
   money,
   cells: bySeat(seats, (seat) => rows.find((r) => r.seat === seat)?.amount ?? null),
-  from: bySeat(seats, (seat) => counted.find((c) => c.seat === seat)?.from ?? ''),
+  from: bySeat(seats, (seat) => rows.find((r) => r.seat === seat)?.from ?? ''),
 });
 
-// The server lists its steps in the order in which the events of the count first mention them.
-function byStep(counted: CountedSum[], steps: number): CountedSum[][] {
-  const rows = [...new Set(counted.map((c) => c.row))];
-  return rows.length === steps ? rows.map((row) => counted.filter((c) => c.row === row)) : [];
-}
-
-export function countOf(steps: EndingStep[], seats: number, counted: CountedSum[] = []): Count {
+export function countOf(steps: EndingStep[], seats: number): Count {
   const of = (kind: EndingStep['kind']) => steps.filter((s) => s.kind === kind);
-  const all = of('sum');
-  const parts = byStep(counted, all.length);
-  const sums = all.map((s, i) => rowOf(s, seats, parts[i]));
+  const sums = of('sum').map((s) => rowOf(s, seats));
   return {
     decision: of('decision')
       .map((s) => s.sentence ?? s.title)

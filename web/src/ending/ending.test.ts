@@ -22,9 +22,10 @@ const STORY = {
     {
       kind: 'sum',
       title: 'Cash',
+      note: '',
       money: true,
       sentence: null,
-      rows: [1, 2, 3].map((seat) => ({ seat, amount: seat })),
+      rows: [1, 2, 3].map((seat) => ({ seat, amount: seat, from: '' })),
     },
   ],
   words: [
@@ -38,9 +39,10 @@ const STORY = {
 const tieBreak = (title: string, seats: number[]) => ({
   kind: 'tie_break',
   title,
+  note: '',
   money: false,
   sentence: null,
-  rows: seats.map((seat) => ({ seat, amount: 1 })),
+  rows: seats.map((seat) => ({ seat, amount: 1, from: '' })),
 });
 
 function ended(winners = [2], view = position({}).view, log: object[] = []) {
@@ -86,88 +88,45 @@ test('my column in the count is marked', async () => {
   expect([...document.querySelectorAll('.card.count thead .me')].map((th) => th.textContent)).toEqual(['You']);
 });
 
-const count = (event: string, amounts: Record<number, number>) =>
-  Object.entries(amounts).map(([player, sum]) => ({
-    event,
-    args: { player: Number(player), sum },
-    sentence: `${event}, seat ${player}`,
-  }));
-const sums = (title: string, amounts: Record<number, number>) => ({
+const sums = (title: string, amounts: Record<number, number>, from: Record<number, string> = {}) => ({
   kind: 'sum',
   title,
+  note: '',
   money: true,
   sentence: null,
-  rows: Object.entries(amounts).map(([seat, amount]) => ({ seat: Number(seat), amount })),
+  rows: Object.entries(amounts).map(([seat, amount]) => ({
+    seat: Number(seat),
+    amount,
+    from: from[Number(seat)] ?? '',
+  })),
 });
-// A row of the count for each of these: its cells with what stands below each amount.
-function showStory(story: object, view = position({}).view) {
-  vi.mocked(api.story).mockResolvedValue({ ok: true, value: { ...STORY, total: 1, ...story } } as never);
-  settings.less_motion = true;
-  ended([2], view);
-}
+// The cells of each row of the count, with what stands below each amount.
 const cells = () =>
-  [...document.querySelectorAll('.card.count [data-sum]')].map((row) =>
+  [...document.querySelectorAll('.card.count :is([data-sum], [data-tie-break])')].map((row) =>
     [...row.querySelectorAll('td')].map((td) =>
       [...td.childNodes].flatMap((n) => n.textContent!.trim() || []).join('|'),
     ),
   );
 
 test('V2 7.4: a sum that is a product says so below it, and nothing before its step is reached', async () => {
-  await storedTable('la-cosa-nostra-over'); // for the strength on the cards
-  const [cash, income, power, laundered] = [
-    { 1: 6000, 2: 9000, 3: 0 },
-    { 1: 42000, 2: 38000, 3: 0 },
-    { 2: 20000 },
-    { 1: 16000 },
+  const ending = [
+    sums('Cash', { 1: 6000, 2: 9000, 3: 0 }),
+    sums('Twice', { 1: 42000, 2: 38000, 3: 0 }, { 1: '2 × $21,000', 2: '2 × $19,000' }),
+    sums('Power', { 2: 20000 }, { 2: '5 × $4,000' }),
+    { ...sums('Tie', { 1: 12, 2: 15 }), kind: 'tie_break', money: false },
   ];
-  const view = lcnView();
-  view.players[1]!.trophies = ['big-joey', 'sal-romano'];
-  const line = {
-    n: 1,
-    round: 4,
-    seat: null,
-    events: [
-      ...count('income', { 1: 1000 }), // of an earlier payday
-      ...count('count-start', cash),
-      ...count('income', income),
-      ...count('laundered-back', laundered), // seat 1 before seat 2
-      ...count('power-bonus', power),
-    ],
-  };
-  const ending = [sums('Cash', cash), sums('Twice', income), sums('Laundered', laundered), sums('Power', power)];
-  showStory({ lines: [line], ending }, view);
+  vi.mocked(api.story).mockResolvedValue({ ok: true, value: { ...STORY, total: 1, ending } } as never);
+  settings.less_motion = true;
+  ended();
   await waitFor(() => expect(document.querySelector('.card.count')).not.toBeNull());
-  expect(cells().slice(1)).toEqual([Array(3).fill(''), Array(3).fill(''), Array(3).fill('')]);
+  const EMPTY = ['', '', ''];
+  expect(cells().slice(1)).toEqual([EMPTY, EMPTY, EMPTY]);
   await fireEvent.click(document.querySelector('[data-count-all]')!);
   expect(cells()).toEqual([
     ['$6,000', '$9,000', '$0'],
     ['+$42,000|2 × $21,000', '+$38,000|2 × $19,000', '$0'],
-    ['+$16,000|2 × $8,000', '', ''],
-    ['', '+$20,000|5 × $4,000', ''],
-  ]);
-});
-
-test('V2 7.4: money that is counted as points stands below them, in Nothing Personal and Omertà', async () => {
-  const np = (await storedTable('nothing-personal-over')).table;
-  const traded: Event[] = [
-    { event: 'count-start', args: { who: 1, number: 20 }, sentence: '' },
-    { event: 'counted-money', args: { who: 1, cards: 1, amount: 23 }, sentence: '' },
-    { event: 'traded-in', args: { who: 1, number: 4 }, sentence: '' },
-  ];
-  expect(np.game.counted(traded, np.view!)).toEqual([
-    { row: 'count-start', seat: 1, from: '' },
-    { row: 'traded-in', seat: 1, from: '$23' },
-  ]);
-  const om = (await storedTable('omerta-over')).table;
-  const counted: Event[] = [
-    { event: 'counted-board', args: { player: 2, domains: 6, goals: 2, capos: 1 }, sentence: '' },
-    { event: 'counted-money', args: { player: 2, points: 1 }, sentence: '' },
-  ];
-  expect(om.game.counted(counted, om.view!).map((c) => [c.row, c.from])).toEqual([
-    ['domains', ''],
-    ['goals', ''],
-    ['capos', ''],
-    ['money', money(om.game.cash(om.view!, 2))],
+    ['–', '+$20,000|5 × $4,000', '–'],
+    ['12', '15', 'not needed'],
   ]);
 });
 

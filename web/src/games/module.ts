@@ -75,13 +75,6 @@ export interface Ask {
   wants: string[];
 }
 
-// A sum of the final count: its row by any name, whose it is, and the product or amount it was computed from, if any.
-export interface CountedSum {
-  row: string;
-  seat: number;
-  from: string;
-}
-
 export type LogKind = 'money' | 'attack' | 'deal' | 'word' | 'other';
 
 export interface GameModule {
@@ -115,8 +108,6 @@ export interface GameModule {
   standing(view: View, seat: number): { rank: number; amount: string }; // at the end of a round
   // The view of a finished game with what each seat had before the final count, in what the game is counted in.
   beforeCount?(view: View, had: Map<number, number>): View;
-  // All sums of the final count in these events, in their order.
-  counted(events: Event[], view: View): CountedSum[];
   seen(events: Event[]): Thing | null; // what a private look just showed me
   cash(view: View, seat: number): number;
   amountLabel(action: Action): string; // what the amount of this action comes to

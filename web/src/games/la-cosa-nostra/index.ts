@@ -6,7 +6,6 @@ import { isShallow } from '../../ui/size.svelte';
 import type { GameModule, LogKind, MoneyMove } from '../module';
 import Board from './Board.svelte';
 import { gangsterCard, type JobClass, jobFace, jobSlugs, shortName } from './cards';
-import { counted } from './counting';
 import Detail from './Detail.svelte';
 import { describeState } from './description';
 import { diceRolls } from './dice-rolls';
@@ -223,7 +222,6 @@ export const game: GameModule = {
     const players = asLcn(view).players.map((p) => ({ ...p, cash: had.get(p.seat) ?? p.cash }));
     return { ...asLcn(view), players };
   },
-  counted: (events, view) => counted(events, asLcn(view)),
   cash: (view, seat) => playerOf(asLcn(view), seat)?.cash ?? 0,
   amountLabel: (action) => money(Number(action.args.sum)),
   scoreLabel: money,

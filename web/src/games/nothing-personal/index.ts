@@ -33,7 +33,6 @@ const spelling: Spelling = {
   stepOf: (action) => (action.verb === 'icon' ? Number(action.args.number) : null),
 };
 
-const SUMS = new Set(['count-start', 'respect', 'traded-in']); // of the final count
 const LAST_ROUND = 5;
 const PHASES = ['influence', 'actions', 'fence', 'feds', 'family'] as const;
 const shownPhase = (view: NpView) => (view.phase === 'income' ? 'actions' : view.phase);
@@ -154,16 +153,6 @@ export const game: GameModule = {
   beforeCount(view, had) {
     const players = asNp(view).players.map((p) => ({ ...p, respect: had.get(p.seat) ?? p.respect }));
     return { ...asNp(view), players };
-  },
-  counted(events) {
-    const had = new Map(events.flatMap((e) => (e.event === 'counted-money' ? [[e.args.who, e.args.amount]] : [])));
-    return events
-      .filter((e) => SUMS.has(e.event))
-      .map(({ event, args }) => ({
-        row: event,
-        seat: Number(args.who),
-        from: event === 'traded-in' ? money(Number(had.get(args.who) ?? 0)) : '',
-      }));
   },
   seen: () => null,
   cash: (view, seat) => asNp(view).players.find((p) => p.seat === seat)?.money ?? 0,

@@ -30,7 +30,6 @@ const THINGS: Record<string, string> = {
   other: 'seat',
   third: 'seat',
 };
-const BOARD_SUMS = ['domains', 'goals', 'capos']; // of the final count, one event for all three
 const SINGLE = new Set([
   'involve',
   'post',
@@ -193,13 +192,6 @@ export const game: GameModule = {
     const seen = events.find((e) => e.event === 'peeked-objective');
     return seen ? thing('objective', String(seen.args.objective)) : null;
   },
-  counted: (events, view) =>
-    events.flatMap(({ event, args }) => {
-      const seat = Number(args.player);
-      if (event === 'counted-board') return BOARD_SUMS.map((row) => ({ row, seat, from: '' }));
-      const cash = asOm(view).players.find((p) => p.seat === seat)?.cash;
-      return event === 'counted-money' ? [{ row: 'money', seat, from: cash === undefined ? '' : money(cash) }] : [];
-    }),
   cash: (view, seat) => asOm(view).players.find((p) => p.seat === seat)?.cash ?? 0,
   amountLabel: (action) => t('om.soldiers', { n: Number(action.args.soldiers) }),
   scoreLabel: (score) => t('np.score', { n: score }),
