@@ -24,7 +24,7 @@ void Flow::answer(DrawFrame& f, const Action& action) {
     if (!q.event(card).incident || q.g.is_dead(card)) return add_card(seat, card);
     s.take_event(card);
     ++s.discards[card];
-    emit(EventKind::incident, {.a = seat, .b = card});
+    emit(EventKind::incident, {.a = seat, .b = card, .c = f.drawn, .d = kMostDrawn});
     checkpoint();  // once it is resolved
     push(IncidentFrame{.seat = seat, .card = card});
 }

@@ -44,6 +44,17 @@ RULE_TEST("OM-EVENT-1, OM-DICE-1", "S01: a full influence roll against 7, or two
     CHECK(two.state.decision.chance());  // only marcone has two soldiers
 }
 
+RULE_TEST("OM-EVENT-1", "each of the two draws is counted, cards to the hand included") {
+    TestTable t(quiet().phase("events"));
+    t.does("chance deal-event alibi");
+    t.does("chance deal-event tax-audit");
+    const auto drawn = std::find_if(t.events.begin(), t.events.end(),
+                                    [](const Event& e) { return e.kind == position_of(EventKind::incident); });
+    REQUIRE(drawn != t.events.end());
+    CHECK(drawn->c == 2);
+    CHECK(drawn->d == 2);
+}
+
 RULE_TEST("OM-EVENT-1", "S02: pay $4,000. S03: gain $5,000. S04: gain two soldiers") {
     CHECK(incident(quiet().cash(1, 9000), "tax-audit").cash(1) == 5000);
     CHECK(incident(quiet(), "bumper-night").cash(1) == 5000);

@@ -49,6 +49,8 @@ export interface DisplayStep extends DiceRoll {
   kind: 'roll' | 'deed' | 'notice' | 'slip' | 'standings';
   picture?: { card?: string; scene?: string; person?: string; state?: State };
   text?: string; // the effect in words
+  about?: string; // under the title: where it comes from
+  isBanner?: boolean; // across the whole board, with its picture
   staysMs?: number; // how long there is to read it, where that is more than usual
   rows?: { seat?: number; label: string; amount: string; struck?: boolean; reason?: string }[];
   total?: { label: string; amount: string };

@@ -64,7 +64,16 @@ export function notices(events: Event[], before: OmView, after: OmView, me: numb
     if (e.event === 'incident') {
       const card = String(e.args.card);
       const text = textOf(actionCard(card));
-      const step = { kind: 'notice', ...plain, title: e.sentence, text, picture: { card } } as const;
+      const about = t('om.incident_draw', { n: Number(e.args.draw), all: Number(e.args.draws) });
+      const step = {
+        kind: 'notice',
+        ...plain,
+        title: e.sentence,
+        about,
+        text,
+        picture: { card },
+        isBanner: true,
+      } as const;
       return [{ ...step, ...consequences(hitsAfter(events, i), before, after), staysMs: READ_INCIDENT_MS }];
     }
     if (e.event === 'new-capo' || e.event === 'capo-lost') {

@@ -68,6 +68,13 @@ test('V2-OM OI-2, OI-3: an incident says what each family had and has, and stays
   expect(notice?.staysMs).toBe(6000);
 });
 
+test('V2-OM OI-1: an incident is a banner that says which of the draws it was', () => {
+  const view = omView({ players: [family(1, 9000)] });
+  const [notice] = game.notices([event('incident', { player: 1, card: 'tax', draw: 2, draws: 2 })], view, view, 2);
+  expect(notice?.about).toBe('Card 2 of the 2 this family draws');
+  expect(notice?.isBanner).toBe(true);
+});
+
 test('V2-OM OI-2: what an incident costs me is repeated in the bar', async () => {
   const { table, update, find } = await drawnTable('omerta-action');
   const me = table.store.me!;
