@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { asLcn } from '../../src/games/la-cosa-nostra/view';
 import { asNp } from '../../src/games/nothing-personal/view';
+import type { Position } from '../../src/generated/messages';
 import { type Look, look } from '../fits';
 import { expect, opened, type Page, test } from '../gallery';
 
@@ -93,6 +94,33 @@ for (const size of DESKS) {
     }
   });
 }
+
+// Two more than a round may end with; the longest names there are.
+const SEVEN = [
+  'double-agent',
+  'new-specialists',
+  'sicilian-necktie',
+  'word-to-the-police',
+  'lupara',
+  'silence',
+  'loan-shark',
+];
+test('V2 2.5: seven cards of Omertà can be read at 1280x720, in every language', async ({ browser, gallery }) => {
+  for (const lang of LANGS) {
+    const change = ({ view }: Position) => {
+      const { me, players } = view as unknown as { me: number; players: { seat: number; hand?: string[] }[] };
+      players.find((p) => p.seat === (me ?? 1))!.hand = SEVEN;
+    };
+    const page = await opened(browser, gallery, 'omerta-action', { size: [1280, 720], lang, change });
+    const row = (await page.locator('[data-region=hand] .row').boundingBox())!;
+    const last = (await page.locator('[data-region=hand] li').last().boundingBox())!;
+    expect(last.x + last.width, lang).toBeLessThanOrEqual(row.x + row.width);
+    expect(await page.locator('.ask-me').count(), 'the cards come first').toBe(0);
+    const cut = (names: Element[]) => names.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent);
+    expect(await page.locator('[data-region=hand] .card, [data-region=hand] .t').evaluateAll(cut), lang).toEqual([]);
+    await page.context().close();
+  }
+});
 
 test('V2-OM S-2b: down to 660 px no plate or figure lies on another; capos and secondary goals on focus', async ({
   browser,
