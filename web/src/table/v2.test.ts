@@ -136,6 +136,15 @@ test('V2 6.5: deal and word are two boxes, and the word says that nobody enforce
   expect(find('.offer .wordbox').textContent).toMatch(/nobody|not binding|enforce/i);
 });
 
+test('V2 6.5, 12.3: an offer of words alone has no empty deal, and mine are said to be mine', async () => {
+  await open('la-cosa-nostra-planning');
+  const promise = { text: 'promise no-attack', item: 'promise', args: {}, label: 'I do not attack you.' };
+  const words = { from: table.store.rivals()[0]!, to: table.store.me!, gives: [], wants: [promise] };
+  await update({ offers: [offer(words)] });
+  expect(document.querySelector('.offer .terms')).toBeNull();
+  expect(find('.offer .wordbox').textContent).toContain('You: I do not attack you.');
+});
+
 test('V2 6.8: a silent table offers openers, each a whole sentence', async () => {
   await open('la-cosa-nostra-planning');
   const openers = all('.msgs .empty .chip');

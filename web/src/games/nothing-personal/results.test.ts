@@ -155,6 +155,26 @@ test('V2-NP NT-5, NT-9: a target of a move shows what the die must do; picked, e
   expect(lines[2]).toMatch(/dies, you −4 respect 17%$/); // V2 12.3
 });
 
+test('V2-NP NT-9: a power with its target says what it does to whom, and that nothing else changes', async () => {
+  const drawn = await open();
+  await asked(drawn, 'act-space', [action('target', { space: 'counselor' }), action('target', { space: 'capo' })], {
+    doing: 'action',
+    seat: 1,
+    from: 'second-guy',
+    deed: 'power',
+    targets: [],
+  });
+  drawn.table.choice.pick('space:counselor');
+  await tick();
+  const panel = drawn.find('[data-choice=target]');
+  expect(text(panel.querySelector('h3'))).toBe('Power of the position: Second Guy');
+  const lines = [...panel.querySelectorAll('.outcomes li')].map(text);
+  expect(lines[0]).toMatch(/^On .+ \(Counselor\): Put a Negate token/);
+  expect(lines[1]).toBe('Everything else stays as it is.');
+  expect(panel.textContent).not.toContain('%');
+  expect(text(drawn.find('.decide [data-confirm]'))).toMatch(/^Use it on /);
+});
+
 test('V2-NP NT-10: a tie names who decides it and between whom', async () => {
   const drawn = await open(); // Underboss: two families with five markers each
   const { table, find } = drawn;

@@ -130,40 +130,55 @@ export function resultAt(table: TableContext, slug: string): string {
 
 export interface Preview {
   title: string;
-  lines: { text: string; faces: number; tone: 'yes' | 'no' | '' }[];
+  lines: { text: string; faces: number; tone: 'yes' | 'no' | '' }[]; // faces of the die; 0: without a die
 }
 const isMove = ({ action }: NpView) => action?.deed === 'move' || !!action?.sole_move;
-// What the button says that commits to a move or whack: on whom, with what chance.
+// What the button says that commits to a power, a move or a whack: on whom, with what chance.
 export function commitLabel(view: NpView, action: Action): string | null {
   const slug = aimOf(view, action);
   const chance = slug === null ? undefined : chanceOn(view, slug);
   const man = slug === null ? undefined : view.board[slug]?.gangster;
-  if (!chance || !man) return null;
+  if (!man) return null;
+  if (!chance) return isUse(view) ? t('np.verb.use_on', { target: nameOf(gangster(man), man) }) : null;
   const deed = t(isMove(view) ? 'np.verb.move_on' : 'np.verb.whack', { target: nameOf(gangster(man), man) });
   return showsOdds() ? `${deed} · ${percent(chance.succeeds / 6)}` : deed;
 }
-// What the action of a gangster does, for the questions that name it only.
-export function deedOf({ action, board }: NpView): string {
-  if (!action?.from || (action.deed !== 'power' && action.deed !== 'ability')) return '';
+const isUse = ({ action }: NpView) => action?.deed === 'power' || action?.deed === 'ability';
+// The power or ability under way: its name and what it does.
+function useOf(view: NpView): { label: string; effect: string } | null {
+  const { action, board } = view;
+  if (!action?.from || !isUse(view)) return null;
   const slug = action.deed === 'power' ? action.from : (board[action.from]?.gangster ?? '');
   const card = action.deed === 'power' ? chair(slug) : gangster(slug);
-  const label = t(action.deed === 'power' ? 'np.power_of' : 'np.ability_of', {
-    chair: nameOf(card, slug),
-    man: nameOf(card, slug),
-  });
-  return `${label}. ${textOf(card)}`;
+  const names = { chair: nameOf(card, slug), man: nameOf(card, slug) };
+  return { label: t(action.deed === 'power' ? 'np.power_of' : 'np.ability_of', names), effect: textOf(card) };
 }
-// A move or whack whose target is picked: what each part of the die means.
+// What the action of a gangster does, for the questions that name it only.
+export function deedOf(view: NpView): string {
+  const use = useOf(view);
+  return use ? `${use.label}. ${use.effect}` : '';
+}
+// A power or an ability whose target is picked: what it does to whom, and that nothing else changes.
+function previewOfUse(view: NpView, slug: string): Preview | null {
+  const use = useOf(view);
+  const aim = view.board[slug]?.gangster;
+  if (!use || !aim) return null;
+  const on = t('np.on_target', { target: nameOf(gangster(aim), aim), chair: nameOf(chair(slug), slug) });
+  const line = (text: string, tone: 'yes' | '') => ({ text, faces: 0, tone }) as const;
+  return { title: use.label, lines: [line(`${on}: ${use.effect}`, 'yes'), line(t('np.unchanged'), '')] };
+}
+// A target that is picked: for a move or whack what each part of the die means.
 export function previewOf(
   view: NpView,
   slug: string,
   who: Pick<TableContext, 'called' | 'calledInside'>,
 ): Preview | null {
   const chance = chanceOn(view, slug);
+  if (!chance) return previewOfUse(view, slug);
   const from = view.action?.from;
   const man = from ? view.board[from]?.gangster : undefined;
   const aim = view.board[slug]?.gangster;
-  if (!chance || !from || !man || !aim) return null;
+  if (!from || !man || !aim) return null;
   const moves = isMove(view);
   const names = { man: nameOf(gangster(man), man), target: nameOf(gangster(aim), aim) };
   const fails = 6 - chance.succeeds - chance.dies;
@@ -186,11 +201,12 @@ export function previewOf(
 
 export type Panel = 'card' | 'acts' | 'target';
 // What the panel beside the pyramid shows of my own choice; null: what is under way, or the last events.
-export function panelOf({ store, choice, view }: TableContext): Panel | null {
+export function panelOf(table: TableContext): Panel | null {
+  const { store, choice, view } = table;
   if (!store.myTurn || !view) return null;
   if (isSoleMove(asNp(view), choice.preview)) return 'target';
   const [first] = choice.picked;
   if (first && spaceOf(first) === 'card') return 'card';
-  if (first && spaceOf(first) === 'space') return chanceOn(asNp(view), slugOf(first)) ? 'target' : null;
+  if (first && spaceOf(first) === 'space') return previewOf(asNp(view), slugOf(first), table) ? 'target' : null;
   return store.decision?.key === 'act' ? 'acts' : null;
 }
