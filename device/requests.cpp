@@ -241,7 +241,7 @@ Host::Reply Host::respond_about_finished(const Request& request) {
     if (!kept.finished->problem().empty()) throw Refusal{409, "blocked", kept.finished->problem()};
     server::FinishedTable table{kept.row, kept.finished};
     const std::string seat = read_text(request.query, "seat", "");
-    if (!server::read_seat(seat, kept.finished->log().head.players, table.seat)) throw Refusal{400, "bad_request"};
+    if (!server::read_seats(seat, read_text(request.query, "reader", ""), table)) throw Refusal{400, "bad_request"};
     const server::Part part{number(request.query, "from", 0), number(request.query, "count", SIZE_MAX)};
     if (what == "replay") return json_reply(server::replay_json(table, seat == "all", part, request.lang));
     if (what == "story") return json_reply(server::story_json(table, kept.talk, part, request.lang));

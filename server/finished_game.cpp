@@ -58,11 +58,12 @@ json::object seen(const Match& match, Seat seat) {
     return json_tree([&](JsonWriter& w) { match.described_view(seat, true)->write(w); });
 }
 
-json::array events_json(const MatchWriter& writer, const Match& match, const Events& events, Seat seat, Lang lang) {
+json::array events_json(const MatchWriter& writer, const Match& match, const Events& events, Seat seat, Seat reader,
+                        Lang lang) {
     json::array out;
     for (const Event& event : events)
         if (event.seen_by.has(seat))
-            out.push_back(json_tree([&](JsonWriter& w) { writer.event(w, match, event, Seat::none(), lang); }));
+            out.push_back(json_tree([&](JsonWriter& w) { writer.event(w, match, event, reader, lang); }));
     return out;
 }
 
@@ -76,7 +77,7 @@ json::array FinishedGame::frames(std::size_t from, std::size_t count, Seat seat,
     for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
         match->apply(steps_[i].command, nullptr);
         json::object frame{{"n", i + 1},
-                           {"events", events_json(writer, *match, steps_[i].events, seat, lang)},
+                           {"events", events_json(writer, *match, steps_[i].events, seat, Seat::none(), lang)},
                            {"view", seen(*match, seat)}};
         if (seat == Seat::open()) {
             frame["do"] = match->vocabulary().to_text(steps_[i].command);
@@ -94,12 +95,12 @@ json::object FinishedGame::views(std::size_t n) const {
     return out;
 }
 
-json::array FinishedGame::lines(std::size_t from, std::size_t count, Seat seat, Lang lang) const {
+json::array FinishedGame::lines(std::size_t from, std::size_t count, Seat seat, Lang lang, Seat reader) const {
     const MatchWriter writer(kind_, log_.head.names);
     json::array out;
     for (std::size_t i = from; i < std::min(from + count, steps_.size()); ++i) {
         const Step& step = steps_[i];
-        json::array events = events_json(writer, *marks_[0], step.events, seat, lang);
+        json::array events = events_json(writer, *marks_[0], step.events, seat, reader, lang);
         if (events.empty()) continue;
         json::object line{{"n", i + 1},
                           {"round", step.round},

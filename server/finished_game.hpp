@@ -37,8 +37,9 @@ public:
     boost::json::array frames(std::size_t from, std::size_t count, Seat seat, Lang lang) const;
     // The position after step `n` as everybody saw it: {"open": ..., "1": ..., ...}.
     boost::json::object views(std::size_t n) const;
-    // The events of those steps, without positions.
-    boost::json::array lines(std::size_t from, std::size_t count, Seat seat, Lang lang) const;
+    // The events of those steps as `seat` saw them, without positions. `reader` is addressed as "you" (V2 12.3).
+    boost::json::array lines(std::size_t from, std::size_t count, Seat seat, Lang lang,
+                             Seat reader = Seat::none()) const;
     // How the players fared: [{"n": step, "values": [by seat]}], an entry where something changed and the first.
     boost::json::array curve(std::size_t fortune, std::size_t from, std::size_t count) const;
     boost::json::array words(Lang lang) const;  // promises: given, kept, broken

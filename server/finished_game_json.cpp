@@ -66,15 +66,18 @@ json::array claims_of(const std::vector<store::TalkLine>& talk) {
 
 }  // namespace
 
-bool read_seat(const std::string& text, int players, Seat& seat) {
-    if (text.empty() || text == "open" || text == "all") return true;
-    if (text == "public")
-        seat = Seat::spectator();
-    else if (text.size() == 1 && text[0] >= '1' && text[0] < '1' + players)
-        seat = Seat(text[0] - '1');
-    else
+bool read_seats(const std::string& seat, const std::string& reader, FinishedTable& table) {
+    const int players = table.game->log().head.players;
+    const auto numbered = [&](const std::string& text, Seat& out) {
+        const bool fits = text.size() == 1 && text[0] >= '1' && text[0] < '1' + players;
+        if (fits) out = Seat(text[0] - '1');
+        return fits;
+    };
+    if (seat == "public")
+        table.seat = Seat::spectator();
+    else if (!seat.empty() && seat != "open" && seat != "all" && !numbered(seat, table.seat))
         return false;
-    return true;
+    return reader.empty() || numbered(reader, table.reader);
 }
 
 std::shared_ptr<const FinishedGame> finished_game_of(const store::TableRow& row, const GameKind& kind,
@@ -103,7 +106,7 @@ json::object story_json(const FinishedTable& table, const std::vector<store::Tal
     for (std::size_t i = 0; i < fortunes.size(); ++i) curves[fortunes[i]] = table.game->curve(i, part.from, count);
     out["fortunes"] = json::array{fortunes[0], fortunes[1]};
     out["curves"] = std::move(curves);
-    out["lines"] = table.game->lines(part.from, count, table.seat, lang);
+    out["lines"] = table.game->lines(part.from, count, table.seat, lang, table.reader);
     out["ending"] = table.game->ending(lang);
     out["words"] = table.game->words(lang);
     out["claims"] = claims_of(talk);

@@ -10,11 +10,13 @@ namespace consigliere::server {
 struct FinishedTable {
     store::TableRow row;
     std::shared_ptr<const FinishedGame> game;
-    Seat seat = Seat::open();  // whose eyes it is seen through
+    Seat seat = Seat::open();    // whose eyes it is seen through
+    Seat reader = Seat::none();  // addressed as "you"
 };
 
-// "", "open" and "all" are the open view; false: there is no such seat.
-bool read_seat(const std::string& text, int players, Seat& seat);
+// From the parameters of a request: "", "open" and "all" are the open view; without a reader everybody has a name. False:
+// there is no such seat.
+bool read_seats(const std::string& seat, const std::string& reader, FinishedTable& table);
 
 std::shared_ptr<const FinishedGame> finished_game_of(const store::TableRow& row, const GameKind& kind,
                                                      const std::vector<store::Entry>& entries);

@@ -74,6 +74,27 @@ TEST_CASE("finished game: a story in pieces is the whole story") {
     CHECK((game.lines(0, game.total(), Seat(1), Lang::de) != whole));
 }
 
+TEST_CASE("V2 12.3: a story addresses its reader as you, from its first line, and nobody else") {
+    const FinishedGame game = opened(golden("la-cosa-nostra-three-players"));
+    const auto sentence = [](const json::value& line, std::size_t i) {
+        return std::string(line.at("events").as_array()[i].at("sentence").as_string());
+    };
+    const std::string name = game.log().head.names[1];
+    const json::array named = game.lines(0, game.total(), Seat::open(), Lang::en);
+    const json::array read = game.lines(0, game.total(), Seat::open(), Lang::en, Seat(1));
+    REQUIRE(named.size() == read.size());
+    std::size_t differ = 0;
+    for (std::size_t n = 0; n < named.size(); ++n)
+        for (std::size_t i = 0; i < named[n].at("events").as_array().size(); ++i) {
+            const std::string before = sentence(named[n], i), after = sentence(read[n], i);
+            if (before == after) continue;
+            ++differ;
+            CHECK(before.find(name) != before.npos);
+            CHECK((after.find("ou") != after.npos));
+        }
+    CHECK(differ > 50);
+}
+
 TEST_CASE("finished game: curves end where the game does") {
     for (const std::string name : kGames) {
         CAPTURE(name);

@@ -45,10 +45,11 @@ FinishedTable finished(Ask& ask, bool proven) {
         const std::pair<std::string_view, std::string> args[] = {{"what", game->problem()}};
         if (proven && !game->problem().empty())
             ask.refuse(409, "blocked", args);
-        else if (!read_seat(ask.request.parameter("seat"), game->log().head.players, out.seat))
+        else if (FinishedTable table{*row, std::move(game)};
+                 !read_seats(ask.request.parameter("seat"), ask.request.parameter("reader"), table))
             ask.refuse(400, "bad_request");
         else
-            out = {*row, std::move(game), out.seat};
+            out = std::move(table);
     }
     return out;
 }

@@ -10,11 +10,14 @@ const isFocused = (page: Page, selector: string) =>
 
 // Whether Tab reached it before the table went on, or the card that was just pressed showed its text.
 async function reach(page: Page, selector: string): Promise<boolean> {
+  const question = () => page.textContent('.decide .ask');
+  const asked = await question();
   for (let i = 0; i < 120; i++) {
     if (await isFocused(page, selector)) return true;
     await page.keyboard.press('Tab');
     if ((await page.locator(selector).count()) === 0 || (await page.locator('dialog[open]').count()) > 0) return false;
   }
+  if ((await question()) !== asked) return false;
   throw new Error(`Tab does not reach ${selector}; the bar says: ${await page.textContent('.decide')}`);
 }
 

@@ -42,12 +42,12 @@ const tieBreak = (title: string, seats: number[]) => ({
   rows: seats.map((seat) => ({ seat, amount: 1, from: '' })),
 });
 
-function ended(winners = [2], view = position({}).view, log: object[] = []) {
+function ended(winners = [2]) {
   const connection = new FakeConnection();
-  connection.answer = { ok: true, log } as never;
+  connection.answer = { ok: true, log: [] } as never;
   const table = new TableContext(new TableStore(TABLE, connection.asConnection()), game);
   connection.say({
-    ...whole(position({ view })),
+    ...whole(position({})),
     room: room({ state: 'finished', result: { scores: [90, 120, 40], winners } as never }),
   } as never);
   return render(Harness, { table, part: Ending as never });
@@ -154,20 +154,21 @@ test('the curtain opens where motion is allowed, and there is none where it is n
   expect(document.querySelector('.curtain')).toBeNull();
 });
 
-test('V2 12.3: how it happened says You to its reader, and the name where it was somebody else', async () => {
+test('V2 12.3: how it happened is asked for as I read it, and says You', async () => {
   const pays = (player: number, sentence: string) => ({ event: 'pays-bank', args: { player, sum: 4 }, sentence });
   // On the turn of another: what somebody spends on their own turn is no swing.
   const line = (n: number, event: object) => ({ n, round: 1, seat: 2, at: null, events: [event] });
   const lines = [
     line(1, pays(3, 'Cleo pays $4.')),
-    line(2, pays(1, 'Ann pays $4.')),
+    line(2, pays(1, 'You pay $4.')),
     line(3, pays(3, 'Cleo pays $4.')),
   ];
   const point = (n: number, ...values: number[]) => ({ n, round: 1, values });
   const curves = { money: [point(1, 9, 9, 9), point(2, 5, 9, 9), point(3, 5, 9, 1)] };
   vi.mocked(api.story).mockResolvedValue({ ok: true, value: { ...STORY, lines, curves, total: 3 } } as never);
-  ended([2], undefined, [{ at: 1, round: 1, event: pays(1, 'You pay $4.') }]);
+  ended([2]);
   await waitFor(() => expect(document.querySelector('.card.chart .swings li')).not.toBeNull());
   const swings = [...document.querySelectorAll('.card.chart .swings .grow')].map((e) => e.textContent);
   expect(swings).toEqual(['You −$4You pay $4.', 'Cleo −$8Cleo pays $4.']);
+  expect(api.story).toHaveBeenCalledWith(TABLE, 'open', 0, 1);
 });

@@ -131,8 +131,9 @@ export const api = {
   startPush: (browser: { endpoint: string; p256dh: string; auth: string }) => call<Me>('POST', '/me/push', browser),
   stopPush: (endpoint: string) => call<Me>('DELETE', '/me/push', { endpoint }),
   deleteMe: () => call<void>('DELETE', '/me'),
-  story: (table: string, seat: string, from: number) =>
-    call<StoryPart>('GET', `/tables/${table}/story`, undefined, { seat, from }),
+  // The reader is addressed as "you".
+  story: (table: string, seat: string, from: number, reader: number | null = null) =>
+    call<StoryPart>('GET', `/tables/${table}/story`, undefined, { seat, from, ...(reader === null ? {} : { reader }) }),
   frames: (table: string, seat: string, from: number, count: number) =>
     call<ReplayPart>('GET', `/tables/${table}/replay`, undefined, { seat, from, count }),
   log,

@@ -41,17 +41,6 @@ const toLogLine = (line: StoryLine, names: string[]): StoryLine => ({
   ).filter((e) => e.sentence !== ''),
 });
 
-// Every seat is called by its name in a story. Whoever sat at the table has read most of it in a log of their own, as
-// "you": the same event has that sentence again (V2 12.3).
-export function asReadBy(lines: StoryLine[], log: StoryLine['events']): StoryLine[] {
-  const keyOf = ({ event, args }: StoryLine['events'][number]) => `${event} ${JSON.stringify(args)}`;
-  const own = new Map(log.map((e) => [keyOf(e), e.sentence]));
-  return lines.map((line) => ({
-    ...line,
-    events: line.events.map((e) => ({ ...e, sentence: own.get(keyOf(e)) ?? e.sentence })),
-  }));
-}
-
 // Parts of a story, in order, as one. A curve's first point repeats where it stood, so that parts can be read alone.
 export function joined(parts: Story[], names: string[] = []): Story {
   const curves: Curves = {};

@@ -237,7 +237,7 @@ export const game: GameModule = {
   boardTab: 'region.board',
   leastBoard: () => (isRoomy() ? leastMap() : 'min-content'),
   mostHand: () => (isLowest() ? '5.5rem' : '14rem'),
-  leastHand: () => '5.5rem',
+  leastHand: (view) => (asOm(view).phase === 'setup' && !isLowest() ? '6.4rem' : '5.5rem'),
   Rivals,
   focusHasBoard: true,
   Focus,
