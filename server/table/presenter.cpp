@@ -79,7 +79,7 @@ void Presenter::show_to_spectators(Millis now, Effects& fx) {
             send_talk(*next->talk, now, fx);
         } else if (next->room) {
             spectators_.room = std::move(next->room);
-            send_to_spectators([&](const Follower& f) { return room_text(f); }, fx);
+            show_room_to_spectators(fx);
         } else {
             spectators_.clocks = next->clocks;
             if (next->step)
@@ -177,6 +177,11 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
     if (seat.is_player() && step != nullptr && step->window)
         at_stake = streams_.events_since(seat, stream.stake_seq - 1);
     const json::array talk = state_.talk.recent(state_.talk_reader(follower, now), state_.names, state_.things());
+    const bool late = shows_room_late(seat);
+    const RoomShown shown = late ? *spectators_.room : room_now();
+    json::object room = json_of(shown);
+    (late ? spectators_.sent_room : sent_room_).note_snapshot(room);
+    shown.room.address_to({seat, lang}, room);
     fx.out.emplace_back(follower.id, written([&](JsonWriter& w) {
                             w.field("type", "table");
                             w.field("table", state_.room.id);
@@ -189,7 +194,7 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
                             } else {
                                 w.field("position", nullptr);
                             }
-                            w.field_raw("room", json::serialize(room_json(follower)));
+                            w.field_raw("room", json::serialize(room));
                             w.field_raw("talk", json::serialize(talk));
                             writer_.write_events(w, "meanwhile", meanwhile, seat, lang);
                             writer_.write_events(w, "at_stake", at_stake, seat, lang);
@@ -216,24 +221,32 @@ void Presenter::send_mine(Seat seat, Effects& fx) {
 
 // Everyone knows that the game has begun; what happens in the room from then on reaches spectators late.
 void Presenter::send_room(Millis now, Effects& fx) {
-    const bool late = state_.delays() && spectators_.room;
-    if (late)
-        spectators_.push({now + state_.room.spectator_delay(), state_.clocks, {}, false, {}, room_now()});
-    else if (state_.delays())
-        spectators_.room = room_now();
+    const RoomShown shown = room_now();
+    const bool late = shows_room_late(Seat::spectator());
+    if (late) spectators_.push({now + state_.room.spectator_delay(), state_.clocks, {}, false, {}, shown});
+    const json::object changes = sent_room_.changes(json_of(shown));
+    if (state_.delays() && !late) {
+        spectators_.room = shown;
+        spectators_.sent_room = sent_room_;
+    }
+    if (changes.empty()) return;
     for (const auto& [id, follower] : state_.followers)
-        if (!late || state_.seat_of(follower).is_player()) fx.out.emplace_back(id, room_text(follower));
+        if (!late || state_.seat_of(follower).is_player()) fx.out.emplace_back(id, room_text(follower, shown, changes));
 }
 
-json::object Presenter::room_json(const Follower& follower) const {
-    const Seat seat = state_.seat_of(follower);
-    const bool late = state_.delays() && !seat.is_player() && spectators_.room;
-    const RoomShown shown = late ? *spectators_.room : room_now();
-    return shown.room.to_json({seat, follower.lang}, shown.online, shown.away_since, state_.spectators(), shown.paused);
+void Presenter::show_room_to_spectators(Effects& fx) {
+    const json::object changes = spectators_.sent_room.changes(json_of(*spectators_.room));
+    if (changes.empty()) return;
+    send_to_spectators([&](const Follower& f) { return room_text(f, *spectators_.room, changes); }, fx);
 }
 
-Text Presenter::room_text(const Follower& follower) const {
-    return text_of({{"type", "room"}, {"table", state_.room.id}, {"room", room_json(follower)}});
+json::object Presenter::json_of(const RoomShown& shown) const {
+    return shown.room.to_json(shown.online, shown.away_since, state_.spectators(), shown.paused);
+}
+
+Text Presenter::room_text(const Follower& follower, const RoomShown& shown, json::object changes) const {
+    shown.room.address_to({state_.seat_of(follower), follower.lang}, changes);
+    return text_of({{"type", "room"}, {"table", state_.room.id}, {"room", std::move(changes)}});
 }
 
 void Presenter::send_clock(Millis now, Effects& fx) {

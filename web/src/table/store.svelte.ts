@@ -346,7 +346,7 @@ export class TableStore {
   private follow(message: Exclude<TableMessage, WholeUpdate>): void {
     switch (message.type) {
       case 'room':
-        this.enterRoom(message.room);
+        if (this.room) this.enterRoom({ ...this.room, ...message.room });
         break;
       case 'clock':
         this.changePosition({ clock: message.clock as Clock });

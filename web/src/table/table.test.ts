@@ -55,6 +55,11 @@ describe('updates', () => {
     connection.say({ ...update(3, position()), position: { changes: {}, decision: null } } as ServerMessage);
     expect(store.position?.clock).toEqual({ ...clock, phase: 'reserve' });
   });
+  test('of the room change only what they name', () => {
+    connection.say(whole(position(), room({ spectators: 1 })));
+    connection.say({ type: 'room', table: TABLE, room: { paused: true } });
+    expect(store.room).toEqual(room({ spectators: 1, paused: true }));
+  });
   test('that name something unknown make the page ask for the whole table', () => {
     connection.say(whole());
     const before = connection.sent.length;
