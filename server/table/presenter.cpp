@@ -336,7 +336,9 @@ json::array Presenter::missed_updates(Seat seat, Lang lang) const {
             events.push_back(json_tree([&](JsonWriter& w) { state_.writer.event(w, match, event, seat, lang); }));
         frames.push_back(
             {{"events", std::move(events)},
-             {"view", json_tree([&](JsonWriter& w) { match.described_view(seat, state_.room.odds_shown)->write(w); })},
+             {"view", json_tree([&](JsonWriter& w) {
+                  match.described_view(seat, state_.room.odds_shown)->write(w, DescribedView::Question::left_out);
+              })},
              {"round", match.round()}});
     });
     return frames;

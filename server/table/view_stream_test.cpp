@@ -21,7 +21,8 @@ std::string field(const ViewStream& stream, ViewStream::Form form) {
 }
 
 json::object seen(const Match& match, Seat seat) {
-    return json_tree([&](JsonWriter& w) { match.described_view(seat, true)->write(w); });
+    return json_tree(
+        [&](JsonWriter& w) { match.described_view(seat, true)->write(w, DescribedView::Question::left_out); });
 }
 
 }  // namespace

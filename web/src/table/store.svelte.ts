@@ -436,6 +436,7 @@ export class TableStore {
   // Windows that follow each other at once show the same board all along.
   private boardUnchanged(before: Position | null, after: Position): boolean {
     if (this.stakeFrom === null || !before?.decision?.window) return false;
+    if (before.decision.prompt !== after.decision?.prompt) return false;
     return before.view === after.view || JSON.stringify(before.view) === JSON.stringify(after.view);
   }
 
