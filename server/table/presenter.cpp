@@ -208,13 +208,11 @@ void Presenter::send_mine(Seat seat, Effects& fx) {
     for (const auto& [id, follower] : state_.followers) {
         if (state_.seat_of(follower) != seat) continue;
         fx.out.emplace_back(id, written([&, lang = follower.lang](JsonWriter& w) {
-                                const std::string mine = writer_.mine_text(seat, lang);
-                                stream.fields.note(lang, "mine", mine);
                                 FieldWriter fields(w, stream.fields, lang, false);
                                 w.field("type", "mine");
                                 w.field("table", state_.room.id);
-                                w.field_raw("mine", mine);
-                                writer_.write_decision(fields, state_.step, seat);
+                                writer_.write_mine(fields, seat);
+                                writer_.write_decision(fields, state_.step, seat, PositionWriter::Actions::if_changed);
                             }));
     }
 }
@@ -253,8 +251,8 @@ void Presenter::send_clock(Millis now, Effects& fx) {
     const bool delays = state_.delays();
     if (delays) spectators_.push({now + state_.room.spectator_delay(), state_.clocks});
     const Text message = clock_text(Seat(0), now);
-    for (Stream& stream : streams_) stream.fields.forget_fields();
-    if (!delays) spectators_.stream.fields.forget_fields();
+    for (Stream& stream : streams_) stream.fields.forget_clock();
+    if (!delays) spectators_.stream.fields.forget_clock();
     for (const auto& [id, follower] : state_.followers)
         if (!delays || state_.seat_of(follower).is_player()) fx.out.emplace_back(id, message);
 }
@@ -265,13 +263,14 @@ Text Presenter::clock_text(Seat reader, Millis now) const {
         w.field("table", state_.room.id);
         w.object("clock", [&] {
             w.field("server_time", now);
-            for (const SharedField& field : clocks_for(reader).fields(now)) w.field_raw(field.name, field.text);
+            for (const SharedField& field : clocks_for(reader).fields(now))
+                w.field_raw(name_of(field.field), field.text);
         });
     });
 }
 
 void Presenter::show_clock_to_spectators(Millis now, Effects& fx) {
-    spectators_.stream.fields.forget_fields();
+    spectators_.stream.fields.forget_clock();
     send_to_spectators([&](const Follower&) { return clock_text(Seat::spectator(), now); }, fx);
 }
 
