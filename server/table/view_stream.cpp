@@ -26,7 +26,7 @@ bool ViewStream::set(Shown next) {
         empty() || view_of(next)->write_changes(*view_of(shown_), changes, DescribedView::Question::left_out);
     shown_ = std::move(next);
     if (!different) return false;
-    changes_ = std::string(changes.text());  // it is kept: without room for more
+    changes_ = changes.take();
     have_last_ = std::exchange(have_it_, {});
     return true;
 }
