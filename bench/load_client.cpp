@@ -159,27 +159,30 @@ public:
 private:
     void on_room(int who, std::string_view text) {
         contribute(who, text);
-        if (text.find("\"state\":\"finished\"") != text.npos) {
-            if (const std::string next = between(text, "\"rematch\":\"", "\""); !next.empty()) {
-                if (who != 0) return;
-                table_ = next;
-                started_ = false;
-                ++figures_.games;
-                for (auto& player : players_)
-                    player->send("open", table_), player->send("ready", table_, ",\"ready\":true");
-            } else if (who == 0 && !voted_) {
-                voted_ = true;
-                for (auto& player : players_) player->send("vote", table_, ",\"on\":\"rematch\",\"agree\":true");
-            }
-            return;
-        }
-        if (who != 0 || started_ || text.find("\"state\":\"waiting\"") == text.npos) return;
+        if (who != 0) return;
+        // A message brings what has changed in the room; `table` brings all of it.
+        if (const std::string state = between(text, "\"state\":\"", "\""); !state.empty()) room_state_ = state;
+        if (room_state_ == "finished") return on_end(between(text, "\"rematch\":\"", "\""));
+        if (started_ || room_state_ != "waiting") return;
         int ready = 0;
         for (std::size_t at = 0; (at = text.find("\"ready\":true", at)) != text.npos; ++at) ++ready;
         if (ready < kSeats) return;
         started_ = true;
         voted_ = false;
         players_[0]->send("start", table_);
+    }
+    void on_end(const std::string& rematch) {
+        if (!rematch.empty()) {
+            table_ = rematch;
+            room_state_.clear();
+            started_ = false;
+            ++figures_.games;
+            for (auto& player : players_)
+                player->send("open", table_), player->send("ready", table_, ",\"ready\":true");
+        } else if (!voted_) {
+            voted_ = true;
+            for (auto& player : players_) player->send("vote", table_, ",\"on\":\"rematch\",\"agree\":true");
+        }
     }
 
     // Adds a share to the dice as every client does: without it, a table waits for three seconds before it begins.
@@ -252,7 +255,7 @@ private:
     Figures& figures_;
     double pace_;
     asio::io_context& io_;
-    std::string table_, cookie_;
+    std::string table_, cookie_, room_state_;
     std::vector<std::unique_ptr<Player>> players_;
     bool started_ = false, voted_ = false, sent_ = false;
     Time::time_point sent_at_;

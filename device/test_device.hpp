@@ -194,7 +194,8 @@ private:
             decision_ = position_ = room_ = {};  // as the page forgets them
             followed_.clear();
         }
-        if (type == "room" || type == "table") room_ = message.at("room").as_object();
+        if (type == "room" || type == "table")
+            for (const auto& [name, field] : message.at("room").as_object()) room_[name] = field;
         if (type != "table" && type != "update" && type != "mine") return;
         if (type != "mine") seq_ = message.at("seq").to_number<std::int64_t>();
         followed_.take_in(message);

@@ -12,10 +12,21 @@ void need_sodium() {
     if (!ready) throw std::runtime_error("libsodium could not be initialised");
 }
 
+// In the same time for any bytes: they may be secret.
 std::string hex_of(const std::uint8_t* bytes, std::size_t n) {
     std::string out(2 * n + 1, '\0');
     sodium_bin2hex(out.data(), out.size(), bytes, n);
     out.pop_back();
+    return out;
+}
+// Of what everyone may see, by a table of digits.
+std::string public_hex_of(const std::uint8_t* bytes, std::size_t n) {
+    static constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string out(2 * n, '\0');
+    for (std::size_t i = 0; i < n; ++i) {
+        out[2 * i] = kDigits[bytes[i] >> 4];
+        out[2 * i + 1] = kDigits[bytes[i] & 15];
+    }
     return out;
 }
 
@@ -111,12 +122,12 @@ Chain::Value Chain::Key::digest(std::string_view first, std::string_view second)
 
 void Chain::add(std::string_view line) { value_ = key_.digest(text_of(value_), line); }
 
-std::string Chain::short_hex() const { return hex_of(value_.data(), kShort); }
+std::string Chain::short_hex() const { return public_hex_of(value_.data(), kShort); }
 std::string Chain::full_hex() const { return hex_of(value_.data(), value_.size()); }
 
 std::string Chain::pin(int stream, std::int64_t seq) const {
     const std::string where = std::to_string(stream) + " " + std::to_string(seq) + "\n";
-    return hex_of(pin_key_.digest(where, text_of(value_)).data(), kShort);
+    return public_hex_of(pin_key_.digest(where, text_of(value_)).data(), kShort);
 }
 
 std::string to_hex(const Seed& seed) { return hex_of(seed.data(), seed.size()); }

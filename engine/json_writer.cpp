@@ -25,19 +25,40 @@ bool needs_escape(std::uint64_t eight) {
     return ((control | ((quotes - kOnes) & ~quotes) | ((strokes - kOnes) & ~strokes)) & kHigh) != 0;
 }
 
-bool is_plain(std::string_view text) {
-    std::uint64_t eight = 0;
-    if (text.size() < sizeof eight) {
+template <class Word>
+Word word_at(const char* from) {
+    Word word;
+    std::memcpy(&word, from, sizeof word);
+    return word;
+}
+
+// Copies a text without a character that needs an escape and returns its end; null: there is one. Most texts are shorter
+// than 16 characters and consist of two words that may overlap.
+char* copy_plain(std::string_view text, char* out) {
+    const char* const from = text.data();
+    const std::size_t size = text.size();
+    const auto copy_ends = [&](auto first, auto last) {
+        std::memcpy(out, &first, sizeof first);
+        std::memcpy(out + size - sizeof last, &last, sizeof last);
+        return out + size;
+    };
+    if (size < sizeof(std::uint32_t)) {
         unsigned char any = 0;
-        for (const char c : text) any |= kEscaped[static_cast<unsigned char>(c)];
-        return any == 0;
+        for (std::size_t i = 0; i < size; ++i) any |= kEscaped[static_cast<unsigned char>(out[i] = from[i])];
+        return any == 0 ? out + size : nullptr;
     }
-    for (std::size_t i = 0; i + sizeof eight <= text.size(); i += sizeof eight) {
-        std::memcpy(&eight, text.data() + i, sizeof eight);
-        if (needs_escape(eight)) return false;
+    if (size < sizeof(std::uint64_t)) {
+        const auto first = word_at<std::uint32_t>(from), last = word_at<std::uint32_t>(from + size - sizeof first);
+        return needs_escape(std::uint64_t{first} << 32 | last) ? nullptr : copy_ends(first, last);
     }
-    std::memcpy(&eight, text.data() + text.size() - sizeof eight, sizeof eight);
-    return !needs_escape(eight);
+    const auto first = word_at<std::uint64_t>(from), last = word_at<std::uint64_t>(from + size - sizeof first);
+    if (needs_escape(first) || needs_escape(last)) return nullptr;
+    for (std::size_t i = sizeof first; i + sizeof first < size; i += sizeof first) {
+        const auto next = word_at<std::uint64_t>(from + i);
+        if (needs_escape(next)) return nullptr;
+        std::memcpy(out + i, &next, sizeof next);
+    }
+    return copy_ends(first, last);
 }
 
 constexpr std::size_t kLongestEscape = 6;
@@ -67,30 +88,36 @@ char* escape(char* out, unsigned char c) {
 
 // Nearly all that is written are short plain words.
 void JsonWriter::quote(std::string_view text) {
-    const bool plain = is_plain(text);
-    reserve((plain ? text.size() : kLongestEscape * text.size()) + 3);
-    char* out = text_.data() + size_;
+    reserve(text.size() + 3);
+    char* out = text_ + size_;
     const char last = size_ == 0 ? '{' : out[-1];
     if (last != '{' && last != '[' && last != ':') *out++ = ',';
     *out++ = '"';
-    if (plain) {
-        out = std::copy(text.begin(), text.end(), out);
-    } else {
+    char* end = copy_plain(text, out);
+    if (end == nullptr) {
+        size_ = static_cast<std::size_t>(out - text_);
+        reserve(kLongestEscape * text.size() + 1);
+        end = text_ + size_;
         for (const char c : text) {
             const auto byte = static_cast<unsigned char>(c);
             if (kEscaped[byte] != 0)
-                out = escape(out, byte);
+                end = escape(end, byte);
             else
-                *out++ = c;
+                *end++ = c;
         }
     }
-    *out++ = '"';
-    size_ = static_cast<std::size_t>(out - text_.data());
+    *end++ = '"';
+    size_ = static_cast<std::size_t>(end - text_);
 }
 
 void JsonWriter::grow(std::size_t more) {
-    constexpr std::size_t kFirst = 256;
-    text_.resize(std::max({kFirst, 2 * text_.size(), size_ + more}));
+    const std::size_t room = std::max(2 * room_, size_ + more);
+    // Not written before it is used, as make_unique would.
+    std::unique_ptr<char[]> longer(new char[room]);  // NOLINT(modernize-make-unique)
+    std::copy_n(text_, size_, longer.get());
+    long_ = std::move(longer);
+    text_ = long_.get();
+    room_ = room;
 }
 
 }  // namespace consigliere

@@ -9,8 +9,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <concepts>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,17 +24,17 @@ namespace consigliere {
 
 class JsonWriter {
 public:
+    JsonWriter() {}  // leaves the room unwritten
+    JsonWriter(const JsonWriter&) = delete;
+    JsonWriter& operator=(const JsonWriter&) = delete;
+
     // What was written, until more is written.
-    std::string_view text() const { return {text_.data(), size_}; }
-    // The same; the writer is empty then.
-    std::string take() {
-        text_.resize(size_);
-        clear();
-        return std::exchange(text_, {});
-    }
+    std::string_view text() const { return {text_, size_}; }
+    // The same, without room for more; the writer is empty then.
+    std::string take() { return {text_, std::exchange(size_, 0)}; }
     void clear() { size_ = 0; }
     void reserve(std::size_t more) {
-        if (text_.size() - size_ < more) grow(more);
+        if (room_ - size_ < more) grow(more);
     }
 
     void key(std::string_view name) {
@@ -47,14 +49,14 @@ public:
     void value(std::integral auto number) {
         separate();
         reserve(kDigits);
-        char* const at = text_.data() + size_;
+        char* const at = text_ + size_;
         size_ += static_cast<std::size_t>(std::to_chars(at, at + kDigits, number).ptr - at);
     }
     // JSON that is text already.
     void raw(std::string_view json) {
         separate();
         reserve(json.size());
-        std::copy(json.begin(), json.end(), text_.data() + size_);
+        std::copy(json.begin(), json.end(), text_ + size_);
         size_ += json.size();
     }
 
@@ -108,8 +110,13 @@ private:
     void quote(std::string_view text);
     void grow(std::size_t more);
 
-    std::string text_;      // as long as there is room,
-    std::size_t size_ = 0;  // and so much of it is written: appending to a string checks more than is needed here
+    // Appending to a string would check more than is needed here, and its room would be written twice. Most texts are
+    // values of a field or short events: they need no memory of their own.
+    std::array<char, 256> short_;
+    std::unique_ptr<char[]> long_;
+    char* text_ = short_.data();
+    std::size_t room_ = short_.size();
+    std::size_t size_ = 0;  // so much of it is written
 };
 
 // What `write(writer)` writes, as a tree.

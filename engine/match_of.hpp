@@ -79,7 +79,8 @@ public:
                words_seen_by(seat) == that->words_seen_by(seat);
     }
     boost::json::object view(Seat seat) const override {
-        boost::json::object out = json_tree([&](JsonWriter& w) { described_view(seat, true)->write(w); });
+        boost::json::object out =
+            json_tree([&](JsonWriter& w) { described_view(seat, true)->write(w, DescribedView::Question::included); });
         boost::json::array offers, words;
         for (const Offer& o : offers_seen_by(seat)) offers.push_back(vocabulary().to_json(o));
         for (const Word& w : words_seen_by(seat)) words.push_back(vocabulary().to_json(w));

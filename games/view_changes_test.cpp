@@ -42,10 +42,10 @@ void play_at_random(const GameKind& kind, int players, std::uint64_t seed, Use u
 }
 
 json::object whole(const DescribedView& view) {
-    return json_tree([&](JsonWriter& w) { view.write(w); });
+    return json_tree([&](JsonWriter& w) { view.write(w, DescribedView::Question::included); });
 }
 json::object changes(const DescribedView& before, const DescribedView& after) {
-    return json_tree([&](JsonWriter& w) { after.write_changes(before, w); });
+    return json_tree([&](JsonWriter& w) { after.write_changes(before, w, DescribedView::Question::included); });
 }
 
 TEST_CASE("changes: put onto the view before they give the view after, for every seat of every game") {

@@ -73,7 +73,7 @@ TEST_CASE("schema: an update of a position has the fields of a position and the 
     const auto fields = [&](std::string_view name) { return definitions.at(name).at("properties").as_object(); };
     json::object update = fields("PositionUpdate"), whole = fields("Position");
     CHECK(update.erase("changes") == 1);
-    for (const std::string_view shorter : {"decision", "clock", "preparable"}) {
+    for (const std::string_view shorter : {"decision", "clock", "mine", "preparable"}) {
         CHECK(update.erase(shorter) == 1);
         CHECK(whole.erase(shorter) == 1);
     }
@@ -85,6 +85,8 @@ TEST_CASE("schema: an update of a position has the fields of a position and the 
     };
     CHECK(names("DecisionUpdate") == names("Decision"));
     CHECK(names("ClockUpdate") == names("Clock"));
+    CHECK(names("MineUpdate") == names("Mine"));
+    CHECK(names("RoomUpdate") == names("Room"));
 }
 
 }  // namespace

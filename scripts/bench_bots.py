@@ -100,7 +100,7 @@ class Player(threading.Thread):
         super().__init__(daemon=True)
         self.port, self.cookie, self.random, self.pause = port, cookie, random.Random(seed), pause
         self.moves, self.sent_at, self.answered, self.stop, self.is_over = [], {}, None, False, False
-        self.connection, self.table, self.is_host = None, None, False
+        self.connection, self.table, self.is_host, self.room = None, None, False, {}
 
     def open(self, game, bots, players):
         """Opens a table; anyone who knows its id may take a seat."""
@@ -131,8 +131,9 @@ class Player(threading.Thread):
             self.moves.append(time.monotonic() - self.sent_at.pop(message["id"]))
         if message.get("table") != self.table:
             return
-        if message["type"] == "room":
-            room = message["room"]
+        if message["type"] in ("table", "room"):
+            self.room |= message["room"]
+            room = self.room
             self.is_over = room["state"] == "finished"
             if self.is_host and room["state"] == "waiting" and all(seat["ready"] for seat in room["seats"]):
                 self.connection.send("start", table=self.table)

@@ -55,7 +55,8 @@ namespace {
 
 // The game's part of what a seat saw: the published View.
 json::object seen(const Match& match, Seat seat) {
-    return json_tree([&](JsonWriter& w) { match.described_view(seat, true)->write(w); });
+    return json_tree(
+        [&](JsonWriter& w) { match.described_view(seat, true)->write(w, DescribedView::Question::included); });
 }
 
 json::array events_json(const MatchWriter& writer, const Match& match, const Events& events, Seat seat, Seat reader,

@@ -23,8 +23,8 @@ public:
         }
         if (const auto* position = message.if_contains("position")) {
             if (position->is_object()) take_position(position->get_object());
-        } else {
-            value_["mine"] = message.at("mine");
+        } else if (!value_.empty()) {
+            if (const auto* mine = message.if_contains("mine")) take_fields("mine", mine->as_object());
             value_["decision"] = whole_decision(message.at("decision"));
         }
     }
@@ -38,13 +38,17 @@ private:
         for (const auto& [name, part] : sent) {
             if (name == "changes")
                 merge_changes(value_.at("view").as_object(), part.as_object());
-            else if (name == "clock" && changes != nullptr)
-                for (const auto& [field, changed] : part.as_object()) value_.at("clock").as_object()[field] = changed;
+            else if ((name == "clock" || name == "mine") && changes != nullptr)
+                take_fields(name, part.as_object());
             else
                 value_[name] = name == "decision" ? whole_decision(part) : part;
         }
         if (sent.contains("preparable"))
             for (boost::json::value& move : value_.at("preparable").as_array()) move = described(move);
+    }
+
+    void take_fields(std::string_view of, const boost::json::object& changed) {
+        for (const auto& [field, value] : changed) value_.at(of).as_object()[field] = value;
     }
 
     boost::json::value whole_decision(const boost::json::value& sent) {
@@ -53,8 +57,11 @@ private:
         describe_question(decision);
         for (const std::string_view flag : {"window", "mine", "may_pass", "passed"})
             if (!decision.contains(flag)) decision[flag] = false;
-        if (!decision.contains("actions")) decision["actions"] = boost::json::array();
-        for (boost::json::value& action : decision.at("actions").as_array()) action = described(action);
+        if (const auto* actions = decision.if_contains("actions")) {
+            answers_ = actions->as_array();
+            for (boost::json::value& action : answers_) action = described(action);
+        }
+        decision["actions"] = decision.at("mine").as_bool() ? answers_ : boost::json::array();
         for (const std::string_view one : {"answer", "default"})
             decision[one] = decision.contains(one) ? described(decision.at(one)) : boost::json::value(nullptr);
         return decision;
@@ -79,6 +86,7 @@ private:
     }
 
     boost::json::object value_;
+    boost::json::array answers_;  // those sent last
     std::map<std::string, boost::json::object> actions_, questions_;
 };
 

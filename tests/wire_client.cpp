@@ -237,7 +237,11 @@ void WireClient::take_in(const json::object& message) {
         followed_.take_in(message);
         position = followed_.value();
     }
-    if (type == "table" || type == "room") room = message.at("room").as_object(), give_share();
+    if (type == "table") room.clear();
+    if (type == "table" || type == "room") {
+        for (const auto& [name, field] : message.at("room").as_object()) room[name] = field;
+        give_share();
+    }
 }
 
 // As the page does: a promise when one is asked for, the share once the promises are fixed.

@@ -14,8 +14,9 @@ namespace consigliere {
 
 class ChangeWriter {
 public:
-    ChangeWriter(const Vocabulary& vocabulary, JsonWriter& writer)
-        : w_(writer), names_(vocabulary), whole_(vocabulary, writer) {}
+    // `left_out`: fields of this name are compared, but not written.
+    ChangeWriter(const Vocabulary& vocabulary, JsonWriter& writer, std::string_view left_out = {})
+        : w_(writer), names_(vocabulary), left_out_(left_out), whole_(vocabulary, writer, left_out) {}
 
     // The changed fields of an object that is open.
     template <description::Struct T>
@@ -23,6 +24,8 @@ public:
         Fields<T> f{*this, before, after};
         describe_type<T>(f);
     }
+    // Was anything different so far?
+    bool any() const { return any_; }
 
 private:
     template <class T>
@@ -45,6 +48,8 @@ private:
     template <class T>
     void field(std::string_view name, const T& before, const T& after) {
         if (same(before, after)) return;
+        any_ = true;
+        if (name == left_out_) return;
         w_.key(name);
         value(before, after);
     }
@@ -150,7 +155,9 @@ private:
 
     JsonWriter& w_;
     const Vocabulary& names_;
+    std::string_view left_out_;
     DescriptionWriter whole_;
+    bool any_ = false;
 };
 
 }  // namespace consigliere

@@ -9,7 +9,9 @@ namespace consigliere {
 
 class DescriptionWriter {
 public:
-    DescriptionWriter(const Vocabulary& vocabulary, JsonWriter& writer) : names_(vocabulary), w_(writer) {}
+    // `left_out`: fields of this name are not written.
+    DescriptionWriter(const Vocabulary& vocabulary, JsonWriter& writer, std::string_view left_out = {})
+        : names_(vocabulary), w_(writer), left_out_(left_out) {}
 
     // The fields of an object that is open.
     template <description::Struct T>
@@ -53,6 +55,7 @@ public:
 
     template <class T>
     void field(std::string_view name, const T& x) {
+        if (name == left_out_) return;
         if constexpr (description::Optional<T>) {
             if (!x) return;
             w_.key(name);
@@ -89,6 +92,7 @@ private:
 
     const Vocabulary& names_;
     JsonWriter& w_;
+    std::string_view left_out_;
 };
 
 }  // namespace consigliere

@@ -131,7 +131,7 @@ private:
         for (const SpaceId i : kEverySpace)
             if (s.spaces[i].gangster == gangster) put(i, instead.exists() ? instead : next_of_deck());
     }
-    void place_gangsters(const std::vector<GangsterName>& given, GangsterSet& where) {
+    void place_gangsters(const Names<GangsterName>& given, GangsterSet& where) {
         for (const GangsterName name : given) {
             const GangsterId id = named_gangster(name);
             claim(id, GangsterId::none());

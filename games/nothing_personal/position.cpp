@@ -8,13 +8,13 @@ namespace consigliere::nothing_personal {
 namespace {
 
 template <class Name, class Set>
-std::vector<Name> names(const Set& set) {
-    std::vector<Name> out;
+Names<Name> names(const Set& set) {
+    Names<Name> out;
     for (const auto member : set) out.push_back(Name(member.index));
     return out;
 }
 template <class Name, class Set>
-std::optional<std::vector<Name>> names_if_any(const Set& set) {
+std::optional<Names<Name>> names_if_any(const Set& set) {
     if (set.empty()) return std::nullopt;
     return names<Name>(set);
 }
@@ -40,7 +40,7 @@ public:
             out.passed = v.passed;
         }
         out.position = position_in_work();
-        for (const Seat p : v.seats()) out.players.push_back(player(p));
+        for (const Seat p : v.seats()) add_player(p, out.players.emplace_back());
         for (int number = kPositions; number > 0; --number) add_space(space_of_position(number), out);
         for (const SpaceId soci : kSoci) add_space(soci, out);
         out.deck = v.deck;
@@ -86,9 +86,13 @@ private:
         out.controller = if_any(v.controller);
     }
 
-    PlayerPosition player(Seat seat) const {
+    void add_player(Seat seat, PlayerPosition& out) const {
         const PlayerView& p = v.players[seat];
-        PlayerPosition out{.seat = seat, .money = p.money, .respect = p.respect, .markers = p.supply, .cards = p.cards};
+        out.seat = seat;
+        out.money = p.money;
+        out.respect = p.respect;
+        out.markers = p.supply;
+        out.cards = p.cards;
         if (v.viewer == seat || is_open())
             out.hand = names<CardName>(p.hand);
         else
@@ -97,7 +101,6 @@ private:
         out.knows = names_if_any<CardName>(p.knows);
         if (is_open() && p.top != 0) out.top = p.top;
         if (setup.options.reroll_tokens > 0) out.reroll_tokens = p.reroll_tokens;
-        return out;
     }
 
     void add_space(SpaceId at, Position& out) const {

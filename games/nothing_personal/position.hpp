@@ -12,6 +12,8 @@ using CardName = Named<kCardList>;
 using GangsterName = Named<kGangsterList>;
 using SpaceName = Named<kSpaceList>;
 using OwnerName = Named<kOwnerList>;
+template <class Name>
+using Names = consigliere::List<Name, 8>;
 
 constexpr std::span<const std::string_view> enum_names(Part) { return kPartSlugs.items; }
 constexpr std::span<const std::string_view> enum_names(Moment) { return kMomentSlugs.items; }
@@ -28,7 +30,7 @@ constexpr std::span<const std::string_view> enum_names(ShownFace) { return kShow
 struct PlayerPosition {
     Seat seat;
     Required<int> money, respect, markers, cards;
-    std::optional<std::vector<CardName>> hand, known, selling, knows;
+    std::optional<Names<CardName>> hand, known, selling, knows;
     std::optional<int> top, reroll_tokens;
 };
 template <class Fields>
@@ -183,15 +185,15 @@ struct Position {
     std::optional<int> circuit, ante;
     std::optional<SeatSet> passed;
     std::optional<int> position;
-    std::vector<PlayerPosition> players;
+    consigliere::List<PlayerPosition, kMaxPlayers> players;
     ByName<kSpaceList, SpacePosition> board;
     Required<int> deck;
-    std::vector<CardName> discard;
+    Names<CardName> discard;
     Required<int> gangster_deck;
-    std::vector<GangsterName> prison, fishes, acted;
+    Names<GangsterName> prison, fishes, acted;
     Required<SupplyPosition> supply;
-    std::optional<std::vector<SpaceName>> empty;
-    std::optional<std::vector<GangsterName>> aside, rerolled, promoted;
+    std::optional<Names<SpaceName>> empty;
+    std::optional<Names<GangsterName>> aside, rerolled, promoted;
     std::optional<Seat> first;
     std::optional<Moment> moment;
     std::optional<Seat> controller;

@@ -69,7 +69,7 @@ SecondaryId PieceLoader::feat(Seat seat, std::string_view key, ObjectiveName nam
     return c.secondary(objective);
 }
 
-void PieceLoader::put_secondaries(Seat seat, const std::vector<ObjectiveName>& names, SecondarySet& into) {
+void PieceLoader::put_secondaries(Seat seat, const Names<ObjectiveName>& names, SecondarySet& into) {
     s.secondaries |= into;
     into.clear();
     for (const ObjectiveName name : names) {

@@ -63,7 +63,7 @@ private:
     void put_peek(Seat seat);
     void put_main(Seat seat);
     void put_objectives(Seat seat);
-    void put_secondaries(Seat seat, const std::vector<ObjectiveName>& names, SecondarySet& into);
+    void put_secondaries(Seat seat, const Names<ObjectiveName>& names, SecondarySet& into);
     void put_feats(Seat seat);
     void put_discards();
     void put_groups();

@@ -18,15 +18,18 @@ std::optional<Name> named(Id id) {
     return id.exists() ? std::optional(Name(id.index)) : std::nullopt;
 }
 
-template <class Name, class List>
-std::vector<Name> names_of(const List& list) {
-    std::vector<Name> out;
-    for (const auto id : list)
-        if (id.exists()) out.push_back(Name(id.index));
-    return out;
+template <class Name, class Ids>
+void add_names(const Ids& ids, Names<Name>& to) {
+    for (const auto id : ids)
+        if (id.exists()) to.push_back(Name(id.index));
 }
 
 // What is not there is left out.
+template <class Name, class Ids>
+void add_names(const Ids& ids, std::optional<Names<Name>>& to) {
+    add_names(ids, to.emplace());
+    if (to->empty()) to.reset();
+}
 template <class T>
 std::optional<std::vector<T>> unless_empty(std::vector<T> list) {
     return list.empty() ? std::nullopt : std::optional(std::move(list));
@@ -51,16 +54,16 @@ public:
         p.over = v.asking == Phase::over;
         p.winners = unless_empty(v.winners);
         p.truce = if_true(v.truce);
-        for (const Seat seat : SeatSet::players(v.players)) p.players.push_back(player(seat));
-        p.centre = names_of<DomainName>(v.centre);
-        p.in_transit = unless_empty(names_of<DomainName>(v.in_transit));
+        for (const Seat seat : SeatSet::players(v.players)) add_player(seat, p.players.emplace_back());
+        add_names(v.centre, p.centre);
+        add_names(v.in_transit, p.in_transit);
         p.decks = {v.domain_deck, v.capo_deck, v.type_deck, v.objective_deck, v.event_deck};
         for (const CardId card : c.all_events())
             if (v.discards[card] != 0) p.discards.entries.emplace_back(card.index, v.discards[card]);
         if (v.viewer == Seat::open()) add_open_part(p);
         p.incident = named<EventCardName>(v.incident);
         p.card = card();
-        p.drawn_types = unless_empty(names_of<TypeName>(v.drawn_types));
+        add_names(v.drawn_types, p.drawn_types);
         if (v.active.kind != ActionKind::none) p.action = action();
         if (!v.roll.rollers.empty()) p.roll = roll();
         p.coming_roll = coming_roll();
@@ -135,8 +138,8 @@ private:
             conditions.push_back({one.kind, std::move(name), one.have, one.need});
         }
         p.main_progress = unless_empty(std::move(conditions));
-        p.serves_main = unless_empty(names_of<DomainName>(hints.serving_main()));
-        p.serves_secondary = unless_empty(names_of<DomainName>(hints.serving_secondary()));
+        add_names(hints.serving_main(), p.serves_main);
+        add_names(hints.serving_secondary(), p.serves_secondary);
         std::vector<ClosedActionPosition> closed;
         for (const ActionKind kind : {ActionKind::conquest, ActionKind::assault, ActionKind::heist})
             if (const auto why = hints.why_closed(kind)) closed.push_back({action_name(kind), *why});
@@ -159,46 +162,43 @@ private:
     }
 
     CapoName capo_name(Seat seat, SlotId slot) const { return CapoName(v.family[seat].capo[slot].index); }
-    std::vector<ObjectiveName> objectives(SecondarySet secondaries) const {
-        std::vector<ObjectiveName> out;
-        for (const SecondaryId i : secondaries) out.push_back(ObjectiveName(c.objective(i).index));
-        return out;
+    void add_objectives(SecondarySet secondaries, Names<ObjectiveName>& to) const {
+        for (const SecondaryId i : secondaries) to.push_back(ObjectiveName(c.objective(i).index));
     }
 
-    PlayerPosition player(Seat seat) const {
+    void add_player(Seat seat, PlayerPosition& p) const {
         const FamilyView& f = v.family[seat];
         const bool own = seat == v.viewer || v.viewer == Seat::open();
-        PlayerPosition p;
         p.seat = seat;
         p.don = named<DonName>(f.don);
         if (f.cash >= 0) p.cash = Dollars(f.cash);
         p.income = Dollars(f.income);
         p.respect = f.respect;
-        p.capos = capos(f);
+        add_capos(f, p);
         for (const DomainId d : v.domains_of(seat))
             p.domains.push_back({DomainName(d.index), capo_name(seat, v.slot_of[d]), v.soldiers[d]});
         p.hand_size = f.hand_size;
         p.objectives = f.objectives;
-        p.completed = objectives(f.completed);
-        if (own) p.hand = names_of<EventCardName>(f.hand);
+        add_objectives(f.completed, p.completed);
+        if (own) add_names(f.hand, p.hand.emplace());
         p.main = named<ObjectiveName>(f.main);
-        if (own || !f.secondaries.empty()) p.secondaries = objectives(f.secondaries);
-        if (own) p.feats = unless_empty(objectives(f.feats));
+        if (own || !f.secondaries.empty()) add_objectives(f.secondaries, p.secondaries.emplace());
+        if (own && !f.feats.empty()) add_objectives(f.feats, p.feats.emplace());
         if (v.viewer == Seat::open()) add_open_part(f, p);
-        p.dealt_capos = unless_empty(names_of<CapoName>(f.dealt_capo));
-        p.dealt_types = unless_empty(names_of<TypeName>(f.dealt_type));
-        if (f.peeked_seat.is_player())
-            p.peeked = PeekedPosition{f.peeked_seat, names_of<EventCardName>(f.peeked_hand),
-                                      named<ObjectiveName>(f.peeked_objective)};
-        return p;
+        add_names(f.dealt_capo, p.dealt_capos);
+        add_names(f.dealt_type, p.dealt_types);
+        if (f.peeked_seat.is_player()) {
+            PeekedPosition& peeked = p.peeked.emplace();
+            peeked.seat = f.peeked_seat;
+            add_names(f.peeked_hand, peeked.hand);
+            peeked.objective = named<ObjectiveName>(f.peeked_objective);
+        }
     }
 
-    std::vector<CapoPosition> capos(const FamilyView& f) const {
-        std::vector<CapoPosition> out;
+    static void add_capos(const FamilyView& f, PlayerPosition& p) {
         for (const SlotId slot : f.capos)
-            out.push_back({CapoName(f.capo[slot].index), TypeName(f.type[slot].index), f.reserve[slot],
-                           if_player(f.robber[slot]), if_true(f.robbed.has(slot))});
-        return out;
+            p.capos.push_back({CapoName(f.capo[slot].index), TypeName(f.type[slot].index), f.reserve[slot],
+                               if_player(f.robber[slot]), if_true(f.robbed.has(slot))});
     }
 
     // What players can know by following the game, and what nobody sees: with it the position can be given again.
@@ -211,20 +211,21 @@ private:
         p.performed = unless_empty(performed);
         const auto is_grouped = [](const auto& deck) { return !deck.under.empty() || !deck.bottom.empty(); };
         if (!is_grouped(v.capos) && !is_grouped(v.types)) return;
-        const auto types = [&](const auto& cards) {
-            std::vector<TypeName> out;
-            for (const TypeCardId card : cards) out.push_back(TypeName(c.type_of[card].index));
-            return out;
+        const auto add_types = [&](const auto& cards, Names<TypeName>& to) {
+            for (const TypeCardId card : cards) to.push_back(TypeName(c.type_of[card].index));
         };
-        p.groups = GroupsPosition{{names_of<CapoName>(v.capos.under), names_of<CapoName>(v.capos.bottom)},
-                                  {types(v.types.under), types(v.types.bottom)}};
+        GroupsPosition& groups = p.groups.emplace();
+        add_names(v.capos.under, groups.capos.under);
+        add_names(v.capos.bottom, groups.capos.bottom);
+        add_types(v.types.under, groups.types.under);
+        add_types(v.types.bottom, groups.types.bottom);
     }
     void add_open_part(const FamilyView& f, PlayerPosition& p) const {
         p.thresholds = f.thresholds;
         SecondarySet done;
         for (const SecondaryId i : c.all_secondaries())
             if (c.secondaries[i].feat && f.feats_done.has(c.secondaries[i].condition)) done.add(i);
-        p.deeds = unless_empty(objectives(done));
+        if (!done.empty()) add_objectives(done, p.deeds.emplace());
         p.beaten_by = unless_empty(f.beaten_now);
         p.beaten_before = unless_empty(f.beaten_last);
     }

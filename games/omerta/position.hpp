@@ -54,6 +54,9 @@ constexpr std::span<const std::string_view> enum_names(WhyClosed) { return kWhyC
 
 // --- families -------------------------------------------------------------------------------------------------------
 
+template <class Name>
+using Names = List<Name, 8>;
+
 struct CapoPosition {
     CapoName capo{kNothing};
     TypeName type{kNothing};
@@ -88,7 +91,7 @@ void describe(Fields& f, const DomainPosition*) {
 
 struct PeekedPosition {
     Seat seat;
-    std::vector<EventCardName> hand;
+    Names<EventCardName> hand;
     std::optional<ObjectiveName> objective;
 };
 template <class Fields>
@@ -106,19 +109,19 @@ struct PlayerPosition {
     std::optional<Dollars> cash;
     Dollars income;
     int respect = 0;
-    std::vector<CapoPosition> capos;
-    std::vector<DomainPosition> domains;
+    List<CapoPosition, 3> capos;
+    List<DomainPosition, 8> domains;
     int hand_size = 0;
     int objectives = 0;
-    std::vector<ObjectiveName> completed;
-    std::optional<std::vector<EventCardName>> hand;
+    Names<ObjectiveName> completed;
+    std::optional<Names<EventCardName>> hand;
     std::optional<ObjectiveName> main;
-    std::optional<std::vector<ObjectiveName>> secondaries, feats;
+    std::optional<Names<ObjectiveName>> secondaries, feats;
     std::optional<int> thresholds;
-    std::optional<std::vector<ObjectiveName>> deeds;
+    std::optional<Names<ObjectiveName>> deeds;
     std::optional<SeatSet> beaten_by, beaten_before;
-    std::optional<std::vector<CapoName>> dealt_capos;
-    std::optional<std::vector<TypeName>> dealt_types;
+    std::optional<Names<CapoName>> dealt_capos;
+    std::optional<Names<TypeName>> dealt_types;
     std::optional<PeekedPosition> peeked;
 };
 template <class Fields>
@@ -165,7 +168,7 @@ void describe(Fields& f, const DecksPosition*) {
 }
 
 struct CapoGroups {
-    std::vector<CapoName> under, bottom;
+    Names<CapoName> under, bottom;
 };
 template <class Fields>
 void describe(Fields& f, const CapoGroups*) {
@@ -175,7 +178,7 @@ void describe(Fields& f, const CapoGroups*) {
 }
 
 struct TypeGroups {
-    std::vector<TypeName> under, bottom;
+    Names<TypeName> under, bottom;
 };
 template <class Fields>
 void describe(Fields& f, const TypeGroups*) {
@@ -431,9 +434,9 @@ struct Position {
     bool over = false;
     std::optional<SeatSet> winners;
     std::optional<bool> truce;
-    std::vector<PlayerPosition> players;
-    std::vector<DomainName> centre;
-    std::optional<std::vector<DomainName>> in_transit;
+    List<PlayerPosition, kMaxPlayers> players;
+    Names<DomainName> centre;
+    std::optional<Names<DomainName>> in_transit;
     DecksPosition decks;
     ByName<kCardList, int> discards;
     std::optional<Moment> moment;
@@ -443,13 +446,13 @@ struct Position {
     std::optional<GroupsPosition> groups;
     std::optional<EventCardName> incident;
     std::optional<CardPosition> card;
-    std::optional<std::vector<TypeName>> drawn_types;
+    std::optional<Names<TypeName>> drawn_types;
     std::optional<ActionPosition> action;
     std::optional<RollPosition> roll;
     std::optional<ComingRollPosition> coming_roll;
     std::optional<DecisionPosition> decision;
     std::optional<std::vector<ConditionPosition>> main_progress;
-    std::optional<std::vector<DomainName>> serves_main, serves_secondary;
+    std::optional<Names<DomainName>> serves_main, serves_secondary;
     std::optional<std::vector<ClosedActionPosition>> closed_actions;
     std::optional<InterferencePosition> interference;
     std::optional<std::vector<OddsPosition>> odds;

@@ -54,7 +54,7 @@ TEST_CASE("advice: a person among bots gets a legal move, how often it wins, and
     for (const char* game : {"la-cosa-nostra", "nothing-personal", "omerta"}) {
         AnnAlone ann(game);
         TestTable& t = ann.t;
-        CHECK(t.last(1, "table").at("room").at("advice") == json::value(true));
+        CHECK(t.room(1).at("advice") == json::value(true));
         CHECK(t.code(1, "advise") == "ok");
         CHECK(t.last(1, "advice").empty());  // it is still thought about
         ann.answer();
@@ -75,7 +75,7 @@ TEST_CASE("advice: none in a game between people, and none for those who watch o
     TestTable people(3);
     CHECK(people.code(1, "advise") == "not_running");
     people.start();
-    CHECK(people.last(1, "room").at("room").at("advice") == json::value(false));
+    CHECK(people.room(1).at("advice") == json::value(false));
     CHECK(people.code(1, "advise") == "advice_between_people");
 
     AnnAlone ann;

@@ -160,21 +160,21 @@ SharedFields Clocks::fields(Millis now) const {
     const auto end = ends_at();
     SharedFields out;
     out.reserve(7);
-    const auto add = [&](std::string_view name, auto write) { out.emplace_back(name, write); };
-    const auto add_time = [&](std::string_view name, Millis at) {
-        add(name, [&](JsonWriter& w) { end ? w.value(at) : w.value(nullptr); });
+    const auto add = [&](SentField field, auto write) { out.emplace_back(field, write); };
+    const auto add_time = [&](SentField field, Millis at) {
+        add(field, [&](JsonWriter& w) { end ? w.value(at) : w.value(nullptr); });
     };
-    add("kind", [&](JsonWriter& w) { w.value(name_of(kind_)); });
-    add("phase", [&](JsonWriter& w) { w.value(phase); });
-    add("runs_for", [&](JsonWriter& w) {
+    add(SentField::kind, [&](JsonWriter& w) { w.value(name_of(kind_)); });
+    add(SentField::phase, [&](JsonWriter& w) { w.value(phase); });
+    add(SentField::runs_for, [&](JsonWriter& w) {
         w.array([&] {
             for (const Seat seat : runs_for_) w.value(seat.index + 1);
         });
     });
-    add("opened_at", [&](JsonWriter& w) { w.value(opened_at_); });
-    add_time("base_ends_at", base_ends_at_);
-    add_time("ends_at", end.value_or(0));
-    add("reserve_ms", [&](JsonWriter& w) {
+    add(SentField::opened_at, [&](JsonWriter& w) { w.value(opened_at_); });
+    add_time(SentField::base_ends_at, base_ends_at_);
+    add_time(SentField::ends_at, end.value_or(0));
+    add(SentField::reserve_ms, [&](JsonWriter& w) {
         w.array([&] {
             for (int i = 0; i < players_; ++i) w.value(reserve_[static_cast<std::size_t>(i)]);
         });

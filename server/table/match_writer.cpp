@@ -31,8 +31,8 @@ json::array seats_json(SeatSet seats) {
     return out;
 }
 
-void write_seats(JsonWriter& w, std::string_view key, SeatSet seats) {
-    w.array(key, [&] {
+void write_seats(JsonWriter& w, SeatSet seats) {
+    w.array([&] {
         for (const Seat seat : seats)
             if (seat.is_player()) w.value(seat.index + 1);
     });

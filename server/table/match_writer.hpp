@@ -41,6 +41,6 @@ private:
 };
 
 boost::json::array seats_json(SeatSet seats);
-void write_seats(JsonWriter& w, std::string_view key, SeatSet seats);
+void write_seats(JsonWriter& w, SeatSet seats);
 
 }  // namespace consigliere::server

@@ -39,10 +39,10 @@ StepFields PositionWriter::step_fields(const DisplayStep& step, const Clocks& cl
     const bool judged = state_.room.reputation_shown || step.over();
     StepFields out{clocks.fields(now), {}};
     out.rest.reserve(3);
-    out.rest.emplace_back("reputation",
+    out.rest.emplace_back(SentField::reputation,
                           [&](JsonWriter& value) { write_reputation(value, judged ? step.words : WordCounts{}); });
-    out.rest.emplace_back("round", [&](JsonWriter& value) { value.value(step.match->round()); });
-    out.rest.emplace_back("over", [&](JsonWriter& value) { value.value(step.over()); });
+    out.rest.emplace_back(SentField::round, [&](JsonWriter& value) { value.value(step.match->round()); });
+    out.rest.emplace_back(SentField::over, [&](JsonWriter& value) { value.value(step.over()); });
     return out;
 }
 
@@ -53,36 +53,30 @@ void PositionWriter::write_position(JsonWriter& w, const DisplayStep& step, cons
     FieldWriter fields(w, sent, lang, form == ViewStream::Form::whole);
     w.object("position", [&] {
         stream.views.write(w, form);
-        write_decision(fields, step, seat);
-        fields.field("free", [&](JsonWriter& value) { write_free_actions(value, step, seat, lang); });
+        write_decision(fields, step, seat, Actions::always);
+        fields.field(SentField::free, [&](JsonWriter& value) { write_free_actions(value, step, seat, lang); });
         write_preparable(fields, step, seat);
-        fields.field("offers", [&](JsonWriter& value) {
+        fields.field(SentField::offers, [&](JsonWriter& value) {
             value.array([&] {
                 for (const Offer& o : shown.offers_seen_by(seat)) state_.writer.offer(value, shown, o, seat, lang);
             });
         });
-        fields.field("words", [&](JsonWriter& value) {
+        fields.field(SentField::words, [&](JsonWriter& value) {
             value.array([&] {
                 for (const Word& word : shown.words_seen_by(seat)) state_.writer.word(value, shown, word, seat, lang);
             });
         });
-        fields.field("mine", [&](JsonWriter& value) { value.raw(mine_text(seat, lang)); });
+        write_mine(fields, seat);
         write_clock(fields, shared.clock, now);
-        for (const SharedField& field : shared.rest)
-            if (fields.brings(field)) w.field_raw(field.name, field.text);
+        for (const SharedField& field : shared.rest) fields.write(field);
     });
 }
 
 // The time it is now stands only in a whole clock: who has one counts on.
 void PositionWriter::write_clock(FieldWriter& fields, const SharedFields& clock, Millis now) const {
-    std::vector<const SharedField*> changed;
-    for (const SharedField& field : clock)
-        if (fields.brings(field)) changed.push_back(&field);
-    if (changed.empty()) return;
-    JsonWriter& w = fields.json();
-    w.object("clock", [&] {
-        if (fields.all()) w.field("server_time", now);
-        for (const SharedField* field : changed) w.field_raw(field->name, field->text);
+    fields.object("clock", [&](FieldWriter& inside) {
+        if (fields.all()) inside.json().field("server_time", now);
+        for (const SharedField& field : clock) inside.write(field);
     });
 }
 
@@ -112,10 +106,9 @@ void PositionWriter::write_preparable(FieldWriter& fields, const DisplayStep& st
     if (!seat.is_player() || has_choice(step, seat)) return;
     ActionList actions;
     if (!step.over()) step.match->preparable_actions(seat, actions);
-    fields.actions("preparable", actions, [&](JsonWriter& w) {
-        w.array([&] {
-            for (const Action& action : actions) write_action(fields, *step.match, action);
-        });
+    if (!fields.brings(SentField::preparable, actions)) return;
+    fields.json().array(name_of(SentField::preparable), [&] {
+        for (const Action& action : actions) write_action(fields, *step.match, action);
     });
 }
 
@@ -127,7 +120,7 @@ void PositionWriter::write_action(FieldWriter& fields, const Match& match, const
         fields.json().value(match.vocabulary().to_text(action));
 }
 
-void PositionWriter::write_decision(FieldWriter& fields, const DisplayStep& step, Seat seat) const {
+void PositionWriter::write_decision(FieldWriter& fields, const DisplayStep& step, Seat seat, Actions actions) const {
     JsonWriter& w = fields.json();
     if (step.over()) return w.field("decision", nullptr);
     const bool mine = has_choice(step, seat);
@@ -140,7 +133,7 @@ void PositionWriter::write_decision(FieldWriter& fields, const DisplayStep& step
         fields.flag("may_pass", step.window && asked && !done);
         fields.flag("passed", step.window && done && !mine);
         if (mine) write_guide(w, step, seat, fields.lang());
-        if (mine) return write_answers(fields, step, seat);
+        if (mine) return write_answers(fields, step, seat, actions);
         if (!fields.all()) return;
         w.field("answer", nullptr);
         w.array("actions", [] {});
@@ -160,18 +153,20 @@ void PositionWriter::write_question(FieldWriter& fields, const DisplayStep& step
     }
     if (const std::string about = state_.writer.about(*step.match, step.prompt, seat, fields.lang()); !about.empty())
         w.field("about", about);
-    write_seats(w, "asked", step.asked);
+    w.key("asked");
+    write_seats(w, step.asked);
     if (state_.hold.held_by().is_player()) w.field("held_by", state_.hold.held_by().index + 1);
 }
 
-void PositionWriter::write_answers(FieldWriter& fields, const DisplayStep& step, Seat seat) const {
+void PositionWriter::write_answers(FieldWriter& fields, const DisplayStep& step, Seat seat, Actions actions) const {
     const Match& match = state_.match();
     JsonWriter& w = fields.json();
     ActionList legal;
     match.legal_actions(seat, legal);
-    w.array("actions", [&] {
-        for (const Action& action : legal) write_action(fields, match, action);
-    });
+    if (fields.brings(SentField::actions, legal) || actions == Actions::always)
+        w.array(name_of(SentField::actions), [&] {
+            for (const Action& action : legal) write_action(fields, match, action);
+        });
     // What is in the list needs no second description.
     const auto write_one = [&](const Command& command) {
         if (!fields.all() && legal.contains(command.action))
@@ -205,34 +200,40 @@ void PositionWriter::write_free_actions(JsonWriter& w, const DisplayStep& step, 
     });
 }
 
-std::string PositionWriter::mine_text(Seat seat, Lang lang) const {
-    if (!seat.is_player()) return "null";
+void PositionWriter::write_mine(FieldWriter& fields, Seat seat) const {
+    if (!seat.is_player()) {
+        if (fields.all()) fields.json().field("mine", nullptr);
+        return;
+    }
     const bool undo = (state_.step.window && state_.window.has_response(seat)) || state_.play.has_uncommitted(seat);
-    JsonWriter w;
-    w.object([&] {
-        state_.orders.write(w, seat, state_.match().round());
-        write_prepared(w, seat, lang);
-        w.field("undo", undo);
-        w.field("talk_locked", state_.talk_locked(seat));
-        write_seats(w, "muted", state_.talk.muted(seat));
-        write_seats(w, "holds", state_.hold.wishes(seat));
-        write_stood_in(w, seat, lang);
+    const Lang lang = fields.lang();
+    fields.object("mine", [&](FieldWriter& mine) {
+        mine.field(SentField::orders, [&](JsonWriter& w) { state_.orders.write(w, seat, state_.match().round()); });
+        mine.field(SentField::prepared, [&](JsonWriter& w) { write_prepared(w, seat, lang); });
+        mine.field(SentField::dropped, [&](JsonWriter& w) { write_dropped(w, seat, lang); });
+        mine.field(SentField::undo, [&](JsonWriter& w) { w.value(undo); });
+        mine.field(SentField::talk_locked, [&](JsonWriter& w) { w.value(state_.talk_locked(seat)); });
+        mine.field(SentField::muted, [&](JsonWriter& w) { write_seats(w, state_.talk.muted(seat)); });
+        mine.field(SentField::holds, [&](JsonWriter& w) { write_seats(w, state_.hold.wishes(seat)); });
+        mine.field(SentField::stood_in, [&](JsonWriter& w) { write_stood_in(w, seat, lang); });
     });
-    return w.take();
 }
 
 void PositionWriter::write_prepared(JsonWriter& w, Seat seat, Lang lang) const {
     const Match& match = state_.match();
-    w.array("prepared", [&] {
+    w.array([&] {
         for (const std::string& text : state_.prepared.moves(seat))
             if (const auto parsed = match.vocabulary().parse(text); std::holds_alternative<Command>(parsed))
                 state_.writer.action(w, match, std::get<Command>(parsed), lang);
     });
-    w.array("dropped", [&] {
+}
+
+void PositionWriter::write_dropped(JsonWriter& w, Seat seat, Lang lang) const {
+    w.array([&] {
         for (const auto& dropped : state_.prepared.dropped(seat))
             w.object([&] {
                 w.key("move");
-                state_.writer.action(w, match, dropped.first, lang);
+                state_.writer.action(w, state_.match(), dropped.first, lang);
                 w.field_raw("refusal", json::serialize(state_.writer.refusal(dropped.second, lang)));
             });
     });
@@ -240,7 +241,7 @@ void PositionWriter::write_prepared(JsonWriter& w, Seat seat, Lang lang) const {
 
 void PositionWriter::write_stood_in(JsonWriter& w, Seat seat, Lang lang) const {
     const Vocabulary& vocabulary = state_.match().vocabulary();
-    w.array("stood_in", [&] {
+    w.array([&] {
         for (const std::string& text : state_.stand_ins.moves(seat)) {
             const auto parsed = vocabulary.parse(text);
             const Command* command = std::get_if<Command>(&parsed);

@@ -42,12 +42,13 @@ public:
     // has the view before has all fields of its message; `sent` says what is in them.
     void write_position(JsonWriter& w, const DisplayStep& step, const StepFields& shared, const Stream& stream,
                         SentFields& sent, ViewStream::Form form, Seat seat, Lang lang, Millis now) const;
-    void write_decision(FieldWriter& fields, const DisplayStep& step, Seat seat) const;
-    std::string mine_text(Seat seat, Lang lang) const;  // the value of the field `mine`
+    enum class Actions : bool { always, if_changed };
+    void write_decision(FieldWriter& fields, const DisplayStep& step, Seat seat, Actions actions) const;
+    void write_mine(FieldWriter& fields, Seat seat) const;
 
 private:
     void write_question(FieldWriter& fields, const DisplayStep& step, Seat seat) const;
-    void write_answers(FieldWriter& fields, const DisplayStep& step, Seat seat) const;
+    void write_answers(FieldWriter& fields, const DisplayStep& step, Seat seat, Actions actions) const;
     void write_action(FieldWriter& fields, const Match& match, const Action& action) const;
     bool has_choice(const DisplayStep& step, Seat seat) const;
     void write_clock(FieldWriter& fields, const SharedFields& clock, Millis now) const;
@@ -56,6 +57,7 @@ private:
     void write_preparable(FieldWriter& fields, const DisplayStep& step, Seat seat) const;
     void write_free_actions(JsonWriter& w, const DisplayStep& step, Seat seat, Lang lang) const;
     void write_prepared(JsonWriter& w, Seat seat, Lang lang) const;
+    void write_dropped(JsonWriter& w, Seat seat, Lang lang) const;
     void write_stood_in(JsonWriter& w, Seat seat, Lang lang) const;
 
     const TableState& state_;

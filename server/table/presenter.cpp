@@ -79,7 +79,7 @@ void Presenter::show_to_spectators(Millis now, Effects& fx) {
             send_talk(*next->talk, now, fx);
         } else if (next->room) {
             spectators_.room = std::move(next->room);
-            send_to_spectators([&](const Follower& f) { return room_text(f); }, fx);
+            show_room_to_spectators(fx);
         } else {
             spectators_.clocks = next->clocks;
             if (next->step)
@@ -177,6 +177,11 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
     if (seat.is_player() && step != nullptr && step->window)
         at_stake = streams_.events_since(seat, stream.stake_seq - 1);
     const json::array talk = state_.talk.recent(state_.talk_reader(follower, now), state_.names, state_.things());
+    const bool late = shows_room_late(seat);
+    const RoomShown shown = late ? *spectators_.room : room_now();
+    json::object room = json_of(shown);
+    (late ? spectators_.sent_room : sent_room_).note_snapshot(room);
+    shown.room.address_to({seat, lang}, room);
     fx.out.emplace_back(follower.id, written([&](JsonWriter& w) {
                             w.field("type", "table");
                             w.field("table", state_.room.id);
@@ -189,7 +194,7 @@ void Presenter::send_snapshot(const Follower& follower, Millis now, Effects& fx)
                             } else {
                                 w.field("position", nullptr);
                             }
-                            w.field_raw("room", json::serialize(room_json(follower)));
+                            w.field_raw("room", json::serialize(room));
                             w.field_raw("talk", json::serialize(talk));
                             writer_.write_events(w, "meanwhile", meanwhile, seat, lang);
                             writer_.write_events(w, "at_stake", at_stake, seat, lang);
@@ -203,45 +208,51 @@ void Presenter::send_mine(Seat seat, Effects& fx) {
     for (const auto& [id, follower] : state_.followers) {
         if (state_.seat_of(follower) != seat) continue;
         fx.out.emplace_back(id, written([&, lang = follower.lang](JsonWriter& w) {
-                                const std::string mine = writer_.mine_text(seat, lang);
-                                stream.fields.note(lang, "mine", mine);
                                 FieldWriter fields(w, stream.fields, lang, false);
                                 w.field("type", "mine");
                                 w.field("table", state_.room.id);
-                                w.field_raw("mine", mine);
-                                writer_.write_decision(fields, state_.step, seat);
+                                writer_.write_mine(fields, seat);
+                                writer_.write_decision(fields, state_.step, seat, PositionWriter::Actions::if_changed);
                             }));
     }
 }
 
 // Everyone knows that the game has begun; what happens in the room from then on reaches spectators late.
 void Presenter::send_room(Millis now, Effects& fx) {
-    const bool late = state_.delays() && spectators_.room;
-    if (late)
-        spectators_.push({now + state_.room.spectator_delay(), state_.clocks, {}, false, {}, room_now()});
-    else if (state_.delays())
-        spectators_.room = room_now();
+    const RoomShown shown = room_now();
+    const bool late = shows_room_late(Seat::spectator());
+    if (late) spectators_.push({now + state_.room.spectator_delay(), state_.clocks, {}, false, {}, shown});
+    const json::object changes = sent_room_.changes(json_of(shown));
+    if (state_.delays() && !late) {
+        spectators_.room = shown;
+        spectators_.sent_room = sent_room_;
+    }
+    if (changes.empty()) return;
     for (const auto& [id, follower] : state_.followers)
-        if (!late || state_.seat_of(follower).is_player()) fx.out.emplace_back(id, room_text(follower));
+        if (!late || state_.seat_of(follower).is_player()) fx.out.emplace_back(id, room_text(follower, shown, changes));
 }
 
-json::object Presenter::room_json(const Follower& follower) const {
-    const Seat seat = state_.seat_of(follower);
-    const bool late = state_.delays() && !seat.is_player() && spectators_.room;
-    const RoomShown shown = late ? *spectators_.room : room_now();
-    return shown.room.to_json({seat, follower.lang}, shown.online, shown.away_since, state_.spectators(), shown.paused);
+void Presenter::show_room_to_spectators(Effects& fx) {
+    const json::object changes = spectators_.sent_room.changes(json_of(*spectators_.room));
+    if (changes.empty()) return;
+    send_to_spectators([&](const Follower& f) { return room_text(f, *spectators_.room, changes); }, fx);
 }
 
-Text Presenter::room_text(const Follower& follower) const {
-    return text_of({{"type", "room"}, {"table", state_.room.id}, {"room", room_json(follower)}});
+json::object Presenter::json_of(const RoomShown& shown) const {
+    return shown.room.to_json(shown.online, shown.away_since, state_.spectators(), shown.paused);
+}
+
+Text Presenter::room_text(const Follower& follower, const RoomShown& shown, json::object changes) const {
+    shown.room.address_to({state_.seat_of(follower), follower.lang}, changes);
+    return text_of({{"type", "room"}, {"table", state_.room.id}, {"room", std::move(changes)}});
 }
 
 void Presenter::send_clock(Millis now, Effects& fx) {
     const bool delays = state_.delays();
     if (delays) spectators_.push({now + state_.room.spectator_delay(), state_.clocks});
     const Text message = clock_text(Seat(0), now);
-    for (Stream& stream : streams_) stream.fields.forget_fields();
-    if (!delays) spectators_.stream.fields.forget_fields();
+    for (Stream& stream : streams_) stream.fields.forget_clock();
+    if (!delays) spectators_.stream.fields.forget_clock();
     for (const auto& [id, follower] : state_.followers)
         if (!delays || state_.seat_of(follower).is_player()) fx.out.emplace_back(id, message);
 }
@@ -252,13 +263,14 @@ Text Presenter::clock_text(Seat reader, Millis now) const {
         w.field("table", state_.room.id);
         w.object("clock", [&] {
             w.field("server_time", now);
-            for (const SharedField& field : clocks_for(reader).fields(now)) w.field_raw(field.name, field.text);
+            for (const SharedField& field : clocks_for(reader).fields(now))
+                w.field_raw(name_of(field.field), field.text);
         });
     });
 }
 
 void Presenter::show_clock_to_spectators(Millis now, Effects& fx) {
-    spectators_.stream.fields.forget_fields();
+    spectators_.stream.fields.forget_clock();
     send_to_spectators([&](const Follower&) { return clock_text(Seat::spectator(), now); }, fx);
 }
 
@@ -323,7 +335,9 @@ json::array Presenter::missed_updates(Seat seat, Lang lang) const {
             events.push_back(json_tree([&](JsonWriter& w) { state_.writer.event(w, match, event, seat, lang); }));
         frames.push_back(
             {{"events", std::move(events)},
-             {"view", json_tree([&](JsonWriter& w) { match.described_view(seat, state_.room.odds_shown)->write(w); })},
+             {"view", json_tree([&](JsonWriter& w) {
+                  match.described_view(seat, state_.room.odds_shown)->write(w, DescribedView::Question::left_out);
+              })},
              {"round", match.round()}});
     });
     return frames;

@@ -62,8 +62,13 @@ private:
     const DisplayStep* step_for(Seat seat) const;  // null: there is nothing to show
     const std::string& pin_of(Stream& stream, Seat seat) const;
     Clocks clocks_for(Seat seat) const;
-    boost::json::object room_json(const Follower& follower) const;
-    Text room_text(const Follower& follower) const;
+    // Is the room shown to this reader as it was a while ago?
+    bool shows_room_late(Seat reader) const {
+        return state_.delays() && !reader.is_player() && spectators_.room.has_value();
+    }
+    boost::json::object json_of(const RoomShown& shown) const;
+    Text room_text(const Follower& follower, const RoomShown& shown, boost::json::object changes) const;
+    void show_room_to_spectators(Effects& fx);
     Text clock_text(Seat reader, Millis now) const;
     void show_clock_to_spectators(Millis now, Effects& fx);
     template <class Message>
@@ -72,6 +77,7 @@ private:
     const TableState& state_;
     PositionWriter writer_;
     SeatStreams streams_;
+    SentRoom sent_room_;  // to all to whom it is not shown late
     SpectatorStream spectators_;
 };
 

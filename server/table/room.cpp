@@ -194,8 +194,7 @@ PlayerNames Room::names() const {
     return out;
 }
 
-json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::vector<Millis>& away_since,
-                           int spectators, bool paused) const {
+json::object Room::to_json(SeatSet online, const std::vector<Millis>& away_since, int spectators, bool paused) const {
     json::array all_seats;
     for (int i = 0; i < players(); ++i) {
         const SeatHolder& seat = seats[static_cast<std::size_t>(i)];
@@ -205,7 +204,6 @@ json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::
             {{"seat", i + 1},
              {"kind", kKinds[static_cast<std::size_t>(seat.kind)]},
              {"name", seat.name},
-             {"you", reader.seat == Seat(i)},
              {"host", person && seat.person == host},
              {"online", !person || online.has(Seat(i))},
              {"ready", seat.ready || seat.kind == SeatHolder::Kind::bot},
@@ -239,7 +237,7 @@ json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::
     json::object out{{"table", id},
                      {"code", code},
                      {"game", kind->info().id},
-                     {"title", kind->info().name[reader.lang]},
+                     {"title", kind->info().name[Lang::en]},
                      {"players", players()},
                      {"options", std::move(values)},
                      {"time", time.to_json()},
@@ -255,8 +253,6 @@ json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::
                      {"paused", paused},
                      {"seats", std::move(all_seats)},
                      {"votes", std::move(agreed)},
-                     {"you", reader.seat.is_player() ? json::value(reader.seat.index + 1) : json::value(nullptr)},
-                     {"host", reader.seat.is_player() && seats[reader.seat.index].person == host && !host.empty()},
                      {"commitment", commitment},
                      {"dice", dice.to_json(players())},
                      {"rematch", rematch.empty() ? json::value(nullptr) : json::value(rematch)},
@@ -264,6 +260,17 @@ json::object Room::to_json(const RoomReader& reader, SeatSet online, const std::
     if (const auto end = parse_object(result); end && end->contains("winners"))
         out["result"] = {{"winners", end->at("winners")}, {"scores", end->at("scores")}, {"share", end->at("share")}};
     return out;
+}
+
+void Room::address_to(const RoomReader& reader, json::object& fields) const {
+    if (json::value* title = fields.if_contains("title")) *title = kind->info().name[reader.lang];
+    json::value* const all_seats = fields.if_contains("seats");
+    if (all_seats == nullptr) return;
+    for (int i = 0; i < players(); ++i)
+        all_seats->as_array()[static_cast<std::size_t>(i)].as_object()["you"] = reader.seat == Seat(i);
+    const bool player = reader.seat.is_player();
+    fields["you"] = player ? json::value(reader.seat.index + 1) : json::value(nullptr);
+    fields["host"] = player && seats[reader.seat.index].person == host && !host.empty();
 }
 
 }  // namespace consigliere::server

@@ -92,8 +92,11 @@ public:
     bool is_bot(Seat seat) const;  // a bot answers for the seat, as its own or as a stand-in
 
     void save(store::TableRow& row) const;
-    boost::json::object to_json(const RoomReader& reader, SeatSet online, const std::vector<Millis>& away_since,
-                                int spectators, bool paused) const;
+    // What all readers see alike.
+    boost::json::object to_json(SeatSet online, const std::vector<Millis>& away_since, int spectators,
+                                bool paused) const;
+    // Completes these fields of it for one reader: what depends on the seat belongs to the seats.
+    void address_to(const RoomReader& reader, boost::json::object& fields) const;
 };
 
 }  // namespace consigliere::server

@@ -8,6 +8,14 @@
 
 namespace consigliere::server {
 
+std::string_view name_of(SentField field) {
+    static constexpr std::array<std::string_view, kSentFields> kNames{
+        "free",     "preparable", "actions",  "offers",      "words",        "reputation", "round",      "over",
+        "kind",     "phase",      "runs_for", "opened_at",   "base_ends_at", "ends_at",    "reserve_ms", "orders",
+        "prepared", "dropped",    "undo",     "talk_locked", "muted",        "holds",      "stood_in"};
+    return kNames[static_cast<std::size_t>(field)];
+}
+
 std::uint64_t hash_of_text(std::string_view text) {
     static const std::uint64_t key = random_number();
     return hash_bytes(text.data(), text.size(), key ^ text.size());
@@ -19,27 +27,27 @@ void SentFields::begin_message() {
     if (described_.size() > kMostDescribed) described_.clear();
 }
 
-bool SentFields::note(Lang lang, std::string_view field, std::uint64_t hash) {
-    const auto at = std::find_if(fields_.begin(), fields_.end(),
-                                 [&](const Field& known) { return known.lang == lang && known.name == field; });
-    if (at == fields_.end()) {
-        fields_.push_back({lang, field, hash, message_});
-        return true;
+bool SentFields::note(Lang lang, SentField field, std::uint64_t hash) {
+    auto of = std::find_if(fields_.begin(), fields_.end(), [&](const Fields& fields) { return fields.lang == lang; });
+    if (of == fields_.end()) {
+        fields_.reserve(fields_.size() + 1);  // most tables read one language
+        of = fields_.insert(fields_.end(), Fields{lang});
     }
-    if (at->hash != hash) {
-        at->hash = hash;
-        at->since = message_;
-    }
-    return at->since == message_;
+    Known& known = of->known[static_cast<std::size_t>(field)];
+    if (known.hash != hash) known = {hash, message_};
+    return known.since == message_;
 }
 
-bool SentFields::note(const ActionList& actions) {
-    if (!has_actions_ || !std::equal(actions.begin(), actions.end(), actions_.begin(), actions_.end())) {
-        has_actions_ = true;
-        actions_.assign(actions.begin(), actions.end());
-        actions_since_ = message_;
-    }
-    return actions_since_ == message_;
+bool SentFields::note(Lang lang, SentField field, const ActionList& actions) {
+    const std::size_t size = static_cast<std::size_t>(actions.size()) * sizeof(Action);
+    return note(lang, field, hash_of_text({reinterpret_cast<const char*>(actions.begin()), size}));
+}
+
+void SentFields::forget_clock() {
+    for (Fields& fields : fields_)
+        for (auto field = static_cast<std::size_t>(SentField::kind);
+             field <= static_cast<std::size_t>(SentField::reserve_ms); ++field)
+            fields.known[field] = {};
 }
 
 bool SentFields::note_described(Lang lang, const Action& action) {

@@ -17,6 +17,37 @@
 
 namespace consigliere::server {
 
+// The fields that an update leaves out where they are as before.
+enum class SentField : std::uint8_t {
+    free,
+    preparable,
+    actions,  // of the decision; left out of `mine` messages only
+    offers,
+    words,
+    reputation,
+    round,
+    over,
+    // of the clock
+    kind,
+    phase,
+    runs_for,
+    opened_at,
+    base_ends_at,
+    ends_at,
+    reserve_ms,
+    // of what is mine
+    orders,
+    prepared,
+    dropped,
+    undo,
+    talk_locked,
+    muted,
+    holds,
+    stood_in
+};
+inline constexpr std::size_t kSentFields = static_cast<std::size_t>(SentField::stood_in) + 1;
+std::string_view name_of(SentField field);
+
 // With a key of this process, so that nobody can find two texts that look the same.
 std::uint64_t hash_of_text(std::string_view text);
 
@@ -27,17 +58,15 @@ public:
     void begin_message();
 
     // Notes that this message has this text in the field; false: those who read the language have it already.
-    bool note(Lang lang, std::string_view field, std::string_view text) {
-        return note(lang, field, hash_of_text(text));
-    }
-    bool note(Lang lang, std::string_view field, std::uint64_t hash);  // the same, by hash_of_text
+    bool note(Lang lang, SentField field, std::string_view text) { return note(lang, field, hash_of_text(text)); }
+    bool note(Lang lang, SentField field, std::uint64_t hash);  // the same, by hash_of_text
     // The same for a list of actions, which is compared before it is put into words.
-    bool note(const ActionList& actions);
+    bool note(Lang lang, SentField field, const ActionList& actions);
     // The same for what is described once: an action, and a question to these seats.
     bool note_described(Lang lang, const Action& action);
     bool note_described(Lang lang, int prompt, SeatSet asked);
 
-    void forget_fields() { fields_.clear(); }  // another message changed some of them: the next update carries them all
+    void forget_clock();  // another message has changed it: the next update carries all of it
     // Somebody has something else than the others, or names have changed: the next update carries everything.
     void clear() { *this = {}; }
 
@@ -45,21 +74,20 @@ private:
     // Most games describe fewer things to a seat; beyond this number they are described again.
     static constexpr std::size_t kMostDescribed = 192;
 
-    struct Field {
-        Lang lang = Lang::en;
-        std::string_view name;
-        std::uint64_t hash = 0;   // of its text: needs less memory than the text
+    struct Known {
+        std::uint64_t hash = 0;   // of its text: needs less memory than the text; 0: nobody knows it
         std::uint32_t since = 0;  // the message that brought it
+    };
+    struct Fields {
+        Lang lang;
+        std::array<Known, kSentFields> known{};
     };
     // 48 bits of a hash: enough that no two are alike, and less memory than all of it.
     using Mark = std::array<std::uint16_t, 3>;
     bool note_described(std::uint64_t hash);
 
     std::uint32_t message_ = 0;
-    std::vector<Field> fields_;
-    std::vector<Action> actions_;
-    std::uint32_t actions_since_ = 0;
-    bool has_actions_ = false;
+    std::vector<Fields> fields_;   // by language
     std::vector<Mark> described_;  // sorted
     std::vector<Mark> new_;        // those that this message describes
 };
@@ -67,14 +95,14 @@ private:
 // A field whose value is the same for several streams: written and hashed once.
 struct SharedField {
     template <std::invocable<JsonWriter&> Write>
-    SharedField(std::string_view field, Write write) : name(field) {
+    SharedField(SentField of, Write write) : field(of) {
         JsonWriter w;
         write(w);
         text = w.take();
         hash = hash_of_text(text);
     }
 
-    std::string_view name;  // a literal
+    SentField field;
     std::string text;
     std::uint64_t hash = 0;
 };
@@ -89,20 +117,26 @@ public:
     Lang lang() const { return lang_; }
     bool all() const { return all_; }
 
-    // `name`: a literal. `write(JsonWriter&)` writes the value.
+    // `write(JsonWriter&)` writes the value.
     template <std::invocable<JsonWriter&> Write>
-    void field(std::string_view name, Write write) {
+    void field(SentField field, Write write) {
         value_.clear();
         write(value_);
-        if (sent_.note(lang_, name, value_.text()) || all_) w_.field_raw(name, value_.text());
+        if (sent_.note(lang_, field, value_.text()) || all_) w_.field_raw(name_of(field), value_.text());
+    }
+    // The fields of an object that write(FieldWriter&) writes; absent if there are none to write.
+    template <std::invocable<FieldWriter&> Write>
+    void object(std::string_view name, Write write) {
+        JsonWriter inside;
+        FieldWriter fields(inside, sent_, lang_, all_);
+        write(fields);
+        if (!inside.text().empty()) w_.object(name, [&] { w_.raw(inside.text()); });
     }
     // Does this message bring this field?
-    bool brings(const SharedField& shared) { return sent_.note(lang_, shared.name, shared.hash) || all_; }
-    template <std::invocable<JsonWriter&> Write>
-    void actions(std::string_view name, const ActionList& actions, Write write) {
-        if (!sent_.note(actions) && !all_) return;
-        w_.key(name);
-        write(w_);
+    bool brings(const SharedField& shared) { return sent_.note(lang_, shared.field, shared.hash) || all_; }
+    bool brings(SentField field, const ActionList& actions) { return sent_.note(lang_, field, actions) || all_; }
+    void write(const SharedField& shared) {
+        if (brings(shared)) w_.field_raw(name_of(shared.field), shared.text);
     }
     // Absent where it is false.
     void flag(std::string_view name, bool value) {

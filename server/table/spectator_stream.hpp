@@ -10,6 +10,7 @@
 #include "server/table/event_history.hpp"
 #include "server/table/room.hpp"
 #include "server/table/seat_streams.hpp"
+#include "server/table/sent_room.hpp"
 
 namespace consigliere::server {
 
@@ -50,6 +51,7 @@ public:
     std::optional<DisplayStep> step;  // what they see now
     Clocks clocks;                    // as they may know them, before they are moved by the delay
     std::optional<RoomShown> room;
+    SentRoom sent_room;
 
 private:
     EventHistory history_{0};

@@ -51,13 +51,13 @@ TEST_CASE("spectators: that a game is over they learn as late, also after a rest
     t.start();
     t.join(kZoe, "Zoe");
     for (int i = 1; i <= 3; ++i) CHECK(t.code(i, "vote", {{"on", "abandon"}, {"agree", true}}) == "ok");
-    CHECK(t.last(1, "room").at("room").at("state") == "abandoned");
+    CHECK(t.room(1).at("state") == "abandoned");
     CHECK(t.last(kZoe, "room").empty());
     t.load();
     t.join(kZoe, "Zoe");
     CHECK(t.last(kZoe, "table").at("room").at("state") == "running");
     t.pass_time(60'000);
-    CHECK(t.last(kZoe, "room").at("room").at("state") == "abandoned");
+    CHECK(t.room(kZoe).at("state") == "abandoned");
 }
 
 TEST_CASE("spectators: after a restart everything comes at its own time, in the order in which it happened") {

@@ -61,7 +61,7 @@ void StandingOrders::count_down(Seat seat, const StandingOrder* order) {
 }
 
 void StandingOrders::write(JsonWriter& w, Seat seat, int round) const {
-    w.array("orders", [&] {
+    w.array([&] {
         for (const StandingOrder& o : orders_[seat]) {
             if (!o.applies_in(round)) continue;
             w.object([&] {

@@ -44,7 +44,7 @@ public:
     // One use fewer; after the last the order is removed.
     void count_down(Seat seat, const StandingOrder* order);
 
-    void write(JsonWriter& w, Seat seat, int round) const;  // the field "orders", as its owner sees it in that round
+    void write(JsonWriter& w, Seat seat, int round) const;  // the value of "orders", as its owner sees it in that round
     void save(JsonWriter& w, Seat seat) const;              // likewise, if there are any
     void load(Seat seat, const boost::json::object& saved);
 

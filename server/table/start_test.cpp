@@ -26,10 +26,7 @@ struct Starting : TestTable {
         start();
     }
 
-    json::object dice() const {
-        const json::object room = last(1, "room");
-        return (room.empty() ? last(1, "table") : room).at("room").at("dice").as_object();
-    }
+    json::object dice() const { return room(1).at("dice").as_object(); }
     std::string stage() const { return std::string(dice().at("stage").as_string()); }
     std::int64_t round() const { return dice().at("round").as_int64(); }
     std::string promise(int follower) {

@@ -167,6 +167,16 @@ public:
             known.take_in(json::parse(text).as_object());
         return known.value();
     }
+    // The same of the room.
+    json::object room(int follower) const {
+        json::object out;
+        for (const std::string& text : sent.at(follower)) {
+            const json::object message = json::parse(text).as_object();
+            if (message.at("type") != "table" && message.at("type") != "room") continue;
+            for (const auto& [name, field] : message.at("room").as_object()) out[name] = field;
+        }
+        return out;
+    }
     const json::object& view(int follower) const { return position(follower).at("view").as_object(); }
     std::int64_t seq(int follower) const {
         const json::object update = last(follower, "update");

@@ -18,22 +18,15 @@ std::unique_ptr<const DescribedView> view_of(const ViewStream::Shown& shown) {
     return shown.match->described_view(shown.seat, shown.with_odds);
 }
 
-std::string changes_between(const ViewStream::Shown& before, const ViewStream::Shown& after) {
-    if (before.with_odds == after.with_odds && after.match->looks_like(*before.match, after.seat))
-        return std::string(kNoChanges);
-    JsonWriter w;
-    view_of(after)->write_changes(*view_of(before), w);
-    return std::string(w.text());  // it is kept: without room for more
-}
-
 }  // namespace
 
 bool ViewStream::set(Shown next) {
-    std::string changes;
-    if (!empty()) changes = changes_between(shown_, next);
+    JsonWriter changes;
+    const bool different =
+        empty() || view_of(next)->write_changes(*view_of(shown_), changes, DescribedView::Question::left_out);
     shown_ = std::move(next);
-    if (changes == kNoChanges) return false;
-    changes_ = std::move(changes);
+    if (!different) return false;
+    changes_ = changes.take();
     have_last_ = std::exchange(have_it_, {});
     return true;
 }
@@ -47,7 +40,7 @@ void ViewStream::write(JsonWriter& w, Form form) const {
     if (form != Form::whole)
         return w.field_raw("changes", form == Form::nothing ? kNoChanges : std::string_view(changes_));
     w.key("view");
-    view_of(shown_)->write(w);
+    view_of(shown_)->write(w, DescribedView::Question::left_out);
 }
 
 void ViewStream::mark_sent(std::uint64_t follower) {

@@ -1,5 +1,5 @@
 // The views that the followers of one stream (a seat, or the spectators) are sent: whole to those who have none yet, and to
-// the others only what has changed. It depends on the views of this stream alone.
+// the others only what has changed. It depends on the views of this stream alone. The question is sent beside them.
 #pragma once
 
 #include <cstdint>

@@ -21,7 +21,8 @@ std::string field(const ViewStream& stream, ViewStream::Form form) {
 }
 
 json::object seen(const Match& match, Seat seat) {
-    return json_tree([&](JsonWriter& w) { match.described_view(seat, true)->write(w); });
+    return json_tree(
+        [&](JsonWriter& w) { match.described_view(seat, true)->write(w, DescribedView::Question::left_out); });
 }
 
 }  // namespace
@@ -123,6 +124,30 @@ TEST_CASE("view stream: fields left out of updates are those that everyone has, 
             }
         }
         CHECK(left_out > 100);
+    }
+}
+
+TEST_CASE("view stream: answers that were sent are left out of a seat's own messages, and of no others") {
+    for (const std::string_view game : kGames) {
+        INFO(game);
+        TestTable t(3, {}, 5, TestTable::quick(), game);
+        t.start();
+        Rng rng(7);
+        for (int i = 0; i < 300 && t.table->room().running(); ++i) t.step(rng);
+        int left_out = 0;
+        for (const auto& [to, texts] : t.sent)
+            for (const std::string& text : texts) {
+                const json::object message = json::parse(text).as_object();
+                const json::object* sent = message.contains("position") ? message.at("position").if_object() : &message;
+                const auto* decision = sent == nullptr ? nullptr : sent->if_contains("decision");
+                if (decision == nullptr || !decision->is_object() || !decision->get_object().contains("mine")) continue;
+                const bool complete = decision->get_object().contains("actions");
+                if (message.at("type") == "mine")
+                    left_out += !complete;
+                else
+                    CHECK(complete);
+            }
+        CHECK(left_out > 10);
     }
 }
 

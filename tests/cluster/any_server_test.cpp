@@ -132,7 +132,8 @@ TEST_CASE("any server: a server that lost a subscription unknowingly subscribes 
     auto people = at_one_table(cluster);
     WireClient &ann = people.first, &bob = people.second;
     const auto wait_until_bob_is = [&](bool here) {
-        while (ann.next("room", 8000).at("room").at("seats").at(1).at("online").as_bool() != here) continue;
+        do ann.next("room", 8000);
+        while (ann.room.at("seats").at(1).at("online").as_bool() != here);
     };
     wait_until_bob_is(true);
     server::NatsLink forger(

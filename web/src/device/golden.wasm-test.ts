@@ -108,7 +108,8 @@ test.each(OPPONENTS)('%s against the bot %s begins, and bots move', async (game,
   for (let steps = 0; steps < 400 && answers < 3; steps++) {
     const update = device.messages.findLast((m) => m.type === 'update' || m.type === 'table');
     const mine = device.messages.findLast((m) => ['update', 'table', 'mine'].includes(m.type));
-    const decision = mine?.type === 'mine' ? mine.decision : update?.position?.decision;
+    const asked = update?.position?.decision;
+    const decision = mine?.type === 'mine' ? { ...mine.decision, actions: asked?.actions } : asked;
     if (device.last.thoughts > 0) device.call({ do: 'think' });
     else if (decision?.mine && !decision.answer && !decision.passed) {
       const action = decision.actions![0]!; // its text alone if it was described before

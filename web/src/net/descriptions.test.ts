@@ -42,6 +42,17 @@ test('a question is known by its key and the seats that are asked; what is absen
   expect(() => known.wholeUpdate(message({ decision: brief({ asked: [1] }) }))).toThrow(Undescribed);
 });
 
+test('my own message leaves out the answers that were sent last', () => {
+  const known = new Descriptions();
+  known.wholeUpdate(message({ decision: decision({ actions: [rob, pass], default: pass }) }));
+  const sealed = (what: Partial<DecisionUpdate>) =>
+    known.wholeMine({ ...{ type: 'mine', table: TABLE }, decision: brief({ window: true, ...what }) }).decision;
+  const whole = decision({ window: true, actions: [rob, pass], answer: rob });
+  expect(sealed({ mine: true, answer: rob.text })).toEqual(whole);
+  expect(sealed({ mine: true, actions: [pass.text] })).toEqual({ ...whole, actions: [pass], answer: null });
+  expect(sealed({ passed: true })?.actions).toEqual([]);
+});
+
 test('what no message has described is not guessed', () => {
   const known = new Descriptions();
   known.note(position());

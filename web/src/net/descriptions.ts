@@ -24,6 +24,7 @@ export class Undescribed extends Error {}
 export class Descriptions {
   private actions = new Map<string, Action>();
   private questions = new Map<string, Question>();
+  private answers: Action[] = []; // those sent last
 
   // Each throws Undescribed; whoever gets it asks for the whole table.
   wholeUpdate(message: ServerUpdate): WholeUpdate {
@@ -40,6 +41,7 @@ export class Descriptions {
 
   private decision(sent: DecisionUpdate | null): Decision | null {
     if (!sent) return null;
+    if (sent.actions) this.answers = sent.actions.map(this.action); // before those that name one of them
     const one = (action: ActionOrText | null | undefined) => (action ? this.action(action) : null);
     return {
       window: false,
@@ -48,7 +50,7 @@ export class Descriptions {
       passed: false,
       ...sent,
       ...this.question(sent),
-      actions: (sent.actions ?? []).map(this.action), // before those that name one of them
+      actions: sent.mine ? this.answers : [],
       answer: one(sent.answer),
       default: one(sent.default),
     };

@@ -58,6 +58,10 @@ const HURRY_MS = 15_000; // with less time than this to answer, dice are fast
 const PLAYBACK_STEP_MS = 1300; // ms that each thing missed is shown for
 const LOG_LENGTH = 600; // more than the longest game seen has public events; the oldest go first
 
+// A part of a position with the fields that a message brought of it, if it brought any.
+const withFields = <T extends object>(before: T | null | undefined, sent: Partial<T> | null | undefined): T | null =>
+  sent === undefined ? (before ?? null) : sent && ({ ...before, ...sent } as T);
+
 export class TableStore {
   room = $state.raw<Room | null>(null);
   position = $state.raw<Position | null>(null);
@@ -346,13 +350,13 @@ export class TableStore {
   private follow(message: Exclude<TableMessage, WholeUpdate>): void {
     switch (message.type) {
       case 'room':
-        this.enterRoom(message.room);
+        if (this.room) this.enterRoom({ ...this.room, ...message.room });
         break;
       case 'clock':
         this.changePosition({ clock: message.clock as Clock });
         break;
       case 'mine':
-        this.changePosition({ mine: message.mine, decision: message.decision });
+        this.changePosition({ mine: withFields(this.latest?.mine, message.mine), decision: message.decision });
         break;
       case 'talk':
         this.addTalk(message.line);
@@ -400,8 +404,9 @@ export class TableStore {
     const now = view ?? (last && changes && seq === this.seq + 1 ? withChanges(last.view, changes) : null);
     if (!now) return null;
     const before = view ? null : last; // with a whole view every field is there
-    const clock = rest.clock === undefined ? before?.clock : rest.clock && { ...before?.clock, ...rest.clock };
-    const after = { ...before, ...rest, clock, view: now } as Position;
+    const clock = withFields(before?.clock, rest.clock);
+    const mine = withFields(before?.mine, rest.mine);
+    const after = { ...before, ...rest, clock, mine, view: now } as Position;
     const shown = this.playback ? { steps: [], loud: false } : this.stepsOf(events, this.latest, after);
     const ends = after.clock?.ends_at ?? null;
     const hurry = ends !== null && ends - this.connection.serverNow() < HURRY_MS;
@@ -436,6 +441,7 @@ export class TableStore {
   // Windows that follow each other at once show the same board all along.
   private boardUnchanged(before: Position | null, after: Position): boolean {
     if (this.stakeFrom === null || !before?.decision?.window) return false;
+    if (before.decision.prompt !== after.decision?.prompt) return false;
     return before.view === after.view || JSON.stringify(before.view) === JSON.stringify(after.view);
   }
 

@@ -55,6 +55,20 @@ describe('updates', () => {
     connection.say({ ...update(3, position()), position: { changes: {}, decision: null } } as ServerMessage);
     expect(store.position?.clock).toEqual({ ...clock, phase: 'reserve' });
   });
+  test('of what is mine change only what they name', () => {
+    connection.say(whole(position({ mine: { ...position().mine!, holds: [2] } })));
+    connection.say({ type: 'mine', table: TABLE, mine: { undo: true }, decision: null });
+    expect(store.mine).toEqual({ ...position().mine!, holds: [2], undo: true });
+    connection.say({ type: 'mine', table: TABLE, decision: null });
+    const next = { ...update(2, position()), position: { changes: {}, decision: null, mine: { muted: [3] } } };
+    connection.say(next as ServerMessage);
+    expect(store.mine).toEqual({ ...position().mine!, holds: [2], muted: [3], undo: true });
+  });
+  test('of the room change only what they name', () => {
+    connection.say(whole(position(), room({ spectators: 1 })));
+    connection.say({ type: 'room', table: TABLE, room: { paused: true } });
+    expect(store.room).toEqual(room({ spectators: 1, paused: true }));
+  });
   test('that name something unknown make the page ask for the whole table', () => {
     connection.say(whole());
     const before = connection.sent.length;
