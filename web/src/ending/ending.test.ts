@@ -158,11 +158,7 @@ test('V2 12.3: how it happened is asked for as I read it, and says You', async (
   const pays = (player: number, sentence: string) => ({ event: 'pays-bank', args: { player, sum: 4 }, sentence });
   // On the turn of another: what somebody spends on their own turn is no swing.
   const line = (n: number, event: object) => ({ n, round: 1, seat: 2, at: null, events: [event] });
-  const lines = [
-    line(1, pays(3, 'Cleo pays $4.')),
-    line(2, pays(1, 'You pay $4.')),
-    line(3, pays(3, 'Cleo pays $4.')),
-  ];
+  const lines = [line(1, pays(3, 'Cleo pays $4.')), line(2, pays(1, 'You pay $4.')), line(3, pays(3, 'Cleo pays $4.'))];
   const point = (n: number, ...values: number[]) => ({ n, round: 1, values });
   const curves = { money: [point(1, 9, 9, 9), point(2, 5, 9, 9), point(3, 5, 9, 1)] };
   vi.mocked(api.story).mockResolvedValue({ ok: true, value: { ...STORY, lines, curves, total: 3 } } as never);
