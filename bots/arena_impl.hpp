@@ -120,7 +120,7 @@ std::unique_ptr<Fitter> ArenaOf<G>::fitter([[maybe_unused]] int players, [[maybe
 template <StartableGame G>
 std::unique_ptr<PolicyTrainer> ArenaOf<G>::trainer([[maybe_unused]] const CardSource& cards,
                                                    [[maybe_unused]] std::uint64_t seed) const {
-    if constexpr (kFitsAndTrains && requires { GameKnowledge<G>::policy_weights(); }) {
+    if constexpr (kFitsAndTrains && requires { GameKnowledge<G>::learned_policy(); }) {
         std::vector<G> games;
         for (int players = G::info().least_players; players <= G::info().most_players; ++players)
             games.emplace_back(players, OptionValues(G::options()), cards);
@@ -177,7 +177,7 @@ bool ArenaOf<G>::has_heuristics() const {
 
 template <StartableGame G>
 bool ArenaOf<G>::has_learned() const {
-    return requires { GameKnowledge<G>::policy_weights(); };
+    return requires { GameKnowledge<G>::learned_policy(); };
 }
 
 }  // namespace consigliere::bots

@@ -21,7 +21,7 @@ struct Forecast {
 //   change(observation, offer, rng)   by how much the goods of any offer move each seat's forecast, money apart
 //   kMoney, kMoneyWorth   the item that is money, and what one of it adds to a forecast
 //   kRoundSpread   by how much more a forecast may be off while a round is under way
-//   policy_weights()   of the policy that bots have learned (policy_weights.hpp), if there is one
+//   learned_policy()   what bots have learned of answers (policy_scores.hpp), if anything
 //   kPeace     the phrase by which one promises to leave another alone, if the game has one
 // Without heuristics everybody plays at random to the end in the rollouts, and there is no `steady`.
 template <Game G>

@@ -33,8 +33,8 @@ inline SearchBudget search_budget(const BotSpec& spec, const BotResources& resou
 template <Game G>
 typename GameKnowledge<G>::Policy policy_of([[maybe_unused]] Skill skill) {
     typename GameKnowledge<G>::Policy policy{};
-    if constexpr (requires { GameKnowledge<G>::policy_weights(); })
-        if (skill != Skill::heuristic) policy.learned = &GameKnowledge<G>::policy_weights();
+    if constexpr (requires { GameKnowledge<G>::learned_policy(); })
+        if (skill != Skill::heuristic) policy.learned = &GameKnowledge<G>::learned_policy();
     return policy;
 }
 

@@ -7,7 +7,7 @@
 #include <concepts>
 #include <vector>
 
-#include "bots/policy_weights.hpp"
+#include "bots/policy_scores.hpp"
 #include "engine/game.hpp"
 
 namespace consigliere::bots {
@@ -55,7 +55,7 @@ Action best_of(const ActionList& legal, Rng& rng, Worth worth_of) {
 template <class Heuristic>
 struct ByView {
     Heuristic thumb{};
-    const PolicyWeights* learned = nullptr;  // decides by what the heuristics think, if there is one
+    const PolicyScores* learned = nullptr;  // decides by what the heuristics think, if there is one
 
     template <Game G>
     Action choose(const G& game, const typename G::State& world, Seat seat, const ActionList& legal, Rng& rng) const {
@@ -83,11 +83,7 @@ struct ByView {
         thumb.weigh(game, view, seat, legal, worth);
         if (learned == nullptr) return;
         const auto [prompt, round] = thumb.place_of(view);
-        const PolicyQuestion question{prompt, round, seat, game.players()};
-        const double best = *std::max_element(worth.begin(), worth.end());
-        for (std::size_t i = 0; i < worth.size(); ++i)
-            worth[i] = policy_score(*learned, policy_features(game), question, legal[static_cast<int>(i)],
-                                    lag_behind(worth[i], best));
+        learned->score(policy_features(game), {prompt, round, seat, game.players()}, legal, worth);
     }
 
 private:

@@ -33,10 +33,10 @@ public:
 
     double share_of_victories(int games, const ParallelFor& parallel_for) const override {
         std::vector<double> shares(kParts);
-        const PolicyWeights weights = gradient_.weights();
+        const PolicyScores scores(gradient_.weights());
         for_each_part(parallel_for, [&](int part) {
             for (int i = part; i < games; i += kParts)
-                shares[static_cast<std::size_t>(part)] += share_of(weights, static_cast<std::uint64_t>(i));
+                shares[static_cast<std::size_t>(part)] += share_of(scores, static_cast<std::uint64_t>(i));
         });
         double sum = 0;
         for (const double share : shares) sum += share;
@@ -142,11 +142,11 @@ private:
         return gains;
     }
 
-    double share_of(const PolicyWeights& weights, std::uint64_t number) const {
+    double share_of(const PolicyScores& scores, std::uint64_t number) const {
         const G& game = four_players();
         const Seat seat(static_cast<int>(number % static_cast<std::uint64_t>(game.players())));
         Heuristics policy;
-        policy.learned = &weights;
+        policy.learned = &scores;
         const Result result = play(
             game, Rng(number, kTestStream).next(), SeatSet::of(seat), [](const State&) {},
             [&](const State& state, Seat who, const ActionList& legal, Rng& rng) {

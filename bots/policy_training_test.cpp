@@ -35,16 +35,64 @@ TEST_CASE("a policy gives the answer more often that is followed by victory") {
         }
         gradient.step(parts, 20, 0.05);
     }
-    const PolicyWeights weights = gradient.weights();
-    CHECK(policy_score(weights, features, {0, 1, Seat(0), 2}, legal[1], 0) >
-          policy_score(weights, features, {0, 1, Seat(0), 2}, legal[0], 0) + kLagUnit * kWeightUnit);
+    std::vector<double> score(2);
+    PolicyScores(gradient.weights()).score(features, {0, 1, Seat(0), 2}, legal, score);
+    CHECK(score[1] > score[0] + kLagUnit * kWeightUnit);
+}
+
+// Weight by weight, as it is trained.
+int added_up(const PolicyWeights& weights, const PolicyFeatures& features, const PolicyQuestion& question,
+             const Action& answer, int lag) {
+    int sum = 0;
+    features.visit(
+        question, answer, lag == 0, [&](std::uint32_t place) { sum += weights[place] * kLagUnit; },
+        [&](std::uint32_t place) { sum -= weights[place] * lag; });
+    return sum;
+}
+
+template <StartableGame G>
+void check_scores() {
+    PolicyWeights weights{};
+    Rng rng(1);
+    for (std::int8_t& weight : weights) weight = static_cast<std::int8_t>(static_cast<int>(rng.below(255)) - 127);
+    const PolicyScores scores(weights);
+    const typename GameKnowledge<G>::Policy heuristics;
+    const G game = standard_game<G>(4);
+    const PolicyFeatures& features = policy_features(game);
+    std::vector<double> worth, score;
+    int compared = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const auto state = somewhere(game, seed).game;
+        const Decision d = game.decision(state);
+        if (d.phase != Phase::deciding) continue;
+        const Seat seat = d.may_act.first();
+        ActionList legal;
+        game.legal_actions(state, seat, legal);
+        const auto view = game.view_for(state, seat);
+        heuristics.weigh_by_view(game, view, seat, legal, worth);
+        const auto [prompt, round] = heuristics.thumb.place_of(view);
+        const double best = *std::max_element(worth.begin(), worth.end());
+        scores.score(features, {prompt, round, seat, 4}, legal, score = worth);
+        for (int i = 0; i < legal.size(); ++i, ++compared) {
+            const auto k = static_cast<std::size_t>(i);
+            CHECK(score[k] ==
+                  added_up(weights, features, {prompt, round, seat, 4}, legal[i], lag_behind(worth[k], best)));
+        }
+    }
+    CHECK(compared > 300);
+}
+
+TEST_CASE("the score of an answer is the sum of the weights that count for it") {
+    check_scores<la_cosa_nostra::LaCosaNostra>();
+    check_scores<nothing_personal::NothingPersonal>();
+    check_scores<omerta::Omerta>();
 }
 
 TEST_CASE("a policy that has learned nothing answers as the heuristics do") {
-    const PolicyWeights weights = PolicyGradient().weights();
+    const PolicyScores scores(PolicyGradient().weights());
     const auto game = standard_game<nothing_personal::NothingPersonal>(4);
     GameKnowledge<nothing_personal::NothingPersonal>::Policy heuristics, learned;
-    learned.learned = &weights;
+    learned.learned = &scores;
     std::vector<double> worth, score;
     int compared = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {

@@ -1,10 +1,10 @@
 // A policy that learned from played games (policy_training.hpp). It scores an answer by what the heuristics think of it
-// and by weights for what the answer is about. Scores are whole numbers, so every compiler finds the same answers.
+// and by weights for what the answer is about (policy_scores.hpp). Scores are whole numbers, so every compiler finds the same
+// answers.
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
 
 #include "engine/vocabulary_fields.hpp"
@@ -31,7 +31,7 @@ struct PromptAndRound {
 inline constexpr int kLagUnit = 16;
 inline constexpr double kFarthest = 12;
 inline int lag_behind(double worth, double best) {
-    return static_cast<int>(std::lround(std::min(best - worth, kFarthest) * kLagUnit));
+    return static_cast<int>(std::min(best - worth, kFarthest) * kLagUnit + 0.5);
 }
 
 // Which weights count for an answer. A weight is found by a hash of what it is about: the question, the kind of answer,
@@ -49,29 +49,28 @@ public:
     // Calls counts(place) for each weight that counts as it is, and slopes(place) for each that counts times the lag.
     template <class Counts, class Slopes>
     void visit(const PolicyQuestion& question, const Action& answer, bool is_best, Counts counts, Slopes slopes) const {
-        const std::uint32_t kind = mixed(static_cast<std::uint32_t>(question.prompt * 256 + answer.kind) + 1);
-        const auto place = [&](About about, int value) {
-            return 1 + mixed(kind ^ mixed(static_cast<std::uint32_t>(about * 4096 + value))) % (kPolicyWeights - 1);
-        };
+        const std::uint32_t kind = hash_of_kind(question.prompt, answer.kind);
         const int round = std::clamp(question.round, 0, kMostRounds - 1);
         slopes(0u);
-        slopes(place(kSlope, 0));
-        slopes(place(kSlopeInRound, round));
-        counts(place(kKind, 0));
-        counts(place(kKindInRound, round));
-        if (is_best) counts(place(kBest, 0));
+        slopes(place(kind, kSlope, 0));
+        slopes(place(kind, kSlopeInRound, round));
+        counts(place(kind, kKind, 0));
+        counts(place(kind, kKindInRound, round));
+        if (is_best) counts(place(kind, kBest, 0));
         const Verb& verb = verbs_[answer.kind];
         for (std::size_t i = 0; i < verb.arguments; ++i) {
             const int value = value_of(verb.argument[i], answer, question);
-            counts(place(static_cast<About>(kArgument + i), value));
-            counts(place(static_cast<About>(kArgumentInRound + i), value * kMostRounds + round));
+            counts(place(kind, about_argument(i), value));
+            counts(place(kind, about_argument_in_round(i), value * kMostRounds + round));
         }
         if (verb.arguments >= 2)
-            counts(place(kPair, value_of(verb.argument[0], answer, question) * 256 +
-                                    value_of(verb.argument[1], answer, question)));
+            counts(place_of_pair(kind, value_of(verb.argument[0], answer, question),
+                                 value_of(verb.argument[1], answer, question)));
     }
 
 private:
+    friend class PolicyScores;  // which adds up the weights of a kind of answer once
+
     static constexpr std::size_t kMostArguments = 4;
     static constexpr int kMostRounds = 8;   // later rounds count as the last of them
     static constexpr int kMostNumber = 40;  // larger numbers count as this one
@@ -102,6 +101,17 @@ private:
         x *= 0x846ca68bu;
         return x ^ x >> 16;
     }
+    static std::uint32_t hash_of_kind(int prompt, std::uint8_t kind) {
+        return mixed(static_cast<std::uint32_t>(prompt * 256 + kind) + 1);
+    }
+    static std::uint32_t place(std::uint32_t kind, About about, int value) {
+        return 1 + mixed(kind ^ mixed(static_cast<std::uint32_t>(about * 4096 + value))) % (kPolicyWeights - 1);
+    }
+    static std::uint32_t place_of_pair(std::uint32_t kind, int first, int second) {
+        return place(kind, kPair, first * 256 + second);
+    }
+    static About about_argument(std::size_t i) { return static_cast<About>(kArgument + i); }
+    static About about_argument_in_round(std::size_t i) { return static_cast<About>(kArgumentInRound + i); }
 
     // A seat counts from the one that answers, clockwise.
     static int value_of(const Argument& argument, const Action& answer, const PolicyQuestion& question) {
@@ -119,16 +129,6 @@ template <class G>
 const PolicyFeatures& policy_features(const G& game) {
     static const PolicyFeatures features(game.vocabulary());
     return features;
-}
-
-// Higher is better.
-inline int policy_score(const PolicyWeights& weights, const PolicyFeatures& features, const PolicyQuestion& question,
-                        const Action& answer, int lag) {
-    int sum = 0, slope = 0;
-    features.visit(
-        question, answer, lag == 0, [&](std::uint32_t place) { sum += weights[place]; },
-        [&](std::uint32_t place) { slope += weights[place]; });
-    return sum * kLagUnit - slope * lag;
 }
 
 }  // namespace consigliere::bots

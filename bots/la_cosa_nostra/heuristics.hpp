@@ -22,7 +22,7 @@ struct LaCosaNostraHeuristics {
 template <>
 struct GameKnowledge<la_cosa_nostra::LaCosaNostra> {
     using Policy = ByView<LaCosaNostraHeuristics>;
-    static const PolicyWeights& policy_weights();
+    static const PolicyScores& learned_policy();
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 1;
     static Forecast forecast(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::State& world);

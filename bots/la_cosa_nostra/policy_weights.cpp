@@ -3,11 +3,12 @@
 
 namespace consigliere::bots {
 
-const PolicyWeights& GameKnowledge<la_cosa_nostra::LaCosaNostra>::policy_weights() {
+const PolicyScores& GameKnowledge<la_cosa_nostra::LaCosaNostra>::learned_policy() {
     static constexpr PolicyWeights kLearnedWeights{
 #include "bots/la_cosa_nostra/policy_weights.inc"
     };
-    return kLearnedWeights;
+    static const PolicyScores scores(kLearnedWeights);
+    return scores;
 }
 
 }  // namespace consigliere::bots

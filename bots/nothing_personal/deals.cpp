@@ -109,7 +109,7 @@ private:
         if (legal_.empty()) return;
         NothingPersonalHeuristics().weigh(game_, view_, chooser, legal_, liked_);
         GameKnowledge<NothingPersonal>::Policy policy;
-        policy.learned = &GameKnowledge<NothingPersonal>::policy_weights();
+        policy.learned = &GameKnowledge<NothingPersonal>::learned_policy();
         usual_ = policy.choose_by_view(game_, view_, chooser, legal_, rng_);
     }
 

@@ -22,7 +22,7 @@ struct NothingPersonalHeuristics {
 template <>
 struct GameKnowledge<nothing_personal::NothingPersonal> {
     using Policy = ByView<NothingPersonalHeuristics>;
-    static const PolicyWeights& policy_weights();
+    static const PolicyScores& learned_policy();
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 1;
     static Forecast forecast(const nothing_personal::NothingPersonal& game, const nothing_personal::State& world);

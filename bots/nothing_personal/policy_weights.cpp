@@ -3,11 +3,12 @@
 
 namespace consigliere::bots {
 
-const PolicyWeights& GameKnowledge<nothing_personal::NothingPersonal>::policy_weights() {
+const PolicyScores& GameKnowledge<nothing_personal::NothingPersonal>::learned_policy() {
     static constexpr PolicyWeights kLearnedWeights{
 #include "bots/nothing_personal/policy_weights.inc"
     };
-    return kLearnedWeights;
+    static const PolicyScores scores(kLearnedWeights);
+    return scores;
 }
 
 }  // namespace consigliere::bots

@@ -24,7 +24,7 @@ struct OmertaHeuristics {
 template <>
 struct GameKnowledge<omerta::Omerta> {
     using Policy = ByView<OmertaHeuristics>;
-    static const PolicyWeights& policy_weights();
+    static const PolicyScores& learned_policy();
     static constexpr bool kKnown = true;
     static constexpr int kHorizon = 2;
     static Forecast forecast(const omerta::Omerta& game, const omerta::State& world);

@@ -3,11 +3,12 @@
 
 namespace consigliere::bots {
 
-const PolicyWeights& GameKnowledge<omerta::Omerta>::policy_weights() {
+const PolicyScores& GameKnowledge<omerta::Omerta>::learned_policy() {
     static constexpr PolicyWeights kLearnedWeights{
 #include "bots/omerta/policy_weights.inc"
     };
-    return kLearnedWeights;
+    static const PolicyScores scores(kLearnedWeights);
+    return scores;
 }
 
 }  // namespace consigliere::bots

@@ -1,0 +1,39 @@
+// What a policy that learned makes of answers. Rollouts ask it so often that the weights of each question and kind of
+// answer are added up once, when it is first met.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "bots/policy_weights.hpp"
+#include "engine/action.hpp"
+
+namespace consigliere::bots {
+
+class PolicyScores {
+public:
+    explicit PolicyScores(const PolicyWeights& weights);
+    ~PolicyScores();
+    PolicyScores(const PolicyScores&) = delete;
+    PolicyScores& operator=(const PolicyScores&) = delete;
+
+    // `worth` holds what the heuristics think of each answer, and then the score; the higher, the better.
+    void score(const PolicyFeatures& features, const PolicyQuestion& question, const ActionList& legal,
+               std::vector<double>& worth) const;
+
+private:
+    struct Kind;
+
+    static constexpr std::size_t kPrompts = 128;
+
+    const Kind& kind_at(const PolicyFeatures& features, int prompt, std::uint8_t kind) const;
+    std::unique_ptr<Kind> made(const PolicyFeatures& features, int prompt, std::uint8_t kind) const;
+
+    PolicyWeights weights_;
+    // Shared by all bots and threads: whoever needs an entry first makes it, and it never changes.
+    using KindsOfPrompt = std::array<std::atomic<const Kind*>, 256>;
+    mutable std::array<std::atomic<KindsOfPrompt*>, kPrompts> kinds_{};
+};
+
+}  // namespace consigliere::bots
