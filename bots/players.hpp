@@ -1,6 +1,7 @@
 // The two kinds of bot that know what they are doing: one plays by a policy's heuristics, the other searches.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -32,19 +33,33 @@ bool breaks(const G& game, typename G::State world, Action answer, const Word& w
     }
 }
 
-// How many of a seat's own open words an answer might break, by trying it in some imagined worlds for each.
+// The open words that a seat has given, and worlds in which answers are tried: the same for all answers to a question.
 inline constexpr int kWorldsPerWord = 16;
 template <Game G>
-int words_broken_by(const Observation<G>& observation, const Action& action, Rng& rng) {
-    int broken = 0;
-    for (const Word& word : observation.words())
-        for (int world = 0; world < kWorldsPerWord && word.giver == observation.seat(); ++world)
-            if (breaks(observation.game(), observation.sample(rng), action, word, rng)) {
-                ++broken;
-                break;
-            }
-    return broken;
-}
+class OwnWords {
+public:
+    OwnWords(const Observation<G>& observation, Rng& rng) : game_(observation.game()), rng_(rng) {
+        for (const Word& word : observation.words())
+            if (word.giver == observation.seat()) words_.push(word);
+        for (int world = 0; world < kWorldsPerWord && !words_.empty(); ++world)
+            worlds_.push_back(observation.sample(rng));
+    }
+
+    // How many of them this answer might break.
+    int broken_by(const Action& answer) const {
+        return static_cast<int>(std::count_if(words_.begin(), words_.end(), [&](const Word& word) {
+            return std::any_of(worlds_.begin(), worlds_.end(), [&](const typename G::State& world) {
+                return breaks(game_, world, answer, word, rng_);
+            });
+        }));
+    }
+
+private:
+    const G& game_;
+    Rng& rng_;
+    Bounded<Word, decltype(Negotiation::words)::capacity()> words_;
+    std::vector<typename G::State> worlds_;
+};
 
 // What both kinds share: negotiation, and a memory of who broke his word.
 template <Game G, Policy<G> P>
@@ -131,7 +146,7 @@ private:
         return false;
     }
     bool breaks_word(const Observation<G>& observation, const Action& answer) {
-        return !observation.check({answer}) && words_broken_by(observation, answer, rng_) > 0;
+        return !observation.check({answer}) && OwnWords<G>(observation, rng_).broken_by(answer) > 0;
     }
 
     // Nothing is forecast as long as no word is open. The same dice every time: else the difference of two forecasts would
@@ -195,9 +210,10 @@ private:
 
     void leave_out_what_breaks_a_word(const Observation<G>& observation) {
         if (observation.words().empty()) return;
+        const OwnWords<G> words(observation, this->rng_);
         ActionList honest;
         for (const Action& x : this->legal_)
-            if (words_broken_by(observation, x, this->rng_) == 0) honest.push(x);
+            if (words.broken_by(x) == 0) honest.push(x);
         if (!honest.empty()) this->legal_ = honest;
     }
 
@@ -223,13 +239,10 @@ public:
         if (this->policy_.is_plain(this->legal_)) return usual;
         this->weigh(observation, worth_);
         search_.set_grudge(this->wrongdoers());
-        const bool bound = !observation.words().empty();
+        const OwnWords<G> words(observation, this->rng_);
         return search_.best(
             observation, this->legal_, worth_, usual, budget_,
-            [&](const Action& x) {
-                return bound ? this->personality_.word_price * words_broken_by(observation, x, this->rng_) : 0.0;
-            },
-            this->rng_);
+            [&](const Action& x) { return this->personality_.word_price * words.broken_by(x); }, this->rng_);
     }
 
     int spent() const { return search_.spent(); }  // rollouts of the last decision

@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/vocabulary_fields.hpp"
+#include "engine/vocabulary.hpp"
 
 namespace consigliere::bots {
 
@@ -113,11 +113,20 @@ private:
     static About about_argument(std::size_t i) { return static_cast<About>(kArgument + i); }
     static About about_argument_in_round(std::size_t i) { return static_cast<About>(kArgumentInRound + i); }
 
+    static int field_of(const Action& answer, Field field) {
+        switch (field) {
+        case Field::a: return answer.a;
+        case Field::b: return answer.b;
+        case Field::c: return answer.c;
+        case Field::d: return answer.d;
+        default:       return answer.n;
+        }
+    }
     // A seat counts from the one that answers, clockwise.
     static int value_of(const Argument& argument, const Action& answer, const PolicyQuestion& question) {
-        const int value = fields_of(answer)[argument.field];
+        const int value = field_of(answer, argument.field);
         if (argument.type == kSeat && value < question.players)
-            return (value + question.players - question.seat.index) % question.players;
+            return value - question.seat.index + (value < question.seat.index ? question.players : 0);
         return argument.type < kFirstList ? std::clamp(value, 0, kMostNumber) : value;
     }
 

@@ -157,6 +157,10 @@ double LaCosaNostraEvaluation::unlocked_by(BusinessTypeId type) const {
 }
 
 double LaCosaNostraEvaluation::purchase(BusinessTypeId type) const {
+    return purchases_.of(type, [&] { return compute_purchase(type); });
+}
+
+double LaCosaNostraEvaluation::compute_purchase(BusinessTypeId type) const {
     const int price = cards_.types[type].price;
     const double gain = business(me_, type) - price + unlocked_by(type);
     if (price <= purse_) return gain;
@@ -173,6 +177,10 @@ double LaCosaNostraEvaluation::trophy(GangsterId gangster) const {
 }
 
 double LaCosaNostraEvaluation::kill(GangsterId gangster) const {
+    return kills_.of(gangster, [&] { return compute_kill(gangster); });
+}
+
+double LaCosaNostraEvaluation::compute_kill(GangsterId gangster) const {
     const Seat owner = q.owner_of(gangster);
     if (owner == Seat::none()) return trophy(gangster);
     const double task = board_.tasked.has(gangster) ? usual_payout(board_.round) / 2 : 0;
@@ -228,6 +236,13 @@ double LaCosaNostraEvaluation::best_purchase(double discount_two, double discoun
         best = std::max(best, o.two * (gain - low) + (o.some - o.two) * std::max(0.0, gain - price + discount_one));
     }
     return best;
+}
+
+double LaCosaNostraEvaluation::plan(FaceId face, GangsterId gangster) const {
+    const int dice = dice_of(gangster);
+    const auto compute = [&] { return job(cards_.faces[face], gangster); };
+    if (dice > kMostDice) return compute();
+    return plans_[static_cast<std::size_t>(dice)][static_cast<std::size_t>(handicap(gangster) + 1)].of(face, compute);
 }
 
 double LaCosaNostraEvaluation::job(const JobFace& job, GangsterId gangster) const {

@@ -2,6 +2,8 @@
 // Rough on purpose: heuristics are used millions of times per minute.
 #pragma once
 
+#include <array>
+
 #include "games/la_cosa_nostra/game.hpp"
 
 namespace consigliere::bots {
@@ -11,6 +13,7 @@ public:
     using BusinessId = la_cosa_nostra::BusinessId;
     using BusinessSet = la_cosa_nostra::BusinessSet;
     using BusinessTypeId = la_cosa_nostra::BusinessTypeId;
+    using FaceId = la_cosa_nostra::FaceId;
     using GangsterId = la_cosa_nostra::GangsterId;
     using JobFace = la_cosa_nostra::JobFace;
 
@@ -39,8 +42,9 @@ public:
     double unlocked_by(BusinessTypeId type) const;           // what Jobs in hand or planned become possible by one more
     double purchase(BusinessTypeId type) const;              // planned now
     double trophy(GangsterId gangster) const;
-    double kill(GangsterId gangster) const;                     // trophy, and what its owner loses
-    double job(const JobFace& job, GangsterId gangster) const;  // planned now on this gangster
+    double kill(GangsterId gangster) const;               // trophy, and what its owner loses
+    double plan(FaceId face, GangsterId gangster) const;  // the Job, planned now on this gangster
+    double job(const JobFace& job, GangsterId gangster) const;
     double attack(const JobFace& job, GangsterId gangster, Seat victim) const;
     double hit_business(const JobFace& job, Odds odds, Seat victim, BusinessId business) const;
     double payout(const JobFace& job, GangsterId gangster, int more_dice, int easier) const;
@@ -54,6 +58,8 @@ private:
 
     int handicap(GangsterId gangster) const;
     void weigh_opponents() const;
+    double compute_purchase(BusinessTypeId type) const;
+    double compute_kill(GangsterId gangster) const;
     double best_purchase(double discount_two, double discount_one, Odds odds) const;
     int strength_of(la_cosa_nostra::GangsterSet gangsters) const;
 
@@ -70,6 +76,29 @@ private:
     mutable bool weighed_ = false;
     BusinessSet usable_, planned_;
     double purse_ = 0;  // expected cash once the planned Jobs are done and Purchases paid
+
+    // The same is asked for one gangster after the other: what was computed is kept.
+    template <class Id, int capacity>
+    struct Known {
+        BitSet<Id, capacity> ids;
+        std::array<double, capacity> worth;  // of these alone: setting all to zero would cost more than it saves
+
+        Known() {}
+        template <class Compute>
+        double of(Id id, Compute compute) {
+            if (!ids.has(id)) {
+                worth[id.index] = compute();
+                ids.add(id);
+            }
+            return worth[id.index];
+        }
+    };
+    mutable Known<GangsterId, la_cosa_nostra::kGangsters> kills_;
+    mutable Known<BusinessTypeId, la_cosa_nostra::kMostBusinessTypes> purchases_;
+    // Of Jobs by what counts of the gangster: his dice, and whether it is made easier or harder for him.
+    static constexpr int kMostDice = 5;
+    using KnownPlans = Known<FaceId, la_cosa_nostra::kMostFaces + 1>;
+    mutable std::array<std::array<KnownPlans, 3>, kMostDice + 1> plans_;
 };
 
 }  // namespace consigliere::bots

@@ -27,7 +27,7 @@ public:
         const GangsterId gangster(x.a);
         switch (x.kind) {
         case kReject:           return 1;  // a hand of nothing but Attacks is poor
-        case kPlan:             return evaluation_.job(cards_.faces[FaceId(x.b)], gangster) - reserve(gangster);
+        case kPlan:             return evaluation_.plan(FaceId(x.b), gangster) - reserve(gangster);
         case kBuy:              return evaluation_.purchase(BusinessTypeId(x.b)) - reserve(gangster);
         case kPlay:             return must_task_ ? kNotNow : help(static_cast<Influence>(x.a), GangsterId(x.b)) - 0.8;
         case kLook:
