@@ -11,14 +11,14 @@ CHAOS_SECONDS ?= 300
 # The tests' stores are in memory if there is room: they test that a killed process loses nothing, not the disk.
 ROOM_IN_MEMORY := $(shell df --output=avail /dev/shm 2>/dev/null | awk '$$1 > 4000000')
 ifneq ($(ROOM_IN_MEMORY),)
-test-release test-browser test-web-all test-sanitized: export TMPDIR := /dev/shm
+test-release test-browser test-browser-more test-web-whole test-sanitized: export TMPDIR := /dev/shm
 endif
 
 say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run check check-page test test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-web-all docs wasm site test-wasm test-all bench stress test-threads package test-package release release-arm64 test-artifacts test-artifacts-arm64 test-reproducible coverage fuzz lint format
+.PHONY: help setup build web run check check-page test test-more test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-browser-more test-web-whole test-web-all docs wasm site test-wasm test-all bench stress test-threads package test-package release release-arm64 test-artifacts test-artifacts-arm64 test-reproducible coverage fuzz lint format
 
 help: ## list all targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-21s %s\n", $$1, $$2 }' Makefile
@@ -64,13 +64,19 @@ check-page:
 	@scripts/npm.sh run check
 	@scripts/npm.sh run test
 
-# While the program is built, the packages for the page and the checks are installed and the page is checked.
-test: ## install dependencies, build and run every test
+# What one build and a browser can tell, in minutes. While the program is built, the packages for the page and the tests are
+# installed and the page is checked.
+test: ## install dependencies, build and run the tests: unit, rules, properties, secrecy, servers, page, browser
 	$(call say,Checking the packages that the program needs)
 	@scripts/setup.sh program
 	@$(MAKE) --no-print-directory -j 2 build test-page
-	@$(MAKE) --no-print-directory -o build -o test-page test-release test-python test-browser test-sanitized test-same-hashes lint
+	@$(MAKE) --no-print-directory -o build -o test-page test-release test-browser
 	$(call say,All tests passed)
+
+# What needs other builds or a long time. Continuous integration runs it after `make test`.
+test-more: ## after `make test`: Python package, other compilers, sanitizers, fuzzers, remaining browser tests, clang-tidy
+	@$(MAKE) --no-print-directory -o build -o web test-python test-browser-more test-sanitized test-same-hashes lint
+	$(call say,All further tests passed)
 
 test-release: build ## run the tests on the optimized build
 	$(call say,Running the tests)
@@ -82,7 +88,9 @@ test-python: setup ## build the Python package, install it into a clean environm
 
 test-web: test-browser ## check, test and build the page, and play in a browser
 
-test-page: setup
+test-page:
+	$(call say,Checking the packages that the tests need)
+	@scripts/setup.sh tests
 	$(call say,Checking types and style of the page)
 	@scripts/npm.sh run check
 	$(call say,Running the tests of the page)
@@ -94,8 +102,15 @@ test-browser: build test-page
 	$(call say,Playing in Chromium against the server)
 	@scripts/npm.sh run e2e
 
-test-web-all: web build ## run every browser test, including complete games of all three kinds
-	@scripts/npm.sh run e2e:all
+test-browser-more: web build
+	$(call say,Playing whole games in Chromium and looking at every size)
+	@scripts/npm.sh run e2e:more
+
+test-web-whole: web build
+	$(call say,Playing whole games of all three kinds at every size)
+	@scripts/npm.sh run e2e:whole
+
+test-web-all: test-browser test-browser-more test-web-whole ## run every browser test, complete games of all three kinds included
 
 wasm: ## build the games, bots and tables for the page without a server (build-wasm/consigliere.wasm)
 	$(call say,Checking the packages of the WebAssembly build)
@@ -118,9 +133,9 @@ test-wasm: build web site ## golden games in the compiled module, whole games of
 	$(call configure_and_build,release,--target consigliere_random_games)
 	@scripts/npm.sh run figures:site
 
-test-all: test test-wasm test-web-all stress test-threads test-package test-artifacts test-artifacts-arm64 test-reproducible ## every test there is, the slow ones too (as root)
+test-all: test test-more test-wasm test-web-whole stress test-threads test-package test-artifacts test-artifacts-arm64 test-reproducible ## every test there is, the slow ones too (as root)
 
-build-sanitized:
+build-sanitized: setup
 	$(call say,Building tests and fuzzers with the address and undefined-behaviour sanitizers)
 	$(call configure_and_build,asan)
 
@@ -131,7 +146,7 @@ test-sanitized: build-sanitized ## run the tests and each fuzzer briefly under t
 	@scripts/fuzz.sh build-asan 5
 
 # The builds above ran the golden games with g++ (optimized) and clang (sanitized); these are the other two.
-test-same-hashes: ## check that every compiler gives the golden games the same hashes
+test-same-hashes: setup ## check that every compiler gives the golden games the same hashes
 	$(call say,Replaying the golden games built by g++ for debugging and by clang optimized)
 	$(call configure_and_build,debug,--target golden_tests)
 	@build-debug/tests/golden_tests --minimal
@@ -161,13 +176,13 @@ stress: build ## kill the server a thousand times during play, and servers of a 
 	$(call say,Killing or stopping and restarting three servers with PostgreSQL and NATS for $(CHAOS_SECONDS) seconds)
 	@CONSIGLIERE_CHAOS=$(CHAOS_SECONDS) build/tests/cluster_tests -tc='chaos*'
 
-test-threads: ## run the server's tests under the thread sanitizer
+test-threads: setup ## run the server's tests under the thread sanitizer
 	$(call say,Building the server's tests with the thread sanitizer)
 	$(call configure_and_build,tsan,--target server_tests --target site_tests)
 	@build-tsan/tests/server_tests
 	@CONSIGLIERE_KILLS=3 build-tsan/tests/site_tests
 
-coverage: ## which lines of engine and games the tests run, as pages and a figure
+coverage: setup ## which lines of engine and games the tests run, as pages and a figure
 	$(call say,Building the tests of engine and games with counters)
 	$(call configure_and_build,coverage,--target coverage_programs)
 	@scripts/coverage.sh build-coverage
@@ -210,7 +225,7 @@ test-reproducible: release ## build this commit again in another folder without 
 fuzz: build-sanitized ## run each fuzzer for FUZZ_SECONDS (60)
 	@scripts/fuzz.sh build-asan $(FUZZ_SECONDS)
 
-lint: ## check formatting, layers, rules, sleeping tests, texts and wording, and run clang-tidy on what it has not seen
+lint: setup ## check formatting, layers, rules, sleeping tests, texts and wording, and run clang-tidy on what it has not seen
 	$(call say,Checking the sources)
 	@JOBS=$(JOBS) scripts/lint.sh
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Checks formatting, layers, rules, sleeping tests, texts, glossary, voices, wording and versions, then runs clang-tidy.
 #   scripts/lint.sh                    on everything
+#   scripts/lint.sh --formatting       formatting alone
 #   scripts/lint.sh --changed [BASE]   on the sources that differ from BASE (default: the last commit, or the one before it
 #                                      if nothing is uncommitted)
 set -euo pipefail
@@ -8,6 +9,7 @@ cd "$(dirname "$0")/.."
 
 echo "lint: formatting"
 git ls-files '*.cpp' '*.hpp' | xargs -r clang-format-19 --dry-run --Werror
+[[ "${1:-}" != --formatting ]] || exit 0
 
 for check in layers rules sleeping texts glossary voices wording versions; do
     /usr/bin/python3 "scripts/check_$check.py"
@@ -30,6 +32,6 @@ case "${1:---all}" in
             exit 0
         fi
         ;;
-    *) echo "usage: scripts/lint.sh [--all | --changed [BASE]]" >&2; exit 2 ;;
+    *) echo "usage: scripts/lint.sh [--all | --formatting | --changed [BASE]]" >&2; exit 2 ;;
 esac
 scripts/tidy.py build-asan "${files[@]}"

@@ -3,6 +3,7 @@
 #   scripts/setup.sh          everything, to build, test, fuzz and lint
 #   scripts/setup.sh build    what is needed to build and run the program and its page
 #   scripts/setup.sh program  the same without the page
+#   scripts/setup.sh tests    what `make test` needs
 #   scripts/setup.sh arm64    what is needed to compile the program for arm64 here, and to start it
 #   scripts/setup.sh wasm     what is needed to build the page that plays without a server
 set -euo pipefail
@@ -12,9 +13,9 @@ program=(g++ make cmake ninja-build pkg-config ccache mold python3
          libboost1.81-dev libboost-json1.81-dev libsodium-dev libtomlplusplus-dev libfmt-dev
          libcli11-dev doctest-dev libbenchmark-dev libsqlite3-dev zlib1g-dev
          libcurl4-openssl-dev libssl-dev libicu-dev libpq-dev libnats-dev libhpdf-dev dpkg-dev file)
-checks=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19 llvm-19 chromium-headless-shell poppler-utils groff-base
-        webp python3-venv python3-dev
-        postgresql-15 nats-server)  # the tests start their own servers; the system's services are not used
+tests=(clang-format-19 chromium-headless-shell poppler-utils groff-base webp
+       postgresql-15 nats-server)  # the tests start their own servers; the system's services are not used
+checks=(clang-19 libclang-rt-19-dev clang-tidy-19 llvm-19 python3-venv python3-dev)
 
 # Any npm can fetch packages, including a recent Node (scripts/npm.sh). Debian's npm is old but sufficient.
 page=()
@@ -28,8 +29,9 @@ case "${1:-all}" in
     build) wanted=("${program[@]}" "${page[@]}") ;;
     arm64) wanted=("${program[@]}" "${page[@]}" "${arm64[@]}") ;;
     wasm) wanted=("${program[@]}" "${page[@]}" "${wasm[@]}") ;;
-    all) wanted=("${program[@]}" "${page[@]}" "${checks[@]}") ;;
-    *) echo "usage: scripts/setup.sh [program|build|arm64|wasm|all]" >&2; exit 2 ;;
+    tests) wanted=("${program[@]}" "${page[@]}" "${tests[@]}") ;;
+    all) wanted=("${program[@]}" "${page[@]}" "${tests[@]}" "${checks[@]}") ;;
+    *) echo "usage: scripts/setup.sh [program|build|tests|arm64|wasm|all]" >&2; exit 2 ;;
 esac
 
 is_installed() {

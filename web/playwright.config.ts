@@ -24,7 +24,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testDir: 'e2e/journeys', grepInvert: /@whole/ },
+    { name: 'journeys', testDir: 'e2e/journeys', grepInvert: /@more|@whole/ },
+    { name: 'more', testDir: 'e2e/journeys', grep: /@more/ }, // long ones, and every size
     { name: 'whole', testDir: 'e2e/journeys', grep: /@whole/ }, // all of it for all three games
     // Against the folder of `make site`, served by a plain file server.
     { name: 'site', testDir: 'e2e/site' },
