@@ -38,6 +38,14 @@ constexpr int nth_bit(std::uint64_t bits, std::uint32_t k) {
     return shift + kNthBitOfByte[k][bits >> shift & 0xFF];
 }
 
+// The same for a small number.
+constexpr int nth_bit_of_16(std::uint16_t bits, std::uint32_t k) {
+    const auto low = static_cast<std::uint32_t>(std::popcount(static_cast<std::uint8_t>(bits)));
+    const bool in_high = k >= low;
+    const unsigned shift = in_high ? 8 : 0;
+    return static_cast<int>(shift) + kNthBitOfByte[in_high ? k - low : k][bits >> shift & 0xFF];
+}
+
 template <class Index, int N>
 class BitSet {
     static_assert(N > 0 && N <= 128);
@@ -116,6 +124,7 @@ public:
             const auto low = static_cast<std::uint32_t>(std::popcount(words_[0]));
             if (k >= low) return Index(kWordBits + nth_bit(words_[1], k - low));
         }
+        if constexpr (N <= 16) return Index(nth_bit_of_16(static_cast<std::uint16_t>(words_[0]), k));
         return Index(nth_bit(words_[0], k));
     }
 

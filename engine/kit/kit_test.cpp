@@ -62,6 +62,10 @@ TEST_CASE("the k-th set bit is found wherever it stands") {
         std::uint32_t k = 0;
         for (int bit = 0; bit < 64; ++bit)
             if ((bits >> bit & 1u) != 0) REQUIRE(nth_bit(bits, k++) == bit);
+        const auto small = static_cast<std::uint16_t>(rng.next());
+        k = 0;
+        for (int bit = 0; bit < 16; ++bit)
+            if ((small >> bit & 1u) != 0) REQUIRE(nth_bit_of_16(small, k++) == bit);
     }
 }
 

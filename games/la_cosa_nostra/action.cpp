@@ -37,7 +37,7 @@ Next Flow::run(ActionFrame& f) {
 
 // A player without a task is skipped (LCN-ACT-2), also one without gangsters (LCN-END-7). False when the phase is over.
 bool Flow::next_player(ActionFrame& f) {
-    const Seat busy = setup.first_clockwise(f.seat, [&](Seat seat) { return !q.tasked(seat).empty(); });
+    const Seat busy = q.setup.first_clockwise(f.seat, [&](Seat seat) { return !q.tasked(seat).empty(); });
     if (!busy.is_player()) {
         if (q.is_last_round()) {  // LCN-ROUND-1
             score();
@@ -59,7 +59,7 @@ bool Flow::next_player(ActionFrame& f) {
 void Flow::open_schemers(ActionFrame& f) {
     f.step = ActionFrame::Step::next_extra_turn;
     if (q.tasked(f.seat).empty()) return;  // A41: no turn, no window; only after an extra turn (E3)
-    const SeatSet asked = (setup.others(f.seat) & all_but(f.schemed)).where([&](Seat seat) {
+    const SeatSet asked = (q.setup.others(f.seat) & all_but(f.schemed)).where([&](Seat seat) {
         return !q.tasked(seat).empty() && !s.influence[seat].empty();
     });
     if (asked.empty()) return;
@@ -83,7 +83,7 @@ void Flow::next_extra_turn(ActionFrame& f) {
         f.step = ActionFrame::Step::regular_turn;
         return;
     }
-    const Seat seat = f.extra_turns.first_from(board.start);  // LCN-INFL-10
+    const Seat seat = f.extra_turns.first_from(s.board.start);  // LCN-INFL-10
     f.extra_turns.remove(seat);
     if (q.tasked(seat).empty()) {  // A40
         emit(EventKind::extra_lapses, {.a = seat});
@@ -101,7 +101,7 @@ void Flow::regular_turn(ActionFrame& f) {
     f.extra_turn = false;
     f.step = ActionFrame::Step::acting;
     if (q.tasked(f.seat).empty()) {  // an extra turn took the last one
-        f.seat = setup.next(f.seat);
+        f.seat = q.setup.next(f.seat);
         f.step = ActionFrame::Step::next_player;
     }
 }
@@ -111,9 +111,11 @@ void Flow::answer(ActionFrame& f, const Action& action) {
         f.schemers.put(action.seat, action.kind == kScheme);
         return;
     }
-    if (own_turn_action(action)) return;
     switch (action.kind) {
-    case kExecute: execute(f, GangsterId(action.a)); break;
+    case kPlay:
+    case kLook:
+    case kChangeMarket: own_turn_action(action); break;
+    case kExecute:      execute(f, GangsterId(action.a)); break;
     case kCancel:
         cancel(action.seat, GangsterId(action.a));
         f.step = ActionFrame::Step::acted;
@@ -121,7 +123,7 @@ void Flow::answer(ActionFrame& f, const Action& action) {
     case kSkipTurn:  // LCN-INFL-9
         discard(action.seat, Influence::schemer);
         emit(EventKind::skips, {.a = action.seat});
-        f.seat = setup.next(f.seat);
+        f.seat = q.setup.next(f.seat);
         f.step = ActionFrame::Step::next_player;
         break;
     default: end_turn(f);
@@ -131,10 +133,10 @@ void Flow::answer(ActionFrame& f, const Action& action) {
 void Flow::end_turn(ActionFrame& f) {
     using Step = ActionFrame::Step;
     if (f.extra_turn) {
-        f.step = setup.options.edition == Edition::nl ? Step::open_schemers : Step::next_extra_turn;  // E3
+        f.step = q.setup.options.edition == Edition::nl ? Step::open_schemers : Step::next_extra_turn;  // E3
         return;
     }
-    f.seat = setup.next(f.seat);
+    f.seat = q.setup.next(f.seat);
     f.step = Step::next_player;
 }
 
@@ -148,15 +150,15 @@ void Flow::execute(ActionFrame& f, GangsterId gangster) {
         buy_planned(seat, gangster, task.business());
     else
         start_job(seat, gangster, Seat::none(),
-                  cards.face(task.job()).attack ? JobFrame::Step::name_player : JobFrame::Step::reveal);
+                  q.cards.face(task.job()).attack ? JobFrame::Step::name_player : JobFrame::Step::reveal);
 }
 
 // LCN-ACT-3; markers stay (LCN-DEAL-7).
 void Flow::buy_planned(Seat seat, GangsterId gangster, BusinessId business) {
-    const int price = cards.type(business).price;
+    const int price = q.cards.type(business).price;
     add_cash(seat, -price);
     remove_task(gangster);
-    board.businesses[seat].add(business);
+    s.board.businesses[seat].add(business);
     detach_from_task(gangster);
     emit(EventKind::buys, {.a = seat, .b = business, .n = price});
 }

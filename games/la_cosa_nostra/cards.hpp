@@ -108,6 +108,7 @@ inline constexpr auto kAttachmentCards = InfluenceSet::of(Influence::henchman)
                                              .with(Influence::saboteur)
                                              .with(Influence::machine_pistol)
                                              .with(Influence::distraction);
+inline constexpr auto kLookCards = InfluenceSet::of(Influence::snitch).with(Influence::spy);
 constexpr bool is_attachment(Influence card) { return card >= Influence::henchman && card <= Influence::distraction; }
 constexpr Attachment attachment_of(Influence card) {
     return static_cast<Attachment>(static_cast<int>(card) - static_cast<int>(Influence::henchman));

@@ -30,7 +30,7 @@ void Flow::answer(ClosingFrame& f, const Action& action) {
 // Clockwise from the start player. Says whether a card was placed.
 bool Flow::resolve_closing(ClosingFrame& f) {
     bool placed = false;
-    Seat seat = board.start;
+    Seat seat = s.board.start;
     do {
         const auto [attachment, gangster] = f.window.answers[seat];
         if (gangster.exists() && q.attachable(seat, attachment).has(gangster)) {
@@ -39,8 +39,8 @@ bool Flow::resolve_closing(ClosingFrame& f) {
         } else if (gangster.exists()) {
             emit_to(owner_and_open(seat), EventKind::returns_card, {.a = seat, .b = card_of(attachment)});
         }
-        seat = setup.next(seat);
-    } while (seat != board.start);
+        seat = q.setup.next(seat);
+    } while (seat != s.board.start);
     return placed;
 }
 

@@ -7,20 +7,20 @@
 namespace consigliere::la_cosa_nostra {
 
 void Flow::begin_round() {
-    board.deactivated_businesses.clear();
-    board.deactivated_gangsters.clear();
-    board.used_skills.clear();
-    board.idle.clear();
-    board.income.fill(0);
-    if (board.round > 1 && board.round == setup.options.influence_from_round)
-        for (const Seat seat : setup.all_seats()) give_start_influence(seat);
-    emit(EventKind::round, {.n = board.round});
+    s.board.deactivated_businesses.clear();
+    s.board.deactivated_gangsters.clear();
+    s.board.used_skills.clear();
+    s.board.idle.clear();
+    s.board.income.fill(0);
+    if (s.board.round > 1 && s.board.round == q.setup.options.influence_from_round)
+        for (const Seat seat : q.setup.all_seats()) give_start_influence(seat);
+    emit(EventKind::round, {.n = s.board.round});
     start_drawing(false);
 }
 
 void Flow::start_drawing(bool redeal) {
     s.frames.replace_all(DrawFrame{
-        .seat = board.start, .cards_left = static_cast<std::uint8_t>(jobs_drawn(board.round)), .redeal = redeal});
+        .seat = s.board.start, .cards_left = static_cast<std::uint8_t>(jobs_drawn(s.board.round)), .redeal = redeal});
 }
 
 Next Flow::run(DrawFrame& f) {
@@ -46,48 +46,48 @@ void Flow::answer(DrawFrame& f, const Action& action) {
 
 Next Flow::deal_jobs(DrawFrame& f) {
     if (f.cards_left == 0) {
-        f.seat = setup.next(f.seat);
-        if (f.seat != board.start) {
-            f.cards_left = static_cast<std::uint8_t>(jobs_drawn(board.round));
+        f.seat = q.setup.next(f.seat);
+        if (f.seat != s.board.start) {
+            f.cards_left = static_cast<std::uint8_t>(jobs_drawn(s.board.round));
             return Next::again;
         }
         f.step = DrawFrame::Step::deal_influence;
         f.cards_left = static_cast<std::uint8_t>(influence_to_deal(f));
         return Next::again;
     }
-    const JobSet deck = s.deck & cards.deck(board.round);  // those of other rounds are not dealt (LCN-DRAW-7)
+    const JobSet deck = s.deck & q.cards.deck(s.board.round);  // those of other rounds are not dealt (LCN-DRAW-7)
     if (deck.size() > 1) return ask_chance(ChanceKind::job);
-    deal_job(f, cards.face_of[deck.first()]);
+    deal_job(f, q.cards.face_of[deck.first()]);
     return Next::again;
 }
 
 void Flow::deal_job(DrawFrame& f, FaceId face) {
     const Seat seat = f.seat;
-    const JobId job = (s.deck & cards.faces[face].cards).first();
+    const JobId job = (s.deck & q.cards.faces[face].cards).first();
     s.deck.remove(job);
     s.jobs[seat].push(job);
     --f.cards_left;
     emit_to(owner_and_open(seat), EventKind::job, {.a = seat, .b = face});
-    emit_to(all_but(owner_and_open(seat)), EventKind::job_back, {.a = seat, .n = board.round});
+    emit_to(all_but(owner_and_open(seat)), EventKind::job_back, {.a = seat, .n = s.board.round});
 }
 
 // --- influence cards ----------------------------------------------------------------------------------------------------------
 
 Next Flow::deal_influence(DrawFrame& f) {
     if (f.cards_left == 0) {
-        f.seat = setup.next(f.seat);
-        if (f.seat != board.start) {
+        f.seat = q.setup.next(f.seat);
+        if (f.seat != s.board.start) {
             f.cards_left = static_cast<std::uint8_t>(influence_to_deal(f));
             return Next::again;
         }
         // A50: all are asked alike; only a player who was dealt nothing but Attacks can reject.
         f.step = DrawFrame::Step::mulligan;
-        f.rejects.open(setup.all_seats());
+        f.rejects.open(q.setup.all_seats());
         return Next::again;
     }
     if (q.influence_left() == 0) {  // LCN-DRAW-6
-        s.influence_deck = board.influence_discards;
-        board.influence_discards.fill(0);
+        s.influence_deck = s.board.influence_discards;
+        s.board.influence_discards.fill(0);
     }
     // By the number of cards: nobody knows which ones are left.
     if (q.influence_left() > 1) return ask_chance(ChanceKind::influence);
@@ -113,15 +113,15 @@ void Flow::deal_influence_card(DrawFrame& f, Influence card) {
 
 // LCN-DRAW-5: the first rejection from the start player on counts.
 void Flow::end_mulligan(DrawFrame& f) {
-    const Seat rejecting = f.rejects.first_acting(board.start);
+    const Seat rejecting = f.rejects.first_acting(s.board.start);
     if (rejecting == Seat::none()) {
-        start_planning(board.start);
+        start_planning(s.board.start);
         emit(EventKind::planning);
         return;
     }
     emit(EventKind::mulligan, {.a = rejecting});
-    for (const Seat seat : setup.all_seats())
-        for (int i = 0; i < jobs_drawn(board.round); ++i) {
+    for (const Seat seat : q.setup.all_seats())
+        for (int i = 0; i < jobs_drawn(s.board.round); ++i) {
             s.deck.add(s.jobs[seat].back());
             s.jobs[seat].pop();
         }

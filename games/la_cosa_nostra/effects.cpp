@@ -4,7 +4,7 @@
 namespace consigliere::la_cosa_nostra {
 
 void Flow::apply_effects(JobFrame& f) {
-    const JobFace& job = cards.face(f.job);
+    const JobFace& job = q.cards.face(f.job);
     const int level = successes(f);
     f.step = JobFrame::Step::finish;
     if (f.repelled) return;  // LCN-RESP-6, A25
@@ -18,7 +18,7 @@ void Flow::apply_effects(JobFrame& f) {
         if (level > 0) f.step = JobFrame::Step::choice;
         break;
     case JobType::birthday_party:
-        for (const Seat seat : setup.others(f.seat))
+        for (const Seat seat : q.setup.others(f.seat))
             if (level > 0) pay(seat, f.seat, level == 2 ? job.high : job.low, cause_of(f));
         break;
     case JobType::horse_racing:  // A32
@@ -69,8 +69,8 @@ void Flow::attack_effects(JobFrame& f, const JobFace& job, int level) {
 void Flow::persuade(const JobFrame& f) {
     const BusinessId business = f.target_business();
     return_markers(business);  // LCN-DEAL-6
-    board.businesses[f.target].remove(business);
-    board.businesses[f.seat].add(business);
+    s.board.businesses[f.target].remove(business);
+    s.board.businesses[f.seat].add(business);
     const auto [by, job] = cause_of(f);
     emit(EventKind::persuaded, {.a = f.seat, .b = business, .c = by, .d = job});
 }
@@ -85,7 +85,7 @@ void Flow::robbery_effects(JobFrame& f, int level) {
             auto& robbed = s.frames.below<JobFrame>();
             robbed.payout = static_cast<std::uint8_t>(robbed.payout - f.payout);
             robbed.robbed = true;
-            if (setup.options.robbery_of_robbery && f.payout > 0) {
+            if (q.setup.options.robbery_of_robbery && f.payout > 0) {
                 f.robbery_window = true;
                 f.step = JobFrame::Step::open_window;
                 return;
@@ -108,7 +108,7 @@ void Flow::trap_effects(JobFrame& f, int level) {
 // --- choices ------------------------------------------------------------------------------------------------------------------
 
 Next Flow::ask_choice(const JobFrame& f) {
-    switch (cards.face(f.job).type) {
+    switch (q.cards.face(f.job).type) {
     case JobType::exceptional_offer: return ask(PromptId::offer, f.seat);
     case JobType::connections:       return ask(PromptId::connections, f.seat);
     default:                         return ask(PromptId::launder, f.seat);
@@ -121,7 +121,7 @@ void Flow::buy_specially(JobFrame& f, BusinessTypeId type, bool from_stack) {
     const bool in_market = q.in_market(type).exists();
     const BusinessId business = in_market && !from_stack ? take_from_market(type) : take_from_stack(type);
     add_cash(f.seat, -price);
-    board.businesses[f.seat].add(business);
+    s.board.businesses[f.seat].add(business);
     emit(EventKind::buys, {.a = f.seat, .b = business, .n = price});
     end_choice(f);
 }
@@ -129,7 +129,7 @@ void Flow::buy_specially(JobFrame& f, BusinessTypeId type, bool from_stack) {
 // After Connections the stack is shuffled (A20), and only then the market is refilled (A54).
 void Flow::end_choice(JobFrame& f) {
     f.step = JobFrame::Step::finish;
-    if (cards.face(f.job).type != JobType::connections) return;
+    if (q.cards.face(f.job).type != JobType::connections) return;
     s.pool = q.stack();
     s.buried.clear();
     emit(EventKind::shuffled);
@@ -138,7 +138,7 @@ void Flow::end_choice(JobFrame& f) {
 // LCN-LAUND-1; the money is out of play until the end (LCN-LAUND-2).
 void Flow::launder(JobFrame& f, int amount) {
     add_cash(f.seat, -amount);
-    board.laundered[f.seat] = static_cast<std::uint16_t>(board.laundered[f.seat] + amount);
+    s.board.laundered[f.seat] = static_cast<std::uint16_t>(s.board.laundered[f.seat] + amount);
     emit(EventKind::launders, {.a = f.seat, .n = amount});
     end_choice(f);
 }

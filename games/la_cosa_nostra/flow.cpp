@@ -6,7 +6,7 @@ namespace consigliere::la_cosa_nostra {
 // LCN-DEAL-3: free; the youngest marker on that card.
 void Flow::take_back(Seat seat, BusinessId business) {
     int youngest = kMarkers - 1;
-    while (board.markers[seat][youngest] != business) --youngest;
+    while (s.board.markers[seat][youngest] != business) --youngest;
     take_marker_home(seat, youngest);
 }
 
@@ -18,12 +18,18 @@ Flow::Monopolists Flow::monopolists() const {
     return out;
 }
 
+void Flow::run_and_report() {
+    do {
+        report_monopolies();
+    } while (refill_or_step() == Next::again);
+}
+
 void Flow::watch_monopolies() { known_monopolists_ = monopolists(); }
 
 void Flow::report_monopolies() {
-    const Monopolists now = monopolists();
+    const Monopolists before = known_monopolists_.value_or(Monopolists()), now = monopolists();
     for (const MonopolyId monopoly : kAllMonopolies) {
-        if (now[monopoly] == known_monopolists_[monopoly]) continue;
+        if (now[monopoly] == before[monopoly]) continue;
         if (now[monopoly] == Seat::none())
             emit(EventKind::monopoly_gone, {.b = monopoly});
         else
@@ -41,13 +47,13 @@ void Flow::earn(const JobFrame& f, int amount) {
 }
 
 void Flow::pay_bank(Seat from, int amount, Cause cause) {
-    const int paid = std::min<int>(board.cash[from], amount);
+    const int paid = std::min<int>(s.board.cash[from], amount);
     add_cash(from, -paid);
     emit(EventKind::pays_bank, {.a = from, .b = cause.by, .c = cause.job, .n = paid});
 }
 
 void Flow::pay(Seat from, Seat to, int amount, Cause cause) {
-    const int paid = std::min<int>(board.cash[from], amount);
+    const int paid = std::min<int>(s.board.cash[from], amount);
     add_cash(from, -paid);
     add_cash(to, paid);
     emit(EventKind::pays, {.a = from, .b = to, .c = cause.by, .d = cause.job, .n = paid});
@@ -57,17 +63,17 @@ void Flow::pay(Seat from, Seat to, int amount, Cause cause) {
 
 void Flow::discard(Seat seat, Influence card) {
     s.influence[seat].erase(card);
-    ++board.influence_discards[card];
+    ++s.board.influence_discards[card];
 }
 
 void Flow::detach(GangsterId gangster, BitSet<Attachment, kAttachments> which) {
     GangsterSet any;
-    for (const GangsterSet& on : board.attached) any |= on;
+    for (const GangsterSet& on : s.board.attached) any |= on;
     if (!any.has(gangster)) return;
     for (const Attachment attachment : which) {
         if (!q.has_attached(gangster, attachment)) continue;
-        board.attached[attachment].remove(gangster);
-        ++board.influence_discards[card_of(attachment)];
+        s.board.attached[attachment].remove(gangster);
+        ++s.board.influence_discards[card_of(attachment)];
     }
 }
 
@@ -77,20 +83,20 @@ void Flow::detach_from_task(GangsterId gangster) { detach(gangster, kTaskAttachm
 
 void Flow::place_task(GangsterId gangster, Task task) {
     s.task[gangster] = task;
-    board.tasked.add(gangster);
-    if (task.is_purchase()) board.buying.add(gangster);
+    s.board.tasked.add(gangster);
+    if (task.is_purchase()) s.board.buying.add(gangster);
 }
 
 void Flow::remove_task(GangsterId gangster) {
     s.task[gangster] = Task::none();
     s.seen_by[gangster] = SeatSet();
-    board.tasked.remove(gangster);
-    board.buying.remove(gangster);
+    s.board.tasked.remove(gangster);
+    s.board.buying.remove(gangster);
 }
 
 // LCN-DEACT-2, LCN-KILL-4.
 void Flow::lose_task(GangsterId gangster) {
-    if (!board.tasked.has(gangster)) return;
+    if (!s.board.tasked.has(gangster)) return;
     const Task task = s.task[gangster];
     remove_task(gangster);
     if (task.is_purchase()) {
@@ -106,7 +112,7 @@ void Flow::lose_task(GangsterId gangster) {
 // --- markers --------------------------------------------------------------------------------------------------------------
 
 void Flow::take_marker_home(Seat seat, int index) {
-    auto& mine = board.markers[seat];
+    auto& mine = s.board.markers[seat];
     const BusinessId business = mine[index];
     for (int i = index; i + 1 < kMarkers; ++i) mine[i] = mine[i + 1];
     mine[kMarkers - 1] = BusinessId::none();
@@ -114,9 +120,9 @@ void Flow::take_marker_home(Seat seat, int index) {
 }
 
 void Flow::return_markers(BusinessId business) {
-    for (const Seat seat : setup.all_seats())
+    for (const Seat seat : q.setup.all_seats())
         for (int i = kMarkers - 1; i >= 0; --i)
-            if (board.markers[seat][i] == business) take_marker_home(seat, i);
+            if (s.board.markers[seat][i] == business) take_marker_home(seat, i);
 }
 
 }  // namespace consigliere::la_cosa_nostra

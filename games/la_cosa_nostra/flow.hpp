@@ -2,6 +2,8 @@
 // Each group of functions is in the file that its heading names.
 #pragma once
 
+#include <optional>
+
 #include "engine/kit/flow.hpp"
 #include "engine/negotiation.hpp"
 #include "games/la_cosa_nostra/events.hpp"
@@ -11,8 +13,7 @@ namespace consigliere::la_cosa_nostra {
 
 class Flow : public FlowOf<Flow, State> {
 public:
-    Flow(const Setup& game_setup, State& state, Events* events)
-        : FlowOf(state, events), setup(game_setup), cards(game_setup.cards), board(state.board), q(game_setup, state) {}
+    Flow(const Setup& game_setup, State& state, Events* events) : FlowOf(state, events), q(game_setup, state) {}
 
     void begin();  // the position before the first question
     void exchange(const Offer& offer);
@@ -35,6 +36,8 @@ public:
         run_to_question();
     }
     void run_to_question() {
+        if (has_listeners()) [[unlikely]]
+            return run_and_report();
         while (refill_or_step() == Next::again) {
         }
     }
@@ -44,7 +47,7 @@ public:
     void begin_round();
     void start_planning(Seat seat) { s.frames.replace_all(PlanningFrame{.seat = seat}); }
     void start_action(Seat seat) { s.frames.replace_all(ActionFrame{.seat = seat}); }
-    void start_payday() { s.frames.replace_all(PaydayFrame{.seat = board.start}); }
+    void start_payday() { s.frames.replace_all(PaydayFrame{.seat = s.board.start}); }
     void end(SeatSet winners);
     void score();
 
@@ -76,13 +79,15 @@ public:
 
 private:
     // --- cards and money: flow.cpp -----------------------------------------------------------------------------------------
-    void add_cash(Seat seat, int amount) { board.cash[seat] = static_cast<std::uint16_t>(board.cash[seat] + amount); }
+    void add_cash(Seat seat, int amount) {
+        s.board.cash[seat] = static_cast<std::uint16_t>(s.board.cash[seat] + amount);
+    }
     // By which card an event comes about, and who carries it out; none where no Job is behind it.
     struct Cause {
         GangsterId by = GangsterId::none();
         FaceId job = FaceId::none();
     };
-    Cause cause_of(const JobFrame& f) const { return {f.gangster, cards.face_of[f.job]}; }
+    Cause cause_of(const JobFrame& f) const { return {f.gangster, q.cards.face_of[f.job]}; }
     void earn(const JobFrame& f, int amount);               // from the bank
     void pay(Seat from, Seat to, int amount, Cause cause);  // all he has, if he has less (LCN-ATK-4)
     void pay_bank(Seat from, int amount, Cause cause);      // likewise
@@ -103,11 +108,10 @@ private:
 
     // Between any two frames the market is refilled (LCN-PLAN-3, A17).
     Next refill_or_step() {
-        if (has_listeners()) [[unlikely]]
-            report_monopolies();
-        const bool refill = q.market_has_gap() && board.round > 0 && !s.pool.empty();
+        const bool refill = q.market_has_gap() && s.board.round > 0 && !s.pool.empty();
         return refill ? refill_market() : step();
     }
+    void run_and_report();  // with listeners
 
     // --- market and stack: market.cpp ----------------------------------------------------------------------------------------
     Next refill_market();
@@ -137,7 +141,7 @@ private:
     bool resolve_closing(ClosingFrame& f);
 
     // --- influence cards and Lawyers: influence.cpp -----------------------------------------------------------------------------
-    bool own_turn_action(const Action& action);  // looks, market, attachments: the same in every turn
+    void own_turn_action(const Action& action);  // looks, market, attachments: the same in every turn
     void attach(Seat seat, Influence card, GangsterId gangster);
     void look(Seat seat, LookWith with, GangsterId gangster);
     void see(Seat seat, GangsterId gangster);
@@ -215,11 +219,8 @@ private:
     void hand_over(const Item& item, Seat giver, Seat taker);
     void place_marker(Seat seat, BusinessId business);
 
-    const Setup& setup;
-    const Cards& cards;
-    Board& board;
     const Queries q;
-    Monopolists known_monopolists_;  // as last reported; only with listeners
+    std::optional<Monopolists> known_monopolists_;  // as last reported; only with listeners
 };
 
 inline constexpr auto kTaskAttachments =

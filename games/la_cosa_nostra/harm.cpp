@@ -17,7 +17,7 @@ void Flow::harm_gangster(GangsterId gangster, Severity severity, Seat by) {
 }
 
 Next Flow::run(HarmFrame& f) {
-    const bool company = f.business.exists() && cards.companies.has(f.business);
+    const bool company = f.business.exists() && q.cards.companies.has(f.business);
     if (!f.docs_asked && !company && f.severity != Severity::unharmed) {
         f.docs.open(q.seats_with_influence());  // no matter what they hold (LCN-INFO-3)
         f.docs_asked = true;
@@ -52,11 +52,11 @@ void Flow::apply_harm(const HarmFrame& f) {
         return f.severity == Severity::kill ? kill(f.gangster, f.by, cause) : deactivate(f.gangster, cause);
     return_markers(f.business);
     if (f.severity == Severity::kill) {  // LCN-KILL-1
-        board.businesses[f.owner].remove(f.business);
+        s.board.businesses[f.owner].remove(f.business);
         bury(BusinessSet::of(f.business));
         emit(EventKind::destroyed, {.a = f.business, .b = cause.by, .c = cause.job});
     } else {
-        board.deactivated_businesses.add(f.business);
+        s.board.deactivated_businesses.add(f.business);
         emit(EventKind::business_deactivated, {.a = f.business, .b = cause.by, .c = cause.job});
     }
 }
@@ -66,16 +66,16 @@ void Flow::kill(GangsterId gangster, Seat by, Cause cause) {
     const Seat owner = q.owner_of(gangster);
     lose_task(gangster);
     detach(gangster, kAllAttachments);
-    board.gangsters[owner].remove(gangster);
-    board.idle.remove(gangster);
-    board.trophies[by].add(gangster);
+    s.board.gangsters[owner].remove(gangster);
+    s.board.idle.remove(gangster);
+    s.board.trophies[by].add(gangster);
     emit(EventKind::killed, {.a = gangster, .b = by, .c = cause.by, .d = cause.job, .n = owner.index});
 }
 
 // LCN-DEACT-1; Machine Pistol and Distraction stay (LCN-INFL-5).
 void Flow::deactivate(GangsterId gangster, Cause cause) {
     lose_task(gangster);
-    board.deactivated_gangsters.add(gangster);
+    s.board.deactivated_gangsters.add(gangster);
     emit(EventKind::gangster_deactivated, {.a = gangster, .b = q.owner_of(gangster), .c = cause.by, .d = cause.job});
 }
 

@@ -9,19 +9,18 @@
 
 namespace consigliere::la_cosa_nostra {
 
-bool Flow::own_turn_action(const Action& action) {
+void Flow::own_turn_action(const Action& action) {
     switch (action.kind) {
-    case kPlay:         attach(action.seat, static_cast<Influence>(action.a), GangsterId(action.b)); return true;
-    case kLook:         look(action.seat, static_cast<LookWith>(action.a), GangsterId(action.b)); return true;
-    case kChangeMarket: change_market(action.seat); return true;
-    default:            return false;
+    case kPlay: attach(action.seat, static_cast<Influence>(action.a), GangsterId(action.b)); break;
+    case kLook: look(action.seat, static_cast<LookWith>(action.a), GangsterId(action.b)); break;
+    default:    change_market(action.seat);
     }
 }
 
 // LCN-INFL-3: face-up on the gangster.
 void Flow::attach(Seat seat, Influence card, GangsterId gangster) {
     s.influence[seat].erase(card);
-    board.attached[attachment_of(card)].add(gangster);
+    s.board.attached[attachment_of(card)].add(gangster);
     emit(EventKind::plays, {.a = seat, .b = card, .c = gangster});
 }
 
@@ -30,7 +29,7 @@ void Flow::change_market(Seat seat) {
     discard(seat, Influence::snitch);
     emit(EventKind::market_changed, {.a = seat});
     BusinessSet old;
-    for (BusinessId& slot : board.market) {
+    for (BusinessId& slot : s.board.market) {
         if (slot.exists()) old.add(slot);
         slot = BusinessId::none();
     }
@@ -38,13 +37,13 @@ void Flow::change_market(Seat seat) {
 }
 
 // LCN-SKILL-5: once a round.
-void Flow::use_skill(Seat seat, BusinessSet skill) { board.used_skills.add(q.unused_skill(seat, skill).first()); }
+void Flow::use_skill(Seat seat, BusinessSet skill) { s.board.used_skills.add(q.unused_skill(seat, skill).first()); }
 
 // --- looking at planned Jobs -----------------------------------------------------------------------------------------------------
 
 void Flow::look(Seat seat, LookWith with, GangsterId gangster) {
     if (with == LookWith::lawyer)
-        use_skill(seat, cards.lawyers);
+        use_skill(seat, q.cards.lawyers);
     else
         discard(seat, with == LookWith::spy ? Influence::spy : Influence::snitch);
     emit(EventKind::looks, {.a = seat, .b = with, .c = gangster, .d = q.owner_of(gangster)});
@@ -59,7 +58,7 @@ void Flow::look(Seat seat, LookWith with, GangsterId gangster) {
 void Flow::see(Seat seat, GangsterId gangster) {
     s.seen_by[gangster].add(seat);
     emit_to(owner_and_open(seat), EventKind::sees,
-            {.a = q.owner_of(gangster), .b = gangster, .c = cards.face_of[s.task[gangster].job()]});
+            {.a = q.owner_of(gangster), .b = gangster, .c = q.cards.face_of[s.task[gangster].job()]});
 }
 
 Next Flow::run(LookFrame& f) {

@@ -80,10 +80,10 @@ void Flow::answer(JobFrame& f, const Action& action) {
 
 // LCN-ATK-2.
 JobFrame::Step Flow::after_naming_player() const {
-    return setup.options.full_target_before_reveal ? JobFrame::Step::name_card : JobFrame::Step::reveal;
+    return q.setup.options.full_target_before_reveal ? JobFrame::Step::name_card : JobFrame::Step::reveal;
 }
 JobFrame::Step Flow::after_naming_card() const {
-    return setup.options.full_target_before_reveal ? JobFrame::Step::reveal : JobFrame::Step::roll;
+    return q.setup.options.full_target_before_reveal ? JobFrame::Step::reveal : JobFrame::Step::roll;
 }
 
 void Flow::call_off(const JobFrame& f) {
@@ -94,14 +94,14 @@ void Flow::call_off(const JobFrame& f) {
 }
 
 void Flow::reveal(JobFrame& f) {
-    const JobFace& job = cards.face(f.job);
+    const JobFace& job = q.cards.face(f.job);
     remove_task(f.gangster);
-    emit(EventKind::reveals, {.a = f.seat, .b = f.gangster, .c = cards.face_of[f.job]});
+    emit(EventKind::reveals, {.a = f.seat, .b = f.gangster, .c = q.cards.face_of[f.job]});
     if (job.type == JobType::cash)
         f.step = JobFrame::Step::prerequisites;
     else if (job.type == JobType::horse_racing)
         f.step = JobFrame::Step::stake;
-    else if (job.attack && !job.response && !setup.options.full_target_before_reveal)
+    else if (job.attack && !job.response && !q.setup.options.full_target_before_reveal)
         f.step = JobFrame::Step::name_card;
     else
         f.step = JobFrame::Step::roll;
@@ -109,18 +109,18 @@ void Flow::reveal(JobFrame& f) {
 
 Next Flow::name_card(JobFrame& f) {
     // Before the reveal nobody else can know how many targets there are (A58).
-    if (cards.face(f.job).target != TargetKind::player)
-        return ask(PromptId::target, f.seat, setup.options.full_target_before_reveal ? Single::ask : Single::skip);
+    if (q.cards.face(f.job).target != TargetKind::player)
+        return ask(PromptId::target, f.seat, q.setup.options.full_target_before_reveal ? Single::ask : Single::skip);
     f.step = after_naming_card();
     return Next::again;
 }
 
 Next Flow::cover_prerequisites(JobFrame& f) {
-    if (f.covered < cards.face(f.job).needs) return ask(PromptId::cover, f.seat);
+    if (f.covered < q.cards.face(f.job).needs) return ask(PromptId::cover, f.seat);
     for (int i = 0; i < f.covered; ++i) {  // LCN-CASH-6: used markers go home, also if the roll fails
-        if (board.businesses[f.seat].has(f.cover[i])) continue;
+        if (s.board.businesses[f.seat].has(f.cover[i])) continue;
         int oldest = 0;
-        while (board.markers[f.seat][oldest] != f.cover[i]) ++oldest;
+        while (s.board.markers[f.seat][oldest] != f.cover[i]) ++oldest;
         take_marker_home(f.seat, oldest);
     }
     f.step = JobFrame::Step::roll;
@@ -143,7 +143,7 @@ Next Flow::roll(JobFrame& f) {
     }
     if (f.dice_rolled < f.dice_wanted) return ask_chance(ChanceKind::die);
     f.step =
-        cards.face(f.job).type == JobType::cash ? JobFrame::Step::cops : JobFrame::Step::open_window;  // LCN-SKILL-4
+        q.cards.face(f.job).type == JobType::cash ? JobFrame::Step::cops : JobFrame::Step::open_window;  // LCN-SKILL-4
     return Next::again;
 }
 
@@ -154,13 +154,13 @@ void Flow::add_die(JobFrame& f, int pips) {
 
 Next Flow::ask_cops(JobFrame& f) {
     if (f.dice_rolled < f.dice_wanted) return ask_chance(ChanceKind::die);
-    if (!q.unused_skill(f.seat, cards.cops).empty()) return ask(PromptId::cop, f.seat);
+    if (!q.unused_skill(f.seat, q.cards.cops).empty()) return ask(PromptId::cop, f.seat);
     f.step = JobFrame::Step::open_window;
     return Next::again;
 }
 
 void Flow::reroll(JobFrame& f, int pips) {
-    use_skill(f.seat, cards.cops);
+    use_skill(f.seat, q.cards.cops);
     auto* const end = f.dice.begin() + f.dice_rolled;
     auto* const die = std::find(f.dice.begin(), end, pips);
     std::copy(die + 1, end, die);
@@ -188,7 +188,7 @@ void Flow::begin_return_fire(JobFrame& f) {
 
 // LCN-ACT-6.
 void Flow::finish_job(const JobFrame& f) {
-    board.open_job_discards.add(f.job);
+    s.board.open_job_discards.add(f.job);
     detach_from_task(f.gangster);
     pop();
 }

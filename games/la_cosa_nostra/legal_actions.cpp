@@ -6,6 +6,17 @@ namespace consigliere::la_cosa_nostra {
 
 namespace {
 
+// What a player may task a gangster with: every card for every gangster.
+struct Tasks {
+    GangsterSet gangsters;
+    Bounded<FaceId, kHandCapacity> faces;
+    BusinessTypeSet market;
+
+    int per_gangster() const { return faces.size() + market.size(); }
+};
+
+class Chooser;
+
 // Lists the answers of one seat; one overload of `list` per frame kind.
 template <class Sink>
 class Lister {
@@ -24,17 +35,23 @@ public:
 
     // DEC-05: Snitch, Spy and Lawyer.
     void list_looks(InfluenceSet mine) {
-        const bool snitch = mine.has(Influence::snitch), spy = mine.has(Influence::spy);
         const bool lawyer = !q.unused_skill(seat, q.cards.lawyers).empty();
-        if (!snitch && !spy && !lawyer) return;
-        const GangsterSet there = q.lookable(seat);
-        if (snitch) out.push_each(make_action(kLook, seat, LookWith::snitch), ActionField::b, there);
-        if (spy) out.push_each(make_action(kLook, seat, LookWith::spy), ActionField::b, there);
-        if (lawyer) out.push_each(make_action(kLook, seat, LookWith::lawyer), ActionField::b, there);
+        if (lawyer || !(mine & kLookCards).empty()) list_looks(mine, lawyer);  // most often there is nothing to list
     }
 
 private:
+    friend class Chooser;
+
     void push(Verb verb) { out.push(make_action(verb, seat)); }
+    void list_looks(InfluenceSet mine, bool lawyer) {
+        const GangsterSet there = q.lookable(seat);
+        if (mine.has(Influence::snitch)) list_looks(LookWith::snitch, there);
+        if (mine.has(Influence::spy)) list_looks(LookWith::spy, there);
+        if (lawyer) list_looks(LookWith::lawyer, there);
+    }
+    void list_looks(LookWith with, GangsterSet there) {
+        out.push_each(make_action(kLook, seat, with), ActionField::b, there);
+    }
     template <class Set>
     void push_each(Verb verb, const Set& set) {
         out.push_each(make_action(verb, seat), ActionField::a, set);
@@ -54,21 +71,28 @@ private:
 
     // --- planning -------------------------------------------------------------------------------------------------------
     void list(const PlanningFrame& f) {
-        if (f.step == PlanningFrame::Step::tasking || q.may_task_another(f)) list_tasks();
+        if (has_tasks(f)) list_tasks(tasks());
+        list_besides_tasks(f);
+    }
+    // DEC-03: every different Job face in hand and every different market card, on every untasked gangster; whether it can
+    // be executed does not matter (LCN-PLAN-5).
+    bool has_tasks(const PlanningFrame& f) const {
+        return f.step == PlanningFrame::Step::tasking || q.may_task_another(f);
+    }
+    Tasks tasks() const {
+        return {q.untasked(seat), different(q.s.jobs[seat], {}, [&](JobId job) { return q.cards.face_of[job]; }),
+                q.market_types()};
+    }
+    void list_besides_tasks(const PlanningFrame& f) {
         const InfluenceSet mine = q.held(seat);
         list_attachments(mine);
         list_own_turn(mine);
         if (f.step == PlanningFrame::Step::task_placed) push(kEndTurn);
     }
-
-    // DEC-03: every different Job face in hand and every different market card, on every untasked gangster; whether it can
-    // be executed does not matter (LCN-PLAN-5).
-    void list_tasks() {
-        const auto faces = different(q.s.jobs[seat], {}, [&](JobId job) { return q.cards.face_of[job]; });
-        const BusinessTypeSet market = q.market_types();
-        for (const GangsterId gangster : q.untasked(seat)) {
-            out.push_each(make_action(kPlan, seat, gangster), ActionField::b, faces);
-            out.push_each(make_action(kBuy, seat, gangster), ActionField::b, market);
+    void list_tasks(const Tasks& tasks) {
+        for (const GangsterId gangster : tasks.gangsters) {
+            out.push_each(make_action(kPlan, seat, gangster), ActionField::b, tasks.faces);
+            out.push_each(make_action(kBuy, seat, gangster), ActionField::b, tasks.market);
         }
     }
 
@@ -228,6 +252,56 @@ private:
     Sink& out;
 };
 
+// Random play: draws one of the answers that Lister lists, in the same order, without a list of all.
+class Chooser {
+public:
+    Chooser(const Setup& setup, const State& s, Seat asked, Rng& random) : q(setup, s), seat(asked), rng(random) {}
+
+    template <class Frame>
+    Action choose(const Frame& f) {
+        AnswerGroups answers;
+        Lister<AnswerGroups>(q, seat, answers).list(f);
+        return answers.any(rng);
+    }
+    Action choose(const DrawFrame&) { return either(q.may_reject(seat), kReject, kKeep); }
+    Action choose(const HarmFrame&) { return either(q.holds(seat, Influence::doc), kPlayDoc, kPass); }
+    Action choose(const ActionFrame& f) {
+        if (f.step == ActionFrame::Step::schemers) return either(q.holds(seat, Influence::schemer), kScheme, kPass);
+        return choose<ActionFrame>(f);
+    }
+    // Most answers are tasks. They need no groups: their number says for whom and what.
+    Action choose(const PlanningFrame& f) {
+        AnswerGroups others;
+        Lister<AnswerGroups> lister(q, seat, others);
+        lister.list_besides_tasks(f);
+        return lister.has_tasks(f) ? task_or_other(lister.tasks(), others) : others.any(rng);
+    }
+    Action choose(const DuelFrame&) { return {}; }
+    Action choose(const OverFrame&) { return {}; }
+
+private:
+    // One of both, or `otherwise` alone where `verb` is not possible.
+    Action either(bool possible, Verb verb, Verb otherwise) {
+        const std::uint32_t k = rng.below(possible ? 2 : 1);
+        return make_action(possible && k == 0 ? verb : otherwise, seat);
+    }
+    Action task_or_other(const Tasks& tasks, const AnswerGroups& others) {
+        const auto each = static_cast<std::uint32_t>(tasks.per_gangster());
+        const std::uint32_t of_tasks = each * static_cast<std::uint32_t>(tasks.gangsters.size());
+        const std::uint32_t k = rng.below(of_tasks + static_cast<std::uint32_t>(others.size()));
+        return k < of_tasks ? task(tasks, tasks.gangsters.nth(k / each), k % each) : others.nth(k - of_tasks);
+    }
+    Action task(const Tasks& tasks, GangsterId gangster, std::uint32_t k) const {
+        const auto faces = static_cast<std::uint32_t>(tasks.faces.size());
+        if (k < faces) return make_action(kPlan, seat, gangster, tasks.faces[static_cast<int>(k)]);
+        return make_action(kBuy, seat, gangster, tasks.market.nth(k - faces));
+    }
+
+    const Queries q;
+    const Seat seat;
+    Rng& rng;
+};
+
 }  // namespace
 
 template <class Sink>
@@ -239,9 +313,8 @@ template void Queries::list_answers(Seat, ActionList&) const;
 template void Queries::list_answers(Seat, AnswerCount&) const;
 
 Action LaCosaNostra::random_action(const State& s, Seat seat, Rng& rng) const {
-    AnswerGroups answers;
-    queries(s).list_answers(seat, answers);
-    return answers.any(rng);
+    Chooser chooser(setup_, s, seat, rng);
+    return s.frames.visit_top([&chooser](const auto& frame) { return chooser.choose(frame); });
 }
 
 void Queries::list_free(Seat seat, ActionList& out) const {

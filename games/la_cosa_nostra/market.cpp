@@ -9,38 +9,38 @@
 namespace consigliere::la_cosa_nostra {
 
 Next Flow::refill_market() {
-    const BusinessTypeId type = cards.type_of[s.pool.first()];
-    if (!(s.pool - cards.types[type].cards).empty()) return ask_chance(ChanceKind::business);
+    const BusinessTypeId type = q.cards.type_of[s.pool.first()];
+    if (!(s.pool - q.cards.types[type].cards).empty()) return ask_chance(ChanceKind::business);
     turn_up(type);
     return Next::again;
 }
 
 // The lowest card represents its type: equal cards are the same until a player owns them.
 void Flow::turn_up(BusinessTypeId type) {
-    const BusinessId business = (s.pool & cards.types[type].cards).first();
+    const BusinessId business = (s.pool & q.cards.types[type].cards).first();
     s.pool.remove(business);
-    const bool first_market = board.round == 0;
+    const bool first_market = s.board.round == 0;
     if (first_market) {  // LCN-SETUP-8, LCN-SETUP-9
         bool company = false;
-        for (const BusinessId other : board.market) company |= other.exists() && cards.companies.has(other);
-        if (q.market_types().has(type) || (company && cards.types[type].company)) {
+        for (const BusinessId other : s.board.market) company |= other.exists() && q.cards.companies.has(other);
+        if (q.market_types().has(type) || (company && q.cards.types[type].company)) {
             emit(EventKind::set_aside, {.a = type});
             return;
         }
     }
-    *std::find(board.market.begin(), board.market.end(), BusinessId::none()) = business;
+    *std::find(s.board.market.begin(), s.board.market.end(), BusinessId::none()) = business;
     emit(EventKind::turned_up, {.a = type});
     if (!first_market) refresh_pool();
 }
 
 BusinessId Flow::take_from_market(BusinessTypeId type) {
     const BusinessId business = q.in_market(type);
-    *std::find(board.market.begin(), board.market.end(), business) = BusinessId::none();
+    *std::find(s.board.market.begin(), s.board.market.end(), business) = BusinessId::none();
     return business;
 }
 
 BusinessId Flow::take_from_stack(BusinessTypeId type) {
-    const BusinessId business = (q.stack() & cards.types[type].cards).first();
+    const BusinessId business = (q.stack() & q.cards.types[type].cards).first();
     s.pool.remove(business);
     for (int i = 0; i < s.buried.size(); ++i)
         if (s.buried[i].business() == business) {
@@ -53,8 +53,8 @@ BusinessId Flow::take_from_stack(BusinessTypeId type) {
 void Flow::bury(BusinessSet businesses) {
     bool first = true;
     for (const BusinessId business : businesses) {
-        board.used_skills.remove(business);
-        board.deactivated_businesses.remove(business);
+        s.board.used_skills.remove(business);
+        s.board.deactivated_businesses.remove(business);
         s.buried.push(BuriedBusiness::of(business, std::exchange(first, false)));
     }
     refresh_pool();

@@ -165,16 +165,16 @@ void Flow::hand_over(const Item& item, Seat giver, Seat taker) {
     switch (item.kind) {
     case kItemCash: pay(giver, taker, item.n, {}); break;
     case kItemBusiness:  // LCN-DEAL-9: markers stay, the new owner's own come home
-        board.businesses[giver].remove(business);
-        board.businesses[taker].add(business);
+        s.board.businesses[giver].remove(business);
+        s.board.businesses[taker].add(business);
         for (int i = kMarkers - 1; i >= 0; --i)
-            if (board.markers[taker][i] == business) take_marker_home(taker, i);
+            if (s.board.markers[taker][i] == business) take_marker_home(taker, i);
         emit(EventKind::gets_business, {.a = taker, .b = business});
         break;
     case kItemGangster:
-        board.gangsters[giver].remove(gangster);
-        board.gangsters[taker].add(gangster);
-        if (q.phase() == GamePhase::planning) board.idle.remove(gangster);  // LCN-TRADE-4
+        s.board.gangsters[giver].remove(gangster);
+        s.board.gangsters[taker].add(gangster);
+        if (q.phase() == GamePhase::planning) s.board.idle.remove(gangster);  // LCN-TRADE-4
         emit(EventKind::gets_gangster, {.a = taker, .b = gangster});
         break;
     default: break;
@@ -182,7 +182,7 @@ void Flow::hand_over(const Item& item, Seat giver, Seat taker) {
 }
 
 void Flow::place_marker(Seat seat, BusinessId business) {
-    auto& markers = board.markers[seat];
+    auto& markers = s.board.markers[seat];
     *std::find(markers.begin(), markers.end(), BusinessId::none()) = business;
     emit(EventKind::marker_placed, {.a = seat, .b = business});
 }

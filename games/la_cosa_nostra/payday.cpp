@@ -31,12 +31,12 @@ void Flow::answer(PaydayFrame& f, const Action& action) {
 }
 
 void Flow::pay_income() {
-    for (const Seat seat : setup.all_seats()) receive_income(seat, 1);
+    for (const Seat seat : q.setup.all_seats()) receive_income(seat, 1);
 }
 
 void Flow::receive_income(Seat seat, int times) {
     const int income = q.income(seat);
-    board.income[seat] = static_cast<std::uint16_t>(income);
+    s.board.income[seat] = static_cast<std::uint16_t>(income);
     add_cash(seat, times * income);
     emit(EventKind::income, {.a = seat, .b = times, .c = income, .n = times * income});
 }
@@ -44,7 +44,7 @@ void Flow::receive_income(Seat seat, int times) {
 // --- recruiting (LCN-PAY-2) ------------------------------------------------------------------------------------------------------
 
 Next Flow::recruiting(PaydayFrame& f) {
-    if (f.recruited == setup.players) {
+    if (f.recruited == q.setup.players) {
         f.step = PaydayFrame::Step::open_discards;
         return Next::again;
     }
@@ -55,14 +55,14 @@ Next Flow::recruiting(PaydayFrame& f) {
 }
 
 void Flow::recruit(Seat seat, GangsterId gangster) {
-    add_cash(seat, -cards.gangsters[gangster].price);
-    board.unrecruited.remove(gangster);
-    board.gangsters[seat].add(gangster);
+    add_cash(seat, -q.cards.gangsters[gangster].price);
+    s.board.unrecruited.remove(gangster);
+    s.board.gangsters[seat].add(gangster);
     emit(EventKind::recruits, {.a = seat, .b = gangster});
 }
 
 void Flow::next_recruiter(PaydayFrame& f) {
-    f.seat = setup.next(f.seat);
+    f.seat = q.setup.next(f.seat);
     ++f.recruited;
 }
 
@@ -70,7 +70,7 @@ void Flow::next_recruiter(PaydayFrame& f) {
 
 void Flow::open_discards(PaydayFrame& f) {
     SeatSet over_limit;  // hand sizes are public
-    for (const Seat seat : setup.all_seats())
+    for (const Seat seat : q.setup.all_seats())
         if (s.jobs[seat].size() > kHandLimit || s.influence[seat].size() > kHandLimit) over_limit.add(seat);
     f.discards.open(over_limit);
     f.step = PaydayFrame::Step::discards;
@@ -84,7 +84,7 @@ void Flow::mark_discard(PaydayFrame& f, const Action& action) {
     PaydayFrame::Discards chosen = f.discards.answers[seat];
     if (action.kind == kDiscardJob) {
         int oldest = 0;
-        while (chosen.jobs.has(oldest) || cards.face_of[jobs[oldest]] != FaceId(action.a)) ++oldest;
+        while (chosen.jobs.has(oldest) || q.cards.face_of[jobs[oldest]] != FaceId(action.a)) ++oldest;
         chosen.jobs.add(oldest);
     } else {
         int oldest = 0;
@@ -100,20 +100,20 @@ void Flow::mark_discard(PaydayFrame& f, const Action& action) {
 }
 
 void Flow::finish_discards(const PaydayFrame& f) {
-    for (const Seat seat : setup.all_seats()) {
+    for (const Seat seat : q.setup.all_seats()) {
         const PaydayFrame::Discards& chosen = f.discards.answers[seat];
         JobHand& jobs = s.jobs[seat];
         for (int i = jobs.size() - 1; i >= 0; --i) {
             if (!chosen.jobs.has(i)) continue;
             s.closed_discards[seat].add(jobs[i]);
-            emit_to(owner_and_open(seat), EventKind::discards_this, {.a = seat, .b = cards.face_of[jobs[i]]});
+            emit_to(owner_and_open(seat), EventKind::discards_this, {.a = seat, .b = q.cards.face_of[jobs[i]]});
             emit_to(all_but(owner_and_open(seat)), EventKind::discards_job, {.a = seat, .n = round_of(jobs[i])});
             jobs.erase_at(i);
         }
         InfluenceHand& influence = s.influence[seat];
         for (int i = influence.size() - 1; i >= 0; --i) {
             if (!chosen.influence.has(i)) continue;
-            ++board.influence_discards[influence[i]];
+            ++s.board.influence_discards[influence[i]];
             emit(EventKind::discards_influence, {.a = seat, .b = influence[i]});
             influence.erase_at(i);
         }
@@ -124,23 +124,23 @@ void Flow::finish_discards(const PaydayFrame& f) {
 
 // LCN-PAY-4.
 void Flow::business_bonus() {
-    if (!setup.options.business_bonus) return;
-    const SeatSet best = highest(setup.all_seats(), [&](Seat seat) { return board.income[seat]; });
+    if (!q.setup.options.business_bonus) return;
+    const SeatSet best = highest(q.setup.all_seats(), [&](Seat seat) { return s.board.income[seat]; });
     if (best.size() != 1) return;
-    add_cash(best.first(), cards.amounts.business_bonus);
-    emit(EventKind::business_bonus, {.a = best.first(), .n = cards.amounts.business_bonus});
+    add_cash(best.first(), q.cards.amounts.business_bonus);
+    emit(EventKind::business_bonus, {.a = best.first(), .n = q.cards.amounts.business_bonus});
 }
 
 // LCN-INFL-4, LCN-INFL-5, LCN-ROUND-3; markers stay (LCN-DEAL-5).
 void Flow::end_round() {
     business_bonus();
     for (const Attachment attachment : kAllAttachments) {
-        std::uint8_t& discards = board.influence_discards[card_of(attachment)];
-        discards = static_cast<std::uint8_t>(discards + board.attached[attachment].size());
-        board.attached[attachment].clear();
+        std::uint8_t& discards = s.board.influence_discards[card_of(attachment)];
+        discards = static_cast<std::uint8_t>(discards + s.board.attached[attachment].size());
+        s.board.attached[attachment].clear();
     }
-    board.start = setup.next(board.start);
-    ++board.round;
+    s.board.start = q.setup.next(s.board.start);
+    ++s.board.round;
     begin_round();
 }
 

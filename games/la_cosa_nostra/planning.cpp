@@ -13,7 +13,7 @@ Next Flow::run(PlanningFrame& f) {
         if (q.untasked(f.seat).empty()) {  // given away meanwhile (LCN-TRADE-4)
             f.step = Step::task_placed;
         } else if (s.jobs[f.seat].empty() && q.market_is_empty()) {  // LCN-PLAN-7
-            board.idle |= q.untasked(f.seat);
+            s.board.idle |= q.untasked(f.seat);
             emit(EventKind::idle, {.a = f.seat});
             f.step = Step::task_placed;
         } else {
@@ -21,14 +21,14 @@ Next Flow::run(PlanningFrame& f) {
         }
     }
     if (q.may_task_another(f) || q.might_play_card(f.seat)) return ask(PromptId::after, f.seat);
-    f.seat = setup.next(f.seat);
+    f.seat = q.setup.next(f.seat);
     f.step = Step::next_player;
     return Next::again;
 }
 
 // LCN-PLAN-4: players without an untasked gangster are skipped. False when the phase is over.
 bool Flow::next_planner(PlanningFrame& f) {
-    const Seat planner = setup.first_clockwise(f.seat, [&](Seat seat) { return !q.untasked(seat).empty(); });
+    const Seat planner = q.setup.first_clockwise(f.seat, [&](Seat seat) { return !q.untasked(seat).empty(); });
     if (!planner.is_player()) {
         end_planning();
         return false;
@@ -41,20 +41,20 @@ bool Flow::next_planner(PlanningFrame& f) {
 
 void Flow::answer(PlanningFrame& f, const Action& action) {
     using Step = PlanningFrame::Step;
-    if (own_turn_action(action)) return;
-    if (action.kind == kEndTurn) {
-        f.seat = setup.next(f.seat);
+    switch (action.kind) {
+    case kPlay:
+    case kLook:
+    case kChangeMarket: return own_turn_action(action);
+    case kEndTurn:
+        f.seat = q.setup.next(f.seat);
         f.step = Step::next_player;
         return;
+    case kPlan: plan_job(action.seat, GangsterId(action.a), FaceId(action.b)); break;
+    default:    plan_purchase(action.seat, GangsterId(action.a), BusinessTypeId(action.b));
     }
-    const GangsterId gangster(action.a);
-    if (action.kind == kPlan)
-        plan_job(action.seat, gangster, FaceId(action.b));
-    else
-        plan_purchase(action.seat, gangster, BusinessTypeId(action.b));
     ++f.tasks_placed;
     // LCN-PLAN-9: with `must` the second gangster follows at once; with `may` he is among the answers.
-    const bool again = f.tasks_placed < q.planning_limit() && setup.options.double_planning == DoublePlanning::must &&
+    const bool again = f.tasks_placed < q.planning_limit() && q.setup.options.double_planning == DoublePlanning::must &&
                        !q.untasked(f.seat).empty();
     f.step = again ? Step::tasking : Step::task_placed;
 }
@@ -62,7 +62,7 @@ void Flow::answer(PlanningFrame& f, const Action& action) {
 void Flow::plan_job(Seat seat, GangsterId gangster, FaceId face) {
     JobHand& hand = s.jobs[seat];
     int oldest = 0;
-    while (cards.face_of[hand[oldest]] != face) ++oldest;
+    while (q.cards.face_of[hand[oldest]] != face) ++oldest;
     place_task(gangster, Task::of(hand[oldest]));
     hand.erase_at(oldest);
     emit_to(owner_and_open(seat), EventKind::plans_this, {.a = seat, .b = gangster, .c = face});
@@ -77,14 +77,14 @@ void Flow::plan_purchase(Seat seat, GangsterId gangster, BusinessTypeId type) {
 
 // LCN-PLAN-10.
 void Flow::end_planning() {
-    if (setup.options.wild_influence)
+    if (q.setup.options.wild_influence)
         s.frames.replace_all(ClosingFrame{});
     else
         announce_action_phase();
 }
 
 void Flow::announce_action_phase() {
-    start_action(board.start);
+    start_action(s.board.start);
     emit(EventKind::action);
 }
 

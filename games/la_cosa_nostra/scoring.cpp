@@ -20,8 +20,8 @@ struct Prices {
 
 void Flow::score() {
     emit(EventKind::scoring);
-    for (const Seat seat : setup.all_seats()) emit(EventKind::count_start, {.a = seat, .n = board.cash[seat]});
-    for (const Seat seat : setup.all_seats()) receive_income(seat, 2);  // LCN-END-1
+    for (const Seat seat : q.setup.all_seats()) emit(EventKind::count_start, {.a = seat, .n = s.board.cash[seat]});
+    for (const Seat seat : q.setup.all_seats()) receive_income(seat, 2);  // LCN-END-1
     business_bonus();
     final_bonuses();
     find_winners();
@@ -29,40 +29,41 @@ void Flow::score() {
 
 void Flow::final_bonuses() {
     // LCN-END-2.
-    const SeatSet best = highest(setup.all_seats(), [&](Seat seat) { return q.active_gangsters(seat).size(); });
+    const SeatSet best = highest(q.setup.all_seats(), [&](Seat seat) { return q.active_gangsters(seat).size(); });
     if (best.size() == 1) {
-        add_cash(best.first(), cards.amounts.most_gangsters_bonus);
-        emit(
-            EventKind::most_gangsters,
-            {.a = best.first(), .b = q.active_gangsters(best.first()).size(), .n = cards.amounts.most_gangsters_bonus});
+        add_cash(best.first(), q.cards.amounts.most_gangsters_bonus);
+        emit(EventKind::most_gangsters, {.a = best.first(),
+                                         .b = q.active_gangsters(best.first()).size(),
+                                         .n = q.cards.amounts.most_gangsters_bonus});
     }
-    for (const Seat seat : setup.all_seats()) {
+    for (const Seat seat : q.setup.all_seats()) {
         int guns = 0;  // LCN-END-3: printed strength
-        for (const GangsterId gangster : board.trophies[seat]) guns += cards.gangsters[gangster].strength;
+        for (const GangsterId gangster : s.board.trophies[seat]) guns += q.cards.gangsters[gangster].strength;
         const int each =
-            cards.amounts.power_bonus * std::min(cards.amounts.power_trophies, board.trophies[seat].size());
+            q.cards.amounts.power_bonus * std::min(q.cards.amounts.power_trophies, s.board.trophies[seat].size());
         const int bonus = guns * each;
         if (bonus > 0) emit(EventKind::power_bonus, {.a = seat, .b = guns, .c = each, .n = bonus});
-        const int laundered = kLaunderingFactor * board.laundered[seat];  // LCN-END-4, LCN-LAUND-2
+        const int laundered = kLaunderingFactor * s.board.laundered[seat];  // LCN-END-4, LCN-LAUND-2
         if (laundered > 0)
             emit(EventKind::laundered_back,
-                 {.a = seat, .b = kLaunderingFactor, .c = board.laundered[seat], .n = laundered});
-        board.laundered[seat] = 0;
+                 {.a = seat, .b = kLaunderingFactor, .c = s.board.laundered[seat], .n = laundered});
+        s.board.laundered[seat] = 0;
         add_cash(seat, bonus + laundered);
     }
 }
 
 // LCN-END-5, LCN-END-6.
 void Flow::find_winners() {
-    const bool by_dearest = setup.options.edition == Edition::nl;
+    const bool by_dearest = q.setup.options.edition == Edition::nl;
     const auto prices_of = [&](Seat seat) {
         Prices prices;
-        for (const BusinessId business : board.businesses[seat]) prices.add_business(cards.type(business).price);
-        for (const GangsterId gangster : board.gangsters[seat]) prices.add_gangster(cards.gangsters[gangster].price);
+        for (const BusinessId business : s.board.businesses[seat]) prices.add_business(q.cards.type(business).price);
+        for (const GangsterId gangster : s.board.gangsters[seat])
+            prices.add_gangster(q.cards.gangsters[gangster].price);
         return prices;
     };
     const auto value_of = [&](const Prices& p) { return by_dearest ? p.dearest : p.businesses + p.gangsters; };
-    const SeatSet richest = highest(setup.all_seats(), [&](Seat seat) { return board.cash[seat]; });
+    const SeatSet richest = highest(q.setup.all_seats(), [&](Seat seat) { return s.board.cash[seat]; });
     if (richest.size() > 1)
         for (const Seat seat : richest) {
             const Prices prices = prices_of(seat);
@@ -70,14 +71,14 @@ void Flow::find_winners() {
                  {.a = seat, .b = prices.businesses, .c = prices.gangsters, .n = value_of(prices)});
         }
     const SeatSet best = highest(richest, [&](Seat seat) { return value_of(prices_of(seat)); });
-    if (best.size() > 1 && setup.options.dice_duel)
+    if (best.size() > 1 && q.setup.options.dice_duel)
         s.frames.replace_all(DuelFrame{.tied = best, .seat = best.first()});
     else
         end(best);
 }
 
 void Flow::end(SeatSet winners) {
-    board.winners = winners;
+    s.board.winners = winners;
     for (const Seat seat : winners) emit(EventKind::wins, {.a = seat});
     s.frames.replace_all(OverFrame{});
 }
