@@ -56,7 +56,7 @@ Summary summary_from(const json::object& from) {
 }  // namespace
 
 Cluster::Cluster(const std::string& url, Dependencies deps) : deps_(std::move(deps)) {
-    context_.node = random_id();
+    context_.node = name_of_node();
     context_.tables = deps_.tables;
     context_.writer = deps_.writer;
     context_.others = [this] { return others(); };
@@ -119,29 +119,40 @@ void Cluster::on_every_shard(const std::function<void(Routes&)>& what) {
 }
 
 void Cluster::receive(std::string_view bytes) {
-    auto envelope = Envelope::unpacked(bytes);
-    if (!envelope || envelope->from == context_.node) return;
-    switch (envelope->kind) {
-    case Kind::summaries: return receive_summaries(*envelope);
+    std::vector<std::vector<Envelope>> for_shards(routes_.size());
+    for (Envelope& envelope : unpack_all(bytes)) {
+        if (envelope.from == context_.node) continue;
+        const bool to_table = !envelope.table.empty();
+        if (to_table)
+            for_shards[deps_.tables->home_index(envelope.table)].push_back(std::move(envelope));
+        else
+            receive_for_all(envelope);
+    }
+    for (std::size_t i = 0; i < routes_.size(); ++i)
+        if (!for_shards[i].empty())
+            asio::post(*(*deps_.shards)[i], [&routes = *routes_[i], all = std::move(for_shards[i])]() mutable {
+                for (Envelope& envelope : all) routes.receive(std::move(envelope));
+            });
+}
+
+void Cluster::receive_for_all(const Envelope& envelope) {
+    switch (envelope.kind) {
+    case Kind::summaries: return receive_summaries(envelope);
     case Kind::hello:     return send_all_summaries();
-    case Kind::forget:    return deps_.on_forget(envelope->contents);
+    case Kind::forget:    return deps_.on_forget(envelope.contents);
     case Kind::sign_out:
-        if (const auto from = parse_object(envelope->contents))
+        if (const auto from = parse_object(envelope.contents))
             deps_.on_sessions_end({read_text(*from, "person"), read_text(*from, "one"), read_text(*from, "keep")});
         return;
     case Kind::notice:
-        if (const auto from = parse_object(envelope->contents))
+        if (const auto from = parse_object(envelope.contents))
             deps_.on_notice({read_number(*from, "n", 0, INT64_MAX), read_text(*from, "person"),
                              read_text(*from, "kind"), read_text(*from, "table"), read_text(*from, "body"),
                              read_number(*from, "at", 0, INT64_MAX), false, false});
         return;
-    case Kind::resync: return on_every_shard([request = *envelope](Routes& routes) { routes.receive(request); });
-    default:           break;
+    case Kind::resync: return on_every_shard([request = envelope](Routes& routes) { routes.receive(request); });
+    default:           return;
     }
-    const std::size_t home = deps_.tables->home_index(envelope->table);
-    asio::post(*(*deps_.shards)[home], [&routes = *routes_[home], request = std::move(*envelope)]() mutable {
-        routes.receive(std::move(request));
-    });
 }
 
 // --- heartbeats --------------------------------------------------------------------------------------------------------------

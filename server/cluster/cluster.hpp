@@ -61,6 +61,7 @@ private:
     void refresh(store::Store& store);
     void renew(store::Store& store);
     void receive(std::string_view bytes);
+    void receive_for_all(const Envelope& envelope);  // of no table
     void receive_summaries(const Envelope& envelope);
     void send_summaries();
     void send_all_summaries();

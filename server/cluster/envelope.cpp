@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "server/json_read.hpp"
+#include "server/secrets.hpp"
 
 namespace consigliere::server {
 
@@ -96,6 +97,41 @@ std::optional<Envelope> Envelope::unpacked(std::string_view bytes) {
     out.contents = bytes.substr(end + 1);
     return out;
 }
+
+namespace {
+
+constexpr char kBatch = '+';  // no kind of envelope
+constexpr std::string_view kReadsBatches = "-b";
+
+}  // namespace
+
+void add_to_batch(std::string& batch, std::string_view packed) {
+    if (batch.empty()) batch += kBatch;
+    batch += std::to_string(packed.size());
+    batch += ' ';
+    batch += packed;
+}
+
+std::vector<Envelope> unpack_all(std::string_view bytes) {
+    std::vector<Envelope> out;
+    const auto add = [&](std::string_view packed) {
+        if (auto one = Envelope::unpacked(packed)) out.push_back(std::move(*one));
+    };
+    if (!bytes.starts_with(kBatch)) {
+        add(bytes);
+        return out;
+    }
+    bytes.remove_prefix(1);
+    std::uint64_t size = 0;
+    while (!bytes.empty() && take_number(bytes, size) && size <= bytes.size()) {
+        add(bytes.substr(0, size));
+        bytes.remove_prefix(size);
+    }
+    return out;
+}
+
+std::string name_of_node() { return random_id() + std::string(kReadsBatches); }
+bool reads_batches(std::string_view node) { return node.ends_with(kReadsBatches); }
 
 std::string pack(const TableRequest& request) { return json::serialize(request_json(request)); }
 

@@ -42,6 +42,16 @@ struct Envelope {
     static std::optional<Envelope> unpacked(std::string_view bytes);  // nullopt: not one of ours
 };
 
+// Several envelopes in one message.
+void add_to_batch(std::string& batch, std::string_view packed);
+// Those of a batch, or the one that the message is; what is not one of ours is left out.
+std::vector<Envelope> unpack_all(std::string_view bytes);
+
+// Servers of earlier versions read one envelope per message. A server's name says what it reads, for that is what whoever
+// sends to it knows of it.
+std::string name_of_node();
+bool reads_batches(std::string_view node);
+
 std::string pack(const TableRequest& request);
 std::optional<TableRequest> unpack_request(std::string_view text);
 

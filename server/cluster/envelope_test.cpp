@@ -84,4 +84,29 @@ TEST_CASE("envelope: rubbish is refused and harms nobody") {
     }
 }
 
+TEST_CASE("envelope: a batch is read as what was added to it, one envelope as itself") {
+    const Envelope first{Envelope::Kind::message, "node2", "table", 1, 7, 3, "line\nline"};
+    const Envelope second{Envelope::Kind::moved, "node2", "other", 0, 0, 0, ""};
+    REQUIRE(unpack_all(first.packed()).size() == 1);
+    CHECK(unpack_all(first.packed())[0].contents == first.contents);
+    std::string batch;
+    add_to_batch(batch, first.packed());
+    add_to_batch(batch, second.packed());
+    const std::vector<Envelope> got = unpack_all(batch);
+    REQUIRE(got.size() == 2);
+    CHECK(got[0].number == 1);
+    CHECK(got[0].contents == first.contents);
+    CHECK(got[1].kind == Envelope::Kind::moved);
+    CHECK(got[1].table == "other");
+    for (const char* broken : {"", "+", "+x", "+5 abc", "+99999999999999999999 a", "+1 a+", "nothing"}) {
+        CAPTURE(broken);
+        CHECK(unpack_all(broken).empty());
+    }
+}
+
+TEST_CASE("envelope: a server of an earlier version is known by its name") {
+    CHECK(reads_batches(name_of_node()));
+    CHECK(!reads_batches("0123456789abcdef"));
+}
+
 }  // namespace consigliere::server

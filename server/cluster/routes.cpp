@@ -21,6 +21,8 @@ std::int64_t answered_by(std::string_view text) {
     return id;
 }
 
+constexpr std::size_t kLargeBatch = 256 * 1024;  // NATS takes messages of up to 1 MB
+
 std::int64_t id_of(const table_request::Ask& ask) {
     const auto* id = ask.request.message.if_contains("id");
     return id != nullptr && id->is_int64() ? id->get_int64() : 0;
@@ -28,9 +30,21 @@ std::int64_t id_of(const table_request::Ask& ask) {
 
 }  // namespace
 
-void RouteContext::send(const std::string& to, Envelope envelope) const {
-    envelope.from = node;
-    link->send(to, envelope.packed());
+void RouteOutbox::send(const std::string& to, Envelope envelope) {
+    envelope.from = context_.node;
+    std::string packed = envelope.packed();
+    if (!reads_batches(to) || packed.size() > kLargeBatch) {
+        flush();
+        return context_.link->send(to, packed);
+    }
+    if (batches_.empty()) asio::post(shard_, [this] { flush(); });
+    std::string& batch = batches_[to];
+    add_to_batch(batch, packed);
+    if (batch.size() > kLargeBatch) flush();
+}
+
+void RouteOutbox::flush() {
+    for (const auto& [node, batch] : std::exchange(batches_, {})) context_.link->send(node, batch);
 }
 
 // A connection of this server at a table of this server.
@@ -92,7 +106,7 @@ void Routes::unfollow(const std::string& table, std::uint64_t follower) {
     if (at == routes_.end() || at->second.connections.erase(follower) == 0) return;
     if (at->second.state == State::mine) context_.tables->unfollow(table, follower);
     if (at->second.state == State::theirs)
-        context_.send(at->second.owner, {Kind::unfollow, "", table, 0, follower, 0, {}});
+        outbox_.send(at->second.owner, {Kind::unfollow, "", table, 0, follower, 0, {}});
 }
 
 void Routes::attach(const std::string& table, Route& route, Connection& connection) {
@@ -101,8 +115,8 @@ void Routes::attach(const std::string& table, Route& route, Connection& connecti
     const std::uint64_t follower = connection.following.follower.id;
     if (route.state == State::theirs) {
         connection.number = ++context_.numbers;
-        return context_.send(route.owner, {Kind::follow, "", table, connection.number, follower, connection.generation,
-                                           pack(connection.following)});
+        return outbox_.send(route.owner, {Kind::follow, "", table, connection.number, follower, connection.generation,
+                                          pack(connection.following)});
     }
     context_.tables->follow(table, connection.following.follower, connection.following.id,
                             std::make_shared<HomeSocket>(*this, table, connection),
@@ -121,7 +135,7 @@ void Routes::send_request(const std::string& table, Route& route, Waiting waitin
             envelope.generation = at->second.generation;
     }
     route.sent[number] = std::move(waiting);
-    context_.send(route.owner, std::move(envelope));
+    outbox_.send(route.owner, std::move(envelope));
 }
 
 // There is no such table, or it cannot be opened.

@@ -35,13 +35,26 @@ struct RouteContext {
     std::function<std::vector<std::string>()> others;  // servers that live, without this one
     std::atomic<std::uint64_t> numbers = 0;
     std::atomic<bool> draining = false;
+};
 
-    void send(const std::string& to, Envelope envelope) const;
+// What one network thread sends to other servers: everything of one of its passes goes to a server in one message.
+class RouteOutbox {
+public:
+    RouteOutbox(RouteContext& context, Shard& shard) : context_(context), shard_(shard) {}
+
+    void send(const std::string& to, Envelope envelope);
+
+private:
+    void flush();
+
+    RouteContext& context_;
+    Shard& shard_;
+    std::map<std::string, std::string> batches_;  // by server
 };
 
 class Routes {
 public:
-    Routes(RouteContext& office, Shard& shard) : context_(office), shard_(shard) {}
+    Routes(RouteContext& office, Shard& shard) : context_(office), shard_(shard), outbox_(office, shard) {}
 
     void post(const std::string& table, TableRequest request, Bus::Undelivered undelivered);
     void follow(const std::string& table, Following following, std::shared_ptr<Socket> socket,
@@ -113,17 +126,18 @@ private:
     void broke(const std::string& table, std::uint64_t follower, std::uint64_t generation);
     void note_answer(const std::string& table, std::uint64_t follower, const Text& text);
     void send_membership_checks();
-    void answer_membership_check(const Envelope& envelope, const Route& route) const;
+    void answer_membership_check(const Envelope& envelope, const Route& route);
     void check_present(const Envelope& envelope, Route& route);
     static void close_guests(Route& route);
     void guest_asks(Envelope& envelope, Route& route);
     void guest_request(const Envelope& envelope, const Route& route);
     void guest_follows(const Envelope& envelope, Route& route);
     void owner_says(const Envelope& envelope, Route& route);
-    void reply(const Envelope& to, Envelope::Kind kind, std::string contents = {}) const;
+    void reply(const Envelope& to, Envelope::Kind kind, std::string contents = {});
 
     RouteContext& context_;
     Shard& shard_;
+    RouteOutbox outbox_;
     std::map<std::string, Route> routes_;
     int tidies_ = 0;
 };

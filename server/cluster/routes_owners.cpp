@@ -188,7 +188,7 @@ void Routes::handed_over(const std::string& table) {
         informed;  // those that follow it too, should one of them be so new that we have not seen it yet
     for (const std::string& node : context_.others()) informed.insert(node);
     for (const auto& [follower, guest] : route.guests) informed.insert(guest.node);
-    for (const std::string& node : informed) context_.send(node, {Kind::moved, "", table, 0, 0, 0, {}});
+    for (const std::string& node : informed) outbox_.send(node, {Kind::moved, "", table, 0, 0, 0, {}});
     for (const Envelope& envelope : std::exchange(route.knocking, {})) reply(envelope, Kind::bounced);
     route.guests.clear();
     route.state = State::unknown;

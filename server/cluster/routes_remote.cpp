@@ -12,8 +12,8 @@ using Kind = Envelope::Kind;
 // A connection of another server at a table of this server.
 class Routes::GuestSocket final : public Socket {
 public:
-    GuestSocket(const RouteContext& office, const Envelope& from)
-        : context_(office),
+    GuestSocket(RouteOutbox& outbox, const Envelope& from)
+        : outbox_(outbox),
           node_(from.from),
           table_(from.table),
           follower_(from.follower),
@@ -27,18 +27,18 @@ public:
 
 private:
     void send_envelope(Kind kind, const std::string& contents) {
-        context_.send(node_, {kind, "", table_, ++sent_, follower_, generation_, contents});
+        outbox_.send(node_, {kind, "", table_, ++sent_, follower_, generation_, contents});
     }
 
-    const RouteContext& context_;
+    RouteOutbox& outbox_;
     std::string node_, table_;
     std::uint64_t follower_, generation_, sent_ = 0;
 };
 
 // --- from other servers -----------------------------------------------------------------------------------------------------
 
-void Routes::reply(const Envelope& to, Kind kind, std::string contents) const {
-    context_.send(to.from, {kind, "", to.table, to.number, to.follower, to.generation, std::move(contents)});
+void Routes::reply(const Envelope& to, Kind kind, std::string contents) {
+    outbox_.send(to.from, {kind, "", to.table, to.number, to.follower, to.generation, std::move(contents)});
 }
 
 void Routes::receive(Envelope envelope) {
@@ -87,7 +87,7 @@ void Routes::guest_request(const Envelope& envelope, const Route& route) {
 void Routes::guest_follows(const Envelope& envelope, Route& route) {
     const auto following = unpack_following(envelope.contents);
     if (!following) return;
-    const auto socket = std::make_shared<GuestSocket>(context_, envelope);
+    const auto socket = std::make_shared<GuestSocket>(outbox_, envelope);
     route.guests[envelope.follower] = {envelope.from, socket};
     context_.tables->follow(envelope.table, following->follower, following->id, socket,
                             [this, envelope](const std::string& why) { reply(envelope, Kind::nowhere, why); });
@@ -148,12 +148,12 @@ void Routes::send_membership_checks() {
         std::vector<Present> all;
         all.reserve(route.connections.size());
         for (const auto& [follower, connection] : route.connections) all.push_back({follower, connection.generation});
-        context_.send(route.owner, {Kind::membership_check, "", table, 0, 0, 0, pack(all)});
+        outbox_.send(route.owner, {Kind::membership_check, "", table, 0, 0, 0, pack(all)});
     }
 }
 
 // Where the owner is not known for the moment, nothing is answered: there will be another check.
-void Routes::answer_membership_check(const Envelope& envelope, const Route& route) const {
+void Routes::answer_membership_check(const Envelope& envelope, const Route& route) {
     auto all = unpack_present(envelope.contents);
     if (!all || route.state == State::asking || route.state == State::leaving) return;
     for (Present& one : *all) {
