@@ -4,6 +4,8 @@
 #include <atomic>
 #include <deque>
 
+#include <fmt/format.h>
+
 #include "python/runners.hpp"
 #include "python/vector.hpp"
 #include "python/workers.hpp"
