@@ -1,5 +1,7 @@
 #include "games/la_cosa_nostra/view.hpp"
 
+#include <bit>
+
 #include "games/la_cosa_nostra/game.hpp"
 
 namespace consigliere::la_cosa_nostra {
@@ -7,6 +9,21 @@ namespace consigliere::la_cosa_nostra {
 static_assert(PlainData<View>);
 
 namespace {
+
+// How many of them there are of each round, which has a quarter of the numbers.
+CountByRound count_by_round(const JobSet& jobs) {
+    static_assert(JobSet::words() == 2 && kDeckSize == 32 && kRounds == 4);
+    CountByRound out;
+    for (int r = 0; r < kRounds; ++r)
+        out[r] =
+            static_cast<std::uint8_t>(std::popcount(static_cast<std::uint32_t>(jobs.word_at(r / 2) >> r % 2 * 32)));
+    return out;
+}
+CountByRound count_by_round(const JobHand& jobs) {
+    std::uint32_t counts = 0;  // a byte for each round
+    for (const JobId job : jobs) counts += 1u << job.index / kDeckSize * 8;
+    return std::bit_cast<CountByRound>(counts);
+}
 
 class Viewing {
 public:
@@ -23,7 +40,7 @@ public:
         v.asked = s.decision.asked;
         v.mine = s.decision.may_act.has(seat_);
         v.influence_deck = static_cast<std::uint8_t>(q.influence_left());
-        for (int r = 0; r < kRounds; ++r) v.decks[r] = static_cast<std::uint8_t>((s.deck & cards.decks[r]).size());
+        v.decks = count_by_round(s.deck);
         show_stack();
         for (const Seat other : q.setup.all_seats()) show_hand(other);
         v.seen_by = s.seen_by;
@@ -63,15 +80,13 @@ private:
     // LCN-INFO-2.
     void show_hand(Seat other) {
         const bool known = open_ || other == seat_;
-        for (const JobId job : s.jobs[other]) {
-            ++v.backs[other][round_of(job) - 1];
-            if (known) v.hand[other].push(cards.face_of[job]);
-        }
+        v.backs[other] = count_by_round(s.jobs[other]);
+        if (known)
+            for (const JobId job : s.jobs[other]) v.hand[other].push(cards.face_of[job]);
         v.influence_count[other] = static_cast<std::uint8_t>(s.influence[other].size());
         if (known) v.influence[other] = s.influence[other];
         if (s.closed_discards[other].empty()) return;
-        for (int r = 0; r < kRounds; ++r)
-            v.closed_discards[other][r] = static_cast<std::uint8_t>((s.closed_discards[other] & cards.decks[r]).size());
+        v.closed_discards[other] = count_by_round(s.closed_discards[other]);
         if (known) v.known_closed_discards[other] = s.closed_discards[other];
     }
 
