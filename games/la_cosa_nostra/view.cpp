@@ -1,6 +1,7 @@
 #include "games/la_cosa_nostra/view.hpp"
 
 #include <bit>
+#include <cstring>
 
 #include "games/la_cosa_nostra/game.hpp"
 
@@ -19,10 +20,13 @@ CountByRound count_by_round(const JobSet& jobs) {
             static_cast<std::uint8_t>(std::popcount(static_cast<std::uint32_t>(jobs.word_at(r / 2) >> r % 2 * 32)));
     return out;
 }
+// The same of a hand, in which places without a card count for an eighth round: no branch depends on its size.
 CountByRound count_by_round(const JobHand& jobs) {
-    std::uint32_t counts = 0;  // a byte for each round
-    for (const JobId job : jobs) counts += 1u << job.index / kDeckSize * 8;
-    return std::bit_cast<CountByRound>(counts);
+    static_assert(JobHand::capacity() == 8 && JobId::none().index / kDeckSize == 7);
+    std::uint64_t places = 0, counts = 0;  // a byte for each
+    std::memcpy(&places, jobs.begin(), sizeof places);
+    for (int i = 0; i < 8; ++i, places >>= 8) counts += std::uint64_t{1} << (places & 0xFF) / kDeckSize * 8;
+    return std::bit_cast<CountByRound>(static_cast<std::uint32_t>(counts));
 }
 
 class Viewing {
@@ -42,7 +46,9 @@ public:
         v.influence_deck = static_cast<std::uint8_t>(q.influence_left());
         v.decks = count_by_round(s.deck);
         show_stack();
-        for (const Seat other : q.setup.all_seats()) show_hand(other);
+        for (const Seat other : q.setup.all_seats()) count_cards(other);
+        if (seat_.is_player()) show_hand(seat_);
+        for (const Seat other : open_ ? q.setup.all_seats() : SeatSet()) show_hand(other);
         v.seen_by = s.seen_by;
         for (const GangsterId gangster : s.board.tasked) show_task(gangster);
         for (int i = 1; i < s.frames.size(); ++i) show_frame(i);
@@ -78,16 +84,15 @@ private:
     }
 
     // LCN-INFO-2.
-    void show_hand(Seat other) {
-        const bool known = open_ || other == seat_;
+    void count_cards(Seat other) {
         v.backs[other] = count_by_round(s.jobs[other]);
-        if (known)
-            for (const JobId job : s.jobs[other]) v.hand[other].push(cards.face_of[job]);
         v.influence_count[other] = static_cast<std::uint8_t>(s.influence[other].size());
-        if (known) v.influence[other] = s.influence[other];
-        if (s.closed_discards[other].empty()) return;
         v.closed_discards[other] = count_by_round(s.closed_discards[other]);
-        if (known) v.known_closed_discards[other] = s.closed_discards[other];
+    }
+    void show_hand(Seat own) {
+        for (const JobId job : s.jobs[own]) v.hand[own].push(cards.face_of[job]);
+        v.influence[own] = s.influence[own];
+        v.known_closed_discards[own] = s.closed_discards[own];
     }
 
     void show_task(GangsterId gangster) {
