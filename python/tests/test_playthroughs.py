@@ -1,8 +1,8 @@
 """OpenSpiel's playthroughs: whole recorded games, made again from their actions and compared line by line.
 
-`python python/tests/test_playthroughs.py` records them again, after a change of rules or of the encoding of actions. In the
-files, tensors, which have thousands of numbers, are checksums, a line of more than LONGEST characters is its beginning and
-its checksum, and fewer states are shown.
+`python python/tests/test_playthroughs.py` records them again, after a change of rules or of the encoding of actions.
+In the files, tensors, which have thousands of numbers, are checksums, a line of more than LONGEST characters is its
+beginning and its checksum, and fewer states are shown.
 """
 
 import hashlib

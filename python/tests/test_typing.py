@@ -10,8 +10,8 @@ ROOT = Path(__file__).parents[2]
 
 def mypy(tmp_path, *arguments):
     """The report of mypy --strict, run outside the repository so that it reads the installed package."""
-    done = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), *arguments],
-                          cwd=tmp_path, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), *arguments]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr
 
 

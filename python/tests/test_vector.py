@@ -98,7 +98,7 @@ def test_lists_and_mask_agree(game_id, negotiation):
 
 @pytest.mark.parametrize("observation", ["view", "described"])
 def test_the_fast_way_shows_what_the_general_way_shows(game_id, observation):
-    """With a list of opponents, even an empty one, a game goes through lists of actions and its match as single states do."""
+    """With a list of opponents, even of nobody, games go through lists of actions and a match, as single states do."""
     players = GAMES[game_id]
     fast = consigliere.VectorEnv(game_id, players, num_envs=6, seed=8, observation=observation)
     general = consigliere.VectorEnv(game_id, players, num_envs=6, seed=8, observation=observation,
