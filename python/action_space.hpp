@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/kit/answer_groups.hpp"
 #include "engine/vocabulary.hpp"
 
 namespace consigliere::python {
@@ -52,6 +53,21 @@ public:
                    action.d * row.stride[3];
         return row.verb < 0 ? -1 : encode_checked(verbs_[static_cast<std::size_t>(row.verb)], action);
     }
+    // Calls f with the number of every answer that has one, in their order: within a group they are a stride apart.
+    template <class F>
+    void each_number(const AnswerGroups& answers, F f) const {
+        answers.each_group([&](const Action& action, ActionField field) {
+            const Row& row = rows_[action.kind];
+            const std::size_t place = (static_cast<std::size_t>(field) - static_cast<std::size_t>(ActionField::a)) / 8;
+            const int first = encode(action), stride = row.stride[place];
+            const std::uint64_t sized = first < 0 ? 0 : row.sizes[place];
+            return [=, this, &f](std::uint64_t value) {
+                const int number =
+                    value < sized ? first + static_cast<int>(value) * stride : encode(with_field(action, field, value));
+                if (number >= 0) f(number);
+            };
+        });
+    }
     // The action of a number below size().
     Action decode(int number, Seat seat) const {
         Action action = decoded_[static_cast<std::size_t>(number)];
@@ -64,7 +80,8 @@ private:
     struct Row {
         bool plain = false;
         int verb = -1, first = 0;
-        std::array<int, 4> stride{};  // of a, b, c, d
+        std::array<int, 5> stride{};           // of a, b, c, d, n
+        std::array<std::uint64_t, 5> sizes{};  // values for which the stride leads to the number
     };
 
     static int encode_checked(const Verb& verb, const Action& action) {
@@ -124,10 +141,13 @@ private:
         row.verb = static_cast<int>(verbs_.size());
         row.first = verb.first;
         row.plain = true;
+        row.sizes.fill(1);
         for (std::size_t i = 0; i < verb.arguments.size(); ++i) {
             const Argument& argument = verb.arguments[i];
             row.plain = row.plain && spec.args[i].type >= kSeat && !argument.optional && argument.field != Field::n;
-            if (argument.field != Field::n) row.stride[static_cast<std::size_t>(argument.field)] = argument.stride;
+            const auto place = static_cast<std::size_t>(argument.field);
+            row.stride[place] = argument.stride;
+            row.sizes[place] = static_cast<std::uint64_t>(argument.size - (argument.optional ? 1 : 0));
         }
         for (int i = 0; i < verb.size; ++i) decoded_.push_back(decode_by_strides(verb, i));
         size_ += verb.size;

@@ -10,6 +10,7 @@ namespace consigliere::python {
 namespace {
 
 constexpr int kMostGames = 1'000'000, kMostThreads = 256;
+constexpr std::size_t kGiB = std::size_t{1} << 30, kMostBytes = 8 * kGiB;
 
 VectorSettings settings_of(int games, int threads, std::uint64_t seed, const std::string& observation,
                            const std::vector<std::optional<std::string>>& opponents) {
@@ -28,6 +29,30 @@ VectorSettings settings_of(int games, int threads, std::uint64_t seed, const std
     for (const auto& name : opponents) out.opponents.push_back(name.value_or(""));
     return out;
 }
+
+// Memory is given by many systems before it is there; a process that then uses it is ended.
+void check_memory(const Table& table, const VectorSettings& settings) {
+    std::size_t row = static_cast<std::size_t>(table.num_actions());
+    if (settings.observed == Observed::view) row += table.view_size();
+    if (settings.observed == Observed::described) row += table.observation_size() * sizeof(float);
+    if (const std::size_t bytes = row * static_cast<std::size_t>(settings.games); bytes > kMostBytes)
+        throw CallError(fmt::format("the arrays of {} games need {} GiB, and the most is {} GiB: {} games at most",
+                                    settings.games, bytes / kGiB, kMostBytes / kGiB, kMostBytes / row));
+}
+
+// A call of one thread. The interpreter runs other threads while games are played.
+class Use {
+public:
+    explicit Use(VectorHandle& v) : in_use_(v.in_use) {
+        if (in_use_.exchange(true)) throw CallError("another thread is using this environment: one at a time may");
+    }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+    ~Use() { in_use_ = false; }
+
+private:
+    std::atomic<bool>& in_use_;
+};
 
 // A buffer of the vector as an array, which keeps the vector alive.
 template <class T, class V>
@@ -52,7 +77,8 @@ void check_length(const VectorHandle& v, const Numbers& actions) {
         throw CallError(fmt::format("actions must have the shape ({},), not ({},)", v.games, actions.shape(0)));
 }
 
-nb::tuple legal_lists(const VectorHandle& v) {
+nb::tuple legal_lists(VectorHandle& v) {
+    const Use use(v);
     std::vector<std::int32_t> numbers, offsets{0};
     for (const auto& list : v.vector->legal()) {
         numbers.insert(numbers.end(), list.begin(), list.end());
@@ -74,6 +100,7 @@ void bind_vector(nb::module_& m) {
         [](VectorHandle* self, const GameHandle& game, int games, int threads, std::uint64_t seed,
            const std::string& observation, const std::vector<std::optional<std::string>>& opponents) {
             const VectorSettings settings = settings_of(games, threads, seed, observation, opponents);
+            check_memory(*game.table, settings);
             nb::gil_scoped_release release;
             auto vector = game.table->vector(settings);
             new (self) VectorHandle{game, std::move(vector), games};
@@ -92,6 +119,7 @@ void bind_vector(nb::module_& m) {
         .def(
             "reset",
             [](VectorHandle& v, std::uint64_t seed) {
+                const Use use(v);
                 nb::gil_scoped_release release;
                 v.vector->reset(seed);
             },
@@ -100,6 +128,7 @@ void bind_vector(nb::module_& m) {
             "step",
             [](VectorHandle& v, const Numbers& actions) {
                 check_length(v, actions);
+                const Use use(v);
                 nb::gil_scoped_release release;
                 v.vector->step({actions.data(), actions.shape(0)});
             },
@@ -108,6 +137,7 @@ void bind_vector(nb::module_& m) {
             "sample",
             [](VectorHandle& v, const Numbers& actions) {
                 check_length(v, actions);
+                const Use use(v);
                 v.vector->sample({actions.data(), actions.shape(0)});
             },
             nb::arg("actions"))

@@ -1,6 +1,8 @@
 // What the parts of the Python module share.
 #pragma once
 
+#include <atomic>
+
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
@@ -26,6 +28,7 @@ struct VectorHandle {
     GameHandle game;
     std::unique_ptr<Vector> vector;
     int games = 0;
+    std::atomic<bool> in_use = false;  // by a call of some thread
 };
 
 GameHandle make_game(const std::string& game, std::optional<int> players, bool negotiation, const nb::dict& options,

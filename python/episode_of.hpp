@@ -132,7 +132,8 @@ public:
 
 private:
     struct Recalled {
-        std::uint8_t present = 0, kind = 0, a = 0, b = 0, c = 0, d = 0;
+        std::uint8_t present = 0, kind = 0, a = 0, d = 0;
+        std::uint16_t b = 0, c = 0;
         std::int16_t n = 0;
     };
 
@@ -212,9 +213,9 @@ private:
                 if (!e.seen_by.has(Seat(i))) continue;
                 auto& list = recalled_[index(i)];
                 std::rotate(list.begin(), list.end() - 1, list.end());
-                list.front() = {1, e.kind, e.a, e.b, e.c, e.d, e.n};
-                key = hash_word(hash_word(key, std::uint64_t{e.kind} << 32 | std::uint64_t{e.a} << 24 |
-                                                   std::uint64_t{e.b} << 16 | std::uint64_t{e.c} << 8 | e.d),
+                list.front() = {.present = 1, .kind = e.kind, .a = e.a, .d = e.d, .b = e.b, .c = e.c, .n = e.n};
+                key = hash_word(hash_word(key, std::uint64_t{e.kind} << 48 | std::uint64_t{e.a} << 40 |
+                                                   std::uint64_t{e.d} << 32 | std::uint64_t{e.b} << 16 | e.c),
                                 static_cast<std::uint16_t>(e.n));
             }
             if (command.action.seat == Seat(i)) key = hash_word(key, static_cast<std::uint32_t>(number) + 1);

@@ -5,6 +5,8 @@
 #include <chrono>
 #include <variant>
 
+#include <fmt/format.h>
+
 #include "bots/arena.hpp"
 #include "bots/roster.hpp"
 #include "python/play.hpp"

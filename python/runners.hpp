@@ -9,7 +9,9 @@ namespace consigliere::python {
 
 // What a thread needs while it plays.
 struct Scratch {
+    AnswerGroups answers;
     ActionList actions;
+    std::vector<int> numbers;
     Events events;
 };
 
@@ -36,11 +38,15 @@ public:
     void answer(int number, Scratch&) {
         table_->game().apply(state_, table_->actions().decode(number, actor_), nullptr);
     }
-    void legal_numbers(std::vector<int>& out, Scratch& scratch) const {
-        scratch.actions.clear();
-        table_->game().legal_actions(state_, actor_, scratch.actions);
-        for (const Action& x : scratch.actions)
-            if (const int number = table_->actions().encode(x); number >= 0) out.push_back(number);
+    // Prepares each_legal_number, which calls f at most as often as is returned here.
+    std::size_t list_legal(Scratch& scratch) const {
+        scratch.answers.clear();
+        table_->game().legal_actions(state_, actor_, scratch.answers);
+        return static_cast<std::size_t>(scratch.answers.size());
+    }
+    template <class F>
+    void each_legal_number(const Scratch& scratch, F f) const {
+        table_->actions().each_number(scratch.answers, f);
     }
     Command command_of(int number) const { return {table_->actions().decode(number, actor_)}; }
     // Rows are as long as a view, so each of them is aligned.
@@ -82,7 +88,15 @@ public:
         }
     }
     void answer(int number, Scratch& scratch) { apply(command_of(number), scratch); }
-    void legal_numbers(std::vector<int>& out, Scratch& scratch) const { play_.legal_numbers(out, scratch.actions); }
+    std::size_t list_legal(Scratch& scratch) const {
+        scratch.numbers.clear();
+        play_.legal_numbers(scratch.numbers, scratch.actions);
+        return scratch.numbers.size();
+    }
+    template <class F>
+    void each_legal_number(const Scratch& scratch, F f) const {
+        for (const int number : scratch.numbers) f(number);
+    }
     Command command_of(int number) const { return *play_.command_of(number); }
     void write_view(std::byte* out) const { table_->write_view(play_, actor(), out); }
     void write_described(ObservationWriter& writer, float* out) const {

@@ -4,6 +4,8 @@
 #include <atomic>
 #include <deque>
 
+#include <fmt/format.h>
+
 #include "python/runners.hpp"
 #include "python/vector.hpp"
 #include "python/workers.hpp"
@@ -50,12 +52,13 @@ public:
         if (actions.size() != games_.size())
             throw CallError(
                 fmt::format("actions must have one number per game ({}), not {}", games_.size(), actions.size()));
-        for (std::size_t i = 0; i < actions.size(); ++i)
-            if (!is_legal(i, actions[i])) fail(i, actions[i]);
+        actions_.assign(actions.begin(), actions.end());  // another thread may write to those given
+        for (std::size_t i = 0; i < actions_.size(); ++i)
+            if (!is_legal(i, actions_[i])) fail(i, actions_[i]);
         std::atomic<std::uint64_t> ended = 0;
         for_each_game([&](std::size_t i, Thread& thread) {
             if (done[i] != 0) clear_result(i);
-            games_[i].runner.answer(actions[i], thread.scratch);
+            games_[i].runner.answer(actions_[i], thread.scratch);
             if (const std::uint64_t more = advance(i, thread); more != 0) ended += more;
             show(i, thread);
         });
@@ -140,10 +143,14 @@ private:
         std::uint8_t* const row = mask.data() + i * static_cast<std::size_t>(table_->num_actions());
         std::vector<int>& legal = legal_[i];
         for (const int number : legal) row[number] = 0;
-        legal.clear();
-        runner.legal_numbers(legal, thread.scratch);
+        legal.resize(runner.list_legal(thread.scratch));
+        int* at = legal.data();
+        runner.each_legal_number(thread.scratch, [row, &at](int number) {
+            row[number] = 1;
+            *at++ = number;
+        });
+        legal.resize(static_cast<std::size_t>(at - legal.data()));
         if (legal.empty()) throw CallError("no legal action has a number: the amounts of this card set are too large");
-        for (const int number : legal) row[number] = 1;
         if (observed_ == Observed::view) runner.write_view(views.data() + i * table_->view_size());
         if (observed_ != Observed::described) return;
         float* const out = observations.data() + i * table_->observation_size();
@@ -166,6 +173,7 @@ private:
     std::vector<Thread> threads_;
     std::deque<OneGame> games_;  // bots keep a reference to their match
     std::vector<std::vector<int>> legal_;
+    std::vector<std::int32_t> actions_;
 };
 
 }  // namespace consigliere::python

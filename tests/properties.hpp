@@ -13,6 +13,7 @@
 
 #include "engine/asking.hpp"
 #include "engine/kind_of.hpp"
+#include "engine/kit/answer_groups.hpp"
 #include "engine/playout.hpp"
 #include "engine/position_check.hpp"
 #include "engine/rule_book.hpp"
@@ -157,13 +158,20 @@ private:
         HOLDS(std::get<Command>(back) == command);
     }
 
-    // What random play draws without a list is what the list has under the same number; `actions_` is that list.
+    // What random play draws without a list, and what the groups hold, is what the list has under the same number;
+    // `actions_` is that list.
     void check_random_action(Seat seat) {
         if constexpr (ChoosesAtRandom<G>) {
             Rng drawn(log_.size(), seat.index), again = drawn;
             const auto k = again.below(static_cast<std::uint32_t>(actions_.size()));
             HOLDS(game_.random_action(state_.game, seat, drawn) == actions_[static_cast<int>(k)]);
             HOLDS(drawn.next() == again.next());  // and takes as many numbers
+        }
+        if constexpr (GroupsAnswers<G>) {
+            AnswerGroups groups;
+            game_.legal_actions(state_.game, seat, groups);
+            HOLDS(groups.size() == actions_.size());
+            for (int k = 0; k < actions_.size(); ++k) HOLDS(groups.nth(static_cast<std::uint32_t>(k)) == actions_[k]);
         }
     }
 

@@ -1,6 +1,8 @@
-// The answers to a question in groups, for random play: it needs their number and one of them, not a list of all.
+// The answers to a question in groups, for random play, which needs their number and one of them, and for programs that
+// know answers by numbers: a group is one number and those that follow from it.
 #pragma once
 
+#include <concepts>
 #include <cstring>
 
 #include "engine/action.hpp"
@@ -51,6 +53,21 @@ public:
         return std::bit_cast<Action>(group->action | value << (group->shape & kField));
     }
 
+    // For each group in order: `begin(action, field)` with the action as it is for the value 0, and what it returns with
+    // every value of the field.
+    template <class Begin>
+    void each_group(Begin begin) const {
+        for (const Group* group = items_; group != end_; ++group) {
+            if (group->count == 0) continue;
+            auto each = begin(std::bit_cast<Action>(group->action), static_cast<ActionField>(group->shape & kField));
+            if ((group->shape & kList) != 0)
+                for (std::uint32_t k = 0; k < group->count; ++k) each(group->members >> 8 * k & 0xFF);
+            else
+                for (std::uint64_t rest = group->members; rest != 0; rest &= rest - 1)
+                    each(static_cast<std::uint64_t>(std::countr_zero(rest)));
+        }
+    }
+
     // Each as likely as the others; only if there is one.
     Action any(Rng& rng) const { return nth(rng.below(answers_)); }
     // The same for a question that has this one answer: a number is drawn for it, too.
@@ -94,6 +111,12 @@ private:
     union {
         Group items_[ActionList::kCapacity];
     };
+};
+
+// A game may write the answers of a seat in groups: the same as in its list, in the same order.
+template <class G>
+concept GroupsAnswers = requires(const G& game, const typename G::State& state, Seat seat, AnswerGroups& out) {
+    { game.legal_actions(state, seat, out) } -> std::same_as<void>;
 };
 
 }  // namespace consigliere

@@ -3,6 +3,7 @@
 
 #include "engine/game.hpp"
 #include "engine/game_info.hpp"
+#include "engine/kit/answer_groups.hpp"
 #include "engine/options.hpp"
 #include "engine/vocabulary.hpp"
 #include "games/la_cosa_nostra/position.hpp"
@@ -31,6 +32,7 @@ public:
     State initial() const;
     Decision decision(const State& s) const { return s.decision; }
     void legal_actions(const State& s, Seat seat, ActionList& out) const;
+    void legal_actions(const State& s, Seat seat, AnswerGroups& out) const;
     Action random_action(const State& s, Seat seat, Rng& rng) const;
     void free_actions(const State& s, Seat seat, ActionList& out) const;
     Refusal check(const State& s, const Action& action) const;

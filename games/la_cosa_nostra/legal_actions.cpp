@@ -312,6 +312,10 @@ void Queries::list_answers(Seat seat, Sink& out) const {
 template void Queries::list_answers(Seat, ActionList&) const;
 template void Queries::list_answers(Seat, AnswerCount&) const;
 
+void LaCosaNostra::legal_actions(const State& s, Seat seat, AnswerGroups& out) const {
+    if (s.decision.may_act.has(seat)) queries(s).list_answers(seat, out);
+}
+
 Action LaCosaNostra::random_action(const State& s, Seat seat, Rng& rng) const {
     Chooser chooser(setup_, s, seat, rng);
     return s.frames.visit_top([&chooser](const auto& frame) { return chooser.choose(frame); });

@@ -1,5 +1,8 @@
 #include "games/la_cosa_nostra/view.hpp"
 
+#include <bit>
+#include <cstring>
+
 #include "games/la_cosa_nostra/game.hpp"
 
 namespace consigliere::la_cosa_nostra {
@@ -7,6 +10,24 @@ namespace consigliere::la_cosa_nostra {
 static_assert(PlainData<View>);
 
 namespace {
+
+// How many of them there are of each round, which has a quarter of the numbers.
+CountByRound count_by_round(const JobSet& jobs) {
+    static_assert(JobSet::words() == 2 && kDeckSize == 32 && kRounds == 4);
+    CountByRound out;
+    for (int r = 0; r < kRounds; ++r)
+        out[r] =
+            static_cast<std::uint8_t>(std::popcount(static_cast<std::uint32_t>(jobs.word_at(r / 2) >> r % 2 * 32)));
+    return out;
+}
+// The same of a hand, in which places without a card count for an eighth round: no branch depends on its size.
+CountByRound count_by_round(const JobHand& jobs) {
+    static_assert(JobHand::capacity() == 8 && JobId::none().index / kDeckSize == 7);
+    std::uint64_t places = 0, counts = 0;  // a byte for each
+    std::memcpy(&places, jobs.begin(), sizeof places);
+    for (int i = 0; i < 8; ++i, places >>= 8) counts += std::uint64_t{1} << (places & 0xFF) / kDeckSize * 8;
+    return std::bit_cast<CountByRound>(static_cast<std::uint32_t>(counts));
+}
 
 class Viewing {
 public:
@@ -23,9 +44,11 @@ public:
         v.asked = s.decision.asked;
         v.mine = s.decision.may_act.has(seat_);
         v.influence_deck = static_cast<std::uint8_t>(q.influence_left());
-        for (int r = 0; r < kRounds; ++r) v.decks[r] = static_cast<std::uint8_t>((s.deck & cards.decks[r]).size());
+        v.decks = count_by_round(s.deck);
         show_stack();
-        for (const Seat other : q.setup.all_seats()) show_hand(other);
+        for (const Seat other : q.setup.all_seats()) count_cards(other);
+        if (seat_.is_player()) show_hand(seat_);
+        for (const Seat other : open_ ? q.setup.all_seats() : SeatSet()) show_hand(other);
         v.seen_by = s.seen_by;
         for (const GangsterId gangster : s.board.tasked) show_task(gangster);
         for (int i = 1; i < s.frames.size(); ++i) show_frame(i);
@@ -61,18 +84,15 @@ private:
     }
 
     // LCN-INFO-2.
-    void show_hand(Seat other) {
-        const bool known = open_ || other == seat_;
-        for (const JobId job : s.jobs[other]) {
-            ++v.backs[other][round_of(job) - 1];
-            if (known) v.hand[other].push(cards.face_of[job]);
-        }
+    void count_cards(Seat other) {
+        v.backs[other] = count_by_round(s.jobs[other]);
         v.influence_count[other] = static_cast<std::uint8_t>(s.influence[other].size());
-        if (known) v.influence[other] = s.influence[other];
-        if (s.closed_discards[other].empty()) return;
-        for (int r = 0; r < kRounds; ++r)
-            v.closed_discards[other][r] = static_cast<std::uint8_t>((s.closed_discards[other] & cards.decks[r]).size());
-        if (known) v.known_closed_discards[other] = s.closed_discards[other];
+        v.closed_discards[other] = count_by_round(s.closed_discards[other]);
+    }
+    void show_hand(Seat own) {
+        for (const JobId job : s.jobs[own]) v.hand[own].push(cards.face_of[job]);
+        v.influence[own] = s.influence[own];
+        v.known_closed_discards[own] = s.closed_discards[own];
     }
 
     void show_task(GangsterId gangster) {

@@ -3,6 +3,7 @@
 
 #include "engine/game.hpp"
 #include "engine/game_info.hpp"
+#include "engine/kit/answer_groups.hpp"
 #include "engine/options.hpp"
 #include "engine/vocabulary.hpp"
 #include "games/nothing_personal/flow.hpp"
@@ -34,6 +35,7 @@ public:
     void legal_actions(const State& s, Seat seat, ActionList& out) const {
         if (s.decision.may_act.has(seat)) Queries(setup_, s).list_answers(seat, out);
     }
+    void legal_actions(const State& s, Seat seat, AnswerGroups& out) const;
     void free_actions(const State& s, Seat seat, ActionList& out) const;
     Refusal check(const State& s, const Action& action) const;
     void apply(State& s, const Action& action, Events* events) const { Flow(setup_, s, events).apply(action); }

@@ -243,6 +243,13 @@ template void Queries::list_answers(Seat, ActionList&) const;
 template void Queries::list_answers(Seat, AnswerCount&) const;
 template void Queries::list_sales(Seat, ActionList&) const;
 
+void NothingPersonal::legal_actions(const State& s, Seat seat, AnswerGroups& out) const {
+    if (!s.decision.may_act.has(seat)) return;
+    const Queries q(setup_, s);
+    if (q.can_only_pass(seat)) return out.push(make_action(kPass, seat));  // half of all questions
+    q.list_answers(seat, out);
+}
+
 Action NothingPersonal::random_action(const State& s, Seat seat, Rng& rng) const {
     const Queries q(setup_, s);
     if (q.can_only_pass(seat)) return AnswerGroups::only(make_action(kPass, seat), rng);  // half of all questions

@@ -225,6 +225,7 @@ public:
     Array<std::uint8_t, 4> next_capo_respect{};           // by thresholds spent (OM-FAM-3): that of the next one
     SecondarySet feats;                                   // objectives that are feats
     Array<SecondarySet, kDomains + 1> states_with{};      // the others: those that so many domains might fulfil
+    Array<Array<std::uint8_t, 256>, 4> resources_of{};    // sums for each byte of a set of domains
 
     std::vector<CardName> don_names, capo_names, type_names, domain_names, event_names, objective_names;
 

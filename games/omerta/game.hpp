@@ -3,6 +3,7 @@
 
 #include "engine/game.hpp"
 #include "engine/game_info.hpp"
+#include "engine/kit/answer_groups.hpp"
 #include "games/omerta/cards.hpp"
 #include "games/omerta/options.hpp"
 #include "games/omerta/position.hpp"
@@ -30,6 +31,7 @@ public:
     State initial() const;
     Decision decision(const State& s) const { return s.decision; }
     void legal_actions(const State& s, Seat seat, ActionList& out) const;
+    void legal_actions(const State& s, Seat seat, AnswerGroups& out) const;
     Action random_action(const State& s, Seat seat, Rng& rng) const;
     void free_actions(const State&, Seat, ActionList&) const {}  // bargaining apart, nothing is done out of turn
     Refusal check(const State& s, const Action& x) const;

@@ -222,6 +222,13 @@ void Omerta::legal_actions(const State& s, Seat seat, ActionList& out) const {
     Answers<ActionList>{Queries(*this, s), seat, out}.all();
 }
 
+void Omerta::legal_actions(const State& s, Seat seat, AnswerGroups& out) const {
+    if (s.decision.phase != Phase::deciding || !s.decision.may_act.has(seat)) return;
+    const Queries q(*this, s);
+    if (q.can_only_pass(seat)) return out.push(make_action(kPass, seat));  // half of all questions
+    Answers<AnswerGroups>{q, seat, out}.all();
+}
+
 Action Omerta::random_action(const State& s, Seat seat, Rng& rng) const {
     const Queries q(*this, s);
     if (q.can_only_pass(seat)) return AnswerGroups::only(make_action(kPass, seat), rng);  // half of all questions

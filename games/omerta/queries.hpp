@@ -131,7 +131,8 @@ public:
     DomainSet debt_choices(DomainSet chosen, Seat debtor, int debt) const;  // OM-EVENT-4
     int value_of(DomainSet domains) const {
         int sum = 0;
-        for (const DomainId d : domains) sum += domain(d).resources;
+        for (int i = 0; i < c().resources_of.size(); ++i)
+            sum += c().resources_of[i][static_cast<int>(domains.bits() >> 8 * i & 0xFF)];
         return sum;
     }
 

@@ -47,10 +47,20 @@ State with_main_fulfilled(const Queries& q, Seat seat) {
     return out;
 }
 
+// OM-DEAL-1.
+int value_domain_by_domain(const Queries& q, DomainSet domains) {
+    int sum = 0;
+    for (const DomainId d : domains) sum += q.domain(d).resources;
+    return sum;
+}
+
 int compare(const Omerta& game, const State& s) {
     const Queries q(game, s);
+    for (const DomainSet domains : {s.centre, s.deck, DomainSet::first_members(kDomains)})
+        REQUIRE(q.value_of(domains) == value_domain_by_domain(q, domains));
     for (const Seat seat : q.everyone()) {
         REQUIRE(q.has_place(seat) == some_capo_has_room(q, seat));
+        REQUIRE(q.value_of(q.family(seat).domains) == value_domain_by_domain(q, q.family(seat).domains));
         if (!q.family(seat).don.exists()) continue;
         compare_objectives(q, seat);
         const State fulfilled = with_main_fulfilled(q, seat);
@@ -70,7 +80,7 @@ int compare(const Omerta& game, const State& s) {
 
 }  // namespace
 
-TEST_CASE("AMB-44, OM-FAM-5, OM-OBJ-3: shortcuts say what the rules say") {
+TEST_CASE("AMB-44, OM-DEAL-1, OM-FAM-5, OM-OBJ-3: shortcuts say what the rules say") {
     int windows = 0;
     for (const int players : {2, 4}) {
         const Omerta game(players, OptionValues(Omerta::options()), KindOf<Omerta>().house_cards());

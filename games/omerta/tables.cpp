@@ -1,5 +1,6 @@
 // Tables for play that follow from the cards of a set and the options of a game.
 #include <algorithm>
+#include <bit>
 
 #include "games/omerta/cards.hpp"
 
@@ -40,6 +41,13 @@ void Cards::make_tables(int players, int third_capo_respect) {
         default:                    break;
         }
     }
+    for (int byte = 0; byte < resources_of.size(); ++byte)
+        for (unsigned bits = 1; bits < 256; ++bits) {
+            const DomainId lowest(8 * byte + std::countr_zero(bits));
+            const int its = lowest.index < kDomains ? domains[lowest].resources : 0;  // thousands, nine at most
+            resources_of[byte][static_cast<int>(bits)] =
+                static_cast<std::uint8_t>(resources_of[byte][static_cast<int>(bits & (bits - 1))] + its);
+        }
     const auto second = static_cast<std::uint8_t>(second_capo_respect);
     const auto third = static_cast<std::uint8_t>(std::max(second_capo_respect, third_capo_respect));
     next_capo_respect = {{second, third, second, kNoCapo}};

@@ -62,8 +62,12 @@ class ConsigliereGame(pyspiel.Game):
     def new_initial_state(self) -> ConsigliereState:
         return ConsigliereState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> ConsigliereObserver:
-        return ConsigliereObserver(self.core, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> ConsigliereObserver | None:
+        """What one player sees, all of it; None for the public or the private part alone, as in OpenSpiel."""
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if not wanted.public_info or wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return ConsigliereObserver(self.core, wanted, params)
 
 
 class ConsigliereState(pyspiel.State):

@@ -65,22 +65,23 @@ class VectorEnv:
             self.game = Game(game, players, negotiation=negotiation, options=dict(options or {}))
         self.num_envs = num_envs
         self.num_actions = self.game.num_actions
-        self._core = Vector(self.game, num_envs, threads, seed, observation, list(opponents))
+        core = Vector(self.game, num_envs, threads, seed, observation, list(opponents))
+        self._core: Vector | None = core
         self.observations: Array | None = {
-            "view": lambda: self._core.views,
-            "described": lambda: self._core.observations,
+            "view": lambda: core.views,
+            "described": lambda: core.observations,
             "none": lambda: None,
         }[observation]()
-        self.action_mask: Array = self._core.mask
-        self.current_player: Array = self._core.player
-        self.rewards: Array = self._core.rewards
-        self.dones: Array = self._core.done
-        self.scores: Array = self._core.scores
+        self.action_mask: Array = core.mask
+        self.current_player: Array = core.player
+        self.rewards: Array = core.rewards
+        self.dones: Array = core.done
+        self.scores: Array = core.scores
         self._sampled = np.zeros(num_envs, dtype=np.int32)
 
     def reset(self, seed: int = 0) -> Array | None:
         """Starts all games again. The same seed gives the same dice."""
-        self._core.reset(seed)
+        self._open().reset(seed)
         return self.observations
 
     def step(self, actions: npt.ArrayLike) -> tuple[Array | None, Array, Array]:
@@ -88,24 +89,39 @@ class VectorEnv:
 
         Raises ValueError, and plays nothing, if one of the actions is not legal.
         """
-        self._core.step(as_actions(actions, self.num_envs))
+        self._open().step(as_actions(actions, self.num_envs))
         return self.observations, self.rewards, self.dones
 
     def sample_actions(self) -> Array:
         """A legal action per game, each as likely as the others; overwritten by the next call."""
-        self._core.sample(self._sampled)
+        self._open().sample(self._sampled)
         return self._sampled
 
     def legal_lists(self) -> LegalLists:
         """The legal actions of all games with their features, for policies that score lists of actions."""
-        return LegalLists(*self._core.legal_lists())
+        return LegalLists(*self._open().legal_lists())
+
+    def close(self) -> None:
+        """Ends all games. The arrays keep what they show; everything else raises ValueError from now on."""
+        self._core = None
+
+    def __enter__(self) -> VectorEnv:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _open(self) -> Vector:
+        if self._core is None:
+            raise ValueError("the environment is closed: make a new VectorEnv")
+        return self._core
 
     @property
     def steps(self) -> int:
         """How many actions were played since the beginning."""
-        return self._core.steps
+        return self._open().steps
 
     @property
     def finished(self) -> int:
         """How many games have ended."""
-        return self._core.finished
+        return self._open().finished

@@ -6,6 +6,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import mcts, outcome_sampling_mccfr
+from open_spiel.python.observation import make_observation
 
 import consigliere.openspiel as adapter
 
@@ -70,6 +71,14 @@ def test_outcome_sampling(spiel_game):
         sys.setrecursionlimit(limit)
     state, _ = first_decision(spiel_game)
     assert sum(solver.average_policy().action_probabilities(state).values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("public, private", [(True, "NONE"), (True, "ALL_PLAYERS"), (False, "SINGLE_PLAYER")])
+def test_parts_of_an_observation_are_not_offered(spiel_game, public, private):
+    """What everybody sees must not be what one player sees."""
+    wanted = pyspiel.IIGObservationType(perfect_recall=False, public_info=public,
+                                        private_info=getattr(pyspiel.PrivateInfoType, private))
+    assert make_observation(spiel_game, wanted) is None
 
 
 def test_resampling(spiel_game):

@@ -79,3 +79,40 @@ def test_in_cycles_only_those_who_are_asked_do_more_than_wait(module):
         waited += waits in legal
         env.step(int(legal[0]))
     assert acted > 0 and waited > 0 and acted + waited == 5 * len(env.possible_agents)
+
+
+@pytest.mark.parametrize("make", [omerta_v0.env, omerta_v0.raw_env])
+def test_calls_at_the_wrong_time_say_what_is_right(make):
+    env = make(render_mode="ansi")
+    for call in (lambda: env.step(0), lambda: env.observe("player_0"), lambda: env.unwrapped.state_):
+        with pytest.raises((ValueError, AssertionError, AttributeError), match="reset"):
+            call()
+    env.reset(seed=1)
+    for call in (env.observe, env.action_space, env.observation_space):
+        with pytest.raises(ValueError, match="there are player_0"):
+            call("nobody")
+    env.close()
+    env.close()
+    for call in (env.reset, lambda: env.observe("player_0"), lambda: env.step(0), env.unwrapped.render):
+        with pytest.raises(ValueError, match="closed"):
+            call()
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_random_actions_never_crash(module):
+    rng = np.random.default_rng(5)
+    env = module.raw_env()
+    env.reset(seed=1)
+    refused = 0
+    odd = [None, -1, 2**31, 2**70, 1.5, "x", [], np.zeros(2), np.nan, True, np.int64(-5), object()]
+    for _ in range(200):
+        wrong = odd[rng.integers(len(odd))]
+        try:
+            env.step(wrong)
+        except (ValueError, TypeError, OverflowError):
+            refused += 1
+        agent = env.agent_selection
+        env.step(env.action_space(agent).sample(env.observe(agent)["action_mask"]))
+        if not env.agents or any(env.terminations.values()):
+            env.reset()
+    assert refused > 150

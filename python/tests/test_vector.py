@@ -94,3 +94,21 @@ def test_lists_and_mask_agree(game_id, negotiation):
             listed = lists.actions[lists.offsets[row] : lists.offsets[row + 1]]
             assert sorted(set(listed)) == list(np.flatnonzero(env.action_mask[row]))
         env.step(env.sample_actions())
+
+
+@pytest.mark.parametrize("observation", ["view", "described"])
+def test_the_fast_way_shows_what_the_general_way_shows(game_id, observation):
+    """With a list of opponents, even of nobody, games go through lists of actions and a match, as single states do."""
+    players = GAMES[game_id]
+    fast = consigliere.VectorEnv(game_id, players, num_envs=6, seed=8, observation=observation)
+    general = consigliere.VectorEnv(game_id, players, num_envs=6, seed=8, observation=observation,
+                                    opponents=[None] * players)
+    for _ in range(600 if observation == "view" else 150):
+        for name in ("current_player", "action_mask", "observations", "rewards", "dones", "scores"):
+            assert np.array_equal(getattr(fast, name), getattr(general, name)), name
+        actions = fast.sample_actions()
+        assert np.array_equal(actions, general.sample_actions())
+        fast.step(actions)
+        general.step(actions)
+    one, other = fast.legal_lists(), general.legal_lists()
+    assert all(np.array_equal(x, y) for x, y in zip(one, other))

@@ -13,7 +13,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import aec_to_parallel
 
-from .._core import Game
+from .._core import Game, State
 from ..render import text_image
 
 LARGEST_SEED = 2**63
@@ -67,17 +67,35 @@ class RawEnv(AECEnv):
         }
         self._action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
         self._random: np.random.Generator | None = None
+        self._state: State | None = None
+        self._is_closed = False
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self._observation_spaces[agent]
+        return self._observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self._action_spaces[agent]
+        return self._action_spaces[self.possible_agents[self._seat(agent)]]
+
+    @property
+    def state_(self) -> State:
+        """The consigliere.State behind the environment."""
+        if self._is_closed:
+            raise ValueError("the environment is closed: make a new one")
+        if self._state is None:
+            raise ValueError("no game has begun: call reset() first")
+        return self._state
+
+    def _seat(self, agent: str) -> int:
+        if agent not in self.possible_agents:
+            raise ValueError(f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}")
+        return self.possible_agents.index(agent)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if self._is_closed:
+            raise ValueError("the environment is closed: make a new one")
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
-        self.state_ = self.game.new_state()
+        self._state = self.game.new_state()
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -89,7 +107,7 @@ class RawEnv(AECEnv):
         self.agent_selection = self.agents[0] if self.max_cycles else self.agents[self.state_.current_player()]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat = self.possible_agents.index(agent)
+        seat = self._seat(agent)
         mask = np.zeros(self.wait + 1, np.int8)
         if seat == self.state_.current_player():
             mask[:-1] = self.state_.legal_actions_mask(seat)
@@ -98,20 +116,21 @@ class RawEnv(AECEnv):
         return {"observation": self.state_.observation_tensor(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        state = self.state_
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        seat = self.possible_agents.index(agent)
+        seat = self._seat(agent)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.max_cycles:
-            if seat == self.state_.current_player() and action in self.state_.legal_actions(seat):
-                self.state_.apply_action(int(action))
+            if seat == state.current_player() and action in state.legal_actions(seat):
+                state.apply_action(int(action))
                 self._play_chance()
         else:
             self._check(action)
-            self.state_.apply_action(int(action))
+            state.apply_action(int(action))
             self._play_chance()
         self._go_on(seat)
         self._accumulate_rewards()
@@ -124,7 +143,9 @@ class RawEnv(AECEnv):
         return board if self.render_mode == "ansi" else text_image(board)
 
     def close(self) -> None:
-        """Nothing has to be closed."""
+        """Ends the game; afterwards everything but close() raises ValueError."""
+        self._is_closed = True
+        self._state = None
 
     def _check(self, action: Any) -> None:
         if not isinstance(action, (int, np.integer)) or isinstance(action, bool):
