@@ -27,7 +27,7 @@ struct Wire {
         reader.connect(acceptor.local_endpoint());
         return beast::tcp_stream(acceptor.accept());
     }
-    void write(const std::string& text, std::function<void()> then = [] {}) {
+    void write(const std::string& text, const std::function<void()>& then = [] {}) {
         asio::async_write(writer, asio::buffer(text), [this, then](beast::error_code error, std::size_t bytes) {
             CHECK(!error);
             written += bytes;
