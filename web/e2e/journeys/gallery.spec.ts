@@ -403,8 +403,27 @@ test('V2 2.5: what I am asked in stays within the hand, with labels as long as t
       lang: 'es',
       prepare: (p) => p.route('**/positions/games.json*', (r) => r.fulfill({ contentType: 'text/javascript', body })),
     });
-    const [checks, hand] = [await page.locator('.ask-me').boundingBox(), await page.locator('.hand').boundingBox()];
+    const [checks, hand] = [
+      await page.locator('.ask-me').boundingBox(),
+      await page.locator('.hand[data-region=hand]').boundingBox(),
+    ];
     expect(checks!.y, name).toBeGreaterThanOrEqual(hand!.y - 1);
     await page.context().close();
   }
 });
+
+for (const theme of THEMES)
+  test(`V2-OM OA-2: the domain in question stands out from others in the ${theme} theme`, async ({
+    browser,
+    gallery,
+  }) => {
+    const page = await opened(browser, gallery, 'omerta-involve', { size: [1440, 900] });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.waitForFunction((t) => document.documentElement.dataset.theme === t, theme);
+    const frame = (selector: string) =>
+      page
+        .locator(`[data-map] ${selector}`)
+        .first()
+        .evaluate((plate) => getComputedStyle(plate).boxShadow);
+    expect(await frame('.plate.aimed')).not.toBe(await frame('.plate:not(.aimed)'));
+  });
