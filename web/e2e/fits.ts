@@ -49,12 +49,15 @@ const handFaults = (page: Page) =>
   });
 
 // Where the window is not low, every bot shows its mood (V2 2.2), every gangster of a rival his name (2.1), and the
-// market of La Cosa Nostra stays in sight. No short name is broken in the talk (F-6).
+// market of La Cosa Nostra stays in sight unless a Job is in question (5.1). No short name is broken in the talk (F-6).
 const roomyFaults = (page: Page) =>
   page.evaluate(() => {
     if (innerWidth < 1200 || innerHeight < 820) return [];
     const isHidden = (e: Element) => e.getClientRects().length === 0;
-    const hidden = [...document.querySelectorAll('[data-mood], .gang .gn, .market')].filter(isHidden);
+    const isFolded = (e: Element) => e.matches('.market') && e.closest('.mid.running') !== null;
+    const hidden = [...document.querySelectorAll('[data-mood], .gang .gn, .market')].filter(
+      (e) => isHidden(e) && !isFolded(e),
+    );
     const broken = [...document.querySelectorAll<HTMLElement>('.room .who')].filter(
       (name) =>
         (name.textContent ?? '').trim().length < 9 &&
@@ -110,6 +113,10 @@ const sizeFaults = (page: Page) =>
     const hand = box('.hand[data-region=hand]');
     if (checks && hand && checks.top < hand.top - 1) faults.push('what to be asked sticks out of the hand');
     const map = box('[data-map]');
+    // What is under way or about to be done stands whole beside the board (V2 2.5).
+    for (const panel of document.querySelectorAll('.mid > .side > .box, .cols > .beside'))
+      if (innerWidth >= 1440 && innerHeight >= 900 && panel.scrollHeight > panel.clientHeight + 1)
+        faults.push(`the panel is cut: ${panel.scrollHeight} of ${panel.clientHeight} px`);
     if (map && innerWidth >= 1440 && innerHeight >= 900 && units(map.height) < 329.5)
       faults.push(`the map is ${units(map.height)} units high`);
     for (const list of document.querySelectorAll('.now > ul')) {

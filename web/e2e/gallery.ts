@@ -36,6 +36,7 @@ interface Look {
   lang?: string;
   text?: number; // per cent
   change?: (position: Position) => void; // to the stored position, before it is drawn
+  prepare?: (page: Page) => Promise<unknown>; // before the page is opened
 }
 
 // Answers requests for a stored position with its message as `change` leaves it.
@@ -55,7 +56,7 @@ export async function opened(
   browser: Browser,
   address: string,
   name: string,
-  { size, lang, text = 100, change }: Look,
+  { size, lang, text = 100, change, prepare }: Look,
 ) {
   const viewport = { width: size[0], height: size[1] };
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: lang ?? 'en' });
@@ -64,6 +65,7 @@ export async function opened(
   const page = await context.newPage();
   await page.route('**/api/**', (route) => route.abort());
   if (change) await replaced(page, name, (message) => change(message.position));
+  await prepare?.(page);
   await page.goto(`${address}/${name}`);
   await page.waitForSelector('.decide');
   await page.evaluate(() => document.fonts.ready);

@@ -23,9 +23,12 @@ const platesOf = (page: Page) =>
     const pairs = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meet(a, b)));
     const boxesOf = (selector: string) =>
       [...document.querySelectorAll(`[data-map] ${selector}`)].map((e) => e.getBoundingClientRect());
-    const covered = boxesOf('.odds').filter((odds) =>
-      [...boxesOf('.income'), ...boxesOf('.n > span')].some((x) => meet(odds, x)),
-    );
+    const covered = [
+      ...boxesOf('.odds').filter((odds) => [...boxesOf('.income'), ...boxesOf('.n > span')].some((x) => meet(odds, x))),
+      ...boxesOf('.goal').filter((goal) =>
+        [...boxesOf('.v > span'), ...boxesOf('.n > span')].some((x) => meet(goal, x)),
+      ),
+    ];
     const cut = plates.filter((plate) => {
       const [name, values] = ['.n', '.v'].map((x) => plate.querySelector(x)!.getBoundingClientRect());
       const own = plate.getBoundingClientRect();
@@ -73,6 +76,52 @@ for (const size of DESKS)
       expect(await namesCrossed(page), lang).toEqual([]);
     }
   });
+for (const name of POSITIONS.filter((x) => x.startsWith('omerta') && !['omerta-setup', 'omerta-action'].includes(x)))
+  test(`V2-OM OT-3: in ${name} nothing lies on the name of a borough or on what I hold there`, async ({
+    browser,
+    gallery,
+  }) => {
+    for (const lang of LANGS) {
+      const page = await opened(browser, gallery, name, { size: [1440, 900], lang });
+      expect(await namesCrossed(page), lang).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+// The words of the bar that say whether it is my turn: beside my face, or above the question.
+const whoseTurn = (page: Page) =>
+  page.locator('.decide').evaluate((bar) => {
+    const who = bar.querySelector<HTMLElement>('.who')!;
+    const above = getComputedStyle(bar.querySelector('.ask')!, '::before').content;
+    const words = Number.parseFloat(getComputedStyle(who).fontSize) > 0 ? who.textContent! : above;
+    return words.replace(/["\n]|^\w\n| \/ .*/g, '').trim();
+  });
+for (const size of [[1024, 768], ...DESKS] as [number, number][])
+  test(`V2-OM F-4: at ${size.join('x')} the bar says in words that it is my turn`, async ({ browser, gallery }) => {
+    for (const name of ['la-cosa-nostra-turn', 'nothing-personal-turn', 'omerta-action']) {
+      const page = await opened(browser, gallery, name, { size });
+      expect(await whoseTurn(page), name).toMatch(/your turn$/i);
+      await page.context().close();
+    }
+  });
+
+test('V2 5.1: while a Job is in question it has the room of the market, with faces, also at 1440x900', async ({
+  browser,
+  gallery,
+}) => {
+  const page = await opened(browser, gallery, 'la-cosa-nostra-robbery', { size: [1440, 900] });
+  expect(await page.locator('.market').isVisible()).toBe(false);
+  const box = (selector: string) => page.locator(selector).first().boundingBox();
+  const [job, board, actor, die] = [
+    await box('[data-job]'),
+    await box('.mid'),
+    await box('[data-job] .face'),
+    await box('[data-job] .die'),
+  ];
+  expect(job!.width).toBeGreaterThan(0.6 * board!.width);
+  expect(actor!.width).toBeGreaterThan(70);
+  expect(die!.width).toBeGreaterThan(45);
+});
 
 for (const size of DESKS) {
   test(`V2-OM OT-2: at ${size.join('x')} every name and figure of a plate can be read, with the odds`, async ({
@@ -314,3 +363,67 @@ POSITIONS.forEach((name, i) => {
       expect(faults).toEqual([]);
     });
 });
+
+test('V2 2.8: what a mouse rests on is explained beside the bar, never over it', async ({ browser, gallery }) => {
+  const page = await opened(browser, gallery, 'la-cosa-nostra-turn', { size: [1440, 900] });
+  await page.locator('[data-region=hand] [data-pick]').last().hover();
+  const panel = (await page.locator('[data-hover]').boundingBox())!;
+  expect(panel.y + panel.height).toBeLessThanOrEqual((await page.locator('.decide').boundingBox())!.y);
+});
+
+test('V2 2.5: the last events beside the market are whole lines', async ({ browser, gallery }) => {
+  const page = await opened(browser, gallery, 'la-cosa-nostra-turn', { size: [1440, 900] });
+  await page.evaluate(() => {
+    const { table, connection } = (globalThis as never as { gallery: { table: never; connection: never } }).gallery as {
+      table: { store: { id: string; seq: number; position: object } };
+      connection: { say: (message: object) => void };
+    };
+    const { id, seq, position } = table.store;
+    const sentence = 'Carmela plans to buy the Construction Firm with Eddie Carbone, who waits for his turn.';
+    const events = [{ event: 'planned', args: { player: 2 }, sentence }];
+    connection.say({ type: 'update', table: id, seq: seq + 1, events, position });
+  });
+  const line = page.locator('.tick li span').first();
+  await expect(line).toContainText('his turn');
+  expect(await line.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('V2 2.5: what I am asked in stays within the hand, with labels as long as there are', async ({
+  browser,
+  gallery,
+}) => {
+  const games = JSON.parse(fs.readFileSync('src/dev/positions/games.json', 'utf8'));
+  const all = [games.games ?? games].flat() as { prompts: { short?: string }[] }[];
+  for (const { prompts } of all)
+    for (const prompt of prompts) if (prompt.short) prompt.short = `en las repeticiones de tirada, ${prompt.short}`;
+  const body = `export default ${JSON.stringify(games)}`;
+  for (const name of ['nothing-personal-turn', 'nothing-personal-five']) {
+    const page = await opened(browser, gallery, name, {
+      size: [1440, 900],
+      lang: 'es',
+      prepare: (p) => p.route('**/positions/games.json*', (r) => r.fulfill({ contentType: 'text/javascript', body })),
+    });
+    const [checks, hand] = [
+      await page.locator('.ask-me').boundingBox(),
+      await page.locator('.hand[data-region=hand]').boundingBox(),
+    ];
+    expect(checks!.y, name).toBeGreaterThanOrEqual(hand!.y - 1);
+    await page.context().close();
+  }
+});
+
+for (const theme of THEMES)
+  test(`V2-OM OA-2: the domain in question stands out from others in the ${theme} theme`, async ({
+    browser,
+    gallery,
+  }) => {
+    const page = await opened(browser, gallery, 'omerta-involve', { size: [1440, 900] });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.waitForFunction((t) => document.documentElement.dataset.theme === t, theme);
+    const frame = (selector: string) =>
+      page
+        .locator(`[data-map] ${selector}`)
+        .first()
+        .evaluate((plate) => getComputedStyle(plate).boxShadow);
+    expect(await frame('.plate.aimed')).not.toBe(await frame('.plate:not(.aimed)'));
+  });

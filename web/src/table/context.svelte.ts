@@ -127,7 +127,8 @@ export class TableContext {
     const info = this.store.seatInfo(seat);
     if (info?.kind !== 'bot') return '';
     const character = info.bot?.character.split(':')[0];
-    return character ? `${t('setup.bot')}, ${named('character', character)}` : t('setup.bot');
+    const word = character ? named('character', character) : '';
+    return word && word !== character ? `${t('setup.bot')}, ${word}` : t('setup.bot');
   };
   moodOf = (seat: number): string => {
     const { store, view } = this;

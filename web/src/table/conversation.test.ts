@@ -36,6 +36,14 @@ describe('V2 6.4, 6.6: the talk', () => {
   test('holds what people say, offers and answers at their time, and dividers; other events are in the log', () => {
     expect(kinds('', [said(1, 25, 2)], lines)).toEqual(['round', 'offer-made', 'said', 'offer-refused', 'offer-made']);
   });
+  test('has no divider above nothing: of several in a row the last one stands', () => {
+    const silent = log(
+      ...[1, 2, 3].map((round) => event('round', { round })),
+      event('offer-made', { id: 1, from: 2, to: 3 }),
+    );
+    expect(kinds('', [], silent)).toEqual(['round', 'offer-made']);
+    expect(conversation([], silent, '', 1, isRound)[0]!.divider!.args.round).toBe(3);
+  });
   test('with one person holds what is between us alone', () => {
     expect(kinds('2', [said(1, 25, 2, [1]), said(2, 26, 3)], lines)).toEqual(['offer-made', 'said', 'offer-refused']);
     expect(kinds('3', [], lines)).toEqual([]);

@@ -52,7 +52,8 @@ export function conversation(
       out.push({ at, key: `log ${n}`, deal: { event, speaker: seatIn(event, speaks), offer } });
     } else if (channel === '' && isDivider(event)) out.push({ at, key: `log ${n}`, divider: event });
   }
-  return out.sort((a, b) => a.at - b.at);
+  out.sort((a, b) => a.at - b.at);
+  return out.filter((entry, i) => !entry.divider || !out[i + 1]?.divider);
 }
 
 // Open offers of mine or to me in this channel that no line of the log leads to: it began later.

@@ -87,6 +87,14 @@ test('finding 18, V2 4.1: while the die rolls nothing says how the attempt ends'
   await change({ pace: 'instant' });
 });
 
+test('V2 2.1, 5.1, 5.7: a Job in question has faces and dice, and the market folds away', async () => {
+  const { find, all } = await drawnTable('la-cosa-nostra-robbery');
+  expect(all('[data-job] .face').length).toBe(2);
+  expect(all('[data-job] .die').map((die) => die.getAttribute('aria-label'))).toEqual(['4', '1']);
+  expect(all('[data-job] .die.hit').length).toBe(1);
+  expect(find('.mid').classList).toContain('running');
+});
+
 test('V2 5.7, 8: the reason why something cannot be used does not lie on dice or an announcement', async () => {
   const { table, find } = await drawnTable('la-cosa-nostra-turn');
   table.why = { refusal: { sentence: 'No task.', rule: null } as never, at: new DOMRect(40, 300, 60, 40) };
@@ -110,6 +118,12 @@ test('finding 20: when the game ends the result is shown, whatever was open', as
   table.dialog = 'result';
   await touched;
   expect([table.detail, table.why]).toEqual([null, null]);
+});
+
+test('V2 2.2, 12.4: a bot has a character in words of the reader, or none', async () => {
+  const { table, all } = await drawnTable('la-cosa-nostra-turn');
+  expect(table.store.seatInfo(table.store.rivals()[0]!)?.bot?.character).toBe('silent');
+  expect(all('.opp .about').map(text).join()).not.toMatch(/silent/);
 });
 
 test('finding 19: the text of a card stands on it once', async () => {

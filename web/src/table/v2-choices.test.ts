@@ -43,6 +43,17 @@ test('V2 7.3, 12.6: recruiting names the gangster and the price on the button', 
   expect(table.game.commitLabel?.(action, table.view!)).toMatch(/^Recruit: .+ · \$\d+,000$/);
 });
 
+test('V2 7.3, 12.2: whoever can pay for no recruit sees all with their prices, and that they pass', async () => {
+  const { table, find, all, update } = await drawnTable('la-cosa-nostra-planning');
+  const players = (table.view as unknown as { players: { seat: number; waiting?: string[] }[] }).players;
+  players.find((p) => p.seat === table.store.me)!.waiting = ['enzo-the-hammer'];
+  const decline = { text: 'decline', verb: 'decline', args: {}, label: 'Decline' };
+  const decision = { ...table.store.decision!, key: 'recruit', actions: [decline], default: decline };
+  await update({ view: table.view!, decision });
+  expect(all('[data-recruit]').map(text)).toEqual([expect.stringMatching(/Enzo.*\$\d+k/)]);
+  expect(text(find('.decide .why'))).toBe('Nothing else is possible for you now.');
+});
+
 const goods = (what: Partial<ServerAnswer>): Partial<ServerAnswer> => ({
   ok: true,
   mine: [],

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { provideCards } from '../../dev/cards';
 import { attemptOf, needed, outcome, rollsOf } from './attempt';
+import { game } from './index';
 
 beforeAll(() =>
   provideCards('nothing-personal', [
@@ -18,6 +19,7 @@ const aimed = (doing: string, aim: string, roll?: string, more: object = {}) =>
       'second-guy': { gangster: 'benny', markers: { p1: 2 } },
       racketeer: { gangster: aim, markers: { p2: 2 } },
     },
+    game: 'nothing-personal',
     action: { doing, seat: 1, from: 'second-guy', target: 'racketeer', roll, ...more },
   }) as never;
 const view = (doing: string, more: object = {}) => aimed(doing, 'silvio', undefined, more);
@@ -34,6 +36,13 @@ test('V2-NP NT-4: what a face means and what the die has to do is what the serve
   expect(needed(move)).toBe('3 respect + die must beat position 7');
   expect([move.loser, move.outcome]).toEqual([2, null]);
   expect(needed(attemptOf(view('whack', { faces: FACES }))!)).toBe('Kills with 5 or 6');
+});
+test('V2 4, V2-NP NT-4: at a roll stand the acting gangster and whom he goes for', () => {
+  const roll = [{ event: 'rolled', args: { face: '4' }, sentence: 'The die shows: 4.' }] as never;
+  const [move] = game.diceRolls(roll, view('move', { faces: FACES, adds: 3, resists: 7 }), () => 'Ana');
+  expect(move).toMatchObject({ actor: 'benny', title: 'benny makes a move on silvio' });
+  const [whack] = game.diceRolls(roll, view('whack', { faces: FACES }), () => 'Ana');
+  expect(whack).toMatchObject({ actor: 'benny', title: 'A whack on silvio' });
 });
 test('a tie is no attempt', () => {
   expect(attemptOf(view('tie'))).toBeNull();

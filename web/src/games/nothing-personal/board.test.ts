@@ -6,6 +6,7 @@ import { storedTable } from '../../dev/stored';
 import TopBar from '../../table/TopBar.svelte';
 import Aside from './Aside.svelte';
 import { fitting, typeWords } from './cards';
+import Families from './Families.svelte';
 import Pyramid from './Pyramid.svelte';
 import { asNp } from './view';
 
@@ -53,6 +54,30 @@ test('the Capo token and blackmail are explained where they lie', async () => {
   render(Harness, { table, part: Aside });
   await tick();
   expect(textOf(document.querySelector('[data-capo-token]'))).toContain('breaks ties');
+});
+
+test('V2-NP NT-1: what is written beside the markers is explained: how many lead to an arrest', async () => {
+  const { table } = await storedTable('nothing-personal-turn');
+  render(Harness, { table, part: Aside });
+  render(Harness, { table, part: Pyramid });
+  await tick();
+  expect(textOf(document.querySelector('[data-heat-note]'))).toMatch(/markers.*arrest/);
+  const heat = document.querySelector('[data-thing="space:enforcer"] [data-heat]')!;
+  expect(heat.getAttribute('title')).toMatch(/7 of 10 .*arrest/);
+});
+
+test('V2-NP NT-10: beside the pyramid stands whose tie it is, and who decides', async () => {
+  const { table } = await storedTable('nothing-personal-tie');
+  render(Harness, { table, part: Aside });
+  await tick();
+  expect(textOf(document.querySelector('[data-tie]'))).toBe('Leo Santangelo (Counselor): you and Fausto. You decide.');
+});
+
+test('V2-NP NT-1: markers and cards of a family stand there in words where there is room', async () => {
+  const { table } = await storedTable('nothing-personal-turn');
+  render(Harness, { table, part: Families });
+  await tick();
+  expect([...document.querySelectorAll('.fam .row')].map(textOf)[1]).toMatch(/\$2 .*12 markers .*6 cards/);
 });
 
 test('V2-NP F-2: the title says at which position of the Business phase the game stands', async () => {

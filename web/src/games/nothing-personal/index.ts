@@ -5,7 +5,7 @@ import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/c
 import { isLow, isShallow } from '../../ui/size.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import { withFirstNames } from '../names';
-import { attemptOf, needed, outcome } from './attempt';
+import { type Attempt, attemptOf, needed, outcome } from './attempt';
 import Board from './Board.svelte';
 import { chair, familyOf, gangster, influence, influenceSlugs, nameOf, rows } from './cards';
 import Detail from './Detail.svelte';
@@ -81,6 +81,10 @@ function moneyMoves(events: Event[]): MoneyMove[] {
 }
 
 // One die. The switchblade stands where the one would be.
+const manOf = (id: string) => nameOf(gangster(id), id);
+const titleOf = ({ whack, man, aim }: Attempt) =>
+  whack ? t('np.whacks', { target: manOf(aim) }) : t('np.moves_on', { man: manOf(man), target: manOf(aim) });
+
 function diceRolls(events: Event[], view: NpView): DiceRoll[] {
   return events.flatMap((e, i) => {
     if (e.event !== 'rolled') return [];
@@ -92,12 +96,12 @@ function diceRolls(events: Event[], view: NpView): DiceRoll[] {
       .slice(i + 1)
       .filter((x) => ATTACK_EVENTS.has(x.event) && x.event !== 'rolled')
       .map((x) => x.sentence);
-    const title = view.action?.doing === 'whack' ? t('np.a_whack') : t('np.a_move');
     return [
       {
         seat: view.action?.seat ?? view.holder,
         against: view.action?.against,
-        title,
+        title: attempt ? titleOf(attempt) : t('np.a_move'),
+        ...(attempt?.man ? { actor: attempt.man } : {}),
         needed: attempt ? needed(attempt) : '',
         dice: [{ value, hit }],
         meaning: [e.sentence, ...meaning].slice(0, 3),

@@ -50,6 +50,15 @@ test('V2-OM OA-5: a roll against a difficulty says what the die must do before i
   expect(step?.needed).toBe('Die + 13 must exceed 14');
 });
 
+test('V2 4, V2-OM OA-2: the capo who rolls is seen at his roll, and those who got involved at theirs', () => {
+  const involved = [{ seat: 2, capo: 'dino-caltabiano' }];
+  const view = omView({
+    action: { action: 'conquest', family: 1, capo: 'nino-scalfaro', domain: 'fordham', involved },
+  });
+  const steps = game.diceRolls([rolled(1, 4), rolled(2, 3)], view, () => 'Ana');
+  expect(steps.map((s) => s.actor)).toEqual(['nino-scalfaro', 'dino-caltabiano']);
+});
+
 test('V2-OM OA-6: a six against a difficulty stays and the next die joins it; opposed dice stand apart', () => {
   const view = omView();
   const steps = game.diceRolls([rolled(1, 6), rolled(1, 3)], view, () => 'Ana');

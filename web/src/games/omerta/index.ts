@@ -129,11 +129,14 @@ function diceRolls(events: Event[], view: OmView, name: (seat: number) => string
         last.dice.push(die);
         last.meaning = [e.sentence];
       } else {
+        const actor =
+          view.action?.family === seat ? view.action.capo : view.action?.involved?.find((i) => i.seat === seat)?.capo;
         const stat = e.args.stat ? thingName(GAME, 'stat', String(e.args.stat)) : '';
         out.push({
           seat,
           against: view.action?.family === seat ? view.action.rival : undefined,
           title: [name(seat), stat].filter(Boolean).join(' · '),
+          ...(actor ? { actor } : {}),
           needed: neededBy(seat, view),
           dice: [die],
           meaning: [e.sentence],

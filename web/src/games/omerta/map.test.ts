@@ -259,6 +259,8 @@ describe('the end', () => {
   test('V2-OM OT-10: a warning says who may end the game, from what the server says', () => {
     expect(warning({})).toBe('');
     expect(warning({ near_end: [2] })).toContain('Ben has 2 of 3 secondary objectives');
+    expect(warning({ near_end: [1] })).toContain('you have 2 of 3 secondary objectives');
+    expect(warning({ near_end: [1, 2] })).toContain('you and Ben have 2 of 3');
     const decks = { domains: 1, capos: 0, types: 0, objectives: 0, events: 0 };
     expect(warning({ near_end: [1, 2], conquest_mode: true, centre: ['fordham'], decks })).toContain('2 domains left');
   });

@@ -7,7 +7,8 @@ export interface Borough {
   id: string;
   initial: string;
   land: string; // outline in a field of 600 by 700
-  label: { left: number; top: number }; // where its name stands, in percent
+  // Where its name stands, in percent; short: beside it there is room for a number alone.
+  label: { left: number; top: number; isShort?: boolean };
   plots: { left: number; top: number }[]; // upper left corners of the plates, in percent
 }
 
@@ -47,7 +48,7 @@ export const BOROUGHS: Borough[] = [
     id: 'staten-island',
     initial: 'SI',
     land: 'M-8 338L60 332 102 342 106 470 112 506 150 502 200 506 208 560 208 690 150 710H-8Z',
-    label: { left: 0.7, top: 50.5 },
+    label: { left: 0.7, top: 50.5, isShort: true },
     plots: at([0, 60], [18, 73.6], [0, 73.6], [0, 87], [18, 87]),
   },
 ];
