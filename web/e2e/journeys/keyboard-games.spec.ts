@@ -10,7 +10,7 @@ const isFocused = (page: Page, selector: string) =>
 
 // Whether Tab reached it before the table went on, or the card that was just pressed showed its text.
 async function reach(page: Page, selector: string): Promise<boolean> {
-  const question = () => page.textContent('.decide .ask');
+  const question = async () => (await page.locator('.decide .ask').allTextContents()).join(); // none in the lobby
   const asked = await question();
   for (let i = 0; i < 120; i++) {
     if (await isFocused(page, selector)) return true;
