@@ -11,14 +11,14 @@ CHAOS_SECONDS ?= 300
 # The tests' stores are in memory if there is room: they test that a killed process loses nothing, not the disk.
 ROOM_IN_MEMORY := $(shell df --output=avail /dev/shm 2>/dev/null | awk '$$1 > 4000000')
 ifneq ($(ROOM_IN_MEMORY),)
-test-release test-browser test-browser-more test-web-whole test-sanitized: export TMPDIR := /dev/shm
+test-release test-browser test-browser-screens test-web-whole test-sanitized: export TMPDIR := /dev/shm
 endif
 
 say = @printf '\n== %s\n' "$(1)"
 configure_and_build = @cmake --preset $(1) --log-level=WARNING >/dev/null && cmake --build --preset $(1) -j $(JOBS) $(2)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web run check check-page test test-more test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-browser-more test-web-whole test-web-all docs wasm site test-wasm test-all bench stress test-threads package test-package release release-arm64 test-artifacts test-artifacts-arm64 test-reproducible coverage fuzz lint format
+.PHONY: help setup build web run check check-page test test-more test-release test-python build-sanitized test-sanitized test-same-hashes test-web test-page test-browser test-browser-screens test-web-whole test-web-all docs wasm site test-wasm test-all bench stress test-threads package test-package release release-arm64 test-artifacts test-artifacts-arm64 test-reproducible coverage fuzz lint format
 
 help: ## list all targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-21s %s\n", $$1, $$2 }' Makefile
@@ -75,7 +75,7 @@ test: ## install dependencies, build and run the tests: unit, rules, properties,
 
 # What needs other builds or a long time. Continuous integration runs it after `make test`.
 test-more: ## after `make test`: Python package, other compilers, sanitizers, fuzzers, remaining browser tests, clang-tidy
-	@$(MAKE) --no-print-directory -o build -o web test-python test-browser-more test-sanitized test-same-hashes lint
+	@$(MAKE) --no-print-directory -o build -o web test-python test-browser-screens test-sanitized test-same-hashes lint
 	$(call say,All further tests passed)
 
 test-release: build ## run the tests on the optimized build
@@ -102,15 +102,15 @@ test-browser: build test-page
 	$(call say,Playing in Chromium against the server)
 	@scripts/npm.sh run e2e
 
-test-browser-more: web build
-	$(call say,Playing whole games in Chromium and looking at every size)
-	@scripts/npm.sh run e2e:more
+test-browser-screens: web build
+	$(call say,Looking at every screen in Chromium at every size)
+	@scripts/npm.sh run e2e:screens
 
 test-web-whole: web build
 	$(call say,Playing whole games of all three kinds at every size)
 	@scripts/npm.sh run e2e:whole
 
-test-web-all: test-browser test-browser-more test-web-whole ## run every browser test, complete games of all three kinds included
+test-web-all: test-browser test-browser-screens test-web-whole ## run every browser test, complete games of all three kinds included
 
 wasm: ## build the games, bots and tables for the page without a server (build-wasm/consigliere.wasm)
 	$(call say,Checking the packages of the WebAssembly build)

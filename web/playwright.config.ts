@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+// What looks at every screen, position, size and language takes several times as long as all that people do.
+const EVERY_SCREEN = /(docs|fold|gallery|np-windows|om-windows|screens|sizes)\.spec\.ts$/;
+
 // Browser tests against a real server: npm run e2e. Each worker has a server of its own (e2e/fixtures.ts). A test mostly
 // waits for the table, so three at a time keep two cores busy.
 export default defineConfig({
@@ -24,8 +27,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testDir: 'e2e/journeys', grepInvert: /@more|@whole/ },
-    { name: 'more', testDir: 'e2e/journeys', grep: /@more/ }, // long ones, and every size
+    { name: 'journeys', testDir: 'e2e/journeys', testIgnore: EVERY_SCREEN, grepInvert: /@whole/ },
+    { name: 'screens', testDir: 'e2e/journeys', testMatch: EVERY_SCREEN, grepInvert: /@whole/ },
     { name: 'whole', testDir: 'e2e/journeys', grep: /@whole/ }, // all of it for all three games
     // Against the folder of `make site`, served by a plain file server.
     { name: 'site', testDir: 'e2e/site' },
