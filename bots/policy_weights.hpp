@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 
 #include "engine/vocabulary.hpp"
@@ -31,7 +32,7 @@ struct PromptAndRound {
 inline constexpr int kLagUnit = 16;
 inline constexpr double kFarthest = 12;
 inline int lag_behind(double worth, double best) {
-    return static_cast<int>(std::min(best - worth, kFarthest) * kLagUnit + 0.5);
+    return static_cast<int>(std::lround(std::min(best - worth, kFarthest) * kLagUnit));
 }
 
 // Which weights count for an answer. A weight is found by a hash of what it is about: the question, the kind of answer,
