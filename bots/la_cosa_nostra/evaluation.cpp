@@ -242,7 +242,7 @@ double LaCosaNostraEvaluation::plan(FaceId face, GangsterId gangster) const {
     const int dice = dice_of(gangster);
     const auto compute = [&] { return job(cards_.faces[face], gangster); };
     if (dice > kMostDice) return compute();
-    return plans_[static_cast<std::size_t>(dice)][static_cast<std::size_t>(handicap(gangster) + 1)].of(face, compute);
+    return plans_[position_of(dice)][position_of(handicap(gangster) + 1)].of(face, compute);
 }
 
 double LaCosaNostraEvaluation::job(const JobFace& job, GangsterId gangster) const {
