@@ -73,8 +73,8 @@ test: ## install dependencies, build and run the tests: unit, rules, properties,
 	@$(MAKE) --no-print-directory -o build -o test-page test-release test-browser
 	$(call say,All tests passed)
 
-# What needs other builds or a long time. Continuous integration runs it after `make test`.
-test-more: ## after `make test`: Python package, other compilers, sanitizers, fuzzers, remaining browser tests, clang-tidy
+# What needs other builds or a long time: for whatever has been merged, and before a release.
+test-more: ## after `make test`: Python package, all screens, sanitizers, fuzzers, other compilers, clang-tidy
 	@$(MAKE) --no-print-directory -o build -o web test-python test-browser-screens test-sanitized test-same-hashes lint
 	$(call say,All further tests passed)
 
