@@ -68,6 +68,7 @@ void check_scores() {
         const Seat seat = d.may_act.first();
         ActionList legal;
         game.legal_actions(state, seat, legal);
+        if (heuristics.is_plain(legal)) continue;  // never weighed
         const auto view = game.view_for(state, seat);
         heuristics.weigh_by_view(game, view, seat, legal, worth);
         const auto [prompt, round] = heuristics.thumb.place_of(view);
