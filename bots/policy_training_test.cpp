@@ -50,6 +50,20 @@ int added_up(const PolicyWeights& weights, const PolicyFeatures& features, const
     return sum;
 }
 
+// Calls visitor(state, seat, legal) at moments of games where a seat has a question to think about.
+template <StartableGame G, class Visitor>
+void for_each_question(const G& game, Visitor visitor) {
+    const typename GameKnowledge<G>::Policy policy;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const auto state = somewhere(game, seed).game;
+        const Decision d = game.decision(state);
+        if (d.phase != Phase::deciding) continue;
+        ActionList legal;
+        game.legal_actions(state, d.may_act.first(), legal);
+        if (!policy.is_plain(legal)) visitor(state, d.may_act.first(), legal);
+    }
+}
+
 template <StartableGame G>
 void check_scores() {
     PolicyWeights weights{};
@@ -61,14 +75,7 @@ void check_scores() {
     const PolicyFeatures& features = policy_features(game);
     std::vector<double> worth, score;
     int compared = 0;
-    for (std::uint64_t seed = 0; seed < 200; ++seed) {
-        const auto state = somewhere(game, seed).game;
-        const Decision d = game.decision(state);
-        if (d.phase != Phase::deciding) continue;
-        const Seat seat = d.may_act.first();
-        ActionList legal;
-        game.legal_actions(state, seat, legal);
-        if (heuristics.is_plain(legal)) continue;  // never weighed
+    for_each_question(game, [&](const auto& state, Seat seat, const ActionList& legal) {
         const auto view = game.view_for(state, seat);
         heuristics.weigh_by_view(game, view, seat, legal, worth);
         const auto [prompt, round] = heuristics.thumb.place_of(view);
@@ -79,7 +86,7 @@ void check_scores() {
             CHECK(score[k] ==
                   added_up(weights, features, {prompt, round, seat, 4}, legal[i], lag_behind(worth[k], best)));
         }
-    }
+    });
     CHECK(compared > 300);
 }
 
@@ -96,21 +103,16 @@ TEST_CASE("a policy that has learned nothing answers as the heuristics do") {
     learned.learned = &scores;
     std::vector<double> worth, score;
     int compared = 0;
-    for (std::uint64_t seed = 0; seed < 200; ++seed) {
-        const auto state = somewhere(game, seed).game;
-        const Decision d = game.decision(state);
-        if (d.phase != Phase::deciding) continue;
-        ActionList legal;
-        game.legal_actions(state, d.may_act.first(), legal);
-        heuristics.weigh(game, state, d.may_act.first(), legal, worth);
-        learned.weigh(game, state, d.may_act.first(), legal, score);
+    for_each_question(game, [&](const auto& state, Seat seat, const ActionList& legal) {
+        heuristics.weigh(game, state, seat, legal, worth);
+        learned.weigh(game, state, seat, legal, score);
         const double best = *std::max_element(worth.begin(), worth.end());
         const double top = *std::max_element(score.begin(), score.end());
         for (std::size_t i = 0; i < worth.size(); ++i) {
             CHECK((score[i] == top) == (lag_behind(worth[i], best) == 0));
             ++compared;
         }
-    }
+    });
     CHECK(compared > 500);
 }
 

@@ -101,17 +101,18 @@ TEST_CASE("a connection is closed after what was written has left") {
     CHECK(closed);
 }
 
-TEST_CASE("who writes to a connection that is gone is told so with the next write") {
+TEST_CASE("a write to a closed connection reports the error at the next write") {
     Wire wire;
     wire.writer.next_layer().socket().close();
     wire.write("lost");
     wire.io.run();
     wire.io.restart();
-    beast::error_code told;
+    beast::error_code reported;
     const std::string again = "again";
-    asio::async_write(wire.writer, asio::buffer(again), [&](beast::error_code error, std::size_t) { told = error; });
+    asio::async_write(wire.writer, asio::buffer(again),
+                      [&](beast::error_code error, std::size_t) { reported = error; });
     wire.io.run();
-    CHECK(told);
+    CHECK(reported);
 }
 
 }  // namespace consigliere::server
