@@ -47,13 +47,15 @@ struct Prompt {
     // once and the others bargain over it. Otherwise a question to several, or to one who may hold nothing, is sealed.
     bool open = false;
     Single single = Single::ask;
-    // From how much at stake on (Game::at_stake) a standing order may answer, the usual choice first, 0 for always; empty
-    // where nothing can be counted.
+    // From how much at stake on (Game::at_stake) a standing order may answer, or ask, the usual choice first, 0 for always;
+    // empty where nothing can be counted.
     std::span<const std::int32_t> stakes{};
     // It is put whatever the standing orders say: too much is lost by an order that was forgotten.
     bool always_asked = false;
     // Whoever is asked says nothing before the answer: a secret was shown to answer by.
     bool talk_locked = false;
+    // It may concern one player more than others (Game::subject): a standing order may ask for one's own alone.
+    bool concerns = false;
 };
 
 // Do several seats answer this question in secret, until the last answer is in?

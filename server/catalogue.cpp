@@ -40,7 +40,8 @@ std::string_view clock_name(Clock clock) {
     return kNames[static_cast<std::size_t>(clock)];
 }
 
-// "always_asked": no standing order applies. "stakes": from how much at stake on one may answer. "short": a few words for
+// "always_asked": no standing order applies. "concerns": one may ask for what concerns its owner alone. "stakes": from how
+// much at stake on one may answer or ask. "short": a few words for
 // the moment of the question, where the game has them.
 json::object prompt_json(const Prompt& prompt, const Texts& texts, Lang lang) {
     const std::string key(prompt.key);
@@ -48,6 +49,7 @@ json::object prompt_json(const Prompt& prompt, const Texts& texts, Lang lang) {
                      {"rule", prompt.rule}, {"clock", clock_name(prompt.clock)},
                      {"open", prompt.open}, {"question", texts.get("decision." + key, lang)}};
     if (prompt.always_asked) out["always_asked"] = true;
+    if (prompt.concerns) out["concerns"] = true;
     if (texts.has("short." + key)) out["short"] = texts.get("short." + key, lang);
     json::array stakes;
     for (const std::int32_t least : prompt.stakes) {

@@ -20,7 +20,7 @@ std::span<const Prompt> prompts() {
         {"DEC-15", "cop", "LCN-SKILL-4", Clock::action, true},
         {"DEC-16", "robbery", "LCN-RESP-2", Clock::reaction, false, Single::ask, kLoot},
         {"DEC-17", "trap", "LCN-RESP-5", Clock::reaction},
-        {"DEC-18", "doc", "LCN-INFL-12", Clock::reaction},
+        {"DEC-18", "doc", "LCN-INFL-12", Clock::reaction, false, Single::ask, {}, false, false, /*concerns=*/true},
         {"DEC-19", "offer", "LCN-JOB-1", Clock::action, false, Single::skip},
         {"DEC-20", "connections", "LCN-JOB-1", Clock::action, false, Single::skip},
         {"DEC-21", "launder", "LCN-LAUND-1", Clock::action, false, Single::skip},

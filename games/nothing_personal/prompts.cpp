@@ -37,8 +37,8 @@ constexpr Prompt kPrompts[] = {
     {"D-CONSENT", "consent", "NP-BLACK-4", Clock::action},
     {"D-REROLL", "reroll", "NP-REROLL-1", Clock::reaction, true, Single::ask,  // money and abilities lie open
      kRespectOrAnything},
-    {"D-WH1", "wh1", "NP-WHACK-7", Clock::reaction},
-    {"D-WH2", "wh2", "NP-WHACK-7", Clock::reaction},
+    {"D-WH1", "wh1", "NP-WHACK-7", Clock::reaction, false, Single::ask, {}, false, false, /*concerns=*/true},
+    {"D-WH2", "wh2", "NP-WHACK-7", Clock::reaction, false, Single::ask, {}, false, false, /*concerns=*/true},
     {"D-BUY", "buy", "NP-FENCE-3", Clock::action},
     {"D-FILL", "fill", "NP-FAM-2", Clock::turn, false, Single::skip},
     {"", "deal", "NP-FLOW-4", Clock::none},

@@ -73,7 +73,7 @@ void GameFlow::follow_orders() {
     for (const Seat seat : state_.step.asked) {
         if (state_.room.is_bot(seat)) continue;
         const StandingOrder* order = state_.order_of(seat);
-        const bool silent = order != nullptr && order->keeps_silent(state_.step.asked);
+        const bool silent = order != nullptr && order->keeps_silent(seat, state_.occasion(seat));
         if (order != nullptr) window.set_answer(seat, order->answer_in(state_.match(), seat));
         // Orders that can be observed are counted by the windows they met, not by what they could do there.
         if (silent || window.answer_of(seat)) state_.orders.count_down(seat, order);

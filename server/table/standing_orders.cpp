@@ -8,8 +8,10 @@ namespace consigliere::server {
 
 namespace json = boost::json;
 
-bool StandingOrder::keeps_silent(SeatSet asked) const {
-    return ask == "never" || (ask == "concerned" && asked.size() > 1);
+bool StandingOrder::keeps_silent(Seat owner, const Occasion& occasion) const {
+    if (ask == "never" || (answer.empty() && occasion.at_stake < least)) return true;
+    if (ask != "concerned") return false;
+    return occasion.concerned.is_player() ? occasion.concerned != owner : occasion.asked.size() > 1;
 }
 
 std::optional<Command> StandingOrder::answer_in(const Match& match, Seat owner) const {
@@ -34,8 +36,8 @@ std::vector<StandingOrder> StandingOrders::read(const json::object& message, int
                             static_cast<int>(read_optional(from, "least", 1, kMostMoney).value_or(0)),
                             static_cast<int>(read_optional(from, "until", 1, kLastRound).value_or(0))};
         if (order.ask != "always" && order.ask != "concerned" && order.ask != "never") throw BadMessage("ask");
+        if (order.least != 0 && order.ask == "never" && order.answer.empty()) throw BadMessage("least");
         if (order.prompt.size() > 40) throw BadMessage("prompt");
-        if (order.least != 0 && order.answer.empty()) throw BadMessage("least");
         if (!order.answer.empty()) check_answer(order.answer);
         orders.push_back(std::move(order));
     }

@@ -13,16 +13,24 @@
 
 namespace consigliere::server {
 
+// What decides whether an order applies, as everybody can tell: whom the question is put to, whom it concerns (not a
+// player: nobody more than others) and how much hangs on it for the owner of the order.
+struct Occasion {
+    SeatSet asked;
+    Seat concerned;
+    int at_stake = 0;
+};
+
 struct StandingOrder {
     std::string prompt, ask, answer;
     int times = 0;    // left; 0: unlimited
     int against = 0;  // number of the rival whose move it answers; 0: anyone's
-    int least = 0;    // what must be at stake for `answer` to be given (Match::at_stake); 0: any
+    int least = 0;    // what must be at stake (Match::at_stake) for `answer` to be given, or else to be asked; 0: any
     int until = 0;    // the last round in which it applies; 0: every round
 
     bool applies_in(int round) const { return until == 0 || round <= until; }
     // Does its owner not want to be asked, whatever they hold?
-    bool keeps_silent(SeatSet asked) const;
+    bool keeps_silent(Seat owner, const Occasion& occasion) const;
     // The answer it names, if that is possible and enough is at stake.
     std::optional<Command> answer_in(const Match& match, Seat owner) const;
 };

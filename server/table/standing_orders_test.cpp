@@ -55,12 +55,27 @@ TEST_CASE("V2 5.5: an order for this round ends with it, and is no longer listed
     CHECK_THROWS_WITH_AS(read(R"([{"prompt":"*","ask":"never","until":0}])"), "until", BadMessage);
 }
 
-TEST_CASE("standing orders: 'concerned' is silent only where several are asked") {
+TEST_CASE("standing orders: 'concerned' is silent where several are asked, none of them more than others") {
     const StandingOrder concerned = read(R"([{"prompt":"*","ask":"concerned"}])").front();
-    CHECK(concerned.keeps_silent(SeatSet::players(2)));
-    CHECK_FALSE(concerned.keeps_silent(SeatSet::of(kAnn)));
+    CHECK(concerned.keeps_silent(kAnn, {SeatSet::players(2), Seat(), 0}));
+    CHECK_FALSE(concerned.keeps_silent(kAnn, {SeatSet::of(kAnn), Seat(), 0}));
     const StandingOrder always = read(R"([{"prompt":"*","ask":"always"}])").front();
-    CHECK_FALSE(always.keeps_silent(SeatSet::players(2)));
+    CHECK_FALSE(always.keeps_silent(kAnn, {SeatSet::players(2), Seat(), 0}));
+}
+
+TEST_CASE("V2 5.5: 'concerned' asks for one's own people alone, where a question concerns those of one player") {
+    const StandingOrder concerned = read(R"([{"prompt":"*","ask":"concerned"}])").front();
+    CHECK_FALSE(concerned.keeps_silent(kAnn, {SeatSet::players(2), kAnn, 0}));
+    CHECK(concerned.keeps_silent(kAnn, {SeatSet::players(2), kBob, 0}));
+    CHECK(concerned.keeps_silent(kAnn, {SeatSet::of(kAnn), kBob, 0}));
+}
+
+TEST_CASE("V2 5.5: without an answer, an order with a sum asks only from that sum on") {
+    const StandingOrder from = read(R"([{"prompt":"*","ask":"always","least":8000}])").front();
+    CHECK(from.keeps_silent(kAnn, {SeatSet::players(2), Seat(), 7000}));
+    CHECK_FALSE(from.keeps_silent(kAnn, {SeatSet::players(2), Seat(), 8000}));
+    const StandingOrder answers = read(R"([{"prompt":"*","ask":"always","answer":"p1 pass","least":8000}])").front();
+    CHECK_FALSE(answers.keeps_silent(kAnn, {SeatSet::players(2), Seat(), 7000}));
 }
 
 TEST_CASE("standing orders: what is wrong in a message is named") {

@@ -40,6 +40,11 @@ bool TableState::waits_for(Seat seat) const {
     return step.window ? play.has_choice(seat) : match().decision().may_act.has(seat);
 }
 
+Occasion TableState::occasion(Seat seat) const {
+    const Seat concerned = prompt().concerns ? match().subject(step.prompt).concerned : Seat();
+    return {step.asked, concerned, match().at_stake(seat)};
+}
+
 const StandingOrder* TableState::order_of(Seat seat) const {
     if (prompt().always_asked) return nullptr;
     return orders.find(seat, prompt().id, hold.on_turn(), match().round());
@@ -51,7 +56,8 @@ const StandingOrder* TableState::open_order(Seat seat) const {
     if (step.over() || step.window || room.is_bot(seat)) return nullptr;
     if (match().prompt().clock != Clock::reaction || !match().decision().may_act.has(seat)) return nullptr;
     const StandingOrder* order = order_of(seat);
-    return order != nullptr && (order->keeps_silent(step.asked) || order->answer_in(match(), seat)) ? order : nullptr;
+    return order != nullptr && (order->keeps_silent(seat, occasion(seat)) || order->answer_in(match(), seat)) ? order
+                                                                                                              : nullptr;
 }
 
 bool TableState::talk_locked(Seat seat) const {

@@ -79,6 +79,7 @@ struct TableState {
     Command default_command(Seat seat) const { return {play.default_action(seat, asked_at), {}, {}}; }
     // Is an answer of this seat awaited, as its owner knows it? Who can only pass in a window is not called for it.
     bool waits_for(Seat seat) const;
+    Occasion occasion(Seat seat) const;  // of the question that stands, for an order of `seat`
     // The standing order that answers the current question openly for this seat, if there is one.
     const StandingOrder* open_order(Seat seat) const;
     const StandingOrder* order_of(Seat seat) const;

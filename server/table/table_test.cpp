@@ -392,6 +392,14 @@ TEST_CASE("orders: an answer with a sum is given only while as much is at stake"
     CHECK(!answered(payout + 1000));
     CHECK(answered(payout));
 
+    // V2 5.5: without an answer it asks only then.
+    const auto asked = [&](const json::object& order) {
+        return open_window(holder, order).position(holder.index + 1).at("decision");
+    };
+    const auto from = [](int least) { return json::object{{"prompt", "DEC-16"}, {"ask", "always"}, {"least", least}}; };
+    CHECK(asked(from(payout)) == asked({}));
+    CHECK(asked(from(payout + 1000)) == asked({{"prompt", "DEC-16"}, {"ask", "never"}}));
+
     const auto refused = [&](const json::object& order) {
         return plain.code(1, "orders", {{"orders", json::array{order}}}) == "bad_message";
     };
