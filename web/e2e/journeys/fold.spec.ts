@@ -55,6 +55,37 @@ for (const lang of LANGS) {
     expect(await belowFold(page, '.attempt')).toEqual({ count: 1, below: [] });
   });
 
+  test(`V2 5.7: a Robbery is asked with both faces, dice and buttons on a phone in ${lang}`, async ({
+    browser,
+    gallery,
+  }) => {
+    const page = await opened(browser, gallery, 'la-cosa-nostra-robbery', { size: PHONE, lang });
+    expect(await belowFold(page, '[data-job] .person')).toEqual({ count: 2, below: [] });
+    expect(await belowFold(page, '[data-job] .die')).toEqual({ count: 2, below: [] });
+    expect(await page.locator('[data-region=rivals]').count()).toBe(0);
+    for (const button of await page.locator('.decide [data-answer]').all())
+      expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  });
+
+  test(`V2-NP S-4: with three answers the Soci are in sight on a phone in ${lang}`, async ({ browser, gallery }) => {
+    for (const name of ['nothing-personal-turn', 'nothing-personal-tie', 'nothing-personal-five']) {
+      const page = await opened(browser, gallery, name, {
+        size: PHONE,
+        lang,
+        change: ({ decision }) => {
+          const answer = (verb: string, label: string) => ({ verb, args: {}, text: `p1 ${verb}`, label });
+          const cards = ['Rache ist süß', 'Falscher Mann'].map((card, i) =>
+            answer(`play-${i}`, `„${card}“ ausspielen`),
+          );
+          const pass = answer('pass', 'Passen');
+          Object.assign(decision!, { key: 'any', window: true, mine: true, actions: [...cards, pass], default: pass });
+        },
+      });
+      expect(await belowFold(page, '.soci')).toEqual({ count: 1, below: [] });
+      await page.context().close();
+    }
+  });
+
   test(`V2 5.7, OA-3: who may cut into a conquest is asked with faces and states on a phone in ${lang}`, async ({
     browser,
     gallery,

@@ -364,6 +364,61 @@ POSITIONS.forEach((name, i) => {
     });
 });
 
+// The stage as it lands, over the longest names there are.
+const landed = (page: Page, against?: number) =>
+  page.evaluate(async (target) => {
+    const { table } = (globalThis as never as { gallery: { table: { store: { display: object } } } }).gallery;
+    const dice = [5, 2, 6].map((value) => ({ value, hit: value > 3 }));
+    const ladder = ['no hit', 'one hit', 'two hits'].map((label, n) => ({ label, amount: `$${n * 8},000` }));
+    const step = {
+      ...{
+        kind: 'roll',
+        seat: 2,
+        title: 'Lenny DiMaggio · Geschäftsmann umlegen',
+        needed: '4+',
+        chances: 'Ein Treffer 88 %.',
+      },
+      ...{ against: target, dice, ladder, successes: 2, meaning: ['Zwei Treffer. Leandro zahlt 12.000 $.'] },
+    };
+    Object.assign(table.store.display, { holding: true, shown: { step, beat: 'land', loud: false } });
+    await new Promise((r) => setTimeout(r, 400));
+  }, against);
+const GAP = 9; // between the parts of the table
+for (const size of DESKS)
+  test(`V2 2.8, 4: at ${size.join('x')} dice cover the board alone, and are large`, async ({ browser, gallery }) => {
+    for (const name of ['la-cosa-nostra-robbery', 'la-cosa-nostra-turn', 'nothing-personal-reroll', 'omerta-roll']) {
+      const page = await opened(browser, gallery, name, { size });
+      await landed(page, name === 'omerta-roll' ? 3 : 4);
+      const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+      const stage = await box('.stage');
+      const rivals = await box('[data-region=rivals]');
+      expect(stage.y, `${name}: below the families`).toBeGreaterThanOrEqual(rivals.y + rivals.height - GAP);
+      const below =
+        (await page.locator('[data-region=mine]').count()) > 0 ? '[data-region=mine]' : '[data-region=hand]';
+      expect(stage.y + stage.height, `${name}: above what is mine`).toBeLessThanOrEqual((await box(below)).y + GAP);
+      expect((await box('.stage .die')).width, name).toBeGreaterThanOrEqual(96);
+      const cut = await page
+        .locator('.stage')
+        .evaluate((e) => e.scrollHeight - e.clientHeight + Math.max(0, e.scrollWidth - e.clientWidth));
+      expect(cut, `${name}: nothing is cut`).toBeLessThanOrEqual(1);
+      await page.context().close();
+    }
+  });
+test('V2 4: on the stage names of cards in the sunken hand are whole', async ({ browser, gallery }) => {
+  for (const lang of LANGS) {
+    const page = await opened(browser, gallery, 'la-cosa-nostra-robbery', { size: [1440, 900], lang });
+    await landed(page, 4);
+    const bottom = await page.locator('[data-region=hand]').evaluate((e) => e.getBoundingClientRect().bottom);
+    const names = await page.locator('[data-region=hand] .jobs .card .t').all();
+    expect(names.length).toBeGreaterThan(4);
+    for (const name of names) {
+      const { y, height } = (await name.boundingBox())!;
+      expect(y + height, `${lang}: ${await name.textContent()}`).toBeLessThanOrEqual(bottom + 1);
+    }
+    await page.context().close();
+  }
+});
+
 test('V2 2.8: what a mouse rests on is explained beside the bar, never over it', async ({ browser, gallery }) => {
   const page = await opened(browser, gallery, 'la-cosa-nostra-turn', { size: [1440, 900] });
   await page.locator('[data-region=hand] [data-pick]').last().hover();

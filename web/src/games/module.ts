@@ -118,6 +118,8 @@ export interface GameModule {
   describeState(view: View, name: (seat: number) => string, me: number | null): { heading: string; lines: string[] }[];
   // A short word for a button; null: the server's sentence is used.
   verbLabel(verb: string, args?: Args, options?: Room['options']): string | null;
+  // The same for the answer to a certain question, where the question says what it does.
+  answerLabel?(action: Action, question: string): string | null;
   // Which variant is played, and how and when the game ends.
   mode?(view: View): string;
   ends?(view: View): string;
@@ -135,8 +137,12 @@ export interface GameModule {
   boardTab: Key;
   leastHand?(view: View): string | undefined; // how low the hand may become, where the usual height is too much
   mostHand?(view: View): string; // how much height the hand can use on a large screen; what is left is the board's
+  handSinks?: boolean; // while dice have the place of the board, to the names of its cards
   leastBoard?: () => string; // how low the board may become, scrolling in itself, where the families need the height
   Rivals: Component;
+  asksBelowSlip?(question: string): boolean; // the payday slip stays beside this question
+  // On a phone the focus alone says all about the question, so that it takes the screen (V2 5.7).
+  asksAlone?(view: View): boolean;
   focusHasBoard?: boolean; // on a phone: all of the board stands in the focus
   Focus: Component; // on a phone: the rival looked at, or what is going on
   Board: Component;

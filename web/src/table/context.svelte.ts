@@ -1,10 +1,12 @@
 // What the parts of one table screen share: the table, the choice being made, and what is open beside it.
 import { getContext, setContext, tick } from 'svelte';
+import { settings } from '../app/settings.svelte';
 import { artist, castOf } from '../art/art.svelte';
 import type { GameModule } from '../games/module';
 import type { Action, Args, Event, Item, Offer, Position, Refusal } from '../generated/messages';
 import { named, roman, t } from '../i18n/i18n.svelte';
 import { neutralize } from '../i18n/neutral.svelte';
+import { isLandscape, size } from '../ui/size.svelte';
 import { whenDrawn } from '../ui/when-drawn';
 import { Choice, nameOf, slugOf, spaceOf, type Thing, thing } from './choice.svelte';
 import { moodOf } from './mood';
@@ -30,6 +32,8 @@ const ANSWERS = new Set(['offer-accepted', 'offer-refused', 'offer-countered', '
 const ENDS = new Set(['offer-lapsed', 'offer-withdrawn']);
 const NOTICE_MS = 6000;
 
+export const MOST_BUTTONS = 3; // in the decision bar
+
 export class TableContext {
   choice = new Choice();
   why = $state.raw<{ refusal: Refusal; at: DOMRect } | null>(null);
@@ -41,6 +45,7 @@ export class TableContext {
   phone = $state<PhoneTab>('table');
   drawer = $state(false);
   channel = $state('');
+  seenFor = $state(-1); // the step at which the table was asked for behind a question
   lookedAt = $state<number | null>(null); // the rival in focus on a small screen
   pointed = $state.raw<Set<Thing>>(new Set()); // things of the board that a line of the log or the talk speaks of
 
@@ -95,6 +100,40 @@ export class TableContext {
     !this.store.decision.window &&
     this.store.decision.asked.length < (this.store.room?.players ?? 0) &&
     this.store.decision.asked.includes(seat);
+  // A window whose default is to pass asks whether I react; other windows are my own choice, made while others make
+  // theirs.
+  get reacts() {
+    const { decision } = this.store;
+    return !!decision?.window && decision.default?.verb === 'pass';
+  }
+  // A few answers are buttons, all of them, also those that can be picked on the table: reactions, and answers whose
+  // button says it all (V2 5.2, 7.3).
+  get fewAnswers(): Action[] | null {
+    const actions = this.store.decision?.actions ?? [];
+    if (!this.store.myTurn || actions.length > MOST_BUTTONS) return null;
+    const saysAll = (a: Action) => this.game.spelling.things(a).length === 0 || this.answerLabel(a) !== null;
+    return this.reacts || actions.every(saysAll) ? actions : null;
+  }
+  answerLabel = (action: Action) => this.game.answerLabel?.(action, this.store.decision?.key ?? '') ?? null;
+  // On a phone a reaction takes the screen, if the focus says all about it, until the reader asks for the table.
+  get asksAlone(): boolean {
+    if (size() !== 'phone' || isLandscape() || !this.reacts || !this.fewAnswers || !this.view) return false;
+    return (this.game.asksAlone?.(this.view) ?? false) && this.seenFor !== this.store.seq;
+  }
+  // What is shown of the last update. Recruiting is asked below the slip it is paid from: the slip stays until I answer
+  // (V2 7.3).
+  get shownStep() {
+    const { shown, slip } = this.store.display;
+    const asked = this.store.myTurn && this.game.asksBelowSlip?.(this.store.decision?.key ?? '');
+    return shown ?? (asked ? slip : null);
+  }
+  // On a large screen a roll takes the place of the board, and whom it does not concern steps back (V2 4).
+  get stage() {
+    const step = this.store.display.shown?.step;
+    return step?.kind === 'roll' && size() !== 'phone' && settings.pace !== 'instant' ? step : null;
+  }
+  isUninvolved = (seat: number) =>
+    this.stage !== null && ![this.stage.seat, this.stage.against, this.store.me].includes(seat);
   roundText = (round: number) => roman(round); // V2 12.7: always the same way
   // What the server says of an event, an action or an item, as one says it at the table.
   textOf = (what: { args: Args; sentence?: string; label?: string }) => {

@@ -47,6 +47,7 @@ const URGENT_SPEED = 0.3;
 
 export class DisplayQueue<M> {
   shown = $state.raw<Shown | null>(null);
+  slip = $state.raw<Shown | null>(null); // the last payday slip, until it is put away
   holding = $state(false); // the board stands before what is shown
   private waiting: { message: M; since: number }[] = [];
   private change: Change | null = null;
@@ -64,6 +65,7 @@ export class DisplayQueue<M> {
 
   // One key: what has not landed lands now; what has landed makes room.
   skip(): void {
+    if (!this.shown) this.slip = null;
     if (!this.beats || this.shown?.beat === 'land') this.close();
     this.skipping = true;
     if (this.beats) this.run();
@@ -76,6 +78,7 @@ export class DisplayQueue<M> {
     this.change = null;
     this.beats = null;
     this.holding = false;
+    this.slip = null;
     this.close();
   }
 
@@ -83,7 +86,7 @@ export class DisplayQueue<M> {
   showLanded(steps: DisplayStep[], loud: boolean): void {
     const step = steps.at(-1);
     if (!step) return;
-    this.shown = { step, beat: 'land', loud };
+    this.land(step, loud);
     this.rest(loud);
   }
 
@@ -127,7 +130,7 @@ export class DisplayQueue<M> {
         yield roll;
       }
       const hurts = loud && i === steps.length - 1;
-      this.shown = { step, beat: 'land', loud: hurts };
+      this.land(step, hurts);
       this.skipping = false;
       if (hurts || step.dice.length > 0) play(hurts ? 'hit' : 'land');
       yield land;
@@ -137,6 +140,11 @@ export class DisplayQueue<M> {
     yield board;
     report();
     if (loud) yield READ_LOUD_MS;
+  }
+
+  private land(step: DisplayStep, loud: boolean): void {
+    this.shown = { step, beat: 'land', loud };
+    if (step.kind === 'slip') this.slip = this.shown;
   }
 
   private run(): void {

@@ -193,13 +193,13 @@ describe('the decision bar', () => {
     });
     p.mine!.orders = [{ prompt: 'DEC-1', ask: 'never' }];
     await show('bar', p);
-    await fireEvent.click(document.querySelector('[data-not-again]')!);
+    await fireEvent.change(document.querySelector('[data-again]')!, { target: { value: 'never' } });
     expect(sent()).toMatchObject([
       {
         type: 'orders',
         orders: [
-          { prompt: 'DEC-1', ask: 'never' },
           { prompt: 'DEC-10', ask: 'never', until: 3 },
+          { prompt: 'DEC-1', ask: 'never' },
         ],
       },
     ]);

@@ -1,8 +1,10 @@
 // Rules of the second design about buttons, offers and what I am asked, each under its number.
+import { fireEvent } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { change } from '../app/settings.svelte';
 import { type DrawnTable, drawnTable } from '../dev/drawn-table';
+import { action } from '../dev/fixtures';
 import CARDS from '../dev/positions/cards-la-cosa-nostra.json';
 import GAMES from '../dev/positions/games.json';
 import type { ServerAnswer } from '../generated/messages';
@@ -52,6 +54,65 @@ test('V2 7.3, 12.2: whoever can pay for no recruit sees all with their prices, a
   await update({ view: table.view!, decision });
   expect(all('[data-recruit]').map(text)).toEqual([expect.stringMatching(/Enzo.*\$\d+k/)]);
   expect(text(find('.decide .why'))).toBe('Nothing else is possible for you now.');
+});
+
+async function askedToRecruit(after: (drawn: DrawnTable) => void = () => {}) {
+  const drawn = await drawnTable('la-cosa-nostra-turn');
+  const { table, update } = drawn;
+  after(drawn);
+  const view = structuredClone(table.view) as never as {
+    players: { seat: number; cash: number; waiting?: string[] }[];
+  };
+  const mine = view.players.find((p) => p.seat === table.store.me)!;
+  Object.assign(mine, { cash: 42_000, waiting: ['big-rosa'] });
+  const recruit = action('recruit', { gangster: 'big-rosa' });
+  const decline = action('decline');
+  const actions = [recruit, decline];
+  await update({
+    view: view as never,
+    decision: { ...table.store.decision!, key: 'recruit', actions, default: decline },
+  });
+  return drawn;
+}
+
+test('V2 7.3: a recruit is a button with the price; the bar says what he brings and what is left', async () => {
+  const { find, all, connection } = await askedToRecruit();
+  expect(all('.decide [data-answer]').map(text)).toEqual(['Recruit Big Rosa, $20,000', 'Recruit nobody Esc']);
+  expect(text(find('.decide .why'))).toBe(
+    'Big Rosa brings strength 4 and acts from the next round on; you keep $22,000.',
+  );
+  await fireEvent.click(find('.decide [data-answer=recruit]'));
+  expect(connection.sent.at(-1)).toMatchObject({ type: 'act', do: 'p1 recruit big-rosa' });
+});
+
+test('V2 7.3: the payday slip stays above the question, until it is put away', async () => {
+  const slip = { kind: 'slip' as const, seat: 1, title: 'Payday', needed: '', dice: [], meaning: [], rows: [] };
+  const { table, find } = await askedToRecruit(({ table }) => {
+    table.store.display.showLanded([slip], false);
+    table.store.display.skip();
+  });
+  expect(table.store.display.shown).toBeNull();
+  expect(find('[data-slip]')).not.toBeNull();
+  await fireEvent.click(find('[data-skip]'));
+  expect(find('[data-slip]')).toBeNull();
+});
+
+test('V2 5.2: few reactions are buttons that say what they do, whatever lies on the table', async () => {
+  const { all } = await drawnTable('la-cosa-nostra-robbery');
+  expect(all('.decide [data-answer]').map(text)).toEqual(['Rob it with Big Joey', 'Let it go, keep the Robbery Esc']);
+});
+
+test('V2 5.7: on a phone a reaction takes the screen with faces and dice, until I want to see the table', async () => {
+  const { find, all } = await drawnTable('la-cosa-nostra-robbery');
+  Object.assign(window, { innerWidth: 390, innerHeight: 844 });
+  dispatchEvent(new Event('resize'));
+  await tick();
+  const regions = () => all('main [data-region]').map((e) => e.dataset.region);
+  expect(regions()).toEqual(['board', 'bar']);
+  expect(all('[data-job] .person').length).toBe(2);
+  expect(all('[data-job] .die').length).toBe(2);
+  await fireEvent.click(find('[data-see-table]'));
+  expect(regions()).toEqual(['rivals', 'board', 'mine', 'hand', 'bar']);
 });
 
 const goods = (what: Partial<ServerAnswer>): Partial<ServerAnswer> => ({

@@ -1,6 +1,6 @@
 // La Cosa Nostra on the shared table screen.
 import type { Event, Room } from '../../generated/messages';
-import { money, t } from '../../i18n/i18n.svelte';
+import { money, named, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
 import { isShallow } from '../../ui/size.svelte';
 import type { GameModule, LogKind, MoneyMove } from '../module';
@@ -19,7 +19,7 @@ import Mine from './Mine.svelte';
 import { phases } from './phases';
 import Rivals from './Rivals.svelte';
 import { familyOf, playerOf } from './state';
-import { asLcn } from './view';
+import { asLcn, type LcnView } from './view';
 
 const TYPE_VERBS = new Set(['buy', 'take']);
 
@@ -127,6 +127,15 @@ function moneyMoves(events: Event[]): MoneyMove[] {
   });
 }
 
+const priceOf = (gangster: string) => money(Number(gangsterCard(gangster)?.price ?? 0));
+
+function recruitText(view: LcnView, gangster: string): string {
+  const card = gangsterCard(gangster);
+  const cash = view.players.find((p) => p.waiting?.includes(gangster))?.cash ?? 0;
+  const left = money(cash - Number(card?.price ?? 0));
+  return t('lcn.recruit_brings', { gangster: shortName(gangster), n: Number(card?.strength ?? 0), left });
+}
+
 function verbLabel(verb: string): string | null {
   switch (verb) {
     case 'execute':
@@ -227,12 +236,25 @@ export const game: GameModule = {
   scoreLabel: money,
   describeState: (view, name, me) => describeState(asLcn(view), name, me),
   verbLabel,
+  answerLabel(action, question) {
+    const { gangster } = action.args;
+    if (typeof gangster !== 'string') return null;
+    if (action.verb === 'recruit')
+      return t('lcn.recruit_for', { gangster: shortName(gangster), price: priceOf(gangster) });
+    return action.verb === 'respond' ? named('lcn.respond', question, { gangster: shortName(gangster) }) : null;
+  },
+  // V2 7.3: who is recruited brings how much, and what is left.
+  guide(view, actions, said) {
+    const recruits = actions.flatMap((a) => (a.verb === 'recruit' ? String(a.args.gangster) : []));
+    return recruits.length === 0 ? said : recruits.map((g) => recruitText(asLcn(view), g)).join(' ');
+  },
+  asksBelowSlip: (question) => question === 'recruit',
   // The act, who does it, and what it costs.
   commitLabel(action) {
     const act = verbLabel(action.verb);
     const { gangster } = action.args;
     if (!act || typeof gangster !== 'string') return act;
-    const price = action.verb === 'recruit' ? ` · ${money(Number(gangsterCard(gangster)?.price ?? 0))}` : '';
+    const price = action.verb === 'recruit' ? ` · ${priceOf(gangster)}` : '';
     return `${act}: ${shortName(gangster)}${price}`;
   },
   // The card a peek shows, opened at once so that nobody needs paper notes.
@@ -242,6 +264,8 @@ export const game: GameModule = {
   },
   boardTab: 'lcn.market',
   mostHand: () => '12.5rem',
+  handSinks: true,
+  asksAlone: (view) => (asLcn(view).jobs?.length ?? 0) > 0,
   // Who chooses a boss has no cards yet.
   leastHand: (view) => (asLcn(view).phase === 'setup' ? '0px' : isShallow() ? '7.25rem' : undefined),
   Rivals,
