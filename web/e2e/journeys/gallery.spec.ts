@@ -365,8 +365,8 @@ POSITIONS.forEach((name, i) => {
 });
 
 // The stage as it lands, over the longest names there are.
-const landed = (page: Page, against?: number) =>
-  page.evaluate(async (target) => {
+async function landed(page: Page, against: number) {
+  await page.evaluate((target) => {
     const { table } = (globalThis as never as { gallery: { table: { store: { display: object } } } }).gallery;
     const dice = [5, 2, 6].map((value) => ({ value, hit: value > 3 }));
     const ladder = ['no hit', 'one hit', 'two hits'].map((label, n) => ({ label, amount: `$${n * 8},000` }));
@@ -381,8 +381,9 @@ const landed = (page: Page, against?: number) =>
       ...{ against: target, dice, ladder, successes: 2, meaning: ['Zwei Treffer. Leandro zahlt 12.000 $.'] },
     };
     Object.assign(table.store.display, { holding: true, shown: { step, beat: 'land', loud: false } });
-    await new Promise((r) => setTimeout(r, 400));
   }, against);
+  await page.locator('.stage').evaluate((e) => Promise.all(e.getAnimations().map((a) => a.finished)));
+}
 const GAP = 9; // between the parts of the table
 for (const size of DESKS)
   test(`V2 2.8, 4: at ${size.join('x')} dice cover the board alone, and are large`, async ({ browser, gallery }) => {
