@@ -56,7 +56,7 @@ export function diceRolls(
       }
       const value = Number(e.args.pips);
       now.dice.push({ value, hit: now.need !== null && value >= now.need });
-    } else if (now && MEANINGS.has(e.event)) now.meaning.push(resultText(e, name, me, known));
+    } else if (now && MEANINGS.has(e.event)) now.meaning.push(resultText(e, name, me, known), ...kept(e, view, me));
   }
   for (const one of out) {
     if (one.meaning.length === 0) one.meaning.push(promised(one));
@@ -99,6 +99,13 @@ function resultText(e: Event, name: (seat: number) => string, me: number | null,
     default:
       return withFirstNames(colloquial(e.sentence, e.args), e.args, known);
   }
+}
+
+// V2 4.2: whoever pays reads what is left.
+function kept(e: Event, view: LcnView, me: number | null): string[] {
+  const pays = (e.event === 'pays' || e.event === 'pays-bank') && Number(e.args.player) === me;
+  const cash = view.players.find((p) => p.seat === me)?.cash;
+  return pays && cash !== undefined ? [t('lcn.result.you_keep', { sum: money(cash) })] : [];
 }
 
 // Answers to the roll are still outstanding: what the card promises for it.

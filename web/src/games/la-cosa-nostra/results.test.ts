@@ -30,7 +30,7 @@ test('V2 12.8: a result names the hits, who pays and how much, in this order', a
 test('V2 4.2, 12.8: what I lose is said to me', async () => {
   await drawnTable('la-cosa-nostra-turn');
   const [roll] = diceRolls(theft(1), asLcn(lcnView()), (seat) => NAMES[seat]!, 1);
-  expect(roll!.meaning).toEqual(['2 successes.', 'You pay $4,000.']);
+  expect(roll!.meaning).toEqual(['2 successes.', 'You pay $4,000.', 'You keep $2,000.']);
 });
 
 test('V2 4: a roll is announced with who acts, the odds and the ladder, which lights on landing', async () => {
