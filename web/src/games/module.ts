@@ -111,6 +111,7 @@ export interface GameModule {
   // The view of a finished game with what each seat had before the final count, in what the game is counted in.
   beforeCount?(view: View, had: Map<number, number>): View;
   seen(events: Event[]): Thing | null; // what a private look just showed me
+  leastSum: number; // that changes hands
   cash(view: View, seat: number): number;
   amountLabel(action: Action): string; // what the amount of this action comes to
   scoreLabel(score: number): string;

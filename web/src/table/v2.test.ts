@@ -153,6 +153,26 @@ test('V2 6.8: a silent table offers openers, each a whole sentence', async () =>
   expect(connection.sent.at(-1)).toMatchObject({ type: 'say', phrase: expect.any(String) });
 });
 
+test('V2 6.8: with one person openers are always at hand: a filled sentence, or a filled offer', async () => {
+  await open('la-cosa-nostra-planning');
+  const them = table.store.rivals()[0]!;
+  table.channel = String(them);
+  await tick();
+  expect(all('[data-opener]').map((e) => e.textContent?.trim())).toEqual([
+    'Offer cash',
+    'Ask',
+    'Give your word',
+    'Threaten',
+    'Claim',
+  ]);
+  await fireEvent.click(find('[data-opener=trust_me]'));
+  expect((find('#say') as HTMLInputElement).value).toMatch(/word/);
+  expect(all('[data-opener]')).toEqual([]); // the sentence is to be sent or changed now
+  await fireEvent.input(find('#say'), { target: { value: '' } });
+  await fireEvent.click(find('[data-opener=cash]'));
+  expect(table.builder).toMatchObject({ to: them, gives: ['cash 1000'] });
+});
+
 test.each(['la-cosa-nostra-planning', 'la-cosa-nostra-robbery', 'la-cosa-nostra-turn'])(
   'V2 3.6: in %s my gangsters share the width equally, and more than six have two rows',
   async (name) => {

@@ -231,6 +231,7 @@ export const game: GameModule = {
     const players = asLcn(view).players.map((p) => ({ ...p, cash: had.get(p.seat) ?? p.cash }));
     return { ...asLcn(view), players };
   },
+  leastSum: 1000,
   cash: (view, seat) => playerOf(asLcn(view), seat)?.cash ?? 0,
   amountLabel: (action) => money(Number(action.args.sum)),
   scoreLabel: money,

@@ -159,6 +159,7 @@ export const game: GameModule = {
     return { ...asNp(view), players };
   },
   seen: () => null,
+  leastSum: 1,
   cash: (view, seat) => asNp(view).players.find((p) => p.seat === seat)?.money ?? 0,
   amountLabel: (action) => (action.verb === 'ante' ? money(Number(action.args.amount)) : String(action.args.number)),
   scoreLabel: (score) => t('np.score', { n: score }),

@@ -195,6 +195,7 @@ export const game: GameModule = {
     const seen = events.find((e) => e.event === 'peeked-objective');
     return seen ? thing('objective', String(seen.args.objective)) : null;
   },
+  leastSum: 1000,
   cash: (view, seat) => asOm(view).players.find((p) => p.seat === seat)?.cash ?? 0,
   amountLabel: (action) => t('om.soldiers', { n: Number(action.args.soldiers) }),
   scoreLabel: (score) => t('np.score', { n: score }),
