@@ -4,7 +4,7 @@ import { showsOdds } from '../../app/settings.svelte';
 import type { Event } from '../../generated/messages';
 import { money, percent, t } from '../../i18n/i18n.svelte';
 import { type Spelling, slugOf, spaceOf, type Thing, thing } from '../../table/choice.svelte';
-import { isLowest, isRoomy, isShort, size } from '../../ui/size.svelte';
+import { isLow, isLowest, isRoomy, isShort, size } from '../../ui/size.svelte';
 import type { DiceRoll, GameModule, LogKind, MoneyMove } from '../module';
 import { withFirstNames } from '../names';
 import Board from './Board.svelte';
@@ -240,7 +240,7 @@ export const game: GameModule = {
   },
   boardTab: 'region.board',
   leastBoard: () => (isRoomy() ? leastMap() : 'min-content'),
-  mostHand: () => (isLowest() ? '5.5rem' : '14rem'),
+  mostHand: () => (isLowest() ? '5.5rem' : isLow() ? '12.6rem' : '14rem'),
   leastHand: (view) => (asOm(view).phase === 'setup' && !isLowest() ? '6.4rem' : '5.5rem'),
   Rivals,
   focusHasBoard: true,
