@@ -18,7 +18,7 @@ struct DealCandidate {
     bool operator==(const DealCandidate&) const = default;
 };
 
-using DealCandidates = Bounded<DealCandidate, 32>;
+using DealCandidates = Bounded<DealCandidate, 64>;
 
 // The two best of many: when the first comes to nothing the second is still there.
 class BestTwo {

@@ -436,7 +436,7 @@ private:
     // How often these goods were offered and refused in this round, whatever the price.
     int times_refused(const Offer& offer) const { return times_in(refused_, offer); }
 
-    using RecentOffers = Bounded<Offer, 24>;
+    using RecentOffers = Bounded<Offer, 48>;
     static void push_over(RecentOffers& offers, const Offer& offer) {
         if (offers.full()) offers.erase_at(0);
         offers.push(offer);

@@ -1,4 +1,5 @@
-// Deals worth considering in La Cosa Nostra: the use of what a Job lacks, and businesses that are worth more elsewhere.
+// Deals worth considering in La Cosa Nostra: the use of what a Job lacks, businesses that are worth more elsewhere, and at
+// the end gangsters for the bonus.
 #include <algorithm>
 
 #include "bots/la_cosa_nostra/evaluation.hpp"
@@ -10,8 +11,10 @@ using namespace la_cosa_nostra;
 
 namespace {
 
-constexpr double kWorthTalking = 2;  // thousands that a business must be worth more to its new owner
+constexpr double kWorthTalking = 2;  // thousands that goods must be worth more to their new owners
 constexpr double kOtherTask = 1;     // what a gangster would do without the Job
+constexpr int kMostMoved = 3;        // gangsters in one deal
+constexpr int kTasksAhead = 1;       // of each player, before the bonus is a matter for deals
 
 class DealFinder {
 public:
@@ -30,18 +33,30 @@ public:
             offer_use(other, out);
             trade(me_, other, out);
             trade(other, me_, out);
+            barter(other, out);
+            if (!only_bonus_is_left() || much_lies_ahead()) continue;
+            move_gangsters(me_, other, out);
+            move_gangsters(other, me_, out);
         }
     }
 
-    // By how much businesses and their uses move the forecasts of giver and taker, in thousands.
+    // In the last Action phase a gangster without a task matters for the bonus alone (LCN-END-2).
+    bool only_bonus_is_left() const { return evaluation_.rounds_left() == 0 && view_.phase == GamePhase::action; }
+
+    // By how much businesses, their uses and the bonus move the forecasts, in thousands.
     Values change(const Offer& offer) const {
         Values out{};
         for (const Item& item : offer.terms.gives) add_change(item, offer.from, offer.to, out);
         for (const Item& item : offer.terms.wants) add_change(item, offer.to, offer.from, out);
+        if (only_bonus_is_left())
+            move_bonus(gangsters_in(offer.terms.wants) - gangsters_in(offer.terms.gives), offer, out);
         return out;
     }
 
 private:
+    // Attacks still change who has the most gangsters, and rollouts are long.
+    bool much_lies_ahead() const { return board_.tasked.size() > kTasksAhead * game_.players(); }
+
     void add_change(const Item& item, Seat from, Seat to, Values& out) const {
         const BusinessId business(item.a);
         switch (item.kind) {
@@ -121,13 +136,90 @@ private:
     void trade(Seat from, Seat to, DealCandidates& out) const {
         BestTwo best(kWorthTalking);
         for (const BusinessId business : one_per_type(from))
-            best.look(business.index, gained(to, business) - evaluation_.business(from, cards_.type_of[business]));
+            best.look(business.index, gain_by_move(business, from, to));
         best.each([&](int business) {
             DealCandidate candidate = with(from == me_ ? to : from, to);
             auto& side = from == me_ ? candidate.offer.terms.gives : candidate.offer.terms.wants;
             side.push({kItemBusiness, static_cast<std::uint8_t>(business)});
             push(candidate, out);
         });
+    }
+
+    // A business of each for one of the other's: who has no money can still pay.
+    void barter(Seat other, DealCandidates& out) const {
+        const BusinessSet own = one_per_type(me_);
+        IndexedArray<BusinessId, double, kMostBusinesses> given;
+        for (const BusinessId business : own) given[business] = gain_by_move(business, me_, other);
+        BestTwo best(kWorthTalking);
+        for (const BusinessId theirs : one_per_type(other)) {
+            const double received = gain_by_move(theirs, other, me_);
+            for (const BusinessId business : own)
+                if (cards_.type_of[business] != cards_.type_of[theirs])
+                    best.look(business.index * kMostBusinesses + theirs.index, given[business] + received);
+        }
+        best.each([&](int pair) {
+            DealCandidate candidate = with(other, me_);
+            candidate.offer.terms.gives.push({kItemBusiness, static_cast<std::uint8_t>(pair / kMostBusinesses)});
+            candidate.offer.terms.wants.push({kItemBusiness, static_cast<std::uint8_t>(pair % kMostBusinesses)});
+            const Values by_goods = change(candidate.offer);
+            if (by_goods[me_.index] < by_goods[other.index]) let_pay(other, candidate);
+            push(candidate, out);
+        });
+    }
+
+    double gain_by_move(BusinessId business, Seat from, Seat to) const {
+        return gained(to, business) - evaluation_.business(from, cards_.type_of[business]);
+    }
+
+    // As many gangsters without a task as do the two most good, the weakest first.
+    void move_gangsters(Seat from, Seat to, DealCandidates& out) const {
+        DealCandidate best, candidate = with(from == me_ ? to : from, to);
+        double most = kWorthTalking;
+        auto& side = from == me_ ? candidate.offer.terms.gives : candidate.offer.terms.wants;
+        for (GangsterSet left = q.active_gangsters(from) - board_.tasked; !left.empty() && side.size() < kMostMoved;) {
+            const GangsterId gangster = weakest(left);
+            left.remove(gangster);
+            side.push({kItemGangster, gangster.index});
+            const double good = good_of_both(change(candidate.offer), from, to);
+            if (good > most) most = good, best = candidate;
+        }
+        if (most > kWorthTalking) push(best, out);
+    }
+
+    GangsterId weakest(GangsterSet gangsters) const {
+        GangsterId out = gangsters.first();
+        for (const GangsterId gangster : gangsters)
+            if (cards_.gangsters[gangster].strength < cards_.gangsters[out].strength) out = gangster;
+        return out;
+    }
+
+    // What both gain together; what others lose counts half.
+    static double good_of_both(const Values& change, Seat a, Seat b) {
+        const double both = change[a.index] + change[b.index];
+        double all = 0;
+        for (const double x : change) all += x;
+        return both - (all - both) / 2;
+    }
+
+    static int gangsters_in(const Bounded<Item, 6>& side) {
+        return static_cast<int>(
+            std::count_if(side.begin(), side.end(), [](const Item& item) { return item.kind == kItemGangster; }));
+    }
+
+    // What becomes of the bonus when the offer's maker gets `more` gangsters of the other side.
+    void move_bonus(int more, const Offer& offer, Values& out) const {
+        if (more == 0) return;
+        PerSeat<int> heads;
+        for (const Seat seat : game_.setup().all_seats()) heads[seat] = q.active_gangsters(seat).size();
+        add_bonus(heads, -1, out);
+        heads[offer.from] += more;
+        heads[offer.to] -= more;
+        add_bonus(heads, 1, out);
+    }
+
+    void add_bonus(const PerSeat<int>& heads, int sign, Values& out) const {
+        const SeatSet best = highest(game_.setup().all_seats(), [&](Seat seat) { return heads[seat]; });
+        if (best.size() == 1) out[best.first().index] += sign * cards_.amounts.most_gangsters_bonus;
     }
 
     // One active business of each type that the seat owns.
@@ -142,9 +234,12 @@ private:
         DealCandidate candidate;
         candidate.offer.from = me_;
         candidate.offer.to = other;
+        let_pay(payer, candidate);
+        return candidate;
+    }
+    void let_pay(Seat payer, DealCandidate& candidate) const {
         candidate.payer = payer;
         candidate.most = std::min<int>(board_.cash[payer], 30);
-        return candidate;
     }
     void push(DealCandidate& candidate, DealCandidates& out) const {
         candidate.change = change(candidate.offer);
@@ -160,7 +255,7 @@ private:
     const LaCosaNostraEvaluation evaluation_;
 };
 
-// Gangsters are worth what the forecast says of the same world after they have moved.
+// As long as tasks lie ahead, gangsters are worth what the forecast says of the same world after they have moved.
 void add_gangsters(const Observation<LaCosaNostra>& observation, const Offer& offer, Rng& rng, Values& out) {
     Offer gangsters = offer;
     for (auto* side : {&gangsters.terms.gives, &gangsters.terms.wants}) {
@@ -189,8 +284,9 @@ void GameKnowledge<LaCosaNostra>::deal_candidates(const Observation<LaCosaNostra
 
 Values GameKnowledge<LaCosaNostra>::change(const Observation<LaCosaNostra>& observation, const Offer& offer, Rng& rng) {
     const View view = observation.view();
-    Values out = DealFinder(observation.game(), view, observation.seat()).change(offer);
-    add_gangsters(observation, offer, rng, out);
+    const DealFinder finder(observation.game(), view, observation.seat());
+    Values out = finder.change(offer);
+    if (!finder.only_bonus_is_left()) add_gangsters(observation, offer, rng, out);
     return out;
 }
 
