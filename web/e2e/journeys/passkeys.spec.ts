@@ -49,7 +49,7 @@ async function keepWithPasskey(page: Page, site: Site, name: string, login: stri
 // Signed out is whoever is back at the lobby: leaving the page sooner may stop the request.
 async function signOut(page: Page, site: Site) {
   await page.getByRole('button', { name: 'Sign out on this device' }).click();
-  await page.waitForURL(`${site.server.named}/`);
+  await page.waitForURL(`${site.server.named}/`, { waitUntil: 'commit' }); // no new document is loaded
 }
 
 test('a guest keeps their games with a passkey and signs in elsewhere without a name', async ({ site }) => {
