@@ -41,8 +41,7 @@ std::string_view clock_name(Clock clock) {
 }
 
 // "always_asked": no standing order applies. "concerns": one may ask for what concerns its owner alone. "stakes": from how
-// much at stake on one may answer or ask. "short": a few words for
-// the moment of the question, where the game has them.
+// much at stake on one may answer or ask. "short": a few words for the moment of the question, where the game has them.
 json::object prompt_json(const Prompt& prompt, const Texts& texts, Lang lang) {
     const std::string key(prompt.key);
     json::object out{{"id", prompt.id},     {"key", prompt.key},

@@ -45,6 +45,9 @@ const index: ByGame<Map<string, CardInfo>> = $derived(
 
 export const games = (): GameInfo[] => catalogue?.games ?? [];
 export const gameInfo = (id: string) => games().find((g) => g.id === id);
+// Whichever item of the game is a bare sum.
+export const moneyItem = (game: string) =>
+  gameInfo(game)?.items?.find((i) => i.args.length === 1 && i.args[0]?.type === 'money')?.verb ?? '';
 export const phrases = () => catalogue?.phrases ?? [];
 export const bots = () => catalogue?.bots ?? [];
 export const cast = () => catalogue?.cast ?? []; // the personas that bots may be

@@ -3,6 +3,13 @@
 import type { Event, Offer, Seat, Talk } from '../generated/messages';
 import { channelOf, type LogLine } from './store.svelte';
 
+// What one can begin with: phrases of the catalogue, and a word for each.
+export const OPENERS = [
+  { key: 'let_us_talk', label: 'opener.ask' },
+  { key: 'trust_me', label: 'opener.word' },
+  { key: 'pay_or_else', label: 'opener.threaten' },
+] as const;
+
 // Who speaks by an event of bargaining: the one who makes an offer, or the one who answers it.
 const SPEAKERS: Record<string, 'from' | 'to'> = {
   'offer-made': 'from',
