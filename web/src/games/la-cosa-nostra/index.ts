@@ -244,7 +244,7 @@ export const game: GameModule = {
       return t('lcn.recruit_for', { gangster: shortName(gangster), price: priceOf(gangster) });
     return action.verb === 'respond' ? named('lcn.respond', question, { gangster: shortName(gangster) }) : null;
   },
-  // LCN-PAY-2, V2 7.3: who is recruited brings how much, and what is left.
+  // V2 7.3: who is recruited brings how much, and what is left.
   guide(view, actions, said) {
     const recruits = actions.flatMap((a) => (a.verb === 'recruit' ? String(a.args.gangster) : []));
     return recruits.length === 0 ? said : recruits.map((g) => recruitText(asLcn(view), g)).join(' ');
