@@ -20,13 +20,16 @@ CountByRound count_by_round(const JobSet& jobs) {
             static_cast<std::uint8_t>(std::popcount(static_cast<std::uint32_t>(jobs.word_at(r / 2) >> r % 2 * 32)));
     return out;
 }
-// The same of a hand, in which places without a card count for an eighth round: no branch depends on its size.
+// The same of a hand, a byte per card, all of them side by side: a card's round is the byte's quarter of 0 to 127, and a
+// place without a card has the highest bit.
 CountByRound count_by_round(const JobHand& jobs) {
-    static_assert(JobHand::capacity() == 8 && JobId::none().index / kDeckSize == 7);
-    std::uint64_t places = 0, counts = 0;  // a byte for each
+    static_assert(JobHand::capacity() == 8 && kDeckSize == 32 && JobId::none().index >= 128);
+    constexpr std::uint64_t kOnes = 0x0101010101010101u;
+    std::uint64_t places = 0;
     std::memcpy(&places, jobs.begin(), sizeof places);
-    for (int i = 0; i < 8; ++i, places >>= 8) counts += std::uint64_t{1} << (places & 0xFF) / kDeckSize * 8;
-    return std::bit_cast<CountByRound>(static_cast<std::uint32_t>(counts));
+    const std::uint64_t cards = ~places >> 7 & kOnes, low = cards & places >> 5, high = cards & places >> 6;
+    const auto count = [](std::uint64_t of_round) { return static_cast<std::uint8_t>(std::popcount(of_round)); };
+    return {{{count(cards & ~(low | high)), count(low & ~high), count(high & ~low), count(low & high)}}};
 }
 
 class Viewing {

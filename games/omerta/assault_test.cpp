@@ -152,9 +152,9 @@ RULE_TEST("OM-HEIST-1, OM-HEIST-2, OM-HEIST-3, OM-DEAL-1, OM-DEAL-2",
     t.does("p1 rob vecchio marcone").rolls({2, 4});
     CHECK(t.family(2).robber[SlotId(0)] == Seat(0));
     CHECK(t.game.check(t.state, t.action("p2 rob marcone vecchio")).code.empty());
-    const View view = t.game.view_for(t.state, Seat::spectator());  // everybody can reckon it
-    CHECK(view.family[Seat(0)].income == 6);
-    CHECK(view.family[Seat(1)].income == 4);
+    const Position shown = t.game.position(t.game.view_for(t.state, Seat::spectator()));  // everybody can compute it
+    CHECK(shown.players[0].income == Dollars(6));
+    CHECK(shown.players[1].income == Dollars(4));
     t.does("p2 pass").until("DEC-6");
     CHECK(t.cash(2) == 4000);
     CHECK(t.cash(1) == 2000 + 1000 + 0 + 3000);

@@ -8,6 +8,7 @@
 #include "games/omerta/game.hpp"
 #include "games/omerta/hints.hpp"
 #include "games/omerta/odds.hpp"
+#include "games/omerta/sums.hpp"
 
 namespace consigliere::omerta {
 
@@ -54,7 +55,7 @@ public:
         p.over = v.asking == Phase::over;
         p.winners = unless_empty(v.winners);
         p.truce = if_true(v.truce);
-        for (const Seat seat : SeatSet::players(v.players)) add_player(seat, p.players.emplace_back());
+        add_players(p);
         add_names(v.centre, p.centre);
         add_names(v.in_transit, p.in_transit);
         p.decks = {v.domain_deck, v.capo_deck, v.type_deck, v.objective_deck, v.event_deck};
@@ -166,13 +167,20 @@ private:
         for (const SecondaryId i : secondaries) to.push_back(ObjectiveName(c.objective(i).index));
     }
 
+    void add_players(Position& p) const {
+        const SeatSet everyone = SeatSet::players(v.players);
+        const PerSeat<int> income = incomes(c, v, everyone, [this](Seat seat) { return v.domains_of(seat); });
+        for (const Seat seat : everyone) {
+            add_player(seat, p.players.emplace_back());
+            p.players.back().income = Dollars(income[seat]);
+        }
+    }
     void add_player(Seat seat, PlayerPosition& p) const {
         const FamilyView& f = v.family[seat];
         const bool own = seat == v.viewer || v.viewer == Seat::open();
         p.seat = seat;
         p.don = named<DonName>(f.don);
         if (f.cash >= 0) p.cash = Dollars(f.cash);
-        p.income = Dollars(f.income);
         p.respect = f.respect;
         add_capos(f, p);
         for (const DomainId d : v.domains_of(seat))

@@ -24,31 +24,6 @@ Queries::Places Queries::places(Seat seat) const {
 
 // --- money ----------------------------------------------------------------------------------------------------------
 
-int Queries::income_of_people(Seat seat) const {
-    const Family& f = family(seat);
-    int sum = c().dons[f.don].resources + control_money(seat);
-    for (const SlotId slot : f.capos) sum += c().capos[f.capo[slot]].resources + c().types[f.type[slot]].resources;
-    return sum;
-}
-
-PerSeat<int> Queries::incomes() const {
-    PerSeat<int> out{};
-    for (const Seat seat : everyone()) {
-        const Family& f = family(seat);
-        if (!f.don.exists()) continue;  // before the families are dealt
-        out[seat] += income_of_people(seat);
-        if (f.robbed.empty()) {  // as nearly always
-            out[seat] += value_of(f.domains);
-            continue;
-        }
-        for (const DomainId d : f.domains) {
-            const SlotId slot = slot_on(d);
-            out[f.robber[slot].is_player() ? f.robber[slot] : seat] += domain(d).resources;
-        }
-    }
-    return out;
-}
-
 // Debts (OM-EVENT-4). A set of domains covers a debt without a superfluous one exactly if sum >= debt > sum - smallest.
 // The debtor names the domains one by one; a domain may be named if some such set contains it and all named before.
 bool Queries::can_cover_next(DomainSet chosen, DomainId d, Seat debtor, int debt) const {

@@ -107,10 +107,7 @@ public:
     int held(Seat seat, DomainSet group) const { return (family(seat).domains & group).size(); }
     int of_business(Seat seat, GroupId business) const { return held(seat, c().of_business[business]); }
     int control_bonus(Seat seat, Stat stat) const { return omerta::control_bonus(c(), family(seat).domains, stat); }
-    int control_money(Seat seat) const {
-        return c().prostitution_money.at(of_business(seat, kProstitution)) +
-               c().drug_money.at(of_business(seat, kDrugs));
-    }
+    int control_money(Seat seat) const { return omerta::control_money(c(), family(seat).domains); }
 
     // --- rolls (OM-DICE-1) --------------------------------------------------------------------------------------------
     int don_stat(Seat seat, Stat stat) const { return c().dons[family(seat).don].stat[stat]; }
@@ -122,19 +119,15 @@ public:
     int roll_total(Seat seat) const { return s.roll.base[seat] + s.roll.modifier[seat] + s.roll.die[seat]; }
 
     // --- money --------------------------------------------------------------------------------------------------------
-    int income_of_people(Seat seat) const;
-    // What the next payday brings each family, as everybody can compute it (OM-DEAL-1, OM-DEAL-2).
-    PerSeat<int> incomes() const;
+    int income_of_people(Seat seat) const { return omerta::income_of_people(c(), family(seat), family(seat).domains); }
+    PerSeat<int> incomes() const {
+        return omerta::incomes(c(), s, everyone(), [this](Seat seat) { return family(seat).domains; });
+    }
     int score(Seat seat) const {  // OM-CONQMODE-4
         return family(seat).respect + capo_count(seat) + family(seat).cash / c().point_price;
     }
     DomainSet debt_choices(DomainSet chosen, Seat debtor, int debt) const;  // OM-EVENT-4
-    int value_of(DomainSet domains) const {
-        int sum = 0;
-        for (int i = 0; i < c().resources_of.size(); ++i)
-            sum += c().resources_of[i][static_cast<int>(domains.bits() >> 8 * i & 0xFF)];
-        return sum;
-    }
+    int value_of(DomainSet domains) const { return omerta::value_of(c(), domains); }
 
     // --- actions ------------------------------------------------------------------------------------------------------
     bool may_conquer(Seat seat, SlotId slot) const {  // OM-CONQ-1, OM-INV-2

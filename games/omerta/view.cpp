@@ -202,13 +202,11 @@ View Omerta::view_for(const State& s, Seat seat) const {
     v.players = static_cast<std::uint8_t>(players_);
     add_table(q, v);
     const bool all = seat == Seat::open() || s.decision.over();  // objectives are shown at the end
-    const PerSeat<int> income = q.incomes();
     for (const Seat other : q.everyone()) {
         const bool own = other == seat || seat == Seat::open();
         FamilyView& family = v.family[other];
         add_public_part(q, other, family);
         if (own || options_.money_visible) family.cash = s.family[other].cash;
-        family.income = static_cast<std::int16_t>(income[other]);
         if (own) add_secret_part(q, other, family);
         if (!all) continue;
         family.main = s.family[other].main;

@@ -18,8 +18,8 @@ enum class Moment : std::uint8_t {
 };
 
 struct FamilyView {
-    std::int16_t cash = -1;   // thousands; -1: not shown (option money_visible)
-    std::int16_t income = 0;  // at the next payday, as things stand
+    std::int16_t cash = -1;  // thousands; -1: not shown (option money_visible)
+    std::uint16_t unused{};  // where padding would be
     SecondarySet completed;
     SecondarySet secondaries, feats;  // only for the family itself
     FeatSet feats_done;               // the open view alone
