@@ -54,6 +54,25 @@ TEST_CASE("tournament: a program plays whole games beside bots of the house") {
     CHECK(table.at("entrants").as_array().size() == 2);
 }
 
+TEST_CASE("whoever measures bots hears that they may not negotiate") {
+    const auto said = [](std::vector<std::string> more) {
+        std::vector<std::string> args{"tournament", "--players", "3", "--games", "3", "--threads", "1"};
+        args.insert(args.end(), more.begin(), more.end());
+        const Ran ran = run_cli(args);
+        CHECK(ran.code == kOk);
+        return ran.err;
+    };
+    const std::string note =
+        "note: 'steady' makes no offers here, since this game has no negotiation by default; "
+        "--option negotiation=true allows it\n";
+    CHECK(said({"--game", "omerta", "--bots", "random,steady:silent,steady"}) == note);
+    CHECK(said({"--game", "omerta", "--bots", "random,steady", "--option", "negotiation=true"}).empty());
+    CHECK(said({"--game", "omerta", "--bots", "random,steady:silent"}).empty());
+    CHECK(said({"--game", "la-cosa-nostra", "--bots", "random,steady"}).empty());
+    const Ran simulated = run_cli({"simulate", "--game", "omerta", "--games", "2", "--bots", "steady"});
+    CHECK(simulated.err.find(note) == 0);
+}
+
 TEST_CASE("a program is sent the view of its own seat and nothing else") {
     const Script script("print(json.dumps({'do': request['default']}), flush=True)");
     REQUIRE(cup(script).code == kOk);

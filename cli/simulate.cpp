@@ -13,6 +13,7 @@
 #include "bots/arena.hpp"
 #include "bots/report_data.hpp"
 #include "cli/commands.hpp"
+#include "cli/players.hpp"
 #include "cli/progress.hpp"
 #include "cli/report/comparison.hpp"
 #include "cli/report/data_set.hpp"
@@ -213,6 +214,7 @@ struct Simulation {
           series(work::series_of(args.match, one_per_seat(args.bots, players), args.seed)),
           chronicle(args, kind, players) {
         series.records = chronicle.wanted();
+        note_missing_negotiation(kind, args.match, args.bots, io.err);
         Run run(series, args.games, chronicle, io);
         const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
         sum = args.bus.empty() ? run.on(args.threads > 0 ? args.threads : cores) : run.over(args.bus);

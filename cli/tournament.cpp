@@ -13,6 +13,7 @@
 
 #include "bots/arena.hpp"
 #include "cli/commands.hpp"
+#include "cli/players.hpp"
 #include "cli/progress.hpp"
 #include "cli/report/counters.hpp"
 #include "cli/session.hpp"
@@ -71,6 +72,7 @@ public:
     }
 
     int run() {
+        note_missing_negotiation(kind_, args_.match, args_.bots, io_.err);
         Progress progress(args_.games, io_);
         progress.add(places_.size());
         if (args_.bus.empty())
