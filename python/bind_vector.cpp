@@ -4,12 +4,13 @@
 #include <nanobind/stl/vector.h>
 
 #include "python/bindings.hpp"
+#include "python/workers.hpp"
 
 namespace consigliere::python {
 
 namespace {
 
-constexpr int kMostGames = 1'000'000, kMostThreads = 256;
+constexpr int kMostGames = 1'000'000;
 constexpr std::size_t kGiB = std::size_t{1} << 30, kMostBytes = 8 * kGiB;
 
 VectorSettings settings_of(int games, int threads, std::uint64_t seed, const std::string& observation,
@@ -17,8 +18,7 @@ VectorSettings settings_of(int games, int threads, std::uint64_t seed, const std
     VectorSettings out{games, threads, seed, Observed::view, {}};
     if (games < 1 || games > kMostGames)
         throw CallError(fmt::format("games must be 1 to {}, not {}", kMostGames, games));
-    if (threads < 1 || threads > kMostThreads)
-        throw CallError(fmt::format("threads must be 1 to {}, not {}", kMostThreads, threads));
+    check_threads(threads);
     if (observation == "none")
         out.observed = Observed::nothing;
     else if (observation == "described")

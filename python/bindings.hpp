@@ -50,5 +50,6 @@ auto make_array(std::vector<T> values, std::initializer_list<std::size_t> shape)
 void bind_game(nb::module_& m);
 void bind_state(nb::module_& m);
 void bind_vector(nb::module_& m);
+void bind_simulation(nb::module_& m);
 
 }  // namespace consigliere::python

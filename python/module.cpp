@@ -71,7 +71,8 @@ GameHandle make_game(const std::string& game, std::optional<int> players, bool n
 }
 
 void bind_game(nb::module_& m) {
-    m.def("games", &list_games, "The games, with their numbers of players and options.");
+    m.def("games", &list_games, nb::sig("def games() -> list[consigliere.descriptions.GameDescription]"),
+          "The games, with their numbers of players and options.");
     nb::class_<GameHandle>(m, "Game", "A game with a number of players and options.")
         .def(
             "__init__",
@@ -96,7 +97,8 @@ void bind_game(nb::module_& m) {
         .def(
             "observation_names", [](const GameHandle& g) { return g.table->observation_names(); },
             "What each place of an observation means.")
-        .def("verbs", &verb_table, "The table of actions: the block of numbers of every verb.")
+        .def("verbs", &verb_table, nb::sig("def verbs(self) -> list[consigliere.descriptions.VerbDescription]"),
+             "The table of actions: the block of numbers of every verb.")
         .def("__reduce__",
              [](const GameHandle& g) {
                  const Table& table = *g.table;
@@ -121,6 +123,7 @@ NB_MODULE(_core, m) {
     bind_game(m);
     bind_state(m);
     bind_vector(m);
+    bind_simulation(m);
 }
 
 }  // namespace consigliere::python

@@ -15,19 +15,30 @@ namespace consigliere::python {
 
 using BotSpecs = std::array<std::optional<bots::BotSpec>, kMaxPlayers>;
 
+// For bots whose names give them a time.
+inline bots::Stopwatch stopwatch() {
+    return [start = std::chrono::steady_clock::now()] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+}
+
+// Throws CallError with what is allowed.
+inline bots::BotSpec parse_opponent(std::string_view game, std::string_view name) {
+    const auto read = bots::parse_bot(name);
+    if (const auto* wrong = std::get_if<std::string>(&read)) throw CallError(*wrong);
+    const auto& spec = std::get<bots::BotSpec>(read);
+    if (const std::string wrong = bots::check_bot(game, spec); !wrong.empty()) throw CallError(wrong);
+    return spec;
+}
+
 // Throws CallError with what is allowed.
 inline BotSpecs parse_opponents(std::string_view game, int players, const std::vector<std::string>& names) {
     BotSpecs out;
     if (!names.empty() && static_cast<int>(names.size()) != players)
         throw CallError(fmt::format("opponents must have one entry per seat ({}), None where you play, not {} entries",
                                     players, names.size()));
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (names[i].empty()) continue;
-        const auto read = bots::parse_bot(names[i]);
-        if (const auto* wrong = std::get_if<std::string>(&read)) throw CallError(*wrong);
-        out[i] = std::get<bots::BotSpec>(read);
-        if (const std::string wrong = bots::check_bot(game, *out[i]); !wrong.empty()) throw CallError(wrong);
-    }
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (!names[i].empty()) out[i] = parse_opponent(game, names[i]);
     if (!names.empty() && std::find(names.begin(), names.end(), "") == names.end())
         throw CallError("opponents must leave at least one seat to you (None)");
     return out;
@@ -45,9 +56,7 @@ public:
     // For a new game of this match, which must stay where it is.
     void sit_down(const Match& match, std::uint64_t seed) {
         bots::BotResources resources;
-        resources.stopwatch = [start = std::chrono::steady_clock::now()] {
-            return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        };
+        resources.stopwatch = stopwatch();
         for (int i = 0; i < match.players(); ++i)
             if (const auto& spec = specs_[static_cast<std::size_t>(i)])
                 players_[static_cast<std::size_t>(i)] =

@@ -7,7 +7,18 @@
 #include <thread>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include "python/episode.hpp"
+
 namespace consigliere::python {
+
+// Throws CallError.
+inline void check_threads(int threads) {
+    constexpr int kMostThreads = 256;
+    if (threads < 1 || threads > kMostThreads)
+        throw CallError(fmt::format("threads must be 1 to {}, not {}", kMostThreads, threads));
+}
 
 class Workers {
 public:

@@ -12,16 +12,23 @@ The rules are those of the program, compiled from the same C++ sources. See docs
 
 from ._core import Game, State, __version__, deserialize_state, games
 from .data import GameRecord, load_games
+from .descriptions import ArgumentDescription, GameDescription, VerbDescription
+from .simulation import Tally, play_games
 from .vector import LegalLists, VectorEnv
 
 __all__ = [
+    "ArgumentDescription",
     "Game",
+    "GameDescription",
     "GameRecord",
     "LegalLists",
     "State",
+    "Tally",
     "VectorEnv",
+    "VerbDescription",
     "__version__",
     "deserialize_state",
     "games",
     "load_games",
+    "play_games",
 ]

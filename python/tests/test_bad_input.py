@@ -209,7 +209,8 @@ def test_closed_environments_say_so():
 
 
 def test_objects_that_were_never_made_are_refused():
-    for kind in (consigliere.Game, consigliere.State, consigliere._core.Vector):
+    core = consigliere._core
+    for kind in (core.Game, core.State, core.Vector, core.Simulation, core.SimulationResult):
         empty = kind.__new__(kind)
         for name in dir(kind):
             if name.startswith("__"):

@@ -61,11 +61,57 @@ def test_the_protocol_balances_seats_and_is_repeatable():
     assert target.share > 0.7
 
 
-def test_the_leaderboard_is_of_this_protocol():
+def test_the_protocol_measures_bots_by_name():
+    score = evaluation.evaluate("steady:silent", "nothing-personal", "random", games=40)
+    assert score.games == 40 and score.share > 0.7
+    target = evaluation.evaluate("random", "nothing-personal", "steady:silent", games=40, as_target=True)
+    assert target.share > 0.7
+    figures = evaluation.run_protocol("random", "omerta", with_search=False, games=8)
+    assert list(figures) == ["against", "exploited_by"]
+    assert list(figures["against"]) == ["random", "heuristic:silent", "steady:silent"]
+
+
+def test_the_protocol_plays_with_negotiation():
+    function = evaluation.evaluate(evaluation.random_policy, "omerta", "random", games=8, negotiation=True)
+    assert function.games == 8 and function.low <= function.share <= function.high
+    bot = evaluation.evaluate("steady", "omerta", "random", games=8, negotiation=True)
+    assert bot.share > 0.7
+
+
+def test_the_command_keeps_what_was_measured_when_it_is_ended(monkeypatch, capsys):
+    def end_before_exploiters(policy, game, opponent, *, as_target, **settings):
+        if as_target:
+            raise KeyboardInterrupt
+        return evaluation.Score(8, 0.25, 0.1, 0.5)
+
+    monkeypatch.setattr(evaluation, "evaluate", end_before_exploiters)
+    monkeypatch.setattr(sys, "argv", ["evaluation", "--policy", "steady:silent", "--without-search"])
+    assert evaluation.main() == 130
+    entry = json.loads(capsys.readouterr().out)
+    assert entry["policy"] == "steady:silent" and "exploited_by" not in entry
+    assert list(entry["against"]) == ["random", "heuristic:silent", "steady:silent"]
+
+
+def test_the_command_says_what_is_wrong(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["evaluation", "--policy", "nobody"])
+    assert evaluation.main() == 2
+    said = capsys.readouterr()
+    assert "nobody" in said.err and "steady" in said.err and said.out == ""
+
+
+def test_every_entry_of_the_leaderboard_is_of_this_protocol_and_whole():
     board = json.loads((ROOT / "python" / "leaderboard.json").read_text())
-    assert board["protocol"] == evaluation.VERSION
+    fixed = (evaluation.VERSION, evaluation.PLAYERS, evaluation.SEED, evaluation.GAMES)
+    assert (board["protocol"], board["players"], board["seed"], board["games"]) == fixed
+    games = {g["id"] for g in consigliere.games()}
     for entry in board["entries"]:
-        assert entry["game"] in {g["id"] for g in consigliere.games()} and entry["policy"] and entry["command"]
+        assert entry["game"] in games and entry["policy"] and entry["command"]
+        with_search = "--without-search" not in entry["command"]
+        for part, bot, _ in evaluation.measurements(entry["negotiation"], with_search):
+            score = entry[part][bot]
+            low, high = evaluation.wilson(score["share"], score["games"])
+            assert score["games"] == board["games"]
+            assert (score["low"], score["high"]) == pytest.approx((low, high), abs=2e-4)
 
 
 @pytest.mark.parametrize("example", sorted((ROOT / "python" / "examples").glob("*.py")), ids=lambda path: path.stem)

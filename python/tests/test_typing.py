@@ -32,6 +32,9 @@ def test_mistakes_are_found(tmp_path):
                       "state = consigliere.Game('omerta', players='three').new_state()\n"
                       "state.apply_action('pass')\n"
                       "wrong: str = state.legal_actions()\n"
-                      "consigliere.VectorEnv('omerta', number=4)\n")
+                      "consigliere.VectorEnv('omerta', number=4)\n"
+                      "known: str = consigliere.games()[0]['min_players']\n"
+                      "consigliere.Game('omerta').verbs()[0]['name']\n"
+                      "consigliere.play_games('omerta', ['random'], games='many')\n")
     code, report = mypy(tmp_path, str(script))
-    assert code == 1 and all(f"mistakes.py:{line}: error" in report for line in (2, 3, 4, 5)), report
+    assert code == 1 and all(f"mistakes.py:{line}: error" in report for line in range(2, 9)), report
