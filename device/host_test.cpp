@@ -92,6 +92,7 @@ TEST_CASE("device: bad requests get the refusals of the server") {
     TestStorage storage;
     TestDevice device(storage);
     CHECK(device.request("GET", "/me").code() == "not_signed_in");
+    CHECK(device.request("GET", "/session").status == 204);  // nobody yet
     CHECK(device.request("POST", "/tables", R"({"game":"omerta","players":3})").code() == "not_signed_in");
     CHECK(device.request("POST", "/session", R"({"name":""})").code() == "bad_name");
     CHECK(device.request("POST", "/session", R"({"name":"Salvatore"})").code() == "name_of_bot");

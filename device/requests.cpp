@@ -162,6 +162,7 @@ Host::Reply Host::respond_about_me(const Request& request) {
         return json_reply({{"games", std::move(lines)}, {"ratings", json::array{}}});
     }
     if (request.parts.size() != 1) throw Refusal{404, "not_found"};
+    if (request.parts[0] == "session" && request.method == "GET" && !person_) return {204, "application/json", ""};
     if (request.method == "DELETE") throw Refusal{404, "not_found"};
     if (request.method != "GET") {
         const json::object body = body_of(request.body);

@@ -28,6 +28,7 @@ constexpr Route kRoutes[] = {
     {"POST", "/api/v1/games/*/cards/balance", post_balance, true, kLargestCardFile},
     {"GET", "/api/v1/games/*/cards/file", get_house_file},
     {"GET", "/api/v1/games/*/rules", get_rules},
+    {"GET", "/api/v1/session", get_session},
     {"POST", "/api/v1/session", post_session},
     {"DELETE", "/api/v1/session", delete_session, true},
     {"POST", "/api/v1/sign-in", post_sign_in},

@@ -55,6 +55,7 @@ void delete_sessions(Ask&);
 void delete_one_session(Ask&);
 void post_sign_in(Ask&);
 void get_me(Ask&);
+void get_session(Ask&);
 void patch_me(Ask&);
 void delete_me(Ask&);
 void post_account(Ask&);

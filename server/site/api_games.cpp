@@ -4,7 +4,12 @@
 
 namespace consigliere::server {
 
-void get_version(Ask& ask) { ask.ok({{"name", "consigliere"}, {"version", CONSIGLIERE_VERSION}, {"protocol", 1}}); }
+void get_version(Ask& ask) {
+    ask.ok({{"name", "consigliere"},
+            {"version", CONSIGLIERE_VERSION},
+            {"protocol", 1},
+            {"device", ask.site.files().contains("/device/site.json")}});
+}
 
 void get_games(Ask& ask) { ask.ok(games_json(ask.site.games().all, ask.lang)); }
 

@@ -140,6 +140,12 @@ void post_sign_in(Ask& ask) {
     if (!queued) ask.refuse(503, "server_busy");
 }
 
+// Whoever comes for the first time is nobody yet, which is no error.
+void get_session(Ask& ask) {
+    if (!ask.person) return ask.done();
+    get_me(ask);
+}
+
 void get_me(Ask& ask) { ask.ok(me_json(ask.site, *ask.person)); }
 
 void patch_me(Ask& ask) {

@@ -67,6 +67,7 @@ public:
     // --- for those who answer requests -------------------------------------------------------------------------------
     const Config& config() const { return config_; }
     const Games& games() const { return games_; }
+    const StaticFiles& files() const { return files_; }
     Bus& bus();
     const Cluster* cluster() const { return cluster_.get(); }  // null: one server alone
     store::Store& reader() { return readers_->here(); }

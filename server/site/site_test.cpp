@@ -247,12 +247,18 @@ TEST_CASE("site: foreign pages, forged requests and wild paths are turned away")
     fs::create_directories(server.folder.path / "web/assets");
     fs::create_directories(server.folder.path / "web/device");
     std::ofstream(server.folder.path / "web/device/index.html") << "<!doctype html><title>Consigliere</title>";
+    std::ofstream(server.folder.path / "web/device/site.json") << "{}";
     std::ofstream(server.folder.path / "web/index.html")
         << "<!doctype html><title>Consigliere</title>" << std::string(3000, 'x');
     std::ofstream(server.folder.path / "web/assets/app-1234.js") << "console.log(1);" << std::string(3000, ' ');
+    WireClient first(server.port());
+    CHECK_FALSE(first.http("GET", "/api/v1/version").json().at("device").as_bool());  // read when it starts
     server.restart();
     WireClient ann(server.port());
+    CHECK(ann.http("GET", "/api/v1/version").json().at("device").as_bool());
+    CHECK(ann.http("GET", "/api/v1/session").status == 204);  // nobody yet, which is no error
     ann.become("Ann");
+    CHECK(ann.http("GET", "/api/v1/session").json() == ann.http("GET", "/api/v1/me").json());
     ann.headers["Origin"] = "http://evil.example";
     CHECK(ann.connect() == 403);
     CHECK(ann.http("PATCH", "/api/v1/me", R"({"name":"Eve"})").status == 403);

@@ -16,6 +16,8 @@ class StaticFiles {
 public:
     explicit StaticFiles(const std::string& folder);  // a folder that is not there: a page that says so
 
+    bool contains(std::string_view path) const { return files_.contains(path); }
+
     // `own`: the origin of the page that is asked for, if it is known.
     HttpResponse respond(const HttpRequest& request, const std::optional<Origin>& own) const;
     // The page itself with a preview of what its address leads to. `site`: where people reach the site, or empty.

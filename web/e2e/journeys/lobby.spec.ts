@@ -73,6 +73,16 @@ LANGS.forEach((lang, i) => {
   });
 });
 
+test('a first visit reports no error to the console', async ({ site }) => {
+  const page = await site.person();
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto(site.address);
+  await page.waitForSelector('[data-start]');
+  await page.waitForLoadState('networkidle');
+  expect(logged).toEqual([]);
+});
+
 test('finding 18: on a phone the start button and the pages are in sight', async ({ site }) => {
   const page = await site.person({ size: [390, 844], touch: true });
   await enter(page, site, 'Ana');

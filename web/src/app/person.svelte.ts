@@ -32,8 +32,8 @@ connection.onSignedOut = () => {
 
 let loading: Promise<void> | undefined;
 export const loadPerson = (): Promise<void> => {
-  loading = api.me().then((reply) => {
-    acceptPerson(reply);
+  loading = api.session().then((reply) => {
+    if (reply.ok && reply.value) acceptPerson({ ok: true, value: reply.value });
     state.known = true;
   });
   return loading;

@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 test('whoever starts a game before the answer came who they are keeps their name', async () => {
   const http = await import('../net/http');
-  let answer: (reply: Result<Me>) => void = () => {};
-  vi.spyOn(http.api, 'me').mockReturnValue(
+  let answer: (reply: Result<Me | undefined>) => void = () => {};
+  vi.spyOn(http.api, 'session').mockReturnValue(
     new Promise((resolve) => {
       answer = resolve;
     }),
@@ -31,8 +31,7 @@ test('whoever starts a game before the answer came who they are keeps their name
 
 test('whoever is not known is entered as a guest', async () => {
   const http = await import('../net/http');
-  const why = { code: 'not_signed_in', rule: '', sentence: '' };
-  vi.spyOn(http.api, 'me').mockResolvedValue({ ok: false, status: 401, why });
+  vi.spyOn(http.api, 'session').mockResolvedValue({ ok: true, value: undefined });
   const enter = vi.spyOn(http.api, 'enter').mockResolvedValue({ ok: true, value: ANA });
   void person.loadPerson();
   expect(await person.enterAsGuest('Ana')).toBeNull();

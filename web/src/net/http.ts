@@ -5,6 +5,7 @@ import { ask } from './transport';
 
 type Schemas = components['schemas'];
 export type Me = Schemas['Me'];
+export type Version = Schemas['Version'];
 export type GameInfo = Schemas['Game'];
 export type OptionInfo = Schemas['Option'];
 export type VerbInfo = Schemas['Verb'];
@@ -99,7 +100,8 @@ export const api = {
   bringCards: (game: string, file: File) =>
     call<{ cards: string; set: string; count: number }>('POST', `/games/${game}/cards`, file, { name: file.name }),
   rules: (game: string) => call<{ rules: RuleText[] }>('GET', `/games/${game}/rules`),
-  me: () => call<Me>('GET', '/me'),
+  version: () => call<Version>('GET', '/version'),
+  session: () => call<Me | undefined>('GET', '/session'),
   enter: (name: string) => call<Me>('POST', '/session', { name, lang: lang() }),
   signIn: (login: string, password: string) => call<Me>('POST', '/sign-in', { login, password }),
   signOut: () => call<void>('DELETE', '/session'),
