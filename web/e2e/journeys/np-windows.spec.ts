@@ -200,12 +200,10 @@ async function orderReroll(page: Page) {
   await page.locator('dialog .btn', { hasText: 'When to ask me' }).click();
   const row = page.locator('[data-order=D-REROLL]');
   await row.locator('[data-by-order]').selectOption({ index: 1 });
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('[data-order=D-REROLL] [data-least]')?.value === '1',
-  );
+  await expect(row.locator('[data-least]')).toHaveValue('1');
   await shot(page, 'np-window-order');
   await row.locator('[data-by-order]').selectOption({ index: 0 });
-  await row.locator('[data-least]').waitFor({ state: 'detached' });
+  await expect(row.locator('[data-least]'), 'asked whatever is at stake').toHaveValue('0');
   await page.keyboard.press('Escape');
 }
 
