@@ -47,17 +47,17 @@ def test_a_game_has_its_own_settings():
 
 
 def test_progress_is_told_and_may_end_the_games():
-    told = []
-    tally = play_games("omerta", ["random"] * 4, 3_000, seed=1, progress=told.append)
-    assert told[-1] == tally and [t.games for t in told] == sorted({t.games for t in told})
+    reported = []
+    tally = play_games("omerta", ["random"] * 4, 3_000, seed=1, progress=reported.append)
+    assert reported[-1] == tally and [t.games for t in reported] == sorted({t.games for t in reported})
 
     def end(tally):
-        told.append(tally)
+        reported.append(tally)
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         play_games("omerta", ["random"] * 4, 10**9, progress=end)
-    assert 0 < told[-1].games < 10**9
+    assert 0 < reported[-1].games < 10**9
 
 
 @pytest.mark.parametrize(("game", "bots", "settings", "words"), [
