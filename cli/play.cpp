@@ -183,13 +183,13 @@ private:
         if (line.starts_with("a ") && number_in(rest, number)) return moved(accept_offer(screen_, person, number));
         if (line.starts_with("x ") && number_in(rest, number))
             return moved(screen_.perform(numbered(kRefuse, person, number)));
-        if (line == "?")
+        if (line == "?" || line == "help")
             out() << say("play.help") << '\n';
         else if (line == "s" || line == "suggest" || line == "advise")
             advise(person);
         else if (line == "t")
             show_table(person);
-        else if (line == "q")
+        else if (line == "q" || line == "quit")
             screen_.left = true;
         else if (line.starts_with("w "))
             explain(person, rest);
@@ -247,9 +247,10 @@ private:
             out() << style().bold(screen_.describe(offer.terms, offer.from, offer.to, person)) << '\n'
                   << say("play.offer_answer");
             if (!screen_.read()) return;
-            if (screen_.line == "a") accept_offer(screen_, person, offer.id);
-            if (screen_.line == "x") screen_.perform(numbered(kRefuse, person, offer.id));
-            if (screen_.line == "c") build_offer(screen_, person, &offer);
+            const std::string answer = screen_.line;  // what follows reads further lines
+            if (answer == "a") accept_offer(screen_, person, offer.id);
+            if (answer == "x") screen_.perform(numbered(kRefuse, person, offer.id));
+            if (answer == "c") build_offer(screen_, person, &offer);
         }
     }
 

@@ -132,6 +132,17 @@ TEST_CASE("a game left with q goes on with --resume and ends in a log that prove
     CHECK(proof.at("verified").at(0).at("dice_checked") == true);
 }
 
+TEST_CASE("whoever types help or quit is helped, or leaves") {
+    const TempFolder folder;
+    const Ran ran =
+        run_cli({"play", "--players", "3", "--bots", "random", "--save", folder.file("game.jsonl"), "--plain"},
+                "help\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK(ran.out.find("save and quit") != std::string::npos);
+    CHECK(ran.out.find("--resume") != std::string::npos);
+    CHECK(ran.out.find("No choice matches") == std::string::npos);
+}
+
 TEST_CASE("the bot protocol shows a view as numbers with names") {
     const Ran ran = run_cli({"engine"},
                             "{\"cmd\":\"new\",\"game\":\"omerta\",\"players\":2,\"seed\":1}\n"
