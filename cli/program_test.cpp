@@ -134,9 +134,8 @@ TEST_CASE("a game left with q goes on with --resume and ends in a log that prove
 
 TEST_CASE("whoever types help or quit is helped, or leaves") {
     const TempFolder folder;
-    const Ran ran =
-        run_cli({"play", "--players", "3", "--bots", "random", "--save", folder.file("game.jsonl"), "--plain"},
-                "help\nquit\n");
+    const Ran ran = run_cli(
+        {"play", "--players", "3", "--bots", "random", "--save", folder.file("game.jsonl"), "--plain"}, "help\nquit\n");
     CHECK(ran.code == 0);
     CHECK(ran.out.find("save and quit") != std::string::npos);
     CHECK(ran.out.find("--resume") != std::string::npos);
