@@ -123,8 +123,8 @@ private:
 
     Values play_out(const Observation<G>& observation, State& world, std::uint64_t dice) {
         Dice drawn(dice);
-        return rollout_.play_out(observation.game(), world, rollout_.last_round(observation), observation.seat(),
-                                 drawn);
+        return rollout_.play_out(observation.game(), world, rollout_.last_round_of_deal(observation),
+                                 observation.seat(), drawn);
     }
 
     // Moves the goods if that can be done in this world, a promised answer included. Words that go with them count for

@@ -29,6 +29,13 @@ public:
         return std::numeric_limits<int>::max();
     }
 
+    // The same for deals, which are judged in many more games than answers.
+    static int last_round_of_deal(const Observation<G>& observation) {
+        if constexpr (requires { GameKnowledge<G>::kDealHorizon; })
+            return observation.round() + GameKnowledge<G>::kDealHorizon - 1;
+        return last_round(observation);
+    }
+
     // Plays `world` on with these dice; what it comes to for every seat, as `self` sees it.
     Values play_out(const G& game, State& world, int last_round, Seat self, Dice& dice) {
         play_on(game, world, last_round, policy_, dice, legal_);
