@@ -65,7 +65,8 @@ describe('V2 6.4: offers stand in the talk', () => {
     expect(drawn.find('.stack .empty p')).not.toBeNull();
     await drawn.update({ offers: [offer({ id: 7, from: ben, to: me })] }, [made(7, ben, me)]);
     expect(drawn.find('.stack .empty p')).toBeNull();
-    expect(drawn.all('.stack .empty button').length).toBe(3);
+    expect(drawn.all('[data-opener]').length).toBe(5);
+    expect(drawn.all('.stack .empty button')).toEqual([]); // each stands there once
   });
 
   test('an offer and a claim point at what they speak of, while somebody looks at them', async () => {
