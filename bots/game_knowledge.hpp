@@ -17,7 +17,7 @@ struct Forecast {
 //   Policy     how its players go on in rollouts, and how bots without search play
 //   kHorizon   rollouts are played for so many rounds, this one included, and then judged by
 //   forecast(game, world)
-//   kDealHorizon   the same for judging deals, if it differs
+//   kDealHorizon   for how many rounds they are played to judge deals, if it differs
 //   deal_candidates(observation, rng, out)   exchanges that could serve both sides, money apart (deal_candidate.hpp)
 //   change(observation, offer, rng)   by how much the goods of any offer move each seat's forecast, money apart
 //   kMoney, kMoneyWorth   the item that is money, and what one of it adds to a forecast

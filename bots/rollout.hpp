@@ -29,7 +29,7 @@ public:
         return std::numeric_limits<int>::max();
     }
 
-    // The same for deals, which are judged in many more games than answers.
+    // The same for deals, for which a longer look need not gain what it costs.
     static int last_round_of_deal(const Observation<G>& observation) {
         if constexpr (requires { GameKnowledge<G>::kDealHorizon; })
             return observation.round() + GameKnowledge<G>::kDealHorizon - 1;

@@ -24,8 +24,8 @@ struct GameKnowledge<nothing_personal::NothingPersonal> {
     using Policy = ByView<NothingPersonalHeuristics>;
     static const PolicyScores& learned_policy();
     static constexpr bool kKnown = true;
-    static constexpr int kHorizon = 2;  // fewer simulated games, but longer ones, win more (docs/training.md)
-    static constexpr int kDealHorizon = 1;
+    static constexpr int kHorizon = 2;      // fewer simulated games, but longer ones, win more (docs/training.md)
+    static constexpr int kDealHorizon = 1;  // with two, deals bring no more
     static Forecast forecast(const nothing_personal::NothingPersonal& game, const nothing_personal::State& world);
     static constexpr int kFeatures = 40;
     static void features(const nothing_personal::NothingPersonal& game, const nothing_personal::State& world,

@@ -69,6 +69,12 @@ describe('V2 6.4: offers stand in the talk', () => {
     expect(drawn.all('.stack .empty button')).toEqual([]); // each stands there once
   });
 
+  test('a talk that the rules lock offers nothing to say', async () => {
+    expect(drawn.all('.stack .empty button').length).toBe(3);
+    await drawn.update({ mine: { ...drawn.table.store.mine!, talk_locked: true } });
+    expect(drawn.all('.stack .empty button')).toEqual([]);
+  });
+
   test('an offer and a claim point at what they speak of, while somebody looks at them', async () => {
     const [ben] = rivals as [number];
     await openRoom(ben);
