@@ -2,8 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bots/arena.hpp"
-#include "engine/kind_of.hpp"
-#include "games/shipped.hpp"
+#include "games/kinds.hpp"
 
 namespace consigliere {
 

@@ -6,9 +6,8 @@
 #include <cstring>
 
 #include "engine/hash.hpp"
-#include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
-#include "games/shipped.hpp"
+#include "games/kinds.hpp"
 
 namespace consigliere {
 

@@ -1,9 +1,8 @@
 // Speed of the core, for every game: random play (decisions + chance), cloning, listing, views.
 #include <benchmark/benchmark.h>
 
-#include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
-#include "games/shipped.hpp"
+#include "games/kinds.hpp"
 
 namespace consigliere {
 

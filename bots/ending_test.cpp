@@ -87,13 +87,11 @@ struct Counted {
     int games = 0, tie_breaks = 0, decided = 0;
 };
 
-Counted check(const Kind& what, int games, std::uint64_t seed, Skill skill) {
+Counted check(const Kind& what, int games, std::uint64_t seed, const BotSpec& bot) {
     const GameKind& kind = *find_game(what.game);
     OptionValues options(kind.options());
     for (const std::string_view option : what.options) REQUIRE(options.set(option) == "");
     Casting casting;
-    // Negotiation takes most of the time; a short run does without.
-    const BotSpec bot{.skill = skill, .silent = !testing::in_full()};
     casting.bots.assign(static_cast<std::size_t>(what.players), bot);
     Counted out;
     const auto look = [&](const GameRecord& record) {
@@ -132,9 +130,12 @@ TEST_CASE("V2-ending: the steps of an ending add up to the engine's scores and w
         {"omerta", 5, {"max_rounds=5"}},
     };
     int games = 0, tie_breaks = 0, decided = 0;
+    // Negotiation takes most of the time: few games with it, and a short run does without.
+    const BotSpec random{Skill::random}, silent{.skill = Skill::steady, .silent = true};
+    const BotSpec bargaining{.skill = Skill::steady, .silent = !testing::in_full()};
     for (const Kind& kind : kinds)
-        for (const auto& [skill, number] : {std::pair{Skill::random, 120}, std::pair{Skill::steady, 25}}) {
-            const Counted counted = check(kind, testing::how_many(number), 20, skill);
+        for (const auto& [bot, number] : {std::pair{random, 120}, std::pair{silent, 60}, std::pair{bargaining, 4}}) {
+            const Counted counted = check(kind, testing::how_many(number), 20, bot);
             games += counted.games;
             tie_breaks += counted.tie_breaks;
             decided += counted.decided;

@@ -13,7 +13,7 @@
 #include "bots/nothing_personal/heuristics.hpp"
 #include "bots/omerta/heuristics.hpp"
 #include "bots/positions_for_tests.hpp"
-#include "games/shipped.hpp"
+#include "games/kinds.hpp"
 #include "tests/how_many.hpp"
 
 namespace consigliere::bots {

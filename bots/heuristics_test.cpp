@@ -8,7 +8,7 @@
 #include "bots/omerta/heuristics.hpp"
 #include "bots/positions_for_tests.hpp"
 #include "bots/simulate.hpp"
-#include "games/shipped.hpp"
+#include "games/kinds.hpp"
 #include "tests/how_many.hpp"
 #include "tests/two_threads.hpp"
 

@@ -4,8 +4,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "engine/kind_of.hpp"
-#include "games/shipped.hpp"
+#include "games/kinds.hpp"
 
 namespace consigliere {
 

@@ -9,8 +9,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
-#include "engine/kind_of.hpp"
-#include "games/shipped.hpp"
+#include "games/kinds.hpp"
 
 namespace consigliere {
 

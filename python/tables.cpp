@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
+#include "games/kinds.hpp"
 #include "games/registry.hpp"
-#include "games/shipped.hpp"
 #include "python/vector_of.hpp"
 
 namespace consigliere::python {

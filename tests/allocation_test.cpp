@@ -5,9 +5,8 @@
 
 #include <doctest/doctest.h>
 
-#include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
-#include "games/shipped.hpp"
+#include "games/kinds.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/data.hpp"
-#include "games/shipped.hpp"
+#include "games/kinds.hpp"
 #include "tests/perft.hpp"
 #include "tests/temp_folder.hpp"
 

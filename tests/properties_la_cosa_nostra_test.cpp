@@ -1,6 +1,6 @@
 #include <boost/json/serialize.hpp>
 
-#include "games/la_cosa_nostra/game.hpp"
+#include "games/la_cosa_nostra/kind.hpp"
 #include "tests/properties.hpp"
 
 using namespace consigliere;

@@ -1,6 +1,6 @@
 #include <boost/json/serialize.hpp>
 
-#include "games/nothing_personal/game.hpp"
+#include "games/nothing_personal/kind.hpp"
 #include "tests/properties.hpp"
 
 using consigliere::nothing_personal::NothingPersonal;

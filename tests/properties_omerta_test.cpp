@@ -1,6 +1,6 @@
 #include <boost/json/serialize.hpp>
 
-#include "games/omerta/game.hpp"
+#include "games/omerta/kind.hpp"
 #include "tests/properties.hpp"
 
 using namespace consigliere;

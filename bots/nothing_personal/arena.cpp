@@ -1,5 +1,6 @@
 #include "bots/arena_impl.hpp"
 #include "bots/nothing_personal/heuristics.hpp"
+#include "games/nothing_personal/kind.hpp"
 
 namespace consigliere::bots {
 

@@ -6,7 +6,7 @@
 
 #include "bots/make_bot.hpp"
 #include "bots/nothing_personal/heuristics.hpp"
-#include "engine/kind_of.hpp"
+#include "games/nothing_personal/kind.hpp"
 
 namespace consigliere::bots {
 

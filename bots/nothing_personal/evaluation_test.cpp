@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "engine/kind_of.hpp"
+#include "games/nothing_personal/kind.hpp"
 
 namespace consigliere::bots {
 

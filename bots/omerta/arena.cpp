@@ -1,5 +1,6 @@
 #include "bots/arena_impl.hpp"
 #include "bots/omerta/heuristics.hpp"
+#include "games/omerta/kind.hpp"
 
 namespace consigliere::bots {
 

@@ -2,8 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "bots/omerta/heuristics.hpp"
-#include "engine/kind_of.hpp"
 #include "games/omerta/events.hpp"
+#include "games/omerta/kind.hpp"
 
 namespace consigliere::bots {
 namespace {

@@ -11,10 +11,10 @@
 #include <boost/json/value.hpp>
 
 #include "engine/json_writer.hpp"
-#include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
 #include "games/la_cosa_nostra/events.hpp"
 #include "games/la_cosa_nostra/game.hpp"
+#include "games/la_cosa_nostra/kind.hpp"
 #include "tests/rule_test.hpp"
 
 namespace consigliere::la_cosa_nostra {

@@ -9,8 +9,8 @@
 #include <boost/json/parse.hpp>
 #include <doctest/doctest.h>
 
-#include "engine/kind_of.hpp"
 #include "games/nothing_personal/game.hpp"
+#include "games/nothing_personal/kind.hpp"
 #include "games/nothing_personal/vocabulary.hpp"
 
 namespace consigliere::nothing_personal::testing {

@@ -1,5 +1,5 @@
 // What a position, a card file or a long fight may ask of the fixed sizes of a State, and what everybody is shown of it.
-#include "engine/kind_of.hpp"
+#include "games/omerta/kind.hpp"
 #include "games/omerta/test_table.hpp"
 #include "tests/rule_test.hpp"
 

@@ -11,9 +11,9 @@
 #include <doctest/doctest.h>
 
 #include "engine/json_writer.hpp"
-#include "engine/kind_of.hpp"
 #include "engine/position_check.hpp"
 #include "games/omerta/events.hpp"
+#include "games/omerta/kind.hpp"
 #include "games/omerta/queries.hpp"
 
 namespace consigliere::omerta::testing {
