@@ -166,15 +166,38 @@ void PlayerGroup::act(Person& person, const json::object& decision) {
 
 std::vector<std::string> PlayerGroup::violations(store::Store& store) {
     if (!table_.empty()) check(store);
+    settle();
     check_views();
     return violations_;
+}
+
+// All who are still connected take in what is under way, until nothing changes any more: a share that one of them still
+// owes to the dice moves the game on for all.
+void PlayerGroup::settle() {
+    const auto seen = [&] {
+        std::string out;
+        for (const Person& person : people_)
+            if (person.client) out += std::to_string(person.client->seq) + json::serialize(person.client->room);
+        return out;
+    };
+    for (std::string before = "-"; before != seen();) {
+        before = seen();
+        for (Person& person : people_) {
+            if (!person.client) continue;
+            try {
+                person.client->catch_up();
+            } catch (const std::exception&) {
+                if (!person.client->closed()) throw;
+                leave(person);
+            }
+        }
+    }
 }
 
 // What a player saw last over a connection that survived is what a new connection to any server shows.
 void PlayerGroup::check_views() {
     for (Person& person : people_) {
-        if (!person.client || person.client->closed()) continue;
-        person.client->pump(100);
+        if (!person.client) continue;
         for (const auto& server : cluster_.servers) {
             WireClient fresh(server->port());
             fresh.cookie = person.cookie;
@@ -182,7 +205,9 @@ void PlayerGroup::check_views() {
             fresh.open(table_);
             for (const char* part : {"view", "decision", "offers", "words"})
                 if (fresh.position[part] != person.client->position[part])
-                    violations_.push_back(game_ + " " + table_ + ": a player saw another " + part + " than there is");
+                    violations_.push_back(game_ + " " + table_ + ": a player saw another " + part + " at update " +
+                                          std::to_string(person.client->seq) + " than there is at update " +
+                                          std::to_string(fresh.seq));
         }
     }
 }

@@ -64,6 +64,7 @@ private:
     void leave(Person& person);
     ServerProcess& any_server();
     void check(store::Store& store);
+    void settle();
     void check_views();
     std::vector<std::string> chosen_moves(const std::vector<std::string>& stored) const;
     void check_seat(const std::vector<std::string>& stored, std::size_t seat);
