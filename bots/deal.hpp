@@ -19,6 +19,8 @@ struct Expected {
 // How many worlds are imagined. Where few of them differ and those by much, a handful looks clear and is not.
 struct WorldCount {
     int least = 8, most = 32;
+    // Those alone in which the other side, which knows its own hand, seems to gain: in others it would refuse.
+    bool only_willing = false;
 };
 
 struct Gain {
@@ -53,10 +55,15 @@ public:
         const Seat other = offer.from == observation.seat() ? offer.to : offer.from;
         Sum own, others, agreed;
         Gain gain;
-        for (int w = 0; w < count.most && !is_cancelled(cancelled_); ++w) {
+        int unwilling = 0;
+        for (int w = 0; own.count < count.most && w < count.most + unwilling && !is_cancelled(cancelled_); ++w) {
             World& world = world_at(observation, w);
             State after = world.state;
             if (!exchange(observation.game(), after, offer)) continue;
+            if (count.only_willing && !gains(observation.game(), world.state, after, other)) {
+                if (++unwilling > std::max(kMostUnwilling, 6 * own.count)) return {};  // it would hardly agree
+                continue;
+            }
             const Values& without = without_deal(observation, world);
             const Values with = play_out(observation, after, world.dice);
             const double mine = with[observation.seat().index] - without[observation.seat().index];
@@ -79,6 +86,7 @@ public:
 
 private:
     using State = typename G::State;
+    static constexpr int kMostUnwilling = 24;
 
     struct Sum {
         double sum = 0, squares = 0;
@@ -125,6 +133,14 @@ private:
         Dice drawn(dice);
         return rollout_.play_out(observation.game(), world, rollout_.last_round_of_deal(observation),
                                  observation.seat(), drawn);
+    }
+
+    // Does the seat gain by what has changed hands, as far as the game's heuristics can say?
+    static bool gains([[maybe_unused]] const G& game, [[maybe_unused]] const State& before,
+                      [[maybe_unused]] const State& after, [[maybe_unused]] Seat seat) {
+        if constexpr (requires { GameKnowledge<G>::gains(game, before, after, seat); })
+            return GameKnowledge<G>::gains(game, before, after, seat);
+        return true;
     }
 
     // Moves the goods if that can be done in this world, a promised answer included. Words that go with them count for

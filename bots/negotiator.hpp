@@ -314,7 +314,8 @@ private:
         const Offer offer = priced(best.candidate, best.price, GameKnowledge<G>::kMoney);
         if (made_offers_.contains(offer) || observation.check(observation.offer_command(offer))) return {};
         const Expected expected{best.change[observation.seat().index], best.change[with.index], kExpectedWorlds};
-        const Gain gain = judge_.gain(observation, offer, expected, 0, {.most = budget_.worlds_per_deal});
+        const Gain gain =
+            judge_.gain(observation, offer, expected, 0, {.most = budget_.worlds_per_deal, .only_willing = true});
         if (gain.possible > 0 && gain.own > 0 && gain.other > 0) return offer;
         if (!is_cancelled(budget_.cancelled)) set_aside(offer);
         return {};
@@ -342,8 +343,8 @@ private:
             if (made_offers_.contains(offer) || observation.check(observation.offer_command(offer))) return {};
             const Values change = change_at(observation, deal.candidate, deal.price, now);
             const Expected expected{change[observation.seat().index], change[offer.to.index], kExpectedWorlds};
-            const Gain gain =
-                judge_.gain(observation, offer, expected, personality_.least_gain, {.most = budget_.worlds_per_deal});
+            const Gain gain = judge_.gain(observation, offer, expected, personality_.least_gain,
+                                          {.most = budget_.worlds_per_deal, .only_willing = true});
             if (gain.possible == 0) return {};
             if (deal.candidate.guess) return is_worth_asking(gain, offer.to) ? std::optional(offer) : std::nullopt;
             const double demand = std::max(demand_of(offer.to), fair_part() * (gain.own + gain.other));
