@@ -20,7 +20,9 @@ struct Forecast {
 //   kDealHorizon   for how many rounds they are played to judge deals, if it differs
 //   deal_candidates(observation, rng, out)   exchanges that could serve both sides, money apart (deal_candidate.hpp)
 //   change(observation, offer, rng)   by how much the goods of any offer move each seat's forecast, money apart
-//   gains(game, before, after, seat)   whether an exchange serves a seat that knows its own hand, if its secrets matter
+//   gains(game, before, after, seat)   whether an exchange serves a seat that knows its own secrets, if these matter: then
+//                                      proposals are judged by what the other side can know
+//   is_plausible(game, world)   whether others would have left such a world as it is, so far as deals are concerned
 //   kMoney, kMoneyWorth   the item that is money, and what one of it adds to a forecast
 //   kRoundSpread   by how much more a forecast may be off while a round is under way
 //   learned_policy()   what bots have learned of answers (policy_scores.hpp), if anything

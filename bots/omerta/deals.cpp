@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "bots/deal.hpp"
 #include "bots/omerta/evaluation.hpp"
 #include "bots/omerta/heuristics.hpp"
+#include "games/omerta/queries.hpp"
 
 namespace consigliere::bots {
 
@@ -33,45 +35,61 @@ Forecast settled_forecast(const Omerta& game, State world) {
     return out;
 }
 
-// Worlds of one moment, and what becomes of the forecasts in them when domains change hands: there the other family's
-// objectives lie open, and a deal that serves no objective of either does not come about.
+bool has_domains(const Bounded<Item, 6>& side) {
+    return std::any_of(side.begin(), side.end(), [](const Item& item) { return item.kind == kItemDomain; });
+}
+
+int money_in(const Bounded<Item, 6>& side) {
+    int money = 0;
+    for (const Item& item : side) money += item.kind == kItemMoney ? item.n : 0;
+    return money;
+}
+
+// By how much goods move the forecasts.
+struct TradeChange {
+    Values own{};   // as the seat that thinks about them knows the table
+    Values seen{};  // as the other side must see it, which knows its own objectives and not those of the seat
+
+    void add(const Values& more_own, const Values& more_seen) {
+        for (std::size_t i = 0; i < own.size(); ++i) own[i] += more_own[i], seen[i] += more_seen[i];
+    }
+    TradeChange divided_by(int n) const {
+        TradeChange out = *this;
+        for (std::size_t i = 0; i < own.size(); ++i) out.own[i] /= n, out.seen[i] /= n;
+        return out;
+    }
+};
+
+constexpr int kWorldsOfOwn = 4, kWorldsOfOther = 8;  // in which own ideas and the offers of others are weighed
+
+// Worlds of one moment, and what becomes of the forecasts in them when domains change hands.
 class TradeForecast {
 public:
-    TradeForecast(const Observation<Omerta>& observation, Rng& rng) : game_(observation.game()) {
-        while (!worlds_.full()) {
-            World world{observation.sample(rng), {}};
-            world.before = GameKnowledge<Omerta>::forecast(game_, world.state);
-            worlds_.push(world);
-        }
+    TradeForecast(const Observation<Omerta>& observation, Rng& rng, int worlds)
+        : game_(observation.game()), me_(observation.seat()), rng_(rng.next()) {
+        while (worlds_.size() < worlds) worlds_.push(with_forecast(sampled_world(observation, rng_)));
     }
 
-    // By how much the domains of the offer move the forecasts, money apart: on average over the worlds in which its parties
-    // gain together, if they are not few.
-    Values change(const Offer& whole) const {
+    // By how much the domains of the offer move the forecasts, money apart: on average over the worlds in which the other
+    // side has reason to agree to it, or to offer it, if they are not few.
+    TradeChange change(const Offer& whole) {
         const Offer offer = domains_of(whole);
-        Values agreed{}, all{};
-        if (offer.terms.gives.empty() && offer.terms.wants.empty()) return all;
+        const Seat other = offer.from == me_ ? offer.to : offer.from;
+        const double paid = most_paid_to(other, whole) * GameKnowledge<Omerta>::kMoneyWorth;
+        TradeChange agreed, all;
         int willing = 0;
-        for (const World& world : worlds_) {
-            State after = world.state;
-            if (game_.check_exchange(after, offer, false)) continue;
-            game_.exchange(after, offer, nullptr);
-            const Forecast forecast = settled_forecast(game_, after);
-            const auto moved = [&](Seat seat) { return forecast.score[seat.index] - world.before.score[seat.index]; };
-            const bool good = moved(offer.from) + moved(offer.to) > 0;
-            willing += good;
-            for (const Seat seat : SeatSet::players(game_.players())) {
-                all[seat.index] += moved(seat) / worlds_.size();
-                if (good) agreed[seat.index] += moved(seat);
-            }
+        for (int w = 0; w < worlds_.size(); ++w) {
+            const Values seen = moved(seen_by(other, w), offer), own = moved(worlds_[w], offer);
+            all.add(own, seen);
+            if (seen[other.index] + paid <= 0) continue;
+            agreed.add(own, seen);
+            ++willing;
         }
-        if (willing * 4 <= worlds_.size()) return all;
-        for (double& x : agreed) x /= willing;
-        return agreed;
+        return willing * 4 <= worlds_.size() ? all.divided_by(worlds_.size()) : agreed.divided_by(willing);
     }
 
 private:
-    static constexpr int kWorlds = 4;
+    static constexpr int kMostWorlds = std::max(kWorldsOfOwn, kWorldsOfOther);
 
     struct World {
         State state;
@@ -79,6 +97,32 @@ private:
 
         bool operator==(const World&) const { return false; }  // two samples are never the same
     };
+    using Worlds = Bounded<World, kMostWorlds>;
+
+    World with_forecast(const State& state) const { return {state, GameKnowledge<Omerta>::forecast(game_, state)}; }
+
+    const World& seen_by(Seat other, int w) {
+        Worlds& seen = seen_[other];
+        while (seen.size() <= w)
+            seen.push(with_forecast(world_as_seen_by(game_, worlds_[seen.size()].state, other, rng_)));
+        return seen[w];
+    }
+
+    Values moved(const World& world, const Offer& offer) const {
+        Values out{};
+        State after = world.state;
+        if (game_.check_exchange(after, offer, false)) return out;
+        game_.exchange(after, offer, nullptr);
+        const Forecast forecast = settled_forecast(game_, after);
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] = forecast.score[i] - world.before.score[i];
+        return out;
+    }
+
+    // Another's offer says what is paid; to an own one money may be added.
+    int most_paid_to(Seat other, const Offer& offer) const {
+        if (offer.from == me_) return worlds_[0].state.family[me_].cash;
+        return offer.from == other ? money_in(offer.terms.wants) - money_in(offer.terms.gives) : 0;
+    }
 
     static Offer domains_of(const Offer& whole) {
         Offer out = whole;
@@ -91,7 +135,10 @@ private:
     }
 
     const Omerta& game_;
-    Bounded<World, kWorlds> worlds_;
+    Seat me_;
+    Rng rng_;
+    Worlds worlds_;
+    PerSeat<Worlds> seen_;
 };
 
 class Dealer {
@@ -99,10 +146,11 @@ public:
     Dealer(const Omerta& game, const View& view, Seat seat)
         : game_(game), view_(view), me_(seat), worth_(game, view, seat) {}
 
-    void look(const TradeForecast& trades, DealCandidates& out) const {
+    void look(TradeForecast& trades, DealCandidates& out) const {
         for (const Seat other : SeatSet::players(view_.players).without(me_)) {
             const OmertaEvaluation theirs(game_, view_, other);
-            single_domains(other, theirs, out);
+            for_main_objective(other, theirs, trades, out);
+            single_domains(other, theirs, trades, out);
             pairs_of_domains(other, theirs, trades, out);
         }
     }
@@ -110,20 +158,15 @@ public:
         for (const Seat other : SeatSet::players(view_.players).without(me_)) loan_of(other, out);
     }
 
-    // By how much the goods move the forecasts, in respect, as each is worth on its own.
+    // By how much soldiers lent move the forecasts, in respect.
     Values change(const Offer& offer) const {
         Values out{};
         for (int side = 0; side < 2; ++side) {
             const Seat from = side == 0 ? offer.from : offer.to, to = side == 0 ? offer.to : offer.from;
             for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
-                if (item.kind == kItemDomain) {
-                    out[from.index] -= OmertaEvaluation(game_, view_, from).loss(DomainId(item.a));
-                    out[to.index] += OmertaEvaluation(game_, view_, to).domain(DomainId(item.a));
-                }
-                if (item.kind == kItemSoldiers) {
-                    out[from.index] -= item.n * OmertaEvaluation::kSoldier / 3;
-                    out[to.index] += help(to, item.n);
-                }
+                if (item.kind != kItemSoldiers) continue;
+                out[from.index] -= item.n * OmertaEvaluation::kSoldier / 3;
+                out[to.index] += help(to, item.n);
             }
         }
         for (double& x : out) x *= OmertaEvaluation::kForecastOfWorth;
@@ -134,25 +177,74 @@ private:
     static constexpr double kWorthTalking = 1;
     static constexpr double kMostLost = 10;    // by the domain given for another
     static constexpr int kPairsForecast = 2;   // exchanges with each other family, the most promising
+    static constexpr int kMostSpared = 3;      // domains given for those that complete the main objective
+    static constexpr int kMostDomains = 5;     // on a side, which takes six items, money included
     static constexpr double kLeastGood = 0.5;  // respect that both must gain by them
 
-    // The other's domain that would serve best, for money or for an own one.
-    void single_domains(Seat other, const OmertaEvaluation& theirs, DealCandidates& out) const {
+    // The other's domains that would serve best, for money or for own ones, and own ones for money.
+    void single_domains(Seat other, const OmertaEvaluation& theirs, TradeForecast& trades, DealCandidates& out) const {
         BestTwo wanted(kWorthTalking), given(-kMostLost);
         for (const DomainId d : worth_.domains(other)) wanted.look(d.index, worth_.domain(d) - theirs.loss(d));
         for (const DomainId d : worth_.domains(me_)) given.look(d.index, theirs.domain(d) - worth_.loss(d));
         wanted.each([&](int d) {
             DealCandidate candidate = with(other);
             put(DomainSet::of(DomainId(d)), candidate.offer.terms.wants);
-            candidate.change = change(candidate.offer);
-            push(candidate, out);
+            push_forecast(candidate, trades, out);
             given.each([&](int mine) {
                 DealCandidate swap = candidate;
                 put(DomainSet::of(DomainId(mine)), swap.offer.terms.gives);
-                swap.change = change(swap.offer);
-                push(swap, out);
+                push_forecast(swap, trades, out);
             });
         });
+        given.each([&](int mine) {
+            DealCandidate sale = with(other);
+            put(DomainSet::of(DomainId(mine)), sale.offer.terms.gives);
+            push_forecast(sale, trades, out);
+        });
+    }
+
+    // What completes the own main objective (OM-OBJ-2), for more and more of the domains that it does not need: who has won
+    // needs nothing else.
+    void for_main_objective(Seat other, const OmertaEvaluation& theirs, TradeForecast& trades,
+                            DealCandidates& out) const {
+        const DomainSet wanted = missing_for_main(worth_.domains(other));
+        if (wanted.empty() || wanted.size() > kMostDomains) return;
+        DealCandidate candidate = with(other);
+        put(wanted, candidate.offer.terms.wants);
+        DomainSet spare = worth_.domains(me_) - main_groups();
+        for (int given = 0; given <= kMostSpared; ++given) {
+            push_forecast(candidate, trades, out);
+            if (spare.empty()) return;
+            DomainId best = spare.first();
+            for (const DomainId d : spare)
+                if (theirs.domain(d) > theirs.domain(best)) best = d;
+            spare.remove(best);
+            put(DomainSet::of(best), candidate.offer.terms.gives);
+        }
+    }
+
+    const PerGroup<DomainSet>& groups_of(const MainObjective& main) const {
+        return main.by_business ? game_.cards().of_business : game_.cards().of_borough;
+    }
+
+    DomainSet main_groups() const {
+        const MainObjective& main = game_.cards().mains[view_.family[me_].main];
+        return groups_of(main)[main.group[0]] | groups_of(main)[main.group[1]];
+    }
+
+    // Of these the domains that the own main objective lacks; none if they are not enough or nothing is lacking.
+    DomainSet missing_for_main(DomainSet available) const {
+        DomainSet out;
+        if (!view_.family[me_].main.exists()) return out;
+        const MainObjective& main = game_.cards().mains[view_.family[me_].main];
+        for (int i = 0; i < 2; ++i) {
+            const DomainSet group = groups_of(main)[main.group[i]];
+            int lacking = main.domains[i] - (worth_.domains(me_) & group).size();
+            for (const DomainId d : available& group)
+                if (lacking > 0) out.add(d), --lacking;
+            if (lacking > 0) return {};
+        }
+        return out;
     }
 
     struct Pair {
@@ -172,7 +264,7 @@ private:
     }
 
     // Two domains of each: often it takes two to bring a main objective near.
-    void pairs_of_domains(Seat other, const OmertaEvaluation& theirs, const TradeForecast& trades,
+    void pairs_of_domains(Seat other, const OmertaEvaluation& theirs, TradeForecast& trades,
                           DealCandidates& out) const {
         const Pairs wanted =
             pairs_of(worth_.domains(other), [&](DomainId d) { return worth_.domain(d) - theirs.loss(d); });
@@ -188,8 +280,7 @@ private:
             DealCandidate candidate = with(other);
             put(wanted[pair / Pairs::capacity()].domains, candidate.offer.terms.wants);
             put(given[pair % Pairs::capacity()].domains, candidate.offer.terms.gives);
-            candidate.change = trades.change(candidate.offer);
-            if (candidate.change[me_.index] + candidate.change[other.index] >= kLeastGood) push(candidate, out);
+            push_forecast(candidate, trades, out);
         }
     }
 
@@ -221,12 +312,28 @@ private:
         push(candidate, out);
     }
 
+    // If both gain together by the forecasts; whoever gains more is to pay.
+    void push_forecast(DealCandidate candidate, TradeForecast& trades, DealCandidates& out) const {
+        const Seat other = candidate.offer.to;
+        const TradeChange change = trades.change(candidate.offer);
+        const double own = change.own[me_.index], theirs = change.seen[other.index];
+        if (own + theirs < kLeastGood) return;
+        candidate.change = change.own;
+        candidate.seen = change.seen;
+        if (theirs > std::max(0.0, own)) let_pay(other, candidate);
+        push(candidate, out);
+    }
+
     DealCandidate with(Seat other) const {
         DealCandidate candidate;
-        candidate.offer.from = candidate.payer = me_;
+        candidate.offer.from = me_;
         candidate.offer.to = other;
-        candidate.most = std::clamp<int>(view_.family[me_].cash, 0, 40);
+        let_pay(me_, candidate);
         return candidate;
+    }
+    void let_pay(Seat payer, DealCandidate& candidate) const {
+        candidate.payer = payer;
+        candidate.most = std::clamp<int>(view_.family[payer].cash, 0, 40);
     }
 
     static void push(const DealCandidate& candidate, DealCandidates& out) {
@@ -239,13 +346,6 @@ private:
     OmertaEvaluation worth_;
 };
 
-bool is_exchange_of_two(const Offer& offer) {
-    const auto two = [](const Bounded<Item, 6>& side) {
-        return std::count_if(side.begin(), side.end(), [](const Item& item) { return item.kind == kItemDomain; }) >= 2;
-    };
-    return two(offer.terms.gives) || two(offer.terms.wants);
-}
-
 }  // namespace
 
 void GameKnowledge<Omerta>::deal_candidates(const Observation<Omerta>& observation, Rng& rng, DealCandidates& out) {
@@ -255,14 +355,27 @@ void GameKnowledge<Omerta>::deal_candidates(const Observation<Omerta>& observati
         view.phase == GamePhase::deal && (view.prompt == PromptId::trade || view.prompt == PromptId::move_domain);
     if (view.asking != Phase::deciding) return;
     const Dealer dealer(observation.game(), view, observation.seat());
-    if (trading) dealer.look(TradeForecast(observation, rng), out);
+    if (trading) {
+        TradeForecast trades(observation, rng, kWorldsOfOwn);
+        dealer.look(trades, out);
+    }
     if (view.prompt == PromptId::loan) dealer.look_for_loans(out);
 }
 
 Values GameKnowledge<Omerta>::change(const Observation<Omerta>& observation, const Offer& offer, Rng& rng) {
     const View view = observation.view();
-    if (is_exchange_of_two(offer)) return TradeForecast(observation, rng).change(offer);
+    if (has_domains(offer.terms.gives) || has_domains(offer.terms.wants))
+        return TradeForecast(observation, rng, kWorldsOfOther).change(offer).own;
     return Dealer(observation.game(), view, observation.seat()).change(offer);
+}
+
+// What can be declared has been declared (OM-OBJ-2, OM-OBJ-3).
+bool GameKnowledge<Omerta>::is_plausible(const Omerta& game, const State& world) {
+    if (world.phase != GamePhase::deal) return true;
+    const Queries q(game, world);
+    for (const Seat seat : q.everyone())
+        if (!q.declarable(seat).empty()) return false;
+    return true;
 }
 
 bool GameKnowledge<Omerta>::gains(const Omerta& game, const State& before, const State& after, Seat seat) {
