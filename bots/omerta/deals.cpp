@@ -238,9 +238,9 @@ private:
         if (!view_.family[me_].main.exists()) return out;
         const MainObjective& main = game_.cards().mains[view_.family[me_].main];
         for (int i = 0; i < 2; ++i) {
-            const DomainSet group = groups_of(main)[main.group[i]];
+            const DomainSet group = groups_of(main)[main.group[i]], found = available & group;
             int lacking = main.domains[i] - (worth_.domains(me_) & group).size();
-            for (const DomainId d : available& group)
+            for (const DomainId d : found)
                 if (lacking > 0) out.add(d), --lacking;
             if (lacking > 0) return {};
         }

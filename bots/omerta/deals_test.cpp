@@ -7,6 +7,7 @@
 #include "bots/omerta/heuristics.hpp"
 #include "bots/referee.hpp"
 #include "engine/kind_of.hpp"
+#include "games/omerta/queries.hpp"
 #include "tests/how_many.hpp"
 
 namespace consigliere::bots {
@@ -107,7 +108,7 @@ void each_candidate(const Omerta& game, std::uint64_t seed, const Look& look) {
         const Observation<Omerta> observation(game, truth, seat);
         DealCandidates candidates;
         GameKnowledge<Omerta>::deal_candidates(observation, rng, candidates);
-        for (const DealCandidate& candidate : candidates) look(observation, candidate);
+        for (const DealCandidate& candidate : candidates) look(observation, truth.game, candidate);
         legal.clear();
         game.legal_actions(truth.game, seat, legal);
         game.apply(truth.game, policy.choose(game, truth.game, seat, legal, rng), nullptr);
@@ -119,13 +120,74 @@ TEST_CASE(
     const Omerta game = game_with_negotiation();
     int found = 0;
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(testing::how_many(4)); ++seed)
-        each_candidate(game, seed, [&](const Observation<Omerta>& observation, const DealCandidate& candidate) {
-            if (!is_two_for_two(candidate.offer)) return;
-            ++found;
-            CHECK(observation.check(observation.offer_command(candidate.offer)).code == "");
-            CHECK(candidate.change[candidate.offer.from.index] + candidate.change[candidate.offer.to.index] > 0);
-        });
+        each_candidate(
+            game, seed, [&](const Observation<Omerta>& observation, const State&, const DealCandidate& candidate) {
+                if (!is_two_for_two(candidate.offer)) return;
+                ++found;
+                CHECK(observation.check(observation.offer_command(candidate.offer)).code == "");
+                REQUIRE(candidate.seen);
+                CHECK(candidate.change[candidate.offer.from.index] + (*candidate.seen)[candidate.offer.to.index] > 0);
+            });
     if (testing::in_full()) CHECK(found > 20);
+}
+
+bool completes_main(const Omerta& game, State world, const Offer& offer) {
+    game.exchange(world, offer, nullptr);
+    return Queries(game, world).main_holds(offer.from, world.family[offer.from].main);
+}
+
+TEST_CASE("OM-OBJ-2: bots think of trades that complete their own main objective, and know that others do not see it") {
+    const Omerta game = game_with_negotiation();
+    int found = 0;
+    double own = 0, seen = 0;
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(testing::how_many(60)); ++seed)
+        each_candidate(game, seed, [&](const Observation<Omerta>&, const State& world, const DealCandidate& candidate) {
+            if (world.phase != GamePhase::deal || !completes_main(game, world, candidate.offer)) return;
+            ++found;
+            REQUIRE(candidate.seen);
+            own += candidate.change[candidate.offer.from.index];
+            seen += (*candidate.seen)[candidate.offer.from.index];
+        });
+    if (!testing::in_full()) return;
+    CHECK(found > 20);
+    CHECK_MESSAGE(own > 10 * found, own, " of ", found);  // by far the most that any trade could bring
+    CHECK_MESSAGE(seen < own / 2, seen, " of ", own);
+}
+
+TEST_CASE("OM-OBJ-2: what a trade that completes the own main objective brings is judged as each side can know it") {
+    const Omerta game = game_with_negotiation();
+    DealJudge<Omerta, Policy> judge(policy_of<Omerta>(Skill::steady), {}, {}, 1000);
+    int judged = 0;
+    double own = 0, own_as_seen = 0;
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(testing::how_many(60)); ++seed)
+        each_candidate(game, seed,
+                       [&](const Observation<Omerta>& observation, const State& world, const DealCandidate& candidate) {
+                           if (world.phase != GamePhase::deal || !completes_main(game, world, candidate.offer)) return;
+                           const Gain gain =
+                               judge.gain(observation, candidate.offer, {}, 0, {.most = 8, .only_willing = true});
+                           if (gain.possible == 0) return;
+                           ++judged;
+                           own += gain.own;
+                           own_as_seen += gain.own_as_seen;
+                       });
+    if (!testing::in_full()) return;
+    CHECK(judged > 0);
+    CHECK_MESSAGE(own > 0.3 * judged, own, " of ", judged);
+    CHECK_MESSAGE(own_as_seen < own / 2, own_as_seen, " of ", own);
+}
+
+TEST_CASE("OM-OBJ-2: worlds in which somebody has not declared what he could are drawn anew") {
+    const Omerta game = game_with_negotiation();
+    int looked = 0, odd = 0, drawn_odd = 0;
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(testing::how_many(60)); ++seed)
+        each_candidate(game, seed, [&](const Observation<Omerta>& observation, const State&, const DealCandidate&) {
+            Rng rng(seed, static_cast<std::uint64_t>(++looked));
+            odd += !GameKnowledge<Omerta>::is_plausible(game, observation.sample(rng));
+            drawn_odd += !GameKnowledge<Omerta>::is_plausible(game, sampled_world(observation, rng));
+        });
+    if (!testing::in_full()) return;
+    CHECK_MESSAGE(odd * 20 > looked, odd, " of ", looked);
+    CHECK_MESSAGE(drawn_odd * 10 < odd, drawn_odd, " of ", odd);
 }
 
 }  // namespace
