@@ -36,7 +36,7 @@ struct Gain {
     double played = 0, played_error = 0;  // `own` and its error by the rollouts alone
 };
 
-// A world that others would not have left as it is, if the game knows such, is drawn anew.
+// A world that others would not have left as it is, if the game knows such, is drawn again.
 template <Game G, class Draw>
 typename G::State plausible_world(const G& game, const Draw& draw) {
     typename G::State world = draw();

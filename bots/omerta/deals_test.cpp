@@ -176,7 +176,7 @@ TEST_CASE("OM-OBJ-2: what a trade that completes the own main objective brings i
     CHECK_MESSAGE(own_as_seen < own / 2, own_as_seen, " of ", own);
 }
 
-TEST_CASE("OM-OBJ-2: worlds in which somebody has not declared what he could are drawn anew") {
+TEST_CASE("OM-OBJ-2: worlds in which someone has not declared what he could are drawn again") {
     const Omerta game = game_with_negotiation();
     int looked = 0, odd = 0, drawn_odd = 0;
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(testing::how_many(60)); ++seed)
