@@ -21,6 +21,7 @@ struct Expected {
 // How many worlds are imagined. Where few of them differ and those by much, a handful looks clear and is not.
 struct WorldCount {
     int least = 8, most = 32;
+    int least_to_refuse = least;  // where it is clear that the gain is too small
     // Those alone in which the other side, which knows its own secrets, seems to gain: in others it would refuse.
     bool only_willing = false;
 };
@@ -92,8 +93,8 @@ public:
             if (!seen) continue;
             sums.add((*change)[me.index], (*seen)[other.index], (*seen)[me.index]);
             gain = sums.gain(expected);
-            if (gain.possible >= count.least && expected_loss(std::abs(gain.own - least), gain.error) < kNegligible)
-                break;
+            const int enough = gain.own < least ? count.least_to_refuse : count.least;
+            if (gain.possible >= enough && expected_loss(std::abs(gain.own - least), gain.error) < kNegligible) break;
         }
         return gain;
     }

@@ -68,8 +68,8 @@ public:
         const double usual_least = least_with(offer.from);
         const double least = usual_least + kInsistence * times_refused(offer) + kWariness * deals_[offer.from.index];
         // Stopped by what it usually wants: if a repeat were judged in more worlds than the first time, it might pay.
-        const Gain gain = judge_.gain(observation, offer, expected_of(observation, offer, rng), usual_least,
-                                      {budget_.worlds_per_deal, 2 * budget_.worlds_per_deal});
+        const Gain gain =
+            judge_.gain(observation, offer, expected_of(observation, offer, rng), usual_least, worlds_to_answer());
         if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
         const double own_words =
             worth_of_words(observation, offer.terms.gives, offer.terms.wants, trust_.in(offer.from));
@@ -179,6 +179,13 @@ private:
         for (const Word& word : observation.words())
             if (word.giver == observation.seat() && word.receiver == partner) return true;
         return false;
+    }
+    // To agree takes more thought than to propose: whoever offers has chosen what looks too good.
+    WorldCount worlds_to_answer() const {
+        WorldCount out{.least = budget_.worlds_per_deal, .most = 2 * budget_.worlds_per_deal};
+        if constexpr (requires { GameKnowledge<G>::kWorldsToRefuse; })
+            out.least_to_refuse = std::min(out.least, GameKnowledge<G>::kWorldsToRefuse);
+        return out;
     }
     double demand_of(Seat seat) const { return demand_[seat.index]; }
     // Of what both gain together, the part that is fair to the other side.

@@ -1,6 +1,7 @@
 // Deals worth considering in Omertà: domains that fit another's plans better, one or two at a time, and soldiers lent for an
 // assault.
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "bots/deal.hpp"
@@ -76,16 +77,21 @@ public:
         const Offer offer = domains_of(whole);
         const Seat other = offer.from == me_ ? offer.to : offer.from;
         const double paid = most_paid_to(other, whole) * GameKnowledge<Omerta>::kMoneyWorth;
-        TradeChange agreed, all;
-        int willing = 0;
+        std::array<Values, kMostWorlds> seen{};
+        std::array<bool, kMostWorlds> is_willing{};
         for (int w = 0; w < worlds_.size(); ++w) {
-            const Values seen = moved(seen_by(other, w), offer), own = moved(worlds_[w], offer);
-            all.add(own, seen);
-            if (seen[other.index] + paid <= 0) continue;
-            agreed.add(own, seen);
-            ++willing;
+            const auto i = static_cast<std::size_t>(w);
+            seen[i] = moved(seen_by(other, w), offer);
+            is_willing[i] = seen[i][other.index] + paid > 0;
         }
-        return willing * 4 <= worlds_.size() ? all.divided_by(worlds_.size()) : agreed.divided_by(willing);
+        const auto willing = static_cast<int>(std::count(is_willing.begin(), is_willing.end(), true));
+        const bool few = willing * 4 <= worlds_.size();
+        TradeChange sum;
+        for (int w = 0; w < worlds_.size(); ++w) {
+            const auto i = static_cast<std::size_t>(w);
+            if (few || is_willing[i]) sum.add(moved(worlds_[w], offer), seen[i]);
+        }
+        return sum.divided_by(few ? worlds_.size() : willing);
     }
 
 private:
