@@ -1,6 +1,7 @@
 // What a deal is worth to both sides: rollouts with it against the same games without it.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -14,22 +15,47 @@ namespace consigliere::bots {
 struct Expected {
     double own = 0, other = 0;
     int worlds = 0;
+    double own_as_seen = 0;  // by the other side
 };
 
 // How many worlds are imagined. Where few of them differ and those by much, a handful looks clear and is not.
 struct WorldCount {
     int least = 8, most = 32;
+    int least_to_refuse = least;  // where it is clear that the gain is too small
+    // Those alone in which the other side, which knows its own secrets, seems to gain: in others it would refuse.
+    bool only_willing = false;
 };
 
 struct Gain {
     double own = 0, other = 0;
-    double error = 0;  // standard error of `own`
-    int possible = 0;  // worlds in which it can be done at all
+    double own_as_seen = 0;  // what the other side, which does not know this seat's secrets, must take `own` for
+    double error = 0;        // standard error of `own`
+    int possible = 0;        // worlds in which it can be done at all
     // Of these the worlds in which the other side gains, and so would agree; what `own` is in them.
     int agreed = 0;
     double own_if_agreed = 0;
     double played = 0, played_error = 0;  // `own` and its error by the rollouts alone
 };
+
+// A world that others would not have left as it is, if the game knows such, is drawn again.
+template <Game G, class Draw>
+typename G::State plausible_world(const G& game, const Draw& draw) {
+    typename G::State world = draw();
+    if constexpr (requires { GameKnowledge<G>::is_plausible(game, world); }) {
+        constexpr int kMostDraws = 8;
+        for (int i = 1; i < kMostDraws && !GameKnowledge<G>::is_plausible(game, world); ++i) world = draw();
+    }
+    return world;
+}
+template <Game G>
+typename G::State sampled_world(const Observation<G>& observation, Rng& rng) {
+    return plausible_world(observation.game(), [&] { return observation.sample(rng); });
+}
+// Of a sampled world: as it might be for all that `seat` knows in it.
+template <Game G>
+typename G::State world_as_seen_by(const G& game, const typename G::State& world, Seat seat, Rng& rng) {
+    return plausible_world(game, [&] { return game.redeal_unseen(world, seat, rng); });
+}
 
 // Thinks about the deals of one moment. Its worlds are drawn once, from what the seat sees alone, and what happens in them
 // without any deal is played once: every candidate of the moment is held against the same games, and an offer that is made
@@ -50,35 +76,33 @@ public:
     Gain gain(const Observation<G>& observation, const Offer& offer, const Expected& expected, double least,
               const WorldCount& count) {
         look_at(observation);
-        const Seat other = offer.from == observation.seat() ? offer.to : offer.from;
-        Sum own, others, agreed;
+        const Seat me = observation.seat(), other = offer.from == me ? offer.to : offer.from;
+        const bool as_proposal = count.only_willing && kHasSecrets;
+        Sums sums;
         Gain gain;
-        for (int w = 0; w < count.most && !is_cancelled(cancelled_); ++w) {
-            World& world = world_at(observation, w);
-            State after = world.state;
-            if (!exchange(observation.game(), after, offer)) continue;
-            const Values& without = without_deal(observation, world);
-            const Values with = play_out(observation, after, world.dice);
-            const double mine = with[observation.seat().index] - without[observation.seat().index];
-            const double theirs = with[other.index] - without[other.index];
-            own.add(mine);
-            others.add(theirs);
-            if (theirs > 0) agreed.add(mine);
-            gain = {own.mean(expected.own, expected.worlds),
-                    others.mean(expected.other, expected.worlds),
-                    own.error(expected.worlds),
-                    own.count,
-                    agreed.count,
-                    agreed.mean(expected.own, expected.worlds),
-                    own.mean(0, 0),
-                    own.error(0)};
-            if (own.count >= count.least && expected_loss(std::abs(gain.own - least), gain.error) < kNegligible) break;
+        int unwilling = 0;
+        for (int w = 0; sums.own.count < count.most && w < count.most + unwilling && !is_cancelled(cancelled_); ++w) {
+            if (as_proposal && !is_willing(observation, other, w, offer)) {
+                if (++unwilling > std::max(kMostUnwilling, 6 * sums.own.count)) return {};  // it would hardly agree
+                continue;
+            }
+            const std::optional<Values> change = change_in(observation, world_at(observation, w), offer);
+            if (!change) continue;
+            std::optional<Values> seen = change;
+            if (as_proposal) seen = change_in(observation, as_seen_by(observation, other, w), offer);
+            if (!seen) continue;
+            sums.add((*change)[me.index], (*seen)[other.index], (*seen)[me.index]);
+            gain = sums.gain(expected);
+            const int enough = gain.own < least ? count.least_to_refuse : count.least;
+            if (gain.possible >= enough && expected_loss(std::abs(gain.own - least), gain.error) < kNegligible) break;
         }
         return gain;
     }
 
 private:
     using State = typename G::State;
+    static constexpr int kMostUnwilling = 24;
+    static constexpr bool kHasSecrets = requires { &GameKnowledge<G>::gains; };
 
     struct Sum {
         double sum = 0, squares = 0;
@@ -89,6 +113,27 @@ private:
         double error(int worlds) const {
             const double average = sum / count;
             return std::sqrt(std::max(0.0, squares / count - average * average) * count) / (count + worlds);
+        }
+    };
+    struct Sums {
+        Sum own, others, agreed, own_as_seen;
+
+        void add(double mine, double theirs, double mine_as_seen) {
+            own.add(mine);
+            others.add(theirs);
+            own_as_seen.add(mine_as_seen);
+            if (theirs > 0) agreed.add(mine);
+        }
+        Gain gain(const Expected& expected) const {
+            return {own.mean(expected.own, expected.worlds),
+                    others.mean(expected.other, expected.worlds),
+                    own_as_seen.mean(expected.own_as_seen, expected.worlds),
+                    own.error(expected.worlds),
+                    own.count,
+                    agreed.count,
+                    agreed.mean(expected.own, expected.worlds),
+                    own.mean(0, 0),
+                    own.error(0)};
         }
     };
     struct World {
@@ -102,15 +147,37 @@ private:
         if (seen == seen_ && !worlds_.empty()) return;
         seen_ = seen;
         worlds_.clear();
+        for (auto& worlds : seen_by_) worlds.clear();
         rng_ = rng_of(observation);
     }
 
     World& world_at(const Observation<G>& observation, int w) {
         while (static_cast<int>(worlds_.size()) <= w) {
             const std::uint64_t dice = rng_.next();
-            worlds_.push_back({observation.sample(rng_), dice, {}});
+            worlds_.push_back({sampled_world(observation, rng_), dice, {}});
         }
         return worlds_[static_cast<std::size_t>(w)];
+    }
+
+    // The world as another seat may see it: the secrets of this seat are others there.
+    World& as_seen_by(const Observation<G>& observation, Seat seat, int w) {
+        auto& seen = seen_by_[seat.index];
+        while (static_cast<int>(seen.size()) <= w) {
+            const World& world = world_at(observation, static_cast<int>(seen.size()));
+            Rng rng(world.dice, seat.index);
+            seen.push_back({world_as_seen_by(observation.game(), world.state, seat, rng), world.dice, {}});
+        }
+        return seen[static_cast<std::size_t>(w)];
+    }
+
+    // What the deal changes for every seat; nothing if it cannot be done in this world.
+    std::optional<Values> change_in(const Observation<G>& observation, World& world, const Offer& offer) {
+        State after = world.state;
+        if (!exchange(observation.game(), after, offer)) return {};
+        const Values& without = without_deal(observation, world);
+        Values out = play_out(observation, after, world.dice);
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] -= without[i];
+        return out;
     }
 
     const Values& without_deal(const Observation<G>& observation, World& world) {
@@ -125,6 +192,18 @@ private:
         Dice drawn(dice);
         return rollout_.play_out(observation.game(), world, rollout_.last_round_of_deal(observation),
                                  observation.seat(), drawn);
+    }
+
+    // Does the seat gain by what would change hands, as far as the game's heuristics can say?
+    bool is_willing([[maybe_unused]] const Observation<G>& observation, [[maybe_unused]] Seat seat,
+                    [[maybe_unused]] int w, [[maybe_unused]] const Offer& offer) {
+        if constexpr (kHasSecrets) {
+            const State& before = as_seen_by(observation, seat, w).state;
+            State after = before;
+            return !exchange(observation.game(), after, offer) ||
+                   GameKnowledge<G>::gains(observation.game(), before, after, seat);
+        }
+        return true;
     }
 
     // Moves the goods if that can be done in this world, a promised answer included. Words that go with them count for
@@ -149,6 +228,7 @@ private:
     std::uint64_t seen_ = 0;
     Rng rng_{0};
     std::vector<World> worlds_;
+    std::array<std::vector<World>, kMaxPlayers> seen_by_;  // the same as another seat may see them
 };
 
 }  // namespace consigliere::bots

@@ -1,6 +1,8 @@
 // An exchange that comes to mind, before there is a price: what heuristics know of deals.
 #pragma once
 
+#include <optional>
+
 #include "bots/value.hpp"
 #include "engine/bounded.hpp"
 #include "engine/negotiation.hpp"
@@ -8,12 +10,13 @@
 namespace consigliere::bots {
 
 struct DealCandidate {
-    Offer offer;         // the goods, without money
-    Seat payer;          // who would add money: one of the two, or nobody
-    int least = 0;       // below it others would pay more
-    int most = 0;        // the most he could pay
-    Values change{};     // by how much the goods move each seat's forecast, in the game's own unit
-    bool guess = false;  // the other side alone knows whether it has a use for them
+    Offer offer;                   // the goods, without money
+    Seat payer;                    // who would add money: one of the two, or nobody
+    int least = 0;                 // below it others would pay more
+    int most = 0;                  // the most he could pay
+    Values change{};               // by how much the goods move each seat's forecast, in the game's own unit
+    std::optional<Values> seen{};  // the same as the other side must see it, if this seat's secrets matter
+    bool guess = false;            // the other side alone knows whether it has a use for them
 
     bool operator==(const DealCandidate&) const = default;
 };
@@ -76,10 +79,10 @@ struct Outlook {
 };
 
 // What the candidate at this price does to the values of the seats, by arithmetic alone.
-inline Values change_of(const DealCandidate& candidate, int price, double money_worth, const Outlook& now, int players,
-                        double score_share) {
+inline Values change_of(const DealCandidate& candidate, const Values& goods, int price, double money_worth,
+                        const Outlook& now, int players, double score_share) {
     Forecast then = now.forecast;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) then.score[i] += candidate.change[i];
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) then.score[i] += goods[i];
     if (candidate.payer.is_player()) {
         const Seat taker = candidate.payer == candidate.offer.from ? candidate.offer.to : candidate.offer.from;
         then.score[candidate.payer.index] -= price * money_worth;

@@ -68,8 +68,8 @@ public:
         const double usual_least = least_with(offer.from);
         const double least = usual_least + kInsistence * times_refused(offer) + kWariness * deals_[offer.from.index];
         // Stopped by what it usually wants: if a repeat were judged in more worlds than the first time, it might pay.
-        const Gain gain = judge_.gain(observation, offer, expected_of(observation, offer, rng), usual_least,
-                                      {budget_.worlds_per_deal, 2 * budget_.worlds_per_deal});
+        const Gain gain =
+            judge_.gain(observation, offer, expected_of(observation, offer, rng), usual_least, worlds_to_answer());
         if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
         const double own_words =
             worth_of_words(observation, offer.terms.gives, offer.terms.wants, trust_.in(offer.from));
@@ -180,6 +180,13 @@ private:
             if (word.giver == observation.seat() && word.receiver == partner) return true;
         return false;
     }
+    // To agree takes more thought than to propose: whoever offers has chosen what looks too good.
+    WorldCount worlds_to_answer() const {
+        WorldCount out{.least = budget_.worlds_per_deal, .most = 2 * budget_.worlds_per_deal};
+        if constexpr (requires { GameKnowledge<G>::kWorldsToRefuse; })
+            out.least_to_refuse = std::min(out.least, GameKnowledge<G>::kWorldsToRefuse);
+        return out;
+    }
     double demand_of(Seat seat) const { return demand_[seat.index]; }
     // Of what both gain together, the part that is fair to the other side.
     double fair_part() const { return personality_.fair_share / (1 + personality_.fair_share); }
@@ -219,6 +226,7 @@ private:
         DealCandidate candidate;
         int price = 0;
         Values change{};  // by arithmetic
+        Values seen{};    // the same as the other side must see it
 
         bool operator==(const PricedDeal&) const = default;
     };
@@ -256,7 +264,16 @@ private:
 
     Values change_at(const Observation<G>& observation, const DealCandidate& candidate, int price,
                      const Outlook& now) const {
-        return change_of(candidate, price, GameKnowledge<G>::kMoneyWorth, now, observation.players(),
+        return moved(observation, candidate, candidate.change, price, now);
+    }
+    // As the other side must see it.
+    Values seen_at(const Observation<G>& observation, const DealCandidate& candidate, int price,
+                   const Outlook& now) const {
+        return moved(observation, candidate, candidate.seen.value_or(candidate.change), price, now);
+    }
+    Values moved(const Observation<G>& observation, const DealCandidate& candidate, const Values& goods, int price,
+                 const Outlook& now) const {
+        return change_of(candidate, goods, price, GameKnowledge<G>::kMoneyWorth, now, observation.players(),
                          personality_.score_share);
     }
 
@@ -270,9 +287,20 @@ private:
             candidate.payer = offer.from;
             const int money = money_in(offer.terms.gives) - money_in(offer.terms.wants);
             const Values change = change_at(observation, candidate, money, outlook(observation, rng));
-            return {change[offer.to.index], change[offer.from.index], kExpectedWorlds};
+            return {change[offer.to.index], change[offer.from.index], kExpectedWorlds, change[offer.to.index]};
         }
         return {};
+    }
+
+    static Expected expected_of(const Observation<G>& observation, const PricedDeal& deal) {
+        const std::size_t me = observation.seat().index, other = deal.candidate.offer.to.index;
+        return {deal.change[me], deal.seen[other], kExpectedWorlds, deal.seen[me]};
+    }
+
+    PricedDeal at_price(const Observation<G>& observation, const DealCandidate& candidate, int price,
+                        const Outlook& now) const {
+        return {candidate, price, change_at(observation, candidate, price, now),
+                seen_at(observation, candidate, price, now)};
     }
 
     static int money_in(const Bounded<Item, 6>& side) {
@@ -285,14 +313,14 @@ private:
     // The price best for this seat at which the other side should still be content.
     std::optional<PricedDeal> with_price(const Observation<G>& observation, const DealCandidate& candidate,
                                          const Outlook& now) const {
+        const std::size_t me = observation.seat().index;
         std::optional<PricedDeal> best;
         for (int price = candidate.least; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
-            const Values change = change_at(observation, candidate, price, now);
-            const double own = change[observation.seat().index], other = change[candidate.offer.to.index];
-            if (other < std::max(demand_of(candidate.offer.to), personality_.fair_share * own)) continue;
+            const PricedDeal deal = at_price(observation, candidate, price, now);
+            const double own = deal.change[me], other = deal.seen[candidate.offer.to.index];
+            if (other < std::max(demand_of(candidate.offer.to), personality_.fair_share * deal.seen[me])) continue;
             if (own < std::max(least_with(candidate.offer.to), personality_.fair_share * other)) continue;
-            if (!best || change[observation.seat().index] > best->change[observation.seat().index])
-                best = {candidate, price, change};
+            if (!best || own > best->change[me]) best = deal;
         }
         return best;
     }
@@ -313,23 +341,23 @@ private:
         if (most <= 0) return {};
         const Offer offer = priced(best.candidate, best.price, GameKnowledge<G>::kMoney);
         if (made_offers_.contains(offer) || observation.check(observation.offer_command(offer))) return {};
-        const Expected expected{best.change[observation.seat().index], best.change[with.index], kExpectedWorlds};
-        const Gain gain = judge_.gain(observation, offer, expected, 0, {.most = budget_.worlds_per_deal});
+        const Gain gain = judge_.gain(observation, offer, expected_of(observation, best), 0,
+                                      {.most = budget_.worlds_per_deal, .only_willing = true});
         if (gain.possible > 0 && gain.own > 0 && gain.other > 0) return offer;
         if (!is_cancelled(budget_.cancelled)) set_aside(offer);
         return {};
     }
 
     static double worse_change(const Observation<G>& observation, const PricedDeal& deal) {
-        return std::min(deal.change[observation.seat().index], deal.change[deal.candidate.offer.to.index]);
+        return std::min(deal.change[observation.seat().index], deal.seen[deal.candidate.offer.to.index]);
     }
 
     // The price at which the side that gains less gains most.
     PricedDeal at_even_price(const Observation<G>& observation, const DealCandidate& candidate,
                              const Outlook& now) const {
-        PricedDeal best{candidate, candidate.least, change_at(observation, candidate, candidate.least, now)};
+        PricedDeal best = at_price(observation, candidate, candidate.least, now);
         for (int price = candidate.least + 1; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
-            const PricedDeal other{candidate, price, change_at(observation, candidate, price, now)};
+            const PricedDeal other = at_price(observation, candidate, price, now);
             if (worse_change(observation, other) > worse_change(observation, best)) best = other;
         }
         return best;
@@ -340,13 +368,12 @@ private:
         for (int attempt = 0; attempt < 2; ++attempt) {
             const Offer offer = priced(deal.candidate, deal.price, GameKnowledge<G>::kMoney);
             if (made_offers_.contains(offer) || observation.check(observation.offer_command(offer))) return {};
-            const Values change = change_at(observation, deal.candidate, deal.price, now);
-            const Expected expected{change[observation.seat().index], change[offer.to.index], kExpectedWorlds};
-            const Gain gain =
-                judge_.gain(observation, offer, expected, personality_.least_gain, {.most = budget_.worlds_per_deal});
+            const Expected expected = expected_of(observation, at_price(observation, deal.candidate, deal.price, now));
+            const Gain gain = judge_.gain(observation, offer, expected, personality_.least_gain,
+                                          {.most = budget_.worlds_per_deal, .only_willing = true});
             if (gain.possible == 0) return {};
             if (deal.candidate.guess) return is_worth_asking(gain, offer.to) ? std::optional(offer) : std::nullopt;
-            const double demand = std::max(demand_of(offer.to), fair_part() * (gain.own + gain.other));
+            const double demand = std::max(demand_of(offer.to), fair_part() * (gain.own_as_seen + gain.other));
             const bool good = gain.own > least_own(gain, offer.to) && gain.other > demand / 2;
             if (good && (attempt == 1 || gain.other < 2 * demand)) return offer;
             if (attempt == 1 || !deal.candidate.payer.is_player() ||
@@ -367,8 +394,8 @@ private:
     // The price that gives the other side so much more.
     int moved_price(const Observation<G>& observation, const PricedDeal& deal, const Outlook& now, double more) const {
         const std::size_t other = deal.candidate.offer.to.index;
-        const double slope = change_at(observation, deal.candidate, deal.price + 1, now)[other] -
-                             change_at(observation, deal.candidate, deal.price, now)[other];
+        const double slope = seen_at(observation, deal.candidate, deal.price + 1, now)[other] -
+                             seen_at(observation, deal.candidate, deal.price, now)[other];
         if (std::abs(slope) < 1e-6) return deal.price;
         return std::clamp(deal.price + static_cast<int>(std::lround(more / slope)), deal.candidate.least,
                           deal.candidate.most);
