@@ -23,13 +23,16 @@ struct WorldCount {
 
 struct Gain {
     double own = 0, other = 0;
-    double error = 0;  // standard error of `own`
-    int possible = 0;  // worlds in which it can be done at all
+    double error = 0, other_error = 0;  // standard errors
+    int possible = 0;                   // worlds in which it can be done at all
     // Of these the worlds in which the other side gains, and so would agree; what `own` is in them.
     int agreed = 0;
     double own_if_agreed = 0;
     double played = 0, played_error = 0;  // `own` and its error by the rollouts alone
 };
+
+// Further worlds would hardly change whether this lead is one.
+inline bool is_clear(double lead, double error) { return expected_loss(std::abs(lead), error) < kNegligible; }
 
 // Thinks about the deals of one moment. Its worlds are drawn once, from what the seat sees alone, and what happens in them
 // without any deal is played once: every candidate of the moment is held against the same games, and an offer that is made
@@ -45,10 +48,18 @@ public:
     // The same whenever the seat sees the same.
     Rng rng_of(const Observation<G>& observation) const { return Rng(seed_ ^ hash_of(observation.view())); }
 
-    // What is expected of it beforehand counts as much as some worlds. Stops as soon as it is clear whether the gain is
-    // above or below `least`.
+    // Stops as soon as it is clear whether the gain is above or below `least`.
     Gain gain(const Observation<G>& observation, const Offer& offer, const Expected& expected, double least,
               const WorldCount& count) {
+        return gain_until(observation, offer, expected, count,
+                          [least](const Gain& gain) { return is_clear(gain.own - least, gain.error); });
+    }
+
+    // What is expected of it beforehand counts as much as some worlds. Stops as soon as `is_enough` says so of the gain.
+    template <class IsEnough>
+    Gain gain_until(const Observation<G>& observation, const Offer& offer, const Expected& expected,
+                    const WorldCount& count, const IsEnough& is_enough) {
+        if (is_of_words_alone(offer)) return {.possible = 1};
         look_at(observation);
         const Seat other = offer.from == observation.seat() ? offer.to : offer.from;
         Sum own, others, agreed;
@@ -67,12 +78,13 @@ public:
             gain = {own.mean(expected.own, expected.worlds),
                     others.mean(expected.other, expected.worlds),
                     own.error(expected.worlds),
+                    others.error(expected.worlds),
                     own.count,
                     agreed.count,
                     agreed.mean(expected.own, expected.worlds),
                     own.mean(0, 0),
                     own.error(0)};
-            if (own.count >= count.least && expected_loss(std::abs(gain.own - least), gain.error) < kNegligible) break;
+            if (own.count >= count.least && is_enough(gain)) break;
         }
         return gain;
     }
@@ -125,6 +137,12 @@ private:
         Dice drawn(dice);
         return rollout_.play_out(observation.game(), world, rollout_.last_round_of_deal(observation),
                                  observation.seat(), drawn);
+    }
+
+    // What binds nobody changes no imagined game.
+    static bool is_of_words_alone(const Offer& offer) {
+        const Offer goods = without_words(offer);
+        return goods.terms.gives.empty() && goods.terms.wants.empty();
     }
 
     // Moves the goods if that can be done in this world, a promised answer included. Words that go with them count for
