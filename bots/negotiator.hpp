@@ -68,9 +68,12 @@ public:
         const double usual_least = least_with(offer.from);
         const double least = usual_least + kInsistence * times_refused(offer) + kWariness * deals_[offer.from.index];
         // Stopped by what it usually wants: if a repeat were judged in more worlds than the first time, it might pay.
-        const Gain gain = judge_.gain_until(
-            observation, offer, expected_of(observation, offer, rng), {kFewestWorlds, budget_.worlds_per_deal},
-            [=](const Gain& now) { return is_clear(cautious(now) - usual_least, now.error); });
+        const Gain gain = judge_.gain_until(observation, offer, expected_of(observation, offer, rng),
+                                            {kFewestWorlds, budget_.worlds_per_deal}, [=](const Gain& so_far) {
+                                                const double lead = cautious(so_far) - usual_least;
+                                                return (lead < 0 || so_far.possible >= kFewestWorldsToAgree) &&
+                                                       is_clear(lead, so_far.error);
+                                            });
         if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
         const double own_words =
             worth_of_words(observation, offer.terms.gives, offer.terms.wants, trust_.in(offer.from));
@@ -141,7 +144,8 @@ private:
     // Rollouts that heuristics are worth: what they expect of a deal is off by about as much as the mean of so many.
     static constexpr int kExpectedWorlds = 8;
     static constexpr int kExpectedForPeople = 32;  // ... of offers to people, who are not to wait for one
-    static constexpr int kFewestWorlds = 8;        // before it agrees or offers
+    static constexpr int kFewestWorldsToAgree = 16;
+    static constexpr int kFewestWorlds = 8;        // ... to refuse or offer
     static constexpr int kFewestWorldsToDrop = 4;  // ... or gives up what it might offer
     static constexpr double kDoubt = 0.5;          // standard errors by which a gain may be overrated
     static constexpr double kUsualDemand = 0.014, kHighestDemand = 0.05;  // what the other side wants to gain
