@@ -38,7 +38,7 @@ void each_moment(const Look& look) {
     }
 }
 
-TEST_CASE("a deal is judged by as many imagined games as are enough, and never by fewer or more than wanted") {
+TEST_CASE("a deal is judged by as many simulated games as are enough, and never by fewer or more than wanted") {
     int moments = 0;
     each_moment([&](Judge& judge, const Observation<G>& observation, const Offer& offer) {
         ++moments;
