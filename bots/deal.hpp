@@ -21,7 +21,6 @@ struct Expected {
 // How many worlds are imagined. Where few of them differ and those by much, a handful looks clear and is not.
 struct WorldCount {
     int least = 8, most = 32;
-    int least_to_refuse = least;  // where it is clear that the gain is too small
     // Those alone in which the other side, which knows its own secrets, seems to gain: in others it would refuse.
     bool only_willing = false;
 };
@@ -29,8 +28,8 @@ struct WorldCount {
 struct Gain {
     double own = 0, other = 0;
     double own_as_seen = 0;  // what the other side, which does not know this seat's secrets, must take `own` for
-    double error = 0;        // standard error of `own`
-    int possible = 0;        // worlds in which it can be done at all
+    double error = 0, other_error = 0;  // standard errors
+    int possible = 0;                   // worlds in which it can be done at all
     // Of these the worlds in which the other side gains, and so would agree; what `own` is in them.
     int agreed = 0;
     double own_if_agreed = 0;
@@ -57,6 +56,9 @@ typename G::State world_as_seen_by(const G& game, const typename G::State& world
     return plausible_world(game, [&] { return game.redeal_unseen(world, seat, rng); });
 }
 
+// Further worlds would hardly change whether this lead is one.
+inline bool is_clear(double lead, double error) { return expected_loss(std::abs(lead), error) < kNegligible; }
+
 // Thinks about the deals of one moment. Its worlds are drawn once, from what the seat sees alone, and what happens in them
 // without any deal is played once: every candidate of the moment is held against the same games, and an offer that is made
 // again is judged as before.
@@ -71,10 +73,18 @@ public:
     // The same whenever the seat sees the same.
     Rng rng_of(const Observation<G>& observation) const { return Rng(seed_ ^ hash_of(observation.view())); }
 
-    // What is expected of it beforehand counts as much as some worlds. Stops as soon as it is clear whether the gain is
-    // above or below `least`.
+    // Stops as soon as it is clear whether the gain is above or below `least`.
     Gain gain(const Observation<G>& observation, const Offer& offer, const Expected& expected, double least,
               const WorldCount& count) {
+        return gain_until(observation, offer, expected, count,
+                          [least](const Gain& gain) { return is_clear(gain.own - least, gain.error); });
+    }
+
+    // What is expected of it beforehand counts as much as some worlds. Stops as soon as `is_enough` says so of the gain.
+    template <class IsEnough>
+    Gain gain_until(const Observation<G>& observation, const Offer& offer, const Expected& expected,
+                    const WorldCount& count, const IsEnough& is_enough) {
+        if (is_of_words_alone(offer)) return {.possible = 1};
         look_at(observation);
         const Seat me = observation.seat(), other = offer.from == me ? offer.to : offer.from;
         const bool as_proposal = count.only_willing && kHasSecrets;
@@ -93,8 +103,7 @@ public:
             if (!seen) continue;
             sums.add((*change)[me.index], (*seen)[other.index], (*seen)[me.index]);
             gain = sums.gain(expected);
-            const int enough = gain.own < least ? count.least_to_refuse : count.least;
-            if (gain.possible >= enough && expected_loss(std::abs(gain.own - least), gain.error) < kNegligible) break;
+            if (gain.possible >= count.least && is_enough(gain)) break;
         }
         return gain;
     }
@@ -129,6 +138,7 @@ private:
                     others.mean(expected.other, expected.worlds),
                     own_as_seen.mean(expected.own_as_seen, expected.worlds),
                     own.error(expected.worlds),
+                    others.error(expected.worlds),
                     own.count,
                     agreed.count,
                     agreed.mean(expected.own, expected.worlds),
@@ -204,6 +214,12 @@ private:
                    GameKnowledge<G>::gains(observation.game(), before, after, seat);
         }
         return true;
+    }
+
+    // What binds nobody changes no imagined game.
+    static bool is_of_words_alone(const Offer& offer) {
+        const Offer goods = without_words(offer);
+        return goods.terms.gives.empty() && goods.terms.wants.empty();
     }
 
     // Moves the goods if that can be done in this world, a promised answer included. Words that go with them count for

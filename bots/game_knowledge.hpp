@@ -18,7 +18,6 @@ struct Forecast {
 //   kHorizon   rollouts are played for so many rounds, this one included, and then judged by
 //   forecast(game, world)
 //   kDealHorizon   for how many rounds they are played to judge deals, if it differs
-//   kWorldsToRefuse   after how many worlds an offer may be refused, if fewer than it takes to agree
 //   deal_candidates(observation, rng, out)   exchanges that could serve both sides, money apart (deal_candidate.hpp)
 //   change(observation, offer, rng)   by how much the goods of any offer move each seat's forecast, money apart
 //   gains(game, before, after, seat)   whether an exchange serves a seat that knows its own secrets, if these matter: then

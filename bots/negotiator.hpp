@@ -16,7 +16,7 @@ namespace consigliere::bots {
 struct NegotiationBudget {
     int offers_per_round = 8;
     int candidates = 6;        // looked at more closely at a time, the most promising first
-    int worlds_per_deal = 32;  // imagined at most before it is proposed; twice as many before it is agreed to
+    int worlds_per_deal = 32;  // imagined at most before it is made to a person; twice as many before it is agreed to
     Cancelled cancelled{};
 };
 
@@ -68,17 +68,18 @@ public:
         const double usual_least = least_with(offer.from);
         const double least = usual_least + kInsistence * times_refused(offer) + kWariness * deals_[offer.from.index];
         // Stopped by what it usually wants: if a repeat were judged in more worlds than the first time, it might pay.
-        const Gain gain =
-            judge_.gain(observation, offer, expected_of(observation, offer, rng), usual_least, worlds_to_answer());
+        const Gain gain = judge_.gain_until(observation, offer, expected_of(observation, offer, rng),
+                                            {kFewestWorlds, 2 * budget_.worlds_per_deal}, [=](const Gain& so_far) {
+                                                const double lead = cautious(so_far) - usual_least;
+                                                return (lead < 0 || so_far.possible >= kFewestWorldsToAgree) &&
+                                                       is_clear(lead, so_far.error);
+                                            });
         if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
         const double own_words =
             worth_of_words(observation, offer.terms.gives, offer.terms.wants, trust_.in(offer.from));
         const double other_words = worth_of_words(observation, offer.terms.wants, offer.terms.gives, 1);
         const bool fair = gain.own + own_words >= personality_.fair_share * (gain.other + other_words);
-        // Whoever offers where arithmetic is wrong must not profit: the rollouts alone have to agree.
-        const bool good =
-            gain.own + own_words > least + gain.error / 2 && gain.played + own_words > least + gain.played_error / 2;
-        if (gain.possible > 0 && fair && good) return {Reply::accept, chosen};
+        if (gain.possible > 0 && fair && cautious(gain) + own_words > least) return {Reply::accept, chosen};
         push_over(refused_, offer);
         if (offer.answers != 0 || made_ >= budget_.offers_per_round) return {Reply::refuse, {}};
         std::optional<Offer> other = counter_offer(observation, offer, gain, rng);
@@ -140,7 +141,14 @@ private:
     static constexpr int kMostToSeat = 3;   // per round
     static constexpr int kSuggestions = 8;
     static constexpr int kQuestionsPerThought = 4;  // how many pass between two thoughts of people who got no offer
-    static constexpr int kExpectedWorlds = 32;      // rollouts that heuristics are worth
+    // Rollouts that heuristics are worth: what they expect of a deal is off by about as much as the mean of eight, so that
+    // they count as no more in its own proposals. Offers of others have to please both, and people are not to wait for one.
+    static constexpr int kExpectedWorlds = 32, kExpectedInProposals = 8;
+    static constexpr int kFewestWorlds = 8;        // before it refuses or offers
+    static constexpr int kFewestWorldsToDrop = 4;  // ... or gives up what it might offer
+    // Whoever offers has chosen what looks too good: agreeing takes more.
+    static constexpr int kFewestWorldsToAgree = 32;
+    static constexpr double kDoubt = 0.5;  // standard errors by which a gain may be overrated
     static constexpr double kUsualDemand = 0.014, kHighestDemand = 0.05;  // what the other side wants to gain
     static constexpr double kInsistence = 0.02;  // what the same goods must bring more each time they are offered again
     // ... and any goods for each deal that whoever offers them has closed in this round: each partner gains by one of them,
@@ -180,13 +188,6 @@ private:
             if (word.giver == observation.seat() && word.receiver == partner) return true;
         return false;
     }
-    // To agree takes more thought than to propose: whoever offers has chosen what looks too good.
-    WorldCount worlds_to_answer() const {
-        WorldCount out{.least = budget_.worlds_per_deal, .most = 2 * budget_.worlds_per_deal};
-        if constexpr (requires { GameKnowledge<G>::kWorldsToRefuse; })
-            out.least_to_refuse = std::min(out.least, GameKnowledge<G>::kWorldsToRefuse);
-        return out;
-    }
     double demand_of(Seat seat) const { return demand_[seat.index]; }
     // Of what both gain together, the part that is fair to the other side.
     double fair_part() const { return personality_.fair_share / (1 + personality_.fair_share); }
@@ -194,7 +195,12 @@ private:
     double least_with(Seat seat) const {
         return personality_.least_gain + personality_.distrust * (1 - trust_.in(seat));
     }
-    double least_own(const Gain& gain, Seat with) const { return least_with(with) + gain.error / 2; }
+    double least_own(const Gain& gain, Seat with) const { return least_with(with) + kDoubt * gain.error; }
+    // What an offer brings for certain. Whoever offers where arithmetic is wrong must not profit: the rollouts alone have
+    // to agree.
+    static double cautious(const Gain& gain) {
+        return std::min(gain.own - kDoubt * gain.error, gain.played - kDoubt * gain.played_error);
+    }
 
     std::optional<Offer> best_offer(const Observation<G>& observation, Seat with, Rng& rng) {
         if constexpr (kHasKnowledge)
@@ -292,9 +298,9 @@ private:
         return {};
     }
 
-    static Expected expected_of(const Observation<G>& observation, const PricedDeal& deal) {
+    static Expected expected_of(const Observation<G>& observation, const PricedDeal& deal, int worlds) {
         const std::size_t me = observation.seat().index, other = deal.candidate.offer.to.index;
-        return {deal.change[me], deal.seen[other], kExpectedWorlds, deal.seen[me]};
+        return {deal.change[me], deal.seen[other], worlds, deal.seen[me]};
     }
 
     PricedDeal at_price(const Observation<G>& observation, const DealCandidate& candidate, int price,
@@ -313,9 +319,11 @@ private:
     // The price best for this seat at which the other side should still be content.
     std::optional<PricedDeal> with_price(const Observation<G>& observation, const DealCandidate& candidate,
                                          const Outlook& now) const {
+        const int most = candidate.payer.is_player() ? candidate.most : 0;
+        if (most < candidate.least || no_price_will_do(observation, candidate, most, now)) return {};
         const std::size_t me = observation.seat().index;
         std::optional<PricedDeal> best;
-        for (int price = candidate.least; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
+        for (int price = candidate.least; price <= most; ++price) {
             const PricedDeal deal = at_price(observation, candidate, price, now);
             const double own = deal.change[me], other = deal.seen[candidate.offer.to.index];
             if (other < std::max(demand_of(candidate.offer.to), personality_.fair_share * deal.seen[me])) continue;
@@ -323,6 +331,17 @@ private:
             if (!best || own > best->change[me]) best = deal;
         }
         return best;
+    }
+
+    // The more is paid, the more one side gains and the less the other: at the price that is best for a side it must get
+    // what it wants at least.
+    bool no_price_will_do(const Observation<G>& observation, const DealCandidate& candidate, int most,
+                          const Outlook& now) const {
+        const Seat me = observation.seat(), other = candidate.offer.to;
+        const bool pays = candidate.payer == me;
+        const Values own = change_at(observation, candidate, pays ? candidate.least : most, now);
+        const Values seen = seen_at(observation, candidate, pays ? most : candidate.least, now);
+        return own[me.index] < least_with(other) || seen[other.index] < demand_of(other);
     }
 
     // The most promising candidate for this seat by which both gain.
@@ -341,7 +360,7 @@ private:
         if (most <= 0) return {};
         const Offer offer = priced(best.candidate, best.price, GameKnowledge<G>::kMoney);
         if (made_offers_.contains(offer) || observation.check(observation.offer_command(offer))) return {};
-        const Gain gain = judge_.gain(observation, offer, expected_of(observation, best), 0,
+        const Gain gain = judge_.gain(observation, offer, expected_of(observation, best, kExpectedWorlds), 0,
                                       {.most = budget_.worlds_per_deal, .only_willing = true});
         if (gain.possible > 0 && gain.own > 0 && gain.other > 0) return offer;
         if (!is_cancelled(budget_.cancelled)) set_aside(offer);
@@ -368,12 +387,12 @@ private:
         for (int attempt = 0; attempt < 2; ++attempt) {
             const Offer offer = priced(deal.candidate, deal.price, GameKnowledge<G>::kMoney);
             if (made_offers_.contains(offer) || observation.check(observation.offer_command(offer))) return {};
-            const Expected expected = expected_of(observation, at_price(observation, deal.candidate, deal.price, now));
-            const Gain gain = judge_.gain(observation, offer, expected, personality_.least_gain,
-                                          {.most = budget_.worlds_per_deal, .only_willing = true});
+            const Expected expected =
+                expected_of(observation, at_price(observation, deal.candidate, deal.price, now), kExpectedInProposals);
+            const Gain gain = gain_by(observation, offer, deal.candidate.guess, expected);
             if (gain.possible == 0) return {};
             if (deal.candidate.guess) return is_worth_asking(gain, offer.to) ? std::optional(offer) : std::nullopt;
-            const double demand = std::max(demand_of(offer.to), fair_part() * (gain.own_as_seen + gain.other));
+            const double demand = demand_at(gain, offer.to);
             const bool good = gain.own > least_own(gain, offer.to) && gain.other > demand / 2;
             if (good && (attempt == 1 || gain.other < 2 * demand)) return offer;
             if (attempt == 1 || !deal.candidate.payer.is_player() ||
@@ -384,6 +403,29 @@ private:
             deal.price = price;
         }
         return {};
+    }
+
+    double demand_at(const Gain& gain, Seat seat) const {
+        return std::max(demand_of(seat), fair_part() * (gain.own_as_seen + gain.other));
+    }
+
+    Gain gain_by(const Observation<G>& observation, const Offer& offer, bool guess, const Expected& expected) {
+        return judge_.gain_until(
+            observation, offer, expected,
+            {.least = kFewestWorldsToDrop, .most = budget_.worlds_per_deal / 2, .only_willing = true},
+            [&](const Gain& so_far) { return guess ? is_guess_decided(so_far) : is_decided(so_far, offer.to); });
+    }
+
+    // Hopeless as soon as one side clearly gains too little; worth offering once both clearly gain enough.
+    bool is_decided(const Gain& gain, Seat with) const {
+        const double own = gain.own - least_own(gain, with), other = gain.other - demand_at(gain, with) / 2;
+        const bool own_clear = is_clear(own, gain.error), other_clear = is_clear(other, gain.other_error);
+        if ((own < 0 && own_clear) || (other < 0 && other_clear)) return true;
+        return gain.possible >= kFewestWorlds && own_clear && other_clear;
+    }
+    // What counts of a guess are the few worlds in which it is right.
+    bool is_guess_decided(const Gain& gain) const {
+        return gain.possible >= kFewestWorlds && is_clear(gain.own - personality_.least_gain, gain.error);
     }
 
     // Whoever has no use for it will say so; what counts is what comes of it with one who has.

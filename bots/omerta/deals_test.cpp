@@ -6,7 +6,7 @@
 #include "bots/make_bot.hpp"
 #include "bots/omerta/heuristics.hpp"
 #include "bots/referee.hpp"
-#include "engine/kind_of.hpp"
+#include "games/omerta/kind.hpp"
 #include "games/omerta/queries.hpp"
 #include "tests/how_many.hpp"
 

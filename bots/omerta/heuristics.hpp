@@ -37,8 +37,7 @@ struct GameKnowledge<omerta::Omerta> {
     static Values change(const Observation<omerta::Omerta>& observation, const Offer& offer, Rng& rng);
     static bool is_plausible(const omerta::Omerta& game, const omerta::State& world);
     static bool gains(const omerta::Omerta& game, const omerta::State& before, const omerta::State& after, Seat seat);
-    static constexpr int kDealHorizon = 1;     // with two it costs twice as much
-    static constexpr int kWorldsToRefuse = 8;  // four in five offers are clearly bad for whoever gets them
+    static constexpr int kDealHorizon = 1;  // with two it costs twice as much
     static constexpr std::uint8_t kMoney = omerta::kItemMoney;
     static constexpr double kRoundSpread = 1.0;
     static constexpr double kMoneyWorth = 0.06;
