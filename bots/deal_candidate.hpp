@@ -48,6 +48,13 @@ private:
     std::array<double, 2> worth_;
 };
 
+inline int money_in(const Bounded<Item, 6>& side, std::uint8_t money) {
+    int sum = 0;
+    for (const Item& item : side)
+        if (item.kind == money) sum += item.n;
+    return sum;
+}
+
 // The same goods between the same two, whatever the price.
 inline bool same_goods(const Offer& a, const Offer& b, std::uint8_t money) {
     const auto same = [money](const Bounded<Item, 6>& x, const Bounded<Item, 6>& y) {

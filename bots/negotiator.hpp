@@ -309,12 +309,7 @@ private:
                 seen_at(observation, candidate, price, now)};
     }
 
-    static int money_in(const Bounded<Item, 6>& side) {
-        int money = 0;
-        for (const Item& item : side)
-            if (item.kind == GameKnowledge<G>::kMoney) money += item.n;
-        return money;
-    }
+    static int money_in(const Bounded<Item, 6>& side) { return bots::money_in(side, GameKnowledge<G>::kMoney); }
 
     // The price best for this seat at which the other side should still be content.
     std::optional<PricedDeal> with_price(const Observation<G>& observation, const DealCandidate& candidate,

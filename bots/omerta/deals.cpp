@@ -40,12 +40,6 @@ bool has_domains(const Bounded<Item, 6>& side) {
     return std::any_of(side.begin(), side.end(), [](const Item& item) { return item.kind == kItemDomain; });
 }
 
-int money_in(const Bounded<Item, 6>& side) {
-    int money = 0;
-    for (const Item& item : side) money += item.kind == kItemMoney ? item.n : 0;
-    return money;
-}
-
 // By how much goods move the forecasts.
 struct TradeChange {
     Values own{};   // as the seat that thinks about them knows the table
@@ -127,7 +121,8 @@ private:
     // Another's offer says what is paid; to an own one money may be added.
     int most_paid_to(Seat other, const Offer& offer) const {
         if (offer.from == me_) return worlds_[0].state.family[me_].cash;
-        return offer.from == other ? money_in(offer.terms.wants) - money_in(offer.terms.gives) : 0;
+        return offer.from == other ? money_in(offer.terms.wants, kItemMoney) - money_in(offer.terms.gives, kItemMoney)
+                                   : 0;
     }
 
     static Offer domains_of(const Offer& whole) {
