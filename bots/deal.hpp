@@ -70,6 +70,10 @@ public:
         rollout_.judge_softly();
     }
 
+    // How likely each seat is to keep its word. The own one is kept.
+    using Beliefs = std::array<double, kMaxPlayers>;
+    void believe(const Beliefs& beliefs) { beliefs_ = beliefs; }
+
     // The same whenever the seat sees the same.
     Rng rng_of(const Observation<G>& observation) const { return Rng(seed_ ^ hash_of(observation.view())); }
 
@@ -84,7 +88,7 @@ public:
     template <class IsEnough>
     Gain gain_until(const Observation<G>& observation, const Offer& offer, const Expected& expected,
                     const WorldCount& count, const IsEnough& is_enough) {
-        if (is_of_words_alone(offer)) return {.possible = 1};
+        if (changes_nothing(offer)) return {.possible = 1};
         look_at(observation);
         const Seat me = observation.seat(), other = offer.from == me ? offer.to : offer.from;
         const bool as_proposal = count.only_willing && kHasSecrets;
@@ -108,8 +112,26 @@ public:
         return gain;
     }
 
+    // In how many of so many worlds each of these words would be broken if there were no deal.
+    std::vector<int> times_broken(const Observation<G>& observation, std::vector<Word> words, int worlds) {
+        look_at(observation);
+        BrokenWords<G> watched(std::move(words));
+        for (int w = 0; w < worlds && !is_cancelled(cancelled_); ++w) {
+            World& world = world_at(observation, w);
+            State before = world.state;
+            KeptWords<G> kept = world.kept;
+            world.without = play_out(observation, before, world.dice, kept, &watched);
+        }
+        return watched.times();
+    }
+
 private:
     using State = typename G::State;
+    static constexpr Beliefs all_honest() {
+        Beliefs out{};
+        out.fill(1);
+        return out;
+    }
     static constexpr int kMostUnwilling = 24;
     static constexpr bool kHasSecrets = requires { &GameKnowledge<G>::gains; };
 
@@ -149,13 +171,17 @@ private:
     struct World {
         State state;
         std::uint64_t dice = 0;
+        KeptWords<G> kept;  // those given so far
         std::optional<Values> without;
     };
 
     void look_at(const Observation<G>& observation) {
+        const auto words = observation.words();
         const std::uint64_t seen = hash_of(observation.view());
-        if (seen == seen_ && !worlds_.empty()) return;
+        if (seen == seen_ && words == words_ && beliefs_ == beliefs_then_ && !worlds_.empty()) return;
         seen_ = seen;
+        words_ = words;
+        beliefs_then_ = beliefs_;
         worlds_.clear();
         for (auto& worlds : seen_by_) worlds.clear();
         rng_ = rng_of(observation);
@@ -164,7 +190,7 @@ private:
     World& world_at(const Observation<G>& observation, int w) {
         while (static_cast<int>(worlds_.size()) <= w) {
             const std::uint64_t dice = rng_.next();
-            worlds_.push_back({sampled_world(observation, rng_), dice, {}});
+            worlds_.push_back({sampled_world(observation, rng_), dice, kept_words(observation.seat(), dice), {}});
         }
         return worlds_[static_cast<std::size_t>(w)];
     }
@@ -175,7 +201,7 @@ private:
         while (static_cast<int>(seen.size()) <= w) {
             const World& world = world_at(observation, static_cast<int>(seen.size()));
             Rng rng(world.dice, seat.index);
-            seen.push_back({world_as_seen_by(observation.game(), world.state, seat, rng), world.dice, {}});
+            seen.push_back({world_as_seen_by(observation.game(), world.state, seat, rng), world.dice, world.kept, {}});
         }
         return seen[static_cast<std::size_t>(w)];
     }
@@ -184,8 +210,12 @@ private:
     std::optional<Values> change_in(const Observation<G>& observation, World& world, const Offer& offer) {
         State after = world.state;
         if (!exchange(observation.game(), after, offer)) return {};
+        KeptWords<G> kept = world.kept;
+        const int before = kept.size();
+        add_words(observation.seat(), offer, world.dice, kept);
+        Values out = play_out(observation, after, world.dice, kept, nullptr);
+        if (is_of_words_alone(offer) && !kept.have_mattered_from(before)) world.without = out;  // the same game
         const Values& without = without_deal(observation, world);
-        Values out = play_out(observation, after, world.dice);
         for (std::size_t i = 0; i < out.size(); ++i) out[i] -= without[i];
         return out;
     }
@@ -193,15 +223,39 @@ private:
     const Values& without_deal(const Observation<G>& observation, World& world) {
         if (!world.without) {
             State before = world.state;
-            world.without = play_out(observation, before, world.dice);
+            KeptWords<G> kept = world.kept;
+            world.without = play_out(observation, before, world.dice, kept, nullptr);
         }
         return *world.without;
     }
 
-    Values play_out(const Observation<G>& observation, State& world, std::uint64_t dice) {
+    Values play_out(const Observation<G>& observation, State& world, std::uint64_t dice, KeptWords<G>& kept,
+                    BrokenWords<G>* watched) {
         Dice drawn(dice);
-        return rollout_.play_out(observation.game(), world, rollout_.last_round_of_deal(observation),
-                                 observation.seat(), drawn);
+        const int last_round = rollout_.last_round_of_deal(observation);
+        if (kept.size() == 0 && watched == nullptr)
+            return rollout_.play_out(observation.game(), world, last_round, observation.seat(), drawn);
+        return rollout_.play_out(observation.game(), world, last_round, observation.seat(), drawn, kept, watched);
+    }
+
+    // Whoever breaks one word in an imagined game breaks all.
+    bool keeps_words(Seat giver, Seat self, std::uint64_t dice) const {
+        Rng rng(dice, kMaxPlayers + giver.index);
+        return giver == self || static_cast<double>(rng.next() >> 11) * 0x1p-53 < beliefs_[giver.index];
+    }
+    KeptWords<G> kept_words(Seat self, std::uint64_t dice) const {
+        KeptWords<G> kept;
+        for (const Word& word : words_)
+            if (is_restraint<G>(word.phrase) && keeps_words(word.giver, self, dice)) kept.add(word);
+        return kept;
+    }
+    void add_words(Seat self, const Offer& offer, std::uint64_t dice, KeptWords<G>& kept) const {
+        for (int side = 0; side < 2; ++side) {
+            const Seat giver = side == 0 ? offer.from : offer.to, receiver = side == 0 ? offer.to : offer.from;
+            for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants)
+                if (item.kind == kPromiseItem && is_restraint<G>(item.a) && keeps_words(giver, self, dice))
+                    kept.add(promised_word(item, giver, receiver));
+        }
     }
 
     // Does the seat gain by what would change hands, as far as the game's heuristics can say?
@@ -216,15 +270,16 @@ private:
         return true;
     }
 
-    // What binds nobody changes no imagined game.
     static bool is_of_words_alone(const Offer& offer) {
         const Offer goods = without_words(offer);
         return goods.terms.gives.empty() && goods.terms.wants.empty();
     }
+    // Words that are not about what one does at the table change no imagined game.
+    static bool changes_nothing(const Offer& offer) { return is_of_words_alone(offer) && !has_restraint<G>(offer); }
 
-    // Moves the goods if that can be done in this world, a promised answer included. Words that go with them count for
-    // nothing: they bind nobody.
+    // Moves the goods if that can be done in this world, a promised answer included.
     static bool exchange(const G& game, State& world, const Offer& whole) {
+        if (is_of_words_alone(whole)) return true;
         const Offer offer = without_words(whole);
         if (game.check_exchange(world, offer, false)) return false;
         game.exchange(world, offer, nullptr);
@@ -241,6 +296,8 @@ private:
     Rollout<G, P> rollout_;
     Cancelled cancelled_;
     std::uint64_t seed_;
+    Beliefs beliefs_ = all_honest(), beliefs_then_{};
+    decltype(std::declval<Observation<G>>().words()) words_;  // the open ones that the seat knows of
     std::uint64_t seen_ = 0;
     Rng rng_{0};
     std::vector<World> worlds_;

@@ -1,4 +1,4 @@
-// How many games a deal is judged by: none if it is of words alone, no more than it takes.
+// How many games a deal is judged by: no more than it takes, and none if no game would change.
 #include "bots/deal.hpp"
 
 #include <doctest/doctest.h>
@@ -54,18 +54,19 @@ TEST_CASE("a deal is judged by as many simulated games as are enough, and never 
     CHECK(moments > 0);
 }
 
-TEST_CASE("words alone are worth nothing and are judged without a game") {
+TEST_CASE("promises of later payments alone change no simulated game and are judged without one") {
     int moments = 0;
     each_moment([&](Judge& judge, const Observation<G>& observation, const Offer& offer) {
         ++moments;
         Word word;
-        word.phrase = GameKnowledge<G>::kPeace;
-        Offer peace = offer;
-        peace.terms.gives.clear();
-        peace.terms.gives.push(promise_item(word));
+        word.phrase = nothing_personal::kPayYou;
+        word.n = 1;
+        Offer promise = offer;
+        promise.terms.gives.clear();
+        promise.terms.gives.push(promise_item(word));
         int games = 0;
         const auto count = [&](const Gain&) { return ++games, false; };
-        const Gain gain = judge.gain_until(observation, peace, {}, {2, 4}, count);
+        const Gain gain = judge.gain_until(observation, promise, {}, {2, 4}, count);
         CHECK(gain.possible > 0);
         CHECK(gain.own == 0);
         CHECK(gain.other == 0);

@@ -24,9 +24,12 @@ struct Forecast {
 //                                      proposals are judged by what the other side can know
 //   is_plausible(game, world)   whether others would have left such a world as it is, so far as deals are concerned
 //   kMoney, kMoneyWorth   the item that is money, and what one of it adds to a forecast
+//   money(view, seat)   how much of it a seat has
 //   kRoundSpread   by how much more a forecast may be off while a round is under way
 //   learned_policy()   what bots have learned of answers (policy_scores.hpp), if anything
 //   kPeace     the phrase by which one promises to leave another alone, if the game has one
+//   kRestraints   the phrases by which one leaves something undone at the table: bots imagine them kept
+//   kTradedWords  those of them that bots buy, sell and exchange on their own initiative, if any
 // Without heuristics everybody plays at random to the end in the rollouts, and there is no `steady`.
 template <Game G>
 struct GameKnowledge {

@@ -8,6 +8,7 @@
 #include "bots/deal.hpp"
 #include "bots/deal_candidate.hpp"
 #include "bots/trust.hpp"
+#include "bots/word_deals.hpp"
 
 namespace consigliere::bots {
 
@@ -32,7 +33,9 @@ public:
     std::optional<Offer> propose(const Observation<G>& observation, Rng& rng) {
         forget_old_rounds(observation);
         if (made_ >= budget_.offers_per_round) return {};
-        const std::optional<Offer> offer = best_offer(observation, Seat::none(), rng);
+        believe();
+        std::optional<Offer> offer = best_offer(observation, Seat::none(), rng);
+        if (!offer && !is_cancelled(budget_.cancelled)) offer = offer_of_words(observation);
         if (is_cancelled(budget_.cancelled)) return {};  // half a thought is no reason to offer anything
         return remembered(offer);
     }
@@ -42,6 +45,7 @@ public:
     std::optional<Offer> propose_to(const Observation<G>& observation, SeatSet people) {
         if constexpr (kHasKnowledge) {
             forget_old_rounds(observation);
+            believe();
             Rng rng = judge_.rng_of(observation);
             if (made_ >= budget_.offers_per_round || rng.below(kQuestionsPerThought) != 0) return {};
             for (const Seat person : people) {
@@ -63,7 +67,8 @@ public:
         forget_old_rounds(observation);
         const Terms chosen = chosen_for(observation, whole);
         const Offer offer = settled(whole, chosen.gives);
-        if (!would_promise(offer)) return {Reply::refuse, {}};
+        if (!would_promise(observation, offer)) return {Reply::refuse, {}};
+        believe();
         Rng rng = judge_.rng_of(observation);
         const double usual_least = least_with(offer.from);
         const double least = usual_least + kInsistence * times_refused(offer) + kWariness * deals_[offer.from.index];
@@ -75,11 +80,9 @@ public:
                                                        is_clear(lead, so_far.error);
                                             });
         if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
-        const double own_words =
-            worth_of_words(observation, offer.terms.gives, offer.terms.wants, trust_.in(offer.from));
-        const double other_words = worth_of_words(observation, offer.terms.wants, offer.terms.gives, 1);
-        const bool fair = gain.own + own_words >= personality_.fair_share * (gain.other + other_words);
-        if (gain.possible > 0 && fair && cautious(gain) + own_words > least) return {Reply::accept, chosen};
+        const bool fair = gain.own >= personality_.fair_share * gain.other;
+        if (is_word_for_word(offer) && costs_nothing(gain, offer.from)) return {Reply::accept, chosen};
+        if (gain.possible > 0 && fair && cautious(gain) > least) return {Reply::accept, chosen};
         push_over(refused_, offer);
         if (offer.answers != 0 || made_ >= budget_.offers_per_round) return {Reply::refuse, {}};
         std::optional<Offer> other = counter_offer(observation, offer, gain, rng);
@@ -89,31 +92,28 @@ public:
         return {Reply::counter, other->terms};
     }
 
-    // An honest bot gives no word but the one that it would give of itself.
-    bool would_promise(const Offer& offer) const {
+    // An honest bot gives no word but one that it can weigh: what it leaves undone before its imagined games end.
+    bool would_promise(const Observation<G>& observation, const Offer& offer) const {
         for (const Item& item : offer.terms.wants)
-            if (item.kind == kPromiseItem && !is_own_phrase(item.a)) return false;
+            if (item.kind == kPromiseItem && (!is_own_phrase(item.a) || item.d > last_round_of_words(observation)))
+                return false;
         return true;
     }
 
-    // Peace for peace until the round ends, if the partner can be trusted to keep it.
+    // Peace for peace until the round ends, if neither loses by it and the partner can be trusted to keep it.
     std::optional<Offer> peace_with([[maybe_unused]] const Observation<G>& observation, [[maybe_unused]] Seat partner) {
         if constexpr (kHasPeace) {
             forget_old_rounds(observation);
-            Word word;
-            word.phrase = GameKnowledge<G>::kPeace;
-            word.until = static_cast<std::int16_t>(observation.round());
+            believe();
             Offer offer;
             offer.from = observation.seat();
             offer.to = partner;
-            offer.terms.gives.push(promise_item(word));
-            offer.terms.wants.push(promise_item(word));
+            offer.terms.gives.push(promise_item(word_of(GameKnowledge<G>::kPeace, offer.from, partner, observation)));
+            offer.terms.wants = offer.terms.gives;
             if (made_ >= budget_.offers_per_round || made_offers_.contains(offer)) return {};
-            if (has_promised(observation, partner)) return {};
-            if (worth_of_words(observation, offer.terms.wants, offer.terms.gives, trust_.in(partner)) <=
-                least_with(partner))
-                return {};
-            if (observation.check(observation.offer_command(offer))) return {};
+            if (has_promised(observation, partner) || observation.check(observation.offer_command(offer))) return {};
+            const Gain gain = judge_.gain(observation, offer, {}, 0, {.most = budget_.worlds_per_deal / 2});
+            if (!costs_nothing(gain, partner)) return {};
             return remembered(offer);
         }
         return {};
@@ -135,8 +135,13 @@ public:
 private:
     static constexpr bool kHasKnowledge = requires { GameKnowledge<G>::kMoney; };
     static constexpr bool kHasPeace = requires { GameKnowledge<G>::kPeace; };
-    // Points of odds; rough. Words given for nothing made an exploiter win a twentieth more games.
-    static constexpr double kPeaceWorth = 0.03, kPeaceCost = 0.015;
+    static constexpr bool kSellsWords = requires { GameKnowledge<G>::kTradedWords; };
+    // Of what a word of somebody is worth if it is kept: so much is believed of whom nothing is known.
+    static constexpr double kBelief = 0.9;
+    // What odds it would lose for a word in return for a word.
+    static constexpr double kCourtesy = 0.005;
+    // It thinks of words to buy or sell at most so often per round, at one in so many questions.
+    static constexpr int kWordThoughts = 2, kQuestionsPerWords = 8;
     static constexpr int kMostOffers = 24;  // remembered per round
     static constexpr int kMostToSeat = 3;   // per round
     static constexpr int kSuggestions = 8;
@@ -163,25 +168,32 @@ private:
         return out;
     }
     bool is_own_phrase([[maybe_unused]] std::uint8_t phrase) const {
-        if constexpr (requires { GameKnowledge<G>::kPeace; })
-            return phrase == GameKnowledge<G>::kPeace && personality_.promises_percent > 0;
-        return false;
+        return is_restraint<G>(phrase) && personality_.promises_percent > 0;
     }
-    // What promises bring to whoever receives and gives these: a promise of peace is worth more to the receiver than it
-    // costs the giver, who may still attack others, and it is worth what the giver's word is.
-    static double worth_of_words([[maybe_unused]] const Observation<G>& observation,
-                                 [[maybe_unused]] const Bounded<Item, 6>& received,
-                                 [[maybe_unused]] const Bounded<Item, 6>& given, [[maybe_unused]] double trust) {
-        if constexpr (kHasPeace) {
-            const auto has_peace = [&](const Bounded<Item, 6>& side) {
-                return std::any_of(side.begin(), side.end(), [&](const Item& item) {
-                    return item.kind == kPromiseItem && item.a == GameKnowledge<G>::kPeace &&
-                           item.d >= observation.round();
-                });
-            };
-            return kPeaceWorth * trust * has_peace(received) - kPeaceCost * has_peace(given);
-        }
-        return 0;
+    static int last_round_of_words(const Observation<G>& observation) {
+        return std::min(255, Rollout<G, P>::last_round_of_deal(observation));
+    }
+    static Word word_of(std::uint8_t phrase, Seat giver, Seat receiver, const Observation<G>& observation) {
+        return {.giver = giver,
+                .receiver = receiver,
+                .phrase = phrase,
+                .until = static_cast<std::int16_t>(observation.round())};
+    }
+    void believe() {
+        typename DealJudge<G, P>::Beliefs beliefs{};
+        for (std::size_t i = 0; i < beliefs.size(); ++i) beliefs[i] = kBelief * trust_.in(Seat(static_cast<int>(i)));
+        judge_.believe(beliefs);
+    }
+    static bool is_word_for_word(const Offer& offer) {
+        const auto words_only = [](const Bounded<Item, 6>& side) {
+            return !side.empty() &&
+                   std::ranges::all_of(side, [](const Item& item) { return item.kind == kPromiseItem; });
+        };
+        return words_only(offer.terms.gives) && words_only(offer.terms.wants);
+    }
+    // A word is given in return for one as a courtesy, unless it clearly costs something or the other breaks his.
+    bool costs_nothing(const Gain& gain, Seat partner) const {
+        return trust_.in(partner) >= Trust::kWrongdoer && gain.own + kDoubt * gain.error >= -kCourtesy;
     }
     static bool has_promised(const Observation<G>& observation, Seat partner) {
         for (const Word& word : observation.words())
@@ -287,6 +299,7 @@ private:
     Expected expected_of([[maybe_unused]] const Observation<G>& observation, [[maybe_unused]] const Offer& offer,
                          [[maybe_unused]] Rng& rng) const {
         if constexpr (kHasKnowledge) {
+            if (is_words_for_money(offer)) return {};
             DealCandidate candidate;
             candidate.offer = offer;
             candidate.change = GameKnowledge<G>::change(observation, offer, rng);
@@ -299,6 +312,7 @@ private:
     }
 
     static Expected expected_of(const Observation<G>& observation, const PricedDeal& deal, int worlds) {
+        if (is_words_for_money(deal.candidate.offer)) return {};
         const std::size_t me = observation.seat().index, other = deal.candidate.offer.to.index;
         return {deal.change[me], deal.seen[other], worlds, deal.seen[me]};
     }
@@ -473,6 +487,36 @@ private:
             if (item.kind != GameKnowledge<G>::kMoney && item.kind != kPromiseItem) to.push(item);
     }
 
+    // --- words --------------------------------------------------------------------------------------------------------
+    // Arithmetic knows nothing of words.
+    static bool is_words_for_money(const Offer& offer) {
+        bool has_words = false;
+        for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
+            for (const Item& item : *side) {
+                has_words |= item.kind == kPromiseItem;
+                if (item.kind != kPromiseItem && item.kind != GameKnowledge<G>::kMoney) return false;
+            }
+        return has_words;
+    }
+
+    // Words to buy, sell or exchange, a few times per round.
+    std::optional<Offer> offer_of_words([[maybe_unused]] const Observation<G>& observation) {
+        if constexpr (kSellsWords) {
+            if (word_thoughts_ >= kWordThoughts || personality_.promises_percent == 0) return {};
+            Rng rng = judge_.rng_of(observation);
+            if (rng.below(kQuestionsPerWords) != 0) return {};
+            ++word_thoughts_;
+            SeatSet with;
+            for (const Seat other : SeatSet::players(observation.players()).without(observation.seat()))
+                if (made_to(other) < kMostToSeat) with.add(other);
+            const std::optional<DealCandidate> deal = WordDeals<G, P>(observation, judge_).best(with);
+            if (!deal || is_cancelled(budget_.cancelled)) return {};
+            const Outlook now = outlook(observation, rng);
+            return tested(observation, at_price(observation, *deal, 0, now), now);
+        }
+        return {};
+    }
+
     // --- memory ---------------------------------------------------------------------------------------------------
     std::optional<Offer> remembered(const std::optional<Offer>& offer) {
         if (offer) {
@@ -516,7 +560,7 @@ private:
     void forget_old_rounds(const Observation<G>& observation) {
         if (observation.round() == round_) return;
         round_ = observation.round();
-        made_ = 0;
+        made_ = word_thoughts_ = 0;
         deals_.fill(0);
         made_offers_.clear();
         set_aside_.clear();
@@ -532,7 +576,7 @@ private:
     Bounded<Offer, kMostOffers> made_offers_;
     RecentOffers set_aside_, refused_;
     int round_ = -1;
-    int made_ = 0;
+    int made_ = 0, word_thoughts_ = 0;
 };
 
 }  // namespace consigliere::bots

@@ -11,55 +11,9 @@
 #include "bots/game_knowledge.hpp"
 #include "bots/negotiator.hpp"
 #include "bots/search.hpp"
+#include "bots/words.hpp"
 
 namespace consigliere::bots {
-
-// Is `word` broken by this answer? An answer under seal is judged with those of the others, so theirs are drawn.
-template <Game G>
-bool breaks(const G& game, typename G::State world, Action answer, const Word& word, Rng& rng) {
-    const Decision question = game.decision(world);
-    for (ActionList legal;;) {
-        const typename G::State before = world;
-        game.apply(world, answer, nullptr);
-        if (game.judge(before, answer, world, word) == Verdict::broken) return true;
-        const Decision next = game.decision(world);
-        const bool still_sealed = next.phase == Phase::deciding && is_sealed_window(next, G::prompts()[next.prompt]) &&
-                                  next.prompt == question.prompt && next.asked == question.asked &&
-                                  next.may_act.size() < game.decision(before).may_act.size();
-        if (!still_sealed) return false;
-        legal.clear();
-        game.legal_actions(world, next.may_act.first(), legal);
-        answer = RandomPolicy().choose(game, world, next.may_act.first(), legal, rng);
-    }
-}
-
-// The open words that a seat has given, and worlds in which answers are tried: the same for all answers to a question.
-inline constexpr int kWorldsPerWord = 16;
-template <Game G>
-class OwnWords {
-public:
-    OwnWords(const Observation<G>& observation, Rng& rng) : game_(observation.game()), rng_(rng) {
-        for (const Word& word : observation.words())
-            if (word.giver == observation.seat()) words_.push(word);
-        for (int world = 0; world < kWorldsPerWord && !words_.empty(); ++world)
-            worlds_.push_back(observation.sample(rng));
-    }
-
-    // How many of them this answer might break.
-    int broken_by(const Action& answer) const {
-        return static_cast<int>(std::count_if(words_.begin(), words_.end(), [&](const Word& word) {
-            return std::any_of(worlds_.begin(), worlds_.end(), [&](const typename G::State& world) {
-                return breaks(game_, world, answer, word, rng_);
-            });
-        }));
-    }
-
-private:
-    const G& game_;
-    Rng& rng_;
-    Bounded<Word, decltype(Negotiation::words)::capacity()> words_;
-    std::vector<typename G::State> worlds_;
-};
 
 // What both kinds share: negotiation, and a memory of who broke his word.
 template <Game G, Policy<G> P>
@@ -188,7 +142,22 @@ public:
     Action decide(const Observation<G>& observation) override {
         this->look_at(observation);
         observation.legal_actions(this->legal_);
-        if (this->personality_.word_price > 0) leave_out_what_breaks_a_word(observation);
+        if (this->legal_.size() == 1) return this->legal_[0];
+        Action answer = unbound(observation);
+        if (this->personality_.word_price <= 0 || observation.words().empty()) return answer;
+        const OwnWords<G> words(observation, this->rng_);
+        while (this->legal_.size() > 1 && words.broken_by(answer) > 0) {
+            remove(answer, this->legal_);
+            answer = unbound(observation);
+        }
+        return answer;
+    }
+
+private:
+    static constexpr int kRevengeGames = 60;  // imagined before an answer
+
+    // What it would answer if it had given no word.
+    Action unbound(const Observation<G>& observation) {
         if (this->legal_.size() == 1) return this->legal_[0];
         if (static_cast<int>(this->rng_.below(100)) < slips_percent_)
             return RandomPolicy().choose(observation.game(), {}, observation.seat(), this->legal_, this->rng_);
@@ -198,23 +167,11 @@ public:
         return avenging(observation, usual);
     }
 
-private:
-    static constexpr int kRevengeGames = 60;  // imagined before an answer
-
     Action avenging(const Observation<G>& observation, const Action& usual) {
         if (!revenge_) revenge_ = std::make_unique<Search<G, P>>(this->policy_, this->personality_);
         revenge_->set_grudge(this->wrongdoers());
         this->weigh(observation, worth_);
         return revenge_->best(observation, this->legal_, worth_, usual, {.iterations = kRevengeGames}, {}, this->rng_);
-    }
-
-    void leave_out_what_breaks_a_word(const Observation<G>& observation) {
-        if (observation.words().empty()) return;
-        const OwnWords<G> words(observation, this->rng_);
-        ActionList honest;
-        for (const Action& x : this->legal_)
-            if (words.broken_by(x) == 0) honest.push(x);
-        if (!honest.empty()) this->legal_ = honest;
     }
 
     int slips_percent_;

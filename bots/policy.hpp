@@ -112,19 +112,22 @@ private:
     std::size_t now_ = kMaxPlayers;
 };
 
-// One step of `world`, in which `decision` stands: chance draws, or the first awaited seat answers.
+// What happens next in `world`, in which `decision` stands: chance draws, or the first awaited seat answers, whose answers
+// are in `legal` then.
 template <Game G, Policy<G> P>
-void play_step(const G& game, typename G::State& world, const Decision& decision, const P& policy, Dice& dice,
-               ActionList& legal) {
-    if (decision.chance()) {
-        game.apply(world, game.chance_action(world, dice.now().below(game.chance_count(world))), nullptr);
-        return;
-    }
+Action next_action(const G& game, const typename G::State& world, const Decision& decision, const P& policy, Dice& dice,
+                   ActionList& legal) {
+    if (decision.chance()) return game.chance_action(world, dice.now().below(game.chance_count(world)));
     const Seat seat = decision.may_act.first();
     legal.clear();
     game.legal_actions(world, seat, legal);
-    const Action answer = legal.size() == 1 ? legal[0] : policy.choose(game, world, seat, legal, dice.of(seat));
-    game.apply(world, answer, nullptr);
+    return legal.size() == 1 ? legal[0] : policy.choose(game, world, seat, legal, dice.of(seat));
+}
+
+template <Game G, Policy<G> P>
+void play_step(const G& game, typename G::State& world, const Decision& decision, const P& policy, Dice& dice,
+               ActionList& legal) {
+    game.apply(world, next_action(game, world, decision, policy, dice, legal), nullptr);
 }
 
 // Plays `world` on until its round passes `last_round`, or to its end.

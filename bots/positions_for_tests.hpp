@@ -12,6 +12,14 @@ G standard_game(int players) {
     return G(players, OptionValues(G::options()), KindOf<G>().house_cards());
 }
 
+// Four players who may negotiate: in Omertà that is an option.
+template <StartableGame G>
+G bargaining_game() {
+    OptionValues options(G::options());
+    if (G::info().id == "omerta") options.set("negotiation", "true");
+    return G(4, options, KindOf<G>().house_cards());
+}
+
 // A moment somewhere in a game, where a seat is asked: every other game was played at random up to there, the rest as
 // people would.
 template <StartableGame G>

@@ -7,6 +7,7 @@
 #include "bots/personality.hpp"
 #include "bots/policy.hpp"
 #include "bots/value.hpp"
+#include "bots/words.hpp"
 
 namespace consigliere::bots {
 
@@ -39,12 +40,38 @@ public:
     // Plays `world` on with these dice; what it comes to for every seat, as `self` sees it.
     Values play_out(const G& game, State& world, int last_round, Seat self, Dice& dice) {
         play_on(game, world, last_round, policy_, dice, legal_);
+        return judged(game, world, self);
+    }
+
+    // The same where these words are kept; whether others would be broken is noted in `watched`, if there are any.
+    Values play_out(const G& game, State& world, int last_round, Seat self, Dice& dice, KeptWords<G>& kept,
+                    BrokenWords<G>* watched) {
+        if (watched != nullptr) watched->begin_game();
+        for (Decision d = game.decision(world); !d.over() && game.round(world) <= last_round;
+             d = game.decision(world)) {
+            Action action = next_action(game, world, d, policy_, dice, legal_);
+            if (!d.chance() && kept.bind(action.seat))
+                action = kept.honest(game, world, action, legal_, [&] {
+                    return policy_.choose(game, world, action.seat, legal_, dice.of(action.seat));
+                });
+            if (watched == nullptr) {
+                game.apply(world, action, nullptr);
+            } else {
+                const State before = world;
+                game.apply(world, action, nullptr);
+                watched->look(game, before, action, world);
+            }
+        }
+        return judged(game, world, self);
+    }
+
+private:
+    Values judged(const G& game, const State& world, Seat self) const {
         Values values = judge(game, world);
         for (const Seat seat : grudge_) values[self.index] -= personality_.spite * values[seat.index];
         return values;
     }
 
-private:
     Values judge(const G& game, const State& world) const {
         if constexpr (requires { GameKnowledge<G>::kHorizon; })
             if (!game.decision(world).over())

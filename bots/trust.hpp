@@ -14,6 +14,8 @@ namespace consigliere::bots {
 
 class Trust {
 public:
+    static constexpr double kWrongdoer = 0.6;  // whoever is trusted less is one
+
     void observe(const Event& event, Seat self) {
         if (event.a >= kMaxPlayers || event.b >= kMaxPlayers) return;
         const double weight = event.b == self.index ? 2.0 : 1.0;
@@ -53,7 +55,6 @@ private:
     static constexpr double kUsualStake = 0.05;  // points of odds; what weighs one more
     static constexpr double kMostStake = 2;      // what one word weighs more at most: an estimate of a loss is rough
     static constexpr double kMemory = 0.85;      // what is left after a round
-    static constexpr double kWrongdoer = 0.6;
 
     struct Broken {
         Seat giver, receiver;

@@ -35,10 +35,13 @@ struct GameKnowledge<la_cosa_nostra::LaCosaNostra> {
                                 DealCandidates& out);
     static Values change(const Observation<la_cosa_nostra::LaCosaNostra>& observation, const Offer& offer, Rng& rng);
     static constexpr std::uint8_t kMoney = la_cosa_nostra::kItemCash;
+    static int money(const la_cosa_nostra::View& view, Seat seat) { return view.board.cash[seat]; }
     static constexpr double kRoundSpread = 5.0;
     static constexpr double kEndSpread = 6.0, kScoreUnit = 1000.0;
     static constexpr double kMoneyWorth = 1.0;
     static constexpr std::uint8_t kPeace = la_cosa_nostra::kNoAttack;
+    static constexpr auto kRestraints = std::to_array<std::uint8_t>({la_cosa_nostra::kNoAttack});
+    static constexpr auto kTradedWords = kRestraints;
 };
 
 }  // namespace consigliere::bots

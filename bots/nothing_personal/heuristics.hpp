@@ -40,10 +40,14 @@ struct GameKnowledge<nothing_personal::NothingPersonal> {
     static Bounded<Item, 6> chosen(const Observation<nothing_personal::NothingPersonal>& observation,
                                    const Offer& offer);
     static constexpr std::uint8_t kMoney = nothing_personal::kCashItem;
+    static int money(const nothing_personal::View& view, Seat seat) { return view.players[seat].money; }
     static constexpr double kRoundSpread = 2.0;
     static constexpr double kEndSpread = 3.0, kScoreUnit = 1.0;
     static constexpr double kMoneyWorth = 0.2;
     static constexpr std::uint8_t kPeace = nothing_personal::kNoWhack;
+    static constexpr auto kRestraints =
+        std::to_array<std::uint8_t>({nothing_personal::kNoMove, nothing_personal::kNoWhack,
+                                     nothing_personal::kTieForYou, nothing_personal::kLetAct});
 };
 
 }  // namespace consigliere::bots

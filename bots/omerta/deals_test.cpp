@@ -5,6 +5,7 @@
 
 #include "bots/make_bot.hpp"
 #include "bots/omerta/heuristics.hpp"
+#include "bots/positions_for_tests.hpp"
 #include "bots/referee.hpp"
 #include "games/omerta/kind.hpp"
 #include "games/omerta/queries.hpp"
@@ -15,12 +16,6 @@ namespace {
 
 using namespace omerta;
 using Policy = GameKnowledge<Omerta>::Policy;
-
-Omerta game_with_negotiation() {
-    OptionValues options(Omerta::options());
-    options.set("negotiation", "true");
-    return Omerta(4, options, KindOf<Omerta>().house_cards());
-}
 
 int domains_in(const Bounded<Item, 6>& side) {
     return static_cast<int>(
@@ -80,7 +75,7 @@ void play_and_look(const Omerta& game, std::uint64_t number, ProposedDeals& out)
 }
 
 TEST_CASE("OM-NEG-4: steady bots exchange one and two domains at a time, which rarely hurts whoever proposed it") {
-    const Omerta game = game_with_negotiation();
+    const Omerta game = bargaining_game<Omerta>();
     ProposedDeals deals;
     const auto games = static_cast<std::uint64_t>(testing::how_many(8));
     for (std::uint64_t number = 0; number < games; ++number) play_and_look(game, number, deals);
@@ -117,7 +112,7 @@ void each_candidate(const Omerta& game, std::uint64_t seed, const Look& look) {
 
 TEST_CASE(
     "OM-NEG-4: bots think of exchanges of two domains that are the parties' own, and by which both gain together") {
-    const Omerta game = game_with_negotiation();
+    const Omerta game = bargaining_game<Omerta>();
     int found = 0;
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(testing::how_many(4)); ++seed)
         each_candidate(
@@ -137,7 +132,7 @@ bool completes_main(const Omerta& game, State world, const Offer& offer) {
 }
 
 TEST_CASE("OM-OBJ-2: bots think of trades that complete their own main objective, and know that others do not see it") {
-    const Omerta game = game_with_negotiation();
+    const Omerta game = bargaining_game<Omerta>();
     int found = 0;
     double own = 0, seen = 0;
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(testing::how_many(60)); ++seed)
@@ -155,7 +150,7 @@ TEST_CASE("OM-OBJ-2: bots think of trades that complete their own main objective
 }
 
 TEST_CASE("OM-OBJ-2: what a trade that completes the own main objective brings is judged as each side can know it") {
-    const Omerta game = game_with_negotiation();
+    const Omerta game = bargaining_game<Omerta>();
     DealJudge<Omerta, Policy> judge(policy_of<Omerta>(Skill::steady), {}, {}, 1000);
     int judged = 0;
     double own = 0, own_as_seen = 0;
@@ -177,7 +172,7 @@ TEST_CASE("OM-OBJ-2: what a trade that completes the own main objective brings i
 }
 
 TEST_CASE("OM-OBJ-2: worlds in which someone has not declared what he could are drawn again") {
-    const Omerta game = game_with_negotiation();
+    const Omerta game = bargaining_game<Omerta>();
     int looked = 0, odd = 0, drawn_odd = 0;
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(testing::how_many(60)); ++seed)
         each_candidate(game, seed, [&](const Observation<Omerta>& observation, const State&, const DealCandidate&) {

@@ -39,9 +39,12 @@ struct GameKnowledge<omerta::Omerta> {
     static bool gains(const omerta::Omerta& game, const omerta::State& before, const omerta::State& after, Seat seat);
     static constexpr int kDealHorizon = 1;  // with two it costs twice as much
     static constexpr std::uint8_t kMoney = omerta::kItemMoney;
+    static int money(const omerta::View& view, Seat seat) { return std::max<int>(0, view.family[seat].cash); }
     static constexpr double kRoundSpread = 1.0;
     static constexpr double kMoneyWorth = 0.06;
     static constexpr std::uint8_t kPeace = omerta::kNoAssault;
+    static constexpr auto kRestraints =
+        std::to_array<std::uint8_t>({omerta::kNoAssault, omerta::kNoHeist, omerta::kStayOut});
 };
 
 }  // namespace consigliere::bots

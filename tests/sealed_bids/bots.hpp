@@ -11,6 +11,7 @@ struct GameKnowledge<sealed_bids::SealedBids> {
     using Policy = RandomPolicy;
     static constexpr bool kKnown = false;
     static constexpr std::uint8_t kPeace = sealed_bids::kModest;
+    static constexpr auto kRestraints = std::to_array<std::uint8_t>({sealed_bids::kModest});
 };
 
 }  // namespace consigliere::bots
