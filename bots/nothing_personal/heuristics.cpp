@@ -13,8 +13,8 @@ namespace {
 
 class Judge {
 public:
-    Judge(const NothingPersonal& game, const View& view, Seat seat)
-        : game_(game), setup_(game.setup()), view_(view), me_(seat) {}
+    Judge(const NothingPersonal& game, const View& view, Seat seat, KeptBoard& board)
+        : game_(game), setup_(game.setup()), view_(view), me_(seat), board_(board) {}
 
     double judge(const Action& x) const {
         const CardId card_id(x.a);
@@ -53,11 +53,11 @@ private:
 
     // Many a question needs no look at the board.
     const NothingPersonalEvaluation& value() const {
-        if (!value_) value_.emplace(game_, view_, me_);
+        if (!value_) value_.emplace(board_.of(game_, view_), game_, view_, me_);
         return *value_;
     }
     int rounds_left() const { return setup_.options.rounds - view_.round; }
-    double card_worth() const { return NothingPersonalEvaluation::card(rounds_left()); }
+    double card_worth() const { return NothingPersonalBoard::card(rounds_left()); }
     const InfluenceCard& card(CardId c) const { return setup_.cards.influence[c]; }
     const Gangster& gangster(GangsterId id) const { return setup_.cards.gangsters[id]; }
     const Gangster& gangster_on(SpaceId i) const { return gangster(space(i).gangster); }
@@ -294,6 +294,7 @@ private:
     const Setup& setup_;
     const View& view_;
     Seat me_;
+    KeptBoard& board_;
     mutable std::optional<NothingPersonalEvaluation> value_;
 };
 
@@ -308,7 +309,7 @@ int NothingPersonalHeuristics::at_once(const ActionList& legal) const {
 
 Action NothingPersonalHeuristics::choose(const NothingPersonal& game, const View& view, Seat seat,
                                          const ActionList& legal, Rng& rng) const {
-    const Judge judge(game, view, seat);
+    const Judge judge(game, view, seat, board_);
     // A card is never sold where one can pass.
     const bool can_pass = legal[0].kind == kPass;
     return best_of(legal, rng, [&](const Action& x) { return can_pass && x.kind == kSell ? -1 : judge.judge(x); });
@@ -316,7 +317,7 @@ Action NothingPersonalHeuristics::choose(const NothingPersonal& game, const View
 
 void NothingPersonalHeuristics::weigh(const NothingPersonal& game, const View& view, Seat seat, const ActionList& legal,
                                       std::vector<double>& values) const {
-    const Judge judge(game, view, seat);
+    const Judge judge(game, view, seat, board_);
     values.clear();
     for (const Action& x : legal) values.push_back(judge.judge(x));
 }
