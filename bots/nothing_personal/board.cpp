@@ -99,20 +99,26 @@ bool NothingPersonalBoard::Shown::operator==(const Shown& other) const {
     return std::memcmp(this, &other, sizeof *this) == 0;
 }
 
-NothingPersonalBoard::NothingPersonalBoard(const Shown& shown)
-    : shown_(shown), rounds_left_(setup().options.rounds - shown.round) {
-    // Control changes hands: what comes later counts less.
+void NothingPersonalBoard::look(const Shown& shown) {
+    if (shown == shown_) return;
+    const Spaces before = shown_.spaces;
+    const bool is_same_time = shown.setup == shown_.setup && shown.round == shown_.round && shown.due == shown_.due;
+    shown_ = shown;
+    if (!is_same_time) weigh_rounds();
+    for (const SpaceId space : kEverySpace)
+        if (!is_same_time || std::memcmp(&before[space], &shown.spaces[space], sizeof(Space)) != 0)
+            compute_space(space);
+    find_grips();
+    compute_standings();
+}
+
+// Control changes hands: what comes later counts less.
+void NothingPersonalBoard::weigh_rounds() {
+    rounds_left_ = setup().options.rounds - shown_.round;
     later_ = 0;
     double fade = 1;
     for (int i = 0; i < rounds_left_; ++i, fade *= kFade) later_ += fade;
     last_ = fade;
-
-    for (const SpaceId space : kEverySpace)
-        if (shown.spaces[space].gangster.exists()) occupied_.add(space);
-    const int limit = setup().options.feds_limit_for(setup().players);
-    for (const SpaceId space : occupied_) compute_space(space, limit);
-    find_grips();
-    compute_standings();
 }
 
 void NothingPersonalBoard::compute_standings() {
@@ -143,10 +149,14 @@ NothingPersonalBoard::Income NothingPersonalBoard::income_of(SpaceId space, cons
     return {static_cast<double>(at.respect_income(who)), static_cast<double>(at.money_income(who))};
 }
 
-void NothingPersonalBoard::compute_space(SpaceId space, int usual_limit) {
+void NothingPersonalBoard::compute_space(SpaceId space) {
+    At& at = at_[space];
+    at = {};
+    occupied_.remove(space);
+    if (!shown_.spaces[space].gangster.exists()) return;
+    occupied_.add(space);
     const Gangster& who = setup().cards.gangsters[shown_.spaces[space].gangster];
     const Income income = income_of(space, who);
-    At& at = at_[space];
     at.control = control_at(space, who, income);
     if (kSoci.has(space)) {
         at.soon = at.control;
@@ -157,7 +167,7 @@ void NothingPersonalBoard::compute_space(SpaceId space, int usual_limit) {
         at.later = rounds_left_ == 0 ? income.respect : later_ * round + last_ * income.respect;
     }
     const bool own_limit = who.ability == Ability::seven || who.ability == Ability::twelve;
-    at.prison_limit = own_limit ? who.amount : usual_limit;
+    at.prison_limit = own_limit ? who.amount : setup().options.feds_limit_for(setup().players);
     at.lots = Lots(shown_.spaces[space].markers);
     at.top = top_three(at.lots);
     at.controller = at.top.most > at.top.second ? seat_of(at.top.leader) : Seat::none();

@@ -5,7 +5,6 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <optional>
 
 #include "games/nothing_personal/game.hpp"
 
@@ -22,6 +21,7 @@ class NothingPersonalBoard {
 public:
     // All of a view that the board follows from.
     struct Shown {
+        Shown() = default;
         Shown(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view);
         bool operator==(const Shown& other) const;
 
@@ -29,18 +29,18 @@ public:
             std::int16_t money = 0, respect = 0;
             std::uint8_t cards = 0, unused = 0;
         };
-        const nothing_personal::Setup* setup;
+        const nothing_personal::Setup* setup = nullptr;
         nothing_personal::Spaces spaces;
         PerSeat<Goods> goods;
-        nothing_personal::Part part;
-        std::uint8_t round;
+        nothing_personal::Part part{};
+        std::uint8_t round = 0;
         std::uint8_t due = 0;  // how many spaces still pay their income of this round: positions from the first on
         Seat holder;
         SeatSet passed;
         Array<std::uint8_t, 5> unused{};  // no padding: it is compared byte by byte
     };
-    explicit NothingPersonalBoard(const Shown& shown);
-    bool shows(const Shown& shown) const { return shown_ == shown; }
+    // Values what has changed since the last look. Mostly that is nothing, or one space.
+    void look(const Shown& shown);
 
     static constexpr double kDollar = 0.11;  // ten make one respect, and they buy things before that
 
@@ -124,30 +124,18 @@ private:
     double now(SpaceId space) const { return space.index < shown_.due ? 1 : 0; }  // weight of this round's income
     Income income_of(SpaceId space, const Gangster& who) const;
     double control_at(SpaceId space, const Gangster& who, const Income& income) const;
-    void compute_space(SpaceId space, int usual_limit);
+    void weigh_rounds();
+    void compute_space(SpaceId space);
     void find_grips();
     void compute_standings();
 
     Shown shown_;
-    int rounds_left_;
-    double later_, last_;  // weights: income of later rounds, final scoring
+    int rounds_left_ = 0;
+    double later_ = 0, last_ = 0;  // weights: income of later rounds, final scoring
     SpaceSet occupied_;
     PerSeat<double> standings_{};
     PerSeat<Grips> grips_{};
     nothing_personal::PerSpace<At> at_{};
-};
-
-// The board of the last question, which is often that of the next.
-class KeptBoard {
-public:
-    const NothingPersonalBoard& of(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view) {
-        const NothingPersonalBoard::Shown shown(game, view);
-        if (!board_ || !board_->shows(shown)) board_.emplace(shown);
-        return *board_;
-    }
-
-private:
-    std::optional<NothingPersonalBoard> board_;
 };
 
 }  // namespace consigliere::bots

@@ -13,11 +13,8 @@ NothingPersonalEvaluation::NothingPersonalEvaluation(const NothingPersonalBoard&
 }
 
 NothingPersonalEvaluation::NothingPersonalEvaluation(const NothingPersonal& game, const View& view, Seat seat)
-    : own_board_(std::in_place, NothingPersonalBoard::Shown(game, view)),
-      board_(*own_board_),
-      setup_(game.setup()),
-      view_(view),
-      me_(seat) {
+    : own_board_(std::in_place), board_(*own_board_), setup_(game.setup()), view_(view), me_(seat) {
+    own_board_->look({game, view});
     weigh_opponents();
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 class Judge {
 public:
-    Judge(const NothingPersonal& game, const View& view, Seat seat, KeptBoard& board)
+    Judge(const NothingPersonal& game, const View& view, Seat seat, NothingPersonalBoard& board)
         : game_(game), setup_(game.setup()), view_(view), me_(seat), board_(board) {}
 
     double judge(const Action& x) const {
@@ -53,7 +53,10 @@ private:
 
     // Many a question needs no look at the board.
     const NothingPersonalEvaluation& value() const {
-        if (!value_) value_.emplace(board_.of(game_, view_), game_, view_, me_);
+        if (!value_) {
+            board_.look({game_, view_});
+            value_.emplace(board_, game_, view_, me_);
+        }
         return *value_;
     }
     int rounds_left() const { return setup_.options.rounds - view_.round; }
@@ -294,7 +297,7 @@ private:
     const Setup& setup_;
     const View& view_;
     Seat me_;
-    KeptBoard& board_;
+    NothingPersonalBoard& board_;
     mutable std::optional<NothingPersonalEvaluation> value_;
 };
 

@@ -20,7 +20,7 @@ struct NothingPersonalHeuristics {
                const ActionList& legal, std::vector<double>& values) const;
 
 private:
-    mutable KeptBoard board_;
+    mutable NothingPersonalBoard board_;  // often that of the last question
 };
 
 template <>
