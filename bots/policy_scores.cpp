@@ -28,15 +28,15 @@ struct PolicyScores::Kind {
         std::int16_t count = 0, slope = 0;
     };
     using OfValue = std::array<std::int16_t, kValues>;
-    using OfPair = std::array<std::int8_t, kValues>;  // by the second argument
 
     std::uint32_t hash = 0;
     PolicyFeatures::Verb verb;
     std::array<InRound, kRounds> in_round{};
     std::int16_t best = 0;
     std::array<std::vector<OfValue>, PolicyFeatures::kMostArguments> of_value;  // of each argument: by round
-    // By the first argument. Of all pairs few are met, so these are made when they are.
-    mutable std::array<std::atomic<const OfPair*>, kValues> of_pair{};
+    // Of a kind with two arguments or more: by round and the first of them, what all answers with it add, by the second. Of
+    // all pairs few are met, so these are made when they are.
+    mutable std::vector<std::atomic<const OfValue*>> of_pair;
 
     Kind() = default;
     Kind(const Kind&) = delete;
@@ -48,25 +48,25 @@ struct PolicyScores::Kind {
     // What all of an answer adds but how far it lies behind.
     int count(const PolicyWeights& weights, const PolicyQuestion& question, std::size_t round,
               const Action& answer) const {
-        int sum = in_round[round].count;
-        if (verb.arguments == 0) return sum;
+        if (verb.arguments == 0) return in_round[round].count;
         const auto value = [&](std::size_t i) {
             return static_cast<std::uint8_t>(PolicyFeatures::value_of(verb.argument[i], answer, question));
         };
         const std::uint8_t first = value(0);
-        sum += of_value[0][round][first];
-        if (verb.arguments == 1) return sum;
-        const std::uint8_t second = value(1);
-        sum += of_value[1][round][second] + pairs_with(weights, first)[second];
+        if (verb.arguments == 1) return in_round[round].count + of_value[0][round][first];
+        int sum = pairs_with(weights, round, first)[value(1)];
         for (std::size_t i = 2; i < verb.arguments; ++i) sum += of_value[i][round][value(i)];
         return sum;
     }
 
-    const OfPair& pairs_with(const PolicyWeights& weights, std::uint8_t first) const {
-        return found_or_made(of_pair[first], [&] {
-            auto out = std::make_unique<OfPair>();
-            for (int second = 0; second < kValues; ++second)
-                (*out)[static_cast<std::size_t>(second)] = weights[PolicyFeatures::place_of_pair(hash, first, second)];
+    const OfValue& pairs_with(const PolicyWeights& weights, std::size_t round, std::uint8_t first) const {
+        return found_or_made(of_pair[round * kValues + first], [&] {
+            const int common = in_round[round].count + of_value[0][round][first];
+            auto out = std::make_unique<OfValue>();
+            for (std::size_t second = 0; second < kValues; ++second) {
+                const int pair = weights[PolicyFeatures::place_of_pair(hash, first, static_cast<int>(second))];
+                (*out)[second] = static_cast<std::int16_t>(common + of_value[1][round][second] + pair);
+            }
             return out;
         });
     }
@@ -96,6 +96,7 @@ std::unique_ptr<PolicyScores::Kind> PolicyScores::made(const PolicyFeatures& fea
         out->in_round[static_cast<std::size_t>(round)] = {
             sum(weight(PolicyFeatures::kKind, 0), weight(PolicyFeatures::kKindInRound, round)),
             sum(weights_[0], weight(PolicyFeatures::kSlope, 0), weight(PolicyFeatures::kSlopeInRound, round))};
+    if (out->verb.arguments >= 2) out->of_pair = decltype(out->of_pair)(Kind::kRounds * Kind::kValues);
     for (std::size_t i = 0; i < out->verb.arguments; ++i)
         for (int round = 0; round < Kind::kRounds; ++round) {
             auto& of_value = out->of_value[i].emplace_back();
