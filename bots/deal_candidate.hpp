@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "bots/value.hpp"
 #include "engine/bounded.hpp"
@@ -21,7 +22,27 @@ struct DealCandidate {
     bool operator==(const DealCandidate&) const = default;
 };
 
-using DealCandidates = Bounded<DealCandidate, 64>;
+// Those of one moment. Mostly there are none: then they take no room.
+class DealCandidates {
+public:
+    static constexpr int capacity() { return 64; }
+    int size() const { return static_cast<int>(items_.size()); }
+    bool empty() const { return items_.empty(); }
+    bool full() const { return size() == capacity(); }
+    void push(const DealCandidate& candidate) {
+        if (full()) [[unlikely]]
+            capacity_exceeded("DealCandidates");
+        if (empty()) items_.reserve(kUsual);
+        items_.push_back(candidate);
+    }
+    const DealCandidate& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }
+    auto begin() const { return items_.begin(); }
+    auto end() const { return items_.end(); }
+
+private:
+    static constexpr std::size_t kUsual = 16;
+    std::vector<DealCandidate> items_;
+};
 
 // The two best of many: when the first comes to nothing the second is still there.
 class BestTwo {

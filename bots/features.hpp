@@ -40,8 +40,13 @@ template <int N>
 Forecast forecast_of(const Features<N>& features, const Weights<N>& weights, double money, int players) {
     Forecast out;
     out.spread = 1 / money;
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat)
-        for (std::size_t i = 0; i < N; ++i) out.score[seat] += weights.weight(i) * features[seat][i] / money;
+    std::array<double, N> weight;
+    for (std::size_t i = 0; i < N; ++i) weight[i] = weights.weight(i);
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+        double score = 0;
+        for (std::size_t i = 0; i < N; ++i) score += weight[i] * features[seat][i] / money;
+        out.score[seat] = score;
+    }
     return out;
 }
 

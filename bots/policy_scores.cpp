@@ -4,6 +4,21 @@
 
 namespace consigliere::bots {
 
+namespace {
+
+// What is made when it is first asked for. Whoever is late to make the same thing throws its own away.
+template <class T, class Make>
+const T& found_or_made(std::atomic<const T*>& place, const Make& make) {
+    const T* found = place.load(std::memory_order_acquire);
+    if (found == nullptr) [[unlikely]] {
+        std::unique_ptr<const T> own = make();
+        if (place.compare_exchange_strong(found, own.get(), std::memory_order_acq_rel)) found = own.release();
+    }
+    return *found;
+}
+
+}  // namespace
+
 // The weights of one kind of answer to one question, added up by round and by the values of its arguments.
 struct PolicyScores::Kind {
     static constexpr int kRounds = PolicyFeatures::kMostRounds;
@@ -12,22 +27,58 @@ struct PolicyScores::Kind {
     struct InRound {
         std::int16_t count = 0, slope = 0;
     };
+    using OfValue = std::array<std::int16_t, kValues>;
 
     std::uint32_t hash = 0;
     PolicyFeatures::Verb verb;
     std::array<InRound, kRounds> in_round{};
     std::int16_t best = 0;
-    // Of each argument: by round, then by value.
-    std::array<std::vector<std::int16_t>, PolicyFeatures::kMostArguments> of_value;
+    std::array<std::vector<OfValue>, PolicyFeatures::kMostArguments> of_value;  // of each argument: by round
+    // Of a kind with two arguments or more: by round and the first of them, what all answers with it add, by the second. Of
+    // all pairs few are met, so these are made when they are.
+    mutable std::vector<std::atomic<const OfValue*>> of_pair;
+
+    Kind() = default;
+    Kind(const Kind&) = delete;
+    Kind& operator=(const Kind&) = delete;
+    ~Kind() {
+        for (auto& place : of_pair) delete place.load();
+    }
+
+    // What all of an answer adds but how far it lies behind.
+    int count(const PolicyWeights& weights, const PolicyQuestion& question, std::size_t round,
+              const Action& answer) const {
+        if (verb.arguments == 0) return in_round[round].count;
+        const auto value = [&](std::size_t i) {
+            return static_cast<std::uint8_t>(PolicyFeatures::value_of(verb.argument[i], answer, question));
+        };
+        const std::uint8_t first = value(0);
+        if (verb.arguments == 1) return in_round[round].count + of_value[0][round][first];
+        int sum = pairs_with(weights, round, first)[value(1)];
+        for (std::size_t i = 2; i < verb.arguments; ++i) sum += of_value[i][round][value(i)];
+        return sum;
+    }
+
+    const OfValue& pairs_with(const PolicyWeights& weights, std::size_t round, std::uint8_t first) const {
+        return found_or_made(of_pair[round * kValues + first], [&] {
+            const int common = in_round[round].count + of_value[0][round][first];
+            auto out = std::make_unique<OfValue>();
+            for (std::size_t second = 0; second < kValues; ++second) {
+                const int pair = weights[PolicyFeatures::place_of_pair(hash, first, static_cast<int>(second))];
+                (*out)[second] = static_cast<std::int16_t>(common + of_value[1][round][second] + pair);
+            }
+            return out;
+        });
+    }
 };
 
 PolicyScores::PolicyScores(const PolicyWeights& weights) : weights_(weights) {}
 
 PolicyScores::~PolicyScores() {
     for (auto& prompt : kinds_) {
-        const std::unique_ptr<KindsOfPrompt> kinds(prompt.load());
+        const std::unique_ptr<const KindsOfPrompt> kinds(prompt.load());
         if (!kinds) continue;
-        for (auto& kind : *kinds) delete kind.load();
+        for (auto& kind : kinds->of) delete kind.load();
     }
 }
 
@@ -45,28 +96,23 @@ std::unique_ptr<PolicyScores::Kind> PolicyScores::made(const PolicyFeatures& fea
         out->in_round[static_cast<std::size_t>(round)] = {
             sum(weight(PolicyFeatures::kKind, 0), weight(PolicyFeatures::kKindInRound, round)),
             sum(weights_[0], weight(PolicyFeatures::kSlope, 0), weight(PolicyFeatures::kSlopeInRound, round))};
+    if (out->verb.arguments >= 2) out->of_pair = decltype(out->of_pair)(Kind::kRounds * Kind::kValues);
     for (std::size_t i = 0; i < out->verb.arguments; ++i)
-        for (int round = 0; round < Kind::kRounds; ++round)
+        for (int round = 0; round < Kind::kRounds; ++round) {
+            auto& of_value = out->of_value[i].emplace_back();
             for (int value = 0; value < Kind::kValues; ++value)
-                out->of_value[i].push_back(
+                of_value[static_cast<std::size_t>(value)] =
                     sum(weight(PolicyFeatures::about_argument(i), value),
-                        weight(PolicyFeatures::about_argument_in_round(i), value * Kind::kRounds + round)));
+                        weight(PolicyFeatures::about_argument_in_round(i), value * Kind::kRounds + round));
+        }
     return out;
 }
 
 const PolicyScores::Kind& PolicyScores::kind_at(const PolicyFeatures& features, int prompt, std::uint8_t kind) const {
     assert(prompt >= 0 && prompt < static_cast<int>(kPrompts));
-    // Whoever is late to make the same thing throws its own away.
-    const auto at = [](auto& place, const auto& make) -> auto& {
-        auto* found = place.load(std::memory_order_acquire);
-        if (found == nullptr) {
-            auto own = make();
-            if (place.compare_exchange_strong(found, own.get(), std::memory_order_acq_rel)) found = own.release();
-        }
-        return *found;
-    };
-    auto& kinds = at(kinds_[static_cast<std::size_t>(prompt)], [] { return std::make_unique<KindsOfPrompt>(); });
-    return at(kinds[kind], [&] { return made(features, prompt, kind); });
+    const KindsOfPrompt& kinds =
+        found_or_made(kinds_[static_cast<std::size_t>(prompt)], [] { return std::make_unique<KindsOfPrompt>(); });
+    return found_or_made(kinds.of[kind], [&] { return made(features, prompt, kind); });
 }
 
 void PolicyScores::score(const PolicyFeatures& features, const PolicyQuestion& question, const ActionList& legal,
@@ -75,22 +121,15 @@ void PolicyScores::score(const PolicyFeatures& features, const PolicyQuestion& q
     const auto round = static_cast<std::size_t>(std::clamp(question.round, 0, Kind::kRounds - 1));
     const Kind* kind = nullptr;
     int kind_of_last = -1;
-    for (int k = 0; k < legal.size(); ++k) {
-        const Action& answer = legal[k];
+    double* place = worth.data();
+    for (const Action& answer : legal) {
         if (answer.kind != kind_of_last) {  // answers of a kind stand together
             kind_of_last = answer.kind;
             kind = &kind_at(features, question.prompt, answer.kind);
         }
-        double& place = worth[static_cast<std::size_t>(k)];
-        const int lag = lag_behind(place, best);
-        int sum = kind->in_round[round].count + (lag == 0 ? kind->best : 0);
-        std::array<int, PolicyFeatures::kMostArguments> values{};
-        for (std::size_t i = 0; i < kind->verb.arguments; ++i) {
-            values[i] = PolicyFeatures::value_of(kind->verb.argument[i], answer, question);
-            sum += kind->of_value[i][round * Kind::kValues + static_cast<std::uint8_t>(values[i])];
-        }
-        if (kind->verb.arguments >= 2) sum += weights_[PolicyFeatures::place_of_pair(kind->hash, values[0], values[1])];
-        place = sum * kLagUnit - kind->in_round[round].slope * lag;
+        const int lag = lag_behind(*place, best);
+        const int sum = kind->count(weights_, question, round, answer) + (lag == 0 ? kind->best : 0);
+        *place++ = sum * kLagUnit - kind->in_round[round].slope * lag;
     }
 }
 

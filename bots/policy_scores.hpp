@@ -32,8 +32,10 @@ private:
 
     PolicyWeights weights_;
     // Shared by all bots and threads: whoever needs an entry first makes it, and it never changes.
-    using KindsOfPrompt = std::array<std::atomic<const Kind*>, 256>;
-    mutable std::array<std::atomic<KindsOfPrompt*>, kPrompts> kinds_{};
+    struct KindsOfPrompt {
+        mutable std::array<std::atomic<const Kind*>, 256> of{};
+    };
+    mutable std::array<std::atomic<const KindsOfPrompt*>, kPrompts> kinds_{};
 };
 
 }  // namespace consigliere::bots

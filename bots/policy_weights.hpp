@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <bit>
+#include <cassert>
 #include <cstdint>
 
+#include "engine/action.hpp"
 #include "engine/vocabulary.hpp"
 
 namespace consigliere::bots {
@@ -28,11 +30,15 @@ struct PromptAndRound {
     int prompt = 0, round = 0;
 };
 
-// How far the heuristics put an answer behind their best, at most kFarthest, in steps of 1 / kLagUnit.
+// How far the heuristics put an answer behind their best, at most kFarthest, in steps of 1 / kLagUnit. Halves count up:
+// both the cut and what it leaves are exact, so that this is std::lround, which costs more than the rest of a score.
 inline constexpr int kLagUnit = 16;
 inline constexpr double kFarthest = 12;
 inline int lag_behind(double worth, double best) {
-    return static_cast<int>(std::lround(std::min(best - worth, kFarthest) * kLagUnit));
+    const double steps = std::min(best - worth, kFarthest) * kLagUnit;
+    assert(steps >= 0);
+    const int whole = static_cast<int>(steps);
+    return whole + (steps - whole >= 0.5 ? 1 : 0);
 }
 
 // Which weights count for an answer. A weight is found by a hash of what it is about: the question, the kind of answer,
@@ -115,20 +121,17 @@ private:
     static About about_argument_in_round(std::size_t i) { return static_cast<About>(kArgumentInRound + i); }
 
     static int field_of(const Action& answer, Field field) {
-        switch (field) {
-        case Field::a: return answer.a;
-        case Field::b: return answer.b;
-        case Field::c: return answer.c;
-        case Field::d: return answer.d;
-        default:       return answer.n;
-        }
+        if (field == Field::n) return answer.n;
+        const int place = static_cast<int>(ActionField::a) + 8 * static_cast<int>(field);
+        return static_cast<int>(std::bit_cast<std::uint64_t>(answer) >> place & 0xFF);
     }
     // A seat counts from the one that answers, clockwise.
     static int value_of(const Argument& argument, const Action& answer, const PolicyQuestion& question) {
         const int value = field_of(answer, argument.field);
+        if (argument.type >= kFirstList) return value;
         if (argument.type == kSeat && value < question.players)
             return value - question.seat.index + (value < question.seat.index ? question.players : 0);
-        return argument.type < kFirstList ? std::clamp(value, 0, kMostNumber) : value;
+        return std::clamp(value, 0, kMostNumber);
     }
 
     std::array<Verb, 256> verbs_{};  // by kind of action

@@ -17,11 +17,17 @@ using Values = std::array<double, kMaxPlayers>;
 template <class Scores>
 Values values_of(const Values& odds, const Scores& score, int players, double score_share) {
     Values values{};
+    double best = -1e9, second = -1e9;  // equal if two share the lead
+    std::size_t leader = 0;
     for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-        double best_other = -1e9;
-        for (std::size_t k = 0; k < static_cast<std::size_t>(players); ++k)
-            if (k != i) best_other = std::max<double>(best_other, score[k]);
         const double own = score[i];
+        if (own > best)
+            second = best, best = own, leader = i;
+        else
+            second = std::max(second, own);
+    }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
+        const double own = score[i], best_other = i == leader ? second : best;
         values[i] = odds[i] + score_share * (own - best_other) / (std::abs(own) + std::abs(best_other) + 1);
     }
     return values;

@@ -116,14 +116,21 @@ int LaCosaNostraEvaluation::strength_of(GangsterSet gangsters) const {
     return sum;
 }
 
-// How many of a Job's prerequisites are missing, if `more` businesses were usable too.
 int LaCosaNostraEvaluation::missing(const JobFace& job, BusinessSet more) const {
+    BusinessTypeId any;
+    return missing(job, more, any);
+}
+
+// How many of a Job's prerequisites are missing, if `more` businesses were usable too; and the last type of them.
+int LaCosaNostraEvaluation::missing(const JobFace& job, BusinessSet more, BusinessTypeId& lacking) const {
+    const BusinessSet usable = usable_ | more;
     int missing = 0;
     for (int i = 0; i < job.needs;) {
         const BusinessTypeId type = job.need[i];
         int wanted = 0;
         for (; i < job.needs && job.need[i] == type; ++i) ++wanted;
-        missing += std::max(0, wanted - ((usable_ | more) & cards_.types[type].cards).size());
+        const int here = wanted - (usable & cards_.types[type].cards).size();
+        if (here > 0) missing += here, lacking = type;
     }
     return missing;
 }
@@ -131,6 +138,10 @@ int LaCosaNostraEvaluation::missing(const JobFace& job, BusinessSet more) const 
 // --- goods ----------------------------------------------------------------------------------------------------------------
 
 double LaCosaNostraEvaluation::business(Seat owner, BusinessTypeId id) const {
+    return businesses_[owner].of(id, [&] { return compute_business(owner, id); });
+}
+
+double LaCosaNostraEvaluation::compute_business(Seat owner, BusinessTypeId id) const {
     const BusinessType& type = cards_.types[id];
     double worth = type.income * incomes_left_ + 1.5 * rounds_left_;  // it also serves Jobs and deals
     if (!type.monopoly.exists()) return worth;
@@ -141,19 +152,24 @@ double LaCosaNostraEvaluation::business(Seat owner, BusinessTypeId id) const {
     return worth;
 }
 
+// One more business can supply one prerequisite.
 double LaCosaNostraEvaluation::unlocked_by(BusinessTypeId type) const {
-    const BusinessSet new_ones = cards_.types[type].cards - usable_ - planned_;
-    const BusinessSet more = new_ones.empty() ? planned_ : planned_.with(new_ones.first());
-    double best = 0;
+    if ((cards_.types[type].cards - usable_ - planned_).empty()) return 0;
+    if (!looked_for_lacking_) look_for_lacking();
+    return worth_of_lacking_[type];
+}
+
+void LaCosaNostraEvaluation::look_for_lacking() const {
+    looked_for_lacking_ = true;
     const auto look = [&](const JobFace& job, double odds_of_use) {
-        // One more business can supply one prerequisite.
-        if (job.type == JobType::cash && missing(job, planned_) == 1 && missing(job, more) == 0)
-            best = std::max(best, odds_of_use * (job.high + job.low) / 2);
+        if (job.type != JobType::cash) return;
+        BusinessTypeId lacking;
+        if (missing(job, planned_, lacking) != 1) return;
+        worth_of_lacking_[lacking] = std::max(worth_of_lacking_[lacking], odds_of_use * (job.high + job.low) / 2);
     };
     for (const FaceId face : view_.hand[me_]) look(cards_.faces[face], 0.5);
     for (const GangsterId gangster : q.tasked(me_))
         if (const JobFace* job = planned_job(gangster)) look(*job, 0.7);
-    return best;
 }
 
 double LaCosaNostraEvaluation::purchase(BusinessTypeId type) const {
@@ -251,9 +267,9 @@ double LaCosaNostraEvaluation::job(const JobFace& job, GangsterId gangster) cons
     switch (job.type) {
     case JobType::cash: {
         // What is missing may still be bought or borrowed.
-        const int missing_now = missing(job, {}), planned = missing(job, planned_);
-        const double sure = missing_now == 0 ? 1.0 : planned == 0 ? 0.8 : planned == 1 ? 0.15 : 0.02;
-        return sure * payout(job, gangster, 0, 0);
+        if (missing(job, {}) == 0) return payout(job, gangster, 0, 0);
+        const int planned = missing(job, planned_);
+        return (planned == 0 ? 0.8 : planned == 1 ? 0.15 : 0.02) * payout(job, gangster, 0, 0);
     }
     case JobType::money_laundering: {
         const double hoard = std::max(0.0, purse_);

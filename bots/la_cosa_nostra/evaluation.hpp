@@ -58,7 +58,10 @@ private:
 
     int handicap(GangsterId gangster) const;
     void weigh_opponents() const;
+    double compute_business(Seat owner, BusinessTypeId type) const;
     double compute_purchase(BusinessTypeId type) const;
+    int missing(const JobFace& job, BusinessSet more, BusinessTypeId& lacking) const;
+    void look_for_lacking() const;
     double compute_kill(GangsterId gangster) const;
     double best_purchase(double discount_two, double discount_one, Odds odds) const;
     int strength_of(la_cosa_nostra::GangsterSet gangsters) const;
@@ -94,7 +97,12 @@ private:
         }
     };
     mutable Known<GangsterId, la_cosa_nostra::kGangsters> kills_;
-    mutable Known<BusinessTypeId, la_cosa_nostra::kMostBusinessTypes> purchases_;
+    using KnownBusinesses = Known<BusinessTypeId, la_cosa_nostra::kMostBusinessTypes>;
+    mutable KnownBusinesses purchases_;
+    mutable PerSeat<KnownBusinesses> businesses_;
+    // What it would bring to have one more business, to the best of the Jobs in hand or planned that lack just that.
+    mutable IndexedArray<BusinessTypeId, double, la_cosa_nostra::kMostBusinessTypes> worth_of_lacking_{};
+    mutable bool looked_for_lacking_ = false;
     // Of Jobs by what counts of the gangster: his dice, and whether it is made easier or harder for him.
     static constexpr int kMostDice = 5;
     using KnownPlans = Known<FaceId, la_cosa_nostra::kMostFaces + 1>;

@@ -20,7 +20,8 @@ public:
           board_(view.board),
           me_(seat),
           evaluation_(game, view, seat) {
-        for (const Action& action : legal) must_task_ |= action.kind == kPlan || action.kind == kBuy;
+        must_task_ =
+            std::any_of(legal.begin(), legal.end(), [](const Action& x) { return x.kind == kPlan || x.kind == kBuy; });
     }
 
     double of(const Action& x) const {

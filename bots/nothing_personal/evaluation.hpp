@@ -1,6 +1,9 @@
 // What things are worth in Nothing Personal, in respect at the end of the game, by the look of the board from one seat.
 #pragma once
 
+#include <optional>
+
+#include "bots/nothing_personal/board.hpp"
 #include "games/nothing_personal/game.hpp"
 
 namespace consigliere::bots {
@@ -14,25 +17,26 @@ class NothingPersonalEvaluation {
 public:
     NothingPersonalEvaluation(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view,
                               Seat seat);
+    // With a board that is known already, which has to be that of the view, and to outlive this.
+    NothingPersonalEvaluation(const NothingPersonalBoard& board, const nothing_personal::NothingPersonal& game,
+                              const nothing_personal::View& view, Seat seat);
+    NothingPersonalEvaluation(const NothingPersonalEvaluation&) = delete;
+    NothingPersonalEvaluation& operator=(const NothingPersonalEvaluation&) = delete;
 
-    static constexpr double kDollar = 0.11;  // ten make one respect, and they buy things before that
+    static constexpr double kDollar = NothingPersonalBoard::kDollar;
 
-    int rounds_left() const { return rounds_left_; }  // after this one
-    // A card in hand: worth what it may do in a later round; in the last one it can only be sold.
-    double card() const { return rounds_left_ > 0 ? 2.6 : 0.9; }
-    double harm(Seat seat, double respect) const { return weight_[seat] * respect; }
+    double harm(Seat opponent, double respect) const { return -weight_[opponent] * respect; }
     Seat weakest_opponent() const { return weakest_; }
-    double standing(Seat seat) const;
-    Seat controller(SpaceId space) const { return at_[space].controller; }  // a sole one, or none
-    SpaceSet occupied() const { return occupied_; }
+    double standing(Seat seat) const { return board_.standing(seat); }
+    Seat controller(SpaceId space) const { return board_.at(space).controller; }  // a sole one, or none
+    SpaceSet occupied() const { return board_.occupied(); }
     SpaceSet spaces_of(const nothing_personal::Icon& icon) const;
 
     // --- the board ---------------------------------------------------------------------------------------------------
-    double control(SpaceId space) const { return at_[space].control; }  // to whoever has it till the end
-    double control_at(SpaceId space, GangsterId gangster) const;        // the same of this gangster there
-    double place(OwnerId owner, SpaceId space, int markers) const;      // markers added (or, below zero, taken away)
+    double control(SpaceId space) const { return board_.at(space).control; }  // to whoever has it till the end
+    double place(OwnerId owner, SpaceId space, int markers) const;  // markers added (or, below zero, taken away)
     double place(Seat seat, SpaceId space, int markers) const {
-        return place(nothing_personal::owner_of(seat), space, markers);
+        return seat == me_ ? own_place(space, markers) : place(nothing_personal::owner_of(seat), space, markers);
     }
     double best_place(SpaceSet spaces, int markers) const;
     double remove(SpaceId space, OwnerId owner, int markers) const { return place(owner, space, -markers); }
@@ -45,53 +49,37 @@ public:
     double swap(SpaceId a, SpaceId b) const;  // two gangsters change places
 
 private:
-    using Markers = decltype(nothing_personal::Space::markers);
+    using Gangster = nothing_personal::Gangster;
+    using Lots = NothingPersonalBoard::Lots;
+    using TopTwo = NothingPersonalBoard::TopTwo;
 
-    const nothing_personal::Gangster& gangster_on(SpaceId space) const {
-        return setup_.cards.gangsters[view_.spaces[space].gangster];
-    }
+    const Gangster& gangster_on(SpaceId space) const { return setup_.cards.gangsters[view_.spaces[space].gangster]; }
     double swing_of(Seat seat) const;  // what a failed attempt costs it
-    Seat find_controller(SpaceId space) const;
-    double possessions(Seat seat) const;
-    double now(SpaceId space) const;   // weight of this round's income
     double held(SpaceId space) const;  // as it stands
     double own_place(SpaceId space, int markers) const;
-    double hold(SpaceId space, const Markers& markers) const;
-    int prison_limit(SpaceId space) const;
-    double share(Seat seat, SpaceId space, int lead, bool leaves) const;
-    void compute_space(SpaceId space);
-    void compute_grips();
+    double icon(const nothing_personal::Icon& icon) const;
+    double hold(SpaceId space, Lots lots, const TopTwo& top) const;
     void weigh_opponents();
     double swing(SpaceId target) const;
 
+    std::optional<NothingPersonalBoard> own_board_;
+    const NothingPersonalBoard& board_;
     const nothing_personal::Setup& setup_;
     const nothing_personal::View& view_;
     Seat me_;
-    int rounds_left_;
-    double later_, last_;  // weights: income of later rounds, final scoring
-    SpaceSet occupied_;
     Seat weakest_{0};
-    PerSeat<double> weight_{};
-    // How likely a seat controls a gangster when this round's income is paid, by its lead over the next.
-    static constexpr int kMostLead = 4;
-    static constexpr int kLeads = 2 * kMostLead + 1;
-    PerSeat<Array<double, kLeads>> grip_{};
-    // What control brings: when income is paid, in later rounds, in respect at the final scoring.
-    struct Yield {
-        double soon = 0, later = 0, respect = 0;
-    };
-    struct At {
-        Yield yield;
-        double control = 0;
-        Seat controller{0};
-    };
-    nothing_personal::PerSpace<At> at_{};
+    PerSeat<double> weight_{};  // of what a seat gains, to `me_`: below zero for opponents
     // What one to kMostCached markers of one's own more would bring: asked again and again, computed once.
     static constexpr int kMostCached = 3;
     mutable Array<nothing_personal::PerSpace<double>, kMostCached> own_place_;
     mutable Array<SpaceSet, kMostCached> computed_{};
     mutable nothing_personal::PerSpace<double> held_;
     mutable SpaceSet held_known_;
+    // The same on the best space for such an icon.
+    static constexpr int kIconTypes = nothing_personal::kTypes + 1;
+    mutable Array<IndexedArray<nothing_personal::Type, double, kIconTypes>, kMostCached> best_icon_;
+    mutable Array<BitSet<nothing_personal::Type, kIconTypes>, kMostCached> icon_known_{};
+    mutable std::optional<double> best_removal_;
 };
 
 }  // namespace consigliere::bots

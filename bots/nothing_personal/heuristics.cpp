@@ -13,8 +13,8 @@ namespace {
 
 class Judge {
 public:
-    Judge(const NothingPersonal& game, const View& view, Seat seat)
-        : game_(game), setup_(game.setup()), view_(view), me_(seat) {}
+    Judge(const NothingPersonal& game, const View& view, Seat seat, NothingPersonalBoard& board)
+        : game_(game), setup_(game.setup()), view_(view), me_(seat), board_(board) {}
 
     double judge(const Action& x) const {
         const CardId card_id(x.a);
@@ -41,7 +41,7 @@ public:
         case kAbility:
         case kMove:     return act(static_cast<Verb>(x.kind));
         case kReroll:   return reroll() - (x.a == kCash ? setup_.options.reroll_cost * 0.13 : 0.3);
-        case kBuy:      return x.a * (value().rounds_left() > 0 ? 0.4 : -1.0);
+        case kBuy:      return x.a * (rounds_left() > 0 ? 0.4 : -1.0);
         case kPromote:  return promote(space_id);
         case kBack:     return -1e6;  // only if nothing else is left
         default:        return 0;
@@ -53,9 +53,14 @@ private:
 
     // Many a question needs no look at the board.
     const NothingPersonalEvaluation& value() const {
-        if (!value_) value_.emplace(game_, view_, me_);
+        if (!value_) {
+            board_.look({game_, view_});
+            value_.emplace(board_, game_, view_, me_);
+        }
         return *value_;
     }
+    int rounds_left() const { return setup_.options.rounds - view_.round; }
+    double card_worth() const { return NothingPersonalBoard::card(rounds_left()); }
     const InfluenceCard& card(CardId c) const { return setup_.cards.influence[c]; }
     const Gangster& gangster(GangsterId id) const { return setup_.cards.gangsters[id]; }
     const Gangster& gangster_on(SpaceId i) const { return gangster(space(i).gangster); }
@@ -78,7 +83,7 @@ private:
         const bool off_phase = view_.part != Part::influence;
         if (off_phase && use == CardUse::icons) dollars += setup_.options.any_cost;
         if (off_phase && use == CardUse::ability && c.price == 0) dollars += setup_.options.snitch_cost;
-        return value().card() + kDollar * dollars;
+        return card_worth() + kDollar * dollars;
     }
 
     // --- cards -------------------------------------------------------------------------------------------------------
@@ -120,9 +125,9 @@ private:
         case Effect::hijack:    return hijacked();
         case Effect::escape:    return escape();
         case Effect::retarget:  return is_mine(whacked()) ? 4 : -1;
-        case Effect::jailbreak: return 0.9 + 0.1 * value().rounds_left();
+        case Effect::jailbreak: return 0.9 + 0.1 * rounds_left();
         case Effect::onedraw:
-            return value().best_place(value().spaces_of({.count = 1, .type = c.type}), 1) + value().card();
+            return value().best_place(value().spaces_of({.count = 1, .type = c.type}), 1) + card_worth();
         case Effect::cardsale: return c.amount * kDollar * (setup_.players - 1) - 0.2;
         default:               return 0.3;
         }
@@ -212,7 +217,7 @@ private:
 
     double pay() const {
         const InfluenceCard& c = played();
-        if (c.effect == Effect::cardsale) return value().card() - c.amount * kDollar - 0.1;
+        if (c.effect == Effect::cardsale) return card_worth() - c.amount * kDollar - 0.1;
         return value().place(me_, play().last_space, 1) - c.price * kDollar;
     }
 
@@ -236,7 +241,7 @@ private:
         case ActiveAction::exchange: return 1.2 * value().best_removal();
         case ActiveAction::place:    return value().best_place(value().occupied(), 1);
         case ActiveAction::neutral3: return 0.5;
-        case ActiveAction::draw:     return value().card();
+        case ActiveAction::draw:     return card_worth();
         case ActiveAction::bribe:    return 0.2;
         case ActiveAction::black:    return 0.6 + value().best_place(value().occupied(), 1) / 2;
         case ActiveAction::shift:    return 0.3;
@@ -292,6 +297,7 @@ private:
     const Setup& setup_;
     const View& view_;
     Seat me_;
+    NothingPersonalBoard& board_;
     mutable std::optional<NothingPersonalEvaluation> value_;
 };
 
@@ -306,7 +312,7 @@ int NothingPersonalHeuristics::at_once(const ActionList& legal) const {
 
 Action NothingPersonalHeuristics::choose(const NothingPersonal& game, const View& view, Seat seat,
                                          const ActionList& legal, Rng& rng) const {
-    const Judge judge(game, view, seat);
+    const Judge judge(game, view, seat, board_);
     // A card is never sold where one can pass.
     const bool can_pass = legal[0].kind == kPass;
     return best_of(legal, rng, [&](const Action& x) { return can_pass && x.kind == kSell ? -1 : judge.judge(x); });
@@ -314,7 +320,7 @@ Action NothingPersonalHeuristics::choose(const NothingPersonal& game, const View
 
 void NothingPersonalHeuristics::weigh(const NothingPersonal& game, const View& view, Seat seat, const ActionList& legal,
                                       std::vector<double>& values) const {
-    const Judge judge(game, view, seat);
+    const Judge judge(game, view, seat, board_);
     values.clear();
     for (const Action& x : legal) values.push_back(judge.judge(x));
 }

@@ -4,6 +4,7 @@
 #include "bots/deal_candidate.hpp"
 #include "bots/features.hpp"
 #include "bots/game_knowledge.hpp"
+#include "bots/nothing_personal/board.hpp"
 #include "bots/observation.hpp"
 #include "bots/policy.hpp"
 #include "games/nothing_personal/game.hpp"
@@ -17,6 +18,9 @@ struct NothingPersonalHeuristics {
                   const ActionList& legal, Rng& rng) const;
     void weigh(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view, Seat seat,
                const ActionList& legal, std::vector<double>& values) const;
+
+private:
+    mutable NothingPersonalBoard board_;  // often that of the last question
 };
 
 template <>

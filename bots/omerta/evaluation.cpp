@@ -31,21 +31,25 @@ constexpr auto kOddsToWin = all_odds_to_win();
 
 OmertaEvaluation::OmertaEvaluation(const Omerta& game, const View& view, Seat seat)
     : game_(game), cards_(game.cards()), view_(view), me_(seat) {
-    const SeatSet all = SeatSet::players(view.players);
-    for (int i = 0; i < kDomains; ++i) {
-        const DomainId d(i);
-        if (view.owner[d].is_player() && !view.centre.has(d)) domains_[view.owner[d]].add(d);
-    }
-    for (auto& family : stat_)
-        for (auto& person : family) person.fill(kUnknown);
+    stat_.fill(kUnknown);
+}
+
+void OmertaEvaluation::sort_domains() const {
+    for (const DomainId d : DomainSet::first_members(kDomains) - view_.centre)
+        if (view_.owner[d].is_player()) domains_[view_.owner[d]].add(d);
+    sorted_ = true;
+}
+
+void OmertaEvaluation::weigh_opponents() const {
     double best = -1;
     PerSeat<double> standings{};
-    for (const Seat p : all) {
-        standings[p] = view.family[p].respect + 6.0 * view.family[p].completed.size();
-        if (p != me_) best = std::max(best, standings[p]);
+    const SeatSet others = SeatSet::players(view_.players).without(me_);
+    for (const Seat p : others) {
+        standings[p] = view_.family[p].respect + 6.0 * view_.family[p].completed.size();
+        best = std::max(best, standings[p]);
     }
-    for (const Seat p : all)
-        if (p != me_) weight_[p] = standings[p] >= best ? 0.4 : 0.2;
+    for (const Seat p : others) weight_[p] = standings[p] >= best ? 0.4 : 0.2;
+    weighed_ = true;
 }
 
 // --- dice -----------------------------------------------------------------------------------------------------------------
@@ -59,7 +63,7 @@ double OmertaEvaluation::odds_to_exceed(int difficulty) {
 double OmertaEvaluation::odds_to_win(int lead) { return kOddsToWin[std::clamp(lead, -6, 6) + 6]; }
 
 int OmertaEvaluation::stat(Seat seat, SlotId slot, Stat what) const {
-    std::int8_t& known = stat_[seat][slot][what];
+    std::int8_t& known = stat_[(seat.index * kSlots + slot.index) * kStats + static_cast<int>(what)];
     if (known == kUnknown) known = static_cast<std::int8_t>(compute_stat(seat, slot, what));
     return known;
 }
@@ -68,7 +72,7 @@ int OmertaEvaluation::compute_stat(Seat seat, SlotId slot, Stat what) const {
     const FamilyView& f = view_.family[seat];
     if (!f.don.exists() || !f.capo[slot].exists() || !f.type[slot].exists()) return 0;
     const Person& type = cards_.types[cards_.card_of[f.type[slot]]];
-    return full_stat(cards_, {cards_.dons[f.don], cards_.capos[f.capo[slot]], type, domains_[seat]}, what);
+    return full_stat(cards_, {cards_.dons[f.don], cards_.capos[f.capo[slot]], type, domains(seat)}, what);
 }
 
 // --- the table ------------------------------------------------------------------------------------------------------------
@@ -89,7 +93,7 @@ Seat OmertaEvaluation::owner_of_capo(CapoId capo) const {
 int OmertaEvaluation::soldiers(Seat seat) const {
     int sum = 0;
     for (const std::uint8_t reserve : view_.family[seat].reserve) sum += reserve;
-    for (const DomainId d : domains_[seat]) sum += view_.soldiers[d];
+    for (const DomainId d : domains(seat)) sum += view_.soldiers[d];
     return sum;
 }
 
@@ -124,7 +128,7 @@ double OmertaEvaluation::fit_secondary(const SecondaryObjective& x, DomainId d) 
     switch (x.condition) {
     case Condition::boroughs_with:   return fit_groups(x, cards_.of_borough, what.borough);
     case Condition::businesses_with: return fit_groups(x, cards_.of_business, what.business);
-    case Condition::domains:         return 6.0 / std::max(1, x.amount - domains_[me_].size());
+    case Condition::domains:         return 6.0 / std::max(1, x.amount - domains(me_).size());
     default:                         return 0;
     }
 }
@@ -198,7 +202,7 @@ double OmertaEvaluation::assault(DomainId from, DomainId to) const {
 double OmertaEvaluation::heist(SlotId slot, Seat victim, SlotId victim_slot) const {
     const double odds = odds_to_win(stat(me_, slot, Stat::subterfuge) - stat(victim, victim_slot, Stat::subterfuge));
     double loot = 0;
-    for (const DomainId d : domains_[victim])
+    for (const DomainId d : domains(victim))
         if (view_.slot_of[d] == victim_slot) loot += kThousand * cards_.domains[d].resources;
     const double gain = loot + harm(victim, loot) + (wants(Condition::heist_won) ? kObjective : 0);
     return odds * gain - (1 - odds) * kSoldier;

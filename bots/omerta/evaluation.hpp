@@ -22,11 +22,17 @@ public:
     int stat(Seat seat, omerta::SlotId slot, omerta::Stat stat) const;
 
     // --- the table ------------------------------------------------------------------------------------------------------
-    omerta::DomainSet domains(Seat seat) const { return domains_[seat]; }
+    omerta::DomainSet domains(Seat seat) const {
+        if (!sorted_) sort_domains();
+        return domains_[seat];
+    }
     omerta::SlotId slot_of(Seat seat, omerta::CapoId capo) const;  // or none
     Seat owner_of_capo(omerta::CapoId capo) const;
     int soldiers(Seat seat) const;
-    double harm(Seat seat, double sum) const { return weight_[seat] * sum; }
+    double harm(Seat seat, double sum) const {
+        if (!weighed_) weigh_opponents();
+        return weight_[seat] * sum;
+    }
     bool wants(omerta::Condition condition) const;  // among the secondary objectives held and not yet brought about
     int wanted_amount(omerta::Condition condition) const;
 
@@ -47,21 +53,25 @@ private:
     double fit_secondary(const omerta::SecondaryObjective& x, omerta::DomainId d) const;
     double fit_groups(const omerta::SecondaryObjective& x, const omerta::PerGroup<omerta::DomainSet>& groups,
                       omerta::GroupId mine) const;
-    int held(Seat seat, omerta::DomainSet group) const { return (domains_[seat] & group).size(); }
+    int held(Seat seat, omerta::DomainSet group) const { return (domains(seat) & group).size(); }
+    void sort_domains() const;
+    void weigh_opponents() const;
     int compute_stat(Seat seat, omerta::SlotId slot, omerta::Stat stat) const;
 
     const omerta::Omerta& game_;
     const omerta::Cards& cards_;
     const omerta::View& view_;
     Seat me_;
-    PerSeat<omerta::DomainSet> domains_{};
-    PerSeat<double> weight_{};
+    // Many a question needs no look at the domains, or at what opponents have: they are looked at when one does.
+    mutable PerSeat<omerta::DomainSet> domains_{};
+    mutable PerSeat<double> weight_{};
+    mutable bool sorted_ = false, weighed_ = false;
     // Most questions are about a few domains: each is valued when it is first asked about.
     mutable omerta::PerDomain<double> worth_;
     mutable omerta::DomainSet valued_;
     // The same for what people can do.
     static constexpr std::int8_t kUnknown = -128;
-    mutable PerSeat<omerta::PerSlot<omerta::PerStat<std::int8_t>>> stat_;
+    mutable Array<std::int8_t, kMaxPlayers * omerta::kSlots * omerta::kStats> stat_;
 };
 
 }  // namespace consigliere::bots

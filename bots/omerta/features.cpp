@@ -25,7 +25,7 @@ public:
             if (q.main_holds(seat, q.family(seat).main)) wins_next_.add(seat);
             owned_ |= q.family(seat).domains;
             read_stats(seat);
-            read_attack(seat);
+            read_domains(seat);
         }
     }
 
@@ -53,47 +53,47 @@ private:
     // --- what people can do ---------------------------------------------------------------------------------------------
     void read_stats(Seat seat) {
         const Family& f = q.family(seat);
-        for (const SlotId slot : f.capos) {
-            for (const Stat stat : {Stat::combat, Stat::influence, Stat::subterfuge})
-                stat_[seat][slot][stat] = q.full_stat(seat, slot, stat);
-            combat_[seat] = std::max(combat_[seat], stat_[seat][slot][Stat::combat] + q.reserve(seat, slot));
-            for (const Stat stat : {Stat::combat, Stat::influence, Stat::subterfuge})
+        for (const Stat stat : {Stat::combat, Stat::influence}) {
+            const int of_control = q.control_bonus(seat, stat);
+            for (const SlotId slot : f.capos) {
+                stat_[seat][slot][stat] = people_stat(q.leaders(seat, slot), stat) + of_control;
                 best_stat_[seat][stat] = std::max(best_stat_[seat][stat], stat_[seat][slot][stat]);
+            }
+        }
+        for (const SlotId slot : f.capos)
+            combat_[seat] = std::max(combat_[seat], stat_[seat][slot][Stat::combat] + q.reserve(seat, slot));
+    }
+
+    // What each domain has to defend itself, and the highest sum with which the family could assault (OM-ASSAULT-4).
+    void read_domains(Seat seat) {
+        attack_[seat] = kNoAttack;
+        for (const DomainId d : q.family(seat).domains) {
+            const int sum = stat_[seat][q.slot_on(d)][Stat::combat] + q.soldiers_on(d);
+            defence_[d] = sum + q.domain(d).defence;
+            if (q.soldiers_on(d) >= 2) attack_[seat] = std::max(attack_[seat], sum);
         }
     }
 
-    // The highest sum with which the family could assault (OM-ASSAULT-4).
-    void read_attack(Seat seat) {
-        attack_[seat] = kNoAttack;
-        for (const DomainId d : q.family(seat).domains)
-            if (q.soldiers_on(d) >= 2)
-                attack_[seat] = std::max(attack_[seat], stat_[seat][q.slot_on(d)][Stat::combat] + q.soldiers_on(d));
-    }
-
-    int defence(Seat seat, DomainId d) const {
-        return stat_[seat][q.slot_on(d)][Stat::combat] + q.domain(d).defence + q.soldiers_on(d);
-    }
-
-    // The best odds to conquer one of these.
+    // The best odds to conquer one of these: those of the least difficult.
     double best_conquest(Seat seat, DomainSet domains) const {
-        double best = 0;
-        for (const DomainId d : domains)
-            best = std::max(best, OmertaEvaluation::odds_to_exceed(q.domain(d).difficulty - combat_[seat]));
-        return best;
+        if (domains.empty()) return 0;
+        int least = q.domain(domains.first()).difficulty;
+        for (const DomainId d : domains) least = std::min<int>(least, q.domain(d).difficulty);
+        return OmertaEvaluation::odds_to_exceed(least - combat_[seat]);
     }
 
-    double best_assault(Seat seat, DomainSet domains) const {
-        double best = 0;
-        for (const DomainId d : domains)
-            best = std::max(best, OmertaEvaluation::odds_to_win(attack_[seat] - defence(q.owner(d), d)));
-        return best;
+    // The best odds of such an attack on one of these: on the worst defended.
+    double best_assault(int attack, DomainSet domains) const {
+        if (domains.empty()) return 0;
+        int least = defence_[domains.first()];
+        for (const DomainId d : domains) least = std::min(least, defence_[d]);
+        return OmertaEvaluation::odds_to_win(attack - least);
     }
 
-    // The best odds with which any rival could take one of these from the family.
-    double worst_danger(Seat seat, DomainSet domains) const {
-        double worst = 0;
-        for (const Seat other : q.everyone().without(seat)) worst = std::max(worst, best_assault(other, domains));
-        return worst;
+    int strongest_rival(Seat seat) const {
+        int best = kNoAttack;
+        for (const Seat other : q.everyone().without(seat)) best = std::max(best, attack_[other]);
+        return best;
     }
 
     // Families with fewer soldiers: the order of phases follows from it (OM-ROUND-2).
@@ -122,6 +122,9 @@ private:
             respect = std::max(0, m.respect - f.respect);
         }
         const DomainSet elsewhere = wanted & owned_;  // others lie in the centre, in the deck or out of the game
+        const double conquest = best_conquest(seat, wanted & s.centre),
+                     assault = best_assault(attack_[seat], elsewhere);
+        const int rival = strongest_rival(seat);
         const bool has_main = f.main.exists();
         out.add(missing);
         for (int n = 0; n <= 2; ++n) out.add(has_main && missing == n);
@@ -130,11 +133,11 @@ private:
         out.add(wins_next_.has(seat));
         out.add(wins_next_.has(seat) && fewer_soldiers(seat, wins_next_) == 0);  // declares first (OM-OBJ-5)
         out.add(std::min(missing, (wanted & s.centre).size()));
-        out.add(best_conquest(seat, wanted & s.centre));
-        out.add(best_assault(seat, elsewhere));
-        out.add(worst_danger(seat, matching));
-        out.add(worst_danger(seat, f.domains));
-        out.add(missing <= 1 ? std::max(best_conquest(seat, wanted & s.centre), best_assault(seat, elsewhere)) : 0);
+        out.add(conquest);
+        out.add(assault);
+        out.add(best_assault(rival, matching));  // the best odds with which any rival could take one
+        out.add(best_assault(rival, f.domains));
+        out.add(missing <= 1 ? std::max(conquest, assault) : 0);
     }
 
     void secondaries(Seat seat, Writer& out) const {
@@ -199,6 +202,7 @@ private:
     PerSeat<int> incomes_{};
     PerSeat<int> soldiers_{}, attack_{}, combat_{};  // combat_: the best capo and his reserve
     PerSeat<PerSlot<PerStat<int>>> stat_{};
+    PerDomain<int> defence_{};
     PerSeat<PerStat<int>> best_stat_{};
     SeatSet wins_next_;  // who could declare now, were it the Deal phase
     DomainSet owned_;

@@ -111,11 +111,11 @@ public:
 
     // --- rolls (OM-DICE-1) --------------------------------------------------------------------------------------------
     int don_stat(Seat seat, Stat stat) const { return c().dons[family(seat).don].stat[stat]; }
-    int full_stat(Seat seat, SlotId slot, Stat stat) const {
+    Leaders leaders(Seat seat, SlotId slot) const {
         const Family& f = family(seat);
-        return omerta::full_stat(c(), {c().dons[f.don], c().capos[f.capo[slot]], c().types[f.type[slot]], f.domains},
-                                 stat);
+        return {c().dons[f.don], c().capos[f.capo[slot]], c().types[f.type[slot]], f.domains};
     }
+    int full_stat(Seat seat, SlotId slot, Stat stat) const { return omerta::full_stat(c(), leaders(seat, slot), stat); }
     int roll_total(Seat seat) const { return s.roll.base[seat] + s.roll.modifier[seat] + s.roll.die[seat]; }
 
     // --- money --------------------------------------------------------------------------------------------------------

@@ -15,6 +15,9 @@ struct Redeal {
     Seat viewer;
     Rng& rng;
 
+    // Room for so many is taken at once: to grow lists step by step costs more than all else.
+    static constexpr std::size_t kUsualCards = 64;
+
     SeatSet hidden() const { return viewer.is_player() ? q.everyone().without(viewer) : q.everyone(); }
 
     template <class T>
@@ -47,6 +50,7 @@ void Redeal::hands() {
             if (!kept.erase(card)) ++s.events[card];
     }
     std::vector<CardId> heap;
+    heap.reserve(kUsualCards);
     for (const CardId card : q.c().all_events())
         for (int k = 0; k < s.events[card] && (!q.event(card).incident || q.g.is_dead(card)); ++k) heap.push_back(card);
     for (const Seat seat : hidden()) {
@@ -66,6 +70,8 @@ void Redeal::hands() {
 void Redeal::objectives() {
     std::vector<ObjectiveId> mains;
     std::vector<SecondaryId> secondaries;
+    mains.reserve(kUsualCards);
+    secondaries.reserve(kUsualCards);
     for (const ObjectiveId main : s.mains) mains.push_back(main);
     for (const SecondaryId i : s.secondaries) secondaries.push_back(i);
     PerSeat<int> count{};
@@ -102,6 +108,7 @@ void Redeal::objectives() {
 template <class Card>
 void Redeal::deck(Deck<Card>& deck, Array<Card, 2> Family::* dealt, std::vector<Card*> drawn) {
     std::vector<Card*> places;
+    places.reserve(kUsualCards);
     for (const Seat seat : hidden())
         for (Card& card : s.family[seat].*dealt)
             if (card.exists()) places.push_back(&card);

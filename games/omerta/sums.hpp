@@ -24,8 +24,11 @@ struct Leaders {
     DomainSet domains;
 };
 
+inline int people_stat(const Leaders& who, Stat stat) {
+    return who.don.stat[stat] + who.capo.stat[stat] + who.type.stat[stat];
+}
 inline int full_stat(const Cards& c, const Leaders& who, Stat stat) {
-    return who.don.stat[stat] + who.capo.stat[stat] + who.type.stat[stat] + control_bonus(c, who.domains, stat);
+    return people_stat(who, stat) + control_bonus(c, who.domains, stat);
 }
 
 inline int control_money(const Cards& c, DomainSet domains) {  // OM-CTRL-3
