@@ -254,18 +254,20 @@ private:
         GameKnowledge<G>::deal_candidates(observation, rng, candidates);
         if (candidates.empty()) return {};
         const Outlook now = outlook(observation, rng);
-        Bounded<PricedDeal, DealCandidates::capacity()> priced_deals;
+        std::vector<PricedDeal> priced_deals;
         for (const DealCandidate& candidate : candidates) {
             if (with.is_player() ? candidate.offer.to != with : made_to(candidate.offer.to) >= kMostToSeat) continue;
             if (is_set_aside(candidate.offer)) continue;
-            if (const auto deal = with_price(observation, candidate, now)) priced_deals.push(*deal);
+            if (const auto deal = with_price(observation, candidate, now)) priced_deals.push_back(*deal);
         }
-        const auto rank = [&](int i) { return std::pair(-priced_deals[i].change[observation.seat().index], i); };
+        const auto rank = [&](int i) {
+            return std::pair(-priced_deals[static_cast<std::size_t>(i)].change[observation.seat().index], i);
+        };
         Bounded<int, DealCandidates::capacity()> best_first;
-        for (int i = 0; i < priced_deals.size(); ++i) best_first.push(i);
+        for (int i = 0; i < static_cast<int>(priced_deals.size()); ++i) best_first.push(i);
         std::sort(best_first.begin(), best_first.end(), [&](int a, int b) { return rank(a) < rank(b); });
         for (int i = 0; i < std::min(best_first.size(), budget_.candidates); ++i) {
-            const PricedDeal& deal = priced_deals[best_first[i]];
+            const PricedDeal& deal = priced_deals[static_cast<std::size_t>(best_first[i])];
             if (const auto offer = tested(observation, deal, now)) return offer;
             if (is_cancelled(budget_.cancelled)) return {};  // not because it came to nothing
             set_aside(deal.candidate.offer);

@@ -39,6 +39,10 @@ public:
         SeatSet passed;
         Array<std::uint8_t, 5> unused{};  // no padding: it is compared byte by byte
     };
+    NothingPersonalBoard() = default;
+    NothingPersonalBoard(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view) {
+        look({game, view});
+    }
     // Values what has changed since the last look. Mostly that is nothing, or one space.
     void look(const Shown& shown);
 

@@ -21,7 +21,8 @@ public:
           setup_(game_.setup()),
           view_(view),
           me_(observation.seat()),
-          value_(game_, view, observation.seat()),
+          board_(game_, view),
+          value_(board_, game_, view, observation.seat()),
           rng_(rng) {}
 
     void look(DealCandidates& out) {
@@ -42,8 +43,8 @@ public:
             for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants) {
                 if (item.kind == kCardItem) {
                     const InfluenceCard& card = setup_.cards.influence[CardId(item.a)];
-                    out[from.index] -= in_hands_of(NothingPersonalEvaluation(game_, view_, from), card);
-                    out[to.index] += in_hands_of(NothingPersonalEvaluation(game_, view_, to), card);
+                    out[from.index] -= in_hands_of(NothingPersonalEvaluation(board_, game_, view_, from), card);
+                    out[to.index] += in_hands_of(NothingPersonalEvaluation(board_, game_, view_, to), card);
                 }
                 if (item.kind == kAnswer && can_answer_be_traded()) {
                     list_answers();
@@ -134,7 +135,7 @@ private:
         if (p == asked())
             for (int i = 0; i < legal_.size(); ++i)
                 if (legal_[i] == x) return own_liking(x, liked_[static_cast<std::size_t>(i)]);
-        const NothingPersonalEvaluation value(game_, view_, p);
+        const NothingPersonalEvaluation value(board_, game_, view_, p);
         const SpaceId at(x.a);
         switch (x.kind) {
         case kName:  return Seat(x.a) != p ? 0 : view_.question == PromptId::tie ? tie_stake() : granted(value);
@@ -236,7 +237,7 @@ private:
     }
 
     void card_for(Seat p, DealCandidates& out) {
-        const NothingPersonalEvaluation theirs(game_, view_, p);
+        const NothingPersonalEvaluation theirs(board_, game_, view_, p);
         CardId best;
         double most = kWorthTalking;
         for (const CardId c : view_.players[me_].hand) {
@@ -264,6 +265,7 @@ private:
     const Setup& setup_;
     const View& view_;
     Seat me_;
+    NothingPersonalBoard board_;
     NothingPersonalEvaluation value_;
     Rng& rng_;
     ActionList legal_;
