@@ -262,6 +262,7 @@ private:
     bool is_willing([[maybe_unused]] const Observation<G>& observation, [[maybe_unused]] Seat seat,
                     [[maybe_unused]] int w, [[maybe_unused]] const Offer& offer) {
         if constexpr (kHasSecrets) {
+            if (is_of_words_alone(offer)) return true;
             const State& before = as_seen_by(observation, seat, w).state;
             State after = before;
             return !exchange(observation.game(), after, offer) ||

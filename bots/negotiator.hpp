@@ -260,14 +260,11 @@ private:
             if (is_set_aside(candidate.offer)) continue;
             if (const auto deal = with_price(observation, candidate, now)) priced_deals.push_back(*deal);
         }
-        const auto rank = [&](int i) {
-            return std::pair(-priced_deals[static_cast<std::size_t>(i)].change[observation.seat().index], i);
-        };
-        Bounded<int, DealCandidates::capacity()> best_first;
-        for (int i = 0; i < static_cast<int>(priced_deals.size()); ++i) best_first.push(i);
-        std::sort(best_first.begin(), best_first.end(), [&](int a, int b) { return rank(a) < rank(b); });
-        for (int i = 0; i < std::min(best_first.size(), budget_.candidates); ++i) {
-            const PricedDeal& deal = priced_deals[static_cast<std::size_t>(best_first[i])];
+        const auto loss = [&](const PricedDeal& deal) { return -deal.change[observation.seat().index]; };
+        std::ranges::stable_sort(priced_deals, {}, loss);
+        if (static_cast<int>(priced_deals.size()) > budget_.candidates)
+            priced_deals.resize(static_cast<std::size_t>(budget_.candidates));
+        for (const PricedDeal& deal : priced_deals) {
             if (const auto offer = tested(observation, deal, now)) return offer;
             if (is_cancelled(budget_.cancelled)) return {};  // not because it came to nothing
             set_aside(deal.candidate.offer);

@@ -1,4 +1,4 @@
-// Words in imagined games: what was promised is done there, by those whose word is believed.
+// Words in imagined games: they are kept there by those whose word is believed.
 #pragma once
 
 #include <algorithm>
@@ -101,8 +101,7 @@ class BrokenWords {
 public:
     explicit BrokenWords(std::vector<Word> words) : words_(std::move(words)), times_(words_.size()) {}
 
-    const std::vector<Word>& words() const { return words_; }
-    // In how many of the games that were watched.
+    // In how many of the games that were watched each was broken.
     const std::vector<int>& times() const { return times_; }
 
     void begin_game() { open_.assign(words_.size(), true); }
