@@ -16,8 +16,8 @@ namespace consigliere::bots {
 // readable.
 struct NegotiationBudget {
     int offers_per_round = 8;
-    int candidates = 6;        // looked at more closely at a time, the most promising first
-    int worlds_per_deal = 32;  // imagined at most before it is made to a person; twice as many before it is agreed to
+    std::size_t candidates = 6;  // looked at more closely at a time, the most promising first
+    int worlds_per_deal = 32;    // imagined at most before it is made to a person; twice as many before it is agreed to
     Cancelled cancelled{};
 };
 
@@ -260,11 +260,13 @@ private:
             if (is_set_aside(candidate.offer)) continue;
             if (const auto deal = with_price(observation, candidate, now)) priced_deals.push_back(*deal);
         }
-        const auto loss = [&](const PricedDeal& deal) { return -deal.change[observation.seat().index]; };
-        std::ranges::stable_sort(priced_deals, {}, loss);
-        if (static_cast<int>(priced_deals.size()) > budget_.candidates)
-            priced_deals.resize(static_cast<std::size_t>(budget_.candidates));
-        for (const PricedDeal& deal : priced_deals) {
+        std::vector<std::pair<double, std::size_t>> best_first;
+        for (std::size_t i = 0; i < priced_deals.size(); ++i)
+            best_first.emplace_back(-priced_deals[i].change[observation.seat().index], i);
+        std::ranges::sort(best_first);
+        if (best_first.size() > budget_.candidates) best_first.resize(budget_.candidates);
+        for (const auto& [loss, i] : best_first) {
+            const PricedDeal& deal = priced_deals[i];
             if (const auto offer = tested(observation, deal, now)) return offer;
             if (is_cancelled(budget_.cancelled)) return {};  // not because it came to nothing
             set_aside(deal.candidate.offer);
