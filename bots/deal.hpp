@@ -233,8 +233,6 @@ private:
                     BrokenWords<G>* watched) {
         Dice drawn(dice);
         const int last_round = rollout_.last_round_of_deal(observation);
-        if (kept.size() == 0 && watched == nullptr)
-            return rollout_.play_out(observation.game(), world, last_round, observation.seat(), drawn);
         return rollout_.play_out(observation.game(), world, last_round, observation.seat(), drawn, kept, watched);
     }
 

@@ -39,8 +39,8 @@ public:
 
     // Plays `world` on with these dice; what it comes to for every seat, as `self` sees it.
     Values play_out(const G& game, State& world, int last_round, Seat self, Dice& dice) {
-        play_on(game, world, last_round, policy_, dice, legal_);
-        return judged(game, world, self);
+        KeptWords<G> none;
+        return play_out(game, world, last_round, self, dice, none, nullptr);
     }
 
     // The same where these words are kept; whether others would be broken is noted in `watched`, if there are any.
