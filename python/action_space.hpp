@@ -48,25 +48,26 @@ public:
     // The number of an action, or -1 if it has none.
     int encode(const Action& action) const {
         const Row& row = rows_[action.kind];
-        if (row.plain) [[likely]]
-            return row.first + action.a * row.stride[0] + action.b * row.stride[1] + action.c * row.stride[2] +
-                   action.d * row.stride[3];
-        return row.verb < 0 ? -1 : encode_checked(verbs_[static_cast<std::size_t>(row.verb)], action);
+        return row.plain ? row.number_of(action) : encode_checked(row, action);
     }
     // Calls f with the number of every answer that has one, in their order: within a group they are a stride apart.
     template <class F>
-    void each_number(const AnswerGroups& answers, F f) const {
-        answers.each_group([&](const Action& action, ActionField field) {
-            const Row& row = rows_[action.kind];
-            const std::size_t place = (static_cast<std::size_t>(field) - static_cast<std::size_t>(ActionField::a)) / 8;
-            const int first = encode(action), stride = row.stride[place];
-            const std::uint64_t sized = first < 0 ? 0 : row.sizes[place];
-            return [=, this, &f](std::uint64_t value) {
-                const int number =
-                    value < sized ? first + static_cast<int>(value) * stride : encode(with_field(action, field, value));
-                if (number >= 0) f(number);
-            };
-        });
+    [[gnu::always_inline]] void each_number(const AnswerGroups& answers, F f) const {
+        const auto tell = [&](int number) {
+            if (number >= 0) [[likely]]
+                f(number);
+        };
+        answers.each_group([&](const Action& action) { tell(encode(action)); },
+                           [&](const Action& action, ActionField field, auto each_value) {
+                               const int first = encode(action);
+                               const Steps steps = first < 0 ? Steps() : rows_[action.kind].steps[place_of(field)];
+                               each_value([&](std::uint64_t value) {
+                                   if (value < steps.size) [[likely]]
+                                       f(first + static_cast<int>(value) * steps.stride);
+                                   else
+                                       tell(encode(with_field(action, field, value)));
+                               });
+                           });
     }
     // The action of a number below size().
     Action decode(int number, Seat seat) const {
@@ -76,15 +77,29 @@ public:
     }
 
 private:
+    // What a field adds to the number: for values below the size, so many strides.
+    struct Steps {
+        int stride = 0;
+        std::uint32_t size = 0;
+    };
     // A verb whose arguments are all seats or names has a number whatever they are.
     struct Row {
         bool plain = false;
         int verb = -1, first = 0;
-        std::array<int, 5> stride{};           // of a, b, c, d, n
-        std::array<std::uint64_t, 5> sizes{};  // values for which the stride leads to the number
+        std::array<Steps, 5> steps{};  // of a, b, c, d, n
+
+        int number_of(const Action& x) const {
+            return first + x.a * steps[0].stride + x.b * steps[1].stride + x.c * steps[2].stride +
+                   x.d * steps[3].stride;
+        }
     };
 
-    static int encode_checked(const Verb& verb, const Action& action) {
+    static std::size_t place_of(ActionField field) {
+        return (static_cast<std::size_t>(field) - static_cast<std::size_t>(ActionField::a)) / 8;
+    }
+    [[gnu::noinline]] int encode_checked(const Row& row, const Action& action) const {
+        if (row.verb < 0) return -1;
+        const Verb& verb = verbs_[static_cast<std::size_t>(row.verb)];
         int number = verb.first;
         for (const Argument& argument : verb.arguments) {
             int value = field_of(action, argument.field);
@@ -141,13 +156,13 @@ private:
         row.verb = static_cast<int>(verbs_.size());
         row.first = verb.first;
         row.plain = true;
-        row.sizes.fill(1);
+        for (Steps& steps : row.steps) steps.size = 1;
         for (std::size_t i = 0; i < verb.arguments.size(); ++i) {
             const Argument& argument = verb.arguments[i];
             row.plain = row.plain && spec.args[i].type >= kSeat && !argument.optional && argument.field != Field::n;
             const auto place = static_cast<std::size_t>(argument.field);
-            row.stride[place] = argument.stride;
-            row.sizes[place] = static_cast<std::uint64_t>(argument.size - (argument.optional ? 1 : 0));
+            row.steps[place] = {argument.stride,
+                                static_cast<std::uint32_t>(argument.size - (argument.optional ? 1 : 0))};
         }
         for (int i = 0; i < verb.size; ++i) decoded_.push_back(decode_by_strides(verb, i));
         size_ += verb.size;

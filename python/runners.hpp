@@ -45,7 +45,7 @@ public:
         return static_cast<std::size_t>(scratch.answers.size());
     }
     template <class F>
-    void each_legal_number(const Scratch& scratch, F f) const {
+    [[gnu::always_inline]] void each_legal_number(const Scratch& scratch, F f) const {
         table_->actions().each_number(scratch.answers, f);
     }
     Command command_of(int number) const { return {table_->actions().decode(number, actor_)}; }

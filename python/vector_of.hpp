@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <deque>
 
 #include <fmt/format.h>
 
@@ -20,15 +19,18 @@ public:
           observed_(settings.observed),
           workers_(settings.threads),
           threads_(static_cast<std::size_t>(settings.threads)),
+          mask_size_(static_cast<std::size_t>(table_->num_actions())),
+          view_size_(table_->view_size()),
           legal_(static_cast<std::size_t>(settings.games)) {
         const BotSpecs specs = parse_opponents(G::info().id, table_->players(), settings.opponents);
-        for (int i = 0; i < settings.games; ++i) games_.emplace_back(Runner(*table_, specs));
-        for (Thread& one : threads_) one.writer = table_->new_writer();
         const auto games = static_cast<std::size_t>(settings.games);
+        games_.reserve(games);
+        for (std::size_t i = 0; i < games; ++i) games_.emplace_back(Runner(*table_, specs));
+        for (Thread& one : threads_) one.writer = table_->new_writer();
         const auto per_seat = games * static_cast<std::size_t>(table_->players());
-        if (observed_ == Observed::view) views.resize(games * table_->view_size());
+        if (observed_ == Observed::view) views.resize(games * view_size_);
         if (observed_ == Observed::described) observations.resize(games * table_->observation_size());
-        mask.resize(games * static_cast<std::size_t>(table_->num_actions()));
+        mask.resize(games * mask_size_);
         done.resize(games);
         player.resize(games);
         scores.resize(per_seat);
@@ -70,10 +72,10 @@ public:
         for (std::size_t i = 0; i < std::min(actions.size(), games_.size()); ++i)
             actions[i] = legal_[i][games_[i].rng.below(static_cast<std::uint32_t>(legal_[i].size()))];
     }
-    std::span<const std::vector<int>> legal() const override { return legal_; }
+    std::span<const NumberList> legal() const override { return legal_; }
     void features(std::vector<std::int16_t>& out) const override {
         std::size_t rows = 0;
-        for (const auto& list : legal_) rows += list.size();
+        for (const NumberList& list : legal_) rows += list.size();
         out.resize(rows * ActionFeatures::kSize);
         std::int16_t* at = out.data();
         for (std::size_t i = 0; i < games_.size(); ++i)
@@ -140,18 +142,17 @@ private:
     void show(std::size_t i, Thread& thread) {
         const Runner& runner = games_[i].runner;
         player[i] = runner.actor().index;
-        std::uint8_t* const row = mask.data() + i * static_cast<std::size_t>(table_->num_actions());
-        std::vector<int>& legal = legal_[i];
+        std::uint8_t* const row = mask.data() + i * mask_size_;
+        NumberList& legal = legal_[i];
         for (const int number : legal) row[number] = 0;
-        legal.resize(runner.list_legal(thread.scratch));
-        int* at = legal.data();
+        int* at = legal.room_for(runner.list_legal(thread.scratch));
         runner.each_legal_number(thread.scratch, [row, &at](int number) {
             row[number] = 1;
             *at++ = number;
         });
-        legal.resize(static_cast<std::size_t>(at - legal.data()));
+        legal.end_at(at);
         if (legal.empty()) throw CallError("no legal action has a number: the amounts of this card set are too large");
-        if (observed_ == Observed::view) runner.write_view(views.data() + i * table_->view_size());
+        if (observed_ == Observed::view) runner.write_view(views.data() + i * view_size_);
         if (observed_ != Observed::described) return;
         float* const out = observations.data() + i * table_->observation_size();
         std::fill_n(out, table_->observation_size(), 0.0F);
@@ -164,15 +165,16 @@ private:
         throw CallError(
             fmt::format("game {}: action {} is not legal for player {}; action_mask[{}] allows {} others, {} for "
                         "example. No game was played on",
-                        i, number, player[i], i, legal_[i].size(), legal_[i].front()));
+                        i, number, player[i], i, legal_[i].size(), legal_[i][0]));
     }
 
     std::shared_ptr<const TableOf<G>> table_;
     Observed observed_;
     Workers workers_;
     std::vector<Thread> threads_;
-    std::deque<OneGame> games_;  // bots keep a reference to their match
-    std::vector<std::vector<int>> legal_;
+    std::size_t mask_size_, view_size_;
+    std::vector<OneGame> games_;  // never moved: bots keep a reference to their match
+    std::vector<NumberList> legal_;
     std::vector<std::int32_t> actions_;
 };
 

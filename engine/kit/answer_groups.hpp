@@ -53,18 +53,27 @@ public:
         return std::bit_cast<Action>(group->action | value << (group->shape & kField));
     }
 
-    // For each group in order: `begin(action, field)` with the action as it is for the value 0, and what it returns with
-    // every value of the field.
-    template <class Begin>
-    void each_group(Begin begin) const {
+    // For each group in order: `alone(action)` for a single action, or `several(action, field, each_value)` with the
+    // action as it is for the value 0 of the field; `each_value(f)` calls f with every value. Inlined, so that what the
+    // functions count stays in registers.
+    template <class Alone, class Several>
+    [[gnu::always_inline]] void each_group(Alone alone, Several several) const {
         for (const Group* group = items_; group != end_; ++group) {
-            if (group->count == 0) continue;
-            auto each = begin(std::bit_cast<Action>(group->action), static_cast<ActionField>(group->shape & kField));
-            if ((group->shape & kList) != 0)
-                for (std::uint32_t k = 0; k < group->count; ++k) each(group->members >> 8 * k & 0xFF);
+            const auto action = std::bit_cast<Action>(group->action);
+            const auto field = static_cast<ActionField>(group->shape & kField);
+            const std::uint64_t members = group->members;
+            if (members == 0 && group->count == 1)
+                alone(action);
+            else if ((group->shape & kList) == 0)
+                several(action, field, [members](auto f) {
+                    for (std::uint64_t rest = members; rest != 0; rest &= rest - 1)
+                        f(static_cast<std::uint64_t>(std::countr_zero(rest)));
+                });
             else
-                for (std::uint64_t rest = group->members; rest != 0; rest &= rest - 1)
-                    each(static_cast<std::uint64_t>(std::countr_zero(rest)));
+                several(action, field, [members, count = group->count](auto f) {
+                    std::uint64_t rest = members;
+                    for (std::uint32_t left = count; left != 0; --left, rest >>= 8) f(rest & 0xFF);
+                });
         }
     }
 

@@ -99,10 +99,11 @@ TEST_CASE("answers in groups are the list, answer by answer") {
         REQUIRE(count.first == list[0]);
         for (int k = 0; k < list.size(); ++k) REQUIRE(groups.nth(static_cast<std::uint32_t>(k)) == list[k]);
         int next = 0;
-        groups.each_group([&](const Action& action, ActionField field) {
-            return
-                [&, action, field](std::uint64_t value) { REQUIRE(with_field(action, field, value) == list[next++]); };
-        });
+        groups.each_group(
+            [&](const Action& action) { REQUIRE(action == list[next++]); },
+            [&](const Action& action, ActionField field, auto each_value) {
+                each_value([&](std::uint64_t value) { REQUIRE(with_field(action, field, value) == list[next++]); });
+            });
         REQUIRE(next == list.size());
     }
 }
