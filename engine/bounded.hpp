@@ -74,6 +74,15 @@ public:
         return i >= 0;
     }
 
+    // Adds to an empty one what f returns for each element of another: without a look at the room for each of them.
+    template <class Other, class F>
+    constexpr void push_each(const Bounded<Other, N>& from, F f) {
+        assert(empty());
+        const int count = from.size();
+        for (int i = 0; i < count; ++i) items_[static_cast<std::size_t>(i)] = f(from[i]);
+        size_ = static_cast<Size>(count);
+    }
+
     constexpr T* begin() { return items_.data(); }
     constexpr T* end() { return items_.data() + size_; }
     constexpr const T* begin() const { return items_.data(); }

@@ -136,6 +136,12 @@ concept Game =
         { game.load_position(state, given) } -> std::same_as<std::string>;
     };
 
+// A game may write a view where it is wanted, into a View that is empty: programs that read many of them save a copy.
+template <class G>
+concept FillsViews = requires(const G& game, const typename G::State& state, Seat seat, typename G::View& view) {
+    { game.fill_view(state, seat, view) } -> std::same_as<void>;
+};
+
 // A game whose views are described once (engine/description): `position` is what the page reads, field by field.
 template <class G>
 concept DescribesView = requires(const G& game, const typename G::View& view) {

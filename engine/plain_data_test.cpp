@@ -27,6 +27,15 @@ TEST_CASE("a bounded list keeps its order and clears what leaves it") {
     CHECK(list.index_of(9) == 1);
 }
 
+TEST_CASE("a bounded list takes what a function makes of another") {
+    Bounded<std::uint8_t, 4> list, expected;
+    for (const std::uint8_t x : {7, 8, 9}) list.push(x);
+    for (const std::uint8_t x : {17, 18, 19}) expected.push(x);
+    Bounded<std::uint8_t, 4> made;
+    made.push_each(list, [](std::uint8_t x) { return static_cast<std::uint8_t>(x + 10); });
+    CHECK(made == expected);
+}
+
 TEST_CASE("bounded lists and the bargaining book have no padding") {
     CHECK(std::has_unique_object_representations_v<Bounded<std::uint8_t, 9>>);
     CHECK(std::has_unique_object_representations_v<Bounded<std::int16_t, 9>>);

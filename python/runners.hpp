@@ -2,6 +2,9 @@
 // negotiation or bots at the table.
 #pragma once
 
+#include <new>
+
+#include "engine/kit/plain_copy.hpp"
 #include "python/opponents.hpp"
 #include "python/table_of.hpp"
 
@@ -50,7 +53,17 @@ public:
     }
     Command command_of(int number) const { return {table_->actions().decode(number, actor_)}; }
     // Rows are as long as a view, so each of them is aligned.
-    void write_view(std::byte* out) const { new (out) typename G::View(table_->game().view_for(state_, actor_)); }
+    void write_view(std::byte* out) const {
+        using View = typename G::View;
+        if constexpr (FillsViews<G>) {
+            static constexpr View kEmpty{};
+            View& view = *std::launder(reinterpret_cast<View*>(out));
+            copy_plain(view, kEmpty);
+            table_->game().fill_view(state_, actor_, view);
+        } else {
+            new (out) View(table_->game().view_for(state_, actor_));
+        }
+    }
     void write_described(ObservationWriter& writer, float* out) const {
         writer.write(table_->game().position(table_->game().view_for(state_, actor_)), out);
     }

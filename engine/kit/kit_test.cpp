@@ -11,6 +11,7 @@
 #include "engine/kit/bit_set.hpp"
 #include "engine/kit/flow.hpp"
 #include "engine/kit/frame_stack.hpp"
+#include "engine/kit/plain_copy.hpp"
 #include "engine/rng.hpp"
 
 namespace consigliere {
@@ -118,6 +119,24 @@ TEST_CASE("a sum of counts does not overflow its bytes") {
     CHECK(sum_of(IndexedArray<int, std::uint8_t, 8>{{255, 255, 255, 255, 255, 255, 255, 255}}) == 2040);
     CHECK(sum_of(IndexedArray<int, std::uint8_t, 6>{{1, 2, 3, 4, 5, 250}}) == 265);
     CHECK(sum_of(IndexedArray<int, std::uint8_t, 3>{}) == 0);
+}
+
+template <std::size_t Size>
+void check_copy() {
+    std::array<std::byte, Size + 2> from{}, to{};
+    for (std::size_t i = 0; i < from.size(); ++i) from[i] = static_cast<std::byte>(i % 251 + 1);
+    copy_bytes<Size>(to.data() + 1, from.data() + 1);
+    CHECK(std::equal(from.begin() + 1, from.end() - 1, to.begin() + 1));
+    CHECK(to.front() == std::byte{0});
+    CHECK(to.back() == std::byte{0});
+}
+
+TEST_CASE("plain data is copied to its last byte and no further") {
+    check_copy<1>();
+    check_copy<15>();
+    check_copy<16>();
+    check_copy<30>();
+    check_copy<696>();
 }
 
 TEST_CASE("seats are chosen by a condition") {

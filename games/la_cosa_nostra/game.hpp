@@ -44,6 +44,7 @@ public:
     int round(const State& s) const { return s.board.round; }
 
     View view_for(const State& s, Seat seat) const;
+    void fill_view(const State& s, Seat seat, View& v) const;  // v is empty
     State redeal_unseen(const State& s, Seat seat, Rng& rng) const;
 
     static const NegotiationRules& negotiation_rules();

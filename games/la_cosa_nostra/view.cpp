@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstring>
 
+#include "engine/kit/plain_copy.hpp"
 #include "games/la_cosa_nostra/game.hpp"
 
 namespace consigliere::la_cosa_nostra {
@@ -11,14 +12,20 @@ static_assert(PlainData<View>);
 
 namespace {
 
-// How many of them there are of each round, which has a quarter of the numbers.
-CountByRound count_by_round(const JobSet& jobs) {
+// A byte for each round, in one register.
+CountByRound in_bytes(std::uint32_t counts) {
+    static_assert(sizeof(CountByRound) == sizeof counts && std::endian::native == std::endian::little);
+    return std::bit_cast<CountByRound>(counts);
+}
+
+// How many of them there are of each round, which has a quarter of the numbers. A view asks several times: no call.
+inline CountByRound count_by_round(const JobSet& jobs) {
     static_assert(JobSet::words() == 2 && kDeckSize == 32 && kRounds == 4);
-    CountByRound out;
-    for (int r = 0; r < kRounds; ++r)
-        out[r] =
-            static_cast<std::uint8_t>(std::popcount(static_cast<std::uint32_t>(jobs.word_at(r / 2) >> r % 2 * 32)));
-    return out;
+    const auto count = [&jobs](int r) {
+        const auto of_round = static_cast<std::uint32_t>(jobs.word_at(r / 2) >> r % 2 * 32);
+        return static_cast<std::uint32_t>(std::popcount(of_round));
+    };
+    return in_bytes(count(0) | count(1) << 8 | count(2) << 16 | count(3) << 24);
 }
 // The same of a hand, a byte per card, all of them side by side: a card's round is the byte's quarter of 0 to 127, and a
 // place without a card has the highest bit.
@@ -28,8 +35,11 @@ CountByRound count_by_round(const JobHand& jobs) {
     std::uint64_t places = 0;
     std::memcpy(&places, jobs.begin(), sizeof places);
     const std::uint64_t cards = ~places >> 7 & kOnes, low = cards & places >> 5, high = cards & places >> 6;
-    const auto count = [](std::uint64_t of_round) { return static_cast<std::uint8_t>(std::popcount(of_round)); };
-    return {{{count(cards & ~(low | high)), count(low & ~high), count(high & ~low), count(low & high)}}};
+    const auto count = [](std::uint64_t bits) { return static_cast<std::uint32_t>(std::popcount(bits)); };
+    // Each count adds a card to its own byte and takes it from the bytes of those that were counted with it.
+    constexpr std::uint32_t kFirst = 1, kSecond = 1u << 8, kThird = 1u << 16, kFourth = 1u << 24;
+    return in_bytes(static_cast<std::uint32_t>(jobs.size()) * kFirst + count(low) * (kSecond - kFirst) +
+                    count(high) * (kThird - kFirst) + count(low & high) * (kFourth - kThird - kSecond + kFirst));
 }
 
 class Viewing {
@@ -38,7 +48,7 @@ public:
         : q(queries), s(queries.s), cards(queries.cards), seat_(seat), open_(seat == Seat::open()), v(view) {}
 
     void fill() {
-        v.board = s.board;  // LCN-INFO-1, LCN-INFO-2: all that is face-up
+        copy_plain(v.board, s.board);  // LCN-INFO-1, LCN-INFO-2: all that is face-up
         v.viewer = seat_;
         v.phase = q.phase();
         v.turn = turn();
@@ -53,7 +63,7 @@ public:
         if (seat_.is_player()) show_hand(seat_);
         for (const Seat other : open_ ? q.setup.all_seats() : SeatSet()) show_hand(other);
         v.seen_by = s.seen_by;
-        for (const GangsterId gangster : s.board.tasked) show_task(gangster);
+        show_tasks();
         for (int i = 1; i < s.frames.size(); ++i) show_frame(i);
         if (s.frames.is<PaydayFrame>(0) && seat_.is_player())
             v.discards = s.frames.at<PaydayFrame>(0).discards.answers[seat_];
@@ -93,23 +103,22 @@ private:
         v.closed_discards[other] = count_by_round(s.closed_discards[other]);
     }
     void show_hand(Seat own) {
-        for (const JobId job : s.jobs[own]) v.hand[own].push(cards.face_of[job]);
+        v.hand[own].push_each(s.jobs[own], [this](JobId job) { return cards.face_of[job]; });
         v.influence[own] = s.influence[own];
         v.known_closed_discards[own] = s.closed_discards[own];
     }
 
-    void show_task(GangsterId gangster) {
-        const Task task = s.task[gangster];
-        if (task.is_purchase())
-            v.task[gangster] = ShownTask::purchase(task.business());
-        else if (knows_job(gangster))
-            v.task[gangster] = ShownTask::of(cards.face_of[task.job()]);
-        else
-            v.task[gangster] = ShownTask::back(round_of(task.job()));
-    }
-    bool knows_job(GangsterId gangster) const {
-        if (open_) return true;
-        return seat_.is_player() && (s.board.gangsters[seat_].has(gangster) || s.seen_by[gangster].has(seat_));
+    // The Jobs of one's own gangsters are known, and those that one has looked at.
+    void show_tasks() {
+        const SeatSet me = seat_.is_player() ? SeatSet::of(seat_) : SeatSet();
+        const GangsterSet own = seat_.is_player() ? s.board.gangsters[seat_] : open_ ? s.board.tasked : GangsterSet();
+        for (const GangsterId gangster : s.board.tasked - s.board.buying) {
+            const JobId job = s.task[gangster].job();
+            const bool known = own.has(gangster) || !(s.seen_by[gangster] & me).empty();
+            v.task[gangster] = known ? ShownTask::of(cards.face_of[job]) : ShownTask::back(round_of(job));
+        }
+        for (const GangsterId gangster : s.board.buying)
+            v.task[gangster] = ShownTask::purchase(s.task[gangster].business());
     }
 
     void show_frame(int i) {
@@ -154,9 +163,11 @@ private:
 View LaCosaNostra::view_for(const State& s, Seat seat) const {
     static constexpr View kEmpty{};  // copied as a whole: faster than member by member
     View view = kEmpty;
-    Viewing(queries(s), seat, view).fill();
+    fill_view(s, seat, view);
     return view;
 }
+
+void LaCosaNostra::fill_view(const State& s, Seat seat, View& v) const { Viewing(queries(s), seat, v).fill(); }
 
 // What a Job has won and not yet been paid, in dollars: the last of those under way.
 int LaCosaNostra::at_stake(const View& view, Seat) const {

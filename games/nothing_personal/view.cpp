@@ -128,8 +128,13 @@ void add_targets(const Queries& q, View& v) {
 }  // namespace
 
 View NothingPersonal::view_for(const State& s, Seat seat) const {
-    const Queries q(setup_, s);
     View v{};
+    fill_view(s, seat, v);
+    return v;
+}
+
+void NothingPersonal::fill_view(const State& s, Seat seat, View& v) const {
+    const Queries q(setup_, s);
     v.viewer = seat;
     v.player_count = static_cast<std::uint8_t>(setup_.players);
     for (const Seat p : setup_.all_seats()) v.players[p] = player_view(s, p, seat);
@@ -168,7 +173,6 @@ View NothingPersonal::view_for(const State& s, Seat seat) const {
     v.negate = s.negate;
     v.winners = s.winners;
     if (v.question == PromptId::act) add_targets(q, v);
-    return v;
 }
 
 // The respect this family loses, or does not win, if the roll stays as it lies (NP-MOVE-3 to NP-MOVE-9, NP-WHACK-3 to
