@@ -58,6 +58,12 @@ public:
     bool is(int i) const {
         return kind(i) == kind_of<F>();
     }
+    // Is it of one of these kinds?
+    template <class... Some>
+    bool is_any(int i) const {
+        constexpr std::uint32_t kAny = ((std::uint32_t{1} << kind_of<Some>()) | ...);
+        return (kAny >> kind(i) & 1u) != 0;
+    }
     template <class F>
     bool top_is() const {
         return !empty() && is<F>(depth_ - 1);

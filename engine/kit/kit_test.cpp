@@ -181,6 +181,9 @@ TEST_CASE("a frame comes back under its own type, and leaves no bytes behind") {
     CHECK(frames.top<SumFrame>().sum == 70000);
     CHECK(frames.below<TurnFrame>().seat == Seat(2));
     CHECK(frames.find<TurnFrame>() == &frames.at<TurnFrame>(0));
+    CHECK(frames.is_any<SumFrame>(1));
+    CHECK(!frames.is_any<SumFrame>(0));
+    CHECK(frames.is_any<SumFrame, TurnFrame>(0));
     CHECK(frames.visit_top([](const auto& f) { return sizeof f; }) == sizeof(SumFrame));
     CHECK(frames.visit(0, [](const auto& f) { return sizeof f; }) == sizeof(TurnFrame));
     frames.pop();

@@ -198,9 +198,9 @@ public:
     std::string set_id, hash;
     IndexedArray<DonId, Don, kDons> dons{};
     IndexedArray<CapoId, Person, kCapoCards> capos{};
-    IndexedArray<TypeCardId, Person, kTypeCards> types{};    // equal ones stand side by side
-    IndexedArray<TypeCardId, TypeId, kTypeCards> type_of{};  // type card -> type
-    IndexedArray<TypeId, TypeCardId, kTypeCards> card_of{};  // type -> its first card
+    IndexedArray<TypeCardId, Person, kTypeCards> types{};        // equal ones stand side by side
+    IndexedArray<TypeCardId, TypeId, kTypeCards + 1> type_of{};  // type card -> type; none at the end
+    IndexedArray<TypeId, TypeCardId, kTypeCards> card_of{};      // type -> its first card
     PerDomain<Domain> domains{};
     PerCard<EventCard> events{};
     IndexedArray<ObjectiveId, MainObjective, kMaxObjectives> mains{};
@@ -229,6 +229,11 @@ public:
 
     std::vector<CardName> don_names, capo_names, type_names, domain_names, event_names, objective_names;
 
+    // The type of what may be no card: the last bits of TypeCardId::none() lead to the end of the table.
+    TypeId type_if_any(TypeCardId card) const {
+        static_assert(kTypeCards == 15);
+        return type_of[TypeCardId(card.index & kTypeCards)];
+    }
     CardSet all_events() const { return CardSet::first_members(n_events); }
     SecondarySet all_secondaries() const { return SecondarySet::first_members(n_secondaries); }
     bool is_main(ObjectiveId objective) const { return objective.index < n_mains; }

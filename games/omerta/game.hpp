@@ -42,6 +42,7 @@ public:
     Result result(const State& s) const;
 
     View view_for(const State& s, Seat seat) const;
+    void fill_view(const State& s, Seat seat, View& v) const;  // v is empty
     State redeal_unseen(const State& s, Seat seat, Rng& rng) const;
 
     int round(const State& s) const { return s.round; }

@@ -83,7 +83,7 @@ struct Census {
     }
 };
 
-// Every capo and every type card is in one place.
+// Every capo and every type card is in one place, and no type without a capo: views show types as they lie.
 bool people_accounted(const Queries& q) {
     Census<CapoId> capos;
     Census<TypeCardId> types;
@@ -94,6 +94,8 @@ bool people_accounted(const Queries& q) {
         capos.add_all(me.dealt_capo);
         types.add_all(me.type);
         types.add_all(me.dealt_type);
+        for (const SlotId slot : kAllSlots - me.capos)
+            if (me.type[slot].exists()) return false;
     }
     each_frame<GainCapoFrame>(q.s, [&](const GainCapoFrame& frame) {
         if (frame.step == GainCapoFrame::Step::type) capos.add(frame.capo);

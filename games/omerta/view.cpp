@@ -1,39 +1,66 @@
 #include "games/omerta/view.hpp"
 
+#include <cstddef>
+
+#include "engine/kit/plain_copy.hpp"
 #include "games/omerta/queries.hpp"
 
 namespace consigliere::omerta {
 
 namespace {
 
-TypeId type_of(const Cards& c, TypeCardId card) { return card.exists() ? c.type_of[card] : TypeId::none(); }
+// Members that stand side by side, in the same order, in a family and in its view. They are copied together: views of
+// every family are written for every question that a program reads. The checks below list them all, so that nothing
+// new is shown because of where it stands.
+struct Alike {
+    std::size_t in_view, in_state, size;
+};
+constexpr Alike kOnTable{offsetof(FamilyView, don), offsetof(Family, don),
+                         offsetof(Family, robbed) + sizeof(Slots) - offsetof(Family, don)};
+constexpr Alike kSecret{offsetof(FamilyView, dealt_capo), offsetof(Family, dealt_capo),
+                        offsetof(Family, hand) + sizeof(Hand) - offsetof(Family, dealt_capo)};
 
-void add_public_part(const Queries& q, Seat seat, FamilyView& v) {
-    const Family& from = q.family(seat);
-    v.don = from.don;
-    v.capos = from.capos;
-    v.capo = from.capo;
-    for (const SlotId slot : from.capos) v.type[slot] = type_of(q.c(), from.type[slot]);
-    v.reserve = from.reserve;
-    v.robber = from.robber;
-    v.robbed = from.robbed;
+constexpr bool is_in(const Alike& members, std::size_t in_view, std::size_t in_state) {
+    return in_view - members.in_view == in_state - members.in_state && in_state - members.in_state < members.size;
+}
+static_assert(is_in(kOnTable, offsetof(FamilyView, capos), offsetof(Family, capos)) &&
+              is_in(kOnTable, offsetof(FamilyView, capo), offsetof(Family, capo)) &&
+              is_in(kOnTable, offsetof(FamilyView, type), offsetof(Family, type)) &&
+              is_in(kOnTable, offsetof(FamilyView, reserve), offsetof(Family, reserve)) &&
+              is_in(kOnTable, offsetof(FamilyView, robber), offsetof(Family, robber)) &&
+              is_in(kOnTable, offsetof(FamilyView, robbed), offsetof(Family, robbed)) &&
+              kOnTable.size == sizeof(DonId) + 2 * sizeof(Slots) + sizeof(PerSlot<CapoId>) +
+                                   sizeof(PerSlot<TypeCardId>) + sizeof(PerSlot<std::uint8_t>) + sizeof(PerSlot<Seat>));
+static_assert(is_in(kSecret, offsetof(FamilyView, dealt_type), offsetof(Family, dealt_type)) &&
+              is_in(kSecret, offsetof(FamilyView, peeked_seat), offsetof(Family, peeked_seat)) &&
+              is_in(kSecret, offsetof(FamilyView, peeked_objective), offsetof(Family, peeked_objective)) &&
+              is_in(kSecret, offsetof(FamilyView, peeked_hand), offsetof(Family, peeked_hand)) &&
+              is_in(kSecret, offsetof(FamilyView, hand), offsetof(Family, hand)) &&
+              kSecret.size == sizeof(Array<CapoId, 2>) + sizeof(Array<TypeCardId, 2>) + sizeof(Seat) +
+                                  sizeof(ObjectiveId) + 2 * sizeof(Hand));
+
+template <Alike Members>
+void copy_alike(FamilyView& to, const Family& from) {
+    copy_bytes<Members.size>(reinterpret_cast<std::byte*>(&to) + Members.in_view,
+                             reinterpret_cast<const std::byte*>(&from) + Members.in_state);
+}
+
+void add_public_part(const Cards& c, const Family& from, FamilyView& v) {
+    copy_alike<kOnTable>(v, from);
+    for (const SlotId slot : {SlotId(0), SlotId(1), SlotId(2)}) v.type[slot] = c.type_if_any(from.type[slot]);
     v.respect = from.respect;
     v.hand_size = static_cast<std::uint8_t>(from.hand.size());
     v.objectives = static_cast<std::uint8_t>((from.main.exists() ? 1 : 0) + from.secondaries.size());
     v.completed = from.completed;
 }
 
-void add_secret_part(const Queries& q, Seat seat, FamilyView& v) {
-    const Family& from = q.family(seat);
+void add_secret_part(const Cards& c, const Family& from, FamilyView& v) {
+    copy_alike<kSecret>(v, from);
+    for (int i = 0; i < 2; ++i) v.dealt_type[i] = c.type_if_any(from.dealt_type[i]);
+    v.cash = from.cash;
     v.secondaries = from.secondaries;
     v.feats = from.feats;
     v.main = from.main;
-    v.dealt_capo = from.dealt_capo;
-    for (int i = 0; i < 2; ++i) v.dealt_type[i] = type_of(q.c(), from.dealt_type[i]);
-    v.peeked_seat = from.peeked_seat;
-    v.peeked_objective = from.peeked_objective;
-    v.peeked_hand = from.peeked_hand;
-    v.hand = from.hand;
 }
 
 // What lies on the stack and may be seen, frame by frame.
@@ -54,7 +81,7 @@ struct SeenFrames {
     void add(const CardFrame& f) const {
         v.card = f.play;
         v.card_seat = f.seat;
-        for (int i = 0; sees(f.seat) && i < 2; ++i) v.drawn_types[i] = type_of(q.c(), f.types[i]);
+        for (int i = 0; sees(f.seat) && i < 2; ++i) v.drawn_types[i] = q.c().type_if_any(f.types[i]);
     }
     void add(const ConquestFrame& f) const {  // what is answered in secret: one's own
         if (f.step != ConquestFrame::Step::involvement) return;
@@ -67,14 +94,20 @@ struct SeenFrames {
         for (const Seat seat : q.everyone()) {
             if (!sees(seat)) continue;
             v.family[seat].kept_capo = f.choice.answers[seat].capo;
-            v.family[seat].kept_type = type_of(q.c(), f.choice.answers[seat].type);
+            v.family[seat].kept_type = q.c().type_if_any(f.choice.answers[seat].type);
         }
     }
     template <class Frame>
     void add(const Frame&) const {}
 
+    // Most frames show nothing, and a part is under way most often: looking at their kinds first saves calls.
     void add_all() const {
-        for (int i = 0; i < q.s.frames.size(); ++i) q.s.frames.visit(i, [&](const auto& f) { add(f); });
+        const Frames& frames = q.s.frames;
+        for (int i = 0; i < frames.size(); ++i)
+            if (frames.is<PartFrame>(i))
+                add(frames.at<PartFrame>(i));
+            else if (frames.is_any<IncidentFrame, RollFrame, TakeDomainsFrame, CardFrame, ConquestFrame, SetupFrame>(i))
+                frames.visit(i, [&](const auto& f) { add(f); });
     }
 };
 
@@ -192,30 +225,41 @@ void add_table(const Queries& q, View& v) {
     v.roll = s.roll;
 }
 
+void add_families(const Queries& q, Seat viewer, View& v) {
+    const bool open = viewer == Seat::open(), money_visible = q.o().money_visible;
+    for (int i = 0; i < q.n(); ++i) {
+        const Family& from = q.family(Seat(i));
+        FamilyView& to = v.family[Seat(i)];
+        add_public_part(q.c(), from, to);
+        if (money_visible) to.cash = from.cash;
+    }
+    for (const Seat own : open ? q.everyone() : SeatSet()) add_secret_part(q.c(), q.family(own), v.family[own]);
+    if (q.everyone().has(viewer)) add_secret_part(q.c(), q.family(viewer), v.family[viewer]);
+    if (!q.s.decision.over()) return;
+    for (const Seat seat : q.everyone()) {  // objectives are shown at the end
+        v.family[seat].main = q.family(seat).main;
+        v.family[seat].secondaries = q.family(seat).secondaries;
+    }
+}
+
 }  // namespace
 
 View Omerta::view_for(const State& s, Seat seat) const {
     static constexpr View kEmpty{};  // copied as a whole: faster than member by member
-    const Queries q(*this, s);
     View v = kEmpty;
+    fill_view(s, seat, v);
+    return v;
+}
+
+void Omerta::fill_view(const State& s, Seat seat, View& v) const {
+    const Queries q(*this, s);
     v.viewer = seat;
     v.players = static_cast<std::uint8_t>(players_);
     add_table(q, v);
-    const bool all = seat == Seat::open() || s.decision.over();  // objectives are shown at the end
-    for (const Seat other : q.everyone()) {
-        const bool own = other == seat || seat == Seat::open();
-        FamilyView& family = v.family[other];
-        add_public_part(q, other, family);
-        if (own || options_.money_visible) family.cash = s.family[other].cash;
-        if (own) add_secret_part(q, other, family);
-        if (!all) continue;
-        family.main = s.family[other].main;
-        family.secondaries = s.family[other].secondaries;
-    }
+    add_families(q, seat, v);
     SeenFrames{q, seat, v}.add_all();
     if (s.frames.size() > 1 && s.frames.is<PartFrame>(1)) v.performed = s.frames.at<PartFrame>(1).performed;
     if (seat == Seat::open()) add_open_part(q, v);
-    return v;
 }
 
 // The respect of the domain that is fought over.
