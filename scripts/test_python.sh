@@ -15,6 +15,9 @@ if ! cmp -s python/requirements.txt "$folder/requirements.txt"; then
 fi
 export PATH="$PWD/$folder/venv/bin:$PATH"
 
+# Where an earlier package is installed, the generator of stubs imports it beside the new module and fails.
+pip uninstall -qq -y --disable-pip-version-check consigliere
+
 echo "python: building the wheel"
 rm -rf "$folder/wheel"
 pip wheel -q --disable-pip-version-check --no-build-isolation --no-deps -w "$folder/wheel" . \
