@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bots/policy_scores.hpp"
+#include "bots/policy_weights.hpp"
 #include "engine/game.hpp"
 
 namespace consigliere::bots {
@@ -82,12 +83,13 @@ struct ByView {
                        std::vector<double>& worth) const {
         thumb.weigh(game, view, seat, legal, worth);
         if (learned == nullptr) return;
-        const auto [prompt, round] = thumb.place_of(view);
-        learned->score(policy_features(game), {prompt, round, seat, game.players()}, legal, worth);
+        const PolicyQuestion question = thumb.question_of(game, view, seat, legal, traits_);
+        learned->score(policy_features(game), question, legal, traits_, worth);
     }
 
 private:
     mutable std::vector<double> worth_;  // kept from question to question
+    mutable std::vector<AnswerTraits> traits_;
 };
 
 // The dice of a rollout. What follows a seat's answer is drawn from dice of its own: two games that differ in what

@@ -22,14 +22,14 @@ PolicyGradient::PolicyGradient() : theta_(kPolicyWeights), mean_(kPolicyWeights)
 }
 
 float PolicyGradient::score(const PolicyFeatures& features, const PolicyQuestion& question, const Action& answer,
-                            int lag, std::vector<PolicyMemory::Weight>& weights) const {
+                            AnswerTraits traits, int lag, std::vector<PolicyMemory::Weight>& weights) const {
     float sum = 0;
     const auto add = [&](std::uint32_t place, float factor) {
         sum += theta_[place] * factor;
         weights.push_back({place, factor});
     };
     features.visit(
-        question, answer, lag == 0, [&](std::uint32_t place) { add(place, 1); },
+        question, answer, traits, lag == 0, [&](std::uint32_t place) { add(place, 1); },
         [&](std::uint32_t place) {
             if (lag > 0) add(place, static_cast<float>(-lag) / kLagUnit);
         });
@@ -37,15 +37,15 @@ float PolicyGradient::score(const PolicyFeatures& features, const PolicyQuestion
 }
 
 int PolicyGradient::answer(const PolicyFeatures& features, const PolicyQuestion& question, int round,
-                           const ActionList& legal, std::span<const double> worth, Rng& rng,
-                           PolicyMemory& memory) const {
+                           const ActionList& legal, std::span<const AnswerTraits> traits, std::span<const double> worth,
+                           Rng& rng, PolicyMemory& memory) const {
     const std::size_t first = memory.answers_.size();
     const double best = *std::max_element(worth.begin(), worth.end());
     float top = -1e30f;
     for (int i = 0; i < legal.size(); ++i) {
         PolicyMemory::Answer one{memory.weights_.size()};
         const int lag = lag_behind(worth[static_cast<std::size_t>(i)], best);
-        one.score = score(features, question, legal[i], lag, memory.weights_);
+        one.score = score(features, question, legal[i], traits[static_cast<std::size_t>(i)], lag, memory.weights_);
         one.weights = memory.weights_.size() - one.first_weight;
         top = std::max(top, one.score);
         memory.answers_.push_back(one);
@@ -84,8 +84,10 @@ void PolicyGradient::step(std::span<const Slopes> parts, int games, double rate)
 
 PolicyWeights PolicyGradient::weights() const {
     PolicyWeights out{};
-    for (std::size_t i = 0; i < out.size(); ++i)
-        out[i] = static_cast<std::int8_t>(std::clamp(std::lround(theta_[i] * kWeightUnit), -127L, 127L));
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const long weight = std::lround(theta_[i] * kWeightUnit);
+        if (std::abs(weight) >= kLeastWeight) out[i] = static_cast<std::int8_t>(std::clamp(weight, -127L, 127L));
+    }
     return out;
 }
 

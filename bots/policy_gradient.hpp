@@ -52,7 +52,8 @@ public:
     // Draws an answer, and remembers the question; `worth` is what the heuristics think of each, `round` a number that
     // learn() understands.
     int answer(const PolicyFeatures& features, const PolicyQuestion& question, int round, const ActionList& legal,
-               std::span<const double> worth, Rng& rng, PolicyMemory& memory) const;
+               std::span<const AnswerTraits> traits, std::span<const double> worth, Rng& rng,
+               PolicyMemory& memory) const;
 
     // Of several parts of a step, each on a core of its own.
     using Slopes = std::vector<float>;
@@ -66,12 +67,13 @@ public:
     // One step along the sum of the slopes of so many games.
     void step(std::span<const Slopes> parts, int games, double rate);
 
+    // Without the small ones: most of them are about what seldom happens, and so hardly learned.
     PolicyWeights weights() const;
 
 private:
     static void learn(const PolicyMemory& memory, const PolicyMemory::Question& question, float gain, Slopes& slopes);
-    float score(const PolicyFeatures& features, const PolicyQuestion& question, const Action& answer, int lag,
-                std::vector<PolicyMemory::Weight>& weights) const;
+    float score(const PolicyFeatures& features, const PolicyQuestion& question, const Action& answer,
+                AnswerTraits traits, int lag, std::vector<PolicyMemory::Weight>& weights) const;
 
     std::vector<float> theta_, mean_, square_;
 };

@@ -1,5 +1,6 @@
 #include "bots/policy_scores.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace consigliere::bots {
@@ -19,56 +20,73 @@ const T& found_or_made(std::atomic<const T*>& place, const Make& make) {
 
 }  // namespace
 
-// The weights of one kind of answer to one question, added up by round and by the values of its arguments.
+// The weights of one kind of answer to one question, by what they are about.
 struct PolicyScores::Kind {
-    static constexpr int kRounds = PolicyFeatures::kMostRounds;
     static constexpr int kValues = 256;  // a field of an action has one byte, a number at most kMostNumber
 
-    struct InRound {
-        std::int16_t count = 0, slope = 0;
+    // A weight that always counts, and one for each value of each context.
+    struct Weighed {
+        std::int16_t always = 0;
+        std::array<std::int8_t, kContextPlaces> in;
+
+        int at(std::span<const std::uint8_t> context) const {
+            int sum = always;
+            for (const std::uint8_t place : context) sum += in[place];
+            return sum;
+        }
     };
-    using OfValue = std::array<std::int16_t, kValues>;
+    struct Pairs {
+        std::array<std::int8_t, kValues> with{};
+    };
 
     std::uint32_t hash = 0;
     PolicyFeatures::Verb verb;
-    std::array<InRound, kRounds> in_round{};
-    std::int16_t best = 0;
-    std::array<std::vector<OfValue>, PolicyFeatures::kMostArguments> of_value;  // of each argument: by round
-    // Of a kind with two arguments or more: by round and the first of them, what all answers with it add, by the second. Of
-    // all pairs few are met, so these are made when they are.
-    mutable std::vector<std::atomic<const OfValue*>> of_pair;
+    std::int8_t best = 0;
+    Weighed kind, slope;
+    // Of all values few are met, so what answers with them add is looked up when they are.
+    mutable std::array<std::array<std::atomic<const Weighed*>, kValues>, PolicyFeatures::kMostArguments + kTraits>
+        of_value{};
+    mutable std::array<std::atomic<const Pairs*>, kValues> of_pair{};
 
     Kind() = default;
     Kind(const Kind&) = delete;
     Kind& operator=(const Kind&) = delete;
     ~Kind() {
+        for (auto& values : of_value)
+            for (auto& place : values) delete place.load();
         for (auto& place : of_pair) delete place.load();
     }
 
-    // What all of an answer adds but how far it lies behind.
-    int count(const PolicyWeights& weights, const PolicyQuestion& question, std::size_t round,
-              const Action& answer) const {
-        if (verb.arguments == 0) return in_round[round].count;
-        const auto value = [&](std::size_t i) {
-            return static_cast<std::uint8_t>(PolicyFeatures::value_of(verb.argument[i], answer, question));
-        };
-        const std::uint8_t first = value(0);
-        if (verb.arguments == 1) return in_round[round].count + of_value[0][round][first];
-        int sum = pairs_with(weights, round, first)[value(1)];
-        for (std::size_t i = 2; i < verb.arguments; ++i) sum += of_value[i][round][value(i)];
-        return sum;
-    }
-
-    const OfValue& pairs_with(const PolicyWeights& weights, std::size_t round, std::uint8_t first) const {
-        return found_or_made(of_pair[round * kValues + first], [&] {
-            const int common = in_round[round].count + of_value[0][round][first];
-            auto out = std::make_unique<OfValue>();
-            for (std::size_t second = 0; second < kValues; ++second) {
-                const int pair = weights[PolicyFeatures::place_of_pair(hash, first, static_cast<int>(second))];
-                (*out)[second] = static_cast<std::int16_t>(common + of_value[1][round][second] + pair);
-            }
+    const Weighed& weighed(const PolicyWeights& weights, std::size_t i, int value) const {
+        return found_or_made(of_value[i][static_cast<std::size_t>(value)], [&] {
+            auto out = std::make_unique<Weighed>();
+            out->always = weights[PolicyFeatures::place(hash, PolicyFeatures::argument(i), value)];
+            for (int c = 0; c < kContextPlaces; ++c)
+                out->in[static_cast<std::size_t>(c)] =
+                    weights[PolicyFeatures::place(hash, PolicyFeatures::argument_in(i), value * kContextPlaces + c)];
             return out;
         });
+    }
+    int about(const PolicyWeights& weights, const PolicyQuestion& question, const Action& answer,
+              AnswerTraits traits) const {
+        std::array<int, PolicyFeatures::kMostArguments> value;
+        int sum = 0;
+        for (std::size_t i = 0; i < verb.arguments; ++i) {
+            value[i] = PolicyFeatures::value_of(verb.argument[i], answer, question);
+            sum += weighed(weights, i, value[i]).at(question.context.places());
+        }
+        for (std::size_t i = 0; i < kTraits; ++i)
+            sum += weighed(weights, PolicyFeatures::kMostArguments + i, traits.of[i]).at(question.context.places());
+        return verb.arguments < 2 ? sum : sum + pair(weights, value[0], value[1]);
+    }
+    int pair(const PolicyWeights& weights, int first, int second) const {
+        const Pairs& pairs = found_or_made(of_pair[static_cast<std::size_t>(first)], [&] {
+            auto out = std::make_unique<Pairs>();
+            for (int i = 0; i < kValues; ++i)
+                out->with[static_cast<std::size_t>(i)] = weights[PolicyFeatures::place_of_pair(hash, first, i)];
+            return out;
+        });
+        return pairs.with[static_cast<std::size_t>(second)];
     }
 };
 
@@ -88,23 +106,16 @@ std::unique_ptr<PolicyScores::Kind> PolicyScores::made(const PolicyFeatures& fea
     out->hash = PolicyFeatures::hash_of_kind(prompt, kind);
     out->verb = features.verbs_[kind];
     const auto weight = [&](PolicyFeatures::About about, int value) {
-        return int{weights_[PolicyFeatures::place(out->hash, about, value)]};
+        return weights_[PolicyFeatures::place(out->hash, about, value)];
     };
-    const auto sum = [](int a, int b, int c = 0) { return static_cast<std::int16_t>(a + b + c); };
-    out->best = static_cast<std::int16_t>(weight(PolicyFeatures::kBest, 0));
-    for (int round = 0; round < Kind::kRounds; ++round)
-        out->in_round[static_cast<std::size_t>(round)] = {
-            sum(weight(PolicyFeatures::kKind, 0), weight(PolicyFeatures::kKindInRound, round)),
-            sum(weights_[0], weight(PolicyFeatures::kSlope, 0), weight(PolicyFeatures::kSlopeInRound, round))};
-    if (out->verb.arguments >= 2) out->of_pair = decltype(out->of_pair)(Kind::kRounds * Kind::kValues);
-    for (std::size_t i = 0; i < out->verb.arguments; ++i)
-        for (int round = 0; round < Kind::kRounds; ++round) {
-            auto& of_value = out->of_value[i].emplace_back();
-            for (int value = 0; value < Kind::kValues; ++value)
-                of_value[static_cast<std::size_t>(value)] =
-                    sum(weight(PolicyFeatures::about_argument(i), value),
-                        weight(PolicyFeatures::about_argument_in_round(i), value * Kind::kRounds + round));
-        }
+    out->best = weight(PolicyFeatures::kBest, 0);
+    out->kind.always = weight(PolicyFeatures::kKind, 0);
+    out->slope.always = static_cast<std::int16_t>(weights_[0] + weight(PolicyFeatures::kSlope, 0));
+    for (int c = 0; c < kContextPlaces; ++c) {
+        const auto i = static_cast<std::size_t>(c);
+        out->kind.in[i] = weight(PolicyFeatures::kKindIn, c);
+        out->slope.in[i] = weight(PolicyFeatures::kSlopeIn, c);
+    }
     return out;
 }
 
@@ -116,20 +127,23 @@ const PolicyScores::Kind& PolicyScores::kind_at(const PolicyFeatures& features, 
 }
 
 void PolicyScores::score(const PolicyFeatures& features, const PolicyQuestion& question, const ActionList& legal,
-                         std::vector<double>& worth) const {
+                         std::span<const AnswerTraits> traits, std::vector<double>& worth) const {
     const double best = *std::max_element(worth.begin(), worth.end());
-    const auto round = static_cast<std::size_t>(std::clamp(question.round, 0, Kind::kRounds - 1));
+    const auto context = question.context.places();
     const Kind* kind = nullptr;
-    int kind_of_last = -1;
+    int kind_of_last = -1, common = 0, slope = 0;
     double* place = worth.data();
+    const AnswerTraits* of_answer = traits.data();
     for (const Action& answer : legal) {
         if (answer.kind != kind_of_last) {  // answers of a kind stand together
             kind_of_last = answer.kind;
             kind = &kind_at(features, question.prompt, answer.kind);
+            common = kind->kind.at(context);
+            slope = kind->slope.at(context);
         }
         const int lag = lag_behind(*place, best);
-        const int sum = kind->count(weights_, question, round, answer) + (lag == 0 ? kind->best : 0);
-        *place++ = sum * kLagUnit - kind->in_round[round].slope * lag;
+        const int sum = common + (lag == 0 ? kind->best : 0) + kind->about(weights_, question, answer, *of_answer++);
+        *place++ = sum * kLagUnit - slope * lag;
     }
 }
 

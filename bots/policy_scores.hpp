@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "bots/policy_weights.hpp"
@@ -20,7 +21,7 @@ public:
 
     // `worth` holds what the heuristics think of each answer, and then the score; the higher, the better.
     void score(const PolicyFeatures& features, const PolicyQuestion& question, const ActionList& legal,
-               std::vector<double>& worth) const;
+               std::span<const AnswerTraits> traits, std::vector<double>& worth) const;
 
 private:
     struct Kind;

@@ -110,6 +110,7 @@ private:
         memory.clear();
         std::vector<Values> odds;  // as each round began
         std::vector<double> worth;
+        std::vector<AnswerTraits> traits;
         const Heuristics heuristics;
         const Result result = play(
             game, number, learners_in(number / games_.size(), game.players()),
@@ -117,9 +118,9 @@ private:
             [&](const State& state, Seat seat, const ActionList& legal, Rng& rng) {
                 const auto view = game.view_for(state, seat);
                 heuristics.weigh_by_view(game, view, seat, legal, worth);
-                const auto [prompt, round] = heuristics.thumb.place_of(view);
-                return legal[gradient_.answer(policy_features(game), {prompt, round, seat, game.players()},
-                                              static_cast<int>(odds.size()) - 1, legal, worth, rng, memory)];
+                const PolicyQuestion question = heuristics.thumb.question_of(game, view, seat, legal, traits);
+                return legal[gradient_.answer(policy_features(game), question, static_cast<int>(odds.size()) - 1, legal,
+                                              traits, worth, rng, memory)];
             });
         const std::vector<Values> gains = gains_by_round(odds, values_of(result, game.players(), 0));
         PolicyGradient::learn(

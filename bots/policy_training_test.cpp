@@ -24,28 +24,29 @@ TEST_CASE("a policy gives the answer more often that is followed by victory") {
     legal.push({1, Seat(0), 3});
     legal.push({1, Seat(0), 4});
     const std::vector<double> worth{0, 0};
+    const std::vector<AnswerTraits> traits(2);
     PolicyGradient gradient;
     Rng rng(1);
     for (int step = 0; step < 40; ++step) {
         std::vector<PolicyGradient::Slopes> parts(1, PolicyGradient::no_slopes());
         for (int game = 0; game < 20; ++game) {
             PolicyMemory memory;
-            const int given = gradient.answer(features, {0, 1, Seat(0), 2}, 0, legal, worth, rng, memory);
+            const int given = gradient.answer(features, {0, Seat(0), 2}, 0, legal, traits, worth, rng, memory);
             PolicyGradient::learn(memory, [&](const auto&) { return given == 1 ? 0.5 : -0.5; }, parts[0]);
         }
         gradient.step(parts, 20, 0.05);
     }
     std::vector<double> score(2);
-    PolicyScores(gradient.weights()).score(features, {0, 1, Seat(0), 2}, legal, score);
+    PolicyScores(gradient.weights()).score(features, {0, Seat(0), 2}, legal, traits, score);
     CHECK(score[1] > score[0] + kLagUnit * kWeightUnit);
 }
 
 // Weight by weight, as it is trained.
 int added_up(const PolicyWeights& weights, const PolicyFeatures& features, const PolicyQuestion& question,
-             const Action& answer, int lag) {
+             const Action& answer, AnswerTraits traits, int lag) {
     int sum = 0;
     features.visit(
-        question, answer, lag == 0, [&](std::uint32_t place) { sum += weights[place] * kLagUnit; },
+        question, answer, traits, lag == 0, [&](std::uint32_t place) { sum += weights[place] * kLagUnit; },
         [&](std::uint32_t place) { sum -= weights[place] * lag; });
     return sum;
 }
@@ -74,17 +75,17 @@ void check_scores() {
     const G game = standard_game<G>(4);
     const PolicyFeatures& features = policy_features(game);
     std::vector<double> worth, score;
+    std::vector<AnswerTraits> traits;
     int compared = 0;
     for_each_question(game, [&](const auto& state, Seat seat, const ActionList& legal) {
         const auto view = game.view_for(state, seat);
         heuristics.weigh_by_view(game, view, seat, legal, worth);
-        const auto [prompt, round] = heuristics.thumb.place_of(view);
+        const PolicyQuestion question = heuristics.thumb.question_of(game, view, seat, legal, traits);
         const double best = *std::max_element(worth.begin(), worth.end());
-        scores.score(features, {prompt, round, seat, 4}, legal, score = worth);
+        scores.score(features, question, legal, traits, score = worth);
         for (int i = 0; i < legal.size(); ++i, ++compared) {
             const auto k = static_cast<std::size_t>(i);
-            CHECK(score[k] ==
-                  added_up(weights, features, {prompt, round, seat, 4}, legal[i], lag_behind(worth[k], best)));
+            CHECK(score[k] == added_up(weights, features, question, legal[i], traits[k], lag_behind(worth[k], best)));
         }
     });
     CHECK(compared > 300);
@@ -119,7 +120,7 @@ TEST_CASE("a policy that has learned nothing answers as the heuristics do") {
 TEST_CASE("training depends on the seed, not on the number of threads") {
     const auto trained = [](std::uint64_t seed, const ParallelFor& parallel_for) {
         const auto trainer = make_trainer("omerta", KindOf<omerta::Omerta>().house_cards(), seed);
-        trainer->step(96, 0.2, parallel_for);
+        trainer->step(96, 0.5, parallel_for);
         return trainer->weights();
     };
     const std::hash<std::string> hash;  // the texts are too long for a message

@@ -8,26 +8,69 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <span>
 
 #include "engine/action.hpp"
 #include "engine/vocabulary.hpp"
 
 namespace consigliere::bots {
 
-inline constexpr std::uint32_t kPolicyWeights = 1 << 15;
+inline constexpr std::uint32_t kPolicyWeights = 1 << 16;
 using PolicyWeights = std::array<std::int8_t, kPolicyWeights>;
-inline constexpr int kWeightUnit = 24;  // so many of a weight are 1 in training
+inline constexpr int kWeightUnit = 6;  // so many of a weight are 1 in training
+// Smaller ones are none. The page that plays without a server downloads them: there a few more are left out.
+#ifdef __EMSCRIPTEN__
+inline constexpr int kLeastWeight = 3;
+#else
+inline constexpr int kLeastWeight = 2;
+#endif
+constexpr PolicyWeights without_small(PolicyWeights weights) {
+    for (std::int8_t& weight : weights)
+        if (weight > -kLeastWeight && weight < kLeastWeight) weight = 0;
+    return weights;
+}
+
+// What a policy knows of the moment at which a question is asked: small numbers, such as the round or how much money the seat
+// has. A game says which (context.cpp of its bots).
+inline constexpr int kMostContexts = 12, kContextValues = 16;
+class PolicyContext {
+public:
+    void add(int value) {
+        const int within = value < 0 ? 0 : value < kContextValues ? value : kContextValues - 1;
+        places_[size_] = static_cast<std::uint8_t>(static_cast<int>(size_) * kContextValues + within);
+        ++size_;
+    }
+    // Of each number its place in a list of all values of all numbers.
+    std::span<const std::uint8_t> places() const { return {places_.data(), size_}; }
+
+private:
+    std::array<std::uint8_t, kMostContexts> places_;
+    std::size_t size_ = 0;
+};
+inline constexpr int kContextPlaces = kMostContexts * kContextValues;
+
+// What an answer is about beside its arguments, as two small numbers: how firmly a gangster is held, say, or how the seat
+// that is named stands.
+inline constexpr std::size_t kTraits = 2;
+inline constexpr int kTraitValues = 32;
+struct AnswerTraits {
+    std::array<std::uint8_t, kTraits> of{};
+
+    AnswerTraits() = default;
+    AnswerTraits(int first, int second) : of{within(first), within(second)} {}
+
+private:
+    static constexpr std::uint8_t within(int value) {
+        return static_cast<std::uint8_t>(value < 0 ? 0 : value < kTraitValues ? value : kTraitValues - 1);
+    }
+};
 
 // The question that is answered.
 struct PolicyQuestion {
-    int prompt = 0, round = 0;
+    int prompt = 0;
     Seat seat;
     int players = 0;
-};
-
-// Where in a game a view is taken.
-struct PromptAndRound {
-    int prompt = 0, round = 0;
+    PolicyContext context{};
 };
 
 // How far the heuristics put an answer behind their best, at most kFarthest, in steps of 1 / kLagUnit. Halves count up:
@@ -55,21 +98,25 @@ public:
 
     // Calls counts(place) for each weight that counts as it is, and slopes(place) for each that counts times the lag.
     template <class Counts, class Slopes>
-    void visit(const PolicyQuestion& question, const Action& answer, bool is_best, Counts counts, Slopes slopes) const {
+    void visit(const PolicyQuestion& question, const Action& answer, AnswerTraits traits, bool is_best, Counts counts,
+               Slopes slopes) const {
         const std::uint32_t kind = hash_of_kind(question.prompt, answer.kind);
-        const int round = std::clamp(question.round, 0, kMostRounds - 1);
         slopes(0u);
         slopes(place(kind, kSlope, 0));
-        slopes(place(kind, kSlopeInRound, round));
         counts(place(kind, kKind, 0));
-        counts(place(kind, kKindInRound, round));
+        for (const int c : question.context.places()) {
+            slopes(place(kind, kSlopeIn, c));
+            counts(place(kind, kKindIn, c));
+        }
         if (is_best) counts(place(kind, kBest, 0));
         const Verb& verb = verbs_[answer.kind];
-        for (std::size_t i = 0; i < verb.arguments; ++i) {
-            const int value = value_of(verb.argument[i], answer, question);
-            counts(place(kind, about_argument(i), value));
-            counts(place(kind, about_argument_in_round(i), value * kMostRounds + round));
-        }
+        const auto count_value = [&](std::size_t i, int value) {
+            counts(place(kind, argument(i), value));
+            for (const int c : question.context.places())
+                counts(place(kind, argument_in(i), value * kContextPlaces + c));
+        };
+        for (std::size_t i = 0; i < verb.arguments; ++i) count_value(i, value_of(verb.argument[i], answer, question));
+        for (std::size_t i = 0; i < kTraits; ++i) count_value(kMostArguments + i, traits.of[i]);
         if (verb.arguments >= 2)
             counts(place_of_pair(kind, value_of(verb.argument[0], answer, question),
                                  value_of(verb.argument[1], answer, question)));
@@ -79,18 +126,9 @@ private:
     friend class PolicyScores;  // which adds up the weights of a kind of answer once
 
     static constexpr std::size_t kMostArguments = 4;
-    static constexpr int kMostRounds = 8;   // later rounds count as the last of them
     static constexpr int kMostNumber = 40;  // larger numbers count as this one
-    enum About : std::uint8_t {
-        kSlope,
-        kSlopeInRound,
-        kKind,
-        kKindInRound,
-        kBest,
-        kPair,
-        kArgument = 8,
-        kArgumentInRound = 16
-    };
+    // What a weight is about. Those of arguments are followed by one for each of the further ones.
+    enum About : std::uint8_t { kSlope, kSlopeIn, kKind, kKindIn, kBest, kPair, kArgument = 8, kArgumentIn = 16 };
 
     struct Argument {
         Field field = Field::a;
@@ -112,13 +150,14 @@ private:
         return mixed(static_cast<std::uint32_t>(prompt * 256 + kind) + 1);
     }
     static std::uint32_t place(std::uint32_t kind, About about, int value) {
-        return 1 + mixed(kind ^ mixed(static_cast<std::uint32_t>(about * 4096 + value))) % (kPolicyWeights - 1);
+        const std::uint32_t what = static_cast<std::uint32_t>(about) << 16 | static_cast<std::uint32_t>(value);
+        return 1 + mixed(kind ^ mixed(what)) % (kPolicyWeights - 1);
     }
     static std::uint32_t place_of_pair(std::uint32_t kind, int first, int second) {
         return place(kind, kPair, first * 256 + second);
     }
-    static About about_argument(std::size_t i) { return static_cast<About>(kArgument + i); }
-    static About about_argument_in_round(std::size_t i) { return static_cast<About>(kArgumentInRound + i); }
+    static About argument(std::size_t i) { return static_cast<About>(kArgument + i); }
+    static About argument_in(std::size_t i) { return static_cast<About>(kArgumentIn + i); }
 
     static int field_of(const Action& answer, Field field) {
         if (field == Field::n) return answer.n;

@@ -6,12 +6,15 @@
 #include "bots/game_knowledge.hpp"
 #include "bots/observation.hpp"
 #include "bots/policy.hpp"
+#include "bots/policy_weights.hpp"
 #include "games/la_cosa_nostra/game.hpp"
 
 namespace consigliere::bots {
 
 struct LaCosaNostraHeuristics {
-    static PromptAndRound place_of(const la_cosa_nostra::View& view) { return {view.prompt, view.board.round}; }
+    // The question that a view is about, with what a policy knows of the moment and of each answer (context.cpp).
+    static PolicyQuestion question_of(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::View& view,
+                                      Seat seat, const ActionList& legal, std::vector<AnswerTraits>& traits);
     int at_once(const ActionList& legal) const;
     Action choose(const la_cosa_nostra::LaCosaNostra& game, const la_cosa_nostra::View& view, Seat seat,
                   const ActionList& legal, Rng& rng) const;

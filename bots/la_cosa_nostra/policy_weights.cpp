@@ -4,9 +4,9 @@
 namespace consigliere::bots {
 
 const PolicyScores& GameKnowledge<la_cosa_nostra::LaCosaNostra>::learned_policy() {
-    static constexpr PolicyWeights kLearnedWeights{
+    static constexpr PolicyWeights kLearnedWeights = without_small({
 #include "bots/la_cosa_nostra/policy_weights.inc"
-    };
+    });
     static const PolicyScores scores(kLearnedWeights);
     return scores;
 }

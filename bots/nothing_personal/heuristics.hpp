@@ -7,12 +7,15 @@
 #include "bots/nothing_personal/board.hpp"
 #include "bots/observation.hpp"
 #include "bots/policy.hpp"
+#include "bots/policy_weights.hpp"
 #include "games/nothing_personal/game.hpp"
 
 namespace consigliere::bots {
 
 struct NothingPersonalHeuristics {
-    static PromptAndRound place_of(const nothing_personal::View& view) { return {view.prompt, view.round}; }
+    // The question that a view is about, with what a policy knows of the moment and of each answer (context.cpp).
+    static PolicyQuestion question_of(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view,
+                                      Seat seat, const ActionList& legal, std::vector<AnswerTraits>& traits);
     int at_once(const ActionList& legal) const;
     Action choose(const nothing_personal::NothingPersonal& game, const nothing_personal::View& view, Seat seat,
                   const ActionList& legal, Rng& rng) const;

@@ -8,12 +8,15 @@
 #include "bots/game_knowledge.hpp"
 #include "bots/observation.hpp"
 #include "bots/policy.hpp"
+#include "bots/policy_weights.hpp"
 #include "games/omerta/game.hpp"
 
 namespace consigliere::bots {
 
 struct OmertaHeuristics {
-    static PromptAndRound place_of(const omerta::View& view) { return {static_cast<int>(view.prompt), view.round}; }
+    // The question that a view is about, with what a policy knows of the moment and of each answer (context.cpp).
+    static PolicyQuestion question_of(const omerta::Omerta& game, const omerta::View& view, Seat seat,
+                                      const ActionList& legal, std::vector<AnswerTraits>& traits);
     int at_once(const ActionList& legal) const;
     Action choose(const omerta::Omerta& game, const omerta::View& view, Seat seat, const ActionList& legal,
                   Rng& rng) const;
