@@ -77,16 +77,17 @@ inline int money_in(const Bounded<Item, 6>& side, std::uint8_t money) {
 }
 
 // The same goods between the same two, whatever the price.
-inline bool same_goods(const Offer& a, const Offer& b, std::uint8_t money) {
-    const auto same = [money](const Bounded<Item, 6>& x, const Bounded<Item, 6>& y) {
+template <class IsPrice>
+bool same_goods(const Offer& a, const Offer& b, const IsPrice& is_price) {
+    const auto same = [&](const Bounded<Item, 6>& x, const Bounded<Item, 6>& y) {
         int at = 0;
         for (const Item& item : x) {
-            if (item.kind == money) continue;
-            while (at < y.size() && y[at].kind == money) ++at;
+            if (is_price(item)) continue;
+            while (at < y.size() && is_price(y[at])) ++at;
             if (at == y.size() || !(y[at] == item)) return false;
             ++at;
         }
-        while (at < y.size() && y[at].kind == money) ++at;
+        while (at < y.size() && is_price(y[at])) ++at;
         return at == y.size();
     };
     return a.to == b.to && same(a.terms.gives, b.terms.gives) && same(a.terms.wants, b.terms.wants);
@@ -107,7 +108,7 @@ struct Outlook {
 };
 
 // What the candidate at this price does to the values of the seats, by arithmetic alone.
-inline Values change_of(const DealCandidate& candidate, const Values& goods, int price, double money_worth,
+inline Values change_of(const DealCandidate& candidate, const Values& goods, double price, double money_worth,
                         const Outlook& now, int players, double score_share) {
     Forecast then = now.forecast;
     for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) then.score[i] += goods[i];

@@ -3,17 +3,22 @@
 
 #include <doctest/doctest.h>
 
+#include "bots/la_cosa_nostra/heuristics.hpp"
 #include "bots/make_bot.hpp"
 #include "bots/nothing_personal/heuristics.hpp"
 #include "bots/positions_for_tests.hpp"
+#include "games/la_cosa_nostra/kind.hpp"
 #include "games/nothing_personal/kind.hpp"
 
 namespace consigliere::bots {
 namespace {
 
-using G = nothing_personal::NothingPersonal;
-using Judge = DealJudge<G, GameKnowledge<G>::Policy>;
+using la_cosa_nostra::LaCosaNostra;
+using nothing_personal::NothingPersonal;
+template <Game G>
+using JudgeOf = DealJudge<G, typename GameKnowledge<G>::Policy>;
 
+template <Game G>
 Offer money_for_nothing(Seat from, Seat to) {
     Offer offer;
     offer.from = from;
@@ -23,24 +28,24 @@ Offer money_for_nothing(Seat from, Seat to) {
 }
 
 // Calls `look` with a judge at moments at which the asked seat can give a dollar away.
-template <class Look>
-void each_moment(const Look& look) {
+template <Game G, class Look>
+void each_gift(const Look& look) {
     const G game = standard_game<G>(4);
     for (std::uint64_t seed = 1; seed < 10; seed += 2) {
         const MatchState<G> truth = somewhere(game, seed);
         const Decision d = game.decision(truth.game);
         if (d.phase != Phase::deciding) continue;
         const Observation<G> observation(game, truth, d.may_act.first());
-        const Offer offer = money_for_nothing(observation.seat(), Seat((observation.seat().index + 1) % 4));
+        const Offer offer = money_for_nothing<G>(observation.seat(), Seat((observation.seat().index + 1) % 4));
         if (observation.check(observation.offer_command(offer))) continue;
-        Judge judge(policy_of<G>(Skill::steady), {}, {}, seed);
+        JudgeOf<G> judge(policy_of<G>(Skill::steady), {}, {}, seed);
         look(judge, observation, offer);
     }
 }
 
 TEST_CASE("a deal is judged by as many simulated games as are enough, and never by fewer or more than wanted") {
     int moments = 0;
-    each_moment([&](Judge& judge, const Observation<G>& observation, const Offer& offer) {
+    each_gift<NothingPersonal>([&](auto& judge, const auto& observation, const Offer& offer) {
         ++moments;
         const auto worlds = [&](int least, int most, int enough) {
             return judge
@@ -54,13 +59,13 @@ TEST_CASE("a deal is judged by as many simulated games as are enough, and never 
     CHECK(moments > 0);
 }
 
-TEST_CASE("promises of later payments alone change no simulated game and are judged without one") {
+TEST_CASE("promises that bots do not imagine kept change no simulated game and are judged without one") {
     int moments = 0;
-    each_moment([&](Judge& judge, const Observation<G>& observation, const Offer& offer) {
+    each_gift<LaCosaNostra>([&](auto& judge, const auto& observation, const Offer& offer) {
         ++moments;
         Word word;
-        word.phrase = nothing_personal::kPayYou;
-        word.n = 1;
+        word.phrase = la_cosa_nostra::kLeaveMarket;
+        word.until = static_cast<std::int16_t>(observation.round());
         Offer promise = offer;
         promise.terms.gives.clear();
         promise.terms.gives.push(promise_item(word));

@@ -65,6 +65,7 @@ public:
     // than others.
     Reply answer(const Observation<G>& observation, const Offer& whole) {
         forget_old_rounds(observation);
+        if (settles_debt(observation, whole)) return {Reply::accept, {}};
         const Terms chosen = chosen_for(observation, whole);
         const Offer offer = settled(whole, chosen.gives);
         if (!would_promise(observation, offer)) return {Reply::refuse, {}};
@@ -81,7 +82,8 @@ public:
                                             });
         if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
         const bool fair = gain.own >= personality_.fair_share * gain.other;
-        if (is_word_for_word(offer) && costs_nothing(gain, offer.from)) return {Reply::accept, chosen};
+        if (is_word_for_word(offer) && gain.possible > 0 && costs_nothing(gain, offer.from))
+            return {Reply::accept, chosen};
         if (gain.possible > 0 && fair && cautious(gain) > least) return {Reply::accept, chosen};
         push_over(refused_, offer);
         if (offer.answers != 0 || made_ >= budget_.offers_per_round) return {Reply::refuse, {}};
@@ -92,13 +94,17 @@ public:
         return {Reply::counter, other->terms};
     }
 
-    // An honest bot gives no word but one that it can weigh: what it leaves undone before its imagined games end.
+    // An honest bot gives no word but one that it can weigh: what it leaves undone before its imagined games end, or gives
+    // later as it does in all of them.
     bool would_promise(const Observation<G>& observation, const Offer& offer) const {
-        for (const Item& item : offer.terms.wants)
-            if (item.kind == kPromiseItem && (!is_own_phrase(item.a) || item.d > last_round_of_words(observation)))
-                return false;
-        return true;
+        return std::ranges::all_of(offer.terms.wants, [&](const Item& item) {
+            if (item.kind != kPromiseItem) return true;
+            if (is_debt<G>(item)) return pays_debts();
+            return is_own_phrase(item.a) && item.d <= last_round_of_words(observation);
+        });
     }
+    // Whoever makes no offers could not pay by one.
+    bool pays_debts() const { return personality_.word_price > 0 && budget_.offers_per_round > 0; }
 
     // Peace for peace until the round ends, if neither loses by it and the partner can be trusted to keep it.
     std::optional<Offer> peace_with([[maybe_unused]] const Observation<G>& observation, [[maybe_unused]] Seat partner) {
@@ -127,12 +133,19 @@ public:
         trust_.observe(event, self);
         if (event.b >= kMaxPlayers) return;
         if (event.kind == kOfferAccepted && event.a < kMaxPlayers) ++deals_[event.a];
+        if (is_debt_kept(event) && deals_[event.a] > 0)
+            --deals_[event.a];  // it was paid by an offer, not a further deal
         double& demand = demand_[event.b];
         if (event.kind == kOfferRefused) demand = std::min(kHighestDemand, demand + 0.006);
         if (event.kind == kOfferAccepted) demand = std::max(kUsualDemand / 2, demand - 0.003);
     }
 
 private:
+    static bool is_debt_kept(const Event& event) {
+        const Word word{.phrase = static_cast<std::uint8_t>(event.c)};
+        return event.kind == kWordKept && event.a < kMaxPlayers && is_debt<G>(word);
+    }
+
     static constexpr bool kHasKnowledge = requires { GameKnowledge<G>::kMoney; };
     static constexpr bool kHasPeace = requires { GameKnowledge<G>::kPeace; };
     static constexpr bool kSellsWords = requires { GameKnowledge<G>::kTradedWords; };
@@ -181,9 +194,10 @@ private:
     }
     void believe() {
         typename DealJudge<G, P>::Beliefs beliefs{};
-        for (std::size_t i = 0; i < beliefs.size(); ++i) beliefs[i] = kBelief * trust_.in(Seat(static_cast<int>(i)));
+        for (std::size_t i = 0; i < beliefs.size(); ++i) beliefs[i] = belief_in(Seat(static_cast<int>(i)));
         judge_.believe(beliefs);
     }
+    double belief_in(Seat seat) const { return kBelief * trust_.in(seat); }
     static bool is_word_for_word(const Offer& offer) {
         const auto words_only = [](const Bounded<Item, 6>& side) {
             return !side.empty() &&
@@ -281,16 +295,16 @@ private:
         return {now, values_of(now, observation.players(), personality_.score_share)};
     }
 
-    Values change_at(const Observation<G>& observation, const DealCandidate& candidate, int price,
+    Values change_at(const Observation<G>& observation, const DealCandidate& candidate, double price,
                      const Outlook& now) const {
         return moved(observation, candidate, candidate.change, price, now);
     }
     // As the other side must see it.
-    Values seen_at(const Observation<G>& observation, const DealCandidate& candidate, int price,
+    Values seen_at(const Observation<G>& observation, const DealCandidate& candidate, double price,
                    const Outlook& now) const {
         return moved(observation, candidate, candidate.seen.value_or(candidate.change), price, now);
     }
-    Values moved(const Observation<G>& observation, const DealCandidate& candidate, const Values& goods, int price,
+    Values moved(const Observation<G>& observation, const DealCandidate& candidate, const Values& goods, double price,
                  const Outlook& now) const {
         return change_of(candidate, goods, price, GameKnowledge<G>::kMoneyWorth, now, observation.players(),
                          personality_.score_share);
@@ -300,12 +314,14 @@ private:
     Expected expected_of([[maybe_unused]] const Observation<G>& observation, [[maybe_unused]] const Offer& offer,
                          [[maybe_unused]] Rng& rng) const {
         if constexpr (kHasKnowledge) {
-            if (is_words_for_money(offer)) return {};
+            if (is_words_for_money(offer) || owes_goods(offer)) return {};
             DealCandidate candidate;
             candidate.offer = offer;
             candidate.change = GameKnowledge<G>::change(observation, offer, rng);
             candidate.payer = offer.from;
-            const int money = money_in(offer.terms.gives) - money_in(offer.terms.wants);
+            const double money = money_in(offer.terms.gives) +
+                                 belief_in(offer.from) * owed_money_in<G>(offer.terms.gives) -
+                                 money_in(offer.terms.wants) - owed_money_in<G>(offer.terms.wants);
             const Values change = change_at(observation, candidate, money, outlook(observation, rng));
             return {change[offer.to.index], change[offer.from.index], kExpectedWorlds, change[offer.to.index]};
         }
@@ -460,7 +476,7 @@ private:
         if constexpr (kHasKnowledge) {
             // Both are to gain alike: whoever begins low does not learn the least that it would take.
             const double missing = (gain.other - gain.own) / 2;
-            if (gain.possible == 0 || missing <= 0) return {};
+            if (gain.possible == 0 || missing <= 0 || has_debt<G>(offer)) return {};
             const double each = gain.own + missing;
             if (each < std::max(least_with(offer.from) + gain.error, kUsualDemand / 2)) return {};
             PricedDeal deal;
@@ -489,7 +505,11 @@ private:
     }
 
     // --- words --------------------------------------------------------------------------------------------------------
-    // Arithmetic knows nothing of words.
+    // Arithmetic knows nothing of words, but for sums.
+    static bool owes_goods(const Offer& offer) {
+        const auto is_one = [](const Item& item) { return is_debt<G>(item) && !is_price<G>(item); };
+        return std::ranges::any_of(offer.terms.gives, is_one) || std::ranges::any_of(offer.terms.wants, is_one);
+    }
     static bool is_words_for_money(const Offer& offer) {
         bool has_words = false;
         for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
@@ -553,8 +573,7 @@ private:
     static int times_in(const RecentOffers& offers, const Offer& offer) {
         int times = 0;
         if constexpr (kHasKnowledge)
-            for (const Offer& o : offers)
-                times += o.from == offer.from && same_goods(o, offer, GameKnowledge<G>::kMoney);
+            for (const Offer& o : offers) times += o.from == offer.from && same_goods(o, offer, is_price<G>);
         return times;
     }
 
