@@ -6,15 +6,19 @@
 #include "bots/la_cosa_nostra/heuristics.hpp"
 #include "bots/make_bot.hpp"
 #include "bots/nothing_personal/heuristics.hpp"
+#include "bots/omerta/heuristics.hpp"
 #include "bots/positions_for_tests.hpp"
 #include "games/la_cosa_nostra/kind.hpp"
 #include "games/nothing_personal/kind.hpp"
+#include "games/omerta/kind.hpp"
+#include "tests/how_many.hpp"
 
 namespace consigliere::bots {
 namespace {
 
 using la_cosa_nostra::LaCosaNostra;
 using nothing_personal::NothingPersonal;
+using omerta::Omerta;
 template <Game G>
 using JudgeOf = DealJudge<G, typename GameKnowledge<G>::Policy>;
 
@@ -80,6 +84,48 @@ TEST_CASE("promises that bots do not imagine kept change no simulated game and a
         CHECK(games > 0);
     });
     CHECK(moments > 0);
+}
+
+// What a seat loses by giving the same sum to whoever leads of the others, and to whoever is last of them.
+template <Game G>
+std::array<double, 2> losses_by_gifts(int moments, int sum) {
+    const G game = bargaining_game<G>();
+    std::array<double, 2> losses{};
+    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(moments); ++seed) {
+        const MatchState<G> truth = somewhere(game, seed);
+        const Decision d = game.decision(truth.game);
+        if (d.phase != Phase::deciding) continue;
+        const Observation<G> observation(game, truth, d.may_act.first());
+        const auto [score, spread] = GameKnowledge<G>::forecast(game, truth.game);
+        Seat leader, last;
+        for (const Seat other : SeatSet::players(4).without(observation.seat())) {
+            if (!leader.is_player() || score[other.index] > score[leader.index]) leader = other;
+            if (!last.is_player() || score[other.index] <= score[last.index]) last = other;
+        }
+        if (score[leader.index] < score[last.index] + spread) continue;  // nobody leads yet
+        JudgeOf<G> judge(policy_of<G>(Skill::steady), {}, {}, seed);
+        for (const bool to_last : {false, true}) {
+            Offer gift = money_for_nothing<G>(observation.seat(), to_last ? last : leader);
+            gift.terms.gives[0].n = static_cast<std::int16_t>(sum);
+            const auto none = [](const Gain&) { return false; };
+            losses[to_last] -= judge.gain_until(observation, gift, {}, {8, 8}, none).own;
+        }
+    }
+    return losses;
+}
+
+template <Game G>
+void check_leader_is_no_partner(int moments, int sum) {
+    const auto [to_leader, to_last] = losses_by_gifts<G>(testing::how_many(moments), sum);
+    if (!testing::in_full()) return;  // too few for a figure
+    CHECK_MESSAGE(to_last > 0, G::info().id);
+    CHECK_MESSAGE(to_leader > 1.04 * to_last, G::info().id, ": ", to_leader, " and ", to_last);
+}
+
+TEST_CASE("what goes to whoever leads costs a bot more than what goes to whoever is last") {
+    check_leader_is_no_partner<LaCosaNostra>(1200, 8);
+    check_leader_is_no_partner<NothingPersonal>(300, 5);
+    check_leader_is_no_partner<Omerta>(160, 3);
 }
 
 }  // namespace
