@@ -15,6 +15,7 @@ struct DealCandidate {
     Seat payer;                    // who would add money: one of the two, or nobody
     int least = 0;                 // below it others would pay more
     int most = 0;                  // the most he could pay
+    int credit = 0;                // so much more he may promise to pay later
     Values change{};               // by how much the goods move each seat's forecast, in the game's own unit
     std::optional<Values> seen{};  // the same as the other side must see it, if this seat's secrets matter
     bool guess = false;            // the other side alone knows whether it has a use for them
@@ -99,6 +100,11 @@ inline Offer priced(const DealCandidate& candidate, int price, std::uint8_t mone
     auto& side = candidate.payer == offer.from ? offer.terms.gives : offer.terms.wants;
     if (price > 0 && !side.full()) side.push({money, 0, 0, 0, 0, 0, static_cast<std::int16_t>(price)});
     return offer;
+}
+
+// The highest price.
+inline int most_of(const DealCandidate& candidate) {
+    return candidate.payer.is_player() ? candidate.most + candidate.credit : 0;
 }
 
 // Where all stand before a deal.

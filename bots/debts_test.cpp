@@ -239,5 +239,64 @@ TEST_CASE("what a bot promises to give later it gives") {
     check_debts_are_settled<Omerta>(12);
 }
 
+// Plays as steady does, and looks at the offers in which it promises to pay later.
+template <Game G>
+class Debtor final : public Bot<G> {
+public:
+    struct Counts {
+        int offers = 0, for_answers = 0, deals = 0;
+    };
+
+    Debtor(std::uint64_t seed, Counts& counts) : bot_(make_bot<G>({Skill::steady}, seed)), counts_(counts) {}
+
+    Action decide(const Observation<G>& o) override { return bot_->decide(o); }
+    Reply answer_offer(const Observation<G>& o, const Offer& offer) override {
+        const Reply reply = bot_->answer_offer(o, offer);
+        counts_.deals += has_debt<G>(offer) && reply.kind == Reply::accept;
+        return reply;
+    }
+    std::optional<Offer> propose(const Observation<G>& o) override {
+        const std::optional<Offer> offer = bot_->propose(o);
+        if (!offer || owed_money_in<G>(offer->terms.gives) == 0) return offer;
+        const int at_hand = GameKnowledge<G>::money(o.view(), o.seat());
+        CHECK(money_in(offer->terms.gives, GameKnowledge<G>::kMoney) == at_hand);  // the rest alone is promised
+        ++counts_.offers;
+        counts_.for_answers +=
+            std::ranges::any_of(offer->terms.wants, [](const Item& item) { return item.kind == kAnswer; });
+        return offer;
+    }
+    void observe(const Event& event) override { bot_->observe(event); }
+
+private:
+    std::unique_ptr<Bot<G>> bot_;
+    Counts& counts_;
+};
+
+template <Game G>
+typename Debtor<G>::Counts play_debtors(int games) {
+    typename Debtor<G>::Counts counts;
+    const G game = bargaining_game<G>();
+    for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(testing::how_many(games)); ++i) {
+        Seating<G> bots;
+        for (std::uint64_t s = 0; s < 4; ++s) bots[s] = std::make_unique<Debtor<G>>(10 * i + s, counts);
+        Referee<G> referee(game, bots, true);
+        Rng rng(11, i);
+        referee.play(rng);
+        for (const int n : referee.state().talk.broken) CHECK_MESSAGE(n == 0, G::info().id);
+    }
+    return counts;
+}
+
+TEST_CASE("bots that are short of money offer to pay later, and pay") {
+    const auto of_jobs = play_debtors<LaCosaNostra>(8);
+    const auto of_influence = play_debtors<NothingPersonal>(16);
+    play_debtors<Omerta>(8);
+    if (!testing::in_full()) return;  // too few for a figure
+    CHECK(of_jobs.offers > 2);
+    CHECK(of_jobs.deals > 0);
+    CHECK(of_influence.for_answers > 2);
+    CHECK(of_influence.deals > 0);
+}
+
 }  // namespace
 }  // namespace consigliere::bots

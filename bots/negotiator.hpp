@@ -148,6 +148,7 @@ private:
 
     static constexpr bool kHasKnowledge = requires { GameKnowledge<G>::kMoney; };
     static constexpr bool kHasPeace = requires { GameKnowledge<G>::kPeace; };
+    static constexpr bool kHasDebts = requires { GameKnowledge<G>::kDebts; };
     static constexpr bool kSellsWords = requires { GameKnowledge<G>::kTradedWords; };
     // Of what a word of somebody is worth if it is kept: so much is believed of whom nothing is known.
     static constexpr double kBelief = 0.9;
@@ -155,6 +156,8 @@ private:
     static constexpr double kCourtesy = 0.005;
     // It thinks of words to buy or sell at most so often per round, at one in so many questions.
     static constexpr int kWordThoughts = 2, kQuestionsPerWords = 8;
+    // Money that it would owe at a time, in the unit of the game; simulated games tell whether it will have it.
+    static constexpr int kMostCredit = 12;
     static constexpr int kMostOffers = 24;  // remembered per round
     static constexpr int kMostToSeat = 3;   // per round
     static constexpr int kSuggestions = 8;
@@ -269,12 +272,17 @@ private:
         if (candidates.empty()) return {};
         const Outlook now = outlook(observation, rng);
         std::vector<PricedDeal> priced_deals;
-        for (const DealCandidate& candidate : candidates) {
+        const bool may_owe = kHasDebts && pays_debts() && !is_in_debt(observation);
+        const int money = GameKnowledge<G>::money(observation.view(), observation.seat());
+        for (DealCandidate candidate : candidates) {
             if (with.is_player() ? candidate.offer.to != with : made_to(candidate.offer.to) >= kMostToSeat) continue;
             if (is_set_aside(candidate.offer)) continue;
+            if (may_owe && candidate.payer == observation.seat() && candidate.most == money)
+                candidate.credit = kMostCredit;
             if (const auto deal = with_price(observation, candidate, now)) priced_deals.push_back(*deal);
         }
         std::vector<std::pair<double, std::size_t>> best_first;
+        best_first.reserve(priced_deals.size());
         for (std::size_t i = 0; i < priced_deals.size(); ++i)
             best_first.emplace_back(-priced_deals[i].change[observation.seat().index], i);
         std::ranges::sort(best_first);
@@ -340,12 +348,18 @@ private:
                 seen_at(observation, candidate, price, now)};
     }
 
+    static bool is_in_debt(const Observation<G>& observation) {
+        return std::ranges::any_of(observation.words(), [&](const Word& word) {
+            return word.giver == observation.seat() && is_debt<G>(word);
+        });
+    }
+
     static int money_in(const Bounded<Item, 6>& side) { return bots::money_in(side, GameKnowledge<G>::kMoney); }
 
     // The price best for this seat at which the other side should still be content.
     std::optional<PricedDeal> with_price(const Observation<G>& observation, const DealCandidate& candidate,
                                          const Outlook& now) const {
-        const int most = candidate.payer.is_player() ? candidate.most : 0;
+        const int most = most_of(candidate);
         if (most < candidate.least || no_price_will_do(observation, candidate, most, now)) return {};
         const std::size_t me = observation.seat().index;
         std::optional<PricedDeal> best;
@@ -401,7 +415,7 @@ private:
     PricedDeal at_even_price(const Observation<G>& observation, const DealCandidate& candidate,
                              const Outlook& now) const {
         PricedDeal best = at_price(observation, candidate, candidate.least, now);
-        for (int price = candidate.least + 1; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
+        for (int price = candidate.least + 1; price <= most_of(candidate); ++price) {
             const PricedDeal other = at_price(observation, candidate, price, now);
             if (worse_change(observation, other) > worse_change(observation, best)) best = other;
         }
@@ -411,10 +425,13 @@ private:
     // Imagines it; what the other side then gains beyond its demand, or lacks, moves the price once.
     std::optional<Offer> tested(const Observation<G>& observation, PricedDeal deal, const Outlook& now) {
         for (int attempt = 0; attempt < 2; ++attempt) {
-            const Offer offer = priced(deal.candidate, deal.price, GameKnowledge<G>::kMoney);
+            const Offer offer = offer_at(observation, deal.candidate, deal.price);
             if (made_offers_.contains(offer) || observation.check(observation.offer_command(offer))) return {};
+            // Arithmetic thinks too well of goods for which it would owe money: simulated games alone decide.
             const Expected expected =
-                expected_of(observation, at_price(observation, deal.candidate, deal.price, now), kExpectedInProposals);
+                has_debt<G>(offer) ? Expected{}
+                                   : expected_of(observation, at_price(observation, deal.candidate, deal.price, now),
+                                                 kExpectedInProposals);
             const Gain gain = gain_by(observation, offer, deal.candidate.guess, expected);
             if (gain.possible == 0) return {};
             if (deal.candidate.guess) return is_worth_asking(gain, offer.to) ? std::optional(offer) : std::nullopt;
@@ -466,7 +483,14 @@ private:
                              seen_at(observation, deal.candidate, deal.price, now)[other];
         if (std::abs(slope) < 1e-6) return deal.price;
         return std::clamp(deal.price + static_cast<int>(std::lround(more / slope)), deal.candidate.least,
-                          deal.candidate.most);
+                          most_of(deal.candidate));
+    }
+
+    // What exceeds the money at hand is promised.
+    static Offer offer_at(const Observation<G>& observation, const DealCandidate& candidate, int price) {
+        const int owed = candidate.credit > 0 ? std::max(0, price - candidate.most) : 0;
+        const Offer offer = priced(candidate, price - owed, GameKnowledge<G>::kMoney);
+        return owed > 0 ? with_owed_money(observation, offer, owed) : offer;
     }
 
     // The same goods at a price that suits this seat, if the other side has something to give.
