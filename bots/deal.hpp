@@ -84,7 +84,8 @@ public:
                           [least](const Gain& gain) { return is_clear(gain.own - least, gain.error); });
     }
 
-    // What is expected of it beforehand counts as much as some worlds. Stops as soon as `is_enough` says so of the gain.
+    // What is expected of it beforehand counts as much as some worlds. Stops as soon as `is_enough` says so of the gain. A
+    // deal by which this seat owes what it might not be able to give in time is none.
     template <class IsEnough>
     Gain gain_until(const Observation<G>& observation, const Offer& offer, const Expected& expected,
                     const WorldCount& count, const IsEnough& is_enough) {
@@ -100,12 +101,13 @@ public:
                 if (++unwilling > std::max(kMostUnwilling, 6 * sums.own.count)) return {};  // it would hardly agree
                 continue;
             }
-            const std::optional<Values> change = change_in(observation, world_at(observation, w), offer);
+            const std::optional<Outcome> change = change_in(observation, world_at(observation, w), offer);
             if (!change) continue;
-            std::optional<Values> seen = change;
+            if (change->unsettled > 0) return {};
+            std::optional<Outcome> seen = change;
             if (as_proposal) seen = change_in(observation, as_seen_by(observation, other, w), offer);
             if (!seen) continue;
-            sums.add((*change)[me.index], (*seen)[other.index], (*seen)[me.index]);
+            sums.add(change->values[me.index], seen->values[other.index], seen->values[me.index]);
             gain = sums.gain(expected);
             if (gain.possible >= count.least && is_enough(gain)) break;
         }
@@ -120,7 +122,7 @@ public:
             World& world = world_at(observation, w);
             State before = world.state;
             KeptWords<G> kept = world.kept;
-            world.without = play_out(observation, before, world.dice, kept, &watched);
+            world.without[0] = play_out(observation, before, world.dice, kept, &watched);
         }
         return watched.times();
     }
@@ -168,11 +170,16 @@ private:
                     own.error(0)};
         }
     };
+    struct Outcome {
+        Values values{};
+        int unsettled = 0;  // debts that this seat could not settle
+    };
     struct World {
         State state;
         std::uint64_t dice = 0;
         KeptWords<G> kept;  // those given so far
-        std::optional<Values> without;
+        // Also played on until what is owed after the last round can be given.
+        std::array<std::optional<Outcome>, 2> without{};
     };
 
     void look_at(const Observation<G>& observation) {
@@ -207,33 +214,41 @@ private:
     }
 
     // What the deal changes for every seat; nothing if it cannot be done in this world.
-    std::optional<Values> change_in(const Observation<G>& observation, World& world, const Offer& offer) {
+    std::optional<Outcome> change_in(const Observation<G>& observation, World& world, const Offer& offer) {
         State after = world.state;
         if (!exchange(observation.game(), after, offer)) return {};
         KeptWords<G> kept = world.kept;
         const int before = kept.size();
         add_words(observation.seat(), offer, world.dice, kept);
-        Values out = play_out(observation, after, world.dice, kept, nullptr);
-        if (is_of_words_alone(offer) && !kept.have_mattered_from(before)) world.without = out;  // the same game
-        const Values& without = without_deal(observation, world);
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] -= without[i];
+        Outcome out = play_out(observation, after, world.dice, kept, nullptr);
+        if (is_of_words_alone(offer) && !has_debt<G>(offer) && !kept.have_mattered_from(before))
+            world.without[0] = out;  // the same game
+        const Outcome& without = without_deal(observation, world, offer);
+        for (std::size_t i = 0; i < out.values.size(); ++i) out.values[i] -= without.values[i];
+        out.unsettled -= without.unsettled;
         return out;
     }
 
-    const Values& without_deal(const Observation<G>& observation, World& world) {
-        if (!world.without) {
+    // The same game without the deal, to the same moment.
+    const Outcome& without_deal(const Observation<G>& observation, World& world, const Offer& offer) {
+        const bool later = has_later_debt(observation, offer);
+        std::optional<Outcome>& known = world.without[later];
+        if (!known) {
             State before = world.state;
             KeptWords<G> kept = world.kept;
-            world.without = play_out(observation, before, world.dice, kept, nullptr);
+            if (later) add_debts(offer, kept, [](Seat) { return false; });
+            known = play_out(observation, before, world.dice, kept, nullptr);
         }
-        return *world.without;
+        return *known;
     }
 
-    Values play_out(const Observation<G>& observation, State& world, std::uint64_t dice, KeptWords<G>& kept,
-                    BrokenWords<G>* watched) {
+    Outcome play_out(const Observation<G>& observation, State& world, std::uint64_t dice, KeptWords<G>& kept,
+                     BrokenWords<G>* watched) {
         Dice drawn(dice);
         const int last_round = rollout_.last_round_of_deal(observation);
-        return rollout_.play_out(observation.game(), world, last_round, observation.seat(), drawn, kept, watched);
+        const Seat self = observation.seat();
+        const Values values = rollout_.play_out(observation.game(), world, last_round, self, drawn, kept, watched);
+        return {values, kept.debts().unsettled(self)};
     }
 
     // Whoever breaks one word in an imagined game breaks all.
@@ -243,16 +258,38 @@ private:
     }
     KeptWords<G> kept_words(Seat self, std::uint64_t dice) const {
         KeptWords<G> kept;
-        for (const Word& word : words_)
+        for (const Word& word : words_) {
+            if (is_debt<G>(word)) kept.debts().add(word, keeps_words(word.giver, self, dice));
             if (is_restraint<G>(word.phrase) && keeps_words(word.giver, self, dice)) kept.add(word);
+        }
         return kept;
     }
     void add_words(Seat self, const Offer& offer, std::uint64_t dice, KeptWords<G>& kept) const {
+        const auto keeps = [&](Seat giver) { return keeps_words(giver, self, dice); };
+        add_debts(offer, kept, keeps);
+        each_word(offer, [&](const Word& word) {
+            if (is_restraint<G>(word.phrase) && keeps(word.giver)) kept.add(word);
+        });
+    }
+    template <class Keeps>
+    static void add_debts(const Offer& offer, KeptWords<G>& kept, const Keeps& keeps) {
+        each_word(offer, [&](const Word& word) {
+            if (is_debt<G>(word)) kept.debts().add(word, keeps(word.giver));
+        });
+    }
+    bool has_later_debt(const Observation<G>& observation, const Offer& offer) const {
+        bool found = false;
+        each_word(offer, [&](const Word& word) {
+            found |= is_debt<G>(word) && word.until > rollout_.last_round_of_deal(observation);
+        });
+        return found;
+    }
+    template <class Visitor>
+    static void each_word(const Offer& offer, const Visitor& visit) {
         for (int side = 0; side < 2; ++side) {
             const Seat giver = side == 0 ? offer.from : offer.to, receiver = side == 0 ? offer.to : offer.from;
             for (const Item& item : side == 0 ? offer.terms.gives : offer.terms.wants)
-                if (item.kind == kPromiseItem && is_restraint<G>(item.a) && keeps_words(giver, self, dice))
-                    kept.add(promised_word(item, giver, receiver));
+                if (item.kind == kPromiseItem) visit(promised_word(item, giver, receiver));
         }
     }
 
@@ -260,7 +297,7 @@ private:
     bool is_willing([[maybe_unused]] const Observation<G>& observation, [[maybe_unused]] Seat seat,
                     [[maybe_unused]] int w, [[maybe_unused]] const Offer& offer) {
         if constexpr (kHasSecrets) {
-            if (is_of_words_alone(offer)) return true;
+            if (is_of_words_alone(offer) || has_debt<G>(offer)) return true;
             const State& before = as_seen_by(observation, seat, w).state;
             State after = before;
             return !exchange(observation.game(), after, offer) ||
@@ -274,7 +311,9 @@ private:
         return goods.terms.gives.empty() && goods.terms.wants.empty();
     }
     // Words that are not about what one does at the table change no imagined game.
-    static bool changes_nothing(const Offer& offer) { return is_of_words_alone(offer) && !has_restraint<G>(offer); }
+    static bool changes_nothing(const Offer& offer) {
+        return is_of_words_alone(offer) && !has_restraint<G>(offer) && !has_debt<G>(offer);
+    }
 
     // Moves the goods if that can be done in this world, a promised answer included.
     static bool exchange(const G& game, State& world, const Offer& whole) {

@@ -15,6 +15,7 @@ struct DealCandidate {
     Seat payer;                    // who would add money: one of the two, or nobody
     int least = 0;                 // below it others would pay more
     int most = 0;                  // the most he could pay
+    int credit = 0;                // so much more he may promise to pay later
     Values change{};               // by how much the goods move each seat's forecast, in the game's own unit
     std::optional<Values> seen{};  // the same as the other side must see it, if this seat's secrets matter
     bool guess = false;            // the other side alone knows whether it has a use for them
@@ -77,16 +78,17 @@ inline int money_in(const Bounded<Item, 6>& side, std::uint8_t money) {
 }
 
 // The same goods between the same two, whatever the price.
-inline bool same_goods(const Offer& a, const Offer& b, std::uint8_t money) {
-    const auto same = [money](const Bounded<Item, 6>& x, const Bounded<Item, 6>& y) {
+template <class IsPrice>
+bool same_goods(const Offer& a, const Offer& b, const IsPrice& is_price) {
+    const auto same = [&](const Bounded<Item, 6>& x, const Bounded<Item, 6>& y) {
         int at = 0;
         for (const Item& item : x) {
-            if (item.kind == money) continue;
-            while (at < y.size() && y[at].kind == money) ++at;
+            if (is_price(item)) continue;
+            while (at < y.size() && is_price(y[at])) ++at;
             if (at == y.size() || !(y[at] == item)) return false;
             ++at;
         }
-        while (at < y.size() && y[at].kind == money) ++at;
+        while (at < y.size() && is_price(y[at])) ++at;
         return at == y.size();
     };
     return a.to == b.to && same(a.terms.gives, b.terms.gives) && same(a.terms.wants, b.terms.wants);
@@ -100,6 +102,11 @@ inline Offer priced(const DealCandidate& candidate, int price, std::uint8_t mone
     return offer;
 }
 
+// The highest price.
+inline int most_of(const DealCandidate& candidate) {
+    return candidate.payer.is_player() ? candidate.most + candidate.credit : 0;
+}
+
 // Where all stand before a deal.
 struct Outlook {
     Forecast forecast;
@@ -107,7 +114,7 @@ struct Outlook {
 };
 
 // What the candidate at this price does to the values of the seats, by arithmetic alone.
-inline Values change_of(const DealCandidate& candidate, const Values& goods, int price, double money_worth,
+inline Values change_of(const DealCandidate& candidate, const Values& goods, double price, double money_worth,
                         const Outlook& now, int players, double score_share) {
     Forecast then = now.forecast;
     for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) then.score[i] += goods[i];

@@ -3,17 +3,26 @@
 
 #include <doctest/doctest.h>
 
+#include "bots/la_cosa_nostra/heuristics.hpp"
 #include "bots/make_bot.hpp"
 #include "bots/nothing_personal/heuristics.hpp"
+#include "bots/omerta/heuristics.hpp"
 #include "bots/positions_for_tests.hpp"
+#include "games/la_cosa_nostra/kind.hpp"
 #include "games/nothing_personal/kind.hpp"
+#include "games/omerta/kind.hpp"
+#include "tests/how_many.hpp"
 
 namespace consigliere::bots {
 namespace {
 
-using G = nothing_personal::NothingPersonal;
-using Judge = DealJudge<G, GameKnowledge<G>::Policy>;
+using la_cosa_nostra::LaCosaNostra;
+using nothing_personal::NothingPersonal;
+using omerta::Omerta;
+template <Game G>
+using JudgeOf = DealJudge<G, typename GameKnowledge<G>::Policy>;
 
+template <Game G>
 Offer money_for_nothing(Seat from, Seat to) {
     Offer offer;
     offer.from = from;
@@ -23,24 +32,24 @@ Offer money_for_nothing(Seat from, Seat to) {
 }
 
 // Calls `look` with a judge at moments at which the asked seat can give a dollar away.
-template <class Look>
-void each_moment(const Look& look) {
+template <Game G, class Look>
+void each_gift(const Look& look) {
     const G game = standard_game<G>(4);
     for (std::uint64_t seed = 1; seed < 10; seed += 2) {
         const MatchState<G> truth = somewhere(game, seed);
         const Decision d = game.decision(truth.game);
         if (d.phase != Phase::deciding) continue;
         const Observation<G> observation(game, truth, d.may_act.first());
-        const Offer offer = money_for_nothing(observation.seat(), Seat((observation.seat().index + 1) % 4));
+        const Offer offer = money_for_nothing<G>(observation.seat(), Seat((observation.seat().index + 1) % 4));
         if (observation.check(observation.offer_command(offer))) continue;
-        Judge judge(policy_of<G>(Skill::steady), {}, {}, seed);
+        JudgeOf<G> judge(policy_of<G>(Skill::steady), {}, {}, seed);
         look(judge, observation, offer);
     }
 }
 
 TEST_CASE("a deal is judged by as many simulated games as are enough, and never by fewer or more than wanted") {
     int moments = 0;
-    each_moment([&](Judge& judge, const Observation<G>& observation, const Offer& offer) {
+    each_gift<NothingPersonal>([&](auto& judge, const auto& observation, const Offer& offer) {
         ++moments;
         const auto worlds = [&](int least, int most, int enough) {
             return judge
@@ -54,13 +63,13 @@ TEST_CASE("a deal is judged by as many simulated games as are enough, and never 
     CHECK(moments > 0);
 }
 
-TEST_CASE("promises of later payments alone change no simulated game and are judged without one") {
+TEST_CASE("promises that bots do not imagine kept change no simulated game and are judged without one") {
     int moments = 0;
-    each_moment([&](Judge& judge, const Observation<G>& observation, const Offer& offer) {
+    each_gift<LaCosaNostra>([&](auto& judge, const auto& observation, const Offer& offer) {
         ++moments;
         Word word;
-        word.phrase = nothing_personal::kPayYou;
-        word.n = 1;
+        word.phrase = la_cosa_nostra::kLeaveMarket;
+        word.until = static_cast<std::int16_t>(observation.round());
         Offer promise = offer;
         promise.terms.gives.clear();
         promise.terms.gives.push(promise_item(word));
@@ -75,6 +84,48 @@ TEST_CASE("promises of later payments alone change no simulated game and are jud
         CHECK(games > 0);
     });
     CHECK(moments > 0);
+}
+
+// What a seat loses by giving the same sum to whoever leads of the others, and to whoever is last of them.
+template <Game G>
+std::array<double, 2> losses_by_gifts(int moments, int sum) {
+    const G game = bargaining_game<G>();
+    std::array<double, 2> losses{};
+    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(moments); ++seed) {
+        const MatchState<G> truth = somewhere(game, seed);
+        const Decision d = game.decision(truth.game);
+        if (d.phase != Phase::deciding) continue;
+        const Observation<G> observation(game, truth, d.may_act.first());
+        const auto [score, spread] = GameKnowledge<G>::forecast(game, truth.game);
+        Seat leader, last;
+        for (const Seat other : SeatSet::players(4).without(observation.seat())) {
+            if (!leader.is_player() || score[other.index] > score[leader.index]) leader = other;
+            if (!last.is_player() || score[other.index] <= score[last.index]) last = other;
+        }
+        if (score[leader.index] < score[last.index] + spread) continue;  // nobody leads yet
+        JudgeOf<G> judge(policy_of<G>(Skill::steady), {}, {}, seed);
+        for (const bool to_last : {false, true}) {
+            Offer gift = money_for_nothing<G>(observation.seat(), to_last ? last : leader);
+            gift.terms.gives[0].n = static_cast<std::int16_t>(sum);
+            const auto none = [](const Gain&) { return false; };
+            losses[to_last] -= judge.gain_until(observation, gift, {}, {8, 8}, none).own;
+        }
+    }
+    return losses;
+}
+
+template <Game G>
+void check_leader_is_no_partner(int moments, int sum) {
+    const auto [to_leader, to_last] = losses_by_gifts<G>(testing::how_many(moments), sum);
+    if (!testing::in_full()) return;  // too few for a figure
+    CHECK_MESSAGE(to_last > 0, G::info().id);
+    CHECK_MESSAGE(to_leader > 1.04 * to_last, G::info().id, ": ", to_leader, " and ", to_last);
+}
+
+TEST_CASE("what goes to whoever leads costs a bot more than what goes to whoever is last") {
+    check_leader_is_no_partner<LaCosaNostra>(1200, 8);
+    check_leader_is_no_partner<NothingPersonal>(300, 5);
+    check_leader_is_no_partner<Omerta>(160, 3);
 }
 
 }  // namespace

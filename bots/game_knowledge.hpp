@@ -13,6 +13,11 @@ struct Forecast {
     double spread = 1;
 };
 
+// A word that one keeps by giving something later: its phrase, and the item that then changes hands, with the word's a and n.
+struct Debt {
+    std::uint8_t phrase, item;
+};
+
 // A game's own header specialises it:
 //   Policy     how its players go on in rollouts, and how bots without search play
 //   kHorizon   rollouts are played for so many rounds, this one included, and then judged by
@@ -29,6 +34,7 @@ struct Forecast {
 //   learned_policy()   what bots have learned of answers (policy_scores.hpp), if anything
 //   kPeace     the phrase by which one promises to leave another alone, if the game has one
 //   kRestraints   the phrases by which one leaves something undone at the table: bots imagine them kept
+//   kDebts     the phrases by which one gives something later, with the items that keep them (bots/debts.hpp)
 //   kTradedWords  those of them that bots buy, sell and exchange on their own initiative, if any
 // Without heuristics everybody plays at random to the end in the rollouts, and there is no `steady`.
 template <Game G>

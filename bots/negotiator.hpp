@@ -65,6 +65,7 @@ public:
     // than others.
     Reply answer(const Observation<G>& observation, const Offer& whole) {
         forget_old_rounds(observation);
+        if (settles_debt(observation, whole)) return {Reply::accept, {}};
         const Terms chosen = chosen_for(observation, whole);
         const Offer offer = settled(whole, chosen.gives);
         if (!would_promise(observation, offer)) return {Reply::refuse, {}};
@@ -81,7 +82,8 @@ public:
                                             });
         if (is_cancelled(budget_.cancelled)) return {Reply::wait, {}};
         const bool fair = gain.own >= personality_.fair_share * gain.other;
-        if (is_word_for_word(offer) && costs_nothing(gain, offer.from)) return {Reply::accept, chosen};
+        if (is_word_for_word(offer) && gain.possible > 0 && costs_nothing(gain, offer.from))
+            return {Reply::accept, chosen};
         if (gain.possible > 0 && fair && cautious(gain) > least) return {Reply::accept, chosen};
         push_over(refused_, offer);
         if (offer.answers != 0 || made_ >= budget_.offers_per_round) return {Reply::refuse, {}};
@@ -92,13 +94,17 @@ public:
         return {Reply::counter, other->terms};
     }
 
-    // An honest bot gives no word but one that it can weigh: what it leaves undone before its imagined games end.
+    // An honest bot gives no word but one that it can weigh: what it leaves undone before its imagined games end, or gives
+    // later as it does in all of them.
     bool would_promise(const Observation<G>& observation, const Offer& offer) const {
-        for (const Item& item : offer.terms.wants)
-            if (item.kind == kPromiseItem && (!is_own_phrase(item.a) || item.d > last_round_of_words(observation)))
-                return false;
-        return true;
+        return std::ranges::all_of(offer.terms.wants, [&](const Item& item) {
+            if (item.kind != kPromiseItem) return true;
+            if (is_debt<G>(item)) return pays_debts();
+            return is_own_phrase(item.a) && item.d <= last_round_of_words(observation);
+        });
     }
+    // Whoever makes no offers could not pay by one.
+    bool pays_debts() const { return personality_.word_price > 0 && budget_.offers_per_round > 0; }
 
     // Peace for peace until the round ends, if neither loses by it and the partner can be trusted to keep it.
     std::optional<Offer> peace_with([[maybe_unused]] const Observation<G>& observation, [[maybe_unused]] Seat partner) {
@@ -127,14 +133,22 @@ public:
         trust_.observe(event, self);
         if (event.b >= kMaxPlayers) return;
         if (event.kind == kOfferAccepted && event.a < kMaxPlayers) ++deals_[event.a];
+        if (is_debt_kept(event) && deals_[event.a] > 0)
+            --deals_[event.a];  // it was paid by an offer, not a further deal
         double& demand = demand_[event.b];
         if (event.kind == kOfferRefused) demand = std::min(kHighestDemand, demand + 0.006);
         if (event.kind == kOfferAccepted) demand = std::max(kUsualDemand / 2, demand - 0.003);
     }
 
 private:
+    static bool is_debt_kept(const Event& event) {
+        const Word word{.phrase = static_cast<std::uint8_t>(event.c)};
+        return event.kind == kWordKept && event.a < kMaxPlayers && is_debt<G>(word);
+    }
+
     static constexpr bool kHasKnowledge = requires { GameKnowledge<G>::kMoney; };
     static constexpr bool kHasPeace = requires { GameKnowledge<G>::kPeace; };
+    static constexpr bool kHasDebts = requires { GameKnowledge<G>::kDebts; };
     static constexpr bool kSellsWords = requires { GameKnowledge<G>::kTradedWords; };
     // Of what a word of somebody is worth if it is kept: so much is believed of whom nothing is known.
     static constexpr double kBelief = 0.9;
@@ -142,6 +156,8 @@ private:
     static constexpr double kCourtesy = 0.005;
     // It thinks of words to buy or sell at most so often per round, at one in so many questions.
     static constexpr int kWordThoughts = 2, kQuestionsPerWords = 8;
+    // Money that it would owe at a time, in the unit of the game; simulated games tell whether it will have it.
+    static constexpr int kMostCredit = 12;
     static constexpr int kMostOffers = 24;  // remembered per round
     static constexpr int kMostToSeat = 3;   // per round
     static constexpr int kSuggestions = 8;
@@ -181,9 +197,10 @@ private:
     }
     void believe() {
         typename DealJudge<G, P>::Beliefs beliefs{};
-        for (std::size_t i = 0; i < beliefs.size(); ++i) beliefs[i] = kBelief * trust_.in(Seat(static_cast<int>(i)));
+        for (std::size_t i = 0; i < beliefs.size(); ++i) beliefs[i] = belief_in(Seat(static_cast<int>(i)));
         judge_.believe(beliefs);
     }
+    double belief_in(Seat seat) const { return kBelief * trust_.in(seat); }
     static bool is_word_for_word(const Offer& offer) {
         const auto words_only = [](const Bounded<Item, 6>& side) {
             return !side.empty() &&
@@ -255,12 +272,17 @@ private:
         if (candidates.empty()) return {};
         const Outlook now = outlook(observation, rng);
         std::vector<PricedDeal> priced_deals;
-        for (const DealCandidate& candidate : candidates) {
+        const bool may_owe = kHasDebts && pays_debts() && !is_in_debt(observation);
+        const int money = GameKnowledge<G>::money(observation.view(), observation.seat());
+        for (DealCandidate candidate : candidates) {
             if (with.is_player() ? candidate.offer.to != with : made_to(candidate.offer.to) >= kMostToSeat) continue;
             if (is_set_aside(candidate.offer)) continue;
+            if (may_owe && candidate.payer == observation.seat() && candidate.most == money)
+                candidate.credit = kMostCredit;
             if (const auto deal = with_price(observation, candidate, now)) priced_deals.push_back(*deal);
         }
         std::vector<std::pair<double, std::size_t>> best_first;
+        best_first.reserve(priced_deals.size());
         for (std::size_t i = 0; i < priced_deals.size(); ++i)
             best_first.emplace_back(-priced_deals[i].change[observation.seat().index], i);
         std::ranges::sort(best_first);
@@ -281,16 +303,16 @@ private:
         return {now, values_of(now, observation.players(), personality_.score_share)};
     }
 
-    Values change_at(const Observation<G>& observation, const DealCandidate& candidate, int price,
+    Values change_at(const Observation<G>& observation, const DealCandidate& candidate, double price,
                      const Outlook& now) const {
         return moved(observation, candidate, candidate.change, price, now);
     }
     // As the other side must see it.
-    Values seen_at(const Observation<G>& observation, const DealCandidate& candidate, int price,
+    Values seen_at(const Observation<G>& observation, const DealCandidate& candidate, double price,
                    const Outlook& now) const {
         return moved(observation, candidate, candidate.seen.value_or(candidate.change), price, now);
     }
-    Values moved(const Observation<G>& observation, const DealCandidate& candidate, const Values& goods, int price,
+    Values moved(const Observation<G>& observation, const DealCandidate& candidate, const Values& goods, double price,
                  const Outlook& now) const {
         return change_of(candidate, goods, price, GameKnowledge<G>::kMoneyWorth, now, observation.players(),
                          personality_.score_share);
@@ -300,12 +322,14 @@ private:
     Expected expected_of([[maybe_unused]] const Observation<G>& observation, [[maybe_unused]] const Offer& offer,
                          [[maybe_unused]] Rng& rng) const {
         if constexpr (kHasKnowledge) {
-            if (is_words_for_money(offer)) return {};
+            if (is_words_for_money(offer) || owes_goods(offer)) return {};
             DealCandidate candidate;
             candidate.offer = offer;
             candidate.change = GameKnowledge<G>::change(observation, offer, rng);
             candidate.payer = offer.from;
-            const int money = money_in(offer.terms.gives) - money_in(offer.terms.wants);
+            const double money = money_in(offer.terms.gives) +
+                                 belief_in(offer.from) * owed_money_in<G>(offer.terms.gives) -
+                                 money_in(offer.terms.wants) - owed_money_in<G>(offer.terms.wants);
             const Values change = change_at(observation, candidate, money, outlook(observation, rng));
             return {change[offer.to.index], change[offer.from.index], kExpectedWorlds, change[offer.to.index]};
         }
@@ -324,12 +348,18 @@ private:
                 seen_at(observation, candidate, price, now)};
     }
 
+    static bool is_in_debt(const Observation<G>& observation) {
+        return std::ranges::any_of(observation.words(), [&](const Word& word) {
+            return word.giver == observation.seat() && is_debt<G>(word);
+        });
+    }
+
     static int money_in(const Bounded<Item, 6>& side) { return bots::money_in(side, GameKnowledge<G>::kMoney); }
 
     // The price best for this seat at which the other side should still be content.
     std::optional<PricedDeal> with_price(const Observation<G>& observation, const DealCandidate& candidate,
                                          const Outlook& now) const {
-        const int most = candidate.payer.is_player() ? candidate.most : 0;
+        const int most = most_of(candidate);
         if (most < candidate.least || no_price_will_do(observation, candidate, most, now)) return {};
         const std::size_t me = observation.seat().index;
         std::optional<PricedDeal> best;
@@ -385,7 +415,7 @@ private:
     PricedDeal at_even_price(const Observation<G>& observation, const DealCandidate& candidate,
                              const Outlook& now) const {
         PricedDeal best = at_price(observation, candidate, candidate.least, now);
-        for (int price = candidate.least + 1; price <= (candidate.payer.is_player() ? candidate.most : 0); ++price) {
+        for (int price = candidate.least + 1; price <= most_of(candidate); ++price) {
             const PricedDeal other = at_price(observation, candidate, price, now);
             if (worse_change(observation, other) > worse_change(observation, best)) best = other;
         }
@@ -395,10 +425,13 @@ private:
     // Imagines it; what the other side then gains beyond its demand, or lacks, moves the price once.
     std::optional<Offer> tested(const Observation<G>& observation, PricedDeal deal, const Outlook& now) {
         for (int attempt = 0; attempt < 2; ++attempt) {
-            const Offer offer = priced(deal.candidate, deal.price, GameKnowledge<G>::kMoney);
+            const Offer offer = offer_at(observation, deal.candidate, deal.price);
             if (made_offers_.contains(offer) || observation.check(observation.offer_command(offer))) return {};
+            // Arithmetic thinks too well of goods for which it would owe money: simulated games alone decide.
             const Expected expected =
-                expected_of(observation, at_price(observation, deal.candidate, deal.price, now), kExpectedInProposals);
+                has_debt<G>(offer) ? Expected{}
+                                   : expected_of(observation, at_price(observation, deal.candidate, deal.price, now),
+                                                 kExpectedInProposals);
             const Gain gain = gain_by(observation, offer, deal.candidate.guess, expected);
             if (gain.possible == 0) return {};
             if (deal.candidate.guess) return is_worth_asking(gain, offer.to) ? std::optional(offer) : std::nullopt;
@@ -450,7 +483,14 @@ private:
                              seen_at(observation, deal.candidate, deal.price, now)[other];
         if (std::abs(slope) < 1e-6) return deal.price;
         return std::clamp(deal.price + static_cast<int>(std::lround(more / slope)), deal.candidate.least,
-                          deal.candidate.most);
+                          most_of(deal.candidate));
+    }
+
+    // What exceeds the money at hand is promised.
+    static Offer offer_at(const Observation<G>& observation, const DealCandidate& candidate, int price) {
+        const int owed = candidate.credit > 0 ? std::max(0, price - candidate.most) : 0;
+        const Offer offer = priced(candidate, price - owed, GameKnowledge<G>::kMoney);
+        return owed > 0 ? with_owed_money(observation, offer, owed) : offer;
     }
 
     // The same goods at a price that suits this seat, if the other side has something to give.
@@ -460,7 +500,7 @@ private:
         if constexpr (kHasKnowledge) {
             // Both are to gain alike: whoever begins low does not learn the least that it would take.
             const double missing = (gain.other - gain.own) / 2;
-            if (gain.possible == 0 || missing <= 0) return {};
+            if (gain.possible == 0 || missing <= 0 || has_debt<G>(offer)) return {};
             const double each = gain.own + missing;
             if (each < std::max(least_with(offer.from) + gain.error, kUsualDemand / 2)) return {};
             PricedDeal deal;
@@ -489,7 +529,11 @@ private:
     }
 
     // --- words --------------------------------------------------------------------------------------------------------
-    // Arithmetic knows nothing of words.
+    // Arithmetic knows nothing of words, but for sums.
+    static bool owes_goods(const Offer& offer) {
+        const auto is_one = [](const Item& item) { return is_debt<G>(item) && !is_price<G>(item); };
+        return std::ranges::any_of(offer.terms.gives, is_one) || std::ranges::any_of(offer.terms.wants, is_one);
+    }
     static bool is_words_for_money(const Offer& offer) {
         bool has_words = false;
         for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
@@ -553,8 +597,7 @@ private:
     static int times_in(const RecentOffers& offers, const Offer& offer) {
         int times = 0;
         if constexpr (kHasKnowledge)
-            for (const Offer& o : offers)
-                times += o.from == offer.from && same_goods(o, offer, GameKnowledge<G>::kMoney);
+            for (const Offer& o : offers) times += o.from == offer.from && same_goods(o, offer, is_price<G>);
         return times;
     }
 

@@ -31,9 +31,11 @@ public:
         if (sells_its_word(observation, offer)) return {Reply::refuse, {}};
         return negotiator_.answer(observation, offer);
     }
-    // Whoever struck a deal with it may be asked for peace in return for peace, if it is the sort to ask.
+    // What it owes comes first. Whoever struck a deal with it may be asked for peace in return for peace, if it is the sort to ask.
     std::optional<Offer> propose(const Observation<G>& observation) override {
         look_at(observation);
+        if (negotiator_.pays_debts())
+            if (const std::optional<Offer> payment = payment_due(observation)) return payment;
         std::optional<Offer> offer = peace_with_partner(observation);
         if (!offer) offer = negotiator_.propose(observation, rng_);
         if (offer && sells_its_word(observation, *offer)) offer.reset();

@@ -47,8 +47,8 @@ public:
     Values play_out(const G& game, State& world, int last_round, Seat self, Dice& dice, KeptWords<G>& kept,
                     BrokenWords<G>* watched) {
         if (watched != nullptr) watched->begin_game();
-        for (Decision d = game.decision(world); !d.over() && game.round(world) <= last_round;
-             d = game.decision(world)) {
+        for (Decision d = next_decision(game, world, kept); goes_on(game, world, d, last_round, kept);
+             d = next_decision(game, world, kept)) {
             Action action = next_action(game, world, d, policy_, dice, legal_);
             if (!d.chance() && kept.bind(action.seat))
                 action = kept.honest(game, world, action, legal_, [&] {
@@ -66,6 +66,17 @@ public:
     }
 
 private:
+    // After what is owed and can be given has changed hands.
+    static Decision next_decision(const G& game, State& world, KeptWords<G>& kept) {
+        if (!kept.debts().empty()) kept.debts().settle(game, world);
+        return game.decision(world);
+    }
+    static bool goes_on(const G& game, const State& world, const Decision& decision, int last_round,
+                        KeptWords<G>& kept) {
+        if (decision.over()) return false;
+        return game.round(world) <= last_round || kept.debts().await_trade(game, world, last_round);
+    }
+
     Values judged(const G& game, const State& world, Seat self) const {
         Values values = judge(game, world);
         for (const Seat seat : grudge_) values[self.index] -= personality_.spite * values[seat.index];

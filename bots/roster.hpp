@@ -31,8 +31,9 @@ enum class Scheme : std::uint8_t {
     lies,     // adds promises to bad offers and breaks them
     repeats,  // makes the same offer until it is taken
     hurts,    // makes offers by which the other side loses, in the hope that it misjudges them
+    owes,     // promises to pay later and never does
 };
-inline constexpr std::array<std::string_view, 5> kSchemes{"none", "sells", "lies", "repeats", "hurts"};
+inline constexpr std::array<std::string_view, 6> kSchemes{"none", "sells", "lies", "repeats", "hurts", "owes"};
 
 struct BotSpec {
     Skill skill = Skill::steady;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "bots/debts.hpp"
 #include "bots/game_knowledge.hpp"
 #include "bots/observation.hpp"
 #include "engine/rng.hpp"
@@ -63,7 +64,8 @@ public:
         words_.push(word);
         givers_.add(word.giver);
     }
-    int size() const { return words_.size(); }
+    Debts<G>& debts() { return debts_; }
+    int size() const { return words_.size(); }  // debts apart
     bool bind(Seat seat) const { return givers_.has(seat); }
     // Has one of those from the n-th on forbidden an answer that would have been given?
     bool have_mattered_from(int n) const { return mattered_ >> n != 0; }
@@ -93,6 +95,7 @@ private:
     Bounded<Word, kMost> words_;
     SeatSet givers_;
     std::uint64_t mattered_ = 0;
+    Debts<G> debts_;
 };
 
 // Which of some words would be broken in a game in which nobody cares about them.
@@ -119,14 +122,15 @@ private:
     std::vector<bool> open_;
 };
 
-// The open words that a seat has given, and worlds in which answers are tried: the same for all answers to a question.
+// The open words that a seat has given, and worlds in which answers are tried: the same for all answers to a question. No
+// answer breaks a debt; it is broken when its time has passed.
 inline constexpr int kWorldsPerWord = 16;
 template <Game G>
 class OwnWords {
 public:
     OwnWords(const Observation<G>& observation, Rng& rng) : game_(observation.game()), rng_(rng) {
         for (const Word& word : observation.words())
-            if (word.giver == observation.seat()) words_.push(word);
+            if (word.giver == observation.seat() && !is_debt<G>(word)) words_.push(word);
         for (int world = 0; world < kWorldsPerWord && !words_.empty(); ++world)
             worlds_.push_back(observation.sample(rng));
     }

@@ -45,6 +45,8 @@ struct GameKnowledge<la_cosa_nostra::LaCosaNostra> {
     static constexpr std::uint8_t kPeace = la_cosa_nostra::kNoAttack;
     static constexpr auto kRestraints = std::to_array<std::uint8_t>({la_cosa_nostra::kNoAttack});
     static constexpr auto kTradedWords = kRestraints;
+    static constexpr auto kDebts = std::to_array<Debt>({{la_cosa_nostra::kWillPay, la_cosa_nostra::kItemCash},
+                                                        {la_cosa_nostra::kWillLend, la_cosa_nostra::kItemMarker}});
 };
 
 }  // namespace consigliere::bots

@@ -55,6 +55,7 @@ struct GameKnowledge<nothing_personal::NothingPersonal> {
     static constexpr auto kRestraints =
         std::to_array<std::uint8_t>({nothing_personal::kNoMove, nothing_personal::kNoWhack,
                                      nothing_personal::kTieForYou, nothing_personal::kLetAct});
+    static constexpr auto kDebts = std::to_array<Debt>({{nothing_personal::kPayYou, nothing_personal::kCashItem}});
 };
 
 }  // namespace consigliere::bots

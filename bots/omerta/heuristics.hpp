@@ -48,6 +48,8 @@ struct GameKnowledge<omerta::Omerta> {
     static constexpr std::uint8_t kPeace = omerta::kNoAssault;
     static constexpr auto kRestraints =
         std::to_array<std::uint8_t>({omerta::kNoAssault, omerta::kNoHeist, omerta::kStayOut});
+    static constexpr auto kDebts =
+        std::to_array<Debt>({{omerta::kPayMoney, omerta::kItemMoney}, {omerta::kGiveDomain, omerta::kItemDomain}});
 };
 
 }  // namespace consigliere::bots

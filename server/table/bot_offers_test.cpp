@@ -122,6 +122,10 @@ TEST_CASE("issue 21: a person gets three offers of bots per round at most") {
     offer_everywhere(2);
     CHECK(offers_to(0) == before + 3);
     CHECK(offers_to(1) >= 2);  // bots among themselves have no such limit
+    const Command word = command_of(t, "p2 promise p1 pay-you 3 until " + std::to_string(t.match().round()));
+    t.bot_answered({word.action.seat, true, TableTester::question(*t.table), word});
+    offer_everywhere(3);
+    CHECK(offers_to(0) == before + 4);  // who has promised something may give it
 }
 
 TEST_CASE("finding 5: nobody learns from a bot's pace that it has made somebody else an offer in private") {

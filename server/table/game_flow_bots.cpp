@@ -10,6 +10,14 @@ namespace {
 constexpr Millis kReadsFor = 1000;          // a person's offer, before it is answered
 constexpr Millis kOfferStandsFor = 20'000;  // of the free time of the person it is made to
 
+// Does this offer give something, for nothing, to a seat to which its maker has promised something?
+bool keeps_a_word(const Match& match, const Command& offer) {
+    const std::vector<Word> words = match.words_seen_by(Seat::open());
+    return offer.terms.wants.empty() && std::any_of(words.begin(), words.end(), [&](const Word& word) {
+               return word.giver == offer.action.seat && word.receiver == Seat(offer.action.a);
+           });
+}
+
 }  // namespace
 
 void GameFlow::ask_bots(Millis now, Effects& fx) {
@@ -140,7 +148,7 @@ bool GameFlow::apply_statement(const BotResult& result, Millis now, Effects& fx)
         return false;
     }
     const std::optional<Offer> answered = answered_offer(*result.command);
-    if (result.command->action.kind == kOffer)
+    if (result.command->action.kind == kOffer && !keeps_a_word(state_.match(), *result.command))
         state_.offers_to_people.add(Seat(result.command->action.a), state_.match().round());
     perform_for(result.seat, *result.command, now, fx);
     state_.bots.set_talkative(result.seat);
@@ -148,9 +156,9 @@ bool GameFlow::apply_statement(const BotResult& result, Millis now, Effects& fx)
     return true;
 }
 
-// An offer to a person who got enough of them from bots in this round.
+// An offer to a person who got enough of them from bots in this round; to keep its word a bot makes one more.
 bool GameFlow::is_too_much(const Command& command) const {
-    if (command.action.kind != kOffer) return false;
+    if (command.action.kind != kOffer || keeps_a_word(state_.match(), command)) return false;
     const Seat to(command.action.a);
     return !state_.room.is_bot(to) && state_.offers_to_people.is_enough(to, state_.match().round());
 }

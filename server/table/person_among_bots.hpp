@@ -36,7 +36,8 @@ public:
     void make_offers() { makes_offers_ = true; }
     const std::vector<store::TalkLine>& talk() const { return t_.talk; }
 
-    // Plays the game; how many offers the person got in each round that began.
+    // Plays the game; how many offers the person got in each round that began, those
+    // apart that keep a word.
     std::vector<int> play() {
         for (int steps = 0; steps < 20'000 && t_.table->room().running(); ++steps) {
             count_offers();
@@ -63,8 +64,16 @@ private:
     void count_offers() {
         received_.resize(static_cast<std::size_t>(std::max(1, t_.match().round())));
         for (const Offer& offer : t_.match().offers_seen_by(Seat(0)))
-            if (offer.to == Seat(0) && offer.answers == 0 && seen_.insert({received_.size(), offer.id}).second)
+            if (offer.to == Seat(0) && offer.answers == 0 && !keeps_a_word(offer) &&
+                seen_.insert({received_.size(), offer.id}).second)
                 ++received_.back();
+    }
+    // By which a bot gives what it has promised: of these there may be more.
+    bool keeps_a_word(const Offer& offer) {
+        const std::vector<Word> words = t_.match().words_seen_by(Seat(0));
+        return offer.terms.wants.empty() && std::any_of(words.begin(), words.end(), [&](const Word& word) {
+                   return word.giver == offer.from && word.receiver == Seat(0);
+               });
     }
     void think() {
         BotTask task = std::move(t_.bots.front());
