@@ -36,6 +36,7 @@ inline constexpr int kMostContexts = 12, kContextValues = 16;
 class PolicyContext {
 public:
     void add(int value) {
+        assert(size_ < places_.size());
         const int within = value < 0 ? 0 : value < kContextValues ? value : kContextValues - 1;
         places_[size_] = static_cast<std::uint8_t>(static_cast<int>(size_) * kContextValues + within);
         ++size_;
