@@ -125,7 +125,7 @@ void check_leader_is_no_partner(int moments, int sum) {
 TEST_CASE("what goes to whoever leads costs a bot more than what goes to whoever is last") {
     check_leader_is_no_partner<LaCosaNostra>(1200, 8);
     check_leader_is_no_partner<NothingPersonal>(300, 5);
-    check_leader_is_no_partner<Omerta>(160, 3);
+    check_leader_is_no_partner<Omerta>(1200, 3);
 }
 
 }  // namespace
