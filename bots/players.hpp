@@ -31,7 +31,8 @@ public:
         if (sells_its_word(observation, offer)) return {Reply::refuse, {}};
         return negotiator_.answer(observation, offer);
     }
-    // What it owes comes first. Whoever struck a deal with it may be asked for peace in return for peace, if it is the sort to ask.
+    // What it owes comes first. Whoever struck a deal with it may be asked for peace in return for peace, if it is the sort to
+    // ask.
     std::optional<Offer> propose(const Observation<G>& observation) override {
         look_at(observation);
         if (negotiator_.pays_debts())

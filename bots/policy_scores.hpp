@@ -1,5 +1,5 @@
-// What a policy that learned makes of answers. Rollouts ask it so often that the weights of each question and kind of
-// answer are added up once, when it is first met.
+// What a policy that learned makes of answers. Rollouts ask it so often that the weights of each question, kind of answer and
+// value of an argument are looked up once, when it is first met, and then lie side by side.
 #pragma once
 
 #include <atomic>
