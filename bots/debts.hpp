@@ -27,8 +27,7 @@ bool is_debt(const Item& item) {
 }
 template <Game G>
 bool has_debt(const Offer& offer) {
-    const auto is_one = [](const Item& item) { return is_debt<G>(item); };
-    return std::ranges::any_of(offer.terms.gives, is_one) || std::ranges::any_of(offer.terms.wants, is_one);
+    return any_item(offer, [](const Item& item) { return is_debt<G>(item); });
 }
 
 // Money, paid at once or later.
@@ -96,7 +95,8 @@ bool settles_debt(const Observation<G>& observation, const Offer& offer) {
     const bool pays = offer.terms.wants.empty();
     const auto& goods = pays ? offer.terms.gives : offer.terms.wants;
     if (goods.size() != 1 || !(pays ? offer.terms.wants : offer.terms.gives).empty()) return false;
-    return std::ranges::any_of(observation.words(), [&](const Word& word) {
+    const auto& words = observation.words();
+    return std::any_of(words.begin(), words.end(), [&](const Word& word) {
         return word.giver == (pays ? offer.from : offer.to) && word.receiver == (pays ? offer.to : offer.from) &&
                owed_item<G>(word) == goods[0];
     });
@@ -130,7 +130,7 @@ public:
     // time at which it could be settled. Settled or not: games with and without a deal must end at the same moment.
     bool await_trade(const G& game, const State& world, int last_round) const {
         if (words_.empty() || game.round(world) != last_round + 1) return false;
-        return std::ranges::any_of(words_, [&](const Word& word) {
+        return std::any_of(words_.begin(), words_.end(), [&](const Word& word) {
             return word.until > last_round &&
                    (game.decision(world).phase != Phase::deciding || game.check_trade_time(world, settlement<G>(word)));
         });

@@ -128,9 +128,8 @@ private:
         Offer offer;
         if (!game.suggest_offer(state, seat, rng, offer)) return false;
         if (rng.below(2) == 0) (rng.below(2) == 0 ? offer.terms.gives : offer.terms.wants).clear();
-        for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
-            for (const Item& item : *side)
-                if (item.kind == kAnswer || item.kind == kPromiseItem) return false;
+        if (any_item(offer, [](const Item& item) { return item.kind == kAnswer || item.kind == kPromiseItem; }))
+            return false;
         if (offer.terms.gives.empty() && offer.terms.wants.empty()) return false;
         if (game.check_exchange(state, offer, false)) return false;
         game.exchange(state, offer, nullptr);

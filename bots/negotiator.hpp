@@ -97,7 +97,8 @@ public:
     // An honest bot gives no word but one that it can weigh: what it leaves undone before its imagined games end, or gives
     // later as it does in all of them.
     bool would_promise(const Observation<G>& observation, const Offer& offer) const {
-        return std::ranges::all_of(offer.terms.wants, [&](const Item& item) {
+        const auto& given = offer.terms.wants;
+        return std::all_of(given.begin(), given.end(), [&](const Item& item) {
             if (item.kind != kPromiseItem) return true;
             if (is_debt<G>(item)) return pays_debts();
             return is_own_phrase(item.a) && item.d <= last_round_of_words(observation);
@@ -204,7 +205,7 @@ private:
     static bool is_word_for_word(const Offer& offer) {
         const auto words_only = [](const Bounded<Item, 6>& side) {
             return !side.empty() &&
-                   std::ranges::all_of(side, [](const Item& item) { return item.kind == kPromiseItem; });
+                   std::all_of(side.begin(), side.end(), [](const Item& item) { return item.kind == kPromiseItem; });
         };
         return words_only(offer.terms.gives) && words_only(offer.terms.wants);
     }
@@ -285,7 +286,7 @@ private:
         best_first.reserve(priced_deals.size());
         for (std::size_t i = 0; i < priced_deals.size(); ++i)
             best_first.emplace_back(-priced_deals[i].change[observation.seat().index], i);
-        std::ranges::sort(best_first);
+        std::sort(best_first.begin(), best_first.end());
         if (best_first.size() > budget_.candidates) best_first.resize(budget_.candidates);
         for (const auto& [loss, i] : best_first) {
             const PricedDeal& deal = priced_deals[i];
@@ -349,9 +350,9 @@ private:
     }
 
     static bool is_in_debt(const Observation<G>& observation) {
-        return std::ranges::any_of(observation.words(), [&](const Word& word) {
-            return word.giver == observation.seat() && is_debt<G>(word);
-        });
+        const auto& words = observation.words();
+        return std::any_of(words.begin(), words.end(),
+                           [&](const Word& word) { return word.giver == observation.seat() && is_debt<G>(word); });
     }
 
     static int money_in(const Bounded<Item, 6>& side) { return bots::money_in(side, GameKnowledge<G>::kMoney); }
@@ -531,17 +532,12 @@ private:
     // --- words --------------------------------------------------------------------------------------------------------
     // Arithmetic knows nothing of words, but for sums.
     static bool owes_goods(const Offer& offer) {
-        const auto is_one = [](const Item& item) { return is_debt<G>(item) && !is_price<G>(item); };
-        return std::ranges::any_of(offer.terms.gives, is_one) || std::ranges::any_of(offer.terms.wants, is_one);
+        return any_item(offer, [](const Item& item) { return is_debt<G>(item) && !is_price<G>(item); });
     }
     static bool is_words_for_money(const Offer& offer) {
-        bool has_words = false;
-        for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
-            for (const Item& item : *side) {
-                has_words |= item.kind == kPromiseItem;
-                if (item.kind != kPromiseItem && item.kind != GameKnowledge<G>::kMoney) return false;
-            }
-        return has_words;
+        const auto is_word = [](const Item& item) { return item.kind == kPromiseItem; };
+        const auto is_goods = [&](const Item& item) { return !is_word(item) && item.kind != GameKnowledge<G>::kMoney; };
+        return any_item(offer, is_word) && !any_item(offer, is_goods);
     }
 
     // Words to buy, sell or exchange, a few times per round.
@@ -580,10 +576,7 @@ private:
 
     // What came to nothing is not thought through again this round. An answer is always about something else.
     void set_aside(const Offer& offer) {
-        for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
-            for (const Item& item : *side)
-                if (item.kind == kAnswer) return;
-        push_over(set_aside_, offer);
+        if (!any_item(offer, [](const Item& item) { return item.kind == kAnswer; })) push_over(set_aside_, offer);
     }
     bool is_set_aside(const Offer& offer) const { return times_in(set_aside_, offer) > 0; }
     // How often these goods were offered and refused in this round, whatever the price.

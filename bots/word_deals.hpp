@@ -47,7 +47,8 @@ private:
         const auto is_given = [&](const Word& word) {
             return word.giver == giver && word.receiver == receiver && word.phrase == phrase;
         };
-        if (std::ranges::any_of(observation_.words(), is_given)) return;
+        const auto& words = observation_.words();
+        if (std::any_of(words.begin(), words.end(), is_given)) return;
         words_.push_back({.giver = giver,
                           .receiver = receiver,
                           .phrase = phrase,

@@ -15,15 +15,13 @@ namespace consigliere::bots {
 template <Game G>
 bool is_restraint([[maybe_unused]] std::uint8_t phrase) {
     if constexpr (requires { GameKnowledge<G>::kRestraints; })
-        return std::ranges::find(GameKnowledge<G>::kRestraints, phrase) != GameKnowledge<G>::kRestraints.end();
+        for (const std::uint8_t restraint : GameKnowledge<G>::kRestraints)
+            if (phrase == restraint) return true;
     return false;
 }
 template <Game G>
 bool has_restraint(const Offer& offer) {
-    for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
-        for (const Item& item : *side)
-            if (item.kind == kPromiseItem && is_restraint<G>(item.a)) return true;
-    return false;
+    return any_item(offer, [](const Item& item) { return item.kind == kPromiseItem && is_restraint<G>(item.a); });
 }
 
 // Is `word` broken by this answer? An answer under seal is judged with those of the others, so theirs are drawn.

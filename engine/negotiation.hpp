@@ -56,6 +56,15 @@ struct Offer {
     bool operator==(const Offer&) const = default;
 };
 
+// Is there an item on either side of the offer that is so?
+template <class IsSo>
+constexpr bool any_item(const Offer& offer, IsSo is_so) {
+    for (const auto* side : {&offer.terms.gives, &offer.terms.wants})
+        for (const Item& item : *side)
+            if (is_so(item)) return true;
+    return false;
+}
+
 enum class WordState : std::uint8_t { open, kept, broken };
 
 struct Word {

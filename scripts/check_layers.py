@@ -3,6 +3,7 @@
 
 A game never includes another game, and only the outer layers use time, threads, files and random devices. The inner
 layers have no state of their own either: no thread_local, no variable that is neither constant nor part of an object.
+What also runs in the page uses only what the compiler for it has.
 """
 
 import re
@@ -44,6 +45,9 @@ GLOBAL_VARIABLE = re.compile(rf"^(?!.*\b(?:const|constexpr|using|typedef|extern|
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 
+# The games also run in the page (device/), and the library of that compiler has no algorithms on ranges.
+NOT_IN_PAGE = re.compile(r"std::(?:ranges|views)::\w+")
+
 
 def allowed_for(layer, path):
     """path is relative to the root: games/<game>/file, or games/file for files about all games."""
@@ -82,6 +86,13 @@ def state_problems_of(layer, path, text):
                 yield f"{path}: '{hit[0].strip()}' is not constant; state belongs in an object that its user owns"
 
 
+def portability_problems_of(layer, path, text):
+    if layer in OUTER - {"device"} or is_test(path):
+        return
+    if hit := NOT_IN_PAGE.search(text):
+        yield f"{path}: {hit[0]} is not known to the compiler of the page without a server; pass begin() and end()"
+
+
 def problems(root):
     found = []
     for layer in LAYERS:
@@ -89,6 +100,7 @@ def problems(root):
             path, text = file.relative_to(root), file.read_text(encoding="utf-8")
             found += problems_of(layer, path, text)
             found += state_problems_of(layer, path, text)
+            found += portability_problems_of(layer, path, text)
     return found
 
 

@@ -138,6 +138,13 @@ class Checks(unittest.TestCase):
             with self.subTest(fault):
                 self.finds(check_layers, "engine/a.hpp", fault + "\n", "engine/a.hpp: ")
 
+    def test_what_runs_in_the_page(self):
+        ranges = "bool any(const Words& words) { return std::ranges::any_of(words, is_open); }\n"
+        for path in ("engine/a.hpp", "games/a/b.cpp", "bots/c.hpp", "device/d.cpp"):
+            with self.subTest(path):
+                self.finds(check_layers, path, ranges, f"{path}: std::ranges::any_of is not known")
+        self.assertEqual(self.problems(check_layers, {"server/a.cpp": ranges, "bots/a_test.cpp": ranges}), [])
+
     def test_sleeping(self):
         faults = {
             "cli/x_test.cpp": ("a();\nstd::this_thread::sleep_for(kTick);\n", "cli/x_test.cpp:2: a test must not sleep"),
