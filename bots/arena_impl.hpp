@@ -6,15 +6,9 @@
 #include "bots/line_play.hpp"
 #include "bots/policy_training.hpp"
 #include "bots/simulate.hpp"
+#include "engine/edition.hpp"
 
 namespace consigliere::bots {
-
-// The page without a server only plays: what fits forecasts and trains policies would be downloaded for nothing.
-#ifdef __EMSCRIPTEN__
-inline constexpr bool kFitsAndTrains = false;
-#else
-inline constexpr bool kFitsAndTrains = true;
-#endif
 
 template <Game G>
 class PlayerOf final : public Player {
@@ -97,15 +91,19 @@ std::unique_ptr<Player> ArenaOf<G>::player(const Match& match, Seat seat, const 
 }
 
 template <StartableGame G>
-std::unique_ptr<Simulator> ArenaOf<G>::simulator(int players, const OptionValues& options, const CardSource& cards,
-                                                 const Casting& casting, std::uint64_t seed) const {
-    return std::make_unique<SimulatorOf<G>>(players, options, cards, casting, seed);
+std::unique_ptr<Simulator> ArenaOf<G>::simulator([[maybe_unused]] int players,
+                                                 [[maybe_unused]] const OptionValues& options,
+                                                 [[maybe_unused]] const CardSource& cards,
+                                                 [[maybe_unused]] const Casting& casting,
+                                                 [[maybe_unused]] std::uint64_t seed) const {
+    if constexpr (!kOnlyPlays) return std::make_unique<SimulatorOf<G>>(players, options, cards, casting, seed);
+    return nullptr;
 }
 
 template <StartableGame G>
 std::unique_ptr<Fitter> ArenaOf<G>::fitter([[maybe_unused]] int players, [[maybe_unused]] const CardSource& cards,
                                            [[maybe_unused]] std::uint64_t seed) const {
-    if constexpr (kFitsAndTrains && requires { GameKnowledge<G>::kFeatures; }) {
+    if constexpr (!kOnlyPlays && requires { GameKnowledge<G>::kFeatures; }) {
         std::vector<G> games;
         if constexpr (requires { GameKnowledge<G>::fitted_options(); })
             for (const OptionValues& options : GameKnowledge<G>::fitted_options())
@@ -120,7 +118,7 @@ std::unique_ptr<Fitter> ArenaOf<G>::fitter([[maybe_unused]] int players, [[maybe
 template <StartableGame G>
 std::unique_ptr<PolicyTrainer> ArenaOf<G>::trainer([[maybe_unused]] const CardSource& cards,
                                                    [[maybe_unused]] std::uint64_t seed) const {
-    if constexpr (kFitsAndTrains && requires { GameKnowledge<G>::learned_policy(); }) {
+    if constexpr (!kOnlyPlays && requires { GameKnowledge<G>::learned_policy(); }) {
         std::vector<G> games;
         for (int players = G::info().least_players; players <= G::info().most_players; ++players)
             games.emplace_back(players, OptionValues(G::options()), cards);

@@ -2,20 +2,26 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace consigliere::bots {
 
 namespace {
 
-// What is made when it is first asked for. Whoever is late to make the same thing throws its own away.
+// Whoever is late to make the same thing throws its own away.
+template <class T, class Make>
+[[gnu::noinline]] const T& made_now(std::atomic<const T*>& place, const Make& make) {
+    const T* found = nullptr;
+    std::unique_ptr<const T> own = make();
+    if (place.compare_exchange_strong(found, own.get(), std::memory_order_acq_rel)) found = own.release();
+    return *found;
+}
+// What is made when it is first asked for.
 template <class T, class Make>
 const T& found_or_made(std::atomic<const T*>& place, const Make& make) {
-    const T* found = place.load(std::memory_order_acquire);
-    if (found == nullptr) [[unlikely]] {
-        std::unique_ptr<const T> own = make();
-        if (place.compare_exchange_strong(found, own.get(), std::memory_order_acq_rel)) found = own.release();
-    }
-    return *found;
+    if (const T* found = place.load(std::memory_order_acquire)) [[likely]]
+        return *found;
+    return made_now(place, make);
 }
 
 }  // namespace
@@ -29,10 +35,10 @@ struct PolicyScores::Kind {
         std::int16_t always = 0;
         std::array<std::int8_t, kContextPlaces> in;
 
-        int at(std::span<const std::uint8_t> context) const {
-            int sum = always;
-            for (const std::uint8_t place : context) sum += in[place];
-            return sum;
+        int at(const PolicyContext::Places& context) const {
+            return [&]<std::size_t... i>(std::index_sequence<i...>) {
+                return (always + ... + in[context[i]]);
+            }(std::make_index_sequence<kContexts>());
         }
     };
     struct Pairs {
@@ -129,7 +135,7 @@ const PolicyScores::Kind& PolicyScores::kind_at(const PolicyFeatures& features, 
 void PolicyScores::score(const PolicyFeatures& features, const PolicyQuestion& question, const ActionList& legal,
                          std::span<const AnswerTraits> traits, std::vector<double>& worth) const {
     const double best = *std::max_element(worth.begin(), worth.end());
-    const auto context = question.context.places();
+    const PolicyContext::Places& context = question.context.places();
     const Kind* kind = nullptr;
     int kind_of_last = -1, common = 0, slope = 0;
     double* place = worth.data();

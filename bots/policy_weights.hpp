@@ -11,6 +11,7 @@
 #include <span>
 
 #include "engine/action.hpp"
+#include "engine/edition.hpp"
 #include "engine/vocabulary.hpp"
 
 namespace consigliere::bots {
@@ -19,11 +20,7 @@ inline constexpr std::uint32_t kPolicyWeights = 1 << 16;
 using PolicyWeights = std::array<std::int8_t, kPolicyWeights>;
 inline constexpr int kWeightUnit = 6;  // so many of a weight are 1 in training
 // Smaller ones are none. The page that plays without a server downloads them: there a few more are left out.
-#ifdef __EMSCRIPTEN__
-inline constexpr int kLeastWeight = 3;
-#else
-inline constexpr int kLeastWeight = 2;
-#endif
+inline constexpr int kLeastWeight = kOnlyPlays ? 3 : 2;
 constexpr PolicyWeights without_small(PolicyWeights weights) {
     for (std::int8_t& weight : weights)
         if (weight > -kLeastWeight && weight < kLeastWeight) weight = 0;
@@ -31,24 +28,29 @@ constexpr PolicyWeights without_small(PolicyWeights weights) {
 }
 
 // What a policy knows of the moment at which a question is asked: small numbers, such as the round or how much money the seat
-// has. A game says which (context.cpp of its bots).
-inline constexpr int kMostContexts = 12, kContextValues = 16;
+// has. A game says which (context.cpp of its bots), as many as any other.
+inline constexpr int kContexts = 10, kContextValues = 16;
+inline constexpr int kContextPlaces = 12 * kContextValues;  // with room for two more: weights depend on it
 class PolicyContext {
 public:
+    // Of each number its place in a list of all values of all numbers.
+    using Places = std::array<std::uint8_t, kContexts>;
+
     void add(int value) {
         assert(size_ < places_.size());
         const int within = value < 0 ? 0 : value < kContextValues ? value : kContextValues - 1;
         places_[size_] = static_cast<std::uint8_t>(static_cast<int>(size_) * kContextValues + within);
         ++size_;
     }
-    // Of each number its place in a list of all values of all numbers.
-    std::span<const std::uint8_t> places() const { return {places_.data(), size_}; }
+    const Places& places() const {
+        assert(size_ == places_.size());
+        return places_;
+    }
 
 private:
-    std::array<std::uint8_t, kMostContexts> places_;
+    Places places_{};
     std::size_t size_ = 0;
 };
-inline constexpr int kContextPlaces = kMostContexts * kContextValues;
 
 // What an answer is about beside its arguments, as two small numbers: how firmly a gangster is held, say, or how the seat
 // that is named stands.

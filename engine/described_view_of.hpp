@@ -10,6 +10,7 @@
 #include "engine/description/changes.hpp"
 #include "engine/description/observation.hpp"
 #include "engine/description/write_json.hpp"
+#include "engine/edition.hpp"
 #include "engine/game.hpp"
 
 namespace consigliere {
@@ -41,12 +42,17 @@ public:
         return changes.any();
     }
     std::vector<float> observation() const override {
-        ObservationWriter writer(game_->vocabulary(), game_->players());
-        const auto values = writer.values(position());
-        return {values.begin(), values.end()};
+        if constexpr (!kOnlyPlays) {
+            ObservationWriter writer(game_->vocabulary(), game_->players());
+            const auto values = writer.values(position());
+            return {values.begin(), values.end()};
+        }
+        return {};
     }
     std::vector<std::string> observation_places() const override {
-        return ObservationWriter(game_->vocabulary(), game_->players()).template places<typename G::Position>();
+        if constexpr (!kOnlyPlays)
+            return ObservationWriter(game_->vocabulary(), game_->players()).template places<typename G::Position>();
+        return {};
     }
 
 private:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/description/schema.hpp"
+#include "engine/edition.hpp"
 #include "engine/match_of.hpp"
 
 namespace consigliere {
@@ -43,9 +44,12 @@ public:
     }
     CardSetId card_set(const CardSource& source) const override { return CardSetId::of(G::cards_json(source)); }
     boost::json::object view_schema() const override {
-        SchemaWriter schema(type_name_of(info().id));
-        schema.add_root<typename G::Position>("game", info().id);
-        return schema.definitions();
+        if constexpr (!kOnlyPlays) {
+            SchemaWriter schema(type_name_of(info().id));
+            schema.add_root<typename G::Position>("game", info().id);
+            return schema.definitions();
+        }
+        return {};
     }
 
 private:
