@@ -40,17 +40,6 @@ std::vector<Word> all_debts(const G& game, const typename G::State& state, Seat 
     return out;
 }
 
-// Calls look(observation, truth, seed) at moments of many games, for the asked seat.
-template <Game G, class Look>
-void each_asked_moment(int moments, const Look& look) {
-    const G game = bargaining_game<G>();
-    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(moments); ++seed) {
-        const MatchState<G> truth = somewhere(game, seed);
-        const Decision d = game.decision(truth.game);
-        if (d.phase == Phase::deciding) look(Observation<G>(game, truth, d.may_act.first()), truth, seed);
-    }
-}
-
 // --- what settles a debt ------------------------------------------------------------------------------------------------
 
 template <Game G>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <concepts>
 #include <vector>
 
@@ -13,12 +14,20 @@
 
 namespace consigliere::bots {
 
+// How well a policy expects an answer to do that is not its own choice: by how much the odds of victory grow by it, and how
+// far they may lie from that. Without knowledge it expects nothing.
+struct Expectation {
+    double lead = 0, error = 0.3;
+};
+
 template <class P, class G>
 concept Policy = requires(const P& policy, const G& game, const typename G::State& world, Seat seat,
                           const ActionList& legal, Rng& rng, std::vector<double>& worth) {
     { policy.choose(game, world, seat, legal, rng) } -> std::same_as<Action>;
     // What it thinks of each answer; the more, the better.
     { policy.weigh(game, world, seat, legal, worth) } -> std::same_as<void>;
+    // What it expects of an answer that it thinks worth so much less than its choice.
+    { policy.expectation(double{}) } -> std::same_as<Expectation>;
     // A question not worth much thought.
     { policy.is_plain(legal) } -> std::same_as<bool>;
 };
@@ -32,6 +41,7 @@ struct RandomPolicy {
     void weigh(const G&, const typename G::State&, Seat, const ActionList& legal, std::vector<double>& worth) const {
         worth.assign(static_cast<std::size_t>(legal.size()), 0);
     }
+    Expectation expectation(double) const { return {}; }
     bool is_plain(const ActionList&) const { return false; }
 };
 
@@ -68,6 +78,10 @@ struct ByView {
                std::vector<double>& worth) const {
         weigh_by_view(game, game.view_for(world, seat), seat, legal, worth);
     }
+    Expectation expectation(double less) const {
+        if (learned == nullptr) return {};
+        return {.lead = -kLostWhereTwiceAsFar * std::log2(1 + less / PolicyScores::kScoreUnit), .error = kLearnedError};
+    }
     bool is_plain(const ActionList& legal) const { return thumb.at_once(legal) >= 0; }
 
     template <Game G>
@@ -88,6 +102,10 @@ struct ByView {
     }
 
 private:
+    // Found by trying (docs/training.md): the expectation of a policy that learned is worth many simulated games, whose
+    // players and forecasts err too.
+    static constexpr double kLostWhereTwiceAsFar = 0.012, kLearnedError = 0.05;
+
     mutable std::vector<double> worth_;  // kept from question to question
     mutable std::vector<AnswerTraits> traits_;
 };

@@ -23,6 +23,9 @@ public:
     void score(const PolicyFeatures& features, const PolicyQuestion& question, const ActionList& legal,
                std::span<const AnswerTraits> traits, std::vector<double>& worth) const;
 
+    // How many times likelier an answer would be given than one whose score is lower by this, as a power of e.
+    static constexpr double kScoreUnit = kLagUnit * kWeightUnit;
+
 private:
     struct Kind;
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/game_knowledge.hpp"
+#include "bots/observation.hpp"
 #include "engine/kind_of.hpp"
 #include "engine/playout.hpp"
 
@@ -43,6 +44,17 @@ MatchState<G> somewhere(const G& game, std::uint64_t seed) {
         if (game.decision(state.game).over()) return {before, {}};
     }
     return state;
+}
+
+// Calls look(observation, truth, seed) at moments of many games, for the asked seat.
+template <StartableGame G, class Look>
+void each_asked_moment(int moments, const Look& look) {
+    const G game = bargaining_game<G>();
+    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(moments); ++seed) {
+        const MatchState<G> truth = somewhere(game, seed);
+        const Decision d = game.decision(truth.game);
+        if (d.phase == Phase::deciding) look(Observation<G>(game, truth, d.may_act.first()), truth, seed);
+    }
 }
 
 }  // namespace consigliere::bots

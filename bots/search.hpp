@@ -1,20 +1,21 @@
-// Information-set Monte Carlo tree search: imagine worlds that look like this from the seat, try the answers in each of
-// them, and see what comes of it. All answers are tried in the same worlds with the same dice, so that luck cancels out
-// and what remains is the difference between them; after half of the thought only the better half is tried on, and so on.
-// Below the answers the games descend a tree of information sets (tree.hpp).
+// Monte Carlo search: imagine worlds that look like this from the seat, try the answers in each of them, and see what comes
+// of it when everyone goes on by the policy. All answers are tried in the same worlds with the same dice, so that luck
+// cancels out and what remains is the difference between them; after half of the thought only the better half is tried on,
+// and so on. What is seen of an answer is weighed against what the policy expected of it. A tree of what players may do
+// later gained nothing (docs/training.md).
 //
-// The work is cut into a fixed number of shards, each with a tree and dice of its own. How many hands do it does not
-// change the outcome.
+// The work is cut into a fixed number of shards, each with dice of its own. How many hands do it does not change the outcome.
 #pragma once
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <functional>
 #include <utility>
 #include <vector>
 
 #include "bots/budget.hpp"
-#include "bots/tree.hpp"
+#include "bots/rollout.hpp"
 
 namespace consigliere::bots {
 
@@ -28,15 +29,14 @@ public:
     // What an answer costs beside its effects on the game: a broken word, for one.
     using Price = std::function<double(const Action&)>;
 
-    // The best of `legal` by its lights. `usual` is the answer the policy itself would give: another one must be clearly
-    // better to replace it. `worth` is what the policy thinks of each: the better ones are tried, the more the longer
-    // the thought.
+    // The best of `legal` by its lights. `usual` is the answer the policy itself would give, `worth` what it thinks of each:
+    // the better ones are tried, the more the longer the thought.
     Action best(const Observation<G>& observation, const ActionList& legal, const std::vector<double>& worth,
                 const Action& usual, const SearchBudget& budget, const Price& price, Rng& rng) {
         started_ = budget.stopwatch ? budget.stopwatch() : 0;
         spent_ = 0;
         enlist(legal, worth, usual, expected_iterations(budget), price);
-        for (Shard& shard : shards_) shard.begin(static_cast<int>(trials_.size()), rng.next());
+        for (Shard& shard : shards_) shard.rng = Rng(rng.next());
         const int rounds = std::max(1, static_cast<int>(std::bit_width(trials_.size() - 1)));
         const std::size_t enlisted = trials_.size();
         while (trials_.size() > 1) {
@@ -48,7 +48,7 @@ public:
             keep_best(1 + std::max<std::size_t>(1, enlisted >> static_cast<int>(used * rounds)));
             if (used >= 0.999) break;
         }
-        return verdict();
+        return best_trial().action;
     }
 
     int spent() const { return spent_; }  // rollouts of the last search
@@ -59,36 +59,43 @@ public:
 
 private:
     static constexpr int kShards = 4;
-    static constexpr int kGamesAStep = 64;    // so often is it asked whether to go on
-    static constexpr int kFewestWorlds = 16;  // before anything is decided
-    static constexpr double kDoubt = 1.0;     // standard errors by which another answer must lead the usual one
+    static constexpr int kGamesAStep = 64;       // so often is it asked whether to go on
+    static constexpr int kFewestWorlds = 16;     // before anything is decided
+    static constexpr double kLeastSpread = 0.2;  // of leads in few worlds: by chance they may all be the same
 
     // An answer: its lead over the usual one, world by world.
     struct Trial {
         Action action;
-        int number = 0;  // in the trees
+        Expectation expected;
         double price = 0;
         double sum = 0, sum_squares = 0;
         int worlds = 0;
 
-        double lead() const { return (worlds == 0 ? 0.0 : sum / worlds) - price; }
-        double error() const {
+        // As expected, until it was seen in more and more worlds.
+        double lead() const {
+            const double seen = worlds == 0 ? 0.0 : sum / worlds;
+            return expected.lead + share_of_seen() * (seen - expected.lead) - price;
+        }
+        double error() const { return expected.error * std::sqrt(1 - share_of_seen()); }
+
+    private:
+        double share_of_seen() const {
             if (worlds == 0) return 0;
+            const double doubt = expected.error * expected.error;
+            return doubt / (doubt + noise());
+        }
+        // The square of the standard error of what was seen.
+        double noise() const {
             const double mean = sum / worlds;
-            return std::sqrt(std::max(0.0, sum_squares / worlds - mean * mean) / worlds);
+            return std::max(std::max(0.0, sum_squares / worlds - mean * mean) / worlds,
+                            kLeastSpread * kLeastSpread / worlds / worlds);
         }
     };
 
     struct Shard {
         Shard(const P& policy, const Personality& personality) : rollout(policy, personality) {}
 
-        void begin(int answers, std::uint64_t seed) {
-            rng = Rng(seed);
-            tree.clear(answers);
-        }
-
         Rng rng{0};
-        Tree<G, P> tree;
         Rollout<G, P> rollout;
         std::vector<double> values;  // of one world, by trial
         std::vector<Trial> found;    // in this step
@@ -104,24 +111,27 @@ private:
     // The usual answer stands first and is never dropped. Of the others the policy's favourites, and the best of each kind.
     void enlist(const ActionList& legal, const std::vector<double>& worth, const Action& usual, int iterations,
                 const Price& price) {
-        order_.clear();
+        best_first_.clear();
         for (int i = 0; i < legal.size(); ++i)
-            if (!(legal[i] == usual)) order_.push_back(i);
-        const auto rank = [&](int i) { return std::pair(-worth[static_cast<std::size_t>(i)], i); };
-        std::sort(order_.begin(), order_.end(), [&](int a, int b) { return rank(a) < rank(b); });
-        const auto most = std::max<std::size_t>(2, static_cast<std::size_t>(4 + std::sqrt(iterations) / 4));
-        trials_.assign(1, Trial{usual});
-        for (const int i : order_)
-            if (trials_.size() < most || is_new_kind(legal[i])) trials_.push_back({legal[i]});
-        if (trials_.size() > 2 * most) trials_.resize(2 * most);
-        int number = 0;
-        for (Trial& t : trials_) {
-            t.number = number++;
-            t.price = price ? price(t.action) : 0.0;
+            if (!(legal[i] == usual)) best_first_.emplace_back(-worth[static_cast<std::size_t>(i)], i);
+        std::sort(best_first_.begin(), best_first_.end());
+        const auto most = static_cast<std::size_t>(4 + std::sqrt(iterations) / 10);
+        const double top = best_first_.empty() ? 0 : worth_of(usual, legal, worth),
+                     usual_price = price ? price(usual) : 0;
+        trials_.assign(1, {.action = usual, .expected = {0, 0}});
+        for (const auto& [less_worth, i] : best_first_) {
+            if (trials_.size() >= 2 * most) break;
+            if (trials_.size() >= most && !is_new_kind(legal[i])) continue;
+            trials_.push_back({.action = legal[i],
+                               .expected = policy().expectation(top + less_worth),
+                               .price = (price ? price(legal[i]) : 0) - usual_price});
         }
-        for (std::size_t i = 1; i < trials_.size(); ++i) trials_[i].price -= trials_[0].price;
-        trials_[0].price = 0;
     }
+
+    static double worth_of(const Action& answer, const ActionList& legal, const std::vector<double>& worth) {
+        return worth[static_cast<std::size_t>(std::find(legal.begin(), legal.end(), answer) - legal.begin())];
+    }
+    const P& policy() const { return shards_.front().rollout.policy(); }
 
     bool is_new_kind(const Action& x) const {
         return std::none_of(trials_.begin(), trials_.end(), [&](const Trial& t) { return t.action.kind == x.kind; });
@@ -188,8 +198,8 @@ private:
                 State tried = world;
                 Dice drawn(dice);
                 observation.game().apply(tried, t.action, nullptr);
-                shard.values.push_back(shard.tree.grow(observation.game(), observation.seat(), last_round, t.number,
-                                                       tried, shard.rollout, drawn)[observation.seat().index]);
+                shard.values.push_back(shard.rollout.play_out(observation.game(), tried, last_round, observation.seat(),
+                                                              drawn)[observation.seat().index]);
                 ++shard.games;
             }
             for (std::size_t k = 0; k < trials_.size(); ++k) {
@@ -203,10 +213,14 @@ private:
 
     void keep_best(std::size_t most) {
         if (trials_.size() <= most) return;
-        std::sort(trials_.begin() + 1, trials_.end(), [](const Trial& a, const Trial& b) {
-            return a.lead() != b.lead() ? a.lead() > b.lead() : a.action < b.action;
-        });
-        trials_.resize(most);
+        best_first_.clear();
+        for (std::size_t i = 1; i < trials_.size(); ++i)
+            best_first_.emplace_back(-trials_[i].lead(), static_cast<int>(i));
+        std::sort(best_first_.begin(), best_first_.end());
+        kept_.assign(1, trials_[0]);
+        for (std::size_t i = 0; i + 1 < most; ++i)
+            kept_.push_back(trials_[static_cast<std::size_t>(best_first_[i].second)]);
+        trials_.swap(kept_);
     }
 
     const Trial& best_trial() const {
@@ -216,14 +230,10 @@ private:
         return *best;
     }
 
-    Action verdict() const {
-        const Trial& best = best_trial();
-        return best.lead() > kDoubt * best.error() ? best.action : trials_[0].action;
-    }
-
     std::vector<Shard> shards_;
     std::vector<Trial> trials_;
-    std::vector<int> order_;
+    std::vector<Trial> kept_;  // of a step
+    std::vector<std::pair<double, int>> best_first_;
     double started_ = 0;
     int spent_ = 0, active_ = 0;
 };

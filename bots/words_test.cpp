@@ -38,15 +38,11 @@ std::vector<Word> all_words(const G& game, const typename G::State& state, Seat 
 // Calls look(observation, words, seed) at moments of many games, with the words of the asked seat to each other.
 template <Game G, class Look>
 void each_moment(int moments, const Look& look) {
-    const G game = bargaining_game<G>();
-    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(moments); ++seed) {
-        const MatchState<G> truth = somewhere(game, seed);
-        const Decision d = game.decision(truth.game);
-        if (d.phase != Phase::deciding) continue;
-        const Observation<G> observation(game, truth, d.may_act.first());
-        for (const Seat other : SeatSet::players(4).without(observation.seat()))
-            look(observation, all_words(game, truth.game, observation.seat(), other), seed);
-    }
+    each_asked_moment<G>(
+        moments, [&](const Observation<G>& observation, const MatchState<G>& truth, std::uint64_t seed) {
+            for (const Seat other : SeatSet::players(4).without(observation.seat()))
+                look(observation, all_words(observation.game(), truth.game, observation.seat(), other), seed);
+        });
 }
 
 // How many of the words of one seat are broken in simulated games until the round ends.
