@@ -106,7 +106,7 @@ private:
 class PlaceLoader {
 public:
     PlaceLoader(const Omerta& game, const GivenPosition& position, State& state)
-        : g(game), given(position), p(position.position), s(state), n(game.players()) {}
+        : g(game), p(position.position), s(state), n(game.players()) {}
 
     // Nothing is asked yet: the position can be compared with what was given.
     void begin();
@@ -120,7 +120,6 @@ private:
     void put_roll(const RollPosition& roll);
 
     const Omerta& g;
-    const GivenPosition& given;
     const Position& p;
     State& s;
     const int n;
