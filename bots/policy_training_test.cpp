@@ -15,6 +15,12 @@
 namespace consigliere::bots {
 namespace {
 
+PolicyQuestion question_without_facts() {
+    PolicyQuestion question{0, Seat(0), 2};
+    for (int i = 0; i < kContexts; ++i) question.context.add(0);
+    return question;
+}
+
 // Two answers of equal worth, of which one is rewarded.
 TEST_CASE("a policy gives the answer more often that is followed by victory") {
     Vocabulary vocabulary;
@@ -25,19 +31,20 @@ TEST_CASE("a policy gives the answer more often that is followed by victory") {
     legal.push({1, Seat(0), 4});
     const std::vector<double> worth{0, 0};
     const std::vector<AnswerTraits> traits(2);
+    const PolicyQuestion question = question_without_facts();
     PolicyGradient gradient;
     Rng rng(1);
     for (int step = 0; step < 40; ++step) {
         std::vector<PolicyGradient::Slopes> parts(1, PolicyGradient::no_slopes());
         for (int game = 0; game < 20; ++game) {
             PolicyMemory memory;
-            const int given = gradient.answer(features, {0, Seat(0), 2}, 0, legal, traits, worth, rng, memory);
+            const int given = gradient.answer(features, question, 0, legal, traits, worth, rng, memory);
             PolicyGradient::learn(memory, [&](const auto&) { return given == 1 ? 0.5 : -0.5; }, parts[0]);
         }
         gradient.step(parts, 20, 0.05);
     }
     std::vector<double> score(2);
-    PolicyScores(gradient.weights()).score(features, {0, Seat(0), 2}, legal, traits, score);
+    PolicyScores(gradient.weights()).score(features, question, legal, traits, score);
     CHECK(score[1] > score[0] + kLagUnit * kWeightUnit);
 }
 

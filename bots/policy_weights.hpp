@@ -11,21 +11,14 @@
 #include <span>
 
 #include "engine/action.hpp"
-#include "engine/edition.hpp"
 #include "engine/vocabulary.hpp"
 
 namespace consigliere::bots {
 
 inline constexpr std::uint32_t kPolicyWeights = 1 << 16;
 using PolicyWeights = std::array<std::int8_t, kPolicyWeights>;
-inline constexpr int kWeightUnit = 6;  // so many of a weight are 1 in training
-// Smaller ones are none. The page that plays without a server downloads them: there a few more are left out.
-inline constexpr int kLeastWeight = kOnlyPlays ? 3 : 2;
-constexpr PolicyWeights without_small(PolicyWeights weights) {
-    for (std::int8_t& weight : weights)
-        if (weight > -kLeastWeight && weight < kLeastWeight) weight = 0;
-    return weights;
-}
+inline constexpr int kWeightUnit = 6;   // so many of a weight are 1 in training
+inline constexpr int kLeastWeight = 2;  // smaller ones are none
 
 // What a policy knows of the moment at which a question is asked: small numbers, such as the round or how much money the seat
 // has. A game says which (context.cpp of its bots), as many as any other.

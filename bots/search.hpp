@@ -115,7 +115,7 @@ private:
         for (int i = 0; i < legal.size(); ++i)
             if (!(legal[i] == usual)) best_first_.emplace_back(-worth[static_cast<std::size_t>(i)], i);
         std::sort(best_first_.begin(), best_first_.end());
-        const auto most = static_cast<std::size_t>(4 + std::sqrt(iterations) / 10);
+        const auto most = static_cast<std::size_t>(4 + std::sqrt(iterations) / 6);
         const double top = best_first_.empty() ? 0 : worth_of(usual, legal, worth),
                      usual_price = price ? price(usual) : 0;
         trials_.assign(1, {.action = usual, .expected = {0, 0}});

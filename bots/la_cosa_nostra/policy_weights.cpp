@@ -4,9 +4,9 @@
 namespace consigliere::bots {
 
 const PolicyScores& GameKnowledge<la_cosa_nostra::LaCosaNostra>::learned_policy() {
-    static constexpr PolicyWeights kLearnedWeights = without_small({
+    static constexpr PolicyWeights kLearnedWeights = {
 #include "bots/la_cosa_nostra/policy_weights.inc"
-    });
+    };
     static const PolicyScores scores(kLearnedWeights);
     return scores;
 }

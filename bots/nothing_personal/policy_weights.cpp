@@ -4,9 +4,9 @@
 namespace consigliere::bots {
 
 const PolicyScores& GameKnowledge<nothing_personal::NothingPersonal>::learned_policy() {
-    static constexpr PolicyWeights kLearnedWeights = without_small({
+    static constexpr PolicyWeights kLearnedWeights = {
 #include "bots/nothing_personal/policy_weights.inc"
-    });
+    };
     static const PolicyScores scores(kLearnedWeights);
     return scores;
 }

@@ -4,9 +4,9 @@
 namespace consigliere::bots {
 
 const PolicyScores& GameKnowledge<omerta::Omerta>::learned_policy() {
-    static constexpr PolicyWeights kLearnedWeights = without_small({
+    static constexpr PolicyWeights kLearnedWeights = {
 #include "bots/omerta/policy_weights.inc"
-    });
+    };
     static const PolicyScores scores(kLearnedWeights);
     return scores;
 }
