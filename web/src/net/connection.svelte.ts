@@ -140,13 +140,14 @@ export class Connection {
 
   private dropped(socket: WebSocket, code = 0): void {
     if (this.socket !== socket) return;
-    if (code === SIGNED_OUT) this.wanted = false;
+    const signedOut = code === SIGNED_OUT && this.wanted; // whoever signed out here knows
+    if (signedOut) this.wanted = false;
     this.socket = null;
     clearInterval(this.pinging);
     clearTimeout(this.overdue);
     for (const resolve of this.waiting.values()) resolve(null);
     this.waiting.clear();
-    if (code === SIGNED_OUT) {
+    if (signedOut) {
       this.state = 'closed';
       this.onSignedOut();
     }

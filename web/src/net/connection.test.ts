@@ -109,6 +109,16 @@ test('a device that was signed out stays away and says so', () => {
   expect([FakeSocket.all.length, connection.state, signedOut]).toEqual([1, 'closed', 1]);
 });
 
+test('whoever left is not told that they were signed out, though the server says so at the same moment', () => {
+  let signedOut = 0;
+  connection.onSignedOut = () => signedOut++;
+  const left = socket();
+  left.close = () => {}; // the browser tells of the end later
+  connection.close();
+  left.onclose?.({ code: 4401 });
+  expect([connection.state, signedOut]).toEqual(['closed', 0]);
+});
+
 test('attempts become rarer', () => {
   const times: number[] = [];
   for (let i = 0; i < 4; i++) {
