@@ -29,7 +29,7 @@ public:
     // What an answer costs beside its effects on the game: a broken word, for one.
     using Price = std::function<double(const Action&)>;
 
-    // The best of `legal` by its lights. `usual` is the answer the policy itself would give, `worth` what it thinks of each:
+    // The best of `legal` as far as it sees. `usual` is the answer the policy itself would give, `worth` what it thinks of each:
     // the better ones are tried, the more the longer the thought.
     Action best(const Observation<G>& observation, const ActionList& legal, const std::vector<double>& worth,
                 const Action& usual, const SearchBudget& budget, const Price& price, Rng& rng) {

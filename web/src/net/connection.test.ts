@@ -109,7 +109,7 @@ test('a device that was signed out stays away and says so', () => {
   expect([FakeSocket.all.length, connection.state, signedOut]).toEqual([1, 'closed', 1]);
 });
 
-test('whoever left is not told that they were signed out, though the server says so at the same moment', () => {
+test('a page that closed its connection itself is not signed out by the end of it', () => {
   let signedOut = 0;
   connection.onSignedOut = () => signedOut++;
   const left = socket();
