@@ -66,7 +66,7 @@ struct PolicyScores::Kind {
     const Weighed& weighed(const PolicyWeights& weights, std::size_t i, int value) const {
         return found_or_made(of_value[i][static_cast<std::size_t>(value)], [&] {
             auto out = std::make_unique<Weighed>();
-            out->always = weights[PolicyFeatures::place(hash, PolicyFeatures::argument(i), value)];
+            out->always += weights[PolicyFeatures::place(hash, PolicyFeatures::argument(i), value)];
             for (int c = 0; c < kContextPlaces; ++c)
                 out->in[static_cast<std::size_t>(c)] =
                     weights[PolicyFeatures::place(hash, PolicyFeatures::argument_in(i), value * kContextPlaces + c)];
@@ -115,7 +115,7 @@ std::unique_ptr<PolicyScores::Kind> PolicyScores::made(const PolicyFeatures& fea
         return weights_[PolicyFeatures::place(out->hash, about, value)];
     };
     out->best = weight(PolicyFeatures::kBest, 0);
-    out->kind.always = weight(PolicyFeatures::kKind, 0);
+    out->kind.always += weight(PolicyFeatures::kKind, 0);
     out->slope.always = static_cast<std::int16_t>(weights_[0] + weight(PolicyFeatures::kSlope, 0));
     for (int c = 0; c < kContextPlaces; ++c) {
         const auto i = static_cast<std::size_t>(c);
